@@ -8,22 +8,22 @@ export type { Level };
 export const LEVELS = ['greedy', 'random'] as const satisfies readonly Level[];
 
 /**
- * Who sits on a seat. A person is known by the platform's id; the name is what was shown when they sat down, cleaned. It
- * is empty once the end has been told.
+ * The player of a seat. A person is known by the platform's id; the name is the one shown when they sat down, cleaned.
+ * It is empty once the end has been posted.
  */
 export type Occupant =
   | ({ readonly kind: 'person'; readonly userId: string; readonly name: string } & Ways)
   | { readonly kind: 'computer'; readonly level: Level };
 
-/** How somebody likes to play, kept with their seat. */
+/** The preferences of a person, kept with their seat. */
 export interface Ways {
-  readonly autoPlay?: boolean; // whether forced plays are made for them; absent = as the options of the match say
+  readonly autoPlay?: boolean; // true = forced plays are made for them; absent = by the options of the match
   readonly remind?: true; // a direct message when half of their time for a turn is over
 }
 
-/** What somebody wishes who sits down. */
+/** The wishes of a person who sits down. */
 export interface Wishes extends Ways {
-  readonly color?: Seat; // where they sit when they do not choose, if it is free
+  readonly color?: Seat; // their seat if they do not choose, if it is free
 }
 
 export interface Place {
@@ -39,93 +39,95 @@ export interface Options {
   readonly limitMs: LimitMs; // time for a decision
 }
 
-/** Something that happened at the table and is no play: told at once. */
+/** An event at the table that is no play: posted at once. */
 export interface Note {
   readonly ply: number; // it happened before this ply was played
   readonly kind: 'left' | 'away' | 'back';
   readonly seat: Seat;
   readonly userId: string;
-  readonly name: string; // cleaned; what the seat was called until then; empty once the end has been told
+  readonly name: string; // cleaned name of the seat until then; empty once the end has been posted
 }
 
 /** A post with the controls for one ply. */
 export interface PostedBoard {
   readonly messageId: string;
-  readonly ply: number; // the play that it waits for, or waited for
+  readonly ply: number; // the present or past ply that it waits for
 }
 
-/** What has been posted, so that what is missing can be found after a crash. */
+/** The posts of a match. They show which are missing after a crash. */
 export interface Shown {
-  readonly ply: number; // that the newest board from the clock waits for: its play is the first one untold; -1 = there is none
+  readonly ply: number; // the ply of the clock's newest board: its play is the first one not posted; -1 = none
   readonly end: boolean; // the end has been posted
-  readonly boards: readonly PostedBoard[]; // from this ply on, the oldest first; of those for one ply, a click was made on the last one, if on any
+  readonly boards: readonly PostedBoard[]; // from this ply on, the oldest first; only a ply's last one may have been clicked
   readonly again: boolean; // the newest board has to be posted once more
-  readonly notes: number; // how many notes have been told
-  readonly votesNeeded: number; // to end the match, as the channel was told last; 0 = no vote was told
+  readonly notes: number; // the number of posted notes
+  readonly votesNeeded: number; // to end the match, as last posted; 0 = no vote was posted
 }
 
-/** What was promised about the cards of a game before anybody could influence them: docs/fairness.md. */
+/** The promise about the cards of a game before a player could influence them: docs/fairness.md. */
 export interface Lock {
-  readonly hash: string; // SHA-256 of the seed as it was when the lobby opened: 64 hexadecimal digits
-  readonly messageId: string | null; // of the message that says so, which nothing edits; null = it is not known
-  readonly startId: string | null; // of the message that answered the click that began the game; null = there is none
+  readonly hash: string; // SHA-256 of the first seed of the lobby: 64 hexadecimal digits
+  readonly messageId: string | null; // of the message that shows it, which nothing edits; null = unknown
+  readonly startId: string | null; // of the message that answered the start click; null = none
 }
 
 interface MatchBase {
   readonly id: string;
-  readonly version: number; // rises with every saved change; compare-and-set looks at nothing else
-  readonly series: string; // the id of its first match, which the rematches go on with
+  readonly version: number; // rises with every saved change; compare-and-set looks only at it
+  readonly series: string; // the id of its first match; rematches keep it
   readonly round: number; // in its series, from 1; a rematch is of the round after that of its match
-  readonly scores?: Readonly<Record<string, number>>; // by player, the points of the rounds before, where they add up
+  readonly scores?: Readonly<Record<string, number>>; // by player, the points of the rounds before, if points add up
   readonly guildId: string;
   readonly channelId: string;
-  readonly parentId?: string; // the channel of the thread that it is played in, if all who see the channel see the thread
-  readonly hostId: string; // who may start the lobby; a match that runs has no host
+  readonly parentId?: string; // the parent channel of its thread, if all readers of the channel see the thread
+  readonly hostId: string; // the person who may start the lobby; a running match has no host
   readonly options: Options;
   readonly places: readonly Place[]; // in seat order
   readonly seed: string; // 64 hexadecimal digits, secret until the end
   readonly clicks: readonly string[]; // interaction ids that went into the key, in order
-  readonly lock: Lock | null; // null = a version opened it that kept no hash
-  readonly first: Seat | null; // who starts; null = drawn by lot
+  readonly lock: Lock | null; // null = opened by a version without hashes
+  readonly first: Seat | null; // the first seat; null = drawn by lot
   readonly openedAt: number; // ms since 1970, as all times here
-  readonly touchedAt: number; // when a person last did something, or was last given new time for it
+  readonly touchedAt: number; // time of the last action of a person, or of new time for it
   readonly lobbyMessageId: string | null;
 }
 
 export interface Lobby extends MatchBase {
   readonly status: 'lobby';
-  readonly invited?: readonly Invitation[]; // also those who sit here already
-  readonly removed?: readonly string[]; // ids of those whom the host has taken off the table: they cannot come back
+  readonly invited?: readonly Invitation[]; // also people who sit here by now
+  readonly removed?: readonly string[]; // ids of people whom the host has removed: they cannot come back
 }
 
-/** A seat kept for someone, as long as another one is free: in a rematch for who sat there, else for who was asked. */
+/**
+ * A seat kept for a person while another one is free. In a rematch for its player before, else for an invited person.
+ */
 export interface Invitation {
   readonly seat: Seat;
   readonly userId: string;
   readonly starts: boolean; // won the last match
 }
 
-/** What questions are asked: a number for one of the bot's, the words for one of the server's own. */
+/** The questions: a number for one of the bot's, the words for one of the server's own. */
 export type Asked = readonly (number | string)[];
 
 interface Played extends MatchBase {
   readonly game: GameState;
   readonly startedAt: number;
   readonly people: number; // persons seated at the start
-  readonly traded?: true; // its people made the trades of colors before the first play; absent = there was none, or a version began it that had nobody make it
-  readonly asked?: Asked; // what its questions are, by their numbers; absent = those of the bot
+  readonly traded?: true; // its people traded colors before the first play; absent in older matches
+  readonly asked?: Asked; // its questions, by their numbers; absent = those of the bot
   readonly notes: readonly Note[];
   readonly shown: Shown;
-  readonly revivals?: number; // how often the platform's posts of it were given up, because a backup was put back
+  readonly revivals?: number; // the number of times that its posts were given up, because a backup was put back
 }
 
 export interface Running extends Played {
   readonly status: 'running';
-  readonly votes: readonly string[]; // ids of the persons who want to end it
-  readonly deadline: number | null; // when the time of the person awaited is up; null = nobody is awaited, or there is no limit
-  readonly absences: Readonly<Record<string, Absence>>; // by user id, of those who have missed something
-  readonly nudgedAt: number; // when somebody was last reminded by a button; 0 = never
-  readonly renewals?: number; // how often people got new time after theirs had run out
+  readonly votes: readonly string[]; // ids of the people who want to end it
+  readonly deadline: number | null; // of the person awaited; null = none, or no limit
+  readonly absences: Readonly<Record<string, Absence>>; // by user id, of people with misses
+  readonly nudgedAt: number; // time of the last reminder by a button; 0 = never
+  readonly renewals?: number; // the number of times that people got new time after theirs had run out
   readonly remindedPly?: number; // the last ply at which the person awaited was reminded in a direct message
 }
 
@@ -133,21 +135,21 @@ export interface Over extends Played {
   readonly status: 'over';
   readonly ending: Ending;
   readonly endedAt: number;
-  readonly unfinished?: Unfinished; // absent = somebody won, or a version ended it that did not keep that
-  readonly called?: true; // who played has been notified of a rematch
-  readonly recordHash?: string; // of its record, shown at the end: 64 hexadecimal digits; absent = a version ended it that kept none
+  readonly unfinished?: Unfinished; // absent = a player won, or an older version ended it
+  readonly called?: true; // its players were notified of a rematch
+  readonly recordHash?: string; // of its record, shown at the end: 64 hexadecimal digits; absent in older matches
 }
 
-/** How things stood when a match ended without a winner. */
+/** The lead when a match ended without a winner. */
 export interface Unfinished {
   readonly led: readonly Seat[]; // seats of the side that led clearly
-  readonly endedBy: readonly string[]; // ids of those who voted for the end, or of the moderator
+  readonly endedBy: readonly string[]; // ids of the people who voted for the end, or of the moderator
 }
 
 export interface Closed extends MatchBase {
   readonly status: 'closed'; // a lobby that never became a match, or a match that this version cannot go on with
   readonly reason: 'cancelled' | 'expired' | 'empty' | 'channel-gone' | 'retired';
-  readonly untold?: true; // the channel has still to hear of it
+  readonly untold?: true; // the channel still has to learn of it
 }
 
 export type Match = Lobby | Running | Over | Closed;
@@ -158,13 +160,13 @@ export interface Absence {
   readonly away: boolean; // a computer plays until the person is back
 }
 
-/** How a match ended. */
+/** The end of a match. */
 export type Ending =
   | { readonly kind: 'won'; readonly winners: readonly Seat[] }
   | { readonly kind: 'vote' }
   | { readonly kind: 'moderator'; readonly userId: string }
   | { readonly kind: 'nobody-left' } // everybody left, or is away
-  | { readonly kind: 'abandoned' } // no person did anything for a week
+  | { readonly kind: 'abandoned' } // no action of a person for a week
   | { readonly kind: 'channel-gone' };
 
 export const ENDINGS = [
@@ -176,13 +178,13 @@ export const ENDINGS = [
   'channel-gone',
 ] as const satisfies readonly Ending['kind'][];
 
-/** A person doing something, with the id of the interaction. */
+/** An action of a person, with the id of the interaction. */
 export interface Click {
   readonly userId: string;
   readonly name: string; // cleaned
   readonly interactionId: string;
-  readonly messageId?: string; // the message whose button was pressed
-  readonly wishes?: Wishes; // of a click by which they sit down
+  readonly messageId?: string; // the message with the pressed button
+  readonly wishes?: Wishes; // of a click that takes a seat
 }
 
 /** One line of the play log. */
@@ -201,7 +203,7 @@ export interface PlayRecord {
 
 export const LOBBY_QUIET_MS = 10 * 60_000;
 
-/** A match in which no person did anything for so long is abandoned. */
+/** A match without an action of a person for this long is abandoned. */
 export const ABANDONED_MS = 7 * 24 * 3_600_000;
 
 /** The limits that a match can have, in milliseconds; null = none. */
@@ -209,7 +211,7 @@ export const LIMITS_MS = [60_000, 180_000, 600_000, 86_400_000, null] as const;
 export type LimitMs = (typeof LIMITS_MS)[number];
 export const DEFAULT_LIMIT_MS: LimitMs = 600_000;
 
-/** The order in which seats are filled from this one on: two players sit opposite each other (rules §2.4). */
+/** The order of filling the seats from this one on: two players sit opposite each other (rules §2.4). */
 export const seatingFrom = (seat: Seat): readonly Seat[] => {
   const isOpposite = (other: Seat) => Math.abs(other - seat) === SEATS.length / 2;
   const aside = SEATS.filter((other) => other !== seat && !isOpposite(other));
@@ -217,7 +219,7 @@ export const seatingFrom = (seat: Seat): readonly Seat[] => {
 };
 export const SEATING = seatingFrom(0);
 
-/** The log of a match as it was loaded: a play may have been saved since then. */
+/** The log up to the loaded state of a match: a play may have been saved since then. */
 export const logOf = ({ game }: Running | Over, plays: readonly PlayRecord[]): readonly PlayRecord[] =>
   plays.filter(({ ply }) => ply < game.ply);
 
@@ -227,20 +229,20 @@ export const placeOfUser = (match: Pick<Match, 'places'>, userId: string): Place
 export const placeOfSeat = (match: Pick<Match, 'places'>, seat: Seat): Place | undefined =>
   match.places.find((place) => place.seat === seat);
 
-/** How somebody plays, of all that they wish. */
+/** The wishes that are kept with the seat. */
 export const waysOf = ({ autoPlay, remind }: Wishes): Ways => ({
   ...(autoPlay === undefined ? {} : { autoPlay }),
   ...(remind ? { remind } : {}),
 });
 
-/** Whether an id stands for nobody: in the place of somebody whose data was deleted. No id of the platform begins with a zero. */
+/** True for an id in the place of a person whose data was deleted. No id of the platform begins with a zero. */
 export const isStandIn = (id: string): boolean => id.startsWith('0');
 
-/** Who is invited and does not sit there now. */
+/** The invited people who do not sit there now. */
 export const invitedTo = (match: Match): readonly Invitation[] =>
   match.status === 'lobby' ? (match.invited ?? []).filter(({ userId }) => !placeOfUser(match, userId)) : [];
 
-/** The same match with nobody's name in it: people are called by their colors. */
+/** The same match without names: people are called by their colors. */
 export const withoutNames = <M extends Match>(match: M): M => ({
   ...match,
   ...('notes' in match ? { notes: match.notes.map((note) => ({ ...note, name: '' })) } : {}),

@@ -3,7 +3,7 @@ import { FACES, rulesetOf } from '../engine/index.ts';
 import type { Lobby, Options } from './match.ts';
 import { peopleAt } from './match.ts';
 
-// What a lobby offers to choose: the game, its length, and what a table may change about it.
+// The offers of a lobby: the game, its length, and the changes that a table may make.
 
 /** The games that can be chosen, by the id of their preset. */
 export const GAMES = [
@@ -24,17 +24,17 @@ export const GAMES = [
 ] as const;
 export type GameId = (typeof GAMES)[number];
 
-/** How many pawns each player has: the fewer, the shorter. The first is offered first. */
+/** The pawns of each player: the fewer, the shorter. The first is offered first. */
 export const LENGTHS = [2, 3, 4] as const;
 export type Length = (typeof LENGTHS)[number];
 
-/** How many number cards a deck can have. */
+/** The number cards of a deck. */
 export const DECK_SIZES = [44, 45, 55] as const;
 
-/** How many points a match of several games can be played to. */
+/** The points that a match of several games is played to. */
 export const TARGETS = [25, 50, 75, 100] as const;
 
-/** What a table may change about a game, where its rules allow that (rules §16). */
+/** The changes that a table may make to a game, if its rules allow them (rules §16). */
 export interface House {
   readonly deck?: (typeof DECK_SIZES)[number];
   readonly teams?: true;
@@ -45,21 +45,21 @@ export interface House {
 /** A game at a length. */
 export interface Offer {
   readonly game: GameId;
-  readonly length: Length | null; // null = the game has but one
+  readonly length: Length | null; // null = the game has only one
   readonly house: House;
 }
 
 export const FIRST_OFFER: Offer = { game: 'classic', length: 2, house: {} };
 
-/** The name of the ruleset of an offer; null where the rules of the game do not allow the length, or a change. */
+/** The name of the ruleset of an offer; null if the rules of the game do not allow the length, or a change. */
 export function rulesetFor({ game, length, house }: Offer): string | null {
   return rulesetOf(idOf({ game, length, house }))?.name ?? null;
 }
 
-/** What can be chosen about a game. */
+/** The choices about a game. */
 export type Choice = 'length' | 'deck' | 'teams' | 'head-start' | 'points';
 
-/** What an offer has chosen that its game does not allow, or not all of it together; nothing if it has a ruleset. */
+/** The choices of an offer that its game does not allow, or not together; empty if it has a ruleset. */
 export function misfits(offer: Offer): readonly Choice[] {
   if (rulesetFor(offer) !== null) return [];
   const { game, length, house } = offer;
@@ -94,7 +94,7 @@ function boardOf(name: string): Ruleset<BoardRules> | null {
   return rules?.module === 'board' ? rules : null;
 }
 
-/** What was offered as this ruleset, with the fewest changes; null if it is offered no more. */
+/** The offer of this ruleset, with the fewest changes; null if it is no longer offered. */
 export function offerOf({ ruleset }: Pick<Options, 'ruleset'>): Offer | null {
   const rules = rulesetOf(ruleset);
   if (rules === null) return null;
@@ -106,14 +106,14 @@ export function offerOf({ ruleset }: Pick<Options, 'ruleset'>): Offer | null {
   return offers.toSorted((a, b) => count(a) - count(b))[0] ?? null;
 }
 
-/** What would be offered as these rules if they were those of a game. */
+/** The offer of these rules if they were those of a game. */
 function offerAs(game: GameId, rules: Ruleset): Offer {
   const base = boardOf(game);
   if (base === null || rules.module !== 'board') return { game, length: null, house: {} };
   return { game, length: rules.pawns, house: changesTo(base, rules) };
 }
 
-/** What a table has changed about a game, read from its rules. */
+/** The table's changes to a game, read from its rules. */
 function changesTo(base: BoardRules, rules: BoardRules): House {
   const deck = DECK_SIZES.find((size) => size === numberCards(rules));
   const target = rules.result.kind === 'points' ? TARGETS.find((each) => each === targetOf(rules)) : undefined;
@@ -137,18 +137,18 @@ const targetOf = ({ result }: BoardRules): number | null => (result.kind === 'po
 
 const hasPartners = ({ sides }: BoardRules): boolean => sides.some((side) => side.length > 1);
 
-/** The lengths that a game can have; none for a game that has but one. */
+/** The lengths of a game; none for a game with only one. */
 export const lengthsOf = (game: GameId): readonly Length[] =>
   LENGTHS.filter((length) => rulesetFor({ game, length, house: {} }) !== null);
 
-/** The lengths to offer a game at, the one that is wanted first where the game has it. */
+/** The lengths to offer a game at. The wanted one comes first if the game has it. */
 export function lengthsFor(game: GameId, wanted: Length | null): readonly Offer['length'][] {
   const lengths = lengthsOf(game);
   if (lengths.length === 0) return [null];
   return wanted === null ? lengths : [wanted, ...lengths];
 }
 
-/** Another game keeps its length and what the table has changed, as far as its rules allow that. */
+/** Another game keeps its length and the table's changes, if its rules allow them. */
 export function withGame({ length, house }: Offer, game: GameId): Offer {
   const { deck: _, ...rest } = house;
   const lengths = lengthsFor(game, length);
@@ -157,8 +157,8 @@ export function withGame({ length, house }: Offer, game: GameId): Offer {
 }
 
 /**
- * Decisions with a choice in a whole game, by pawns and by players from two on: the mean of 40 to 150 games of the computer
- * player `greedy`. Games that are not here take as long as the classic one, within a tenth.
+ * Decisions with a choice in a whole game, by pawns and by players from two on: the mean of 40 to 150 games of the
+ * computer player `greedy`. Games that are not here take as long as the classic one, within a tenth.
  */
 const CLASSIC: Decisions = {
   2: [22, 38, 52],
@@ -175,25 +175,24 @@ const DECISIONS: Readonly<Record<string, Decisions>> = {
 };
 type Decisions = Readonly<Record<Length, readonly number[]>>;
 
-/** The same for games that have but one length. */
+/** The same for games with only one length. */
 const UNDIVIDED: Readonly<Partial<Record<GameId, readonly number[]>>> = { express: [17, 33, 54] };
 
 const DECISION_MINUTES = 1 / 3;
 
-/** About how many minutes a game takes when people think for 20 seconds and computers for none, rounded up to fives. */
+/** The rough minutes of a game if people think for 20 seconds and computers for none, rounded up to fives. */
 export function minutesOf({ game, length }: Offer, people: number, players: number): number {
   const all = length === null ? UNDIVIDED[game]! : (DECISIONS[game] ?? CLASSIC)[length];
   const decisions = all[players - 2]! * (people / players);
   return 5 * Math.ceil((decisions * DECISION_MINUTES) / 5);
 }
 
-/** The minutes for those who sit at a lobby; null before a game could begin. */
+/** The minutes for the players of a lobby; null before a game could begin. */
 export function minutesAt(lobby: Lobby, offer: Offer): number | null {
   const players = lobby.places.length;
   return players < playersOf(offer)[0] ? null : minutesOf(offer, peopleAt(lobby).length, players);
 }
 
-/** How few and how many can play. */
 export function playersOf(offer: Offer): readonly [least: number, most: number] {
   return rulesetOf(rulesetFor(offer) ?? offer.game)!.players;
 }

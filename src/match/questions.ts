@@ -6,8 +6,8 @@ import type { Topic } from './topics.ts';
 import { QUESTIONS_ABOUT } from './topics.ts';
 
 /**
- * What is asked in a server: the bot's questions about these topics (absent = all of them), and its own ones. Null for exactly those of
- * the bot, which is also what a server gets that has left nothing.
+ * The questions of a server: the bot's questions about these topics (absent = all of them), and its own ones. Null for
+ * exactly those of the bot, also if nothing is left.
  */
 export function poolOf(topics: readonly Topic[] | undefined, own: readonly string[]): Asked | null {
   const chosen = topics?.flatMap((topic) => QUESTIONS_ABOUT[topic] ?? []).toSorted((a, b) => a - b);
@@ -16,7 +16,7 @@ export function poolOf(topics: readonly Topic[] | undefined, own: readonly strin
   return [...all, ...own].slice(0, MOST_QUESTIONS);
 }
 
-/** What is asked in a server now; null for exactly the bot's questions. */
+/** The present questions of a server; null for exactly the bot's. */
 export const askedIn = async (
   { server, questions }: Pick<Settings, 'server' | 'questions'>,
   guildId: string,
@@ -26,7 +26,10 @@ export const askedIn = async (
     (await questions(guildId)).map(({ text }) => text),
   );
 
-/** The rules with as many questions as there are to ask, and these; only the rules, where nothing is asked, or the bot's are. */
+/**
+ * The rules with the number of these questions, and the questions. Only the rules, if the game has no questions or
+ * those of the bot.
+ */
 export function asking(rules: Ruleset, pool: Asked | null): { readonly rules: Ruleset; readonly asked?: Asked } {
   if (pool === null || rules.module !== 'board' || rules.cards.question === undefined) return { rules };
   const fitted = rulesetOf(`${rules.name}+questions=${pool.length}`);

@@ -1,6 +1,6 @@
 /**
- * Everything that a person may ask and not get, by family. A refusal is an answer, not a failure: it is told
- * privately, and nothing has changed.
+ * Every refusal of a request, by family. A refusal is an answer, not a failure: the person gets it privately, and
+ * nothing has changed.
  */
 export const REFUSALS = [
   // the match
@@ -60,7 +60,7 @@ export const REFUSALS = [
   'challenge-self',
   'not-in-channel',
   'unchallenged',
-  // what is over
+  // a match that is over
   'not-over-yet',
   'no-replay',
   'replays-busy',
@@ -90,7 +90,7 @@ export const REFUSALS = [
 
 export type RefusalCode = (typeof REFUSALS)[number];
 
-/** A refusal with what its sentence needs. */
+/** A refusal with the details of its sentence. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly details?: Readonly<Record<string, string | number>>;

@@ -11,10 +11,10 @@ import { resultOf } from './telling/result.ts';
 import { isMatchDamaged } from './ports.ts';
 import type { Saving, Seating, Store } from './store-port.ts';
 
-/** What is saved now, or why nothing was changed. */
+/** The saved match, or the reason why nothing was changed. */
 export type Answer<M extends Match = Match> = Promise<Result<M, Refusal>>;
 
-/** The same answer; a refusal where what is stored of the match is damaged. */
+/** The same answer; a refusal if the stored match is damaged. */
 export async function unlessDamaged<M extends Match>(answer: Answer<M>): Answer<M> {
   try {
     return await answer;
@@ -27,7 +27,7 @@ export async function unlessDamaged<M extends Match>(answer: Answer<M>): Answer<
 /** A pure decision about the newest saved match. */
 export type Decide = (match: Match) => Decided;
 
-/** Loads a match, decides and saves. Decides again when somebody else saved in between. */
+/** Loads a match, decides and saves. Decides again if another change was saved in between. */
 export async function changeSaved(store: Store, id: string, decide: Decide, seating?: Seating): Answer {
   for (;;) {
     const match = await store.load(id);
@@ -50,6 +50,6 @@ async function savingOf(store: Store, before: Match, { match, plays, durable }: 
   return { ...saving, match: ended, result: resultOf(ended, log) };
 }
 
-/** Names are there for telling the match. Once its end has been told, or cannot be, they leave what is stored. */
+/** Posts of a match need names. Once its end has been posted, or cannot be, the names are removed from the store. */
 const needsNames = (match: Match): boolean =>
   match.status === 'lobby' || match.status === 'running' || (match.status === 'over' && !match.shown.end);

@@ -3,7 +3,7 @@ import { LIMITS_MS } from './match.ts';
 import type { Preferences, ServerSettings } from './settings.ts';
 import { TOPICS } from './topics.ts';
 
-/** For each part of what is chosen, which values it can have. */
+/** For each part of the settings, the check of its values. */
 type Parts<Chosen> = { readonly [Name in keyof Chosen]-?: (value: unknown) => boolean };
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -39,7 +39,7 @@ const OF_PERSON: Parts<Preferences> = {
   color: isOneOf(SEATS),
 };
 
-/** Says whether a JSON is what somebody can have chosen. Parts that nobody knows harm nothing. */
+/** True if a person can have made the choices of a JSON. Unknown parts do no harm. */
 export type IsChosen<Chosen extends object> = (json: object) => json is Chosen;
 
 const shapeOf =
@@ -50,5 +50,5 @@ const shapeOf =
       return value === undefined || isValue(value);
     });
 
-/** The shapes in which settings are read. */
+/** The shapes of stored settings. */
 export const SHAPES = { server: shapeOf(OF_SERVER), person: shapeOf(OF_PERSON) };

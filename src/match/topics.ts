@@ -1,8 +1,8 @@
-/** What the bot's questions are about; `stories` are in books and on screens. A server can choose from these. */
+/** The topics of the bot's questions; `stories` are in books and on screens. A server can choose from these. */
 export const TOPICS = ['food', 'home', 'stories', 'people', 'fun', 'oops'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** The bot's questions by what they are about, each by its number from 0 (rules §13). Each question has one topic. */
+/** The bot's questions by topic, each by its number from 0 (rules §13). Each question has one topic. */
 export const QUESTIONS_ABOUT: Readonly<Record<Topic, readonly number[]>> = {
   food: [0, 13, 16, 19, 27, 35, 49, 50, 51, 52, 53, 54, 55, 56, 75, 76, 77],
   home: [6, 7, 12, 15, 17, 29, 31, 32, 33, 34, 64, 67, 68, 69, 70, 71, 72, 78, 94, 97],

@@ -5,7 +5,7 @@ import { peopleAt, placeOfSeat, placeOfUser } from './match.ts';
 import { refused, type Refusal } from './refusals.ts';
 import { onlyIn, STAND_IN } from './telling/choices.ts';
 
-// Questions about a match that is being played: whose turn it is, who is here, and what they voted for.
+// Questions about a running match: its turn, its people, and their votes.
 
 /** The seat whose decision is awaited; null when the game is over. */
 export const awaitedSeat = ({ game }: Running): Seat | null => awaited(game)?.seat ?? null;
@@ -16,13 +16,13 @@ export function userAt(match: Match, seat: Seat | null): string | null {
   return occupant?.kind === 'person' ? occupant.userId : null;
 }
 
-/** Whether a computer plays for a person until they are back. */
+/** True while a computer plays for a person until they are back. */
 export const isAway = (
   { status, absences }: Pick<Match, 'status'> & Partial<Pick<Running, 'absences'>>,
   userId: string,
 ): boolean => status === 'running' && absences?.[userId]?.away === true;
 
-/** Why a decision needs no person: a computer plays there, or no choice is left. */
+/** The reason why a decision needs no person: a computer plays there, or no choice is left. */
 export function needsNobody(match: Running): 'computer' | 'auto' | null {
   const seat = awaitedSeat(match);
   if (seat === null) return null;
@@ -32,13 +32,13 @@ export function needsNobody(match: Running): 'computer' | 'auto' | null {
   return userId === null || isAway(match, userId) ? 'computer' : null;
 }
 
-/** Whether a single legal play of a seat is made without a click: what its person wants comes before what the table does. */
+/** True if a single legal play of a seat is made without a click: the person's wish comes before the table's. */
 function isAutoPlayed(match: Running, seat: Seat): boolean {
   const occupant = placeOfSeat(match, seat)?.occupant;
   return (occupant?.kind === 'person' ? occupant.autoPlay : undefined) ?? match.options.autoPlay;
 }
 
-/** The computer that decides where a person does not. */
+/** The computer that decides for a seat without an active person. */
 export function levelOf(match: Running): Level {
   const occupant = placeOfSeat(match, awaitedSeat(match)!)?.occupant;
   return occupant?.kind === 'computer' ? occupant.level : STAND_IN;
@@ -51,25 +51,25 @@ export const awaitedUser = (match: Running): string | null =>
 /** Ids of the persons at the table who are not away. */
 export const presentAt = (match: Running): readonly string[] => peopleAt(match).filter((id) => !isAway(match, id));
 
-/** Whether someone is awaited whom this person may remind: people at the table may who wait themselves. */
+/** True if this person may remind the person awaited: they sit at the table and wait themselves. */
 export function mayNudge(match: Running, userId: string): boolean {
   const awaitedId = awaitedUser(match);
   return presentAt(match).includes(userId) && awaitedId !== null && awaitedId !== userId;
 }
 
-/** How many votes end a match: more than half of those who are not away. */
+/** The votes that end a match: more than half of the people who are not away. */
 export const votesNeeded = (match: Running): number => Math.floor(presentAt(match).length / 2) + 1;
 
 export const votesCast = (match: Running): number => match.votes.filter((id) => !isAway(match, id)).length;
 
-/** Whether votes are pending, and the channel was told another number of how many it takes. */
+/** True if votes are pending, and the channel knows another number of votes needed. */
 export const isVoteUntold = (match: Running): boolean =>
   votesCast(match) > 0 && votesNeeded(match) !== match.shown.votesNeeded;
 
-/** Whether those who are not away have voted to end the match. */
+/** True if the people who are not away have voted to end the match. */
 export const hasMajority = (match: Running): boolean => votesCast(match) >= votesNeeded(match);
 
-/** Whether the vote of this person ends the match. */
+/** True if the vote of this person ends the match. */
 export const isDecisive = (match: Running, userId: string): boolean =>
   !match.votes.includes(userId) && hasMajority({ ...match, votes: [...match.votes, userId] });
 
@@ -80,7 +80,7 @@ export function notRunning(match: Match): 'match-over' | 'lobby-closed' | 'not-s
   return match.reason === 'retired' ? 'match-over' : 'lobby-closed';
 }
 
-/** The match, if this person decides this ply. The steps toward a play ask this, too. */
+/** The match, if this person decides this ply. The steps before a play call this, too. */
 export function ownDecision(match: Match, ply: number, userId: string): Result<Running, Refusal> {
   if (match.status !== 'running') return refused(notRunning(match));
   if (match.game.ply !== ply) return refused('stale');
@@ -90,10 +90,10 @@ export function ownDecision(match: Match, ply: number, userId: string): Result<R
   return own.seat === seat ? { ok: true, value: match } : refused('not-your-turn', { seat: seat! });
 }
 
-/** The number of misses in a row after which a computer takes the seat. */
+/** After this many misses in a row a computer takes the seat. */
 export const MISSES_UNTIL_AWAY = 2;
 
-/** Whether the next miss gives the seat of the person awaited to a computer. */
+/** True if the next miss gives the seat of the person awaited to a computer. */
 export function isLastChance(match: Running): boolean {
   const userId = awaitedUser(match);
   return userId !== null && (match.absences[userId]?.misses ?? 0) === MISSES_UNTIL_AWAY - 1;

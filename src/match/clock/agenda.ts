@@ -2,19 +2,19 @@ import { AHEAD_MS, LONGEST_TIMES } from '../deciding/due.ts';
 import type { Now } from '../ports.ts';
 import type { Store } from '../store-port.ts';
 
-/** Which matches have to be looked at: those that are due, and those that have to be all the same. */
+/** The matches that the clock has to look at: those that are due, and those that have another reason. */
 export interface Agenda {
   /** Ids of the matches to look at now. */
   readonly due: () => Promise<readonly string[]>;
-  /** When one has to be looked at next, in ms since 1970; null = none has. */
+  /** The next time to look at a match, in ms since 1970; null = none. */
   readonly nextDue: () => Promise<number | null>;
-  /** The channel or server of a match is gone. It stays on the agenda until its end is saved. */
+  /** The channel or server of a match is gone. The match stays on the agenda until its end is saved. */
   readonly lose: (id: string) => void;
   readonly isLost: (id: string) => boolean;
   readonly noteLost: (id: string) => void;
-  /** The clock was set: matches that wait for too long now are on the agenda, until they have got their time anew. */
+  /** The clock was set. Matches that now wait too long are on the agenda, until they have new time. */
   readonly noteClockSet: () => void;
-  /** A match was looked at. If people could not be heard, it waits until they can be. */
+  /** A match was looked at. If people could not be heard, it waits until they can. */
   readonly noteLooked: (id: string, isHeard: boolean) => void;
   /** People can be heard again. */
   readonly noteHeard: () => void;

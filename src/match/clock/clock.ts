@@ -14,22 +14,22 @@ export interface ClockPorts {
   readonly show: Show;
   readonly ask: Ask;
   readonly now: Now;
-  /** Whether people can be heard: nothing of theirs runs out while they cannot. Always, if it is not given. */
+  /** True while people can be heard: none of their time runs out while they cannot. Without it, always true. */
   readonly isHeard?: () => boolean;
-  /** Whether the process did not run for a while, or its clock was set, since this was asked last. Never, if it is not given. */
+  /** True if the process paused, or its clock was set, after the last call. Without it, always false. */
   readonly hadGap?: () => boolean;
-  /** Called after such a gap. Whoever says whether people can be heard has to find it out anew. */
+  /** Called after such a gap. The hearing of people has to be checked again. */
   readonly onGap?: () => void;
-  /** Called each time it has found what is due: at least every half minute while all is well. */
+  /** Called after each look at the due matches: at least every half minute while all is well. */
   readonly onBeat?: () => void;
-  /** Reminds the person awaited in a direct message, if they want that. Nobody, if it is not given. */
+  /** Reminds the person awaited in a direct message, if they want that. Without it, nobody. */
   readonly remind?: (match: Running) => void;
-  /** Whether a place is gone for good in which nothing could be posted. It is, if this is not given. */
+  /** True if the place of a failed post does not exist any more. Without it, always true. */
   readonly isGone?: (where: Where) => Promise<boolean>;
   readonly onError: OnError;
 }
 
-/** The one clock: whatever is due is found in the store and done, one job at a time per match. */
+/** The one clock. It finds due matches in the store and does their work, one job at a time per match. */
 export interface Clock {
   /** Looks at a match now, also in the pause after a failure. Called after each click that was saved. */
   readonly wake: (id: string) => void;
@@ -37,18 +37,18 @@ export interface Clock {
   readonly wakeIn: (guildId: string | null) => Promise<void>;
   /** Looks whether there was a gap, and whether people can be heard again. Called every second. */
   readonly look: () => void;
-  /** People can be heard from now on. Those whose time ran out before, or does so at once, get new time. */
+  /** People can be heard from now on. Those whose time ran out before, or runs out now, get new time. */
   readonly heardAgain: () => void;
   /** Ends a match whose channel or server is gone, as soon as that can be saved. */
   readonly lose: (id: string) => void;
-  /** With what a match failed to be moved on or shown, if it did the last time. */
+  /** The error of a match's last job, if it failed. */
   readonly failureOf: (id: string) => unknown;
-  /** How many matches are being moved on or shown, and how many wait after a failure. */
+  /** The number of matches with a running job, and of those that wait after a failure. */
   readonly queue: () => { readonly moving: number; readonly failed: number };
-  /** Waits for what is under way for a match, and answers with what that failed, if it did. */
+  /** Waits for the running job of a match, and answers its error, if it failed. */
   readonly settled: (id: string) => Promise<unknown>;
   readonly start: () => void;
-  /** Takes no new work and waits for what is under way. */
+  /** Takes no new work and waits for the running jobs. */
   readonly stop: () => Promise<void>;
 }
 
@@ -83,10 +83,10 @@ export function createClock(ports: ClockPorts): Clock {
 
   async function beginDue(): Promise<void> {
     try {
-      if (!jobs.isBusy()) for (const id of await agenda.due()) jobs.begin(id); // those that wait come first
+      if (!jobs.isBusy()) for (const id of await agenda.due()) jobs.begin(id); // matches that wait come first
       onBeat();
     } catch (error) {
-      onError(error, 'What is due could not be read.'); // it is looked at again a little later
+      onError(error, 'What is due could not be read.'); // the next look is a little later
     }
   }
 
@@ -117,7 +117,7 @@ export function createClock(ports: ClockPorts): Clock {
   };
 }
 
-/** Whether a match is played in a server; no where it cannot be read, for it is tried again in its time. */
+/** True if a match is played in a server. False for an unreadable match: it is tried again in its time. */
 const isIn = ({ load }: Store, guildId: string, id: string): Promise<boolean> =>
   load(id).then(
     (match) => match?.guildId === guildId,

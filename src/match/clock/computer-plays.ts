@@ -16,7 +16,7 @@ export interface PlayingPorts {
   readonly now: Now;
 }
 
-/** Plays on until a person must decide. All plays are saved at once, because nobody is told of anything in between. */
+/** Plays on until a person must decide. All plays are saved at once, because nobody hears of anything in between. */
 export async function playAlone({ store, ask, now }: PlayingPorts, match: Running): Promise<void> {
   let next: Match = match;
   const plays: PlayRecord[] = [];
@@ -28,7 +28,7 @@ export async function playAlone({ store, ask, now }: PlayingPorts, match: Runnin
     next = played.value.match;
     plays.push(...played.value.plays);
   }
-  // If something else was saved meanwhile (a vote, somebody who left), all of it is played anew on that.
+  // If something else was saved in between (a vote, a person who left), all plays are made again on that.
   const { version } = match;
   await changeSaved(store, match.id, (newest) =>
     newest.version === version ? changed(next, plays) : refused('stale'),

@@ -5,43 +5,42 @@ export interface JobPorts {
   readonly work: (id: string) => Promise<void>;
   readonly now: Now;
   readonly onFailure: (id: string, error: unknown) => void;
-  /** Called after each job, however it ended. */
+  /** Called after each job, also after a failed one. */
   readonly onDone: () => void;
 }
 
 /**
- * One job at a time per match, and only so many at a time: each may draw and send pictures. A job that fails is followed by
- * a pause, longer each time.
+ * One job at a time per match, and a limited number in all: each may draw and send pictures. A pause follows a job that
+ * fails, longer each time.
  */
 export interface Jobs {
-  /** Begins a job when its turn has come, unless one is under way or the match waits in a pause. */
+  /** Begins a job at its turn, unless one is under way or the match waits in a pause. */
   readonly begin: (id: string) => void;
-  /** Begins a job when its turn has come, also in a pause. */
+  /** Begins a job at its turn, also in a pause. */
   readonly retry: (id: string) => void;
   /**
-   * Begins a job before all that only had its turn, also in a pause: somebody waits for it. If the job that is under way
+   * Begins a job before all that only wait for their turn, also in a pause: a person waits for it. If the running job
    * fails, the shortest pause follows.
    */
   readonly hurry: (id: string) => void;
-  /** Whether jobs wait for their turn. */
   readonly isBusy: () => boolean;
   /** Ids of the matches whose last job failed. */
   readonly failed: () => readonly string[];
-  /** With what the last job of a match failed, if it did. */
+  /** The error of a match's last job, if it failed. */
   readonly failureOf: (id: string) => unknown;
-  /** How many jobs are under way. */
+  /** The number of running jobs. */
   readonly underWay: () => number;
-  /** Waits for the job of a match that waits or is under way, and answers with what it failed, if it did. */
+  /** Waits for the job of a match that waits or is under way, and answers its error, if it failed. */
   readonly settled: (id: string) => Promise<unknown>;
   readonly isOpen: () => boolean;
   readonly open: () => void;
-  /** Begins no job any more, and waits for those that are under way. */
+  /** Begins no more jobs, and waits for the running ones. */
   readonly close: () => Promise<void>;
 }
 
 interface Failure {
   readonly count: number; // in a row
-  readonly until: number; // when the pause ends
+  readonly until: number; // the end of the pause
   readonly error: unknown;
 }
 

@@ -2,23 +2,24 @@ import type { Now } from '../ports.ts';
 
 export interface ListeningPorts {
   readonly now: Now;
-  /** Whether people can be heard. */
   readonly isHeard: () => boolean;
-  /** Whether the process did not run for a while, or its clock was set, since this was asked last; never, if it is not given. */
+  /** True if the process paused, or its clock was set, after the last call; without it, always false. */
   readonly hadGap?: () => boolean;
   /** Called after such a gap. */
   readonly onGap: () => void;
-  /** Called when people can be heard again. */
+  /** Called as soon as people can be heard again. */
   readonly onAgain: () => void;
 }
 
-/** Knows since when people have been heard without a gap. */
+/** The start of the present time of hearing people without a gap. */
 export interface Listening {
   /** Looks whether there was a gap, and whether people can be heard again. */
   readonly look: () => void;
   /** People can be heard from now on. */
   readonly again: () => void;
-  /** Since when they can, in ms since 1970. Looks before it answers: after a gap, whatever is due may ask first. */
+  /**
+   * The start of the hearing, in ms since 1970. It looks first: after a gap, a due job may ask before the next look.
+   */
   readonly since: () => number;
 }
 

@@ -13,7 +13,7 @@ import { isUnshown } from '../deciding/shown.ts';
 import { needsNobody } from '../turn.ts';
 
 export interface MovingPorts extends ShowingPorts, PlayingPorts {
-  /** Whether people can be heard: nothing of theirs runs out while they cannot. */
+  /** True while people can be heard: none of their time runs out while they cannot. */
   readonly isHeard: () => boolean;
   readonly heardSince: () => number;
   readonly isStopped: () => boolean;
@@ -21,10 +21,10 @@ export interface MovingPorts extends ShowingPorts, PlayingPorts {
   readonly remind?: (match: Running) => void;
 }
 
-/** The time for which people have to be heard before theirs is up. No turn is shorter, so no time is given twice. */
+/** People must be heard for this long before their time is up. No turn is shorter, so no time is given twice. */
 const CHANCE_MS = 30_000;
 
-/** Does what is due for one match until only a person can move it on. */
+/** Does the due work of one match until only a person can move it on. */
 export async function moveOn(ports: MovingPorts, id: string): Promise<void> {
   for (;;) {
     const match = await ports.store.load(id);
@@ -37,12 +37,12 @@ export async function moveOn(ports: MovingPorts, id: string): Promise<void> {
   }
 }
 
-/** Whether only people can move it on, and they cannot be heard now. They get new time when they can. */
+/** True if only people can move it on, and they cannot be heard now. They get new time as soon as they can. */
 const isUnheard = ({ isHeard }: MovingPorts, match: Match): boolean =>
   !isHeard() &&
   (match.status === 'lobby' || (match.status === 'running' && needsNobody(match) === null && !isUnshown(match)));
 
-/** Whether time is up, and people could not be heard until then, or until just before. */
+/** True if time is up, and people could not be heard until then, or until just before. */
 function hadNoChance({ now, heardSince }: MovingPorts, match: Match): boolean {
   const timeUp = timeUpAt(match) ?? Infinity;
   return timeUp <= now() && timeUp < heardSince() + CHANCE_MS;
@@ -64,7 +64,7 @@ async function moveRunning(ports: MovingPorts, match: Running): Promise<void> {
   else await playMissed(ports, match);
 }
 
-/** It is noted before it is sent: nobody gets it twice, and who cannot be reached does not get it at all. */
+/** It is noted before it is sent: nobody gets it twice, and a person who cannot be reached does not get it at all. */
 async function remind({ store, now, remind: send }: MovingPorts, { id }: Running): Promise<void> {
   const reminded = await changeSaved(store, id, (newest) => noteReminded(newest, now()));
   if (reminded.ok && reminded.value.status === 'running') send?.(reminded.value);
@@ -84,7 +84,7 @@ async function tellOrClose(ports: MovingPorts, match: Exclude<Match, Running>): 
   }
 }
 
-/** Nobody knows how old a retired match is, so its week begins when it is first seen. */
+/** Nobody knows the age of a retired match, so its week begins at the first look. */
 async function tellClosed(ports: MovingPorts, match: Closed): Promise<void> {
   const { store, now } = ports;
   if (match.touchedAt === 0) {

@@ -4,11 +4,11 @@ import { PostRefused } from '../ports.ts';
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Logs with what a match could not be moved on or shown. A post that is refused for good is tried again and again, but
- * named only once a week for its channel and its reason.
+ * Logs the errors of jobs. A refused post is tried again and again, but logged only once a week for its channel and its
+ * reason.
  */
 export function createFailureLog(now: Now, onError: OnError): (id: string, error: unknown) => void {
-  const named = new Map<string, number>(); // when, by channel and reason
+  const named = new Map<string, number>(); // time, by channel and reason
 
   function isNew({ why, where }: PostRefused): boolean {
     const at = now();

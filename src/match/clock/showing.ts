@@ -10,11 +10,11 @@ export interface ShowingPorts {
   readonly store: Store;
   readonly show: Show;
   readonly now: Now;
-  /** Whether a place is gone for good in which nothing could be posted. It is, if this is not given. */
+  /** True if the place of a failed post does not exist any more. Without it, always true. */
   readonly isGone?: (where: Where) => Promise<boolean>;
 }
 
-/** Posts the newest board or the end, and saves that. Where the channel is gone, the match ends. */
+/** Posts the newest board or the end, and saves that. If the channel is gone, the match ends. */
 export async function showNewest(ports: ShowingPorts, match: Running | Over): Promise<void> {
   try {
     const boardId = await ports.show.show(match, await toldOf(ports, match));
@@ -25,7 +25,7 @@ export async function showNewest(ports: ShowingPorts, match: Running | Over): Pr
   }
 }
 
-/** Whether a post failed because its place is gone for good. */
+/** True if a post failed because its place does not exist any more. */
 export const isLost = async ({ isGone }: ShowingPorts, where: Where, error: unknown): Promise<boolean> =>
   error instanceof ChannelGone && ((await isGone?.(where)) ?? true);
 
@@ -34,15 +34,15 @@ const toldOf = async ({ store }: ShowingPorts, { id, status }: Running | Over): 
   meetings: status === 'over' ? await store.meetings(id) : [],
 });
 
-/** An end that cannot be told is told to nobody any more. */
+/** An end that cannot be posted is given up. */
 export const giveUp = (ports: ShowingPorts, match: Over): Promise<void> => saveShown(ports, match, null);
 
-/** Ends or closes what goes on where nothing can be told any more. */
+/** Ends or closes a match whose place accepts no posts any more. */
 export async function loseMatch({ store, now }: Pick<ShowingPorts, 'store' | 'now'>, id: string): Promise<void> {
   await changeSaved(store, id, (match: Match) => loseChannel(match, now()));
 }
 
-/** Saves what was posted, and takes the controls off the boards that have to lose them. */
+/** Saves the post, and takes the controls off the boards that have to lose them. */
 async function saveShown(
   { store, show, now }: ShowingPorts,
   told: Running | Over,

@@ -7,8 +7,8 @@ export interface Time {
   /** Milliseconds since some moment, by a clock that nobody sets. */
   readonly ticks: Now;
   /**
-   * Whether the process did not run for some seconds, or the clock of the system was set, since this was asked last. It has
-   * to be asked every {@link LOOK_EVERY_MS}.
+   * True if the process paused for some seconds, or the clock of the system was set, after the last call. It has to be
+   * called every {@link LOOK_EVERY_MS}.
    */
   readonly hadGap: () => boolean;
 }
@@ -19,8 +19,8 @@ export const LOOK_EVERY_MS = 1_000;
 const GAP_MS = 3_000;
 
 /**
- * The clock that nobody sets goes on while the process is stopped, and on some systems stands still while the machine
- * sleeps. In both cases it tells of the gap: by itself, or because it differs from the clock of the system.
+ * The clock that nobody sets goes on while the process is stopped. On some systems it stands still while the machine
+ * sleeps. Both show the gap: the first by itself, the second by a difference from the clock of the system.
  */
 export function createTime({ now, ticks }: Pick<Time, 'now' | 'ticks'>): Time {
   let [seenAt, seenTicks] = [now(), ticks()];

@@ -1,7 +1,7 @@
 import type { Now, OnError } from '../ports.ts';
 
 export interface TimerPorts {
-  /** When something is due next; null = nothing is. */
+  /** The time of the next due match; null = none. */
   readonly nextDue: () => Promise<number | null>;
   /** Never rejects. */
   readonly onTime: () => Promise<void>;
@@ -9,9 +9,9 @@ export interface TimerPorts {
   readonly onError: OnError;
 }
 
-/** Calls back when something is due, and at least every half minute. */
+/** Calls back at the next due time, and at least every half minute. */
 export interface Timer {
-  /** Looks again when something is due next. */
+  /** Asks again for the next due time. */
   readonly set: () => Promise<void>;
   /** Calls back at once, and from now on. */
   readonly start: () => void;

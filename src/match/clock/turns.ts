@@ -1,31 +1,31 @@
-/** Discord takes 50 posts a second: so many jobs keep it busy. */
+/** Discord takes 50 posts a second: this many jobs keep it busy. */
 export const AT_ONCE = 16;
-/** With those that somebody waits for. */
+/** With the jobs that a person waits for. */
 export const MOST_AT_ONCE = 64;
 
 /** Jobs that wait for their turn, one at a time per id. */
 export interface Turns {
-  /** The job begins when its turn has come. Nothing happens while one of the same id waits or is under way. */
+  /** The job begins at its turn. Nothing happens while a job of the same id waits or is under way. */
   readonly queue: (id: string) => void;
-  /** The same, before all that are only queued: somebody waits for it. */
+  /** The same, before all that are only queued: a person waits for it. */
   readonly queueFirst: (id: string) => void;
-  /** Whether jobs wait that are only queued. */
+  /** True if jobs wait that are only queued. */
   readonly isBusy: () => boolean;
-  /** How many jobs are under way. */
+  /** The number of running jobs. */
   readonly underWay: () => number;
-  /** Resolves when no job of this id waits or is under way, or when none begins any more. */
+  /** Resolves if no job of this id waits or is under way, or if no job begins any more. */
   readonly ended: (id: string) => Promise<void>;
   readonly isOpen: () => boolean;
   readonly open: () => void;
-  /** Begins no job any more, and waits for those that are under way. */
+  /** Begins no more jobs, and waits for the running ones. */
   readonly close: () => Promise<void>;
 }
 
-/** Begins a few jobs at a time, one after the other, so that clicks are answered in between. `run` never rejects. */
+/** Begins a few jobs at a time, one after the other, so that the bot answers clicks in between. `run` never rejects. */
 export function createTurns(run: (id: string) => Promise<void>): Turns {
   const underWay = new Map<string, Promise<void>>();
   const watchers = new Map<string, (() => void)[]>(); // by id
-  const [first, queued] = [new Set<string>(), new Set<string>()]; // in the order in which they came
+  const [first, queued] = [new Set<string>(), new Set<string>()]; // in the order of their calls
   let filling: NodeJS.Timeout | undefined;
   let isOpen = false;
 

@@ -10,7 +10,7 @@ import { placeOfUser } from '../match.ts';
 import { advance } from './playing.ts';
 import { awaitedUser, isAway, mayNudge, MISSES_UNTIL_AWAY, notRunning } from '../turn.ts';
 
-/** Between two reminders: where people have hours for a turn, they may be away for hours. */
+/** The pause between two reminders. People with hours for a turn may be away for hours. */
 const nudgePauseMs = ({ options }: Running): number => Math.max(2 * MINUTE_MS, (options.limitMs ?? 0) / 8);
 
 const MINUTE_MS = 60_000;
@@ -39,8 +39,8 @@ export function goAway(match: Match, userId: string, now: number): Decided {
 }
 
 /**
- * Somebody gets no more answers. They leave a lobby; in a match a computer takes their seat, whosever turn it is, and the
- * others keep their time.
+ * The bot ignores a person from now on. They leave a lobby; in a match a computer takes their seat, also at another
+ * player's turn, and the others keep their time.
  */
 export function shutOut(match: Match, userId: string, now: number): Decided {
   if (match.status === 'lobby') return leaveLobby(match, { userId }, now);
@@ -62,8 +62,8 @@ export function comeBack(match: Match, click: Click, now: number): Decided {
 }
 
 /**
- * Reminds the person awaited, and saves when, so that the next reminder has to wait. Only a person who waits may do it,
- * because a reminder may also show that the person awaited has left the server.
+ * Reminds the person awaited, and saves the time of that, so that the next reminder has to wait. Only a player who
+ * waits may do it, because a reminder may also show that the person awaited has left the server.
  */
 export function nudge(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));

@@ -4,7 +4,7 @@ import { awaitedUser } from '../turn.ts';
 
 // Parts of a change that several decisions make.
 
-/** The time (ms) that somebody has for a decision: the limit, halved for each miss in a row. */
+/** The time (ms) of a person for a decision: the limit, halved for each miss in a row. */
 export const timeOf = ({ absences }: Running, userId: string, limitMs: number): number =>
   limitMs / 2 ** (absences[userId]?.misses ?? 0);
 
@@ -16,13 +16,12 @@ export function withDeadline(match: Running, now: number): Running {
   return { ...match, deadline: now + timeOf(match, userId, limitMs) };
 }
 
-/** A person who does something has missed nothing any more. */
+/** A person who acts has no misses any more. */
 export function withoutMisses(match: Running, userId: string): Running {
   const { [userId]: _, ...absences } = match.absences;
   return { ...match, absences };
 }
 
-/** With the ways of somebody who sits there. */
 export const withWays = <M extends Match>(match: M, userId: string, ways: Ways): M => ({
   ...match,
   places: match.places.map((place) => {
@@ -32,7 +31,7 @@ export const withWays = <M extends Match>(match: M, userId: string, ways: Ways):
   }),
 });
 
-/** With a note for the table about a person who sits there. It keeps the name that they have now. */
+/** Adds a note for the table about a person who sits there. It keeps their present name. */
 export function withNote(match: Running, kind: Note['kind'], ply: number, userId: string): Running {
   const { seat, occupant } = placeOfUser(match, userId)!;
   const name = occupant.kind === 'person' ? occupant.name : '';

@@ -7,7 +7,7 @@ import { ABANDONED_MS, LOBBY_QUIET_MS, placeOfUser } from '../match.ts';
 import { isUnshown } from './shown.ts';
 import { awaitedUser, needsNobody, notRunning } from '../turn.ts';
 
-/** When the clock has to look at a match (ms since 1970; 0 = at once); null = only a person can move it on. */
+/** The time when the clock has to look at a match (ms since 1970; 0 = at once); null = only a person can move it on. */
 export function dueAt(match: Match): number | null {
   switch (match.status) {
     case 'lobby':
@@ -21,13 +21,13 @@ export function dueAt(match: Match): number | null {
   }
 }
 
-/** When the time for a click is up, for the turn or for the whole match; null = nobody has to click. */
+/** The end of the time for a click, for the turn or for the whole match; null = no click is needed. */
 export function timeUpAt(match: Match): number | null {
   if (match.status === 'lobby') return match.touchedAt + LOBBY_QUIET_MS;
   return match.status === 'running' ? Math.min(match.deadline ?? Infinity, weekUpAt(match)) : null;
 }
 
-/** When half of the time of the person awaited is over; null = they have been reminded, do not want it, or have no limit. */
+/** The middle of the time of the person awaited; null = they have been reminded, do not want it, or have no limit. */
 export function reminderAt(match: Running): number | null {
   const userId = awaitedUser(match);
   const { limitMs } = match.options;
@@ -45,7 +45,7 @@ export function noteReminded(match: Match, now: number): Decided {
   return due === null || due > now ? refused('stale') : noted({ ...match, remindedPly: match.game.ply });
 }
 
-/** When a match is abandoned, unless a person does something. */
+/** The time when a match is abandoned, unless a person acts. */
 export const weekUpAt = ({ touchedAt }: Running): number => touchedAt + ABANDONED_MS;
 
 /** The longest times for a click, in ms; a match with a limit has no more than that. */
@@ -57,17 +57,17 @@ function longestTime(match: Match): number {
   return (hasDeadline ? match.options.limitMs : null) ?? LONGEST_TIMES.unlimited;
 }
 
-/** A clock that was set may have been ahead by so much before, and nobody has to care. */
+/** A clock that was set may have been this much ahead before, without any harm. */
 export const AHEAD_MS = 10_000;
 
-/** Whether more time is left than anybody is given: a clock that was ahead has given it. */
+/** True if more time is left than any person gets: a clock that was ahead has given it. */
 export const isAhead = (match: Match, now: number): boolean =>
   (timeUpAt(match) ?? 0) > now + longestTime(match) + AHEAD_MS;
 
 /**
- * Gives people new time in place of the time in which the bot was stopped or cut off, or that a clock gave which was
- * ahead. A turn whose time ran out is shown again with its full time. A week that ended begins again. A lobby stays open
- * for as long as after a click.
+ * Gives people new time in place of time while the bot was stopped or cut off, or of time by a clock that was ahead. A
+ * turn whose time ran out is shown again with its full time. A week that ended begins again. A lobby stays open for as
+ * long as after a click.
  */
 export function renewTime(match: Match, now: number): Decided {
   const timeUp = timeUpAt(match);

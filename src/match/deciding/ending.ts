@@ -10,8 +10,8 @@ import { leadersOf } from '../telling/lead.ts';
 import { awaitedSeat, hasMajority, isAway, notRunning, presentAt, votesNeeded } from '../turn.ts';
 
 /**
- * Ends a match that nobody is left at, or that a majority of those who are here wants to end. It is asked after every
- * change of who is here and of the votes: when somebody goes, old votes may become a majority.
+ * Ends a match without people, or one that a majority of the people who are here wants to end. It is called after every
+ * change of these people and of the votes: when a person leaves, old votes may become a majority.
  */
 export function endIfOver(match: Running, now: number): Running | Over {
   if (presentAt(match).length === 0) return finish(match, { kind: 'nobody-left' }, now);
@@ -42,30 +42,33 @@ export function leaveMatch(match: Match, click: Click, now: number): Decided {
     votes: match.votes.filter((id) => id !== click.userId),
     touchedAt: now,
   };
-  // The time of somebody else who is awaited runs on.
+  // Another person who is awaited keeps their time.
   const isOwnTurn = awaitedSeat(match) === own.seat;
   return changed(endIfOver(isOwnTurn ? withDeadline(left, now) : left, now));
 }
 
-/** A vote to end the match. More than half of the people who are not away decide. Who is away has to come back first. */
+/**
+ * A vote to end the match. More than half of the people who are not away decide. A person who is away has to come back
+ * first.
+ */
 export function vote(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   if (!placeOfUser(match, click.userId)) return refused('not-a-player');
   if (isAway(match, click.userId)) return refused('away');
   if (match.votes.includes(click.userId)) return refused('already-voted');
   const voted: Running = { ...match, votes: [...match.votes, click.userId], touchedAt: now };
-  // The click is answered with the number of votes that it takes.
+  // The answer to the click tells the number of votes needed.
   const told = { ...voted, shown: { ...voted.shown, votesNeeded: votesNeeded(voted) } };
   return changed(endIfOver(told, now));
 }
 
-/** The answer to a vote did not get through: the number of votes that it takes has still to be told. */
+/** The answer to a vote failed: the channel still has to learn the number of votes needed. */
 export function takeBackTold(match: Match): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   return changed({ ...match, shown: { ...match.shown, votesNeeded: 0 } });
 }
 
-/** A moderator closes a lobby. Whether somebody is a moderator is the platform's to say. */
+/** A moderator closes a lobby. The platform says who is a moderator. */
 export function closeByModerator(match: Match): Decided {
   return match.status === 'lobby' ? changed(close(match, 'cancelled')) : refused(notLobby(match));
 }
@@ -76,14 +79,14 @@ export function endByModerator(match: Match, click: Click, now: number): Decided
   return changed(finish(match, { kind: 'moderator', userId: click.userId }, now));
 }
 
-/** Ends a match in which no person did anything for a week. */
+/** Ends a match after a week without an action of a person. */
 export function abandon(match: Match, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   if (weekUpAt(match) > now) return refused('still-running');
   return changed(finish(match, { kind: 'abandoned' }, now));
 }
 
-/** The channel is gone: nothing can be played or told there any more. */
+/** The channel is gone: nobody can play or read there any more. */
 export function loseChannel(match: Match, now: number): Decided {
   if (match.status === 'lobby') return changed(close(match, 'channel-gone'));
   if (match.status !== 'running') return refused(notRunning(match));

@@ -23,8 +23,8 @@ import { asking } from '../questions.ts';
 import { notRunning } from '../turn.ts';
 
 /**
- * Remembers a message that shows a lobby, and the one before it that says what is locked in. The newest message is kept up to
- * date, in whatever order they are noted.
+ * Remembers a message that shows a lobby, and the one before it that shows the lock. The newest message is kept up to
+ * date, in any order of these calls.
  */
 export function noteLobbyMessage(match: Match, messageId: string, lockId: string | null = null): Decided {
   if (match.status !== 'lobby') return refused(notLobby(match));
@@ -34,20 +34,20 @@ export function noteLobbyMessage(match: Match, messageId: string, lockId: string
   return changed({ ...match, lobbyMessageId: isNewer ? messageId : known, lock });
 }
 
-/** Remembers the message that says what is locked in. The first one counts. */
+/** Remembers the message that shows the lock. The first one counts. */
 export function noteLock(match: Match, messageId: string): Decided {
   if (match.status === 'closed' || !match.lock || match.lock.messageId !== null) return refused('stale');
   return changed({ ...match, lock: { ...match.lock, messageId } });
 }
 
-/** Remembers the message that answered the click which began the game. The first one counts. */
+/** Remembers the message that answered the start click. The first one counts. */
 export function noteStart(match: Match, messageId: string): Decided {
   const isBegun = match.status === 'running' || match.status === 'over';
   if (!isBegun || !match.lock || match.lock.startId !== null) return refused('stale');
   return changed({ ...match, lock: { ...match.lock, startId: messageId } });
 }
 
-/** Sits a person down, on the seat asked for or the next free one; who sits already changes color. */
+/** Gives a person the seat asked for or the next free one. A person who already sits changes color. */
 export function join(match: Match, click: Click, seat: Seat | null, now: number): Decided {
   if (match.status !== 'lobby') return refused(notLobby(match));
   if (match.removed?.includes(click.userId)) return refused('removed');
@@ -71,7 +71,7 @@ function satDown(lobby: Lobby, click: Click, seat: Seat): Lobby {
   };
 }
 
-/** Stands up. The next person becomes host; an empty table closes. */
+/** Frees a seat. The next person becomes host; an empty table closes. */
 export function leaveLobby(match: Match, click: Pick<Click, 'userId'>, now: number): Decided {
   if (match.status !== 'lobby') return refused(notLobby(match));
   const own = placeOfUser(match, click.userId);
@@ -83,7 +83,7 @@ export function leaveLobby(match: Match, click: Pick<Click, 'userId'>, now: numb
   return changed(touch({ ...left, hostId }, now));
 }
 
-/** What the host may choose before the start. */
+/** The choices of the host before the start. */
 export type Choice =
   | { readonly what: 'game'; readonly game: GameId }
   | { readonly what: 'length'; readonly length: Length }
@@ -155,8 +155,8 @@ export function cancel(match: Match, click: Click): Decided {
 }
 
 /**
- * Deals the cards. All chance of the game comes from the key, which this click completes. Where questions are asked, they are
- * these ones; null = those of the bot.
+ * Deals the cards. All chance of the game comes from the key, which this click completes. `asked`: the questions of a
+ * game with questions; null = those of the bot.
  */
 export function start(
   match: Match,
@@ -198,7 +198,7 @@ export function start(
   return changed(withDeadline(running, now));
 }
 
-/** Closes a lobby in which nobody did anything for ten minutes. Refused if somebody has done something since. */
+/** Closes a lobby after ten minutes without an action. Refused if a person has acted in that time. */
 export function expire(match: Match, now: number): Decided {
   if (match.status !== 'lobby') return refused(notLobby(match));
   return match.touchedAt + LOBBY_QUIET_MS > now ? refused('stale') : changed(close(match, 'expired'));
@@ -209,11 +209,11 @@ export function close(lobby: Lobby, reason: Closed['reason']): Closed {
   return { ...rest, status: 'closed', reason };
 }
 
-/** Remembers when a closed match was first seen: from then on the bot tries to tell the channel. */
+/** Remembers the first look at a closed match: from then on the bot tries to tell the channel. */
 export const noteSeen = (match: Match, now: number): Decided =>
   match.status === 'closed' ? noted({ ...match, touchedAt: now }) : refused('stale');
 
-/** Remembers that the channel was told of the closing, or cannot be. */
+/** Remembers that the channel knows of the closing, or cannot. */
 export function noteTold(match: Match): Decided {
   if (match.status !== 'closed') return refused('stale');
   const { untold: _, ...told } = match;
@@ -235,8 +235,8 @@ function hostOnly(match: Match, click: Click): ReturnType<typeof refused> | null
 }
 
 /**
- * The best free seat for a person (null = a computer), opposite the host if it can be: the one that they like, unless it is kept
- * for somebody else, else the seat kept for them, else one kept for nobody, else any.
+ * The best free seat for a person (null = a computer), opposite the host if possible. First the seat that they like,
+ * unless it is kept for another person. Then the seat kept for them, then one kept for nobody, then any.
  */
 function freeSeat(match: Match, userId: string | null, liked?: Seat): Seat | undefined {
   const host = placeOfUser(match, match.hostId)?.seat ?? SEATING[0]!;
@@ -254,13 +254,13 @@ const withPlaces = (lobby: Lobby, places: readonly Place[]): Lobby => ({
   places: places.toSorted((a, b) => a.seat - b.seat),
 });
 
-/** With somebody on another seat. If they have the right to start, they keep it. */
+/** Moves a person to another seat. If they have the right to start, they keep it. */
 const moved = (lobby: Lobby, own: Place, seat: Seat): Lobby => ({
   ...withPlaces(lobby, [...others(lobby, own), { ...own, seat }]),
   first: lobby.first === own.seat ? seat : lobby.first,
 });
 
-/** Without somebody, and without their right to start. */
+/** Removes a person, and their right to start. */
 const without = (lobby: Lobby, own: Place): Lobby => ({
   ...withPlaces(lobby, others(lobby, own)),
   first: lobby.first === own.seat ? null : lobby.first,

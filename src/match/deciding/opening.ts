@@ -12,10 +12,10 @@ export interface Opening {
   readonly id: string;
   readonly guildId: string;
   readonly channelId: string;
-  readonly parentId?: string; // of a thread that all who see the channel see
+  readonly parentId?: string; // of a thread that all readers of the channel see
   readonly seed: string;
   readonly options: Options;
-  readonly guests?: readonly string[]; // ids of those who are asked to play
+  readonly guests?: readonly string[]; // ids of the invited people
 }
 
 /**
@@ -49,8 +49,9 @@ function invitationsTo(guests: readonly string[], own: Seat): readonly Invitatio
 }
 
 /**
- * The same seats again, in the next round of the series of a match with this log. The previous winner starts. The person who
- * asks sits down, and so do the computers. The others are invited, because nobody sits in a match without their own click.
+ * The same seats in the next round of the series of a match with this log. The previous winner starts. The person who
+ * asks sits down, and so do the computers. The others are invited, because nobody sits in a match without their own
+ * click.
  */
 export function openRematch(
   previous: Match,
@@ -80,7 +81,10 @@ export function openRematch(
   return changed({ ...lobby, series, round: previous.round + 1, places, invited, first, ...carried });
 }
 
-/** Who starts after a match: its winner; of partners the one who made the last play (rules §2.4). Null = the lot decides. */
+/**
+ * The seat that starts after a match: its winner; of partners the one who made the last play (rules §2.4). Null = drawn
+ * by lot.
+ */
 function starterAfter({ ending }: Over, log: readonly PlayRecord[]): Seat | null {
   if (ending.kind !== 'won') return null;
   const last = log.at(-1)?.seat;

@@ -10,8 +10,8 @@ import type { Replayed } from '../telling/replay.ts';
 import { awaitedSeat, levelOf, needsNobody, notRunning, ownDecision } from '../turn.ts';
 
 /**
- * A person's click on a play, or on several plays that they make one after another, with dots between: a card of the hand,
- * and what it does. It is checked in this order: it exists, still this ply, this person's decision, legal.
+ * A person's click on a play. It may be several plays in a row, with dots between: a card of the hand, and its use. The
+ * checks in order: the match exists, still this ply, this person's decision, legal.
  */
 export function play(match: Match, ply: number, tokens: string, click: Click, now: number): Decided {
   let decided: Decided = refused('illegal-play');
@@ -30,14 +30,14 @@ export function play(match: Match, ply: number, tokens: string, click: Click, no
   return decided.ok ? { ok: true, value: { ...decided.value, plays, made } } : decided;
 }
 
-/** A play that no person makes. Refused when the match has moved on. */
+/** A play without a click. Refused if the match has moved on. */
 export function playFor(match: Match, ply: number, chosen: Play, by: 'computer' | 'auto', now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   if (match.game.ply !== ply || needsNobody(match) !== by) return refused('stale');
   return advance(match, chosen, by === 'computer' ? levelOf(match) : by, null, now);
 }
 
-/** Makes a play: the new state, the line of the log, and the deadline of whoever is next. */
+/** Makes a play: the new state, the line of the log, and the deadline of the next player. */
 export function advance(
   match: Running,
   chosen: Play,

@@ -8,22 +8,22 @@ import { isVoteUntold, notRunning, votesNeeded } from '../turn.ts';
 /** The newest board has not been posted, or has to be posted once more. */
 export const isBoardUnshown = ({ game, shown }: Running): boolean => shown.ply < game.ply || shown.again;
 
-/** Something that happened at the table has not been told. */
+/** An event at the table was not posted yet. */
 export const hasNews = ({ notes, shown }: Running): boolean => notes.length > shown.notes;
 
-/** Something has to be posted: the newest board, the end, or news of the table. */
+/** A post is missing: the newest board, the end, or news of the table. */
 export function isUnshown(match: Match): boolean {
   if (match.status === 'over') return !match.shown.end;
   return match.status === 'running' && (isBoardUnshown(match) || hasNews(match) || isVoteUntold(match));
 }
 
-/** The match as it is told before its board is posted: without a deadline, because no time runs out until then. */
+/** The match as it is shown before its board is posted: without a deadline, because no time runs out until then. */
 export const withPostedTime = (match: Running): Running =>
   isBoardUnshown(match) ? { ...match, deadline: null } : match;
 
 /**
- * Remembers what was posted; without a board, that is only the news of the table, or an end. A board that came late gives
- * the person awaited their time from now.
+ * Remembers a post; without a board, that is only the news of the table, or an end. After a late board the person
+ * awaited gets their time from now.
  */
 export function noteShown(match: Match, told: Running | Over, boardId: string | null, now: number): Decided {
   if (match.status !== 'running' && match.status !== 'over') return refused(notRunning(match));
@@ -47,7 +47,7 @@ function shownAfter(match: Running | Over, told: Running | Over, boardId: string
   return { ...news, ply, boards: shown.boards.filter((board) => board.ply >= ply), again: false };
 }
 
-/** Remembers a copy of the newest board, which takes its place, unless another one has come below it meanwhile. */
+/** Remembers a copy of the newest board, which takes its place, unless another board stands below it by now. */
 export function noteCopy(match: Match, told: Running, copyId: string): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   if (!isStill(match, told)) return refused('stale');
@@ -60,13 +60,13 @@ export function noteCopy(match: Match, told: Running, copyId: string): Decided {
 const idsFor = ({ boards }: Shown, ply: number): readonly string[] =>
   boards.filter((board) => board.ply === ply).map(({ messageId }) => messageId);
 
-/** The post that stands lowest in the channel: ids rise with time. In whatever order posts are noted, it has the controls. */
+/** The lowest post in the channel: ids rise with time. It has the controls, in any order of these notes. */
 const lowest = (ids: readonly string[]): string =>
   ids.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)).at(-1)!;
 
 /**
- * The boards whose controls have to go when this one is there: of those for one ply, all but the lowest. If the match has
- * moved on while it was posted, that is this one. The next post ends those that a click was made on.
+ * The boards that have to lose their controls when this one is there: of those for one ply, all except the lowest. If
+ * the match has moved on while this one was posted, it is this one. The next post ends those that were clicked.
  */
 export function leftOver(match: Match, told: Running | Over, boardId: string): readonly string[] {
   if ((match.status !== 'running' && match.status !== 'over') || told.status === 'over') return [];
@@ -78,7 +78,7 @@ export function leftOver(match: Match, told: Running | Over, boardId: string): r
   return ids.includes(boardId) ? [] : [boardId];
 }
 
-/** Remembers the post on which the play that comes now is made. */
+/** Remembers the post that this play was clicked on. */
 export function withClicked(match: Running, { messageId }: Click): Running {
   if (messageId === undefined) return match;
   const { shown, game } = match;
@@ -86,17 +86,17 @@ export function withClicked(match: Running, { messageId }: Click): Running {
   return { ...match, shown: { ...shown, boards: [...others, { messageId, ply: game.ply }] } };
 }
 
-/** The boards that wait no more, and have to say why. */
+/** The boards that no longer wait, and have to say why. */
 export const endedBoards = ({ status, game, shown }: Running | Over): readonly PostedBoard[] =>
   shown.boards.filter(({ ply }) => status === 'over' || ply < game.ply);
 
-/** Whether a match still waits for the decision for which it was told. Telling it may have taken long. */
+/** True if a match still waits for the decision of its post. The post may have taken long. */
 export const isStill = (match: Match, told: Running | Over): boolean =>
   (match.status === 'running' || match.status === 'over') &&
   match.status === told.status &&
   match.game.ply === told.game.ply;
 
-/** The message of a match from which its people can go on, as far as it is known; null = there is none. */
+/** The newest known message of a match that its people can go on from; null = there is none. */
 export function newestPostOf(match: Match): string | null {
   if (match.status === 'lobby') return match.lobbyMessageId;
   if (match.status !== 'running') return null;
@@ -105,7 +105,7 @@ export function newestPostOf(match: Match): string | null {
 
 const LATE_MS = 10_000;
 
-/** The match with the deadline that holds if its board is posted now. The board tells the same deadline. */
+/** The match with its deadline if its board is posted now. The board shows the same deadline. */
 export function withTimeFrom(match: Running, now: number): Running {
   const fresh = withDeadline(match, now);
   if (match.deadline === null || fresh.deadline === null) return match;
@@ -113,8 +113,8 @@ export function withTimeFrom(match: Running, now: number): Running {
 }
 
 /**
- * Has the newest board posted once more, because the channel does not show what is saved: the platform has forgotten its
- * posts, or a backup was put back. From now on nothing that is posted is taken for a post from before.
+ * Has the newest board posted once more, because the channel does not show the saved match. The platform has forgotten
+ * its posts, or a backup was put back. From now on no post counts as one from before.
  */
 export function showAgain(match: Match): Decided {
   if (match.status !== 'running') return refused('match-over');

@@ -4,7 +4,7 @@ import type { Level, PlayRecord } from '../match.ts';
 import type { Choose } from '../ports.ts';
 import { choiceKey } from './fairness.ts';
 
-/** What a computer is asked: all that its seat may see, the legal plays in the order of their notation, and its chance. */
+/** The input of a computer: the view of its seat, the legal plays in the order of their notation, and its chance. */
 export interface Choice {
   readonly level: Level;
   readonly view: View;
@@ -22,20 +22,23 @@ export function choiceIn(state: GameState, level: Level): Choice {
   return { level, view, plays, random: fractionsOf(choiceKey(state.chance.key, state.ply)) };
 }
 
-/** Who plays where a person does not: for one who left, is away or has missed their time. */
+/** The computer that plays for a person who left, is away or has missed their time. */
 export const STAND_IN: Level = 'greedy';
 
-/** What nobody's answer to a question means: no (rules §13). Null where anything else is asked. */
+/** The play of a person who gives no answer to a question: no (rules §13). Null for any other decision. */
 export const silenceIn = (position: Position): Play | null =>
   awaited(position)?.kind === 'answer' ? { kind: 'answer', yes: false } : null;
 
-/** The only legal play; null where there is a choice, or nothing to decide. */
+/** The only legal play; null if there is a choice, or nothing to decide. */
 export function onlyIn(position: Position): Play | null {
   const plays = legalPlays(position);
   return plays.length === 1 ? plays[0]!.play : null;
 }
 
-/** Whether a play that no person chose is the one that follows from the key. Of a person, and of a computer of an unknown level, nothing follows. */
+/**
+ * True if a play without a person's choice follows from the key. The play of a person, or of a computer of an unknown
+ * level, never follows.
+ */
 export function isAsChosen(choose: Choose, before: GameState, { by, play }: Pick<PlayRecord, 'by' | 'play'>): boolean {
   const isBy = (level: Level): boolean => {
     const { view, plays, random } = choiceIn(before, level);

@@ -5,31 +5,31 @@ import type { Meetings } from '../ports.ts';
 import type { Made, Moment } from './moments.ts';
 import type { StoryTurn, ToldPlay } from './turns.ts';
 
-/** What a match of the dice game is remembered by; null = there was nothing of that kind. */
+/** The highlights of a match of the dice game; null = there was none of that kind. */
 export interface ExpressHighlights {
   readonly turningPoint: TurnedHome | null;
-  readonly mostSorrys: { readonly seat: Seat; readonly count: number } | null; // null also where two said it as often
+  readonly mostSorrys: { readonly seat: Seat; readonly count: number } | null; // null also if two said it equally often
   readonly rivalry: Meetings | null;
 }
 
 /** The turn of a home that changed most. */
 export interface TurnedHome {
   readonly turn: number;
-  readonly places: readonly Place[]; // who sat where then
+  readonly places: readonly Place[]; // the players of the seats then
   readonly seat: Seat; // who turned it
-  readonly base: Seat; // whose home it was
-  readonly color: Seat; // that it has had since then
-  readonly pawns: number; // that it gained for its player, or took from an opponent
+  readonly base: Seat; // the owner of the home
+  readonly color: Seat; // its color since then
+  readonly pawns: number; // gained for its player, or taken from an opponent
 }
 
-/** A home that gained or lost fewer pawns turned nothing. */
+/** A home that gained or lost fewer pawns was no turning point. */
 const TURNING_PAWNS = 2;
 
 const homeIn = (position: ExpressPosition, seat: Seat): number => homeCount(baseOf(position, seat));
 
 /**
- * The moment of the plays of a turn: a home that lacks one pawn since then, that of the player before all others, or else a
- * Sorry!. A play that wins has none, because the end tells it.
+ * The moment of the plays of a turn: a home that now lacks one pawn, that of the player before all others, or else a
+ * Sorry!. A play that wins has none, because the end shows it.
  */
 export function expressMomentOf(plays: readonly Made<'express'>[]): Moment | null {
   const open = plays.filter(({ after }) => after.winners.length === 0);
@@ -48,7 +48,7 @@ function sorry({ seat, events }: Made<'express'>): Moment | null {
   return stolen ? { kind: 'sorry', seat, target: stolen.from } : null;
 }
 
-/** The highlights of a match of the dice game from all its turns, and from how its people have met before. */
+/** The highlights of a match of the dice game from all its turns, and from its people's earlier matches. */
 export function expressHighlightsOf(
   turns: readonly StoryTurn<'express'>[],
   meetings: readonly Meetings[],
@@ -62,7 +62,7 @@ export function expressHighlightsOf(
   };
 }
 
-/** The one with the highest number, among equals the first; null of nothing. */
+/** The item with the highest number, among equals the first; null if there is none. */
 const first = <Item>(items: readonly Item[], by: (item: Item) => number): Item | null =>
   items.reduce<Item | null>((best, item) => (best === null || by(item) > by(best) ? item : best), null);
 

@@ -5,8 +5,8 @@ import type { Replayed } from './replay.ts';
 import { sidesIn, stepsBySide } from './sides.ts';
 
 /**
- * What the player of a seat did in a whole match, for statistics and achievements. Seats are those at its end: people who trade
- * colors (rules §11) take along what they did. Partners are not rivals.
+ * The deeds of a seat's player in a whole match, for statistics and achievements. Seats are those at its end: people
+ * who trade colors (rules §11) keep their deeds. Partners are not rivals.
  */
 export interface SeatFacts {
   readonly bumped: readonly number[]; // by seat of the owner: pawns of rivals that its plays sent back to start
@@ -19,13 +19,13 @@ export interface SeatFacts {
   readonly missed: number; // plays that the time limit made there
 }
 
-/** One play, and at which seat of the end those sat who had these colors then. */
+/** One play, and the final seats of the players who had these colors then. */
 interface Seen {
   readonly step: Replayed<PlayRecord>;
   readonly atEnd: readonly Seat[];
 }
 
-/** What the players did, by seat. */
+/** The deeds of the players, by seat. */
 export function factsOf(match: Over, steps: readonly Replayed<PlayRecord>[]): readonly SeatFacts[] {
   const sides = sidesIn(match.game.rules);
   const facts = sides.map(() => ({
@@ -67,14 +67,14 @@ export function factsOf(match: Over, steps: readonly Replayed<PlayRecord>[]): re
   return facts;
 }
 
-/** Whose pawn a play sent back, or took with a Sorry!. */
+/** The owner of a pawn that a play sent back, or took with a Sorry!. */
 function rivalIn(event: Event): { readonly kind: 'bumped' | 'sorried'; readonly seat: Seat } | null {
   if (event.kind === 'bumped') return { kind: 'bumped', seat: colorOf(event.pawn) };
   if (event.kind === 'replaced') return { kind: 'sorried', seat: colorOf(event.target) };
   return event.kind === 'stole' ? { kind: 'sorried', seat: event.from } : null;
 }
 
-/** Goes back from the end, because its seats are those that are known. A trade of colors is the last event of a play. */
+/** Goes back from the end, because only the final seats are known. A trade of colors is the last event of a play. */
 function seen({ places }: Over, steps: readonly Replayed<PlayRecord>[]): readonly Seen[] {
   let seats: readonly { readonly seat: Seat; readonly end: Seat }[] = places.map(({ seat }) => ({ seat, end: seat }));
   const found = steps.toReversed().map((step): Seen => {

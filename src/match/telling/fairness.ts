@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** SHA-256 of the seed's 32 bytes, as 64 hexadecimal digits: shown before anybody can influence the key. */
+/** SHA-256 of the seed's 32 bytes, as 64 hexadecimal digits: shown before a player could influence the key. */
 export const seedHash = (seed: string): string => createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
 
 /** A hash of 64 hexadecimal digits in base64url: 43 characters, which fit into a line on a phone. */
@@ -9,18 +9,20 @@ export const shortHash = (hash: string): string => Buffer.from(hash, 'hex').toSt
 /** SHA-256 of the bytes of a record as it is handed out, as 64 hexadecimal digits. */
 export const recordHash = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** The ids of clicks with one more. Discord's ids rise with time, and the host of a database cannot choose among orders. */
+/**
+ * The ids of clicks with one more. Discord's ids rise with time, and the host of a database cannot choose among orders.
+ */
 export const withClick = (clicks: readonly string[], id: string): readonly string[] =>
   [...clicks, id].toSorted((a, b) => (isLater(a, b) ? 1 : -1));
 
-/** Says of two of Discord's ids that the first is newer: their upper bits are the time. */
+/** True if the first of two Discord ids is newer: their upper bits are the time. */
 export const isLater = (id: string, than: string): boolean => BigInt(id) > BigInt(than);
 
 /** The welcome's button opens a match and starts it with one click, whose id stands there twice. */
 export const isOneClick = ([opening, ...others]: readonly string[]): boolean =>
   others.length === 1 && others[0] === opening;
 
-/** Says that each click is newer than the one before it. */
+/** True if each click is newer than the one before it. */
 export const areRising = (clicks: readonly string[]): boolean =>
   clicks.every((id) => /^\d{1,20}$/.test(id)) &&
   (isOneClick(clicks) || clicks.every((id, index) => index === 0 || isLater(id, clicks[index - 1]!)));
@@ -35,7 +37,7 @@ export const gameKey = (seed: string, matchId: string, clicks: readonly string[]
     .digest('hex');
 
 /**
- * The key of what a computer chooses at a ply, a stream of its own: HMAC-SHA256 with the 32 bytes of the game's key as key
+ * The key of a computer's choice at a ply, a stream of its own: HMAC-SHA256 with the 32 bytes of the game's key as key
  * over the word `computer` and the number of the ply, each on a line. See docs/fairness.md.
  */
 export const choiceKey = (key: string, ply: number): string =>

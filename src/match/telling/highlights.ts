@@ -6,42 +6,45 @@ import { bumpedRivals } from './moments.ts';
 import { raceOf } from './sides.ts';
 import type { StoryTurn, ToldPlay } from './turns.ts';
 
-/** What a match of a game with a track is remembered by; null = there was nothing of that kind. */
+/** The highlights of a match of a game with a track; null = there was none of that kind. */
 export interface Highlights {
   readonly turningPoint: TurningPoint | null;
   readonly longestSlide: LongestSlide | null;
-  readonly mostBumps: { readonly seat: Seat; readonly count: number } | null; // null also where two bumped as often
+  readonly mostBumps: { readonly seat: Seat; readonly count: number } | null; // null also if two bumped equally often
   readonly rivalry: Meetings | null;
 }
 
-/** The play that changed most. */
+/** The play with the biggest change. */
 export interface TurningPoint {
   readonly turn: number;
-  readonly places: readonly Place[]; // who sat where then
-  readonly seat: Seat; // who made it
+  readonly places: readonly Place[]; // the players of the seats then
+  readonly seat: Seat; // the player who made it
   readonly card: Face | null; // null = the fire moved the pawn
   readonly deed: DeedKind;
-  readonly whom: readonly Seat[]; // whom it hit: the owners of the pawns
-  readonly steps: number; // what its side gained, and what all others lost
+  readonly whom: readonly Seat[]; // the owners of the pawns that it hit
+  readonly steps: number; // gained by its side, and lost by all others
 }
 
-/** How a play changes most, the first that fits: a Sorry!, a swap, bumps of others, a fire move, a walk back, or the card. */
+/**
+ * The kind of the biggest change of a play, the first that fits: a Sorry!, a swap, bumps of others, a fire move, a walk
+ * back, or the card.
+ */
 export type DeedKind = 'sorry' | 'swap' | 'bump' | 'fire' | 'back' | 'card';
 
 export interface LongestSlide {
-  readonly places: readonly Place[]; // who sat where then
-  readonly seat: Seat; // whose pawn slid
-  readonly squares: number; // with the one where it began
-  readonly bumps: number; // pawns of any color that stood in the way
+  readonly places: readonly Place[]; // the players of the seats then
+  readonly seat: Seat; // the owner of the pawn that slid
+  readonly squares: number; // with the first one
+  readonly bumps: number; // pawns of any color in the way
 }
 
-/** A play, and the turn in which it was made. */
+/** A play and its turn. */
 interface Deed {
   readonly turn: StoryTurn<'board'>;
   readonly play: ToldPlay<'board'>;
 }
 
-/** The highlights of a match from all its turns, and from how its people have met before. */
+/** The highlights of a match from all its turns, and from its people's earlier matches. */
 export function highlightsOf(turns: readonly StoryTurn<'board'>[], meetings: readonly Meetings[]): Highlights {
   const deeds = turns.flatMap((turn) => turn.plays.map((play) => ({ turn, play })));
   return {
@@ -52,7 +55,7 @@ export function highlightsOf(turns: readonly StoryTurn<'board'>[], meetings: rea
   };
 }
 
-/** The one with the highest number, among equals the first; null of nothing. */
+/** The item with the highest number, among equals the first; null if there is none. */
 const most = <Item>(items: readonly Item[], by: (item: Item) => number): Item | null =>
   items
     .map((item) => ({ item, count: by(item) }))
@@ -61,7 +64,7 @@ const most = <Item>(items: readonly Item[], by: (item: Item) => number): Item | 
       count: -Infinity,
     }).item;
 
-/** What the farthest card walks. A play that changed no more turned nothing. */
+/** The longest walk of a card. A play with no bigger change was no turning point. */
 const FARTHEST_WALK = 12;
 
 function turningPointIn(deeds: readonly Deed[]): TurningPoint | null {
@@ -119,21 +122,21 @@ function mostBumpsIn(deeds: readonly Deed[]): Highlights['mostBumps'] {
   return first && first.count > (second?.count ?? 0) ? first : null;
 }
 
-/** What a player did in a whole match. */
+/** The number of a player's bumps and slides in a whole match. */
 export interface Counts {
   readonly bumps: number;
   readonly slides: number;
 }
 
-/** A play, and what it did, in any game. */
+/** A play and its events, in any game. */
 interface Made {
   readonly seat: Seat;
   readonly events: readonly Event[];
 }
 
 /**
- * By seat at the end, the bumps and slides in its player's plays, whosever pawns they were. All plays in their order, because
- * players who exchange colors take along what they did (rules §11).
+ * By seat at the end, the bumps and slides in its player's plays, of pawns of any color. All plays in their order,
+ * because players who exchange colors keep their deeds (rules §11).
  */
 export function countsOf(plays: readonly Made[]): readonly Counts[] {
   let players: readonly { readonly seat: Seat; bumps: number; slides: number }[] = SEATS.map((seat) => ({

@@ -2,15 +2,15 @@ import type { GameState, RulesetId, Seat, Standing } from '../../engine/index.ts
 import { expressRules, standings } from '../../engine/index.ts';
 import { sidesIn } from './sides.ts';
 
-/** What a seat still needs to win, in what its game counts. */
+/** The rest that a seat still needs to win: steps, or pawns in the dice game. */
 export function leftFor(standing: Standing, id: RulesetId): number {
   if ('stepsToGo' in standing) return standing.stepsToGo;
   return expressRules(id).needed - standing.home;
 }
 
 /**
- * The seats of the side that leads clearly; none if no side does. The side that leads has at most two thirds of the way to
- * go that the next one has; where points decide, the next one has at most two thirds of its points.
+ * The seats of the side that leads clearly; none if no side does. Its way to go is at most two thirds of that of the
+ * next side. If points decide, the next side has at most two thirds of its points.
  */
 export function leadersOf(game: GameState): readonly Seat[] {
   const sides = sidesIn(game.rules);
@@ -32,9 +32,9 @@ export function leadersOf(game: GameState): readonly Seat[] {
   return isClear ? best.seats.toSorted((a, b) => a - b) : [];
 }
 
-/** How far a side is. */
+/** The progress of a side. */
 interface Merit {
   readonly seats: readonly Seat[];
-  readonly points: number; // 0 where the rules count none
+  readonly points: number; // 0 if the rules count none
   readonly left: number; // of all its pawns
 }

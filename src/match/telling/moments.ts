@@ -2,18 +2,18 @@ import type { BoardEvent, Event, GameModule, Position, Seat } from '../../engine
 import { colorOf, homeOf } from '../../engine/index.ts';
 import { raceOf, sidesIn } from './sides.ts';
 
-/** Something in a play that is worth a headline. `seat` is whose moment it is; pawns count for a whole side. */
+/** An event in a play that is worth a headline. `seat` has the moment; pawns count for a whole side. */
 export type Moment =
-  | { readonly kind: 'last-pawn'; readonly seat: Seat } // all pawns but one are home now
+  | { readonly kind: 'last-pawn'; readonly seat: Seat } // all pawns except one are home now
   | { readonly kind: 'comeback'; readonly seat: Seat } // from far behind as the last to the lead
   | { readonly kind: 'double-bump'; readonly seat: Seat; readonly pawns: number } // two or more pawns of others went back
   | { readonly kind: 'sorry'; readonly seat: Seat; readonly target: Seat } // a Sorry! card took a pawn of `target`
-  | { readonly kind: 'home'; readonly seat: Seat; readonly pawns: number; readonly left: number }; // came home, and have still to
+  | { readonly kind: 'home'; readonly seat: Seat; readonly pawns: number; readonly left: number }; // came home; still to come
 
 type Kind = Moment['kind'];
 type Of<Each extends Kind> = Extract<Moment, { readonly kind: Each }>;
 
-/** One play: who made it, what happened, and the boards before and after it. */
+/** One play: its seat, its events, and the boards before and after it. */
 export interface Made<G extends GameModule = GameModule> {
   readonly seat: Seat;
   readonly events: readonly Event<G>[];
@@ -23,7 +23,7 @@ export interface Made<G extends GameModule = GameModule> {
 
 type BoardMade = Made<'board'>;
 
-/** The strongest first: what decides the game goes before what only hurts. */
+/** The strongest first: a moment that decides the game goes before one that only hurts. */
 export const MOMENTS = ['last-pawn', 'comeback', 'double-bump', 'sorry', 'home'] as const satisfies readonly Kind[];
 
 const FINDERS: { readonly [Each in Kind]: (made: BoardMade) => Of<Each> | null } = {
@@ -35,8 +35,8 @@ const FINDERS: { readonly [Each in Kind]: (made: BoardMade) => Of<Each> | null }
 };
 
 /**
- * The moment of the plays of a turn in a game with a track: the strongest, which is the last pawn, then a comeback, a double
- * bump, a Sorry!, a pawn home; among equals the first. A play that wins has none, because the end tells it.
+ * The moment of the plays of a turn in a game with a track: the strongest, among equals the first. The order is the
+ * last pawn, a comeback, a double bump, a Sorry!, a pawn home. A play that wins has none, because the end shows it.
  */
 export function momentOf(plays: readonly BoardMade[]): Moment | null {
   const open = plays.filter(({ after }) => after.winners.length === 0);
@@ -56,7 +56,7 @@ function home({ events, after }: BoardMade): Of<'home'> | null {
   return { kind: 'home', seat, pawns: 1 + more.length, left: leftOf(after, seat) };
 }
 
-/** How many pawns a seat and those who play with it have still to bring home. */
+/** The pawns that a seat and its partners still have to bring home. */
 function leftOf({ pawns, rules }: Position<'board'>, seat: Seat): number {
   const sides = sidesIn(rules);
   return pawns.filter((space, pawn) => {
@@ -88,10 +88,10 @@ export function bumpedRivals(by: Seat, events: readonly BoardEvent[], { rules }:
   );
 }
 
-/** How far behind the leader, in steps to go, one play has to catch up for a comeback: three sides of the board. */
+/** The steps to go behind the leader that one play has to catch up for a comeback: three sides of the board. */
 const FAR_BEHIND = 45;
 
-/** Whoever had the most steps to go, alone and far more than the leader, has the fewest now, alone. */
+/** A side that alone had the most steps to go, far more than the leader, now alone has the fewest. */
 function comeback({ seat, before, after }: BoardMade): Of<'comeback'> | null {
   const [was, is] = [raceOf(seat, before), raceOf(seat, after)];
   const wasLast = was.own > Math.max(...was.others) && was.own - Math.min(...was.others) >= FAR_BEHIND;

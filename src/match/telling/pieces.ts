@@ -1,6 +1,6 @@
 /**
- * Long work in pieces of a few milliseconds at most, usually far less: it yields after each of them, so that others can have
- * their turn, and answers in the end.
+ * Long work in pieces of a few milliseconds at most, usually far less. It yields after each of them, so that other work
+ * has a turn, and returns its result at the end.
  */
 export type Pieces<T> = Generator<void, T, void>;
 

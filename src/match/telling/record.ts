@@ -9,21 +9,21 @@ import type { Deal, Replayed } from './replay.ts';
 import type { Pieces } from './pieces.ts';
 import { openingOf, tryReplay } from './replay.ts';
 
-/** A finished match as anybody can check it: no names, no user ids. */
+/** A finished match in a form that anybody can check: no names, no user ids. */
 export interface GameRecord {
-  readonly format: 'sorry-record-3' | 'sorry-record-2'; // 2 = of a match whose hash was not kept when its lobby opened
+  readonly format: 'sorry-record-3' | 'sorry-record-2'; // 2 = without the hash from the opening of its lobby
   readonly match: string;
   readonly ruleset: RulesetId; // with its revision
   readonly seats: readonly Color[];
-  readonly first: Color | null; // who started; null = drawn by lot from the key
-  readonly seedHash: string; // as it was when the lobby opened; in the older formats computed from the seed
+  readonly first: Color | null; // the first player; null = drawn by lot from the key
+  readonly seedHash: string; // from the opening of the lobby; in the older formats computed from the seed
   readonly seed: string; // shown at the end
   readonly clicks: readonly string[]; // interaction ids of the join clicks and the start click, in order
   readonly plays: readonly RecordedPlay[];
   readonly final: string; // the last position in notation
   readonly ending: Over['ending']['kind'];
-  readonly led?: readonly Color[]; // who led clearly where nobody won; absent in the older formats
-  readonly endedBy?: readonly Color[]; // who voted for that end, or made it as a moderator; absent in the older formats
+  readonly led?: readonly Color[]; // the colors that led clearly without a winner; absent in the older formats
+  readonly endedBy?: readonly Color[]; // the colors that ended it; absent in the older formats
 }
 
 export interface RecordedPlay {
@@ -32,7 +32,7 @@ export interface RecordedPlay {
   readonly by?: PlayRecord['by']; // absent in the older formats
 }
 
-/** As records were until rulesets had revisions: one number named the rules of all of them. */
+/** The record before rulesets had revisions: one number named the rules of all of them. */
 export interface FirstRecord extends Omit<GameRecord, 'format'> {
   readonly format: 'sorry-record-1';
   readonly engine: number;
@@ -60,21 +60,21 @@ export function recordOf(match: Over, log: readonly PlayRecord[]): GameRecord {
   };
 }
 
-/** The colors of those who ended a match without a winner, as they sit at the end. A moderator who does not play has none. */
+/** The final colors of the people who ended a match without a winner. A moderator who does not play has none. */
 const endedBy = ({ places, unfinished }: Over): readonly Color[] =>
   places.flatMap(({ seat, occupant, leftBy }) => {
     const userId = occupant.kind === 'person' ? occupant.userId : leftBy;
     return userId !== null && unfinished?.endedBy.includes(userId) ? [colorOf(seat)] : [];
   });
 
-/** A record as it is handed out. Its SHA-256 stands under the end of its match. */
+/** A record in the form of its file. Its SHA-256 stands under the end of its match. */
 export const textOfRecord = (record: GameRecord): string => JSON.stringify(record, null, 1);
 
 export type Verdict =
   | { readonly ok: true; readonly plays: number; readonly key: string; readonly final: string }
   | Fault;
 
-/** Why a record does not recompute, with what its sentence needs. */
+/** The reason why a record does not recompute, with the details of its sentence. */
 interface Fault {
   readonly ok: false;
   readonly code: FaultCode;
@@ -108,7 +108,7 @@ export const wrong = (code: FaultCode, details: Fault['details'] = {}): Fault =>
 /** The rules of the only version that wrote records of the first format. */
 const FIRST_ENGINE = 1;
 
-/** Recomputes a whole game from its record. The computers are asked again what they chose. */
+/** Recomputes a whole game from its record. The computers are asked again for their choices. */
 export function* verifyRecord(record: GameRecord | FirstRecord, choose: Choose): Pieces<Verdict> {
   if (record.format === 'sorry-record-1' && record.engine !== FIRST_ENGINE) {
     return wrong('engine', { recorded: record.engine, own: FIRST_ENGINE });
@@ -159,5 +159,5 @@ const aboutPlay = ({ before, record }: Replayed<RecordedLine>) => ({
 
 type RecordedLine = Pick<PlayRecord, 'seat' | 'play' | 'by'>;
 
-/** A position as long as its rules are the newest: older ones are written with their revision. */
+/** A position in the words of the newest rules: older ones are written with their revision. */
 const withoutRevisions = (position: string): string => position.replaceAll(/@[0-9]+/g, '');

@@ -5,7 +5,7 @@ import type { Over, Running } from '../match.ts';
 import type { Pieces } from './pieces.ts';
 import { atOnce } from './pieces.ts';
 
-/** With the plays, everything that a game follows from. */
+/** A game follows from this data and its plays. */
 export interface Deal {
   readonly rules: RulesetId;
   readonly seats: readonly Seat[];
@@ -43,13 +43,15 @@ function rulesIn(id: RulesetId): Ruleset {
   return rules;
 }
 
-/** What is wrong with a line of a log, with what its sentence needs. */
+/** The fault of a line of a log, with the details of its sentence. */
 export interface LogFault {
   readonly code: 'unreadable-play' | 'after-end' | 'other-seat' | 'illegal-play';
   readonly details: { readonly ply: number; readonly play: string };
 }
 
-/** Plays a game again from its log, a play in each piece, or says what is wrong with its first line that cannot be played. */
+/**
+ * Plays a game again from its log, a play in each piece, or answers the fault of its first line that cannot be played.
+ */
 export function* tryReplay<R extends PlayLine>(
   deal: Deal,
   log: readonly R[],
@@ -75,7 +77,7 @@ export function* tryReplay<R extends PlayLine>(
   return { ok: true, value: steps };
 }
 
-/** The same of a saved log, all of whose lines can be played. Throws at the first one that cannot. */
+/** The replay of a saved log, all of whose lines can be played. Throws at the first one that cannot. */
 export function* replaying<R extends PlayLine>(deal: Deal, log: readonly R[]): Pieces<readonly Replayed<R>[]> {
   const replayed = yield* tryReplay(deal, log);
   if (replayed.ok) return replayed.value;
@@ -83,6 +85,5 @@ export function* replaying<R extends PlayLine>(deal: Deal, log: readonly R[]): P
   throw new Error(`Play ${details.ply} of the log, ${details.play}: ${code}`);
 }
 
-/** The same without a pause. */
 export const replay = <R extends PlayLine>(deal: Deal, log: readonly R[]): readonly Replayed<R>[] =>
   atOnce(replaying(deal, log));

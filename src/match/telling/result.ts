@@ -10,17 +10,17 @@ import type { SeatFacts } from './facts.ts';
 import { factsOf } from './facts.ts';
 import { countsOf } from './highlights.ts';
 
-/** A finished match as it is kept for tables and ratings. */
+/** A finished match in the form for leaderboards and ratings. */
 export interface MatchResult {
   readonly matchId: string;
   readonly guildId: string;
   readonly channelId: string;
-  readonly parentId: string | null; // of a thread that all who see the channel see
+  readonly parentId: string | null; // of a thread that all readers of the channel see
   readonly ruleset: RulesetId;
   readonly series: string;
   readonly round: number;
   readonly ending: Ending['kind'];
-  readonly people: number; // persons who sat there at the start and played: to the end, or for three turns of their own
+  readonly people: number; // people who sat there at the start and played: to the end, or for three turns of their own
   readonly turns: number;
   readonly startedAt: number;
   readonly endedAt: number;
@@ -33,16 +33,16 @@ export interface ResultSeat {
   readonly home: number; // pawns home
   readonly stepsToGo: number; // of all its pawns; in the dice game, the pawns that its home still needs
   readonly points: number | null; // null = the rules count none
-  readonly side: number; // the same for those who play together: which one of the sides of the rules
+  readonly side: number; // the same for seats that play together: the index of the side in the rules
   readonly bumps: number | null; // null = the log cannot be played
   readonly slides: number | null; // the same
   readonly facts: SeatFacts | null; // the same
-  readonly userId: string | null; // who sat there first; null = a computer from the start
+  readonly userId: string | null; // the first player there; null = a computer from the start
   readonly level: Level | null; // the computer that finished the match there
   readonly gaveUp: boolean;
   readonly won: boolean; // a seat given up wins nothing for the one who left
-  readonly led: boolean | null; // clearly, when the match ended without a winner; null = somebody won
-  readonly endedIt: boolean | null; // voted for that end, or made it as a moderator; null = somebody won
+  readonly led: boolean | null; // clearly, when the match ended without a winner; null = with a winner
+  readonly endedIt: boolean | null; // voted for that end, or made it as a moderator; null = with a winner
 }
 
 export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
@@ -64,7 +64,7 @@ export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
   };
 }
 
-/** What is kept of each seat. `steps` are all plays of the match; null = its log cannot be played. */
+/** The result of each seat. `steps` are all plays of the match; null = its log cannot be played. */
 export function resultSeatsOf(match: Over, steps: readonly Replayed<PlayRecord>[] | null): readonly ResultSeat[] {
   const winners: readonly Seat[] = match.ending.kind === 'won' ? match.ending.winners : [];
   const bySeat = new Map(finalOrderOf(match).map((standing) => [standing.seat, standing]));
@@ -106,15 +106,15 @@ export function resultSeatsOf(match: Over, steps: readonly Replayed<PlayRecord>[
 }
 
 /**
- * How many of the people who sat there at the start played: to the end without being away, or for at least three turns of
- * their own, in which the bot made no move for them but forced ones, and at least one of which they decided. All of them where
- * the log cannot be played.
+ * The number of people at the start who played. They played to the end without being away, or at least three turns of
+ * their own. In these turns the bot made only forced moves for them, and they decided at least one. If the log cannot
+ * be played, all of them count.
  */
 function peopleWhoPlayed(match: Over, steps: readonly Replayed<PlayRecord>[] | null): number {
   return steps === null ? match.people : new Set([...whoStayed(match), ...whoHadTurns(match, steps)]).size;
 }
 
-/** A game may leave somebody no choice to the end; they have played it all the same. */
+/** A game may leave a person no choice to the end; they have still played it. */
 const whoStayed = ({ places, notes }: Over): readonly string[] =>
   places.flatMap(({ occupant }) =>
     occupant.kind === 'person' && !notes.some(({ kind, userId }) => kind === 'away' && userId === occupant.userId)
@@ -138,16 +138,16 @@ function whoHadTurns(match: Over, steps: readonly Replayed<PlayRecord>[]): reado
   return [...turns].flatMap(([userId, own]) => (own.size >= LEAST_TURNS && deciders.has(userId) ? [userId] : []));
 }
 
-/** Whether somebody had neither left nor was away when a play was made; a forced play is made for a computer, too. */
+/** True if a person had neither left nor was away when a play was made; a forced play is made for a computer, too. */
 function wasThere({ notes }: Over, userId: string, ply: number): boolean {
   const last = notes.findLast((note) => note.userId === userId && note.ply <= ply);
   return last === undefined || last.kind === 'back';
 }
 
-/** Who left or was away, and sat there for fewer of their own turns, did not play. */
+/** A person who left or was away played only if they sat there for this many of their own turns. */
 const LEAST_TURNS = 3;
 
-/** The log, played again; null = nobody knows. A match ends also where its log cannot be played. */
+/** The log, played again; null = unknown. A match also ends if its log cannot be played. */
 function stepsIn(match: Over, log: readonly PlayRecord[]): readonly Replayed<PlayRecord>[] | null {
   if (log.length !== match.game.ply) return null;
   try {

@@ -2,7 +2,8 @@ import type { Seat, Standing } from '../../engine/index.ts';
 import { ranked, rulesetOf, SEATS, standings } from '../../engine/index.ts';
 import type { Lobby, Match, Over, Place } from '../match.ts';
 
-// A match of several games is played to a number of points, which add up (rules §8.2). Each game is a round of its series.
+// A match of several games is played to a number of points, which add up (rules §8.2). Each game is a round of its
+// series.
 
 /** The points that a series is played to; null = each game decides by itself. */
 function targetOf({ options }: Pick<Match, 'options'>): number | null {
@@ -10,11 +11,14 @@ function targetOf({ options }: Pick<Match, 'options'>): number | null {
   return rules?.module === 'board' && rules.result.kind === 'points' ? rules.result.target : null;
 }
 
-/** The player whose points these are, also on another color: a person by id, a computer by its seat. */
+/** The player of these points, also on another color: a person by id, a computer by its seat. */
 const scorerOf = ({ seat, occupant }: Place): string =>
   occupant.kind === 'person' ? occupant.userId : `computer-${seat}`;
 
-/** By player who sits there, the points of the whole series so far; null where none add up. A game that nobody won adds none. */
+/**
+ * The points of the whole series up to now, by player who sits there; null if none add up. A game without a winner adds
+ * none.
+ */
 function totalsOf(match: Over): Readonly<Record<string, number>> | null {
   if (targetOf(match) === null) return null;
   const earned = match.ending.kind === 'won' ? standings(match.game) : [];
@@ -27,7 +31,7 @@ function totalsOf(match: Over): Readonly<Record<string, number>> | null {
   return Object.fromEntries(totals);
 }
 
-/** The seat that has won the series: it alone leads, with the points that it takes. Null while another game follows. */
+/** The seat that has won the series: it alone leads, with enough points. Null while another game follows. */
 function championOf(match: Over): Seat | null {
   const [target, totals] = [targetOf(match), totalsOf(match)];
   if (target === null || totals === null) return null;
@@ -36,25 +40,25 @@ function championOf(match: Over): Seat | null {
   return most >= target && leaders.length === 1 ? leaders[0]!.seat : null;
 }
 
-/** The points of those who sit at a match that begins: whoever does not go on with a series is out of it. */
+/** The points of the players of a match that begins. A player who leaves a series loses their points. */
 export function scoresAtStart({ scores, places }: Lobby): Pick<Lobby, 'scores'> {
   if (scores === undefined) return {};
   return { scores: Object.fromEntries(places.map((place) => [scorerOf(place), scores[scorerOf(place)] ?? 0])) };
 }
 
-/** The points that the next game of a series begins with; null = it begins anew. */
+/** The points that the next game of a series begins with; null = a new series. */
 export const scoresAfter = (match: Over): Readonly<Record<string, number>> | null =>
   championOf(match) === null ? totalsOf(match) : null;
 
-/** How a series stands after a game, as it is told. */
+/** The score of a series after a game. */
 export interface SeriesScore {
   readonly target: number;
   readonly totals: readonly number[]; // by seat
-  readonly champion: Seat | null; // who has won the series; null = another game follows
+  readonly champion: Seat | null; // the winner of the series; null = another game follows
 }
 
 /**
- * The final order of a match: that of its game, or by the points of all games where it decides its series (rules §8.2).
+ * The final order of a match: that of its game, or by the points of all games if it decides its series (rules §8.2).
  */
 export function finalOrderOf(match: Over): readonly Standing[] {
   const order: readonly Standing[] = standings(match.game);
@@ -62,7 +66,7 @@ export function finalOrderOf(match: Over): readonly Standing[] {
   return series === null || series.champion === null ? order : ranked(order, ({ seat }) => [series.totals[seat]!]);
 }
 
-/** Null where no points add up. */
+/** Null if no points add up. */
 export function seriesScoreOf(match: Over): SeriesScore | null {
   const [target, totals] = [targetOf(match), totalsOf(match)];
   if (target === null || totals === null) return null;

@@ -1,7 +1,7 @@
 import type { BoardPosition, RulesetId, Seat } from '../../engine/index.ts';
 import { colorOf, rulesetOf, SEATS, stepsToGo } from '../../engine/index.ts';
 
-/** By seat, for which of the sides of the rules it plays. In a game without sides everybody plays alone. */
+/** By seat, the side of the rules that it plays for. In a game without sides everybody plays alone. */
 export function sidesIn(rules: RulesetId): readonly number[] {
   const ruleset = rulesetOf(rules);
   return SEATS.map((seat) =>

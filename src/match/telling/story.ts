@@ -15,21 +15,24 @@ import type { StoryTurn, ToldPlay } from './turns.ts';
 import { dealOf, openingOf, replaying } from './replay.ts';
 import { awaitedUser, isLastChance, isVoteUntold, votesCast, votesNeeded } from '../turn.ts';
 
-/** What everybody may see of a match: its people and a view of its game. The state behind it is not there, nor the seed. */
+/**
+ * The part of a match that everybody may see: its people and a view of its game. It holds neither the state behind the
+ * view nor the seed.
+ */
 export type Seen<M extends Running | Over = Running | Over, G extends GameModule = GameModule> = Omit<
   M,
   'game' | 'clicks' | 'seed'
 > & {
   readonly view: View<G>;
   readonly awaited: string | null; // id of the person whose decision is awaited
-  readonly isLastChance: boolean; // whether a computer takes the seat of this person if they miss this one, too
+  readonly isLastChance: boolean; // true = a computer takes the seat of this person if they miss this one, too
   readonly vote: Vote | null; // to end the match; null = nobody here wants that
 };
 
 /** The game of a match, by its type. */
 type GameIn<M extends Running | Over> = NameOf<M['game']>;
 
-/** `viewer` is the only seat whose hand is seen; null = none is. */
+/** `viewer` is the only seat whose hand is seen; null = none. */
 export function seenOf<M extends Running | Over>(match: M, viewer: Seat | null = null): Seen<M, GameIn<M>> {
   const { game, clicks: _, seed: __, ...rest } = match;
   const isOver = match.status === 'over';
@@ -46,31 +49,31 @@ export function seenOf<M extends Running | Over>(match: M, viewer: Seat | null =
 export interface Vote {
   readonly cast: number;
   readonly needed: number;
-  readonly isTold: boolean; // whether the channel knows how many it takes
+  readonly isTold: boolean; // true = the channel knows the number needed
 }
 
 export type { StoryTurn, ToldPlay };
 
-/** A match as it is told: all that text, pictures and posts ever see of it. */
+/** A match for text, pictures and posts, which see nothing else of it. */
 export interface Story<M extends Running | Over = Running | Over, G extends GameModule = GameModule> {
   readonly match: Seen<M, G>;
-  readonly opening: Opening<G> | null; // who began, where that has not been told yet
-  readonly turns: readonly StoryTurn<G>[]; // since `shown`: an index into the plays, in which everything happens
-  readonly parting: readonly Note[]; // since the last play, and not told yet
-  readonly since: readonly StoryTurn<G>[]; // told or not, from the last decision of the person awaited on; when the match is over, the last turn that moved something
-  readonly highlights: M extends Over ? HighlightsOf<G> : null; // of the whole match, told at its end
-  readonly order: M extends Over ? readonly Standing<G>[] : null; // all seats from first to last, told at the end
-  readonly series: SeriesScore | null; // how it stands after the match, where points add up
+  readonly opening: Opening<G> | null; // the first seat, if that was not posted yet
+  readonly turns: readonly StoryTurn<G>[]; // since `shown`: an index into the plays, which hold every event
+  readonly parting: readonly Note[]; // after the last play, and not posted yet
+  readonly since: readonly StoryTurn<G>[]; // from the last decision of the person awaited on; at the end, the last turn with a move
+  readonly highlights: M extends Over ? HighlightsOf<G> : null; // of the whole match, shown at its end
+  readonly order: M extends Over ? readonly Standing<G>[] : null; // all seats from first to last, shown at the end
+  readonly series: SeriesScore | null; // the score after the match, if points add up
 }
 
-/** How a match began: who was first, and what happened before anybody decided. */
+/** The beginning of a match: its first seat, and the events before the first decision. */
 export interface Opening<G extends GameModule = GameModule> {
   readonly seat: Seat;
   readonly places: readonly Place[];
   readonly events: readonly Event<G>[];
 }
 
-/** One play with the turn that it belongs to, which stands in the events before it. */
+/** One play with its turn, which stands in the events before it. */
 interface Heard {
   readonly turn: number;
   readonly step: Replayed<PlayRecord>;
@@ -81,7 +84,9 @@ function voteIn(match: Running): Vote | null {
   return cast === 0 ? null : { cast, needed: votesNeeded(match), isTold: !isVoteUntold(match) };
 }
 
-/** Tells a match from its log. How its people have met before is told at the end. `viewer` sees their own hand. */
+/**
+ * Makes the story of a match from its log. The end shows its people's earlier matches. `viewer` sees their own hand.
+ */
 export function* storyOf<M extends Running | Over>(
   match: M,
   log: readonly PlayRecord[],
@@ -92,15 +97,15 @@ export function* storyOf<M extends Running | Over>(
   return yield* storyFrom(match, openingOf(deal).events, yield* replaying(deal, logOf(match, log)), meetings, viewer);
 }
 
-/** All of a match that is over. */
+/** The whole story of a finished match. */
 interface Whole<M extends Over> {
-  readonly story: Story<M, GameIn<M>>; // from the first play to the last; nobody's hand is in it
+  readonly story: Story<M, GameIn<M>>; // from the first play to the last; without any hand
   readonly seats: readonly ResultSeat[];
 }
 
 /**
- * Plays a match that is over again, and tells all of it.
- * @throws Error for a log that cannot be played any more, or is not whole.
+ * Replays a finished match, and makes its whole story. @throws Error for a log that cannot be played any more, or is
+ * not whole.
  */
 export function* wholeStoryOf<M extends Over>(match: M, log: readonly PlayRecord[]): Pieces<Whole<M>> {
   const own = logOf(match, log);
@@ -113,7 +118,7 @@ export function* wholeStoryOf<M extends Over>(match: M, log: readonly PlayRecord
   return { story, seats: resultSeatsOf(match, steps) };
 }
 
-/** Tells a match from all that happened in it: how it began, then each play. A turn is a piece. */
+/** Makes the story of a match from all its events: its beginning, then each play. A turn is a piece. */
 export function* storyFrom<M extends Running | Over>(
   match: M,
   dealt: readonly Event[],
@@ -147,14 +152,14 @@ export function* storyFrom<M extends Running | Over>(
         ? tellerOf(match.game.rules).highlightsOf(yield* turnsOf(table, heard, []), meetings)
         : null,
   };
-  return story as unknown as Story<M, GameIn<M>>; // whatever is told of a match is of its game
+  return story as unknown as Story<M, GameIn<M>>; // the whole story is of the match's game
 }
 
-/** What happened before the first play. In matches of older versions nobody made a trade of colors then. */
+/** The events before the first play. In matches of older versions nobody made a trade of colors then. */
 const openingIn = ({ traded }: Running | Over, dealt: readonly Event[]): readonly Event[] =>
   traded ? dealt : dealt.filter(({ kind }) => kind !== 'exchanged');
 
-/** Events in which players changed colors (rules §11): of which ply; -1 = before the first. */
+/** Events that change players' colors (rules §11), with their ply; -1 = before the first. */
 interface Exchange {
   readonly ply: number;
   readonly events: readonly Event[];
@@ -163,7 +168,7 @@ interface Exchange {
 const exchangesIn = (ply: number, events: readonly Event[]): readonly Exchange[] =>
   events.some(({ kind }) => kind === 'exchanged') ? [{ ply, events }] : [];
 
-/** Walks the stream of events: whose turn it is stands in it before each play. */
+/** Walks the stream of events: before each play it says which turn it is. */
 function hear(opening: readonly Event[], steps: readonly Replayed<PlayRecord>[]): readonly Heard[] {
   let turn = 0;
   const listen = (events: readonly Event[]): void => {
@@ -177,13 +182,13 @@ function hear(opening: readonly Event[], steps: readonly Replayed<PlayRecord>[])
   });
 }
 
-/** A match, and everybody who has changed colors in it. */
+/** A match, and all changes of colors in it. */
 interface Table {
   readonly match: Running | Over;
   readonly exchanges: readonly Exchange[];
 }
 
-/** Cuts a stretch of plays where a turn passes on, and where something happened at the table. */
+/** Cuts a stretch of plays at each change of turn, and at each event at the table. */
 function* turnsOf(table: Table, plays: readonly Heard[], notes: readonly Note[]): Pieces<readonly StoryTurn[]> {
   const notesAt = ({ step }: Heard) => notes.filter(({ ply }) => ply === step.record.ply);
   const turns: Heard[][] = [];
@@ -209,7 +214,7 @@ function turnOf(table: Table, heard: readonly Heard[], notes: readonly Note[]): 
 
 const momentIn = (plays: readonly ToldPlay[]) => tellerOf(plays[0]!.before.rules).momentOf(plays);
 
-/** What a click has just made, told alone. The match is the one after it. */
+/** The plays of a click alone. The match is the one after it. */
 export function turnMade(match: Match, made: readonly Replayed<PlayRecord>[]): StoryTurn {
   const { before } = made[0]!;
   const seat = turnSeat(before);
@@ -219,7 +224,6 @@ export function turnMade(match: Match, made: readonly Replayed<PlayRecord>[]): S
   return { turn: before.turn, seat, places, notes: [], plays, moment: momentIn(plays) };
 }
 
-/** One play as it is told. */
 const toldOf = (
   { ply, seat, by }: Pick<PlayRecord, 'ply' | 'seat' | 'by'>,
   { before, after, events }: { before: GameState; after: GameState; events: readonly Event[] },
@@ -233,7 +237,7 @@ const toldOf = (
   after: viewFor(after, null),
 });
 
-/** Who sat where when a play was made: whoever has left since then was still there, with the color of then. */
+/** The players of the seats at a play. People who have left since then were still there, with their colors then. */
 function placesAt({ match: { places, notes }, exchanges }: Table, ply: number): readonly Place[] {
   const changes = [...notes.filter(({ kind }) => kind === 'left'), ...exchanges];
   const later = changes.filter((change) => timeOf(change) > ply);
@@ -243,7 +247,7 @@ function placesAt({ match: { places, notes }, exchanges }: Table, ply: number): 
 /** A note comes before the play of its ply, and an exchange after it. */
 const timeOf = (change: Note | Exchange): number => ('events' in change ? change.ply + 0.5 : change.ply);
 
-/** The table before somebody left, or before some players changed colors. */
+/** The table before a person left, or before players changed colors. */
 function undone(places: readonly Place[], change: Note | Exchange): readonly Place[] {
   if ('events' in change) return seatedAfter(places, change.events.toReversed());
   const { seat, userId, name } = change;
@@ -252,8 +256,8 @@ function undone(places: readonly Place[], change: Note | Exchange): readonly Pla
 }
 
 /**
- * The play of a ply alone, told as a turn of its own; null = it is not among these. A card of a hand is told with what it
- * does. What happened at the table before it is left out.
+ * The play of a ply alone, as a turn of its own; null = it is not among these. A card of a hand stays with its use.
+ * Events at the table before it are left out.
  */
 export function playAt(turns: readonly StoryTurn[], ply: number): StoryTurn | null {
   for (const turn of turns) {
@@ -266,7 +270,10 @@ export function playAt(turns: readonly StoryTurn[], ply: number): StoryTurn | nu
   return null;
 }
 
-/** These turns without the plays of some plies. What happened at the table stays: before the next play, or as the notes at the end. */
+/**
+ * These turns without the plays of some plies. Events at the table stay: before the next play, or as the notes at the
+ * end.
+ */
 export function withoutPlays(
   turns: readonly StoryTurn[],
   plies: ReadonlySet<number>,
@@ -283,7 +290,7 @@ export function withoutPlays(
   return { turns: rest, notes };
 }
 
-/** Whether something moved in this turn: such a turn has a picture. */
+/** True if a pawn, a card or a die moved in this turn: such a turn has a picture. */
 export function hasMoved({ plays }: StoryTurn): boolean {
   const { isMotion } = tellerOf(plays[0]!.before.rules);
   return plays.some(({ events }) => events.some(isMotion));

@@ -9,20 +9,20 @@ import type { Made, Moment } from './moments.ts';
 import { momentOf } from './moments.ts';
 import type { StoryTurn } from './turns.ts';
 
-/** What a match of each game is remembered by. */
+/** The highlights of each game. */
 interface HighlightsBy {
   readonly board: Highlights;
   readonly express: ExpressHighlights;
 }
 export type HighlightsOf<G extends GameModule = GameModule> = HighlightsBy[G];
 
-/** What the story of a match asks of its game. */
+/** The part of a story that depends on the game. */
 export interface Teller<G extends GameModule = GameModule> {
-  /** The card that a play is made with, chooses or discards; null = it needs none. */
+  /** The card that a play uses, chooses or discards; null = it needs none. */
   readonly cardOf: (before: Position<G>, events: readonly Event<G>[]) => Face | null;
-  /** Whether a turn is many decisions of one seat: what happened since is then told from its turn before on. */
+  /** True if a turn is many decisions of one seat. News then begin at the seat's turn before. */
   readonly isTurnwise: boolean;
-  /** Whether something moved that a picture shows. */
+  /** True if a picture shows the event. */
   readonly isMotion: (event: Event<G>) => boolean;
   readonly momentOf: (plays: readonly Made<G>[]) => Moment | null;
   readonly highlightsOf: (turns: readonly StoryTurn<G>[], meetings: readonly Meetings[]) => HighlightsOf<G>;
