@@ -74,12 +74,25 @@ describe('the pages', () => {
   });
 });
 
-test('the README has exactly the settings that there are, and so has .env.example', () => {
+test('the page for hosts has exactly the settings that there are, and so has .env.example', () => {
   const settings = found(read('src/config.ts'), /^\s+([A-Z]+(?:_[A-Z]+)+): \S/gm);
   expect(settings).toContain('DISCORD_TOKEN');
-  const rows = table(readme, 'Name', 'Meaning', 'Default').map(([name]) => name!.replaceAll('`', ''));
+  const rows = table(read('docs/hosting.md'), 'Name', 'Meaning', 'Default').map(([name]) => name!.replaceAll('`', ''));
   expect(rows.toSorted()).toEqual(settings.toSorted());
   expect(found(read('.env.example'), /^# ([A-Z_]+)=/gm).toSorted()).toEqual(settings.toSorted());
+});
+
+test('the README is short: a picture of the board, the two commands, and at most 1,300 words', () => {
+  expect(readme.split(/\s+/).length).toBeLessThanOrEqual(1300);
+  const [picture, ...rest] = readme.split('\n');
+  expect(picture).toMatch(/^!\[.+\]\(docs\/turn\.gif\)$/);
+  expect(found(rest.join('\n'), /^```\n(.+)\n```$/gm)).toEqual(['npm ci && npm start', 'npm ci && npm test']);
+});
+
+test('the badges say what package.json and the README say', () => {
+  expect(read('docs/pictures/license.svg')).toContain(`<title>license: ${packageJson.license}</title>`);
+  const [, oldest] = /^Node (\d+) or newer/m.exec(readme)!;
+  expect(read('docs/pictures/node.svg')).toContain(`<title>Node: ≥ ${oldest}</title>`);
 });
 
 describe('every command with its options, and nothing else, is in', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,11 +26,23 @@ test('the pictures of the README are taken from a turn in the page, without a co
   expect(pictureIn('turn-after.png')).toEqual(['PNG', 780]);
   expect(pictureIn('turn.gif')).toEqual(['GIF', 390]);
   expect(pictureIn('page.png')).toEqual(['PNG', 1280]);
-  expect(pictureIn('board.png')).toEqual(['PNG', 1024]);
   const film = readFileSync(join(folder, 'turn.gif'));
   expect(film.length).toBeLessThan(1_500_000);
   expect(film.toString('latin1').split('!\u00F9\u0004').length).toBeGreaterThan(4); // these bytes come before each picture of the film
 }, 300_000);
+
+test('the pictures that need no browser are drawn as the bot draws them, each below half a megabyte', async () => {
+  const { code, err } = await run('screenshots', ['--to', folder, '--drawn']);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(pictureIn('board.png')).toEqual(['PNG', 1024]);
+  expect(pictureIn('pictures/bump-em.png')).toEqual(['PNG', 1024]);
+  expect(pictureIn('pictures/hand.png')).toEqual(['PNG', 1024]);
+  expect(pictureIn('pictures/leaderboard.png')).toEqual(['PNG', 1024]);
+  expect(pictureIn('pictures/end-card.png')).toEqual(['PNG', 1200]);
+  expect(pictureIn('pictures/replay.gif')).toEqual(['GIF', 512]);
+  const sizes = readdirSync(join(folder, 'pictures')).map((name) => statSync(join(folder, 'pictures', name)).size);
+  expect(Math.max(...sizes)).toBeLessThan(500_000);
+}, 120_000);
 
 test('without a browser it says which one it misses', async () => {
   const { code, err } = await run('screenshots', ['--to', folder, '--chromium', join(folder, 'nothing')]);

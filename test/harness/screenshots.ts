@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { programOf, reasonOf } from '../../src/cli/program.ts';
 import { progress } from '../../src/cli/progress.ts';
 import { CHROMIUM } from './chromium.ts';
+import { drawings } from './screenshots/drawn.ts';
 import { gifOf } from './screenshots/film.ts';
 import { CLICKED } from './screenshots/match.ts';
 import { awaitButton, DESK, PHONE, shootPage, shootPost, showsEmoji } from './screenshots/shots.ts';
@@ -15,23 +13,19 @@ import { APART_MS, BUTTON, playUpToTurn } from './screenshots/turn.ts';
 
 interface Options {
   readonly to: string;
+  readonly drawn?: true;
   readonly chromium: string;
 }
-
-/** A board in mid-game, in the notation of `npm run picture`. */
-const BOARD = [
-  'classic r:h,48,s1,st/b:24,12,st,h/y:58,33,h,h/g:19,52,s3,43 r 4',
-  '--from=classic r:h,48,s1,st/b:24,12,40,h/y:58,33,h,h/g:19,52,s3,29 g 10',
-  '--play=g4+10',
-  '--names=Maximiliana W.,Bo,Captain Kiwi,Tessa',
-  '--draw=23',
-];
 
 const NO_EMOJI =
   'This machine has no font with emoji in color (Debian: fonts-noto-color-emoji): the pictures lack some signs.';
 
-const program = programOf('screenshots', 'Takes the pictures of the README: plays a turn in the page of the sandbox.')
+const program = programOf(
+  'screenshots',
+  'Makes the pictures of the README: a turn in the page of the sandbox, and what the bot draws.',
+)
   .option('--to <folder>', 'where the pictures go', 'docs')
+  .option('--drawn', 'only the pictures that need no browser')
   .option('--chromium <file>', 'the browser', CHROMIUM)
   .action(async (options: Options) => {
     await takeAll(options).catch((error: unknown) => program.error(`error: ${reasonOf(error)}`));
@@ -39,13 +33,25 @@ const program = programOf('screenshots', 'Takes the pictures of the README: play
 
 await program.parseAsync();
 
-async function takeAll({ to, chromium }: Options): Promise<void> {
+/** Saves a picture under a name. */
+type Save = (name: string, bytes: Buffer) => Promise<void>;
+
+async function takeAll({ to, chromium, drawn }: Options): Promise<void> {
+  const save: Save = async (name, bytes) => {
+    await mkdir(dirname(join(to, name)), { recursive: true });
+    await writeFile(join(to, name), bytes);
+  };
+  if (!drawn) await takeTurn(chromium, save);
+  for (const [name, draw] of Object.entries(drawings())) await save(name, await draw());
+}
+
+async function takeTurn(chromium: string, saveAs: Save): Promise<void> {
   const stage = await openStage(chromium);
-  const { reach, stop } = progress(CLICKED.length + 4, 'clicks and pictures');
+  const { reach, stop } = progress(CLICKED.length + 3, 'clicks and pictures');
   let done = 0;
   const step = () => reach(++done);
-  const save = async (name: string, bytes: Buffer) => {
-    await writeFile(join(to, name), bytes);
+  const save: Save = async (name, bytes) => {
+    await saveAs(name, bytes);
     reach(++done, `, ${name}`);
   };
   try {
@@ -69,11 +75,4 @@ async function takeAll({ to, chromium }: Options): Promise<void> {
     stop();
     await stage.close();
   }
-  await drawBoard(join(to, 'board.png'));
-  step();
-}
-
-async function drawBoard(file: string): Promise<void> {
-  const picture = fileURLToPath(new URL('../../src/cli/picture.ts', import.meta.url));
-  await promisify(execFile)(process.execPath, [picture, ...BOARD, file]);
 }

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { endCardOf } from '../../../src/discord/replaying/end-card-picture.ts';
+import { shotsOf } from '../../../src/discord/replaying/film.ts';
+import { english } from '../../../src/languages.ts';
+import type { Over, PlayRecord } from '../../../src/match/match.ts';
+import { atOnce } from '../../../src/match/telling/pieces.ts';
+import { filmInThread, renderInThread } from '../../../src/render/in-thread.ts';
+import { finished } from '../../render/films.ts';
+import { handIn, positionsIn } from '../../render/positions.ts';
+import { rankingsIn } from '../../render/score-pictures.ts';
+import { wholeStoryOf } from '../stories.ts';
+
+/** A board in mid-game, in the notation of `npm run picture`. */
+const BOARD = [
+  'classic r:h,48,s1,st/b:24,12,st,h/y:58,33,h,h/g:19,52,s3,43 r 4',
+  '--from=classic r:h,48,s1,st/b:24,12,40,h/y:58,33,h,h/g:19,52,s3,29 g 10',
+  '--play=g4+10',
+  '--names=Maximiliana W.,Bo,Captain Kiwi,Tessa',
+  '--draw=23',
+];
+
+const RULES = 'classic+pawns=2';
+const PLAYERS = ['Tessa', 'Bo', 'Maximiliana', 'Captain Kiwi'] as const;
+const RANKED = [...PLAYERS, 'Juniper', 'Mika', 'Ann', 'Ben', 'Cleo', 'Dan'];
+
+/** An evening in November. */
+const ENDED = Date.UTC(2026, 10, 20, 21, 40);
+
+/** The last pictures of a film: a page takes longer to load with all of them. */
+const SHOTS = 60;
+const MOST_BYTES = 480_000;
+
+/** Draws the pictures that need no browser, each by its file in the folder of the pictures. */
+export function drawings(): Readonly<Record<string, () => Promise<Buffer>>> {
+  const { match, log } = finished(RULES, PLAYERS);
+  const game = { match: { ...match, endedAt: ENDED }, log }; // one for both: another call would play another game
+  return {
+    'board.png': drawBoard,
+    'pictures/bump-em.png': () => renderInThread(positionsIn(english)['cloverleaf-told']!),
+    'pictures/hand.png': () => renderInThread({ hand: handIn(english) }),
+    'pictures/leaderboard.png': drawRanking,
+    'pictures/end-card.png': () => drawEndCard(game),
+    'pictures/replay.gif': () => filmEnd(game),
+  };
+}
+
+interface Finished {
+  readonly match: Over;
+  readonly log: readonly PlayRecord[];
+}
+
+async function drawBoard(): Promise<Buffer> {
+  const program = fileURLToPath(new URL('../../../src/cli/picture.ts', import.meta.url));
+  const file = join(tmpdir(), `sorry-board-${process.pid}.png`);
+  try {
+    await promisify(execFile)(process.execPath, [program, ...BOARD, file]);
+    return await readFile(file);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+function drawRanking(): Promise<Buffer> {
+  const { rows, ...head } = rankingsIn(english)['ranking']!;
+  const ranking = { ...head, rows: rows.map((row, index) => ({ ...row, name: RANKED[index]! })) };
+  return renderInThread({ ranking });
+}
+
+function drawEndCard({ match, log }: Finished): Promise<Buffer> {
+  const names = new Map(
+    match.places.map(({ occupant }) => (occupant.kind === 'person' ? [occupant.userId, occupant.name] : ['', ''])),
+  );
+  const { endCard } = atOnce(endCardOf(english, match, log, (userId) => names.get(userId) ?? ''));
+  return renderInThread({ endCard });
+}
+
+async function filmEnd({ match, log }: Finished): Promise<Buffer> {
+  const shots = atOnce(shotsOf(english, wholeStoryOf(match, log))).slice(-SHOTS);
+  const { gif } = await filmInThread({ shots, mostBytes: MOST_BYTES }, () => undefined);
+  if (gif === null) throw new Error(`The replay is larger than ${MOST_BYTES} bytes.`);
+  return gif;
+}
