@@ -72,7 +72,7 @@ async function live(): Promise<void> {
       seed: 'ab'.repeat(32),
       options: { ruleset: 'classic', autoPlay: true, limitMs: null },
     };
-    const click = { userId, name: nameOf(userId), interactionId: '9' };
+    const click = { userId, name: nameOf(userId), interactionId: '9', channelId: CHANNEL };
     const lobby: Lobby = openLobby({ ...opening, id: `named${index}`, channelId: channelOf(userId) }, click, null, 0);
     await store.insert(lobby, null);
     for (let version = lobby.version; version < lobby.version + 3;) {
@@ -150,7 +150,7 @@ describe('of who was forgotten no byte is left, neither in the database and its 
 
   test('at once, as far as SQLite overwrites what it deletes: that is all in a small database', async () => {
     const userId = PEOPLE[0]!;
-    const click = { userId, name: nameOf(userId), interactionId: '9' };
+    const click = { userId, name: nameOf(userId), interactionId: '9', channelId: CHANNEL };
     const options = { ruleset: 'classic', autoPlay: true, limitMs: null };
     const opening = { id: 'small', guildId: GUILD, channelId: channelOf(userId), seed: 'ab'.repeat(32), options };
     const lobby = openLobby(opening, click, null, 0);

@@ -34,7 +34,7 @@ const ofMatch = <Id extends { readonly match: string }>(
   press: (bot: Bot, pressed: Pressed, id: Id) => Promise<Outcome>,
 ): Answer<Id> => onButton((bot, pressed, id) => here(bot, pressed, id.match, () => press(bot, pressed, id)));
 
-/** Answers only where the match is played. */
+/** Answers only where the match is played. A play and its steps see to that themselves: they load the match once. */
 const here = async (
   bot: Bot,
   control: Pressed | Chosen,
@@ -47,8 +47,8 @@ const here = async (
 const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId, { readonly kind: Kind }>> } = {
   lobby: ofMatch((bot, pressed, { match, action }) => pressLobby(bot, pressed, match, action)),
   match: ofMatch((bot, pressed, { match, action }) => pressMatch(bot, pressed, match, action)),
-  play: ofMatch((bot, pressed, id) => tidied(bot, pressed, id.match, pressPlay(bot, pressed, id))),
-  step: ofMatch((bot, pressed, id) => tidied(bot, pressed, id.match, pressStep(bot, pressed, id))),
+  play: onButton((bot, pressed, id) => tidied(bot, pressed, id.match, pressPlay(bot, pressed, id))),
+  step: onButton((bot, pressed, id) => tidied(bot, pressed, id.match, pressStep(bot, pressed, id))),
   'lobby-menu': ({ bot, control, id }) =>
     control.isAnySelectMenu()
       ? here(bot, control, id.match, () => chooseInLobby(bot, control, id.match, id.menu))

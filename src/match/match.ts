@@ -183,6 +183,7 @@ export interface Click {
   readonly userId: string;
   readonly name: string; // cleaned
   readonly interactionId: string;
+  readonly channelId: string | null; // of the click
   readonly messageId?: string; // the message with the pressed button
   readonly wishes?: Wishes; // of a click that takes a seat
 }

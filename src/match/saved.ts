@@ -32,11 +32,27 @@ export async function changeSaved(store: Store, id: string, decide: Decide, seat
   for (;;) {
     const match = await store.load(id);
     if (!match) return refused('unknown-match');
-    const decided = decide(match);
-    if (!decided.ok) return decided;
-    const saving = await savingOf(store, match, decided.value);
-    if (await store.save(seating ? { ...saving, seating } : saving)) return { ok: true, value: saving.match };
+    const answer = await tryChange(store, match, decide, seating);
+    if (answer) return answer;
   }
+}
+
+/** The same for a match that was just loaded: it is loaded again only when somebody else saved in between. */
+export const changeLoaded = async (store: Store, match: Match, decide: Decide): Answer =>
+  (await tryChange(store, match, decide)) ?? changeSaved(store, match.id, decide);
+
+/** Null when somebody else saved in between. */
+async function tryChange(
+  store: Store,
+  match: Match,
+  decide: Decide,
+  seating?: Seating,
+): Promise<Result<Match, Refusal> | null> {
+  const decided = decide(match);
+  if (!decided.ok) return decided;
+  const saving = await savingOf(store, match, decided.value);
+  const isSaved = await store.save(seating ? { ...saving, seating } : saving);
+  return isSaved ? { ok: true, value: saving.match } : null;
 }
 
 async function savingOf(store: Store, before: Match, { match, plays, durable }: Change): Promise<Saving> {

@@ -28,7 +28,7 @@ const lobbyIn = (channelId: string) =>
       seed: 'ab'.repeat(32),
       options: { ruleset: 'classic', autoPlay: false, limitMs: null },
     },
-    { userId: '7', name: 'Ann', interactionId: '9' },
+    { userId: '7', name: 'Ann', interactionId: '9', channelId: null },
     null,
     0,
   );

@@ -43,10 +43,11 @@ export const beginClicks = (): void => {
 };
 
 /** A click of a person, with its own interaction id. */
-export const clickBy = (userId: string, name = NAMES[userId] ?? 'Eve'): Click => ({
+export const clickBy = (userId: string, name = NAMES[userId] ?? 'Eve', channelId = CHANNEL): Click => ({
   userId,
   name,
   interactionId: String(9_000_000 + ++interactions),
+  channelId,
 });
 
 /** The match after a decision. Throws if it was refused. */

@@ -59,7 +59,10 @@ async function playOut(id: string): Promise<Over> {
     const { play } = alone === 'computer' ? { play: chosenAt(running(match)) } : plays[pick(plays.length)]!;
     const answer = alone
       ? await desk.change(id, (newest) => playFor(newest, game.ply, play, alone, desk.now()))
-      : await desk.service.play(id, game.ply, formatPlay(play), clickBy(awaitedUser(running(match))!));
+      : await desk.service.play(id, game.ply, formatPlay(play), {
+          ...clickBy(awaitedUser(running(match))!),
+          channelId: match.channelId,
+        });
     if (!answer.ok) throw new Error(answer.error.code);
   }
 }

@@ -1,5 +1,6 @@
 import type { Repliable } from './replies.ts';
 import { tell } from './replies.ts';
+import type { Match } from '../../match/match.ts';
 import type { Bot } from '../bot.ts';
 import { presenterOf } from '../posting/presenter.ts';
 
@@ -11,14 +12,11 @@ const HINTS = 3;
  * was answered. It is counted before it is told: nobody gets it twice, and who cannot be told does not get it at all. That
  * stops nothing.
  */
-export async function hint(bot: Bot, interaction: Repliable, match: string): Promise<void> {
+export async function hint(bot: Bot, interaction: Repliable, { options }: Match): Promise<void> {
   try {
     const number = await bot.service.nextHint(interaction.user.id, HINTS);
     if (number === null) return;
-    const found = await bot.service.find(match);
-    if (!found.ok) return;
-    const { ruleset } = found.value.options;
-    await tell(interaction, presenterOf(ruleset).hint(bot.languages.private(interaction), number));
+    await tell(interaction, presenterOf(options.ruleset).hint(bot.languages.private(interaction), number));
   } catch (error) {
     bot.onError(error, 'A hint could not be told.');
   }

@@ -100,11 +100,11 @@ export const isPrivate = ({ message }: Pick<ButtonInteraction, 'message'>): bool
 
 /** Who clicked, by the name that this server shows. */
 export function clickOf(interaction: Repliable): Click {
-  const { member, user } = interaction;
+  const { member, user, channelId } = interaction;
   const nick = member && ('displayName' in member ? member.displayName : member.nick);
   const name = cleanName(nick ?? user.globalName ?? user.username);
   // What one person alone sees is no post of the match.
   const isPosted = interaction.isButton() && !isPrivate(interaction);
   const pressed = isPosted ? { messageId: interaction.message.id } : {};
-  return { userId: user.id, name, interactionId: interaction.id, ...pressed };
+  return { userId: user.id, name, interactionId: interaction.id, channelId, ...pressed };
 }

@@ -15,7 +15,7 @@ export async function joinLobby(bot: Bot, interaction: Repliable, id: string, se
   const place = placeOfUser(joined.value, interaction.user.id)!;
   const language = bot.languages.private(interaction);
   const told = language.say('lobby.joined', { color: colorWord(language, place.seat) });
-  if (await tellOfLobby(bot, interaction, id, told)) await hint(bot, interaction, id);
+  if (await tellOfLobby(bot, interaction, id, told)) await hint(bot, interaction, joined.value);
   return { outcome: 'joined', match: id };
 }
 

@@ -24,29 +24,29 @@ export async function pressLobby(bot: Bot, interaction: Pressed, id: string, act
   const missing = isStarting ? await whyNotHere(bot, interaction) : null;
   if (missing) return refuse(bot, interaction, missing);
   const changed = changeLobby(bot, interaction, id, action);
-  const { outcome, isSeen } = await (isStarting ? begin : answerLobby)(bot, interaction, changed, action);
+  const { outcome, seen } = await (isStarting ? begin : answerLobby)(bot, interaction, changed, action);
   if (isStarting && outcome.match !== undefined) void tellIfSilent(bot, interaction, id);
-  if (isSeen && HINTING.has(action)) await hint(bot, interaction, id);
+  if (seen && HINTING.has(action)) await hint(bot, interaction, seen);
   return outcome;
 }
 
 /** Answers the click that begins a match, and then brings the message of its lobby up to date. */
 async function begin(bot: Bot, interaction: Pressed, changed: Answer, what: string): Promise<Answered> {
   const answer = await changed;
-  if (!answer.ok) return { outcome: await refuse(bot, interaction, answer.error), isSeen: false };
+  if (!answer.ok) return { outcome: await refuse(bot, interaction, answer.error), seen: null };
   const match = answer.value;
   const isSeen = await answerStart(bot, interaction, match, startMessage, [bot.service.noteStart]);
   await catchUp(bot, interaction, match, false);
-  return { outcome: { outcome: what, match: match.id }, isSeen };
+  return { outcome: { outcome: what, match: match.id }, seen: isSeen ? match : null };
 }
 
-/** How a click on a lobby ended, and whether its answer got through. */
+/** How a click on a lobby ended, and the match in its answer, if that got through. */
 interface Answered {
   readonly outcome: Outcome;
-  readonly isSeen: boolean;
+  readonly seen: Match | null;
 }
 
-/** Answers a click on a lobby by what the lobby is after it, and says whether it has changed and that got through. */
+/** Answers a click on a lobby by what the lobby is after it. */
 export async function answerLobby(
   bot: Bot,
   interaction: Pressed | Chosen,
@@ -54,7 +54,7 @@ export async function answerLobby(
   what: string,
 ): Promise<Answered> {
   const answer = await changed;
-  if (!answer.ok) return { outcome: await refuse(bot, interaction, answer.error), isSeen: false };
+  if (!answer.ok) return { outcome: await refuse(bot, interaction, answer.error), seen: null };
   const match = answer.value;
   const isSeen = await acknowledge(bot, interaction, match.id, () =>
     tryWithNames(match, (named) =>
@@ -64,7 +64,7 @@ export async function answerLobby(
     ),
   );
   await catchUp(bot, interaction, match, isSeen);
-  return { outcome: { outcome: what, match: match.id }, isSeen };
+  return { outcome: { outcome: what, match: match.id }, seen: isSeen ? match : null };
 }
 
 /** Brings the lobby's own message up to date if the click was on a copy, or if somebody else clicked meanwhile. */

@@ -13,8 +13,8 @@ export async function chooseInLobby(bot: Bot, interaction: Chosen, id: string, m
   const [value = ''] = interaction.values;
   const changed = CHOICES[menu](bot, interaction, id, value);
   if (changed === null) return refuse(bot, interaction, { code: 'unknown-choice' });
-  const { outcome, isSeen } = await answerLobby(bot, interaction, changed, menu);
-  if (isSeen && menu === 'color') await hint(bot, interaction, id);
+  const { outcome, seen } = await answerLobby(bot, interaction, changed, menu);
+  if (seen && menu === 'color') await hint(bot, interaction, seen);
   return outcome;
 }
 

@@ -48,7 +48,7 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
   const lost = missingHere(bot, interaction);
   if (lost) await tell(interaction, whyNoBoard(language, lost));
   else void tellIfSilent(bot, interaction, match.id);
-  if (isSeen) await hint(bot, interaction, match.id);
+  if (isSeen) await hint(bot, interaction, match);
   return { outcome: 'played', match: match.id, ply: id.ply };
 }
 
@@ -76,6 +76,7 @@ async function refusePlay(bot: Bot, interaction: Pressed, id: string, refusal: R
 export async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 'step' }): Promise<Outcome> {
   const found = await bot.service.find(id.match);
   if (!found.ok) return refuse(bot, interaction, found.error);
+  if (found.value.channelId !== interaction.channelId) return refuse(bot, interaction, { code: 'unknown-match' });
   const mine = ownDecision(found.value, id.ply, interaction.user.id);
   if (!mine.ok) return refusePlay(bot, interaction, id.match, mine.error);
   const match = mine.value;

@@ -48,6 +48,6 @@ async function startSolo(bot: Bot, interaction: Pressed, whyHere: string): Promi
   const isSeen = await answerStart(bot, interaction, match, openedMessage, [noteLock, noteStart]);
   void tellIfSilent(bot, interaction, match.id);
   if (isSeen && whyHere !== NONE_WANTED) await tell(interaction, whyHere);
-  if (isSeen) await hint(bot, interaction, match.id);
+  if (isSeen) await hint(bot, interaction, match);
   return { outcome: 'solo', match: match.id };
 }

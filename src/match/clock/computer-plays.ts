@@ -5,7 +5,8 @@ import { refused } from '../refusals.ts';
 import type { Level, Match, PlayRecord, Running } from '../match.ts';
 import { playFor } from '../deciding/playing.ts';
 import type { Ask, Now } from '../ports.ts';
-import { changeSaved } from '../saved.ts';
+import type { Answer } from '../saved.ts';
+import { changeLoaded } from '../saved.ts';
 import type { Store } from '../store-port.ts';
 import { choiceIn, silenceIn, STAND_IN } from '../telling/choices.ts';
 import { levelOf, needsNobody } from '../turn.ts';
@@ -17,7 +18,7 @@ export interface PlayingPorts {
 }
 
 /** Plays on until a person must decide. All plays are saved at once, because nobody hears of anything in between. */
-export async function playAlone({ store, ask, now }: PlayingPorts, match: Running): Promise<void> {
+export async function playAlone({ store, ask, now }: PlayingPorts, match: Running): Answer {
   let next: Match = match;
   const plays: PlayRecord[] = [];
   while (next.status === 'running') {
@@ -30,15 +31,13 @@ export async function playAlone({ store, ask, now }: PlayingPorts, match: Runnin
   }
   // If something else was saved in between (a vote, a person who left), all plays are made again on that.
   const { version } = match;
-  await changeSaved(store, match.id, (newest) =>
-    newest.version === version ? changed(next, plays) : refused('stale'),
-  );
+  return changeLoaded(store, match, (newest) => (newest.version === version ? changed(next, plays) : refused('stale')));
 }
 
 /** Makes a sensible play for a person whose time is up. */
 export async function playMissed({ store, ask, now }: PlayingPorts, match: Running): Promise<void> {
   const chosen = silenceIn(match.game) ?? (await chosenFor(ask, match, STAND_IN));
-  await changeSaved(store, match.id, (newest) => miss(newest, match.game.ply, chosen, now()));
+  await changeLoaded(store, match, (newest) => miss(newest, match.game.ply, chosen, now()));
 }
 
 function chosenFor(ask: Ask, match: Running, level: Level): Promise<Play> {

@@ -6,7 +6,7 @@ import { expire, noteSeen, noteTold } from '../deciding/lobby.ts';
 import type { Closed, Match, Running } from '../match.ts';
 import { ABANDONED_MS } from '../match.ts';
 import { UNPLAYED } from '../ports.ts';
-import { changeSaved } from '../saved.ts';
+import { changeLoaded } from '../saved.ts';
 import type { ShowingPorts } from './showing.ts';
 import { giveUp, isLost, showNewest } from './showing.ts';
 import { isUnshown } from '../deciding/shown.ts';
@@ -49,24 +49,32 @@ function hadNoChance({ now, heardSince }: MovingPorts, match: Match): boolean {
 }
 
 /** A turn counts as not shown, so it is posted again. The message of a lobby says until when it stays open. */
-async function giveNewTime({ store, show, now }: MovingPorts, { id }: Match): Promise<void> {
-  const given = await changeSaved(store, id, (newest) => renewTime(newest, now()));
+async function giveNewTime({ store, show, now }: MovingPorts, match: Match): Promise<void> {
+  const given = await changeLoaded(store, match, (newest) => renewTime(newest, now()));
   if (given.ok && given.value.status === 'lobby') await show.show(given.value, UNPLAYED);
 }
 
 async function moveRunning(ports: MovingPorts, match: Running): Promise<void> {
   const { store, now, isHeard } = ports;
   if (isHeard() && weekUpAt(match) <= now()) {
-    await changeSaved(store, match.id, (newest) => abandon(newest, now()));
-  } else if (needsNobody(match)) await playAlone(ports, match);
+    await changeLoaded(store, match, (newest) => abandon(newest, now()));
+  } else if (needsNobody(match)) await playAndShow(ports, match);
   else if (isUnshown(match)) await showNewest(ports, match);
   else if (reminderAt(match) !== null) await remind(ports, match);
   else await playMissed(ports, match);
 }
 
+/** The match is shown as it was saved. If something else was saved in between, the next look finds it. */
+async function playAndShow(ports: MovingPorts, match: Running): Promise<void> {
+  const played = await playAlone(ports, match);
+  if (!played.ok || ports.isStopped()) return;
+  const { value } = played;
+  if (value.status === 'running' || value.status === 'over') await showNewest(ports, value);
+}
+
 /** It is noted before it is sent: nobody gets it twice, and a person who cannot be reached does not get it at all. */
-async function remind({ store, now, remind: send }: MovingPorts, { id }: Running): Promise<void> {
-  const reminded = await changeSaved(store, id, (newest) => noteReminded(newest, now()));
+async function remind({ store, now, remind: send }: MovingPorts, match: Running): Promise<void> {
+  const reminded = await changeLoaded(store, match, (newest) => noteReminded(newest, now()));
   if (reminded.ok && reminded.value.status === 'running') send?.(reminded.value);
 }
 
@@ -78,7 +86,7 @@ async function tellOrClose(ports: MovingPorts, match: Exclude<Match, Running>): 
     case 'closed':
       return tellClosed(ports, match);
     case 'lobby': {
-      const closed = await changeSaved(store, match.id, (newest) => expire(newest, now()));
+      const closed = await changeLoaded(store, match, (newest) => expire(newest, now()));
       if (closed.ok) await show.show(closed.value, UNPLAYED);
     }
   }
@@ -88,10 +96,10 @@ async function tellOrClose(ports: MovingPorts, match: Exclude<Match, Running>): 
 async function tellClosed(ports: MovingPorts, match: Closed): Promise<void> {
   const { store, now } = ports;
   if (match.touchedAt === 0) {
-    await changeSaved(store, match.id, (newest) => noteSeen(newest, now()));
+    await changeLoaded(store, match, (newest) => noteSeen(newest, now()));
   } else if (match.touchedAt + ABANDONED_MS > now()) {
     await tellRetired(ports, match);
-  } else await changeSaved(store, match.id, noteTold);
+  } else await changeLoaded(store, match, noteTold);
 }
 
 async function tellRetired(ports: MovingPorts, match: Closed): Promise<void> {
@@ -101,5 +109,5 @@ async function tellRetired(ports: MovingPorts, match: Closed): Promise<void> {
   } catch (error) {
     if (!(await isLost(ports, match, error))) throw error;
   }
-  await changeSaved(store, match.id, noteTold);
+  await changeLoaded(store, match, noteTold);
 }

@@ -2,7 +2,7 @@ import { loseChannel } from '../deciding/ending.ts';
 import type { Match, Over, Running } from '../match.ts';
 import type { Now, Show, Told, Where } from '../ports.ts';
 import { ChannelGone } from '../ports.ts';
-import { changeSaved } from '../saved.ts';
+import { changeLoaded, changeSaved } from '../saved.ts';
 import { leftOver, noteShown } from '../deciding/shown.ts';
 import type { Store } from '../store-port.ts';
 
@@ -49,7 +49,7 @@ async function saveShown(
   boardId: string | null,
 ): Promise<void> {
   let left: readonly string[] = [];
-  const saved = await changeSaved(store, told.id, (match) => {
+  const saved = await changeLoaded(store, told, (match) => {
     left = boardId === null ? [] : leftOver(match, told, boardId);
     return noteShown(match, told, boardId, now());
   });

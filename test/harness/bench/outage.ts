@@ -82,17 +82,18 @@ async function saveOverdue(file: string, sandbox: Sandbox): Promise<void> {
   const service = createService({ store: createStore(db), now: () => at, randomBytes, onError });
   const options = { ruleset: 'classic', autoPlay: true, limitMs: 600_000 } as const;
   let clicks = FIRST_CLICK;
-  const clickOf = (userId: bigint, name: string) => ({
+  const clickOf = (userId: bigint, name: string, channelId: string) => ({
     userId: String(userId),
     name,
     interactionId: String(clicks++), // Discord's ids rise
+    channelId,
   });
   for (const [index, channelId] of sandbox.channelIds.slice(TABLES).entries()) {
     const [host, guest] = [FIRST_PERSON + BigInt(2 * index), FIRST_PERSON + BigInt(2 * index + 1)]; // nobody sits at many tables
     const place = { guildId: sandbox.guildId, channelId, options, seat: null };
-    const { id } = valueOf(await service.open(place, clickOf(host, 'Ann')));
-    valueOf(await service.join(id, clickOf(guest, 'Ben'), null));
-    valueOf(await service.start(id, clickOf(host, 'Ann')));
+    const { id } = valueOf(await service.open(place, clickOf(host, 'Ann', channelId)));
+    valueOf(await service.join(id, clickOf(guest, 'Ben', channelId), null));
+    valueOf(await service.start(id, clickOf(host, 'Ann', channelId)));
   }
   close();
 }

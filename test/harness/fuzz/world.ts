@@ -104,7 +104,12 @@ async function openMatches(desk: Desk): Promise<readonly string[]> {
   return [lobby, full, seven, four, alone, away, vote, left, won, ended, closed];
 }
 
-const clickBy = (userId: string): Click => ({ userId, name: `user${userId}`, interactionId: '7000001' });
+const clickBy = (userId: string, channelId: string | null = null): Click => ({
+  userId,
+  name: `user${userId}`,
+  interactionId: '7000001',
+  channelId,
+});
 
 async function taken<T>(answer: Promise<Result<T, Refusal>>): Promise<T> {
   const result = await answer;
@@ -143,7 +148,7 @@ async function playOne({ service, change, now }: Desk, match: Running, random: R
   const by = needsNobody(match);
   const { ply } = match.game;
   if (by !== null) await taken(change(match.id, (newest) => playFor(newest, ply, chosen, by, now())));
-  else await taken(service.play(match.id, ply, formatPlay(chosen), clickBy(awaitedUser(match)!)));
+  else await taken(service.play(match.id, ply, formatPlay(chosen), clickBy(awaitedUser(match)!, match.channelId)));
 }
 
 /** Lets Ben miss his turns until a computer plays for him, and somebody else is asked. */

@@ -24,6 +24,7 @@ import { createClock } from '../../../src/match/clock/clock.ts';
 import type { Match } from '../../../src/match/match.ts';
 import type { OnError } from '../../../src/match/ports.ts';
 import { createStandings } from '../../../src/store/standings.ts';
+import type { Store } from '../../../src/match/store-port.ts';
 import type { Service } from '../../../src/match/service.ts';
 import type { Counter } from './counter.ts';
 import { fail, openCounter } from './counter.ts';
@@ -70,6 +71,8 @@ export interface DeskOptions {
   readonly onSent?: (request: unknown) => void;
   /** How often people may ask; without it, as often as they like. */
   readonly paces?: Paces;
+  /** The store of the service and the clock, watched by the test. */
+  readonly storeOf?: (store: Store) => Store;
   /** A service with a defect, to check that a test finds it. */
   readonly rig?: (service: Service) => Service;
   /** The channel of a thread that discord.js does not know; without it, there is no such thread. */
@@ -97,6 +100,7 @@ export function openDesk({
   film = unfilmed,
   languages = always(english),
   onSent = () => {},
+  storeOf = (same) => same,
   rig = (same) => same,
   onError = fail,
   paces = {},
@@ -114,10 +118,10 @@ export function openDesk({
   const get = () => Promise.resolve(WITH_CONTROLS);
   const rest = { get, post: send, patch: send, delete: send } as Rest;
   const { now } = counter;
-  const service = rig(counter.service);
+  const service = rig(counter.reopen(storeOf));
   const poster = createPoster({ rest, render, languages, now, onError: fail });
   const clock = createClock({
-    store: counter.store,
+    store: storeOf(counter.store),
     show: poster,
     ask: (...question) => Promise.resolve(choose(...question)),
     now,

@@ -24,13 +24,13 @@ export async function saveMatch(databaseFile: string, sandbox: Sandbox, now: () 
   const random = randomFrom(SEED);
   const randomBytes = (count: number) => Uint8Array.from({ length: count }, () => Math.floor(random() * 256));
   const service = createService({ store: createStore(database.db), now, randomBytes, onError: fail });
+  const where = { guildId: sandbox.guildId, channelId: sandbox.channelIds[0]! };
   let clicks = 0;
   const clickBy = (userId: string) => {
     const { name } = sandbox.people.find(({ id }) => id === userId)!;
-    return { userId, name, interactionId: String(++clicks) };
+    return { userId, name, interactionId: String(++clicks), channelId: where.channelId };
   };
   const [host = '', ...guests] = sandbox.people.map(({ id }) => id);
-  const where = { guildId: sandbox.guildId, channelId: sandbox.channelIds[0]! };
   const options = { ruleset: 'classic', autoPlay: false, limitMs: 600_000 } as const;
   try {
     const { id } = await taken(service.open({ ...where, options, seat: null }, clickBy(host)));

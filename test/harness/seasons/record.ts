@@ -8,7 +8,7 @@ function matchOf({ matchId: id, guildId, channelId, seats, startedAt }: MatchRes
   const userId = seats.find((seat) => seat.userId !== null)?.userId ?? '0';
   const options = { ruleset: 'classic', autoPlay: true, limitMs: null } as const;
   const opening = { id, guildId, channelId: `${channelId}${id}`, seed: '00'.repeat(32), options };
-  return openLobby(opening, { userId, name: '', interactionId: '1' }, null, startedAt);
+  return openLobby(opening, { userId, name: '', interactionId: '1', channelId: null }, null, startedAt);
 }
 
 /** Saves results as if their matches had just ended, one by one. */

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../../src/store/drizzle.ts';
+import { formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { needsNobody, awaitedUser } from '../../src/match/turn.ts';
+import type { Store } from '../../src/match/store-port.ts';
+import type { Desk } from '../harness/headless/desk.ts';
+import { atRest, openDesk } from '../harness/headless/desk.ts';
+import { openMatch } from '../harness/headless/counter.ts';
+import { ANN, BEN, running } from '../harness/matches.ts';
+
+/** Reads and writes of matches by the service and the clock, in their order. */
+let calls: string[];
+let desk: Desk;
+beforeEach(() => {
+  calls = [];
+  desk = openDesk({ seed: 'cost', storeOf: counted });
+  desk.clock.start();
+});
+afterEach(async () => {
+  await desk.clock.stop();
+  desk.close();
+});
+
+const counted = (store: Store): Store => ({
+  ...store,
+  load: (id) => {
+    calls.push('load');
+    return store.load(id);
+  },
+  openIn: (channelId) => {
+    calls.push('load');
+    return store.openIn(channelId);
+  },
+  save: (saving) => {
+    calls.push('save');
+    return store.save(saving);
+  },
+});
+
+/** The board of a match is posted, and the clock has nothing to do for it. */
+async function settled(id: string): Promise<void> {
+  await atRest(desk, id);
+  await desk.clock.settled(id);
+}
+
+/** A click on a play until the next board is posted: what it cost, and how many plays were made. */
+async function clickOnPlay(id: string) {
+  const { game, ...match } = running(await openMatch(desk));
+  calls = [];
+  const token = formatPlay(legalPlays(game)[0]!.play);
+  const user = awaitedUser({ game, ...match })!;
+  const { outcome } = await desk.press(user, { kind: 'play', match: id, ply: game.ply, token });
+  expect(outcome).toBe('played');
+  await settled(id);
+  const cost = calls;
+  calls = [];
+  const after = running(await openMatch(desk));
+  expect(needsNobody(after)).toBeNull();
+  return { cost, plays: after.game.ply - game.ply };
+}
+
+async function started(by: 'start' | 'solo', isJoined: boolean): Promise<string> {
+  await desk.command(ANN, 'start', { 'ask-always': true });
+  const { id } = await openMatch(desk);
+  if (isJoined) await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
+  await desk.press(ANN, { kind: 'lobby', match: id, action: by });
+  await settled(id);
+  return id;
+}
+
+test('a play and a step toward it are refused in another channel, though it is the turn of whoever clicks', async () => {
+  const id = await started('start', true);
+  const before = running(await openMatch(desk));
+  const [user, { ply }] = [awaitedUser(before)!, before.game];
+  const token = formatPlay(legalPlays(before.game)[0]!.play);
+  for (const button of [
+    { kind: 'play', match: id, ply, token },
+    { kind: 'step', match: id, ply, path: '' },
+  ] as const) {
+    const { outcome, said } = await desk.press(user, button, { channelId: '9' });
+    expect([outcome, said.map(({ flags }) => flags)]).toEqual(['unknown-match', [64]]);
+    expect((await desk.press(user, button)).outcome).not.toBe('unknown-match');
+  }
+});
+
+describe('a click on a play, until the next board is posted,', () => {
+  test('costs three loads and two saves', async () => {
+    const id = await started('start', true);
+    const clicks = [];
+    for (let count = 0; count < 20; count++) clicks.push(await clickOnPlay(id));
+    const alone = clicks.filter(({ plays }) => plays === 1);
+    expect(alone.length).toBeGreaterThan(5);
+    for (const click of alone) expect(click.cost).toEqual(['load', 'save', 'load', 'save', 'load']);
+  });
+
+  test('costs one save more where plays follow that nobody decides', async () => {
+    const id = await started('solo', false);
+    for (let count = 0; count < 5; count++) {
+      const { cost, plays } = await clickOnPlay(id);
+      expect(plays).toBeGreaterThan(1);
+      expect(cost).toEqual(['load', 'save', 'load', 'save', 'save', 'load']);
+    }
+  });
+
+  test('writes no hint for whoever has had them all', async () => {
+    for (const number of [1, 2, 3]) expect(await desk.store.nextHint(ANN, 3)).toBe(number);
+    const written = () => desk.database.db.get<{ changes: number }>(sql`select total_changes() as changes`).changes;
+    const before = written();
+    expect(await desk.store.nextHint(ANN, 3)).toBeNull();
+    expect(written()).toBe(before);
+  });
+});
