@@ -3,6 +3,7 @@
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS install
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages ./packages
 # The image brings its own Node, so the one that the project pins stays out.
 RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
@@ -14,6 +15,7 @@ COPY package.json tsconfig.json ./
 COPY commands ./commands
 COPY docs/fairness.md ./docs/
 COPY migrations ./migrations
+COPY packages ./packages
 COPY src ./src
 RUN mkdir -p data node_modules/.cache && chown node:node data node_modules/.cache
 USER node

@@ -8,7 +8,7 @@ process.env['MALLOC_TRIM_THRESHOLD_'] = String(128 * 1024);
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
+    include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
     setupFiles: ['test/harness/setup.ts'],
     // Nothing is proven by an end that comes in time: on a busy machine everything takes several times as long.
     testTimeout: 90_000,

@@ -5,6 +5,7 @@ import type { Node, Rule } from './rule.ts';
 
 const FACE = 'src/engine/index.ts';
 const NOT_FACE = `Import from ${FACE}: it is all that others see of the engine.`;
+const NOT_NAME = 'Import a package by its name: which files it has is its own affair.';
 const UNSEEN = 'Write the name of the module as text, so that everybody sees who imports whom.';
 const LOADER =
   'Write `const require = createRequire(…)`, and name the file and the reason in LOADERS of lint/layers.ts.';
@@ -33,6 +34,7 @@ export const imports: Rule = {
       const to = layerOf(file);
       if (to === from) return;
       checkName(node, to, taken);
+      if (pathOf(file).startsWith('packages/')) report(node, NOT_NAME);
       const listed = files[to];
       if (listed) checkName(node, pathOf(file), taken, listed[pathOf(file)] ?? false);
       if (to === 'engine' && pathOf(file) !== FACE) report(node, NOT_FACE);

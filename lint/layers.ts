@@ -59,7 +59,7 @@ const DISCORD: Layer = {
   why: 'Discord is a thin shell: it asks the match through the service and never touches the store or SQL.',
 };
 
-/** Who may import whom. A layer is a folder of `src`, or `commands`; the files of `src` itself are the layer `app`. */
+/** Who may import whom. A layer is a folder of `src`, `commands` or a package; the files of `src` itself are the layer `app`. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
   engine: {
     may: { '@noble/ciphers': ['chacha20', 'hexToBytes'] },
@@ -106,7 +106,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   discord: DISCORD,
   commands: DISCORD,
-  sandbox: {
+  'discord-sandbox': {
     may: {
       ws: true,
       hono: true,
@@ -134,7 +134,7 @@ export const LOADERS: readonly string[] = [
   'src/community/rating.ts', // loads faster as CommonJS
   'src/store/drizzle.ts', // loads faster as CommonJS
   'src/render/fonts.ts', // asks where the files of a font are
-  'src/sandbox/web/fonts.ts', // the same
+  'packages/discord-sandbox/src/web/fonts.ts', // the same
 ];
 
 const ROOT = dirname(import.meta.dirname);
@@ -145,6 +145,7 @@ export const pathOf = (file: string): string => relative(ROOT, file).replaceAll(
 /** The layer of a file; for a file outside of all layers, the first folder of its path. */
 export function layerOf(file: string): string {
   const [top = '', folder = '', ...more] = pathOf(file).split('/');
+  if (top === 'packages') return more[0] === 'src' ? folder : 'test';
   if (top !== 'src') return top;
   return more.length > 0 || folder in LAYERS ? folder : 'app';
 }

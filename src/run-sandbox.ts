@@ -5,8 +5,7 @@ import { createPlainLog } from './log.ts';
 import { explainLoss, explainReplaced } from './loss.ts';
 import type { Running } from './running.ts';
 import { renderAvatar } from './render/avatar.ts';
-import { personDefaults } from './sandbox/permissions.ts';
-import { startSandbox } from './sandbox/sandbox.ts';
+import { personDefaults, startSandbox } from 'discord-sandbox';
 
 /** A local stand-in for Discord with the bot in it, for a start without a token. */
 export async function runSandbox({

@@ -11,7 +11,7 @@ import { helpText } from '../src/text/pages.ts';
 // The pages say what is so: what they link to and name exists, and their tables are those of the code.
 
 const read = (file: string): string => readFileSync(file, 'utf8');
-const PAGES = [...globSync('*.md'), ...globSync('{docs,.github}/**/*.md')];
+const PAGES = [...globSync('*.md'), ...globSync('{docs,.github}/**/*.md'), ...globSync('packages/*/*.md')];
 const readme = read('README.md');
 
 const found = (text: string, pattern: RegExp): readonly string[] =>
@@ -66,7 +66,7 @@ describe('the pages', () => {
 
   test('name files that exist', () => {
     const files = inPages(
-      /`(?:[^`\n]* )?((?:\.ci|\.github|commands|docs|migrations|src|test)\/[\w./-]*)(?: [^`\n]*)?`/g,
+      /`(?:[^`\n]* )?((?:\.ci|\.github|commands|docs|migrations|packages|src|test)\/[\w./-]*)(?: [^`\n]*)?`/g,
       PAGES.filter((page) => page !== 'CHANGELOG.md'), // it tells of what is no more, too
     );
     expect(files.length).toBeGreaterThan(10);

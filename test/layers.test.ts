@@ -85,8 +85,9 @@ describe('the linter holds the layers', () => {
 });
 
 test('each folder has a row in the table, and each row a folder', () => {
-  const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const layers = [...folders.map(({ name }) => name), 'commands', 'app'];
+  const foldersIn = (folder: string) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  const layers = [...foldersIn('src'), ...foldersIn('packages'), 'commands', 'app'];
   expect(Object.keys(LAYERS).toSorted()).toEqual(layers.toSorted());
 });
 

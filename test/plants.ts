@@ -28,6 +28,8 @@ const TYPES: readonly Spelling[] = [
 
 const EVERY = [...VALUES, ...TYPES];
 
+const SANDBOX = 'packages/discord-sandbox/src';
+
 /** What no spelling brings in. */
 const FORBIDDEN: readonly (readonly [folder: string, imports: readonly string[]])[] = [
   ['src/engine', ['../match/match.ts', '../text/words.ts', '../app.ts', '../config.ts', '../../commands/index.ts']],
@@ -46,8 +48,8 @@ const FORBIDDEN: readonly (readonly [folder: string, imports: readonly string[]]
     ['../store/store.ts', '../discord/ids.ts', '../text/words.ts', '../render/scene.ts', 'drizzle-orm'],
   ],
   ['src/match', ['../community/fold.ts']],
-  ['src/store', ['../render/scene.ts', '../discord/ids.ts', '../text/words.ts', '../sandbox/server.ts', 'discord.js']],
-  ['src/discord', ['../store/store.ts', '../computer/computer.ts', '../sandbox/server.ts', '../cli/engine.ts']],
+  ['src/store', ['../render/scene.ts', '../discord/ids.ts', '../text/words.ts', 'discord-sandbox', 'discord.js']],
+  ['src/discord', ['../store/store.ts', '../computer/computer.ts', 'discord-sandbox', '../cli/engine.ts']],
   ['src/discord', ['../app.ts', '../../commands/index.ts', 'drizzle-orm', 'better-sqlite3', '@napi-rs/canvas']],
   // decisions that change a match, and where matches are saved
   [
@@ -63,9 +65,16 @@ const FORBIDDEN: readonly (readonly [folder: string, imports: readonly string[]]
   ['src/discord/posting', ['../../match/store-port.ts', '../../match/deciding/playing.ts']],
   ['commands', ['../src/match/store-port.ts', '../src/match/deciding/ending.ts', '../src/match/deciding/due.ts']],
   ['commands', ['../src/store/store.ts', '../src/computer/computer.ts', '../src/app.ts', 'drizzle-orm']],
-  ['src/sandbox', ['../engine/index.ts', '../match/match.ts', '../text/words.ts', '../store/store.ts', '../app.ts']],
-  ['src/sandbox', ['../discord/ids.ts', '../cli/engine.ts', 'discord.js', 'zod']],
-  ['src/sandbox/rest', ['../../engine/index.ts', '../../config.ts', '../../../commands/index.ts']],
+  [
+    SANDBOX,
+    ['../../../src/engine/index.ts', '../../../src/match/match.ts', '../../../src/app.ts', 'discord.js', 'zod'],
+  ],
+  [SANDBOX, ['../../../commands/index.ts', '../test/rest.ts', '../../../test/harness/png.ts']],
+  [`${SANDBOX}/rest`, ['../../../../src/engine/index.ts', '../../../../src/config.ts']],
+  [
+    SANDBOX,
+    ['./../../../src/store/x.ts', '../src/../../../src/store/x.ts', '../../../src/%73tore/x.ts', '../../../src/store'],
+  ],
   ['src/cli', ['../../test/harness/soak.ts', '../../test/harness/headless/desk.ts']],
   ['src', ['./cli/engine.ts', '../test/harness/soak.ts']],
 ];
@@ -109,14 +118,10 @@ const ALLOWED: readonly (readonly [folder: string, values: readonly string[], ty
     ['../match/service.ts', '../match/clock/clock.ts'],
   ],
   ['commands', ['../src/discord/bot.ts', '../src/match/match.ts', './start.ts', 'discord-api-types/v10'], []],
-  ['src/sandbox', ['ws', 'hono', 'hono/body-limit', '@hono/node-server', 'node:http', 'discord-api-types/v10'], []],
-  ['src/sandbox/rest', ['../model.ts', 'node:timers/promises'], []],
-  [
-    'src/cli',
-    ['../match/telling/record.ts', '../app.ts', '../store/store.ts', '../sandbox/server.ts', 'commander'],
-    [],
-  ],
-  ['src', ['./store/store.ts', './discord/client.ts', './config.ts', '../package.json', 'zod', 'node:fs'], []],
+  [SANDBOX, ['ws', 'hono', 'hono/body-limit', '@hono/node-server', 'node:http', 'discord-api-types/v10'], []],
+  [`${SANDBOX}/rest`, ['../world/model.ts', 'node:timers/promises'], []],
+  ['src/cli', ['../match/telling/record.ts', '../app.ts', '../store/store.ts', 'discord-sandbox', 'commander'], []],
+  ['src', ['./store/store.ts', './discord/client.ts', './config.ts', '../package.json', 'zod', 'discord-sandbox'], []],
 ];
 
 /** Single lines: a file, the code and what the linter says to it; null = nothing. */
@@ -127,6 +132,8 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
   ),
   ['src/face.ts', 'Import from src/engine/index.ts', spelled(EVERY, ['./engine/plays.ts'])],
   ['commands/face.ts', 'Import from src/engine/index.ts', spelled(EVERY, ['../src/engine/index.js'])],
+  ['src/name.ts', 'Import a package by its name', spelled(EVERY, [`../${SANDBOX}/index.ts`])],
+  ['src/cli/name.ts', 'Import a package by its name', spelled(EVERY, [`../../${SANDBOX}/world/json.ts`])],
 
   ['src/engine/names.ts', null, ["import { chacha20 as chacha } from '@noble/ciphers/chacha.js';"]],
   [
@@ -178,7 +185,7 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
   ['src/cli/beside.ts', 'cli may not import test', [BESIDE('../../test/harness/bench/loop-delay.ts', 1)]],
 
   // createRequire, where it may be and where not
-  ...['src/store/drizzle.ts', 'src/render/fonts.ts', 'src/sandbox/web/fonts.ts'].map(
+  ...['src/store/drizzle.ts', 'src/render/fonts.ts', `${SANDBOX}/web/fonts.ts`].map(
     (file) =>
       [
         file,
@@ -230,7 +237,9 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
   ...['match', 'render'].map((layer) => clean(layer, 'setTimeout(() => 1, 1)', 'Buffer.alloc(1)')),
   ['src/discord/console.ts', 'no-console', ['console.log(1);']],
   ['src/match/any.ts', 'no-explicit-any', ['export const x: any = 1;']],
-  ...['store', 'discord', 'sandbox', 'cli'].map((layer) => clean(layer, 'Date.now()', 'Math.random()', 'process.env')),
+  ...['store', 'discord', 'cli'].map((layer) => clean(layer, 'Date.now()', 'Math.random()', 'process.env')),
+  [`${SANDBOX}/clean.ts`, null, ['void Date.now();', 'void Math.random();', 'void process.env;']],
+  [`${SANDBOX}/console.ts`, 'no-console', ['console.log(1);']],
 ];
 
 export interface Planted {
@@ -259,7 +268,7 @@ function clean(layer: string, ...code: readonly string[]): (typeof LINES)[number
 
 export const planted: readonly Planted[] = [
   ...FORBIDDEN.map(([folder, imports]) => [`${folder}/bad.ts`, 'may not import', spelled(EVERY, imports)] as const),
-  ...['engine', 'computer', 'render', 'text', 'match', 'discord', 'sandbox'].map(
+  ...['engine', 'computer', 'render', 'text', 'match', 'discord'].map(
     (layer) =>
       [`src/${layer}/detours.ts`, `${layer} may not import store`, spelled([...EVERY, BESIDE], DETOURS)] as const,
   ),

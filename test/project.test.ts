@@ -171,6 +171,15 @@ test('a container of compose.yaml may write to its volume and to memory alone, a
   expect(dockerfile).toMatch(/^USER node$/m);
 });
 
+test('the image has the packages: their dependencies are installed, and their code is beside the bot', () => {
+  const [install, image] = dockerfile.split(/^FROM .+$/m).slice(1);
+  const copies = (stage: string) =>
+    stage.match(/^(?:COPY|RUN) .+/gm)!.map((line) => line.split(' ').slice(0, 3).join(' '));
+  expect(copies(install!).indexOf('COPY packages ./packages')).toBeLessThan(copies(install!).indexOf('RUN npm ci'));
+  for (const stage of [install!, image!]) expect(copies(stage)).toContain('COPY packages ./packages');
+  expect(packageJson.workspaces).toEqual(['packages/*']);
+});
+
 test('the image is built on one that is named by its digest, the same in both stages', () => {
   const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!);
   expect(images).toHaveLength(2);

@@ -3,8 +3,7 @@ import type { GuildMember, Role } from 'discord.js';
 import { Events, PermissionFlagsBits } from 'discord.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/discord/client.ts';
-import type { Sandbox } from '../../src/sandbox/sandbox.ts';
-import { startSandbox } from '../../src/sandbox/sandbox.ts';
+import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { furnishingsOf } from '../harness/furnished-guild.ts';
 
 // Discord counts what a bot sends with its own token, and does not count answers to interactions.

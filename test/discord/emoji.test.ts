@@ -5,8 +5,7 @@ import { createRest } from '../../src/discord/client.ts';
 import type { EmojiPorts } from '../../src/discord/emoji.ts';
 import { ownSigns } from '../../src/discord/emoji.ts';
 import { COLORS, type Seat } from '../../src/engine/index.ts';
-import type { Sandbox } from '../../src/sandbox/sandbox.ts';
-import { startSandbox } from '../../src/sandbox/sandbox.ts';
+import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { ROUND_SIGNS } from '../../src/text/language.ts';
 
 let sandbox: Sandbox;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { definitionsIn } from '../../commands/index.ts';
 import { localized } from '../../commands/localizing.ts';
 import { english, LANGUAGES, spokenIn } from '../../src/languages.ts';
-import { checkCommands } from '../../src/sandbox/check/commands.ts';
+import { checkCommands } from 'discord-sandbox';
 import { helpText } from '../../src/text/pages.ts';
 
 interface Part {

@@ -11,7 +11,7 @@ import { createPlaces } from '../../src/discord/places.ts';
 import { watchRemovals } from '../../src/discord/removals.ts';
 import { watchSessions } from '../../src/discord/sessions.ts';
 import type { Where } from '../../src/match/ports.ts';
-import { startSandbox } from '../../src/sandbox/sandbox.ts';
+import { startSandbox } from 'discord-sandbox';
 
 const error = new Error('The database is away.');
 

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Sandbox } from '../../src/sandbox/sandbox.ts';
-import { startSandbox } from '../../src/sandbox/sandbox.ts';
+import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { hasChromium, launchChromium } from '../harness/chromium.ts';
 import { startAsking } from './asking.ts';
 

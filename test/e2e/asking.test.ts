@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
-import type { Sandbox } from '../../src/sandbox/sandbox.ts';
-import { startSandbox } from '../../src/sandbox/sandbox.ts';
+import { startSandbox, type Sandbox } from 'discord-sandbox';
 import type { Line } from './asking.ts';
 import { startAsking } from './asking.ts';
 import { hasOpenApi } from '../harness/openapi-file.ts';

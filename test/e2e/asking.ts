@@ -10,7 +10,7 @@ import { createClient, registerCommands } from '../../src/discord/client.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { createRouter } from '../../src/discord/router.ts';
 import { always, english } from '../../src/languages.ts';
-import type { Sandbox } from '../../src/sandbox/sandbox.ts';
+import type { Sandbox } from 'discord-sandbox';
 
 // Commands of another bot, which ask people in all the ways that ours does not: while they type, by menus, by modals.
 

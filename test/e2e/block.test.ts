@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
-import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
+import type { InteractionOutcome } from 'discord-sandbox';
 import type { ProcessTable } from '../harness/process.ts';
 import { openProcessTable } from '../harness/process.ts';
 import { spawned } from '../harness/run.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PACES } from '../../src/discord/answering/pace.ts';
 import { english } from '../../src/languages.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import type { SandboxMessage } from 'discord-sandbox';
 import { command, endOf, press, startMatch, textOf, whatOpened } from '../harness/driver/clicks.ts';
 import type { Room, Table } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';

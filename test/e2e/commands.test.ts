@@ -23,7 +23,7 @@ import {
 } from '../harness/driver/clicks.ts';
 import { openTable } from '../harness/driver/table.ts';
 import type { GameRecord } from '../../src/match/telling/record.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import type { SandboxMessage } from 'discord-sandbox';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
 import { inRound } from '../harness/signs.ts';

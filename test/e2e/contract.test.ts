@@ -15,9 +15,8 @@ import {
 import { pickFrom } from '../harness/driver/games.ts';
 import type { Room, Table } from '../harness/driver/table.ts';
 import { openTable, roomsOf } from '../harness/driver/table.ts';
-import type { Json } from '../../src/sandbox/json.ts';
-import { isObject } from '../../src/sandbox/json.ts';
-import type { RequestRecord } from '../../src/sandbox/rest/api.ts';
+import { isObject, type Json } from 'discord-sandbox/json';
+import type { RequestRecord } from 'discord-sandbox';
 import type { Contract } from './openapi.ts';
 import { hasOpenApi } from '../harness/openapi-file.ts';
 import { openContract } from './openapi.ts';

@@ -16,8 +16,7 @@ import {
 import { pickFrom } from '../harness/driver/games.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { punctually } from '../harness/driver/table.ts';
-import type { Fault } from '../../src/sandbox/rest/faults.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import type { Fault, SandboxMessage } from 'discord-sandbox';
 import { holdDatabase } from './hold.ts';
 import type { ProcessTable } from '../harness/process.ts';
 import { openProcessTable } from '../harness/process.ts';

@@ -1,7 +1,7 @@
 import { loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import type { SandboxMessage } from 'discord-sandbox';
 import { requestProblems } from '../harness/driver/checks.ts';
 import { command, endOf, personId, playOn, press, startMatch } from '../harness/driver/clicks.ts';
 import { matchOf } from '../harness/driver/saved.ts';

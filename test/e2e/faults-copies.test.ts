@@ -6,7 +6,7 @@ import { playsOf, settled } from '../harness/driver/saved.ts';
 import type { Room, Table } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { english } from '../../src/languages.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import type { SandboxMessage } from 'discord-sandbox';
 import { clickChoice } from './refusal-cases.ts';
 import { fresh, hasChoices, isPlay, LONG, pressPlay, untilPlay } from './soundness.ts';
 

@@ -5,7 +5,7 @@ import { openLobby, personId, press, startMatch } from '../harness/driver/clicks
 import { pickFrom } from '../harness/driver/games.ts';
 import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
 import { punctually } from '../harness/driver/table.ts';
-import type { Limits } from '../../src/sandbox/limits.ts';
+import type { Limits } from 'discord-sandbox';
 import type { Running } from '../../src/match/match.ts';
 import { loseUntold, useRooms } from './rooms.ts';
 import { fresh, goOn, LONG, pressPlay, unsoundness, untilPlay } from './soundness.ts';

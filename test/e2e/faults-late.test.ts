@@ -18,7 +18,7 @@ import { settled } from '../harness/driver/saved.ts';
 import type { Room, Table } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { english } from '../../src/languages.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import type { SandboxMessage } from 'discord-sandbox';
 import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
 import { fresh, goOn, hasChoices, LONG, pressPlay, untilPlay, untilStep } from './soundness.ts';

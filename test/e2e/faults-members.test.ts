@@ -5,7 +5,7 @@ import { pickFrom } from '../harness/driver/games.ts';
 import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { english } from '../../src/languages.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import type { SandboxMessage } from 'discord-sandbox';
 import { pressPanel } from './panel.ts';
 import { other } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';

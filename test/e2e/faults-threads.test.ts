@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import type { SandboxMessage } from 'discord-sandbox';
 import { command, textOf } from '../harness/driver/clicks.ts';
 import type { Room, Table } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';

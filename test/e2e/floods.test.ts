@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PACES } from '../../src/discord/answering/pace.ts';
 import { english } from '../../src/languages.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import type { SandboxMessage } from 'discord-sandbox';
 import { boardAgain, choose, command, nextPost, openLobby, personId, press } from '../harness/driver/clicks.ts';
 import { startMatch, textOf, writeIn } from '../harness/driver/clicks.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import type { SandboxMessage } from 'discord-sandbox';
 import { drizzle } from '../../src/store/drizzle.ts';
 import * as schema from '../../src/store/schema.ts';
 import { createStandings } from '../../src/store/standings.ts';

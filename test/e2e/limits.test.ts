@@ -7,7 +7,7 @@ import { postsOf } from '../harness/driver/posts.ts';
 import { settled } from '../harness/driver/saved.ts';
 import type { Table } from '../harness/driver/table.ts';
 import { openTable, roomsOf } from '../harness/driver/table.ts';
-import { discordLimits } from '../../src/sandbox/limits.ts';
+import { discordLimits } from 'discord-sandbox';
 import { confirm } from './refusal-cases.ts';
 import { LONG } from './soundness.ts';
 

@@ -9,7 +9,7 @@ import type { LobbyMenu } from '../../src/discord/ids.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import { rulesetFor } from '../../src/match/offers.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import type { SandboxMessage } from 'discord-sandbox';
 import { chosenIn, labelsIn, menusIn } from './menus.ts';
 import { useRooms } from './rooms.ts';
 import { fresh } from './soundness.ts';

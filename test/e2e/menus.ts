@@ -1,7 +1,6 @@
 import type { LobbyMenu } from '../../src/discord/ids.ts';
-import type { JsonObject } from '../../src/sandbox/json.ts';
-import { objectsOf, wordsOf } from '../../src/sandbox/json.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import { objectsOf, wordsOf, type JsonObject } from 'discord-sandbox/json';
+import type { SandboxMessage } from 'discord-sandbox';
 
 /** Which menus a lobby shows, from top to bottom. */
 export const menusIn = ({ selects }: SandboxMessage): readonly string[] =>

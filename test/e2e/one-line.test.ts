@@ -9,7 +9,7 @@ import { settled } from '../harness/driver/saved.ts';
 import { inRound } from '../harness/signs.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { english } from '../../src/languages.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import type { SandboxMessage } from 'discord-sandbox';
 import { pressPanel } from './panel.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Json, JsonObject } from '../../src/sandbox/json.ts';
+import { isObject, listOf, stringOf, type Json, type JsonObject } from 'discord-sandbox/json';
 import { OPENAPI } from '../harness/openapi-file.ts';
-import { isObject, listOf, stringOf } from '../../src/sandbox/json.ts';
 
 /** Says what Discord's description finds wrong with the JSON body of a request; empty when nothing. */
 export type Contract = (method: string, path: string, body: Json | undefined) => readonly string[];

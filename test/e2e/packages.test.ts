@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startSandbox } from '../../src/sandbox/sandbox.ts';
+import { startSandbox } from 'discord-sandbox';
 import { PROGRAM, startBot } from '../harness/process.ts';
 
 const placeOf = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
@@ -78,7 +78,7 @@ test('that Node is too old is told in a sentence', () => {
 });
 
 const LARGE = /node_modules\/(discord\.js|@napi-rs|better-sqlite3|drizzle-orm|hono|@hono|esbuild)\//;
-const SANDBOX = /src\/sandbox\/|node_modules\/(hono|@hono|esbuild)\//;
+const SANDBOX = /packages\/discord-sandbox\/|node_modules\/(hono|@hono|esbuild)\//;
 
 test('wrong settings are told before anything large is loaded; on Discord, nothing of the sandbox is', async () => {
   const list = join(home, 'loaded.txt');

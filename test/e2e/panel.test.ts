@@ -21,7 +21,7 @@ import type { Room, Table } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { cardInPlay } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import type { SandboxMessage } from 'discord-sandbox';
 import { cardLine } from '../../src/text/pages.ts';
 import { cardName } from '../../src/text/words.ts';
 import { openPanel, pressPanel } from './panel.ts';

@@ -1,8 +1,7 @@
 import { buttonOf } from '../harness/driver/clicks.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { english } from '../../src/languages.ts';
-import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import type { InteractionOutcome, SandboxMessage } from 'discord-sandbox';
 
 /** Opens the private panel behind the “…” of a board. */
 export const openPanel = ({ table }: Room, userId: string, post: SandboxMessage): Promise<InteractionOutcome> =>

@@ -1,5 +1,13 @@
-import type { Json, JsonObject } from '../../src/sandbox/json.ts';
-import { isObject, listOf, numberOf, objectsOf, stringOf, wordsOf } from '../../src/sandbox/json.ts';
+import {
+  isObject,
+  listOf,
+  numberOf,
+  objectsOf,
+  stringOf,
+  wordsOf,
+  type Json,
+  type JsonObject,
+} from 'discord-sandbox/json';
 
 const V2 = 1 << 15;
 const [ACTION_ROW, BUTTON, LINK] = [1, 2, 5];

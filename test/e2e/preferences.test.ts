@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import { needsNobody } from '../../src/match/turn.ts';
-import type { SandboxUser } from '../../src/sandbox/driver/user.ts';
+import type { SandboxUser } from 'discord-sandbox';
 import {
   choose,
   command,

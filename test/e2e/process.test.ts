@@ -19,7 +19,7 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { healthFileOf, whatIsWrong } from '../../src/health.ts';
 import { run } from '../../src/run.ts';
-import type { SandboxControl } from '../../src/sandbox/control.ts';
+import type { SandboxControl } from 'discord-sandbox';
 import { openDatabase } from '../../src/store/database.ts';
 import type { Ended, ProcessTable } from '../harness/process.ts';
 import { openProcessTable, startBot } from '../harness/process.ts';

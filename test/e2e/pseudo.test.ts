@@ -3,10 +3,8 @@ import { requestProblems } from '../harness/driver/checks.ts';
 import { choose, command, isEnd, nextPost, writeIn } from '../harness/driver/clicks.ts';
 import type { Room, Table } from '../harness/driver/table.ts';
 import { openTable, roomsOf } from '../harness/driver/table.ts';
-import type { Json } from '../../src/sandbox/json.ts';
-import { isObject, stringOf } from '../../src/sandbox/json.ts';
-import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import { isObject, stringOf, type Json } from 'discord-sandbox/json';
+import type { InteractionOutcome, SandboxMessage } from 'discord-sandbox';
 import { englishIn, pseudo } from '../harness/pseudo.ts';
 import { fresh } from './soundness.ts';
 

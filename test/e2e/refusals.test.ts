@@ -4,7 +4,7 @@ import type { Table } from '../harness/driver/table.ts';
 import { awaitedIn, nextPost, startMatch, textOf } from '../harness/driver/clicks.ts';
 import { openTable } from '../harness/driver/table.ts';
 import type { RefusalCode } from '../../src/match/refusals.ts';
-import type { PermissionName } from '../../src/sandbox/permissions.ts';
+import type { PermissionName } from 'discord-sandbox';
 import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
 import type { Asked, Case } from './refusal-cases.ts';
 import { english } from '../../src/languages.ts';

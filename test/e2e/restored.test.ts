@@ -2,7 +2,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { backUp } from '../../src/store/database.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import type { SandboxMessage } from 'discord-sandbox';
 import { PROGRAM, openProcessTable, startBot } from '../harness/process.ts';
 import { awaitedIn, endOf, isEnd, nextPost, playOn, startMatch, boardAgain } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';

@@ -3,8 +3,7 @@ import { afterEach, expect } from 'vitest';
 import { personId } from '../harness/driver/clicks.ts';
 import type { Room, Table } from '../harness/driver/table.ts';
 import { deleteChannels } from '../harness/driver/table.ts';
-import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import type { InteractionOutcome, SandboxMessage } from 'discord-sandbox';
 
 const HOUR = 3_600_000;
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { english, LANGUAGES } from '../../src/languages.ts';
 import { rulesetFor } from '../../src/match/offers.ts';
 import { awaitedSeat } from '../../src/match/turn.ts';
-import { botDefaults } from '../../src/sandbox/permissions.ts';
+import { botDefaults } from 'discord-sandbox';
 import {
   buttonOf,
   command,

@@ -1,6 +1,4 @@
-import type { SandboxUser } from '../../src/sandbox/driver/user.ts';
-import { personDefaults } from '../../src/sandbox/permissions.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import { personDefaults, type SandboxMessage, type SandboxUser } from 'discord-sandbox';
 import type { Room, Table } from '../harness/driver/table.ts';
 
 // The panels of settings, as people use them in the sandbox.

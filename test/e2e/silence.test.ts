@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { english } from '../../src/languages.ts';
-import { botDefaults } from '../../src/sandbox/permissions.ts';
+import { botDefaults } from 'discord-sandbox';
 import type { Key } from '../../src/text/language.ts';
 import {
   awaitedIn,

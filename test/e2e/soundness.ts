@@ -6,8 +6,7 @@ import { postsOf } from '../harness/driver/posts.ts';
 import { playsOf, settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { dealOf, openingOf, replay } from '../../src/match/telling/replay.ts';
-import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
-import type { SandboxButton, SandboxMessage } from '../../src/sandbox/view.ts';
+import type { InteractionOutcome, SandboxButton, SandboxMessage } from 'discord-sandbox';
 
 /** What is wrong when nothing that is saved may be lost or applied twice, and all of it told, once. */
 export async function unsoundness(room: Room, matchId: string): Promise<readonly string[]> {

@@ -3,7 +3,7 @@ import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
 import { english } from '../../src/languages.ts';
 import type { MatchResult, ResultSeat } from '../../src/match/telling/result.ts';
 import { resultOf } from '../../src/match/telling/result.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import type { SandboxMessage } from 'discord-sandbox';
 import { awardLabel } from '../../src/text/awards.ts';
 import { requestProblems } from '../harness/driver/checks.ts';
 import { command, personId, press } from '../harness/driver/clicks.ts';

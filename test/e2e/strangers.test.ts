@@ -4,7 +4,7 @@ import type { ControlId } from '../../src/discord/ids.ts';
 import { encodeId, END_CARD_TO, LOBBY_ACTIONS, LOBBY_MENUS, MATCH_ACTIONS } from '../../src/discord/ids.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import type { Match } from '../../src/match/match.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import type { SandboxMessage } from 'discord-sandbox';
 import { awaitedIn, command, endOf, openLobby, personId, startMatch } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
 import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';

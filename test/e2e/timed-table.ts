@@ -4,7 +4,7 @@ import type { Table } from '../harness/driver/table.ts';
 import { deleteChannels, openTable } from '../harness/driver/table.ts';
 import type { MovedTime } from '../harness/time.ts';
 import { moveTime } from '../harness/time.ts';
-import type { Limits } from '../../src/sandbox/limits.ts';
+import type { Limits } from 'discord-sandbox';
 
 /** A table with a time of its own, Discord's as well as the bot's. */
 export interface TimedTable extends Table, Omit<MovedTime, 'time' | 'pass'> {

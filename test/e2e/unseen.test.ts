@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
-import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
+import type { InteractionOutcome } from 'discord-sandbox';
 import { command, endOf, openLobby, personId, press, textOf } from '../harness/driver/clicks.ts';
 import type { Room, Table } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import { helpText } from '../../src/text/pages.ts';
-import { botDefaults } from '../../src/sandbox/permissions.ts';
-import type { SandboxUser } from '../../src/sandbox/driver/user.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import { botDefaults, type SandboxMessage, type SandboxUser } from 'discord-sandbox';
 import type { Table } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 

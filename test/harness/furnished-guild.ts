@@ -1,6 +1,6 @@
 import { ChannelType, PermissionFlagsBits as Bits } from 'discord-api-types/v10';
-import type { JsonObject } from '../../src/sandbox/json.ts';
-import { bitsOf, botDefaults, personDefaults } from '../../src/sandbox/permissions.ts';
+import type { JsonObject } from 'discord-sandbox/json';
+import { bitsOf, botDefaults, personDefaults } from 'discord-sandbox';
 
 /** How much there is of each thing in an active server. */
 const CHANNELS = 50;

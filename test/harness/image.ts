@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { startSandbox } from '../../src/sandbox/sandbox.ts';
+import { startSandbox } from 'discord-sandbox';
 import { botOf } from './process.ts';
 
 // Starts an image of the bot beside a sandbox, asks for its health as the image itself does, and stops it:

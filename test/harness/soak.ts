@@ -10,7 +10,7 @@ import type { Phone } from './driver/phone.ts';
 import { openPhone } from './driver/phone.ts';
 import { reportOf } from './soak/report.ts';
 import { renderInThread } from '../../src/render/in-thread.ts';
-import { discordLimits } from '../../src/sandbox/limits.ts';
+import { discordLimits } from 'discord-sandbox';
 import type { Table } from './driver/table.ts';
 import { openTable, roomsOf } from './driver/table.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
+import type { Sandbox } from 'discord-sandbox';
 import { PROGRAM } from '../process.ts';
 import { atEnd, temporaryFolder } from '../../../src/cli/ending.ts';
 

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
-import { startSandbox } from '../../../src/sandbox/sandbox.ts';
+import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { quantile } from '../../../src/cli/numbers.ts';
 import type { BotProcess } from './bot.ts';
 import { startBot } from './bot.ts';

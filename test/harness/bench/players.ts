@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SandboxUser } from '../../../src/sandbox/driver/user.ts';
-import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
-import type { SandboxButton, SandboxMessage } from '../../../src/sandbox/view.ts';
+import type { Sandbox, SandboxButton, SandboxMessage, SandboxUser } from 'discord-sandbox';
 import { awaitedIn, buttonOf, isChoice, isEnd } from '../driver/clicks.ts';
 
 /** A click at a table, as its player saw it. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startSandbox } from '../../../src/sandbox/sandbox.ts';
+import { startSandbox } from 'discord-sandbox';
 import { furnishingsOf } from '../furnished-guild.ts';
 import type { BotProcess } from './bot.ts';
 import { startBot } from './bot.ts';

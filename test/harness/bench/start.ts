@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startSandbox } from '../../../src/sandbox/sandbox.ts';
+import { startSandbox } from 'discord-sandbox';
 import { temporaryFolder } from '../../../src/cli/ending.ts';
 import { PROGRAM } from '../process.ts';
 import { quantile } from '../../../src/cli/numbers.ts';

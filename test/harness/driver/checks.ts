@@ -12,7 +12,7 @@ import { ALT_LIMIT } from '../../../src/text/describe.ts';
 import { hasMoved, playAt, type StoryTurn, withoutPlays } from '../../../src/match/telling/story.ts';
 import { storyOf, verifyRecord } from '../stories.ts';
 import { cleanName } from '../../../src/text/people.ts';
-import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
+import type { Sandbox } from 'discord-sandbox';
 import { inRound } from '../signs.ts';
 import type { Post } from './posts.ts';
 import { postsOf } from './posts.ts';

@@ -1,10 +1,7 @@
 import { english } from '../../../src/languages.ts';
 import type { LobbyMenu } from '../../../src/discord/ids.ts';
 import type { Level } from '../../../src/match/match.ts';
-import type { SandboxUser } from '../../../src/sandbox/driver/user.ts';
-import type { InteractionOutcome } from '../../../src/sandbox/outcome.ts';
-import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
-import type { SandboxButton, SandboxMessage } from '../../../src/sandbox/view.ts';
+import type { InteractionOutcome, Sandbox, SandboxButton, SandboxMessage, SandboxUser } from 'discord-sandbox';
 import { inRound } from '../signs.ts';
 import type { Room } from './table.ts';
 

@@ -4,7 +4,7 @@ import { problemsOf } from './checks.ts';
 import type { Figures } from './figures.ts';
 import { countsOf, heightsOf } from './figures.ts';
 import type { Phone } from './phone.ts';
-import type { SandboxMessage } from '../../../src/sandbox/view.ts';
+import type { SandboxMessage } from 'discord-sandbox';
 import { settled } from './saved.ts';
 import type { Room } from './table.ts';
 

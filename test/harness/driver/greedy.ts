@@ -7,7 +7,7 @@ import { formatPlay, legalPlays, viewFor } from '../../../src/engine/index.ts';
 import { english } from '../../../src/languages.ts';
 import { awaitedSeat } from '../../../src/match/turn.ts';
 import { seatNames } from '../../../src/text/people.ts';
-import type { SandboxButton } from '../../../src/sandbox/view.ts';
+import type { SandboxButton } from 'discord-sandbox';
 import type { Pick } from './clicks.ts';
 import { matchOf } from './saved.ts';
 import type { Table } from './table.ts';

@@ -1,6 +1,5 @@
-import { isObject, listOf, objectsOf, stringOf, type JsonObject } from '../../../src/sandbox/json.ts';
-import type { SandboxMessage } from '../../../src/sandbox/view.ts';
-import { flatten } from '../../../src/sandbox/view.ts';
+import { isObject, listOf, objectsOf, stringOf, type JsonObject } from 'discord-sandbox/json';
+import { flatten, type SandboxMessage } from 'discord-sandbox';
 import { inRound } from '../signs.ts';
 import type { Room } from './table.ts';
 

@@ -3,7 +3,7 @@ import type { Match } from '../../../src/match/match.ts';
 import type { Refusal } from '../../../src/match/refusals.ts';
 import { createService } from '../../../src/match/service.ts';
 import { awaitedSeat, userAt } from '../../../src/match/turn.ts';
-import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
+import type { Sandbox } from 'discord-sandbox';
 import { openDatabase } from '../../../src/store/database.ts';
 import { createStore } from '../../../src/store/store.ts';
 import { randomFrom } from '../../../src/cli/numbers.ts';

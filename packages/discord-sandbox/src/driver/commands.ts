@@ -1,0 +1,152 @@
+import { isObject, listOf, numberOf, objectsOf, stringOf, wordsOf, type Json, type JsonObject } from '../world/json.ts';
+import type { StoredCommand, World } from '../world/world.ts';
+import type { Channel, Person } from '../world/model.ts';
+import { hasAll } from '../world/permissions.ts';
+import { boundsProblem } from '../world/option-bounds.ts';
+import { isPersonOrBot, resolvedOf } from './resolved.ts';
+
+/** The values of a command's options, by name. */
+export type OptionValues = Readonly<Record<string, string | number | boolean>>;
+
+/** The `data` of a command interaction. Throws an error in words if the real client would not send it. */
+export function commandData(
+  world: World,
+  person: Person,
+  channel: Channel,
+  path: readonly string[],
+  values: OptionValues,
+): JsonObject {
+  const { command, leaf } = usable(world, person, channel, path);
+  const given = optionsOf(world, leaf, values);
+  const named = given.filter(({ type }) => type === 6 || type === 7).map(({ value }) => wordsOf(value));
+  return { ...dataOf(command, path, given), ...(named.length === 0 ? {} : { resolved: resolvedOf(world, named) }) };
+}
+
+/** The `data` of a command from the menu of a person. Throws an error in words if the real client would not offer it. */
+export function personCommandData(
+  world: World,
+  person: Person,
+  channel: Channel,
+  name: string,
+  targetId: string,
+): JsonObject {
+  if (!isPersonOrBot(world, targetId)) throw new Error(`There is no person ${targetId}`);
+  const { id, guildId } = offered(world, person, channel, name, USER);
+  const resolved = resolvedOf(world, [targetId], channel);
+  return {
+    id,
+    name,
+    type: USER,
+    target_id: targetId,
+    resolved,
+    ...(guildId === undefined ? {} : { guild_id: guildId }),
+  };
+}
+
+/** A person typing into an option, with the other options filled in so far. */
+export interface TypedText {
+  readonly option: string;
+  readonly text: string;
+  readonly others: OptionValues;
+}
+
+/** The `data` of the interaction that asks for suggestions. Nothing is checked yet, as in the real client. */
+export function typingData(
+  world: World,
+  person: Person,
+  channel: Channel,
+  path: readonly string[],
+  { option, text, others }: TypedText,
+): JsonObject {
+  const { command, leaf } = usable(world, person, channel, path);
+  const options = objectsOf(leaf['options']);
+  const typed = options.find(({ name }) => name === option);
+  if (typed?.['autocomplete'] !== true) throw new Error(`Nothing is offered for the option ${option}`);
+  const given = options.flatMap((each) => {
+    const { name, type = 3 } = each;
+    if (each === typed) return [{ type, name, value: text, focused: true }];
+    const value = others[wordsOf(name)];
+    return value === undefined ? [] : [{ type, name, value }];
+  });
+  return dataOf(command, path, given);
+}
+
+/** The types of commands: one that is typed after a slash, and one in the menu of a person. */
+const [SLASH, USER] = [1, 2];
+
+function usable(world: World, person: Person, channel: Channel, path: readonly string[]) {
+  const [name = '', ...rest] = path;
+  const command = offered(world, person, channel, name, SLASH);
+  return { command, leaf: leafOf(command.definition, rest) };
+}
+
+function offered(world: World, person: Person, channel: Channel, name: string, type: number): StoredCommand {
+  const shown = type === SLASH ? `/${name}` : name;
+  const command = world
+    .commandsIn(channel)
+    .find(({ definition }) => definition['name'] === name && (definition['type'] ?? SLASH) === type);
+  if (command === undefined) throw new Error(`There is no command ${shown}`);
+  const needed = stringOf(command.definition['default_member_permissions']);
+  if (needed !== undefined && !hasAll(world.personPermissions(person.id), BigInt(needed)))
+    throw new Error(`${person.name} may not use ${shown}`);
+  return command;
+}
+
+function dataOf(command: StoredCommand, path: readonly string[], given: readonly JsonObject[]): JsonObject {
+  const rest = path.slice(1);
+  const nested = rest.reduceRight<readonly JsonObject[]>(
+    (options, name, index) => [{ type: index === 0 && rest.length === 2 ? 2 : 1, name, options }],
+    given,
+  );
+  return {
+    id: command.id,
+    name: wordsOf(command.definition['name']),
+    type: 1,
+    ...(command.guildId === undefined ? {} : { guild_id: command.guildId }),
+    ...(nested.length === 0 ? {} : { options: nested }),
+  };
+}
+
+function leafOf(definition: JsonObject, path: readonly string[]): JsonObject {
+  const [name, ...rest] = path;
+  const children = objectsOf(definition['options']).filter(({ type }) => type === 1 || type === 2);
+  if (name === undefined) {
+    if (children.length > 0) throw new Error(`/${wordsOf(definition['name'])} needs a subcommand`);
+    return definition;
+  }
+  const child = children.find((option) => option['name'] === name);
+  if (child === undefined) throw new Error(`${wordsOf(definition['name'])} has no subcommand ${name}`);
+  return leafOf(child, rest);
+}
+
+function optionsOf(world: World, leaf: JsonObject, values: OptionValues): readonly JsonObject[] {
+  const options = objectsOf(leaf['options']);
+  const unknown = Object.keys(values).find((name) => !options.some((option) => option['name'] === name));
+  if (unknown !== undefined) throw new Error(`There is no option ${unknown}`);
+  return options.flatMap((option) => {
+    const name = wordsOf(option['name']);
+    const value = values[name];
+    if (value === undefined && option['required'] === true) throw new Error(`The option ${name} is required`);
+    if (value === undefined) return [];
+    checkValue(world, option, value);
+    return [{ type: option['type'] ?? 3, name, value }];
+  });
+}
+
+function checkValue(world: World, option: JsonObject, value: Json): void {
+  const problem = problemOf(world, option, value);
+  if (problem !== undefined) throw new Error(`The option ${wordsOf(option['name'])} ${problem}`);
+}
+
+const typeNames: Readonly<Record<number, string>> = { 3: 'string', 4: 'number', 5: 'boolean', 10: 'number' };
+
+function problemOf(world: World, option: JsonObject, value: Json): string | undefined {
+  const type = numberOf(option['type']) ?? 3;
+  const wanted = typeNames[type] ?? 'string';
+  if (typeof value !== wanted) return `must be a ${wanted}`;
+  if (type === 4 && !Number.isInteger(value)) return 'must be a whole number';
+  if (type === 6 && !isPersonOrBot(world, wordsOf(value))) return 'must be the id of a person';
+  const choices = listOf(option['choices']).filter(isObject);
+  if (choices.length > 0 && !choices.some((choice) => choice['value'] === value)) return 'is not one of the choices';
+  return boundsProblem(option, value);
+}

@@ -1,0 +1,85 @@
+import type { JsonObject } from '../world/json.ts';
+import type { Change, Channel, StoredMessage } from '../world/model.ts';
+import { channelJson, memberJson, messageJson, personWith } from '../world/wire.ts';
+import { guildBasics, guildJson } from '../world/wire-guild.ts';
+import type { World } from '../world/world.ts';
+
+/** Gateway intents that the server tells apart. */
+export const intent = {
+  guilds: 1 << 0,
+  guildMessages: 1 << 9,
+  directMessages: 1 << 12,
+  messageContent: 1 << 15,
+} as const;
+
+/** Intents that Discord must grant: members, presences, message content. */
+export const privileged = (1 << 1) | (1 << 8) | (1 << 15);
+
+/** An event to be sent to the sessions that asked for it. */
+export interface Dispatch {
+  readonly name: string;
+  readonly data: JsonObject;
+  /** The session needs one of these intents; 0 for none. */
+  readonly intents: number;
+}
+
+/** The event that tells the bot of a change, or nothing if the bot does not hear of it. */
+export function dispatchOf(world: World, change: Change): Dispatch | undefined {
+  switch (change.kind) {
+    case 'message-created':
+      return messageEvent(world, 'MESSAGE_CREATE', change.message);
+    case 'message-updated':
+      return messageEvent(world, 'MESSAGE_UPDATE', change.message);
+    case 'message-deleted':
+      return deletion(world, change.message);
+    case 'channel-created':
+    case 'channel-updated':
+    case 'channel-deleted':
+      return channelEvent(world, change);
+    case 'guild-joined':
+      return { name: 'GUILD_CREATE', data: guildJson(world, change.guild), intents: intent.guilds };
+    case 'guild-updated':
+      return { name: 'GUILD_UPDATE', data: guildBasics(change.guild), intents: intent.guilds };
+    case 'guild-left':
+      return { name: 'GUILD_DELETE', data: { id: change.guild.id }, intents: intent.guilds };
+    case 'guild-unavailable':
+      return { name: 'GUILD_DELETE', data: { id: change.guild.id, unavailable: true }, intents: intent.guilds };
+    case 'commands-changed':
+      return undefined;
+    default:
+      return change satisfies never;
+  }
+}
+
+function channelEvent(
+  world: World,
+  change: Extract<Change, { readonly kind: 'channel-created' | 'channel-updated' | 'channel-deleted' }>,
+): Dispatch | undefined {
+  const { channel } = change;
+  if (channel.kind === 'dm' || isUntold(world, change)) return undefined;
+  const subject = channel.kind === 'thread' ? 'THREAD' : 'CHANNEL';
+  const verbs = { 'channel-created': 'CREATE', 'channel-updated': 'UPDATE', 'channel-deleted': 'DELETE' } as const;
+  return { name: `${subject}_${verbs[change.kind]}`, data: channelJson(world, channel), intents: intent.guilds };
+}
+
+// Threads that are deleted with their channel have no event of their own.
+const isUntold = (world: World, { kind, channel }: Extract<Change, { readonly channel: Channel }>): boolean =>
+  kind === 'channel-deleted' && channel.parentId !== undefined && !world.channels.has(channel.parentId);
+
+function messageEvent(world: World, name: string, message: StoredMessage): Dispatch {
+  const guildId = world.channels.get(message.channelId)?.guildId;
+  const author = personWith(world, message.authorId);
+  const member = { ...memberJson(world, author), user: undefined };
+  const data = { ...messageJson(world, message), ...(guildId === undefined ? {} : { guild_id: guildId, member }) };
+  return { name, data, intents: messageIntent(guildId) };
+}
+
+function deletion(world: World, message: StoredMessage): Dispatch {
+  const guildId = world.channels.get(message.channelId)?.guildId;
+  const data = { id: message.id, channel_id: message.channelId, guild_id: guildId };
+  return { name: 'MESSAGE_DELETE', data, intents: messageIntent(guildId) };
+}
+
+function messageIntent(guildId: string | undefined): number {
+  return guildId === undefined ? intent.directMessages : intent.guildMessages;
+}

@@ -1,0 +1,230 @@
+import type { RawData, WebSocket } from 'ws';
+import { isObject, numberOf, stringOf, type JsonObject } from '../world/json.ts';
+import { interactionJson, type Interaction } from '../messages/interaction.ts';
+import type { Change } from '../world/model.ts';
+import { userJson } from '../world/wire.ts';
+import { guildJson } from '../world/wire-guild.ts';
+import type { World } from '../world/world.ts';
+import { dispatchOf, intent, privileged } from './events.ts';
+import { Session } from './session.ts';
+
+const knownIntents = 0b1_1110_0000_0011_1111_1111_1111_1111;
+const sendsPerMinute = 120;
+
+interface Connection {
+  readonly socket: WebSocket;
+  session?: Session;
+  sends: number;
+  countedFrom: number;
+}
+
+/**
+ * How the gateway treats clients. `shut` cuts every new connection, and `refusing` lets nobody connect. `silent` greets a
+ * new connection, says nothing else on any connection, old or new, and keeps all of them. Otherwise clients that are
+ * connected notice nothing.
+ */
+export type GatewayState = 'open' | 'shut' | 'refusing' | 'silent';
+
+/** The gateway: hello, identify, heartbeats, resume, and every event the bot asked for. */
+export class Gateway {
+  private readonly world: World;
+  private readonly sessions = new Map<string, Session>();
+  /** How often a client has identified. Tests use it to tell a resume from a fresh start. */
+  identified = 0;
+  resumed = 0;
+  /** How often a client has asked to identify or to resume. */
+  asked = 0;
+  private state: GatewayState = 'open';
+
+  constructor(world: World) {
+    this.world = world;
+    world.listen((change) => this.tell(change));
+  }
+
+  /** Greets a new socket. */
+  accept(socket: WebSocket): void {
+    if (this.state === 'shut') return socket.terminate();
+    const connection: Connection = { socket, sends: 0, countedFrom: Date.now() };
+    socket.on('message', (data) => this.receive(connection, data));
+    socket.on('close', (code) => this.closed(connection, code));
+    socket.on('error', () => socket.terminate());
+    socket.send(JSON.stringify({ op: 10, d: { heartbeat_interval: this.world.limits.heartbeatMs } }));
+    return undefined;
+  }
+
+  /** Sends an interaction to the bot. Returns false if the bot is not connected. */
+  deliver(interaction: Interaction): boolean {
+    const data = interactionJson(this.world, interaction);
+    this.forgetLost();
+    for (const session of this.sessions.values()) session.dispatch('INTERACTION_CREATE', data);
+    return this.sessions.size > 0;
+  }
+
+  /** Sets how it treats clients from now on. */
+  set(state: GatewayState): void {
+    this.state = state;
+    if (state === 'silent') for (const session of this.sessions.values()) session.mute();
+  }
+
+  /** Whether it turns clients away before they have a connection. */
+  get isRefusing(): boolean {
+    return this.state === 'refusing';
+  }
+
+  /** Cuts every connection; they may resume. */
+  drop(): void {
+    for (const session of this.sessions.values()) session.drop();
+  }
+
+  /** Closes every connection with a code. */
+  close(code: number): void {
+    for (const session of this.sessions.values()) session.close(code);
+  }
+
+  /** Asks every client to reconnect and resume (op 7). */
+  reconnect(): void {
+    for (const session of this.sessions.values()) session.send({ op: 7, d: null });
+  }
+
+  /** Tells every client that its session is invalid (op 9), and forgets the sessions that may not be resumed. */
+  invalidate(resumable: 'resumable' | 'lost'): void {
+    for (const session of this.sessions.values()) session.send({ op: 9, d: resumable === 'resumable' });
+    if (resumable === 'lost') this.sessions.clear();
+  }
+
+  private tell(change: Change): void {
+    const dispatch = dispatchOf(this.world, change);
+    if (dispatch === undefined) return;
+    for (const session of this.sessions.values()) {
+      if (dispatch.intents === 0 || (session.intents & dispatch.intents) !== 0)
+        session.dispatch(dispatch.name, readable(this.world, session, dispatch.data));
+    }
+  }
+
+  private forgetLost(): void {
+    const { resumeMs } = this.world.limits;
+    for (const [id, session] of this.sessions) if (session.isLostFor(resumeMs)) this.sessions.delete(id);
+  }
+
+  private receive(connection: Connection, data: RawData): void {
+    if (this.isFlooding(connection)) return connection.socket.close(4008, 'Rate limited.');
+    const text = textOf(data);
+    if (text.length > 4096) return connection.socket.close(4002, 'Error while decoding payload.');
+    const frame = parse(text);
+    if (frame === undefined) return connection.socket.close(4002, 'Error while decoding payload.');
+    const body = isObject(frame['d']) ? frame['d'] : {};
+    const op = numberOf(frame['op']) ?? -1;
+    if (op === 2 || op === 6) this.asked += 1;
+    // A socket hears nothing more if its session was muted or goes on with another socket.
+    if (this.state === 'silent' || connection.session?.isOn(connection.socket) === false) return undefined;
+    switch (op) {
+      case 1:
+        return connection.socket.send(JSON.stringify({ op: 11 }));
+      case 2:
+        return this.identify(connection, body);
+      case 6:
+        return this.resume(connection, body);
+      case 3:
+      case 4:
+      case 8:
+        return connection.session === undefined ? connection.socket.close(4003, 'Not authenticated.') : undefined;
+      default:
+        return connection.socket.close(4001, 'Unknown opcode.');
+    }
+  }
+
+  private identify(connection: Connection, body: JsonObject): void {
+    const { socket } = connection;
+    if (connection.session !== undefined) return socket.close(4005, 'Already authenticated.');
+    if (!this.isToken(body)) return socket.close(4004, 'Authentication failed.');
+    const intents = numberOf(body['intents']) ?? -1;
+    if (intents < 0 || (intents & ~knownIntents) !== 0) return socket.close(4013, 'Invalid intent(s).');
+    if ((intents & privileged) !== 0) return socket.close(4014, 'Disallowed intent(s).');
+    const session = new Session(socket, intents);
+    connection.session = session;
+    this.sessions.set(session.id, session);
+    this.identified += 1;
+    this.greet(session);
+    return undefined;
+  }
+
+  private greet(session: Session): void {
+    const { world } = this;
+    const guilds = [...world.guilds.values()].filter((guild) => guild.botPresent);
+    session.dispatch('READY', {
+      v: 10,
+      user: { ...userJson(world, world.bot), verified: true, mfa_enabled: false, email: null },
+      guilds: guilds.map(({ id }) => ({ id, unavailable: true })),
+      session_id: session.id,
+      session_type: 'normal',
+      resume_gateway_url: gatewayUrl(world),
+      application: { id: world.bot.id, flags: 0 },
+      shard: [0, 1],
+      private_channels: [],
+    });
+    if ((session.intents & intent.guilds) === 0) return;
+    for (const guild of guilds) session.dispatch('GUILD_CREATE', guildJson(world, guild));
+  }
+
+  private resume(connection: Connection, body: JsonObject): void {
+    if (!this.isToken(body)) return connection.socket.close(4004, 'Authentication failed.');
+    this.forgetLost();
+    const session = this.sessions.get(stringOf(body['session_id']) ?? '');
+    const isResumed = session?.resume(connection.socket, numberOf(body['seq']) ?? 0) ?? false;
+    if (session === undefined || !isResumed) {
+      connection.socket.send(JSON.stringify({ op: 9, d: false }));
+      return undefined;
+    }
+    connection.session = session;
+    this.resumed += 1;
+    return undefined;
+  }
+
+  private closed(connection: Connection, code: number): void {
+    const { session } = connection;
+    session?.lose(connection.socket);
+    // A client that says goodbye (1000, 1001) gives its session up.
+    if (session !== undefined && (code === 1000 || code === 1001)) this.sessions.delete(session.id);
+  }
+
+  private isToken(body: JsonObject): boolean {
+    return stringOf(body['token'])?.replace(/^Bot /, '') === this.world.token;
+  }
+
+  private isFlooding(connection: Connection): boolean {
+    const now = Date.now();
+    if (now - connection.countedFrom > 60_000) {
+      connection.countedFrom = now;
+      connection.sends = 0;
+    }
+    connection.sends += 1;
+    return connection.sends > sendsPerMinute;
+  }
+}
+
+/** The address that clients connect to. */
+export function gatewayUrl(world: World): string {
+  return `${world.baseUrl.replace('http:', 'ws:')}/gateway`;
+}
+
+// Without the message content intent, a bot reads only its own messages and those that name it.
+function readable(world: World, session: Session, data: JsonObject): JsonObject {
+  const author = data['author'];
+  const isForeign = isObject(author) && author['id'] !== world.bot.id;
+  if (!isForeign || data['guild_id'] === undefined || (session.intents & intent.messageContent) !== 0) return data;
+  return { ...data, content: '', embeds: [], components: [], attachments: [] };
+}
+
+function textOf(data: RawData): string {
+  const parts = Array.isArray(data) ? data : [data instanceof ArrayBuffer ? Buffer.from(data) : data];
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function parse(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,12 @@
+export { checkCommands } from './check/commands.ts';
+export type { SandboxUser } from './driver/user.ts';
+export type { InteractionOutcome } from './messages/outcome.ts';
+export { flatten, type SandboxButton, type SandboxMessage } from './messages/view.ts';
+export { parseMarkdown } from './page/messages/markdown.ts';
+export type { RequestRecord } from './rest/api.ts';
+export type { Fault } from './rest/faults.ts';
+export type { SandboxControl } from './server/control.ts';
+export { startSandbox, type Sandbox, type SandboxOptions } from './server/sandbox.ts';
+export { discordLimits, type Limits } from './world/limits.ts';
+export type { Person } from './world/model.ts';
+export { bitsOf, botDefaults, personDefaults, type PermissionName } from './world/permissions.ts';

@@ -1,0 +1,125 @@
+import { mentionsOf } from '../check/mentions.ts';
+import { readMessage, type Draft } from '../check/message-body.ts';
+import { refuse } from '../world/errors.ts';
+import type { Upload } from '../check/files.ts';
+import type { JsonObject } from '../world/json.ts';
+import { flag, type StoredMessage } from '../world/model.ts';
+import type { World } from '../world/world.ts';
+
+/** What is known about a message before its body is read. */
+export interface MessageOrigin {
+  readonly channelId: string;
+  readonly type: number;
+  readonly nonce?: string;
+  readonly interactionId?: string;
+  readonly interaction?: JsonObject;
+  readonly replyTo?: string;
+  /** The only person who sees it if the body asks for a private message. */
+  readonly personId?: string;
+}
+
+/** Creates a message of the bot from a request. Only this pings people. */
+export function createMessage(
+  world: World,
+  origin: MessageOrigin,
+  body: JsonObject,
+  uploads: readonly Upload[],
+): StoredMessage {
+  const draft = readMessage(world, { channelId: origin.channelId, body, uploads });
+  const isPrivate = (draft.flags & flag.ephemeral) !== 0 && origin.personId !== undefined;
+  if (!isPrivate) moderate(world, draft);
+  const flags = isPrivate ? draft.flags : draft.flags & ~flag.ephemeral;
+  const isSilent = isPrivate || (flags & flag.suppressNotifications) !== 0;
+  const { personId, ...rest } = origin;
+  return world.addMessage({
+    ...rest,
+    ...fieldsOf(draft),
+    id: world.newId(),
+    authorId: world.bot.id,
+    flags,
+    createdAt: world.now(),
+    pings: isSilent ? [] : pinged(world, draft),
+    ...(isPrivate && personId !== undefined ? { visibleTo: personId } : {}),
+  });
+}
+
+/** Edits a message from a request. Pings nobody. */
+export function editMessage(
+  world: World,
+  existing: StoredMessage,
+  body: JsonObject,
+  uploads: readonly Upload[],
+): StoredMessage {
+  const draft = readMessage(world, { channelId: existing.channelId, body, uploads, existing });
+  if (existing.visibleTo === undefined) moderate(world, draft);
+  const wasLoading = (existing.flags & flag.loading) !== 0;
+  return world.replaceMessage({
+    ...existing,
+    ...fieldsOf(draft),
+    flags: draft.flags,
+    ...(wasLoading ? {} : { editedAt: world.now() }),
+  });
+}
+
+function moderate(world: World, { content, components }: Draft): void {
+  if (world.blockedWords?.test(content + JSON.stringify(components)) === true) throw refuse('blockedByAutoMod');
+}
+
+/** The message that stands for a deferred answer: "thinking…". */
+export function createLoading(world: World, origin: MessageOrigin, isPrivate: boolean): StoredMessage {
+  const { personId, ...rest } = origin;
+  return world.addMessage({
+    ...rest,
+    id: world.newId(),
+    authorId: world.bot.id,
+    content: '',
+    flags: flag.loading | (isPrivate ? flag.ephemeral : 0),
+    embeds: [],
+    components: [],
+    files: [],
+    createdAt: world.now(),
+    mentions: [],
+    mentionsEveryone: false,
+    pings: [],
+    ...(isPrivate && personId !== undefined ? { visibleTo: personId } : {}),
+  });
+}
+
+/** A message that a person typed. */
+export function createTyped(world: World, channelId: string, personId: string, text: string): StoredMessage {
+  const named = mentionsOf(text, undefined, (id) => world.people.has(id));
+  return world.addMessage({
+    id: world.newId(),
+    channelId,
+    authorId: personId,
+    type: 0,
+    content: text.slice(0, 2000),
+    flags: 0,
+    embeds: [],
+    components: [],
+    files: [],
+    createdAt: world.now(),
+    mentions: named.users,
+    mentionsEveryone: false,
+    pings: named.users,
+  });
+}
+
+function fieldsOf(
+  draft: Draft,
+): Pick<StoredMessage, 'content' | 'embeds' | 'components' | 'files' | 'mentions' | 'mentionsEveryone'> {
+  const { content, embeds, components, files } = draft;
+  return {
+    content,
+    embeds,
+    components,
+    files,
+    mentions: draft.mentions.users,
+    mentionsEveryone: draft.mentions.everyone,
+  };
+}
+
+function pinged(world: World, draft: Draft): readonly string[] {
+  const named = draft.mentions.everyone ? [...world.people.keys()] : draft.mentions.users;
+  return named.filter((id) => !world.gone.has(id));
+}

@@ -1,0 +1,22 @@
+import { wordsOf, type JsonObject } from '../../world/json.ts';
+import type { CommandLeaf } from './command-list.ts';
+import { el } from '../elements/elements.ts';
+
+/** The form of the composer. */
+export function formOf(submit: () => void, ...children: readonly HTMLElement[]): HTMLFormElement {
+  const form = el('form', { class: 'composer-form' }, ...children);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    submit();
+  });
+  return form;
+}
+
+/** What the option means that somebody is at; without one, what the command does. */
+export function hintView(leaf: CommandLeaf, option: JsonObject | undefined): HTMLElement {
+  const [name, description] =
+    option === undefined
+      ? [`/${leaf.path.join(' ')}`, leaf.description]
+      : [wordsOf(option['name']), wordsOf(option['description'])];
+  return el('div', { class: 'hint' }, el('b', {}, name), ' ', el('span', {}, description));
+}

@@ -1,0 +1,50 @@
+import { numberOf, objectsOf, wordsOf, type JsonObject } from '../../world/json.ts';
+import type { PageState } from '../state/client.ts';
+
+/** The value of an option, as it is sent. */
+export type OptionValue = string | number | boolean;
+
+/** A value that an option can have, and the names that people have for it, the shown one first. */
+export interface ValueChoice {
+  readonly value: OptionValue;
+  readonly names: readonly [string, ...string[]];
+}
+
+/** The values of an option that takes only some; undefined if it takes any text or number. */
+export function valueChoices(
+  { people, roles, channels }: PageState,
+  option: JsonObject,
+): readonly ValueChoice[] | undefined {
+  const own = objectsOf(option['choices']);
+  if (own.length > 0) return own.map(ownChoice);
+  switch (numberOf(option['type']) ?? 3) {
+    case 5:
+      return [
+        { value: true, names: ['True', 'yes', 'on'] },
+        { value: false, names: ['False', 'no', 'off'] },
+      ];
+    case 6:
+    case 9:
+      return people.map(({ id, name, username }) => ({ value: id, names: [`@${name}`, name, username, `<@${id}>`] }));
+    case 7:
+      return channels
+        .filter(({ kind }) => kind !== 'dm')
+        .map(({ id, name }) => ({ value: id, names: [`#${name}`, name, `<#${id}>`] }));
+    case 8:
+      return roles.map(({ id, name }) => ({ value: id, names: [`@${name.replace(/^@/, '')}`, name] }));
+    default:
+      return undefined;
+  }
+}
+
+const ownChoice = ({ name, value }: JsonObject): ValueChoice => ({
+  value: numberOf(value) ?? wordsOf(value),
+  names: [wordsOf(name), wordsOf(value)],
+});
+
+/** The choice with a name, in capitals or not. */
+export const choiceNamed = (choices: readonly ValueChoice[], typed: string): ValueChoice | undefined =>
+  choices.find(({ names }) => names.some((name) => name.toLowerCase() === typed.trim().toLowerCase()));
+
+/** Whether an option takes a number. */
+export const takesNumber = ({ type }: JsonObject): boolean => type === 4 || type === 10;

@@ -1,0 +1,79 @@
+import type { PageState } from './state/client.ts';
+import type { Person } from '../world/model.ts';
+import { button, el } from './elements/elements.ts';
+import { secondPerson } from './second-person.ts';
+
+/** Everything around the messages. */
+export interface Frame {
+  readonly show: (state: PageState, me: string, title: string, sidebar: readonly HTMLElement[]) => void;
+  readonly connected: (isOpen: boolean) => void;
+  /** Shows a sentence for a few seconds. */
+  readonly notify: (text: string) => void;
+  readonly closeDrawer: () => void;
+}
+
+/** Builds the page: header, sidebar, list and composer. */
+export function createFrame(
+  root: HTMLElement,
+  list: HTMLElement,
+  composer: HTMLElement,
+  become: (personId: string) => void,
+): Frame {
+  const title = el('h1', { class: 'title' });
+  const people = el('select', { class: 'who', attrs: { 'aria-label': 'Who you are' } });
+  people.addEventListener('change', () => become(people.value));
+  const sidebar = el('nav', { class: 'sidebar', attrs: { 'aria-label': 'Channels' } });
+  const toggle = button('☰', 'plain drawer-button', () => root.classList.toggle('drawer'));
+  toggle.setAttribute('aria-label', 'Channels');
+  const another = el('a', { class: 'another', attrs: { target: '_blank', rel: 'noopener' } }, '+ tab');
+  another.title = 'Be the next person in another tab';
+  const badge = el('span', { class: 'sandbox', attrs: { title: 'A local stand-in for Discord' } }, 'SANDBOX');
+  const who = el('label', { class: 'who-label' }, el('span', {}, 'You are'), people);
+  const header = el('header', {}, toggle, title, badge, el('span', { class: 'space' }), who, another);
+  const notices = el('div', { class: 'notices', attrs: { role: 'status' } });
+  const second = secondPerson();
+  root.append(sidebar, el('main', {}, header, second.element, list, notices, composer));
+  list.addEventListener('click', () => root.classList.remove('drawer'));
+  return {
+    show: (state, me, heading, entries) => {
+      title.textContent = heading;
+      document.title = `${heading} · Sandbox`;
+      fillPeople(people, state, me);
+      fill(sidebar, entries);
+      const next = nextPerson(state, me);
+      another.hidden = next === undefined;
+      if (next === undefined) return;
+      another.href = `?as=${next.id}`;
+      second.show(next);
+    },
+    connected: (isOpen) => root.classList.toggle('offline', !isOpen),
+    notify: (text) => {
+      const notice = el('div', { class: 'notice' }, text);
+      notices.append(notice);
+      setTimeout(() => notice.remove(), 6000);
+    },
+    closeDrawer: () => root.classList.remove('drawer'),
+  };
+}
+
+// Elements that have not changed stay, because a new element would lose the focus or a press that has begun.
+function fill(parent: HTMLElement, children: readonly HTMLElement[]): void {
+  const old = [...parent.children];
+  const isSame =
+    old.length === children.length && children.every((child, index) => child.isEqualNode(old[index] ?? null));
+  if (!isSame) parent.replaceChildren(...children);
+}
+
+function fillPeople(menu: HTMLSelectElement, state: PageState, me: string): void {
+  fill(
+    menu,
+    state.people.map(({ id, name }) => el('option', { attrs: { value: id } }, name)),
+  );
+  menu.value = me;
+}
+
+/** Somebody else to be; nobody if there is only one person. */
+function nextPerson({ people }: PageState, me: string): Person | undefined {
+  const index = people.findIndex(({ id }) => id === me);
+  return people.length > 1 ? people[(index + 1) % people.length] : undefined;
+}

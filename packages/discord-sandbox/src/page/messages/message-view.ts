@@ -1,0 +1,89 @@
+import type { SandboxMessage } from '../../messages/view.ts';
+import { componentView, downloadView } from './component-view.ts';
+import { nameOf, personOf, type View } from '../state/context.ts';
+import { avatar, button, el } from '../elements/elements.ts';
+import { imageButton, localPath } from './media-view.ts';
+import { textView } from './text-view.ts';
+
+const groupMs = 7 * 60_000;
+
+/** A message. It may form a group with `before`, the one above it. */
+export function messageView(view: View, message: SandboxMessage, before: SandboxMessage | undefined): HTMLElement {
+  const isMine = message.mentions.includes(view.me()) || message.mentionsEveryone;
+  const kinds = [
+    'message',
+    isMine ? 'mentioned' : '',
+    message.private ? 'private' : '',
+    follows(message, before) ? 'follows' : '',
+  ];
+  const author = personOf(view.state(), message.authorId);
+  const body = el('div', { class: 'body' }, ...bodyOf(view, message));
+  const element = el('li', { class: kinds.filter((kind) => kind !== '').join(' '), attrs: { 'data-id': message.id } });
+  if (message.answers !== undefined && message.answers.command !== undefined) element.append(causeView(view, message));
+  element.append(avatar(author), headView(view, message, author.name), body);
+  return element;
+}
+
+function follows(message: SandboxMessage, before: SandboxMessage | undefined): boolean {
+  if (before === undefined || message.answers?.command !== undefined) return false;
+  const isSame = before.authorId === message.authorId && before.private === message.private;
+  return isSame && message.createdAt - before.createdAt < groupMs;
+}
+
+function causeView(view: View, message: SandboxMessage): HTMLElement {
+  const person = nameOf(view.state(), message.answers?.personId ?? '');
+  const name = message.answers?.command ?? '';
+  const isTyped = name === name.toLowerCase(); // a command in the menu of a person has capital letters
+  const command = el('span', { class: 'command' }, isTyped ? `/${name}` : name);
+  return el('div', { class: 'cause' }, el('b', {}, person), ' used ', command);
+}
+
+function headView(view: View, message: SandboxMessage, name: string): HTMLElement {
+  const isBot = message.authorId === view.state().bot.id;
+  const at = new Date(message.createdAt);
+  const time = at.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' });
+  return el(
+    'div',
+    { class: 'head' },
+    el('span', { class: 'author' }, name),
+    ...(isBot ? [el('span', { class: 'app' }, 'APP')] : []),
+    el('time', { class: 'muted small', attrs: { datetime: at.toISOString() } }, time),
+  );
+}
+
+function bodyOf(view: View, message: SandboxMessage): readonly Node[] {
+  if (message.loading) return [thinkingView(nameOf(view.state(), message.authorId)), ...noteView(view, message)];
+  return [
+    ...(message.content === '' ? [] : [textView(view, message.content)]),
+    ...filesView(view, message),
+    ...message.components.map((component) => componentView(view, message, component)),
+    ...(message.edited ? [el('span', { class: 'muted tiny' }, '(edited)')] : []),
+    ...noteView(view, message),
+  ];
+}
+
+function thinkingView(name: string): HTMLElement {
+  const dots = el('span', { class: 'dots', attrs: { 'aria-hidden': 'true' } }, el('i'), el('i'), el('i'));
+  return el('div', { class: 'muted thinking' }, dots, ` ${name} is thinking…`);
+}
+
+// A message of the old kind shows all its files. One of the new kind shows only the files that a component names.
+function filesView(view: View, message: SandboxMessage): readonly Node[] {
+  if ((message.flags & (1 << 15)) !== 0) return [];
+  return message.files.map((file) => {
+    const path = localPath(file.url);
+    if (path === undefined || !file.contentType.startsWith('image/'))
+      return downloadView(file.filename, file.size, file.url);
+    const facts = { width: file.width, height: file.height, hidden: file.filename.startsWith('SPOILER_') };
+    return el('div', { class: 'gallery one' }, imageButton(view, path, file.description ?? '', 'picture', facts));
+  });
+}
+
+function noteView(view: View, message: SandboxMessage): readonly Node[] {
+  const failed = view.hasFailed(message.id)
+    ? [el('div', { class: 'failed', attrs: { role: 'alert' } }, 'This interaction failed')]
+    : [];
+  if (!message.private) return failed;
+  const dismiss = button('Dismiss message', 'plain', () => view.dismiss(message));
+  return [...failed, el('div', { class: 'muted small only-you' }, 'Only you can see this · ', dismiss)];
+}

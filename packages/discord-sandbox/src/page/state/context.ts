@@ -1,0 +1,27 @@
+import type { Person } from '../../world/model.ts';
+import type { SandboxMessage } from '../../messages/view.ts';
+import type { PageState } from './client.ts';
+
+/** What the views need to know and to do. */
+export interface View {
+  readonly state: () => PageState;
+  /** The id of the person whose page this is. */
+  readonly me: () => string;
+  readonly click: (message: SandboxMessage, customId: string) => void;
+  readonly select: (message: SandboxMessage, customId: string, values: readonly string[]) => void;
+  readonly dismiss: (message: SandboxMessage) => void;
+  readonly enlarge: (url: string, alt: string) => void;
+  /** The custom id that was pressed on a message and is not answered yet. */
+  readonly pending: (messageId: string) => string | undefined;
+  /** Whether the last press on a message got no answer. */
+  readonly hasFailed: (messageId: string) => boolean;
+}
+
+/** The person or bot with an id. */
+export function personOf({ bot, people }: PageState, id: string): Person {
+  const unknown = { id, username: id, name: 'unknown-user' };
+  return [bot, ...people].find((person) => person.id === id) ?? unknown;
+}
+
+/** The name that the page shows for a person. */
+export const nameOf = (state: PageState, id: string): string => personOf(state, id).name;

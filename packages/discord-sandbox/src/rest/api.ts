@@ -1,0 +1,169 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
+import { Refusal, refuse } from '../world/errors.ts';
+import type { Json } from '../world/json.ts';
+import { readBody, type ReadBody } from './body.ts';
+import type { Call, Reply, Route, Server } from './call.ts';
+import { commandRoutes } from './command-routes.ts';
+import { emojiRoutes } from './emoji-routes.ts';
+import { delay, refusalOf, type Faults } from './faults.ts';
+import { interactionRoutes } from './interaction-routes.ts';
+import { messageRoutes } from './message-routes.ts';
+import { tooMany } from './rates.ts';
+import { guildRoutes } from './guild-routes.ts';
+
+/** A request to the API, and its answer. */
+export interface RequestRecord {
+  readonly method: string;
+  /** The decoded path after `/api/v10`, without the query. */
+  readonly path: string;
+  /** The route, such as `/channels/:channel/messages`; empty if there is none. */
+  readonly route: string;
+  readonly query: string;
+  /** The JSON body, or `payload_json`; undefined if there was none. */
+  readonly body: Json | undefined;
+  readonly files: readonly { readonly name: string; readonly filename: string; readonly size: number }[];
+  readonly authorized: boolean;
+  /** 0 if the connection broke. */
+  readonly status: number;
+  /** Discord's error code, if it was refused with one. */
+  readonly code?: number;
+  /** When it came, by the sandbox's clock. */
+  readonly at: number;
+}
+
+/** What the API needs besides the server's state. */
+export interface ApiParts {
+  readonly server: Server;
+  readonly faults: Faults;
+  readonly record: (record: RequestRecord) => void;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: Json | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly code?: number;
+}
+
+const prefix = '/api/v10';
+const routes = [...interactionRoutes, ...messageRoutes, ...commandRoutes, ...emojiRoutes, ...guildRoutes];
+
+/** Serves Discord's REST API under `/api/v10`. */
+export function serveApi(app: Hono, parts: ApiParts): void {
+  for (const route of routes) app.on(route.method, prefix + route.path, (context) => respond(parts, route, context));
+  app.all('/api/*', (context) => respond(parts, undefined, context));
+}
+
+async function respond(parts: ApiParts, route: Route | undefined, context: Context): Promise<Response> {
+  const at = parts.server.world.now();
+  const url = new URL(context.req.url);
+  const path = decodeURIComponent(url.pathname).slice(prefix.length);
+  const read = await readBody(context.req, parts.server.world.limits).catch((error: unknown) => asRefusal(error));
+  const answer = await answerFor(parts, route, context, path, read);
+  const body = read instanceof Refusal ? undefined : read.body;
+  const files = read instanceof Refusal ? [] : read.uploads;
+  parts.record({
+    method: context.req.method,
+    path,
+    route: route?.path ?? '',
+    query: url.search,
+    body,
+    files: files.map(({ index, filename, bytes }) => ({ name: `files[${index}]`, filename, size: bytes.length })),
+    authorized: context.req.header('authorization') !== undefined,
+    status: answer.status,
+    ...(answer.code === undefined ? {} : { code: answer.code }),
+    at,
+  });
+  return answer === BROKEN_OFF ? breakOff(context) : toResponse(answer);
+}
+
+/** Breaks the connection in place of an answer. */
+const BROKEN_OFF: Answer = { status: 0, body: undefined, headers: {} };
+
+function breakOff(context: Context): Response {
+  (context.env as HttpBindings).outgoing.destroy();
+  return new Response(null); // goes nowhere
+}
+
+async function answerFor(
+  parts: ApiParts,
+  route: Route | undefined,
+  context: Context,
+  path: string,
+  read: ReadBody | Refusal,
+): Promise<Answer> {
+  const fault = parts.faults.meet(context.req.method, path);
+  await delay(fault, 'request');
+  if (fault?.drops === 'request') return BROKEN_OFF;
+  const refusal = refusalOf(fault);
+  if (refusal !== undefined && fault?.effect !== 'done') return refused(refusal, {});
+  const answer = handle(parts.server, route, context, read);
+  await delay(fault, 'answer');
+  if (fault?.drops === 'answer') return BROKEN_OFF;
+  return refusal === undefined ? answer : refused(refusal, {});
+}
+
+function handle(server: Server, route: Route | undefined, context: Context, read: ReadBody | Refusal): Answer {
+  let headers: Readonly<Record<string, string>> = {};
+  try {
+    if (route === undefined) throw refuse('notFound');
+    checkAccess(server, route, context);
+    if (read instanceof Refusal) throw read;
+    const call: Call = { params: context.req.param(), query: new URL(context.req.url).searchParams, ...read };
+    headers = takeFromBucket(server, route, call);
+    return granted(route.handle(server, call), headers);
+  } catch (error) {
+    return refused(asRefusal(error), headers);
+  }
+}
+
+function checkAccess(server: Server, route: Route, context: Context): void {
+  const authorization = context.req.header('authorization');
+  // Discord ignores the bot's token on the routes of an interaction. Here it means that the bot used the wrong client.
+  if (route.access === 'interaction') {
+    if (authorization !== undefined) throw refuse('unauthorized');
+    return;
+  }
+  if (authorization !== `Bot ${server.world.token}`) throw refuse('unauthorized');
+  const pass = server.rates.take('global', server.world.limits.global);
+  if (!pass.isAllowed) throw tooMany(pass.waitMs, 'global');
+}
+
+function takeFromBucket(server: Server, route: Route, call: Call): Readonly<Record<string, string>> {
+  const wanted = route.rate?.(server, call);
+  if (wanted === undefined) return {};
+  const pass = server.rates.take(wanted.bucket, wanted.rate);
+  if (!pass.isAllowed) throw tooMany(pass.waitMs, 'user', pass.headers);
+  return pass.headers;
+}
+
+function granted(reply: Reply, headers: Readonly<Record<string, string>>): Answer {
+  return { status: reply.status ?? (reply.body === undefined ? 204 : 200), body: reply.body, headers };
+}
+
+function refused(refusal: Refusal, headers: Readonly<Record<string, string>>): Answer {
+  return {
+    status: refusal.status,
+    body: refusal.body(),
+    headers: { ...headers, ...refusal.headers },
+    code: refusal.code,
+  };
+}
+
+// A defect of the sandbox must not look like a refusal of Discord.
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return new Refusal(
+    500,
+    0,
+    `Sandbox defect: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+  );
+}
+
+function toResponse(answer: Answer): Response {
+  // An empty answer has no content type, because clients would try to read it.
+  if (answer.body === undefined) return new Response(null, { status: answer.status, headers: answer.headers });
+  const headers = { ...answer.headers, 'Content-Type': 'application/json' };
+  return new Response(JSON.stringify(answer.body), { status: answer.status, headers });
+}

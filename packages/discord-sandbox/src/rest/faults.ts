@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Refusal } from '../world/errors.ts';
+import { tooMany } from './rates.ts';
+
+/** A fault that the next matching requests meet. */
+export interface Fault {
+  /** `GET`, `POST` …; if absent, any. */
+  readonly method?: string;
+  /** A pattern for the path after `/api/v10`; if absent, any path. */
+  readonly path?: RegExp;
+  /** The number of requests that meet it; if absent, 1. */
+  readonly times?: number;
+  /** The status of the answer. */
+  readonly status?: number;
+  /** Discord's error code in the answer; if absent, 0. */
+  readonly code?: number;
+  /** How long to wait before the request takes effect, in milliseconds. */
+  readonly latencyMs?: number;
+  /** How long to hold back the answer after the request has taken effect, in milliseconds. */
+  readonly answerAfterMs?: number;
+  /** What has to happen before the request takes effect. */
+  readonly waitsFor?: Promise<unknown>;
+  /** What has to happen before the answer is given, after the request has taken effect. */
+  readonly answerWaitsFor?: Promise<unknown>;
+  /** Whether the request takes effect anyway, so that only its answer is lost. */
+  readonly effect?: 'none' | 'done';
+  /** Whether the connection breaks, before the request takes effect or in place of its answer. */
+  readonly drops?: 'request' | 'answer';
+  /** For a 429: how long the client must wait, in milliseconds; if absent, 50. */
+  readonly retryAfterMs?: number;
+  /** Called when a request meets it. */
+  readonly onMet?: () => void;
+}
+
+/** The faults that are waiting for a request. */
+export class Faults {
+  private waiting: { readonly fault: Fault; left: number }[] = [];
+
+  /** Adds a fault. */
+  add(fault: Fault): void {
+    this.waiting.push({ fault, left: fault.times ?? 1 });
+  }
+
+  /** Takes back all faults. */
+  clear(): void {
+    this.waiting = [];
+  }
+
+  /** The fault that a request meets. Counts it down. */
+  meet(method: string, path: string): Fault | undefined {
+    const met = this.waiting.find(({ fault }) => matches(fault, method, path));
+    if (met === undefined) return undefined;
+    met.left -= 1;
+    this.waiting = this.waiting.filter(({ left }) => left > 0);
+    met.fault.onMet?.();
+    return met.fault;
+  }
+}
+
+function matches(fault: Fault, method: string, path: string): boolean {
+  return (fault.method === undefined || fault.method === method) && (fault.path?.test(path) ?? true);
+}
+
+/** Waits as long as a fault says before the request, or before its answer. */
+export async function delay(fault: Fault | undefined, before: 'request' | 'answer'): Promise<void> {
+  const isFirst = before === 'request';
+  const ms = isFirst ? fault?.latencyMs : fault?.answerAfterMs;
+  if (ms !== undefined) await wait(ms);
+  await (isFirst ? fault?.waitsFor : fault?.answerWaitsFor);
+}
+
+/** The refusal of a fault, if it has a status. */
+export function refusalOf(fault: Fault | undefined): Refusal | undefined {
+  if (fault?.status === undefined) return undefined;
+  if (fault.status === 429) return tooMany(fault.retryAfterMs ?? 50, 'shared');
+  return new Refusal(fault.status, fault.code ?? 0, `${fault.status}: sandbox fault`);
+}

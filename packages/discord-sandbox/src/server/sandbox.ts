@@ -1,0 +1,111 @@
+import { createControl, type SandboxControl } from './control.ts';
+import { createUser, type SandboxUser } from '../driver/user.ts';
+import { Gateway } from '../gateway/gateway.ts';
+import { Interactions } from '../messages/interactions.ts';
+import { discordLimits, type Limits } from '../world/limits.ts';
+import type { Person } from '../world/model.ts';
+import type { PermissionName } from '../world/permissions.ts';
+import type { RequestRecord } from '../rest/api.ts';
+import type { Server } from '../rest/call.ts';
+import { Faults } from '../rest/faults.ts';
+import { Rates } from '../rest/rates.ts';
+import { listen } from './server.ts';
+import { defaultPeople, fixed, World } from '../world/world.ts';
+
+/** The options of a sandbox. */
+export interface SandboxOptions {
+  /** The port on 127.0.0.1. The default, 0, takes any free port. */
+  readonly port?: number;
+  /** One more origin under which a browser may reach the page; it listens on 127.0.0.1 all the same. */
+  readonly origin?: string | undefined;
+  /** The people who can use it; by default four, with fixed ids. */
+  readonly people?: readonly Person[];
+  /** The names of its channels; their ids are fixed by their order. */
+  readonly channels?: readonly string[];
+  /** The name that the bot goes by. */
+  readonly botName?: string;
+  /** The bot's picture, a PNG, as its owner would upload it for the application. */
+  readonly botAvatar?: Uint8Array;
+  /** Limits that differ from Discord's. */
+  readonly limits?: Partial<Limits>;
+  /** The clock, in milliseconds; by default the system's. */
+  readonly now?: () => number;
+  /** What the bot may do, by channel id; by default enough to post pictures and to open threads. */
+  readonly permissions?: Readonly<Record<string, readonly PermissionName[]>>;
+}
+
+/** A running stand-in for Discord. */
+export interface Sandbox {
+  /** The page for people. */
+  readonly url: string;
+  /** The base of the REST API, for a client's `rest.api` option. */
+  readonly apiBase: string;
+  readonly token: string;
+  readonly applicationId: string;
+  readonly guildId: string;
+  readonly channelIds: readonly string[];
+  readonly people: readonly Person[];
+  /** Every request that the bot sent, oldest first. */
+  readonly requests: readonly RequestRecord[];
+  readonly control: SandboxControl;
+  /** The sandbox through one person's eyes and hands. */
+  as(personId: string): SandboxUser;
+  close(): Promise<void>;
+}
+
+const keptRequests = 20_000;
+
+/** Starts a local Discord on loopback. Throws if the environment is production, or the port is taken. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  if (process.env['NODE_ENV'] === 'production')
+    throw new Error('The sandbox does not start with NODE_ENV=production: it lets anybody on this machine be anyone.');
+  const world = createWorld(options);
+  const gateway = new Gateway(world);
+  const faults = new Faults();
+  const interactions = new Interactions(world, (interaction) => gateway.deliver(interaction));
+  const server: Server = { world, interactions, rates: new Rates(world.now), nonces: new Map() };
+  const requests: RequestRecord[] = [];
+  const record = (request: RequestRecord) => {
+    requests.push(request);
+    if (requests.length > keptRequests) requests.shift();
+  };
+  const running = await listen({ server, gateway, faults, record, port: options.port ?? 0, origin: options.origin });
+  return {
+    url: world.baseUrl,
+    apiBase: `${world.baseUrl}/api`,
+    token: world.token,
+    applicationId: world.bot.id,
+    guildId: fixed.guild,
+    channelIds: [...world.channels.keys()],
+    people: [...world.people.values()],
+    requests,
+    control: createControl(world, gateway, faults),
+    as: (personId) => createUser(world, interactions, personOf(world, personId)),
+    close: async () => {
+      interactions.close();
+      await running.close();
+    },
+  };
+}
+
+function createWorld(options: SandboxOptions): World {
+  const world = new World({
+    people: options.people ?? defaultPeople,
+    channels: options.channels ?? ['general', 'games', 'table-one', 'table-two'],
+    botName: options.botName ?? 'Sandbox Bot',
+    botAvatar: options.botAvatar,
+    limits: { ...discordLimits, ...options.limits },
+    now: options.now ?? Date.now,
+  });
+  for (const [id, names] of Object.entries(options.permissions ?? {})) {
+    const channel = world.channels.get(id);
+    if (channel !== undefined) world.setBotPermissions(channel, names);
+  }
+  return world;
+}
+
+function personOf(world: World, id: string): Person {
+  const person = world.people.get(id);
+  if (person === undefined) throw new Error(`There is no person ${id}`);
+  return person;
+}

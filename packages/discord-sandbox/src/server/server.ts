@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { WebSocketServer } from 'ws';
+import type { Gateway } from '../gateway/gateway.ts';
+import { serveApi, type RequestRecord } from '../rest/api.ts';
+import type { Server } from '../rest/call.ts';
+import type { Faults } from '../rest/faults.ts';
+import { serveAttachments, serveAvatars } from '../web/attachments.ts';
+import { serveEmojis } from '../web/emojis.ts';
+import { serveFonts } from '../web/fonts.ts';
+import { servePage } from '../web/page.ts';
+import { servePeople, watchAs } from '../web/people.ts';
+
+/** The things to serve, and the port. */
+export interface ListenOptions {
+  readonly server: Server;
+  readonly gateway: Gateway;
+  readonly faults: Faults;
+  readonly record: (record: RequestRecord) => void;
+  readonly port: number;
+  /** One more origin under which a browser may reach the page, such as that of an editor in the browser. */
+  readonly origin?: string | undefined;
+}
+
+/** Longer than clients keep an idle connection: whoever closes it while the other uses it again loses a request. */
+const IDLE_MS = 60_000;
+
+/** Serves API, gateway, page and files on loopback, until it is closed. */
+export async function listen(options: ListenOptions): Promise<{ close(): Promise<void> }> {
+  const { world } = options.server;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
+  const handle = getRequestListener(createApp(options).fetch);
+  const own = () => ['127.0.0.1', 'localhost'].map((name) => `http://${name}:${portOf(http)}`);
+  const origins = () => (options.origin === undefined ? own() : [...own(), options.origin]);
+  const http = createServer((request, response) => {
+    const reason = foreignness(request, origins());
+    if (reason === undefined) return void handle(request, response);
+    response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' }).end(reason);
+    return undefined;
+  });
+  http.keepAliveTimeout = IDLE_MS;
+  http.on('upgrade', (request, socket, head) => upgrade(options, sockets, origins(), request, socket, head));
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(options.port, '127.0.0.1', resolve);
+  });
+  world.baseUrl = `http://127.0.0.1:${portOf(http)}`;
+  return { close: () => close(http, sockets) };
+}
+
+function createApp(options: ListenOptions): Hono {
+  const app = new Hono();
+  serveApi(app, options);
+  serveAttachments(app, options.server.world);
+  serveAvatars(app, options.server.world);
+  serveEmojis(app, options.server.world);
+  servePeople(app, options.server);
+  servePage(app);
+  serveFonts(app);
+  return app;
+}
+
+function portOf(http: HttpServer): number {
+  const address = http.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+function upgrade(
+  options: ListenOptions,
+  sockets: WebSocketServer,
+  origins: readonly string[],
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const isKnown = url.pathname === '/gateway' || url.pathname === '/sandbox/events';
+  if (url.pathname === '/gateway' && options.gateway.isRefusing) {
+    socket.destroy();
+    return;
+  }
+  if (foreignness(request, origins) !== undefined || !isKnown) {
+    socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+    return;
+  }
+  sockets.handleUpgrade(request, socket, head, (client) => {
+    if (url.pathname === '/gateway') options.gateway.accept(client);
+    else watchAs(options.server.world, url.searchParams.get('as') ?? '', client);
+  });
+}
+
+function close(http: HttpServer, sockets: WebSocketServer): Promise<void> {
+  for (const client of sockets.clients) client.terminate();
+  sockets.close();
+  return new Promise((resolve) => {
+    http.close(() => resolve());
+    http.closeAllConnections();
+  });
+}
+
+/**
+ * Why a request is not served; undefined if it is. A request must name one of these origins as its host, so that no foreign
+ * name can point here, and must not come from a page of another origin. A link on another site may lead here, a form may not.
+ */
+function foreignness({ headers, method }: IncomingMessage, origins: readonly string[]): string | undefined {
+  const { host, origin } = headers;
+  if (!origins.some((each) => new URL(each).host === host)) return 'The sandbox answers only to its own address.';
+  if (origin !== undefined && !origins.includes(origin)) return 'The sandbox does not answer pages of another origin.';
+  const isLink = headers['sec-fetch-mode'] === 'navigate' && method === 'GET';
+  if (headers['sec-fetch-site'] === 'cross-site' && !isLink)
+    return 'The sandbox does not answer pages of another site.';
+  return undefined;
+}

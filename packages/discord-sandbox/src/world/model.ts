@@ -1,0 +1,114 @@
+import type { Json, JsonObject } from './json.ts';
+
+/** A person who can use the sandbox. */
+export interface Person {
+  readonly id: string;
+  /** The unique name, lower case. */
+  readonly username: string;
+  /** The name that is shown. */
+  readonly name: string;
+  /** The hash that names their picture; without it, the page shows a letter. */
+  readonly avatar?: string;
+}
+
+/** A guild: the server that people share with the bot. */
+export interface Guild {
+  readonly id: string;
+  readonly name: string;
+  /** False once the bot has been removed. */
+  readonly botPresent: boolean;
+  /** The channel where it tells who has come. */
+  readonly systemChannelId: string | null;
+  /** Its language, if it is not American English. */
+  readonly locale?: string;
+  /** More that GUILD_CREATE tells of it, or other than what the sandbox knows. */
+  readonly told?: JsonObject;
+}
+
+/** A channel for messages. A DM has no guild; a thread has a parent. */
+export interface Channel {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'text' | 'thread' | 'dm';
+  readonly guildId?: string;
+  readonly parentId?: string;
+  /** The person whose DM with the bot this is. */
+  readonly personId?: string;
+  readonly archived: boolean;
+  readonly locked: boolean;
+}
+
+/** A file of a message, with its bytes. */
+export interface StoredFile {
+  readonly id: string;
+  readonly filename: string;
+  readonly description?: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** An emoji of the application, with its picture. */
+export interface StoredEmoji {
+  readonly id: string;
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A message as the server keeps it. It is replaced, never changed. */
+export interface StoredMessage {
+  readonly id: string;
+  readonly channelId: string;
+  readonly authorId: string;
+  readonly type: number;
+  readonly content: string;
+  readonly flags: number;
+  readonly embeds: readonly Json[];
+  readonly components: readonly JsonObject[];
+  readonly files: readonly StoredFile[];
+  readonly createdAt: number;
+  readonly editedAt?: number;
+  readonly nonce?: string;
+  /** The interaction that made it. */
+  readonly interactionId?: string;
+  readonly interaction?: JsonObject;
+  readonly replyTo?: string;
+  /** The only person who sees it. */
+  readonly visibleTo?: string;
+  /** The people whom the text names, as far as `allowed_mentions` allows. */
+  readonly mentions: readonly string[];
+  readonly mentionsEveryone: boolean;
+  /** The people who were notified when it was created. Nothing later notifies anybody. */
+  readonly pings: readonly string[];
+}
+
+/** Message flags that the server knows. */
+export const flag = {
+  suppressEmbeds: 1 << 2,
+  ephemeral: 1 << 6,
+  loading: 1 << 7,
+  suppressNotifications: 1 << 12,
+  componentsV2: 1 << 15,
+} as const;
+
+/** Something that happened. The gateway and the pages hear of it. */
+export type Change =
+  | { readonly kind: 'message-created'; readonly message: StoredMessage }
+  | { readonly kind: 'message-updated'; readonly message: StoredMessage }
+  | { readonly kind: 'message-deleted'; readonly message: StoredMessage }
+  | { readonly kind: 'channel-created'; readonly channel: Channel }
+  | { readonly kind: 'channel-updated'; readonly channel: Channel }
+  | { readonly kind: 'channel-deleted'; readonly channel: Channel }
+  | { readonly kind: 'guild-joined'; readonly guild: Guild }
+  | { readonly kind: 'guild-updated'; readonly guild: Guild }
+  | { readonly kind: 'guild-left'; readonly guild: Guild }
+  | { readonly kind: 'guild-unavailable'; readonly guild: Guild }
+  | { readonly kind: 'commands-changed' };
+
+/** A suggestion for an option while a person types. */
+export interface SandboxChoice {
+  readonly name: string;
+  readonly value: string | number;
+}

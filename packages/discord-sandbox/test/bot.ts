@@ -1,0 +1,85 @@
+import {
+  ApplicationCommandOptionType,
+  Client,
+  Events,
+  GatewayIntentBits,
+  type ApplicationCommandDataResolvable,
+  type ClientOptions,
+  type Interaction,
+} from 'discord.js';
+import type { Sandbox } from '../src/server/sandbox.ts';
+
+/** What a test's bot does with an interaction. */
+export type Handler = (interaction: Interaction) => Promise<unknown>;
+
+/** The commands that the tests' bot registers. */
+export const commands: readonly ApplicationCommandDataResolvable[] = [
+  {
+    name: 'echo',
+    description: 'Says something',
+    options: [
+      {
+        type: ApplicationCommandOptionType.Subcommand,
+        name: 'say',
+        description: 'Says a text',
+        options: [
+          {
+            type: ApplicationCommandOptionType.String,
+            name: 'text',
+            description: 'What to say',
+            required: true,
+            max_length: 20,
+          },
+          {
+            type: ApplicationCommandOptionType.Integer,
+            name: 'times',
+            description: 'How often',
+            min_value: 1,
+            max_value: 3,
+          },
+          { type: ApplicationCommandOptionType.Boolean, name: 'loud', description: 'In capitals' },
+          {
+            type: ApplicationCommandOptionType.String,
+            name: 'mood',
+            description: 'How it feels',
+            choices: [
+              { name: 'Happy', value: 'happy' },
+              { name: 'Sad', value: 'sad' },
+            ],
+          },
+          { type: ApplicationCommandOptionType.User, name: 'whom', description: 'To whom' },
+        ],
+      },
+      { type: ApplicationCommandOptionType.Subcommand, name: 'board', description: 'Shows a picture' },
+    ],
+  },
+];
+
+/** The client options that point discord.js at a sandbox. */
+export function optionsFor(sandbox: Sandbox): ClientOptions {
+  return {
+    intents: [GatewayIntentBits.Guilds],
+    rest: { api: sandbox.apiBase },
+    // The client waits 5 s between two identifies; a test has no time for that.
+    ws: { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }) },
+  };
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** A real discord.js client, ready, with its commands registered. */
+export async function startBot(sandbox: Sandbox, handle: Handler): Promise<Client<true>> {
+  const client = new Client(optionsFor(sandbox));
+  client.on(Events.InteractionCreate, (interaction) => {
+    handle(interaction).catch((error: unknown) => client.emit('error', asError(error)));
+  });
+  const ready = new Promise<Client<true>>((resolve) => {
+    client.once(Events.ClientReady, resolve);
+  });
+  await client.login(sandbox.token);
+  const readied = await ready;
+  await readied.application.commands.set(commands);
+  return readied;
+}

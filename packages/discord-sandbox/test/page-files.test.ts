@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startSandbox, type Sandbox } from '../src/server/sandbox.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+const read = async (path: string) => (await fetch(sandbox.url + path)).text();
+
+it('serves every file that the page and its styles name', async () => {
+  const links = [...(await read('/')).matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path]) => path!);
+  const styles = links.filter((path) => path.endsWith('.css'));
+  expect(styles).toHaveLength(2);
+  const inside = (await Promise.all(styles.map(read))).flatMap((style) => [...style.matchAll(/url\('([^']+)'\)/g)]);
+  const paths = [...links, ...inside.map(([, path]) => path!)];
+  expect(paths).toEqual(expect.arrayContaining(['/page/icon.svg', '/page/fonts/rubik-latin-400-normal.woff2']));
+  for (const path of paths) {
+    const { status, headers } = await fetch(sandbox.url + path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
+it('serves no other file of the font, and none beside it', async () => {
+  for (const name of ['rubik-latin-900-normal.woff2', '..%2f..%2fpackage.json', 'rubik-latin-400-normal.woff'])
+    expect((await fetch(`${sandbox.url}/page/fonts/${name}`)).status).toBe(404);
+});

@@ -1,0 +1,132 @@
+import { ApplicationCommandType, ChannelType, type Client, type Interaction, PermissionFlagsBits } from 'discord.js';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { personDefaults } from '../src/world/permissions.ts';
+import { startSandbox, type Sandbox } from '../src/server/sandbox.ts';
+import { hasChromium, launchChromium } from '../../../test/harness/chromium.ts';
+import { startBot } from './bot.ts';
+import { call } from './rest.ts';
+import { visitAs } from './visit.ts';
+
+const [ann, ben] = ['900000000000000011', '900000000000000012'];
+const channelId = '900000000000000200';
+
+let sandbox: Sandbox;
+let client: Client<true>;
+
+/** Tells whom a command of a person's menu is about, and what they may do here. */
+async function answer(interaction: Interaction): Promise<void> {
+  if (interaction.isUserContextMenuCommand()) {
+    const { targetUser, targetMember, channel } = interaction;
+    const isKnown =
+      targetMember !== null && 'permissionsIn' in targetMember && channel !== null && !channel.isDMBased();
+    const sees = isKnown ? targetMember.permissionsIn(channel).has(PermissionFlagsBits.ViewChannel) : null;
+    await interaction.reply(`${targetUser.username} ${sees}`);
+  } else if (interaction.isChatInputCommand())
+    await interaction.reply(`${interaction.commandName} ${interaction.locale}`);
+}
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  client = await startBot(sandbox, answer);
+  await client.application.commands.set([
+    { type: ApplicationCommandType.User, name: 'Wave at' },
+    { type: ApplicationCommandType.User, name: 'Manage', defaultMemberPermissions: PermissionFlagsBits.ManageGuild },
+    { name: 'wave', description: 'Waves' },
+    { name: 'tune', description: 'Tunes', defaultMemberPermissions: PermissionFlagsBits.ManageGuild },
+  ]);
+});
+afterAll(async () => {
+  await client.destroy();
+  await sandbox.close();
+});
+afterEach(() => {
+  sandbox.control.setPersonPermissions(ann, personDefaults);
+  sandbox.control.hideChannel(channelId, []);
+  sandbox.control.setMember(ben, 'here');
+});
+
+const onPerson = async (name: string, target: string) =>
+  (await sandbox.as(ann).personCommand(channelId, name, target)).message?.text;
+
+describe('a command in the menu of a person', () => {
+  it('is delivered with them, also the bot; of who has left, without a member', async () => {
+    expect(await onPerson('Wave at', ben)).toBe('ben true');
+    expect(await onPerson('Wave at', sandbox.applicationId)).toBe('sandbox-bot true');
+    sandbox.control.setMember(ben, 'gone');
+    expect(await onPerson('Wave at', ben)).toBe('ben null');
+  });
+
+  it('knows whether they see the channel; who does not, can do nothing there', async () => {
+    sandbox.control.hideChannel(channelId, [ben]);
+    await expect.poll(() => onPerson('Wave at', ben)).toBe('ben false');
+    await expect(sandbox.as(ben).command(channelId, ['wave'])).rejects.toThrow(/sees no channel/);
+  });
+
+  it('is none for others than people, and not for who may not use it', async () => {
+    await expect(onPerson('Wave at', '1')).rejects.toThrow(/no person/);
+    await expect(onPerson('wave', ben)).rejects.toThrow(/no command wave/);
+    await expect(sandbox.as(ann).command(channelId, ['Wave at'])).rejects.toThrow(/no command/);
+    await expect(onPerson('Manage', ben)).rejects.toThrow(/may not use Manage/);
+    sandbox.control.setPersonPermissions(ann, [...personDefaults, 'ManageGuild']);
+    expect(await onPerson('Manage', ben)).toBe('ben true');
+  });
+
+  it('has no words of its own', async () => {
+    const path = `/applications/${sandbox.applicationId}/commands`;
+    const { status } = await call(sandbox, 'POST', path, { type: 2, name: 'Wrong', description: 'Says something' });
+    expect(status).toBe(400);
+  });
+});
+
+it('languages are those of the person and of the guild', async () => {
+  sandbox.control.setLocale(ann, 'de');
+  expect((await sandbox.as(ann).command(channelId, ['wave'])).message?.text).toBe('wave de');
+  sandbox.control.setGuildLocale(sandbox.guildId, 'fr');
+  await expect.poll(() => client.guilds.cache.get(sandbox.guildId)?.preferredLocale).toBe('fr');
+});
+
+it('a thread from a message has its id, and there is one at most', async () => {
+  const { body } = await call(sandbox, 'POST', `/channels/${channelId}/messages`, { content: 'A table' });
+  const path = `/channels/${channelId}/messages/${body.id}/threads`;
+  const made = await call(sandbox, 'POST', path, { name: 'Table' });
+  expect([made.status, made.body.id]).toEqual([201, body.id]);
+  await expect.poll(() => client.channels.cache.get(body.id!)?.type).toBe(ChannelType.PublicThread);
+  expect(await call(sandbox, 'POST', path, { name: 'Table' })).toMatchObject({ status: 400, body: { code: 160_004 } });
+  sandbox.control.setBotPermissions(channelId, ['ViewChannel', 'SendMessages']);
+  const other = await call(sandbox, 'POST', `/channels/${channelId}/messages`, { content: 'Another' });
+  const refused = await call(sandbox, 'POST', `/channels/${channelId}/messages/${other.body.id}/threads`, {
+    name: 'T',
+  });
+  expect(refused).toMatchObject({ status: 403, body: { code: 50_013 } });
+});
+
+describe.skipIf(!hasChromium)('the page', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  it('has a menu for each person, and offers a command only to who may use it', async () => {
+    const complaints: string[] = [];
+    const page = await visitAs(browser, sandbox.url, ann, complaints);
+    const menu = page.getByRole('dialog', { name: 'Ben' });
+    const open = () => page.getByRole('button', { name: 'Ben', exact: true }).click();
+    await open();
+    await menu.getByRole('button', { name: 'Wave at' }).waitFor();
+    expect(await menu.getByRole('button', { name: 'Manage' }).count()).toBe(0);
+    await menu.getByRole('button', { name: 'Wave at' }).click();
+    await page.getByText('ben true').last().waitFor();
+    await page.getByRole('textbox').fill('/t');
+    expect(await page.getByRole('option', { name: '/tune' }).count()).toBe(0);
+    sandbox.control.setPersonPermissions(ann, [...personDefaults, 'ManageGuild']);
+    await open();
+    await menu.getByRole('button', { name: 'Manage' }).waitFor();
+    await menu.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('textbox').fill('/tu');
+    await page.getByRole('option', { name: '/tune' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});
