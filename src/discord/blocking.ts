@@ -5,7 +5,6 @@ import { editLobby } from './lobby/editing.ts';
 import type { Poster } from './posting/poster.ts';
 
 interface BlockingPorts {
-  /** Who is blocked since this was asked last. */
   readonly newlyBlocked: Blocked['added'];
   readonly service: Service;
   readonly clock: Pick<Clock, 'wake' | 'lose'>;
@@ -13,7 +12,7 @@ interface BlockingPorts {
   readonly onError: OnError;
 }
 
-/** Takes those out of open games whom the host has blocked. Called every second. Never rejects. */
+/** Removes people from open games whom the host of the bot has blocked. Called every second. Never rejects. */
 export function createBlocking(ports: BlockingPorts): () => Promise<void> {
   const { newlyBlocked, onError } = ports;
   const fail = (error: unknown) => onError(error, 'Somebody who is blocked could not be taken out of all games.');
@@ -26,7 +25,10 @@ export function createBlocking(ports: BlockingPorts): () => Promise<void> {
   };
 }
 
-/** An id is of a person or of a server: nobody sits under that of a server, and nothing is played in a person. */
+/**
+ * The id may be of a person or of a server. Neither is mistaken for the other: a server has no seat, and no game is in
+ * a person.
+ */
 async function takeOut({ service, clock, poster }: BlockingPorts, id: string): Promise<void> {
   for (const match of await service.shutOut(id)) {
     clock.wake(match);

@@ -23,7 +23,7 @@ import type { Poster } from './posting/poster.ts';
 import type { Render } from './posting/pictures.ts';
 import type { Studio } from './replaying/studio.ts';
 
-/** What handlers of commands and buttons work with. */
+/** Everything that handlers of commands and buttons need. */
 export interface Bot extends Checks {
   readonly service: Service;
   readonly clock: Clock;
@@ -35,27 +35,27 @@ export interface Bot extends Checks {
   readonly languages: Languages;
   readonly settings: Settings;
   readonly rest: Rest;
-  /** Asks a computer player again what it chose. */
+  /** Asks a computer player again for an old choice. */
   readonly choose: Choose;
   readonly version: string;
   readonly pace: Pace;
-  /** Says whom the bot answers no more, by the id of a person or a server. */
+  /** True for a person or a server that the bot ignores, by its id. */
   readonly isBlocked: (id: string) => boolean;
-  /** For what goes wrong after the change is saved. */
+  /** For errors after the change is saved. */
   readonly onError: OnError;
 }
 
-/** How a click ended, for the log: `ok` or the code of a refusal, and what it was about. */
+/** The end of a click, for the log: `ok` or the code of a refusal, and its subject. */
 export interface Outcome {
   readonly outcome: string;
   readonly match?: string;
   readonly ply?: number;
 }
 
-/** Counts a click that was answered; `ms` is how long that took. */
+/** Counts an answered click; `ms` is the time to its answer. */
 export type CountClick = (click: { readonly what: string; readonly outcome: string; readonly ms: number }) => void;
 
-/** Where a click was made and which one it is, for the log: with these ids a host finds what a person tells of. */
+/** The place and the id of a click, for the log: with these ids a host finds a reported problem. */
 export const placeOf = ({ id, guildId, channelId }: Pick<Interaction, 'id' | 'guildId' | 'channelId'>): About => ({
   interaction: id,
   ...(guildId && { guild: guildId }),
@@ -65,30 +65,30 @@ export const placeOf = ({ id, guildId, channelId }: Pick<Interaction, 'id' | 'gu
 /** A button that was pressed in a server. */
 export type Pressed = ButtonInteraction<'cached' | 'raw'>;
 
-/** A select menu in which somebody chose, in a server. */
+/** A choice in a select menu, in a server. */
 export type Chosen = AnySelectMenuInteraction<'cached' | 'raw'>;
 
-/** A modal that somebody filled in and sent, in a server. */
+/** A modal that a person has sent, in a server. */
 export type Submitted = ModalSubmitInteraction<'cached' | 'raw'>;
 
-/** Whatever carries a custom id of ours. */
+/** An interaction with a custom id of the bot. */
 export type Control = Pressed | Chosen | Submitted;
 
-/** An option that somebody is typing: in a server, or in direct messages where the command works there. */
+/** An option that a person is typing: in a server, or in direct messages if the command works there. */
 export type Typing = AutocompleteInteraction;
 
-/** One slash command; `run` answers it, and what stands beside `run` answers what belongs to it. */
+/** One slash command; `run` answers it, and the fields beside `run` answer its controls. */
 export interface Command {
   /** The last word of its full name: `start` of `/sorry start`. */
   readonly name: string;
   readonly description: Key;
-  /** Whether it also works in the direct messages with the bot. The router lets no other command through there. */
+  /** true = it also works in the direct messages with the bot. The router lets no other command through there. */
   readonly inDirectMessages?: true;
-  /** What somebody may ask for whom the bot answers no more: what is kept of them stays theirs. */
+  /** true = blocked people may use it, too: their data stays theirs. */
   readonly evenBlocked?: true;
   readonly options?: (language: Language) => readonly APIApplicationCommandBasicOption[];
   readonly run: (bot: Bot, interaction: ChatInputCommandInteraction) => Promise<Outcome>;
-  /** What it offers for the option that is being typed. Discord takes the first 25. */
+  /** The suggestions for the option that is being typed. Discord takes the first 25. */
   readonly autocomplete?: (
     bot: Bot,
     typing: Typing,
@@ -102,27 +102,27 @@ export interface Command {
   readonly modal?: (bot: Bot, submitted: ModalSubmitInteraction, about: string) => Promise<Outcome>;
 }
 
-/** A slash command of one word. Only those see it who may do this in the server; its handlers ask again. */
+/** A slash command of one word. Only people with these permissions see it; its handlers check them again. */
 export interface TopCommand extends Command {
   readonly permissions: bigint;
 }
 
 /** A command in the menu of a person, in a server. */
 export interface PersonCommand {
-  readonly name: string; // as people read it
+  readonly name: string; // the name that people read
   readonly run: (bot: Bot, interaction: OnPerson) => Promise<Outcome>;
 }
 
-/** Somebody was chosen in their menu, in a server. */
+/** A command from the menu of a person, in a server. */
 export type OnPerson = UserContextMenuCommandInteraction<'cached' | 'raw'>;
 
-/** A click or command by which a lobby is opened. */
+/** A click or command that opens a lobby. */
 export type Opening = Pressed | OnPerson | ChatInputCommandInteraction<'cached' | 'raw'>;
 
 /** The commands in the menu of a person, by name. */
 export type PersonCommands = ReadonlyMap<string, PersonCommand>;
 
-/** A word that full names begin with, and what may follow it. */
+/** The first word of full names, and their next words. */
 export interface CommandGroup<Each = Command> {
   readonly name: string;
   readonly description: Key;

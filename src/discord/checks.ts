@@ -5,17 +5,17 @@ import type { Rest } from './client.ts';
 import { hasCode } from './failures.ts';
 import { hasControls } from './posting/components.ts';
 
-/** What the bot asks Discord with its own token, while somebody waits for an answer. */
+/** The questions to Discord by the bot's own token, while a person waits for an answer. */
 export interface Checks {
-  /** Why nothing of the bot's own can be posted in a channel, whatever its permissions look like; null = nothing is known. */
+  /** The reason why the bot cannot post in a channel, with any permissions; null = none is known. */
   readonly whyShut: (channelId: string) => Promise<'shut-out' | 'thread-locked' | null>;
-  /** Whether somebody is in a server. The answer is yes where it cannot be found out. */
+  /** True if a person is in a server, or if that cannot be found out. */
   readonly isMember: (guildId: string, userId: string) => Promise<boolean>;
-  /** Whether a message is the last one of its channel, with its buttons. The answer is no where it cannot be found out. */
+  /** True if a message is the last one of its channel, with its buttons. False if that cannot be found out. */
   readonly isAtBottom: (channelId: string, messageId: string) => Promise<boolean>;
-  /** The channel in which a public thread hangs, an archived one, too; null = it is none, or that cannot be found out. */
+  /** The parent channel of a public thread, also of an archived one; null = it is none, or that cannot be found out. */
   readonly threadParent: (channelId: string) => Promise<string | null>;
-  /** A message as it is now; `gone` = Discord knows of none, `unreadable` = that cannot be found out. */
+  /** The present message; `gone` = Discord knows of none, `unreadable` = that cannot be found out. */
   readonly readMessage: (channelId: string, messageId: string) => Promise<APIMessage | 'gone' | 'unreadable'>;
 }
 
@@ -27,17 +27,17 @@ export const createChecks = (rest: Rest): Checks => ({
   readMessage: (channelId, messageId) => inTime(readMessage(rest, channelId, messageId), 'unreadable', READING_MS),
 });
 
-/** A click has to be answered within three seconds, and requests may stand in a queue. */
+/** A click has to be answered within three seconds, and requests may wait in a queue. */
 const PATIENCE_MS = 1_000;
 
-/** Whoever is told already that an answer comes waits longer. */
+/** A person who knows that an answer comes waits longer. */
 const READING_MS = 10_000;
 
-/** What is found out in time; `unknown` where it is not, or cannot be. */
+/** The answer if it comes in time; `unknown` if it does not, or fails. */
 const inTime = <Value, Unknown>(asked: Promise<Value>, unknown: Unknown, patienceMs = PATIENCE_MS) =>
   Promise.race([asked.catch(() => unknown), wait(patienceMs, unknown, { ref: false })]);
 
-/** To read a channel and to type there takes what it takes to post there: access to a private thread or a voice channel, too. */
+/** To read a channel and to type there needs the same access as a post, also in a private thread or a voice channel. */
 async function whyShut(rest: Rest, channelId: string): Promise<'shut-out' | 'thread-locked' | null> {
   try {
     await Promise.all([rest.get(Routes.channel(channelId)), rest.post(Routes.channelTyping(channelId))]);
@@ -48,14 +48,14 @@ async function whyShut(rest: Rest, channelId: string): Promise<'shut-out' | 'thr
   }
 }
 
-/** Not that a thread is archived: a post opens it. */
+/** An archived thread is not shut: a post opens it. */
 const SHUT = [
   RESTJSONErrorCodes.MissingAccess,
   RESTJSONErrorCodes.MissingPermissions,
   RESTJSONErrorCodes.UnknownChannel,
 ];
 
-/** To be told of members who leave, the bot would need an intent that has to be granted. */
+/** To hear of members who leave, the bot would need an intent that has to be granted. */
 async function isMember(rest: Rest, guildId: string, userId: string): Promise<boolean> {
   try {
     await rest.get(Routes.guildMember(guildId, userId));
@@ -68,7 +68,7 @@ async function isMember(rest: Rest, guildId: string, userId: string): Promise<bo
 async function isAtBottom(rest: Rest, channelId: string, messageId: string): Promise<boolean> {
   const query = new URLSearchParams({ limit: '1' });
   const asked = rest.get(Routes.channelMessages(channelId), { query }) as Promise<readonly APIMessage[]>;
-  const [last] = await inTime(asked, []); // of a channel whose history the bot may not read, Discord answers none
+  const [last] = await inTime(asked, []); // Discord lists no message of a channel whose history the bot may not read
   return last?.id === messageId && hasControls(last.components ?? []);
 }
 

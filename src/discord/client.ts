@@ -23,10 +23,13 @@ import type { Logger } from 'pino';
 import { inOnePiece } from './form.ts';
 import { restOptions } from './requests.ts';
 
-/** What discord.js reads from the environment, where it may be meant for another bot. */
+/** The variables that discord.js reads from the environment. They may be meant for another bot. */
 const FOREIGN = ['SHARDS', 'SHARD_COUNT', 'SHARDING_MANAGER'] as const;
 
-/** What is read of servers: their channels and threads, who may do what there, and the names of those who were there lately. */
+/**
+ * The data of servers that the bot reads: their channels and threads, the permissions there, and the names of people
+ * who were there lately.
+ */
 const READ: ReadonlySet<string> = new Set([
   'GuildManager',
   'ChannelManager',
@@ -38,20 +41,20 @@ const READ: ReadonlySet<string> = new Set([
   'UserManager',
 ]);
 
-/** So many names a server, and in all. The bot itself stays, because its permissions are asked for. */
+/** The most names per server, and in all. The bot itself stays, because its permissions are needed. */
 const isSelf = ({ id, client }: GuildMember | User): boolean => id === client.user.id;
 const limited = Options.cacheWithLimits({
   GuildMemberManager: { maxSize: 50, keepOverLimit: isSelf },
   UserManager: { maxSize: 200, keepOverLimit: isSelf },
 });
 
-/** One for all that is not read, such as emojis, stickers, sounds, who is in a voice channel, and messages: it stays empty. */
+/** One empty cache for unread data, such as emojis, stickers, sounds, people in voice channels, and messages. */
 const nothing = new LimitedCollection<never, never>({ maxSize: 0 });
 
 const cacheOf: CacheFactory = (manager, holds, given) =>
   READ.has(manager.name) ? limited(manager, holds, given) : (nothing as ReturnType<CacheFactory>);
 
-/** When we end the connection, discord.js would tell us that it was lost. */
+/** When the bot ends the connection, discord.js would report that it was lost. */
 class OrderlyClient extends Client {
   override async destroy(): Promise<void> {
     this.removeAllListeners(Events.ShardReconnecting);
@@ -59,7 +62,7 @@ class OrderlyClient extends Client {
   }
 }
 
-/** A client that sees servers and interactions, and nothing of what people write. */
+/** A client that sees servers and interactions, and no messages of people. */
 export function createClient(
   apiBase: string,
   log: Logger,
@@ -69,9 +72,9 @@ export function createClient(
   for (const name of FOREIGN) delete process.env[name];
   const client = new OrderlyClient({
     intents: [GatewayIntentBits.Guilds],
-    // As many as Discord asks for, all in this process.
+    // The number that Discord asks for, all in this process.
     shards: 'auto',
-    // It sends answers to interactions, which Discord does not count; everything else goes through `createRest`.
+    // It sends answers to interactions, which Discord does not count; all other requests go through `createRest`.
     rest: { ...restOptions(apiBase, count), globalRequestsPerSecond: Infinity },
     makeCache: cacheOf,
     allowedMentions: { parse: [] },
@@ -87,7 +90,7 @@ export function createClient(
   return client;
 }
 
-/** Requests that count: the bot may make so many a second. */
+/** Requests that count: the bot has a limit per second. */
 export type Rest = Pick<REST, 'get' | 'post' | 'patch' | 'delete'>;
 
 export function createRest(
@@ -99,7 +102,7 @@ export function createRest(
 ): Rest {
   const rest = new REST({ ...restOptions(apiBase, count), globalRequestsPerSecond: perSecond });
   tellLimits(rest, log);
-  // The token is set for each request, because after a single 401, even a mistaken one, discord.js forgets it.
+  // The token is set for each request: after a single 401, even a mistaken one, discord.js forgets it.
   const known = () => rest.setToken(token);
   return {
     get: (route, options) => known().get(route, options),
@@ -109,7 +112,9 @@ export function createRest(
   };
 }
 
-/** An error of discord.js has the request with its pictures, and that of a failed post is kept until it gets through. */
+/**
+ * An error of discord.js holds the request with its pictures, and that of a failed post is kept until it gets through.
+ */
 async function light<Value>(asked: Promise<Value>): Promise<Value> {
   try {
     return await asked;
@@ -127,7 +132,10 @@ function tellLimits(rest: REST, log: Logger): void {
   rest.on('rateLimited', ({ route, timeToReset }) => log.warn({ route, ms: timeToReset }, 'Rate limited.'));
 }
 
-/** Registers the commands, all in one request, when those that are registered differ from their definitions. Answers whether it did. */
+/**
+ * Registers the commands, all in one request, if the registered ones differ from their definitions. Answers true if it
+ * did.
+ */
 export async function registerCommands(
   client: Client<true>,
   definitions: RESTPutAPIApplicationCommandsJSONBody,
@@ -140,18 +148,18 @@ export async function registerCommands(
   return !same;
 }
 
-/** Whether people can be heard. */
+/** The bot's present hearing of people. */
 export interface Hearing {
-  /** Whether a person's click would arrive now. */
+  /** True if a person's click would arrive now. */
   readonly isHearing: () => boolean;
-  /** The process was away for a while, and its connections may be dead: each counts again when it proves to be alive. */
+  /** The process paused for a while, and its connections may be dead: each counts again when it proves to be alive. */
   readonly doubt: () => void;
 }
 
-/** A connection is alive when its session begins or goes on, and when it answers to a heartbeat. */
+/** A connection is alive when its session begins or goes on, and when it answers a heartbeat. */
 export function createHearing(client: Client): Hearing {
   let doubtedAt = 0;
-  const pings = new Map<number, number>(); // of the connections in doubt, by shard: when they answered last
+  const pings = new Map<number, number>(); // of the connections in doubt, by shard: the time of their last answer
   const trust = (shard: number) => void pings.delete(shard);
   client.on(Events.ShardReady, trust).on(Events.ShardResume, trust);
   const isAlive = ({ id, lastPingTimestamp: ping }: WebSocketShard) =>
@@ -159,7 +167,7 @@ export function createHearing(client: Client): Hearing {
   return {
     isHearing: () => client.ws.shards.every((shard) => shard.status === Status.Ready && isAlive(shard)),
     doubt: () => {
-      doubtedAt = Date.now(); // the client's own time
+      doubtedAt = Date.now(); // in the client's own time
       for (const { id, lastPingTimestamp } of client.ws.shards.values()) pings.set(id, lastPingTimestamp);
     },
   };
@@ -171,7 +179,9 @@ export function onHearingAgain(client: Client, callBack: () => void): void {
   client.on(Events.ShardResume, callBack);
 }
 
-/** The events after which the bot may be able to post again. Of members, only the bot itself is told of without another intent. */
+/**
+ * The events after which the bot may be able to post again. Without another intent it hears only of its own membership.
+ */
 const CHANGES = [
   GatewayDispatchEvents.ChannelUpdate,
   GatewayDispatchEvents.ThreadUpdate,
@@ -181,7 +191,10 @@ const CHANGES = [
   GatewayDispatchEvents.GuildCreate, // also after an outage
 ] as const;
 
-/** Calls back with the server when something in it has changed. The raw events also tell of threads that discord.js does not know. */
+/**
+ * Calls back with the server when something in it has changed. The raw events also tell of threads that discord.js does
+ * not know.
+ */
 export function onChange(client: Client, callBack: (guildId: string) => void): void {
   const tell = (data: { readonly id: string } | { readonly guild_id: string }) =>
     callBack('guild_id' in data ? data.guild_id : data.id);

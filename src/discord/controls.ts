@@ -14,7 +14,7 @@ import { handOutEndCard } from './replaying/end-card.ts';
 import { shareReplay, turnHistory } from './replaying/history.ts';
 import { pressWelcome } from './welcome/welcome-buttons.ts';
 
-/** An id that came back, and what carried it. */
+/** An id that came back, and its interaction. */
 interface Carried<Id> {
   readonly bot: Bot;
   readonly commands: CommandTable;
@@ -34,7 +34,7 @@ const ofMatch = <Id extends { readonly match: string }>(
   press: (bot: Bot, pressed: Pressed, id: Id) => Promise<Outcome>,
 ): Answer<Id> => onButton((bot, pressed, id) => here(bot, pressed, id.match, () => press(bot, pressed, id)));
 
-/** Answers only where the match is played. A play and its steps see to that themselves: they load the match once. */
+/** Answers only in the channel of the match. A play and its steps check that themselves: they load the match once. */
 const here = async (
   bot: Bot,
   control: Pressed | Chosen,
@@ -43,7 +43,7 @@ const here = async (
 ): Promise<Outcome> =>
   (await isElsewhere(bot, control, matchId)) ? refuse(bot, control, { code: 'unknown-match' }) : answer();
 
-/** Who answers each kind of id. A kind without a row does not compile. */
+/** The answer to each kind of id. A kind without a row does not compile. */
 const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId, { readonly kind: Kind }>> } = {
   lobby: ofMatch((bot, pressed, { match, action }) => pressLobby(bot, pressed, match, action)),
   match: ofMatch((bot, pressed, { match, action }) => pressMatch(bot, pressed, match, action)),
@@ -65,7 +65,7 @@ const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId,
   modal: (carried) => answerOfCommand(carried),
 };
 
-/** What belongs to a command, and where it was asked; in direct messages, too. */
+/** The control of a command, and its interaction, also in direct messages. */
 interface OfCommand {
   readonly bot: Bot;
   readonly commands: CommandTable;
@@ -80,7 +80,7 @@ function answerOfCommand({ bot, commands, control, id: { kind, command: name, ab
   return control.isModalSubmit() ? command?.modal?.(bot, control, about) : undefined;
 }
 
-/** Answers in direct messages leaderboards, and what belongs to a command that works there; null for anything else. */
+/** Answers in direct messages leaderboards, and controls of a command that works there; null for anything else. */
 export function answerDirectly(
   bot: Bot,
   commands: CommandTable,
@@ -94,7 +94,7 @@ export function answerDirectly(
   return answerOfCommand({ bot, commands, control, id }) ?? refuse(bot, control, { code: 'unknown-button' });
 }
 
-/** Answers a button, a select menu or a modal; null is an id that nobody knows. */
+/** Answers a button, a select menu or a modal; null is an unknown id. */
 export async function answerControl(
   bot: Bot,
   commands: CommandTable,
@@ -105,13 +105,13 @@ export async function answerControl(
   return answer ?? refuse(bot, control, { code: 'unknown-button' });
 }
 
-/** Whether a match belongs to another channel than the click. Who is a moderator here may be none there. */
+/** True if a match belongs to another channel than the click. A moderator here may be none there. */
 async function isElsewhere({ service }: Bot, { channelId }: Pressed | Chosen, matchId: string): Promise<boolean> {
   const found = await service.find(matchId);
   return found.ok && found.value.channelId !== channelId;
 }
 
-/** Buttons that a crash left on an earlier board are answered, and then taken away. A forged one is on no board. */
+/** Buttons that a crash left on an earlier board are answered, and then removed. A forged one is on no board. */
 async function tidied(
   bot: Bot,
   { message, customId }: Pressed,
@@ -126,7 +126,10 @@ async function tidied(
   return outcome;
 }
 
-/** Leaderboards work everywhere, in direct messages, too. Undefined for an id on something that never carries it, and for other ids. */
+/**
+ * Leaderboards work everywhere, also in direct messages. Undefined for an id on something that never carries it, and
+ * for other ids.
+ */
 function answerStandings(bot: Bot, control: Repliable, id: ControlId): Promise<Outcome> | undefined {
   if (id.kind === 'leaderboard') return control.isButton() ? turnTo(bot, control, id.view, id.page) : undefined;
   if (id.kind === 'visibility') return control.isButton() ? pressVisibility(bot, control, id.action) : undefined;

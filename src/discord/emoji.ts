@@ -10,7 +10,7 @@ import { hasCode } from './failures.ts';
 /** The start waits no longer than this for the emoji. */
 const PATIENCE_MS = 5_000;
 
-/** The names of the bot's own emoji, whatever picture they have. Others in the application are left alone. */
+/** The names of the bot's own emoji, with any picture. Others in the application are left alone. */
 const OWN = new RegExp(`^sorry_(?:${COLORS.join('|')})_[0-9a-f]{8}$`);
 
 export interface EmojiPorts {
@@ -51,7 +51,7 @@ export async function ownSigns({ patienceMs = PATIENCE_MS, ...ports }: EmojiPort
   }
 }
 
-/** The same promise; but it fails when the time is up, whatever the work waits for. */
+/** The same promise; but it fails when the time is up. */
 function inTime<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   const late = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -89,7 +89,7 @@ async function findOrUpload(
   try {
     return (await ports.rest.post(Routes.applicationEmojis(ports.applicationId), { body, signal })) as Emoji;
   } catch (error) {
-    // It may be there all the same: another process was faster and the name is taken, or only the answer was lost.
+    // It may still be there: another process was faster and the name is taken, or only the answer was lost.
     const there = (await listed(ports, signal).catch(() => [])).find(named);
     if (!there) throw error;
     return there;

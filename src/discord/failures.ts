@@ -5,7 +5,7 @@ import type { WhyRefused } from '../match/ports.ts';
 export const hasCode = (error: unknown, ...codes: readonly number[]): boolean =>
   error instanceof DiscordAPIError && codes.includes(Number(error.code));
 
-/** An old message cannot be edited: it is gone or shut away, or too old to be edited often. That harms nobody. */
+/** An old message cannot be edited: it is gone or shut away, or too old to be edited often. That does no harm. */
 export const isOutOfReach = (error: unknown): boolean =>
   hasCode(
     error,
@@ -21,7 +21,7 @@ export const isOutOfReach = (error: unknown): boolean =>
 /** AutoMod refuses the words. */
 export const isModerated = (error: unknown): boolean => hasCode(error, Code.MessageWasBlockedByAutomaticModeration);
 
-/** Why a post is refused for good; null = it may get through the next time. */
+/** The reason why a post is refused; null = it may get through the next time. */
 export function whyRefused(error: unknown): WhyRefused | null {
   if (!(error instanceof DiscordAPIError) || !REFUSING.has(error.status)) return null;
   if (isModerated(error)) return 'moderated';
@@ -29,19 +29,22 @@ export function whyRefused(error: unknown): WhyRefused | null {
   return isShutOut(error) ? 'access' : 'other';
 }
 
-/** Discord says 401 now and then by mistake, and 429 only for a while. */
+/** Discord sometimes says 401 by mistake, and 429 only for a while. */
 const REFUSING: ReadonlySet<number> = new Set([400, 403, 404]);
 
-/** The bot is not let into a channel, or may not write there, whatever its permissions look like. */
+/** The bot is not let into a channel, or may not write there, with any permissions. */
 export const isShutOut = (error: unknown): boolean =>
   hasCode(error, Code.MissingAccess, Code.MissingPermissions, Code.InvalidActionOnArchivedThread);
 
-/** Discord does not know one of the emoji on a button or in a menu. It was deleted; or Discord errs, which happens now and then. */
+/**
+ * Discord does not know one of the emoji on a button or in a menu. It was deleted; or Discord errs, which happens
+ * sometimes.
+ */
 export const isInvalidEmoji = (error: unknown): error is DiscordAPIError =>
   hasCode(error, Code.InvalidFormBodyOrContentType) &&
   (error as DiscordAPIError).message.includes('COMPONENT_INVALID_EMOJI');
 
-/** Discord cannot be reached or errs, so nobody knows what came of it: the next time it may get through. */
+/** Discord cannot be reached or errs, so the result is unknown: the next time it may get through. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof HTTPError || hasStatus(error, 401) || isBroken(error);
 
@@ -58,5 +61,5 @@ const isBroken = (error: unknown): boolean =>
 /** A click that Discord does not know: it had no answer in time, and never gets one. */
 export const isTooLate = (error: unknown): boolean => hasCode(error, Code.UnknownInteraction);
 
-/** An earlier copy of the same answer got through; only what the platform said to it was lost. */
+/** An earlier copy of the same answer got through; only the platform's reply to it was lost. */
 export const gotThrough = (error: unknown): boolean => hasCode(error, Code.InteractionHasAlreadyBeenAcknowledged);

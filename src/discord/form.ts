@@ -4,8 +4,8 @@ import type { RequestData } from 'discord.js';
 type File = NonNullable<RequestData['files']>[number];
 
 /**
- * The same request with its files in one piece of bytes. discord.js makes a Blob of each file; the garbage collector does not
- * see how large one is, and lets hundreds of them lie.
+ * The same request with its files in one piece of bytes. discord.js makes a Blob of each file. The garbage collector
+ * does not see the size of a Blob, and leaves hundreds of them.
  */
 export function inOnePiece({ files = [], body, ...request }: RequestData = {}): RequestData {
   if (files.length === 0) return { ...request, body };

@@ -3,7 +3,7 @@ import type { BoardView } from './standings/view.ts';
 import { decodeView, encodeView } from './standings/view.ts';
 
 export const LOBBY_ACTIONS = ['join', 'leave', 'start', 'solo', 'remove', 'cancel'] as const;
-/** What is chosen in a menu of the lobby. */
+/** The menus of the lobby. */
 export const LOBBY_MENUS = ['game', 'length', 'limit', 'color', 'computer', 'remove'] as const;
 export const MATCH_ACTIONS = [
   'more',
@@ -23,9 +23,9 @@ export const MATCH_ACTIONS = [
   'replay',
 ] as const;
 
-/** What is chosen in a menu of a leaderboard. */
+/** The menus of a leaderboard. */
 export const BOARD_MENUS = ['metric', 'period', 'family'] as const;
-/** Shows a person who sees them, and changes it. */
+/** Shows a person the boards that they are on, and changes that. */
 export const VISIBILITY_ACTIONS = [
   'ask',
   'show-servers',
@@ -36,7 +36,7 @@ export const VISIBILITY_ACTIONS = [
 
 export const WELCOME_ACTIONS = ['solo', 'lobby', 'help'] as const;
 
-/** Whom an end card is for: the person who asks, or everyone. */
+/** The reader of an end card: the person who asks, or everyone. */
 export const END_CARD_TO = ['me', 'everyone'] as const;
 type EndCardTo = (typeof END_CARD_TO)[number];
 
@@ -47,7 +47,7 @@ export type BoardMenu = (typeof BOARD_MENUS)[number];
 export type VisibilityAction = (typeof VISIBILITY_ACTIONS)[number];
 export type WelcomeAction = (typeof WELCOME_ACTIONS)[number];
 
-/** What a button of ours asks for. Nothing in it is trusted: the match decides. */
+/** The request of a button. The bot trusts nothing in it: the match decides. */
 export type ButtonId =
   | { readonly kind: 'lobby'; readonly match: string; readonly action: LobbyAction }
   | { readonly kind: 'match'; readonly match: string; readonly action: MatchAction }
@@ -56,7 +56,7 @@ export type ButtonId =
   | { readonly kind: 'leaderboard'; readonly view: BoardView; readonly page: number | 'own' }
   | { readonly kind: 'visibility'; readonly action: VisibilityAction }
   | { readonly kind: 'welcome'; readonly action: WelcomeAction }
-  | { readonly kind: 'replay'; readonly match: string } // shows everyone a finished match, wherever it was played
+  | { readonly kind: 'replay'; readonly match: string } // shows everyone a finished match of any channel
   | { readonly kind: 'end-card'; readonly match: string; readonly to: EndCardTo }
   | { readonly kind: 'history'; readonly of: HistoryOf; readonly page: HistoryPlace }
   | CommandId<'press'>;
@@ -64,7 +64,7 @@ export type ButtonId =
 type HistoryOf = HistoryRequest['of'];
 type HistoryPlace = HistoryRequest['page'];
 
-/** A menu of a lobby. What was chosen in it comes with the answer, and is checked. */
+/** A menu of a lobby. Its chosen value comes with the answer, and is checked. */
 export interface LobbyMenuId {
   readonly kind: 'lobby-menu';
   readonly match: string;
@@ -78,14 +78,17 @@ export interface BoardMenuId {
   readonly menu: BoardMenu;
 }
 
-/** What a button, a select menu or a modal of a command asks for: the command by its full name, and a word that it alone reads. */
+/**
+ * The request of a command's button, select menu or modal: the command by its full name, and a word that only the
+ * command reads.
+ */
 export interface CommandId<Kind extends 'press' | 'menu' | 'modal'> {
   readonly kind: Kind;
   readonly command: string;
   readonly about: string;
 }
 
-/** Whatever a custom id of ours can say. */
+/** Every request that a custom id can hold. */
 export type ControlId = ButtonId | LobbyMenuId | BoardMenuId | CommandId<'menu'> | CommandId<'modal'>;
 
 /** The version of this grammar comes first, so that a later one can tell old buttons. */
@@ -130,7 +133,7 @@ const PATH = /^[a-z0-9.]{0,24}$/;
 const COMMAND = /^[a-z0-9_-]{1,16}( [a-z0-9_-]{1,16}){0,2}$/;
 const ABOUT = /^[a-z0-9.,=-]{0,32}$/;
 
-/** Null for everything that `encodeId` does not write. */
+/** Null for every text that `encodeId` does not write. */
 export function decodeId(text: string): ControlId | null {
   const [version, kind, ...rest] = text.length <= 100 ? text.split(':') : [];
   if (version !== VERSION) return null;

@@ -2,5 +2,5 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { Pieces } from '../match/telling/pieces.ts';
 import { withPauses } from '../match/telling/pieces.ts';
 
-/** Does long work in pieces, between which clicks are answered and pictures sent. */
+/** Does long work in pieces, so that the bot answers clicks and sends pictures in between. */
 export const inPeace = <T>(work: Pieces<T>): Promise<T> => withPauses(work, pause);

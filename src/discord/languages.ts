@@ -2,23 +2,23 @@ import type { Asked } from '../match/match.ts';
 import type { Language } from '../text/language.ts';
 import { withAsked } from '../text/language.ts';
 
-/** In which language something is said. */
+/** The choice of language for a text. */
 export interface Languages {
-  /** All languages that can be chosen; the first one is spoken where nobody has chosen another that there is. */
+  /** All languages; the first one is the default. */
   readonly known: readonly Language[];
-  /** What everybody in a channel sees: as the server has chosen, else by the server's own language. A match asks its own questions. */
+  /** For everybody in a channel: the server's choice, else the server's own language. A match has its own questions. */
   readonly public: (where: { readonly guildId: string; readonly asked?: Asked }) => Language;
-  /** What one person alone sees: as they have chosen, else in the language in which they use Discord. */
+  /** For one person alone: their choice, else the language of their Discord. */
   readonly private: (who: Reader) => Language;
 }
 
-/** Who reads something alone. */
+/** The reader of a private text. */
 export interface Reader {
   readonly locale: string;
   readonly user?: { readonly id: string };
 }
 
-/** In which language a match is told: to everybody, or to the one who reads it alone. Either asks the questions of the match. */
+/** The language of a match's text: for everybody, or for one private reader. Both have the questions of the match. */
 export const tellingIn = (
   languages: Languages,
   match: { readonly guildId: string; readonly asked?: Asked },

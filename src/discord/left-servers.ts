@@ -18,16 +18,19 @@ interface Watch {
 
 /** Forgets servers that have removed the bot. */
 export interface LeftServers {
-  /** Forgets those whose month is over, if Discord still says that the bot is not there. Called once a day. Never rejects. */
+  /**
+   * Forgets servers after their month, if Discord still says that the bot is not there. Called once a day. Never
+   * rejects.
+   */
   readonly forget: () => Promise<void>;
 }
 
-/** So many servers are read, and so many matches changed, before clicks are answered again. */
+/** The most servers that are read, and matches changed, before the bot answers clicks again. */
 const AT_ONCE = 100;
 
 /**
- * Notes which servers remove the bot, and which take it back. For removals while the bot was not connected, Discord is asked
- * for each server that a new session does not list: the list alone is not the truth.
+ * Notes the servers that remove the bot, and those that take it back. Removals without a connection of the bot have no
+ * event. So Discord is asked for each server that a new session does not list: the list alone may be wrong.
  */
 export function watchLeftServers({ client, sessions, places, service, settings, onError }: Watch): LeftServers {
   const attempt = (guild: string | undefined, noted: Promise<void>): void =>
@@ -35,7 +38,10 @@ export function watchLeftServers({ client, sessions, places, service, settings, 
       onError(error, 'Which servers have removed the bot could not be noted.', guild === undefined ? {} : { guild }),
     );
 
-  /** A server has the bot again. If a part of it is forgotten already, all of it is, and it begins anew. */
+  /**
+   * A server has the bot again. If a part of its data is already forgotten, the rest follows, and it begins without
+   * data.
+   */
   async function back(guildId: string): Promise<void> {
     if (await service.guildBack(guildId)) return;
     const half = (await service.guildsToForget()).find((guild) => guild.guildId === guildId);

@@ -1,7 +1,7 @@
 import type { Paced } from './answering/pace.ts';
 import type { ControlId, MatchAction } from './ids.ts';
 
-/** What costs something, of the commands by their full names and of the buttons of a match. Nothing else counts. */
+/** The commands, by their full names, and the buttons of a match that cost something. Nothing else counts. */
 const COMMANDS: ReadonlyMap<string, Paced> = new Map([
   ['sorry start', 'start'],
   ['Challenge to Sorry!', 'start'],
@@ -14,7 +14,7 @@ const COMMANDS: ReadonlyMap<string, Paced> = new Map([
   ['sorry mine', 'history'],
   ['sorry me', 'history'],
 ]);
-/** Whose controls read or write what is one's own. */
+/** Commands about a person's own data, whose controls count, too. */
 const OWN: ReadonlySet<string> = new Set(['sorry mine', 'sorry me']);
 const MATCH_BUTTONS: { readonly [Action in MatchAction]?: Paced } = {
   again: 'board',
@@ -25,10 +25,10 @@ const MATCH_BUTTONS: { readonly [Action in MatchAction]?: Paced } = {
   replay: 'replay',
 };
 
-/** What a command costs, by its full name; null = nothing that counts. */
+/** The limit of a command, by its full name; null = none. */
 export const pacedCommand = (name: string): Paced | null => COMMANDS.get(name) ?? null;
 
-/** What a button costs; null = nothing that counts. */
+/** The limit of a button; null = none. */
 export function pacedControl(id: ControlId): Paced | null {
   if (id.kind === 'step' || id.kind === 'leaderboard' || id.kind === 'history') return id.kind;
   if (id.kind === 'replay' || id.kind === 'end-card') return id.kind;

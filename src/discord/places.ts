@@ -3,20 +3,20 @@ import type { Now, Where } from '../match/ports.ts';
 import type { Rest } from './client.ts';
 import { hasCode } from './failures.ts';
 
-/** Finds out which channels and servers are gone for good. */
+/** Finds out which channels and servers do not exist any more. */
 export interface Places {
   /**
-   * Asks Discord for a place that seems to be gone. Answers yes when it is, and was the last time, an hour ago or earlier.
-   * Never rejects.
+   * Asks Discord for a place that seems to be gone. True if it is, and was the last time, an hour ago or earlier. Never
+   * rejects.
    */
   readonly isGone: (where: Where) => Promise<boolean>;
   /** Asks Discord once whether the bot is in a server. Never rejects. */
   readonly server: (guildId: string) => Promise<State>;
-  /** The places that seemed to be gone an hour ago or earlier, and have to be asked for again. */
+  /** The places that seemed to be gone an hour ago or earlier, and need another question. */
   readonly inDoubt: () => readonly Where[];
 }
 
-/** What Discord says of a place; unknown where it gives another answer. */
+/** Discord's word on a place; unknown for any other answer. */
 export type State = 'there' | 'absent' | 'unknown';
 
 /** An incident at Discord may hide servers and channels for a while. */
@@ -45,7 +45,7 @@ export function createPlaces(rest: Pick<Rest, 'get'>, ticks: Now): Places {
   };
 }
 
-/** A channel that the bot may not see is there as long as its server is. */
+/** A channel that the bot may not see exists as long as its server does. */
 async function stateOf(rest: Pick<Rest, 'get'>, { guildId, channelId }: Where): Promise<State> {
   try {
     await rest.get(Routes.channel(channelId));

@@ -15,16 +15,16 @@ interface Watch {
   readonly onError: OnError;
 }
 
-/** Looks for removals that no event has told. */
+/** Looks for removals without an event. */
 export interface Removals {
   /** Asks again for places that seemed to be gone an hour ago or earlier. Called every second. */
   readonly askAgain: () => Promise<void>;
 }
 
 /**
- * Ends what goes on in a channel, thread or server that is removed. Discord tells of an outage by another event. Removals
- * that happened while the bot was not connected are looked for when a new session begins: for a channel that it does not
- * list, Discord is asked, because neither lists of servers nor one answer are always true.
+ * Ends the matches of a removed channel, thread or server. Discord reports an outage by another event. Removals without
+ * a connection of the bot are looked for when a new session begins. For each channel that it does not list, Discord is
+ * asked, because neither lists of servers nor one answer are always right.
  */
 export function watchRemovals({ client, sessions, places, service, clock, onError }: Watch): Removals {
   async function loseAll(isLost: IsLost, within?: Within): Promise<void> {
@@ -35,7 +35,7 @@ export function watchRemovals({ client, sessions, places, service, clock, onErro
       onError(error, 'What goes on in a lost place could not be looked for.', about),
     );
   client.on(Events.ChannelDelete, (channel) => {
-    // Its threads go with it, and no event tells of them.
+    // Its threads go with it, and have no event.
     const gone = new Set([channel.id, ...('threads' in channel ? channel.threads.cache.keys() : [])]);
     lose(({ channelId }) => gone.has(channelId), { channel: channel.id }, { channelIds: [...gone] });
   });
@@ -44,7 +44,7 @@ export function watchRemovals({ client, sessions, places, service, clock, onErro
   );
   client.on(Events.GuildDelete, ({ id }) => lose(({ guildId }) => guildId === id, { guild: id }, { guildId: id }));
   client.on(Events.ShardReady, (shard) => {
-    // The client also remembers the channels of servers that are listed no more.
+    // The client also remembers the channels of servers that are no longer listed.
     const isListed = ({ guildId, channelId }: Where) =>
       sessions.lists(shard, guildId) !== false &&
       client.guilds.cache.some(({ channels }) => channels.cache.has(channelId));

@@ -7,20 +7,20 @@ import type { CountResponse } from './client.ts';
 type MakeRequest = RESTOptions['makeRequest'];
 type Init = Parameters<MakeRequest>[1];
 
-/** How a request is sent again: after these pauses, and given up for the time being after so long, which doubles each time. */
+/** The rules for repeating a request: the pauses between tries, and the first time limit, which doubles each time. */
 interface Patience {
   readonly pausesMs: readonly number[];
   readonly firstMs: number;
 }
 
-/** Whoever posts tries again by themselves. */
+/** The sender of a post tries again by itself. */
 const ANY: Patience = { pausesMs: [100, 300, 900], firstMs: 15_000 };
 /** Discord takes the answer to a click for three seconds. After that it says whether one got through. */
 const CLICK: Patience = { pausesMs: [100, 200, 400, 800, 1_600, 3_200], firstMs: 1_500 };
 
 const LONGEST_MS = 15_000;
 
-/** discord.js would not try again after most broken connections, and without a pause where Discord errs. */
+/** discord.js would not try again after most broken connections, and has no pause while Discord errs. */
 export const restOptions = (api: string, count?: CountResponse) => ({
   api,
   makeRequest: insisting(DefaultRestOptions.makeRequest, count),
@@ -28,7 +28,7 @@ export const restOptions = (api: string, count?: CountResponse) => ({
   timeout: 120_000, // of all tries together
 });
 
-/** Sends a request again where the connection breaks, where no answer comes, or where Discord errs. */
+/** Repeats a request after a broken connection, without an answer, or if Discord errs. */
 export const insisting =
   (make: MakeRequest, count?: CountResponse): MakeRequest =>
   async (url, init) => {
@@ -51,7 +51,7 @@ export const insisting =
     }
   };
 
-/** Reads all of the answer: a connection can also break in the middle of it. */
+/** Reads the whole answer: a connection can also break in the middle of it. */
 async function sendOnce(make: MakeRequest, url: string, init: Init, patienceMs: number): Promise<Response> {
   const late = AbortSignal.timeout(patienceMs);
   const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;
@@ -61,7 +61,7 @@ async function sendOnce(make: MakeRequest, url: string, init: Init, patienceMs: 
   return new Response(bytes.byteLength === 0 ? null : bytes, { status, statusText, headers: [...response.headers] });
 }
 
-/** Whether a second copy changes nothing: Discord knows a message by its nonce, and takes one answer to a click. */
+/** True if a second copy changes nothing: Discord knows a message by its nonce, and takes one answer to a click. */
 function isRepeatable(url: string, { method, body }: Init): boolean {
   if (method !== 'POST' || /\/(callback|threads|typing)(\?|$)/.test(url)) return true;
   const payload = body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body;
@@ -73,5 +73,5 @@ async function asAnswered(response: Response): Promise<Response> {
   if (response.status !== 400) return response;
   const { code } = (await response.clone().json()) as { readonly code?: number };
   if (code !== RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged) return response;
-  return Response.json({ interaction: {} }); // as discord.js reads it
+  return Response.json({ interaction: {} }); // in the form that discord.js reads
 }

@@ -20,10 +20,10 @@ export interface Router {
   readonly stop: () => Promise<void>;
 }
 
-/** What Discord takes at most for an option that is being typed. */
+/** Discord's limit of suggestions for an option that is being typed. */
 const MOST_CHOICES = 25;
 
-/** The only listener: decodes what was asked, hands it on, and is the one place where a defect is caught. */
+/** The only listener. It decodes a request and hands it on, and it is the one place that catches a defect. */
 export function createRouter(
   bot: Bot,
   commands: CommandTable,
@@ -52,7 +52,7 @@ export function createRouter(
     }
   }
 
-  /** Whoever types gets no sentence: what fails offers nothing. */
+  /** A person who types gets no sentence: an error gives no suggestions. */
   async function offer(interaction: AutocompleteInteraction): Promise<void> {
     const began = performance.now();
     const what = 'autocomplete';
@@ -99,7 +99,7 @@ async function answerTo(bot: Bot, { commands, onPerson }: Tables, interaction: R
   return paced(bot, interaction, id && pacedControl(id), () => answerControl(bot, commands, interaction, id));
 }
 
-/** Writes a click that was answered to the log, and counts it. */
+/** Logs an answered click, and counts it. */
 const noting =
   (log: Logger, count?: CountClick) => (interaction: Interaction, what: string, outcome: Outcome, began: number) => {
     const ms = performance.now() - began;
@@ -142,7 +142,7 @@ async function dispatchDirect(bot: Bot, commands: CommandTable, interaction: Rep
   return paced(bot, interaction, id && pacedControl(id), answer);
 }
 
-/** Answers, unless somebody asks too often. This is the one place where they are told so. */
+/** Answers, unless a person asks too often. This is the one place that tells them so. */
 async function paced(
   bot: Bot,
   interaction: Repliable,
@@ -155,13 +155,15 @@ async function paced(
   return refuse(bot, interaction, { code: 'too-fast', details: { seconds: Math.ceil(wait / 1000) } });
 }
 
-/** Why somebody gets no answer: the host has blocked them, or the server they ask in; null = they get one. */
+/**
+ * The reason why a person gets no answer: the host has blocked them, or the server they ask in; null = they get one.
+ */
 function whyBlocked({ isBlocked }: Bot, { user, guildId }: Interaction): 'blocked' | 'server-blocked' | null {
   if (isBlocked(user.id)) return 'blocked';
   return guildId !== null && isBlocked(guildId) ? 'server-blocked' : null;
 }
 
-/** Says whether a command answers all the same, or a button, menu or modal of it. */
+/** True for a command, and its buttons, menus and modals, that blocked people may use. */
 function isForBlocked(commands: CommandTable, interaction: Repliable): boolean {
   if (interaction.isUserContextMenuCommand()) return false;
   if (interaction.isChatInputCommand()) return commands.get(fullName(interaction))?.evenBlocked ?? false;

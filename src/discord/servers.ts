@@ -18,9 +18,9 @@ interface Watch {
   readonly onError: OnError;
 }
 
-/** Watches what happens to servers and channels. */
+/** Watches the changes of servers and channels. */
 export interface Servers {
-  /** Asks again for what is in doubt, and once a day forgets servers whose month is over. Called every second. */
+  /** Asks again for places in doubt, and once a day forgets servers whose month is over. Called every second. */
   readonly look: () => void;
 }
 

@@ -3,15 +3,15 @@ import { ShardClientUtil } from 'discord.js';
 import type { GatewayReadyDispatchData } from 'discord-api-types/v10';
 import { GatewayDispatchEvents } from 'discord-api-types/v10';
 
-/** What the sessions of the client tell of servers. A session belongs to one shard, and tells only of its servers. */
+/** The servers in the sessions of the client. A session belongs to one shard, and tells only of its servers. */
 export interface Sessions {
   readonly isOn: (shard: number, guildId: string) => boolean;
-  /** Whether the newest session of a shard lists a server; undefined before its first one. */
+  /** True if the newest session of a shard lists a server; undefined before its first one. */
   readonly lists: (shard: number, guildId: string) => boolean | undefined;
 }
 
 export function watchSessions(client: Client): Sessions {
-  const servers = new Map<number, ReadonlySet<string>>(); // by shard, as its session lists them
+  const servers = new Map<number, ReadonlySet<string>>(); // by shard, from its session
   client.ws.on(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData, shard: number) => {
     servers.set(shard, new Set(guilds.map(({ id }) => id)));
   });

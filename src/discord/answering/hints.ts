@@ -4,13 +4,13 @@ import type { Match } from '../../match/match.ts';
 import type { Bot } from '../bot.ts';
 import { presenterOf } from '../posting/presenter.ts';
 
-/** How many hints there are for somebody's first game. */
+/** The hints for the first game of a person. */
 const HINTS = 3;
 
 /**
- * Tells somebody who is new here the next of three private hints about the game of a match, after a click of theirs there
- * was answered. It is counted before it is told: nobody gets it twice, and who cannot be told does not get it at all. That
- * stops nothing.
+ * Tells a newcomer the next of three private hints about the game of a match, after an answered click of theirs there.
+ * It is counted before it is sent: nobody gets it twice, and a person who cannot be reached does not get it at all. A
+ * failure stops nothing.
  */
 export async function hint(bot: Bot, interaction: Repliable, { options }: Match): Promise<void> {
   try {

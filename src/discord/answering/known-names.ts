@@ -1,7 +1,10 @@
 import { cleanName } from '../../text/people.ts';
 import type { Repliable } from './replies.ts';
 
-/** The name that Discord has told lately of a person, made harmless; empty = none. Nothing is asked for it, and nothing is kept. */
+/**
+ * The name of a person from Discord's latest data, made harmless; empty = none. It needs no request, and the name is
+ * not kept.
+ */
 export function knownName({ client, guild, user, member }: Repliable, userId: string): string {
   const isViewer = user.id === userId;
   const own = isViewer && member ? ('displayName' in member ? member.displayName : member.nick) : null;

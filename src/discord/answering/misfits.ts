@@ -3,7 +3,7 @@ import type { Refusal } from '../../match/refusals.ts';
 import type { Language } from '../../text/language.ts';
 import { list, rulesetTitle } from '../../text/words.ts';
 
-/** What a game is refused with that was chosen together with something that it does not allow. Options are called as in its command. */
+/** The refusal of a game with choices that do not fit it. Options have the names of its command. */
 export const noSuchGame = (language: Language, offer: Offer): Refusal => ({
   code: 'no-such-game',
   details: {

@@ -2,13 +2,13 @@ import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'disco
 
 type Optioned = Pick<ChatInputCommandInteraction | AutocompleteInteraction, 'options'>;
 
-/** What was given for an option. Another type than ours counts as nothing: people may still see an older command. */
+/** The value of an option. A value of another type counts as none: people may still see an older command. */
 export function textOption({ options }: Optioned, name: string): string | null {
   const value = options.get(name)?.value;
   return typeof value === 'string' ? value : null;
 }
 
-/** Yes or no, as it was given; null = it was not. */
+/** Yes or no, as given; null = not given. */
 export function booleanOption({ options }: Optioned, name: string): boolean | null {
   const value = options.get(name)?.value;
   return typeof value === 'boolean' ? value : null;

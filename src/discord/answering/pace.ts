@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Now } from '../../match/ports.ts';
 
-/** How often something may be asked for: so many times at once, and then one more each time that this has passed. */
+/** The allowed rate of requests: this many at once, and then one more after each pause. */
 interface Rate {
   readonly burst: number;
   readonly everyMs: number;
 }
 
-/** What costs a picture, a file, a post or a search. */
+/** The requests that cost a picture, a file, a post or a search. */
 export type Paced =
   | 'start'
   | 'call'
@@ -23,10 +23,10 @@ export type Paced =
   | 'history'
   | 'suggest';
 
-/** For each one how often a person may ask for it, and how often all people of a channel together. What has no row has no limit. */
+/** For each one the rate of a person, and of all people of a channel together. A request without a row has no limit. */
 export type Paces = { readonly [What in Paced]?: { readonly person: Rate; readonly channel?: Rate } };
 
-/** Nobody who plays meets these. A channel's rate is above a person's, so that nobody uses it up alone. */
+/** Normal play never reaches these limits. A channel's rate is above a person's, so that nobody uses it up alone. */
 export const PACES: Paces = {
   start: { person: { burst: 10, everyMs: 20_000 }, channel: { burst: 12, everyMs: 10_000 } },
   call: { person: { burst: 1, everyMs: 600_000 } }, // of one guest by one host
@@ -38,14 +38,14 @@ export const PACES: Paces = {
   replay: { person: { burst: 3, everyMs: 15_000 }, channel: { burst: 12, everyMs: 5_000 } },
   'end-card': { person: { burst: 3, everyMs: 15_000 }, channel: { burst: 12, everyMs: 5_000 } },
   history: { person: { burst: 10, everyMs: 2_000 } },
-  suggest: { person: { burst: 20, everyMs: 250 } }, // Discord asks about twice a second while somebody types
+  suggest: { person: { burst: 20, everyMs: 250 } }, // Discord asks about twice a second while a person types
   stats: { person: { burst: 5, everyMs: 5_000 } },
   leaderboard: { person: { burst: 5, everyMs: 5_000 }, channel: { burst: 10, everyMs: 3_000 } },
 };
 
-/** Says how often people may ask. It is kept in memory: after a restart everybody may ask at once again. */
+/** Limits the requests of people. It is kept in memory: after a restart everybody may ask at once again. */
 export interface Pace {
-  /** Counts one more, and answers 0; or counts nothing, and answers after how many ms one more may come. */
+  /** Counts one more, and answers 0; or counts nothing, and answers the ms until one more may come. */
   readonly take: (what: Paced, userId: string, channelId: string) => number;
 }
 

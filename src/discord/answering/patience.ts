@@ -4,12 +4,12 @@ import type { Opening } from '../bot.ts';
 import { isPassing } from '../failures.ts';
 import { ACKNOWLEDGE_MS } from './acknowledge.ts';
 
-/** Somebody who has waited so long since their click sees that it is thought of: a slow Discord still takes that in time. */
+/** After this long without an answer a person sees a sign of life: a slow Discord still takes that in time. */
 const UNSEEN_MS = 1_000;
 
 /**
- * Does something that may take long, before a click is answered. If it does, a "thinking…" is shown to whoever clicked, and the
- * click has its answer (`deferred`).
+ * Does work that may take long, before a click is answered. If it does, the person sees "thinking…", and the click has
+ * its answer (`deferred`).
  */
 export async function beforeAnswer<Value>(interaction: Opening, work: Promise<Value>): Promise<Value> {
   if (interaction.replied || interaction.deferred) return work;
@@ -25,17 +25,17 @@ export async function beforeAnswer<Value>(interaction: Opening, work: Promise<Va
   }
 }
 
-/** The clocks of Discord and of this machine may differ: an age that no click can have does not count. */
+/** The clocks of Discord and of this machine may differ: an impossible age of a click does not count. */
 function unseenMsOf({ createdTimestamp }: Opening): number {
   const age = Date.now() - createdTimestamp;
   return age > 0 && age < ACKNOWLEDGE_MS ? Math.max(0, UNSEEN_MS - age) : UNSEEN_MS;
 }
 
-/** Discord remembers a nonce for some minutes, and a click can be told of its failure for fifteen. */
+/** Discord remembers a nonce for some minutes, and the bot can answer a click for fifteen. */
 const PERSISTENT_MS = 120_000;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** Tries something again, with growing pauses, while Discord errs or cannot be reached. */
+/** Tries work again, with growing pauses, while Discord errs or cannot be reached. */
 export async function persist<Value>(work: () => Promise<Value>): Promise<Value> {
   const end = performance.now() + PERSISTENT_MS;
   for (let pauseMs = 1_000; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {

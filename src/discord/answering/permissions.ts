@@ -9,7 +9,7 @@ const NEEDED = [
   { name: 'permissionName.attach-files', bit: PermissionFlagsBits.AttachFiles, where: 'both' },
 ] as const satisfies readonly { readonly name: Key; readonly bit: bigint; readonly where: string }[];
 
-/** What is missing where these permissions hold, for a match to be played there. */
+/** The permissions that a match needs and these lack. */
 export function missingPermissions(granted: bigint, isThread: boolean): readonly Key[] {
   if ((granted & PermissionFlagsBits.Administrator) !== 0n) return [];
   const here = isThread ? 'thread' : 'channel';
@@ -18,7 +18,7 @@ export function missingPermissions(granted: bigint, isThread: boolean): readonly
   );
 }
 
-/** What is missing in a channel for a thread of its own to be made for a match and played in. The bot does not ask for all of it. */
+/** The permissions for a match in a thread of its own that a channel lacks. The bot does not ask for all of them. */
 export function missingForThread(granted: bigint): readonly Key[] {
   const isMissing = (granted & (PermissionFlagsBits.CreatePublicThreads | PermissionFlagsBits.Administrator)) === 0n;
   return [
@@ -28,11 +28,11 @@ export function missingForThread(granted: bigint): readonly Key[] {
   ];
 }
 
-/** Whether somebody may change how the bot works in a server. */
+/** True for a person who may change the settings of the bot in a server. */
 export const isManager = (permissions: bigint | null): boolean =>
   permissions !== null && (permissions & (PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator)) !== 0n;
 
-/** Whether the bot may write in a locked thread; it does not ask for that. */
+/** True if the bot may write in a locked thread; it does not ask for that. */
 export const isAboveLocks = (granted: bigint): boolean =>
   (granted & (PermissionFlagsBits.ManageThreads | PermissionFlagsBits.Administrator)) !== 0n;
 

@@ -26,9 +26,10 @@ export type Repliable =
 
 const NOBODY = { parse: [] } as const;
 
-/** A sentence that only the person who clicked sees. */
+/** Only the person who clicked sees it. */
 export async function tell(interaction: Repliable, content: string): Promise<void> {
-  // A follow-up would fill the "thinking…" of a new message, which may be public, so that is deleted first. If it cannot be, the sentence is told there.
+  // A follow-up would fill the "thinking…" of a new message, which may be public, so that is deleted first. If it
+  // cannot be, the sentence goes there.
   await stopThinking(interaction);
   const message = { content, flags: MessageFlags.Ephemeral, allowedMentions: NOBODY } as const;
   try {
@@ -38,7 +39,7 @@ export async function tell(interaction: Repliable, content: string): Promise<voi
   }
 }
 
-/** Takes a "thinking…" away that nothing fills. The click counts as answered. */
+/** Removes a "thinking…" that gets no content. The click counts as answered. */
 export async function stopThinking(interaction: Repliable): Promise<void> {
   const isThinking = interaction.deferred && !interaction.replied && interaction.ephemeral !== null;
   if (!isThinking) return;
@@ -46,7 +47,10 @@ export async function stopThinking(interaction: Repliable): Promise<void> {
   interaction.replied = true;
 }
 
-/** Whether a click is answered though its answer failed: an earlier copy got through. discord.js does not know that by itself. */
+/**
+ * True if a click is answered though its answer failed: an earlier copy got through. discord.js does not know that by
+ * itself.
+ */
 export function isAnswered(interaction: Repliable, error: unknown): boolean {
   if (!gotThrough(error)) return false;
   interaction.replied = true;
@@ -94,16 +98,16 @@ export const privateMessage = (components: readonly APIMessageTopLevelComponent[
     allowedMentions: NOBODY,
   }) as const;
 
-/** Whether a button stands in a message that one person alone sees. */
+/** True for a button in a message that only one person sees. */
 export const isPrivate = ({ message }: Pick<ButtonInteraction, 'message'>): boolean =>
   new MessageFlagsBitField(message.flags).has(MessageFlags.Ephemeral);
 
-/** Who clicked, by the name that this server shows. */
+/** The person who clicked, with the name that this server shows. */
 export function clickOf(interaction: Repliable): Click {
   const { member, user, channelId } = interaction;
   const nick = member && ('displayName' in member ? member.displayName : member.nick);
   const name = cleanName(nick ?? user.globalName ?? user.username);
-  // What one person alone sees is no post of the match.
+  // A message that only one person sees is no post of the match.
   const isPosted = interaction.isButton() && !isPrivate(interaction);
   const pressed = isPosted ? { messageId: interaction.message.id } : {};
   return { userId: user.id, name, interactionId: interaction.id, channelId, ...pressed };

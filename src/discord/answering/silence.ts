@@ -14,10 +14,10 @@ const SENTENCES: Readonly<Record<WhyRefused, Key>> = {
   other: 'permission.refused',
 };
 
-/** The token of a click works for fifteen minutes; whoever gets no board by then knows it. */
+/** The token of a click works for fifteen minutes. After this time a person knows that no board came. */
 const PATIENCE_MS = 60_000;
 
-/** Tells somebody why no board comes after a click of theirs, if that is because Discord refuses it for good. */
+/** Tells a person why no board follows their click, if Discord refuses it. */
 export async function tellIfSilent(bot: Bot, interaction: Repliable, match: string): Promise<void> {
   try {
     const isAnswered = interaction.replied || interaction.deferred;
@@ -29,7 +29,7 @@ export async function tellIfSilent(bot: Bot, interaction: Repliable, match: stri
   }
 }
 
-/** Tells somebody why the last post of a match was refused, if it was. */
+/** Tells a person why the last post of a match was refused, if it was. */
 export async function tellLastRefusal(bot: Bot, interaction: Repliable, match: string): Promise<void> {
   const failure = bot.clock.failureOf(match);
   if (failure instanceof PostRefused) await tellWhy(bot, interaction, failure);

@@ -10,16 +10,16 @@ import type { Choice, Question } from './question.ts';
 import { FLAT_PLAYS, letterOf, pathBack } from './question.ts';
 import * as tree from './tree.ts';
 
-/** A legal play with the picks that lead to it. A card of the hand and what it does are one option. */
+/** A legal play with the picks that lead to it. A card of the hand and its use are one option. */
 interface Option extends tree.Option<Picked> {
-  readonly card: Face | null; // that is chosen from the hand first
+  readonly card: Face | null; // chosen from the hand first
   readonly legal: LegalPlay<'board'>;
   readonly token: string;
 }
 
 type Branch = tree.Branch<Picked, Option>;
 
-/** What a step's words are made of. */
+/** The sources of a step's words. */
 interface Asking extends Choosing {
   readonly view: BoardView;
   readonly path: string; // of the picks so far
@@ -53,11 +53,11 @@ export function askAt(
   };
 }
 
-/** Whether the choice is made from a hand that is not seen here. */
+/** True if the choice is from a hand that is hidden here. */
 const isHidden = ({ hands }: BoardView, { kind, seat }: BoardDecision): boolean =>
   kind === 'choose' && typeof hands[seat] === 'number';
 
-/** Only whoever holds the cards can choose one of them, in private. */
+/** Only the holder of the cards can choose one of them, in private. */
 const handQuestion = (language: Language): Question<'board'> => ({
   text: language.say('ask.hand'),
   legend: null,
@@ -68,7 +68,7 @@ const handQuestion = (language: Language): Question<'board'> => ({
   chosen: [],
 });
 
-/** What a legal play is offered as: a card of the hand together with each play that it allows. */
+/** The options of a legal play: for a card of the hand, one for each play that it allows. */
 function optionsOf(view: BoardView, legal: LegalPlay<'board'>): readonly Option[] {
   const { play, after } = legal;
   if (play.kind !== 'choose') return [{ card: null, legal, token: formatPlay(play), ways: waysTo(play) }];
@@ -94,7 +94,7 @@ function isFlat(options: readonly Option[]): boolean {
   return isSplit && movers.size <= 2 && offered.length <= tree.MOST_CHOICES;
 }
 
-/** By pawn, and along the track; what is split comes last, the most for the first pawn first. */
+/** By pawn, and along the track; splits come last, the most for the first pawn first. */
 function inOrder(view: BoardView, plays: readonly LegalPlay<'board'>[]): readonly LegalPlay<'board'>[] {
   const keys = new Map(plays.map((legal) => [legal, orderOf(view, legal)]));
   return plays.toSorted((a, b) => compare(keys.get(a)!, keys.get(b)!));
@@ -124,7 +124,10 @@ function passLabel(language: Language, kind: BoardDecision['kind']): string {
   return language.say(isOwn ? `button.${kind}` : 'button.pass');
 }
 
-/** Letters A, B, … for the places of a step's choices, in their order. A split has none: it says how far each pawn goes. */
+/**
+ * Letters A, B, … for the places of a step's choices, in their order. A split has none: it names the steps of each
+ * pawn.
+ */
 function lettersOf(view: BoardView, branches: readonly Branch[]): readonly Lettered[] {
   const places = new Set(branches.flatMap((branch) => placesOf(view, branch)));
   return [...places].map((at, index) => ({ letter: letterOf(index), at }));
@@ -167,7 +170,7 @@ function choiceOf(asking: Asking, branch: Branch): Choice {
   }
 }
 
-/** What is asked: after the last pick, or at the beginning. Plays that can be pressed need no question. */
+/** The question: after the last pick, or at the beginning. Plays that have a button need no question. */
 function textOf(asking: Asking, { picks, branches }: tree.Step<Picked, Option>): string | null {
   const last = picks.at(-1);
   if (last) return rowOf(last).question(asking, last);
@@ -177,7 +180,7 @@ function textOf(asking: Asking, { picks, branches }: tree.Step<Picked, Option>):
   return isPlain ? null : asking.language.say('ask.pawn');
 }
 
-/** Letters stand on the picture; only those that cover somebody's pawn are told. */
+/** Letters stand on the picture; the legend names only those that cover a pawn. */
 function legendOf({ language, view, names, letters }: Asking, branches: readonly Branch[]): string | null {
   const targets = branches.flatMap((branch) => {
     const play = branch.kind === 'option' ? branch.option.legal.play : null;

@@ -17,7 +17,7 @@ import type { Choice, Question } from './question.ts';
 import { FLAT_PLAYS, letterOf, pathBack } from './question.ts';
 import * as tree from './tree.ts';
 
-/** What a die is chosen by: the die, then whose home is turned, or which color is taken. */
+/** The picks of a die's play: the die, then the owner of a turned home, or the taken color. */
 type Picked =
   | { readonly kind: 'die'; readonly code: string; readonly face: DieFace; readonly index: number }
   | { readonly kind: 'base'; readonly code: string; readonly base: Seat }
@@ -70,7 +70,7 @@ export function askExpress(
 
 const isDecline = (branch: Branch): boolean => branch.kind === 'option' && branch.option.legal.play.kind === 'decline';
 
-/** A die is picked first where several can be used, unless it can only do one thing or be declined. */
+/** A die is picked first if several can be used, unless it can only do one thing or be declined. */
 function optionsOf(
   view: ExpressView,
   { dice, seat }: ExpressDecision,
@@ -89,7 +89,7 @@ function optionsOf(
   });
 }
 
-/** What is picked after a die that can do very much. The own home comes first, then those of the others, clockwise. */
+/** The pick after a die with many plays. The own home comes first, then those of the others, clockwise. */
 function secondPick({ seats }: ExpressView, seat: Seat, play: ExpressPlay): readonly Picked[] {
   if (play.kind === 'take') return [{ kind: 'color', code: `c${play.color}`, color: play.color }];
   if (play.kind !== 'dial') return [];
@@ -143,7 +143,7 @@ function buttonOf({ language, names, seat }: Speaking, pick: Picked): string {
   }
 }
 
-/** What is asked: after the last pick, or at the beginning. Plays that can be pressed need no question. */
+/** The question: after the last pick, or at the beginning. Plays that have a button need no question. */
 function textOf(
   { language, names, seat }: Asking,
   { picks: picked, branches }: tree.Step<Picked, Option>,

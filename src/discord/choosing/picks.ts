@@ -5,7 +5,9 @@ import type { Language } from '../../text/language.ts';
 import { inert } from '../../text/people.ts';
 import { cardName } from '../../text/words.ts';
 
-/** What a play is chosen by: the card of a hand, which pawn moves or swaps, whose pawn is hit, what a pawn takes of a split. */
+/**
+ * The picks of a play: the card of a hand, the pawn that moves or swaps, the pawn that is hit, the share of a split.
+ */
 export type Picked =
   | { readonly kind: 'card'; readonly code: string; readonly card: Face }
   | { readonly kind: 'mover'; readonly code: string; readonly pawn: Pawn }
@@ -19,14 +21,14 @@ export type Picked =
       readonly rest: number;
     };
 
-/** Who chooses, and what the words of a pick are made of. */
+/** The player who chooses, and the sources of a pick's words. */
 export interface Choosing {
   readonly language: Language;
   readonly names: readonly string[];
-  readonly seat: Seat | null; // whose numbers stand alone
+  readonly seat: Seat | null; // this player's numbers stand alone
 }
 
-/** A kind of pick: its words on a button, the question that follows it, and what it shows on the picture. */
+/** A kind of pick: its words on a button, the question that follows it, and its pawns on the picture. */
 interface Row<P extends Picked> {
   readonly label: (choosing: Choosing, pick: P) => string;
   readonly question: (choosing: Choosing, pick: P) => string;
@@ -61,7 +63,7 @@ const ROWS: { readonly [Kind in Picked['kind']]: Row<Extract<Picked, { kind: Kin
     label: (choosing, { pawn, steps }) => choosing.language.say('button.part', { n: called(choosing, pawn), steps }),
     question: (choosing, { pawn, steps, rest }) =>
       choosing.language.say('ask.partner', { n: called(choosing, pawn), steps, rest }),
-    chosen: () => [], // the pawn is picked already
+    chosen: () => [], // the pawn is already picked
   },
 };
 
@@ -69,7 +71,9 @@ export const rowOf = (pick: Picked): Row<Picked> => ROWS[pick.kind] as Row<Picke
 
 const mover = (pawn: Pawn): Picked => ({ kind: 'mover', code: `m${pawn}`, pawn });
 
-/** Every way to a play, pick by pick. A split is found by either of its pawns. Without picks, a play is offered at once. */
+/**
+ * Every way to a play, pick by pick. A split is found by either of its pawns. Without picks, a play is offered at once.
+ */
 export function waysTo(play: BoardPlay): readonly (readonly Picked[])[] {
   switch (play.kind) {
     case 'start':
@@ -104,7 +108,7 @@ export function waysTo(play: BoardPlay): readonly (readonly Picked[])[] {
   }
 }
 
-/** A card of the hand, which is chosen before what it does. */
+/** A card of the hand, which is chosen before its use. */
 export const cardPick = (card: Face): Picked => ({ kind: 'card', code: `c${card}`, card });
 
 const share = (pawn: Pawn, steps: number, rest: number): Picked => ({

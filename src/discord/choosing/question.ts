@@ -3,7 +3,7 @@ import type { Lettered } from '../../text/describe.ts';
 import type { ExpressLettered } from '../../text/express/labels.ts';
 import type { PlayMark } from '../../text/labels.ts';
 
-/** A letter on the picture of each game, and what it stands for. */
+/** A letter on the picture of each game, and its meaning. */
 interface LetteredBy {
   readonly board: Lettered;
   readonly express: ExpressLettered;
@@ -12,10 +12,10 @@ export type LetteredIn<G extends GameModule = GameModule> = LetteredBy[G];
 
 /** One step of choosing a play: at most twelve choices, with the letters that its buttons and the picture share. */
 export interface Question<G extends GameModule = GameModule> {
-  readonly text: string | null; // Markdown; null where the buttons say enough
-  readonly legend: string | null; // whose pawns the letters stand for, in Markdown; null if they all stand for squares
+  readonly text: string | null; // Markdown; null if the buttons say enough
+  readonly legend: string | null; // the pawns' owners, in Markdown; null if all letters are squares
   readonly choices: readonly Choice[];
-  readonly pass: Choice | null; // declining an 11 or a die, leaving a token where it is
+  readonly pass: Choice | null; // to decline an 11 or a die, or to leave a token in its place
   readonly back: string | null; // path of the step before
   readonly letters: readonly LetteredIn<G>[];
   readonly chosen: readonly number[]; // by number: pawns, or the die that is used
@@ -23,7 +23,7 @@ export interface Question<G extends GameModule = GameModule> {
 
 export interface Choice {
   readonly label: string;
-  readonly mark: PlayMark | null; // what catches the eye
+  readonly mark: PlayMark | null; // the play's color and sign
   readonly to: { readonly kind: 'play'; readonly token: string } | { readonly kind: 'step'; readonly path: string };
 }
 

@@ -1,9 +1,9 @@
-/** One thing that a play is chosen by; its code stands in custom ids. */
+/** One pick of a play; its code stands in custom ids. */
 export interface Picked {
   readonly code: string; // a letter and a number or word, different for each pick of a step; `n` is taken: it turns pages
 }
 
-/** Something that can be chosen, and the picks that lead to it, first asked first. There may be several ways. */
+/** A choice and the picks that lead to it, in the order of the questions. There may be several ways. */
 export interface Option<P extends Picked> {
   readonly ways: readonly (readonly P[])[];
 }
@@ -27,9 +27,9 @@ export const MOST_CHOICES = 12;
 const PAGE = /^n([1-9][0-9]?)$/;
 
 /**
- * The step at a path: the codes picked so far, with dots between. Options are asked for pick by pick, as long as there is
- * more than one way on; those that are `flat` are all offered at once. Every option can be reached, whatever the picks are.
- * Null when the path leads to no option.
+ * The step at a path: the codes of the picks, with dots between. Each step asks for the next pick, while there is more
+ * than one way on; `flat` options are all offered at once. Every option can be reached by any picks. Null when the path
+ * leads to no option.
  */
 export function stepAt<P extends Picked, O extends Option<P>>(
   options: readonly O[],
@@ -57,7 +57,7 @@ const waysOf = <P extends Picked, O extends Option<P>>(options: readonly O[]): r
 
 const final = <O>(option: O) => ({ kind: 'option', option }) as const;
 
-/** A step with a single way on would be a click for nothing: what comes after it is asked at once. */
+/** A step with a single way on would be a useless click: the step after it is asked at once. */
 function branchesOf<P extends Picked, O extends Option<P>>(
   ways: readonly Way<P, O>[],
   depth: number,
@@ -70,7 +70,7 @@ function branchesOf<P extends Picked, O extends Option<P>>(
   return branches.length === 1 ? all : branches;
 }
 
-/** One branch for each pick, in the order of the codes; a group of one is offered as the option itself, once. */
+/** One branch for each pick, in the order of the codes. A group of one is offered as the option itself, once. */
 function grouped<P extends Picked, O extends Option<P>>(
   ways: readonly Way<P, O>[],
   depth: number,
@@ -95,7 +95,7 @@ function grouped<P extends Picked, O extends Option<P>>(
     });
 }
 
-/** All branches where they fit; else those of a page and the way to the next one. */
+/** All branches if they fit; else those of a page and the way to the next one. */
 function onPage<P extends Picked, O extends Option<P>>(
   branches: readonly Branch<P, O>[],
   page: number,

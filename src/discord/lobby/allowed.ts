@@ -4,7 +4,7 @@ import type { Refusal } from '../../match/refusals.ts';
 import type { Bot, Opening } from '../bot.ts';
 import { list } from '../../text/words.ts';
 
-/** Why no lobby may be opened where this was clicked; null = it may. A thread goes with its channel. */
+/** The reason why no lobby may be opened here; null = it may. A thread goes with its channel. */
 export function whyNotAllowed(
   { settings }: Bot,
   { guildId, guild, channelId }: Opening,
@@ -18,19 +18,22 @@ export function whyNotAllowed(
   return { code: 'not-allowed-here', details: { channels: list(there.map((id) => `<#${id}>`)) } };
 }
 
-/** The channel of the thread in which something was clicked; null = it is no thread. The client does not know a thread that was archived before it connected. */
+/**
+ * The parent channel of the click's thread; null = it is no thread. The client does not know a thread that was archived
+ * before it connected.
+ */
 export async function parentOf({ threadParent }: Bot, { channelId, channel }: Opening): Promise<string | null> {
   if (channel === null) return threadParent(channelId);
   return channel.isThread() ? channel.parentId : null;
 }
 
-/** Where a lobby stands that is opened where something was clicked. The members of a channel do not see its private threads. */
+/** The place of a lobby that a click opens. The members of a channel do not see its private threads. */
 export const placeIn = ({ guildId, channelId, channel }: Opening, parentId: string | null) => ({
   guildId,
   channelId,
   ...(parentId === null || channel?.type === ChannelType.PrivateThread ? {} : { parentId }),
 });
 
-/** Those of some channels that have not been deleted, as far as it is known. */
+/** Those of some channels that are not known to be deleted. */
 export const stillThere = (guild: Guild | null, channels: readonly string[]): readonly string[] =>
   guild === null ? channels : channels.filter((id) => guild.channels.cache.has(id));

@@ -3,14 +3,14 @@ import { list } from '../../text/words.ts';
 import { tell } from '../answering/replies.ts';
 import type { Bot, Opening } from '../bot.ts';
 
-/** Which guests a lobby notifies, and which have heard from its host too lately. */
+/** The guests that a lobby notifies, and those that its host has called too recently. */
 export interface Calls {
   readonly users: readonly string[];
   readonly quiet: readonly string[];
   readonly waitMs: number; // until the last of those may be called again
 }
 
-/** Counts a call of each guest. Who wants no challenge is never called. */
+/** Counts a call of each guest. A person who wants no challenge is never called. */
 export function callsOf({ pace, settings }: Bot, { user, channelId }: Opening, guests: readonly string[]): Calls {
   const asked = guests
     .filter((guest) => guest !== user.id && !settings.person(guest).unchallenged)
@@ -23,14 +23,14 @@ export function callsOf({ pace, settings }: Bot, { user, channelId }: Opening, g
   };
 }
 
-/** Tells the host who was not called, if anybody was not. */
+/** Tells the host which guests were not called, if any. */
 export async function tellQuiet(bot: Bot, interaction: Opening, { quiet, waitMs }: Calls): Promise<void> {
   if (quiet.length === 0) return;
   const details = { who: list(quiet.map(mention)), minutes: Math.ceil(waitMs / 60_000) };
   await tell(interaction, bot.languages.private(interaction).say('lobby.quiet', details));
 }
 
-/** Why no seat can be kept for these guests; null = it can. */
+/** The reason why no seat can be kept for these guests; null = it can. */
 export function whyUnchallenged({ settings }: Bot, guests: readonly string[]): Refusal | null {
   const guest = guests.find((each) => settings.person(each).unchallenged);
   return guest === undefined ? null : { code: 'unchallenged', details: { who: mention(guest) } };

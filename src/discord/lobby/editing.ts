@@ -1,7 +1,10 @@
 import type { Match } from '../../match/match.ts';
 import type { Bot } from '../bot.ts';
 
-/** Brings the message of a lobby up to date. An edit may wait for long: if the lobby has changed meanwhile, it is edited again. */
+/**
+ * Brings the message of a lobby up to date. An edit may wait for long. If the lobby has changed in that time, it is
+ * edited again.
+ */
 export async function editLobby(bot: Pick<Bot, 'service' | 'poster'>, match: Match): Promise<void> {
   await bot.poster.editLobby(match);
   const newest = match.status === 'lobby' ? await bot.service.find(match.id) : null;

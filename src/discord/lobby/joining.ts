@@ -8,7 +8,7 @@ import { clickOf, refuse, tell } from '../answering/replies.ts';
 import { hint } from '../answering/hints.ts';
 import { editLobby } from './editing.ts';
 
-/** Sits somebody down at a lobby who did not press one of its own buttons. */
+/** Seats a person at a lobby who did not press one of its own buttons. */
 export async function joinLobby(bot: Bot, interaction: Repliable, id: string, seat: Seat | null): Promise<Outcome> {
   const joined = await bot.service.join(id, clickOf(interaction), seat);
   if (!joined.ok) return refuse(bot, interaction, joined.error);
@@ -20,8 +20,8 @@ export async function joinLobby(bot: Bot, interaction: Repliable, id: string, se
 }
 
 /**
- * Tells somebody what they changed at a lobby, and says whether that got through. Its message then shows the newest state,
- * also what others changed.
+ * Tells a person their change of a lobby; true if that got through. The lobby's message then shows the newest state,
+ * also changes of others.
  */
 export async function tellOfLobby(bot: Bot, interaction: Repliable, id: string, content: string): Promise<boolean> {
   const isSeen = await acknowledge(bot, interaction, id, () => tell(interaction, content));

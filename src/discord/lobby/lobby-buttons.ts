@@ -13,10 +13,10 @@ import { answerStart } from './starting.ts';
 import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
 import { hint } from '../answering/hints.ts';
 
-/** The actions after which boards are posted. */
+/** The actions that boards follow. */
 const STARTING: ReadonlySet<LobbyAction> = new Set(['start', 'solo']);
 
-/** The actions by which somebody comes to play. */
+/** The actions that bring a person to the table. */
 const HINTING: ReadonlySet<LobbyAction> = new Set(['join', 'start', 'solo']);
 
 export async function pressLobby(bot: Bot, interaction: Pressed, id: string, action: LobbyAction): Promise<Outcome> {
@@ -40,13 +40,13 @@ async function begin(bot: Bot, interaction: Pressed, changed: Answer, what: stri
   return { outcome: { outcome: what, match: match.id }, seen: isSeen ? match : null };
 }
 
-/** How a click on a lobby ended, and the match in its answer, if that got through. */
+/** The outcome of a click on a lobby, and the match in its answer, if that got through. */
 interface Answered {
   readonly outcome: Outcome;
   readonly seen: Match | null;
 }
 
-/** Answers a click on a lobby by what the lobby is after it. */
+/** Answers a click on a lobby with the lobby after it. */
 export async function answerLobby(
   bot: Bot,
   interaction: Pressed | Chosen,
@@ -67,7 +67,7 @@ export async function answerLobby(
   return { outcome: { outcome: what, match: match.id }, seen: isSeen ? match : null };
 }
 
-/** Brings the lobby's own message up to date if the click was on a copy, or if somebody else clicked meanwhile. */
+/** Brings the lobby's own message up to date if the click was on a copy, or if another person clicked at that time. */
 async function catchUp(bot: Bot, { message }: Pressed | Chosen, shown: Match, isSeen: boolean): Promise<void> {
   const newest = await bot.service.find(shown.id);
   if (!newest.ok) return;

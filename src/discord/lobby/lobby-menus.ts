@@ -8,7 +8,7 @@ import { clickOf, refuse } from '../answering/replies.ts';
 import { hint } from '../answering/hints.ts';
 import { answerLobby } from './lobby-buttons.ts';
 
-/** What somebody chose in a menu of a lobby. A value that the menu does not have is refused. */
+/** A choice in a menu of a lobby. A value that the menu does not have is refused. */
 export async function chooseInLobby(bot: Bot, interaction: Chosen, id: string, menu: LobbyMenu): Promise<Outcome> {
   const [value = ''] = interaction.values;
   const changed = CHOICES[menu](bot, interaction, id, value);

@@ -7,8 +7,8 @@ import type { LobbyRequest } from './threads.ts';
 import { NONE_WANTED, openInThread, whyNoThread } from './threads.ts';
 
 /**
- * Opens a lobby where a command was used, or in a thread of its own, where the server wants that and it can be made, and
- * notifies the guests once.
+ * Opens a lobby in the command's channel and notifies the guests once. If the server wants threads and one can be made,
+ * the lobby opens in a thread of its own.
  */
 export async function openLobbyHere(bot: Bot, interaction: Opening, request: LobbyRequest): Promise<Outcome> {
   const parentId = await parentOf(bot, interaction);

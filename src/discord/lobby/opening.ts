@@ -20,8 +20,8 @@ import type { Calls } from './calls.ts';
 import { callsOf, tellQuiet } from './calls.ts';
 
 /**
- * Opens a lobby to which the people of a finished match are invited. Only the first such lobby notifies them. If a lobby
- * is open to which this person is invited, they sit down there.
+ * Opens a lobby with invitations for the people of a finished match. Only the first such lobby notifies them. If a
+ * lobby with an invitation for this person is open, they sit down there.
  */
 export async function openRematchHere(bot: Bot, interaction: Opening, id: string): Promise<Outcome> {
   const here = await bot.service.findIn(interaction.channelId);
@@ -39,7 +39,7 @@ export async function openRematchHere(bot: Bot, interaction: Opening, id: string
   return opened;
 }
 
-/** The reason why no board can be posted where this was clicked; null = there is none. */
+/** The reason why no board can be posted here; null = it can. */
 export function missingHere({ languages }: Bot, interaction: Opening): Refusal | null {
   const { appPermissions, channel } = interaction;
   const { bitfield } = appPermissions;
@@ -52,7 +52,10 @@ export function missingHere({ languages }: Bot, interaction: Opening): Refusal |
   return thread?.locked && !isAboveLocks(bitfield) ? { code: 'thread-locked' } : null;
 }
 
-/** The same, also as the bot's own token finds it: posts may be refused where the permissions of a click look right. */
+/**
+ * The same, also checked with the bot's own token: Discord may refuse posts although the permissions of a click look
+ * right.
+ */
 export async function whyNotHere(bot: Bot, interaction: Opening): Promise<Refusal | null> {
   const missing = missingHere(bot, interaction);
   if (missing) return missing;
@@ -60,7 +63,7 @@ export async function whyNotHere(bot: Bot, interaction: Opening): Promise<Refusa
   return code === null ? null : { code };
 }
 
-/** Saves a lobby and shows it where it was asked for, if one can be played there. */
+/** Saves a lobby and shows it in the click's place, if a match can be played there. */
 export async function openWith(
   bot: Bot,
   interaction: Opening,
@@ -78,8 +81,9 @@ export async function openWith(
 }
 
 /**
- * Posts the hash of a lobby in a message that nothing edits, and then shows the lobby, so before it has a button that somebody can
- * press. It calls those guests who have not heard from this person lately. Both go on while Discord errs. If they are refused, nobody can see the lobby, and nothing is left of it.
+ * Posts the hash of a lobby in a message that nothing edits, and then shows the lobby. So the hash comes before the
+ * first button. It calls the guests whom this person has not called lately. Both posts are repeated while Discord errs.
+ * If they are refused, nobody can see the lobby, and it is removed.
  */
 export async function present(
   bot: Bot,
@@ -118,7 +122,7 @@ async function takeBack({ service, poster }: Bot, { lock, ...lobby }: Lobby): Pr
   if (withdrawn.ok) await poster.editLobby({ ...withdrawn.value, lock });
 }
 
-/** Why nothing of the bot's own can be posted here, whatever its permissions look like; null = it is something else. */
+/** The reason why the bot cannot post here, with any permissions; null = another one. */
 export function whyShut(error: unknown): 'shut-out' | 'thread-locked' | null {
   if (error instanceof ChannelGone) return 'shut-out';
   const why = error instanceof PostRefused ? error.why : null;
@@ -130,7 +134,10 @@ export function whyShut(error: unknown): 'shut-out' | 'thread-locked' | null {
 export const showLobby = async (bot: Bot, interaction: Opening, lobby: Lobby): Promise<void> =>
   remember(bot, lobby, await answerWith(bot, interaction, lobby, []));
 
-/** Answers with the lobby, and notifies these people. If the click waits already, or it is too late, the lobby is posted instead. */
+/**
+ * Answers with the lobby, and notifies these people. If the click waits already, or it is too late, the lobby is posted
+ * instead.
+ */
 async function answerOrPost(bot: Bot, interaction: Opening, lobby: Lobby, users: readonly string[]): Promise<string> {
   const answered = interaction.deferred
     ? null
@@ -152,22 +159,22 @@ export function unlessUnanswerable(error: unknown): null {
   throw error;
 }
 
-/** Remembers the message of a lobby, so that it can be closed when nobody clicks any more. */
+/** Remembers the message of a lobby, so that it can be closed after the last click. */
 const remember = (bot: Bot, lobby: Lobby, messageId: string): Promise<void> =>
   noteMessage(bot, lobby, messageId).catch((error: unknown) =>
     bot.onError(error, 'The message of a lobby could not be noted.', { match: lobby.id }),
   );
 
 /**
- * Remembers a message of a lobby. The older one of two loses its buttons. If the lobby has changed while the message was
- * on its way, the message is brought up to date.
+ * Remembers a message of a lobby. The older one of two loses its buttons. If the lobby has changed while the message
+ * was on its way, the message is brought up to date.
  */
 async function noteMessage(bot: Bot, shown: Lobby, messageId: string): Promise<void> {
   const { service, poster, languages } = bot;
   const lockId = shown.lock?.messageId ?? null;
   const noted = await service.noteLobbyMessage(shown.id, messageId, lockId);
   if (!noted.ok) {
-    if (lockId !== null) await service.noteLock(shown.id, lockId); // the match has begun meanwhile
+    if (lockId !== null) await service.noteLock(shown.id, lockId); // the match has begun in between
     const newest = await service.find(shown.id);
     if (newest.ok) await poster.editLobby({ ...newest.value, lobbyMessageId: messageId, lock: shown.lock });
     return;
@@ -177,7 +184,7 @@ async function noteMessage(bot: Bot, shown: Lobby, messageId: string): Promise<v
   if (lobby.version !== shown.version + 1) await editLobby(bot, lobby);
 }
 
-/** Answers with a message, and says its id, even if the message came and only Discord's answer to it was lost. */
+/** Answers with a message, and returns its id, even if only Discord's reply to it was lost. */
 export async function reply(
   interaction: Opening,
   components: ReturnType<typeof lobbyMessage>,
@@ -191,7 +198,7 @@ export async function reply(
   } catch (error) {
     if (!isAnswered(interaction, error)) throw error; // without an answer there is no message to ask for
     const shown = await persist(() => interaction.fetchReply());
-    // Something else may have answered the click: then it is the message of the button, or a "thinking…".
+    // Another answer to the click may have come first: then it is the message of the button, or a "thinking…".
     const isClicked = interaction.isButton() && shown.id === interaction.message.id;
     if (isClicked || new MessageFlagsBitField(shown.flags).has(MessageFlags.Loading)) throw error;
     return shown.id;

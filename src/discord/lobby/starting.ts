@@ -8,8 +8,8 @@ import { tryWithNames } from '../posting/try-with-names.ts';
 import { reply } from './opening.ts';
 
 /**
- * Answers the click that began a match by a new message, and says whether that got through. Discord publishes with a new
- * message the id of the click that it answers, which is the last one in the key: an edit of the lobby would not show it.
+ * Answers the click that began a match by a new message; true if that got through. With a new message Discord publishes
+ * the id of the answered click, the last one in the key. An edit of the lobby would not show it.
  */
 export const answerStart = (
   bot: Bot,

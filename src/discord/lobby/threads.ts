@@ -12,16 +12,19 @@ import { hasCode, isOutOfReach, whyRefused } from '../failures.ts';
 import { text } from '../posting/components.ts';
 import { guestsOf, present, reply, unlessUnanswerable } from './opening.ts';
 
-/** How a lobby is opened, wherever that is. */
+/** The options of a lobby for any place. */
 export type LobbyRequest = Omit<OpenRequest, 'guildId' | 'channelId' | 'parentId'>;
 
-/** The channels of a server in which Discord lets threads be made from messages. */
+/** The channel types that let threads be made from messages. */
 const WITH_THREADS: ReadonlySet<ChannelType> = new Set([ChannelType.GuildText, ChannelType.GuildAnnouncement]);
 
 /** The server wants no thread, or the lobby stands in one. */
 export const NONE_WANTED = '';
 
-/** Why a lobby gets no thread of its own: {@link NONE_WANTED}, or a sentence that says what is missing; null = it gets one. */
+/**
+ * The reason why a lobby gets no thread of its own: {@link NONE_WANTED}, or a sentence with the missing permission;
+ * null = it gets one.
+ */
 export function whyNoThread(bot: Bot, interaction: Opening): string | null {
   const { channel, guildId, appPermissions } = interaction;
   if (!bot.settings.server(guildId).threads || channel === null || !WITH_THREADS.has(channel.type)) return NONE_WANTED;
@@ -32,9 +35,9 @@ export function whyNoThread(bot: Bot, interaction: Opening): string | null {
 }
 
 /**
- * Answers with a line, makes a thread from it, and opens the lobby there. A thread has the id of its message, so nothing is saved that
- * could have no place. If no thread can be made, the lobby stands in the channel, and it is said. The line stays only above a thread with
- * a lobby.
+ * Answers with a line, makes a thread from it, and opens the lobby there. A thread has the id of its message, so
+ * nothing is saved without a place. If no thread can be made, the lobby stands in the channel, and the bot says so. The
+ * line stays only above a thread with a lobby.
  */
 export async function openInThread(bot: Bot, interaction: Opening, request: LobbyRequest): Promise<Outcome> {
   const language = bot.languages.public(interaction);
@@ -72,7 +75,7 @@ async function openUnder(bot: Bot, interaction: Opening, request: LobbyRequest, 
 
 const dropLine = ({ poster }: Bot, { channelId }: Opening, id: string): Promise<void> => poster.remove(channelId, id);
 
-/** Whether a thread could be made from a message. */
+/** True if a thread could be made from a message. */
 async function makeThread({ rest, onError }: Bot, channelId: string, messageId: string, name: string) {
   try {
     const body = { name, auto_archive_duration: 1440 };
@@ -86,7 +89,7 @@ async function makeThread({ rest, onError }: Bot, channelId: string, messageId: 
   }
 }
 
-/** Shows a lobby where no click is answered with it. */
+/** Shows a lobby without an answer to a click. */
 const show = (bot: Bot, interaction: Opening, lobby: Lobby): Promise<Outcome> =>
   present(bot, interaction, lobby, guestsOf(lobby), (locked, users) =>
     persist(() => bot.poster.postLobby(locked, users)),

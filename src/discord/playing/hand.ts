@@ -21,7 +21,7 @@ import { gallery, PART, rows, text } from '../posting/components.ts';
 import { boardPicture, handPicture } from '../posting/pictures.ts';
 import { presenterOf } from '../posting/presenter.ts';
 
-/** Shows somebody their own cards, and lets them choose one when it is time. Nobody else sees it. */
+/** Shows a player their own cards, and lets them choose one on their turn. Nobody else sees it. */
 export async function showHand(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const found = await bot.service.find(id);
   if (!found.ok) return refuse(bot, interaction, found.error);

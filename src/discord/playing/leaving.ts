@@ -5,7 +5,7 @@ import { notRunning } from '../../match/turn.ts';
 import type { Bot, Outcome } from '../bot.ts';
 import { askPrivately, refuse } from '../answering/replies.ts';
 
-/** Asks somebody who plays in a match whether they want to leave it. */
+/** Asks a player of a match whether they want to leave it. */
 export async function askLeave(
   bot: Bot,
   interaction: ButtonInteraction | ChatInputCommandInteraction,

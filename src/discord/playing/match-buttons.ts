@@ -80,7 +80,10 @@ async function askToLeave(bot: Bot, interaction: Pressed, id: string): Promise<O
   return found.ok ? askLeave(bot, interaction, found.value) : refuse(bot, interaction, found.error);
 }
 
-/** Reminds the person awaited by a new message, because only that notifies. If they have left the server, a computer plays. */
+/**
+ * Reminds the person awaited by a new message, because only that notifies. If they have left the server, a computer
+ * plays.
+ */
 async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const click = clickOf(interaction);
   const nudged = await bot.service.nudge(id, click);
@@ -137,7 +140,7 @@ async function vote(bot: Bot, interaction: Pressed, id: string): Promise<Outcome
   return { outcome: 'voted', match: id };
 }
 
-/** The clock tells of a vote that this answer could not tell. */
+/** The clock posts a vote that this answer could not show. */
 async function tellVoteLater({ service, clock, onError }: Bot, id: string): Promise<void> {
   await service
     .takeBackTold(id)
@@ -145,7 +148,7 @@ async function tellVoteLater({ service, clock, onError }: Bot, id: string): Prom
   clock.wake(id);
 }
 
-/** The first vote is asked for privately and then told to everybody, with a button for the others. */
+/** The first vote is asked for privately and then shown to everybody, with a button for the others. */
 async function answerVote({ languages }: Bot, interaction: Pressed, match: Match): Promise<void> {
   const isAsked = isPrivate(interaction);
   const everybody = languages.public(match);
@@ -167,12 +170,12 @@ async function answerVote({ languages }: Bot, interaction: Pressed, match: Match
     return;
   }
   await say('end.voteCounted').catch((error: unknown) => {
-    if (!isAnswered(interaction, error)) throw error; // else the others have still to be told
+    if (!isAnswered(interaction, error)) throw error; // else the others still have to learn of it
   });
   await tryWithNames(match, (named) => interaction.followUp(tally(named)));
 }
 
-/** A moderator's end of a match. What was asked about a lobby never ends a match that has started since. */
+/** A moderator's end of a match. A question about a lobby never ends a match that has started since. */
 async function endNow(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   if (!isModeratorHere(interaction)) return refuse(bot, interaction, { code: 'not-moderator' });
   const ended = await bot.service.endByModerator(id, clickOf(interaction));
@@ -184,7 +187,7 @@ async function endNow(bot: Bot, interaction: Pressed, id: string): Promise<Outco
   return { outcome: 'ended', match: id };
 }
 
-/** The end of a damaged match: nothing of it can be shown, and it has no result. */
+/** The end of a damaged match: it cannot be shown, and it has no result. */
 async function discard(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const isDiscarded = await bot.service.discard(id, interaction.channelId);
   if (!isDiscarded) return refuse(bot, interaction, { code: 'match-damaged' });

@@ -15,7 +15,7 @@ import { tryWithNames } from '../posting/try-with-names.ts';
 import { isPrivate, refuse, tell } from '../answering/replies.ts';
 import { mayPostAgain } from './posting-again.ts';
 
-/** Opens the private panel behind the “…” of a board, with what this person can do there. */
+/** Opens the private panel behind the “…” of a board, with the actions of this person there. */
 export async function openPanel(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const found = await bot.service.find(id);
   if (!found.ok) return refuse(bot, interaction, found.error);
@@ -33,7 +33,7 @@ export async function openPanel(bot: Bot, interaction: Pressed, id: string): Pro
   return { outcome: 'panel', match: id };
 }
 
-/** Whose turn it is, and with which card. */
+/** The player on turn, and the card. */
 function turnLine(language: Language, match: Running): string {
   const { view } = seenOf(match);
   const names = seatNames(language, match).map(inert);
@@ -68,7 +68,7 @@ export async function describe(bot: Bot, interaction: Pressed, id: string): Prom
   return { outcome: 'described', match: id };
 }
 
-/** What the card or the dice of the turn do. */
+/** The effect of the turn's card or dice. */
 export async function explainCard(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const found = await bot.service.find(id);
   if (!found.ok) return refuse(bot, interaction, found.error);

@@ -57,7 +57,7 @@ const whyNoBoard = (language: Language, { code, details }: Refusal): string =>
     ? language.say('permission.locked')
     : language.say('permission.lost', { names: details?.['names'] ?? '' });
 
-/** A refusal says whose turn it is by name, which notifies nobody. */
+/** A refusal names the player on turn, which notifies nobody. */
 async function refusePlay(bot: Bot, interaction: Pressed, id: string, refusal: Refusal): Promise<Outcome> {
   if (refusal.code !== 'not-your-turn') return refuse(bot, interaction, refusal);
   const found = await bot.service.find(id);
@@ -105,14 +105,14 @@ async function showStep(bot: Bot, interaction: Pressed, match: Running, path: st
     allowedMentions: { parse: [] },
   };
   const shown = await interaction.editReply(content).catch(async (error: unknown) => {
-    if (await newerThan(bot, match)) return message; // the pictures of the post have gone with the play
+    if (await newerThan(bot, match)) return message; // the play has removed the pictures of the post
     throw error;
   });
   const newer = await newerThan(bot, match);
   if (newer) await bot.poster.dropControls(newer, message.id, componentsOf(shown));
 }
 
-/** The newest state of a match that does not wait any more for the decision that was shown; null = it does. */
+/** The newest state of a match that no longer waits for the shown decision; null = it still does. */
 async function newerThan({ service }: Bot, shown: Running): Promise<Match | null> {
   const newest = await service.find(shown.id);
   return newest.ok && !isStill(newest.value, shown) ? newest.value : null;

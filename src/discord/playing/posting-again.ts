@@ -21,7 +21,7 @@ type Asking = Pressed | ChatInputCommandInteraction<'cached' | 'raw'>;
 
 /**
  * Posts the board of this channel's match, or its lobby, once more at the bottom, for the people of the table and
- * moderators. Others get a link to it, as does everybody while it stands at the bottom.
+ * moderators. Others get a link to it, and so does everybody while it stands at the bottom.
  */
 export async function postAgain(bot: Bot, interaction: Asking): Promise<Outcome> {
   const found = await bot.service.findIn(interaction.channelId);
@@ -52,13 +52,13 @@ export async function postAgain(bot: Bot, interaction: Asking): Promise<Outcome>
   return { outcome: 'board', match: match.id, ply: match.game.ply };
 }
 
-/** Whether somebody may have a board or a lobby posted again: each post pushes up what others wrote. */
+/** True for a person who may have a board or a lobby posted again: each post pushes up the messages of others. */
 export const mayPostAgain = (match: Match, { user, memberPermissions }: Asking): boolean =>
   placeOfUser(match, user.id) !== undefined ||
   invitedTo(match).some(({ userId }) => userId === user.id) ||
   isModerator(memberPermissions?.bitfield ?? null);
 
-/** If AutoMod refuses to have told what happened, also by the colors, the board comes alone: the match can go on from it. */
+/** If AutoMod refuses the story, also with colors for names, the board comes alone: the match can go on from it. */
 async function showBoard(bot: Bot, interaction: Asking, match: Running) {
   const log = await bot.service.plays(match.id);
   const press = { language: bot.languages.public(match), render: bot.render };
@@ -76,7 +76,10 @@ async function showBoard(bot: Bot, interaction: Asking, match: Running) {
   }
 }
 
-/** Notes the new board and takes the controls off the old one, or off this one if the match has moved on while it was shown. */
+/**
+ * Notes the new board and takes the controls off the old one. If the match has moved on while it was shown, this one
+ * loses them.
+ */
 async function noteCopy(
   bot: Bot,
   match: Running,

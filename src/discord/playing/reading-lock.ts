@@ -5,16 +5,16 @@ import type { Bot } from '../bot.ts';
 import { lockedHash } from '../posting/proof.ts';
 
 /**
- * How the message that locked the cards in compares with the match: it says the same and came in time (`with` = together
- * with the one click that began the game), it contradicts the match, or it cannot be read.
+ * The result of comparing the lock's message with the match. It says the same and came in time (`with` = together with
+ * the one click that began the game), it contradicts the match, or it cannot be read.
  */
 export type LockSeen =
   | { readonly kind: 'same' | 'with' | 'edited' | 'foreign' | 'late' | 'gone' | 'unreadable' }
   | { readonly kind: 'other'; readonly said: string };
 
 /**
- * Reads the 🔒 message from Discord and compares it. Whoever writes to the database can exchange the seed and its hash there,
- * but cannot change that message without a trace. Null = no message is known.
+ * Reads the 🔒 message from Discord and compares it. A person with access to the database can exchange the seed and its
+ * hash there, but cannot change that message without a trace. Null = no message is known.
  */
 export async function readLock({ readMessage }: Bot, match: Over, botId: string): Promise<LockSeen | null> {
   if (!match.lock?.messageId) return null;
@@ -31,7 +31,7 @@ export async function readLock({ readMessage }: Bot, match: Over, botId: string)
 const hashIn = ({ content, components = [] }: APIMessage): string | undefined =>
   /🔒 `([\w-]{43})`/u.exec(`${content} ${JSON.stringify(components)}`)?.[1];
 
-/** The message comes before the deciding click; where there is only one click, it is the answer to that. */
+/** The message comes before the deciding click. If there is only one click, it is the answer to that. */
 function timeOf({ id, interaction_metadata: answered }: APIMessage, { clicks }: Over): 'same' | 'with' | 'late' {
   const deciding = clicks.at(-1) ?? '0';
   if (isOneClick(clicks)) return answered?.id === deciding ? 'with' : 'late';

@@ -13,10 +13,10 @@ import { lockLink, startLink } from '../posting/proof.ts';
 import { readLock } from './reading-lock.ts';
 import type { LockSeen } from './reading-lock.ts';
 
-/** How to check a record, with or without our code. */
+/** The guide to check a record, with or without the project's code. */
 const HOW_TO_CHECK = new URL('../../../docs/fairness.md', import.meta.url);
 
-/** Hands out the record of a finished match privately, with its seed, and says whether it recomputes. */
+/** Hands out the record of a finished match privately, with its seed and the verdict of its recomputation. */
 export async function handOutRecord(
   bot: Bot,
   interaction: ButtonInteraction | ChatInputCommandInteraction,
@@ -48,22 +48,22 @@ export async function handOutRecord(
   return { outcome: outcomeOf(verdict, lock), match: match.id };
 }
 
-/** For the log: what nothing was compared with is unproven. */
+/** For the log: a record without anything to compare with is unproven. */
 function outcomeOf(verdict: Verdict, lock: LockSeen | null): string {
   if (!verdict.ok || isBroken(lock)) return 'not-verified';
   return lock?.kind === 'same' || lock?.kind === 'with' ? 'verified' : 'unproven';
 }
 
-/** Says that the message is there and does not vouch for the cards. */
+/** True if the message is there and does not confirm the cards. */
 const isBroken = (lock: LockSeen | null): boolean => lock !== null && BROKEN.has(lock.kind);
 
 const BROKEN: ReadonlySet<LockSeen['kind']> = new Set(['other', 'edited', 'foreign', 'late']);
 
-/** A record is right only if it is the one whose hash was kept at the end, where one was. */
+/** A record is right only if its hash is the one from the end, if one was kept. */
 const asKept = ({ recordHash: kept }: Over, file: string, verdict: Verdict): Verdict =>
   verdict.ok && kept !== undefined && recordHash(file) !== kept ? wrong('other-record') : verdict;
 
-/** What was locked in, what the message of it says now, and where the deciding click stands. */
+/** The locked hash, its message's present content, and the place of the deciding click. */
 function lockLines(
   language: Language,
   match: Over,
@@ -84,7 +84,7 @@ function lockLines(
   ];
 }
 
-/** The hash of the record, with which the one under the end has to agree. */
+/** The hash of the record. It has to be the one under the end. */
 const recordLine = (language: Language, { recordHash: kept }: Over, file: string): string =>
   language.say(kept === undefined ? 'verify.recordUnkept' : 'verify.record', {
     shown: shortHash(recordHash(file)),

@@ -22,7 +22,7 @@ type Message = readonly APIMessageTopLevelComponent[];
 
 /** The post that waits for a decision. */
 export interface Waiting {
-  readonly lines: readonly string[]; // what happened since the post before
+  readonly lines: readonly string[]; // the story since the post before
   readonly earlier: readonly PictureRef[]; // pictures of the turns before the last one
   readonly board: PictureRef;
   readonly question: Question;
@@ -39,7 +39,7 @@ export const waitingMessage = (
   ...controls(language, match, question),
 ];
 
-/** More lines than these stand in small letters: the post has to fit a phone. */
+/** More lines than these are in small letters: the post has to fit a phone. */
 const LARGE_LINES = 3;
 
 const inSmall = (lines: readonly string[]): readonly string[] =>
@@ -66,7 +66,7 @@ export const interimMessage = (
   pictures: readonly PictureRef[],
 ): Message => story([language.say('board.more', { turn }), ...inSmall(lines)].join('\n'), pictures);
 
-/** What is waited for: a board is posted only when somebody has to decide. */
+/** The decision of a waiting post. A board is posted only if a player has to decide. */
 function decisionIn({ id, view }: Seen<Running>): Decision {
   const decision = awaited(view);
   if (decision === null) throw new Error(`The match ${id} waits for nobody.`);
@@ -126,7 +126,7 @@ const LOOKS: Readonly<Record<PlayMark, Look>> = {
 
 const lookOf = (mark: PlayMark | null): Look => (mark === null ? { style: 'primary' } : LOOKS[mark]);
 
-/** Whose pawns the letters stand for, and how much time there is. */
+/** The owners of the pawns behind the letters, and the time left. */
 function smallLines(language: Language, match: Seen<Running>, { legend }: Question): readonly string[] {
   const warning = match.isLastChance ? 'board.lastChance' : 'board.deadline';
   const until = match.deadline === null ? [] : [language.say(warning, { when: relativeTime(match.deadline) })];
@@ -135,13 +135,13 @@ function smallLines(language: Language, match: Seen<Running>, { legend }: Questi
 
 /** The post of the end. */
 export interface Ended {
-  readonly lines: readonly string[]; // what happened since the post before
+  readonly lines: readonly string[]; // the story since the post before
   readonly earlier: readonly PictureRef[]; // pictures of the turns before the last one
   readonly board: PictureRef;
-  readonly after: Afterwards | null; // what the match has changed, where that is known
+  readonly after: Afterwards | null; // the changes by the match, if they are known
 }
 
-/** The end: who won, the places, what the match is remembered by, and what it has changed. */
+/** The end: the winner, the places, the highlights, and the changes by the match. */
 export function endMessage(language: Language, told: Story<Over>, { lines, earlier, board, after }: Ended): Message {
   const { match } = told;
   return [

@@ -15,12 +15,12 @@ interface ChampionPorts {
   readonly rest: Pick<Rest, 'post'>;
   readonly languages: Languages;
   readonly settings: Pick<Settings, 'announcements'>;
-  /** Says which servers the bot answers no more: those hear nothing. */
+  /** True for a server that the bot ignores: it gets no news. */
   readonly isBlocked: (guildId: string) => boolean;
   readonly onError: OnError;
 }
 
-/** Posts the champions of a month where a server wants to hear of them. Nobody is notified. */
+/** Posts the champions of a month in the servers that want to hear of them. Nobody is notified. */
 export const createAnnouncing = ({ rest, languages, settings, isBlocked, onError }: ChampionPorts): Announcing => ({
   listeners: async () => settings.announcements().filter(({ guildId }) => !isBlocked(guildId)),
   tell: async (season) => {
@@ -30,7 +30,7 @@ export const createAnnouncing = ({ rest, languages, settings, isBlocked, onError
       await rest.post(Routes.channelMessages(channelId), body);
     } catch (error) {
       if (whyRefused(error) === null) throw error;
-      // The channel is gone, or closed to the bot: it would be no better later.
+      // The channel is gone, or closed to the bot: a later try would fail, too.
       onError(error, 'The champion of a month could not be announced.', { guild: guildId, channel: channelId });
     }
   },

@@ -7,17 +7,17 @@ import type {
 import { ChannelType, ComponentType, SelectMenuDefaultValueType } from 'discord-api-types/v10';
 import { encodeId } from '../ids.ts';
 
-// Select menus of commands. What is chosen in one comes back to the `menu` of its command.
+// Select menus of commands. The choices of one come back to the `menu` of its command.
 
 export type Choice = APISelectMenuOption;
 
-/** Which menu it is: the command by its full name, and a word that it alone reads. */
+/** The menu's command by its full name, and a word that only the command reads. */
 export interface MenuOf {
   readonly command: string;
   readonly about: string;
 }
 
-/** What a menu shows while nothing is chosen, and how many may be chosen. */
+/** The text of an empty menu, and the most choices. */
 interface Look {
   readonly placeholder: string;
   readonly most?: number; // from none on; absent = exactly one
@@ -40,7 +40,7 @@ export const menuRow = (
   ],
 });
 
-/** A menu of the channels in which a message can be posted, from none on. */
+/** A menu of the channels that a message can be posted in, from none on. */
 export const channelRow = (
   menu: MenuOf,
   chosen: readonly string[],

@@ -15,7 +15,7 @@ import { COLOR_THEMES, PALETTE } from '../../render/theme.ts';
 import type { ButtonId } from '../ids.ts';
 import { encodeId } from '../ids.ts';
 
-/** Component ids by which a message of ours is taken apart again. */
+/** Component ids that mark the parts of the bot's messages. */
 export const PART = { head: 1, earlier: 2, board: 3, question: 4, ended: 5 } as const;
 
 /** A picture to send, named so that components can refer to it. */
@@ -37,7 +37,7 @@ export const text = (content: string, id?: number): APITextDisplayComponent => (
   ...(id === undefined ? {} : { id }),
 });
 
-/** A picture as components refer to it. */
+/** A picture in the form that components refer to. */
 export type PictureRef = Pick<Picture, 'name' | 'alt'>;
 
 export const gallery = (pictures: readonly PictureRef[], id: number): APIMediaGalleryComponent => ({
@@ -46,7 +46,7 @@ export const gallery = (pictures: readonly PictureRef[], id: number): APIMediaGa
   items: pictures.map(mediaOf),
 });
 
-/** What happened, in words, with the pictures of earlier turns. */
+/** The story in words, with the pictures of earlier turns. */
 export const story = (content: string, earlier: readonly PictureRef[]): Parts => [
   text(content, PART.head),
   ...(earlier.length > 0 ? [gallery(earlier, PART.earlier)] : []),
@@ -61,13 +61,13 @@ const STYLES = {
   danger: ButtonStyle.Danger,
 } as const;
 
-/** A sign as buttons and options carry it: their labels cannot have the markup of an emoji. */
+/** A sign in the form of buttons and options: their labels cannot have the markup of an emoji. */
 export function emojiOf(sign: string): APIMessageComponentEmoji {
   const [, name, id] = /^<:(\w+):(\d+)>$/.exec(sign) ?? [];
   return name && id ? { name, id } : { name: sign };
 }
 
-/** How a button looks: its color, and a sign before its label. */
+/** The look of a button: its color, and a sign before its label. */
 export interface Look {
   readonly style?: keyof typeof STYLES;
   readonly sign?: string;
@@ -106,21 +106,23 @@ export const container = (color: number, parts: readonly APIComponentInContainer
 /** The parts of a message, or those in its container. */
 type Parts = readonly APIComponentInContainer[];
 
-/** What a message of ours consists of. Boards of earlier versions stand in a container. */
+/** The parts of the bot's message. Boards of earlier versions stand in a container. */
 export const partsOf = (components: readonly APIMessageTopLevelComponent[]): Parts =>
   components.flatMap((part): Parts => (part.type === ComponentType.Container ? part.components : [part]));
 
-/** What happened, in a posted message. The platform gives a row of buttons an id of its own, which may be one of ours. */
+/**
+ * The story of a posted message. The platform gives a row of buttons an id of its own, which may equal one of the
+ * bot's.
+ */
 export const storyOf = (components: readonly APIMessageTopLevelComponent[]): Parts =>
   partsOf(components).filter(
     ({ type, id }) => type !== ComponentType.ActionRow && (id === PART.head || id === PART.earlier),
   );
 
-/** Whether a message of ours has buttons or menus. */
+/** True if a message of the bot has buttons or menus. */
 export const hasControls = (components: readonly APIMessageTopLevelComponent[]): boolean =>
   partsOf(components).some(({ type }) => type === ComponentType.ActionRow);
 
-/** Whether a message has a button or menu with this id. */
 export const hasControl = (components: readonly APIMessageTopLevelComponent[], customId: string): boolean =>
   partsOf(components).some(
     (part) =>
@@ -128,7 +130,7 @@ export const hasControl = (components: readonly APIMessageTopLevelComponent[], c
       part.components.some((control) => 'custom_id' in control && control.custom_id === customId),
   );
 
-/** A message of ours without its controls, with one line about what became of it. Pictures stay by their names. */
+/** A message of the bot without its controls, with one line about the reason. Pictures stay by their names. */
 export function withoutControls(
   components: readonly APIMessageTopLevelComponent[],
   line: string,

@@ -4,7 +4,7 @@ import type { OnError, Where } from '../../match/ports.ts';
 import type { Rest } from '../client.ts';
 import { isModerated, isOutOfReach } from '../failures.ts';
 
-/** What an edit changes; without a list of attachments the message keeps them all. */
+/** The change of an edit; without a list of attachments the message keeps them all. */
 export interface Content {
   readonly components: readonly APIMessageTopLevelComponent[];
   readonly attachments?: readonly [];
@@ -24,7 +24,7 @@ export async function remove(rest: Rest, onError: OnError, channelId: string, me
   }
 }
 
-/** Says whether an edit worked. One that fails stops nothing, because no match depends on an old message. */
+/** True if an edit worked. A failed one stops nothing, because no match depends on an old message. */
 export async function bestEffort(onError: OnError, { id }: Where, work: Promise<void>): Promise<boolean> {
   try {
     await work;

@@ -7,22 +7,22 @@ import { presenterOf } from './presenter.ts';
 
 type Message = readonly APIMessageTopLevelComponent[];
 
-/** Whether the posts of a match keep their pictures. */
+/** True if the posts of a match keep their pictures. */
 export const isKeeping = ({ options }: Match): boolean => options.keepBoards === true;
 
-/** What a post says of the play that ended it, told as a turn of its own. */
+/** The line of a post about the play that ended it, as a turn of its own. */
 export const playedLine = (language: Language, played: StoryTurn): string =>
   presenterOf(played.plays[0]!.before.rules).tell(language, [played]).join('\n');
 
-/** What a message says whose controls have gone and on which no play was made. */
+/** The line of a message that has lost its controls without a play. */
 export function whereItGoesOn({ say }: Language, { status }: Match): string {
   if (status === 'lobby') return say('lobby.moved');
   return say(status === 'running' ? 'board.moved' : 'board.over');
 }
 
 /**
- * What is left of a post that waits no more: one line, so that the channel stays readable; or all but its controls, where
- * the table keeps its boards.
+ * The rest of a post that no longer waits: one line, so that the channel stays readable. If the table keeps its boards,
+ * all except its controls.
  */
 export const ended = (
   match: Match,

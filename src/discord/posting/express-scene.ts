@@ -16,7 +16,10 @@ import { presenceOf } from './scene.ts';
 type Seen<M extends Running | Over = Running | Over> = SeenIn<M, 'express'>;
 type StoryTurn = TurnOf<'express'>;
 
-/** The table that waits for a decision, with what the newest of these turns did, and its moment. The chosen die is lit. */
+/**
+ * The table that waits for a decision, with the marks of the newest of these turns, and its moment. The chosen die is
+ * lit.
+ */
 export function expressWaitingScene(
   language: Language,
   match: Seen<Running>,
@@ -79,7 +82,7 @@ export function expressEndScene(
   };
 }
 
-/** What lies on the table after these turns. */
+/** The things on the table after these turns. */
 export const expressTable = (
   language: Language,
   view: ExpressView,
@@ -108,7 +111,7 @@ const seatsOf = (language: Language, match: Seen): ExpressScene['seats'] =>
     return { ...words, presence: presenceOf(match, place) };
   });
 
-/** The dice of a decision. The one that is chosen, or that is left alone, is lit. */
+/** The dice of a decision. The chosen one, or the one without a choice, is lit. */
 function diceIn(language: Language, view: ExpressView, chosen: readonly number[]): readonly DieView[] {
   const dice = awaited(view)?.dice ?? [];
   const left = dice.filter(({ spent }) => !spent).length;
@@ -126,7 +129,7 @@ const dieView = (language: Language, face: DieFace, look: DieView['look']): DieV
 
 const facesOf = (view: ExpressView): readonly DieFace[] => awaited(view)?.dice.map(({ face }) => face) ?? [];
 
-/** The rolls of these turns but that of the turn that waits (null = none does), also those that nothing could be done with. */
+/** The rolls of these turns without that of the waiting turn (null = none waits), also those that could do nothing. */
 function throwsIn(since: readonly StoryTurn[], now: number | null): readonly Throw[] {
   const own = since.filter(({ turn }, index) => turn !== since[index - 1]?.turn && turn !== now);
   return own.flatMap((turn) => {
@@ -139,7 +142,7 @@ function throwsIn(since: readonly StoryTurn[], now: number | null): readonly Thr
 const marksOfTurn = (turn: StoryTurn | undefined): readonly ExpressMark[] =>
   marksOf((turn?.plays ?? []).flatMap(({ events }) => events));
 
-/** What events did, as it can still be seen: of pawns of one color that came to one place, the last. */
+/** The marks of events that are still visible: of pawns of one color that came to one place, the last. */
 export function marksOf(events: readonly ExpressEvent[]): readonly ExpressMark[] {
   const marks = events.flatMap(markOf);
   return marks.filter((mark, index) => !marks.slice(index + 1).some((later) => sameSpot(mark) === sameSpot(later)));

@@ -39,5 +39,4 @@ export function boardHead(
   }
 }
 
-/** Whether the players hold cards. */
 export const hasHands = ({ hands }: BoardView): boolean => hands.some((hand) => handSize(hand) > 0);

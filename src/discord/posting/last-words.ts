@@ -12,15 +12,18 @@ import { ended, isKeeping, whereItGoesOn } from './ended.ts';
 
 type Components = readonly APIMessageTopLevelComponent[];
 
-/** What posts say that wait no more. Nothing that comes late overwrites the last word of a post. */
+/** The final lines of posts that no longer wait. Nothing that comes late overwrites the final line of a post. */
 export interface LastWords {
-  /** Answers a click by an edit of its post, and says whether that got through. `write` gives the line that the post says then, or null. */
+  /** Answers a click by an edit of its post; true if that got through. `write` gives the post's line, or null. */
   readonly answer: (messageId: string, write: () => Promise<string | null>) => Promise<boolean>;
-  /** Has a post end with this line, unless it says its last word already. Answers whether it says one. */
+  /** Has a post end with this line, unless it already has its final line. True if it has one now. */
   readonly say: (match: Match, messageId: string, line: string) => Promise<boolean>;
-  /** Whether a post says its last word, also by the answer to a click that is under way. */
+  /** True if a post has its final line, also by a running answer to a click. */
   readonly isSaid: (messageId: string) => Promise<boolean>;
-  /** Takes the controls off a post. It says its last word, or where it goes on. What is at hand stands in for a post that the bot may not read. */
+  /**
+   * Takes the controls off a post. It gets its final line, or a link to the next post. `atHand` replaces a post that
+   * the bot may not read.
+   */
   readonly dropControls: (match: Match, messageId: string, atHand?: Components) => Promise<void>;
 }
 
@@ -45,7 +48,7 @@ export function createLastWords({ rest, languages, onError }: LastWordsPorts): L
     await edit(rest, match, messageId, ended(match, posted, line));
   }
 
-  /** A click that is answered meanwhile has the last word. */
+  /** A click that is answered at that time has the final line. */
   async function overwrite(match: Match, messageId: string, atHand: Components | undefined): Promise<void> {
     let line: string;
     do {
@@ -58,7 +61,7 @@ export function createLastWords({ rest, languages, onError }: LastWordsPorts): L
   return {
     answer: async (messageId, give) => {
       const given = Promise.resolve()
-        .then(give) // when it is known that it is under way
+        .then(give) // once the answer is known to be under way
         .then((line) => {
           if (line !== null) known.set(messageId, line);
           return line !== null;
@@ -73,7 +76,7 @@ export function createLastWords({ rest, languages, onError }: LastWordsPorts): L
     say: async (match, messageId, line) => {
       await afterAnswer(messageId);
       if (known.has(messageId)) return true;
-      known.set(messageId, line); // also for what comes while it is written
+      known.set(messageId, line); // also for posts that come while it is written
       const isWritten = await bestEffort(onError, match, write(match, messageId, line));
       if (!isWritten) known.delete(messageId);
       return isWritten;

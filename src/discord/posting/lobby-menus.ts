@@ -59,7 +59,7 @@ function lengths(language: Language, lobby: Lobby): Options {
   }));
 }
 
-/** How long a game takes: for those who sit there; before there are two, for two and for four people. */
+/** The time of a game: for the people of the lobby; with less than two, for two and for four people. */
 export function timeOf(language: Language, lobby: Lobby, offer: Offer): string {
   const known = minutesAt(lobby, offer);
   const [least] = playersOf(offer);
@@ -85,7 +85,7 @@ const colors = (language: Language, lobby: Lobby): Options =>
     emoji: emojiOf(language.signs[seat]),
   }));
 
-/** The people whom the host can take off the table. */
+/** The people that the host can remove. */
 function guests(language: Language, lobby: Lobby): Options {
   const names = seatNames(language, lobby);
   return lobby.places.flatMap(({ seat, occupant }) =>

@@ -14,7 +14,7 @@ import { clicksLine, hashLine, lockLine } from './proof.ts';
 
 type Message = readonly APIMessageTopLevelComponent[];
 
-/** The lobby as it stands: open with its controls, or closed, or turned into a match. */
+/** The present lobby: open with its controls, or closed, or turned into a match. */
 export function lobbyMessage(language: Language, match: Match): Message {
   if (match.status === 'lobby') return openLobby(language, match);
   const line =
@@ -25,10 +25,10 @@ export function lobbyMessage(language: Language, match: Match): Message {
 /** The hash of a lobby, in a message of its own that nothing edits. */
 export const lockMessage = (language: Language, lobby: Match): Message => [text(hashLine(language, lobby))];
 
-/** What the click that begins a match is answered with: from what the cards were dealt. */
+/** The answer to the click that begins a match: the sources of the cards. */
 export const startMessage = (language: Language, match: Match): Message => [text(clicksLine(language, match))];
 
-/** What a click is answered with that opens a match and begins it: the hash comes with it. */
+/** The answer to a click that opens a match and begins it: the hash comes with it. */
 export const openedMessage = (language: Language, match: Match): Message => [
   text(
     [
@@ -40,13 +40,13 @@ export const openedMessage = (language: Language, match: Match): Message => [
   ),
 ];
 
-/** Who plays, in one line. */
+/** The players, in one line. */
 const startedLine = (language: Language, match: Match): string => {
   const names = seatNames(language, match);
   return language.say('lobby.started', { list: list(match.places.map(({ seat }) => boldSeat(language, names, seat))) });
 };
 
-/** Menus and buttons that cannot do anything now are not there. */
+/** Menus and buttons without a use now are left out. */
 function openLobby(language: Language, lobby: Lobby): Message {
   const names = seatNames(language, lobby);
   const first =
@@ -75,8 +75,8 @@ function seatsBySide({ options }: Lobby): readonly Seat[] {
 }
 
 /**
- * What the table plays that its menus do not say: who plays with whom, what was changed about the game, and how long a game
- * takes that has but one length.
+ * The rules of the table that its menus do not show: the partners, the changes to the game, and the time of a game with
+ * only one length.
  */
 function houseLines(language: Language, lobby: Lobby): readonly string[] {
   const { options } = lobby;
@@ -110,7 +110,7 @@ function seatLine(language: Language, lobby: Lobby, seat: Seat): string {
 const whoLine = (language: Language, lobby: Lobby, { seat, occupant }: Place): string =>
   occupant.kind === 'person' ? `<@${occupant.userId}>` : plainName(language, lobby, seat);
 
-/** A free seat. Who was invited to it still has to press Join. */
+/** A free seat. A person invited to it still has to press Join. */
 function freeLine(language: Language, lobby: Lobby, seat: Seat): string {
   const kept = invitedTo(lobby).find((invitation) => invitation.seat === seat);
   return kept ? language.say('lobby.kept', { mention: `<@${kept.userId}>` }) : language.say('lobby.free');

@@ -6,15 +6,14 @@ import type { Mark } from '../../render/scene.ts';
 
 type StoryTurn = TurnOf<'board'>;
 
-/** More moves than these make a picture that nobody can read. */
+/** More moves than these make an unreadable picture. */
 const MOST_MOVES = 4;
 
-/** What a turn did. */
 export const marksOfTurn = ({ plays }: StoryTurn): readonly Mark[] => plays.flatMap(({ events }) => marksOf(events));
 
 /**
- * The newest moves of these turns, the oldest first, as far as they still lead to where the pawns stand now. The newest move
- * is always there in full.
+ * The newest moves of these turns, the oldest first, while they still lead to the pawns' present places. The newest
+ * move is always there in full.
  */
 export function movesSince(turns: readonly StoryTurn[], pawns: readonly Space[]): readonly (readonly Mark[])[] {
   const moves = turns.filter(hasMoved).slice(-MOST_MOVES).map(marksOfTurn);
@@ -25,8 +24,8 @@ export function movesSince(turns: readonly StoryTurn[], pawns: readonly Space[])
 }
 
 /**
- * The marks of a move that lead to where the pawns are, and then each pawn where it was before. `null` stands for a pawn
- * whose earlier way does not matter any more.
+ * The marks of a move that lead to the pawns' places; then each pawn goes back to its place before. `null` stands for a
+ * pawn whose earlier way does not matter any more.
  */
 function tracedBack(marks: readonly Mark[], at: (Space | null)[]): readonly Mark[] {
   return marks
@@ -41,7 +40,7 @@ function tracedBack(marks: readonly Mark[], at: (Space | null)[]): readonly Mark
     .toReversed();
 }
 
-/** Where a mark leaves its pawn. */
+/** The place of a pawn after a mark. */
 function endOf(mark: Mark): Space {
   switch (mark.kind) {
     case 'walk':
@@ -57,7 +56,7 @@ function endOf(mark: Mark): Space {
   }
 }
 
-/** Where its pawn was before; null for a pawn that was bumped, because only its way back is worth telling. */
+/** The pawn's place before; null for a bumped pawn, because only its way back is worth showing. */
 function beginOf(mark: Mark): Space | null {
   switch (mark.kind) {
     case 'walk':
@@ -73,7 +72,6 @@ function beginOf(mark: Mark): Space | null {
   }
 }
 
-/** The drawing of events that moved a pawn. */
 export function marksOf(events: readonly BoardEvent[]): readonly Mark[] {
   return events.flatMap((event): readonly Mark[] => {
     switch (event.kind) {

@@ -7,7 +7,7 @@ import type { Choice } from './command-menus.ts';
 import { menuRow } from './command-menus.ts';
 import { button, container, emojiOf, NEUTRAL, rows, text } from './components.ts';
 
-/** What somebody has chosen for themselves, with a menu for each part, and a button for who sees them. */
+/** The choices of a person for themselves, with a menu for each part, and a button for their visibility. */
 export const meMessage = (
   language: Language,
   known: readonly Language[],
@@ -33,7 +33,7 @@ const menus = (
   ...(known.length > 1 ? [['language', languages(language, known, chosen)] as const] : []),
 ];
 
-/** The value of what everybody has who chooses nothing. */
+/** The value of the default. */
 const OWN = 'own';
 
 function forced({ say }: Language, { autoPlay }: Preferences): readonly Choice[] {

@@ -9,17 +9,17 @@ import { relativeTime, rulesetTitle } from '../../text/words.ts';
 import { button, container, NEUTRAL, rows, text } from './components.ts';
 import { messageLink } from './proof.ts';
 
-/** Whose games are listed, and which page of them. */
+/** The owner of the listed games, and the page. */
 interface Listing {
   readonly userId: string;
-  readonly page: number; // from 0; of a page that does not exist, the nearest one is shown
-  readonly serverOf: (guildId: string) => string | null; // its name; null = it is not known
+  readonly page: number; // from 0; if the page does not exist, the nearest one is shown
+  readonly serverOf: (guildId: string) => string | null; // its name; null = unknown
 }
 
 /** The games of a page. */
 const PAGE = 5;
 
-/** Somebody's open games: those that wait for them first, then those with the least time left. */
+/** A person's open games: those that wait for them first, then those with the least time left. */
 export function mineMessage(
   language: Language,
   open: readonly Match[],
@@ -50,7 +50,7 @@ function urgency(match: Match, userId: string): number {
   return awaitedUser(match) === userId ? 0 : 1;
 }
 
-/** When the time of somebody is up, or that of a lobby. */
+/** The end of the time of a player, or of a lobby. */
 function untilOf(match: Match): number {
   if (match.status === 'lobby') return match.touchedAt + LOBBY_QUIET_MS;
   return (match.status === 'running' ? match.deadline : null) ?? Infinity;
@@ -73,7 +73,7 @@ function gameLines(language: Language, match: Match, userId: string, server: str
 const lobbyLine = (language: Language, match: Match): string =>
   language.say('mine.lobby', { count: match.places.length, when: relativeTime(untilOf(match)) });
 
-/** Whose turn it is, and how long they have. */
+/** The player on turn, and their time. */
 function turnLine(language: Language, match: Running, userId: string): string {
   if (isAway(match, userId)) return language.say('mine.away');
   const awaited = awaitedUser(match);

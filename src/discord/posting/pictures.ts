@@ -26,7 +26,7 @@ export type Render = (
     | { readonly endCard: EndCard },
 ) => Promise<Buffer>;
 
-/** What posts are made with. */
+/** The tools that make posts. */
 export interface Press {
   readonly language: Language;
   readonly render: Render;
@@ -73,7 +73,7 @@ export async function handPicture({ language, render }: Press, hand: Hand): Prom
   };
 }
 
-/** The boards after turns that are told together, in one small row that opens at full size; none for no turns. */
+/** The boards after turns of one post, in one small row that opens at full size; none for no turns. */
 export async function stripOf(
   { language, render }: Press,
   match: Seen,

@@ -1,7 +1,10 @@
 import { MessageFlags } from 'discord-api-types/v10';
 import type { Post } from './posts.ts';
 
-/** A post as Discord takes it. By the nonce, of at most 25 characters, it recognizes one that is sent again, and shows it once. */
+/**
+ * A post in Discord's form. Discord recognizes a repeated one by the nonce, of at most 25 characters, and shows it
+ * once.
+ */
 export const postBody = ({ nonce, components, pictures, mentions }: Post) => ({
   body: {
     flags: MessageFlags.IsComponentsV2,

@@ -29,17 +29,20 @@ import { newsPosts, postsOf } from './posts.ts';
 export interface Poster extends Pick<Show, 'show'>, Pick<LastWords, 'answer' | 'dropControls'> {
   /** Posts the hash of a lobby, and answers the id of the message. */
   readonly postLock: (match: Match) => Promise<string>;
-  /** Posts a lobby where no click is answered with it, notifies these people, and answers the id of the message. */
+  /** Posts a lobby without an answer to a click, notifies these people, and answers the id of the message. */
   readonly postLobby: (lobby: Match, users: readonly string[]) => Promise<string>;
-  /** Posts what a click cannot be answered with any more, once for each click, and answers the id of the message. */
+  /** Posts the late answer to a click, once for each click, and answers the id of the message. */
   readonly postAnswer: (click: ClickInChannel, components: Post['components']) => Promise<string>;
   /** Deletes a message of the bot's own, best effort. */
   readonly remove: (channelId: string, messageId: string) => Promise<void>;
-  /** Brings the message of a lobby up to date, best effort. Nothing stays of one that was given up before anybody else sat there. */
+  /**
+   * Brings the message of a lobby up to date, best effort. A lobby that was given up before a second person sat there
+   * is removed.
+   */
   readonly editLobby: (match: Match) => Promise<void>;
 }
 
-/** Which click it was, and where. */
+/** The id of a click, and its channel. */
 interface ClickInChannel {
   readonly id: string;
   readonly channelId: string;
@@ -49,15 +52,18 @@ export interface PosterPorts {
   readonly rest: Rest;
   readonly render: Render;
   readonly languages: Languages;
-  /** Whether a post about a match notifies somebody whom it is for; it does, if this is not given. */
+  /** True if a post about a match notifies its reader; without it, always. */
   readonly isPinging?: (where: Where, userId: string) => boolean;
-  /** What a match that is over has changed, once that is known; null = it is not known in time. Nothing is told, if this is not given. */
+  /**
+   * The changes by a finished match, once they are known; null = they are not known in time. Without it, the end shows
+   * none.
+   */
   readonly afterwards?: (matchId: string) => Promise<Afterwards | null>;
   readonly now: Now;
   readonly onError: OnError;
 }
 
-/** Puts boards into channels with the bot's own token: only a created message notifies people. */
+/** Puts boards into channels with the bot's own token: only a new message notifies people. */
 export function createPoster(ports: PosterPorts): Poster {
   const lastWords = createLastWords(ports);
   return {
@@ -73,7 +79,7 @@ export function createPoster(ports: PosterPorts): Poster {
   };
 }
 
-/** Waits for posts of a match. Throws `PostRefused` where the platform refuses one for good. */
+/** Waits for posts of a match. Throws `PostRefused` if the platform refuses one. */
 async function refusing<T>(match: Match, sent: Promise<T>): Promise<T> {
   try {
     return await sent;
@@ -91,7 +97,7 @@ async function show(ports: PosterPorts, lastWords: LastWords, match: Match, told
   return null;
 }
 
-/** Sends what is not shown yet; answers the id of the board. */
+/** Sends everything that is not shown yet; answers the id of the board. */
 async function showMatch(
   ports: PosterPorts,
   lastWords: LastWords,
@@ -112,7 +118,7 @@ async function showMatch(
   });
 }
 
-/** What happened at the table while everybody waits for the same decision: the board stays where it is. */
+/** Events at the table while everybody waits for the same decision: the board stays in its place. */
 async function showNews(
   ports: PosterPorts,
   lastWords: LastWords,
@@ -128,8 +134,8 @@ async function showNews(
 }
 
 /**
- * Shrinks each board that waits no more to the play that was made on it; of several for one ply, all but the last one say
- * only that the game goes on. Answers the plies of the plays that they say: the next post need not tell them.
+ * Shrinks each board that no longer waits to the play that was made on it. Of several for one ply, all except the last
+ * one say only that the game goes on. Answers the plies of these plays: the next post need not repeat them.
  */
 async function endBoards(
   lastWords: LastWords,
@@ -149,9 +155,9 @@ async function endBoards(
 }
 
 /**
- * Sends a post, and answers the id of the message that shows it. By its nonce the platform may answer with a message that
- * it made before. If that one has lost its controls, and not to a click, the post is sent as another one: only a new
- * message stands at the bottom and notifies people.
+ * Sends a post, and answers the id of its message. For a known nonce the platform may answer with an earlier message.
+ * If that one has lost its controls, and not to a click, the post is sent as another one: only a new message stands at
+ * the bottom and notifies people.
  */
 async function send(ports: PosterPorts, lastWords: LastWords, match: Match, post: Post): Promise<string> {
   const { rest, isPinging = () => true } = ports;
@@ -167,7 +173,7 @@ async function send(ports: PosterPorts, lastWords: LastWords, match: Match, post
   }
 }
 
-/** So many copies of a post can have lost their controls before one is taken as it is. */
+/** This many copies of a post may have lost their controls before one is taken without them. */
 const MOST_COPIES = 5;
 
 const nonceOf = (match: Match, { nonce }: Post, copy: number): string => {
@@ -183,7 +189,7 @@ async function create(rest: Rest, { channelId }: Pick<Match, 'channelId'>, post:
   }
 }
 
-/** Who is invited is called, whatever they want of boards. */
+/** An invited person is called, with any choice about boards. */
 async function postLobby({ rest, languages }: PosterPorts, lobby: Match, mentions: readonly string[]): Promise<string> {
   const post = { nonce: `${lobby.id}-lobby`, pictures: [], mentions };
   const { id } = await tryWithNames(lobby, (named) =>
@@ -206,7 +212,7 @@ async function editLobby(ports: PosterPorts, match: Match): Promise<void> {
   await bestEffort(ports.onError, match, edited);
 }
 
-/** Whether a lobby closed at which nobody but its host sat, and not by itself: nobody has to hear of it. */
+/** True for a lobby that its host closed before a second person sat there: nobody has to hear of it. */
 const isGivenUp = (match: Match): match is Closed =>
   match.status === 'closed' &&
   (match.reason === 'cancelled' || match.reason === 'empty') &&
@@ -226,7 +232,7 @@ const lockPost = (language: Language, match: Match): Post => ({
   mentions: [],
 });
 
-/** What a channel hears whose match cannot go on. */
+/** The news for a channel whose match cannot go on. */
 const retiredPost = (language: Language, match: Match): Post => ({
   nonce: 'retired',
   components: [container(NEUTRAL, [text(language.say('lobby.retired'))])],

@@ -16,31 +16,39 @@ import { boardPicture, endPicture, stripOf } from './pictures.ts';
 import { presenterOf } from './presenter.ts';
 import { pendingVote } from './vote-message.ts';
 
-/** A message to be sent. */
 export interface Post {
-  readonly nonce: string; // with the match id at most 25 characters; the same post always has the same
+  readonly nonce: string; // with the match id at most 25 characters; always the same for the same post
   readonly components: readonly APIMessageTopLevelComponent[];
   readonly pictures: readonly Picture[];
-  readonly mentions: readonly string[]; // ids of those who are notified
+  readonly mentions: readonly string[]; // ids of the notified people
 }
 
 /**
- * A post tells several turns only in so many characters, with all markup: then the board and its buttons stand with the
- * story on one screen of a phone. What happened before has a post of its own.
+ * A post tells several turns only in this many characters, with all markup. Then the board and its buttons stand with
+ * the story on one screen of a phone. Earlier turns have a post of their own.
  */
 const TURNS_CHARACTERS = 540;
-/** A post tells at most this much: with the legend or the standings it stays below Discord's 4,000 characters and ten pictures. */
+/**
+ * A post tells at most this much: with the legend or the standings it stays below Discord's 4,000 characters and ten
+ * pictures.
+ */
 const STORY_CHARACTERS = 2_500;
 const STORY_PICTURES = 9;
-/** A board that is posted again tells so many lines again. */
+/** A board that is posted again repeats this many lines. */
 const LINES_AGAIN = 6;
 
-/** The plays that the posts say on which they were made, by their plies. The next post shows them, and need not tell them. */
+/**
+ * The plies of the plays that older posts already show. The next post shows them on its picture, and need not repeat
+ * them in words.
+ */
 type Said = ReadonlySet<number>;
 
 const NONE: Said = new Set();
 
-/** The posts that tell what happened since the last ones; the last one has the board that waits, or the end with what it has changed. */
+/**
+ * The posts of the story since the last ones. The last one has the board that waits, or the end with the changes by the
+ * match.
+ */
 export async function postsOf(
   press: Press,
   story: Story,
@@ -77,7 +85,7 @@ export const boardPost = (press: Press, story: Story<Running>): Promise<Post> =>
 const tellSince = ({ language }: Press, { match, since }: Story<Running>): readonly string[] =>
   fitting(tell(language, since, match)).slice(-LINES_AGAIN);
 
-/** What happened at the table while everybody waits for the same decision. */
+/** Events at the table while everybody waits for the same decision. */
 export function newsPosts(press: Press, story: Story<Running>): readonly Post[] {
   const { match } = story;
   const lines = newsLines(press.language, story);
@@ -90,7 +98,7 @@ export function newsPosts(press: Press, story: Story<Running>): readonly Post[] 
   return [...(lines.length > 0 ? [news] : []), ...votePosts(press, story)];
 }
 
-/** The vote to end the match once more, where the number that it takes is another one now. */
+/** The vote to end the match once more, if the number needed has changed. */
 function votePosts({ language }: Press, { match }: Story<Running>): readonly Post[] {
   const { vote, view, id } = match;
   if (vote === null || vote.isTold) return [];
@@ -131,7 +139,7 @@ async function endPost(
   };
 }
 
-/** What does not fit into the last post. */
+/** The part that does not fit into the last post. */
 async function interimPost(
   press: Press,
   match: Seen,
@@ -148,11 +156,11 @@ async function interimPost(
   };
 }
 
-/** A board whose time was given anew is another post: under the same nonce the platform would keep the old one. */
+/** A board with new time is another post: under the same nonce the platform would keep the old one. */
 const nonceOf = ({ view, renewals }: Seen<Running>): string =>
   renewals ? `${view.ply}.${renewals}` : String(view.ply);
 
-/** Stretches of turns that fit into one post each. Turns of which nothing is to be told go with the next ones. */
+/** Stretches of turns that fit into one post each. Turns without a story go with the next ones. */
 function groupsOf(
   language: Language,
   turns: readonly StoryTurn[],
@@ -192,7 +200,7 @@ const openingLines = (language: Language, { opening, match }: Story): readonly s
         ...presenterOf(match.view.rules).tellChance(language, opening.events, opening),
       ];
 
-/** Who left, went away or came back since the last play. */
+/** The people who left, went away or came back since the last play. */
 const newsLines = (language: Language, { match, parting }: Story): readonly string[] =>
   parting.map((note) => noteLine(language, note, match));
 

@@ -23,23 +23,23 @@ import { expressEndScene, expressTurnScene, expressWaitingScene } from './expres
 import { boardHead, hasHands } from './headline.ts';
 import { boardRulesOf, endScene, handScene, turnScene, waitingScene } from './scene.ts';
 
-/** How a game is put to people: its questions, its story in words, its table in words and in a picture. */
+/** The way that a game is shown to people: its questions, its story in words, its table in words and in a picture. */
 export interface Presenter<G extends GameModule = GameModule> {
   /** The question at a path of picks; null when the path leads to no legal play. */
   readonly ask: (language: Language, view: View<G>, names: readonly string[], path: string) => Question<G> | null;
   /** The first line of the post that waits for a decision. */
   readonly headline: (language: Language, match: Seen<Running, G>, decision: Decision<G>, mention: string) => string;
   readonly tell: (language: Language, turns: readonly StoryTurn<G>[], isOver?: boolean) => readonly string[];
-  /** What chance did between two plays that people have to know. */
+  /** Results of chance between two plays that people have to know. */
   readonly tellChance: (
     language: Language,
     events: readonly Event<G>[],
     table: Pick<Seen, 'places'>,
   ) => readonly string[];
   readonly endLines: (language: Language, story: Story<Over, G>) => readonly string[];
-  /** What turned a match, in a line; null = nothing did. */
+  /** The turning point of a match, in a line; null = there was none. */
   readonly turningPoint: (language: Language, story: Story<Over, G>) => string | null;
-  /** The pawns at home with which somebody wins. */
+  /** The pawns at home that win. */
   readonly goal: (rules: RulesetId) => number;
   readonly describe: (language: Language, match: Seen<Running | Over, G>) => string;
   readonly describeDecision: (
@@ -55,13 +55,12 @@ export interface Presenter<G extends GameModule = GameModule> {
     turn: string,
     letters: readonly LetteredIn<G>[],
   ) => string;
-  /** What the card or the dice of the turn do, for those who want to know; null where nothing is to be explained. */
+  /** The effect of the turn's card or dice, for people who want to know; null if there is nothing to explain. */
   readonly explain: (language: Language, view: View<G>) => Explanation | null;
-  /** A hint for somebody's first game, by its number from 1 to 3. */
+  /** A hint for a person's first game, by its number from 1 to 3. */
   readonly hint: (language: Language, number: number) => string;
-  /** Whether the players hold cards. */
   readonly hasHands: (view: View<G>) => boolean;
-  /** The cards of a seat as its player sees them; null = it holds none. */
+  /** The cards of a seat from its player's view; null = it holds none. */
   readonly hand: (language: Language, view: View<G>, seat: Seat) => Hand | null;
   readonly waitingScene: (
     language: Language,
@@ -147,8 +146,8 @@ const express: Presenter<'express'> = {
   shots: expressShots,
 };
 
-/** One for each game: a game that nobody presents does not compile. */
+/** One for each game: a game without a presenter does not compile. */
 const PRESENTERS: { readonly [G in GameModule]: Presenter<G> } = { board, express };
 
-// Whatever a presenter is given belongs to a match with these rules.
+// The arguments of a presenter always belong to a match with these rules.
 export const presenterOf = (rules: RulesetId): Presenter => PRESENTERS[moduleOf(rules)] as unknown as Presenter;

@@ -4,7 +4,7 @@ import { button, container, NEUTRAL, rows, text } from './components.ts';
 
 const pressOf = (about: string) => ({ kind: 'press', command: 'sorry privacy', about }) as const;
 
-/** What is kept, why and for how long, with what the reader can do about it. */
+/** The kept data, with reason and time, and the reader's rights. */
 export const privacyMessage = (language: Language): readonly APIMessageTopLevelComponent[] => [
   container(NEUTRAL, [
     text(language.say('privacy.text')),
@@ -15,7 +15,7 @@ export const privacyMessage = (language: Language): readonly APIMessageTopLevelC
   ]),
 ];
 
-/** The question before everything goes. Discord's own "Dismiss" is the no. */
+/** The question before all data goes. Discord's own "Dismiss" is the no. */
 export const sureMessage = (language: Language, tables: number): readonly APIMessageTopLevelComponent[] => [
   container(NEUTRAL, [
     text(language.say('privacy.ask', { count: tables })),
@@ -23,7 +23,7 @@ export const sureMessage = (language: Language, tables: number): readonly APIMes
   ]),
 ];
 
-/** What is said when it is done, in the place of the question. */
+/** The answer afterwards, in the place of the question. */
 export const forgottenMessage = (language: Language): readonly APIMessageTopLevelComponent[] => [
   container(NEUTRAL, [text(language.say('privacy.deleted'))]),
 ];

@@ -17,7 +17,7 @@ interface ReminderPorts {
   readonly onError: OnError;
 }
 
-/** Reminds the person awaited in a direct message, in the language that they have chosen, else in that of the server. */
+/** Reminds the person awaited in a direct message, in their chosen language, else in that of the server. */
 export function createReminder({ rest, languages, onError }: ReminderPorts): (match: Running) => void {
   async function send(match: Running, userId: string, deadline: number): Promise<void> {
     const language = languages.private({ locale: languages.public(match).code, user: { id: userId } });
@@ -34,7 +34,7 @@ export function createReminder({ rest, languages, onError }: ReminderPorts): (ma
     const userId = awaitedUser(match);
     if (userId === null || match.deadline === null) return;
     send(match, userId, match.deadline).catch((error: unknown) => {
-      // Who takes no direct messages from the bot is not reminded.
+      // A person who takes no direct messages from the bot is not reminded.
       if (!hasCode(error, ...CannotSendMessagesToThisUserErrorCodes))
         onError(error, 'Somebody could not be reminded.', { match: match.id });
     });

@@ -96,7 +96,7 @@ export function endScene(
 /** A picture shows at most this many of the last cards. */
 const MOST_CARDS = 5;
 
-/** The moves of these turns as a picture tells them. */
+/** The moves of these turns on the picture. */
 function told(since: readonly StoryTurn[], { pawns }: BoardView): Pick<Scene, 'last' | 'earlier'> {
   const moves = movesSince(since, pawns);
   return { last: moves.at(-1) ?? [], earlier: moves.slice(0, -1) };
@@ -104,14 +104,13 @@ function told(since: readonly StoryTurn[], { pawns }: BoardView): Pick<Scene, 'l
 
 const rulesOf = ({ rules }: BoardView): Ruleset<BoardRules> => boardRulesOf(rules);
 
-/** The rules of a game with a track. */
 export function boardRulesOf(id: RulesetId): Ruleset<BoardRules> {
   const rules = rulesetOf(id);
   if (rules?.module !== 'board') throw new Error(`${id} is no ruleset with a track.`);
   return rules;
 }
 
-/** What lies on the table after these turns. */
+/** The things on the table after these turns. */
 export function tableScene(language: Language, view: BoardView, seats: Scene['seats'], since: readonly StoryTurn[]) {
   const rules = rulesOf(view);
   return {
@@ -135,7 +134,7 @@ function tokensOf({ tokens }: BoardView): Scene['tokens'] {
   ];
 }
 
-/** The last cards: those of the turns with whoever played them, before them the others on the discard pile. */
+/** The last cards: those of the turns with their players, before them the others on the discard pile. */
 function recentCards({ discard }: BoardView, since: readonly StoryTurn[]): Scene['recent'] {
   const known = since.flatMap(({ plays, seat }) =>
     playsByCard(plays).flatMap(([first]) => (first!.card === null ? [] : [{ face: first!.card, seat }])),
@@ -153,7 +152,7 @@ function seatsOf(language: Language, match: Seen): Scene['seats'] {
   });
 }
 
-/** What a plate says of the game: the side, how many cards are in the hand where there are hands, and how far the pawns are. */
+/** The numbers on a plate: the side, the cards in the hand if there are hands, and the progress of the pawns. */
 export function holdingOf(view: BoardView, seat: Seat): Pick<SeatView, 'side' | 'cards' | 'points' | 'progress'> {
   const { sides, hand, pawns } = rulesOf(view);
   const standing = standings(view).find((each) => each.seat === seat);
@@ -184,7 +183,7 @@ export function handScene(language: Language, view: BoardView, seat: Seat): Hand
   return { seat, cards };
 }
 
-/** A card as these rules have it. */
+/** A card of these rules. */
 function faceView(language: Language, rules: Ruleset<BoardRules>, face: Face): CardView {
   const { before, again } = rules.cards[face] ?? {};
   return {
@@ -195,14 +194,16 @@ function faceView(language: Language, rules: Ruleset<BoardRules>, face: Face): C
   };
 }
 
-/** The card that was played last, with what was known of it then. */
+/** The card that was played last, with the facts known then. */
 function playedCard(language: Language, face: Face, before: BoardView): CardView {
   const decision = awaited(before);
   const seen = decision === null ? null : cardView(language, decision, before);
   return seen?.face === face ? seen : faceView(language, rulesOf(before), face);
 }
 
-/** The card in the middle while a decision is awaited, with what the die or an answer made of it; none before a card is chosen. */
+/**
+ * The card in the middle while a decision is awaited, changed by the roll or the answer; none before a card is chosen.
+ */
 export function cardView(language: Language, decision: BoardDecision, view: BoardView): CardView | null {
   if (!('card' in decision)) return null;
   const { card: face } = decision;

@@ -8,14 +8,14 @@ import { button, rows, text } from './components.ts';
 
 type Message = readonly APIMessageTopLevelComponent[];
 
-/** Who has just voted to end a match, and the button for the others. */
+/** The newest vote to end a match, and the button for the others. */
 export function castVote(language: Language, match: Seen<Running>, vote: Vote, userId: string): Message {
   const seat = placeOfUser(match, userId)?.seat ?? 0;
   const who = boldSeat(language, seatNames(language, match), seat);
   return voteWith(language, match.id, language.say('end.voted', { who, votes: vote.cast, needed: vote.needed }));
 }
 
-/** The same after the number of votes that it takes has changed. */
+/** The same after a change of the number needed. */
 export const pendingVote = (language: Language, id: string, { cast, needed }: Vote): Message =>
   voteWith(language, id, language.say('end.votesNow', { votes: cast, needed }));
 

@@ -15,16 +15,16 @@ import { plain } from '../../text/plain.ts';
 import { cutTo, list, rulesetTitle } from '../../text/words.ts';
 import { presenterOf } from '../posting/presenter.ts';
 
-/** By which name a person is known where the card is shown; empty = none is known. */
+/** The name of a person in the card's place; empty = none is known. */
 export type NameOf = (userId: string) => string;
 
-/** Whoever was never farther behind, in steps, has only won: this is half a lap of a pawn. */
+/** A winner who was never this many steps behind has no comeback: this is half a lap of a pawn. */
 const LEAST_COMEBACK = 30;
 const MOST_FIGURES = 3;
 
 /**
- * What an end card shows, and the same in words.
- * @throws Error for a log that cannot be played any more, or is not whole.
+ * The content of an end card, and the same in words. @throws Error for a log that cannot be played any more, or is not
+ * whole.
  */
 export function* endCardOf(
   bot: Language,
@@ -59,7 +59,7 @@ export function* endCardOf(
   };
 }
 
-/** A match whose people are called by these names, also those who have left it. */
+/** A match with these names for its people, also for those who have left it. */
 const called = (match: Over, nameOf: NameOf): Over => ({
   ...match,
   places: placesWith(match.places, nameOf),
@@ -72,7 +72,7 @@ const placesWith = (places: readonly Place[], nameOf: NameOf): readonly Place[] 
     return occupant.kind === 'person' ? { ...place, occupant: { ...occupant, name: nameOf(occupant.userId) } } : place;
   });
 
-/** The same story of people who are called by their colors. */
+/** The same story with colors in place of names. */
 function unnamed(story: Story<Over>): Story<Over> {
   const { match, highlights } = story;
   const { turningPoint } = highlights;
@@ -116,7 +116,7 @@ function placesOf(
     .toSorted((one, other) => one.rank - other.rank || Number(other.won) - Number(one.won));
 }
 
-/** Whoever has won the game, or with it the whole series. */
+/** The winners of the game, or with it of the whole series. */
 function winnersIn({ match: { ending }, series }: Pick<Story<Over>, 'match' | 'series'>): readonly Seat[] {
   if (ending.kind !== 'won') return [];
   const champion = series?.champion ?? null;
@@ -129,7 +129,7 @@ function pointsIn(language: Language, { seat, points }: ResultSeat, series: Stor
   return language.say('endCard.total', { total: series.totals[seat]!, target: series.target });
 }
 
-/** The numbers of a match; what there was none of is left out. */
+/** The numbers of a match; zeros are left out. */
 function figuresOf(language: Language, turns: number, seats: readonly ResultSeat[]): readonly Figure[] {
   const facts = seats.flatMap((place) => place.facts ?? []);
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
@@ -145,7 +145,7 @@ function figuresOf(language: Language, turns: number, seats: readonly ResultSeat
     .map(([key, count]) => ({ count, label: language.say(key, { count }) }));
 }
 
-/** The day of an end in UTC, as a language writes it. */
+/** The day of an end in UTC, in the form of a language. */
 const dayOf = ({ code }: Language, at: number): string =>
   new Intl.DateTimeFormat(code, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
 

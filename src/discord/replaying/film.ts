@@ -9,11 +9,11 @@ import { plain } from '../../text/plain.ts';
 import { rulesetTitle } from '../../text/words.ts';
 import { presenterOf } from '../posting/presenter.ts';
 
-/** How long the first picture and the last one stay, in hundredths of a second: then the film begins again. */
+/** The time of the first and the last picture, in hundredths of a second: then the film begins again. */
 const OPENING = 150;
 const END = 500;
 
-/** The pictures of a whole match, in order, from what everybody saw. A turn is a piece. */
+/** The pictures of a whole match, in order, from everybody's view. A turn is a piece. */
 export function* shotsOf(bot: Language, story: Story<Over>): Pieces<readonly Shot[]> {
   const language = withSigns(bot, ROUND_SIGNS); // no picture shows the markup of the bot's own
   const { match, turns } = story;

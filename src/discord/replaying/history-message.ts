@@ -13,7 +13,7 @@ type Of = HistoryRequest['of'];
 /** The matches of a page. */
 const PAGE = 10;
 
-/** What is read for a page of the past matches of a person or a channel, or of a person there. */
+/** The request for a page of the past matches of a person or a channel, or of a person there. */
 export const historyRequest = (
   guildId: string,
   of: Of,
@@ -21,7 +21,10 @@ export const historyRequest = (
   readers: HistoryRequest['readers'],
 ): HistoryRequest => ({ guildId, of, page, size: PAGE, readers });
 
-/** A page of past matches, each of which can be watched again. `isPartial`: those that not all its readers may see are left out. */
+/**
+ * A page of past matches, each of which can be watched again. `isPartial`: those that not all its readers may see are
+ * left out.
+ */
 export function historyMessage(
   bot: Language,
   of: Of,
@@ -81,7 +84,7 @@ function rowLine(language: Language, { ruleset, ending, endedAt, turns, seats }:
   });
 }
 
-/** A match to watch; the time is that of UTC. */
+/** A match to watch; the time is in UTC. */
 const optionOf = (language: Language, { id, ruleset, ending, endedAt }: PastMatch): APISelectMenuOption => ({
   label: language.say('history.option', { when: utc(endedAt), game: rulesetTitle(language, ruleset) }).slice(0, 100),
   value: id,

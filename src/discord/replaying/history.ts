@@ -25,7 +25,7 @@ export async function listHistory(
   return { outcome: 'history' };
 }
 
-/** Turns the page of a list. What somebody shows everyone is turned by them alone; others get their own page. */
+/** Turns the page of a list. Only the person who shows a list to everyone turns it; others get their own page. */
 export async function turnHistory(
   bot: Bot,
   interaction: Pressed,
@@ -54,7 +54,7 @@ export const watchChosen = (bot: Bot, chosen: Chosen): Promise<Outcome> =>
 export const shareReplay = (bot: Bot, pressed: Pressed, id: string): Promise<Outcome> =>
   watchById(bot, pressed, id, true);
 
-/** Shows a match by its id, if it was played in this server where whoever asks may see it. */
+/** Shows a match by its id, if it was played in this server in a place that the asking person may see. */
 export async function watchById(
   bot: Bot,
   interaction: Parameters<typeof handOutReplay>[1],

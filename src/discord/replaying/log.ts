@@ -12,7 +12,7 @@ import { tellNote } from '../../text/story.ts';
 import { rulesetTitle } from '../../text/words.ts';
 import { presenterOf } from '../posting/presenter.ts';
 
-/** A whole match in words, turn by turn, as a file. It names no one who is not named in the match. A turn is a piece. */
+/** A whole match in words, turn by turn, as a file. It has only names from the match. A turn is a piece. */
 export function* logOf(bot: Language, story: Story<Over>): Pieces<string> {
   const language = withSigns(bot, ROUND_SIGNS); // no file shows the markup of the bot's own
   const { match, turns, parting } = story;
@@ -50,7 +50,7 @@ const seatLines = (language: Language, { match }: Story<Over>): readonly string[
     return [`${language.signs[seat]} ${language.say('log.seat', { color, who })}`];
   });
 
-/** A turn, behind its number. */
+/** A turn after its number. */
 const turnLines = (language: Language, turn: StoryTurn): readonly string[] =>
   presenterOf(turn.plays[0]!.before.rules)
     .tell(language, [turn])

@@ -32,11 +32,11 @@ export async function handOutReplay(
   const reader = tellingIn(bot.languages, match, isShared ? 'everyone' : interaction);
   const report = createReport(bot, interaction, reader);
   const mostBytes = interaction.attachmentSizeLimit;
-  let telling: Promise<Story<Over> | null> | undefined; // nothing is told when too many wait already
+  let telling: Promise<Story<Over> | null> | undefined; // no story is made if too many wait already
   const told = () => (telling ??= toldAgain(bot, match));
   const made = bot.studio.make(async () => filmOf(reader, await told(), mostBytes), report.onProgress);
   if (made === null) return refuse(bot, interaction, { code: 'replays-busy' });
-  made.catch(() => null); // it is waited for below, also where answering fails first
+  made.catch(() => null); // it is awaited below, also if the answer fails first
   await interaction.deferReply(isShared ? {} : { flags: MessageFlags.Ephemeral });
   const story = await told();
   if (story !== null) report.begin();
@@ -52,7 +52,7 @@ export async function handOutReplay(
   }
 }
 
-/** The story of a match; null where its log cannot be played any more. */
+/** The story of a match; null if its log cannot be played any more. */
 async function toldAgain(bot: Bot, match: Over): Promise<Story<Over> | null> {
   const log = await bot.service.plays(match.id);
   return inPeace(wholeStoryOf(match, log)).then(

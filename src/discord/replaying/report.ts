@@ -3,21 +3,21 @@ import type { Language } from '../../text/language.ts';
 import type { Repliable } from '../answering/replies.ts';
 import type { Bot } from '../bot.ts';
 
-/** Tells in a deferred answer how far something is. */
+/** Shows progress in a deferred answer. */
 export interface Report {
   readonly onProgress: OnProgress;
-  /** The answer is deferred: from now on it can say something. */
+  /** The answer is deferred: from now on it can show text. */
   readonly begin: () => void;
-  /** Nothing more is told. Resolves when the last edit is through. */
+  /** Shows nothing more. Resolves when the last edit is through. */
   readonly end: () => Promise<void>;
-  /** It has failed: what was told goes, so that nobody waits for it any longer. */
+  /** It has failed: the shown text goes, so that nobody waits for it any longer. */
   readonly takeBack: () => Promise<void>;
 }
 
 /** Discord lets a message be edited five times in five seconds; this leaves room for the end. */
 const EVERY_MS = 1_500;
 
-/** What is done at once is not told on its way. */
+/** Quick work shows no progress. */
 export function createReport({ onError }: Bot, interaction: Repliable, language: Language): Report {
   let share: number | null = null; // null = others are before; 0 comes with its turn
   let [told, editing] = ['', Promise.resolve()];

@@ -8,26 +8,26 @@ import type { Refusal } from '../../match/refusals.ts';
 import { refused } from '../../match/refusals.ts';
 import type { Checks } from '../checks.ts';
 
-/** Who asks for what was played in a server, and where. */
+/** The person who asks for old matches of a server, and their channel. */
 type Asking = Pick<Interaction, 'guild' | 'member' | 'user' | 'channelId'>;
 
-/** Where a match was played. */
+/** The place of a match. */
 type Place = Pick<Match, 'channelId' | 'parentId'>;
 
-/** A server whose channels are known, and who asks there. */
+/** A server with known channels, and the person who asks there. */
 interface Known {
   readonly guild: Guild;
   readonly member: GuildMember;
 }
 
-/** Null after a start, until Discord has told of the server, and while the server is out of order. */
+/** Null after a start, until Discord has sent the server, and during an outage of the server. */
 const knownTo = ({ guild, member }: Asking): Known | null =>
   guild?.available === true && member instanceof GuildMember ? { guild, member } : null;
 
 /**
- * The channels that are known and that whoever asks sees, and, where all are told, that all see, with where they ask. Threads
- * go by the channel that they belong to. What is not known is not told: channels that are gone, threads that Discord has
- * archived, and before Discord has told of the server, all of it.
+ * The known channels that the asking person sees and, for a public answer, that all see; their own channel is among
+ * them. Threads go by their parent channel. Unknown channels are left out: deleted ones, archived threads, and all of
+ * them before Discord has sent the server.
  */
 export function seenBy(asking: Asking, isShared: boolean): readonly string[] {
   const here = asking.channelId === null ? [] : [asking.channelId];
@@ -41,7 +41,7 @@ export function seenBy(asking: Asking, isShared: boolean): readonly string[] {
   return [...new Set([...here, ...seen, ...threads.map(({ id }) => id)])];
 }
 
-/** For whom a list of past matches is, or why it is not told: its channel is not seen, or no channel is known. */
+/** The readers of a list of past matches, or the refusal: its channel is not seen, or no channel is known. */
 export async function readersOf(
   checks: Pick<Checks, 'threadParent'>,
   asking: Asking,
@@ -63,8 +63,8 @@ export async function readersOf(
 }
 
 /**
- * Whether somebody may see a match of the server: where they ask, where they sat, and in the channels that they see. What was
- * played in a channel that is gone is for those who sat there.
+ * True for a match of the server that a person may see: in their channel, one of their own, or in a channel that they
+ * see. Matches of a deleted channel are only for their players.
  */
 export async function maySee(checks: Pick<Checks, 'threadParent'>, asking: Asking, match: Match): Promise<boolean> {
   const sat = match.places.some(
@@ -74,7 +74,10 @@ export async function maySee(checks: Pick<Checks, 'threadParent'>, asking: Askin
   return sat || isSeenThere(checks, asking, match, ({ member }, channel) => isSeen(channel, member));
 }
 
-/** Whether all who read where somebody asks may see a match that they may see: it was played there, or in a channel that all of them see. */
+/**
+ * True if all readers of a person's channel may see a match that the person may see: it was played there, or in a
+ * channel that all of them see.
+ */
 export const mayAllSee = (checks: Pick<Checks, 'threadParent'>, asking: Asking, place: Place): Promise<boolean> =>
   isSeenThere(checks, asking, place, (known, channel) => isSeenByAll(known, asking, channel));
 
@@ -92,17 +95,20 @@ async function isSeenThere(
   return channel !== undefined && isFor(known, channel);
 }
 
-/** Whether a channel is seen by all who read where somebody asks: by everyone, or by those who see the same channel with its threads. */
+/**
+ * True if all readers of a person's channel see another channel: everyone sees it, or it is the same channel with its
+ * threads.
+ */
 function isSeenByAll({ guild }: Known, { channelId }: Asking, channel: GuildBasedChannel): boolean {
   const here = channelId === null ? undefined : guild.channels.cache.get(channelId);
   const isBeside = here !== undefined && withThreads(here) === withThreads(channel);
   return isSeen(channel, guild.roles.everyone) || (isBeside && channel.type !== ChannelType.PrivateThread);
 }
 
-/** The channel that a thread belongs to, or a channel itself. */
+/** The parent channel of a thread, or a channel itself. */
 const withThreads = (channel: GuildBasedChannel): string | null => (channel.isThread() ? channel.parentId : channel.id);
 
-/** A private thread is seen by those whom Discord lets into it, and the bot does not know them. A thread may outlive its channel here. */
+/** A private thread is seen only by its members, whom the bot does not know. A thread may outlive its channel here. */
 function isSeen(channel: GuildBasedChannel, reader: GuildMember | Role): boolean {
   if (channel.type === ChannelType.PrivateThread) return false;
   const parent = channel.isThread() ? channel.parent : channel;

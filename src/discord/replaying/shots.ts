@@ -18,7 +18,9 @@ import { awaited } from '../../engine/index.ts';
 import { expressRollScene, expressTurnScene } from '../posting/express-scene.ts';
 import { cardScene, turnScene } from '../posting/scene.ts';
 
-/** How long a picture stays: at least so many hundredths of a second, more for each letter to read, more for a moment. */
+/**
+ * The time of a picture in hundredths of a second: at least this many, more for each letter to read, more for a moment.
+ */
 const STAY = { card: 60, move: 85, letter: 2.5, moment: 80 } as const;
 
 interface Taken {
@@ -36,7 +38,7 @@ const shot = ({ scene, seat, text, isMove, isMoment = false }: Taken): Shot => (
   isMove,
 });
 
-/** A play told alone, as a turn. */
+/** A play as a turn of its own. */
 const alone = <Turn extends StoryTurn>(turn: Turn, play: Turn['plays'][number]): Turn => ({
   ...turn,
   notes: [],
@@ -44,11 +46,11 @@ const alone = <Turn extends StoryTurn>(turn: Turn, play: Turn['plays'][number]):
   moment: tellerOf(play.before.rules).momentOf([play]),
 });
 
-/** The sticker of a moment that the words below the picture do not tell. */
+/** The sticker of a moment that is missing in the words below the picture. */
 const stickerOf = (language: Language, { moment }: StoryTurn): Stamp | null =>
   moment === null || moment.kind === 'home' || moment.kind === 'sorry' ? null : stampOf(language, moment);
 
-/** The pictures of a turn on a track: each card, and then each play that moved something. */
+/** The pictures of a turn on a track: each card, and then each play with a move. */
 export function boardShots(language: Language, match: Seen<Over, 'board'>, turn: StoryTurn<'board'>): readonly Shot[] {
   const names = seatNames(language, turn);
   const { seat } = turn;
@@ -71,7 +73,7 @@ export function boardShots(language: Language, match: Seen<Over, 'board'>, turn:
   );
 }
 
-/** The pictures of a turn of the dice game: its roll, each die that did something, and rolls of others that nothing fit. */
+/** The pictures of a turn of the dice game: its roll, each die with an effect, and rolls of others without one. */
 export function expressShots(
   language: Language,
   match: Seen<Over, 'express'>,

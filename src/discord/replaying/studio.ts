@@ -1,19 +1,19 @@
 import type { OnProgress } from '../../render/in-thread.ts';
 import type { Film, Filmed } from '../../render/film/film.ts';
 
-/** Makes a film, and says how far it is. */
+/** Makes a film, and reports its progress. */
 export type MakeFilm = (film: Film, onProgress: OnProgress) => Promise<Filmed>;
 
-/** Makes films one after the other, in the order in which people ask for them. */
+/** Makes films one after the other, in the order of the requests. */
 export interface Studio {
   /**
-   * Null when too many wait already. At this film's turn `onProgress` hears 0, and `prepare` is called; null = there is nothing
-   * to film.
+   * Null if too many wait already. At this film's turn `onProgress` gets 0, and `prepare` is called; null = there is
+   * nothing to film.
    */
   readonly make: (prepare: () => Promise<Film | null>, onProgress: OnProgress) => Promise<Filmed | null> | null;
 }
 
-/** A film takes some tenths of a second, so whoever comes last waits for a few seconds. */
+/** A film takes some tenths of a second, so the last in the queue waits for a few seconds. */
 const MOST_WAITING = 8;
 
 export function createStudio(makeFilm: MakeFilm, mostWaiting = MOST_WAITING): Studio {
@@ -25,12 +25,12 @@ export function createStudio(makeFilm: MakeFilm, mostWaiting = MOST_WAITING): St
       waiting += 1;
       const made = last
         .then(() => {
-          onProgress(0); // nobody is before it any more, however long it takes to prepare
+          onProgress(0); // its turn has come; its preparation may still take long
           return prepare();
         })
         .then((film) => film && makeFilm(film, onProgress))
         .finally(() => void (waiting -= 1));
-      last = made.catch(() => null); // whoever asked hears of it
+      last = made.catch(() => null); // the caller gets the error
       return made;
     },
   };

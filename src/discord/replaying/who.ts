@@ -3,7 +3,7 @@ import type { Level, Place } from '../../match/match.ts';
 import type { Language } from '../../text/language.ts';
 import { mentionOf } from '../../text/people.ts';
 
-/** Who played: people as mentions, which ping nobody where that is not allowed, and computers by their level. */
+/** The players: people as mentions, which ping nobody if that is not allowed, and computers by their level. */
 export const playersOf = (language: Language, places: readonly Place[]): string =>
   places
     .map(({ seat, occupant, leftBy }) =>

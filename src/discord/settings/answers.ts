@@ -21,11 +21,14 @@ import type { PageName } from './pages.ts';
 import { PAGE_NAMES, SETTINGS, settingsMessage } from './pages.ts';
 import { surveyOf } from './survey.ts';
 
-/** A click on the panel, or the command that opens it; or what was sent from a modal of it. */
+/** A click on the panel, the command that opens it, or a modal of it. */
 type Managing = ButtonInteraction | AnySelectMenuInteraction | ModalSubmitInteraction | ChatInputCommandInteraction;
 type Here = Managing & { readonly guildId: string };
 
-/** Answers whoever may manage the server now. Discord shows the command only to them, and a panel may be older than that. */
+/**
+ * Answers only people who may manage the server now. Discord shows only them the command, but a panel may be older than
+ * their permissions.
+ */
 async function managed(bot: Bot, interaction: Managing, answer: (here: Here) => Promise<Outcome>): Promise<Outcome> {
   const { guildId, memberPermissions } = interaction;
   if (guildId === null || !isManager(memberPermissions?.bitfield ?? null))
@@ -33,7 +36,7 @@ async function managed(bot: Bot, interaction: Managing, answer: (here: Here) => 
   return answer(interaction as Here);
 }
 
-/** What the panel shows: a page, and of the questions which ones. */
+/** The content of the panel: a page, and which of the questions. */
 interface Shown {
   readonly page: PageName;
   readonly from?: number; // a page of questions, from 0
@@ -63,7 +66,7 @@ export const answerPanel = (bot: Bot, interaction: ChatInputCommandInteraction):
     return { outcome: 'settings' };
   });
 
-/** Shows the panel as it is now, where it was clicked. */
+/** Shows the present panel in the message that was clicked. */
 async function showAgain(
   bot: Bot,
   interaction: ButtonInteraction | AnySelectMenuInteraction | ModalSubmitInteraction,
@@ -99,7 +102,7 @@ export const chooseInPanel = (bot: Bot, chosen: AnySelectMenuInteraction, about:
       : change(bot, chosen, here, about, chosen.values);
   });
 
-/** Saves what was chosen, given the newest of what is saved, and shows the page it is on. */
+/** Saves a choice on top of the newest saved settings, and shows its page. */
 async function change(
   bot: Bot,
   interaction: ButtonInteraction | AnySelectMenuInteraction,
@@ -141,7 +144,7 @@ async function remove(bot: Bot, chosen: AnySelectMenuInteraction, here: Here, fr
 
 const FIELD = 'question';
 
-/** Why a question cannot be asked. */
+/** The refusals of a question. */
 const WHY = { empty: 'question-empty', long: 'question-long', markup: 'question-markup' } as const;
 
 function modalFor({ languages }: Bot, pressed: ButtonInteraction): APIModalInteractionResponseCallbackData {

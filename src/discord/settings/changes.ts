@@ -15,12 +15,12 @@ import { stillThere } from '../lobby/allowed.ts';
 import type { PageName } from './pages.ts';
 import { missingForThreads, missingToPost } from './survey.ts';
 
-/** What was chosen, and where. */
+/** The choice, and its server. */
 interface Chosen {
   readonly values: readonly string[];
   readonly guild: Guild | null;
   readonly languages: Languages;
-  readonly language: Language; // of who chooses
+  readonly language: Language; // the language of the person who chooses
 }
 
 type Decided = Result<ServerSettings, Refusal>;
@@ -37,7 +37,7 @@ const no = (code: Refusal['code'], details?: Refusal['details']): { readonly ok:
   error: details ? { code, details } : { code },
 });
 
-/** The change that a button or a menu of the panel makes, or the reason why there is none. */
+/** The change by a button or a menu of the panel, or the reason why there is none. */
 export function changeOf(about: string, chosen: Chosen): Result<Change, Refusal> {
   const row = Object.hasOwn(ROWS, about) ? ROWS[about]! : null;
   const decide = row?.choose(chosen) ?? null;
@@ -47,11 +47,11 @@ export function changeOf(about: string, chosen: Chosen): Result<Change, Refusal>
 
 interface Row {
   readonly page: PageName;
-  /** Null for what cannot be chosen. */
+  /** Null for a value that cannot be chosen. */
   readonly choose: (chosen: Chosen) => Change['decide'] | null;
 }
 
-/** A game that fits what is saved. */
+/** A game that fits the saved settings. */
 const offering =
   (language: Language, change: (offer: Offer) => Offer): Change['decide'] =>
   (before) => {
@@ -148,7 +148,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
 };
 
-/** The house rules of a choice, such as `teams` and `deck-55`; null if two of them are for the same thing. */
+/** The house rules of a choice, such as `teams` and `deck-55`; null if two of them concern the same thing. */
 function houseOf(values: readonly string[]): House | null {
   const decks = DECK_SIZES.filter((size) => values.includes(`deck-${size}`));
   const targets = TARGETS.filter((points) => values.includes(`points-${points}`));

@@ -20,15 +20,14 @@ export const SETTINGS = 'sorry-settings';
 export const PAGE_NAMES = ['games', 'places', 'posts', 'questions'] as const;
 export type PageName = (typeof PAGE_NAMES)[number];
 
-/** What a page of the panel shows. */
 export interface Panel {
   readonly page: PageName;
   readonly chosen: ServerSettings;
   readonly survey: Survey;
   readonly known: readonly Language[];
   readonly questions: readonly OwnQuestion[];
-  readonly from: number; // which page of the questions, from 0; of one that does not exist, the nearest one is shown
-  readonly isSaved: boolean; // something was changed just now
+  readonly from: number; // the page of the questions, from 0; if it does not exist, the nearest one is shown
+  readonly isSaved: boolean; // the panel follows a saved change
 }
 
 type Parts = readonly APIComponentInContainer[];
@@ -58,7 +57,7 @@ const pageButton = ({ say }: Language, page: PageName, isOpen: boolean) =>
 
 const menuOf = (about: string) => ({ command: SETTINGS, about });
 
-/** A switch says how it stands, and turns it over. */
+/** A switch shows its state, and turns it over. */
 const toggle = (what: 'threads' | 'keep' | 'quiet', isOn: boolean, label: string) =>
   press(`${what}.${isOn ? 'off' : 'on'}`, label, isOn);
 
@@ -101,7 +100,7 @@ function gamesPage(language: Language, { chosen }: Panel): Parts {
   ];
 }
 
-/** The house rules that change something about the game that is chosen, and those that are chosen. */
+/** The house rules that change the chosen game, and those that are chosen. */
 function houseChoices({ say }: Language, chosen: ServerSettings): readonly Choice[] {
   const { game, length, house } = offerOfServer(chosen);
   const plain = rulesetFor({ game, length, house: {} });
@@ -126,7 +125,7 @@ function houseChoices({ say }: Language, chosen: ServerSettings): readonly Choic
   ];
 }
 
-/** So many channels of a long list are named. */
+/** The most channels of a long list that are named. */
 const MOST_NAMED = 5;
 const MOST_CHANNELS = 25;
 

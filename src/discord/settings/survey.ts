@@ -5,18 +5,18 @@ import type { Key } from '../../text/language.ts';
 import { missingForThread, missingPermissions } from '../answering/permissions.ts';
 import { stillThere } from '../lobby/allowed.ts';
 
-/** How what a server has chosen fits the server as it is. */
+/** A comparison of a server's choices with the present server. */
 export interface Survey {
-  readonly channels: readonly string[]; // those picked for games that are there
+  readonly channels: readonly string[]; // existing ones of those picked for games
   readonly areChannelsGone: boolean; // some were picked, and none is there
-  readonly noThreadsIn: readonly string[]; // channels for games in which no thread can be made
-  readonly missingThere: readonly Key[]; // what is missing in these
-  readonly announcements: string | null; // the channel for them, if it is there
+  readonly noThreadsIn: readonly string[]; // channels for games that cannot have threads
+  readonly missingThere: readonly Key[]; // the missing permissions in these
+  readonly announcements: string | null; // the channel for them, if it exists
   readonly isAnnouncingGone: boolean;
   readonly missingToAnnounce: readonly Key[];
 }
 
-/** Nothing is wrong where the server is not known. */
+/** Nothing is wrong if the server is not known. */
 export function surveyOf(guild: Guild | null, { channels = [], announcements }: ServerSettings): Survey {
   const there = stillThere(guild, channels);
   const missing = places(guild, there).map((id) => ({ id, names: missingIn(guild, id, missingForThread) }));
@@ -33,18 +33,18 @@ export function surveyOf(guild: Guild | null, { channels = [], announcements }: 
   };
 }
 
-/** What the bot is missing to post in a channel. */
+/** The permissions that the bot lacks to post in a channel. */
 export const missingToPost = (guild: Guild | null, channelId: string): readonly Key[] =>
   missingIn(guild, channelId, (granted) => missingPermissions(granted, false));
 
-/** What is missing for threads, if they cannot be made in any channel for games; nothing, if they can in one. */
+/** The missing permissions for threads, if no channel for games can have them; none if one can. */
 export function missingForThreads(guild: Guild | null, settings: ServerSettings): readonly Key[] {
   const { channels, noThreadsIn, missingThere } = surveyOf(guild, settings);
   const all = places(guild, channels);
   return all.length > 0 && noThreadsIn.length === all.length ? missingThere : [];
 }
 
-/** The channels in which games are played: those picked, or else all in which the bot can post. */
+/** The channels for games: those picked, or else all that the bot can post in. */
 function places(guild: Guild | null, picked: readonly string[]): readonly string[] {
   if (picked.length > 0 || guild === null) return picked;
   return guild.channels.cache

@@ -19,11 +19,11 @@ import { BOARD_FAMILIES } from './view.ts';
 
 type Row = APIActionRowComponent<APIStringSelectComponent>;
 
-/** What is told on a page besides what was read. */
+/** The facts of a page besides its rows. */
 export interface Viewing {
   readonly view: BoardView;
   readonly viewerId: string;
-  readonly periods: readonly string[]; // that can be chosen, the shown one among them
+  readonly periods: readonly string[]; // the choices, with the shown one among them
 }
 
 export const shownIn = ({ scope, metric, period, family }: BoardView): Shown => ({

@@ -13,7 +13,7 @@ import type { BoardView } from './view.ts';
 /** The shortest bar, as a share of the longest one: it still shows as a bar. */
 const LEAST_SHARE = 0.14;
 
-/** What the picture of a page shows. Names are those that Discord has told lately; nothing is asked for them, and nothing is kept. */
+/** The picture's content of a page. Names are from Discord's latest data; they need no request, and are not kept. */
 export function rankingOf(
   language: Language,
   view: BoardView,
@@ -38,7 +38,7 @@ export function rankingOf(
   };
 }
 
-/** The number of a row, as the words below the picture have it. */
+/** The number of a row, like in the words below the picture. */
 function valueOf(language: Language, { metric, period }: BoardView, row: Placed): string {
   const value = numberText(metric, period, row);
   if (metric === 'rate') return language.say('picture.rate', { value });
@@ -46,7 +46,9 @@ function valueOf(language: Language, { metric, period }: BoardView, row: Placed)
   return language.say('picture.rating', { value, provisional: row.provisional ? 'yes' : 'no' });
 }
 
-/** How long the bar of a number is. A rating begins far above 0, and the fastest win is the smallest number. */
+/**
+ * The length of a number's bar, as a share. A rating begins far above 0, and the fastest win is the smallest number.
+ */
 function shareOf(
   { metric, period }: { metric: Metric; period: string },
   value: number,
@@ -61,6 +63,6 @@ function shareOf(
   return most === zero ? 1 : LEAST_SHARE + (1 - LEAST_SHARE) * Math.max(0, (value - zero) / (most - zero));
 }
 
-/** By which name a person is known here; empty = none is known. */
+/** The name of a person here; empty = none is known. */
 const nameOf = ({ scope }: BoardView, { userId, name }: Placed, interaction: Repliable): string =>
   scope === 'everywhere' ? (name ?? '') : knownName(interaction, userId);

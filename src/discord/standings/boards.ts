@@ -44,7 +44,7 @@ export async function turnTo(
   return { outcome: 'page' };
 }
 
-/** What somebody chose in a menu under a leaderboard. */
+/** A choice in a menu under a leaderboard. */
 export async function chooseBoard(
   bot: Bot,
   interaction: AnySelectMenuInteraction,
@@ -67,7 +67,7 @@ async function bodyOf(bot: Bot, interaction: Repliable, view: BoardView, request
   };
 }
 
-/** In a server as all posts there; in direct messages as its reader. */
+/** In a server the language of all posts there; in direct messages that of the reader. */
 const languageOf = ({ languages }: Bot, interaction: Repliable): Language =>
   interaction.inGuild() ? languages.public(interaction) : languages.private(interaction);
 
@@ -89,13 +89,13 @@ async function pictureOf(
   }
 }
 
-/** The periods that a menu offers: all time, this month and week, past months, and the one that is shown. */
+/** The periods of a menu: all time, this month and week, past months, and the one that is shown. */
 async function periodsFor({ community }: Bot, { board }: BoardRequest): Promise<readonly string[]> {
   const months = await community.months(board.scope, '', MONTHS_OFFERED);
   const at = community.now();
   return [...new Set([ALL_TIME, monthAt(at), weekAt(at), ...months, board.period])];
 }
 
-/** The months that begin as somebody types, of a server or of everywhere. */
+/** The months that begin with the typed text, of a server or of everywhere. */
 export const monthsFor = ({ community }: Bot, guildId: string | null, typed: string, most: number) =>
   community.months(guildId ?? EVERYWHERE, typed, most);

@@ -12,14 +12,14 @@ import { awardLines, deedLines, duelLines, emptyLine, ratingLines, statsHead } f
 import type { PictureRef } from '../posting/components.ts';
 import { accentOf, container, gallery, PART, text } from '../posting/components.ts';
 
-/** Whose numbers are shown to whom. */
+/** The person of the numbers, and their reader. */
 export interface StatsView extends Whose {
-  readonly againstId: string | null; // the opponent who was named
+  readonly againstId: string | null; // the named opponent
   readonly isOwn: boolean; // the viewer's own
-  readonly isOpen: boolean; // what was done in other servers may be told, too
+  readonly isOpen: boolean; // deeds in other servers may be shown, too
 }
 
-/** What is not done yet is told from this share on, so many of it at most. */
+/** Open achievements are shown from this share on, at most this many. */
 const NEAR = { share: 0.5, most: 3 } as const;
 
 /** The numbers of a person in words, with the picture of their rating if there is one. */
@@ -51,13 +51,13 @@ export function statsMessage(
   ];
 }
 
-/** The color that somebody has had most often, of equal ones the first; null = they have played nothing to its end. */
+/** The color that a person has had most often, of equal ones the first; null = they have played nothing to its end. */
 export function favoriteIn({ colors }: Pick<Sheet, 'colors'>): Seat | null {
   const best = SEATS.reduce((most, seat) => (colors[seat].games > colors[most].games ? seat : most));
   return colors[best].games === 0 ? null : best;
 }
 
-/** What somebody has achieved. What others may not know of other servers, they cannot read from here either. */
+/** The achievements of a person. They show others nothing about other servers that is hidden from them. */
 function achievedIn({ isOpen }: StatsView, { awards, overall }: Profile): Achieved {
   const known = new Set(awards.flatMap(({ id, isHere }) => (isOpen || isHere ? [id] : [])));
   const near = ACHIEVEMENTS.flatMap(({ id, sign, progress }) => {

@@ -13,7 +13,6 @@ import type { Picture } from '../posting/components.ts';
 import type { StatsView } from './stats-message.ts';
 import { favoriteIn, statsMessage } from './stats-message.ts';
 
-/** What somebody asks to see. */
 export interface StatsRequest {
   readonly userId: string;
   readonly againstId: string | null;
@@ -25,9 +24,10 @@ export interface StatsRequest {
 const LEAST_CURVE = 2;
 
 /**
- * Tells the numbers of a person: to the one who asks, or to everyone. Others are shown only where they want to be seen, and so are
- * their opponents; whoever asks about themselves privately sees everybody whom they have met. Whoever shows something to everyone
- * shows of themselves what they asked for, and nothing of other servers that the others could not ask for.
+ * Shows the numbers of a person: to the one who asks, or to everyone. Other people and opponents are shown only on
+ * boards that they want to be seen on. A person who asks about themselves privately sees everybody that they have met.
+ * An answer to everyone shows of the asking person only the requested numbers. Of other servers it shows nothing that
+ * the readers could not ask for.
  */
 export async function showStats(
   bot: Bot,

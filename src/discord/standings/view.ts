@@ -11,7 +11,7 @@ import type { Repliable } from '../answering/replies.ts';
 export const SCOPES = ['here', 'everywhere'] as const;
 export const BOARD_FAMILIES = ['all', ...FAMILIES] as const;
 
-/** Which board a message shows, and by what it is ordered. */
+/** The board of a message, and its order. */
 export interface BoardView {
   readonly scope: (typeof SCOPES)[number];
   readonly metric: Metric;
@@ -26,7 +26,7 @@ const SIZE = 10;
 export const encodeView = ({ scope, metric, period, family }: BoardView): string =>
   [scope, metric, period.toLowerCase(), family].join('.');
 
-/** Null for everything that `encodeView` does not write. */
+/** Null for every text that `encodeView` does not write. */
 export function decodeView(text: string): BoardView | null {
   const [scope, metric, written = '', family, ...more] = text.split('.');
   const period = written.replace('w', 'W');
@@ -40,7 +40,7 @@ export function decodeView(text: string): BoardView | null {
   return more.length > 0 ? null : { ...view, period } as BoardView; // prettier-ignore
 }
 
-/** The period that a word means now: this month and this week, or one by its own name; null = none. */
+/** The period of a word at present: this month and this week, or one by its own name; null = none. */
 export function periodOf(word: string, now: number): string | null {
   if (word === 'month') return monthAt(now);
   if (word === 'week') return weekAt(now);
@@ -48,7 +48,7 @@ export function periodOf(word: string, now: number): string | null {
   return isPeriod(period) ? period : null;
 }
 
-/** What is read for a page of a view; refused where there is no server to read of, and for a time of which nothing is known. */
+/** The request for a page of a view. Refused without a server, and for a time without any data. */
 export function requestOf(
   { scope, metric, family, period }: BoardView,
   { guildId, user }: Repliable,

@@ -9,7 +9,7 @@ import type { Bot, Outcome } from '../bot.ts';
 import type { VisibilityAction } from '../ids.ts';
 import { button, rows } from '../posting/components.ts';
 
-/** Tells somebody privately on which boards they are, and changes that. */
+/** Tells a person privately which boards show them, and changes that. */
 export async function pressVisibility(
   bot: Bot,
   interaction: ButtonInteraction,
@@ -26,7 +26,7 @@ export async function pressVisibility(
   return { outcome: `visibility-${action}` };
 }
 
-/** What a press asks for; null = nothing. Of all names, only that of the account is for other servers. */
+/** The wish of a press; null = none. Of all names, only that of the account is for other servers. */
 function wishOf(action: VisibilityAction, name: string): Partial<Visibility> | null {
   switch (action) {
     case 'ask':
@@ -46,7 +46,7 @@ interface Said {
   readonly components: readonly APIActionRowComponent<APIButtonComponentWithCustomId>[];
 }
 
-/** On which boards somebody is, with what changes it. */
+/** The boards that show a person, with the buttons to change that. */
 export function visibilityMessage(language: Language, { servers, everywhere }: Visibility): Said {
   const lines = [
     language.say('visibility.head'),

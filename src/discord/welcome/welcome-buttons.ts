@@ -13,11 +13,11 @@ import { answerStart } from '../lobby/starting.ts';
 import { NONE_WANTED, whyNoThread } from '../lobby/threads.ts';
 import { openedMessage } from '../posting/lobby-message.ts';
 
-/** Anybody may press these, at any time: the message stays as it is. */
+/** Anybody may press these, at any time: the message does not change. */
 export async function pressWelcome(bot: Bot, interaction: Pressed, action: WelcomeAction): Promise<Outcome> {
   switch (action) {
     case 'solo': {
-      // In a thread of its own a lobby comes first: it starts a match against computers by one more press.
+      // In a thread of its own a lobby comes first: one more press there starts a match against computers.
       const why = whyNoThread(bot, interaction);
       return why === null ? openHere(bot, interaction) : startSolo(bot, interaction, why);
     }
@@ -34,7 +34,9 @@ const defaultsHere = ({ settings }: Bot, { guildId }: Pressed) => defaultsOf(set
 const openHere = (bot: Bot, interaction: Pressed): Promise<Outcome> =>
   openLobbyHere(bot, interaction, { options: defaultsHere(bot, interaction), seat: null });
 
-/** Starts a match against computers here: the answer shows who plays, the board follows, and why there is no thread is told. */
+/**
+ * Starts a match against computers here. The answer shows the players and the reason for no thread; the board follows.
+ */
 async function startSolo(bot: Bot, interaction: Pressed, whyHere: string): Promise<Outcome> {
   const parentId = await parentOf(bot, interaction);
   const missing = whyNotAllowed(bot, interaction, parentId) ?? (await whyNotHere(bot, interaction));

@@ -14,18 +14,20 @@ export interface WelcomePorts {
   readonly client: Client;
   readonly rest: Rest;
   readonly languages: Languages;
-  /** Says which servers the bot answers no more: those are not greeted. */
+  /** True for a server that the bot ignores: it is not greeted. */
   readonly isBlocked: (guildId: string) => boolean;
   /** Draws the picture of the welcome, a PNG. */
   readonly draw: () => Promise<Buffer>;
   readonly onError: OnError;
 }
 
-/** Greets servers. A server is greeted once in the life of a process, where the bot may post. */
+/** Greets servers. A server is greeted once in the life of a process, if the bot may post. */
 export interface Welcome {
-  /** Greets each server that adds the bot from now on. discord.js tells of an outage or another session by other events. */
+  /**
+   * Greets each server that adds the bot from now on. discord.js reports an outage or another session by other events.
+   */
   readonly watch: () => void;
-  /** Greets every server that the bot is in: for a platform that has forgotten all messages. */
+  /** Greets every server of the bot: for a platform that has forgotten all messages. */
   readonly greetAll: () => Promise<void>;
 }
 
@@ -47,7 +49,7 @@ export function createWelcome(ports: WelcomePorts): Welcome {
   };
 }
 
-/** The channel where Discord itself tells who has come, if the bot may post there. */
+/** The channel that Discord itself announces new members in, if the bot may post there. */
 function placeIn({ systemChannel, members }: Guild): TextChannel | null {
   const granted = members.me && systemChannel?.permissionsFor(members.me).bitfield;
   return granted && missingPermissions(granted, false).length === 0 ? systemChannel : null;
