@@ -34,12 +34,12 @@ export const globals: Rule = {
   },
 };
 
-/** Whether this is `NODE.name` with a readable name that is not the forbidden one. */
+/** True for `NODE.name` with a readable name that is not the forbidden one. */
 function isMember({ parent }: Node, forbidden: string): boolean {
   return parent.type === 'MemberExpression' && parent.computed === false && parent.property?.name !== forbidden;
 }
 
-/** Whether this use of `Date` cannot ask for the time: `new Date(ms)`, `Date.parse(…)`, `instanceof Date`. */
+/** True for a use of `Date` that cannot ask for the time: `new Date(ms)`, `Date.parse(…)`, `instanceof Date`. */
 function isGivenDate(node: Node): boolean {
   const { parent } = node;
   if (parent.type === 'NewExpression') return parent.callee?.name === 'Date' && parent.arguments?.length !== 0;

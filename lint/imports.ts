@@ -13,10 +13,10 @@ const LOADING = /^(?:require|require\.resolve|import\.meta\.resolve|process\.get
 
 const PATH = /^(?:\.{0,2}\/|\.{1,2}$|file:)/;
 
-/** What an import takes: types, these names, or everything. */
+/** The names that an import takes: types, these names, or everything. */
 type Taken = 'types' | 'all' | readonly string[];
 
-/** Reports an import that the table of the layers does not allow, however it is written. */
+/** Reports an import that the table of the layers does not allow, in any spelling. */
 export const imports: Rule = {
   create(context) {
     const from = layerOf(context.filename);
@@ -76,7 +76,7 @@ export const imports: Rule = {
   },
 };
 
-/** Whether this file belongs to a layer or to the tests. Other files are data. */
+/** True for a file of a layer or of the tests. Other files are data. */
 const isCode = (file: string): boolean => [...Object.keys(LAYERS), 'test'].includes(layerOf(file));
 
 function permissionOf(may: Readonly<Record<string, Permission>>, name: string): Permission {
@@ -84,7 +84,7 @@ function permissionOf(may: Readonly<Record<string, Permission>>, name: string): 
   return Object.entries(may).find(([entry]) => fits(entry))?.[1] ?? false;
 }
 
-/** Why this may not be taken from a layer or package; null if it may. */
+/** The reason why this may not be taken from a layer or package; null if it may. */
 function problemOf(permission: Permission, name: string, taken: Taken): string | null {
   if (typeof permission === 'boolean') return permission ? null : `may not import ${name}`;
   if (taken === 'types') return null;
@@ -99,7 +99,9 @@ function namesOf({ specifiers = [] }: Node): Taken {
   return names.every((name) => name !== undefined) ? names : 'all';
 }
 
-/** The text of a literal, or the beginning of a template that names a package; undefined if nobody can see where it leads. */
+/**
+ * The text of a literal, or the beginning of a template that names a package; undefined if its target cannot be read.
+ */
 function textOf({ value, quasis }: Node): string | undefined {
   const [start, ...rest] = quasis?.map((each) => each.value.cooked) ?? [value];
   const isSeen = typeof start === 'string' && start !== '' && (rest.length === 0 || !PATH.test(start));

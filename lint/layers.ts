@@ -59,7 +59,10 @@ const DISCORD: Layer = {
   why: 'Discord is a thin shell: it asks the match through the service and never touches the store or SQL.',
 };
 
-/** Who may import whom. A layer is a folder of `src`, `commands` or a package; the files of `src` itself are the layer `app`. */
+/**
+ * The imports between layers. A layer is a folder of `src`, `commands` or a package; the files of `src` itself are the
+ * layer `app`.
+ */
 export const LAYERS: Readonly<Record<string, Layer>> = {
   engine: {
     may: { '@noble/ciphers': ['chacha20', 'hexToBytes'] },
@@ -129,11 +132,11 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
 };
 
-/** The files that may use `createRequire`. What they load with it counts as an import. */
+/** The files that may use `createRequire`. Modules that they load with it count as imports. */
 export const LOADERS: readonly string[] = [
   'src/community/rating.ts', // loads faster as CommonJS
   'src/store/drizzle.ts', // loads faster as CommonJS
-  'src/render/fonts.ts', // asks where the files of a font are
+  'src/render/fonts.ts', // asks for the paths of a font's files
   'packages/discord-sandbox/src/web/fonts.ts', // the same
 ];
 

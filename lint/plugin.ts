@@ -1,5 +1,8 @@
 import { globals } from './globals.ts';
 import { imports } from './imports.ts';
 
-/** Our own rules for the linter: who imports whom, and who may use time and chance. `test/layers.test.ts` tests them. */
+/**
+ * The project's own rules for the linter: the imports between layers, and the use of time and chance.
+ * `test/layers.test.ts` tests them.
+ */
 export default { meta: { name: 'layers' }, rules: { imports, globals } };

@@ -4,15 +4,15 @@ import type { Language } from './language.ts';
 import { signedNumber } from './standings.ts';
 import { list } from './words.ts';
 
-/** So many wins in a row are told. */
+/** A streak is told from this number of wins on. */
 const STREAK = 3;
-/** What one has done to another so often is told when it happens again. */
+/** A deed against one person is told from this number on, when it happens again. */
 const OFTEN = 3;
 
 /**
- * What a match has changed for its people: ratings, what they have achieved, a streak, and what somebody does to somebody again
- * and again; at most seven lines. Of who is hidden on the boards of the server nothing is told. `names` are those of the people
- * who sat down at the seats, as a message has them.
+ * The changes of a match for its people: ratings, achievements, a streak, and repeated deeds of one person against
+ * another; at most seven lines. People hidden on the boards of the server are left out. `names` are those of the people
+ * who sat down at the seats, in the form of a message.
  */
 export function afterLines(
   language: Language,
@@ -53,7 +53,7 @@ function awardsOf(language: Language, { awards }: AfterSeat, who: string): reado
   return [language.say('after.awards', { who, list: list(awards.map((each) => awardName(language, each))) })];
 }
 
-/** What somebody did once more to a rival whom it has hit most often. */
+/** A new deed of a person against the rival whom they have hit most often. */
 function habitOf(
   language: Language,
   rivalries: readonly AfterRivalry[],

@@ -11,6 +11,6 @@ export const awardLabel = (language: Language, award: Award): string =>
 
 const awardTitle = (language: Language, { id: award }: Award): string => language.say(`award.${award}`);
 
-/** What it asks for: “Win a game”. */
+/** Its goal: “Win a game”. */
 export const awardAbout = (language: Language, { id: award }: Pick<Award, 'id'>): string =>
   language.say(`award.${award}.about`);

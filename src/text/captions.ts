@@ -5,15 +5,15 @@ import { listed } from './end.ts';
 import type { Language } from './language.ts';
 import { drawnCard, ownEvents } from './story.ts';
 
-// What a film says below its pictures of a game with a track: very few words, as plain text.
+// The words of a film below its pictures of a game with a track: very few, as plain text.
 
-/** Whose turn it is, and the card of a play. `names` are those of the seats, as plain text. */
+/** The player on turn, and the card of a play. `names` are those of the seats, as plain text. */
 export function cardCaption(language: Language, play: ToldPlay<'board'>, names: readonly string[], turn: Seat): string {
   const who = names[turn]!;
   return play.card === null ? who : language.say('caption.card', { who, card: drawnCard(language, play) });
 }
 
-/** The same with the most important of what the play did, if that is worth a word. */
+/** The same with the most important event of the play, if it needs a word. */
 export function playCaption(language: Language, play: ToldPlay<'board'>, names: readonly string[], turn: Seat): string {
   const before = cardCaption(language, play, names, turn);
   const what = deedOf(language, play, names);
@@ -22,7 +22,7 @@ export function playCaption(language: Language, play: ToldPlay<'board'>, names: 
 
 type Of<Kind extends BoardEvent['kind']> = Extract<BoardEvent, { readonly kind: Kind }>;
 
-/** The most important of what a play did; null = nothing that the picture does not say at once. */
+/** The most important event of a play; null = none that the picture does not show at once. */
 function deedOf(language: Language, { seat, events }: ToldPlay<'board'>, names: readonly string[]): string | null {
   const own = ownEvents(events);
   const first = <Kind extends BoardEvent['kind']>(kind: Kind) => own.find((event) => event.kind === kind) as Of<Kind>;

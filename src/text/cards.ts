@@ -5,7 +5,8 @@ import { isKey } from './language.ts';
 import { colorWord } from './people.ts';
 import { list } from './words.ts';
 
-// What cards do, in words. All of it follows from the abilities that the rules give to a card, whatever the rules are called.
+// The effects of cards, in words. They follow only from the abilities that the rules give to a card, not from the name
+// of the rules.
 
 type Board = Ruleset<BoardRules>;
 
@@ -15,7 +16,7 @@ function boardOf(rules: Ruleset | RulesetId): Board | null {
   return found?.module === 'board' ? found : null;
 }
 
-/** How an ability is called in a key: by what it does, not by how far. */
+/** The name of an ability in a key: its kind, not its steps. */
 function nameOf(ability: Ability): string {
   if (ability.kind === 'step') return ability.steps < 0 ? 'back' : 'step';
   return ability.kind === 'place' ? ability.near : ability.kind;
@@ -38,7 +39,7 @@ function numbersOf(abilities: readonly Ability[]): Params {
   };
 }
 
-/** What comes before a card is played, as keys call it. */
+/** The step before a card is played, as a part of keys. */
 function openingOf({ before }: Card) {
   return before?.kind === 'token' ? before.token : (before?.kind ?? '');
 }
@@ -53,8 +54,8 @@ function shapesOf({ hand }: BoardRules, card: Card): readonly string[] {
 }
 
 /**
- * The one or two lines of words on a card's picture, each of about twelve letters; none for a card that the rules do not
- * have. If abilities come together for which the language has no words, the first two are named.
+ * The one or two lines of words on a card's picture, each of about twelve letters; none for a card that the rules do
+ * not have. If the language has no words for a group of abilities, the first two are named.
  */
 export function cardWords(language: Language, rules: Ruleset | RulesetId, face: Face): readonly string[] {
   const board = boardOf(rules);
@@ -69,11 +70,11 @@ export function cardWords(language: Language, rules: Ruleset | RulesetId, face: 
   return language.say('cardWords.two', { first: first ?? '', second: second ?? '' }).split('\n');
 }
 
-/** A sentence under a key that is put together; null if the language has none. */
+/** A sentence under a composed key; null if the language has none. */
 const say = (language: Language, key: string, params: Params): string | null =>
   isKey(key) ? language.say(key, params) : null;
 
-/** What a card lets its player do, in one or more sentences; nothing for a card that the rules do not have. */
+/** The abilities of a card, in one or more sentences; empty for a card that the rules do not have. */
 export function cardMeans(language: Language, rules: Ruleset | RulesetId, face: Face): string {
   const board = boardOf(rules);
   const card = board?.cards[face];
@@ -85,10 +86,10 @@ export function cardMeans(language: Language, rules: Ruleset | RulesetId, face: 
   return [...first, ...main, ...notesOf(language, board, card)].join(' ');
 }
 
-/** How far an answer takes both players. */
+/** The steps of both players for each answer. */
 const answersOf = ({ before }: Card): Params => (before?.kind === 'ask' ? before.steps : {});
 
-/** One sentence for all abilities, or one for each if they have none together. */
+/** One sentence for all abilities, or one for each if there is no common one. */
 function abilitiesMean(language: Language, abilities: readonly Ability[]): string {
   const together = say(language, `cardMeans.${namesOf(abilities)}`, numbersOf(abilities));
   if (together !== null) return together;
@@ -97,7 +98,7 @@ function abilitiesMean(language: Language, abilities: readonly Ability[]): strin
     .reduce((first, second) => language.say('cardMeans.or', { first, second }));
 }
 
-/** What else there is to know about a card. */
+/** Other facts about a card. */
 function notesOf(language: Language, { hand, sides }: BoardRules, { abilities, again }: Card): readonly string[] {
   const has = (kind: Ability['kind']) => abilities.some((each) => each.kind === kind);
   return [
@@ -108,7 +109,7 @@ function notesOf(language: Language, { hand, sides }: BoardRules, { abilities, a
   ];
 }
 
-/** When a swap need not be made (rules §4.5, §8.1). */
+/** The case of an optional swap (rules §4.5, §8.1). */
 function passNote(language: Language, hand: number, abilities: readonly Ability[]): string {
   if (hand > 0) return language.say('cardNote.discard');
   const numbers = numbersOf(abilities);
@@ -120,7 +121,7 @@ const placeNote = (language: Language, ability: Ability): readonly string[] =>
     ? [language.say('cardNote.nobody', { back: Math.abs(ability.otherwise) })]
     : [];
 
-/** What each number of the die leads to, from 1; none for a card without a die. */
+/** The effect of each number of the die, from 1; none for a card without a die. */
 export function rollsMean(language: Language, rules: Ruleset | RulesetId, face: Face): readonly string[] {
   const before = boardOf(rules)?.cards[face]?.before;
   return before?.kind === 'roll' ? before.outcomes.map((outcome) => rollMeans(language, outcome)) : [];

@@ -16,7 +16,7 @@ interface PawnAt {
   readonly space: Space;
 }
 
-/** A color's pawns in play, sorted by where they are. */
+/** A color's pawns in play, sorted by their spaces. */
 function pawnsBy({ pawns }: BoardView, seat: Seat) {
   const all: readonly PawnAt[] = [0, 1, 2, 3]
     .map((n) => ({ pawn: pawnOf(seat, n), space: pawns[pawnOf(seat, n)]! }))
@@ -27,7 +27,7 @@ function pawnsBy({ pawns }: BoardView, seat: Seat) {
 
 const numbers = (pawns: readonly PawnAt[]): string => list(pawns.map(({ pawn }) => String(pawnNumber(pawn))));
 
-/** The whole board in words, in Markdown: whose turn it is, every pawn with the steps that it still has to go, the piles. */
+/** The whole board in words, in Markdown: the player on turn, every pawn with its steps to go, the piles. */
 export function describeBoard(language: Language, match: Seen): string {
   const { view } = match;
   const names = seatNames(language, match).map(inert);
@@ -52,7 +52,7 @@ const describeTokens = (language: Language, { fire, ice }: Tokens, names: readon
   return language.say('describe.tokens', { fire: holder(fire), ice: holder(ice) });
 };
 
-/** What lies in front of a player besides the pawns. */
+/** The hand and the tokens of a player. */
 function describeHand(language: Language, { hands, rules }: BoardView, seat: Seat): readonly string[] {
   const ruleset = rulesetOf(rules);
   if (ruleset?.module !== 'board' || ruleset.hand === 0) return [];
@@ -75,7 +75,7 @@ function describeTurn(language: Language, { status, view }: Seen, names: readonl
   return describeDecision(language, view.turn, decision, names);
 }
 
-/** Who has to decide what. */
+/** The next decision and its player. */
 export function describeDecision(
   language: Language,
   turn: number,

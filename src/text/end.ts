@@ -7,7 +7,7 @@ import type { Language } from './language.ts';
 import { boldSeat, inert, mentionOf, seatNames } from './people.ts';
 import { cardName, durationName } from './words.ts';
 
-/** The headline of the end: who won, or why it is over. */
+/** The headline of the end: the winner, or the reason. */
 export function endHead(language: Language, { match, series }: Story<Over>): string {
   switch (match.ending.kind) {
     case 'won': {
@@ -32,14 +32,14 @@ export function endHead(language: Language, { match, series }: Story<Over>): str
   }
 }
 
-/** Who led clearly when it ended without a winner; no line where nobody did. */
+/** The colors that led clearly at an end without a winner; no line if there were none. */
 export function ledLines(language: Language, match: Seen<Over>): readonly string[] {
   const { led = [] } = match.unfinished ?? {};
   const who = led.map((seat) => boldSeat(language, seatNames(language, match), seat)).join(' & ');
   return led.length === 0 ? [] : [language.say('end.led', { who, count: led.length })];
 }
 
-/** Places, how long it took, and what the match is remembered by: at most nine lines. What there was none of is left out. */
+/** Places, duration and highlights: at most nine lines. Highlights without a value are left out. */
 export function endLines(language: Language, story: Story<Over, 'board'>): readonly string[] {
   const { match, highlights } = story;
   const { turningPoint, longestSlide, mostBumps, rivalry } = highlights;
@@ -54,7 +54,9 @@ export function endLines(language: Language, story: Story<Over, 'board'>): reado
   ];
 }
 
-/** The places. People are mentioned, which needs no name beside it. `merits` says what counts besides the pawns home. */
+/**
+ * The places. People are mentioned, which needs no name beside it. `merits` says what counts besides the pawns home.
+ */
 export function standingLines<G extends GameModule>(
   language: Language,
   { match, order, series }: Story<Over, G>,
@@ -78,14 +80,14 @@ export function standingLines<G extends GameModule>(
   });
 }
 
-/** How long it took; nothing of a match that was over at once. */
+/** The duration of a match; no line for one that was over at once. */
 export function lengthLines(language: Language, { view, startedAt, endedAt }: Seen<Over>): readonly string[] {
   if (view.turn <= 1) return [];
   const turns = language.say('end.turns', { count: view.turn });
   return [language.say('end.length', { turns, duration: durationName(language, endedAt - startedAt) })];
 }
 
-/** What turned a match, in Markdown. */
+/** The turning point of a match, in Markdown. */
 export function turningLine(language: Language, { turn, places, seat, card, deed, whom, steps }: TurningPoint): string {
   const names = seatNames(language, { places }).map(inert);
   const hit = whom.map((each) => names[each]!);

@@ -4,11 +4,11 @@ import type { ToldPlay } from '../match/telling/story.ts';
 import type { Language } from './language.ts';
 import { pawnName, placeName, questionText } from './words.ts';
 
-/** A play of which an event is told. */
+/** A play with an event for the story. */
 export interface Telling {
   readonly language: Language;
   readonly names: readonly string[]; // of the seats, harmless in Markdown
-  readonly speaker: Seat; // whose turn it is: their pawns are called by their numbers alone
+  readonly speaker: Seat; // the player on turn: their pawns are called by their numbers alone
   readonly play: ToldPlay<'board'>;
   readonly events: readonly Event[]; // all of the play
 }
@@ -20,7 +20,7 @@ const nothing = (): readonly string[] => [];
 
 const called = ({ language, names, speaker }: Telling, pawn: Pawn): string => pawnName(language, names, pawn, speaker);
 
-/** The clause of each event, in Markdown; none for what another clause tells, or the line around them. */
+/** The clause of each event, in Markdown; none if another clause, or the line around them, already says it. */
 const CLAUSES: { readonly [Each in Kind]: (telling: Telling, event: Of<Each>) => readonly string[] } = {
   started: (telling, { pawn }) => [telling.language.say('did.started', { pawn: called(telling, pawn) })],
   moved: (telling, event) => [tellMove(telling, event)],
@@ -70,11 +70,11 @@ const CLAUSES: { readonly [Each in Kind]: (telling: Telling, event: Of<Each>) =>
   won: nothing,
 };
 
-/** What an event did, as clauses in Markdown. */
+/** The clauses of an event, in Markdown. */
 export const tellEvent = <Each extends Kind>(telling: Telling, event: Of<Each>): readonly string[] =>
   (CLAUSES[event.kind] as (telling: Telling, event: Event) => readonly string[])(telling, event);
 
-/** Whoever passes leaves something as it is, or has no move. */
+/** A player who passes leaves something in its place, or has no move. */
 function tellPass({ language, play: { before } }: Telling, forced: boolean): string {
   const [task] = before.todo;
   if (task?.kind === 'fire-move') return language.say('did.noFireMove');
@@ -83,7 +83,7 @@ function tellPass({ language, play: { before } }: Telling, forced: boolean): str
   return language.say(forced ? 'did.noPlay' : 'did.passed');
 }
 
-/** The question stands with its answer. Whoever says nothing in time says no (rules §13). */
+/** The question stands with its answer. A player who says nothing in time says no (rules §13). */
 function tellAnswer({ language, names, play: { before, by } }: Telling, { seat, yes }: Of<'answered'>): string {
   const [task] = before.todo;
   const question = task?.kind === 'answer' ? questionText(language, task.question) : '';
@@ -118,7 +118,7 @@ function tellZoom(telling: Telling, { pawn, to }: Of<'zoomed'>): string {
   return language.say(isHome ? 'did.zoomedHome' : 'did.zoomed', params);
 }
 
-/** The bump of a Sorry! is not told again: the clause of the replacement tells it. */
+/** A Sorry! has no clause for its bump: the clause of the replacement says it. */
 function tellBump(telling: Telling, { pawn, at }: Of<'bumped'>): readonly string[] {
   const { language, speaker, events } = telling;
   const isTold = events.some((other) => other.kind === 'replaced' && other.target === pawn && other.to === at);

@@ -8,8 +8,8 @@ import { cardName, cutTo, list, pawnNumber } from './words.ts';
 export const LABEL_LIMIT = 80;
 
 /**
- * The length of names in labels, in characters as people count them. A name may have twice as many UTF-16 units, for emoji
- * and accents.
+ * The length of names in labels, in characters as people count them. A name may have twice as many UTF-16 units, for
+ * emoji and accents.
  */
 const SHORT_NAME = 14;
 const SHORTER_NAME = 8; // “Computer” fits
@@ -46,7 +46,7 @@ function shorten(name: string, most: number): string {
   return `${short.trimEnd()}…`;
 }
 
-/** Where each pawn of a play goes: for a swap or Sorry! the target's square, for a walk the space where it comes to rest. */
+/** The target of each pawn of a play: for a swap or Sorry! the target's square, for a walk its last space. */
 export function targetsOf(view: BoardView, { play, events }: LegalPlay<'board'>): readonly Space[] {
   switch (play.kind) {
     case 'start':
@@ -78,7 +78,7 @@ function restOf(events: readonly BoardEvent[], pawn: Pawn): Space {
   return rests.at(-1)!;
 }
 
-/** The pawns that a play moves of its own accord. */
+/** The pawns that a play moves by itself, not by a bump. */
 export function moversOf(play: BoardPlay): readonly Pawn[] {
   switch (play.kind) {
     case 'start':
@@ -102,10 +102,13 @@ export function moversOf(play: BoardPlay): readonly Pawn[] {
   }
 }
 
-/** What catches the eye on a button. */
+/** The mark of a button. */
 export type PlayMark = 'own' | 'home' | 'bump' | 'swap' | 'slide' | 'zoom' | 'fire' | 'ice';
 
-/** The first that is true of a play: it sends a pawn of its own back, brings one home, bumps, swaps, zooms, slides, or moves a token. */
+/**
+ * The first that fits a play: it sends a pawn of its own back, brings one home, bumps, swaps, zooms, slides, or moves a
+ * token.
+ */
 export function markOf({ play, events }: LegalPlay<'board'>): PlayMark | null {
   if (play.kind === 'withdraw') return 'own';
   if (play.kind === 'token') return play.token;
@@ -121,7 +124,7 @@ export function markOf({ play, events }: LegalPlay<'board'>): PlayMark | null {
 }
 
 /**
- * Everything that a play does, in words, for its button: at most 80 characters. `letter` is that of its place. `framed` puts
+ * All effects of a play, in words, for its button: at most 80 characters. `letter` is that of its place. `framed` puts
  * the words behind the card of a hand.
  */
 export function playLabel(
@@ -139,8 +142,8 @@ export function playLabel(
         ...effectsOf(language, play, events, called, mostNamed, speaker),
       ]),
     );
-  // A label leaves nothing out. If the names make it too long, it counts the bumped pawns and calls the other players by
-  // their color.
+  // A label leaves nothing out. If the names make it too long, it counts the bumped pawns and calls the other players
+  // by their color.
   const full = label(shortNames(language, names), MOST_NAMED);
   if (full.length <= LABEL_LIMIT) return full;
   const short = label(

@@ -15,25 +15,25 @@ type Catalogue = Readonly<Record<Key, string>>;
 /** A catalogue with no other key than those of the English one. */
 type Exact<C extends Catalogue> = C & Readonly<Record<Exclude<keyof C, Key>, never>>;
 
-/** What stands for a player's color in a message, by seat: an emoji, or the markup of one of the bot's own. */
+/** The sign of a player's color in a message, by seat: an emoji, or the markup of one of the bot's own. */
 export type Signs = readonly [string, string, string, string];
 
 /** Signs that every reader has. Their shapes are all alike. */
 export const ROUND_SIGNS: Signs = ['🔴', '🔵', '🟡', '🟢'];
 
-/** As many texts as a number says. */
+/** A list with this number of texts. */
 type Texts<Count extends number, Found extends readonly string[] = readonly []> = Found['length'] extends Count
   ? Found
   : Texts<Count, readonly [...Found, string]>;
 
-/** What a question card may ask, by the number of the question: each language has as many questions as the rules. */
+/** The questions of question cards, by number: each language has as many questions as the rules. */
 export type Questions = Texts<typeof QUESTIONS>;
 
 /** A language with all its sentences. */
 export interface Language {
   readonly code: string; // BCP 47, as in `en` or `pt-BR`
   readonly signs: Signs;
-  readonly questions: readonly string[]; // what a question card may ask, by its number
+  readonly questions: readonly string[]; // the questions of question cards, by number
   /** A sentence with `params` filled in as they are. Clean people's text before you pass it. */
   readonly say: (key: Key, params?: Params) => string;
 }
@@ -51,8 +51,8 @@ export const withAsked = (language: Language, asked: readonly (number | string)[
       };
 
 /**
- * Compiles a sentence when it is said first. The signs are the round ones. TypeScript refuses a catalogue that misses a key or has
- * one too many, and questions of another number.
+ * Compiles a sentence at its first use. The signs are the round ones. TypeScript refuses a catalogue that misses a key
+ * or has one too many, and a wrong number of questions.
  */
 export function createLanguage<C extends Catalogue>(code: string, catalogue: Exact<C>, questions: Questions): Language {
   const compiled = new Map<Key, IntlMessageFormat>();
@@ -67,22 +67,22 @@ export function createLanguage<C extends Catalogue>(code: string, catalogue: Exa
 }
 
 /**
- * How a sentence names commands: with the options that follow, as in `/sorry leaderboard period:{period} by:`, as a word of code, or
- * in bold, as an entry of a menu.
+ * The forms of commands in a sentence: with the options that follow, as in `/sorry leaderboard period:{period} by:`, as
+ * a word of code, or in bold, as an entry of a menu.
  */
 const NAMED = /\/sorry[a-z-]*(?: [a-z-]+)?(?: [a-z-]+:(?:\{\w+\})?)*|`[a-z-]+`|\*\*[A-Z][^*/`{}]*\*\*/g;
 
-/** The names in that, and what is filled in, which is none. */
+/** The names in that form, and its placeholders, which are no names. */
 const NAMES = /\{\w+\}|[A-Z][^*]*|[a-z-]+/g;
 
-/** A command by its full name, as the readers of a language see it. */
+/** A command by its full name in a language. */
 export const commandIn = ({ say }: Language, command: string): string =>
   command.replaceAll(/\S+/g, (name) => {
     const key = `name.${name}`;
     return isKey(key) ? say(key) : name;
   });
 
-/** A sentence in which commands have the names of its language. */
+/** A sentence whose commands have the names of its language. */
 const withOwnNames = (sentence: string, catalogue: Catalogue): string =>
   sentence.replaceAll(NAMED, (command) =>
     command.replaceAll(NAMES, (name) => {

@@ -7,7 +7,7 @@ import { inert } from './people.ts';
 export const headlineOf = (language: Language, moment: Moment, names: readonly string[]): string =>
   language.say(`moment.${moment.kind}` satisfies Key, paramsOf(moment, names.map(inert)));
 
-/** A moment as a picture tells it: whose it is, and very few words. */
+/** A moment on a picture: its seat, and very few words. */
 export interface Stamp {
   readonly kind: Moment['kind'];
   readonly seat: Seat;
@@ -20,7 +20,7 @@ export const stampOf = (language: Language, moment: Moment): Stamp => ({
   words: language.say(`stamp.${moment.kind}` satisfies Key, paramsOf(moment, [])),
 });
 
-/** What the sentences about a moment may name. */
+/** The values that sentences about a moment may use. */
 function paramsOf(moment: Moment, names: readonly string[]): Params {
   const who = names[moment.seat] ?? '';
   switch (moment.kind) {

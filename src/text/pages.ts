@@ -12,8 +12,8 @@ export const helpText = (language: Language): string => language.say('help.text'
 export const aboutText = (language: Language, version: string): string => language.say('about.text', { version });
 
 /**
- * The rules in short. Those of the classic game are told from the beginning. All others say what is different: their text,
- * their house rules, and the cards that do something else.
+ * The rules in short. Those of the classic game are complete. All others give the differences: their text, their house
+ * rules, and their other cards.
  */
 export function rulesText(language: Language, id: RulesetId = CLASSIC): string {
   const rules = rulesetOf(id);
@@ -44,7 +44,7 @@ function classicText(language: Language): string {
   return language.say('rules.text', { cards: cards.join('\n'), deck: language.say('rules.decks') });
 }
 
-/** The cards that are not as in the classic game, and the deck; nothing for a game without cards. */
+/** The cards that differ from the classic game, and the deck; nothing for a game without cards. */
 function cardsText(language: Language, rules: Ruleset): readonly string[] {
   if (rules.module !== 'board') return [];
   const others = facesOf(rules).filter(
@@ -57,7 +57,7 @@ function cardsText(language: Language, rules: Ruleset): readonly string[] {
   ];
 }
 
-/** What a card does, with a line for each number of its die. */
+/** The effect of a card, with a line for each number of its die. */
 export function cardLine(language: Language, rules: Ruleset | RulesetId, face: Face): string {
   const line = language.say('rules.card', { card: cardName(language, face), means: cardMeans(language, rules, face) });
   const rolls = rollsMean(language, rules, face).map((means, at) =>

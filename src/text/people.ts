@@ -7,8 +7,8 @@ const NAME_CHARACTERS = 32;
 const NAME_UNITS = 64;
 
 /**
- * Control characters, characters without a shape, and characters that no font knows. The selector that turns a sign into an
- * emoji stays.
+ * Control characters, characters without a shape, and characters that no font has. The selector that turns a sign into
+ * an emoji stays.
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u2800]|(?!\ufe0f)\p{DI}|(?<!\p{ExtPict})\ufe0f/gu;
 
@@ -33,12 +33,12 @@ export function cleanName(raw: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) ? name.trim() : '';
 }
 
-/** Text for a Discord message that shows as it was typed: Markdown, mentions and links in it do nothing. */
+/** Text for a Discord message that shows as it was typed: Markdown, mentions and links in it have no effect. */
 export const inert = (text: string): string => text.replaceAll(/[\\*_~|`>#<[\]():@\-+=!/]/g, (sign) => `\\${sign}`);
 
 /**
- * A person by mention, which Discord shows as their name. No account has an id that begins with a zero: it stands for somebody
- * who has deleted their data, and Discord could not show it.
+ * A person by mention, which Discord shows as their name. No account has an id that begins with a zero. Such an id is
+ * in the place of a person who has deleted their data, and Discord could not show it.
  */
 export const mentionOf = (language: Language, userId: string): string =>
   userId.startsWith('0') ? language.say('person.gone') : `<@${userId}>`;
@@ -47,7 +47,7 @@ const COLOR_WORDS = ['color.red', 'color.blue', 'color.yellow', 'color.green'] a
 
 export const colorWord = (language: Language, seat: Seat): string => language.say(COLOR_WORDS[seat]);
 
-/** Who sits where: in a match, or in a turn of its story as it was then. */
+/** The places of a match, or of a turn in its story. */
 type AtTable = Pick<Match, 'places'>;
 
 /**
@@ -62,17 +62,17 @@ export function seatNames(language: Language, table: AtTable): readonly string[]
   const colored = (seat: Seat) =>
     language.say('name.withColor', { name: names[seat]!, color: colorWord(language, seat) });
   const told = SEATS.map((seat) => (isShared(names[seat]!, names) ? colored(seat) : names[seat]!));
-  return told.some((name) => isShared(name, told)) ? SEATS.map(colored) : told; // somebody may be called “Ben (Red)”
+  return told.some((name) => isShared(name, told)) ? SEATS.map(colored) : told; // a person may be called “Ben (Red)”
 }
 
 const isComputer = ({ places }: AtTable, at: Seat): boolean =>
   places.some(({ seat, occupant }) => seat === at && occupant.kind === 'computer');
 
-/** Whether two seats have this name. */
+/** True if two seats have this name. */
 export const isShared = (name: string, names: readonly string[]): boolean =>
   names.filter((other) => other.toLowerCase() === name.toLowerCase()).length > 1;
 
-/** The name of a seat in a place that shows its color anyway. */
+/** The name of a seat in a place that already shows its color. */
 export function plainName(language: Language, { places }: AtTable, seat: Seat): string {
   const place = places.find((candidate) => candidate.seat === seat);
   if (!place) return colorWord(language, seat);
@@ -85,7 +85,10 @@ export function plainName(language: Language, { places }: AtTable, seat: Seat): 
 export const boldSeat = (language: Language, names: readonly string[], seat: Seat): string =>
   `${language.signs[seat]} **${inert(names[seat]!)}**`;
 
-/** The person who sat down at each seat, for a message; whoever has left by mention, because a computer has their seat. */
+/**
+ * The person who sat down at each seat, for a message. People who have left are named by mention, because a computer
+ * has their seat.
+ */
 export function sitterNames(language: Language, match: AtTable): readonly string[] {
   const names = seatNames(language, match).map(inert);
   return SEATS.map((at) => {

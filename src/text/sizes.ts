@@ -2,7 +2,7 @@ import type { Language } from './language.ts';
 
 const KILO = 1024;
 
-/** How large a file is, or may be: in whole MB from one on, below that in whole KB. */
+/** The size of a file, or its limit: in whole MB from one on, below that in whole KB. */
 export function sizeName(language: Language, bytes: number): string {
   const kilobytes = Math.floor(bytes / KILO);
   return kilobytes < KILO

@@ -5,7 +5,7 @@ import { listed } from './end.ts';
 import { inert } from './people.ts';
 import type { Language } from './language.ts';
 
-/** What a board shows, as far as its words go. */
+/** The fields of a board for its words. */
 export interface Shown {
   readonly board: Pick<Board, 'family' | 'period'>;
   readonly isHere: boolean; // of one server, not of all
@@ -25,7 +25,7 @@ export function periodName(language: Language, period: string): string {
 const capitalized = ({ code }: Language, text: string): string =>
   text.slice(0, 1).toLocaleUpperCase(code) + text.slice(1);
 
-/** Who won a month in a server. */
+/** The winners of a month in a server. */
 export function seasonText(language: Language, { month, champions }: Pick<Season, 'month' | 'champions'>): string {
   const who = listed(
     language,
@@ -49,14 +49,14 @@ export const boardAbout = (language: Language, { board: { family, period } }: Sh
     family: language.say(`family.${family}`),
   });
 
-/** What a board is about, and its rows: one line each. */
+/** The subject of a board, and its rows: one line each. */
 export function boardLines(language: Language, shown: Shown, { rows }: Pick<BoardPage, 'rows'>): readonly string[] {
   const told = rows.map((row) => rowLine(language, shown, row));
   const lines = told.length > 0 ? told : [language.say('leaderboard.empty')];
   return [boardTitle(language, shown), boardAbout(language, shown), ...lines];
 }
 
-/** How the viewer stands, in one line: their row, or why they have none. */
+/** The viewer in one line: their row, or the reason why they have none. */
 export function ownLine(
   language: Language,
   shown: Shown,
@@ -80,7 +80,7 @@ function rowLine(language: Language, shown: Shown, row: Placed): string {
   });
 }
 
-/** “3”, or “=3” where others share it. */
+/** “3”, or “=3” if several share it. */
 export const rankOf = (language: Language, { rank, tied }: Pick<Placed, 'rank' | 'tied'>): string =>
   tied ? language.say('rank.tie', { rank }) : String(rank);
 
@@ -108,7 +108,7 @@ export function numberText(
   return signedNumber(value);
 }
 
-/** How many of a hundred games were won. A board is ordered by thousandths, which would be rounded twice. */
+/** The percentage of wins. Thousandths, which order a board, would be rounded twice. */
 export const percentOf = ({ games, wins }: Pick<Placed, 'games' | 'wins'>): number => Math.round((100 * wins) / games);
 
 /** A change, with its sign. */

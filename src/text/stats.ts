@@ -9,30 +9,30 @@ import { colorWord, inert, mentionOf } from './people.ts';
 import { percentOf, rankOf } from './standings.ts';
 import { rulesetTitle } from './words.ts';
 
-/** Whose numbers are told, and of where. */
+/** The person of the numbers, and their scope. */
 export interface Whose {
   readonly userId: string;
   readonly isHere: boolean; // of one server, not of all
 }
 
-/** What a person has achieved, and what they are close to. */
+/** The achievements of a person, and those that they are close to. */
 export interface Achieved {
   readonly earned: readonly Award[];
   readonly near: readonly (Award & { readonly count: number; readonly most: number })[];
-  readonly next: Award; // to tell somebody who has none
+  readonly next: Award; // for a person who has none
   readonly all: number;
 }
 
-/** Variants that have a number of their own; the rest is one. */
+/** The variants with a number of their own; all others share one. */
 const VARIANTS_TOLD = 4;
 
-/** A run of games is told from this length on. */
+/** The shortest run of games in the numbers. */
 const LEAST_RUN = 2;
 
 export const statsHead = (language: Language, { userId, isHere }: Whose): string =>
   language.say('stats.head', { who: `<@${userId}>`, scope: isHere ? 'here' : 'everywhere' });
 
-/** The rating with its rank, and how games with other people went. */
+/** The rating with its rank, and the results of games with other people. */
 export function ratingLines(language: Language, profile: Profile, isProvisional: boolean): readonly string[] {
   const { standing } = profile;
   if (standing === null) return [language.say('stats.unrated')];
@@ -64,7 +64,7 @@ function streakLine(language: Language, { longest, fastest }: Standing, { run }:
   return parts.length > 0 ? [`-# ${parts.join(' · ')}`] : [];
 }
 
-/** What somebody plays and does. */
+/** The games of a person, and their deeds. */
 export function deedLines(language: Language, sheet: Sheet, favorite: Seat): readonly string[] {
   const { computers, bumped, wasBumped, sorried, wasSorried, slides, swaps, comeback } = sheet;
   const [sign, color] = [language.signs[favorite], colorWord(language, favorite)];
@@ -92,7 +92,7 @@ function variantsLine(language: Language, { variants }: Sheet): readonly string[
   return [language.say('stats.variants', { list: [...list, ...others].join(' · ') })];
 }
 
-/** What somebody has achieved: by name what they have, and what is near. */
+/** The achievements of a person by name, and those that are near. */
 export function awardLines(language: Language, { earned, near, next, all }: Achieved): readonly string[] {
   const nearby = near.map(({ count, most, ...award }) =>
     language.say('stats.nearOne', { award: awardLabel(language, award), count, most }),
@@ -106,7 +106,10 @@ export function awardLines(language: Language, { earned, near, next, all }: Achi
   ];
 }
 
-/** How it went between two people; `duel` is null where they have not met. Everywhere, somebody is called as they want to be. */
+/**
+ * The results between two people; `duel` is null if they have not met. Everywhere, a person has the name of their
+ * choice.
+ */
 export function duelLines(
   language: Language,
   { isHere }: Pick<Whose, 'isHere'>,
@@ -131,11 +134,11 @@ export function duelLines(
   ];
 }
 
-/** What is told where nothing was played to its end. */
+/** The line if nothing was played to its end. */
 export const emptyLine = (language: Language, { userId }: Pick<Whose, 'userId'>, isOwn: boolean): string =>
   isOwn ? language.say('stats.empty.own') : language.say('stats.empty.other', { who: `<@${userId}>` });
 
-/** The words in the picture of a rating, and those in its place. */
+/** The words on the picture of a rating, and those in its place. */
 export function curveWords(
   language: Language,
   { isHere }: Pick<Whose, 'isHere'>,

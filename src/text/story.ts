@@ -13,7 +13,7 @@ type ToldPlay = PlayOf<'board'>;
 const isForcedPass = ({ plays }: StoryTurn): boolean =>
   plays.length === 1 && plays[0]!.events.some((event) => event.kind === 'passed' && event.forced);
 
-/** What happened, one line for each turn. Turns in a row without a legal play share a line. */
+/** The story, one line for each turn. Turns in a row without a legal play share a line. */
 export function tellTurns(language: Language, turns: readonly StoryTurn[], isOver = false): readonly string[] {
   const lines: string[] = [];
   let idle: StoryTurn[] = [];
@@ -38,7 +38,7 @@ export function tellTurns(language: Language, turns: readonly StoryTurn[], isOve
 }
 
 /**
- * The note uses the name of the person it is about, who may have left by now. Once the match is over, it does not say that a
+ * The note uses the name of its person, who may have left by now. Once the match is over, it does not say that a
  * computer plays on.
  */
 export function tellNote(
@@ -54,7 +54,7 @@ export function tellNote(
 const hasReshuffled = ({ plays }: StoryTurn): boolean =>
   plays.some(({ events }) => events.some(({ kind }) => kind === 'reshuffled'));
 
-/** Each player once, with the cards that were of no use. */
+/** Each player once, with their useless cards. */
 function tellIdle(language: Language, turns: readonly StoryTurn[]): string {
   const seats = [...new Set(turns.map(({ seat }) => seat))];
   const items = seats.map((seat) => {
@@ -82,7 +82,7 @@ export function playsByCard(plays: readonly ToldPlay[]): readonly (readonly Told
 const isSameCard = (a: ToldPlay, b: ToldPlay): boolean =>
   a.card === b.card && a.before.discard.length === b.before.discard.length;
 
-/** The most characters for a turn of many 2s. Its first play is always told. */
+/** The most characters for a turn of many 2s. Its first play is always there. */
 const TURN_CHARACTERS = 1_200;
 
 /** One turn in one sentence, behind the headline of its moment. */
@@ -108,24 +108,24 @@ export function tellTurn(language: Language, turn: StoryTurn): string {
   return turn.moment ? `${headlineOf(language, turn.moment, names)} ${line}` : line;
 }
 
-/** How a line begins: with the card that was drawn or chosen, if the play has one. */
+/** The beginning of a line: the card that was drawn or chosen, if the play has one. */
 function lineKey(first: ToldPlay, what: string) {
   if (first.card === null) return 'did.noCard';
   if (!isChosen(first)) return 'did.drew';
   return what === '' ? 'did.choseOnly' : 'did.chose';
 }
 
-/** Whether a card came from a hand. */
+/** True if a card came from a hand. */
 const isChosen = ({ before }: ToldPlay): boolean => before.hands.some((hand) => handSize(hand) > 0);
 
-/** A card as it was drawn, with what the die has made of it. */
+/** A card as it was drawn, with the result of the die. */
 export function drawnCard(language: Language, { card, before }: ToldPlay): string {
   if (card === null) return '';
   const [task] = before.todo;
   return rolledCard(language, card, task?.kind === 'play' ? task : {});
 }
 
-/** What one play did: a clause for each event, in Markdown. `speaker` is whose turn it is. */
+/** The effects of one play: a clause for each event, in Markdown. `speaker` is the player on turn. */
 function tellPlay(language: Language, play: ToldPlay, names: readonly string[], speaker: Seat): string {
   const safe = names.map(inert);
   const own = ownEvents(play.events);
@@ -134,15 +134,15 @@ function tellPlay(language: Language, play: ToldPlay, names: readonly string[], 
   return play.by === 'missed' && !isSilent ? language.say('did.missed', { what }).trim() : what; // a chosen card has no clause
 }
 
-/** What the play did by itself, before the next card or turn. */
+/** The events of a play itself, before the next card or turn. */
 export function ownEvents(events: readonly BoardEvent[]): readonly BoardEvent[] {
   const end = events.findIndex(({ kind }) => kind === 'turn' || kind === 'drew' || kind === 'reshuffled');
   return end < 0 ? events : events.slice(0, end);
 }
 
 /**
- * What chance did between two plays that people have to know: colors were exchanged, or the ice went back. `places` are those
- * of before.
+ * Results of chance between two plays that people have to know: colors were exchanged, or the ice went back. `places`
+ * are those from before.
  */
 export function tellChance(
   language: Language,

@@ -4,10 +4,9 @@ import type { LimitMs } from '../match/match.ts';
 import type { Key, Language } from './language.ts';
 import { isKey } from './language.ts';
 
-/** The name of a card. */
 export const cardName = (language: Language, card: Face): string => language.say(`card.${card}` satisfies Key);
 
-/** A card with what the die has made of it: “Dice!, rolled 3”. */
+/** A card with the result of the die: “Dice!, rolled 3”. */
 export function rolledCard(
   language: Language,
   face: Face,
@@ -45,7 +44,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long something took (ms), roughly: in minutes for up to two hours, in hours for up to two days. */
+/** A rough duration (ms): in minutes for up to two hours, in hours for up to two days. */
 export function durationName(language: Language, ms: number): string {
   if (ms < 2 * HOUR_MS) return language.say('duration.minutes', { count: Math.floor(ms / MINUTE_MS) });
   if (ms < 2 * DAY_MS) return language.say('duration.hours', { count: Math.round(ms / HOUR_MS) });
@@ -90,6 +89,9 @@ export const joined = (language: Language, clauses: readonly string[]): string =
 /** The first half of a sign that takes two UTF-16 units, at the end of a text. */
 const HALF = /[\ud800-\udbff]$/;
 
-/** A text that is cut at its end where the platform takes no more characters: it would refuse the whole post, as it would for half a sign. */
+/**
+ * A text cut at the platform's limit of characters. A longer one would be refused with the whole post, and so would
+ * half a sign.
+ */
 export const cutTo = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(HALF, '')}…`;

@@ -14,7 +14,7 @@ import { programOf } from '../../src/cli/program.ts';
 
 type Bench = (print: (line: string) => void) => void | Promise<void>;
 
-/** Every benchmark by its name, in the order in which they run. */
+/** Every benchmark by its name, in the order of the runs. */
 const BENCHES: Readonly<Record<string, Bench>> = {
   games: benchGames,
   text: benchText,

@@ -5,19 +5,19 @@ import { hasControls } from '../../src/discord/posting/components.ts';
 
 type Components = readonly APIMessageTopLevelComponent[];
 
-/** A message as it was posted, or after an edit. */
+/** A message after its post, or after an edit. */
 export interface Version {
   readonly id: string;
   readonly components: Components;
-  readonly isBare: boolean; // its pictures were taken away
+  readonly isBare: boolean; // its pictures were removed
 }
 
-/** Discord's messages as the requests of the poster see them, a list of these requests, and ways to refuse them. */
+/** Discord's messages for the requests of the poster, a list of these requests, and ways to refuse them. */
 export function openChannel() {
   const messages = new Map<string, Components>();
   const byNonce = new Map<string, string>();
   let made = 0;
-  /** Of a message that is made now. Ids rise with time. */
+  /** For a new message. Ids rise with time. */
   const newId = () => `post-${++made}`;
   const [nonces, asked, edited]: [string[], string[], string[]] = [[], [], []];
   const versions: Version[] = [];
@@ -32,7 +32,7 @@ export function openChannel() {
     return code ? Promise.reject(errorOf(code)) : Promise.resolve().then(answer);
   };
   const deleted = new Set<string>();
-  /** Whether a post takes effect, and the answer to it is lost. */
+  /** True if a post takes effect, and the answer to it is lost. */
   const losses = { post: false };
   const idOf = (route: string) => route.slice(route.lastIndexOf('/') + 1);
   /** The same nonce gives the same message. */
@@ -65,9 +65,9 @@ export function openChannel() {
   return {
     rest: { get, post, patch, delete: drop },
     messages,
-    /** All that the channel has ever shown, in order. */
+    /** Every version that the channel has shown, in order. */
     versions,
-    /** Puts a message there, or edits one, as the answer to an interaction does. */
+    /** Puts a message there, or edits one, like the answer to an interaction. */
     put,
     newId,
     nonces,
@@ -75,7 +75,7 @@ export function openChannel() {
     edited,
     refusals,
     losses,
-    /** Somebody deletes a message. */
+    /** A person deletes a message. */
     remove: (id: string) => {
       messages.delete(id);
       deleted.add(id);

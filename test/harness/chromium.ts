@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { isThere } from './needed.ts';
 
-/** Where the systems put the browser, that of Debian first. Chrome is as good as Chromium. */
+/** The places of the browser on several systems, that of Debian first. Chrome is as good as Chromium. */
 const PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
@@ -16,7 +16,7 @@ export const CHROMIUM = process.env['CHROMIUM'] ?? PLACES.find((place) => exists
 
 export const hasChromium = isThere(CHROMIUM, `Chromium (${CHROMIUM}; the variable CHROMIUM names another)`);
 
-/** As any user, on any machine, and without asking the network for anything by itself. */
+/** For any user, on any machine, and without requests of its own to the network. */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,7 +27,7 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Starts a browser. Throws, in words, when there is none. */
+/** Starts a browser. Throws, in words, if there is none. */
 export async function launchChromium(executablePath = CHROMIUM, more: readonly string[] = []): Promise<Browser> {
   if (!existsSync(executablePath))
     throw new Error(

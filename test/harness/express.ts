@@ -29,7 +29,7 @@ export function expressPlay(text: string): ExpressPlay {
 export const expressPlays = (line: string): string[] =>
   expressGame.legalPlays(expressAt(line)).map(({ play }) => expressGame.formatPlay(play));
 
-/** The line that legal plays lead to, one after the other. */
+/** The line after legal plays, one after the other. */
 export function expressAfter(line: string, ...texts: readonly string[]): string {
   return texts.reduce((from, text) => expressGame.formatPosition(legalIn(from, text).after), line);
 }
@@ -103,7 +103,7 @@ export function expressMatchAt(line: string, names: readonly string[] = ['Ann', 
   return { ...expressStarted(['Ann', 'Ben']), places, game, people: places.length };
 }
 
-/** The story of plays, in notation, that are made on a game; nothing of it has been told yet. */
+/** The story of plays, in notation, that are made on a game; none of it has been posted yet. */
 export function expressStoryAt(
   match: ExpressRunning,
   tokens: readonly string[],

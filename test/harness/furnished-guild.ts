@@ -2,7 +2,7 @@ import { ChannelType, PermissionFlagsBits as Bits } from 'discord-api-types/v10'
 import type { JsonObject } from 'discord-sandbox/json';
 import { bitsOf, botDefaults, personDefaults } from 'discord-sandbox';
 
-/** How much there is of each thing in an active server. */
+/** The number of each thing in an active server. */
 const CHANNELS = 50;
 const THREADS = 10;
 const ROLES = 30;
@@ -12,8 +12,8 @@ const SOUNDS = 10;
 const IN_VOICE = 10;
 
 /**
- * What GUILD_CREATE tells of an active server besides what the sandbox knows of one. Every fifth channel is closed to all
- * but its last role; the bot has the first two roles.
+ * The data of an active server in GUILD_CREATE besides the sandbox's own. Every fifth channel is closed to all except
+ * its last role; the bot has the first two roles.
  */
 export function furnishingsOf(guildId: string, botId: string): JsonObject {
   const id = (kind: number, index: number) => String(BigInt(guildId) * 1_000n + BigInt(kind * 100 + index));

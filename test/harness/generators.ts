@@ -81,7 +81,7 @@ const tablesOf = (rulesFor: fc.Arbitrary<Ruleset<BoardRules>>): fc.Arbitrary<Tab
 export const classicTables = tablesOf(classicRulesets);
 export const tables = tablesOf(rulesets);
 
-/** An endless list of choices for a game, the same whenever it is read. */
+/** An endless list of choices for a game, the same at each reading. */
 export const choices = fc.nat().map((seed): Iterable<number> => ({
   *[Symbol.iterator]() {
     const random = randomFrom(String(seed));
@@ -95,7 +95,7 @@ function spotsOf(seat: Seat): Space[] {
   return [startOf(seat), homeOf(seat), ...zone, ...near, ...near.map((i) => i + 30)];
 }
 
-// The pawns crowd on one half of the track, so that most positions have something to bump, to be blocked by or to slide
+// The pawns crowd on one half of the track, so that most positions have a pawn to bump, to be blocked by or to slide
 // over.
 function places(seat: Seat): fc.Arbitrary<Space> {
   const crowd = fc.integer({ min: 0, max: 29 });
@@ -115,7 +115,7 @@ function placed(rules: BoardRules, seats: readonly Seat[], wanted: readonly (rea
   return pawns;
 }
 
-/** A table with pawns, tokens and hands, before it is settled what comes next. */
+/** A table with pawns, tokens and hands, before its next task is set. */
 type Laid = Omit<BoardPosition, 'todo' | 'winners'>;
 
 /** Chooses one of the items. */
@@ -197,7 +197,7 @@ function pulling(laid: Laid, seat: Seat, card: Face): BoardPosition | null {
   return legalPlays(position).length > 1 ? position : null;
 }
 
-/** Something that the seat has to decide: at the beginning of its turn, or at any step of the card. */
+/** A decision of the seat: at the beginning of its turn, or at any step of the card. */
 function decisionAt(rules: BoardRules, laid: Laid, seat: Seat, card: Face, choose: Choose): BoardPosition {
   const stage = choose(['turn', 'card', 'card', 'pull'] as const);
   const begun = upToChance({ ...laid, todo: [{ kind: 'turn', seat }], winners: [] });
@@ -235,5 +235,5 @@ const positionsFor = (tablesFor: fc.Arbitrary<Table>): fc.Arbitrary<BoardPositio
 /** Any position of the classic game that awaits a play. It is crowded, and no game may be able to reach it. */
 export const classicPositions = positionsFor(classicTables);
 
-/** Any position of any game with a track in which somebody has to decide. */
+/** Any position of any game with a track that awaits a decision. */
 export const positions = positionsFor(tables);

@@ -56,7 +56,7 @@ export function taken<M extends Match>(decided: Decided<M>): M {
   return decided.value.match;
 }
 
-/** The outcome of a decision: `ok`, or why it was refused. */
+/** The outcome of a decision: `ok`, or the code of its refusal. */
 export const codeOf = (decided: Result<unknown, Refusal>): string => (decided.ok ? 'ok' : decided.error.code);
 
 /** The match, which must be running, and of a game with a track. */
@@ -125,7 +125,7 @@ export const withComputer = <M extends Running>(match: M, seat: Seat, level: Lev
   ),
 });
 
-/** Ends a match as if this seat had won. */
+/** Ends a match with a win of this seat. */
 export const wonBy = (match: Running, seat: Seat): BoardOver => ({
   ...running(match),
   status: 'over',
@@ -156,7 +156,7 @@ export function played(game: BoardState, tokens: readonly string[]): readonly Re
   });
 }
 
-/** The first events of a game that began at a position: whose turn it is, and the card. */
+/** The first events of a game that began at a position: the turn, and the card. */
 export function openingAt(game: BoardState): readonly BoardEvent[] {
   const task = awaited(game);
   if (task === null) return [];
@@ -168,7 +168,7 @@ export function openingAt(game: BoardState): readonly BoardEvent[] {
   ];
 }
 
-/** The story of a match whose plays are those made on a game; nothing of it has been told yet. */
+/** The story of a match whose plays are those made on a game; none of it has been posted yet. */
 export const storyAt = <M extends Running | Over>(
   match: M,
   game: GameState,
@@ -182,7 +182,7 @@ const storyOnBoard = <M extends Running | Over>(match: M, game: BoardState, toke
     played(game, tokens),
   ) as unknown as Story<M, 'board'>;
 
-/** What a match has told: all before this ply. */
+/** The posts of a match: all before this ply. */
 export const shownUpTo = (ply: number): Shown => ({
   ply,
   end: false,
@@ -224,7 +224,7 @@ export function advanced(
   return { match: decided.value.match as BoardRunning | BoardOver, record: decided.value.plays[0]! };
 }
 
-/** A whole match in which each play is chosen like this, with its log. */
+/** A whole match with each play chosen like this, and its log. */
 export function playedWith(
   begun: Running,
   choose: (game: BoardState, seat: Seat) => BoardPlay,

@@ -5,8 +5,8 @@ import { MISUSE, programOf, wholeNumber } from '../../src/cli/program.ts';
 import { progress } from '../../src/cli/progress.ts';
 
 /**
- * The growth in bytes a game that still counts as level. For comparison, in 2,000 games: a picture of each drawn game, if
- * kept, adds 3,500; a match, if kept, 5,000.
+ * The growth in bytes a game that still counts as level. For comparison, in 2,000 games: a picture of each drawn game,
+ * if kept, adds 3,500; a match, if kept, 5,000.
  */
 const LEVEL = 2_500;
 

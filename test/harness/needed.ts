@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 
 /**
- * Whether a file is there that some tests cannot do without.
- * @throws Error where CI is set and it is not: nobody reads there what was skipped.
+ * True if a file is there that some tests need. @throws Error if CI is set and it is missing: nobody reads there which
+ * tests were skipped.
  */
 export function isThere(file: string | URL, what: string): boolean {
   const found = existsSync(file);

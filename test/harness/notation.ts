@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import type { Result } from '../../src/engine/index.ts';
 import { same } from './same.ts';
 
-/** How one game is written: the same functions as of `Game`. */
+/** The notation of one game: the same functions as of `Game`. */
 interface Notation<Position, Play> {
   readonly formatPosition: (position: Position) => string;
   readonly parsePosition: (text: string) => Result<Position, string>;
@@ -12,12 +12,12 @@ interface Notation<Position, Play> {
 }
 
 interface Samples {
-  readonly words: readonly string[]; // what plays are put together from
+  readonly words: readonly string[]; // the parts of plays
   readonly line: string; // a position
-  readonly marks: string; // what may stand in its place, character by character
+  readonly marks: string; // the characters that may stand in its place
 }
 
-/** What holds for text of any game: nothing throws, and what is read is written as it was. */
+/** The laws of any game's text: nothing throws, and text that is read is written in the same form. */
 export function testNotation<Position, Play>(
   { formatPosition, parsePosition, formatPlay, parsePlay }: Notation<Position, Play>,
   { words, line, marks }: Samples,

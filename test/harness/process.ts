@@ -34,7 +34,7 @@ export interface BotProcess {
   /** Resolves when standard output contains this text; rejects if the process ends before that. */
   readonly said: (text: string) => Promise<string>;
   readonly kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<Ended>;
-  /** Stops the process for so long, in ms, as a machine that sleeps does. */
+  /** Stops the process for this many ms, like a machine that sleeps. */
   readonly pause: (ms: number) => Promise<void>;
   readonly ended: Promise<Ended>;
 }
@@ -94,7 +94,7 @@ export interface ProcessTable extends Table {
   readonly folder: string;
 }
 
-/** How to start the bot; without it, Node starts it. */
+/** Starts the bot; without it, Node does. */
 export type Launch = (settings: Readonly<Record<string, string>>, folder: string) => BotProcess;
 
 export async function openProcessTable(launch: Launch = startBot): Promise<ProcessTable> {

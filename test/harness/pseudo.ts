@@ -8,7 +8,9 @@ import { createLanguage, withSigns } from '../../src/text/language.ts';
 
 const GROWTH = 0.4;
 
-/** Texts with room for only this many letters a line in every language: on a card, on a sticker, and what Discord lists. */
+/**
+ * Texts with room for only this many letters a line in every language: on a card, on a sticker, and in Discord's lists.
+ */
 const ROOM: Readonly<Record<string, number>> = { cardWords: 12, stamp: 10, command: 100, option: 100, ruleset: 100 };
 
 const PLAIN = 'aeiouycnszAEIOUYCNSZ';
@@ -17,7 +19,7 @@ const ACCENTED = 'áéíöüýčñšžÁÉÍÖÜÝČÑŠŽ';
 /** Code, commands, the braces of placeholders, and the text in between. */
 const PARTS = /`[^`]*`|\/sorry [a-z]+|[{}]|[^`{}/]+|\//gu;
 
-/** Letters get accents, and are doubled now and then. */
+/** Letters get accents, and some are doubled. */
 function strange(text: string, growth = GROWTH): string {
   let owed = 0;
   return text.replaceAll(/./gsu, (sign) => {

@@ -16,7 +16,7 @@ const scripts: Readonly<Record<string, string>> = packageJson.scripts;
 export const fileOf = (program: string): string =>
   fileURLToPath(new URL(`../../${scripts[program]!.replace('node ', '')}`, import.meta.url));
 
-/** Runs a command-line program as a user would, with text on standard input. */
+/** Runs a command-line program like a user, with text on standard input. */
 export function spawned(program: string, args: readonly string[], input = ''): Promise<Run> {
   const child = spawn(process.execPath, [fileOf(program), ...args]);
   let [out, err] = ['', ''];
@@ -29,7 +29,7 @@ export function spawned(program: string, args: readonly string[], input = ''): P
   });
 }
 
-/** Thrown when the program ends itself; nothing that it does afterwards counts. */
+/** Thrown when the program ends itself; its later effects do not count. */
 class Exit extends Error {}
 
 /**

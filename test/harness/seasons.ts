@@ -40,7 +40,7 @@ const program = programOf('seasons', 'Fill a database with months of finished ga
 
 await program.parseAsync();
 
-/** The people of a server: those who are known everywhere play the most. */
+/** The people of a server: people known everywhere play the most. */
 function clubOf({ known, people }: Options, guildId: string, index: number): Club {
   const own = Array.from({ length: people }, (_, each) => `80000000000${index}${String(each).padStart(6, '0')}`);
   return { guildId, people: [...known, ...own] };
@@ -61,7 +61,7 @@ async function run(file: string, options: Options): Promise<void> {
   const until = Date.now();
   const span = { from: until - options.days * DAY_MS, until };
   const random = randomFrom(options.seed);
-  const firstId = (await createStandings(db).folding()).done * 1000; // beyond all that an earlier run has made
+  const firstId = (await createStandings(db).folding()).done * 1000; // beyond all matches of an earlier run
   const results = season({ clubs, matches: options.matches, ...span, random, firstId });
   const { reach, stop } = progress(options.matches, 'games');
   const store = createStore(db);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { beginInteractions } from './headless/interaction.ts';
 import { beginClicks } from './matches.ts';
 
-// A deprecation warning fails the tests, because what is deprecated today breaks an upgrade tomorrow.
+// A deprecation warning fails the tests, because it means a broken upgrade tomorrow.
 const refuse = (warning: Error): void => {
   if (warning.name === 'DeprecationWarning') throw warning;
 };
@@ -19,7 +19,7 @@ afterAll(() => {
   if (unheard.length > 0) throw new AggregateError(unheard, 'Nobody handled what went wrong.');
 });
 
-// The same ids of clicks in every file and test, whatever has run before in this process.
+// The same ids of clicks in every file and test, after any other test in this process.
 const begin = (): void => {
   beginClicks();
   beginInteractions();
@@ -27,6 +27,6 @@ const begin = (): void => {
 begin();
 beforeEach(begin);
 
-// What canvases hold beside the heap is freed in a turn of the event loop, and vitest makes none between tests that wait for
-// nothing.
+// The memory of canvases beside the heap is freed in a turn of the event loop, and vitest makes none between tests that
+// wait for nothing.
 afterEach(() => turn());

@@ -14,7 +14,7 @@ import { discordLimits } from 'discord-sandbox';
 import type { Table } from './driver/table.ts';
 import { openTable, roomsOf } from './driver/table.ts';
 
-/** The ways in which people choose. */
+/** The ways to choose a play. */
 const PLAYERS = {
   random: (_table: Table, seed: string): Pick => pickFrom(randomFrom(seed)),
   greedy: greedyFrom,
@@ -30,12 +30,12 @@ interface Options {
 }
 
 /**
- * The number of matches at a time, each in its own channel. Then a new local Discord starts, because it keeps pictures and
- * requests, though not without end.
+ * The number of matches at a time, each in its own channel. Then a new local Discord starts, because it keeps pictures
+ * and requests, up to a limit.
  */
 const AT_ONCE = 4;
 
-/** Who follows what is played, in games by their numbers. */
+/** The watchers of games, by their numbers. */
 interface Watch {
   readonly phone: Phone | undefined;
   readonly onTurn: (number: number, turn: number) => void;
@@ -67,7 +67,7 @@ function readPeople(text: string): readonly number[] {
   throw new InvalidArgumentError('expected 2, 3 or 4, or several of them, such as 2,4');
 }
 
-/** Options of `/sorry start` as they are typed here: `ask-always=true,length=4`. */
+/** Options of `/sorry start` in their typed form: `ask-always=true,length=4`. */
 function readOptions(text: string): Options['options'] {
   const pairs = text.split(',').map((pair) => pair.split('='));
   if (!pairs.every(({ length }) => length === 2)) throw new InvalidArgumentError('expected NAME=VALUE,NAME=VALUE');
@@ -100,7 +100,7 @@ const finished: Finished[] = [];
 const phone = options.browser ? await openPhone().catch(giveUp) : undefined;
 try {
   for (const people of options.people) {
-    const begun = new Map<number, number>(); // the turns so far of games that go on, by number
+    const begun = new Map<number, number>(); // the present turns of running games, by number
     const show = () => reach(finished.length, `, ${turnsIn(finished) + sum(begun.values())} turns`);
     const onTurn = (number: number, turn: number) => {
       begun.set(number, turn);

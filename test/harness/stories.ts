@@ -3,7 +3,7 @@ import { atOnce } from '../../src/match/telling/pieces.ts';
 import * as records from '../../src/match/telling/record.ts';
 import * as telling from '../../src/match/telling/story.ts';
 
-// What src/match/telling does in pieces, done without a pause.
+// The functions of src/match/telling that work in pieces, without a pause.
 
 export const storyOf = <M extends Running | Over>(...from: Parameters<typeof telling.storyOf<M>>) =>
   atOnce(telling.storyOf(...from));

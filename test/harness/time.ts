@@ -1,12 +1,12 @@
 import type { Time } from '../../src/match/clock/time.ts';
 import { createTime, LOOK_EVERY_MS } from '../../src/match/clock/time.ts';
 
-/** A time that a test moves, besides its passing by itself. */
+/** A time that a test moves. It also passes by itself. */
 export interface MovedTime {
   readonly time: Time;
-  /** Lets time pass for a process that runs. */
+  /** Lets time pass for a running process. */
   readonly pass: (ms: number) => void;
-  /** Stops the process for so long. */
+  /** Stops the process for this long. */
   readonly stop: (ms: number) => void;
   /** Sets the clock of the system forward, or back by less than nothing. */
   readonly set: (ms: number) => void;

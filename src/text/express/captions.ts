@@ -3,9 +3,9 @@ import type { ToldPlay } from '../../match/telling/story.ts';
 import type { Language } from '../language.ts';
 import { diceWords, faceWord, tint } from './words.ts';
 
-// What a film says below its pictures of the dice game: very few words, as plain text.
+// The words of a film below its pictures of the dice game: very few, as plain text.
 
-/** Who rolled what. `names` are those of the seats, as plain text. */
+/** The roll of a player. `names` are those of the seats, as plain text. */
 export const rollCaption = (
   language: Language,
   seat: Seat,
@@ -13,7 +13,7 @@ export const rollCaption = (
   names: readonly string[],
 ): string => language.say('caption.card', { who: names[seat]!, card: diceWords(language, faces) });
 
-/** A roll that nothing could be done with. */
+/** A roll without a use. */
 export const idleCaption = (
   language: Language,
   seat: Seat,
@@ -25,7 +25,7 @@ export const idleCaption = (
     what: language.say('caption.nothingFits'),
   });
 
-/** What a play did with a die. */
+/** The effect of a play by a die. */
 export function dieCaption(
   language: Language,
   { seat, events }: ToldPlay<'express'>,

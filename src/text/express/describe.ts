@@ -9,7 +9,7 @@ import { cutTo, list } from '../words.ts';
 import type { ExpressLettered, ExpressPlace } from './labels.ts';
 import { diceWords, facesIn, facesLeft, isFirst, tint } from './words.ts';
 
-/** Who rolled what, and what of it is still to be used. */
+/** The roll of a player, and its dice that are still to be used. */
 export function describeRoll(
   language: Language,
   turn: number,
@@ -47,7 +47,7 @@ const describeStart = (language: Language, { start }: ExpressView): string =>
     list: countsOf(language, start) || language.say('express.describe.empty'),
   });
 
-/** The whole table in words, in Markdown: whose turn it is, every base, and the start. */
+/** The whole table in words, in Markdown: the player on turn, every base, and the start. */
 export function describeTable(language: Language, match: Seen<Running | Over, 'express'>): string {
   const { view, status } = match;
   const names = seatNames(language, match).map(inert);

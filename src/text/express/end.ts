@@ -5,7 +5,7 @@ import type { Language } from '../language.ts';
 import { inert, seatNames } from '../people.ts';
 import { tint } from './words.ts';
 
-/** What a match of the dice game ends with: at most eight lines. What there was none of is left out. */
+/** The end of a match of the dice game: at most eight lines. Highlights without a value are left out. */
 export function expressEndLines(language: Language, story: Story<Over, 'express'>): readonly string[] {
   const { match, highlights } = story;
   const { turningPoint, mostSorrys, rivalry } = highlights;
@@ -25,7 +25,7 @@ export function expressEndLines(language: Language, story: Story<Over, 'express'
 
 type Turned = NonNullable<Story<Over, 'express'>['highlights']['turningPoint']>;
 
-/** What turned a match, in Markdown. */
+/** The turning point of a match, in Markdown. */
 export function expressTurningLine(language: Language, { turn, places, seat, base, color, pawns }: Turned): string {
   const names = seatNames(language, { places }).map(inert);
   return language.say('express.turningPoint', {

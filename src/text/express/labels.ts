@@ -17,7 +17,7 @@ export interface ExpressLettered {
   readonly at: ExpressPlace;
 }
 
-/** Where the pawn of a play is taken from; null for a play that takes none. */
+/** The place that the pawn of a play is taken from; null for a play that takes none. */
 export function expressPlaceOf(view: ExpressPosition, { play }: LegalPlay<'express'>): ExpressPlace | null {
   switch (play.kind) {
     case 'take':
@@ -32,7 +32,7 @@ export function expressPlaceOf(view: ExpressPosition, { play }: LegalPlay<'expre
   }
 }
 
-/** What catches the eye: something of one's own is lost, pawns come home, a Sorry!, or a home is turned. */
+/** The mark of a button: a loss of one's own, pawns that come home, a Sorry!, or a turned home. */
 export function expressMark(view: ExpressPosition, seat: Seat, { play, after }: LegalPlay<'express'>): PlayMark | null {
   const gained = homeCount(baseOf(after, seat)) - homeCount(baseOf(view, seat));
   const isLost = after.winners.length > 0 && !after.winners.includes(seat);
@@ -42,13 +42,13 @@ export function expressMark(view: ExpressPosition, seat: Seat, { play, after }: 
   return play.kind === 'dial' ? 'swap' : null;
 }
 
-/** How a label begins: with the die, or with the letter of its place where the die is chosen already. */
+/** The beginning of a label: the die, or the letter of its place after the die is chosen. */
 export interface LabelStart {
   readonly face: DieFace | null;
   readonly letter: string | null;
 }
 
-/** Everything that a play does, in words, for its button: at most 80 characters. */
+/** All effects of a play, in words, for its button: at most 80 characters. */
 export function expressLabel(
   language: Language,
   legal: LegalPlay<'express'>,
@@ -104,7 +104,7 @@ function whatOf(
   }
 }
 
-/** The button of a die that can do several things, and the question after it. */
+/** The button of a die with several uses, and the question after it. */
 export const dieButton = (language: Language, face: DieFace): string =>
   language.say('express.button.die', { die: faceTitle(language, face) });
 export const dieQuestion = (language: Language, face: DieFace): string =>

@@ -17,7 +17,7 @@ export function expressHead(language: Language, turn: number, mention: string, d
     : language.say('express.left', { turn, mention, dice, count: left.length });
 }
 
-/** What happened, one line for each turn, and one for each roll that nothing could be done with. */
+/** The story, one line for each turn, and one for each roll without a use. */
 export function tellExpress(
   language: Language,
   turns: readonly StoryTurn<'express'>[],
@@ -33,7 +33,7 @@ export function tellExpress(
   });
 }
 
-/** One turn, or the rest of it, in one sentence. A Sorry! is not told in a headline, because its clause says sorry. */
+/** One turn, or the rest of it, in one sentence. A Sorry! has no headline, because its clause says sorry. */
 function tellTurn(language: Language, turn: StoryTurn<'express'>, names: readonly string[]): string {
   const who = boldSeat(language, names, turn.seat);
   const decision = awaited(turn.plays[0]!.before);
@@ -57,7 +57,7 @@ function tellPlay(language: Language, play: ToldPlay<'express'>, names: readonly
   return play.by === 'missed' ? language.say('did.missed', { what }) : what;
 }
 
-/** What a play did by itself, before the next turn. */
+/** The events of a play itself, before the next turn. */
 function ownEvents(events: readonly ExpressEvent[]): readonly ExpressEvent[] {
   const end = events.findIndex(({ kind }) => kind === 'turn');
   return end < 0 ? events : events.slice(0, end);
@@ -104,7 +104,7 @@ function tellEvent(
   }
 }
 
-/** Rolls between two plays that nothing could be done with: nobody was asked. */
+/** Rolls without a use between two plays: nobody was asked. */
 export function tellIdleRolls(
   language: Language,
   events: readonly ExpressEvent[],
@@ -115,7 +115,7 @@ export function tellIdleRolls(
   );
 }
 
-/** The rolls of whole turns in which no die could do anything. */
+/** The rolls of whole turns without a use. */
 export const idleRolls = (events: readonly ExpressEvent[]) =>
   events.flatMap((event, index) => {
     const next = events[index + 1];

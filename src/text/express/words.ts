@@ -4,16 +4,16 @@ import { listed } from '../end.ts';
 import type { Language } from '../language.ts';
 import { colorWord } from '../people.ts';
 
-// The words of the dice game that all its texts have in common.
+// The common words of all texts of the dice game.
 
-/** What a die shows, as it stands within a sentence. */
+/** The face of a die within a sentence. */
 export const faceWord = (language: Language, face: DieFace): string =>
   language.say(`express.face.${typeof face === 'number' ? COLORS[face] : face}`);
 
-/** The color of a pawn or a home, as it stands within a sentence. */
+/** The color of a pawn or a home within a sentence. */
 export const tint = (language: Language, color: Seat): string => faceWord(language, color);
 
-/** What a die shows, as a label begins with it. */
+/** The face of a die at the beginning of a label. */
 export const faceTitle = (language: Language, face: DieFace): string =>
   typeof face === 'number' ? colorWord(language, face) : faceWord(language, face);
 

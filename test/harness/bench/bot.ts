@@ -11,18 +11,18 @@ const LOOP_DELAY = new URL('./loop-delay.ts', import.meta.url).href;
 
 /** The bot as a process of its own, with a database file of its own. */
 export interface BotProcess {
-  /** Processor time so far, in seconds, from Linux's process table; NaN on other systems. */
+  /** Processor time up to now, in seconds, from Linux's process table; NaN on other systems. */
   readonly cpuSeconds: () => number;
   /** The resident set, in MB; NaN on other systems. */
   readonly megabytes: () => number;
-  /** The largest resident set so far, in MB; NaN on other systems. */
+  /** The largest resident set up to now, in MB; NaN on other systems. */
   readonly peakMegabytes: () => number;
   /** The 99th percentile of its event loop delay since the last call, in ms. */
   readonly loopDelayMs: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
-/** What a bot finds at its start, and how fast it may send; without that, as fast as it can. */
+/** The state before a bot's start, and its limit of requests; without a limit, it sends as fast as it can. */
 interface Found {
   readonly requestsPerSecond?: number;
   /** Writes to the database before the bot opens it. */

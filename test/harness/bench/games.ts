@@ -3,7 +3,7 @@ import { keyFrom, randomFrom, type Random } from '../../../src/cli/numbers.ts';
 
 const RULES = rulesetOf('classic')!;
 
-/** Plays one random classic game through the public face of the engine; returns how many cards were played. */
+/** Plays one random classic game through the public functions of the engine; returns the number of cards played. */
 function playGame(seats: readonly Seat[], random: Random): number {
   let { state } = createGame(RULES, seats, keyFrom(random));
   while (state.winners.length === 0) {

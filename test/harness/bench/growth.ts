@@ -10,15 +10,15 @@ import { sql } from '../../../src/store/drizzle.ts';
 import { createStore } from '../../../src/store/store.ts';
 import { ANN, lobbyOf, playedOut, startedOf, wonBy } from '../matches.ts';
 
-/** How many open matches and finished matches of one person there are. */
+/** The number of open matches, and of finished matches of one person. */
 const SIZES = [1_000, 10_000, 100_000];
 const TIMES = 15;
 
-/** Ends of matches that are saved while it is measured. */
+/** Ends of matches that are saved during the measurement. */
 const SAVES = 5;
 
 /**
- * Measures what the store is asked again and again while a database grows. Each must keep the event loop for less than 20 ms.
+ * Measures the frequent queries of the store while a database grows. Each must keep the event loop for less than 20 ms.
  * It is the time of the processor, because on a busy machine any call may take several times as long.
  */
 export async function benchGrowth(print: (line: string) => void): Promise<void> {
@@ -59,7 +59,7 @@ async function measure(size: number): Promise<Readonly<Record<string, string>>> 
   return figures;
 }
 
-/** The longest time for which a call keeps the event loop from anything else: the median of all runs, and the longest. */
+/** The longest time for which a call blocks the event loop: the median of all runs, and the longest. */
 export async function timed(call: () => Promise<unknown>, times = TIMES): Promise<string> {
   const longest: number[] = [];
   for (let time = 0; time < times; time++) longest.push(await longestStop(call));
@@ -88,7 +88,7 @@ function usedMs(): number {
   return (user + system) / 1000;
 }
 
-/** Ends a match that was just begun, with a result that counts. */
+/** Ends a new match, with a result that counts. */
 async function end(store: Store, id: string): Promise<void> {
   const match = { ...startedOf({ ...lobbyOf(), id, channelId: id }), version: 1 };
   await store.insert(match, null);
@@ -97,8 +97,8 @@ async function end(store: Store, id: string): Promise<void> {
 }
 
 /**
- * Fills a database: so many running matches of a realistic size, each in a channel of its own, and so many finished ones in
- * which Ann sat.
+ * Fills a database: this many running matches of a realistic size, each in a channel of its own, and this many finished
+ * ones with Ann.
  */
 async function grow(db: Db, store: Store, size: number): Promise<void> {
   const { match } = playedOut(startedOf(lobbyOf()), 'growth', 60);

@@ -30,7 +30,7 @@ const RATED: RatedSeat = { here: [1000, 1008], everywhere: [1000, 1008] };
 const NOW = Date.UTC(2026, 10, 20);
 const MONTH_MS = 30 * 86_400_000;
 
-/** Measures pages of leaderboards, and the fold of one match, in a server of so many matches and people. */
+/** Measures pages of leaderboards, and the fold of one match, in a server with this many matches and people. */
 export async function benchLeaderboard(print: (line: string) => void): Promise<void> {
   print('leaderboard: ms, median/99th of 100, by matches in one server, with a tenth as many people');
   const columns: Readonly<Record<string, string>>[] = [];
@@ -94,7 +94,7 @@ async function foldTime(db: Db, standings: Standings, people: number): Promise<s
   return timed(() => standings.fold(1, NOW), FOLDS);
 }
 
-/** How SQLite goes about the queries of a page. */
+/** SQLite's plans for the queries of a page. */
 function plansOf(db: Db, print: (line: string) => void): void {
   const { pages, ...queries } = prepareStandingQueries(db);
   const plan = (name: string, query: { getQuery: () => { sql: string; params: readonly unknown[] } }) => {
@@ -117,8 +117,8 @@ function plansOf(db: Db, print: (line: string) => void): void {
 }
 
 /**
- * Fills a database with results of two people each, and with what their fold is made of: all rows and counts are consistent,
- * but for ratings, which are a number by wins and games. Everybody is on the boards of the server.
+ * Fills a database with results of two people each, and with the output of their fold. All rows and counts are
+ * consistent, except for ratings, which are a number by wins and games. Everybody is on the boards of the server.
  */
 async function fill(db: Db, size: number): Promise<void> {
   const { reach, stop } = progress(size, 'matches');
@@ -181,7 +181,7 @@ function resultsFrom(from: number, count: number, size: number) {
   ];
 }
 
-/** What is kept of each person, and of each two who have met, in the server and everywhere. */
+/** The data of each person, and of each two who have met, in the server and everywhere. */
 function fillSheets(db: Db): void {
   const whole = sql`select id from boards where family = 'all' and period = 'all'`;
   db.run(
@@ -200,7 +200,7 @@ function fillBoard(
   db.run(sql`insert into boards (scope, family, period, until) values (${scope}, ${family}, ${period}, ${until})`);
   const isWhole = period === 'all';
   const begin = { all: 0, [monthAt(NOW)]: Date.UTC(2026, 10, 1) }[period] ?? Date.UTC(2026, 10, 16);
-  // Spread over some hundred values, as the ratings of the fold are.
+  // Spread over some hundred values, like the ratings of the fold.
   const points = sql.raw(
     'cast(40.0 * (2 * sum(won) - count(*)) / (1 + count(*) / 20.0) as integer) + cast(substr(user_id, 10) as integer) * 7919 % 601 - 300',
   );

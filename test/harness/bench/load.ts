@@ -13,7 +13,7 @@ const WARM_UP_MS = 10_000;
 /** The time between two clicks of a match. */
 const PAUSE_MS = 2_000;
 
-/** How many matches each step of the climb adds, until boards come too late. */
+/** The matches that each step of the climb adds, until boards come too late. */
 const CLIMB_BY = 20;
 const CLIMB_SETTLE_MS = 4_000;
 const CLIMB_LOOK_MS = 10_000;
@@ -21,8 +21,8 @@ const CLIMB_MOST = 400;
 const TOO_SLOW_MS = 1_000;
 
 /**
- * The bot is a process of its own; the local Discord and the players are in this one. Discord's limits hold, except the 50
- * requests a second that it grants a bot: with it, we would measure the limit and not the bot.
+ * The bot is a process of its own; the local Discord and the players are in this one. Discord's limits hold, except the
+ * 50 requests a second that it grants a bot: with that limit, the benchmark would measure the limit and not the bot.
  */
 export async function benchLoad(print: (line: string) => void): Promise<void> {
   print(`load: a legal click each ${PAUSE_MS / 1000} s in every match, for ${SECONDS} s after a warm-up`);
@@ -64,7 +64,7 @@ async function climb(print: (line: string) => void): Promise<void> {
   );
 }
 
-/** Tables at which people play, and all their clicks so far. */
+/** Tables with players, and all their clicks up to now. */
 interface Tables {
   readonly clicks: readonly TimedClick[];
   /** Opens one more table after this many ms. */

@@ -13,11 +13,11 @@ import { startBot } from './bot.ts';
 import type { TimedClick } from './players.ts';
 import { playTable } from './players.ts';
 
-/** How many matches are overdue when the bot starts. For a shorter run: BENCH_MATCHES=500. */
+/** The matches that are overdue when the bot starts. For a shorter run: BENCH_MATCHES=500. */
 const OVERDUE = Number(process.env['BENCH_MATCHES'] ?? 10_000);
 /** The posts a second that Discord grants a bot. */
 const POSTS_PER_SECOND = 50;
-/** At so many tables people play meanwhile, with this time between two clicks. */
+/** People play at this many other tables, with this time between two clicks. */
 const TABLES = 10;
 const PAUSE_MS = 5_000;
 const HOUR = 3_600_000;
@@ -25,8 +25,8 @@ const FIRST_PERSON = 700_000_000_000_000_000n;
 const FIRST_CLICK = 900_000_000_000_000_000n;
 
 /**
- * The bot starts after an hour, and a turn is overdue in every match: each is given its time anew, and posted. The bot is a
- * process of its own; the local Discord and those who play meanwhile are in this one.
+ * The bot starts after an hour, and a turn is overdue in every match: each gets new time, and is posted. The bot is a
+ * process of its own; the local Discord and the other players are in this one.
  */
 export async function benchOutage(print: (line: string) => void): Promise<void> {
   const people = Array.from({ length: 2 * TABLES }, (_, index) => ({
@@ -47,7 +47,8 @@ export async function benchOutage(print: (line: string) => void): Promise<void> 
     playTable(sandbox, index, pace, (one) => clicks.push(one)),
   );
   const reader = sandbox.as(sandbox.people[0]!.id);
-  // The local Discord forgets its oldest messages when it holds too many, so a channel is looked at until it has its first one.
+  // The local Discord forgets its oldest messages when it holds too many, so a channel is watched until it has its
+  // first one.
   const waiting = new Set(sandbox.channelIds.slice(TABLES));
   const bar = progress(OVERDUE, 'matches');
   while (waiting.size > 0) {
@@ -70,7 +71,7 @@ export async function benchOutage(print: (line: string) => void): Promise<void> 
   await sandbox.close();
 }
 
-/** Saves a match for each channel but those of the tables, played an hour ago and waiting since then. */
+/** Saves a match for each channel except those of the tables, played an hour ago and waiting since then. */
 async function saveOverdue(file: string, sandbox: Sandbox): Promise<void> {
   const { db, close } = openDatabase(file);
   db.run(sql`pragma synchronous = off`);

@@ -16,7 +16,7 @@ const [ANN, DAN] = ['ann', 'dan'];
 const FEW = 'p7';
 const ALL = Array.from({ length: CHANNELS }, (_, index) => `c${index}`);
 
-/** Whoever asks sees all channels, one or none, and has played much or little. */
+/** The reader sees all channels, one or none, and has played much or little. */
 const READERS: Readonly<Record<string, Readers>> = {
   'sees all': { channels: ALL, userId: FEW },
   'sees one': { channels: ['c7'], userId: FEW },
@@ -25,8 +25,8 @@ const READERS: Readonly<Record<string, Readers>> = {
 };
 
 /**
- * Measures what is read of past matches: for each call the longest time for which it keeps the event loop from anything else,
- * and beside it what it takes to read results one after another until enough are seen.
+ * Measures the queries of past matches: for each call the longest time for which it blocks the event loop. Beside it
+ * stands the time to read results one after another until enough are seen.
  */
 export async function benchPast(print: (line: string) => void): Promise<void> {
   const folder = temporaryFolder();

@@ -101,8 +101,8 @@ function middle(times: readonly Time[], of: keyof Time): number {
 }
 
 /**
- * Compares our pictures with the same ones drawn in true color and encoded by the canvas, in turns, so that a busy machine
- * slows down both.
+ * Compares the bot's pictures with the same ones drawn in true color and encoded by the canvas. They take turns, so
+ * that a busy machine slows down both.
  */
 async function compare(name: string, scenes: readonly Scene[], print: (line: string) => void): Promise<void> {
   const canvas = createCanvas(SIDE, SIDE);

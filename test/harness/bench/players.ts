@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Sandbox, SandboxButton, SandboxMessage, SandboxUser } from 'discord-sandbox';
 import { awaitedIn, buttonOf, isChoice, isEnd } from '../driver/clicks.ts';
 
-/** A click at a table, as its player saw it. */
+/** A click at a table from the view of its player. */
 export interface TimedClick {
   readonly acknowledgedMs: number;
   /** The next board; not set for a step towards a play. */
@@ -12,7 +12,7 @@ export interface TimedClick {
 /** The next board after a play. */
 export interface Board {
   readonly postedMs: number; // since the click; infinite if it never came
-  readonly posts: number; // how many boards this click brought; more than one is a fault
+  readonly posts: number; // the boards after this click; more than one is a fault
 }
 
 export interface Pace {
@@ -55,7 +55,7 @@ async function openMatch(users: readonly SandboxUser[], channelId: string): Prom
   return nextBoard(host!, channelId, message.id);
 }
 
-/** A busy bot asks people to try again, and may have opened the lobby all the same. */
+/** A busy bot asks people to try again, and may still have opened the lobby. */
 async function openLobby(host: SandboxUser, channelId: string): Promise<SandboxMessage> {
   for (let tries = 1; ; tries++) {
     const { message, private: isRefused } = await host.command(channelId, ['sorry', 'start']);

@@ -48,8 +48,8 @@ const middle = (values: readonly number[]): number =>
   );
 
 /**
- * The naive way: every picture drawn whole in true color, each pixel brought to the palette, and the whole frame compressed. It
- * uses the same compressor as ours.
+ * The naive way: every picture drawn whole in true color, each pixel brought to the palette, and the whole frame
+ * compressed. It uses the same compressor as the bot.
  */
 function naive(shots: readonly Shot[]): number {
   const palette = createPalette();
@@ -70,7 +70,10 @@ function naive(shots: readonly Shot[]): number {
   return gif.size();
 }
 
-/** Makes films of whole games, and some of their pictures the naive way, in turns, so that a busy machine slows down both. */
+/**
+ * Makes films of whole games, and some of their pictures the naive way. They take turns, so that a busy machine slows
+ * down both.
+ */
 export async function benchReplay(print: (line: string) => void): Promise<void> {
   const perTurns = (value: number, turns: number): number => (value * TURNS) / turns;
   const rows: { readonly ours: number; readonly naive: number; readonly size: number; readonly naiveSize: number }[] =

@@ -4,13 +4,13 @@ import { furnishingsOf } from '../furnished-guild.ts';
 import type { BotProcess } from './bot.ts';
 import { startBot } from './bot.ts';
 
-/** In how many active servers the bot is. */
+/** The number of the bot's active servers. */
 const SIZES = [1, 100, 1_000, 2_500, 5_000];
-/** A bot that takes less than this share of a core has done what there was to do. */
+/** A bot that takes less than this share of a core has no work left. */
 const IDLE = 0.05;
 const LOOK_EVERY_MS = 2_000;
 
-/** What servers cost that are told to the bot, each with channels, roles, emojis and people: its memory after the start, and at most. */
+/** The cost of servers with channels, roles, emojis and people: the bot's memory after the start, and at most. */
 export async function benchServers(print: (line: string) => void): Promise<void> {
   for (const size of SIZES) {
     const sandbox = await startSandbox();

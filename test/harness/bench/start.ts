@@ -15,12 +15,12 @@ interface Start {
   readonly megabytes: number; // the resident set; NaN on other systems than Linux
 }
 
-/** A kind of start: its name, its environment, and what to do before each start. */
+/** A kind of start: its name, its environment, and the work before each start. */
 type Kind = readonly [name: string, env: NodeJS.ProcessEnv, before: () => void];
 
 /**
- * Starts the bot as a process of its own, on Discord (a local one in this process) and as the sandbox. The kinds take turns
- * in each round, so that other work of the machine slows down all of them.
+ * Starts the bot as a process of its own, on Discord (a local one in this process) and as the sandbox. The kinds take
+ * turns in each round, so that other work of the machine slows down all of them.
  */
 export async function benchStart(print: (line: string) => void): Promise<void> {
   const folder = temporaryFolder();

@@ -28,8 +28,8 @@ function timed(count: number, work: () => void): number {
 const mute: Language = { ...english, say: (key) => key };
 
 /**
- * Tells every turn of a game and describes every board, with the catalogue and without one. The difference is the cost of
- * the catalogue.
+ * Makes the words of every turn of a game and of every board, with the catalogue and without one. The difference is the
+ * cost of the catalogue.
  */
 export function benchText(print: (line: string) => void): void {
   const { turns } = wholeStory();

@@ -20,7 +20,7 @@ import type { Room } from './table.ts';
 
 type Log = readonly Replayed<PlayRecord>[];
 
-/** The faults of a finished match, in what is saved or in what the posts told. Empty if there are none. */
+/** The faults of a finished match, in the saved match or in its posts. Empty if there are none. */
 export async function problemsOf(room: Room, matchId: string): Promise<readonly string[]> {
   const { saved, sandbox } = room.table;
   const stored = await saved.load(matchId);
@@ -36,7 +36,7 @@ export async function problemsOf(room: Room, matchId: string): Promise<readonly 
   return found.length === 0 ? [] : [...found, `The match: ${JSON.stringify(recordOf(match, plays))}`];
 }
 
-/** The match with the names of its people, which the stored match has lost since its end was told. */
+/** The match with the names of its people, which the stored match has lost since its end was posted. */
 function withNames(match: Over, { people }: Sandbox): Over {
   const nameOf = (userId: string): string => cleanName(people.find(({ id }) => id === userId)?.name ?? '');
   return {
@@ -61,13 +61,13 @@ function storeProblems(match: Over, plays: readonly PlayRecord[], log: Log): rea
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-/** The answers of Discord that say that the bot did something wrong. */
+/** The answers of Discord to a wrong request of the bot. */
 export const requestProblems = ({ requests }: Sandbox): readonly string[] =>
   requests
     .filter((request, index) => request.status >= 400 && request.status !== 429 && !isSecondCopy(requests, index))
     .map(({ method, path, status, code }) => `${method} ${path} was answered ${status} (${code ?? 'no code'}).`);
 
-/** On a busy machine an answer to a click is sent again before the bot hears that the first copy got through. */
+/** On a busy machine an answer to a click is sent again before the bot learns that the first copy got through. */
 function isSecondCopy(requests: Sandbox['requests'], index: number): boolean {
   const { code, path, body } = requests[index]!;
   if (code !== 40060) return false;
@@ -100,7 +100,7 @@ function tellingProblems(
   return problems;
 }
 
-/** The table before this ply: who has changed colors since then sits where they sat. */
+/** The table before this ply: players who have changed colors since then sit in their old places. */
 const tableAt = (match: Over, log: Log, ply: number): Over => ({
   ...match,
   places: seatedAfter(
@@ -115,11 +115,11 @@ const tableAt = (match: Over, log: Log, ply: number): Over => ({
 /** News of the table and votes stand in posts of their own. */
 const isBoard = ({ nonce }: Post): boolean => /^(end|\d+(\.\d+|i)?)$/.test(nonce);
 
-/** The turns of the plays from one ply up to another, as a post tells them. */
+/** The turns of the plays from one ply up to another, in the form of a post. */
 const turnsBetween = (match: Over, plays: readonly PlayRecord[], from: number, to: number): readonly StoryTurn[] =>
   storyOf({ ...match, shown: { ...match.shown, ply: from } }, plays.slice(0, to)).turns;
 
-/** How many plays of the log the posts have told. */
+/** The number of plays in the posts up to this one. */
 function endOf({ nonce }: Post, all: number): number {
   if (nonce === 'end') return all;
   return nonce.endsWith('i') ? Number.parseInt(nonce, 10) + 1 : Number.parseInt(nonce, 10);

@@ -8,9 +8,9 @@ import type { Room } from './table.ts';
 /** Chooses among the buttons that make a play, or a step towards one. */
 export type Pick = (choices: readonly SandboxButton[]) => SandboxButton | Promise<SandboxButton>;
 
-/** The players, and how they play. */
+/** The players, and their number. */
 export interface Setup {
-  readonly people: number; // how many people of the sandbox play, from the first on; the first is the host
+  readonly people: number; // the people of the sandbox who play, from the first on; the first is the host
   readonly computers?: readonly Level[];
   readonly options?: Readonly<Record<string, string | boolean>>; // of /sorry start
 }
@@ -32,13 +32,13 @@ export function personId({ table }: Room, index: number): string {
   return person.id;
 }
 
-/** A message as it is now; as it was, if it is gone. */
+/** The present message; the old one, if it is gone. */
 function nowOf({ table, channelId }: Room, message: SandboxMessage): SandboxMessage {
   const reader = table.sandbox.as(table.sandbox.people[0]!.id);
   return reader.messages(channelId).find(({ id }) => id === message.id) ?? message;
 }
 
-/** Clicks a button by its label, also one that the message had and has no more. Throws if no answer comes in time. */
+/** Clicks a button by its label, also a former one of the message. Throws if no answer comes in time. */
 export async function press(
   room: Room,
   person: number,
@@ -77,7 +77,10 @@ export async function command(
   return name === 'start' ? whatOpened(room, person, outcome) : outcome;
 }
 
-/** What came of opening a lobby. On a slow machine "thinking…" is the answer, and the lobby or a refusal is a message of its own. */
+/**
+ * The result of opening a lobby. On a slow machine "thinking…" is the answer, and the lobby or a refusal is a message
+ * of its own.
+ */
 export async function whatOpened(room: Room, person: number, outcome: InteractionOutcome): Promise<InteractionOutcome> {
   const { answer, message: thinking } = outcome;
   if (answer !== 'deferred' || !thinking) return outcome;
@@ -87,13 +90,13 @@ export async function whatOpened(room: Room, person: number, outcome: Interactio
   return { ...outcome, answer: 'message', private: message.private, message, finished: Promise.resolve(message) };
 }
 
-/** Asks for the board, or for the lobby, where somebody has written something below it. */
+/** Asks for the board, or for the lobby, after a person has written below it. */
 export function boardAgain(room: Room, person: number): Promise<InteractionOutcome> {
   writeIn(room);
   return command(room, person, 'board');
 }
 
-/** Somebody who does not play writes something: nothing of the bot stands at the bottom any more. */
+/** A person who does not play writes a message: no post of the bot stands at the bottom any more. */
 export const writeIn = (room: Room): void =>
   void room.table.sandbox.as(personId(room, 3)).say(room.channelId, 'Who’s winning?');
 
@@ -141,16 +144,16 @@ export const matchOf = ({ customId }: SandboxButton): string => customId.split('
 
 const isRematch = ({ customId }: SandboxButton): boolean => customId.endsWith(':rematch');
 
-/** Whether a button opens the hand of whoever presses it. */
+/** True for a button that opens the presser's hand. */
 export const isHand = ({ customId }: SandboxButton): boolean => customId.endsWith(':hand');
 
-/** Whether a button makes a play, or a step towards one. */
+/** True for a button that makes a play, or a step towards one. */
 export const isChoice = ({ customId, label }: SandboxButton): boolean =>
   (customId.includes(':play:') || customId.includes(':step:')) && label !== 'Back';
 
 export const isEnd = (message: SandboxMessage): boolean => message.buttons.some(isRematch);
 
-/** The next post of a match after the given one that waits for somebody or tells the end. */
+/** The next post of a match after the given one that waits for a person or shows the end. */
 export const nextPost = (room: Room, matchId: string, seen: string | null): Promise<SandboxMessage> =>
   room.table.sandbox
     .as(personId(room, 0))
@@ -165,7 +168,7 @@ export const nextPost = (room: Room, matchId: string, seen: string | null): Prom
       60_000,
     );
 
-/** The post that tells the end of a match. */
+/** The post of the end of a match. */
 export const endOf = (room: Room, matchId: string): Promise<SandboxMessage> =>
   room.table.sandbox
     .as(personId(room, 0))

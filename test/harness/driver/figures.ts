@@ -7,7 +7,7 @@ import { postsOf } from './posts.ts';
 import { playsOf } from './saved.ts';
 import type { Room } from './table.ts';
 
-/** What a finished match asked of its people, and what it left in the channel. */
+/** The effort of a finished match for its people, and its marks in the channel. */
 export interface Figures {
   readonly turns: number;
   readonly decisions: number; // plays that people clicked
@@ -15,13 +15,13 @@ export interface Figures {
   readonly posts: number; // without the lobby
   readonly pings: number; // a post that notifies three people counts three times
   readonly clicks: number; // on buttons and in menus, also in the lobby and for the steps of a play
-  readonly heights: Heights | null; // null = nobody looked
+  readonly heights: Heights | null; // null = not measured
 }
 
 /** Heights on a phone, in CSS pixels. */
 export interface Heights {
   readonly history: number; // of all posts after the end, with the lobby
-  readonly boards: number; // how many pictures of it are whole boards, not rows of small ones
+  readonly boards: number; // its pictures of whole boards, not rows of small ones
   readonly highest: number; // of the posts when they waited for a play
   readonly usual: number; // their median
 }
@@ -43,7 +43,7 @@ export function heightsOf(
   };
 }
 
-/** Counts what a match was, in the saved log and in the requests of the bot. */
+/** Counts the figures of a match, in the saved log and in the requests of the bot. */
 export async function countsOf(room: Room, match: Over): Promise<Omit<Figures, 'clicks' | 'heights'>> {
   const log = replay(dealOf(match), await playsOf(room.table, match.id));
   const decided = log.filter(({ record }) => record.by === 'person');

@@ -15,10 +15,10 @@ export interface Played {
   readonly problems: readonly string[];
 }
 
-/** Who looks on while a match is played. */
+/** The watchers of a match. */
 export interface Onlooker {
   readonly phone?: Phone | undefined; // the channel must be new then
-  /** Called with the number of the turn at each post that waits for somebody. */
+  /** Called with the number of the turn at each post that waits for a person. */
   readonly onTurn?: (turn: number) => void;
 }
 

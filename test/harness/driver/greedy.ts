@@ -12,10 +12,10 @@ import type { Pick } from './clicks.ts';
 import { matchOf } from './saved.ts';
 import type { Table } from './table.ts';
 
-/** Where a button leads: to a play, or to a further step of choosing one. */
+/** The target of a button: a play, or a further step of choosing one. */
 type Way = Choice['to'];
 
-/** Plays as the computer would, in as many steps as the bot asks for. The seed decides between equal plays. */
+/** Plays like the computer, in the steps that the bot asks for. The seed decides between equal plays. */
 export function greedyFrom(table: Table, seed: string): Pick {
   return async (choices) => {
     const { match: id, ply } = wayOf(choices[0]!);

@@ -3,26 +3,26 @@ import { launchChromium } from '../chromium.ts';
 import { personId } from './clicks.ts';
 import type { Room } from './table.ts';
 
-/** What a phone shows at once, in CSS pixels: the page with its header and its input line. */
+/** The screen of a phone, in CSS pixels: the page with its header and its input line. */
 export const SCREEN = { width: 390, height: 844 };
 
-/** Longer than the busiest machine takes to show what was posted. */
+/** Longer than the busiest machine takes to show a post. */
 const PATIENCE_MS = 120_000;
 
 /** The page of the sandbox on a phone of the first person. */
 export interface Phone {
-  /** Opens a channel and shows what comes there. Old messages may be missing, as the page fetches only the newest. */
+  /** Opens a channel and shows its new posts. Old messages may be missing, as the page fetches only the newest. */
   readonly open: (room: Room) => Promise<Screen>;
   readonly close: () => Promise<void>;
 }
 
 /** A channel on a phone. Heights are in CSS pixels. */
 export interface Screen {
-  /** How high a post is, with its pictures. */
+  /** The height of a post, with its pictures. */
   readonly heightOf: (messageId: string) => Promise<number>;
-  /** How wide the last picture of a post is. */
+  /** The width of a post's last picture. */
   readonly pictureWidthOf: (messageId: string) => Promise<number>;
-  /** How far one can scroll, with all pictures, and how high each picture is. Waits for what has been posted. */
+  /** The height of the scrolled page, with all pictures, and the height of each picture. Waits for all posts. */
   readonly history: () => Promise<{ readonly height: number; readonly pictures: readonly number[] }>;
   readonly close: () => Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Room } from './table.ts';
 
 const THUMBNAIL = 11;
 
-/** A board as the bot posted it, and the message that Discord made of it. */
+/** A board in the bot's request, and the message that Discord made of it. */
 export interface Post {
   readonly nonce: string; // without the match: a ply, perhaps with the number of times that it got new time; a ply and `i`; or `end`
   readonly text: string; // with round signs
@@ -15,7 +15,7 @@ export interface Post {
   readonly message: SandboxMessage | undefined; // undefined if the sandbox has dropped it to save memory
 }
 
-/** The posts of the bot for a match, in order, as it sent them; without the hash of its lobby. */
+/** The posts of the bot for a match, in order, without the hash of its lobby. */
 export function postsOf({ table, channelId }: Room, matchId: string): readonly Post[] {
   const { sandbox } = table;
   const messages = new Map(
@@ -24,8 +24,8 @@ export function postsOf({ table, channelId }: Room, matchId: string): readonly P
       .messages(channelId)
       .map((message) => [message.nonce ?? '', message]),
   );
-  // A post counts if it was answered, or if its message is there anyway. Sent again with the same nonce, it makes no second
-  // message.
+  // A post counts if it was answered, or if its message is still there. Sent again with the same nonce, it makes no
+  // second message.
   const sent = sandbox.requests.filter(
     ({ method, path, status, body }) =>
       method === 'POST' &&

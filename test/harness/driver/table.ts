@@ -22,10 +22,10 @@ import { temporaryFolder } from '../../../src/cli/ending.ts';
 export interface Table {
   readonly sandbox: Sandbox;
   readonly databaseFile: string;
-  /** The saved data, read without the bot, so that what the bot only remembers does not show. */
+  /** The saved data, read without the bot, so that data in the bot's memory does not show. */
   readonly saved: Store;
   readonly standings: Standings; // the same
-  /** Stops the bot and starts it again, as for an update; another database may be put in place meanwhile. */
+  /** Stops the bot and starts it again, like an update; in between another database may be put in place. */
   readonly restart: (putBack?: () => void) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -41,7 +41,7 @@ const FAST = { requests: 100_000, perMs: 1000 };
 /** Without Discord's limits on the number of requests. People wait for an answer as long as a busy machine takes. */
 export const UNHURRIED: Partial<Limits> = { messages: FAST, edits: FAST, global: FAST, acknowledgeMs: 60_000 };
 
-/** Asks for something that is waited for no longer than on Discord, or than so many ms. */
+/** Asks for something that is awaited no longer than on Discord, or than this many ms. */
 export function punctually<Asked>(
   { sandbox: { control } }: Pick<Table, 'sandbox'>,
   ask: () => Asked,
@@ -71,9 +71,9 @@ interface TableOptions extends Omit<SandboxOptions, 'now'> {
   readonly languages?: readonly Language[];
   /** Draws the pictures; without it, only {@link sketch} does. */
   readonly render?: Render;
-  /** How often people may ask; without it, as often as they like. */
+  /** The limits of people's requests; without it, none. */
   readonly paces?: Paces;
-  /** Where the bot logs; without it, nowhere. */
+  /** The log of the bot; without it, none. */
   readonly log?: Logger;
 }
 

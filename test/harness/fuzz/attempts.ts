@@ -18,7 +18,7 @@ import type { Random } from '../../../src/cli/numbers.ts';
 import type { World } from './world.ts';
 import { ANN, BEN, CLEO, DAN, EVE } from './world.ts';
 
-/** An attempt: a person does something in a channel. */
+/** An attempt: a person's action in a channel. */
 export interface Attempt {
   readonly userId: string;
   readonly asked: Asked;
@@ -62,7 +62,7 @@ const VIEW = { scope: 'here', metric: 'wins', period: 'all', family: 'all' } as 
 export const PRIVACY_IDS = ['export', 'delete', 'delete-yes'].map((about) =>
   encodeId({ kind: 'press', command: 'sorry privacy', about }),
 );
-/** Some controls of `/sorry-settings`, and all of those menus of `/sorry me` whose values are among `CHOSEN`. */
+/** Some controls of `/sorry-settings`, and all menus of `/sorry me` with values among `CHOSEN`. */
 export const SETTINGS_IDS = [
   ...['add', 'page-questions-0', 'threads.on', 'keep.on', 'quiet.on'].map((about) =>
     encodeId({ kind: 'press', command: 'sorry-settings', about }),
@@ -75,7 +75,7 @@ export const ME_IDS = ['language', 'color', 'pings', 'remind', 'forced'].map((ab
   encodeId({ kind: 'menu', command: 'sorry me', about }),
 );
 
-/** Ids that our buttons have now, had once, or could have. */
+/** Ids that the bot's buttons have now, had once, or could have. */
 export function idsOf({ matches }: World): readonly string[] {
   return [
     ...matches.flatMap((match) => [
@@ -97,7 +97,7 @@ export function idsOf({ matches }: World): readonly string[] {
   ];
 }
 
-/** What menus of a lobby offer. */
+/** Values of a lobby's menus. */
 const CHOSEN = [
   ANN,
   BEN,

@@ -10,14 +10,14 @@ import { PRIVACY_IDS } from './attempts.ts';
 import { mayChange } from './rights.ts';
 import type { World } from './world.ts';
 
-/** How an attempt went. */
+/** The result of an attempt. */
 export interface Verdict {
-  readonly outcome: string; // the code of a refusal, what was done, or `ignored`
+  readonly outcome: string; // the code of a refusal, the action done, or `ignored`
   readonly isChanged: boolean;
   readonly problem: string | null;
 }
 
-/** Makes an attempt and returns the faults in how it went. Afterwards it puts everything back. */
+/** Makes an attempt and returns the faults in its result. Then it puts everything back. */
 export async function judge(world: World, attempt: Attempt): Promise<Verdict> {
   const { desk } = world;
   const sent = world.sent();
@@ -39,7 +39,7 @@ export async function judge(world: World, attempt: Attempt): Promise<Verdict> {
 
 const CODES: ReadonlySet<string> = new Set([...REFUSALS, 'ignored']);
 
-/** Nobody else sees a refusal. An id that is not ours gets no answer. */
+/** Nobody else sees a refusal. An unknown id gets no answer. */
 function quietProblem(outcome: string, { said }: Answered, sent: number): string | null {
   if (!CODES.has(outcome)) return null;
   if (sent > 0) return `${outcome}, and ${sent} requests were sent.`;
@@ -64,7 +64,7 @@ async function changeProblem(world: World, attempt: Attempt): Promise<string | n
   if (here === null) return UNPLAYABLE;
   const before = await Promise.all(world.matches.map(({ id }) => store.load(id)));
   const moved = before.filter((match, index) => match?.version !== world.matches[index]!.version);
-  // Whoever is forgotten leaves every table.
+  // A forgotten person leaves every table.
   const isForgotten = 'customId' in attempt.asked && PRIVACY_IDS.includes(attempt.asked.customId);
   if (moved.length > 1 && !isForgotten) return 'More than one match was changed.';
   return here.every((match) => match === null || match.status === 'closed' || isSound(match)) ? null : UNPLAYABLE;
@@ -72,7 +72,7 @@ async function changeProblem(world: World, attempt: Attempt): Promise<string | n
 
 const UNPLAYABLE = 'What was saved is no match that can be played.';
 
-/** Nothing is read of a match that is damaged. */
+/** Nothing is read of a damaged match. */
 function onDamage(error: unknown): null {
   if (isMatchDamaged(error)) return null;
   throw error;

@@ -18,12 +18,12 @@ const OWN: ReadonlySet<string> = new Set([
 const SETTINGS: ReadonlySet<string> = new Set(SETTINGS_IDS);
 
 /**
- * Whether an attempt may change the saved data. This follows the rules of the table, by who sits where, and not the answers
- * of the service. Every other attempt must leave all rows unchanged.
+ * True if an attempt may change the saved data. This follows the rules of the table, by the seats of people, and not
+ * the answers of the service. Every other attempt must leave all rows unchanged.
  */
 export function mayChange({ matches }: World, attempt: Attempt): boolean {
   const { asked, where } = attempt;
-  // Who sees somebody, what is kept of them and how they play is their own to say, wherever they are.
+  // A person's visibility, data and preferences are their own choice, in any channel.
   if ('customId' in asked && OWN.has(asked.customId)) return true;
   if ('customId' in asked && SETTINGS.has(asked.customId))
     return (
@@ -48,7 +48,7 @@ export function mayChange({ matches }: World, attempt: Attempt): boolean {
 const seatOf = (match: Match, userId: string) =>
   match.places.find(({ occupant }) => occupant.kind === 'person' && occupant.userId === userId)?.seat;
 
-/** The host has taken them off the table. */
+/** The host has removed them. */
 const isKeptOut = (match: Match, userId: string): boolean =>
   match.status === 'lobby' && match.removed?.includes(userId) === true;
 
@@ -148,7 +148,7 @@ function mayNudge(match: Running, userId: string): boolean {
   );
 }
 
-/** Opens a rematch, or joins the one to which the person is invited. */
+/** Opens a rematch, or joins one with an invitation for the person. */
 function mayPlayAgain(matches: readonly Match[], match: Match, attempt: Attempt): boolean {
   const here = matches.find((each) => isOpen(each) && each.channelId === match.channelId);
   if (here)

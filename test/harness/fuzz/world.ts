@@ -18,10 +18,10 @@ export const [ANN, BEN, CLEO, DAN, EVE] = ['1001', '1002', '1003', '1004', '1005
 /** A desk with a match in every state. Each match has its own channel. */
 export interface World {
   readonly desk: Desk;
-  readonly matches: readonly Match[]; // as they are before each attempt
+  readonly matches: readonly Match[]; // their state before each attempt
   readonly channels: readonly string[]; // the channels of the matches, and one without a match
   readonly sent: () => number;
-  /** Whether anything was saved since the world was last put back. */
+  /** True if anything was saved since the world was last put back. */
   readonly isChanged: () => boolean;
   readonly putBack: () => void;
 }
@@ -133,7 +133,7 @@ type Until = (match: Running) => boolean;
 const isAsked: Until = (match) => awaitedUser(match) !== null;
 const cardOf = ({ game }: Running) => cardInPlay(onBoard(game));
 
-/** Plays at random, as people and the clock would, until the condition holds. */
+/** Plays at random, like people and the clock, until the condition holds. */
 async function playUntil(desk: Desk, id: string, random: Random, until: Until): Promise<void> {
   for (;;) {
     const match = await taken(desk.service.find(id));
@@ -151,7 +151,7 @@ async function playOne({ service, change, now }: Desk, match: Running, random: R
   else await taken(service.play(match.id, ply, formatPlay(chosen), clickBy(awaitedUser(match)!, match.channelId)));
 }
 
-/** Lets Ben miss his turns until a computer plays for him, and somebody else is asked. */
+/** Lets Ben miss his turns until a computer plays for him, and another person is asked. */
 async function missUntilAway(desk: Desk, id: string, random: Random): Promise<void> {
   for (;;) {
     const match = (await taken(desk.service.find(id))) as Running;

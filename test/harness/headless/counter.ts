@@ -19,7 +19,7 @@ export interface Counter {
   readonly service: Service;
   readonly store: Store;
   readonly settings: Settings;
-  /** Ids of those whom the bot answers no more. */
+  /** Ids of the people and servers that the bot ignores. */
   readonly blocked: Set<string>;
   /** Runs any pure decision on the newest saved match. */
   readonly change: (id: string, decide: Decide) => Answer;
@@ -31,7 +31,7 @@ export interface Counter {
   readonly close: () => void;
 }
 
-/** Throws every error, for a place where none may happen. */
+/** Throws every error, for a place that may have none. */
 export const fail = (error: unknown): never => {
   throw error;
 };

@@ -36,7 +36,10 @@ export interface Answered {
   readonly said: readonly Said[];
 }
 
-/** The handlers of the bot on a real store. Discord's objects are reduced to what the handlers read, and nothing is sent. */
+/**
+ * The handlers of the bot on a real store. Discord's objects are reduced to the parts that the handlers read, and
+ * nothing is sent.
+ */
 export interface Desk extends Counter {
   readonly router: Router;
   readonly studio: Studio;
@@ -69,7 +72,7 @@ export interface DeskOptions {
   readonly languages?: Languages; // without them, English
   /** Receives the requests that answer no interaction. */
   readonly onSent?: (request: unknown) => void;
-  /** How often people may ask; without it, as often as they like. */
+  /** The limits of people's requests; without it, none. */
   readonly paces?: Paces;
   /** The store of the service and the clock, watched by the test. */
   readonly storeOf?: (store: Store) => Store;
@@ -81,7 +84,7 @@ export interface DeskOptions {
   readonly onError?: OnError;
 }
 
-/** A channel that takes no posts of the bot's own, whatever its permissions look like. */
+/** A channel that takes no posts of the bot's own, with any permissions. */
 export const SHUT = '666';
 
 /** Returns a message for every id. */
@@ -108,7 +111,7 @@ export function openDesk({
 }: DeskOptions = {}): Desk {
   const counter = openCounter(file, seed);
   let sent = 0;
-  const locks = new Map<string, APIMessage>(); // all that is read again
+  const locks = new Map<string, APIMessage>(); // messages that are read again
   const send: Rest['post'] = (_route, options) => {
     onSent(options);
     const message = { ...(options?.body as object), id: String(++sent), author: { id: BOT }, edited_timestamp: null };

@@ -2,15 +2,15 @@ import type { Role } from 'discord.js';
 import { ChannelType, GuildMember, PermissionFlagsBits } from 'discord.js';
 import type { Circumstances } from './interaction.ts';
 
-/** A channel of a server, as discord.js knows it. */
+/** A channel of a server, in the form of discord.js. */
 interface Known {
   readonly id: string;
   readonly type?: ChannelType;
   readonly parentId?: string; // of a thread
-  readonly seenBy?: 'everyone' | 'members' | 'nobody'; // 'members': not by everyone, but by whoever asks
+  readonly seenBy?: 'everyone' | 'members' | 'nobody'; // 'members': not by everyone, but by the asking person
 }
 
-/** A server with these channels, and somebody who asks there. */
+/** A server with these channels, and a person who asks there. */
 export function guildOf(channels: readonly Known[], available = true) {
   const everyone = { id: 'everyone' } as unknown as Role;
   const cache = new Map<string, object>();

@@ -15,7 +15,7 @@ export const CHANNEL = '3001';
 /** The bot's own. */
 export const BOT = '9001';
 
-/** The bot's answer to a click, as discord.js gets it. */
+/** The bot's answer to a click, in the form of discord.js. */
 export interface Said {
   readonly via: string;
   readonly content?: string;
@@ -25,26 +25,26 @@ export interface Said {
   readonly allowedMentions?: unknown;
 }
 
-/** The source of a click, as far as it matters. */
+/** The source of a click, with the parts that matter. */
 export interface Circumstances {
   readonly channelId?: string;
-  readonly guild?: object; // the server, as discord.js knows it
-  readonly member?: object; // who clicks, as discord.js knows them there
+  readonly guild?: object; // the server, in the form of discord.js
+  readonly member?: object; // the person who clicks, in the form of discord.js
   readonly guildId?: string | null;
   readonly inGuild?: boolean;
   readonly inThread?: boolean;
-  readonly thread?: { readonly parentId: string; readonly isPrivate: boolean }; // what discord.js knows of the thread
-  readonly isLocked?: boolean; // whether the thread is locked
-  readonly hasChannel?: boolean; // whether discord.js knows the channel
+  readonly thread?: { readonly parentId: string; readonly isPrivate: boolean }; // discord.js's data of the thread
+  readonly isLocked?: boolean; // true = the thread is locked
+  readonly hasChannel?: boolean; // true = discord.js knows the channel
   readonly hasMember?: boolean;
   readonly botPermissions?: bigint;
   readonly permissions?: bigint | null;
   readonly name?: string;
-  readonly fileBytes?: number; // that a file may have there
-  readonly ephemeral?: boolean; // whether the clicked message is private
+  readonly fileBytes?: number; // the file limit there
+  readonly ephemeral?: boolean; // true = the clicked message is private
 }
 
-/** An option as Discord sends it. */
+/** An option in Discord's form. */
 export interface Option {
   readonly name: string;
   readonly type: number;
@@ -60,7 +60,7 @@ export type Asked =
   | { readonly kind: 'menu'; readonly customId: string; readonly values?: readonly string[] }
   | { readonly kind: 'command'; readonly name: string | null; readonly options: readonly Option[] };
 
-/** Somebody in whose menu a command was chosen; without a member, they are not in this server. */
+/** The person whose menu was used; without a member, they are not in this server. */
 interface Target {
   readonly id: string;
   readonly bot?: boolean;
@@ -88,10 +88,13 @@ export const beginInteractions = (): void => {
   clicks = 0;
 };
 
-/** A click or command as discord.js passes it on, reduced to what handlers read. discord.js itself reads the options. */
+/**
+ * A click or command in the form of discord.js, reduced to the parts that handlers read. discord.js itself reads the
+ * options.
+ */
 export function fakeInteraction(userId: string, where: Circumstances, asked: Asked) {
   const said: Said[] = [];
-  /** Notes what is said; `then` is what discord.js knows of the interaction since then. */
+  /** Notes each message; `then` gives discord.js's new data of the interaction. */
   const say =
     (via: string, then: (flags?: number) => object = () => ({})) =>
     (message: Omit<Said, 'via'> = {}) => {
@@ -147,7 +150,7 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
   return { interaction: interaction as unknown as Interaction, said: said as readonly Said[] };
 }
 
-/** What only this kind of interaction has. */
+/** The parts that only this kind of interaction has. */
 function ownParts(asked: Asked): object {
   if (asked.kind === 'command') return { options: resolverOf(asked) };
   if (asked.kind === 'person') {
@@ -170,7 +173,7 @@ const messageOf = ({ ephemeral = false }: Circumstances) => ({
   flags: new MessageFlagsBitField(ephemeral ? MessageFlags.Ephemeral : 0),
 });
 
-/** If discord.js does not know the channel, it leaves a message as it was received. */
+/** If discord.js does not know the channel, it leaves a message in its received form. */
 const rawMessage = ({ ephemeral = false }: Circumstances) => ({
   id: '66',
   components: [{ type: ComponentType.Container, components: [] }],

@@ -16,7 +16,7 @@ import { quantile, randomFrom } from '../../../src/cli/numbers.ts';
 export interface MemoryOptions {
   readonly games: number;
   readonly seed: string;
-  readonly every: number; // how many games come between two samples
+  readonly every: number; // the games between two samples
   readonly drawn: number; // one game of this many is drawn, none if 0; the others have empty pictures
 }
 
@@ -64,8 +64,8 @@ async function sampleAfter(games: number, collect: () => void): Promise<Sample> 
 }
 
 /**
- * The bytes that a game leaves behind, on the heap and beside it: the median of what is added from one sample to the next.
- * What is compiled or cached once adds a lot to one sample and nothing to the others; what is kept of each game adds to all.
+ * The bytes that a game leaves behind, on the heap and beside it: the median growth from one sample to the next. Code
+ * compiled once adds a lot to one sample and nothing to the others. Data kept of each game adds to all.
  */
 export function growth(samples: readonly Sample[]): number {
   const used = ({ heap, external }: Sample) => heap + external;
@@ -126,7 +126,7 @@ async function endEarly(desk: Desk, match: Running, users: readonly string[], ho
   else for (const user of users) await press(user, how < 0.4 ? 'leave-yes' : 'vote-yes');
 }
 
-/** Makes a play, and now and then another click. */
+/** Makes a play, and sometimes another click. */
 async function click(desk: Desk, match: Running, random: Random): Promise<void> {
   const where = { channelId: match.channelId };
   const user = awaitedUser(match)!;

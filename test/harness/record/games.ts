@@ -19,7 +19,7 @@ export interface RecordedGame {
   readonly key: string;
   readonly plays: string; // in notation
   readonly turns: number;
-  readonly used: number; // how many words of the stream it took
+  readonly used: number; // the words of the stream that it took
   readonly end: string; // the last position in notation, without the name of the rules
 }
 

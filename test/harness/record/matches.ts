@@ -20,22 +20,22 @@ export interface RecordedTable {
 }
 
 export const TABLES = ['matches', 'match_people', 'plays', 'results', 'result_seats'] as const;
-/** Those that there were when it was recorded. */
+/** The tables at the time of the recording. */
 export type RecordedTables = Readonly<Partial<Record<(typeof TABLES)[number], RecordedTable>>>;
 
 const NAMES = { '1001': 'Ann', '1002': 'Ben', '1003': 'Cleo' } as const;
 type UserId = keyof typeof NAMES;
 const [ANN, BEN, CLEO] = ['1001', '1002', '1003'] as const;
 
-/** The time at which it begins. The tests go on at a later time. */
+/** The time of its beginning. The tests go on at a later time. */
 const BEGIN = 1_760_000_000_000;
 const BETWEEN_PLAYS_MS = 20_000;
-/** The number of plays before things happen in the second match. */
+/** The number of plays before the events in the second match. */
 const PLIES = 24;
 
 /**
- * The database of a bot of this version, after clicks and the work of the clock. It has a match that was won, a running one
- * in which much has happened, a canceled lobby and an open one.
+ * The database of a bot of this version, after clicks and the work of the clock. It has a match that was won, a running
+ * one with many events, a canceled lobby and an open one.
  */
 export async function recordMatches(): Promise<RecordedTables> {
   const seed = `matches of format ${FORMAT}`;

@@ -12,7 +12,7 @@ const ADVICE =
   'A recorded game of a released version must replay to the same end. If the change is meant, add a revision to the ruleset, or raise ' +
   'FORMAT with an upgrade, and record anew with `npm run record`; never edit a recording.';
 
-/** Does everything that must work with every recording. A failure says what to do about it. */
+/** Does the work that every recording must pass. A failure says how to mend it. */
 export async function mustReplay(work: () => unknown): Promise<void> {
   try {
     await work();
@@ -27,7 +27,7 @@ export function readRecording(file: URL): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** The recorded game as it goes when it is played now. */
+/** The recorded game as it is played now. */
 export function replayed({ ruleset, seats, key, plays }: RecordedGame): RecordedGame {
   let { state } = createGame(rulesetOf(ruleset)!, seats, key);
   for (const token of plays.split(' ')) {
@@ -43,7 +43,7 @@ export function replayed({ ruleset, seats, key, plays }: RecordedGame): Recorded
 export type Row = Readonly<Record<string, string | number | null | object>>;
 export type Tables = Readonly<Record<(typeof TABLES)[number], readonly Row[]>>;
 
-/** Recorded tables, row by row, in the shape that later migrations have given them. */
+/** Recorded tables, row by row, in the shape of later migrations. */
 export function tablesOf(recorded: RecordedTables): Tables {
   const database = new Sqlite(':memory:');
   const missing = migrations();
@@ -72,7 +72,7 @@ const migrations = (): string[] =>
     .toSorted()
     .map((name) => readFileSync(`migrations/${name}`, 'utf8'));
 
-/** Whether a table has exactly these columns. */
+/** True if a table has exactly these columns. */
 function hasColumns(database: Sqlite.Database, table: string, columns: readonly string[]): boolean {
   const found = database.pragma(`table_info(${table})`) as readonly { readonly name: string }[];
   return isDeepStrictEqual(found.map(({ name }) => name).toSorted(), columns.toSorted());

@@ -1,6 +1,6 @@
 import { createCanvas, GifEncoder, loadImage } from '@napi-rs/canvas';
 
-/** One picture of a film: a PNG, and how long it stays. */
+/** One picture of a film: a PNG, and its time. */
 export interface Frame {
   readonly png: Buffer;
   readonly ms: number;
@@ -24,7 +24,7 @@ const BACKGROUND = '#313338'; // the background of the page
 
 type Pixels = ReturnType<ReturnType<ReturnType<typeof createCanvas>['getContext']>['getImageData']>;
 
-/** A GIF that repeats for ever. Each frame except the first holds only the part of the picture that has changed. */
+/** A GIF that repeats without end. Each frame except the first holds only the part of the picture that has changed. */
 export async function gifOf({ height, frames }: Film): Promise<Buffer> {
   const pictures = await Promise.all(frames.map(({ png }) => pixelsOf(png, height)));
   const { width } = pictures[0]!;

@@ -48,7 +48,7 @@ export async function shootPage(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled' });
 }
 
-/** Whether the machine writes emoji in color. */
+/** True if the machine writes emoji in color. */
 export const showsEmoji = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d')!;

@@ -17,10 +17,10 @@ const SAME = ['--disable-lcd-text', '--font-render-hinting=none', '--force-color
 /** A Friday evening. */
 const BEGIN = Date.UTC(2026, 0, 9, 19, 30);
 
-/** The sandbox with the bot and the saved match, and a browser that shows it as each person sees it. */
+/** The sandbox with the bot and the saved match, and a browser with the view of each person. */
 export interface Stage {
   readonly table: Table;
-  /** Opens the page as somebody, by name. */
+  /** Opens the page as a person, by name. */
   readonly visit: (name: string, look: BrowserContextOptions) => Promise<Page>;
   /** Lets time pass for everybody. Otherwise time stands still. */
   readonly pass: (ms: number) => Promise<void>;
@@ -29,7 +29,7 @@ export interface Stage {
   readonly close: () => Promise<void>;
 }
 
-/** Throws, in words, when there is no such browser. */
+/** Throws, in words, if there is no such browser. */
 export async function openStage(executablePath: string): Promise<Stage> {
   const { time, pass } = moveTime(
     () => BEGIN,
@@ -56,7 +56,7 @@ export async function openStage(executablePath: string): Promise<Stage> {
       });
       await page.clock.setFixedTime(time.now());
       const { id } = table.sandbox.people.find((person) => person.name === name)!;
-      // Waits until nothing more is fetched, because the page reads the messages again when it hears from the sandbox.
+      // Waits until nothing more is fetched: the page reads the messages again after each event of the sandbox.
       await page.goto(`${table.sandbox.url}/?as=${id}`, { waitUntil: 'networkidle' });
       await page.addStyleTag({ content: STYLE });
       return page;

@@ -15,10 +15,10 @@ const ANSWERED_MS = 1_200;
 const COMING_MS = 40;
 const LOOKING_MS = 5_000;
 
-/** How far the new post is still away, in each frame. */
+/** The share of its way that the new post still has, in each frame. */
 const COMING = [0.85, 0.66, 0.47, 0.31, 0.18, 0.09, 0.03];
 
-/** The gap between two posts, and how much of the page shows above the new one. */
+/** The gap between two posts, and the height of the page above the new one. */
 const GAP = 16;
 const ABOVE = 60;
 

@@ -3,7 +3,7 @@ import type { MatchResult } from '../../../src/match/telling/result.ts';
 import { openLobby } from '../../../src/match/deciding/opening.ts';
 import type { Store } from '../../../src/match/store-port.ts';
 
-/** The match behind a result of which nothing else is known: a lobby that was closed. */
+/** The match behind a result without other data: a lobby that was closed. */
 function matchOf({ matchId: id, guildId, channelId, seats, startedAt }: MatchResult): Match {
   const userId = seats.find((seat) => seat.userId !== null)?.userId ?? '0';
   const options = { ruleset: 'classic', autoPlay: true, limitMs: null } as const;
@@ -11,7 +11,7 @@ function matchOf({ matchId: id, guildId, channelId, seats, startedAt }: MatchRes
   return openLobby(opening, { userId, name: '', interactionId: '1', channelId: null }, null, startedAt);
 }
 
-/** Saves results as if their matches had just ended, one by one. */
+/** Saves results like those of matches that have just ended, one by one. */
 export async function record(store: Store, results: Iterable<MatchResult>): Promise<void> {
   for (const result of results) {
     const lobby = matchOf(result);

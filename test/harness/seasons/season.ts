@@ -5,7 +5,7 @@ import type { SeatFacts } from '../../../src/match/telling/facts.ts';
 import type { MatchResult, ResultSeat } from '../../../src/match/telling/result.ts';
 import { sidesIn } from '../../../src/match/telling/sides.ts';
 
-/** A server and those who play there. */
+/** A server and its players. */
 export interface Club {
   readonly guildId: string;
   readonly people: readonly string[]; // ids; the first ones play the most
@@ -20,7 +20,7 @@ export interface SeasonOptions {
   readonly firstId?: number; // of the matches, which are numbered from there; without it, 0
 }
 
-/** What is played, and how often. */
+/** The rulesets, and their shares. */
 const PLAYED: readonly {
   readonly ruleset: string;
   readonly share: number;
@@ -34,7 +34,7 @@ const PLAYED: readonly {
 
 const HOUR_MS = 3_600_000;
 
-/** How well a person plays, from 0 to 1: always the same for an id. */
+/** The skill of a person, from 0 to 1: always the same for an id. */
 export function skillOf(userId: string | null): number {
   if (userId === null) return 0.3; // a computer
   let hash = 7;
@@ -42,7 +42,7 @@ export function skillOf(userId: string | null): number {
   return ((hash >>> 0) % 1000) / 1000;
 }
 
-/** Finished matches as they happen in clubs: a few people play often, most seldom, the better ones win more, and some leave. */
+/** Finished matches of clubs: a few people play often, most seldom, the better ones win more, and some leave. */
 export function* season({ clubs, matches, from, until, random, firstId = 0 }: SeasonOptions): Generator<MatchResult> {
   for (let index = 0; index < matches; index++) {
     const club = clubs[Math.floor(random() * clubs.length)]!;
@@ -102,7 +102,7 @@ function matchIn({ guildId, people }: Club, matchId: string, endedAt: number, ra
   };
 }
 
-/** What a seat did: one match in ten is so old that nobody noted it. */
+/** The deeds of a seat: one match in ten is so old that they were not noted. */
 function deedsOf(
   seat: Seat,
   seats: readonly Seat[],
@@ -131,7 +131,7 @@ function chosen(random: Random) {
   return PLAYED.find(({ share }) => (left -= share) < 0) ?? PLAYED[0]!;
 }
 
-/** Different people for so many seats, the regulars more often; now and then a computer sits among three or more. */
+/** Different people for this many seats, the regulars more often; sometimes a computer sits among three or more. */
 function sitting(people: readonly string[], count: number, random: Random): readonly (string | null)[] {
   const userIds = new Set<string>();
   while (userIds.size < Math.min(count, people.length)) userIds.add(people[Math.floor(random() ** 2 * people.length)]!);
@@ -141,7 +141,7 @@ function sitting(people: readonly string[], count: number, random: Random): read
   return seated;
 }
 
-/** The result of a match of these people, which the first one has won, with what is given besides. */
+/** The result of a match of these people, won by the first one, with the given fields. */
 export function resultAmong(
   userIds: readonly string[],
   given: Pick<MatchResult, 'matchId' | 'guildId' | 'endedAt'> & Partial<MatchResult>,
@@ -162,7 +162,7 @@ export function resultAmong(
   };
 }
 
-/** A seat of somebody who played to the end. */
+/** A seat of a person who played to the end. */
 export const seatOf = (
   seat: Seat,
   userId: string | null,
@@ -187,7 +187,7 @@ export const seatOf = (
   ...more,
 });
 
-/** What somebody did who did nothing else. */
+/** The facts of a person without other deeds. */
 export const did = (facts: Partial<SeatFacts> = {}): Pick<ResultSeat, 'facts'> => ({ facts: { ...QUIET, ...facts } });
 
 const QUIET: SeatFacts = {

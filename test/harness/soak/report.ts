@@ -2,13 +2,13 @@ import { mean } from '../../../src/cli/numbers.ts';
 import type { Figures } from '../driver/figures.ts';
 import { SCREEN } from '../driver/phone.ts';
 
-/** The finished games of so many people. */
+/** The finished games with this number of people. */
 export interface Group {
   readonly people: number;
   readonly games: readonly Figures[];
 }
 
-/** How long a person takes over a decision, with the click. */
+/** The seconds of a person for a decision, with the click. */
 const DECISION_S = 20;
 
 type Column = readonly [title: string, of: (game: Figures) => number, digits: number];
@@ -35,9 +35,9 @@ const POSTS: readonly Column[] = [
 ];
 
 /**
- * The figures as a table: a row for what a game is on average, and one for all games together. Minutes are those of {@link
- * DECISION_S} seconds a decision; heights, if they were measured, are CSS pixels on a phone, and the highest post is that of
- * the average game.
+ * The figures as a table: a row for the average game, and one for all games together. Minutes are those of {@link
+ * DECISION_S} seconds a decision; heights, if they were measured, are CSS pixels on a phone, and the highest post is
+ * that of the average game.
  */
 export function reportOf(groups: readonly Group[]): readonly string[] {
   const isSeen = groups.every(({ games }) => games.every(({ heights }) => heights !== null));
