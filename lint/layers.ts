@@ -65,7 +65,7 @@ const DISCORD: Layer = {
  */
 export const LAYERS: Readonly<Record<string, Layer>> = {
   engine: {
-    may: { '@noble/ciphers': ['chacha20', 'hexToBytes'] },
+    may: { '@noble/ciphers': ['chacha20', 'bytesToHex', 'hexToBytes', 'utf8ToBytes'] },
     globals: [],
     why: 'The engine is pure. Chance, time and people enter through parameters; chance comes from the key of the game.',
   },

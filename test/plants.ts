@@ -138,7 +138,7 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
   ['src/engine/names.ts', null, ["import { chacha20 as chacha } from '@noble/ciphers/chacha.js';"]],
   [
     'src/engine/names.ts',
-    'engine may import only chacha20 and hexToBytes of @noble/ciphers',
+    'engine may import only chacha20 and bytesToHex and hexToBytes and utf8ToBytes of @noble/ciphers',
     [
       "import { randomBytes } from '@noble/ciphers/utils.js';",
       "import { hexToBytes as toBytes, randomBytes as bytes } from '@noble/ciphers/utils.js';",

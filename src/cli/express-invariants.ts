@@ -1,9 +1,8 @@
-import { baseOf, COLORS, expressRules, homeCount, SEATS, type ExpressState } from '../engine/index.ts';
+import { baseOf, COLORS, homeCount, SEATS, type ExpressRules, type ExpressState } from '../engine/index.ts';
 
 /** The invariants of the dice game (rules §16.1) that do not hold in a state. */
-export function expressBroken(state: ExpressState): readonly string[] {
-  const { rules: id, seats, start, bases, winners, todo } = state;
-  const rules = expressRules(id);
+export function expressBroken(rules: ExpressRules, state: ExpressState): readonly string[] {
+  const { seats, start, bases, winners, todo } = state;
   const piles = [start, ...bases.flatMap((base) => (base === null ? [] : [base.held]))];
   const wrong = SEATS.filter((color) => {
     const counts = piles.map((pile) => pile[color]!);

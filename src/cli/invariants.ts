@@ -5,7 +5,6 @@ import {
   homeOf,
   isTrack,
   legalPlays,
-  moduleOf,
   numberOf,
   pawnOf,
   locate,
@@ -16,21 +15,14 @@ import {
   type BoardState,
   type GameModule,
   type GameState,
+  type Ruleset,
   type Seat,
 } from '../engine/index.ts';
 import { expressBroken } from './express-invariants.ts';
 
 const GUARD = 20_000; // the most turns of a game; rules §16.1 no. 9
 
-function rulesOf({ rules: id }: BoardState): BoardRules {
-  const rules = rulesetOf(id);
-  if (rules?.module !== 'board') throw new Error(`${id} is no ruleset with a track`);
-  return rules;
-}
-
-function pawnsBroken(state: BoardState): string[] {
-  const { seats, pawns } = state;
-  const rules = rulesOf(state);
+function pawnsBroken(rules: BoardRules, { seats, pawns }: BoardState): string[] {
   const broken: string[] = [];
   const taken = new Map<number, number>();
   for (const [pawn, space] of pawns.entries()) {
@@ -47,11 +39,10 @@ function pawnsBroken(state: BoardState): string[] {
   return broken;
 }
 
-function cardsBroken(state: BoardState): string[] {
+function cardsBroken({ cards }: BoardRules, state: BoardState): string[] {
   const played = cardInPlay(state);
   const pending = played === null ? [] : [played];
   const all = [...state.draw, ...state.discard, ...state.hands.flat(), ...pending];
-  const { cards } = rulesOf(state);
   return FACES.filter((face) => all.filter((card) => card === face).length !== (cards[face]?.count ?? 0)).map(
     (face) => `the number of cards ${face} changed`,
   );
@@ -61,7 +52,7 @@ function homeCount(state: BoardState, seat: Seat): number {
   return [0, 1, 2, 3].filter((n) => state.pawns[pawnOf(seat, n)] === homeOf(seat)).length;
 }
 
-function handsBroken({ hands, seats }: BoardState, { hand: most }: BoardRules): string[] {
+function handsBroken({ hand: most }: BoardRules, { hands, seats }: BoardState): string[] {
   return hands.flatMap((hand, seat) => {
     const limit = seats.some((each) => each === seat) ? most : 0;
     return hand.length > limit ? [`hand ${seat} has ${hand.length} cards`] : [];
@@ -69,8 +60,7 @@ function handsBroken({ hands, seats }: BoardState, { hand: most }: BoardRules): 
 }
 
 /** If only the mover slides after a swap, the other pawn may rest on a triangle: the mover stood there before. */
-function restBroken(state: BoardState, before: BoardState | null): string[] {
-  const { cards, squares } = rulesOf(state);
+function restBroken({ cards, squares }: BoardRules, state: BoardState, before: BoardState | null): string[] {
   const abilities = Object.values(cards).flatMap((card) => card.abilities);
   const isLax = abilities.some((ability) => ability.kind === 'swap' && ability.slides === 'mover');
   return state.pawns.flatMap((space, pawn) => {
@@ -94,19 +84,20 @@ function tokensBroken({ pawns, tokens }: BoardState, before: BoardState | null):
 }
 
 /** The invariants of a game with a track. */
-function boardBroken(state: BoardState, before: BoardState | null): readonly string[] {
+function boardBroken(rules: BoardRules, state: BoardState, before: BoardState | null): readonly string[] {
   const lost = state.seats.filter((seat) => before !== null && homeCount(state, seat) < homeCount(before, seat));
   return [
-    ...pawnsBroken(state),
-    ...cardsBroken(state),
-    ...handsBroken(state, rulesOf(state)),
-    ...restBroken(state, before),
+    ...pawnsBroken(rules, state),
+    ...cardsBroken(rules, state),
+    ...handsBroken(rules, state),
+    ...restBroken(rules, state, before),
     ...tokensBroken(state, before),
     ...lost.map((seat) => `${COLORS[seat]} lost a home pawn`),
   ];
 }
 
 type Invariants<G extends GameModule = GameModule> = (
+  rules: Extract<Ruleset, { readonly module: G }>,
   state: GameState<G>,
   before: GameState<G> | null,
 ) => readonly string[];
@@ -114,17 +105,21 @@ type Invariants<G extends GameModule = GameModule> = (
 /** The invariants of each game: a game without them does not compile. */
 const INVARIANTS: { readonly [G in GameModule]: Invariants<G> } = { board: boardBroken, express: expressBroken };
 
-function playsBroken(state: GameState): readonly string[] {
+function playsBroken(rules: Ruleset, state: GameState): readonly string[] {
   const isOver = state.winners.length > 0;
-  return isOver === (legalPlays(state).length === 0) ? [] : ['legal plays must be empty exactly when the game is over'];
+  return isOver === (legalPlays(state, rules).length === 0)
+    ? []
+    : ['legal plays must be empty exactly when the game is over'];
 }
 
 /** The invariants of rules §16.1 that do not hold in a state, or on the way to it from the state before. */
-export function brokenInvariants(state: GameState, before: GameState | null): readonly string[] {
-  const ofGame = INVARIANTS[moduleOf(state.rules)] as unknown as Invariants;
+export function brokenInvariants(state: GameState, before: GameState | null, own?: Ruleset): readonly string[] {
+  const rules = own ?? rulesetOf(state.rules);
+  if (rules === null) throw new Error(`${state.rules} is no ruleset`);
+  const ofGame = INVARIANTS[rules.module] as unknown as Invariants;
   return [
-    ...ofGame(state, before),
-    ...playsBroken(state),
+    ...ofGame(rules, state, before),
+    ...playsBroken(rules, state),
     ...(state.turn > GUARD ? [`no end after ${GUARD} turns`] : []),
   ];
 }

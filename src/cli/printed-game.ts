@@ -42,7 +42,7 @@ function* linesOf({ state, events }: Step): Generator<string> {
 export function* printedGame(rules: Ruleset, seats: readonly Seat[], seed: string): Generator<string> {
   const random = randomFrom(seed);
   const key = keyFrom(random);
-  let step = createGame(rules, seats, key);
+  let step = createGame(rules, { seats, key });
   yield `game ${rules.name} ${seats.map(letterOf).join('')}`;
   yield `key ${key}`;
   yield `first ${letterOf(awaited(step.state)!.seat)}`;

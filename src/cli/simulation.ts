@@ -61,7 +61,7 @@ function requireSound(state: GameState, before: GameState | null): void {
 
 function playGame(setup: Setup, random: Random): Outcome {
   const { seats, levels, check } = setup;
-  const opening = createGame(setup.rules, seats, keyFrom(random));
+  const opening = createGame(setup.rules, { seats, key: keyFrom(random) });
   let { state } = opening;
   const first = seats.indexOf(awaited(state)!.seat);
   let [cards, forfeits] = [cardsIn(opening, setup), 0];

@@ -1,17 +1,10 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
-import { parseRuleset, RULESETS, type Ruleset, type Seat } from '../engine/index.ts';
+import { DEFAULT_SEATS, parseRuleset, RULESETS, type Ruleset } from '../engine/index.ts';
 import { MISUSE } from './program.ts';
 
-/** The default colors of 2, 3 or 4 players (rules §2.4). */
-export const DEFAULT_SEATS: Readonly<Record<'2' | '3' | '4', readonly Seat[]>> = {
-  2: [0, 2],
-  3: [0, 1, 2],
-  4: [0, 1, 2, 3],
-};
-
 /** The number of players, as people write it. */
-export type Players = keyof typeof DEFAULT_SEATS;
+export type Players = `${keyof typeof DEFAULT_SEATS}`;
 
 const PLAYABLE = RULESETS.map(({ name }) => name).join(', ');
 

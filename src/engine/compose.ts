@@ -1,7 +1,7 @@
 import { HOUSE_RULES, type HouseRule } from './house-rules.ts';
 import { PRESETS, type Preset, type Revision } from './presets.ts';
 import type { Result } from './result.ts';
-import type { Rules, Ruleset, RulesetId } from './ruleset.ts';
+import type { BoardRules, ExpressRules, Rules, Ruleset, RulesetId } from './ruleset.ts';
 
 /** One revision of a preset. */
 interface Chosen {
@@ -223,16 +223,17 @@ export function rulesetOf(text: string): Ruleset | null {
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * Makes rules known under a new name until the process ends. From then on they can be played, written and read like any
- * other. They are no preset, so they take no house rules and are joined with nothing. A variant whose matches are to be
- * saved belongs into `PRESETS`. Throws for a name that is taken or cannot be one.
+ * A ruleset of one's own as a value, to be handed to `createGame` and to every function of its positions. It is no preset,
+ * so it takes no house rules and is joined with nothing. A variant whose matches are to be saved belongs into
+ * `PRESETS`. Throws for a name that a preset has or that cannot be one.
  */
-export function defineRuleset(name: string, rules: Rules): Ruleset {
+export function defineRuleset<Module extends BoardRules | ExpressRules>(
+  name: string,
+  rules: Rules<Module>,
+): Ruleset<Module> {
   if (!NAME.test(name)) throw new Error(`"${name}" is no name of a ruleset: expected words such as leap-frog`);
   if (rulesetOf(name) !== null) throw new Error(`there is a ruleset ${name} already`);
-  const made: Ruleset = { ...rules, id: `${name}@1`, name };
-  KNOWN.set(made.id, made).set(made.name, made);
-  return made;
+  return { ...rules, id: `${name}@1`, name };
 }
 
 /** The ruleset of a name from the time before revisions: all its presets in their first revision. */

@@ -1,12 +1,14 @@
-import { boardGame } from './board/board-game.ts';
-import type * as board from './board/state.ts';
+import { boardGame, type BoardTypes } from './board/board-game.ts';
+import { rulebookOf, type Rulebook } from './board/rulebook.ts';
+import * as tasks from './board/tasks.ts';
 import { parseRuleset, rulesetOf } from './compose.ts';
-import type { ExpressStanding } from './express/bases.ts';
-import { expressGame } from './express/express-game.ts';
-import type * as express from './express/state.ts';
-import type { Game, IllegalPlayOf, LegalPlayOf, Standing as BoardStanding, StepOf } from './game.ts';
+import { expressGame, type ExpressTypes } from './express/express-game.ts';
+import type { Game, IllegalPlayOf, LegalPlayOf, StepOf } from './game.ts';
+import type { PresetId, PresetRules } from './presets.ts';
+import { keyOf, type Seed } from './random.ts';
 import type { Result } from './result.ts';
-import type { Ruleset, RulesetId, Seat } from './ruleset.ts';
+import type { BoardRules, ExpressRules, Face, Ruleset, RulesetId, Seat } from './ruleset.ts';
+import { seatsFrom, type DEFAULT_SEATS } from './seats.ts';
 
 export type {
   Decision as BoardDecision,
@@ -21,7 +23,6 @@ export type {
   View as BoardView,
 } from './board/state.ts';
 export type * from './express/state.ts';
-/** @public */
 export type { PresetId } from './presets.ts';
 export type { Result } from './result.ts';
 export type {
@@ -30,6 +31,7 @@ export type {
   Card,
   Color,
   DieFace,
+  ExpressRules,
   Face,
   RollOutcome,
   Ruleset,
@@ -37,13 +39,13 @@ export type {
   Seat,
 } from './ruleset.ts';
 
-export { baseOf, expressRules, heldCount, homeCount, others } from './express/bases.ts';
+export { baseOf, heldCount, homeCount, others } from './express/bases.ts';
 export { seatedAfter } from './exchange.ts';
 export { faceOf } from './express/plays.ts';
-export { fractionsOf } from './random.ts';
+export { fractionsOf, keyOf } from './random.ts';
 export { parseFace } from './board/play-notation.ts';
 export { handSize } from './board/state.ts';
-export { cardInPlay, upToChance, withCard } from './board/tasks.ts';
+export { cardInPlay } from './board/tasks.ts';
 export {
   colorOf,
   homeOf,
@@ -62,34 +64,18 @@ export { MOST_QUESTIONS } from './house-rules.ts';
 export { QUESTIONS } from './presets.ts';
 export { ranked } from './ranking.ts';
 export { COLORS, FACES, MEASURES, SEATS } from './ruleset.ts';
-export { seatFault } from './seats.ts';
+export { DEFAULT_SEATS, seatFault } from './seats.ts';
 
 /** The types of each game, by the name of its module. */
 interface Types {
-  readonly board: {
-    readonly position: board.Position;
-    readonly state: board.GameState;
-    readonly view: board.View;
-    readonly play: board.Play;
-    readonly decision: board.Decision;
-    readonly event: board.Event;
-    readonly standing: BoardStanding;
-  };
-  readonly express: {
-    readonly position: express.ExpressPosition;
-    readonly state: express.ExpressState;
-    readonly view: express.ExpressView;
-    readonly play: express.ExpressPlay;
-    readonly decision: express.ExpressDecision;
-    readonly event: express.ExpressEvent;
-    readonly standing: ExpressStanding;
-  };
+  readonly board: BoardTypes;
+  readonly express: ExpressTypes;
 }
 
 /** The name of a game. Computers, text and pictures have a counterpart to each game under that name. */
 export type GameModule = keyof Types;
 
-// The types that every game has. Without the name of a game, each type is that of any game.
+// The types that every game has. Without the name of a game, each of them is that of any game.
 export type Position<G extends GameModule = GameModule> = Types[G]['position'];
 export type GameState<G extends GameModule = GameModule> = Types[G]['state'];
 export type View<G extends GameModule = GameModule> = Types[G]['view'];
@@ -100,47 +86,80 @@ export type Standing<G extends GameModule = GameModule> = Types[G]['standing'];
 export type Step<G extends GameModule = GameModule> = StepOf<GameState<G>, Event<G>>;
 export type LegalPlay<G extends GameModule = GameModule> = LegalPlayOf<Play<G>, Position<G>, Event<G>>;
 
-type GameNamed<G extends GameModule> = Game<
-  Position<G>,
-  GameState<G>,
-  View<G>,
-  Play<G>,
-  Decision<G>,
-  Event<G>,
-  Standing<G>
->;
-
 /** Every game: one that is missing here does not compile. */
-const GAMES: { readonly [G in GameModule]: GameNamed<G> } = { board: boardGame, express: expressGame };
+const GAMES: { readonly [G in GameModule]: Game<Types[G]> } = { board: boardGame, express: expressGame };
+
+// A ruleset names its game, so the types fit.
+const gameOf = ({ module }: Ruleset): Game<Types[GameModule]> => GAMES[module] as unknown as Game<Types[GameModule]>;
 
 /** The game that a position belongs to, by its type. */
 export type NameOf<P> = P extends Position<'express'> ? 'express' : 'board';
 
-/** The name of the game with these rules. Throws for an id that is no ruleset. */
-export function moduleOf(rules: RulesetId): GameModule {
-  const found = rulesetOf(rules);
-  if (found === null) throw new Error(`${rules} is no ruleset`);
-  return found.module;
+function knownRules(id: RulesetId): Ruleset {
+  const found = rulesetOf(id);
+  if (found === null) throw new Error(`${id} is no ruleset`);
+  return found;
 }
 
-// The rules of a position are those of its game, so that game knows the types.
-const gameOf = (rules: RulesetId): GameNamed<GameModule> => GAMES[moduleOf(rules)] as unknown as GameNamed<GameModule>;
+/** The name of the game with these rules. Throws for an id that is no ruleset. */
+export const moduleOf = (rules: RulesetId): GameModule => knownRules(rules).module;
 
-export const createGame = <R extends Ruleset>(
-  rules: R,
-  seats: readonly Seat[],
-  key: string,
-  first?: Seat,
-): Step<R['module']> => gameOf(rules.id).create(rules, seats, key, first);
+/** The rules of the dice game with this id. Throws for any other. */
+export function expressRules(id: RulesetId): Ruleset<ExpressRules> {
+  const rules = knownRules(id);
+  if (rules.module !== 'express') throw new Error(`${id} is no ruleset of the dice game`);
+  return rules;
+}
 
-export const awaited = <P extends Position>(position: P): Decision<NameOf<P>> | null =>
-  gameOf(position.rules).awaited(position);
+/*
+ * A position holds the id of its rules. The engine knows the ids of presets. The value of a ruleset that `defineRuleset`
+ * made is handed over as the last argument, `own`; a function throws without it, and for a position of other rules.
+ */
+function rulesOf({ rules: id }: Position, own: Ruleset | undefined): Ruleset {
+  if (own === undefined) return knownRules(id);
+  if (own.id !== id) throw new Error(`this position is one of ${id}, not of ${own.id}`);
+  return own;
+}
+
+/** The seats, the chance and the first player of a new game. */
+export interface GameOptions {
+  readonly seats?: keyof typeof DEFAULT_SEATS | readonly Seat[]; // players, or their seats; by default as few as the rules allow
+  readonly seed?: Seed; // chance follows from it; the default is always the same
+  readonly key?: string; // 64 lower-case hexadecimal digits in the place of a seed
+  readonly first?: Seat | null; // the player who begins; null, the default, leaves it to chance
+}
+
+type ModuleOf<R extends PresetId | Ruleset> = R extends Ruleset
+  ? R['module']
+  : R extends PresetId
+    ? PresetRules<R>['module']
+    : never;
+
+/**
+ * A new game, up to its first decision. All chance follows from the key, as random.ts spells out. Throws for an id that
+ * is no ruleset, for seats that do not fit, and for a key of another shape.
+ */
+export function createGame<R extends PresetId | Ruleset>(ruleset: R, options: GameOptions = {}): Step<ModuleOf<R>> {
+  const rules: Ruleset = typeof ruleset === 'string' ? knownRules(ruleset) : ruleset;
+  const { seats = rules.players[0], seed = 0, key = keyOf(seed), first = null } = options;
+  return gameOf(rules).create(rules, { seats: seatsFrom(seats), key, first });
+}
+
+/** The next decision and its seat. Null when the game is over, or when a task without a choice comes first. */
+export function awaited<P extends Position>(position: P, own?: Ruleset): Decision<NameOf<P>> | null {
+  const rules = rulesOf(position, own);
+  return gameOf(rules).awaited(rules, position);
+}
 
 /** The seat on turn, also while another seat decides; null when the game is over. */
-export const turnSeat = (position: Position): Seat | null => gameOf(position.rules).turnSeat(position);
+export const turnSeat = (position: Position, own?: Ruleset): Seat | null =>
+  gameOf(rulesOf(position, own)).turnSeat(position);
 
-export const legalPlays = <P extends Position>(position: P): readonly LegalPlay<NameOf<P>>[] =>
-  gameOf(position.rules).legalPlays(position);
+/** The plays of the next decision, each with its outcome; empty when no decision is awaited. */
+export function legalPlays<P extends Position>(position: P, own?: Ruleset): readonly LegalPlay<NameOf<P>>[] {
+  const rules = rulesOf(position, own);
+  return gameOf(rules).legalPlays(rules, position);
+}
 
 /** The kinds of plays that only the dice game has. */
 const EXPRESS_KINDS: Readonly<Record<Play<'express'>['kind'], true>> = {
@@ -152,35 +171,48 @@ const EXPRESS_KINDS: Readonly<Record<Play<'express'>['kind'], true>> = {
 
 const isExpressPlay = (play: Play): play is Play<'express'> => Object.hasOwn(EXPRESS_KINDS, play.kind);
 
-/** A play of another game is no legal play of this one. */
+/** The next state and the events on the way to it. A play of another game is no legal play of this one. */
 export function apply<S extends GameState>(
   state: S,
   play: Play<NameOf<S>>,
+  own?: Ruleset,
 ): Result<Step<NameOf<S>>, IllegalPlayOf<Play<NameOf<S>>>> {
-  const isExpress = moduleOf(state.rules) === 'express';
-  if (isExpressPlay(play) !== isExpress)
+  const rules = rulesOf(state, own);
+  if (isExpressPlay(play) !== (rules.module === 'express'))
     return { ok: false, error: { code: state.winners.length > 0 ? 'game-over' : 'illegal-play', play } };
-  return gameOf(state.rules).apply(state, play);
+  return gameOf(rules).apply(rules, state, play);
 }
 
-export const viewFor = <S extends GameState>(state: S, viewer: Seat | null): View<NameOf<S>> =>
-  gameOf(state.rules).viewFor(state, viewer);
+export const viewFor = <S extends GameState>(state: S, viewer: Seat | null, own?: Ruleset): View<NameOf<S>> =>
+  gameOf(rulesOf(state, own)).viewFor(state, viewer);
 
-export const eventsFor = <P extends Position>(
+export function eventsFor<P extends Position>(
   events: readonly Event<NameOf<P>>[],
   position: P,
   viewer: Seat | null,
-): readonly Event<NameOf<P>>[] => gameOf(position.rules).eventsFor(events, position, viewer);
+  own?: Ruleset,
+): readonly Event<NameOf<P>>[] {
+  const rules = rulesOf(position, own);
+  return gameOf(rules).eventsFor(rules, events, viewer);
+}
 
-export const standings = <P extends Position>(position: P): readonly Standing<NameOf<P>>[] =>
-  gameOf(position.rules).standings(position);
+export function standings<P extends Position>(position: P, own?: Ruleset): readonly Standing<NameOf<P>>[] {
+  const rules = rulesOf(position, own);
+  return gameOf(rules).standings(rules, position);
+}
 
-export const formatPosition = (position: Position): string => gameOf(position.rules).formatPosition(position);
+export function formatPosition(position: Position, own?: Ruleset): string {
+  const rules = rulesOf(position, own);
+  return gameOf(rules).formatPosition(rules, position);
+}
 
 /** Reads the line of a position of any game: its rules, the first word, say which. The error is for people. */
-export function parsePosition(text: string): Result<Position, string> {
-  const rules = parseRuleset(text.split(' ', 1)[0]!);
-  return GAMES[rules.ok ? rules.value.module : 'board'].parsePosition(text);
+export function parsePosition(text: string, own?: Ruleset): Result<Position, string> {
+  if (text.trim() === '') return { ok: false, error: 'the line is empty' };
+  const [id = ''] = text.split(' ', 1);
+  if (own !== undefined && id === own.name) return gameOf(own).parsePosition(own, text);
+  const rules = parseRuleset(id);
+  return rules.ok ? gameOf(rules.value).parsePosition(rules.value, text) : rules;
 }
 
 export const formatPlay = (play: Play): string =>
@@ -192,3 +224,15 @@ const EXPRESS_FORM = /[<>]|^-./;
 /** Reads the token of a play of any game: its form shows which. The error is for people. */
 export const parsePlay = (text: string): Result<Play, string> =>
   GAMES[EXPRESS_FORM.test(text) ? 'express' : 'board'].parsePlay(text);
+
+// A position of the game with a track has rules with a track.
+const bookOf = (position: Position<'board'>, own: Ruleset | undefined): Rulebook =>
+  rulebookOf(rulesOf(position, own) as Ruleset<BoardRules>);
+
+/** The position after a seat has drawn a card. */
+export const withCard = (position: Position<'board'>, seat: Seat, card: Face, own?: Ruleset): Position<'board'> =>
+  tasks.withCard(bookOf(position, own), position, seat, card);
+
+/** The same position after everything that needs neither a decision nor chance: a turn has begun, the ice is gone. */
+export const upToChance = (position: Position<'board'>, own?: Ruleset): Position<'board'> =>
+  tasks.upToChance(bookOf(position, own), position);

@@ -14,18 +14,24 @@ import {
 /** A variant of rules §1 with its id and all its revisions. New games use the last one. */
 export type Preset = Row<PresetId, PresetId>;
 
-interface Row<Id extends string, Joined extends string> {
+interface Row<Id extends string, Joined extends string, R extends Rules = Rules> {
   readonly id: Id;
-  readonly revisions: readonly Revision[];
+  readonly revisions: readonly Revision<R>[];
   readonly joins: readonly Joined[]; // the presets that it can be joined to and then changes
 }
 
 /** The id of a preset. A table by this type has a row for each: one that is missing there does not compile. */
 export type PresetId = (typeof ROWS)[number]['id'];
 
+/** The type of a preset's rules: with a track, or of the dice game. */
+export type PresetRules<Id extends PresetId> = Extract<
+  (typeof ROWS)[number],
+  { readonly id: Id }
+>['revisions'][number]['rules'];
+
 /** A revision never changes: running games and the checks of records depend on it. Corrected rules are a new revision. */
-export interface Revision {
-  readonly rules: Rules;
+export interface Revision<R extends Rules = Rules> {
+  readonly rules: R;
   readonly change: Change | null; // the change of a preset when the two are joined
 }
 
@@ -194,7 +200,7 @@ const withThreePawns: Change = (rules) => ({ ...rules, pawns: 3 });
 /** One square of each color has a diamond (rules §7.2). It is only a picture. */
 const withDiamond: Change = (rules) => ({ ...rules, family: 'diamond', look: { ...rules.look, diamonds: [3] } });
 
-const only = <Id extends string>(id: Id, rules: Rules): Row<Id, never> => ({
+const only = <Id extends string, R extends Rules>(id: Id, rules: R): Row<Id, never, R> => ({
   id,
   revisions: [{ rules, change: null }],
   joins: [],
@@ -204,7 +210,7 @@ const joining = <Id extends string, Joined extends string>(
   id: Id,
   change: Change,
   joins: readonly Joined[],
-): Row<Id, Joined> => ({ id, revisions: [{ rules: change(CLASSIC), change }], joins });
+): Row<Id, Joined, Rules<BoardRules>> => ({ id, revisions: [{ rules: change(CLASSIC), change }], joins });
 
 const DECK_PRESETS = ['classic', 'classic-first', 'classic-waddingtons'] as const;
 

@@ -1,5 +1,5 @@
 import { chacha20 } from '@noble/ciphers/chacha.js';
-import { hexToBytes } from '@noble/ciphers/utils.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/ciphers/utils.js';
 
 /*
  * All chance of a game, so that a stranger can recompute it:
@@ -29,6 +29,10 @@ import { hexToBytes } from '@noble/ciphers/utils.js';
  * In the dice game, at the beginning of each turn, for each die in the order of the rules, a number below the number of its
  * faces, an index into its faces as the rules list them: red, blue, yellow, green, then Sorry! and Slide on the first die,
  * Sorry! and Wild on the second, Slide and Wild on the third. A turn whose dice can do nothing rolls them, too.
+ *
+ * A key made of a seed: the bytes of the seed (a text in UTF-8, a number by its digits), then the byte 128, then zeros up
+ * to a multiple of 32 bytes. The key begins as 32 zero bytes; for each 32 bytes of the seed in turn, the next key is
+ * these bytes encrypted with the last one, by the cipher and the nonce above.
  */
 
 const NONCE = new Uint8Array(12);
@@ -47,6 +51,23 @@ export interface Chance {
 export function openChance(key: string): Chance {
   if (!KEY.test(key)) throw new Error("a game's key must be 64 lower-case hexadecimal digits");
   return { key, used: 0 };
+}
+
+/** Anything that a key can be made of. A number is the same seed as its digits. */
+export type Seed = string | number | Uint8Array;
+
+const KEY_BYTES = 32;
+const END_OF_SEED = 0x80;
+
+/** The key of a seed. A short seed can be guessed from the game: where that matters, take a random key. */
+export function keyOf(seed: Seed): string {
+  const bytes = seed instanceof Uint8Array ? seed : utf8ToBytes(String(seed));
+  const padded = new Uint8Array(KEY_BYTES * Math.ceil((bytes.length + 1) / KEY_BYTES));
+  padded.set(bytes);
+  padded[bytes.length] = END_OF_SEED;
+  let key: Uint8Array = new Uint8Array(KEY_BYTES);
+  for (let at = 0; at < padded.length; at += KEY_BYTES) key = chacha20(key, NONCE, padded.subarray(at, at + KEY_BYTES));
+  return bytesToHex(key);
 }
 
 /** A point in the stream. `below` reads on from it. */

@@ -15,8 +15,8 @@ export const aboutText = (language: Language, version: string): string => langua
  * The rules in short. Those of the classic game are complete. All others give the differences: their text, their house
  * rules, and their other cards.
  */
-export function rulesText(language: Language, id: RulesetId = CLASSIC): string {
-  const rules = rulesetOf(id);
+export function rulesText(language: Language, ruleset: Ruleset | RulesetId = CLASSIC): string {
+  const rules = typeof ruleset === 'string' ? rulesetOf(ruleset) : ruleset;
   if (rules === null) return rulesText(language);
   const differs = presetsOf(rules.name).flatMap((preset) => spoken(language, `rules.family.${preset}`));
   const house = rules.name.split('+').flatMap((part) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DEFAULT_SEATS } from '../../src/cli/table.ts';
 import { printedGame } from '../../src/cli/printed-game.ts';
 import {
+  DEFAULT_SEATS,
   FACES,
   parseFace,
   parsePosition,

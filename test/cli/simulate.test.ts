@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { brokenInvariants } from '../../src/cli/invariants.ts';
 import { keyFrom, mean, quantile, randomFrom } from '../../src/cli/numbers.ts';
 import { simulate, type Setup } from '../../src/cli/simulation.ts';
-import { DEFAULT_SEATS } from '../../src/cli/table.ts';
-import { createGame, expressRules, rulesetOf, type BoardState } from '../../src/engine/index.ts';
+import type { Players } from '../../src/cli/table.ts';
+import { createGame, DEFAULT_SEATS, rulesetOf, type BoardState } from '../../src/engine/index.ts';
 import { boardRules } from '../harness/positions.ts';
 import { run } from '../harness/run.ts';
 
-function setup(seats: keyof typeof DEFAULT_SEATS, games: number, more: Partial<Setup> = {}): Setup {
+function setup(seats: Players, games: number, more: Partial<Setup> = {}): Setup {
   const rules = rulesetOf('classic')!;
   const levels = DEFAULT_SEATS[seats].map(() => 'random' as const);
   return { rules, seats: DEFAULT_SEATS[seats], levels, games, seed: 'rules §17', check: false, ...more };
@@ -65,7 +65,7 @@ test('simulate tells how many games are done', async () => {
 });
 
 test('the invariants see a pawn that doubles, a card that is lost, a pawn that leaves its home', () => {
-  const { state } = createGame(boardRules('classic'), [0, 2], '0'.repeat(64));
+  const { state } = createGame(boardRules('classic'), { seats: [0, 2], key: '0'.repeat(64) });
   const put = (changes: Readonly<Record<number, number>>): BoardState => ({
     ...state,
     pawns: state.pawns.map((space, pawn) => changes[pawn] ?? space),
@@ -84,7 +84,7 @@ test('the invariants see a pawn that doubles, a card that is lost, a pawn that l
 });
 
 test('the invariants see an iced pawn that moves, and ice beside the track', () => {
-  const { state } = createGame(boardRules('fire-ice'), [0, 2], '0'.repeat(64));
+  const { state } = createGame(boardRules('fire-ice'), { seats: [0, 2], key: '0'.repeat(64) });
   const put = (space: number, ice: number | null, fire: number | null = null): BoardState => ({
     ...state,
     pawns: state.pawns.with(0, space),
@@ -105,7 +105,7 @@ test('the invariants see an iced pawn that moves, and ice beside the track', () 
 });
 
 test('the invariants see a pawn of the dice game that doubles, a base without a seat, and a full home without a winner', () => {
-  const { state } = createGame(expressRules('express'), [0, 2], '0'.repeat(64));
+  const { state } = createGame('express', { seats: [0, 2], key: '0'.repeat(64) });
   expect(brokenInvariants(state, null)).toEqual([]);
   expect(brokenInvariants({ ...state, start: [5, 4, 4, 4] }, null)).toEqual(['the number of red pawns changed']);
   expect(brokenInvariants({ ...state, bases: state.bases.with(1, { dial: 1, held: [0, 0, 0, 0] }) }, null)).toEqual([

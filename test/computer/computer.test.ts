@@ -70,7 +70,7 @@ test('greedy beats random', () => {
   const random = randomFrom('match');
   let won = 0;
   for (let game = 0; game < 200; game++) {
-    let { state } = createGame(rulesetOf('classic')!, [0, 2], keyFrom(random));
+    let { state } = createGame(rulesetOf('classic')!, { seats: [0, 2], key: keyFrom(random) });
     for (let task = awaited(state); task !== null; task = awaited(state)) {
       const level = task.seat === 0 ? 'greedy' : 'random';
       const step = apply(state, COMPUTERS[level](viewFor(state, task.seat), legalPlays(state), random));

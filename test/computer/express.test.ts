@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { keyFrom, randomFrom } from '../../src/cli/numbers.ts';
 import { EXPRESS_COMPUTERS } from '../../src/computer/express.ts';
 import type { Level } from '../../src/computer/levels.ts';
-import { expressGame } from '../../src/engine/express/express-game.ts';
-import { rulesetOf } from '../../src/engine/index.ts';
+import { awaited, createGame, formatPlay, legalPlays, viewFor } from '../../src/engine/index.ts';
 import { expressApplied, expressGameAt } from '../harness/express.ts';
 
-const { awaited, create, formatPlay, legalPlays, viewFor } = expressGame;
 const LEVELS: readonly Level[] = ['random', 'greedy'];
 
 function choose(level: Level, line: string, number = 0): string {
@@ -50,7 +48,7 @@ test('greedy beats random', () => {
   const random = randomFrom('match');
   let won = 0;
   for (let game = 0; game < 200; game++) {
-    let { state } = create(rulesetOf('express')!, [0, 2], keyFrom(random));
+    let { state } = createGame('express', { seats: [0, 2], key: keyFrom(random) });
     for (let task = awaited(state); task !== null; task = awaited(state)) {
       const level = task.seat === 0 ? 'greedy' : 'random';
       state = expressApplied(

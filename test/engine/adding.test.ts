@@ -14,7 +14,7 @@ import {
   rulesetOf,
   standings,
   type BoardRules,
-  type GameState,
+  type BoardState,
   type Ruleset,
 } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
@@ -54,15 +54,28 @@ const leapFrog = defineRuleset('leap-frog', {
 });
 
 const playsOf = (line: string): readonly string[] => {
-  const parsed = parsePosition(line);
+  const parsed = parsePosition(line, leapFrog);
   if (!parsed.ok) throw new Error(parsed.error);
-  return legalPlays(parsed.value).map(({ play, after }) => `${formatPlay(play)} ${formatPosition(after)}`);
+  return legalPlays(parsed.value, leapFrog).map(
+    ({ play, after }) => `${formatPlay(play)} ${formatPosition(after, leapFrog)}`,
+  );
 };
 
 describe('a variant that is defined in a test', () => {
-  test('is found by its name and its id, and can be played', () => {
+  test('is a value and nothing more: its positions cannot be played without it, or with other rules', () => {
     expect(leapFrog).toMatchObject({ id: 'leap-frog@1', name: 'leap-frog' });
-    expect([rulesetOf('leap-frog'), rulesetOf('leap-frog@1')]).toEqual([leapFrog, leapFrog]);
+    expect([rulesetOf('leap-frog'), rulesetOf('leap-frog@1')]).toEqual([null, null]);
+    expect(parsePosition('leap-frog r:st,st/y:20,st r 5')).toEqual({ ok: false, error: 'unknown ruleset "leap-frog"' });
+    const { state } = createGame(leapFrog);
+    expect(() => legalPlays(state)).toThrow('leap-frog@1 is no ruleset');
+    expect(() => legalPlays(state, classic)).toThrow('this position is one of leap-frog@1, not of classic@1');
+  });
+
+  test('is not mixed up with other rules of the same name', () => {
+    const other = defineRuleset('leap-frog', { ...leapFrog, pawns: 4 });
+    const { state } = createGame(other, { seats: 2 });
+    expect(standings(state, other)[0]).toMatchObject({ stepsToGo: 4 * 65 });
+    expect(standings(createGame(leapFrog, { seats: 2 }).state, leapFrog)[0]).toMatchObject({ stepsToGo: 2 * 65 });
   });
 
   test('is played by its data', () => {
@@ -84,23 +97,23 @@ describe('a variant that is defined in a test', () => {
   ] as const)('%s players play whole games of it', (name, seats) => {
     for (let game = 0; game < 10; game++) {
       const random = randomFrom(`leap-frog ${name} ${game}`);
-      let state: GameState = createGame(leapFrog, seats, keyFrom(random)).state;
+      let state: BoardState = createGame(leapFrog, { seats, key: keyFrom(random) }).state;
       for (let ply = 0; state.winners.length === 0; ply++) {
         expect(ply).toBeLessThan(20_000);
-        const plays = legalPlays(state);
-        const step = apply(state, plays[Math.floor(random() * plays.length)]!.play);
+        const plays = legalPlays(state, leapFrog);
+        const step = apply(state, plays[Math.floor(random() * plays.length)]!.play, leapFrog);
         if (!step.ok) throw new Error(step.error.code);
-        expect(brokenInvariants(step.value.state, state)).toEqual([]);
+        expect(brokenInvariants(step.value.state, state, leapFrog)).toEqual([]);
         state = step.value.state;
       }
-      expect(standings(state)[0]).toMatchObject({ seat: state.winners[0], rank: 1, home: 2 });
-      expect(formatPosition(state)).toMatch(/^leap-frog .+ #$/);
+      expect(standings(state, leapFrog)[0]).toMatchObject({ seat: state.winners[0], rank: 1, home: 2 });
+      expect(formatPosition(state, leapFrog)).toMatch(/^leap-frog .+ #$/);
     }
   });
 
   test('is refused with more players than it says', () => {
     const key = keyFrom(randomFrom('four'));
-    expect(() => createGame(leapFrog, [0, 1, 2, 3], key)).toThrow('leap-frog is for 2-3 players, not 4');
+    expect(() => createGame(leapFrog, { seats: [0, 1, 2, 3], key })).toThrow('leap-frog is for 2-3 players, not 4');
   });
 
   test('has words for its cards', () => {
@@ -108,20 +121,17 @@ describe('a variant that is defined in a test', () => {
       expect(cardWords(english, leapFrog, face).join('').length).toBeGreaterThan(3);
       expect(cardMeans(english, leapFrog, face)).toMatch(/^[A-Z].+\.$/);
     }
-    expect(cardWords(english, 'leap-frog', 5)).toEqual(['start or 5', '+ draw again']);
-    expect(cardMeans(english, 'leap-frog', 12)).toBe('Move a pawn back 12. Or: Send one of your pawns back to start.');
-    expect(cardMeans(english, 'leap-frog', 'question')).toContain(
-      'On a yes you both move a pawn 2 forward, on a no 1.',
-    );
+    expect(cardWords(english, leapFrog, 5)).toEqual(['start or 5', '+ draw again']);
+    expect(cardMeans(english, leapFrog, 12)).toBe('Move a pawn back 12. Or: Send one of your pawns back to start.');
+    expect(cardMeans(english, leapFrog, 'question')).toContain('On a yes you both move a pawn 2 forward, on a no 1.');
     expect(rulesetTitle(english, leapFrog.name)).toBe('leap-frog');
-    expect(rulesText(english, 'leap-frog')).toContain('clockwise');
+    expect(rulesText(english, leapFrog)).toContain('clockwise');
   });
 });
 
-test('a variant of a test is no preset: no house rules, nothing joined, and its name is free', () => {
+test('a variant of a test is no preset: no house rules, nothing joined, and its name is not theirs', () => {
   expect(parseRuleset('leap-frog+pawns=3').ok).toBe(false);
   expect(parseRuleset('teams+leap-frog').ok).toBe(false);
-  expect(() => defineRuleset('leap-frog', classic)).toThrow('there is a ruleset leap-frog already');
   expect(() => defineRuleset('classic', classic)).toThrow('there is a ruleset classic already');
   for (const name of ['', 'Leap', 'a+b', 'a@1', 'pawns=2', 'two words', '-a'])
     expect(() => defineRuleset(name, classic)).toThrow('is no name of a ruleset');

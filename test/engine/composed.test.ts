@@ -57,7 +57,7 @@ function seen(state: GameState) {
 /** The positions of a random game, from its first decision to its end. */
 function* game(rules: Ruleset, seats: readonly (typeof SEATS)[number][], key: string): Generator<GameState> {
   const random = randomFrom(key);
-  let { state }: { state: GameState } = createGame(rules, seats, key);
+  let { state }: { state: GameState } = createGame(rules, { seats, key });
   for (;;) {
     yield state;
     if (state.winners.length > 0) return;

@@ -6,7 +6,7 @@ import { awaited, createGame, rulesetOf } from '../../src/engine/index.ts';
 // Where other programs of this game are known to decide otherwise: one test each.
 
 test('the turn goes clockwise: red, blue, yellow, green', () => {
-  let { state } = createGame(rulesetOf('classic+deck=55')!, [0, 1, 2, 3], '3'.repeat(64), 0);
+  let { state } = createGame(rulesetOf('classic+deck=55')!, { seats: [0, 1, 2, 3], key: '3'.repeat(64), first: 0 });
   state = {
     ...gameAt('classic r:st,st,st,st/b:st,st,st,st/y:st,st,st,st/g:st,st,st,st r 3', [3, 3, 3, 4]),
     rules: state.rules,
@@ -62,6 +62,8 @@ test('a split is judged part by part on the board as it then is', () => {
 
 test('nobody begins on the board but by the knob', () => {
   const key = '0'.repeat(64);
-  expect(createGame(boardRules('classic'), [0, 2], key).state.pawns.slice(0, 4)).toEqual([60, 60, 60, 60]);
-  expect(createGame(boardRules('classic+startSpread=1'), [0, 2], key).state.pawns.slice(0, 4)).toEqual([4, 60, 60, 60]);
+  expect(createGame(boardRules('classic'), { seats: [0, 2], key }).state.pawns.slice(0, 4)).toEqual([60, 60, 60, 60]);
+  expect(createGame(boardRules('classic+startSpread=1'), { seats: [0, 2], key }).state.pawns.slice(0, 4)).toEqual([
+    4, 60, 60, 60,
+  ]);
 });

@@ -2,12 +2,13 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { expressGame } from '../../src/engine/express/express-game.ts';
 import { boardGame } from '../../src/engine/board/board-game.ts';
+import { formatPosition, legalPlays, parsePosition } from '../../src/engine/index.ts';
 import { expressAt, expressPlayOn } from '../harness/express.ts';
 import { choices, keys, seatings } from '../harness/generators.ts';
 import { testNotation } from '../harness/notation.ts';
 import { same } from '../harness/same.ts';
 
-const { formatPlay, formatPosition, legalPlays, parsePlay, parsePosition } = expressGame;
+const { formatPlay, parsePlay } = expressGame;
 
 const games = fc
   .record({ seats: seatings, key: keys, choices })
@@ -45,11 +46,14 @@ test('a legal play and its token are the same thing: short, of few characters, d
   );
 });
 
-testNotation(expressGame, {
-  words: ['red', 'blue', 'wild', 'sorry', 'slide', 'st', 'r', 'b', '=', '<', '>', '-', ','],
-  line: 'express r:red,2,0,1,0/y:blue,0,3,0,1 r red,(blue),slide',
-  marks: '0123459rbygst?#/:,() ',
-});
+testNotation(
+  { formatPosition, parsePosition, formatPlay, parsePlay },
+  {
+    words: ['red', 'blue', 'wild', 'sorry', 'slide', 'st', 'r', 'b', '=', '<', '>', '-', ','],
+    line: 'express r:red,2,0,1,0/y:blue,0,3,0,1 r red,(blue),slide',
+    marks: '0123459rbygst?#/:,() ',
+  },
+);
 
 test('a line says what is held, what is left in start, and which dice are spent', () => {
   expect(expressAt('express r:red,2,0,1,0/y:blue,0,3,0,1 r red,(blue),slide')).toEqual({
@@ -78,7 +82,6 @@ test.each([
   ['', 'the line is empty'],
   [' ', 'the line is empty'],
   ['chess r:red,0,0,0,0/y:yellow,0,0,0,0 r ?', 'unknown ruleset "chess"'],
-  ['classic r:st,st,st,st/y:st,st,st,st r 1', 'classic is not played with dice alone'],
   ['express', 'a position has four fields: ruleset, bases, turn, dice'],
   [`express ${BASES} r`, 'a position has four fields: ruleset, bases, turn, dice'],
   [`express ${BASES} r ? x`, 'extra field "x"'],
@@ -131,8 +134,11 @@ test.each([
 });
 
 test('a line shows by its ruleset which game it belongs to', () => {
-  expect(boardGame.parsePosition(`express ${BASES} r ?`)).toEqual({
-    ok: false,
-    error: 'express is not played on a board',
+  expect(parsePosition(`express ${BASES} r ?`)).toMatchObject({ ok: true, value: { bases: expect.any(Array) } });
+  expect(parsePosition('classic r:st,st,st,st/y:st,st,st,st r 1')).toMatchObject({
+    ok: true,
+    value: { pawns: expect.any(Array) },
   });
+  expect(parsePosition(`classic ${BASES} r ?`).ok).toBe(false);
+  expect(parsePosition('express r:st,st,st,st/y:st,st,st,st r 1').ok).toBe(false);
 });

@@ -2,16 +2,23 @@ import { createCipheriv } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keyFrom, mean, randomFrom } from '../../src/cli/numbers.ts';
-import { expressGame } from '../../src/engine/express/express-game.ts';
 import { faceOf } from '../../src/engine/express/plays.ts';
 import type { ExpressEvent, ExpressPlay, ExpressPosition, ExpressState } from '../../src/engine/express/state.ts';
-import { rulesetOf, SEATS, type Seat } from '../../src/engine/index.ts';
+import {
+  apply,
+  awaited,
+  createGame,
+  formatPlay,
+  legalPlays,
+  rulesetOf,
+  SEATS,
+  type Seat,
+} from '../../src/engine/index.ts';
 import type { ExpressRules, Ruleset } from '../../src/engine/ruleset.ts';
 import { expressApplied, expressPlayOn } from '../harness/express.ts';
 import { choices, keys, seatings } from '../harness/generators.ts';
 import { same } from '../harness/same.ts';
 
-const { apply, awaited, create, formatPlay, legalPlays } = expressGame;
 const RULES = rulesetOf('express') as Ruleset<ExpressRules>;
 const MOST = 1500;
 
@@ -75,7 +82,7 @@ test('the same key and plays give the same game, through JSON at every step', ()
   fc.assert(
     fc.property(games, ({ steps, plays }) => {
       const { seats, chance } = steps[0]!.state;
-      let step = create(RULES, seats, chance.key);
+      let step = createGame(RULES, { seats, key: chance.key });
       for (const [i, play] of plays.entries()) {
         same(step, steps[i]);
         const thawed: ExpressState = JSON.parse(JSON.stringify(step.state));
@@ -215,7 +222,7 @@ test('a stranger can recompute the first player and all dice from the key', () =
 test('a given first player takes nothing from the stream', () => {
   const key = 'ab'.repeat(32);
   const below = strangerOf(key);
-  const { state } = create(RULES, [0, 1], key, 1);
+  const { state } = createGame(RULES, { seats: [0, 1], key, first: 1 });
   expect(awaited(state)).toMatchObject({
     seat: 1,
     dice: RULES.dice.map((die) => ({ face: die[below(6)], spent: false })),
@@ -226,7 +233,7 @@ test('a given first player takes nothing from the stream', () => {
 function simulate(seats: readonly Seat[], count: number, mayDecline: boolean) {
   const random = randomFrom(`express ${seats.length} ${mayDecline}`);
   return Array.from({ length: count }, () => {
-    let { state } = create(RULES, seats, keyFrom(random));
+    let { state } = createGame(RULES, { seats, key: keyFrom(random) });
     const first = seats.indexOf(awaited(state)!.seat);
     while (state.winners.length === 0) {
       const plays = legalPlays(state).filter(({ play }) => mayDecline || play.kind !== 'decline');

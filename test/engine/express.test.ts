@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { winnerOf } from '../../src/engine/express/bases.ts';
-import { expressGame } from '../../src/engine/express/express-game.ts';
-import { rulesetOf } from '../../src/engine/index.ts';
+import {
+  apply,
+  awaited,
+  createGame,
+  eventsFor,
+  expressRules,
+  legalPlays,
+  rulesetOf,
+  standings,
+  viewFor,
+} from '../../src/engine/index.ts';
 import type { ExpressRules, Ruleset } from '../../src/engine/ruleset.ts';
 import {
   expressAfter as after,
@@ -26,7 +35,7 @@ test('X1 red goes home, blue waits, and a slide of the own dial turns the two ro
   expect(both).toBe('express r:red,1,1,0,0/y:yellow,0,0,0,0 r (red),(blue),slide');
   expect(after(both, 'slide=r>blue')).toBe('express r:blue,1,1,0,0/y:yellow,0,0,0,0 y ?');
   expect(events(both, 'slide=r>blue')).toEqual([{ kind: 'dialed', seat: 0, base: 0, before: 0, color: 1 }]);
-  expect(expressGame.standings(expressAt(after(both, 'slide=r>blue')))[0]).toMatchObject({ seat: 0, home: 1, held: 2 });
+  expect(standings(expressAt(after(both, 'slide=r>blue')))[0]).toMatchObject({ seat: 0, home: 1, held: 2 });
 });
 
 test('X2 the roller may take the one that waits, and none of those at home', () => {
@@ -42,7 +51,7 @@ test('X3 four that wait win at once when somebody else turns the dial to their c
     { kind: 'dialed', seat: 2, base: 0, before: 0, color: 2 },
     { kind: 'won', seats: [0] },
   ]);
-  expect(expressGame.legalPlays(expressAt(after(line, 'slide=r>yellow')))).toEqual([]);
+  expect(legalPlays(expressAt(after(line, 'slide=r>yellow')))).toEqual([]);
 });
 
 test('X4 Sorry! as the last die has no effect when no opponent has a pawn at home', () => {
@@ -63,23 +72,21 @@ test('three dice with every color and two specials each, two of each special in 
 });
 
 test('four pawns of each color lie in start whoever plays, and each dial shows the color of its seat', () => {
-  const { state, events: told } = expressGame.create(RULES, [1, 3], KEY, 3);
+  const { state, events: told } = createGame(RULES, { seats: [1, 3], key: KEY, first: 3 });
   expect(state).toMatchObject({ start: [4, 4, 4, 4], turn: 1, ply: 0, winners: [] });
   expect(state.bases).toEqual([null, { dial: 1, held: [0, 0, 0, 0] }, null, { dial: 3, held: [0, 0, 0, 0] }]);
   expect(told).toEqual([
     { kind: 'turn', seat: 3, turn: 1 },
-    { kind: 'threw', seat: 3, faces: expressGame.awaited(state)!.dice.map(({ face }) => face) },
+    { kind: 'threw', seat: 3, faces: awaited(state)!.dice.map(({ face }) => face) },
   ]);
 });
 
-test('wrong seats, keys and rules are defects', () => {
-  expect(() => expressGame.create(RULES, [1, 0], KEY)).toThrow('rising order');
-  expect(() => expressGame.create(RULES, [0], KEY)).toThrow('2-4 players');
-  expect(() => expressGame.create(RULES, [0, 1], 'x')).toThrow('64 lower-case hexadecimal');
-  expect(() => expressGame.create(RULES, [0, 1], KEY, 2)).toThrow('seat 2 cannot begin');
-  expect(() => expressGame.create(rulesetOf('classic')!, [0, 1], KEY)).toThrow(
-    'classic is no ruleset of the dice game',
-  );
+test('wrong seats and keys are defects, and so are rules of another game', () => {
+  expect(() => createGame(RULES, { seats: [1, 0], key: KEY })).toThrow('rising order');
+  expect(() => createGame(RULES, { seats: [0], key: KEY })).toThrow('2-4 players');
+  expect(() => createGame(RULES, { seats: [0, 1], key: 'x' })).toThrow('64 lower-case hexadecimal');
+  expect(() => createGame(RULES, { seats: [0, 1], key: KEY, first: 2 })).toThrow('seat 2 cannot begin');
+  expect(() => expressRules('classic')).toThrow('classic is no ruleset of the dice game');
 });
 
 test('the dice are resolved in any order, and each is spent', () => {
@@ -172,7 +179,7 @@ test('a turn whose dice can do nothing passes on by itself, and says so', () => 
     { kind: 'turn', seat: 0, turn: 2 },
     { kind: 'threw', seat: 0, faces: [0, 0, 0] },
   ]);
-  expect(expressGame.awaited(step.state)?.seat).toBe(0); // red may take the one that waits with yellow
+  expect(awaited(step.state)?.seat).toBe(0); // red may take the one that waits with yellow
   const home = expressApplied(state, expressPlay('slide=y>red'));
   expect(home.events.slice(1, 5)).toEqual([
     { kind: 'turn', seat: 0, turn: 2 },
@@ -187,8 +194,8 @@ test('a turn whose dice can do nothing passes on by itself, and says so', () => 
 function keyWith(fits: (faces: readonly unknown[]) => boolean): string {
   for (let n = 0; ; n++) {
     const key = n.toString(16).padStart(64, '0');
-    const { state } = expressGame.create(RULES, [0, 1], key, 0);
-    if (fits(expressGame.awaited(state)!.dice.map(({ face }) => face))) return key;
+    const { state } = createGame(RULES, { seats: [0, 1], key, first: 0 });
+    if (fits(awaited(state)!.dice.map(({ face }) => face))) return key;
   }
 }
 
@@ -198,7 +205,7 @@ test('the first with four at home wins, checked after every die', () => {
   expect(events(line, 'red<st').at(-1)).toEqual({ kind: 'won', seats: [0] });
   const step = expressApplied(expressGameAt(line), expressPlay('red<st'));
   expect(step.state).toMatchObject({ winners: [0], turn: 1, ply: 1, todo: [] });
-  expect(expressGame.apply(step.state, expressPlay('yellow<st'))).toMatchObject({
+  expect(apply(step.state, expressPlay('yellow<st'))).toMatchObject({
     ok: false,
     error: { code: 'game-over' },
   });
@@ -220,14 +227,14 @@ test('of two at once, the active player wins, then the next clockwise', () => {
 
 test('the final order: the winner, then pawns in the home section, then pawns held', () => {
   const line = 'express r:red,1,2,0,1/b:yellow,0,0,2,0/y:green,0,0,0,1/g:blue,0,1,1,0 g ?';
-  expect(expressGame.standings(expressAt(line))).toEqual([
+  expect(standings(expressAt(line))).toEqual([
     { seat: 1, rank: 1, home: 2, held: 2 },
     { seat: 0, rank: 2, home: 1, held: 4 },
     { seat: 3, rank: 3, home: 1, held: 2 },
     { seat: 2, rank: 4, home: 1, held: 1 },
   ]);
   const won = 'express r:red,4,0,0,0/y:green,0,0,0,1/g:blue,0,1,0,0 r #';
-  expect(expressGame.standings(expressAt(won)).map(({ seat, rank }) => [seat, rank])).toEqual([
+  expect(standings(expressAt(won)).map(({ seat, rank }) => [seat, rank])).toEqual([
     [0, 1],
     [2, 2],
     [3, 2],
@@ -235,10 +242,10 @@ test('the final order: the winner, then pawns in the home section, then pawns he
 });
 
 test('a view shows everything but the key, to everybody', () => {
-  const { state, events: told } = expressGame.create(RULES, [0, 1, 2], KEY);
+  const { state, events: told } = createGame(RULES, { seats: [0, 1, 2], key: KEY });
   const { chance: _, ...open } = state;
   for (const viewer of [0, null] as const) {
-    expect(expressGame.viewFor(state, viewer)).toEqual({ ...open, viewer });
-    expect(expressGame.eventsFor(told, state, viewer)).toBe(told);
+    expect(viewFor(state, viewer)).toEqual({ ...open, viewer });
+    expect(eventsFor(told, state, viewer)).toBe(told);
   }
 });

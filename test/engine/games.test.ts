@@ -25,7 +25,7 @@ const key = 'ab'.repeat(32);
 test.each(RULESETS.map((rules): readonly [string, Ruleset] => [rules.name, rules]))(
   '%s is played, viewed and written through one door',
   (name, rules) => {
-    let { state } = createGame(rules, SEATS, key);
+    let { state } = createGame(rules, { seats: SEATS, key });
     for (let ply = 0; ply < 12; ply++) {
       const [legal] = legalPlays(state);
       const token = formatPlay(legal!.play);
@@ -69,8 +69,7 @@ test('rules that do not exist are a defect, and a play of another game is not le
     (name) =>
       createGame(
         RULESETS.find((rules) => rules.name === name)!,
-        [0, 2],
-        key,
+        { seats: [0, 2], key },
       ).state,
   );
   expect(apply(express!, { kind: 'pass' })).toMatchObject({ ok: false, error: { code: 'illegal-play' } });

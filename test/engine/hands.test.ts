@@ -155,7 +155,7 @@ describe('rules §8.1: the deal', () => {
   const key = 'a1'.repeat(32);
 
   test.each(['point-scoring', '2013-strategic'])('%s deals five each, one at a time from the first player', (id) => {
-    const { state, events: told } = createGame(boardRules(id), [0, 1, 3], key, 1);
+    const { state, events: told } = createGame(boardRules(id), { seats: [0, 1, 3], key, first: 1 });
     const order = told.map((event) => ('seat' in event ? [event.kind, event.seat] : event.kind));
     const round = [1, 3, 0].map((seat) => ['drew', seat]);
     expect(order).toEqual([...round, ...round, ...round, ...round, ...round, ['turn', 1]]);
@@ -164,7 +164,7 @@ describe('rules §8.1: the deal', () => {
   });
 
   test('partners and spectators see no hand, and cannot tell what may be played', () => {
-    const { state } = createGame(boardRules('point-scoring'), [0, 2], key, 0);
+    const { state } = createGame(boardRules('point-scoring'), { seats: [0, 2], key, first: 0 });
     expect(viewFor(state, null).hands).toEqual([5, 0, 5, 0]);
     expect(legalPlays(viewFor(state, null))).toEqual([]);
     expect(legalPlays(viewFor(state, 2))).toEqual([]);
@@ -252,7 +252,7 @@ describe('rules §10.8: the strategic game', () => {
 });
 
 test('rules §8.1: whoever chooses a card has five', () => {
-  let { state } = createGame(boardRules('point-scoring'), [0, 2], '7'.repeat(64));
+  let { state } = createGame(boardRules('point-scoring'), { seats: [0, 2], key: '7'.repeat(64) });
   const sizes = new Set<string>();
   for (let i = 0; i < 60 && state.winners.length === 0; i++) {
     if (awaited(state)?.kind === 'choose') sizes.add(state.hands.map((hand) => hand.length).join());

@@ -54,11 +54,14 @@ test('a legal play and its token are the same thing: short, of few characters, d
   );
 });
 
-testNotation(boardGame, {
-  words: ['r', 'b', 'y', 'g', '1', '2', '4', '0', '^', '+', '-', ',', '=', '!', 'x'],
-  line: 'classic r:4,st,s3,h/y:10,12,st,h r 11',
-  marks: '0123456789rbygsth?#/:, ',
-});
+testNotation(
+  { ...boardGame, formatPosition, parsePosition },
+  {
+    words: ['r', 'b', 'y', 'g', '1', '2', '4', '0', '^', '+', '-', ',', '=', '!', 'x'],
+    line: 'classic r:4,st,s3,h/y:10,12,st,h r 11',
+    marks: '0123456789rbygsth?#/:, ',
+  },
+);
 
 test('the draw that comes next, the draw after a 2 and the end are in the line', () => {
   expect(after('classic r:10,st,st,st/y:st,st,st,st r 3', 'r1+3')).toBe('classic r:13,st,st,st/y:st,st,st,st y ?');

@@ -66,7 +66,7 @@ function thawed(state: BoardState): BoardState {
 test('the same key and plays give the same game, through JSON at every step', () => {
   forAllGames(40, ({ steps, plays }) => {
     const { rules, seats, chance } = steps[0]!.state;
-    let step = createGame(boardRules(rules), seats, chance.key);
+    let step = createGame(boardRules(rules), { seats, key: chance.key });
     for (const [i, play] of plays.entries()) {
       same(step, steps[i]);
       step = applied(thawed(step.state), play);

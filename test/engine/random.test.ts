@@ -1,7 +1,19 @@
 import { createCipheriv } from 'node:crypto';
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { awaited, cardInPlay, createGame, FACES, rulesetOf, type Event, type Face } from '../../src/engine/index.ts';
+import { expect, expectTypeOf, test } from 'vitest';
+import {
+  awaited,
+  cardInPlay,
+  createGame,
+  FACES,
+  keyOf,
+  rulesetOf,
+  type Event,
+  type Face,
+  type GameOptions,
+  type PresetId,
+  type Step,
+} from '../../src/engine/index.ts';
 import { pick, shuffle } from '../../src/engine/random.ts';
 import { applied, playOn } from '../harness/game.ts';
 import { choices, keys, seatings, tables } from '../harness/generators.ts';
@@ -44,7 +56,7 @@ test('a stranger can recompute the first player and the deck from the key', () =
       const below = strangerOf(key, 0);
       const first = seats[below(seats.length)]!;
       const pile = mixed(DECK, below);
-      const { state, events } = createGame(boardRules('classic'), seats, key);
+      const { state, events } = createGame(boardRules('classic'), { seats, key });
       expect(state.draw).toEqual(pile.slice(0, -1));
       expect(awaited(state)).toEqual({ kind: 'play', seat: first, card: pile.at(-1) });
       expect(events).toEqual([
@@ -146,7 +158,7 @@ test('the questions are shuffled when the first one is needed, and again when al
 
 test('a given first player takes nothing from the stream', () => {
   const key = 'ab'.repeat(32);
-  const { state } = createGame(boardRules('classic'), [0, 1], key, 1);
+  const { state } = createGame(boardRules('classic'), { seats: [0, 1], key, first: 1 });
   expect(awaited(state)).toMatchObject({ seat: 1 });
   expect([...state.draw, cardInPlay(state)]).toEqual(mixed(DECK, strangerOf(key, 0)));
 });
@@ -191,10 +203,55 @@ test('every order of three is equally likely', () => {
 test('a key of another shape, and wrong seats are defects', () => {
   const classic = rulesetOf('classic')!;
   const key = '0'.repeat(64);
-  expect(() => createGame(classic, [0, 1], 'AB'.repeat(32))).toThrow('64 lower-case hexadecimal');
-  expect(() => createGame(classic, [1, 0], key)).toThrow('rising order');
-  expect(() => createGame(classic, [0, 0], key)).toThrow('rising order');
-  expect(() => createGame(classic, [0], key)).toThrow('2-4 players');
-  expect(() => createGame(classic, [0, 1], key, 2)).toThrow('seat 2 cannot begin');
-  expect(() => createGame(rulesetOf('teams')!, [0, 2], key)).toThrow('teams is for 4 players, not 2');
+  expect(() => createGame(classic, { seats: [0, 1], key: 'AB'.repeat(32) })).toThrow('64 lower-case hexadecimal');
+  expect(() => createGame(classic, { seats: [1, 0], key })).toThrow('rising order');
+  expect(() => createGame(classic, { seats: [0, 0], key })).toThrow('rising order');
+  expect(() => createGame(classic, { seats: [0], key })).toThrow('2-4 players');
+  expect(() => createGame(classic, { seats: [0, 1], key, first: 2 })).toThrow('seat 2 cannot begin');
+  expect(() => createGame(rulesetOf('teams')!, { seats: [0, 2], key })).toThrow('teams is for 4 players, not 2');
+});
+
+// The key of a seed as random.ts spells it out, by OpenSSL's ChaCha20.
+function strangersKeyOf(seed: Buffer): string {
+  const padded = Buffer.concat([seed, Buffer.from([128]), Buffer.alloc(31 - (seed.length % 32))]);
+  let key: Buffer = Buffer.alloc(32);
+  for (let at = 0; at < padded.length; at += 32)
+    key = createCipheriv('chacha20', key, Buffer.alloc(16)).update(padded.subarray(at, at + 32));
+  return key.toString('hex');
+}
+
+test('a stranger can recompute the key from a seed: a text, a number or bytes', () => {
+  for (const seed of ['', 'a rainy Sunday', 'ü'.repeat(15), 'x'.repeat(31), 'x'.repeat(32), 'x'.repeat(100)]) {
+    expect(keyOf(seed)).toBe(strangersKeyOf(Buffer.from(seed)));
+    expect(keyOf(Buffer.from(seed))).toBe(keyOf(seed));
+  }
+  expect([keyOf(7), keyOf(-1.5)]).toEqual([keyOf('7'), keyOf('-1.5')]);
+  expect(new Set(['', '0', '\u0000', 'x'.repeat(31), 'x'.repeat(32)].map(keyOf)).size).toBe(5);
+});
+
+test('a game follows from its seed, and from a seed of its own without one', () => {
+  const { state } = createGame('classic', { seats: 2, seed: 'a rainy Sunday' });
+  expect(state).toEqual(createGame('classic', { seats: [0, 2], key: keyOf('a rainy Sunday') }).state);
+  expect(state).not.toEqual(createGame('classic', { seats: 2, seed: 'a sunny Sunday' }).state);
+  expect(createGame('classic')).toEqual(createGame('classic', { seats: 2, seed: 0 }));
+});
+
+test('a number of players stands for their default seats, the least that the rules allow without one', () => {
+  const seated = (options?: GameOptions) => createGame('classic', options).state.seats;
+  expect([seated(), seated({ seats: 2 }), seated({ seats: 3 })]).toEqual([
+    [0, 2],
+    [0, 2],
+    [0, 1, 2],
+  ]);
+  expect(createGame('teams').state.seats).toEqual([0, 1, 2, 3]);
+});
+
+test('the id of a preset says which game it is', () => {
+  expectTypeOf(createGame('classic')).toEqualTypeOf<Step<'board'>>();
+  expectTypeOf(createGame('express')).toEqualTypeOf<Step<'express'>>();
+  expectTypeOf<PresetId>().exclude('bump-em').not.toEqualTypeOf<PresetId>();
+  // @ts-expect-error No preset has this id.
+  expect(() => createGame('clasic')).toThrow('clasic is no ruleset');
+  // @ts-expect-error The table has seats for four.
+  expect(() => createGame('classic', { seats: 5 })).toThrow('there are seats for 2, 3 or 4 players, not for 5');
 });

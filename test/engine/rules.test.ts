@@ -253,6 +253,9 @@ test('rules §2.5: startSpread puts one pawn of each color on its exit square, w
     'point-scoring+startSpread=1': [4, 60, 60, 60, 19, 61, 61, 61, 34, 62, 62, 62, 49, 63, 63, 63],
   };
   for (const [id, pawns] of Object.entries(spread)) {
-    expect([id, createGame(boardRules(id), [0, 1, 2, 3], '0'.repeat(64)).state.pawns]).toEqual([id, pawns]);
+    expect([id, createGame(boardRules(id), { seats: [0, 1, 2, 3], key: '0'.repeat(64) }).state.pawns]).toEqual([
+      id,
+      pawns,
+    ]);
   }
 });

@@ -1,7 +1,17 @@
 import { expressGame } from '../../src/engine/express/express-game.ts';
 import type { ExpressEvent, ExpressPlay, ExpressPosition, ExpressState } from '../../src/engine/express/state.ts';
 import type { StepOf } from '../../src/engine/game.ts';
-import { formatPlay, legalPlays, rulesetOf, type Seat } from '../../src/engine/index.ts';
+import {
+  apply,
+  awaited,
+  createGame,
+  formatPlay,
+  formatPosition,
+  legalPlays,
+  parsePosition,
+  rulesetOf,
+  type Seat,
+} from '../../src/engine/index.ts';
 import { play as clickPlay, playFor } from '../../src/match/deciding/playing.ts';
 import { start } from '../../src/match/deciding/lobby.ts';
 import type { Lobby, Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
@@ -14,8 +24,9 @@ export type ExpressStep = StepOf<ExpressState, ExpressEvent>;
 
 /** The position of the dice game that a line describes. */
 export function expressAt(line: string): ExpressPosition {
-  const parsed = expressGame.parsePosition(line);
+  const parsed = parsePosition(line);
   if (!parsed.ok) throw new Error(`${line}: ${parsed.error}`);
+  if (!('bases' in parsed.value)) throw new Error(`${line} is not of the dice game`);
   return parsed.value;
 }
 
@@ -27,18 +38,18 @@ export function expressPlay(text: string): ExpressPlay {
 
 /** The legal plays of a line, in notation, in their order. */
 export const expressPlays = (line: string): string[] =>
-  expressGame.legalPlays(expressAt(line)).map(({ play }) => expressGame.formatPlay(play));
+  legalPlays(expressAt(line)).map(({ play }) => expressGame.formatPlay(play));
 
 /** The line after legal plays, one after the other. */
 export function expressAfter(line: string, ...texts: readonly string[]): string {
-  return texts.reduce((from, text) => expressGame.formatPosition(legalIn(from, text).after), line);
+  return texts.reduce((from, text) => formatPosition(legalIn(from, text).after), line);
 }
 
 /** The events of a legal play. */
 export const expressEvents = (line: string, text: string): readonly ExpressEvent[] => legalIn(line, text).events;
 
 function legalIn(line: string, text: string) {
-  const found = expressGame.legalPlays(expressAt(line)).find(({ play }) => expressGame.formatPlay(play) === text);
+  const found = legalPlays(expressAt(line)).find(({ play }) => expressGame.formatPlay(play) === text);
   if (!found) throw new Error(`${text} is not legal in ${line}: ${expressPlays(line).join(' ')}`);
   return found;
 }
@@ -52,19 +63,19 @@ export const expressGameAt = (line: string): ExpressState => ({
 });
 
 export function expressApplied(state: ExpressState, play: ExpressPlay): ExpressStep {
-  const step = expressGame.apply(state, play);
+  const step = apply(state, play);
   if (!step.ok) throw new Error(step.error.code);
   return step.value;
 }
 
 /** Plays a game on by choices, for at most this many plays. */
 export function expressPlayOn(seats: readonly Seat[], key: string, choices: Iterable<number>, most: number) {
-  const steps = [expressGame.create(rulesetOf('express')!, seats, key)];
+  const steps = [createGame('express', { seats, key })];
   const plays: ExpressPlay[] = [];
   for (const choice of choices) {
     const { state } = steps.at(-1)!;
     if (state.winners.length > 0 || plays.length === most) break;
-    const legal = expressGame.legalPlays(state);
+    const legal = legalPlays(state);
     const { play } = legal[choice % legal.length]!;
     plays.push(play);
     steps.push(expressApplied(state, play));
@@ -110,7 +121,7 @@ export function expressStoryAt(
 ): { readonly story: Story<ExpressRunning, 'express'>; readonly after: ExpressRunning } {
   let before = match.game;
   const steps = tokens.map((token, index) => {
-    const task = expressGame.awaited(before);
+    const task = awaited(before);
     const step = expressApplied(before, expressPlay(token));
     const record: PlayRecord = {
       ply: match.game.ply + index,

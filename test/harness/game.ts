@@ -29,7 +29,7 @@ export function playOn(
   choices: Iterable<number>,
   most: number,
 ): Game {
-  const steps = [createGame(rules, seats, key)];
+  const steps = [createGame(rules, { seats, key })];
   const plays: BoardPlay[] = [];
   for (const choice of choices) {
     const { state } = steps.at(-1)!;

@@ -84,7 +84,7 @@ const RISING = [0n, 1n, 2n, 3n, 4n].map((second) => String(1_300_000_000_000_000
 function dealtFrom(match: ReturnType<typeof startedOf>, ids: readonly string[]) {
   const { seed, id, first, game } = match;
   const clicks = ids.slice(-match.clicks.length);
-  const dealt = createGame(rulesetOf(game.rules)!, game.seats, gameKey(seed, id, clicks), first ?? undefined).state;
+  const dealt = createGame(rulesetOf(game.rules)!, { seats: game.seats, key: gameKey(seed, id, clicks), first }).state;
   return { ...match, clicks, game: onBoard(dealt) };
 }
 

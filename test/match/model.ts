@@ -212,7 +212,7 @@ export const start = (model: Model, click: Click, seed: string, now: number): st
       .update([model.id, ...model.clicks].join('\n'))
       .digest('hex');
     const seats = [...model.seats.keys()].toSorted((a, b) => a - b);
-    model.game = createGame(rulesetOf('classic')!, seats, key, model.first ?? undefined).state;
+    model.game = createGame(rulesetOf('classic')!, { seats, key, first: model.first }).state;
     model.status = 'running';
     giveTime(model, now);
     return saved(model, now);

@@ -88,7 +88,7 @@ function countedIn(rules: string, seats: readonly Seat[], games: number): Readon
   for (let number = 0; number < games; number++) {
     const random = randomFrom(`${rules} ${seats.length} ${number}`);
     const key = Array.from({ length: 64 }, () => Math.floor(random() * 16).toString(16)).join('');
-    let { state } = createGame(boardRules(rules), seats, key);
+    let { state } = createGame(boardRules(rules), { seats, key });
     while (state.winners.length === 0) {
       const { seat } = awaited(state)!;
       const step = apply(state, COMPUTERS.greedy(viewFor(state, seat), legalPlays(state), random));

@@ -141,7 +141,7 @@ describe('tokens', () => {
 
 describe('the hand of a game', () => {
   const KEY = '5'.repeat(64);
-  const { state } = createGame(rules('point-scoring'), [0, 2], KEY, 0);
+  const { state } = createGame(rules('point-scoring'), { seats: [0, 2], key: KEY, first: 0 });
 
   it('has the cards of the viewer, and those that can be played are bright', () => {
     const mine = handScene(english, viewFor(state, 0), 0);

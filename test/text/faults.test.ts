@@ -26,7 +26,7 @@ const said = (work: () => unknown): string => {
   throw new Error('It is not refused.');
 };
 const dealt = (seats: readonly number[], first?: number) =>
-  said(() => createGame(rulesetOf('classic')!, seats as [0], 'f'.repeat(64), first as 0));
+  said(() => createGame(rulesetOf('classic')!, { seats: seats as [0], key: 'f'.repeat(64), first: first as 0 }));
 const unread = (token: string) =>
   said(() => {
     const play = parsePlay(token);

@@ -1,8 +1,8 @@
-import type { Game, IllegalPlayOf, StepOf } from '../game.ts';
+import type { Game, IllegalPlayOf, Standing, StepOf } from '../game.ts';
 import { shuffle } from '../random.ts';
 import type { Result } from '../result.ts';
 import { COLORS, FACES, type BoardRules, type Face, type Ruleset, type Seat } from '../ruleset.ts';
-import { openSeats } from '../seats.ts';
+import { openSeats, type Opening } from '../seats.ts';
 import { formatPosition, parsePosition } from './notation.ts';
 import { formatPlay, parsePlay } from './play-notation.ts';
 import type { LegalPlay } from './moves.ts';
@@ -10,9 +10,21 @@ import { isSamePlay, legalPlays } from './plays.ts';
 import { standings } from './score.ts';
 import { exitOf, pawnOf, ROW, startOf } from './space.ts';
 import type { Decision, Event, GameState, Play, Position, Space, View } from './state.ts';
-import { hasTokens, rulebookOf } from './rulebook.ts';
+import { hasTokens, rulebookOf, type Rulebook } from './rulebook.ts';
 import { awaited, carryOn, dealHands, turnSeat, type Mutable } from './tasks.ts';
 import { eventsFor, viewFor } from './view.ts';
+
+/** The types of the game with a track. */
+export interface BoardTypes {
+  readonly rules: BoardRules;
+  readonly position: Position;
+  readonly state: GameState;
+  readonly view: View;
+  readonly play: Play;
+  readonly decision: Decision;
+  readonly event: Event;
+  readonly standing: Standing;
+}
 
 type Step = StepOf<GameState, Event>;
 
@@ -30,14 +42,13 @@ const deckOf = ({ cards }: BoardRules): Face[] =>
   FACES.flatMap((face) => Array.from({ length: cards[face]?.count ?? 0 }, () => face));
 
 /**
- * A new game with its first card drawn (events: `turn`, `drew`). All chance comes from the key, 64 lower-case
- * hexadecimal digits, as random.ts spells out. Chance first picks the player who begins, unless `first` names one; then
- * it shuffles. Throws for rules without a track, for seats that are not 2-4 rising seat numbers, and for a key of
- * another shape.
+ * A new game with its first card drawn (events: `turn`, `drew`). All chance comes from the key, as random.ts spells out:
+ * first the player who begins, unless `first` names one, then the shuffle.
  */
-function create(rules: Ruleset, seats: readonly Seat[], key: string, first?: Seat): Step {
-  if (rules.module !== 'board') throw new Error(`${rules.name} is no ruleset with a track`);
-  const { beginner, chance } = openSeats(rules, seats, key, first);
+function create(rules: Ruleset<BoardRules>, opening: Opening): Step {
+  const { seats } = opening;
+  const { beginner, chance } = openSeats(rules, opening);
+  const book = rulebookOf(rules);
   const deck = shuffle(chance, deckOf(rules));
   const events: Event[] = [];
   const dealt: Mutable<GameState> = {
@@ -55,12 +66,12 @@ function create(rules: Ruleset, seats: readonly Seat[], key: string, first?: Sea
     questions: [],
     chance: deck.chance,
   };
-  dealHands(rulebookOf(rules.id), dealt, beginner, events);
-  return { state: carryOn(dealt, events), events };
+  dealHands(book, dealt, beginner, events);
+  return { state: carryOn(book, dealt, events), events };
 }
 
-function findLegal(state: GameState, play: Play): LegalPlay | undefined {
-  const plays = legalPlays(state);
+function findLegal(book: Rulebook, state: GameState, play: Play): LegalPlay | undefined {
+  const plays = legalPlays(book, state);
   return plays.find((legal) => legal.play === play) ?? plays.find((legal) => isSamePlay(legal.play, play));
 }
 
@@ -69,9 +80,10 @@ function findLegal(state: GameState, play: Play): LegalPlay | undefined {
  * it; any other is refused with a code and changes nothing. Events: those of the play, then `turn` if the turn passes
  * on, `reshuffled` if the draw pile was empty, `drew`.
  */
-function apply(state: GameState, play: Play): Result<Step, IllegalPlayOf<Play>> {
+function apply(rules: Ruleset<BoardRules>, state: GameState, play: Play): Result<Step, IllegalPlayOf<Play>> {
   if (state.winners.length > 0) return { ok: false, error: { code: 'game-over', play } };
-  const legal = findLegal(state, play);
+  const book = rulebookOf(rules);
+  const legal = findLegal(book, state, play);
   if (legal === undefined) return { ok: false, error: { code: 'illegal-play', play } };
   const { after, events, spent } = legal;
   const told = events.slice();
@@ -90,20 +102,20 @@ function apply(state: GameState, play: Play): Result<Step, IllegalPlayOf<Play>> 
     questions: state.questions,
     chance: state.chance,
   };
-  return { ok: true, value: { state: carryOn(next, told), events: told } };
+  return { ok: true, value: { state: carryOn(book, next, told), events: told } };
 }
 
-export const boardGame: Game<Position, GameState, View, Play, Decision, Event> = {
+export const boardGame: Game<BoardTypes> = {
   create,
-  awaited,
+  awaited: (rules, position) => awaited(rulebookOf(rules), position),
   turnSeat,
-  legalPlays,
+  legalPlays: (rules, position) => legalPlays(rulebookOf(rules), position),
   apply,
   viewFor,
   eventsFor,
-  standings,
-  formatPosition,
-  parsePosition,
+  standings: (rules, position) => standings(rulebookOf(rules), position),
+  formatPosition: (rules, position) => formatPosition(rulebookOf(rules), position),
+  parsePosition: (rules, text) => parsePosition(rulebookOf(rules), text),
   formatPlay,
   parsePlay,
 };

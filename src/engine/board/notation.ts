@@ -1,8 +1,7 @@
-import { parseRuleset } from '../compose.ts';
 import { bad, good, LETTERS, parseRows, parseSeat, type Parsed, type Row } from '../line.ts';
 import { COLORS, type BoardRules, type Face, type Ruleset, type Seat } from '../ruleset.ts';
 import { unreachable } from '../unreachable.ts';
-import { hasTokens, isFinished, rulebookOf, type Rulebook } from './rulebook.ts';
+import { hasTokens, isFinished, type Rulebook } from './rulebook.ts';
 import { formatPawn, parseFace, parsePawn } from './play-notation.ts';
 import { homeOf, isTrack, locate, pawnOf, ROW, startOf, TRACK, ZONE, zoneOf } from './space.ts';
 import { handSize, type Hand, type Position, type Space, type Tokens } from './state.ts';
@@ -38,14 +37,14 @@ const formatHand = (hand: Hand): string => (typeof hand === 'number' ? `*${hand}
  * game. Then the hands and the tokens, if there are any. The line of a view shows only the number of cards in other
  * hands.
  */
-export function formatPosition(position: Position): string {
-  const { rules: id, seats, pawns, hands, tokens } = position;
-  const { rules } = rulebookOf(id);
+export function formatPosition(book: Rulebook, position: Position): string {
+  const { rules } = book;
+  const { seats, pawns, hands, tokens } = position;
   const rows = seats.map((seat) => {
     const places = Array.from({ length: rules.pawns }, (_, n) => formatSpace(pawns[pawnOf(seat, n)]!));
     return `${LETTERS[seat]}:${places.join(',')}`;
   });
-  const fields = [rules.name, rows.join('/'), formatTodo(upToChance(position))];
+  const fields = [rules.name, rows.join('/'), formatTodo(upToChance(book, position))];
   if (hands.some((hand) => handSize(hand) > 0))
     fields.push(seats.map((seat) => `${LETTERS[seat]}:${formatHand(hands[seat]!)}`).join('/'));
   if (tokens !== null) fields.push(formatTokens(tokens));
@@ -184,13 +183,9 @@ function canPull(book: Rulebook, position: Position, seat: Seat): boolean {
 }
 
 /** Reads the line that `formatPosition` writes. The error names what is wrong, for people. */
-export function parsePosition(text: string): Parsed<Position> {
-  if (text.trim() === '') return bad('the line is empty');
-  const [id = '', places, turn, card, ...extra] = text.split(' ');
-  const found = parseRuleset(id);
-  if (!found.ok) return found;
-  const rules = found.value;
-  if (rules.module !== 'board') return bad(`${id} is not played on a board`);
+export function parsePosition(book: Rulebook, text: string): Parsed<Position> {
+  const { rules } = book;
+  const [, places, turn, card, ...extra] = text.split(' ');
   if (places === undefined || turn === undefined || card === undefined) {
     return bad('a position has four fields: ruleset, pawns, turn, card');
   }
@@ -207,7 +202,6 @@ export function parsePosition(text: string): Parsed<Position> {
   const tokens = hasTokens(rules) ? parseTokens(rules, pawns.value, extra.shift()) : good(null);
   if (!tokens.ok) return tokens;
   if (extra.length > 0) return bad(`extra field "${extra[0]}"`);
-  const book = rulebookOf(rules.id);
   const table = { rules: rules.id, seats, pawns: pawns.value, hands: hands.value, tokens: tokens.value };
   const next = parseNext(turn, card, book, table);
   if (!next.ok) return next;

@@ -101,7 +101,7 @@ function choose(book: Rulebook, position: Position, seat: Seat, play: Play & { k
   const hands = position.hands.with(seat, hand.toSpliced(hand.indexOf(card), 1));
   if (play.kind === 'choose') {
     const events: Event[] = [{ kind: 'chose', seat, card }];
-    const { todo, tokens } = upToChance({ ...position, todo: tasksOf(book, seat, card) });
+    const { todo, tokens } = upToChance(book, { ...position, todo: tasksOf(book, seat, card) });
     if (tokens === null) return { hands, events, todo };
     if (tokens.ice !== position.tokens!.ice) events.push(...freedIce(position.tokens!));
     return { hands, events, todo, tokens };

@@ -2,7 +2,7 @@ import { FACES, type Face, type Seat } from '../ruleset.ts';
 import { unreachable } from '../unreachable.ts';
 import { findMoves, offer, searchFor, type LegalPlay, type Search } from './moves.ts';
 import { formatPlay } from './play-notation.ts';
-import { rulebookOf, type Rulebook } from './rulebook.ts';
+import type { Rulebook } from './rulebook.ts';
 import type { Play, Playing, Position } from './state.ts';
 import { awaited } from './tasks.ts';
 import { canIce, fireTargets, iceTargets, pullTargets } from './tokens.ts';
@@ -60,10 +60,9 @@ function findPlays(search: Search, task: Playing): void {
   if (isFree || search.plays.length === 0) offer(search, PASS);
 }
 
-function generate(position: Position): readonly LegalPlay[] {
-  const task = awaited(position);
+function generate(book: Rulebook, position: Position): readonly LegalPlay[] {
+  const task = awaited(book, position);
   if (task === null) return [];
-  const book = rulebookOf(position.rules);
   const search = searchFor(book, position, task);
   const { seat } = task;
   switch (task.kind) {
@@ -104,17 +103,17 @@ function generate(position: Position): readonly LegalPlay[] {
 }
 
 // The list of the last position asked, because applying a play asks again for the list that the player chose from.
-let last: { readonly position: Position; readonly plays: readonly LegalPlay[] } | null = null;
+let last: { readonly book: Rulebook; readonly position: Position; readonly plays: readonly LegalPlay[] } | null = null;
 
 /**
  * Every legal play of the seat on turn with its card, in a fixed order. Plays with the same result appear once. A
  * forfeit is the single play `pass`, so the list is never empty while a play is awaited. It is empty when the game is
  * over or the card is not known yet.
  */
-export function legalPlays(position: Position): readonly LegalPlay[] {
-  if (last?.position === position) return last.plays;
-  const plays = generate(position);
-  last = { position, plays };
+export function legalPlays(book: Rulebook, position: Position): readonly LegalPlay[] {
+  if (last?.position === position && last.book === book) return last.plays;
+  const plays = generate(book, position);
+  last = { book, position, plays };
   return plays;
 }
 

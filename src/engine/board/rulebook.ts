@@ -1,5 +1,5 @@
-import { rulesetOf } from '../compose.ts';
-import { SEATS, type BoardRules, type Ruleset, type RulesetId, type Seat } from '../ruleset.ts';
+import { SEATS, type BoardRules, type Ruleset, type Seat } from '../ruleset.ts';
+import { nextSeat } from '../seats.ts';
 import { homeOf, pawnOf } from './space.ts';
 import type { Pawn, Space } from './state.ts';
 
@@ -11,16 +11,14 @@ export interface Rulebook {
   readonly rivals: readonly (readonly Pawn[])[]; // by seat: all other pawns, in rising order
 }
 
-const RULEBOOKS = new Map<RulesetId, Rulebook>();
+/** The rulebooks made so far, because every play needs one. */
+const RULEBOOKS = new WeakMap<Ruleset<BoardRules>, Rulebook>();
 
-/** The rules of a position. Throws for an id that is no ruleset with a track. */
-export function rulebookOf(id: RulesetId): Rulebook {
-  const known = RULEBOOKS.get(id);
+export function rulebookOf(rules: Ruleset<BoardRules>): Rulebook {
+  const known = RULEBOOKS.get(rules);
   if (known !== undefined) return known;
-  const rules = rulesetOf(id);
-  if (rules?.module !== 'board') throw new Error(`${id} is no ruleset with a track`);
   const made = bookFrom(rules);
-  RULEBOOKS.set(id, made);
+  RULEBOOKS.set(rules, made);
   return made;
 }
 
@@ -34,11 +32,6 @@ function bookFrom(rules: Ruleset<BoardRules>): Rulebook {
     own: SEATS.map((seat) => pawnsOf([seat, ...sides[seat]!.filter((partner) => partner !== seat)])),
     rivals: SEATS.map((seat) => pawnsOf(SEATS.filter((other) => !sides[seat]!.includes(other)))),
   };
-}
-
-/** The next seat clockwise (rules §2.4). */
-export function nextSeat(seats: readonly Seat[], seat: Seat): Seat {
-  return seats[(seats.indexOf(seat) + 1) % seats.length]!;
 }
 
 export function isFinished(book: Rulebook, pawns: readonly Space[], seat: Seat): boolean {

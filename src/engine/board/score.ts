@@ -1,7 +1,7 @@
 import type { Standing } from '../game.ts';
 import type { Seat } from '../ruleset.ts';
 import { ranked } from '../ranking.ts';
-import { rulebookOf, type Rulebook } from './rulebook.ts';
+import type { Rulebook } from './rulebook.ts';
 import { homeOf, pawnOf, stepsToGo } from './space.ts';
 import type { Position, Space } from './state.ts';
 
@@ -38,9 +38,8 @@ function pointsOf(book: Rulebook, { seats, pawns, winners }: Position, seat: Sea
  * All seats from first to last. The winners come first, then seats by pawns home, then by fewer steps to go. Partners
  * count the pawns of both. If the rules count points, these decide, then fewer steps to go (rules §3.5, §8.2).
  */
-export function standings(position: Position): readonly Standing[] {
+export function standings(book: Rulebook, position: Position): readonly Standing[] {
   const { seats, pawns, winners } = position;
-  const book = rulebookOf(position.rules);
   const rows = seats.map((seat) => ({
     seat,
     home: homeCount(book, pawns, seat),

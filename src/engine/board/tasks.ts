@@ -2,7 +2,8 @@ import { unreachable } from '../unreachable.ts';
 import { pick, shuffle } from '../random.ts';
 import { SEATS, type Face, type RollOutcome, type Seat } from '../ruleset.ts';
 import { canIce, fireMoveOf } from './tokens.ts';
-import { nextSeat, rulebookOf, type Rulebook } from './rulebook.ts';
+import { nextSeat } from '../seats.ts';
+import type { Rulebook } from './rulebook.ts';
 import type { Automatic, Decision, Event, GameState, Playing, Position, PuttingAway, Task, Tokens } from './state.ts';
 
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -11,9 +12,8 @@ export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
  * Does the tasks without a choice, until a seat has to decide or the game is over (rules §3.1). It changes the state
  * that it is given.
  */
-export function carryOn(state: Mutable<GameState>, events: Event[]): GameState {
-  const book = rulebookOf(state.rules);
-  for (let task = state.todo[0]; task !== undefined && awaited(state) === null; task = state.todo[0]) {
+export function carryOn(book: Rulebook, state: Mutable<GameState>, events: Event[]): GameState {
+  for (let task = state.todo[0]; task !== undefined && awaited(book, state) === null; task = state.todo[0]) {
     const next = isDecision(task) ? freeIce(state, events) : done(book, task, state, events);
     state.todo = state.todo.length > 1 ? [...next, ...state.todo.slice(1)] : next;
   }
@@ -40,12 +40,11 @@ const IS_DECISION: Readonly<Record<Task['kind'], boolean>> = {
 const isDecision = (task: Task): task is Decision => IS_DECISION[task.kind];
 
 /** The next decision and its seat. Null when the game is over, or when a task without a choice comes first. */
-export function awaited(position: Position): Decision | null {
+export function awaited(book: Rulebook, position: Position): Decision | null {
   const task = position.todo[0];
   if (task === undefined || !isDecision(task)) return null;
   // Rules §10.4: if no pawn can take the ice, it goes to the center, and nobody is asked.
-  const isMelting =
-    task.kind === 'token' && task.token === 'ice' && !canIce(rulebookOf(position.rules), position, task.seat);
+  const isMelting = task.kind === 'token' && task.token === 'ice' && !canIce(book, position, task.seat);
   return isMelting ? null : task;
 }
 
@@ -65,7 +64,7 @@ function done(book: Rulebook, task: Automatic, state: Mutable<GameState>, events
     case 'roll':
       return roll(book, task, state, events);
     case 'question':
-      return question(task, state, events);
+      return question(book, task, state, events);
     case 'put-away':
       return putAway(book, task, state);
     default:
@@ -104,17 +103,14 @@ export function tasksOf({ rules }: Rulebook, seat: Seat, card: Face): readonly T
 }
 
 /** The position after a seat has drawn a card. */
-export const withCard = (position: Position, seat: Seat, card: Face): Position =>
-  upToChance({ ...position, todo: tasksOf(rulebookOf(position.rules), seat, card) });
+export const withCard = (book: Rulebook, position: Position, seat: Seat, card: Face): Position =>
+  upToChance(book, { ...position, todo: tasksOf(book, seat, card) });
 
-/** The same position after everything that needs neither a decision nor chance: a turn has begun, the ice is gone. */
-export function upToChance(position: Position): Position {
+/** The same position when everything is done that needs neither a decision nor chance: a turn has begun, the ice is gone. */
+export function upToChance(book: Rulebook, position: Position): Position {
   const [task, ...rest] = position.todo;
-  if (task?.kind === 'turn') {
-    const book = rulebookOf(position.rules);
-    return { ...position, todo: [...turnOf(book, position, task.seat), ...rest] };
-  }
-  if (task?.kind !== 'token' || awaited(position) !== null) return position;
+  if (task?.kind === 'turn') return { ...position, todo: [...turnOf(book, position, task.seat), ...rest] };
+  if (task?.kind !== 'token' || awaited(book, position) !== null) return position;
   return { ...position, tokens: { ...position.tokens!, ice: null }, todo: rest };
 }
 
@@ -219,9 +215,14 @@ function rolledTasks(
 }
 
 /** Draws a question for the seat that is asked (rules §13). */
-function question(task: Automatic & { kind: 'question' }, state: Mutable<GameState>, events: Event[]): readonly Task[] {
+function question(
+  { rules }: Rulebook,
+  task: Automatic & { kind: 'question' },
+  state: Mutable<GameState>,
+  events: Event[],
+): readonly Task[] {
   const { seat, card, asker } = task;
-  const before = rulebookOf(state.rules).rules.cards[card]?.before;
+  const before = rules.cards[card]?.before;
   if (before?.kind !== 'ask') throw new Error(`nobody is asked for a ${card}`);
   if (state.questions.length === 0) {
     const { items, chance } = shuffle(

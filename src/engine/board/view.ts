@@ -1,6 +1,5 @@
-import { FACES, type Face, type Seat } from '../ruleset.ts';
-import { rulebookOf } from './rulebook.ts';
-import type { Event, GameState, Position, View } from './state.ts';
+import { FACES, type BoardRules, type Face, type Seat } from '../ruleset.ts';
+import type { Event, GameState, View } from './state.ts';
 
 const NONE = Object.fromEntries(FACES.map((face) => [face, 0])) as Readonly<Record<Face, number>>;
 
@@ -39,7 +38,7 @@ export function viewFor(state: GameState, viewer: Seat | null): View {
 /**
  * The events as a seat, or a spectator (null), may know them: a card that another seat drew into its hand becomes null.
  */
-export function eventsFor(events: readonly Event[], { rules }: Position, viewer: Seat | null): readonly Event[] {
-  if (rulebookOf(rules).rules.hand === 0) return events;
+export function eventsFor({ hand }: BoardRules, events: readonly Event[], viewer: Seat | null): readonly Event[] {
+  if (hand === 0) return events;
   return events.map((event) => (event.kind === 'drew' && event.seat !== viewer ? { ...event, card: null } : event));
 }

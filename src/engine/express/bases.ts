@@ -1,16 +1,8 @@
-import { rulesetOf } from '../compose.ts';
 import type { Ranked } from '../game.ts';
 import { ranked } from '../ranking.ts';
-import { COLORS, type DieFace, type ExpressRules, type Ruleset, type RulesetId, type Seat } from '../ruleset.ts';
-import { nextSeat } from '../board/rulebook.ts';
+import { COLORS, type DieFace, type ExpressRules, type Seat } from '../ruleset.ts';
+import { nextSeat } from '../seats.ts';
 import type { Base, ExpressPosition } from './state.ts';
-
-/** The rules of a position. Throws for an id that is no ruleset of the dice game. */
-export function expressRules(id: RulesetId): Ruleset<ExpressRules> {
-  const rules = rulesetOf(id);
-  if (rules?.module !== 'express') throw new Error(`${id} is no ruleset of the dice game`);
-  return rules;
-}
 
 /** Throws for a seat that does not play. */
 export function baseOf({ bases }: Pick<ExpressPosition, 'bases'>, seat: Seat): Base {

@@ -1,9 +1,9 @@
 import type { Game, IllegalPlayOf, StepOf } from '../game.ts';
 import { pick } from '../random.ts';
 import type { Result } from '../result.ts';
-import { SEATS, type Ruleset, type Seat } from '../ruleset.ts';
-import { openSeats } from '../seats.ts';
-import { expressRules, standings, type ExpressStanding } from './bases.ts';
+import { SEATS, type ExpressRules, type Ruleset, type Seat } from '../ruleset.ts';
+import { openSeats, type Opening } from '../seats.ts';
+import { standings, type ExpressStanding } from './bases.ts';
 import { formatPlay, formatPosition, parsePlay, parsePosition } from './notation.ts';
 import { afterDice, awaited, legalPlays } from './plays.ts';
 import type {
@@ -16,15 +16,27 @@ import type {
   ExpressView,
 } from './state.ts';
 
+/** The types of the dice game. */
+export interface ExpressTypes {
+  readonly rules: ExpressRules;
+  readonly position: ExpressPosition;
+  readonly state: ExpressState;
+  readonly view: ExpressView;
+  readonly play: ExpressPlay;
+  readonly decision: ExpressDecision;
+  readonly event: ExpressEvent;
+  readonly standing: ExpressStanding;
+}
+
 type Step = StepOf<ExpressState, ExpressEvent>;
 
 /**
  * A new game with its first dice rolled (events: `turn`, `threw`). All pawns are in start, and each dial shows the color of
  * its seat (rules §12). All chance comes from the key, as random.ts spells out.
  */
-function create(rules: Ruleset, seats: readonly Seat[], key: string, first?: Seat): Step {
-  if (rules.module !== 'express') throw new Error(`${rules.name} is no ruleset of the dice game`);
-  const { beginner, chance } = openSeats(rules, seats, key, first);
+function create(rules: Ruleset<ExpressRules>, opening: Opening): Step {
+  const { seats } = opening;
+  const { beginner, chance } = openSeats(rules, opening);
   const events: ExpressEvent[] = [];
   const state: ExpressState = {
     rules: rules.id,
@@ -37,16 +49,16 @@ function create(rules: Ruleset, seats: readonly Seat[], key: string, first?: Sea
     ply: 0,
     chance,
   };
-  return { state: carryOn(state, events), events };
+  return { state: carryOn(rules, state, events), events };
 }
 
 /** Begins turns until a seat has to decide or the game is over. A turn whose dice can do nothing needs no decision. */
-function carryOn(state: ExpressState, events: ExpressEvent[]): ExpressState {
+function carryOn(rules: ExpressRules, state: ExpressState, events: ExpressEvent[]): ExpressState {
   let now = state;
   for (let task = now.todo[0]; task?.kind === 'turn'; task = now.todo[0]) {
     const { seat } = task;
     const turn = now.turn + 1;
-    const { dice, chance } = roll(now);
+    const { dice, chance } = roll(rules, now);
     const next = afterDice(now, seat, dice);
     events.push({ kind: 'turn', seat, turn }, { kind: 'threw', seat, faces: dice.map(({ face }) => face) });
     events.push(...next.events);
@@ -55,12 +67,12 @@ function carryOn(state: ExpressState, events: ExpressEvent[]): ExpressState {
   return now;
 }
 
-function roll({ rules, chance }: ExpressState): {
-  readonly dice: readonly Die[];
-  readonly chance: ExpressState['chance'];
-} {
+function roll(
+  rules: ExpressRules,
+  { chance }: ExpressState,
+): { readonly dice: readonly Die[]; readonly chance: ExpressState['chance'] } {
   let left = chance;
-  const dice = expressRules(rules).dice.map((faces): Die => {
+  const dice = rules.dice.map((faces): Die => {
     const picked = pick(left, faces.length);
     left = picked.chance;
     return { face: faces[picked.value]!, spent: false };
@@ -73,14 +85,15 @@ function roll({ rules, chance }: ExpressState): {
  * nothing. The first event is that of the play. `won` follows, or `wasted` if the dice that are left can do nothing. If
  * the turn is over, `turn` and `threw` of the next one follow, until a turn has a decision.
  */
-function apply(state: ExpressState, play: ExpressPlay): Result<Step, IllegalPlayOf<ExpressPlay>> {
+function apply(rules: ExpressRules, state: ExpressState, play: ExpressPlay): Result<Step, IllegalPlayOf<ExpressPlay>> {
   if (state.winners.length > 0) return { ok: false, error: { code: 'game-over', play } };
   const token = formatPlay(play);
-  const legal = legalPlays(state).find((each) => formatPlay(each.play) === token);
+  const legal = legalPlays(rules, state).find((each) => formatPlay(each.play) === token);
   if (legal === undefined) return { ok: false, error: { code: 'illegal-play', play } };
   const events = [...legal.events];
   const { turn, ply, chance } = state;
-  return { ok: true, value: { state: carryOn({ ...legal.after, turn, ply: ply + 1, chance }, events), events } };
+  const next = { ...legal.after, turn, ply: ply + 1, chance };
+  return { ok: true, value: { state: carryOn(rules, next, events), events } };
 }
 
 /** The view of a seat, or of a spectator (null): everything except the key. */
@@ -89,23 +102,15 @@ function viewFor(state: ExpressState, viewer: Seat | null): ExpressView {
   return { rules, seats, start, bases, todo, winners, viewer, turn, ply };
 }
 
-export const expressGame: Game<
-  ExpressPosition,
-  ExpressState,
-  ExpressView,
-  ExpressPlay,
-  ExpressDecision,
-  ExpressEvent,
-  ExpressStanding
-> = {
+export const expressGame: Game<ExpressTypes> = {
   create,
-  awaited,
+  awaited: (_, position) => awaited(position),
   turnSeat: ({ todo }) => todo[0]?.seat ?? null,
   legalPlays,
   apply,
   viewFor,
-  eventsFor: (events) => events,
-  standings,
+  eventsFor: (_, events) => events,
+  standings: (_, position) => standings(position),
   formatPosition,
   parsePosition,
   formatPlay,

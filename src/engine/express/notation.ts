@@ -1,8 +1,7 @@
 import { bad, good, LETTERS, parseRows, parseSeat, seatOf, type Parsed, type Row } from '../line.ts';
-import { parseRuleset } from '../compose.ts';
 import { COLORS, SEATS, type DieFace, type ExpressRules, type Ruleset, type Seat } from '../ruleset.ts';
 import { unreachable } from '../unreachable.ts';
-import { baseOf, expressRules, homeCount, isColor } from './bases.ts';
+import { baseOf, homeCount, isColor } from './bases.ts';
 import { canGoOn } from './plays.ts';
 import type { Base, Die, ExpressPlay, ExpressPosition, TakingFace } from './state.ts';
 
@@ -28,9 +27,9 @@ function formatNext({ todo: [task], winners }: ExpressPosition): string {
  * pawns by color. Then whose turn it is, and the dice: `?` for dice still to be rolled, `#` after the winner of a
  * finished game. All other pawns are in start.
  */
-export function formatPosition(position: ExpressPosition): string {
+export function formatPosition({ name }: Ruleset<ExpressRules>, position: ExpressPosition): string {
   const rows = position.seats.map((seat) => `${LETTERS[seat]}:${formatBase(baseOf(position, seat))}`);
-  return [expressRules(position.rules).name, rows.join('/'), formatNext(position)].join(' ');
+  return [name, rows.join('/'), formatNext(position)].join(' ');
 }
 
 function parseBase(
@@ -114,13 +113,8 @@ function parseNext({ rules, table, turn, dice }: Fields): Parsed<Pick<ExpressPos
 }
 
 /** Reads the line that `formatPosition` writes. The error names what is wrong, for people. */
-export function parsePosition(text: string): Parsed<ExpressPosition> {
-  if (text.trim() === '') return bad('the line is empty');
-  const [id = '', places, turn, dice, ...extra] = text.split(' ');
-  const found = parseRuleset(id);
-  if (!found.ok) return found;
-  const rules = found.value;
-  if (rules.module !== 'express') return bad(`${id} is not played with dice alone`);
+export function parsePosition(rules: Ruleset<ExpressRules>, text: string): Parsed<ExpressPosition> {
+  const [, places, turn, dice, ...extra] = text.split(' ');
   if (places === undefined || turn === undefined || dice === undefined)
     return bad('a position has four fields: ruleset, bases, turn, dice');
   if (extra.length > 0) return bad(`extra field "${extra[0]}"`);

@@ -1,6 +1,6 @@
 import type { LegalPlayOf } from '../game.ts';
-import { SEATS, type DieFace, type Seat } from '../ruleset.ts';
-import { baseOf, expressRules, homeCount, isColor, others, turnAfter, waitingCount, winnerOf } from './bases.ts';
+import { SEATS, type DieFace, type ExpressRules, type Seat } from '../ruleset.ts';
+import { baseOf, homeCount, isColor, others, turnAfter, waitingCount, winnerOf } from './bases.ts';
 import type {
   Base,
   Die,
@@ -82,18 +82,20 @@ export const canGoOn = (table: Table, seat: Seat, dice: readonly Die[]): boolean
 /** A legal play. Its outcome is computed when it is first asked for, and then kept. */
 class Found implements ExpressLegalPlay {
   readonly play: ExpressPlay;
+  readonly #rules: ExpressRules;
   readonly #position: ExpressPosition;
   readonly #task: ExpressDecision;
   #outcome: Outcome | null = null;
 
-  constructor(position: ExpressPosition, task: ExpressDecision, play: ExpressPlay) {
+  constructor(rules: ExpressRules, position: ExpressPosition, task: ExpressDecision, play: ExpressPlay) {
     this.play = play;
+    this.#rules = rules;
     this.#position = position;
     this.#task = task;
   }
 
   #known(): Outcome {
-    return (this.#outcome ??= outcomeOf(this.#position, this.#task, this.play));
+    return (this.#outcome ??= outcomeOf(this.#rules, this.#position, this.#task, this.play));
   }
 
   get after(): ExpressPosition {
@@ -109,11 +111,11 @@ class Found implements ExpressLegalPlay {
  * Every effect of every die that can have one now, in the order of the dice. Two dice with the same face do the same,
  * so they are listed as one.
  */
-export function legalPlays(position: ExpressPosition): readonly ExpressLegalPlay[] {
+export function legalPlays(rules: ExpressRules, position: ExpressPosition): readonly ExpressLegalPlay[] {
   const task = awaited(position);
   if (task === null) return [];
   const plays = facesLeft(task.dice).flatMap((face) => playsOf(position, task.seat, face));
-  return plays.map((play) => new Found(position, task, play));
+  return plays.map((play) => new Found(rules, position, task, play));
 }
 
 /** The face of the die that a play spends. */
@@ -186,11 +188,16 @@ function spend(dice: readonly Die[], face: DieFace): readonly Die[] {
 type Outcome = Omit<ExpressLegalPlay, 'play'>;
 
 /** The result of a legal play, without chance: up to the next decision of the turn, or to its end. */
-function outcomeOf(position: ExpressPosition, { seat, dice }: ExpressDecision, play: ExpressPlay): Outcome {
+function outcomeOf(
+  expressRules: ExpressRules,
+  position: ExpressPosition,
+  { seat, dice }: ExpressDecision,
+  play: ExpressPlay,
+): Outcome {
   const { rules, seats } = position;
   const { start = position.start, bases = position.bases, event } = effectOf(position, seat, play);
   const table = { seats, start, bases };
-  const winner = winnerOf(expressRules(rules), table, seat);
+  const winner = winnerOf(expressRules, table, seat);
   if (winner !== null) {
     const won = { kind: 'won', seats: [winner] } as const;
     return { after: { rules, ...table, todo: [], winners: [winner] }, events: [event, won] };

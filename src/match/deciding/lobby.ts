@@ -175,7 +175,11 @@ export function start(
   const clicks = withClick(lobby.clicks, click.interactionId);
   if (clicks.at(-1) !== click.interactionId) return refused('joined-meanwhile');
   const seats = lobby.places.map(({ seat }) => seat);
-  const { state, events } = createGame(rules, seats, gameKey(lobby.seed, lobby.id, clicks), lobby.first ?? undefined);
+  const { state, events } = createGame(rules, {
+    seats,
+    key: gameKey(lobby.seed, lobby.id, clicks),
+    first: lobby.first,
+  });
   const running: Running = {
     ...lobby,
     ...scoresAtStart(lobby),

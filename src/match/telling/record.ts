@@ -120,7 +120,7 @@ export function* verifyRecord(record: GameRecord | FirstRecord, choose: Choose):
   const key = gameKey(record.seed, record.match, record.clicks);
   const first = record.first === null ? null : seatOf(record.first);
   const seats = record.seats.map(seatOf);
-  const fault = seatFault(rules, seats, first ?? undefined);
+  const fault = seatFault(rules, seats, first);
   if (fault !== null) return wrong(fault, { id: rules.id, count: seats.length });
   try {
     return yield* verifyPlays(record, { rules: rules.id, seats, key, first }, choose);

@@ -35,7 +35,7 @@ export const dealOf = (match: Running | Over): Deal => ({
 
 /** Deals the first card of a game. */
 export const openingOf = ({ rules, seats, key, first }: Deal): Step =>
-  createGame(rulesIn(rules), seats, key, first ?? undefined);
+  createGame(rulesIn(rules), { seats, key, first });
 
 function rulesIn(id: RulesetId): Ruleset {
   const rules = rulesetOf(id);

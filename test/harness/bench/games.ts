@@ -5,7 +5,7 @@ const RULES = rulesetOf('classic')!;
 
 /** Plays one random classic game through the public functions of the engine; returns the number of cards played. */
 function playGame(seats: readonly Seat[], random: Random): number {
-  let { state } = createGame(RULES, seats, keyFrom(random));
+  let { state } = createGame(RULES, { seats, key: keyFrom(random) });
   while (state.winners.length === 0) {
     const plays = legalPlays(state);
     const { play } = plays[Math.floor(random() * plays.length)]!;

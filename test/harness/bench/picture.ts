@@ -64,7 +64,7 @@ const SCENES: Readonly<Record<string, Scene>> = { 'first turn': first, 'crowded 
 /** The scenes of a game of four after each move, each once and in order. */
 function gameScenes(): readonly Scene[] {
   const random = randomFrom('picture');
-  let { state } = createGame(boardRules('classic'), [0, 1, 2, 3], keyFrom(random));
+  let { state } = createGame(boardRules('classic'), { seats: [0, 1, 2, 3], key: keyFrom(random) });
   const scenes: Scene[] = [];
   for (let task = awaited(state); task !== null; task = awaited(state)) {
     const { seat: turn } = task;

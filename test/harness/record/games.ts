@@ -71,7 +71,7 @@ export function recordGameOf(rules: Ruleset): RecordedGame {
 function recordGame(rules: Ruleset, seats: readonly Seat[], random: Random): RecordedGame {
   const key = keyFrom(random);
   const tokens: string[] = [];
-  let state: GameState = createGame(rules, seats, key).state;
+  let state: GameState = createGame(rules, { seats, key }).state;
   while (state.winners.length === 0) {
     const plays = legalPlays(state);
     const { play } = plays[Math.floor(random() * plays.length)]!;

@@ -29,7 +29,7 @@ export function readRecording(file: URL): unknown {
 
 /** The recorded game as it is played now. */
 export function replayed({ ruleset, seats, key, plays }: RecordedGame): RecordedGame {
-  let { state } = createGame(rulesetOf(ruleset)!, seats, key);
+  let { state } = createGame(rulesetOf(ruleset)!, { seats, key });
   for (const token of plays.split(' ')) {
     const play = parsePlay(token);
     const step = play.ok ? apply(state, play.value) : play;
