@@ -6,6 +6,8 @@ import type { Node, Rule } from './rule.ts';
 const FACE = 'src/engine/index.ts';
 const NOT_FACE = `Import from ${FACE}: it is all that others see of the engine.`;
 const NOT_NAME = 'Import a package by its name: which files it has is its own affair.';
+const SHELF = /^src\/engine\/[^/]+\//;
+const NOT_SHELF = `The board and the dice game are two shelves of the engine: only ${FACE} reaches into both.`;
 const UNSEEN = 'Write the name of the module as text, so that everybody sees who imports whom.';
 const LOADER =
   'Write `const require = createRequire(…)`, and name the file and the reason in LOADERS of lint/layers.ts.';
@@ -32,7 +34,10 @@ export const imports: Rule = {
     const checkFile = (node: Node, url: URL, taken: Taken): void => {
       const file = fileURLToPath(url);
       const to = layerOf(file);
-      if (to === from) return;
+      if (to === from) {
+        if (isOtherShelf(pathOf(file), pathOf(context.filename))) report(node, NOT_SHELF);
+        return;
+      }
       checkName(node, to, taken);
       if (pathOf(file).startsWith('packages/')) report(node, NOT_NAME);
       const listed = files[to];
@@ -78,6 +83,11 @@ export const imports: Rule = {
 
 /** True for a file of a layer or of the tests. Other files are data. */
 const isCode = (file: string): boolean => [...Object.keys(LAYERS), 'test'].includes(layerOf(file));
+
+const isOtherShelf = (path: string, from: string): boolean => {
+  const [shelf] = SHELF.exec(path) ?? [];
+  return shelf !== undefined && from !== FACE && !from.startsWith(shelf);
+};
 
 function permissionOf(may: Readonly<Record<string, Permission>>, name: string): Permission {
   const fits = (entry: string) => (entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : name === entry);

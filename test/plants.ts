@@ -135,6 +135,11 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
   ['src/name.ts', 'Import a package by its name', spelled(EVERY, [`../${SANDBOX}/index.ts`])],
   ['src/cli/name.ts', 'Import a package by its name', spelled(EVERY, [`../../${SANDBOX}/world/json.ts`])],
 
+  ['src/engine/index.ts', null, spelled(EVERY, ['./board/plays.ts', './express/plays.ts'])],
+  ['src/engine/random.ts', 'two shelves of the engine', spelled(EVERY, ['./board/space.ts', './express/plays.ts'])],
+  ['src/engine/board/dice.ts', 'two shelves of the engine', spelled(EVERY, ['../express/plays.ts'])],
+  ['src/engine/express/track.ts', 'two shelves of the engine', spelled(EVERY, ['../board/space.ts'])],
+
   ['src/engine/names.ts', null, ["import { chacha20 as chacha } from '@noble/ciphers/chacha.js';"]],
   [
     'src/engine/names.ts',

@@ -1,6 +1,10 @@
-import type { Event } from './board/state.ts';
-import type { ExpressEvent } from './express/state.ts';
 import type { Seat } from './ruleset.ts';
+
+/** An event of any game. `pairs` are the players who exchange their colors in it. */
+interface Exchange {
+  readonly kind: string;
+  readonly pairs?: readonly (readonly [Seat, Seat])[];
+}
 
 /**
  * The players in seat order after these events: players may exchange colors (rules §11), and the pawns stay. The same
@@ -8,9 +12,9 @@ import type { Seat } from './ruleset.ts';
  */
 export const seatedAfter = <P extends { readonly seat: Seat }>(
   players: readonly P[],
-  events: readonly (Event | ExpressEvent)[],
+  events: readonly Exchange[],
 ): readonly P[] =>
-  events.reduce((seated, event) => (event.kind === 'exchanged' ? exchanged(seated, event.pairs) : seated), players);
+  events.reduce((seated, { pairs }) => (pairs === undefined ? seated : exchanged(seated, pairs)), players);
 
 function exchanged<P extends { readonly seat: Seat }>(
   players: readonly P[],
