@@ -95,6 +95,25 @@ test('the badges say what package.json and the README say', () => {
   expect(read('docs/pictures/node.svg')).toContain(`<title>Node: ≥ ${oldest}</title>`);
 });
 
+describe('a decision', () => {
+  const decisions = PAGES.filter((page) => /^docs\/decisions\/\d{4}-/.test(page) && !page.endsWith('-appendix.md'));
+
+  test('has its context, its decision and its consequence', () => {
+    expect(decisions.length).toBeGreaterThan(10);
+    const parts = ['Context', 'Decision', 'Consequence'];
+    const incomplete = decisions.filter((page) => !parts.every((part) => read(page).includes(`\n**${part}.**`)));
+    expect(incomplete).toEqual([]);
+  });
+
+  test('is one screen long: at most 60 lines and 450 words before its appendix', () => {
+    const long = decisions.filter((page) => {
+      const [body = ''] = read(page).split(/^## Appendix/m);
+      return body.split('\n').length > 60 || body.split(/\s+/).length > 450;
+    });
+    expect(long).toEqual([]);
+  });
+});
+
 describe('every command with its options, and nothing else, is in', () => {
   const all = [...commands].map(([name, { options }]) => [
     `/${name}`,
