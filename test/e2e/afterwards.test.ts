@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { english } from '../../src/languages.ts';
-import { requestProblems } from '../harness/driver/checks.ts';
 import { buttonOf, endOf, playOn, startMatch } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
 import { matchOf } from '../harness/driver/saved.ts';
-import type { Table } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, useSoundTable } from './rooms.ts';
 import { personOf } from './settings.ts';
 
-let table: Table;
-beforeAll(async () => {
-  table = await openTable();
-});
-afterAll(async () => {
-  expect(requestProblems(table.sandbox)).toEqual([]);
-  await table.close();
-});
+const table = await useSoundTable(openTable());
 
 const rooms = useRooms(() => table, 'afterwards');
 const pick = pickFrom(randomFrom('afterwards'));

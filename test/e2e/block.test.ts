@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import type { InteractionOutcome } from 'discord-sandbox';
 import type { ProcessTable } from '../harness/process.ts';
@@ -17,16 +17,12 @@ import {
 } from '../harness/driver/clicks.ts';
 import { matchOf } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, useTable } from './rooms.ts';
 import { LONG } from './soundness.ts';
 
 // A host blocks people and servers by the program, beside a bot that runs and is not started again.
 
-let table: ProcessTable;
-beforeAll(async () => {
-  table = await openProcessTable();
-});
-afterAll(() => table.close());
+const table = await useTable(openProcessTable());
 
 const rooms = useRooms(() => table, 'blocked');
 

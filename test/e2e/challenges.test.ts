@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PACES } from '../../src/discord/answering/pace.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { command, endOf, press, startMatch, textOf, whatOpened } from '../harness/driver/clicks.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { moveTime } from '../harness/time.ts';
 import { confirm } from './refusal-cases.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, useTable } from './rooms.ts';
 import { chooseMine, personOf } from './settings.ts';
 
 // Nobody can be pinged again and again by lobbies that are opened for them and given up.
 const MINUTE = 60_000;
 const { time, pass } = moveTime();
-let table: Table;
-beforeAll(async () => {
-  table = await openTable({ paces: PACES, time });
-});
-afterAll(() => table.close());
+const table = await useTable(openTable({ paces: PACES, time }));
 
 const rooms = useRooms(() => table, 'challenges');
 

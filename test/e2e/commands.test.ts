@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { choose as chooseAgain } from '../../src/computer/computer.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { requestProblems } from '../harness/driver/checks.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
+import type { Room } from '../harness/driver/table.ts';
 import type { Setup } from '../harness/driver/clicks.ts';
 import {
   awaitedIn,
@@ -30,19 +29,12 @@ import { inRound } from '../harness/signs.ts';
 import { english } from '../../src/languages.ts';
 import { pressPanel } from './panel.ts';
 import { confirm } from './refusal-cases.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, useSoundTable } from './rooms.ts';
 import { fresh, LONG, toldAfter, untilStep } from './soundness.ts';
 import { verifyRecord } from '../harness/stories.ts';
 
-let table: Table;
-beforeAll(async () => {
-  table = await openTable();
-});
-afterAll(async () => {
-  // Channels are deleted after each test, and the message of a lobby that is given up while others’ clicks edit it.
-  expect(requestProblems(table.sandbox).filter((problem) => !/\(1000[38]\)/.test(problem))).toEqual([]);
-  await table.close();
-});
+// Channels are deleted after each test, and the message of a lobby that is given up while others’ clicks edit it.
+const table = await useSoundTable(openTable(), /\(1000[38]\)/);
 
 const rooms = useRooms(() => table, 'quiet');
 

@@ -1,24 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { awaitedIn, isChoice, nextPost, playOnce, startMatch } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
 import { playsOf, settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { punctually, roomsOf } from '../harness/driver/table.ts';
-import type { ProcessTable } from '../harness/process.ts';
 import { openProcessTable } from '../harness/process.ts';
 import { goOn, newestBoard, unsoundness } from './soundness.ts';
+import { useTable } from './rooms.ts';
 
 /** Each kill meets every game at another moment: with eight games, 13 of them are a hundred moments. */
 const KILLS = 13;
 const GAMES = 8;
 
-let table: ProcessTable;
-beforeAll(async () => {
-  table = await openProcessTable();
-});
-afterAll(() => table.close());
+const table = await useTable(openProcessTable());
 
 const random = randomFrom('moments');
 const pick = pickFrom(random);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { problemsOf } from '../harness/driver/checks.ts';
 import {
@@ -18,18 +18,14 @@ import type { Room } from '../harness/driver/table.ts';
 import { punctually } from '../harness/driver/table.ts';
 import type { Fault, SandboxMessage } from 'discord-sandbox';
 import { holdDatabase } from './hold.ts';
-import type { ProcessTable } from '../harness/process.ts';
 import { openProcessTable } from '../harness/process.ts';
 import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
 import { english } from '../../src/languages.ts';
 import { clickChoice, confirm } from './refusal-cases.ts';
 import { fresh, goOn, hasChoices, LONG, newestBoard, pressPlay, untilPlay } from './soundness.ts';
+import { useTable } from './rooms.ts';
 
-let table: ProcessTable;
-beforeAll(async () => {
-  table = await openProcessTable();
-});
-afterAll(() => table.close());
+const table = await useTable(openProcessTable());
 
 const pick = pickFrom(randomFrom('crash'));
 

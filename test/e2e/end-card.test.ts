@@ -1,25 +1,17 @@
 import { loadImage } from '@napi-rs/canvas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { requestProblems } from '../harness/driver/checks.ts';
 import { command, endOf, personId, playOn, press, startMatch } from '../harness/driver/clicks.ts';
 import { matchOf } from '../harness/driver/saved.ts';
-import type { Table } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
-import { useRooms, whole } from './rooms.ts';
+import { useRooms, whole, useSoundTable } from './rooms.ts';
 import { renderInThread } from '../../src/render/in-thread.ts';
 
 // Somebody takes home a picture of the game, as people do it.
 
-let table: Table;
-beforeAll(async () => {
-  table = await openTable({ render: renderInThread });
-});
-afterAll(async () => {
-  expect(requestProblems(table.sandbox).filter((problem) => !problem.includes('(10003)'))).toEqual([]);
-  await table.close();
-});
+const table = await useSoundTable(openTable({ render: renderInThread }), /\(10003\)/);
 
 const rooms = useRooms(() => table, 'end-card');
 

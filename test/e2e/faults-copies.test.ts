@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { awaitedIn, nextPost, playOn, startMatch, textOf } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
 import { playsOf, settled } from '../harness/driver/saved.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { clickChoice } from './refusal-cases.ts';
 import { fresh, hasChoices, isPlay, LONG, pressPlay, untilPlay } from './soundness.ts';
+import { useTable } from './rooms.ts';
 
 // The platform forgets what was posted sooner than the bot posts again: its first pause is a tenth of a second.
 const NONCE_MS = 20;
 
-let table: Table;
-beforeAll(async () => {
-  table = await openTable({ limits: { nonceMs: NONCE_MS } });
-});
-afterAll(() => table.close());
+const table = await useTable(openTable({ limits: { nonceMs: NONCE_MS } }));
 
 const pick = pickFrom(randomFrom('copies'));
 

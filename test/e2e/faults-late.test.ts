@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import {
   awaitedIn,
@@ -15,12 +15,12 @@ import {
 import type { Setup } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
 import { settled } from '../harness/driver/saved.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { confirm } from './refusal-cases.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, useTable } from './rooms.ts';
 import { fresh, goOn, hasChoices, LONG, pressPlay, untilPlay, untilStep } from './soundness.ts';
 
 // What is slow to arrive must not undo what came after it.
@@ -28,11 +28,7 @@ const SLOW_MS = 1_500;
 const CALLBACK = { method: 'POST', path: /\/callback$/ };
 const FILLING = { method: 'PATCH', path: /^\/webhooks\/.*@original$/ };
 
-let table: Table;
-beforeAll(async () => {
-  table = await openTable();
-});
-afterAll(() => table.close());
+const table = await useTable(openTable());
 
 const rooms = useRooms(() => table, 'slow');
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { awaitedIn, isEnd, nextPost, personId, playOnce, press, startMatch } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
@@ -8,18 +8,13 @@ import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { pressPanel } from './panel.ts';
 import { other } from './refusal-cases.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, useTable } from './rooms.ts';
 import { fresh, LONG, toldAfter, unsoundness } from './soundness.ts';
-import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
 
 const MINUTE = 60_000;
 
-let table: TimedTable;
-beforeAll(async () => {
-  table = await openTimedTable();
-});
-afterAll(() => table.close());
+const table = await useTable(openTimedTable());
 
 const rooms = useRooms(() => table, 'deserted');
 afterEach(() => {

@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import { command, endOf, personId, press, startMatch } from '../harness/driver/clicks.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import type { Fault, SandboxMessage } from 'discord-sandbox';
 import { confirm } from './refusal-cases.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, useTable } from './rooms.ts';
 import { openSettings, pressIn, setManager, turnTo } from './settings.ts';
 import { fresh } from './soundness.ts';
 
 // Discord is slow or errs while a lobby is opened: it opens all the same, once, and nothing is left over.
-let table: Table;
-beforeAll(async () => {
-  table = await openTable({ limits: { acknowledgeMs: 3_000 } }); // Discord's own patience is what this is about
-});
-afterAll(() => table.close());
+const table = await useTable(openTable({ limits: { acknowledgeMs: 3_000 } })); // Discord's own patience is what this is about
 
 const rooms = useRooms(() => table, 'opening');
 afterEach(() => table.sandbox.control.clearFaults());

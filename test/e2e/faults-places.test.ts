@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import {
   awaitedIn,
@@ -14,22 +14,18 @@ import {
 } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
 import { matchOf } from '../harness/driver/saved.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { deleteChannels, openTable } from '../harness/driver/table.ts';
 import { moveTime } from '../harness/time.ts';
 import { english } from '../../src/languages.ts';
 import { botDefaults, type PermissionName, type SandboxMessage } from 'discord-sandbox';
 import { pressPanel } from './panel.ts';
 import { confirm, other } from './refusal-cases.ts';
-import { loseUntold, useRooms } from './rooms.ts';
+import { loseUntold, useRooms, useTable } from './rooms.ts';
 import { goOn, LONG, newestBoard, pressPlay, unsoundness, untilPlay } from './soundness.ts';
 
-let table: Table;
 const { time, pass } = moveTime();
-beforeAll(async () => {
-  table = await openTable({ time });
-});
-afterAll(() => table.close());
+const table = await useTable(openTable({ time }));
 
 const rooms = useRooms(() => table, 'fragile');
 afterEach(() => {

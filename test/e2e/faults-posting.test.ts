@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { problemsOf } from '../harness/driver/checks.ts';
 import {
@@ -18,20 +18,16 @@ import {
 } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { openTable, punctually } from '../harness/driver/table.ts';
 import { english } from '../../src/languages.ts';
 import type { Fault, SandboxControl, SandboxMessage } from 'discord-sandbox';
 import { openPanel } from './panel.ts';
 import { clickChoice, confirm, other } from './refusal-cases.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, useTable } from './rooms.ts';
 import { fresh, goOn, hasChoices, LONG, pressPlay, unsoundness, untilPlay } from './soundness.ts';
 
-let table: Table;
-beforeAll(async () => {
-  table = await openTable();
-});
-afterAll(() => table.close());
+const table = await useTable(openTable());
 
 const rooms = useRooms(() => table, 'stormy');
 afterEach(() => {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startApp } from '../../src/app.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { awaitedIn, command, press, startMatch, textOf, boardAgain } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { moveTime } from '../harness/time.ts';
 import { openDatabase } from '../../src/store/database.ts';
@@ -20,13 +20,10 @@ import { english } from '../../src/languages.ts';
 import { loseUntold } from './rooms.ts';
 import { clickChoice } from './refusal-cases.ts';
 import { goOn, LONG, pressPlay, untilPlay } from './soundness.ts';
+import { useTable } from './rooms.ts';
 
-let table: Table;
 const { time, pass } = moveTime();
-beforeAll(async () => {
-  table = await openTable({ time });
-});
-afterAll(() => table.close());
+const table = await useTable(openTable({ time }));
 
 const pick = pickFrom(randomFrom('storage'));
 

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { command, textOf } from '../harness/driver/clicks.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { holdDatabase } from './hold.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, useTable } from './rooms.ts';
 import { openSettings, personOf, pressIn, setManager, turnTo } from './settings.ts';
 
 // What goes wrong while a game gets a thread of its own.
 
-let table: Table;
+const table = await useTable(openTable());
 beforeAll(async () => {
-  table = await openTable();
   setManager(table, 0, true);
   const room: Room = { table, channelId: table.sandbox.channelIds[0]! };
   await pressIn(room, await turnTo(room, await openSettings(room), 'places'), 'threads.on');
 });
-afterAll(() => table.close());
 
 const rooms = useRooms(() => table, 'threads');
 

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import type { Running } from '../../src/match/match.ts';
 import { LOBBY_QUIET_MS } from '../../src/match/match.ts';
 import { openLobby, startMatch } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
 import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, useTable } from './rooms.ts';
 import { goOn, LONG, pressPlay, untilPlay } from './soundness.ts';
 import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
@@ -15,11 +15,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let table: TimedTable;
-beforeAll(async () => {
-  table = await openTimedTable({ heartbeatMs: 1_000 }); // a connection that may be dead proves soon that it is not
-});
-afterAll(() => table.close());
+const table = await useTable(openTimedTable({ heartbeatMs: 1_000 })); // a connection that may be dead proves soon that it is not
 
 const rooms = useRooms(() => table, 'asleep');
 const pick = pickFrom(randomFrom('time'));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { COMPUTERS } from '../../src/computer/computer.ts';
 import { formatPlay, legalPlays, viewFor } from '../../src/engine/index.ts';
@@ -9,15 +9,11 @@ import { playGame } from '../harness/driver/games.ts';
 import { greedyFrom } from '../harness/driver/greedy.ts';
 import { openPhone } from '../harness/driver/phone.ts';
 import { matchOf, playsOf } from '../harness/driver/saved.ts';
-import type { Table } from '../harness/driver/table.ts';
 import { openTable, roomsOf } from '../harness/driver/table.ts';
 import { isPlay } from './soundness.ts';
+import { useTable } from './rooms.ts';
 
-let table: Table;
-beforeAll(async () => {
-  table = await openTable();
-});
-afterAll(() => table.close());
+const table = await useTable(openTable());
 
 /** A pick, and the buttons that it has chosen. */
 function noting(pick: Pick) {

@@ -1,24 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { PACES } from '../../src/discord/answering/pace.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { boardAgain, choose, command, nextPost, openLobby, personId, press } from '../harness/driver/clicks.ts';
 import { startMatch, textOf, writeIn } from '../harness/driver/clicks.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { moveTime } from '../harness/time.ts';
 import { labelsIn, menusIn } from './menus.ts';
 import { rawAs } from './refusal-cases.ts';
 import { fresh, hasChoices, LONG } from './soundness.ts';
+import { useTable } from './rooms.ts';
 
-let table: Table;
 const { time, pass } = moveTime();
-beforeAll(async () => {
-  table = await openTable({ paces: PACES, time });
-});
+const table = await useTable(openTable({ paces: PACES, time }));
 afterEach(() => pass(60_000)); // everybody may ask again
-afterAll(() => table.close());
 
 const open = (): Room => ({ table, channelId: table.sandbox.control.addChannel('busy') });
 

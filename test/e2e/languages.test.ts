@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import { command } from '../harness/driver/clicks.ts';
 import { pseudo } from '../harness/pseudo.ts';
-import type { Table } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, useTable } from './rooms.ts';
 import { chooseIn, chooseMine, openSettings, personOf, setManager, turnTo } from './settings.ts';
 
 // A second language needs only its place in the list.
 
-let table: Table;
-beforeAll(async () => {
-  table = await openTable({ languages: [english, pseudo] });
-  setManager(table, 0, true);
-});
-afterAll(() => table.close());
+const table = await useTable(openTable({ languages: [english, pseudo] }));
+setManager(table, 0, true);
 
 const rooms = useRooms(() => table, 'languages');
 

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { drizzle } from '../../src/store/drizzle.ts';
@@ -8,11 +8,10 @@ import { createStandings } from '../../src/store/standings.ts';
 import { createStore } from '../../src/store/store.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong } from '../harness/seasons/season.ts';
-import { requestProblems } from '../harness/driver/checks.ts';
 import { command, endOf, personId, playOn, press, startMatch } from '../harness/driver/clicks.ts';
 import { settled } from '../harness/driver/saved.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
 import { openTable, roomsOf } from '../harness/driver/table.ts';
+import { useSoundTable } from './rooms.ts';
 
 /** So many wins each of thirteen people has, over somebody who wins the games between those. */
 const WINS = [9, 7, 7, 6, 5, 5, 5, 4, 3, 2, 2, 1, 1];
@@ -42,20 +41,9 @@ async function played(databaseFile: string, guildId: string): Promise<void> {
   sqlite.close();
 }
 
-let table: Table;
-let room: Room;
-beforeAll(async () => {
-  table = await openTable();
-  room = roomsOf(table, 1)[0]!;
-});
-afterAll(async () => {
-  // The games were played in servers that this Discord does not have: the bot asks for each of them.
-  const problems = requestProblems(table.sandbox).filter(
-    (problem) => !/^GET \/guilds\/\d+ was answered 404/.test(problem),
-  );
-  expect(problems).toEqual([]);
-  await table.close();
-});
+// The games were played in servers that this Discord does not have: the bot asks for each of them.
+const table = await useSoundTable(openTable(), /^GET \/guilds\/\d+ was answered 404/);
+const room = roomsOf(table, 1)[0]!;
 
 const rows = ({ text }: SandboxMessage): readonly string[] => text.split('\n').filter((line) => line.startsWith('**'));
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { onBoard } from '../harness/matches.ts';
 import type { Setup } from '../harness/driver/clicks.ts';
 import { choose, command, nextPost, openLobby, personId, press, startMatch, textOf } from '../harness/driver/clicks.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import type { LobbyMenu } from '../../src/discord/ids.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
@@ -11,14 +11,10 @@ import { english } from '../../src/languages.ts';
 import { rulesetFor } from '../../src/match/offers.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { chosenIn, labelsIn, menusIn } from './menus.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, useTable } from './rooms.ts';
 import { fresh } from './soundness.ts';
 
-let table: Table;
-beforeAll(async () => {
-  table = await openTable();
-});
-afterAll(() => table.close());
+const table = await useTable(openTable());
 
 const rooms = useRooms(() => table, 'lobby');
 

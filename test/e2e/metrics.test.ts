@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import type { ProcessTable } from '../harness/process.ts';
 import { openProcessTable, startBot } from '../harness/process.ts';
 import { command, openLobby, press, startMatch } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
 import { LONG, pressPlay, untilPlay } from './soundness.ts';
+import { useTable } from './rooms.ts';
 
-let table: ProcessTable;
-beforeAll(async () => {
-  table = await openProcessTable((settings, folder) => startBot({ ...settings, METRICS_PORT: '0' }, folder));
-});
-afterAll(() => table.close());
+const table = await useTable(
+  openProcessTable((settings, folder) => startBot({ ...settings, METRICS_PORT: '0' }, folder)),
+);
 
 /** Where the running bot says that its pages are. */
 async function address(): Promise<string> {

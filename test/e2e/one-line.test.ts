@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import type { Pick, Setup } from '../harness/driver/clicks.ts';
 import { awaitedIn, nextPost, playOn, playOnce, startMatch } from '../harness/driver/clicks.ts';
@@ -12,9 +12,8 @@ import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { pressPanel } from './panel.ts';
 import { confirm } from './refusal-cases.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, useTable } from './rooms.ts';
 import { fresh, isPlay, LONG, toldAfter, untilPlay } from './soundness.ts';
-import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
 
 const MINUTE = 60_000;
@@ -23,11 +22,7 @@ const MINUTE = 60_000;
 const lines: string[] = [];
 const log = pino({}, { write: (line: string) => void lines.push(line) });
 
-let table: TimedTable;
-beforeAll(async () => {
-  table = await openTimedTable({}, log);
-});
-afterAll(() => table.close());
+const table = await useTable(openTimedTable({}, log));
 
 const rooms = useRooms(() => table, 'readable');
 

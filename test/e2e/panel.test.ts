@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import {
   awaitedIn,
@@ -17,7 +17,7 @@ import { onBoard } from '../harness/matches.ts';
 import { pickFrom } from '../harness/driver/games.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
 import { inRound } from '../harness/signs.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { cardInPlay } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
@@ -26,14 +26,10 @@ import { cardLine } from '../../src/text/pages.ts';
 import { cardName } from '../../src/text/words.ts';
 import { openPanel, pressPanel } from './panel.ts';
 import { confirm, other } from './refusal-cases.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, useTable } from './rooms.ts';
 import { fresh, LONG } from './soundness.ts';
 
-let table: Table;
-beforeAll(async () => {
-  table = await openTable();
-});
-afterAll(() => table.close());
+const table = await useTable(openTable());
 
 const rooms = useRooms(() => table, 'panel');
 

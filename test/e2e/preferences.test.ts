@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import type { SandboxUser } from 'discord-sandbox';
@@ -14,20 +14,14 @@ import {
   whatOpened,
 } from '../harness/driver/clicks.ts';
 import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
-import type { MovedTime } from '../harness/time.ts';
 import { moveTime } from '../harness/time.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, useTable } from './rooms.ts';
 import { chooseMine, chosenLabels, personOf } from './settings.ts';
 
-let table: Table;
-let moved: MovedTime;
-beforeAll(async () => {
-  moved = moveTime();
-  table = await openTable({ time: moved.time });
-});
-afterAll(() => table.close());
+const moved = moveTime();
+const table = await useTable(openTable({ time: moved.time }));
 
 const rooms = useRooms(() => table, 'preferences');
 

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage, SandboxUser } from 'discord-sandbox';
@@ -7,17 +7,12 @@ import { bytesOf } from '../harness/bytes.ts';
 import { nextPost, openLobby, playOnce, startMatch, textOf } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
-import type { Table } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, useTable } from './rooms.ts';
 import { chooseMine, personOf } from './settings.ts';
 import { LONG } from './soundness.ts';
 
-let table: Table;
-beforeAll(async () => {
-  table = await openTable();
-});
-afterAll(() => table.close());
+const table = await useTable(openTable());
 
 const rooms = useRooms(() => table, 'privacy');
 const pick = pickFrom(randomFrom('privacy'));

@@ -16,28 +16,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { healthFileOf, whatIsWrong } from '../../src/health.ts';
 import { run } from '../../src/run.ts';
 import type { SandboxControl } from 'discord-sandbox';
 import { openDatabase } from '../../src/store/database.ts';
-import type { Ended, ProcessTable } from '../harness/process.ts';
+import type { Ended } from '../harness/process.ts';
 import { openProcessTable, startBot } from '../harness/process.ts';
 import { captured } from '../harness/run.ts';
 import { nextPost, openLobby, press, startMatch } from '../harness/driver/clicks.ts';
 import { playsOf } from '../harness/driver/saved.ts';
 import { LONG } from './soundness.ts';
+import { useTable } from './rooms.ts';
 
-let table: ProcessTable;
-let folder: string;
-beforeAll(async () => {
-  table = await openProcessTable();
-  folder = mkdtempSync(join(tmpdir(), 'sorry-'));
-});
-afterAll(async () => {
-  await table.close();
-  rmSync(folder, { recursive: true });
-});
+const table = await useTable(openProcessTable());
+const folder = mkdtempSync(join(tmpdir(), 'sorry-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 type Settings = Readonly<Record<string, string>>;
 

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { requestProblems } from '../harness/driver/checks.ts';
 import { choose, command, isEnd, nextPost, writeIn } from '../harness/driver/clicks.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { openTable, roomsOf } from '../harness/driver/table.ts';
 import { isObject, stringOf, type Json } from 'discord-sandbox/json';
 import type { InteractionOutcome, SandboxMessage } from 'discord-sandbox';
 import { englishIn, pseudo } from '../harness/pseudo.ts';
 import { fresh } from './soundness.ts';
+import { useTable } from './rooms.ts';
 
-let table: Table;
-beforeAll(async () => {
-  table = await openTable({ languages: [pseudo] });
-});
-afterAll(() => table.close());
+const table = await useTable(openTable({ languages: [pseudo] }));
 
 /** Whose decision a post awaits: the first one whom it names. */
 const awaitedIn = ({ text }: SandboxMessage): string => /<@(\d+)>/u.exec(text)![1]!;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
@@ -7,19 +7,15 @@ import { recordOf } from '../../src/match/telling/record.ts';
 import { personDefaults, type SandboxMessage } from 'discord-sandbox';
 import { buttonOf, command, endOf, playOn, startMatch, textOf } from '../harness/driver/clicks.ts';
 import { matchOf, playsOf } from '../harness/driver/saved.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, useTable } from './rooms.ts';
 import { chooseIn, openSettings, personOf, pressIn, setManager, turnTo } from './settings.ts';
 import { fresh } from './soundness.ts';
 import { verifyRecord } from '../harness/stories.ts';
 
-let table: Table;
-beforeAll(async () => {
-  table = await openTable();
-  setManager(table, 0, true);
-});
-afterAll(() => table.close());
+const table = await useTable(openTable());
+setManager(table, 0, true);
 
 const rooms = useRooms(() => table, 'questions');
 

@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestProblems } from '../harness/driver/checks.ts';
-import type { Table } from '../harness/driver/table.ts';
+import { describe, expect, test } from 'vitest';
 import { awaitedIn, nextPost, startMatch, textOf } from '../harness/driver/clicks.ts';
 import { openTable } from '../harness/driver/table.ts';
 import type { RefusalCode } from '../../src/match/refusals.ts';
@@ -9,18 +7,11 @@ import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
 import type { Asked, Case } from './refusal-cases.ts';
 import { english } from '../../src/languages.ts';
 import { CASES, clickChoice, raw, rawAs } from './refusal-cases.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, useSoundTable } from './rooms.ts';
 import { LONG, pressPlay, untilPlay } from './soundness.ts';
 
-let table: Table;
-beforeAll(async () => {
-  table = await openTable();
-});
-afterAll(async () => {
-  // A channel that a test has deleted, and a member who has left.
-  expect(requestProblems(table.sandbox).filter((problem) => !/\((10003|10007)\)/.test(problem))).toEqual([]);
-  await table.close();
-});
+// A channel that a test has deleted, and a member who has left.
+const table = await useSoundTable(openTable(), /\((10003|10007)\)/);
 
 const rooms = useRooms(() => table, 'quiet');
 

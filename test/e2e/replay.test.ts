@@ -1,26 +1,19 @@
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { requestProblems } from '../harness/driver/checks.ts';
 import { command, endOf, openLobby, personId, playOn, press, startMatch, textOf } from '../harness/driver/clicks.ts';
 import { matchOf } from '../harness/driver/saved.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { readGif } from '../render/gif-reader.ts';
 import { confirm } from './refusal-cases.ts';
-import { useRooms, whole } from './rooms.ts';
+import { useRooms, whole, useSoundTable } from './rooms.ts';
 
 // Finished games are looked up and watched again, as people do it.
 
-let table: Table;
-beforeAll(async () => {
-  table = await openTable();
-});
-afterAll(async () => {
-  expect(requestProblems(table.sandbox).filter((problem) => !problem.includes('(10003)'))).toEqual([]);
-  await table.close();
-});
+const table = await useSoundTable(openTable(), /\(10003\)/);
 
 const rooms = useRooms(() => table, 'replaying');
 

@@ -1,5 +1,5 @@
 import { copyFileSync, rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { backUp } from '../../src/store/database.ts';
 import type { SandboxMessage } from 'discord-sandbox';
@@ -7,16 +7,13 @@ import { PROGRAM, openProcessTable, startBot } from '../harness/process.ts';
 import { awaitedIn, endOf, isEnd, nextPost, playOn, startMatch, boardAgain } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
 import { settled } from '../harness/driver/saved.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { holdDatabase } from './hold.ts';
 import { goOn, hasChoices, LONG, newestBoard, pressPlay, untilPlay } from './soundness.ts';
+import { useTable } from './rooms.ts';
 
-let table: Table;
-beforeAll(async () => {
-  table = await openTable();
-});
-afterAll(() => table.close());
+const table = await useTable(openTable());
 
 const pick = pickFrom(randomFrom('restored'));
 const room = (name: string): Room => ({ table, channelId: table.sandbox.control.addChannel(name) });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
+import { requestProblems } from '../harness/driver/checks.ts';
 import { personId } from '../harness/driver/clicks.ts';
 import type { Room, Table } from '../harness/driver/table.ts';
 import { deleteChannels } from '../harness/driver/table.ts';
@@ -27,6 +28,20 @@ export async function whole(
   const { id: messageId } = (await outcome.finished)!;
   const user = table.sandbox.as(personId({ table, channelId }, person));
   return user.waitFor(channelId, ({ id, files }) => id === messageId && files.length > 0, 60_000);
+}
+
+/** A table for all tests of a file, which closes after them. */
+export async function useTable<Opened extends Table>(opening: Promise<Opened>): Promise<Opened> {
+  const table = await opening;
+  afterAll(() => table.close());
+  return table;
+}
+
+/** The same; Discord has refused no request of the bot but those whose problem is named. */
+export async function useSoundTable(opening: Promise<Table>, but = /^$/): Promise<Table> {
+  const table = await useTable(opening);
+  afterAll(() => expect(requestProblems(table.sandbox).filter((problem) => !but.test(problem))).toEqual([]));
+  return table;
 }
 
 /** Channels of their own for the tests of a file. */

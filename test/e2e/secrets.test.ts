@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { encodeId, MATCH_ACTIONS } from '../../src/discord/ids.ts';
@@ -12,8 +12,8 @@ import { matchOf, settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { confirm, rawAs } from './refusal-cases.ts';
 import { newestBoard } from './soundness.ts';
-import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
+import { useTable } from './rooms.ts';
 
 // Whole games with every command: nothing that is sent or logged tells the seed, the key, or what comes next.
 
@@ -24,12 +24,8 @@ const DAY = 24 * 60 * 60_000;
 const RUN = 6;
 
 const lines: string[] = [];
-let table: TimedTable;
-beforeAll(async () => {
-  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  table = await openTimedTable({}, log);
-});
-afterAll(() => table.close());
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+const table = await useTable(openTimedTable({}, log));
 
 const pick = pickFrom(randomFrom('secrets'));
 

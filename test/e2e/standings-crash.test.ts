@@ -1,17 +1,13 @@
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import type { ProcessTable } from '../harness/process.ts';
 import { openProcessTable } from '../harness/process.ts';
 import { playOn, startMatch } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
 import { roomsOf } from '../harness/driver/table.ts';
+import { useTable } from './rooms.ts';
 
-let table: ProcessTable;
-beforeAll(async () => {
-  table = await openProcessTable();
-});
-afterAll(() => table.close());
+const table = await useTable(openProcessTable());
 
 /** Does something with the database while the bot uses it. */
 function inDatabase<T>(work: (database: Sqlite.Database) => T): T {

@@ -1,33 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
 import { english } from '../../src/languages.ts';
 import type { MatchResult, ResultSeat } from '../../src/match/telling/result.ts';
 import { resultOf } from '../../src/match/telling/result.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { awardLabel } from '../../src/text/awards.ts';
-import { requestProblems } from '../harness/driver/checks.ts';
 import { command, personId, press } from '../harness/driver/clicks.ts';
 import { playGame } from '../harness/driver/games.ts';
 import { greedyFrom } from '../harness/driver/greedy.ts';
 import { matchOf, playsOf } from '../harness/driver/saved.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
 import { openTable, roomsOf } from '../harness/driver/table.ts';
+import { useSoundTable } from './rooms.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const [ANN, BEN, CLEO] = [0, 1, 2];
 
-let table: Table;
-let room: Room;
+const table = await useSoundTable(openTable());
+const room = roomsOf(table, 1)[0]!;
 const results: MatchResult[] = [];
-beforeAll(async () => {
-  table = await openTable();
-  room = roomsOf(table, 1)[0]!;
-});
-afterAll(async () => {
-  expect(requestProblems(table.sandbox)).toEqual([]);
-  await table.close();
-});
 
 /** Plays a match to its end, and waits until it counts. */
 async function play(people: number, computers: readonly 'greedy'[] = []): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import type { ControlId } from '../../src/discord/ids.ts';
 import { encodeId, END_CARD_TO, LOBBY_ACTIONS, LOBBY_MENUS, MATCH_ACTIONS } from '../../src/discord/ids.ts';
@@ -8,10 +8,11 @@ import type { SandboxMessage } from 'discord-sandbox';
 import { awaitedIn, command, endOf, openLobby, personId, startMatch } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
 import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { confirm, other, rawAs } from './refusal-cases.ts';
 import { LONG, untilPlay } from './soundness.ts';
+import { useTable } from './rooms.ts';
 
 // Everybody presses every kind of button in every state. Whoever may not use it changes nothing: no row, and no message.
 
@@ -21,12 +22,8 @@ vi.setConfig({ testTimeout: 60_000 });
 const PEOPLE = ['host', 'player', 'stranger', 'moderator'] as const;
 type Who = (typeof PEOPLE)[number];
 
-let table: Table;
-beforeAll(async () => {
-  table = await openTable();
-  table.sandbox.control.setPersonPermissions(table.sandbox.people[3]!.id, ['ManageMessages', 'UseApplicationCommands']);
-});
-afterAll(() => table.close());
+const table = await useTable(openTable());
+table.sandbox.control.setPersonPermissions(table.sandbox.people[3]!.id, ['ManageMessages', 'UseApplicationCommands']);
 
 const pick = pickFrom(randomFrom('strangers'));
 const everyone: readonly Who[] = PEOPLE;

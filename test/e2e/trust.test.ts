@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
 import { ComponentType, MessageFlags } from 'discord-api-types/v10';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { choose as chooseAgain } from '../../src/computer/computer.ts';
 import { COLORS, type Seat } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
@@ -13,25 +13,17 @@ import type { InteractionOutcome, SandboxMessage } from 'discord-sandbox';
 import { requestProblems } from '../harness/driver/checks.ts';
 import { command, endOf, openLobby, playOn, press, personId, writeIn } from '../harness/driver/clicks.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { call } from '../../packages/discord-sandbox/test/rest.ts';
 import { confirm } from './refusal-cases.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, useSoundTable } from './rooms.ts';
 import { fresh, LONG } from './soundness.ts';
 import { verifyRecord } from '../harness/stories.ts';
 
 // What a host who may write to the database can do to the cards, and how others find it out.
 
-let table: Table;
-beforeAll(async () => {
-  table = await openTable();
-});
-afterAll(async () => {
-  const isMeant = (problem: string) => /\((10003|10008|50013)\)/.test(problem);
-  expect(requestProblems(table.sandbox).filter((problem) => !isMeant(problem))).toEqual([]);
-  await table.close();
-});
+const table = await useSoundTable(openTable(), /\((10003|10008|50013)\)/);
 
 const rooms = useRooms(() => table, 'trusting');
 

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import type { InteractionOutcome } from 'discord-sandbox';
 import { command, endOf, openLobby, personId, press, textOf } from '../harness/driver/clicks.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { confirm } from './refusal-cases.ts';
-import { useRooms, whole } from './rooms.ts';
+import { useRooms, whole, useTable } from './rooms.ts';
 
 // What was played in a channel is for those who see it, wherever they ask, and for those who sat there.
 
-let table: Table;
-beforeAll(async () => {
-  table = await openTable();
-});
-afterAll(() => table.close());
+const table = await useTable(openTable());
 
 const rooms = useRooms(() => table, 'unseen');
 const STRANGER = 3;

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import { helpText } from '../../src/text/pages.ts';
 import { botDefaults, type SandboxMessage, type SandboxUser } from 'discord-sandbox';
 import type { Table } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
+import { useTable } from './rooms.ts';
 
-let table: Table;
-let [ann, ben]: SandboxUser[] = [];
-beforeAll(async () => {
-  table = await openTable();
-  [ann, ben] = table.sandbox.people.map(({ id }) => table.sandbox.as(id));
-});
-afterAll(() => table.close());
+const table = await useTable(openTable());
+const [ann, ben] = table.sandbox.people.map(({ id }) => table.sandbox.as(id));
 
 const BUTTONS = ['Play vs computers', 'Open a lobby', 'How it works'];
 const labelsOf = (message: SandboxMessage | undefined) => message?.buttons.map(({ label }) => label);
