@@ -102,6 +102,8 @@ describe('the menus of a lobby', () => {
     const { options } = await openMatch(desk);
     expect(offerOf(options)).toEqual({ game: 'classic-waddingtons', length: 3, house: {} });
     expect(options).toMatchObject({ limitMs: 60_000, autoPlay: true });
+    await desk.choose(ANN, id, 'game', 'classic-first');
+    expect(offerOf((await openMatch(desk)).options)).toEqual({ game: 'classic-first', length: 3, house: {} });
   });
 
   test('sit people and computers down, and let people change their color', async () => {
@@ -138,7 +140,12 @@ describe('the menus of a lobby', () => {
     const { id } = await opened();
     expect((await desk.choose(ANN, id, 'length', '4', { channelId: '9' })).outcome).toBe('unknown-match');
     expect((await desk.choose(BEN, id, 'length', '4')).outcome).toBe('not-host');
-    expect((await desk.choose(BEN, id, 'computer', 'greedy')).outcome).toBe('not-host');
+    for (const [menu, value] of [
+      ['game', 'teams'],
+      ['limit', '60000'],
+      ['computer', 'greedy'],
+    ] as const)
+      expect((await desk.choose(BEN, id, menu, value)).outcome).toBe('not-host');
     expect((await openMatch(desk)).options.ruleset).toBe('classic+pawns=2');
   });
 });
@@ -147,6 +154,7 @@ test('Play vs computers needs what a board needs, and then starts', async () => 
   const { id } = await opened();
   const solo = { kind: 'lobby', match: id, action: 'solo' } as const;
   expect((await desk.press(ANN, solo, { botPermissions: 0n })).outcome).toBe('missing-permissions');
+  expect((await desk.press(BEN, solo)).outcome).toBe('not-host');
   expect((await openMatch(desk)).status).toBe('lobby');
   expect((await desk.press(ANN, solo)).outcome).toBe('solo');
   expect(running(await openMatch(desk)).places.map(({ occupant }) => occupant.kind)).toEqual([
