@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import type { InteractionOutcome } from 'discord-sandbox';
-import type { ProcessTable } from '../harness/process.ts';
 import { openProcessTable } from '../harness/process.ts';
 import { spawned } from '../harness/run.ts';
 import {

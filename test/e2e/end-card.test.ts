@@ -2,7 +2,6 @@ import { loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
-import { requestProblems } from '../harness/driver/checks.ts';
 import { command, endOf, personId, playOn, press, startMatch } from '../harness/driver/clicks.ts';
 import { matchOf } from '../harness/driver/saved.ts';
 import { openTable } from '../harness/driver/table.ts';

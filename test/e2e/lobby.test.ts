@@ -7,7 +7,6 @@ import { openTable } from '../harness/driver/table.ts';
 import type { LobbyMenu } from '../../src/discord/ids.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
-import { rulesetFor } from '../../src/match/offers.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { chosenIn, labelsIn, menusIn } from './menus.ts';
 import { useRooms, useTable } from './rooms.ts';

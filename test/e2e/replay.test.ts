@@ -2,7 +2,6 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
-import { requestProblems } from '../harness/driver/checks.ts';
 import { command, endOf, openLobby, personId, playOn, press, startMatch, textOf } from '../harness/driver/clicks.ts';
 import { matchOf } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';

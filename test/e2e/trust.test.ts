@@ -10,7 +10,6 @@ import { shortHash } from '../../src/match/telling/fairness.ts';
 import { leadersOf } from '../../src/match/telling/lead.ts';
 import type { GameRecord } from '../../src/match/telling/record.ts';
 import type { InteractionOutcome, SandboxMessage } from 'discord-sandbox';
-import { requestProblems } from '../harness/driver/checks.ts';
 import { command, endOf, openLobby, playOn, press, personId, writeIn } from '../harness/driver/clicks.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';

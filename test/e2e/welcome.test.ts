@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import { helpText } from '../../src/text/pages.ts';
 import { botDefaults, type SandboxMessage, type SandboxUser } from 'discord-sandbox';
-import type { Table } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { useTable } from './rooms.ts';
 
