@@ -105,8 +105,8 @@ describe('an open lobby', () => {
   test('tells the time for two and for four before anybody else is there', () => {
     expect(optionsOf(alone, 'length')![0]).toBe('Quick · 10 min for two, 20 for four *');
     // The computers think for none.
-    const four = withComputer(withComputer(two));
-    expect(optionsOf(four, 'length')).toEqual([
+    const filled = withComputer(withComputer(two));
+    expect(optionsOf(filled, 'length')).toEqual([
       'Quick · about 10 min *',
       'Short · about 20 min',
       'Full · about 30 min',
