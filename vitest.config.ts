@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 // The processes that run the tests inherit this. Canvases then give back at once the memory that they need no more, and so does
-// glibc with blocks of 128 KiB or more: by itself it raises that limit with each larger block, and keeps a heap full of holes.
+// glibc with blocks of 128 KiB or more: by itself it raises that limit with each larger block, and keeps a heap full of holes,
+// one for each thread.
 process.env['MIMALLOC_PURGE_DELAY'] = '0';
 process.env['MALLOC_MMAP_THRESHOLD_'] = String(128 * 1024);
+process.env['MALLOC_ARENA_MAX'] = '1';
 process.env['MALLOC_TRIM_THRESHOLD_'] = String(128 * 1024);
 
 export default defineConfig({
@@ -16,6 +18,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     isolate: false,
+    execArgv: ['--max-semi-space-size=8'], // MB; by itself V8 takes up to 100 MB more for values that live briefly
     maxWorkers: 3, // one more than the processors of a small machine, because many tests wait
   },
 });

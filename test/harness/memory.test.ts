@@ -5,19 +5,23 @@ import type { DeskOptions } from './headless/desk.ts';
 
 /**
  * A limit in bytes a game. In a young process compiled code adds up to 80,000. A match and a copy of it that are kept
- * after each click add a million.
+ * after each click add 850,000.
  */
 const BOUND = 250_000;
 
 /** After this many games nearly everything is compiled and cached. */
 const WARM_UP = 24;
 
-beforeAll(() => playGames({ games: WARM_UP, seed: 'warm', every: WARM_UP, drawn: 0 }, () => {}), 600_000);
+beforeAll(() => playGames({ games: WARM_UP, seed: 'warm', every: WARM_UP, pawns: '3', drawn: 0 }, () => {}), 600_000);
 
 /** The growth over this many games, with a sample after every other one. */
 async function growthOver(games: number, rig?: DeskOptions['rig']): Promise<number> {
   const samples: Sample[] = [];
-  await playGames({ games, seed: 'tests', every: 2, drawn: 0 }, (_, sample) => sample && samples.push(sample), rig);
+  await playGames(
+    { games, seed: 'tests', every: 2, pawns: '3', drawn: 0 },
+    (_, sample) => sample && samples.push(sample),
+    rig,
+  );
   return growth(samples);
 }
 

@@ -16,7 +16,7 @@ const program = programOf('memory', 'Play many games in one process and see whet
   .option('--drawn <n>', 'of so many games one is drawn, the others have empty pictures', wholeNumber(9_999_999), 20)
   .option('--seed <text>', 'the same seed chooses the same', '1');
 
-const options = program.parse().opts<MemoryOptions>();
+const options = program.parse().opts<Omit<MemoryOptions, 'pawns'>>();
 if (options.games < 4 * options.every) {
   program.error('error: --games must be at least four times --every', { exitCode: MISUSE });
 }
@@ -30,7 +30,7 @@ function lineOf({ games, heap, external, resident }: Sample): string {
 registerFonts();
 const samples: Sample[] = [];
 const { reach, stop } = progress(options.games, 'games');
-await playGames(options, (games, sample) => {
+await playGames({ ...options, pawns: '4' }, (games, sample) => {
   if (sample) samples.push(sample);
   const last = samples.at(-1);
   reach(games, last ? `, heap ${mega(last.heap)} MB` : '');

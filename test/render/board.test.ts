@@ -17,9 +17,14 @@ const drawn = (scene: Scene): Pixels => pixelsOf(drawSmall(scene));
 
 const differs = (left: Scene, right: Scene): number => countDifferences(drawn(left), drawn(right));
 
-describe('a board', () => {
-  const cards = FACES.map((face) => drawn({ ...midgame, card: { face, words: ['one', 'two'] } }));
-  const discards = FACES.map((face) => drawn({ ...midgame, discard: { top: face, more: true } }));
+describe('a board', async () => {
+  const cards: Pixels[] = [];
+  const discards: Pixels[] = [];
+  for (const face of FACES) {
+    cards.push(drawn({ ...midgame, card: { face, words: ['one', 'two'] } }));
+    discards.push(drawn({ ...midgame, discard: { top: face, more: true } }));
+    await turn(); // frees what was drawn
+  }
 
   it.each([...FACES.entries()])('shows face %i, %s, on the card and on the discard pile', (index) => {
     const other = index === 0 ? 1 : 0;

@@ -17,6 +17,7 @@ export interface MemoryOptions {
   readonly games: number;
   readonly seed: string;
   readonly every: number; // the games between two samples
+  readonly pawns: '2' | '3' | '4'; // the pawns of a player: the length of a game
   readonly drawn: number; // one game of this many is drawn, none if 0; the others have empty pictures
 }
 
@@ -33,7 +34,7 @@ export interface Sample {
  * the database is a file. Nothing is sent to Discord.
  */
 export async function playGames(
-  { games, seed, every, drawn }: MemoryOptions,
+  { games, seed, every, pawns, drawn }: MemoryOptions,
   onGame: (games: number, sample: Sample | null) => void,
   rig?: DeskOptions['rig'],
 ): Promise<void> {
@@ -47,7 +48,7 @@ export async function playGames(
   try {
     while (game < games) {
       game++;
-      await playGame(desk, game, random);
+      await playGame(desk, { game, pawns }, random);
       onGame(game, game % every === 0 ? await sampleAfter(game, collect) : null);
     }
   } finally {
@@ -95,11 +96,15 @@ function collector(): () => void {
 /** Half of the games end early, after this many clicks. */
 const CLICKS = 8;
 
-async function playGame(desk: Desk, number: number, random: Random): Promise<void> {
-  const where = { channelId: String(10_000 + number) };
-  const users = [String(1_000_000 + 2 * number), String(1_000_001 + 2 * number)] as const;
+async function playGame(
+  desk: Desk,
+  { game, pawns }: Pick<MemoryOptions, 'pawns'> & { readonly game: number },
+  random: Random,
+): Promise<void> {
+  const where = { channelId: String(10_000 + game) };
+  const users = [String(1_000_000 + 2 * game), String(1_000_001 + 2 * game)] as const;
   const [host, guest] = users;
-  await desk.command(host, 'start', { length: '4' }, where);
+  await desk.command(host, 'start', { length: pawns }, where);
   const { id } = (await desk.store.openIn(where.channelId))!;
   const lobby = (user: string, action: 'join' | 'start') =>
     desk.press(user, { kind: 'lobby', match: id, action }, where);
