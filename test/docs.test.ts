@@ -135,6 +135,27 @@ describe('every command with its options, and nothing else, is in', () => {
   });
 });
 
+describe('the glossary', () => {
+  const rows = found(read('docs/glossary.md'), /^\| ([a-z].+) \|$/gm).map((row) => row.split(' | '));
+
+  test('has each noun once, with its meaning, in order below each heading', () => {
+    expect(rows.length).toBeGreaterThan(30);
+    expect(rows.filter(([noun, meaning]) => !noun || !meaning)).toEqual([]);
+    const nouns = rows.map(([noun]) => noun!);
+    expect(new Set(nouns).size).toBe(nouns.length);
+    for (const part of read('docs/glossary.md').split(/^## /m).slice(1)) {
+      const own = found(part, /^\| ([a-z][^|]*) \|/gm);
+      expect(own).toEqual(own.toSorted());
+    }
+  });
+
+  test('has names that are in the code', () => {
+    const names = found(read('docs/glossary.md'), /`(\w+)`/g);
+    const code = globSync('src/**/*.ts').map(read).join('\n');
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+  });
+});
+
 describe('the page of rules', () => {
   const rules = read('docs/rules.md');
   const names = RULESETS.map(({ name }) => name);
