@@ -39,12 +39,14 @@ async function stop(bot) {
   if (!isWindows && code !== 0) throw new Error(`The bot ended with ${code}.`);
 }
 
-/** Asks for the page. @returns {Promise<string>} its address */
+/** Asks for the page and its script. @returns {Promise<string>} its address */
 async function asked(bot) {
   const address = await addressOf(bot);
   const page = await fetch(address);
   const text = await page.text();
   if (!page.ok || !text.includes('<html')) throw new Error(`${address} answers ${page.status}: ${text.slice(0, 200)}`);
+  const script = await fetch(`${address}/page/main.js`);
+  if (!script.ok) throw new Error(`The script of the page answers ${script.status}.`);
   return address;
 }
 

@@ -117,7 +117,6 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'discord-api-types': true,
       'discord-markdown-parser': true,
       '@fontsource/rubik': true,
-      esbuild: true,
       'node:*': true,
     },
     why: 'The sandbox is a Discord for one machine and knows nothing of this game.',

@@ -77,8 +77,8 @@ test('that Node is too old is told in a sentence', () => {
   expect(refusal()).toMatch(/^This is Node [\d.]+, and the bot needs 99\.3 or newer\. .+$/);
 });
 
-const LARGE = /node_modules\/(discord\.js|@napi-rs|better-sqlite3|drizzle-orm|hono|@hono|esbuild)\//;
-const SANDBOX = /packages\/discord-sandbox\/|node_modules\/(hono|@hono|esbuild)\//;
+const LARGE = /node_modules\/(discord\.js|@napi-rs|better-sqlite3|drizzle-orm|hono|@hono)\//;
+const SANDBOX = /packages\/discord-sandbox\/|node_modules\/(hono|@hono)\//;
 
 test('wrong settings are told before anything large is loaded; on Discord, nothing of the sandbox is', async () => {
   const list = join(home, 'loaded.txt');

@@ -409,6 +409,7 @@ test('without a token it is a sandbox: it says so first, its page answers, and t
   const page = await fetch(url);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<html');
+  expect((await fetch(`${url}/page/main.js`)).status).toBe(200);
   const state = (await (await fetch(`${url}/sandbox/state`)).json()) as SandboxState;
   const [first, ...others] = await Promise.all(
     state.channels.map(async ({ id }) => (await fetch(`${url}/sandbox/messages?channel=${id}`)).json()),

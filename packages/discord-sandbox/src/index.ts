@@ -2,7 +2,7 @@ export { checkCommands } from './check/commands.ts';
 export type { SandboxUser } from './driver/user.ts';
 export type { InteractionOutcome } from './messages/outcome.ts';
 export { flatten, type SandboxButton, type SandboxMessage } from './messages/view.ts';
-export { parseMarkdown } from './page/messages/markdown.ts';
+export { parseMarkdown } from './messages/markdown.ts';
 export type { RequestRecord } from './rest/api.ts';
 export type { Fault } from './rest/faults.ts';
 export type { SandboxControl } from './server/control.ts';

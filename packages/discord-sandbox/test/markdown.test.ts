@@ -1,7 +1,7 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { expect, it } from 'vitest';
 import { objectsOf, stringOf, type JsonObject } from '../src/world/json.ts';
-import { parseMarkdown } from '../src/page/messages/markdown.ts';
+import { parseMarkdown } from '../src/messages/markdown.ts';
 import { timeText } from '../src/page/elements/time.ts';
 import { joined, styled, text } from './markdown-tree.ts';
 

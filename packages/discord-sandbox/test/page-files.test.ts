@@ -23,6 +23,20 @@ it('serves every file that the page and its styles name', async () => {
   }
 });
 
+it('serves every module that the page imports, as JavaScript, and none of the server', async () => {
+  const seen = new Set(['/page/main.js']);
+  for (const path of seen) {
+    const { status, headers } = await fetch(sandbox.url + path);
+    expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/javascript; charset=utf-8']);
+    const imports = (await read(path)).matchAll(/^(?:import|\} from|export .* from) [^']*'([^']+)';/gm);
+    for (const [, name] of imports) seen.add(new URL(name!, sandbox.url + path).pathname);
+  }
+  expect(seen.size).toBeGreaterThan(25);
+  expect(await read('/page/state/context.ts')).not.toContain('interface');
+  for (const path of ['/rest/api.ts', '/page/none.ts', '/page/..%2frest/api.ts', '/world/../rest/api.ts'])
+    expect([path, (await fetch(sandbox.url + path)).status]).toEqual([path, 404]);
+});
+
 it('serves no other file of the font, and none beside it', async () => {
   for (const name of ['rubik-latin-900-normal.woff2', '..%2f..%2fpackage.json', 'rubik-latin-400-normal.woff'])
     expect((await fetch(`${sandbox.url}/page/fonts/${name}`)).status).toBe(404);

@@ -1,8 +1,13 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import * as modules from 'node:module'; // Node 20 has no `stripTypeScriptTypes` to import by its name
+import { extname } from 'node:path';
 import type { Context, Hono } from 'hono';
 
-const folder = new URL('../page/', import.meta.url);
+const root = new URL('../', import.meta.url);
+
+/** The code is TypeScript in a clone, and JavaScript in the package that was packed. */
+const code = extname(import.meta.url);
 
 // The page may use only the sandbox's own scripts, styles, pictures and connections.
 const policy = [
@@ -20,33 +25,44 @@ const policy = [
 /** The files that are served as they are, and their types. */
 const parts = { 'style.css': 'text/css', 'fonts.css': 'text/css', 'icon.svg': 'image/svg+xml' };
 
-/** Serves the page. Its script is bundled when somebody first asks for it. */
+/** Serves the page. The browser loads its modules one by one, and those of the world that they share with the server. */
 export function servePage(app: Hono): void {
-  let script: Promise<string> | undefined;
-  app.get('/', async (context) => send(context, 'text/html', await readPart('index.html')));
+  app.get('/', async (context) => send(context, 'text/html', await readPart('page/index.html')));
   for (const [name, type] of Object.entries(parts))
-    app.get(`/page/${name}`, async (context) => send(context, type, await readPart(name)));
-  app.get('/page/main.js', async (context) => {
-    script ??= bundle();
-    return send(context, 'text/javascript', await script);
+    app.get(`/page/${name}`, async (context) => send(context, type, await readPart(`page/${name}`)));
+  app.get('/:path{(?:page|world)/[\\w/-]+\\.[jt]s}', async (context) => {
+    const path = context.req.param('path').replace(/\.[jt]s$/, code);
+    return existsSync(new URL(path, root))
+      ? send(context, 'text/javascript', await scriptAt(path))
+      : context.notFound();
   });
 }
 
-function readPart(name: string): Promise<string> {
-  return readFile(new URL(name, folder), 'utf8');
+function readPart(path: string): Promise<string> {
+  return readFile(new URL(path, root), 'utf8');
 }
 
-async function bundle(): Promise<string> {
-  const { build } = await import('esbuild'); // esbuild is a program of its own, so it waits until somebody opens the page
-  const result = await build({
-    entryPoints: [fileURLToPath(new URL('main.ts', folder))],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2023',
-    logLevel: 'silent',
-  });
-  return result.outputFiles[0]?.text ?? '';
+const scripts = new Map<string, string>();
+
+async function scriptAt(path: string): Promise<string> {
+  const known = scripts.get(path);
+  if (known !== undefined) return known;
+  const source = await readPart(path);
+  const script = code === '.ts' ? withoutTypes(source) : source;
+  scripts.set(path, script);
+  return script;
+}
+
+const emitWarning = process.emitWarning.bind(process);
+
+/** Lets Node remove the types, without its warning that this is an experiment: nobody who opens the page can act on it. */
+function withoutTypes(source: string): string {
+  process.emitWarning = () => undefined;
+  try {
+    return modules.stripTypeScriptTypes(source);
+  } finally {
+    process.emitWarning = emitWarning;
+  }
 }
 
 function send(context: Context, type: string, text: string): Response {

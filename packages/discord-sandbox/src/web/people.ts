@@ -9,6 +9,7 @@ import type { FieldValue } from '../world/modal.ts';
 import type { Change, Channel } from '../world/model.ts';
 import type { InteractionOutcome } from '../messages/outcome.ts';
 import type { Server } from '../rest/call.ts';
+import { pageMessage, pageModal } from '../messages/page-message.ts';
 import { viewMessage } from '../messages/view.ts';
 import { isVisible, type World } from '../world/world.ts';
 
@@ -48,7 +49,7 @@ export function servePeople(app: Hono, server: Server): void {
   app.get('/sandbox/messages', (context) => {
     const { as = '', channel = '' } = context.req.query();
     const messages = server.world.messagesFor(channel, as).slice(-200);
-    return context.json(messages.map((message) => viewMessage(server.world, message)));
+    return context.json(messages.map((message) => pageMessage(viewMessage(server.world, message))));
   });
   app.post('/sandbox/:action', (context) => act(server, context));
 }
@@ -86,8 +87,8 @@ function valuesIn(body: JsonObject): FieldValues {
 }
 
 function outcomeJson(outcome: InteractionOutcome): unknown {
-  const { finished: _finished, ...rest } = outcome;
-  return rest;
+  const { finished: _finished, modal, ...rest } = outcome;
+  return modal === undefined ? rest : { ...rest, modal: pageModal(modal) };
 }
 
 function stateOf(world: World): unknown {
@@ -120,5 +121,5 @@ export function watchAs(world: World, personId: string, socket: WebSocket): void
 function eventFor(world: World, personId: string, change: Change): unknown {
   if (!('message' in change)) return { kind: 'state', state: stateOf(world) };
   if (!isVisible(change.message, personId)) return undefined;
-  return { kind: change.kind, message: viewMessage(world, change.message) };
+  return { kind: change.kind, message: pageMessage(viewMessage(world, change.message)) };
 }

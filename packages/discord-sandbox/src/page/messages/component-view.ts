@@ -18,7 +18,7 @@ export function componentView(view: View, message: SandboxMessage, component: Js
     case 9:
       return sectionView(view, message, component);
     case 10:
-      return textView(view, wordsOf(component['content']));
+      return textView(view, objectsOf(component['pieces']));
     case 11:
       return pictureView(view, component, 'thumbnail');
     case 12:

@@ -1,4 +1,4 @@
-import type { SandboxMessage } from '../../messages/view.ts';
+import type { PageMessage } from '../../messages/page-message.ts';
 import type { MessageChange } from '../state/client.ts';
 import type { View } from '../state/context.ts';
 import { el } from '../elements/elements.ts';
@@ -9,7 +9,7 @@ import { messageView } from './message-view.ts';
 export interface MessageList {
   readonly element: HTMLElement;
   /** Replaces all messages. Where there are none, the list shows a sentence. */
-  readonly fill: (messages: readonly SandboxMessage[], whenEmpty: string) => void;
+  readonly fill: (messages: readonly PageMessage[], whenEmpty: string) => void;
   /** Shows what happened to a message. */
   readonly change: (change: MessageChange) => void;
   /** Draws a message again. */
@@ -18,7 +18,7 @@ export interface MessageList {
 
 /** Makes an empty list. */
 export function createMessageList(view: View): MessageList {
-  let messages: readonly SandboxMessage[] = [];
+  let messages: readonly PageMessage[] = [];
   const rows = el('ol', { class: 'messages', attrs: { 'aria-label': 'Messages', 'aria-live': 'polite' } });
   const element = el(
     'div',

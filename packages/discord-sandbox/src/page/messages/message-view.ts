@@ -1,4 +1,4 @@
-import type { SandboxMessage } from '../../messages/view.ts';
+import type { PageMessage } from '../../messages/page-message.ts';
 import { componentView, downloadView } from './component-view.ts';
 import { nameOf, personOf, type View } from '../state/context.ts';
 import { avatar, button, el } from '../elements/elements.ts';
@@ -8,7 +8,7 @@ import { textView } from './text-view.ts';
 const groupMs = 7 * 60_000;
 
 /** A message. It may form a group with `before`, the one above it. */
-export function messageView(view: View, message: SandboxMessage, before: SandboxMessage | undefined): HTMLElement {
+export function messageView(view: View, message: PageMessage, before: PageMessage | undefined): HTMLElement {
   const isMine = message.mentions.includes(view.me()) || message.mentionsEveryone;
   const kinds = [
     'message',
@@ -24,13 +24,13 @@ export function messageView(view: View, message: SandboxMessage, before: Sandbox
   return element;
 }
 
-function follows(message: SandboxMessage, before: SandboxMessage | undefined): boolean {
+function follows(message: PageMessage, before: PageMessage | undefined): boolean {
   if (before === undefined || message.answers?.command !== undefined) return false;
   const isSame = before.authorId === message.authorId && before.private === message.private;
   return isSame && message.createdAt - before.createdAt < groupMs;
 }
 
-function causeView(view: View, message: SandboxMessage): HTMLElement {
+function causeView(view: View, message: PageMessage): HTMLElement {
   const person = nameOf(view.state(), message.answers?.personId ?? '');
   const name = message.answers?.command ?? '';
   const isTyped = name === name.toLowerCase(); // a command in the menu of a person has capital letters
@@ -38,7 +38,7 @@ function causeView(view: View, message: SandboxMessage): HTMLElement {
   return el('div', { class: 'cause' }, el('b', {}, person), ' used ', command);
 }
 
-function headView(view: View, message: SandboxMessage, name: string): HTMLElement {
+function headView(view: View, message: PageMessage, name: string): HTMLElement {
   const isBot = message.authorId === view.state().bot.id;
   const at = new Date(message.createdAt);
   const time = at.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' });
@@ -51,10 +51,10 @@ function headView(view: View, message: SandboxMessage, name: string): HTMLElemen
   );
 }
 
-function bodyOf(view: View, message: SandboxMessage): readonly Node[] {
+function bodyOf(view: View, message: PageMessage): readonly Node[] {
   if (message.loading) return [thinkingView(nameOf(view.state(), message.authorId)), ...noteView(view, message)];
   return [
-    ...(message.content === '' ? [] : [textView(view, message.content)]),
+    ...(message.content === '' ? [] : [textView(view, message.pieces)]),
     ...filesView(view, message),
     ...message.components.map((component) => componentView(view, message, component)),
     ...(message.edited ? [el('span', { class: 'muted tiny' }, '(edited)')] : []),
@@ -68,7 +68,7 @@ function thinkingView(name: string): HTMLElement {
 }
 
 // A message of the old kind shows all its files. One of the new kind shows only the files that a component names.
-function filesView(view: View, message: SandboxMessage): readonly Node[] {
+function filesView(view: View, message: PageMessage): readonly Node[] {
   if ((message.flags & (1 << 15)) !== 0) return [];
   return message.files.map((file) => {
     const path = localPath(file.url);
@@ -79,7 +79,7 @@ function filesView(view: View, message: SandboxMessage): readonly Node[] {
   });
 }
 
-function noteView(view: View, message: SandboxMessage): readonly Node[] {
+function noteView(view: View, message: PageMessage): readonly Node[] {
   const failed = view.hasFailed(message.id)
     ? [el('div', { class: 'failed', attrs: { role: 'alert' } }, 'This interaction failed')]
     : [];

@@ -1,4 +1,4 @@
-import { wordsOf, type JsonObject } from '../../world/json.ts';
+import { objectsOf, wordsOf, type JsonObject } from '../../world/json.ts';
 import { fieldIn, type FieldValue, type ModalField, type SandboxModal } from '../../world/modal.ts';
 import { button, el } from '../elements/elements.ts';
 import { boxesOf, choicesOf, faceOf, type Choice } from './menu-view.ts';
@@ -54,7 +54,7 @@ interface Part {
 
 function partOf(view: View, component: JsonObject): Part {
   const field = fieldIn(component);
-  if (field === undefined) return { element: textView(view, wordsOf(component['content'])) };
+  if (field === undefined) return { element: textView(view, objectsOf(component['pieces'])) };
   const { elements, value } = controlOf(view, field);
   const name = field.isRequired ? `${field.label} *` : field.label;
   const about = field.description === '' ? [] : [el('span', { class: 'muted small' }, field.description)];

@@ -2,14 +2,13 @@ import { numberOf, objectsOf, stringOf, wordsOf, type JsonObject } from '../../w
 import { nameOf, type View } from '../state/context.ts';
 import { el } from '../elements/elements.ts';
 import { customEmojiView } from './emoji-view.ts';
-import { parseMarkdown } from './markdown.ts';
 import { fullTime, timeText } from '../elements/time.ts';
 
 type Views = readonly (Node | string)[];
 
-/** A text with Discord's Markdown as elements. */
-export function textView(view: View, source: string): HTMLElement {
-  return el('div', { class: 'text' }, ...blockViews(view, parseMarkdown(source)));
+/** A text, of which the server has read the Markdown, as elements. */
+export function textView(view: View, pieces: readonly JsonObject[]): HTMLElement {
+  return el('div', { class: 'text' }, ...blockViews(view, pieces));
 }
 
 const BLOCKS = new Set(['blockQuote', 'codeBlock', 'heading', 'list', 'subtext']);

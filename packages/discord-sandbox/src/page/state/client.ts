@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../world/json.ts';
 import type { Channel, Guild, Person } from '../../world/model.ts';
 import type { InteractionOutcome } from '../../messages/outcome.ts';
-import type { SandboxMessage } from '../../messages/view.ts';
+import type { PageMessage } from '../../messages/page-message.ts';
 
 /** A channel with the commands that can be typed in it. */
 export interface PageChannel extends Channel {
@@ -25,7 +25,7 @@ export interface PageState {
 /** What happened to a message. */
 export interface MessageChange {
   readonly kind: 'message-created' | 'message-updated' | 'message-deleted';
-  readonly message: SandboxMessage;
+  readonly message: PageMessage;
 }
 
 /** The news that the server sends. */
@@ -43,8 +43,8 @@ export function fetchState(): Promise<PageState> {
 }
 
 /** Reads the last messages that a person sees in a channel. */
-export function fetchMessages(as: string, channel: string): Promise<readonly SandboxMessage[]> {
-  return read<readonly SandboxMessage[]>(`/sandbox/messages?as=${as}&channel=${channel}`);
+export function fetchMessages(as: string, channel: string): Promise<readonly PageMessage[]> {
+  return read<readonly PageMessage[]>(`/sandbox/messages?as=${as}&channel=${channel}`);
 }
 
 /** Does something as a person. Rejects with the server's words if it is not possible. */

@@ -1,5 +1,5 @@
 import { rulesExtended, SimpleMarkdown } from 'discord-markdown-parser';
-import type { JsonObject } from '../../world/json.ts';
+import type { JsonObject } from '../world/json.ts';
 
 type ParserRule = (typeof rulesExtended)[string];
 
