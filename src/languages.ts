@@ -1,28 +1,18 @@
 import { Locale } from 'discord-api-types/v10';
 import type { Languages } from './discord/languages.ts';
 import type { Settings } from './match/settings.ts';
-import { de } from './text/de/index.ts';
-import { questions as questionsDe } from './text/de/questions.ts';
-import { es } from './text/es/index.ts';
-import { questions as questionsEs } from './text/es/questions.ts';
-import { fr } from './text/fr/index.ts';
-import { questions as questionsFr } from './text/fr/questions.ts';
-import { ptBR } from './text/pt-br/index.ts';
-import { questions as questionsPtBR } from './text/pt-br/questions.ts';
-import { en } from './text/en/index.ts';
-import { questions } from './text/en/questions.ts';
+import { CATALOGUES } from './text/catalogues.ts';
 import type { Language, Signs } from './text/language.ts';
 import { createLanguage, withAsked, withSigns } from './text/language.ts';
 
-export const english = createLanguage('en', en, questions);
+const { en, ...others } = CATALOGUES;
 
-/** All languages of the bot. A new one needs its catalogue and a place here. */
+export const english = createLanguage('en', en);
+
+/** All languages of the bot. English is the first: it stands in for what is not translated. */
 export const LANGUAGES: readonly Language[] = [
   english,
-  createLanguage('de', de, questionsDe),
-  createLanguage('es', es, questionsEs),
-  createLanguage('fr', fr, questionsFr),
-  createLanguage('pt-BR', ptBR, questionsPtBR),
+  ...Object.entries(others).map(([code, catalogue]) => createLanguage(code, catalogue)),
 ];
 
 /**

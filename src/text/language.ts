@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { QUESTIONS } from '../engine/index.ts';
-import { en } from './en/index.ts';
+import { QUESTIONS } from '../engine/index.ts';
+import en from './locales/en.json' with { type: 'json' };
 
 /** The key of a sentence. The English catalogue has them all. */
 export type Key = keyof typeof en;
@@ -9,25 +9,14 @@ export const isKey = (text: string): text is Key => Object.hasOwn(en, text);
 
 export type Params = Readonly<Record<string, string | number>>;
 
-/** All sentences of a language, in ICU MessageFormat. */
-type Catalogue = Readonly<Record<Key, string>>;
-
-/** A catalogue with no other key than those of the English one. */
-type Exact<C extends Catalogue> = C & Readonly<Record<Exclude<keyof C, Key>, never>>;
+/** All sentences of a language, in ICU MessageFormat. An empty one is not translated yet, and English stands in. */
+export type Catalogue = Readonly<Record<Key, string>>;
 
 /** The sign of a player's color in a message, by seat: an emoji, or the markup of one of the bot's own. */
 export type Signs = readonly [string, string, string, string];
 
 /** Signs that every reader has. Their shapes are all alike. */
 export const ROUND_SIGNS: Signs = ['🔴', '🔵', '🟡', '🟢'];
-
-/** A list with this number of texts. */
-type Texts<Count extends number, Found extends readonly string[] = readonly []> = Found['length'] extends Count
-  ? Found
-  : Texts<Count, readonly [...Found, string]>;
-
-/** The questions of question cards, by number: each language has as many questions as the rules. */
-export type Questions = Texts<typeof QUESTIONS>;
 
 /** A language with all its sentences. */
 export interface Language {
@@ -50,21 +39,28 @@ export const withAsked = (language: Language, asked: readonly (number | string)[
         questions: asked.map((each) => (typeof each === 'number' ? (language.questions[each] ?? '') : each)),
       };
 
-/**
- * Compiles a sentence at its first use. The signs are the round ones. TypeScript refuses a catalogue that misses a key
- * or has one too many, and a wrong number of questions.
- */
-export function createLanguage<C extends Catalogue>(code: string, catalogue: Exact<C>, questions: Questions): Language {
+/** Compiles a sentence at its first use. The signs are the round ones. */
+export function createLanguage(code: string, catalogue: Catalogue): Language {
   const compiled = new Map<Key, IntlMessageFormat>();
   const compile = (key: Key): IntlMessageFormat => {
-    const read = withOwnNames(catalogue[key], catalogue);
+    const read = withOwnNames(sentenceIn(catalogue, key), catalogue);
     const sentence = new IntlMessageFormat(read, code, undefined, { ignoreTag: true }); // `<` begins a mention
     compiled.set(key, sentence);
     return sentence;
   };
   const say = (key: Key, params?: Params) => (compiled.get(key) ?? compile(key)).format(params) as string;
+  const questions = Array.from({ length: QUESTIONS }, (_, number) => sentenceIn(catalogue, questionKey(number)));
   return { code, signs: ROUND_SIGNS, questions, say };
 }
+
+/** English stands in for a sentence that is not translated yet. */
+function sentenceIn(catalogue: Catalogue, key: Key): string {
+  if (!isKey(key)) throw new Error(`No catalogue has the sentence “${String(key)}”.`);
+  return catalogue[key] || en[key];
+}
+
+/** The key of a question, by its number from 0. */
+const questionKey = (number: number): Key => `question.${String(number).padStart(2, '0')}` as Key;
 
 /**
  * The forms of commands in a sentence: with the options that follow, as in `/sorry leaderboard period:{period} by:`, as
@@ -87,6 +83,6 @@ const withOwnNames = (sentence: string, catalogue: Catalogue): string =>
   sentence.replaceAll(NAMED, (command) =>
     command.replaceAll(NAMES, (name) => {
       const key = `name.${name}`;
-      return isKey(key) ? catalogue[key] : name;
+      return isKey(key) ? sentenceIn(catalogue, key) : name;
     }),
   );

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
 import { english, LANGUAGES } from '../../src/languages.ts';
-import { verify as sentences } from '../../src/text/en/verify.ts';
+import type { Key } from '../../src/text/language.ts';
+import en from '../../src/text/locales/en.json' with { type: 'json' };
 import { changed } from '../../src/match/deciding/decision.ts';
 import type { Over } from '../../src/match/match.ts';
 import type { GameRecord } from '../../src/match/telling/record.ts';
@@ -109,7 +110,7 @@ test('a message fits into Discord whatever it has to say, in every language', ()
   const link = `https://discord.com/channels/${id}/${id}/${id}`;
   const said = 's'.repeat(43);
   const values = { id, link, said, shown: said, hash: 'f'.repeat(64), seed: 'f'.repeat(64), click: id, count: 99_999 };
-  const lock = Object.keys(sentences).filter((key) => key.startsWith('verify.lock')) as (keyof typeof sentences)[];
+  const lock = (Object.keys(en) as Key[]).filter((key) => key.startsWith('verify.lock'));
   const lengths = LANGUAGES.map((language) => {
     const longest = Math.max(...lock.map((key) => language.say(key, values).length));
     const others = (['head', 'start', 'seed', 'right', 'record', 'files'] as const).map(

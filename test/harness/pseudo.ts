@@ -1,8 +1,7 @@
-import { en } from '../../src/text/en/index.ts';
 import { COLORS } from '../../src/engine/index.ts';
-import { questions } from '../../src/text/en/questions.ts';
-import type { Key, Language, Questions, Signs } from '../../src/text/language.ts';
+import type { Catalogue, Language, Signs } from '../../src/text/language.ts';
 import { createLanguage, withSigns } from '../../src/text/language.ts';
+import en from '../../src/text/locales/en.json' with { type: 'json' };
 
 // An invented language: English with accents, and longer. It shows text that is not in the catalogue, or has no room.
 
@@ -52,14 +51,12 @@ function strangeOf(key: string, sentence: string): string {
 const entries = Object.entries<string>(en).map(([key, sentence]) => [key, strangeOf(key, sentence)]);
 
 /** All its sentences. */
-export const pseudoCatalogue = Object.fromEntries(entries) as Readonly<Record<Key, string>>;
-
-const pseudoQuestions = questions.map((question) => strange(question)) as unknown as Questions;
+export const pseudoCatalogue = Object.fromEntries(entries) as Catalogue;
 
 /** The longest signs that there may be. */
 const signs = COLORS.map((color) => `<:sorry_${color}_01234567:18446744073709551615>`) as unknown as Signs;
 
-export const pseudo: Language = withSigns(createLanguage('en-XA', pseudoCatalogue, pseudoQuestions), signs);
+export const pseudo: Language = withSigns(createLanguage('en-XA', pseudoCatalogue), signs);
 
 /**
  * The words that are still English: those with a plain vowel. Code, commands, links, mentions, emoji, letters of spaces and the words in

@@ -15,7 +15,7 @@ import { openDesk, SHUT } from '../harness/headless/desk.ts';
 import { guildOf } from '../harness/headless/guild.ts';
 import type { Option } from '../harness/headless/interaction.ts';
 import { ANN, awaitedPerson, BEN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
-import { en } from '../../src/text/en/index.ts';
+import en from '../../src/text/locales/en.json' with { type: 'json' };
 
 let desk: Desk;
 beforeEach(() => {

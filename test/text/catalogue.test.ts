@@ -13,16 +13,14 @@ import { MOMENTS } from '../../src/match/telling/moments.ts';
 import { FAULTS } from '../../src/match/telling/record.ts';
 import { TOPICS } from '../../src/match/topics.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
-import { en } from '../../src/text/en/index.ts';
-import { questions } from '../../src/text/en/questions.ts';
+import en from '../../src/text/locales/en.json' with { type: 'json' };
 import { cardMeans, cardWords, rollsMean } from '../../src/text/cards.ts';
 import { relativeTime, rulesetAbout, rulesetTitle } from '../../src/text/words.ts';
+import { CATALOGUES, type Faults } from '../../src/text/catalogues.ts';
 import { createLanguage, type Key, type Language } from '../../src/text/language.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 
-const sources = globSync(['src/{match,text,discord}/**/*.ts', 'commands/*.ts'], {
-  exclude: ['src/text/{en,de,es,fr,pt-br}/**'],
-})
+const sources = globSync(['src/{match,text,discord}/**/*.ts', 'commands/*.ts'], { exclude: ['src/text/catalogues.ts'] })
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
@@ -110,6 +108,9 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'name.${name}': namesIn(definitionsIn(english) as readonly Named[]).map((name) => `name.${name}`),
   'award.${award}': ACHIEVEMENTS.map(({ id }) => `award.${id}`),
   'award.${award}.about': ACHIEVEMENTS.map(({ id }) => `award.${id}.about`),
+  "question.${String(number).padStart(2, '0')}": english.questions.map(
+    (_, number) => `question.${String(number).padStart(2, '0')}`,
+  ),
   'refusal.${code}': REFUSALS.map((code) => `refusal.${code}`),
 };
 const keys = Object.keys(en);
@@ -173,16 +174,33 @@ describe('another language', () => {
   test('has all keys and no others, or does not compile', () => {
     const { 'place.home': home, ...tooFew } = en;
     const tooMany = { ...en, 'place.moon': 'moon' };
-    // @ts-expect-error one is missing
-    createLanguage('de', tooFew, questions);
-    // @ts-expect-error one is unknown
-    createLanguage('de', tooMany, questions);
-    expect(createLanguage('de', { ...tooFew, 'place.home': 'zu Hause' }, questions).say('place.home')).not.toBe(home);
+    const lacks: Faults<'de.json', typeof tooFew> = 'de.json lacks “place.home”';
+    const has: Faults<'de.json', typeof tooMany> = 'de.json has “place.moon”, which en.json has not';
+    // @ts-expect-error none is missing and none is unknown
+    const none: Faults<'de.json', typeof en> = lacks;
+    expect([none, has]).toHaveLength(2);
+    expect(createLanguage('de', { ...tooFew, 'place.home': 'zu Hause' }).say('place.home')).not.toBe(home);
+  });
+
+  test('says in English what it leaves empty, with its own names of commands and its own questions', () => {
+    const { say, questions } = createLanguage('de', {
+      ...CATALOGUES.de,
+      'place.home': '',
+      'rules.rest': '',
+      'question.01': '',
+    });
+    expect(say('place.home')).toBe(en['place.home']);
+    expect(say('rules.rest', { cards: 45 })).toContain('The rest is as in Classic: `/sorry regeln`.');
+    expect(questions.slice(0, 2)).toEqual([CATALOGUES.de['question.00'], en['question.01']]);
+  });
+
+  test('throws an error that names the key if there is no such sentence', () => {
+    for (const key of ['place.moon', 'toString']) expect(() => english.say(key as Key)).toThrow(`“${key}”`);
   });
 
   test('counts by its own rules', () => {
     const turns = '{count, plural, one {{count} tura} few {{count} tury} many {{count} tur} other {{count} tury}}';
-    const { say } = createLanguage('pl', { ...en, 'end.turns': turns }, questions);
+    const { say } = createLanguage('pl', { ...en, 'end.turns': turns });
     expect([1, 2, 5, 22].map((count) => say('end.turns', { count }))).toEqual(['1 tura', '2 tury', '5 tur', '22 tury']);
   });
 });

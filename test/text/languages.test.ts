@@ -1,62 +1,51 @@
 import { describe, expect, test } from 'vitest';
 import { FACES, formatPlay, legalPlays, RULESETS, SEATS, viewFor, type Ability } from '../../src/engine/index.ts';
 import { LANGUAGES } from '../../src/languages.ts';
+import { CATALOGUES } from '../../src/text/catalogues.ts';
 import { cardMeans, cardWords, rollsMean } from '../../src/text/cards.ts';
-import { de } from '../../src/text/de/index.ts';
 import { ALT_LIMIT, altText } from '../../src/text/describe.ts';
-import { en } from '../../src/text/en/index.ts';
-import { names as commandNames } from '../../src/text/en/names.ts';
-import { es } from '../../src/text/es/index.ts';
-import { fr } from '../../src/text/fr/index.ts';
 import { LABEL_LIMIT, playLabel } from '../../src/text/labels.ts';
 import type { Key } from '../../src/text/language.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 import { colorWord } from '../../src/text/people.ts';
-import { ptBR } from '../../src/text/pt-br/index.ts';
 import { rulesetAbout, rulesetTitle } from '../../src/text/words.ts';
 import { gameAt } from '../harness/matches.ts';
-import { faultsOf, shortFor, unknownIn } from './translation.ts';
+import { faultsOf, shortFor } from './translation.ts';
 
 /** What a language has of its own. */
 interface Own {
-  readonly catalogue: Readonly<Record<string, string>>;
   readonly question: RegExp; // how a question begins and ends
   readonly quotes: RegExp; // what no text has: the quotes and apostrophes of another language
   readonly back: RegExp; // a card moves backward
   readonly start: RegExp; // a card brings a pawn out
 }
 
-const OWN: Readonly<Record<string, Own>> = {
+const OWN: Readonly<Record<keyof typeof CATALOGUES, Own>> = {
   en: {
-    catalogue: en,
     question: /^Have you ever .+\?$/,
     quotes: /['"]/,
     back: /\bback(?:ward)?\b/i,
     start: /\bstart\b/i,
   },
   de: {
-    catalogue: de,
     question: /^(?:Hast|Bist) du (?:dich )?schon mal .+\?$/,
     quotes: /['"”]|“[^“„]*“|(?<!„[^“„]*)“/,
     back: /\d zurück/,
     start: /\bStart\b/,
   },
   es: {
-    catalogue: es,
     question: /^¿Alguna vez .+\?$/,
     quotes: /['"]| {2}|(?<!\{) [,;:!?]/,
     back: /\b(?:atrás|retrocede)(?!\p{L})/iu,
     start: /\b(?:sal|saca una ficha)\b/i,
   },
   fr: {
-    catalogue: fr,
     question: /^As-tu déjà .+\u202f\?$/,
     quotes: /['"“”]/,
     back: /\b[Rr]ecule\b/,
     start: /\b[Ss]ors\b/,
   },
   'pt-BR': {
-    catalogue: ptBR,
     question: /^Você já .+\?$/,
     quotes: /["']|\p{L} …| {2}/u,
     back: /\bvolt(?:e|ar)\b/i,
@@ -66,25 +55,34 @@ const OWN: Readonly<Record<string, Own>> = {
 
 const PRESET_NAMES = RULESETS.map(({ name }) => name);
 const BOARDS = RULESETS.flatMap((rules) => (rules.module === 'board' ? [rules] : []));
-test('every language is looked at', () => {
-  expect(Object.keys(OWN).toSorted()).toEqual(LANGUAGES.map(({ code }) => code).toSorted());
+/** What commands, their options and entries of menus are called. */
+const NAME_KEYS = (Object.keys(CATALOGUES.en) as Key[]).filter(
+  (key) => key.startsWith('name.') && !CATALOGUES.en[key].includes('{'),
+);
+
+const languageIn = (code: string) => LANGUAGES.find((each) => each.code === code)!;
+
+test('every catalogue is a language', () => {
+  expect(LANGUAGES.map(({ code }) => code)).toEqual(Object.keys(CATALOGUES));
 });
 
-describe.each(LANGUAGES.map((language) => [language.code, language] as const))('%s', (code, language) => {
-  const own = OWN[code]!;
-  const everything = [...Object.values(own.catalogue), ...language.questions];
+describe.each(Object.keys(CATALOGUES) as (keyof typeof CATALOGUES)[])('%s', (code) => {
+  const [own, catalogue, language] = [OWN[code], CATALOGUES[code], languageIn(code)];
+  const everything = Object.values(catalogue);
 
   test('has a catalogue without a fault', () => {
-    expect(faultsOf(code, own.catalogue)).toEqual([]);
-    expect(unknownIn(own.catalogue)).toEqual([]);
+    expect(faultsOf(code, catalogue)).toEqual([]);
+    expect(Object.keys(catalogue)).toEqual(Object.keys(CATALOGUES.en).toSorted());
   });
 
   test('names commands, their options and entries of menus as they are called in it', () => {
-    const called = new Set(Object.keys(commandNames).map((key) => language.say(key as Key)));
-    const foreign = Object.values(commandNames).filter((name) => /[A-Z]/.test(name) && !called.has(name));
-    const sentences = Object.entries(own.catalogue).flatMap(([key, sentence]) =>
-      key in commandNames ? [] : [language.say(key as Key, shortFor(sentence, code))],
+    const called = new Set(NAME_KEYS.map((key) => language.say(key)));
+    const foreign = NAME_KEYS.map((key) => CATALOGUES.en[key]).filter(
+      (name) => /[A-Z]/.test(name) && !called.has(name),
     );
+    const sentences = (Object.keys(catalogue) as Key[])
+      .filter((key) => !NAME_KEYS.includes(key))
+      .map((key) => language.say(key, shortFor(catalogue[key], code)));
     expect(sentences.filter((text) => foreign.some((name) => text.includes(name)))).toEqual([]);
     const typed = sentences.flatMap((text) => text.match(/`\/[^`]*`/g) ?? []);
     const written = typed.flatMap((command) => command.match(/[\p{L}\d-]+(?=:)|(?<=`\/sorry )[\p{L}\d-]+/gu) ?? []);
@@ -206,7 +204,7 @@ describe.each(LANGUAGES.map((language) => [language.code, language] as const))('
 });
 
 describe('French typography', () => {
-  const everything = [...Object.values<string>(fr), ...LANGUAGES.find(({ code }) => code === 'fr')!.questions];
+  const everything = Object.values(CATALOGUES.fr);
   const NAME = /Sorry!/g; // is written as on the box
 
   test('puts a narrow space before high punctuation and inside quotation marks', () => {
@@ -227,7 +225,7 @@ describe('French typography', () => {
 });
 
 test('Spanish opens what it asks or cries', () => {
-  const faulty = Object.values<string>(es).filter((sentence) => {
+  const faulty = Object.values(CATALOGUES.es).filter((sentence) => {
     const text = sentence.replaceAll(/(?<!¡)Sorry!|`[^`]*`|“\?”|\{ \?\}/g, 'X');
     const [opened, closed] = [/[¡¿]/g, /[!?]/g].map((signs) => (text.match(signs) ?? []).length);
     return opened !== closed;
@@ -236,7 +234,7 @@ test('Spanish opens what it asks or cries', () => {
 });
 
 test('Portuguese counts zero as many', () => {
-  const { say } = LANGUAGES.find(({ code }) => code === 'pt-BR')!;
+  const { say } = languageIn('pt-BR');
   expect([0, 1, 2].map((points) => say('end.points', { points }))).toEqual([
     ' · 0 pontos',
     ' · 1 ponto',

@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { en } from '../../src/text/en/index.ts';
+import en from '../../src/text/locales/en.json' with { type: 'json' };
 
 /** A part of a sentence, as `intl-messageformat` reads it. */
 interface Element {
@@ -45,10 +45,6 @@ export function faultsOf(code: string, catalogue: Catalogue): readonly string[] 
     ];
   });
 }
-
-/** The keys that are unknown in English. */
-export const unknownIn = (catalogue: Catalogue): readonly string[] =>
-  Object.keys(catalogue).filter((key) => !(key in en));
 
 const formsOf = (code: string): readonly string[] => [
   ...new Set(Array.from({ length: MOST_COUNTED + 1 }, (_, count) => new Intl.PluralRules(code).select(count))),

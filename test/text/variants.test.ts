@@ -3,7 +3,6 @@ import { viewFor } from '../../src/engine/index.ts';
 import { askAt } from '../../src/discord/choosing/ask.ts';
 import { english } from '../../src/languages.ts';
 import { storyFrom } from '../harness/stories.ts';
-import { questions } from '../../src/text/en/questions.ts';
 import { tellTurns } from '../../src/text/story.ts';
 import { gameAt, matchAt, openingAt, played } from '../harness/matches.ts';
 
@@ -81,12 +80,14 @@ describe('Not Sorry!', () => {
   test('a question stands with its answer, and both moves are told as one turn', () => {
     expect(labels(line)).toEqual(['Yes', 'No', undefined]);
     expect(told(line, ['yes', 'r1+6', 'b1+6'])).toEqual([
-      `🔴 **Ann** drew **question**: Ben says **yes** to “${questions[7]}”, pawn 1 moves 6 to square 10, Ben’s pawn 1 moves 6 to square 25.`,
+      `🔴 **Ann** drew **question**: Ben says **yes** to “${english.questions[7]}”, pawn 1 moves 6 to square 10, Ben’s pawn 1 moves 6 to square 25.`,
     ]);
   });
 
   test('silence is a no', () => {
-    expect(told(line, ['no'], 'missed')[0]).toContain(`Ben says nothing to “${questions[7]}”, so it’s a **no**`);
+    expect(told(line, ['no'], 'missed')[0]).toContain(
+      `Ben says nothing to “${english.questions[7]}”, so it’s a **no**`,
+    );
   });
 
   test('whom to ask', () => {

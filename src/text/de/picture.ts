@@ -1,4 +1,0 @@
-/** The few words on the picture of a board. Each has room for about nine letters. */
-export const picture = {
-  'picture.turn': 'Zug {turn}',
-} as const;
