@@ -11,7 +11,12 @@ import { helpText } from '../src/text/pages.ts';
 // The pages say what is so: what they link to and name exists, and their tables are those of the code.
 
 const read = (file: string): string => readFileSync(file, 'utf8');
-const PAGES = [...globSync('*.md'), ...globSync('{docs,.github}/**/*.md'), ...globSync('packages/*/*.md')];
+const PAGES = [
+  ...globSync('*.md'),
+  ...globSync('{docs,.github}/**/*.md'),
+  ...globSync('packages/*/*.md'),
+  'src/engine/README.md',
+];
 const readme = read('README.md');
 
 const found = (text: string, pattern: RegExp): readonly string[] =>
