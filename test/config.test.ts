@@ -22,7 +22,7 @@ type Environment = Parameters<typeof readAll>[1];
 
 const readConfig = (outside: Environment, written?: Environment) => readAll('/bot', outside, written).config;
 
-/** What is wrong with these settings, line by line. */
+/** The faults of these settings, line by line. */
 function problems(outside: Environment, written: Environment = {}): readonly string[] {
   try {
     readConfig(outside, written);

@@ -8,7 +8,7 @@ import { parseRuleset, RULESETS } from '../src/engine/index.ts';
 import { english } from '../src/languages.ts';
 import { helpText } from '../src/text/pages.ts';
 
-// The pages say what is so: what they link to and name exists, and their tables are those of the code.
+// The pages are true: their links and names exist, and their tables are those of the code.
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 const PAGES = [
@@ -33,7 +33,7 @@ function table(page: string, ...heads: readonly string[]): readonly (readonly st
   return rows.slice(0, rows.indexOf('')).map((row) => row.slice(2, -2).split(' | '));
 }
 
-/** How GitHub names a heading in an address. */
+/** The address of a heading on GitHub. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -72,7 +72,7 @@ describe('the pages', () => {
   test('name files that exist', () => {
     const files = inPages(
       /`(?:[^`\n]* )?((?:\.ci|\.github|commands|docs|migrations|packages|src|test)\/[\w./-]*)(?: [^`\n]*)?`/g,
-      PAGES.filter((page) => page !== 'CHANGELOG.md'), // it tells of what is no more, too
+      PAGES.filter((page) => page !== 'CHANGELOG.md'), // it also names removed things
     );
     expect(files.length).toBeGreaterThan(10);
     expect(files.filter(([, file]) => !/\b(?:NAME|N)\b/.test(file) && !existsSync(file))).toEqual([]);
@@ -134,7 +134,7 @@ describe('every command with its options, and nothing else, is in', () => {
     const told = new Map<string, Set<string>>();
     for (const [, name, rest] of helpText(english).matchAll(/^\*\*(\/sorry[ -]\w+)\*\*(.*)$/gm))
       told.set(name!, new Set([...(told.get(name!) ?? []), ...found(rest!, /`([^`]+)`/g)]));
-    const others = all.filter(([name]) => name !== '/sorry help'); // who reads it has found it
+    const others = all.filter(([name]) => name !== '/sorry help'); // its reader has found it
     const once = (options: readonly string[]) => new Set(options.filter((option) => !/-\d$/.test(option)));
     expect(told).toEqual(new Map(others.map(([name, ...options]) => [name!, once(options)])));
   });
@@ -186,7 +186,7 @@ describe('the page of rules', () => {
 });
 
 test('the table of who may import whom is the one that the linter holds', () => {
-  /** How the page says what a layer may import: our folders and packages, types or names of them. */
+  /** The words of the page for the imports of a layer: the project's folders and packages, types or names of them. */
   const tell = ([name, permission]: readonly [string, Permission]): string => {
     const all = name === '*' ? 'everything' : name;
     if (typeof permission === 'boolean') return permission ? all : `not ${all}`;

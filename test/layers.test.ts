@@ -17,8 +17,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LAYERS, LOADERS } from '../lint/layers.ts';
 import { planted } from './plants.ts';
 
-// Who may import whom, who knows time and chance, and how long a function may be: each planted line is reported with its message, each clean one is not.
-// Everything is planted outside of the project, under a copy of its rules, and looked at by one run of the linter.
+// The imports between layers, the use of time and chance, and the length of functions: each planted line is reported
+// with its message, each clean one is not. Everything is planted outside of the project, under a copy of its rules, and
+// checked by one run of the linter.
 
 interface Diagnostic {
   readonly message: string;
@@ -54,7 +55,7 @@ describe('the linter holds the layers', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** What our rules say of each line of a file. */
+  /** The messages of the project's own rules on each line of a file. */
   function saidOf(file: string): readonly string[] {
     const said = linesOf(file).map(() => '');
     for (const { filename, code = '', message, labels } of found) {

@@ -20,7 +20,7 @@ const isOwn = ([path, { link, resolved }]: readonly [string, Entry]): boolean =>
   path === '' || path.startsWith('packages/') || (link === true && resolved?.startsWith('packages/') === true);
 const foreign = entries.filter((entry) => !isOwn(entry));
 
-// `npm install` leaves out what a registry does not have for other platforms; `npm ci` then fails everywhere.
+// `npm install` leaves out packages that a registry does not have for other platforms; `npm ci` then fails everywhere.
 test('the lock file holds the optional packages of every platform', () => {
   const missing = entries.flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(

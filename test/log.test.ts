@@ -4,7 +4,7 @@ import { createLog, createPlainLog } from '../src/log.ts';
 
 const TOKEN = 'aW50ZXJhY3Rpb246c2VjcmV0LXRva2VuLW9mLXRoaXMtY2xpY2s';
 
-/** What the log writes about an error. */
+/** The lines of the log about an error. */
 function told(err: unknown): string {
   const lines: string[] = [];
   createLog('info', { write: (line) => void lines.push(line) }).error({ err, match: 'm1' }, 'It failed.');

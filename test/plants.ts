@@ -30,7 +30,7 @@ const EVERY = [...VALUES, ...TYPES];
 
 const SANDBOX = 'packages/discord-sandbox/src';
 
-/** What no spelling brings in. */
+/** Imports that no spelling allows. */
 const FORBIDDEN: readonly (readonly [folder: string, imports: readonly string[]])[] = [
   ['src/engine', ['../match/match.ts', '../text/words.ts', '../app.ts', '../config.ts', '../../commands/index.ts']],
   ['src/engine', ['node:fs', 'fs', 'node:timers/promises', 'zod', '@noble/hashes/sha2.js', 'left-pad']],
@@ -51,7 +51,7 @@ const FORBIDDEN: readonly (readonly [folder: string, imports: readonly string[]]
   ['src/store', ['../render/scene.ts', '../discord/ids.ts', '../text/words.ts', 'discord-sandbox', 'discord.js']],
   ['src/discord', ['../store/store.ts', '../computer/computer.ts', 'discord-sandbox', '../cli/engine.ts']],
   ['src/discord', ['../app.ts', '../../commands/index.ts', 'drizzle-orm', 'better-sqlite3', '@napi-rs/canvas']],
-  // decisions that change a match, and where matches are saved
+  // decisions that change a match, and the store of matches
   [
     'src/discord',
     [
@@ -97,7 +97,7 @@ const FORBIDDEN_VALUES: readonly (readonly [folder: string, imports: readonly st
   ['src/store', ['../match/deciding/playing.ts']],
 ];
 
-/** What every spelling may bring in, as values and as types. */
+/** Imports that every spelling allows, as values and as types. */
 const ALLOWED: readonly (readonly [folder: string, values: readonly string[], types: readonly string[]])[] = [
   ['src/engine', ['./board.ts', './../engine/board.ts'], ['@noble/ciphers/chacha.js']],
   ['src/engine/board', ['../random.ts', './space.ts', '../../engine/index.ts'], []],
@@ -124,7 +124,7 @@ const ALLOWED: readonly (readonly [folder: string, values: readonly string[], ty
   ['src', ['./store/store.ts', './discord/client.ts', './config.ts', '../package.json', 'zod', 'discord-sandbox'], []],
 ];
 
-/** Single lines: a file, the code and what the linter says to it; null = nothing. */
+/** Single lines: a file, the code and the linter's message; null = none. */
 const LINES: readonly (readonly [file: string, message: string | null, lines: readonly string[]])[] = [
   ...['computer', 'render', 'text', 'match', 'store', 'discord', 'cli'].map(
     (layer) =>
@@ -189,7 +189,7 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
   ['src/store/beside.ts', 'store may not import render', [BESIDE('../render/thread.ts', 3)]],
   ['src/cli/beside.ts', 'cli may not import test', [BESIDE('../../test/harness/bench/loop-delay.ts', 1)]],
 
-  // createRequire, where it may be and where not
+  // createRequire, in its allowed files and elsewhere
   ...['src/store/drizzle.ts', 'src/render/fonts.ts', `${SANDBOX}/web/fonts.ts`].map(
     (file) =>
       [
@@ -257,7 +257,7 @@ function spelled(spellings: readonly Spelling[], imports: readonly string[]): re
   return spellings.flatMap((spell) => imports.map((from) => spell(from, ++names)));
 }
 
-/** A function of so many lines, beside which blank lines and comments do not count. */
+/** A function of this many lines, with blank lines and comments, which do not count. */
 function functionOf(lines: number): readonly string[] {
   const body = Array.from({ length: lines - 2 }, (_, n) => `  void ${n};`);
   return [`export function long${lines}() {`, '', '  // It goes on.', ...body, '}'];

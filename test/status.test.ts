@@ -67,7 +67,7 @@ test('the figures are read once for all who ask at the same time, and anew after
   expect(await asked('/metrics')).toEqual([200, `a ${before + 1}\n`]);
 });
 
-/** What a request gets that names this host. */
+/** The answer to a request that names this host. */
 const statusFor = (host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const options = { port: status!.port, path: '/metrics', headers: { host } };

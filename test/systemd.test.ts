@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 
-// The units that the hosting page has people copy.
+// The units that readers of the hosting page copy.
 
 const UNITS = globSync('docs/systemd/*');
 const hosting = readFileSync('docs/hosting.md', 'utf8');

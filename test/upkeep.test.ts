@@ -59,7 +59,7 @@ function upkeepHere() {
   });
 }
 
-/** Games and standings of many people in one server, as a bot leaves them that has run for a while. */
+/** Games and standings of many people in one server, like after a long run of a bot. */
 async function live(): Promise<void> {
   const [store, standings] = [createStore(database.db), createStandings(database.db)];
   const random = randomFrom('upkeep');
@@ -90,7 +90,7 @@ async function live(): Promise<void> {
   }
 }
 
-/** How often these words are in the database and its log, and in a fresh backup. */
+/** The number of these words in the database and its log, and in a fresh backup. */
 async function foundIn(words: readonly string[]): Promise<readonly [files: number, copy: number]> {
   const copy = join(folder, 'copy.sqlite');
   await backUp(file, copy, () => undefined);
@@ -107,7 +107,7 @@ const forgetAll = async (people: readonly string[]): Promise<void> => {
   for (const userId of people) expect(await store.forget(userId, standInFor(userId))).toBe(true);
 };
 
-/** The database as the last version without upkeep leaves it: its rows are the same, and what it deleted is still there. */
+/** The database of the last version without upkeep: its rows are the same, and its deleted data is still there. */
 function leaveOlder(): void {
   database.close();
   const sqlite = new Sqlite(file);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { atEnd } from '../../src/cli/ending.ts';
 import { fileOf } from '../harness/run.ts';
 
-/** A folder of this test alone, in which programs make theirs. */
+/** A folder of this test alone for the programs' own folders. */
 let temporary: string;
 const children: ChildProcess[] = [];
 beforeEach(() => {
@@ -20,7 +20,9 @@ afterEach(() => {
 
 const left = () => readdirSync(temporary);
 
-/** A program that can be seen while it runs; it ends when nobody writes any more, also none that it has started. */
+/**
+ * A program with a readable output. It ends when its output has no writer left, also no program that it has started.
+ */
 function start(command: string, args: readonly string[], more: Readonly<Record<string, string>> = {}) {
   const env = { PATH: process.env['PATH'], TMPDIR: temporary, ...more };
   const child = spawn(command, args, { env });

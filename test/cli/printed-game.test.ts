@@ -15,8 +15,9 @@ import { after, plays } from '../harness/positions.ts';
 import { run } from '../harness/run.ts';
 
 /*
- * A follower of a printed game, as a stranger would write it over the text. From the engine it takes the legal plays of a line
- * and the line after each of them, and nothing else: what chance does to a line, and how the piles go, it knows by itself.
+ * A follower of a printed game, like a stranger would write it over the text. From the engine it takes only the legal
+ * plays of a line and the line after each of them. It knows by itself what chance does to a line, and the order of the
+ * piles.
  */
 
 const EXITS: Readonly<Record<string, number>> = { r: 4, b: 19, y: 34, g: 49 };
@@ -60,7 +61,7 @@ class Follower {
     this.pile.set(face, left - 1);
   }
 
-  /** A card goes to the discard pile when the next thing is not part of it any more. */
+  /** A card goes to the discard pile when the next task is no longer part of it. */
   play(token: string): void {
     const [card] = this.#fields()[3]!.split(':');
     const dropped = /^(play|drop)=(.*)$/.exec(token);
@@ -84,7 +85,7 @@ class Follower {
     this.#write({ 3: this.#firstStep(face) });
   }
 
-  /** What a card begins with. An ice that no pawn can take goes to the center. */
+  /** The first step of a card. An ice that no pawn can take goes to the center. */
   #firstStep(face: Face): string {
     const before = this.rules.cards[face]!.before;
     if (before === undefined) return String(face);
@@ -113,7 +114,7 @@ class Follower {
     if (isFull) this.#beginTurn();
   }
 
-  /** A fire move that is not there is refused: then the turn begins with the hand. */
+  /** An impossible fire move is refused: then the turn begins with the hand. */
   #beginTurn(): void {
     this.#write({ 3: 'fire-move' });
     if (!parsePosition(this.line).ok) this.#write({ 3: 'hand' });

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { progress } from '../../src/cli/progress.ts';
 
-/** What is shown of 100 games, told one by one or in leaps. */
+/** The output for 100 games, reported one by one or in leaps. */
 function shown(isTTY: boolean, told: readonly number[]): string {
   const screen = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY });
   const { reach, stop } = progress(100, 'games', screen);
@@ -28,7 +28,7 @@ test('people who watch see a bar, with the note', () => {
 
 test('a bar tells no time before the first step, and none at the end', () => {
   expect(shown(true, [])).not.toContain(' left');
-  expect(shown(true, [0])).not.toContain(' left'); // something is told of the first step
+  expect(shown(true, [0])).not.toContain(' left'); // the first step has output
   expect(shown(true, [60, 100])).toMatch(/100\/100 games, the last with 100 turns, done/);
   expect(shown(true, [60, 100])).not.toMatch(/100\/100 .* left/);
 });

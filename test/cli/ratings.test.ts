@@ -24,14 +24,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const MATCHES = 1_200;
 const PEOPLE = Array.from({ length: 20 }, (_, index) => String(100 + index));
 
-/** Everything that is folded, without the numbers of the boards; weeks go by the time of the fold, so they are left out. */
+/** All folded rows, without the numbers of the boards. Weeks depend on the time of the fold, so they are left out. */
 const rowsOf = (db: Db) =>
   db.all(
     sql`select scope, family, period, user_id, games, wins, bumps, fastest, streak, longest, rated, points, mu, sigma, last_at, listed
     from standings join boards on boards.id = board where until is null order by scope, family, period, user_id`,
   );
 
-/** Fills the file; folds it as a bot would, or leaves it. */
+/** Fills the file; folds it like a bot, or leaves it. */
 async function fill(): Promise<readonly unknown[]> {
   const { db, close } = openDatabase(file);
   const now = Date.now();

@@ -24,8 +24,9 @@ function rowOf(seats: string, players: string): readonly number[] {
   return row.split('|').slice(3, -1).map(Number);
 }
 
-// Rules §17, the random rows, from games that are always the same: their seed is fixed. The page's figures come from 20,000 games; so few as here leave 4 %.
-// Who wins by seat is our own figure: of three colors, the one after the empty side, clockwise, wins least, the one before it most.
+// Rules §17, the random rows, from games that are always the same: their seed is fixed. The page's figures come from
+// 20,000 games; this small number leaves an error of 4 %. The wins by seat are figures of this project: of three
+// colors, the one after the empty side, clockwise, wins least, the one before it most.
 describe('random games go as rules §17 says', () => {
   test.each([
     ['2', [0.5, 0.5]],
@@ -130,7 +131,7 @@ test('wins are told by seat', async () => {
   expect(winsBySeat[1]).toBeGreaterThan(0.65);
 });
 
-// Rules §17: these figures are from few games, so they tell only that the games go about as they should.
+// Rules §17: these figures are from few games, so they show only the rough order.
 test.each([
   ['teams', '4', 357],
   ['fire-ice', '2', 101],

@@ -47,7 +47,7 @@ afterEach(async () => {
   database.close();
 });
 
-/** A match ends, by the clock as it is, and the community is woken. */
+/** A match ends, by the present clock, and the community is woken. */
 async function end(winner: string, loser: string): Promise<void> {
   const result = resultAmong([winner, loser], { matchId: `m${++matches}`, guildId: 'g', endedAt: clock });
   await record(createStore(database.db), [result]);
@@ -59,7 +59,7 @@ async function wake(): Promise<void> {
   await community.idle();
 }
 
-/** Time passes in so many steps, and the community is woken after each. */
+/** Time passes in this number of steps, and the community is woken after each. */
 async function pass(ms: number, steps = 1): Promise<void> {
   for (let step = 0; step < steps; step++) {
     clock += ms / steps;
@@ -71,7 +71,7 @@ async function pass(ms: number, steps = 1): Promise<void> {
 /** The clock of the system is set. */
 const set = (ms: number): void => void (clock += ms);
 
-/** How many people are on a board. */
+/** The number of people on a board. */
 async function peopleOn(period: string): Promise<number> {
   const board = { scope: 'g', family: 'all', period } as const;
   return (await community.board({ board, metric: 'rating', viewerId: '', page: 0, size: 9 })).people;
@@ -137,7 +137,7 @@ describe('a clock that steps forward for one wake', () => {
     set(WRONG_MS);
     await pass(60 * MINUTE_MS, 3);
     expect(await createStandings(database.db).toldSeason('g')).toBeNull();
-    await createStandings(database.db).noteTold('g', '2027-03'); // as an older version has noted it
+    await createStandings(database.db).noteTold('g', '2027-03'); // like an older version
     clock = Date.UTC(2026, 11, 1, 0, 5);
     await pass(60 * MINUTE_MS, 3);
     expect(lines()).toEqual(['2026-11 a']);
@@ -174,7 +174,7 @@ describe('a clock that steps back', () => {
 
 test('who has not played for sixty days leaves the rating when others have played since, and weeks go', async () => {
   await pass(70 * DAY_MS, 2);
-  expect(await boards()).toEqual([2, 2, 2]); // nothing was played that shows that the clock is right
+  expect(await boards()).toEqual([2, 2, 2]); // no game shows that the clock is right
   await end('c', 'd');
   await wake();
   expect(await boards()).toEqual([2, 2, 0]);

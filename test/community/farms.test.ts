@@ -11,21 +11,23 @@ const DAY_MS = 86_400_000;
 const DAYS = 60;
 const FROM = Date.UTC(2026, 0, 1);
 
-/** Somebody of a known strength, who opens so many games a day. */
+/** A person of a known strength, who opens this many games a day. */
 interface Person {
   readonly id: string;
-  readonly strength: number; // the logarithm of the odds against somebody average
+  readonly strength: number; // the logarithm of the odds against an average person
   readonly opens: number;
 }
 
-/** The best win seven of ten games against somebody average. A few play as much as counts, most play some games a day. */
+/**
+ * The best win seven of ten games against an average person. A few play up to the limit, most play some games a day.
+ */
 const HONEST: readonly Person[] = Array.from({ length: 50 }, (_, index) => ({
   id: `honest ${index}`,
   strength: 0.9 - (1.8 * index) / 49,
   opens: [14, 2, 1, 3, 1][index % 5]!,
 }));
 
-/** How a match of two went. */
+/** The outcome of a match of two. */
 interface Played {
   readonly winner: string;
   readonly loser: string;
@@ -33,7 +35,7 @@ interface Played {
   readonly bumps: readonly [number, number]; // of the winner and the loser
 }
 
-/** Games last longer or shorter, and who wins has bumped more. */
+/** Games last longer or shorter, and the winner has bumped more. */
 const usual = (winner: string, loser: string, random: Random): Played => ({
   winner,
   loser,
@@ -41,7 +43,7 @@ const usual = (winner: string, loser: string, random: Random): Played => ({
   bumps: [Math.floor(8 * random()), Math.floor(5 * random())],
 });
 
-/** A game that one lets the other win: it is short, and the loser comes out to be bumped. */
+/** A game lost on purpose: it is short, and the loser comes out to be bumped. */
 function given(winner: string, loser: string, random: Random): Played {
   const played = usual(winner, loser, random);
   return { ...played, turns: Math.round(0.8 * played.turns), bumps: [20, 0] };
@@ -59,13 +61,13 @@ function honestDay(people: readonly Person[], random: Random): readonly Played[]
 
 const SIXTY = Array.from({ length: 60 }, (_, game) => game);
 
-/** What farmers play on a day. */
+/** The games of farmers on a day. */
 type Farm = (day: number, random: Random) => readonly Played[];
 
-/** An average person who plays honestly, and farms besides. */
+/** An average person who plays honestly, and also farms. */
 const BOTH: Person = { id: 'both farmer', strength: 0, opens: 3 };
 
-/** All farms by the word with which the ids of their people begin. */
+/** All farms by the first word of their people's ids. */
 const FARMS = {
   one: (_, random) => SIXTY.map(() => given('one farmer', 'one alt', random)),
   twelve: (_, random) => SIXTY.map((game) => given('twelve farmer', `twelve alt ${game % 12}`, random)),
@@ -75,7 +77,9 @@ const FARMS = {
   kings: (day, random) => SIXTY.map((game) => usual(`kings ${day % 6}`, `kings ${(day + 1 + (game % 5)) % 6}`, random)),
 } as const satisfies Readonly<Record<string, Farm>>;
 
-/** Two months of a server in which all of these play. The farmers play first: as much of it counts as can. */
+/**
+ * Two months of a server with all of these people. The farmers play first: as many of their games count as possible.
+ */
 function season() {
   const [ours, theirs] = [randomFrom('honest'), randomFrom('farm')];
   const { ledger, rows, at } = openLedger();
@@ -139,5 +143,5 @@ test('the honest order follows the strength as closely as if every game counted'
   expect(correlation(strengths, points)).toBeGreaterThanOrEqual(EVERY_GAME_COUNTS);
 });
 
-/** The correlation of this season where only the rating had a limit, of five games of two people a day. */
+/** The correlation of this season if only the rating had a limit, of five games of two people a day. */
 const EVERY_GAME_COUNTS = 0.954;

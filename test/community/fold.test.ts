@@ -201,7 +201,7 @@ describe('a rating', () => {
     for (let time = 0; time < 5; time++) fold(ledger, duel('b', 'a'), NOON);
     for (let time = 0; time < 4; time++) fold(ledger, duel('a', `new ${time}`), NOON);
     expect(at('a')).toMatchObject({ games: 8, wins: 3 });
-    expect(at('new 3')).toMatchObject({ games: 1, rated: 1 }); // whoever is new learns, whomever they meet
+    expect(at('new 3')).toMatchObject({ games: 1, rated: 1 }); // a newcomer learns from any opponent
     fold(ledger, duel('a', 'new 3', { endedAt: NOON + DAY_MS }), NOON);
     expect(at('a')!.wins).toBe(4);
   });
@@ -214,7 +214,7 @@ describe('a rating', () => {
     const later = NOON + 6 * DAY_MS;
     fold(ledger, duel('a', 'b', { turns: 9, endedAt: later }), later);
     expect(at('a')).toEqual(ahead);
-    expect(at('b')).toMatchObject({ games: behind.games + 1, rated: behind.rated + 1 }); // who is behind is rated as ever
+    expect(at('b')).toMatchObject({ games: behind.games + 1, rated: behind.rated + 1 }); // the player behind is rated
     fold(ledger, duel('b', 'a', { endedAt: later }), later);
     expect(at('a')).toEqual(ahead);
     expect(at('b')!.points).toBeGreaterThan(behind.points);

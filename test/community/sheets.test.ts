@@ -25,14 +25,14 @@ const match = (seats: Folded['seats'], more: Partial<Folded> = {}): Folded => ({
 const duel = (winner: Partial<SeatFacts> = {}, loser: Partial<SeatFacts> = {}, more: Partial<Folded> = {}) =>
   match([seatOf(0, 'a', true, did(winner)), seatOf(2, 'b', false, did(loser))], more);
 
-/** What the fold has kept after matches. */
+/** The stored values of the fold after matches. */
 function after(...matches: readonly Folded[]) {
   const opened = openLedger();
   for (const each of matches) fold(opened.ledger, each, NOON);
   return reading(opened);
 }
 
-/** The same for matches of a day each, between people who are always as good as each other. */
+/** The same for matches of a day each, between people of the same strength. */
 function afterDays(...matches: readonly Folded[]) {
   const opened = openLedger();
   for (const [day, each] of matches.entries()) {
@@ -153,7 +153,7 @@ describe('achievements', () => {
   const colored = (seat: 0 | 1 | 2 | 3) => match([seatOf(seat, 'a', true), seatOf(((seat + 2) % 4) as 0, 'b', false)]);
   const ruled = (...rulesets: readonly string[]) => rulesets.map((ruleset) => duel({}, {}, { ruleset }));
 
-  /** What gives each one, and what falls just short of it. */
+  /** A case that gives each one, and one that just misses it. */
   const CASES: Readonly<Record<AchievementId, readonly [enough: readonly Folded[], less: readonly Folded[]]>> = {
     'first-win': [[against(1)], [lost]],
     'first-sorry': [[duel({ sorried: [0, 0, 1, 0] })], [duel({ bumped: [0, 0, 1, 0] })]],
@@ -200,7 +200,7 @@ describe('achievements', () => {
     expect(sixth.awardsOf('a')).not.toContain('triple');
     const far = after(...times(8, won).map((each, day) => ({ ...each, endedAt: NOON + day * 86_400_000 })));
     expect(far.sheet('a')).toMatchObject({ bumped: 150, run: 6 });
-    expect(far.sheet('b')).toMatchObject({ run: -8 }); // to lose to somebody far ahead counts
+    expect(far.sheet('b')).toMatchObject({ run: -8 }); // a loss to a far better person counts
   });
 
   test('are given once, and to whom they belong', () => {

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A bot that notes which matches are woken, and what is logged. */
+/** A bot that notes the matches that are woken, and the lines of the log. */
 function openBot() {
   const [woken, lines]: [string[], unknown[]] = [[], []];
   const clock: Pick<Bot['clock'], 'wake'> = { wake: (id) => void woken.push(id) };
@@ -38,7 +38,7 @@ test('an answer that had got through before is no failure', async () => {
   const code = RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
   const error = new DiscordAPIError({ code, message: 'Again' }, code, 400, 'POST', '', {});
   expect(await acknowledge(bot, interaction, 'match00001', () => Promise.reject(error))).toBe(true);
-  expect([lines, interaction.replied]).toEqual([[], true]); // so that what follows is a follow-up
+  expect([lines, interaction.replied]).toEqual([[], true]); // so that the next answer is a follow-up
 });
 
 test('what follows is done once, after the answer', async () => {

@@ -43,7 +43,7 @@ async function begun(): Promise<string> {
   return id;
 }
 
-/** The same match when a moderator has ended it and that has been told. */
+/** The same match after a moderator has ended it and the end was posted. */
 async function told(): Promise<string> {
   const id = await begun();
   await desk.service.endByModerator(id, clickBy(DAN));

@@ -5,7 +5,8 @@ import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, clickBy, DAN, GUILD } from '../harness/matches.ts';
 
-// The channels that a server allows, and threads that discord.js does not know: those that were archived before the bot started.
+// The channels that a server allows, and threads that discord.js does not know: those that were archived before the bot
+// started.
 
 const [THREAD, PARENT, OTHER] = ['3101', '3102', '3103'];
 const EVERYTHING = PermissionFlagsBits.Administrator;

@@ -30,7 +30,7 @@ const season = (...champions: readonly Placed[]): Season => ({
   champions,
 });
 
-/** What is posted, and what is logged. */
+/** The posts, and the lines of the log. */
 function announcing(error?: Error) {
   const posts: { readonly route: string; readonly body: Record<string, never> }[] = [];
   const logged: unknown[] = [];

@@ -13,11 +13,11 @@ import { positions } from '../harness/generators.ts';
 import { same } from '../harness/same.ts';
 import { LONG_NAMES } from './worst.ts';
 
-// Every decision of every variant is asked so that each legal play can be reached by clicks, and nothing else.
+// Every decision of every variant has questions whose clicks lead to each legal play, and to nothing else.
 
 const NAMES = [['Ann', 'Ben', 'Cleo', 'Dan'], LONG_NAMES.map(cleanName), ['Sam', 'Sam', 'Sam', 'Sam']];
 
-/** What a seat sees of a position. */
+/** The view of a seat on a position. */
 const seenBy = (position: BoardPosition, seat: Seat): BoardView => ({
   ...position,
   hands: position.hands.map((hand, other) => (other === seat || typeof hand === 'number' ? hand : hand.length)),
@@ -29,7 +29,7 @@ const seenBy = (position: BoardPosition, seat: Seat): BoardView => ({
   discard: [],
 });
 
-/** What can be pressed in the end: a card of the hand stands with each play that it leads to. */
+/** The final buttons: a card of the hand stands with each play that it leads to. */
 function expected(plays: readonly LegalPlay<'board'>[]): readonly string[] {
   return plays.flatMap(({ play, after }) => {
     const next = play.kind === 'choose' ? legalPlays(after) : [];
@@ -38,7 +38,7 @@ function expected(plays: readonly LegalPlay<'board'>[]): readonly string[] {
   });
 }
 
-/** All questions of a position, and what they lead to. */
+/** All questions of a position, and their targets. */
 function walk(view: BoardView, names: readonly string[]) {
   const tokens: string[] = [];
   const questions: { readonly path: string; readonly question: Question<'board'> }[] = [];

@@ -35,7 +35,7 @@ const SAME = ['Sam', 'Sam', 'Sam', 'Sam'];
 const PASS = formatPlay({ kind: 'pass' });
 const MOST_STORY = 'x'.repeat(2_000);
 
-/** What is asked at a game, as everybody may see it. */
+/** The question of a game for everybody. */
 const askAt = (game: BoardState, names: readonly string[], path: string) =>
   asking.askAt(english, viewFor(game, null), names, path);
 
@@ -79,7 +79,10 @@ function stepsAreSound(game: BoardState, tree: readonly Asked[]): void {
   }
 }
 
-/** Letters are A, B, … once each, for different places. Each is on a label, and only what covers a pawn is in the legend. */
+/**
+ * Letters are A, B, … once each, for different places. Each is on a label, and only those that cover a pawn are in the
+ * legend.
+ */
 function lettersAreSound({ question }: Asked): void {
   const letters = question.letters.map(({ letter }) => letter);
   same(
@@ -96,7 +99,10 @@ function lettersAreSound({ question }: Asked): void {
   same(legend, [...onPawns].toSorted());
 }
 
-/** No two buttons of a step read alike. What is offered at once stands by pawn and along the track, splits last. */
+/**
+ * No two buttons of a step have the same text. Choices without a step are ordered by pawn and along the track, splits
+ * last.
+ */
 function choicesAreSound(game: BoardState, { path, question }: Asked): void {
   const labels = question.choices.map(({ label }) => label);
   same(labels, [...new Set(labels)]);
@@ -121,7 +127,7 @@ const byOrder = (a: readonly number[], b: readonly number[]): number => a[0]! - 
 const bumpsOf = (events: readonly BoardEvent[], play: BoardPlay) =>
   events.filter((event) => event.kind === 'bumped' && !(play.kind === 'sorry' && event.pawn === play.target));
 
-/** What each mark stands for, in a label. The first that a label has is the one that its button shows. */
+/** The words of each mark in a label. The first that a label has is the one on its button. */
 const MARKED = [
   ['own', /your own/],
   ['home', /home/],
@@ -130,7 +136,7 @@ const MARKED = [
   ['slide', /slides/],
 ] as const;
 
-/** What a label promises is what the play does. */
+/** A label says exactly the effects of the play. */
 function labelsAreTrue(game: BoardState, names: readonly string[], { question }: Asked): void {
   const plays = new Map(legalPlays(game).map((legal) => [formatPlay(legal.play), legal]));
   const short = shortNames(english, names);
@@ -144,8 +150,8 @@ function labelsAreTrue(game: BoardState, names: readonly string[], { question }:
     const bumped = bumpsOf(events, play).map((event) => (event.kind === 'bumped' ? event.pawn : -1));
     const own = bumped.filter((pawn) => colorOf(pawn) === mover);
     const rivals = bumped.filter((pawn) => colorOf(pawn) !== mover);
-    const called = [...short, 'Red', 'Blue', 'Yellow', 'Green']; // names where they fit, colors where they do not
-    const after = called.reduce((text, name) => text.replaceAll(name, '@'), label); // no name can spell a promise
+    const called = [...short, 'Red', 'Blue', 'Yellow', 'Green']; // names if they fit, colors if they do not
+    const after = called.reduce((text, name) => text.replaceAll(name, '@'), label); // no name can have these words
     const told = (pattern: RegExp) => [...after.matchAll(pattern)];
     const counted = told(/, bumps (\d+) rivals?/g).reduce((sum, [, count]) => sum + Number(count), 0);
     const named = told(/, bumps @/g).length - (play.kind === 'sorry' ? 1 : 0);
@@ -186,7 +192,7 @@ function messagesFit(game: BoardState, names: readonly string[], tree: readonly 
   }
 }
 
-/** Asserts all of it for every question of a position, and counts them. */
+/** Asserts all of this for every question of a position, and counts them. */
 function soundQuestions(game: BoardState, names: readonly string[]): number {
   const isForced = legalPlays(game).every(({ play }) => play.kind === 'pass');
   same(askAt(game, names, '') === null, isForced);
@@ -352,7 +358,7 @@ describe('a step above twelve choices', () => {
     name: n,
     ways: [[pick('m', n % 30), pick('p', n)]],
   }));
-  /** Everything that can be reached from a path, and the longest step on the way. */
+  /** All options after a path, and the longest step on the way. */
   function reached(path: string): { readonly names: readonly number[]; readonly most: number } {
     const step = stepAt(options, path, false)!;
     const below = step.branches.map((branch) => {

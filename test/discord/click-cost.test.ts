@@ -43,7 +43,7 @@ async function settled(id: string): Promise<void> {
   await desk.clock.settled(id);
 }
 
-/** A click on a play until the next board is posted: what it cost, and how many plays were made. */
+/** A click on a play until the next board is posted: its cost, and the number of plays. */
 async function clickOnPlay(id: string) {
   const { game, ...match } = running(await openMatch(desk));
   calls = [];

@@ -6,7 +6,7 @@ import { createClient } from '../../src/discord/client.ts';
 import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { furnishingsOf } from '../harness/furnished-guild.ts';
 
-// Discord counts what a bot sends with its own token, and does not count answers to interactions.
+// Discord counts the requests with a bot's own token, and does not count answers to interactions.
 test('answers to interactions never wait for the boards of a hundred other channels', async () => {
   const client = createClient('http://127.0.0.1:1/api', pino({ level: 'silent' }));
   expect(client.rest.globalRemaining).toBe(Infinity);
@@ -21,7 +21,7 @@ describe('a client that is connected', () => {
   afterAll(() => sandbox.close());
   afterEach(() => vi.unstubAllEnvs());
 
-  /** A client in the sandbox, and what it has logged. */
+  /** A client in the sandbox, and its log. */
   async function connected() {
     const told: string[] = [];
     const log = pino({}, { write: (line: string) => void told.push((JSON.parse(line) as { msg: string }).msg) });
@@ -64,7 +64,7 @@ describe('a client that is connected', () => {
   });
 
   describe('in an active server', () => {
-    /** The server in the caches of a client that has just been told of it. */
+    /** The server in the caches of a client that has just received it. */
     async function told() {
       const { client } = await connected();
       const { guildId } = sandbox.control.addGuild('active', (id) => furnishingsOf(id, sandbox.applicationId));

@@ -39,13 +39,13 @@ export const altsOf = (message: Message): readonly string[] =>
     return isPicture && 'description' in part.accessory ? [part.accessory.description ?? ''] : [];
   });
 
-/** How many components a part is, with what stands inside of it. */
+/** The number of components of a part, with those inside of it. */
 function sizeOf(part: APIComponentInContainer): number {
   if (part.type === ComponentType.Section) return 2 + part.components.length;
   return part.type === ComponentType.ActionRow ? 1 + part.components.length : 1;
 }
 
-/** What Discord would refuse in a menu of which one option can be chosen. */
+/** The faults of a menu with one choice that Discord would refuse. */
 function problemsOfMenu({ custom_id: id, placeholder = '', options }: APIStringSelectComponent): readonly string[] {
   const values = options.map(({ value }) => value);
   const isWrong = (text: string) => text.length < 1 || text.length > 100;
@@ -61,10 +61,16 @@ function problemsOfMenu({ custom_id: id, placeholder = '', options }: APIStringS
   ];
 }
 
-/** Whether a text has the markup of the bot's own emoji. Only the text of a message may: anywhere else it shows as it is written. */
+/**
+ * True for a text with the markup of the bot's own emoji. Only the text of a message may have it: at other places it
+ * shows as it is written.
+ */
 const hasOwnEmoji = (text: string): boolean => /<:sorry_\w+:\d+>/.test(text);
 
-/** What Discord would refuse in a message of Components V2 (its documentation, Components reference), or show as markup. Empty when nothing. */
+/**
+ * The faults of a message of Components V2 that Discord would refuse (its documentation, Components reference), or show
+ * as markup.
+ */
 export function problemsOf(message: Message): readonly string[] {
   const parts = partsOf(message);
   const texts = textsOf(message);

@@ -23,7 +23,7 @@ import { openCounter } from '../harness/headless/counter.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD, liveBoard, running, shownUpTo } from '../harness/matches.ts';
 import { textsOf } from './components.ts';
 
-// Which posts have controls: the clock and the poster on a real store, in a channel that remembers its messages.
+// The posts with controls: the clock and the poster on a real store, in a channel that remembers its messages.
 const LIMIT = 60_000;
 
 let counter: Counter;
@@ -90,13 +90,13 @@ async function clickOn(messageId: string, getsThrough = true, answer = () => Pro
   });
 }
 
-/** What the answer to a click makes of its post. */
+/** The text of a post after the answer to a click. */
 const ANSWER = 'Somebody has played.';
 
 /** The words of a post now. */
 const wordsOf = (messageId: string): string => textsOf(channel.messages.get(messageId)!).join('\n');
 
-/** The posts that tell the play for which the first one waited. */
+/** The posts with the play that the first one waited for. */
 async function tellers(): Promise<readonly string[]> {
   const match = (await counter.store.load(id)) as Running | Over;
   const story = storyOf({ ...match, shown: shownUpTo(firstPly) }, await counter.store.plays(id));
@@ -159,7 +159,7 @@ describe('the next board', () => {
     const before = (await saved()).shown;
     await clickOn('post-1');
     await expect.poll(shownPost).toBe('post-2');
-    await counter.change(id, (match) => changed({ ...running(match), shown: before })); // as if that had not been saved
+    await counter.change(id, (match) => changed({ ...running(match), shown: before })); // like before that save
     await expect.poll(shownPost).toBe('post-2');
     expect([channel.nonces.length, channel.edited, channel.withControls()]).toEqual([2, [], ['post-2']]);
   });
@@ -174,7 +174,7 @@ describe('the next board', () => {
   });
 });
 
-/** A copy of the newest board, as `/sorry board` brings it up. */
+/** A copy of the newest board, like from `/sorry board`. */
 async function copy(told: Running): Promise<string> {
   const name = channel.newId();
   channel.put(name, [text(`A copy for ply ${told.game.ply}`), ...rows([button(PRESS, 'Play')])], false);

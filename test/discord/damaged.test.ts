@@ -7,7 +7,7 @@ import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN } from '../harness/matches.ts';
 
-// One row that a disk or a hand has damaged costs one game, not all of those who sat there, and not its channel.
+// One row that a disk or a hand has damaged costs one game, but no other game of its people, and not its channel.
 
 let desk: Desk;
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(async () => {
 const MODERATOR = { permissions: PermissionFlagsBits.ManageMessages };
 const OTHER = '3002';
 
-/** How the row of a match is damaged. */
+/** The damages of a match's row. */
 const DAMAGES = {
   'bytes that are no text': () => sql`cast(x'fffe00c3' as text)`,
   'JSON that ends in an id': () =>

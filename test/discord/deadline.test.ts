@@ -51,7 +51,10 @@ test('after a miss it warns that the next one costs the seat', async () => {
   expect(told).toBe(`-# You missed your last turn: the computer takes over ${relativeTime(LIMIT / 2)}.`);
 });
 
-/** A match of Ann and Ben in a store, where Ann is to split a 7, step by step. Its board is not posted: the clock stands still. */
+/**
+ * A match of Ann and Ben in a store; Ann has to split a 7, step by step. Its board is not posted: the clock stands
+ * still.
+ */
 async function openUnposted() {
   const desk = openDesk();
   const { service, change, now } = desk;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-/** Any bytes that begin as a PNG does. */
+/** Any bytes that begin like a PNG. */
 const pngOf = (words: string) => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(words)]);
 
 const drawFirst: EmojiPorts['draw'] = async (seat) => pngOf(`first ${seat}`);
@@ -41,7 +41,7 @@ const nameOf = (seat: Seat, png: Buffer): string =>
 
 const markups = async () => (await kept()).map(({ name, id }) => `<:${name}:${id}>`);
 
-/** How often something was asked of the emojis. */
+/** The number of requests about emojis. */
 const asked = (method: string): number =>
   sandbox.requests.filter((request) => request.method === method && request.path.startsWith(route())).length;
 

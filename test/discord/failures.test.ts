@@ -36,7 +36,7 @@ async function started() {
   return id;
 }
 
-/** The first play of a match as a button, and whose it is. */
+/** The first play of a match as a button, and its player. */
 function firstPlay({ id, game, places }: Running) {
   const token = formatPlay(legalPlays(game)[0]!.play);
   const seat = awaited(game)?.seat ?? null;
@@ -45,7 +45,7 @@ function firstPlay({ id, game, places }: Running) {
   return { user, button: { kind: 'play', match: id, ply: game.ply, token } as const };
 }
 
-/** What is said to a click, whether or not it fails. */
+/** The answers to a click, also to one that fails. */
 async function press({ user, button }: ReturnType<typeof firstPlay>) {
   const { interaction, said } = fakeInteraction(user, {}, { kind: 'button', customId: encodeId(button) });
   await desk.router.handle(interaction);
@@ -93,7 +93,7 @@ test('a disk that fills up: a private answer, nothing is changed, and the same b
   expect(running(await openMatch(desk)).game.ply).toBe(match.game.ply + 1);
 });
 
-/** Presses or asks something whose answer fails like this. */
+/** Presses or asks something whose answer fails with this error. */
 async function unanswered(userId: string, asked: Asked, error: Error): Promise<void> {
   const moderator = { permissions: PermissionFlagsBits.ManageMessages };
   const { interaction } = fakeInteraction(userId, moderator, asked);
@@ -139,7 +139,7 @@ describe('what is saved is saved, and that it could not be answered is logged, f
       asked(before),
       new Error('The connection broke off.'),
     );
-    const changes = what === 'a vote' ? 2 : 1; // the second one: that nobody was told of it
+    const changes = what === 'a vote' ? 2 : 1; // the second one: that nobody has learned of it
     expect((await desk.store.load(id))!.version).toBe(before.version + changes);
     expect(lines).toMatchObject([['A click that was saved could not be answered.', { match: id, guild: GUILD }]]);
   });

@@ -7,7 +7,10 @@ import { createRest } from '../../src/discord/client.ts';
 import { inOnePiece } from '../../src/discord/form.ts';
 import { postBody } from '../../src/discord/posting/post-body.ts';
 
-/** Answers every request with one status. In a thread of its own, so that only the memory of the client is measured. */
+/**
+ * Answers every request with one status. It runs in a thread of its own, so that only the memory of the client is
+ * measured.
+ */
 const API = `
   const { parentPort, workerData } = require('node:worker_threads');
   const server = require('node:http').createServer((request, response) => {
@@ -47,7 +50,7 @@ test('a message and its pictures arrive as they were given', async () => {
   expect(await Promise.all(arrived.map(async (file) => [...(await file.bytes())]))).toEqual([[...png], [1, 2, 3]]);
 });
 
-// What the garbage collector does not see, it leaves lying: the memory grew by a picture with each post.
+// The garbage collector does not free bytes that it does not see: the memory grew by a picture with each post.
 test('the garbage collector sees all pictures of posts that are sent', async () => {
   const rest = await restOf(200);
   const png = Buffer.alloc(MEGABYTE);
@@ -68,7 +71,7 @@ test.each([403, 500])('a post that fails with %i is remembered without its pictu
   expect(bytesIn(error)).toBe(0);
 });
 
-/** How many bytes of pictures can be reached from a value. */
+/** The bytes of pictures that can be reached from a value. */
 function bytesIn(value: unknown, seen = new Set<unknown>()): number {
   if (value instanceof Uint8Array) return value.byteLength;
   if (typeof value !== 'object' || value === null || seen.has(value)) return 0;

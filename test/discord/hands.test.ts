@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => desk.close());
 
-/** A match with hands that waits for somebody to choose a card; Ann and Ben play. */
+/** A match with hands that waits for a choice of card; Ann and Ben play. */
 async function choosing(): Promise<BoardRunning & { readonly user: string; readonly seat: Seat }> {
   await desk.command(ANN, 'start', { game: 'point-scoring' });
   const { id } = await openMatch(desk);
@@ -70,7 +70,7 @@ describe('My hand', () => {
     }
     const after = running(await openMatch(desk));
     expect(after.game.ply).toBeGreaterThan(match.game.ply);
-    expect(after.shown.boards).toEqual(match.shown.boards); // the board of the table waits to be told
+    expect(after.shown.boards).toEqual(match.shown.boards); // the board of the table still has to be posted
     expect(labels.length).toBeGreaterThan(0);
   });
 

@@ -21,11 +21,11 @@ import type { BoardOver, BoardRunning } from '../harness/matches.ts';
 import { lobbyOf, onBoard, playedOut, startedOf } from '../harness/matches.ts';
 import { same } from '../harness/same.ts';
 
-// What must stay hidden: hands, the order of the deck, the key. Two games that differ in nothing else look alike.
+// Secrets must stay hidden: hands, the order of the deck, the key. Two games that differ only in these look alike.
 
 const GAMES = ['point-scoring', '2013-strategic', 'classic', 'fire-ice', 'dice-card', 'not-sorry'] as const;
 
-/** The middle of a random game of four, with everything that was played. */
+/** The middle of a random game of four, with all its plays. */
 function middleOf(ruleset: string, seed: number) {
   const begun: BoardRunning = { ...startedOf(lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan'], { ruleset })), id: `match${seed}` };
   const dealt = { ...begun, game: onBoard(openingOf(dealOf(begun)).state) };
@@ -34,7 +34,7 @@ function middleOf(ruleset: string, seed: number) {
   return { match, opening: openingOf(dealOf(begun)).events as readonly BoardEvent[], steps };
 }
 
-/** The same state with other cards where nobody but `knower` can look, and another key. */
+/** The same state with other cards in all places that only others than `knower` can see, and another key. */
 function twinOf(state: BoardState, random: () => number, knower: Seat | null): BoardState {
   const isHidden = (seat: number) => seat !== knower;
   const pool = [...state.draw, ...state.hands.flatMap((hand, seat) => (isHidden(seat) ? hand : []))];
@@ -47,13 +47,13 @@ function twinOf(state: BoardState, random: () => number, knower: Seat | null): B
   return { ...state, hands, draw: pool, questions, chance: { key: 'f'.repeat(64), used: 9 } };
 }
 
-/** Cards that went into hidden hands are others, too. */
+/** Cards of hidden hands differ, too. */
 const twinEvents = (events: readonly BoardEvent[], isHand: boolean, knower: Seat | null): readonly BoardEvent[] =>
   events.map((event) =>
     isHand && event.kind === 'drew' && event.seat !== knower ? { ...event, card: 12 as Face } : event,
   );
 
-/** The whole story again as it would be with other hidden cards. */
+/** The whole story with other hidden cards. */
 function twinStep<R extends PlayRecord>(
   step: Replayed<R, 'board'>,
   random: () => number,
@@ -68,7 +68,7 @@ function twinStep<R extends PlayRecord>(
   };
 }
 
-/** Everything that posts show, with the scenes of their pictures in the place of the pictures. */
+/** The content of all posts, with the scenes of their pictures in place of the pictures. */
 async function shownOf(
   match: BoardRunning | BoardOver,
   opening: readonly BoardEvent[],

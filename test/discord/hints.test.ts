@@ -15,14 +15,14 @@ afterEach(() => desk.close());
 
 const HINTS = [1, 2, 3].map((number) => english.say(`hint.${number as 1 | 2 | 3}`));
 
-/** Which hints an answer tells, and that they are private. */
+/** The hints of an answer, which must be private. */
 function hintsIn({ said }: Answered): readonly number[] {
   const told = said.filter(({ content }) => HINTS.includes(content ?? ''));
   expect(told.every(({ flags }) => flags === 64)).toBe(true);
   return told.map(({ content }) => HINTS.indexOf(content!) + 1);
 }
 
-/** Plays a legal play of whoever has to, by a click. Answers who that was. */
+/** Plays a legal play of the awaited player, by a click. Answers their id. */
 async function play(id: string): Promise<readonly [string, readonly number[]]> {
   const match = running(await openMatch(desk));
   const user = userAt(match, awaitedSeat(match))!;

@@ -10,7 +10,7 @@ import { withSigns } from '../../src/text/language.ts';
 import { CHANNEL } from '../harness/matches.ts';
 import { problemsOf } from './components.ts';
 
-/** An id as Discord gives them today. */
+/** An id in Discord's present form. */
 const ID = '1234567890123456789';
 const OWN = ['red', 'blue', 'yellow', 'green'].map((color) => `<:sorry_${color}_01234567:${ID}>`) as unknown as Signs;
 const ENDED_AT = Date.UTC(2026, 10, 20);

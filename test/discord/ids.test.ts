@@ -78,7 +78,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   modal: ['about', 'command', 'kind'],
 };
 
-/** Null, or a whole value of the type that means just this text. */
+/** Null, or a whole value of the type that means exactly this text. */
 function expectTyped(text: string): void {
   const id = decodeId(text);
   if (id === null) return;

@@ -13,7 +13,7 @@ import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, awaitedPerson, BEN, clickBy, running } from '../harness/matches.ts';
 import { englishIn, pseudo } from '../harness/pseudo.ts';
 
-// In public another language is spoken than English, in private English: each sentence shows whom it is for.
+// Public sentences are in another language than English, private ones in English: each sentence shows its reader.
 
 let desk: Desk;
 let posted: unknown[];
@@ -35,7 +35,7 @@ function textOf({ content = '', components = [] }: Said): string {
 const isEnglish = (text: string): boolean => !/[áéíöüýčñšž]/iu.test(text) && englishIn(text).length > 0;
 const isPublicLanguage = (text: string): boolean => englishIn(text, ['Ann', 'Ben', 'user']).length === 0;
 
-/** How many of these answers are private, and which are in another language than their readers'. */
+/** The number of private answers, and those in another language than their readers'. */
 function heard({ said }: Answered) {
   const told = said.filter((each) => textOf(each).trim() !== '');
   const isWrong = (each: Said) => !(isPrivate(each) ? isEnglish : isPublicLanguage)(textOf(each));
@@ -44,7 +44,7 @@ function heard({ said }: Answered) {
 
 const PUBLICLY = { private: 0, wrong: [] };
 const PRIVATELY = { private: 1, wrong: [] };
-const WITH_HINT = { private: 2, wrong: [] }; // for whoever plays for the first time
+const WITH_HINT = { private: 2, wrong: [] }; // for a person who plays for the first time
 
 const named = (name: string) => ({ name });
 

@@ -143,7 +143,7 @@ describe('at a desk', () => {
     desk.close();
   });
 
-  /** Ann and Ben have won in turn so often, two games a day, in the desk's server; Ann has won the first one. */
+  /** Ann and Ben have won in turn this many times, two games a day, in the desk's server; Ann has won the first one. */
   async function play(times: number): Promise<void> {
     const results = Array.from({ length: times }, (_, index) => {
       const endedAt = desk.now() + Math.floor(index / 2) * 86_400_000;
@@ -226,7 +226,7 @@ test('a week is told of for eight weeks, and nothing of a time that has not begu
     'gone',
   ]);
   const keeps = (week: string) => periodsAt(beginOf(week), now).some(({ period }) => period === week);
-  expect([keeps('2026-W39'), keeps('2026-W38')]).toEqual([true, false]); // as the fold does
+  expect([keeps('2026-W39'), keeps('2026-W38')]).toEqual([true, false]); // like the fold
   expect(whyUnknown('2026-W48', beginOf('2026-W48'))).toBe(null);
 });
 

@@ -69,7 +69,7 @@ const standingsNow = () =>
   desk.database.db.all(sql`select scope, family, period, user_id, games, points from standings
     join boards on boards.id = board order by 1, 2, 3, 4`);
 
-/** A client that a test speaks for, and what Discord says of a server. */
+/** A client whose events the test sends, and Discord's answers about a server. */
 function watching(answers: Readonly<Record<string, State>> = {}) {
   const said: Record<string, State> = { ...answers };
   const asked: string[] = [];
@@ -113,7 +113,7 @@ test('a server that removed the bot is forgotten a month later, and no other one
   await after(2 * DAY);
   for (const id of [HERE, '701', '702', '703']) expect(saved()).not.toMatch(quoted(id));
   expect(saved()).toMatch(quoted(THERE));
-  // What people did there is still theirs.
+  // Plays of people there still belong to them.
   expect(desk.database.db.all(sql`select 1 from result_seats where user_id = ${ANN}`)).toHaveLength(3);
   expect((await desk.store.load(mine))!.guildId).toMatch(/^0\d{18}$/);
   expect(await desk.service.guilds('', 10)).toEqual([THERE]);
@@ -139,7 +139,7 @@ test.each<[State, boolean]>([
   await after(2 * KEPT_MS);
   expect(asked).toEqual([HERE]);
   expect(saved().includes(`"${HERE}"`)).toBe(isKept);
-  // One that could not be asked for is asked for again; one that is there begins a new month when it leaves.
+  // A server whose question failed is asked for again; one that is there begins a new month when it leaves.
   said[HERE] = 'absent';
   await after(DAY);
   expect(saved().includes(`"${HERE}"`)).toBe(state === 'there');
@@ -214,7 +214,7 @@ test('a server that is back when a part of it is forgotten begins anew, and all 
   expect(desk.settings.server(HERE)).not.toMatchObject({ quiet: true });
   expect(await desk.service.guildsToForget()).toEqual([]);
   const standings = createStandings(desk.database.db);
-  while ((await standings.sweep(99, desk.now())) > 0); // weeks that are over for long
+  while ((await standings.sweep(99, desk.now())) > 0); // weeks that ended long ago
   const running = standingsNow();
   await standings.reset();
   await standings.fold(9, desk.now());

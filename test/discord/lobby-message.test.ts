@@ -20,7 +20,7 @@ test('a lobby tells every color once, also with two computers of one name', () =
   );
 });
 
-/** The labels of the options of a menu, or null if the menu is not there; the one that is chosen has a star. */
+/** The labels of the options of a menu, or null if the menu is not there; the chosen one has a star. */
 const optionsOf = (lobby: Lobby, menu: LobbyMenu): readonly string[] | null => {
   const found = menusOf(lobbyMessage(english, lobby)).find(({ custom_id: id }) => {
     const decoded = decodeId(id);
@@ -32,7 +32,7 @@ const optionsOf = (lobby: Lobby, menu: LobbyMenu): readonly string[] | null => {
 const labelsOf = (lobby: Lobby) => buttonsOf(lobbyMessage(english, lobby)).map(({ label }) => label);
 
 const alone = lobbyOf(['Ann'], { ruleset: 'classic+pawns=2', autoPlay: true });
-// Made in each test, because the ids of clicks begin anew there and rise.
+// Made in each test, because the ids of clicks begin again there and rise.
 let two: ReturnType<typeof lobbyOf>;
 beforeEach(() => {
   two = lobbyOf(undefined, { ruleset: 'classic+pawns=2', autoPlay: true });

@@ -8,7 +8,7 @@ import { sql } from '../../src/store/drizzle.ts';
 import { english } from '../../src/languages.ts';
 import { finished } from '../render/films.ts';
 
-// A whole log that is played again at a click must not hold up the process, which serves everybody else, too.
+// A click may replay a whole log. That must not hold up the process, which serves everybody.
 
 const LONG = finished('teams', ['Ann', 'Ben', 'Cleo', 'Dan']);
 const { id } = LONG.match;
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** Turns of the loop that others have while something is done. */
+/** Turns of the loop that others have during the work. */
 async function turnsDuring<T>(work: () => Promise<T>): Promise<{ readonly turns: number; readonly done: T }> {
   let turns = 0;
   let isOver = false;

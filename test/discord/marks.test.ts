@@ -4,7 +4,7 @@ import { waitingScene } from '../../src/discord/posting/scene.ts';
 import { english } from '../../src/languages.ts';
 import { gameAt, matchAt, played, storyAt } from '../harness/matches.ts';
 
-/** What the board that waits tells after these plays, with the next cards. */
+/** The marks of the waiting board after these plays, with the next cards. */
 function toldAfter(position: string, tokens: readonly string[], draw: readonly (1 | 2 | 3 | 5 | 8)[]) {
   const game = gameAt(`classic ${position}`, draw.toReversed());
   const { match, since } = storyAt(matchAt(played(game, tokens).at(-1)!.after), game, tokens);

@@ -48,7 +48,7 @@ import { WORST } from './worst.ts';
 
 const press = { language: english, render: () => Promise.resolve(Buffer.from('')) };
 
-/** A table of four people of one name, in mid-game: with a long story that nobody has been told yet. */
+/** A table of four people of one name, in mid-game, with a long story that was not posted yet. */
 async function tableOf(name: string) {
   const names = [name, name, name, name] as const;
   const lobby = lobbyOf(names.map(cleanName) as [string, ...string[]]);
@@ -67,7 +67,7 @@ const redealt = (match: Running): Running => ({ ...match, game: openingOf(dealOf
 const told = (match: Running | Over, log: readonly PlayRecord[]): Promise<readonly Post[]> =>
   postsOf(press, storyOf(match, log, [{ seats: [0, 1], count: 9, wins: [5, 4] }]));
 
-/** Everything that is sent about a table, as it is sent. */
+/** All messages about a table, in their sent form. */
 async function messagesOf(name: string): Promise<readonly Message[]> {
   const { lobby, match, log, over, rest } = await tableOf(name);
   const waiting = matchAt(
@@ -149,14 +149,14 @@ async function saidTo(name: string): Promise<readonly string[]> {
 const SIGNS = /\\[^]|:\/\/|discord\.gg\/|[*_~|`><#[\]@\\]/gu;
 /** The signs of a text that Discord would take for Markdown, mentions or links, in order. */
 const signsOf = (text: string) => (text.match(SIGNS) ?? []).filter((sign) => !/^\\[^]$/u.test(sign)).join('');
-// What may never be seen or change the direction; a text's own line breaks are ours.
+// Characters that must never be seen or change the direction; a text's own line breaks come from the bot.
 const CONTROLS = /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u;
 
-/** How many lines each message has. */
+/** The number of lines of each message. */
 const cutsOf = (messages: readonly Message[]): string =>
   messages.map((message) => textsOf(message).join('\n').split('\n').length).join();
 
-/** What the same table says when everybody is called Plain; asked for once. */
+/** The text of the same table if everybody is called Plain; asked for once. */
 const plainMessages = messagesOf('Plain');
 const plainSaid = saidTo('Plain');
 const plainTable = tableOf('Plain');
@@ -171,7 +171,7 @@ describe.each(Object.keys(HOSTILE))('a name with %s', (what) => {
     expect(messages.flatMap(problemsOf)).toEqual([]);
     const hostile = messages.flatMap((message) => textsOf(message)).join('\n\n');
     expect(hostile).not.toMatch(CONTROLS);
-    // A long name is told over other posts: only what surrounds names repeats then.
+    // A long name needs more posts: then only the text around names repeats.
     const sameLength = cutsOf(messages) === cutsOf(plain);
     const expected = plain.flatMap((message) => textsOf(message)).join('\n\n');
     expect(sameLength ? signsOf(hostile) : new Set(signsOf(hostile))).toEqual(
@@ -262,7 +262,7 @@ describe('who is notified', () => {
 });
 
 describe('a play that is clicked', () => {
-  /** What becomes of the first board, with its picture, when its play is clicked. */
+  /** The first board after a click on its play, with its picture. */
   async function clicked(options: Readonly<Record<string, boolean>>, name: string) {
     const desk = openDesk();
     await desk.command(ANN, 'start', { 'ask-always': true, ...options }, { name });

@@ -17,7 +17,7 @@ afterEach(() => desk.close());
 
 const START: Asked = { kind: 'command', name: 'start', options: optionsOf({}) };
 
-/** Something that is asked, and cannot be answered; if it has another answer, that is this message. */
+/** A command or click whose answer fails; if it has another answer, that is this message. */
 async function unanswered(userId: string, asked: Asked, original: string | null, before = async () => {}) {
   const { interaction } = fakeInteraction(userId, {}, asked);
   await desk.router.handle(

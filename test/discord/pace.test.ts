@@ -72,7 +72,7 @@ describe('how often people may ask', () => {
     const paced = new Set<Paced | null>([...commands.keys()].map(pacedCommand).concat(ids.map(pacedControl)));
     paced.delete(null);
     paced.add('call'); // of a guest by a lobby
-    paced.add('suggest'); // of all options that are typed
+    paced.add('suggest'); // of all typed options
     expect(paced).toEqual(new Set(Object.keys(PACES)));
     expect(pacedCommand('sorry stats')).toBe('stats');
     expect(pacedControl({ kind: 'play', match: 'm', ply: 1, token: '-' })).toBeNull();

@@ -11,7 +11,7 @@ import { ANN, BEN, CLEO, clickBy, DAN, gameAt, liveBoard, running } from '../har
 import type { Message } from './components.ts';
 import { buttonsOf, textsOf } from './components.ts';
 
-// What stands behind the “…” of a board, for one person alone.
+// The panel behind the “…” of a board, for one person alone.
 
 let desk: Desk;
 let id: string;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** The id of a match of Ann and Ben in which Ann has to play this card. */
+/** The id of a match of Ann and Ben that waits for Ann to play this card. */
 async function started(card: number): Promise<string> {
   await desk.command(ANN, 'start', { 'ask-always': true }, { name: 'Ann' });
   const lobby = await openMatch(desk);
@@ -35,7 +35,7 @@ async function started(card: number): Promise<string> {
 const press = (userId: string, action: MatchAction, where = {}) =>
   desk.press(userId, { kind: 'match', match: id, action }, where);
 
-/** What the panel offers, by the actions of its buttons. */
+/** The panel's offers, by the actions of its buttons. */
 function offered({ said }: Answered): readonly string[] {
   return buttonsOf(said[0]!.components as Message).map((each) => {
     const decoded = decodeId(each.custom_id);

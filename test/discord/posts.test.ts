@@ -33,7 +33,7 @@ import {
 } from '../harness/matches.ts';
 import { altsOf, buttonsOf, textsOf } from './components.ts';
 
-/** The posts of a story, and what is drawn for them, in order. */
+/** The posts of a story, and their drawn scenes, in order. */
 async function posted(story: Story): Promise<{ readonly posts: readonly Post[]; readonly scenes: readonly Scene[] }> {
   const scenes: Scene[] = [];
   const render: Render = (subject) =>
@@ -55,7 +55,7 @@ const match: Running = {
   ...withComputer(sat, 2, 'greedy'),
   notes: [
     { kind: 'left', ply: 23, seat: 2, userId: CLEO, name: 'Cleo' },
-    { kind: 'back', ply: 25, seat: 0, userId: ANN, name: 'Ann' }, // to be told with the play that comes next
+    { kind: 'back', ply: 25, seat: 0, userId: ANN, name: 'Ann' }, // goes with the next play
   ],
 };
 const story = storyAt(match, game, PLAYS);
@@ -150,7 +150,7 @@ describe('the post that waits', () => {
     expect(computer).toMatchObject({
       turn: 2,
       card: { face: 8, words: ['move 8'] },
-      drawCount: 2, // with the 8 just drawn, and not yet what came after it
+      drawCount: 2, // with the 8 just drawn, and without later cards
       discard: { top: 2, more: true },
       last: [walk(8, 42)],
       markers: [],
@@ -212,7 +212,7 @@ describe('the post that waits', () => {
   });
 });
 
-/** The same match with all its plays told, and so many of its notes. */
+/** The same match with all its plays posted, and this many of its notes. */
 const shownStory = (more: Partial<Running>, told = 2): Story<Running> => {
   const shown: Running = { ...match, ...more, shown: { ...shownUpTo(25), ...more.shown, notes: told } };
   return storyFrom(shown, openingAt(game), played(game, PLAYS));
@@ -324,7 +324,7 @@ describe('a play that its own post says', () => {
   });
 });
 
-/** A game of four that has been played for so many plies, and then on to a decision of a person. */
+/** A game of four after this many plies, and then on to a decision of a person. */
 function waitingAfter(plies: number): ReturnType<typeof playedOut> {
   const out = playedOut(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan'])), 'room', plies);
   const isWaiting = out.match.status === 'running' && needsNobody(out.match) === null;

@@ -31,7 +31,7 @@ const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;
 const MOST_STORY = 'x'.repeat(2_000);
 const press = { language: pseudo, render: () => Promise.resolve(Buffer.from('')) };
 
-/** Everything in a message that people read. */
+/** All texts of a message for people. */
 const wordsOf = (message: Message): string =>
   [...textsOf(message), ...altsOf(message), ...buttonsOf(message).map(({ label }) => label ?? '')].join('\n');
 

@@ -85,7 +85,7 @@ test('who is invited and presses Rematch too sits down at the lobby that is ther
   const lobby = await openMatch(desk);
   expect(lobby.id).toBe(id);
   expect(new Set(peopleAt(lobby))).toEqual(new Set([BEN, CLEO]));
-  // Who sits there already is told that there is a lobby.
+  // A person who already sits there gets a link to the lobby.
   expect((await desk.press(CLEO, { kind: 'match', match, action: 'rematch' })).outcome).toBe('channel-busy');
 });
 

@@ -15,7 +15,7 @@ import { startSandbox } from 'discord-sandbox';
 
 const error = new Error('The database is away.');
 
-/** In a channel of their own each, but for the two of the first server, which are in a channel and in its thread. */
+/** In a channel of their own each, except for the two of the first server, which are in a channel and in its thread. */
 const OPEN: readonly Where[] = [
   { id: 'in the channel', guildId: '1', channelId: '7' },
   { id: 'in its thread', guildId: '1', channelId: '8' },
@@ -24,10 +24,10 @@ const OPEN: readonly Where[] = [
 
 const refused = (code: number) => new DiscordAPIError({ code, message: 'Refused' }, code, 404, 'GET', '', {});
 
-/** What Discord answers to the question for the last channel, and the channels that the bot knows of. */
+/** Discord's answer to the question for the last channel, and the channels that the bot knows. */
 const ABSENT = { answer: refused(RESTJSONErrorCodes.UnknownChannel) as Error | null, known: [] as readonly string[] };
 
-/** An event as one shard of so many hears it. */
+/** An event on one shard of several. */
 interface Heard {
   readonly event: string;
   readonly told: unknown;
@@ -35,7 +35,7 @@ interface Heard {
   readonly shardCount?: number;
 }
 
-/** What is lost when this event comes, what is logged, and which channels are asked for. */
+/** The lost matches after this event, the log, and the channels that were asked for. */
 async function happened(
   { event, told, shard = 0, shardCount = 1 }: Heard,
   open: () => Promise<readonly Where[]>,
@@ -59,7 +59,7 @@ async function happened(
   });
   client.emit(event, told);
   client.ws.emit(event, told, shard);
-  await new Promise(setImmediate); // all that follows is settled at once
+  await new Promise(setImmediate); // all that follows is settled in this turn
   const atOnce = [...lost];
   const later = async (ms: number) => {
     pass(ms);
@@ -122,7 +122,7 @@ test('a session that lists no server loses nothing: Discord is asked, and has th
 
 describe('a place', () => {
   const where: Where = OPEN[2]!;
-  /** Whether it is gone, by what Discord answers to the channel and to the server, now and each hour after. */
+  /** True if it is gone, by Discord's answers about the channel and the server, now and each hour after. */
   async function goneAfter(...answers: readonly (readonly [channel: number | null, guild: number | null])[]) {
     let [channel, guild]: readonly [number | null, number | null] = [null, null];
     const answer = (code: number | null) => (code === null ? Promise.resolve() : Promise.reject(refused(code)));
@@ -187,7 +187,7 @@ test('an outage of a server loses nothing', async () => {
 });
 
 describe('of two shards', () => {
-  /** A server whose id is of one shard or the other: its 23rd bit says of which. */
+  /** A server whose id is of one shard or the other: its 23rd bit decides. */
   const at = (shard: number, index: number): Where => {
     const guildId = String((BigInt(2 * index + shard) << 22n) + 5n);
     return { id: `${shard} ${index}`, guildId, channelId: '9' };

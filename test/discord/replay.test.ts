@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => desk.close());
 
-/** A match of Ann and Ben that a moderator has ended after so many plays. */
+/** A match of Ann and Ben that a moderator has ended after this many plays. */
 async function ended(options = {}, plays = 0): Promise<string> {
   await desk.command(ANN, 'start', options);
   const { id } = await openMatch(desk);
@@ -119,7 +119,7 @@ test('only somebody with others before them is told to wait for theirs', async (
   const films: (() => void)[] = [];
   desk.close();
   desk = openDesk({
-    // A slow machine: the thread says nothing of these films before they are done.
+    // A slow machine: the thread answers nothing about these films before they are done.
     film: ({ shots: { length } }) =>
       new Promise((resolve) => films.push(() => resolve({ gif: null, shots: length, all: length }))),
   });

@@ -13,7 +13,7 @@ const cut = (): never => {
 const answer = (status: number, body: object = {}) => Response.json(body, { status });
 const ANSWERED = { code: RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged };
 
-/** Sends a request that meets these one after the other, and answers its status, and how often it was sent. */
+/** Sends a request that meets these one after the other. Answers its status, and the number of tries. */
 async function send(url: string, init: RequestInit, met: readonly (() => Response)[]) {
   let sent = 0;
   const make = insisting(async () => met[sent++]!() as Awaited<ReturnType<Parameters<typeof insisting>[0]>>);

@@ -12,7 +12,8 @@ import { guildOf } from '../harness/headless/guild.ts';
 import type { Circumstances } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/matches.ts';
 
-// Discord tells of a server's channels some time after a start, and not while a server is out of order. No desk knows a channel.
+// Discord sends a server's channels some time after a start, and not during an outage of the server. No desk knows a
+// channel.
 
 let desk: Desk;
 beforeEach(() => {
@@ -32,7 +33,7 @@ async function ended(channelId: string, place: Pick<OpenRequest, 'parentId'> = {
   return id;
 }
 
-/** Of these games, those that somebody finds from another channel, in each way. */
+/** Of these games, those that a person finds from another channel, in each way. */
 async function waysTo(ids: readonly string[], userId: string, where: Circumstances, share = false) {
   const found = async (name: string, id: string): Promise<readonly string[]> => {
     const { outcome } = await desk.command(userId, name, { game: id, ...(share ? { share } : {}) }, where);
@@ -57,7 +58,10 @@ async function waysTo(ids: readonly string[], userId: string, where: Circumstanc
 const everywhere = (ids: readonly string[]) => ({ history: ids, replay: ids, verify: ids, offered: ids });
 
 describe('what was played in channels that the bot does not know', () => {
-  /** Games in an open channel, in one that is gone, in a private thread, in a public one, and in one of the channel that is gone. */
+  /**
+   * Games in an open channel, in one that is gone, in a private thread, in a public one, and in one of the channel that
+   * is gone.
+   */
   async function games() {
     const [open, gone, secret] = [await ended('3009'), await ended('3010'), await ended('3011')];
     const [thread, left] = [await ended('3012', { parentId: '3009' }), await ended('3013', { parentId: '3010' })];

@@ -14,7 +14,7 @@ import { openDesk } from '../harness/headless/desk.ts';
 import type { Option } from '../harness/headless/interaction.ts';
 import { ANN, BEN, clickBy, CLEO, DAN, running } from '../harness/matches.ts';
 
-// How a game is set up: the options of a command, then the menus and buttons of a lobby.
+// The setup of a game: the options of a command, then the menus and buttons of a lobby.
 
 let desk: Desk;
 beforeEach(() => {

@@ -158,7 +158,7 @@ describe('what is shown to everyone', () => {
     desk.close();
   });
 
-  /** Ann has beaten somebody, bumping a lot. */
+  /** Ann has beaten another person, with many bumps. */
   async function beaten(other: string, guildId: string): Promise<void> {
     const facts = { bumped: [0, 0, 60, 0], sorried: [0, 0, 5, 0], mostBumps: 3, slides: 90, swaps: 0, behind: 60, decided: 4, missed: 0 } as const; // prettier-ignore
     const seats = [seatOf(0, ANN, true, { facts }), seatOf(2, other, false)];

@@ -41,33 +41,33 @@ import {
 import { same } from '../harness/same.ts';
 import { textsOf } from './components.ts';
 
-// What a channel has shown of a match, however its plays were made and whatever became of the edits.
+// The posts of a match in a channel, with all kinds of plays and failed edits.
 
 const LIMIT = 600_000;
 
-/** How the play of a post is made, and what becomes of the post by that. */
+/** The play of a post, and the fate of the post. */
 const FATES = ['answered', 'answer lost', 'answered before a restart', 'missed', 'deleted'] as const;
 
-/** What happens at the table before a play. */
+/** The events at the table before a play. */
 const HAPPENINGS = ['nothing', 'nothing', 'nothing', 'somebody leaves', 'somebody is back'] as const;
 
-/** What happens to the board before a play. */
+/** The fate of the board before a play. */
 const DETOURS = ['none', 'none', 'none', 'copied', 'clicked where it was before', 'time renewed'] as const;
 
-/** What comes late, after the answer to a click. */
+/** Late edits after the answer to a click. */
 const LATE = ['nothing', 'nothing', 'a step', 'another click', 'another click, unread'] as const;
 
-/** What becomes of the posts from now on. */
+/** The fate of the posts from now on. */
 const WEATHER = ['fair', 'fair', 'fair', 'as it was', 'as it was', 'refused', 'answer lost'] as const;
 
 /** A match in a channel, decided without a store. */
 class Table {
   readonly channel = openChannel();
   readonly log: PlayRecord[] = [];
-  /** The lines by which a post tells again what was told. */
+  /** The lines that a post repeats. */
   readonly retold = new Map<string, readonly string[]>();
   match: Running | Over;
-  isDelayed = false; // something was played on a copy while no board could be posted
+  isDelayed = false; // a play came from a copy while no board could be posted
   private readonly pick: Pick;
   private readonly press = { language: english, render: () => Promise.resolve(Buffer.from('png')) };
   private poster: Poster = this.newPoster();
@@ -101,7 +101,7 @@ class Table {
     losses.post = weather === 'answer lost';
   }
 
-  /** Waits for the next decision. Something may happen at the table meanwhile, which is told at once or after the next play. */
+  /** Waits for the next decision. An event at the table in between is posted at once or after the next play. */
   private async moveOn(): Promise<void> {
     await this.showNext();
     this.happen(this.one(HAPPENINGS));
@@ -109,7 +109,7 @@ class Table {
     if (isAtOnce || this.match.status === 'over' || needsNobody(this.match)) await this.showNext();
   }
 
-  /** Makes the plays that nobody has to decide, and shows what they lead to, as the clock does. */
+  /** Makes the plays that nobody has to decide, and shows the result, like the clock. */
   private async showNext(): Promise<void> {
     while (this.match.status === 'running' && needsNobody(this.match)) {
       const { match, record } = advanced(running(this.match), this.pick, this.now);
@@ -118,7 +118,7 @@ class Table {
     await this.show();
   }
 
-  /** If no board can be posted, that is tried again, and somebody brings up a copy. */
+  /** If no board can be posted, that is tried again, and a person brings up a copy. */
   private async show(): Promise<void> {
     if (!isUnshown(this.match)) return;
     if (await this.isPosted()) return;
@@ -256,7 +256,10 @@ class Table {
 const linesIn = (components: Version['components']): readonly string[] =>
   textsOf(components).flatMap((text) => text.split('\n').map((line) => line.replace(/^-# /, ''))); // long stories are small
 
-/** The lines that each version of a message adds to those before it. One that has lost its pictures has lost its text, too. */
+/**
+ * The lines that each version of a message adds to those before it. One that has lost its pictures has lost its text,
+ * too.
+ */
 function linesAdded({ channel: { versions }, retold }: Table): readonly string[] {
   return versions.flatMap(({ id, isBare, components }, index) => {
     const before = versions.slice(0, index).filter((each) => each.id === id && each.isBare === isBare);
@@ -270,7 +273,7 @@ function linesAdded({ channel: { versions }, retold }: Table): readonly string[]
 
 const SEAT = '(🔴|🔵|🟡|🟢) \\*\\*[^*]+\\*\\*';
 
-/** The plays that lines tell, in order: the seat, the card and what was done. */
+/** The plays in lines, in order: the seat, the card and the effect. */
 const playsIn = (lines: readonly string[]): readonly string[] =>
   lines.flatMap((line) => {
     const [, seat, all] = new RegExp(`${SEAT} drew (.*)\\.$`, 'u').exec(line) ?? [];
@@ -280,7 +283,7 @@ const playsIn = (lines: readonly string[]): readonly string[] =>
     return items.flatMap(([, who, cards]) => cards!.split(', ').map((card) => `${who} **${card}**: no move`));
   });
 
-/** Who left, went away or came back, as lines tell it. */
+/** The people in lines who left, went away or came back. */
 const notesIn = (lines: readonly string[]): readonly string[] =>
   lines.flatMap((line) => {
     const [, seat, what] = new RegExp(`^${SEAT} (left|is away|is back)\\.`, 'u').exec(line) ?? [];
@@ -289,7 +292,7 @@ const notesIn = (lines: readonly string[]): readonly string[] =>
 
 const NOTED = { left: 'left', away: 'is away', back: 'is back' } as const;
 
-/** Everything that there was to tell is told once, in its order. */
+/** The whole story is posted once, in its order. */
 function allIsTold(table: Table): void {
   const { match, log, isDelayed } = table;
   const lines = linesAdded(table);
@@ -301,7 +304,7 @@ function allIsTold(table: Table): void {
   const isIdle = (one: string) => one.endsWith(': no move');
   const [told, made] = [playsIn(lines), playsIn(expected)];
   same(inOrder(told.filter((one) => !isIdle(one))), inOrder(made.filter((one) => !isIdle(one))));
-  same(told.filter(isIdle).toSorted(), made.filter(isIdle).toSorted()); // those in a row are told by the player
+  same(told.filter(isIdle).toSorted(), made.filter(isIdle).toSorted()); // idle turns in a row stand by player
   same(
     notesIn(lines),
     match.notes.map(({ seat, kind }) => `${english.signs[seat]} ${NOTED[kind]}`),

@@ -7,7 +7,7 @@ import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN } from '../harness/matches.ts';
 
-// What somebody has changed holds for their games, also if the answer to their click does not get through.
+// A person's change holds for their games, also if the answer to their click does not get through.
 
 let desk: Desk;
 let sent: unknown[];

@@ -87,7 +87,7 @@ test('a record other than the one that the game ended with is not verified', asy
 test('/sorry verify answers privately with the result and a record without names that recomputes', async () => {
   const opened = await desk.command(ANN, 'start', { game: 'classic-first' }, { name: HOSTILE['mentions']! });
   const { id, seed } = await openMatch(desk);
-  expect(JSON.stringify(sent)).toContain(shortHash(seedHash(seed))); // before anybody else sat down
+  expect(JSON.stringify(sent)).toContain(shortHash(seedHash(seed))); // before a second person sat down
   expect(JSON.stringify([sent, opened.said])).not.toContain(seed);
   await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' }, { name: 'Benjamin' });
   await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });

@@ -1,4 +1,4 @@
-/** Positions that ask the most of a prompt. */
+/** Positions with the largest questions. */
 export const WORST: Readonly<Record<string, string>> = {
   'an 11 with 4 × 12 swaps, four of them also moves': 'classic r:5,12,22,35/b:0,6,17,30/y:2,13,31,45/g:8,20,40,55 r 11',
   'an 11 with 4 × 12 swaps that may be declined': 'classic r:58,59,1,2/b:0,6,17,30/y:3,13,31,45/g:8,20,40,55 r 11',

@@ -13,7 +13,7 @@ const table = await useSoundTable(openTable());
 const rooms = useRooms(() => table, 'afterwards');
 const pick = pickFrom(randomFrom('afterwards'));
 
-/** Plays a whole game of two people; answers the lines of the end’s post, and who won. */
+/** Plays a whole game of two people; answers the lines of the end’s post, and the winner. */
 async function played(): Promise<{
   readonly lines: readonly string[];
   readonly winner: string;
@@ -46,7 +46,7 @@ test('the end tells the ratings that it has changed and what was achieved, witho
   expect(rating).toMatch(new RegExp(`${first.winner} \\*\\*\\d+\\*\\* \\(\\+\\d+, no\\. 1 here\\)`));
   expect(rating).toMatch(new RegExp(`${first.loser} \\*\\*\\d+\\*\\* \\(−?\\d+, no\\. 2 here\\)`));
   expect(first.lines.find((line) => line.startsWith(`🏅 ${first.winner}:`))).toContain(english.say('award.first-win'));
-  await table.restart(); // nothing of it is only in memory
+  await table.restart(); // none of it is only in memory
   const hidden = personOf(table, 0);
   const { message } = await hidden.dmCommand(['sorry', 'me']);
   const panel = await hidden.click(message!.id, buttonOf(message!, english.say('button.visibility')).customId);

@@ -5,7 +5,7 @@ import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { hasChromium, launchChromium } from '../harness/chromium.ts';
 import { startAsking } from './asking.ts';
 
-/** Answers what a person does late, so everything else that it leads to is on the page before. */
+/** Answers a person's action late, so all its other effects are on the page before. */
 async function late(route: Route): Promise<void> {
   if (route.request().method() !== 'POST') return route.fallback();
   const response = await route.fetch();
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('a person in a browser', () => {
   /** Waits until the bot has answered and the message is drawn again, which closes its menus. */
   const answered = () => page.locator('.pending').waitFor({ state: 'detached' });
 
-  /** Chooses a command by what is typed after the slash. */
+  /** Chooses a command by the text after the slash. */
   async function choose(typed: string): Promise<void> {
     await page.getByRole('textbox').fill(`/${typed}`);
     await page.getByRole('option', { name: `/${typed}` }).waitFor();

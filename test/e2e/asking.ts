@@ -12,11 +12,12 @@ import { createRouter } from '../../src/discord/router.ts';
 import { always, english } from '../../src/languages.ts';
 import type { Sandbox } from 'discord-sandbox';
 
-// Commands of another bot, which ask people in all the ways that ours does not: while they type, by menus, by modals.
+// Commands of another bot, which ask people in all the ways that this bot does not use: while they type, by menus, by
+// modals.
 
 const TOWNS = Array.from({ length: 30 }, (_, index) => ({ name: `Town ${index + 1}`, value: `town-${index + 1}` }));
 
-/** In a group, with two options for which it offers something. */
+/** In a group, with two options that have suggestions. */
 const town: Command = {
   name: 'town',
   description: 'command.about',
@@ -85,7 +86,7 @@ const pick: Command = {
   },
 };
 
-/** Every kind of field but files. */
+/** Every kind of field except files. */
 export const FORM: APIModalInteractionResponseCallbackData = {
   custom_id: encodeId({ kind: 'modal', command: 'try note', about: 'new' }),
   title: 'A note',
@@ -134,7 +135,7 @@ export const FORM: APIModalInteractionResponseCallbackData = {
   ],
 };
 
-/** Opens a modal, from the command as from a button; `slow` never answers what is sent. */
+/** Opens a modal, from the command or from a button; `slow` never answers what is sent. */
 const note: Command = {
   name: 'note',
   description: 'command.rules',
@@ -158,7 +159,7 @@ const note: Command = {
 
 const menu = { type: ComponentType.StringSelect, placeholder: 'Strange', options: CAKES } as const;
 
-/** Puts out what nobody can answer: an id that is none of ours, a button's on a menu, and one whose handler throws. */
+/** Shows controls that nobody can answer: an unknown id, a button's id on a menu, and one whose handler throws. */
 const strange: Command = {
   name: 'strange',
   description: 'command.verify',
@@ -188,13 +189,13 @@ const root: CommandRoot = { name: 'try', description: 'command.sorry', commands:
 /** A line of the bot's log. */
 export type Line = Readonly<Record<string, unknown>>;
 
-/** Starts that bot on a sandbox, with our client and our router. */
+/** Starts that bot on a sandbox, with this project's client and router. */
 export async function startAsking(sandbox: Sandbox) {
   const lines: Line[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Line) });
   const ws = { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }) };
   const client = createClient(sandbox.apiBase, log, { ws });
-  // What these commands ask needs no match.
+  // These commands need no match.
   const router = createRouter(
     { languages: always(english), pace: createPace(Date.now), isBlocked: () => false } as Partial<Bot> as Bot,
     tableOf(root),

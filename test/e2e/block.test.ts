@@ -19,7 +19,7 @@ import type { Room } from '../harness/driver/table.ts';
 import { useRooms, useTable } from './rooms.ts';
 import { LONG } from './soundness.ts';
 
-// A host blocks people and servers by the program, beside a bot that runs and is not started again.
+// A host blocks people and servers by the program, beside a running bot.
 
 const table = await useTable(openProcessTable());
 
@@ -29,20 +29,20 @@ async function block(word: 'add' | 'remove', id: string): Promise<void> {
   expect(await spawned('block', [word, id, '--database', table.databaseFile])).toMatchObject({ code: 0, err: '' });
 }
 
-/** Somebody is told privately that they get no answers. */
+/** A person gets the private refusal. */
 const expectTold = (outcome: InteractionOutcome, key: 'refusal.blocked' | 'refusal.server-blocked') => {
   expect(textOf(outcome)).toBe(english.say(key));
   expect(outcome.message).toMatchObject({ private: true, pings: [] });
 };
 
-/** What somebody is offered while they type a period. */
+/** The suggestions for a person who types a period. */
 async function offered(room: Room, person: number) {
   const typed = { option: 'period', text: '', others: {} };
   const user = table.sandbox.as(personId(room, person));
   return (await user.autocomplete(room.channelId, ['sorry', 'leaderboard'], typed)).choices ?? [];
 }
 
-/** Whatever is answered to somebody here, but for what is kept of them. */
+/** All answers to a person here are refusals, except those about their own data. */
 async function expectNoAnswers(room: Room, person: number, key: 'refusal.blocked' | 'refusal.server-blocked') {
   const user = table.sandbox.as(personId(room, person));
   for (const name of ['start', 'help', 'mine']) expectTold(await command(room, person, name), key);
@@ -68,7 +68,7 @@ test('somebody who is blocked gets a private answer to everything, and a compute
   await expectNoAnswers(room, person, 'refusal.blocked');
   const user = table.sandbox.as(blocked);
   expectTold(await user.dmCommand(['sorry', 'mine']), 'refusal.blocked');
-  await playOnce(room, next, ([first]) => first!); // the others go on
+  await playOnce(room, next, ([first]) => first!); // the others play on
   expect((await matchOf(table, matchId)).status).toBe('running');
   await block('remove', blocked);
   expect(textOf(await command(room, person, 'help'))).not.toBe(english.say('refusal.blocked'));

@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('the bot in the page', () => {
       await expectPicture(await waitingPost(page));
       if (play === PLAYS - 1) await shoot(page, 'desk');
       await clickThrough(page);
-      // What one page shows already may be on its way to the other.
+      // News on one page may still be on its way to the other.
       await expect.poll(() => plyOf(idle)).toBe(await plyOf(page));
     }
 
@@ -88,7 +88,7 @@ async function waitingPost(page: Page): Promise<Locator> {
   return post;
 }
 
-/** Who is not awaited presses a choice all the same. */
+/** A person who is not awaited still presses a choice. */
 async function refused(page: Page): Promise<void> {
   await choices(await waitingPost(page))
     .first()
@@ -137,7 +137,7 @@ async function phone(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400);
 }
 
-/** A picture of the page to look at, where a folder for it is named. */
+/** A picture of the page to look at, if a folder for it is named. */
 async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env['TEST_SCREENSHOTS'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });

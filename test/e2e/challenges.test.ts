@@ -10,7 +10,7 @@ import { confirm } from './refusal-cases.ts';
 import { useRooms, useTable } from './rooms.ts';
 import { chooseMine, personOf } from './settings.ts';
 
-// Nobody can be pinged again and again by lobbies that are opened for them and given up.
+// Lobbies that are opened for people and given up cannot ping them again and again.
 const MINUTE = 60_000;
 const { time, pass } = moveTime();
 const table = await useTable(openTable({ paces: PACES, time }));
@@ -25,7 +25,7 @@ const challenge = async (room: Room, host: number, guest: number) => {
 const seen = ({ channelId }: Room): readonly SandboxMessage[] => personOf(table, 3).messages(channelId);
 const isOpen = async ({ channelId }: Room): Promise<boolean> => (await table.saved.openIn(channelId)) !== null;
 
-/** Who is pinged by all that is posted, also by what is deleted later. */
+/** The people pinged by all posts, also by those deleted later. */
 function pingsOf(room: Room): readonly string[] {
   return posted.filter(({ channelId }) => channelId === room.channelId).flatMap(({ pings }) => pings);
 }

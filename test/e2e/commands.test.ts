@@ -38,7 +38,7 @@ const table = await useSoundTable(openTable(), /\(1000[38]\)/);
 
 const rooms = useRooms(() => table, 'quiet');
 
-// Nobody can sit in too many matches at once: what a test leaves open ends with its channel.
+// Nobody can sit in too many matches at once: the open matches of a test end with its channel.
 const ids = (): readonly string[] => table.sandbox.people.map(({ id }) => id);
 
 async function start(people: number, options: Setup['options'] = LONG) {
@@ -47,7 +47,7 @@ async function start(people: number, options: Setup['options'] = LONG) {
   return { room, matchId, post: await nextPost(room, matchId, null) };
 }
 
-/** What everybody sees in a channel. */
+/** The messages of a channel for everybody. */
 const posted = ({ channelId }: Room) => table.sandbox.as(table.sandbox.people[3]!.id).messages(channelId);
 
 describe('the lobby', () => {
@@ -194,7 +194,7 @@ describe('after a match', () => {
   }, 120_000);
 });
 
-/** What is left of a board that waits no more has only its line. */
+/** A board that no longer waits has only its line. */
 const EMPTY = { buttons: [], files: [], altTexts: [] };
 
 describe('/sorry board', () => {
@@ -210,7 +210,7 @@ describe('/sorry board', () => {
     const next = await nextPost(room, matchId, again.id);
     expect(isEnd(next)).toBe(false);
     await settled(table, matchId);
-    expect(fresh(room, again).text).not.toContain(english.say('board.moved')); // it says what was played
+    expect(fresh(room, again).text).not.toContain(english.say('board.moved')); // it names the play
   });
 
   test('shrinks a post in the middle of a choice', async () => {

@@ -10,7 +10,7 @@ import { openProcessTable } from '../harness/process.ts';
 import { goOn, newestBoard, unsoundness } from './soundness.ts';
 import { useTable } from './rooms.ts';
 
-/** Each kill meets every game at another moment: with eight games, 13 of them are a hundred moments. */
+/** Each kill meets every game at another moment: with eight games, 13 kills are a hundred moments. */
 const KILLS = 13;
 const GAMES = 8;
 
@@ -47,7 +47,7 @@ test('kills at a hundred random moments, of eight games at once, lose no play, a
   expect((await saved()).flat().length).toBeGreaterThan(KILLS);
 }, 1_200_000);
 
-/** Waits until the bot has sent a few things, so that games go on however slow the machine is, and then a little more. */
+/** Waits until the bot has sent a few messages, so that games go on even on a slow machine, and then a little more. */
 async function someMoment(): Promise<void> {
   const { requests } = table.sandbox;
   const sent = requests.length + Math.floor(random() * 5 * GAMES);
@@ -55,19 +55,19 @@ async function someMoment(): Promise<void> {
   await wait(random() * 40);
 }
 
-/** Presses something on the newest board all the time, whether or not a bot is there. */
+/** Presses a button of the newest board all the time, with or without a bot. */
 async function keepClicking(room: Room, isOver: () => boolean): Promise<void> {
   const clicks: Promise<unknown>[] = [];
   while (!isOver()) {
     const post = newestBoard(room);
     const choices = post.buttons.filter(isChoice);
     const choice = choices[Math.floor(random() * choices.length)];
-    // The button may have just gone; whoever gets no answer presses again.
+    // The button may have just gone; a person without an answer presses again.
     const press = (id: string) =>
       punctually(table, () => table.sandbox.as(awaitedIn(post)).click(post.id, id)).catch(() => {});
     if (choice) clicks.push(press(choice.customId));
     await Promise.race([clicks.at(-1), wait(200)]);
     await wait(10);
   }
-  await Promise.all(clicks); // what is not answered yet may be played yet
+  await Promise.all(clicks); // an unanswered click may still be played
 }

@@ -29,7 +29,7 @@ const table = await useTable(openProcessTable());
 
 const pick = pickFrom(randomFrom('crash'));
 
-/** The next post, once the bot has noted that it is shown: otherwise a new process tells its turns again. */
+/** The next post, once the bot has noted that it is shown: otherwise a new process posts its turns again. */
 async function shownPost(matchId: string, seen: string): Promise<SandboxMessage> {
   const post = await nextPost(table.room, matchId, seen);
   await settled(table, matchId);
@@ -102,7 +102,7 @@ describe('kill -9 while the bot waits for', () => {
   });
 });
 
-/** What was not told in its place, or more than once. */
+/** Plays that were posted in a wrong place, or more than once. */
 async function tellingProblems(matchId: string): Promise<readonly string[]> {
   await settled(table, matchId);
   const problems = await problemsOf(table.room, matchId);
@@ -167,7 +167,7 @@ test('SIGTERM finishes what is under way: exit code 0, and no acknowledged click
     await settled(table, matchId);
     const before = await playsOf(table, matchId);
     const choice = post.buttons.find(({ customId }) => customId.includes(':play:'))!;
-    // Nobody answers who has ended; until then, a slow machine has time.
+    // A process that has ended does not answer; until then, a slow machine has time.
     const click = punctually(table, () => table.sandbox.as(awaitedIn(post)).click(post.id, choice.customId), 10_000);
     await wait(pause);
     const ended = await table.bot().kill('SIGTERM');

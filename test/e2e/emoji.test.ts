@@ -18,7 +18,7 @@ async function tableWith(fault?: Fault): Promise<Table> {
 
 const roomAt = (table: Table): Room => roomsOf(table, 1)[0]!;
 
-/** The path of the application's emojis, and their markup by color as Discord has them. */
+/** The path of the application's emojis, and their markup by color in Discord's form. */
 const routeOf = ({ applicationId }: Sandbox) => `/applications/${applicationId}/emojis`;
 
 interface Emoji {

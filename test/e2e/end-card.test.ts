@@ -8,7 +8,7 @@ import { openTable } from '../harness/driver/table.ts';
 import { useRooms, whole, useSoundTable } from './rooms.ts';
 import { renderInThread } from '../../src/render/in-thread.ts';
 
-// Somebody takes home a picture of the game, as people do it.
+// A person saves a picture of the game, with the real buttons.
 
 const table = await useSoundTable(openTable({ render: renderInThread }), /\(10003\)/);
 

@@ -11,7 +11,7 @@ import { clickChoice } from './refusal-cases.ts';
 import { fresh, hasChoices, isPlay, LONG, pressPlay, untilPlay } from './soundness.ts';
 import { useTable } from './rooms.ts';
 
-// The platform forgets what was posted sooner than the bot posts again: its first pause is a tenth of a second.
+// The platform forgets a nonce before the bot posts again: its first pause is a tenth of a second.
 const NONCE_MS = 20;
 
 const table = await useTable(openTable({ limits: { nonceMs: NONCE_MS } }));

@@ -12,12 +12,12 @@ import { fresh, goOn, LONG, pressPlay, unsoundness, untilPlay } from './soundnes
 import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
 
-// What a gateway that is gone for minutes does and one that is gone for seconds does not, at a pace that a test can
-// wait for; with 120000 it is two real minutes.
+// A gateway that is gone for minutes has other effects than one that is gone for seconds. This is a pace that a test
+// can wait for; with 120000 it is two real minutes.
 const GONE_MS = Number(process.env['GATEWAY_GONE_MS'] ?? 2_000);
 const RESUME_MS = GONE_MS / 2;
 const MINUTE = 60_000;
-/** What is left of a turn when nobody can be heard any more. */
+/** The rest of a turn when nobody can be heard any more. */
 const LEFT_MS = 5_000;
 
 vi.setConfig({ testTimeout: 120_000 + GONE_MS });
@@ -53,7 +53,7 @@ function cutOff(how: 'shut' | 'refusing'): void {
   table.sandbox.control.dropSockets();
 }
 
-/** Opens the gateway and waits until the bot hears what people do. */
+/** Opens the gateway and waits until the bot hears people again. */
 async function reached(): Promise<void> {
   table.sandbox.control.setGateway('open');
   const { channelId } = rooms.open();
@@ -149,7 +149,7 @@ describe('while nobody can be heard', () => {
 });
 
 describe('a gateway that says nothing any more', () => {
-  // Whoever hears nothing for two heartbeats comes back; until then a click has long been given up.
+  // A client that hears nothing for two heartbeats comes back; until then a click was given up long ago.
   useTable({ heartbeatMs: 4_000 });
 
   test('a click arrives when its time to be answered is over: the play counts once, and the board comes', async () => {

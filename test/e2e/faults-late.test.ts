@@ -23,7 +23,7 @@ import { confirm } from './refusal-cases.ts';
 import { useRooms, useTable } from './rooms.ts';
 import { fresh, goOn, hasChoices, LONG, pressPlay, untilPlay, untilStep } from './soundness.ts';
 
-// What is slow to arrive must not undo what came after it.
+// A late answer must not undo a newer one.
 const SLOW_MS = 1_500;
 const CALLBACK = { method: 'POST', path: /\/callback$/ };
 const FILLING = { method: 'PATCH', path: /^\/webhooks\/.*@original$/ };
@@ -54,7 +54,7 @@ const withChoices = (room: Room): readonly string[] =>
     .filter(hasChoices)
     .map(({ id }) => id);
 
-/** Something that a test lets happen. */
+/** A signal that a test sends. */
 function gate() {
   let open = () => {};
   const isOpen = new Promise<void>((resolve) => (open = resolve));
@@ -93,7 +93,7 @@ describe('a board that /sorry board brings up', () => {
     await endOf(room, matchId);
     goes.open();
     await asked.finished;
-    await table.restart(); // what all the commands do is done
+    await table.restart(); // all the commands' work is done
     const left = { text: english.say('board.over'), files: [], buttons: [] };
     expect(fresh(room, asked.message!)).toMatchObject(left);
   });
@@ -131,7 +131,7 @@ test('a step that is shown after its play was made does not undo what the post s
   const next = await nextPost(room, matchId, post.id);
   const played = fresh(room, post).text;
   goes.open();
-  await table.restart(); // what the first step does is done
+  await table.restart(); // the first step's work is done
   await expect.poll(() => withChoices(room)).toEqual([next.id]);
   expect(fresh(room, post).text).toBe(played);
   expect(messagesOf(room).map(({ text }) => text)).not.toContain(english.say('failure.private'));
@@ -186,7 +186,7 @@ describe('a lobby', () => {
     await press(room, 0, message, 'Start');
     await late;
     await nextPost(room, matchId, null);
-    await table.restart(); // what both commands do is done
+    await table.restart(); // both commands' work is done
     expect(fresh(room, message).buttons).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ const pick = pickFrom(randomFrom('members'));
 
 const numberOf = (room: Room, userId: string): number => [0, 1].find((index) => personId(room, index) === userId)!;
 
-/** A match of two people in which one has left the server while they were awaited. */
+/** A match of two people after the person awaited has left the server. */
 async function deserted(limit: string) {
   const room = rooms.open();
   const matchId = await startMatch(room, { people: 2, options: { ...LONG, limit } });
@@ -36,7 +36,9 @@ async function deserted(limit: string) {
   return { room, matchId, post, gone, stays: other(room, post) };
 }
 
-/** Plays for those who are there, and lets the time of whoever is gone run out, until this holds for a post. */
+/**
+ * Plays for the people who are there, and lets the time of a person who is gone run out, until this holds for a post.
+ */
 async function playOnWithout(
   gone: string | null,
   { room, matchId, post: from }: { readonly room: Room; readonly matchId: string; readonly post: SandboxMessage },
@@ -58,7 +60,7 @@ async function isAway(matchId: string, userId: string): Promise<boolean> {
 
 test('whoever left the server misses two turns, then a computer plays; who rejoins takes the seat back', async () => {
   const { room, matchId, post, gone, stays } = await deserted(String(MINUTE));
-  const since: string[] = []; // whom the posts await since a computer plays for who is gone
+  const since: string[] = []; // the people whom the posts await since a computer plays for the one who left
   const alone = await playOnWithout(gone, { room, matchId, post }, async (each) => {
     if (await isAway(matchId, gone)) since.push(awaitedIn(each));
     return since.length === 4;
@@ -69,7 +71,7 @@ test('whoever left the server misses two turns, then a computer plays; who rejoi
     .as(stays)
     .messages(room.channelId)
     .filter(({ text }) => text.includes(english.say('did.missed', { what: '' }).trim()));
-  expect(missed.map(({ pings }) => pings)).toEqual([[gone], []]); // a mention of who is not there reaches nobody
+  expect(missed.map(({ pings }) => pings)).toEqual([[gone], []]); // a mention of a person who left reaches nobody
   table.sandbox.control.setMember(gone, 'here');
   expect((await press(room, numberOf(room, gone), alone, english.say('button.back-again'))).private).toBe(true);
   const back = await playOnWithout(null, { room, matchId, post: alone }, (each) => awaitedIn(each) === gone);

@@ -9,8 +9,8 @@ import { useRooms, useTable } from './rooms.ts';
 import { openSettings, pressIn, setManager, turnTo } from './settings.ts';
 import { fresh } from './soundness.ts';
 
-// Discord is slow or errs while a lobby is opened: it opens all the same, once, and nothing is left over.
-const table = await useTable(openTable({ limits: { acknowledgeMs: 3_000 } })); // Discord's own patience is what this is about
+// Discord is slow or errs while a lobby is opened: it still opens, once, and nothing else stays.
+const table = await useTable(openTable({ limits: { acknowledgeMs: 3_000 } })); // this test is about Discord's own patience
 
 const rooms = useRooms(() => table, 'opening');
 afterEach(() => table.sandbox.control.clearFaults());
@@ -20,19 +20,19 @@ const posting = ({ channelId }: Room) => ({ method: 'POST', path: new RegExp(`^/
 const host = ({ channelId }: Room) => table.sandbox.as(personId({ table, channelId }, 0));
 const start = (room: Room) => host(room).command(room.channelId, ['sorry', 'start']);
 
-/** What the person who opened it sees of the bot in a channel. */
+/** The bot's messages in a channel for the person who opened it. */
 const seen = (room: Room): readonly SandboxMessage[] => host(room).messages(room.channelId);
 const isLock = ({ text }: SandboxMessage): boolean => text.startsWith('-# 🔒 `');
 const isLobby = ({ buttons }: SandboxMessage): boolean => buttons.some(({ label }) => label === 'Join');
 
-/** Waits until a lobby is open, and all that was asked for is done. */
+/** Waits until a lobby is open, and all requests for it are done. */
 async function opened(room: Room): Promise<SandboxMessage> {
   const lobby = await host(room).waitFor(room.channelId, isLobby, 20_000);
   await expect.poll(async () => (await table.saved.openIn(room.channelId))?.lobbyMessageId).toBe(lobby.id);
   return lobby;
 }
 
-/** What a channel shows of a lobby once it is open, and whether it can be joined. */
+/** The messages of a channel after a lobby is open, and whether it can be joined. */
 async function shownIn(room: Room) {
   const lobby = await opened(room);
   const others = () => seen(room).filter((each) => !isLock(each) && each.id !== lobby.id);

@@ -82,7 +82,7 @@ describe('a permission taken away in mid-game', () => {
     const ask = async () => (board = await (await boardAgain(room, 0)).finished);
     await expect.poll(async () => (await ask())?.files.length).toBe(1);
     table.sandbox.control.setBotPermissions(room.channelId, botDefaults);
-    expect(await goOn(room, matchId, pick, board!.id)).toEqual([]); // from the post that comes after it
+    expect(await goOn(room, matchId, pick, board!.id)).toEqual([]); // from the post after it
   });
 });
 
@@ -122,7 +122,7 @@ describe('however long the pause between two tries has become, the board comes a
   });
 });
 
-/** Lets time pass until the clock has tried in vain so often that its pause is longer than a test waits. */
+/** Lets time pass until the clock has failed this often, so that its pause is longer than a test waits. */
 async function failFor(failures: () => number): Promise<void> {
   const later = () => {
     pass(30_000);
@@ -244,7 +244,7 @@ describe('a server', () => {
     const room = { table, channelId };
     const { matchId, post } = await startedIn(room);
     control.setOutage(guildId, 'begins');
-    await pressPlay(room, post); // told after the outage: when it is answered, the outage has been heard of
+    await pressPlay(room, post); // comes after the outage: once it is answered, the bot has heard of the outage
     expect((await matchOf(table, matchId)).status).toBe('running');
     control.setOutage(guildId, 'ends');
     expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
@@ -290,7 +290,7 @@ test('where AutoMod refuses all that is said, who asks for the board is told so,
 
 test('where AutoMod refuses only what happened, who asks for the board or plays from it is told why none comes', async () => {
   const { room, matchId, post } = await startedIn(rooms.open());
-  table.sandbox.control.setBlockedWords(/\*\* drew/); // of somebody by name or color
+  table.sandbox.control.setBlockedWords(/\*\* drew/); // about a person by name or color
   await pressPlay(room, post);
   let board: SandboxMessage | undefined;
   const ask = async () => {
@@ -298,9 +298,9 @@ test('where AutoMod refuses only what happened, who asks for the board or plays 
     return isTold(room, personId(room, 0), 'permission.moderated');
   };
   await expect.poll(ask).toBe(true);
-  // The line about the play is refused as well: that it is saved and not shown is all the answer.
+  // The line about the play is refused as well: the answer says only that it is saved and not shown.
   const play = async () => {
-    await ask(); // the turn that was on the board before may be over by itself: somebody could not move
+    await ask(); // the turn of the board before may be over by itself: a player could not move
     return playOnce(room, board!, pick).then(() => 'shown', String);
   };
   await expect.poll(play).toContain(english.say('permission.moderated'));
@@ -310,7 +310,7 @@ test('where AutoMod refuses only what happened, who asks for the board or plays 
   expect(await goOn(room, matchId, pick, String(BigInt(newestBoard(room).id) - 1n))).toEqual([]);
 });
 
-/** Whether this was said to a person alone. */
+/** True if only this person got the message. */
 const isTold = ({ channelId }: Room, person: string, key: 'failure.moderated' | 'permission.moderated'): boolean =>
   table.sandbox
     .as(person)

@@ -47,7 +47,7 @@ async function started() {
 const posting = ({ channelId }: Room) => ({ method: 'POST', path: new RegExp(`^/channels/${channelId}/messages$`) });
 const ACKNOWLEDGING = { method: 'POST', path: /\/callback$/ };
 
-/** As often as a request is sent, and as the answer to a click is. */
+/** The tries of a request, and of an answer to a click. */
 const ALL = 4;
 const ALL_ANSWERS = 7;
 
@@ -207,7 +207,7 @@ describe('a connection that', () => {
     const { room, matchId, post } = await started();
     const before = table.sandbox.control.connections();
     await interrupt(table.sandbox.control);
-    // People press until something happens.
+    // People press until there is an effect.
     while (hasChoices(fresh(room, post))) {
       await punctually(table, () => pressPlay(room, post));
       await wait(50);

@@ -67,7 +67,7 @@ test('a lobby that is shown while the database is kept is open to all who see it
   await expect.poll(() => table.saved.openIn(room.channelId), { interval: 10 }).not.toBeNull();
   const other = holdDatabase(table.databaseFile);
   const { message } = await started;
-  await wait(4_000); // longer than is waited for the database
+  await wait(4_000); // longer than the bot waits for the database
   other.close();
   await wait(300);
   expect(await table.saved.openIn(room.channelId)).toMatchObject({ status: 'lobby', lobbyMessageId: null });
@@ -80,13 +80,13 @@ test('a channel that is deleted while the database is kept: its match ends when 
   const { room, matchId } = await startedIn(2);
   const other = holdDatabase(table.databaseFile);
   table.sandbox.control.deleteChannel(room.channelId);
-  await wait(3_000); // longer than is waited for the database
+  await wait(3_000); // longer than the bot waits for the database
   expect(await matchOf(table, matchId)).toMatchObject({ status: 'running' });
   other.close();
   await expect.poll(() => matchOf(table, matchId)).toMatchObject({ ending: { kind: 'channel-gone' } });
 });
 
-/** Damages a saved match, and has the clock look at it; answers how to read its row. */
+/** Damages a saved match, and has the clock look at it; answers a function that reads its row. */
 function damage(matchId: string, body: string): () => unknown {
   const read = () => {
     const file = new Sqlite(table.databaseFile);

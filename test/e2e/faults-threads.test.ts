@@ -8,7 +8,7 @@ import { holdDatabase } from './hold.ts';
 import { useRooms, useTable } from './rooms.ts';
 import { openSettings, personOf, pressIn, setManager, turnTo } from './settings.ts';
 
-// What goes wrong while a game gets a thread of its own.
+// Failures while a game gets a thread of its own.
 
 const table = await useTable(openTable());
 beforeAll(async () => {

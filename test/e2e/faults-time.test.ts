@@ -41,7 +41,7 @@ describe.each<[string, (table: TimedTable) => void]>([
   ['the clock is set back by eight days', ({ set }) => set(-8 * DAY)],
 ])('when %s', (_, happen) => {
   test('nobody misses a turn, no match and no lobby ends, and all have their full time again', async () => {
-    table.skip(MINUTE); // since when people have been heard
+    table.skip(MINUTE); // the beginning of the hearing of people
     const [timed, free] = [await started(String(MINUTE)), await started('null')];
     const before = await runningOf(timed.matchId);
     const lobby = await openLobby(rooms.open(), { people: 1 });

@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('on a phone', () => {
   test('the history of a whole game can be measured, and the post that waits', async () => {
     const phone = await openPhone();
     try {
-      const setup = { people: 2, options: { length: '3' } }; // nobody decides anything in some games of two pawns
+      const setup = { people: 2, options: { length: '3' } }; // some games of two pawns have no decision
       const room = roomsOf(table, 2)[1]!;
       const { figures, problems } = await playGame(room, setup, greedyFrom(table, 'phone'), { phone });
       expect(problems).toEqual([]);

@@ -123,7 +123,7 @@ describe('somebody whom the host takes off the table', () => {
   });
 });
 
-/** Opens a lobby in each room, one after the other: a busy machine opens no forty at once in time. */
+/** Opens a lobby in each room, one after the other: a busy machine cannot open forty at the same time. */
 async function lobbiesIn(rooms: readonly Room[]): Promise<readonly SandboxMessage[]> {
   const lobbies: SandboxMessage[] = [];
   for (const [index, room] of rooms.entries()) lobbies.push((await command(room, index, 'start')).message!);

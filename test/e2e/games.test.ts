@@ -12,7 +12,7 @@ import { openTable, roomsOf } from '../harness/driver/table.ts';
 import { onBoard } from '../harness/matches.ts';
 import { LONG } from './soundness.ts';
 
-// Whole matches by clicks, from the lobby to the result: all of each is saved, and all of it is told.
+// Whole matches by clicks, from the lobby to the result: each is saved and posted in full.
 
 type Check = (match: Over, plays: readonly PlayRecord[], figures: Played['figures']) => void;
 
@@ -33,7 +33,7 @@ const asksAlways: Check = ({ options }, plays) => {
   expect(plays.every(({ by, play }) => by === 'person' || play === '-')).toBe(true);
 };
 
-/** Two people take turns, and each turn has a play, be it a pass. */
+/** Two people take turns, and each turn has a play, if only a pass. */
 const countsTurns: Check = (_match, plays, { turns }) =>
   expect(turns).toBe(plays.filter(({ seat }, index) => seat !== plays[index - 1]?.seat).length);
 
@@ -43,7 +43,7 @@ const hasComputers: Check = ({ people }, plays) => {
   expect(plays.every(({ by, userId }) => (by === 'person') === (userId !== null))).toBe(true);
 };
 
-/** One throw after another may be of the same player, and each turn has a play. */
+/** Several throws in a row may be of the same player, and each turn has a play. */
 const throwsDice: Check = ({ game }, plays, { turns }) => {
   expect(game.rules).toBe('express@1');
   expect(turns).toBeGreaterThanOrEqual(plays.filter(({ seat }, index) => seat !== plays[index - 1]?.seat).length);
@@ -65,10 +65,10 @@ const CHOSEN: readonly (readonly [setup: Setup, checks: readonly Check[]])[] = [
   [{ people: 1, computers: ['greedy', 'random'], options: { game: 'express' } }, [throwsDice]],
 ];
 
-/** Where two people do to each other what computers do not: with hands, fire and questions. */
+/** Games where two people do other things to each other than computers: with hands, fire and questions. */
 const FOR_TWO: ReadonlySet<string> = new Set(['2013-strategic', 'fire-ice', 'not-sorry']);
 
-/** Every other game once. Computers that play well end a long one sooner; three of them play every other one. */
+/** Every other game once. Good computers end a long one sooner; three of them play every other one. */
 const OTHERS = GAMES.filter((game) => !/^(classic|express)/.test(game)).map((game, index): (typeof CHOSEN)[number] => {
   const [least, most] = rulesetOf(game)!.players;
   const isLong = game === 'point-scoring';

@@ -14,7 +14,7 @@ import { LONG } from './soundness.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where a program is on this machine, apart from what a project brings. */
+/** The path of a program on this machine, outside of any project. */
 function onMachine(name: string): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const found = folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
@@ -48,7 +48,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** What runs on this machine for the bot in this folder. */
+/** The processes of this machine for the bot in this folder. */
 const running = (folder: string): readonly string[] =>
   execFileSync('ps', ['-Ao', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')

@@ -15,7 +15,7 @@ const rooms = useRooms(() => table, 'languages');
 
 const HEAD = 'lobby.head';
 
-/** What everybody sees of a lobby, and what one person is told who is in it already. */
+/** The view of everybody on a lobby, and the private answer to a person about its players. */
 async function said(index: number) {
   const room = rooms.open();
   const { message } = await command(room, index, 'start');

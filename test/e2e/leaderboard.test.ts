@@ -13,7 +13,7 @@ import { settled } from '../harness/driver/saved.ts';
 import { openTable, roomsOf } from '../harness/driver/table.ts';
 import { useSoundTable } from './rooms.ts';
 
-/** So many wins each of thirteen people has, over somebody who wins the games between those. */
+/** The wins of each of thirteen people, over a person who wins the games in between. */
 const WINS = [9, 7, 7, 6, 5, 5, 5, 4, 3, 2, 2, 1, 1];
 const LOSER = '900000000000000012'; // Ben, who has lost the one game that he played
 const userId = (rank: number): string => (rank === 3 ? '900000000000000011' : `8000000000000000${10 + rank}`);
@@ -22,7 +22,7 @@ const ELSEWHERE = '700000000000000001';
 const MARCH = Date.UTC(2026, 2, 15);
 const DAY_MS = 86_400_000;
 
-/** What was played before the bot of this version came: in March, and one match in another server. */
+/** The games before the bot of this version came: in March, and one match in another server. */
 async function played(databaseFile: string, guildId: string): Promise<void> {
   const sqlite = new Sqlite(databaseFile);
   const db = drizzle(sqlite, { schema, casing: 'snake_case' });
@@ -53,7 +53,7 @@ async function asked(who: number, options: Readonly<Record<string, string>> = {}
   return (await finished)!;
 }
 
-/** What a press or a choice has made of a message. */
+/** The message after a press or a choice. */
 async function pressed(who: number, message: SandboxMessage, label: string): Promise<SandboxMessage> {
   return (await (
     await press(room, who, message, label)

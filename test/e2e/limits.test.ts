@@ -28,7 +28,7 @@ test("at Discord's own limit on messages nothing is lost, doubled or out of orde
     await settled(table, matchId);
 
     const told = postsOf(room!, matchId);
-    const boards = told.filter(({ nonce }) => !nonce.endsWith('i')); // the others hold what did not fit into a board
+    const boards = told.filter(({ nonce }) => !nonce.endsWith('i')); // the others hold the rest
     expect(boards).toHaveLength(posts + 1);
     expect(new Set(told.map(({ message }) => message?.id)).size).toBe(told.length);
     expect(await problemsOf(room!, matchId)).toEqual([]);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded into a bot before its own files: when it ends, it writes to LOADED which files it has loaded, a line each.
+// Loaded into a bot before its own files. When it ends, it writes to LOADED the files that it has loaded, a line each.
 const loaded: string[] = [];
 registerHooks({
   load: (url, context, next) => {

@@ -79,7 +79,7 @@ describe('guests of /sorry start', () => {
     const saved = (id: string) => english.say('lobby.kept', { mention: `<@${id}>` });
     const shown = () => fresh(room, message!).text;
     for (const id of [ben, cleo]) expect(shown()).toContain(saved(id));
-    expect(shown()).not.toContain(saved(ann)); // who asks sits there already
+    expect(shown()).not.toContain(saved(ann)); // the person who asks already sits there
     await press(room, 3, message!, 'Join');
     await press(room, 1, message!, 'Join');
     await press(room, 2, message!, 'Join');

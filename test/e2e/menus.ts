@@ -2,11 +2,11 @@ import type { LobbyMenu } from '../../src/discord/ids.ts';
 import { objectsOf, wordsOf, type JsonObject } from 'discord-sandbox/json';
 import type { SandboxMessage } from 'discord-sandbox';
 
-/** Which menus a lobby shows, from top to bottom. */
+/** The menus of a lobby, from top to bottom. */
 export const menusIn = ({ selects }: SandboxMessage): readonly string[] =>
   selects.map(({ customId }) => customId.split(':').at(-1)!);
 
-/** The options of a menu of a lobby, as the API writes them. */
+/** The options of a menu of a lobby, in the form of the API. */
 export function optionsIn({ selects }: SandboxMessage, menu: LobbyMenu): readonly JsonObject[] {
   const select = selects.find(({ customId }) => customId.endsWith(`:${menu}`));
   if (!select) throw new Error(`There is no menu ${menu}.`);

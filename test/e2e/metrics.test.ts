@@ -12,7 +12,7 @@ const table = await useTable(
   openProcessTable((settings, folder) => startBot({ ...settings, METRICS_PORT: '0' }, folder)),
 );
 
-/** Where the running bot says that its pages are. */
+/** The address of the pages, by the running bot. */
 async function address(): Promise<string> {
   const lines = (await table.bot().said('/metrics')).split('\n').filter((line) => line.startsWith('{'));
   const told = lines.map((line) => JSON.parse(line) as { msg: string; port: number; host: string });
@@ -52,7 +52,7 @@ test('its pages say that it is well and what it has done, and nothing of people,
   expect(await valueOf('sorry_request_seconds_count{what="post",outcome="ok"}')).toBeGreaterThan(before.posts);
   expect(await valueOf('sorry_picture_seconds_count{outcome="ok"}')).toBeGreaterThan(before.pictures);
   for (const queue of ['due', 'moving', 'failed', 'requests', 'pictures'])
-    await expect.poll(scraped).toContain(`sorry_queue_length{queue="${queue}"} 0\n`); // what comes after the post is done soon
+    await expect.poll(scraped).toContain(`sorry_queue_length{queue="${queue}"} 0\n`); // the rest is done soon
   expect(await valueOf('sorry_connected')).toBe(1);
   expect(await valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   const text = await scraped();

@@ -40,7 +40,7 @@ async function started(people: number) {
   return { room, matchId, post };
 }
 
-/** Those who sit there and are not awaited. */
+/** The players who are not awaited. */
 const others = (room: Room, post: SandboxMessage, people: number): readonly number[] =>
   Array.from({ length: people }, (_, index) => index).filter((index) => personId(room, index) !== awaitedIn(post));
 

@@ -18,7 +18,7 @@ import { openTimedTable } from './timed-table.ts';
 
 const MINUTE = 60_000;
 
-/** What the bot has logged: a line for each click that it has dealt with. */
+/** The bot's log: a line for each finished click. */
 const lines: string[] = [];
 const log = pino({}, { write: (line: string) => void lines.push(line) });
 
@@ -28,7 +28,7 @@ const rooms = useRooms(() => table, 'readable');
 
 const random = pickFrom(randomFrom('one line'));
 
-/** Picks when the bot has nothing more to do, as people do: it looks once more at the match when a step is shown. */
+/** Picks only after the bot has no more work, like people: it looks once more at the match when a step is shown. */
 function patient(matchId: string): Pick {
   const isStep = (line: string) => line.includes('"outcome":"step"') && line.includes(matchId);
   let steps = 0;
@@ -41,7 +41,7 @@ function patient(matchId: string): Pick {
   };
 }
 
-/** The boards of a match that waited for a play, as they stand at its end, and the end. */
+/** The boards of a match that waited for a play, in their final form, and the end. */
 async function played(options: NonNullable<Setup['options']>) {
   const room = rooms.open();
   const matchId = await startMatch(room, { people: 2, options });
@@ -83,7 +83,7 @@ describe('after a whole game', () => {
   });
 });
 
-/** A match that waits for a person, and whom it waits for. */
+/** A match that waits for a person, and this person. */
 async function waiting(options: NonNullable<Setup['options']>) {
   const room = rooms.open();
   const matchId = await startMatch(room, { people: 2, options: { ...LONG, ...options } });

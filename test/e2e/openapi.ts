@@ -5,16 +5,19 @@ import formats from 'ajv-formats';
 import { isObject, listOf, stringOf, type Json, type JsonObject } from 'discord-sandbox/json';
 import { OPENAPI } from '../harness/openapi-file.ts';
 
-/** Says what Discord's description finds wrong with the JSON body of a request; empty when nothing. */
+/** The faults of a request's JSON body by Discord's description. */
 export type Contract = (method: string, path: string, body: Json | undefined) => readonly string[];
 
-/** What discord.js adds to calls whose schema lacks it; Discord lets it pass. */
+/** Fields that discord.js adds to calls whose schema lacks them; Discord accepts them. */
 const TOLERATED = { enforce_nonce: { type: 'boolean' }, tts: { type: 'boolean' } };
 
-/** Permissions are a text in every answer of Discord's and in its documentation, and discord.js sends one; only the description of requests wants a number. */
+/**
+ * Permissions are a text in every answer of Discord and in its documentation, and discord.js sends one. Only the
+ * description of requests wants a number.
+ */
 const PERMISSIONS = { default_member_permissions: { type: ['string', 'integer', 'null'] } };
 
-/** Compiles the description, stricter than it is written: unknown fields are errors, unions are read by `type`. */
+/** Compiles the description more strictly: unknown fields are errors, unions are read by `type`. */
 export function openContract(): Contract {
   const api = JSON.parse(readFileSync(OPENAPI, 'utf8')) as JsonObject;
   const schemas = objectAt(objectAt(api, 'components'), 'schemas');

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-/** A copy of the project; these packages are copies, too, and may be changed, all others are links. */
+/** A copy of the project. These packages are copies, too, and may be changed; all others are links. */
 function copyProject(own: readonly string[]): void {
   for (const name of ['src', 'commands', 'migrations', 'package.json'])
     cpSync(placeOf(name), join(home, name), { recursive: true });
@@ -34,7 +34,7 @@ function putPackage(name: string, isOwn: boolean): void {
   else symlinkSync(from, to);
 }
 
-/** What a start of the copy says; nothing has come before it. */
+/** The output of a start of the copy. */
 function refusal(): string {
   const args = ['--import', join(home, 'src/preflight.js'), join(home, 'src/main.ts')];
   const env = { PATH: process.env['PATH'], SANDBOX_PORT: '0', NODE_COMPILE_CACHE: placeOf('node_modules/.cache/node') };

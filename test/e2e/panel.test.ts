@@ -55,7 +55,7 @@ async function startedAndPlayed() {
       return false;
     });
     await settled(table, matchId);
-    if (!isEnd(next)) return { room, matchId, post: next, before }; // now and then only one of them has a choice
+    if (!isEnd(next)) return { room, matchId, post: next, before }; // sometimes only one of them has a choice
   }
 }
 
@@ -85,7 +85,7 @@ describe('the panel behind the … of a board', () => {
     expect(await labelsFor(stranger)).toEqual([DESCRIBE, card]);
 
     table.sandbox.control.setMember(player, 'gone');
-    await pressPanel(room, waits, post, NUDGE); // finds out who has left
+    await pressPanel(room, waits, post, NUDGE); // finds out that they have left
     await expect.poll(() => matchOf(table, matchId)).toMatchObject({ absences: { [player]: { away: true } } });
     table.sandbox.control.setMember(player, 'here');
     const next = await nextPost(room, matchId, post.id);
@@ -119,7 +119,7 @@ describe('the panel behind the … of a board', () => {
     const board = (await again.finished)!;
     expect(again.private).toBe(false);
     expect(board.text.split('\n')[0]).toBe(post.text.split('\n')[0]);
-    // Random games: what was told last may be much more than the play before.
+    // Random games: the last post may hold much more than the play before.
     expect(inRound(board.text)).toMatch(/ drew \*\*|Couldn’t move/);
     expect(board.buttons).toEqual(post.buttons);
     expect(board.pings).toEqual([]);

@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)('on a phone', () => {
       });
       await screen.close();
     }
-    // One turn alone can be long: somebody draws one 2 after another.
+    // One turn alone can be long: a player draws one 2 after another.
     const nearlyAll = quantile(
       heights().toSorted((a, b) => a - b),
       0.9,

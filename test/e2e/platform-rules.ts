@@ -18,7 +18,10 @@ export interface Sent {
   readonly files: readonly { readonly name: string; readonly filename: string }[];
 }
 
-/** What Discord refuses or loses though its description allows it. `known` are names of files that an edit can keep. */
+/**
+ * The faults of a message that Discord refuses or loses though its description allows them. `known` are names of files
+ * that an edit can keep.
+ */
 export function ruleProblems({ body, files }: Sent, known: ReadonlySet<string>): readonly string[] {
   const message = messageOf(body);
   if (message === null) return [];
@@ -85,7 +88,7 @@ function controlProblems(parts: readonly JsonObject[]): readonly string[] {
   ];
 }
 
-/** Texts that Discord shows as they are written. */
+/** Texts without Markdown. */
 function plainTextsIn(component: JsonObject): readonly string[] {
   const { label, placeholder, description, items, options, accessory } = component;
   const inside = [...objectsOf(items), ...objectsOf(options), ...(isObject(accessory) ? [accessory] : [])];

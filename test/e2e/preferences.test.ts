@@ -33,7 +33,7 @@ async function panelOf(user: SandboxUser) {
   return message!;
 }
 
-/** Chooses something for a person while a test runs. */
+/** Sets a choice of a person while a test runs. */
 async function preferring(index: number, about: string, value: string, work: () => Promise<void>): Promise<void> {
   const user = personOf(table, index);
   const panel = await panelOf(user);
@@ -92,7 +92,7 @@ describe('/sorry me', () => {
     });
   });
 
-  /** A match of Ann and Ben, who choose their first plays until each has made some; every record tells who made it. */
+  /** A match of Ann and Ben, who choose their first plays until each has made some; every record names its maker. */
   async function playing(how: 'own' | 'ask-always') {
     const room = rooms.open();
     const options = how === 'own' ? {} : { 'ask-always': true };

@@ -17,7 +17,7 @@ const table = await useTable(openTable());
 const rooms = useRooms(() => table, 'privacy');
 const pick = pickFrom(randomFrom('privacy'));
 
-/** All that is saved, as text. */
+/** All saved data, as text. */
 function saved(): string {
   const database = new Sqlite(table.databaseFile, { readonly: true });
   const tables = database.prepare(`select name from sqlite_master where type = 'table'`).all() as { name: string }[];
@@ -29,7 +29,7 @@ function saved(): string {
 const press = (user: SandboxUser, message: SandboxMessage, about: string) =>
   user.click(message.id, `s1:press:sorry privacy:${about}`);
 
-/** Asks in direct messages to be forgotten, and means it. */
+/** Asks in direct messages to be forgotten, and confirms it. */
 async function beForgotten(user: SandboxUser): Promise<SandboxMessage> {
   const { message } = await user.dmCommand(['sorry', 'privacy']);
   const asked = await press(user, message!, 'delete');
@@ -91,7 +91,7 @@ test('who is forgotten is nowhere in the database, leaves the tables, and the ga
   expect(now.status).toBe('running');
   expect(now.places.filter(({ occupant }) => occupant.kind === 'person')).toHaveLength(2);
   await playOnce(room, await nextPost(room, matchId, null), pick);
-  // Strangers again: they may play as anybody may, and what they had chosen is gone.
+  // Strangers again: they may play like anybody, and their choices are gone.
   const again = rooms.open();
   const next = await openLobby(again, { people: 3 });
   const place = (await matchOf(table, next.matchId)).places.find(

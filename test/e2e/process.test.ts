@@ -83,7 +83,7 @@ describe('what a person can mend is said in one line', () => {
     );
   });
 
-  /** A database of the bot that was changed like this while no bot had it. */
+  /** A database of the bot with this change, made while no bot had it. */
   function changed(name: string, change: (file: string) => void): string {
     const at = join(folder, name);
     openDatabase(at).close();
@@ -91,7 +91,7 @@ describe('what a person can mend is said in one line', () => {
     return at;
   }
 
-  /** The administrator may write everywhere, so the start is somebody else's then. */
+  /** The administrator may write everywhere, so another user starts it then. */
   async function startAsNobody(settings: Settings): Promise<Ended> {
     if (process.getuid?.() !== 0) return startHere(settings);
     process.seteuid!(65_534);

@@ -11,10 +11,10 @@ import { useTable } from './rooms.ts';
 
 const table = await useTable(openTable({ languages: [pseudo] }));
 
-/** Whose decision a post awaits: the first one whom it names. */
+/** The person whose decision a post awaits: the first one that it names. */
 const awaitedIn = ({ text }: SandboxMessage): string => /<@(\d+)>/u.exec(text)![1]!;
 
-/** Presses the first button whose custom id has this in it. */
+/** Presses the first button with this text in its custom id. */
 async function pressId(
   room: Room,
   userId: string,
@@ -43,7 +43,7 @@ async function playAt(room: Room, post: SandboxMessage): Promise<void> {
   await pressId(room, user, message, ':play:');
 }
 
-/** What people read of what the bot has sent: in messages and answers, and of the command. */
+/** The bot's texts for people: in messages and answers, and of the command. */
 const READ = new Set(['content', 'label', 'description', 'placeholder']);
 
 function readIn(value: Json | undefined): readonly string[] {

@@ -23,17 +23,17 @@ import { boldSeat, seatNames } from '../../src/text/people.ts';
 import { pressPanel } from './panel.ts';
 import { LONG } from './soundness.ts';
 
-/** What a person asks and is refused. */
+/** A request that is refused. */
 export interface Asked {
   readonly ask: () => Promise<InteractionOutcome>;
   readonly matchId: string | null; // the match that it must leave alone
   readonly details?: Refusal['details'];
 }
 
-/** Brings a channel to where something is refused. */
+/** Brings a channel to the state of a refusal. */
 export type Case = (room: Room) => Promise<Asked>;
 
-/** A refusal of each way to ask, and each that only the platform brings about. `test/match/refusals.test.ts` has them all. */
+/** A refusal of each way to ask, and each that only the platform causes. `test/match/refusals.test.ts` has them all. */
 export const CASES = {
   'no-match-here': async (room) => ({ ask: () => command(room, 0, 'board'), matchId: null }),
   'not-host': inLobby((room, { message }) => press(room, 1, message, 'Start')),
@@ -119,7 +119,7 @@ export const CASES = {
   }),
 } satisfies Partial<Record<RefusalCode, Case>>;
 
-/** Has the platform offer commands, as another version of the bot would have it. */
+/** Has the platform offer commands of another version of the bot. */
 async function register({ table: { sandbox } }: Room, offered: object): Promise<void> {
   const rest = new REST({ api: sandbox.apiBase }).setToken(sandbox.token);
   await rest.put(Routes.applicationCommands(sandbox.applicationId), { body: [offered] });
@@ -161,7 +161,7 @@ export const raw = (room: Room, person: number, message: SandboxMessage, customI
 export const rawAs = ({ table, channelId }: Room, userId: string, message: SandboxMessage, customId: string) =>
   table.sandbox.as(userId).clickRaw(channelId, message.id, customId);
 
-/** Presses the first choice that a post offered, whether or not it still does. */
+/** Presses the first choice that a post offered, also if it does no longer. */
 export const clickChoice = (room: Room, post: SandboxMessage, userId: string): Promise<InteractionOutcome> =>
   rawAs(room, userId, post, post.buttons.find(isChoice)!.customId);
 

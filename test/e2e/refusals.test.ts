@@ -15,7 +15,7 @@ const table = await useSoundTable(openTable(), /\((10003|10007)\)/);
 
 const rooms = useRooms(() => table, 'quiet');
 
-// Nobody can sit in too many matches at once: what a test leaves open ends with its channel.
+// Nobody can sit in too many matches at once: the open matches of a test end with its channel.
 
 async function savedOf({ matchId }: Asked) {
   if (matchId === null) return null;

@@ -10,13 +10,13 @@ import { readGif } from '../render/gif-reader.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms, whole, useSoundTable } from './rooms.ts';
 
-// Finished games are looked up and watched again, as people do it.
+// Finished games are found and watched again, with the real commands.
 
 const table = await useSoundTable(openTable(), /\(10003\)/);
 
 const rooms = useRooms(() => table, 'replaying');
 
-/** A game of Ann and somebody else that both have voted to end at once. */
+/** A game of Ann and another person that both have voted to end at once. */
 async function ended(room: Room): Promise<string> {
   const { matchId, message } = await openLobby(room, { people: 2 });
   await press(room, 0, message, 'Start');

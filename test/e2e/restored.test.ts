@@ -18,7 +18,7 @@ const table = await useTable(openTable());
 const pick = pickFrom(randomFrom('restored'));
 const room = (name: string): Room => ({ table, channelId: table.sandbox.control.addChannel(name) });
 
-/** The posts of a room from which somebody can play, oldest first. */
+/** The posts of a room with a choice of plays, oldest first. */
 const boards = ({ table: { sandbox }, channelId }: Room): readonly SandboxMessage[] =>
   sandbox.as(sandbox.people[0]!.id).messages(channelId).filter(hasChoices);
 

@@ -8,7 +8,7 @@ import type { InteractionOutcome, SandboxMessage } from 'discord-sandbox';
 
 const HOUR = 3_600_000;
 
-/** Waits until the bot has asked in vain for these channels, and lets the hour pass after which they are lost. */
+/** Waits until the bot has asked in vain for these channels, and lets the hour pass until they count as lost. */
 export async function loseUntold({ sandbox }: Table, channelIds: readonly string[], pass: (ms: number) => void) {
   const isAsked = (id: string) =>
     sandbox.requests.some(
@@ -19,7 +19,7 @@ export async function loseUntold({ sandbox }: Table, channelIds: readonly string
   pass(HOUR);
 }
 
-/** A deferred answer once it has its files; before, it may say how far they are. */
+/** A deferred answer once it has its files; before, it may show progress. */
 export async function whole(
   { table, channelId }: Room,
   person: number,
@@ -51,7 +51,7 @@ export interface Rooms {
   readonly forget: (channelId: string) => void;
 }
 
-/** Deletes after each test the channels that it opened, when what the file itself does after a test is done. */
+/** Deletes the channels of each test after the file's own work after a test. */
 export function useRooms(tableOf: () => Table, name: string): Rooms {
   const opened = new Set<string>();
   afterEach(async () => {

@@ -15,12 +15,12 @@ import { newestBoard } from './soundness.ts';
 import { openTimedTable } from './timed-table.ts';
 import { useTable } from './rooms.ts';
 
-// Whole games with every command: nothing that is sent or logged tells the seed, the key, or what comes next.
+// Whole games with every command: no message and no log line tells the seed, the key, or the next cards.
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const DAY = 24 * 60 * 60_000;
-/** So many cards in a row are no coincidence. */
+/** This many cards in a row are no coincidence. */
 const RUN = 6;
 
 const lines: string[] = [];
@@ -29,10 +29,10 @@ const table = await useTable(openTimedTable({}, log));
 
 const pick = pickFrom(randomFrom('secrets'));
 
-/** All that has left the bot so far: texts, alternative texts, custom ids, names of files, and its log. */
+/** The whole output of the bot up to now: texts, alternative texts, custom ids, names of files, and its log. */
 const told = (): string => `${JSON.stringify(table.sandbox.requests)}\n${lines.join('')}`;
 
-/** What nobody may learn before the end, and how it would look in a text. */
+/** The secrets until the end, and their forms in a text. */
 function secretsOf(match: Match): Readonly<Record<string, RegExp>> {
   const { id, seed, clicks } = match;
   if (match.status !== 'running') return signsOf('seed', seed);
@@ -50,7 +50,7 @@ const signsOf = (what: string, hex: string) => ({
 
 const literally = (text: string): string => text.replaceAll(/[+/]/g, (sign) => `\\\\?${sign === '+' ? '\\+' : '/'}`);
 
-/** These cards one after the other, in either direction, whatever stands between them. */
+/** These cards one after the other, in either direction, with any text in between. */
 function inARow(faces: readonly (string | number)[]): RegExp {
   const [down, up] = [faces, faces.toReversed()].map((list) =>
     list.map((face) => `\\b${face}\\b`).join('[^a-z0-9]{1,4}'),
@@ -58,18 +58,18 @@ function inARow(faces: readonly (string | number)[]): RegExp {
   return new RegExp(`${down}|${up}`, 'i');
 }
 
-/** What was told of these secrets. */
+/** The secrets in the output. */
 function leaks(secrets: Readonly<Record<string, RegExp>>): readonly string[] {
   const text = told();
   return Object.keys(secrets).filter((what) => secrets[what]!.test(text));
 }
 
-/** These only ask; the others end, leave or begin something, or post the board anew. */
+/** These only ask; the others end, leave or begin something, or post the board again. */
 const OTHERS: ReadonlySet<string> = new Set(['leave-yes', 'vote-yes', 'end-yes', 'close-yes', 'rematch', 'again']);
 const ASKING = MATCH_ACTIONS.filter((action) => !OTHERS.has(action));
 const UNASKED = new Set(['sorry start', 'sorry join', 'sorry leave', 'sorry-settings']);
 
-/** A player and a stranger use every command and press every button, also those that are not there. */
+/** A player and a stranger use every command and press every button, also buttons that are not there. */
 async function askEverything(room: Room, match: Match): Promise<void> {
   const at = newestMessage(room);
   for (const person of [0, 2]) {
@@ -91,7 +91,7 @@ const all = async (people: readonly number[], room: Room, name: string): Promise
   for (const person of people) await confirm(room, person, await command(room, person, name));
 };
 
-/** How each ending comes about, in a match of Ann and Ben. */
+/** A way to each ending, in a match of Ann and Ben. */
 const END: Readonly<Record<Ending['kind'], (room: Room, matchId: string) => Promise<unknown>>> = {
   won: (room, matchId) => playOn(room, matchId, pick, undefined, newestBoard(room).id),
   vote: (room) => all([0, 1], room, 'end'),

@@ -24,7 +24,7 @@ const table = await useTable(openTable());
 
 const rooms = useRooms(() => table, 'settings');
 
-/** Puts everything back, so that each test begins with nothing chosen. */
+/** Puts everything back, so that each test begins without choices. */
 async function reset(): Promise<void> {
   const room = { table, channelId: table.sandbox.channelIds[0]! };
   setManager(table, 0, true);

@@ -1,12 +1,12 @@
 import { personDefaults, type SandboxMessage, type SandboxUser } from 'discord-sandbox';
 import type { Room, Table } from '../harness/driver/table.ts';
 
-// The panels of settings, as people use them in the sandbox.
+// The panels of settings, used by people of the sandbox.
 
-/** Somebody of a table, by number. */
+/** A person of a table, by number. */
 export const personOf = ({ sandbox }: Table, index: number): SandboxUser => sandbox.as(sandbox.people[index]!.id);
 
-/** Lets somebody manage the server, or not any more. */
+/** Makes a person manager of the server, or takes that back. */
 export const setManager = ({ sandbox }: Table, index: number, isManager: boolean): void =>
   sandbox.control.setPersonPermissions(
     sandbox.people[index]!.id,
@@ -38,7 +38,7 @@ export const chooseIn = (
 export const chooseMine = (user: SandboxUser, message: SandboxMessage, about: string, value: string) =>
   user.select(message.id, idOf('menu', 'sorry me', about), [value]);
 
-/** The labels of what is chosen in the menus of a message. */
+/** The labels of the chosen options in the menus of a message. */
 export const chosenLabels = ({ selects }: SandboxMessage): readonly string[] =>
   selects.flatMap(({ component }) =>
     ((component['options'] ?? []) as readonly { readonly label: string; readonly default?: boolean }[])
@@ -46,7 +46,7 @@ export const chosenLabels = ({ selects }: SandboxMessage): readonly string[] =>
       .map(({ label }) => label),
   );
 
-/** Turns a page of the settings, and answers the panel as it is then. */
+/** Turns a page of the settings, and answers the new panel. */
 export async function turnTo(room: Room, message: SandboxMessage, page: string): Promise<SandboxMessage> {
   return (await pressIn(room, message, `page-${page}`)).message!;
 }

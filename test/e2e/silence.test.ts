@@ -30,10 +30,10 @@ afterEach(() => {
 
 const pick = pickFrom(randomFrom('silence'));
 
-/** A board, as AutoMod sees it: nothing else has these words. */
+/** A board in AutoMod's view: no other message has these words. */
 const BOARD = /### Turn/;
 
-/** From now on the bot's own requests about a channel meet this; answers to clicks, and permissions, are as before. */
+/** From now on the bot's own requests about a channel fail; answers to clicks, and permissions, do not. */
 const refuseHere = ({ channelId }: Room, code: number) =>
   table.sandbox.control.fault({
     path: new RegExp(`^/channels/${channelId}(/|$)`),
@@ -42,7 +42,7 @@ const refuseHere = ({ channelId }: Room, code: number) =>
     times: Infinity,
   });
 
-/** What a person is told alone. */
+/** The private messages of a person. */
 const told = ({ channelId }: Room, person: number, key: Key) =>
   table.sandbox
     .as(personId({ table, channelId }, person))
@@ -99,7 +99,7 @@ describe('a first board that is refused for good', () => {
     expect(await matchOf(table, matchId)).toMatchObject({ status: 'running', shown: { boards: [] } });
     table.sandbox.control.setBlockedWords(null);
     table.sandbox.control.clearFaults();
-    table.sandbox.control.setBotPermissions(room.channelId, botDefaults); // a change in the server has it tried at once
+    table.sandbox.control.setBotPermissions(room.channelId, botDefaults); // a change in the server triggers a new try
     expect(await goOn(room, matchId, pick, null)).toEqual([]);
   });
 

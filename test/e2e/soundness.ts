@@ -8,12 +8,12 @@ import type { Room } from '../harness/driver/table.ts';
 import { dealOf, openingOf, replay } from '../../src/match/telling/replay.ts';
 import type { InteractionOutcome, SandboxButton, SandboxMessage } from 'discord-sandbox';
 
-/** What is wrong when nothing that is saved may be lost or applied twice, and all of it told, once. */
+/** The faults of a match if no saved play may be lost or made twice, and each is posted once. */
 export async function unsoundness(room: Room, matchId: string): Promise<readonly string[]> {
   const match = await settled(room.table, matchId);
   if (match.status !== 'running' && match.status !== 'over') return [`Match ${matchId} is ${match.status}.`];
   const deal = dealOf(match);
-  const log = replay(deal, await playsOf(room.table, matchId)); // throws when a line is missing or there twice
+  const log = replay(deal, await playsOf(room.table, matchId)); // throws for a missing or repeated line
   const told = postsOf(room, matchId).at(-1)?.nonce.split('.')[0];
   const newest = match.status === 'over' ? 'end' : String(match.game.ply);
   const nonces = boardsIn(room).map(({ nonce }) => nonce);
@@ -27,19 +27,19 @@ export async function unsoundness(room: Room, matchId: string): Promise<readonly
 }
 
 /**
- * A match that does not end before a test is through: somebody decides every turn, with all four pawns. Of the shortest
+ * A match that does not end before a test is through: every turn has a decision, with all four pawns. Of the shortest
  * matches one in a hundred ends within five decisions.
  */
 export const LONG = { length: '4', 'ask-always': true } as const;
 
-/** Plays two turns more; answers what is wrong then. */
+/** Plays two turns more; answers the faults after them. */
 export async function goOn(room: Room, matchId: string, pick: Pick, from: string | null): Promise<readonly string[]> {
   let more = 2;
   await playOn(room, matchId, pick, () => more-- === 0, from);
   return unsoundness(room, matchId);
 }
 
-/** What the bot has posted by itself. */
+/** The posts of the bot without a command. */
 const boardsIn = ({ table: { sandbox }, channelId }: Room): readonly SandboxMessage[] =>
   sandbox
     .as(sandbox.people[0]!.id)
@@ -65,7 +65,7 @@ const stepOf = ({ buttons }: SandboxMessage) => buttons.find(({ customId }) => c
 /** With all four pawns there are often more plays than a post offers at once. */
 const MANY: Setup['options'] = { length: '4' };
 
-/** Plays match after match until a post asks for a choice in steps: now and then a match ends without one. */
+/** Plays match after match until a post asks for a choice in steps: some matches end without one. */
 export async function untilStep<Started extends { readonly room: Room; readonly matchId: string }>(
   start: (options: Setup['options']) => Promise<Started>,
   pick: Pick,
@@ -78,14 +78,16 @@ export async function untilStep<Started extends { readonly room: Room; readonly 
   }
 }
 
-/** A message as it stands now. */
+/** The present form of a message. */
 export const fresh = ({ table: { sandbox }, channelId }: Room, { id }: SandboxMessage): SandboxMessage =>
   sandbox
     .as(sandbox.people[0]!.id)
     .messages(channelId)
     .find((message) => message.id === id)!;
 
-/** What everybody was told after a post, with round signs: where no person is awaited for long, more than one tells it. */
+/**
+ * The public posts after a post, with round signs. While no person is awaited for long, the story takes more than one.
+ */
 export const toldAfter = ({ table: { sandbox }, channelId }: Room, { id }: SandboxMessage): string =>
   sandbox
     .as(sandbox.people[0]!.id)

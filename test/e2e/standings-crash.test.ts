@@ -9,7 +9,7 @@ import { useTable } from './rooms.ts';
 
 const table = await useTable(openProcessTable());
 
-/** Does something with the database while the bot uses it. */
+/** Works on the database while the bot uses it. */
 function inDatabase<T>(work: (database: Sqlite.Database) => T): T {
   const database = new Sqlite(table.databaseFile);
   database.pragma('busy_timeout = 5000');
@@ -24,7 +24,7 @@ const standingsOf = () => inDatabase((database) => database.prepare('select user
 
 test('a bot that is killed between the end of a match and its standings has them after the next start, once', async () => {
   const room = roomsOf(table, 1)[0]!;
-  // Folding fails from here on, so the match ends and is saved without it.
+  // Every fold fails from here on, so the match ends and is saved without it.
   inDatabase((database) =>
     database.exec(`create trigger no_fold before insert on standings begin select raise(abort, 'no fold'); end`),
   );

@@ -30,7 +30,7 @@ async function play(people: number, computers: readonly 'greedy'[] = []): Promis
   await expect.poll(async () => (await table.standings.folding()).left).toBe(0);
 }
 
-/** Somebody's numbers, as the bot tells them. */
+/** A person's numbers, in the bot's words. */
 async function asked(who: number, options: Readonly<Record<string, string | boolean>> = {}): Promise<SandboxMessage> {
   const { finished, message } = await command(room, who, 'stats', options);
   return (await finished) ?? message!;
@@ -39,7 +39,7 @@ async function asked(who: number, options: Readonly<Record<string, string | bool
 const id = (who: number): string => personId(room, who);
 const mention = (who: number): string => `<@${id(who)}>`;
 
-/** What really happened, by the logs of the matches. */
+/** The real numbers, by the logs of the matches. */
 function happened(who: number, isCounted: (result: MatchResult) => boolean = () => true) {
   const seats = results.filter(isCounted).flatMap(({ seats: all }) => {
     const own = all.find(({ userId }) => userId === id(who));

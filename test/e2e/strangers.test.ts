@@ -14,11 +14,12 @@ import { confirm, other, rawAs } from './refusal-cases.ts';
 import { LONG, untilPlay } from './soundness.ts';
 import { useTable } from './rooms.ts';
 
-// Everybody presses every kind of button in every state. Whoever may not use it changes nothing: no row, and no message.
+// Everybody presses every kind of button in every state. A person without the right changes nothing: no row, and no
+// message.
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Who presses. Ann is the host, Ben plays, Cleo is a stranger, Dan is a moderator who does not play. */
+/** The people. Ann is the host, Ben plays, Cleo is a stranger, Dan is a moderator who does not play. */
 const PEOPLE = ['host', 'player', 'stranger', 'moderator'] as const;
 type Who = (typeof PEOPLE)[number];
 
@@ -29,7 +30,10 @@ const pick = pickFrom(randomFrom('strangers'));
 const everyone: readonly Who[] = PEOPLE;
 const seated: readonly Who[] = ['host', 'player'];
 
-/** Who may change something by what, in each state; `awaited` and `waiting` are the player who is asked and the other one. */
+/**
+ * The people who may change something by each button, in each state; `awaited` and `waiting` are the player who is
+ * asked and the other one.
+ */
 const MAY = {
   lobby: {
     'lobby join': everyone,
@@ -80,7 +84,7 @@ function nameOf(id: ControlId): string {
   return 'to' in id ? `${id.kind} ${id.to}` : id.kind;
 }
 
-/** What everybody sees in a channel. */
+/** The messages of a channel for everybody. */
 const seen = ({ channelId }: Room): readonly SandboxMessage[] =>
   table.sandbox
     .as(personId({ table, channelId }, 2))
@@ -106,7 +110,7 @@ const SCENES: Readonly<Record<State, () => Promise<Scene>>> = {
   lobby: async () => {
     const room = { table, channelId: table.sandbox.control.addChannel('lobby') };
     const lobby = await openLobby(room, { people: 2 });
-    // Ben may have joined before it was saved where its hash is; then the lobby is brought up to date once more.
+    // Ben may have joined before the place of its hash was saved; then the lobby is brought up to date once more.
     await expect.poll(() => seen(room).at(-1)?.text).toContain('locked in');
     return { room, ...lobby, roles: asThey };
   },

@@ -11,7 +11,7 @@ export interface TimedTable extends Table, Omit<MovedTime, 'time' | 'pass'> {
   readonly now: () => number;
   /** Puts the time forward, unnoticed. */
   readonly skip: (ms: number) => void;
-  /** Puts the time forward; at its end something is saved, at which the clock looks anew when it has to do something. */
+  /** Puts the time forward. A save at its end makes the clock look for due work. */
   readonly pass: (ms: number) => Promise<void>;
 }
 

@@ -20,7 +20,7 @@ import { useRooms, useSoundTable } from './rooms.ts';
 import { fresh, LONG } from './soundness.ts';
 import { verifyRecord } from '../harness/stories.ts';
 
-// What a host who may write to the database can do to the cards, and how others find it out.
+// The ways of a host with access to the database to change the cards, and the ways of others to notice.
 
 const table = await useSoundTable(openTable(), /\((10003|10008|50013)\)/);
 
@@ -36,7 +36,7 @@ async function opened() {
   return { room, ...lobby, lock: messagesIn(room)[0]! };
 }
 
-/** Writes other values into the saved match, as the one who runs the bot could. */
+/** Writes other values into the saved match, like a dishonest host. */
 function tamper(matchId: string, values: Readonly<Record<string, string>>): void {
   const file = new Sqlite(table.databaseFile);
   for (const [path, value] of Object.entries(values))
@@ -53,7 +53,7 @@ async function startAndEnd(room: Room, message: SandboxMessage, matchId: string)
   return started;
 }
 
-/** What Discord itself says about a message. */
+/** Discord's own data of a message. */
 async function asPublished({ channelId }: Room, id: string) {
   const { body } = await call(table.sandbox, 'GET', `/channels/${channelId}/messages/${id}`);
   return body as { readonly edited_timestamp: string | null; readonly interaction_metadata?: { readonly id: string } };
@@ -67,7 +67,7 @@ async function verified(room: Room) {
 
 const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest();
 
-/** A hash as the last message of a game shows it. */
+/** The hash in the last message of a game. */
 const shownIn = ({ text }: SandboxMessage): string | undefined => /record `([\w-]{43})`/.exec(text)?.[1];
 
 describe('a seed that is exchanged before the start', () => {
@@ -103,7 +103,7 @@ describe('a seed that is exchanged before the start', () => {
 });
 
 describe('the 🔒 message', () => {
-  /** The verdict on a game whose 🔒 message this was done to. */
+  /** The verdict on a game after this change of its 🔒 message. */
   async function verifiedAfter(change: (room: Room, lock: SandboxMessage) => unknown) {
     const { room, matchId, message, lock } = await opened();
     await change(room, lock);
@@ -293,7 +293,7 @@ describe('results', () => {
   });
 });
 
-/** Plays until somebody leads clearly, and answers who. */
+/** Plays until a side leads clearly, and answers it. */
 async function untilLed(room: Room, matchId: string): Promise<readonly Seat[]> {
   const led = async (): Promise<readonly Seat[]> => {
     const match = await matchOf(table, matchId);

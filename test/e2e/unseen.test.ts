@@ -7,7 +7,7 @@ import { openTable } from '../harness/driver/table.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms, whole, useTable } from './rooms.ts';
 
-// What was played in a channel is for those who see it, wherever they ask, and for those who sat there.
+// Games of a channel are for people who see it, in any channel of theirs, and for their players.
 
 const table = await useTable(openTable());
 
@@ -24,7 +24,7 @@ async function ended(room: Room): Promise<string> {
   return matchId;
 }
 
-/** Nobody of these sees a channel any more. */
+/** These people do not see a channel any more. */
 const hide = ({ channelId }: Room, people: readonly number[]): void =>
   table.sandbox.control.hideChannel(
     channelId,
@@ -34,7 +34,7 @@ const hide = ({ channelId }: Room, people: readonly number[]): void =>
 const unknown = english.say('refusal.unknown-game');
 const isRefused = (outcome: InteractionOutcome): boolean => outcome.private && textOf(outcome) === unknown;
 
-/** In which ways somebody reaches a game from another channel. */
+/** The ways of a person from another channel to a game. */
 async function waysTo(id: string, person: number): Promise<readonly string[]> {
   const elsewhere = rooms.open();
   const user = table.sandbox.as(personId(elsewhere, person));
@@ -80,7 +80,7 @@ test('a game of an archived thread is seen by those who see the channel of the t
   const thread = { table, channelId: control.addThread(parent.channelId, 'a game') };
   const id = await ended(thread);
   control.setThread(thread.channelId, { archived: true });
-  await table.restart(); // the bot is told of no archived thread
+  await table.restart(); // the bot gets no archived thread
   expect(await waysTo(id, STRANGER)).toEqual(EVERY_WAY);
   hide(parent, [STRANGER]);
   const found = await waysTo(id, STRANGER);

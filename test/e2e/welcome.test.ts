@@ -22,7 +22,7 @@ async function greeted() {
   return { ...added, message, press };
 }
 
-/** The bot has heard of all that happened before: it answers a later command. */
+/** The bot has heard all events before: it answers a later command. */
 async function hasHeard(channelId: string): Promise<void> {
   const { message } = await ben!.command(channelId, ['sorry', 'about']);
   expect(message?.private).toBe(true);

@@ -87,7 +87,7 @@ describe('a variant that is defined in a test', () => {
       'r1-12 leap-frog r:37,st/y:st,st y ?',
       expect.stringMatching(/^\S+ leap-frog r:st,st\/y:37,st y \?$/),
     ]);
-    // On the turbo space nobody is bumped: the yellow pawn zooms to the next one.
+    // On the turbo space no pawn is bumped: the yellow pawn zooms to the next one.
     expect(playsOf('leap-frog r:10,st/y:13,st r 3')).toEqual(['r1+3 leap-frog r:13,st/y:28,st y ?']);
   });
 

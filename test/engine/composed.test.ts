@@ -19,7 +19,7 @@ import {
 import { keys, seatings } from '../harness/generators.ts';
 import { same } from '../harness/same.ts';
 
-// Every ruleset that can be put together (rules §16): what its games come to is read back as it was written.
+// Every ruleset that can be composed (rules §16): the lines of its games are read back in the same form.
 
 const isRuleset = (name: string): boolean => parseRuleset(name).ok;
 
@@ -46,7 +46,7 @@ function composed(base: string, house: readonly string[]): Ruleset {
   return rules.value;
 }
 
-/** What can be seen of a game: all that its line has to tell. */
+/** The visible part of a game: the content of its line. */
 function seen(state: GameState) {
   const { rules, seats, todo, winners } = state;
   const table = { rules, seats, todo, winners };

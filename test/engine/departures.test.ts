@@ -3,7 +3,7 @@ import { applied } from '../harness/game.ts';
 import { after, boardRules, gameAt, play, plays } from '../harness/positions.ts';
 import { awaited, createGame, rulesetOf } from '../../src/engine/index.ts';
 
-// Where other programs of this game are known to decide otherwise: one test each.
+// Known decisions of other programs of this game that differ: one test each.
 
 test('the turn goes clockwise: red, blue, yellow, green', () => {
   let { state } = createGame(rulesetOf('classic+deck=55')!, { seats: [0, 1, 2, 3], key: '3'.repeat(64), first: 0 });

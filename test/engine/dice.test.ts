@@ -8,7 +8,7 @@ import { after, chanceOf, events, gameAt, play, plays } from '../harness/positio
 const REST = 'st,st,st,st';
 const line = (pawns: string, turn: string): string => `dice-card ${pawns} ${turn}`;
 
-/** What happens when the seat before has nothing to play and a Dice! card comes with this roll, then these cards. */
+/** The result if the seat before has nothing to play and a Dice! card comes with this roll, then these cards. */
 function rolled(before: string, roll: number, cards: readonly Face[]) {
   const game = { ...gameAt(before, ['dice', ...cards]), chance: chanceOf(6, roll - 1) };
   return applied(game, play('-'));

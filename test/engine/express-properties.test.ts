@@ -138,7 +138,7 @@ test('a legal play and what comes of applying it agree, and no two of one die le
   );
 });
 
-/** Where every pawn is, as the events tell it. */
+/** The place of every pawn by the events. */
 function retell(state: ExpressState, events: readonly ExpressEvent[]): Pick<ExpressState, 'start' | 'bases'> {
   const start = [...state.start];
   const bases = structuredClone(state.bases) as ({ dial: Seat; held: number[] } | null)[];
@@ -189,7 +189,7 @@ test('a turn has no more plays than dice, and turns go round clockwise', () => {
   );
 });
 
-// A game's chance as a stranger would recompute it: OpenSSL's ChaCha20 and nothing of the engine.
+// A game's chance recomputed by a stranger: OpenSSL's ChaCha20 and no code of the engine.
 function strangerOf(key: string): (n: number) => number {
   const cipher = createCipheriv('chacha20', Buffer.from(key, 'hex'), Buffer.alloc(16));
   const bytes = cipher.update(Buffer.alloc(16_000));
@@ -243,7 +243,8 @@ function simulate(seats: readonly Seat[], count: number, mayDecline: boolean) {
   });
 }
 
-// Rules §17: the means, and the medians as counted here. These are fewer games, so the bounds leave room for their spread.
+// Rules §17: the means, and the medians of this count. These are fewer games, so the bounds leave room for their
+// spread.
 test.each([
   [[0, 2], false, 12, 11],
   [[0, 1, 2], false, 20, 17],

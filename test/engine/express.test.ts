@@ -179,7 +179,7 @@ test('a turn whose dice can do nothing passes on by itself, and says so', () => 
     { kind: 'turn', seat: 0, turn: 2 },
     { kind: 'threw', seat: 0, faces: [0, 0, 0] },
   ]);
-  expect(awaited(step.state)?.seat).toBe(0); // red may take the one that waits with yellow
+  expect(awaited(step.state)?.seat).toBe(0); // red may take the pawn that waits with yellow
   const home = expressApplied(state, expressPlay('slide=y>red'));
   expect(home.events.slice(1, 5)).toEqual([
     { kind: 'turn', seat: 0, turn: 2 },
@@ -190,7 +190,7 @@ test('a turn whose dice can do nothing passes on by itself, and says so', () => 
   expect(home.state).toMatchObject({ turn: 3, ply: 1 });
 });
 
-/** A key whose first dice show what is wanted. */
+/** A key whose first dice show the wanted faces. */
 function keyWith(fits: (faces: readonly unknown[]) => boolean): string {
   for (let n = 0; ; n++) {
     const key = n.toString(16).padStart(64, '0');

@@ -3,7 +3,8 @@ import { awaited } from '../../src/engine/index.ts';
 import { applied } from '../harness/game.ts';
 import { after, at, events, gameAt, play, plays } from '../harness/positions.ts';
 
-// Rules §10: the 2013 edition with its tokens. What an example does not mention is in start, the tokens in the center.
+// Rules §10: the 2013 edition with its tokens. Pawns that an example does not mention are in start, tokens in the
+// center.
 
 const REST = 'st,st,st';
 const line = (pawns: string, turn: string, tokens = 'fire:-,ice:-'): string => `fire-ice ${pawns} ${turn} ${tokens}`;
@@ -143,7 +144,7 @@ describe('rules §10.4: the ice', () => {
     expect(plays(line(`r:4,st,st/y:30,h,h`, 'y 4', ICED))).toEqual(['-']);
     expect(plays(line(`r:4,st,st/y:30,h,h`, 'y 8', ICED))).toEqual(['-']);
     expect(plays(line(`r:4,st,st/y:45,s4,h`, 'y 11', ICED))).toEqual(['-']);
-    // Nothing but a swap is left, so the 11 may be declined.
+    // Only a swap is left, so the 11 may be declined.
     expect(plays(line(`r:8,st,st/y:45,29,h`, 'y 11', ICED))).toEqual(['-', 'y2=r1']);
   });
 
@@ -193,7 +194,7 @@ describe('rules §10.4: the ice', () => {
 
   test('an iced pawn cannot be pulled home', () => {
     expect(plays(line(`r:h,20,st/y:${REST}`, 'r 3:pull', 'fire:r1,ice:r2'))).toEqual(['-', 'pull=r3']);
-    // Nobody is asked if there is no other.
+    // No other pawn is there, so there is no question.
     expect(after(line(`r:s2,20,h/y:${REST}`, 'r 3', 'fire:r1,ice:r2'), 'r1+3')).toBe(
       line(`r:h,20,h/y:${REST}`, 'y ?', 'fire:r1,ice:r2'),
     );

@@ -18,7 +18,7 @@ import {
   type Ruleset,
 } from '../../src/engine/index.ts';
 
-// Whatever the game is, the engine answers for it by the rules of the position.
+// The engine answers for any game by the rules of the position.
 
 const key = 'ab'.repeat(32);
 

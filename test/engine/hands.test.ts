@@ -193,7 +193,7 @@ describe('rules §10.8: the strategic game', () => {
 
   test('a 1 that frees the own iced pawn is mandatory', () => {
     expect(usesOf('r:20,h,h/y:40,st,st', '1,3,3,4,5', 'fire:-,ice:r1')).toEqual(['1', '']);
-    // The ice goes to the center first, and nobody is asked where to.
+    // The ice goes to the center first, without a question.
     const before = strategic('r:20,h,h/y:st,st,st', 'r hand', '1,3,3,4,5', 'fire:-,ice:r1');
     expect(uses(before)).toEqual(['1', '']);
     expect(after(before, 'play=1')).toBe(strategic('r:20,h,h/y:st,st,st', 'r 1', '3,3,4,5'));

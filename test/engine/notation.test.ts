@@ -17,7 +17,7 @@ import {
   type BoardPosition,
 } from '../../src/engine/index.ts';
 
-/** A position as its line tells it: when a hand has been filled, the next turn begins, or goes on after a 2. */
+/** A position in the words of its line: when a hand has been filled, the next turn begins, or goes on after a 2. */
 function written(position: BoardPosition): BoardPosition {
   const known = upToChance(position);
   if (known.todo[0]?.kind !== 'refill') return known;

@@ -11,7 +11,7 @@ function offered(position: Position): [string, string][] {
   return legalPlays(position).map(({ play, after }) => [formatPlay(play), formatPosition(after)]);
 }
 
-// Pawns in start are interchangeable: boards that differ only in which of them left count as one result.
+// Pawns in start are interchangeable: boards that differ only in the one that left count as one result.
 function faceless(line: string): string {
   return line.replace(
     /([rbyg]):([^/ ]*)/g,
@@ -41,7 +41,7 @@ test('the engine offers what a second reading of the rules allows, with the same
   );
 });
 
-// A line in which alike pawns are one: each place has its tokens beside it, and the places of a color are sorted.
+// A line with alike pawns as one: each place has its tokens beside it, and the places of a color are sorted.
 function alike(line: string): string {
   const [, fire = '', ice = ''] = / fire:(..?),ice:(..?)$/.exec(line) ?? [];
   const [id, rows = '', ...rest] = line.replace(/ fire:.*$/, '').split(' ');

@@ -1,6 +1,6 @@
 /*
- * A second, slow and plain reading of rules §2-§4, written over the text of a position and sharing nothing with the engine:
- * it tries every thinkable play and keeps what can be carried out. The engine must offer exactly these results.
+ * A second, slow and plain reading of rules §2-§4, written over the text of a position. It shares no code with the
+ * engine: it tries every thinkable play and keeps the possible ones. The engine must offer exactly these results.
  */
 
 type Board = Readonly<Record<string, string>>; // pawn such as `r1` -> place such as `17`, `s3`, `st`, `h`
@@ -79,7 +79,7 @@ function slid(board: Board, pawn: string): Board {
   return next;
 }
 
-// Rules §3.2 to §3.4; null where the own color stands.
+// Rules §3.2 to §3.4; null on a square of the own color.
 function landed(board: Board, pawn: string, place: string | null): Board | null {
   if (place === null) return null;
   const next: Record<string, string> = { ...board };
@@ -177,7 +177,7 @@ function write(line: Line, board: Board): string {
   return `${line.id} ${rows.join('/')} ${isWon ? `${line.turn} #` : `${next} ?`}`;
 }
 
-/** Every play that the rules allow in a position with a card, equal ones not merged, each with the line it leads to. */
+/** Every play that the rules allow in a position with a card, equal ones not merged, each with the line after it. */
 export function oracle(text: string): ReadonlyMap<string, string> {
   const line = read(text);
   const found = cardPlays(line).filter((entry): entry is [string, Board] => entry[1] !== null);

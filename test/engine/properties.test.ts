@@ -75,7 +75,7 @@ test('the same key and plays give the same game, through JSON at every step', ()
   });
 });
 
-// Every play that can be written down for a position, and some that can hardly.
+// Every play that the notation has for a position, and some that it hardly has.
 const anyPlay: fc.Arbitrary<BoardPlay> = fc.oneof(
   fc.constant<BoardPlay>({ kind: 'pass' }),
   fc.record({ kind: fc.constant('start' as const), pawn: fc.nat({ max: 15 }) }),
@@ -131,7 +131,7 @@ test('what is listed applies and what is not is refused, the state untouched', (
   );
 });
 
-// The pawns as the events tell it.
+// The pawns by the events.
 function retell(pawns: readonly Space[], events: readonly Event[]): Space[] {
   const now = [...pawns];
   for (const event of events) {

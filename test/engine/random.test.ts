@@ -20,7 +20,7 @@ import { choices, keys, seatings, tables } from '../harness/generators.ts';
 import { boardRules, gameAt, play } from '../harness/positions.ts';
 import { same } from '../harness/same.ts';
 
-// A game's chance as a stranger would recompute it: OpenSSL's ChaCha20 and nothing of the engine.
+// A game's chance recomputed by a stranger: OpenSSL's ChaCha20 and no code of the engine.
 function wordsOf(key: string, count: number): number[] {
   const cipher = createCipheriv('chacha20', Buffer.from(key, 'hex'), Buffer.alloc(16));
   const bytes = cipher.update(Buffer.alloc(4 * count));
@@ -68,7 +68,7 @@ test('a stranger can recompute the first player and the deck from the key', () =
   );
 });
 
-/** All chance of a game as a stranger works it out from the key, asked for what the game needs, event by event. */
+/** All chance of a game recomputed by a stranger from the key, in the game's order, event by event. */
 class Stranger {
   readonly below: (n: number) => number;
   readonly first: number;
@@ -96,7 +96,7 @@ class Stranger {
     this.inPlay = null;
   }
 
-  /** What the event must be by chance; the event itself if chance has no part in it. */
+  /** The event that chance must give; the event itself without chance. */
   expected(event: Event, hasHands: boolean): Event {
     if (event.kind === 'drew') {
       this.#putAway();

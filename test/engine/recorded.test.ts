@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { gamesIn, RECORDED, type RecordedGame } from '../harness/record/games.ts';
 import { mustReplay, readRecording, replayed } from '../harness/record/replay.ts';
 
-// A game of each ruleset in each revision, and v1.json with those from before there were revisions: they end as they did.
+// A game of each ruleset in each revision, and v1.json with those from before there were revisions: they still end in
+// the same position.
 const folder = new URL('recorded/', import.meta.url);
 const games = readdirSync(folder).flatMap((file) => gamesIn(readRecording(new URL(file, folder)) as RecordedGame));
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { standings } from '../../src/engine/index.ts';
 import { after, at, plays } from '../harness/positions.ts';
 
-// The worked examples of rules §9. What an example does not mention is in start.
+// The worked examples of rules §9. Pawns that an example does not mention are in start.
 
 const IN_START = 'st,st,st,st';
 const line = (red: string, blue: string, yellow: string, green: string, turn: string): string =>

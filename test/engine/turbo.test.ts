@@ -112,7 +112,7 @@ describe('rules §14: turbo spaces in a split 7', () => {
     const before = line(`r:1,58,st,st/b:${PIT}`, 'r 7');
     expect(plays(before)).toContain('r1+4,r2+3');
     expect(plays(before)).not.toContain('r2+3,r1+4');
-    // Nor is it legal because the first part would finish the last car: red 1 is the only one that could go on.
+    // It is not legal either because the first part would finish the last car: only red 1 could go on.
     expect(plays(line(`r:1,58,h,h/b:${PIT}`, 'r 7'))).not.toContain('r2+3,r1+4');
   });
 

@@ -1,6 +1,6 @@
 /*
- * A second, slow and plain reading of rules §8-§14, written over the text of a position and sharing nothing with the engine: it
- * tries every thinkable play in every step of a card and keeps what can be carried out.
+ * A second, slow and plain reading of rules §8-§14, written over the text of a position. It shares no code with the
+ * engine: it tries every thinkable play in every step of a card and keeps the possible ones.
  */
 
 type Board = Readonly<Record<string, string>>; // pawn such as `r1` -> place such as `17`, `s3`, `st`, `h`
@@ -297,7 +297,7 @@ function nextTurn(table: Table, drawer: string, isAgain: boolean): Table {
   return { ...table, turn, step: hasFireMove ? 'fire-move' : '?' };
 }
 
-/** What comes after a play of a card. */
+/** The line after a play of a card. */
 function done(table: Table, mover: string): Table {
   const winner = winnerOf(table, mover);
   if (winner !== null) return { ...table, turn: winner, step: '#' };
@@ -319,7 +319,7 @@ function played(table: Table, board: Board): Table {
   return done(after, turn);
 }
 
-/** How a card of a hand can be played: `must`, `may` (a swap, a token), `no`. */
+/** The use of a card of a hand: `must`, `may` (a swap, a token), `no`. */
 function useOf(table: Table, card: string): 'must' | 'swap' | 'token' | 'no' {
   const hasTokens = table.fire !== null;
   const targets = iceTargets(table);
@@ -331,7 +331,7 @@ function useOf(table: Table, card: string): 'must' | 'swap' | 'token' | 'no' {
   return hasTokens && card === '1' && (targets.length > 0 || table.ice !== '-') ? 'token' : 'no';
 }
 
-/** The step that a card begins with. */
+/** The first step of a card. */
 function begun(table: Table, card: string): Table {
   if (table.fire === null || (card !== '1' && card !== '2')) return { ...table, step: card };
   if (card === '2') return { ...table, step: '2:fire' };
@@ -401,7 +401,7 @@ function allPlays(table: Table): (readonly [string, Table])[] {
   ];
 }
 
-/** Every play that the rules allow in a position, equal ones not merged, each with the line it leads to. */
+/** Every play that the rules allow in a position, equal ones not merged, each with the line after it. */
 export function variantOracle(text: string): ReadonlyMap<string, string> {
   return new Map(allPlays(read(text)).map(([play, table]) => [play, write(table)]));
 }

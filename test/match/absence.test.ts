@@ -11,7 +11,7 @@ import { at, firstPlay, LIMIT, MOVING } from '../harness/timed-match.ts';
 const missed = (match: Running, now = match.deadline!): Match =>
   taken(miss(match, match.game.ply, firstPlay(match), now));
 
-/** Misses turns until this person has missed so many. */
+/** Misses turns until this person has missed this many. */
 function missing(match: Running, userId: string, times: number): Match {
   let now: Match = match;
   for (let done = 0; done < times && now.status === 'running';) {

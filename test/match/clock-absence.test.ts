@@ -95,7 +95,7 @@ async function openMatch(options: Partial<Options> = {}, channelId = CHANNEL): P
   return id;
 }
 
-/** Lets the clock do all that is due at this moment. */
+/** Lets the clock do all work due at this moment. */
 async function atRest(id: string): Promise<Match> {
   for (;;) {
     const before = await store.load(id);
@@ -106,12 +106,12 @@ async function atRest(id: string): Promise<Match> {
   }
 }
 
-/** Lets the clock look for what is due by itself, and do it. */
+/** Lets the clock look for due work by itself, and do it. */
 async function lookAgain(): Promise<void> {
   await clock.stop();
   const open = await store.open();
   clock.start();
-  await nextLoop(); // it has found what is due
+  await nextLoop(); // it has found the due work
   for (const { id } of open) await clock.settled(id);
 }
 

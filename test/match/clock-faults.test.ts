@@ -20,9 +20,9 @@ let counter: Counter;
 let clock: Clock;
 let shown: Match[];
 let errors: unknown[];
-let told: unknown[]; // what they were about
+let told: unknown[]; // their subjects
 let isAway: boolean; // Discord
-let beats: number[]; // how many errors there were at each
+let beats: number[]; // the number of errors at each
 let answer: () => Promise<void>; // before it answers
 
 beforeEach(() => {
@@ -83,7 +83,7 @@ async function play(match: Running): Promise<void> {
   expect(answered.ok).toBe(true);
 }
 
-/** A store whose questions about what is due fail a few times. */
+/** A store whose queries of due work fail a few times. */
 const shaky = (store: Store): Store => {
   let failures = 2;
   const ask = <Value>(question: () => Promise<Value>): Promise<Value> =>
@@ -198,7 +198,7 @@ test('a post that is under way at a stop is waited for, and no other one begins'
   arrive!();
   await stopped;
   counter.close();
-  await wait(300); // longer than the clock ever waits for what is due
+  await wait(300); // longer than the clock ever waits for due work
   expect([shown.length, errors]).toEqual([2, []]);
 });
 
@@ -254,7 +254,7 @@ test('the end of a match whose channel is gone is saved as soon as that is possi
   }
   await expect.poll(() => store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
   expect(errors).toEqual([new Error('The disk is full.'), new Error('The disk is full.')]);
-  await expect.poll(() => looksAhead).toBe(true); // and not every moment for the end that is saved
+  await expect.poll(() => looksAhead).toBe(true); // and not every moment for the saved end
 });
 
 test('what is lost before the clock runs ends when it does', async () => {

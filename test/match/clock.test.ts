@@ -70,7 +70,7 @@ afterEach(async () => {
   counter.close();
 });
 
-/** A match of Ann and whoever else, started. */
+/** A match of Ann and other people, started. */
 async function started(computers: number, guests: readonly string[] = [], autoPlay = false): Promise<string> {
   const { service } = counter;
   const options = { ruleset: 'classic', autoPlay, limitMs: null } as const;
@@ -112,7 +112,7 @@ describe('the clock', () => {
     expect(match.game.todo[0]).toMatchObject({ seat: 2 });
     expect((await store.plays(table.id)).map(({ seat }) => seat)).toEqual([0, 1]);
     expect(asked).toEqual(['greedy', 'random']);
-    expect(match.version).toBe(table.version + 2); // with the note of what was shown
+    expect(match.version).toBe(table.version + 2); // with the note of the post
   });
 
   test('plays anew on what somebody did while a computer was choosing', async () => {
@@ -168,7 +168,7 @@ describe('the clock', () => {
     expect(running((await counter.store.load(id))!).shown.ply).toBe(-1);
     counter.pass(999);
     await clock.stop();
-    clock.start(); // looks at what is due at once, too early
+    clock.start(); // looks for due work at once, too early
     await pause(20);
     expect(shown).toEqual([]);
     counter.pass(1);
@@ -194,7 +194,7 @@ describe('the clock', () => {
     await clock.stop();
     counter.close();
     clock.wake(id);
-    await pause(300); // longer than it would wait for what is due
+    await pause(300); // longer than it would wait for due work
     expect([shown, errors.length]).toEqual([[], 1]);
   });
 });

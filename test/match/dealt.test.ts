@@ -15,7 +15,7 @@ import { ANN, beginClicks, clickBy, lobbyOf, playedOut, taken } from '../harness
 import { same } from '../harness/same.ts';
 import { storyOf, verifyRecord } from '../harness/stories.ts';
 
-// What has happened before anybody decides: people, story, state and record have to say the same of it.
+// The events before the first decision: people, story, state and record have to agree on them.
 
 const TABLES = [
   ['Ann', 'Ben'],
@@ -24,7 +24,7 @@ const TABLES = [
 ] as const;
 const NAMES = [...RULESETS.map(({ name }) => name), 'teams+dice-card', 'classic-first+dice-card', 'teams+not-sorry'];
 
-/** The matches that a lobby becomes under so many seeds, each with what was dealt. */
+/** The matches that a lobby becomes under this many seeds, each with its deal. */
 function* matchesOf(ruleset: string, names: (typeof TABLES)[number], seeds: number) {
   beginClicks();
   const lobby = lobbyOf([...names] as [string, ...string[]], { ruleset });
@@ -45,7 +45,7 @@ const whoSits = ({ places }: Pick<Match, 'places'>): Readonly<Record<number, str
     places.map(({ seat, occupant }) => [seat, occupant.kind === 'person' ? occupant.name : occupant.level]),
   );
 
-/** Who sits where after an exchange, counted by hand. */
+/** The seats of people after an exchange, counted by hand. */
 function exchanged(sitting: Readonly<Record<number, string>>, pairs: readonly (readonly [Seat, Seat])[]) {
   const after = { ...sitting };
   for (const [one, other] of pairs) [after[one], after[other]] = [sitting[other]!, sitting[one]!];
@@ -83,7 +83,7 @@ const whoIs = (match: Running): string | undefined => {
   return place?.occupant.kind === 'person' ? place.occupant.name : undefined;
 };
 
-/** The first of these matches in whose opening a 6 is rolled. */
+/** The first of these matches with a 6 in its opening. */
 function withSix(names: (typeof TABLES)[number]) {
   for (const each of matchesOf('dice-card', names, 2000)) if (exchangesIn(each.events).length > 0) return each;
   throw new Error('No 6 was rolled.');

@@ -131,7 +131,7 @@ describe('a vote that waits', () => {
     expect(taken(miss(own, 20, firstPlay(own), LIMIT))).toMatchObject({ status: 'running' });
   });
 
-  /** Ann, Cleo and Ben, of whom Ann is away and to play; these have voted. */
+  /** Ann, Cleo and Ben. Ann is away, and it is her turn; these have voted. */
   const withoutAnn = (...votes: readonly string[]): Running => ({
     ...shownAt(withDeadline(matchAt(gameAt('classic r:4,20,st,st/b:25,st,st,st/y:40,st,st,st r 5')), 0)),
     absences: { [ANN]: { misses: 2, away: true } },

@@ -20,7 +20,9 @@ const whoSits = ({ places }: Pick<Match, 'places'>) =>
 
 const sixesIn = (events: readonly Event[]) => events.filter(({ kind }) => kind === 'exchanged').length;
 
-/** The game with a key by which the next play has so many sixes rolled, found by trying. The last of these cards comes first. */
+/**
+ * The game with a key that gives the next play this many sixes, found by trying. The last of these cards comes first.
+ */
 function rollsSix(text: string, draw: readonly Face[] = [3, 3, 3, 'dice'], sixes = 1): BoardState {
   for (let used = 0; used < 400; used++) {
     const game = { ...gameAt(text, draw), chance: { key: 'ab'.repeat(32), used } };

@@ -24,7 +24,7 @@ import {
 
 const RULESETS = ['classic', 'teams', 'fire-ice', 'dice-card', 'teams+dice-card', 'bump-em', 'point-scoring'] as const;
 
-/** A random game of four people, won or ended early, with all that happened in it. */
+/** A random game of four people, won or ended early, with all its events. */
 function gameOf(ruleset: string, seed: number, most: number) {
   const { match, log } = playedOut(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan'], { ruleset })), String(seed), most);
   const over = match.status === 'over' ? match : (taken(endByModerator(match, clickBy(ANN), 1)) as Over);
@@ -71,7 +71,7 @@ describe('what the players of a match did', () => {
     let traded = 0;
     for (let seed = 0; seed < 12; seed++) {
       const { over, steps } = gameOf('dice-card', seed, Infinity);
-      // Forward, from where each player sat first.
+      // Forward, from the first seat of each player.
       let first = [...SEATS];
       const decided = new Map<Seat, number>();
       for (const { record, events } of steps) {

@@ -77,7 +77,7 @@ const SEATED = [
   ['Ann', 'Ben', 'Cleo', 'Dan'],
 ] as const;
 
-/** Ids as Discord gave them to clicks, one a second. */
+/** Ids in the form of Discord's clicks, one a second. */
 const RISING = [0n, 1n, 2n, 3n, 4n].map((second) => String(1_300_000_000_000_000_000n + ((second * 1000n) << 22n)));
 
 /** The same match with the cards that other clicks give. */
@@ -88,7 +88,7 @@ function dealtFrom(match: ReturnType<typeof startedOf>, ids: readonly string[]) 
   return { ...match, clicks, game: onBoard(dealt) };
 }
 
-/** The record of a random game, won or ended early; of a rematch where somebody has the right to start. */
+/** The record of a random game, won or ended early; some are of a rematch with a right to start. */
 function recordOfGame(seed: number, most = Infinity, ids = RISING): GameRecord {
   const lobby = lobbyOf(SEATED[seed % 3], { ruleset: ['classic', 'classic-first'][seed % 2]! });
   const first = ([null, 0, 2] as const)[Math.floor(seed / 6) % 3]!;
@@ -233,7 +233,7 @@ describe('npm run verify', () => {
     expect(out).toContain('the recorded end, which was won:');
   });
 
-  /** A game of 60 plays that was broken off, and what is left when the last 20 are cut away. */
+  /** A game of 60 plays that was broken off, and its rest without the last 20. */
   function cut() {
     const whole = recordOfGame(7, 60);
     const begun = dealtFrom(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo'], { ruleset: 'classic-first' })), RISING);

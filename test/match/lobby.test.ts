@@ -38,7 +38,7 @@ const lobby = (match: Match): Lobby => {
   if (match.status !== 'lobby') throw new Error(`The match is ${match.status}.`);
   return match;
 };
-/** Who sits where: `0:1001 2:random`. */
+/** The players of the seats: `0:1001 2:random`. */
 const table = (match: Match) =>
   match.places
     .map(({ seat, occupant }) => `${seat}:${occupant.kind === 'person' ? occupant.userId : occupant.level}`)
@@ -230,7 +230,7 @@ describe('a rematch', () => {
   const rematch = (match: Match, user: string, name?: string) =>
     openRematch(match, [], { id: 'again', seed: 'f'.repeat(64) }, clickBy(user, name), 50);
   const again = (match: Match, user: string = ANN) => lobby(taken(rematch(match, user)));
-  /** With all who were invited, in this order. */
+  /** With all invited people, in this order. */
   const joined = (match: Lobby, ...users: readonly string[]) =>
     users.reduce((before, user) => lobby(taken(join(before, clickBy(user), null, 55))), match);
 

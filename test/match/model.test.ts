@@ -24,7 +24,7 @@ import * as should from './model.ts';
 interface Real extends Counter {
   service: Service; // of the process that runs now
   id: string;
-  readonly reached: Set<string>; // where the matches came to, over all runs
+  readonly reached: Set<string>; // the states that the matches reached, over all runs
 }
 type Step = fc.AsyncCommand<Model, Real>;
 
@@ -38,7 +38,7 @@ async function matchOf(real: Real): Promise<Match> {
   return match;
 }
 
-/** What must hold after every step, whatever it was. */
+/** The invariants after every step. */
 async function invariants(model: Model, real: Real): Promise<void> {
   const open = await real.store.openIn(CHANNEL);
   same(open?.id ?? null, should.isOpen(model) ? model.id : null);
@@ -135,7 +135,7 @@ const join = (user: string, seat: Seat | null) =>
     expect(codeOf(await real.service.join(real.id, click, seat))).toBe(should.join(model, click, seat, real.now()));
   });
 
-/** Clicks that are told apart by who makes them alone. */
+/** Clicks without other arguments than their person. */
 const simple = {
   leaveLobby: should.leaveLobby,
   addComputer: should.addComputer,
@@ -158,7 +158,7 @@ const click = (what: keyof typeof simple, user: string) =>
     expect(codeOf(answer)).toBe(simple[what](model, user, real.now()));
   });
 
-/** By the host or, now and then, by somebody else. */
+/** By the host or, sometimes, by another person. */
 const start = (user: string | null) =>
   step('start', [user], async (model, real) => {
     if (model.status === 'none') return;
@@ -167,7 +167,7 @@ const start = (user: string | null) =>
     expect(codeOf(await real.service.start(real.id, by))).toBe(should.start(model, by, seed, real.now()));
   });
 
-/** Whose click it would be, and on what; null when no person is asked. */
+/** The person of the next click, and its subject; null when no person is asked. */
 function asked(model: Model, pick: number) {
   const seat = should.awaited(model);
   if (model.status !== 'running' || seat === null) return null;
@@ -183,7 +183,7 @@ async function playOne(model: Model, real: Real, pick: number): Promise<void> {
     const { play: chosen } = legalPlays(model.game!)[pick % legalPlays(model.game!).length]!;
     const by = model.seats.get(should.awaited(model)!) === 'bot' && token !== '-' ? 'computer' : 'auto';
     const answer = await real.change(real.id, (match) => playFor(match, ply, chosen, by, real.now()));
-    // A computer that declines an 11 does so as a computer; only a forced pass is nobody's.
+    // A computer that declines an 11 does so as a computer; only a forced pass has no maker.
     if (!answer.ok) {
       const again = await real.change(real.id, (match) => playFor(match, ply, chosen, 'computer', real.now()));
       expect(codeOf(again)).toBe('ok');
@@ -200,7 +200,7 @@ const plays = (picks: readonly number[]) =>
     for (const pick of picks) await playOne(model, real, pick);
   });
 
-/** A click that somebody makes on something: stale, forged, by a stranger or out of turn. */
+/** A wrong click of a person: stale, forged, by a stranger or out of turn. */
 const wrongClick = (user: string, shift: number, token: string | null, pick: number) =>
   step('wrongClick', [user, shift, token, pick], async (model, real) => {
     if (model.status === 'none' || (model.status === 'running' && should.isAlone(model))) return;
@@ -230,7 +230,7 @@ const wait = (minutes: number) =>
     );
   });
 
-/** Time passes, and the clock does what is due then: a miss, or the end of what nobody plays. */
+/** Time passes, and the clock does the due work: a miss, or the end of an abandoned match. */
 const late = (ms: number) =>
   step('late', [ms], async (model, real) => {
     real.pass(ms);
@@ -248,7 +248,7 @@ async function missed(model: Model, real: Real): Promise<void> {
   expect(codeOf(answer)).toBe(should.miss(model, formatPlay(play), real.now()));
 }
 
-/** Somebody does not come any more: what is theirs is missed, the others play on. */
+/** A person does not come any more: their turns are missed, the others play on. */
 const goneAway = (rounds: number) =>
   step('goneAway', [rounds], async (model, real) => {
     const gone = should.awaitedPerson(model);
@@ -315,14 +315,14 @@ const table = ([host, ...guests]: readonly string[], limitMs: LimitMs) =>
     for (const next of steps) await next.run(model, real);
   });
 
-/** A table that somebody stops coming to; those who wait remind them, until they are back. */
+/** A table that one person stops coming to; those who wait remind them, until they are back. */
 const absence = (rounds: number, pause: number) =>
   step('absence', [rounds, pause], async (model, real) => {
     const steps = [goneAway(rounds), everybody('nudge'), late(pause), everybody('nudge'), everybody('comeBack')];
     for (const next of steps) await next.run(model, real);
   });
 
-/** Somebody votes and is gone; another one votes; whoever is away comes back to that. */
+/** One person votes and is gone; another one votes; the absent person comes back to that. */
 const absenceInVote = (rounds: number, other: string) =>
   step('absenceInVote', [rounds, other], async (model, real) => {
     const gone = should.awaitedPerson(model) ?? other;

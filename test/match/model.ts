@@ -4,7 +4,7 @@ import { apply, createGame, formatPlay, legalPlays, rulesetOf } from '../../src/
 import type { GameState, Seat } from '../../src/engine/index.ts';
 import type { Click } from '../../src/match/match.ts';
 
-/** What a match should be, told as simply as possible. The engine is taken to be right: it has tests of its own. */
+/** The simplest form of a match. The engine is assumed to be right: it has tests of its own. */
 export interface Model {
   id: string;
   status: 'none' | 'lobby' | 'running' | 'over' | 'closed';
@@ -15,7 +15,7 @@ export interface Model {
   host: string;
   clicks: string[];
   first: Seat | null;
-  invited: Map<string, Seat>; // to a rematch: user ids, and where each sat; also those who sit down
+  invited: Map<string, Seat>; // to a rematch: user ids, and the seat of each; also those who sit down
   winner: string | null; // of the match before
   series: string; // empty until it has an id
   round: number;
@@ -24,7 +24,7 @@ export interface Model {
   votes: Set<string>;
   limit: number | null;
   deadline: number | null;
-  misses: Map<string, number>; // in a row, of those who missed something; two = away
+  misses: Map<string, number>; // in a row, of people with misses; two = away
   nudged: number;
   touched: number;
   finished: number; // results recorded so far, over all matches
@@ -62,7 +62,7 @@ export const isOpen = ({ status }: Model) => status === 'lobby' || status === 'r
 export const seatOfUser = ({ seats }: Model, user: string) => [...seats].find(([, who]) => who === user)?.[0];
 const people = ({ seats }: Model) =>
   [...seats].toSorted(([a], [b]) => a - b).flatMap(([, who]) => (who === BOT ? [] : [who]));
-/** Who is invited and does not sit there now. */
+/** The invited people who do not sit there now. */
 export const awaitedGuests = ({ seats, invited }: Model) =>
   new Map([...invited].filter(([user]) => ![...seats.values()].includes(user)));
 function freeSeat(model: Model, user: string) {
@@ -82,7 +82,7 @@ export function awaited({ game }: Model): Seat | null {
 
 export const isAway = ({ misses }: Model, user: string) => (misses.get(user) ?? 0) >= 2;
 
-/** Whether the clock plays here: a computer, for somebody who is away, or nothing but passing. */
+/** True if the clock plays here: a computer, for an absent person, or a single pass. */
 export function isAlone(model: Model): boolean {
   const plays = legalPlays(model.game!);
   const who = model.seats.get(awaited(model)!)!;
@@ -95,7 +95,7 @@ export function awaitedPerson(model: Model): string | null {
   return model.status !== 'running' || seat === null || isAlone(model) ? null : model.seats.get(seat)!;
 }
 
-/** Whoever is awaited now has their time: half of it for each miss in a row. */
+/** The person now awaited has their time: half of it for each miss in a row. */
 function giveTime(model: Model, now: number): void {
   const user = awaitedPerson(model);
   model.deadline =
@@ -245,7 +245,7 @@ export function playAlone(model: Model, token: string, now: number): void {
   giveTime(model, now);
 }
 
-/** The clock's play for somebody whose time is up. */
+/** The clock's play for a person whose time is up. */
 export function miss(model: Model, token: string, now: number): string {
   if (model.status !== 'running') return notRunning(model);
   const user = awaitedPerson(model);
@@ -290,7 +290,7 @@ export function abandon(model: Model, now: number): string {
   return 'ok';
 }
 
-/** A new process: time that ran out before it is given anew. */
+/** A new process: time that ran out before it is given again. */
 export function restart(model: Model, now: number): void {
   if (model.status === 'lobby' && now >= model.touched + 600_000) saved(model, now);
   if (model.status !== 'running') return;
@@ -313,7 +313,7 @@ function make(model: Model, token: string): boolean {
 
 const presentPeople = (model: Model) => people(model).filter((user) => !isAway(model, user));
 
-/** Those who are here decide: nobody is, or most of them want it to end. */
+/** The people who are here decide: nobody is, or most of them want it to end. */
 function endIfOver(model: Model): void {
   if (model.status !== 'running') return;
   const here = presentPeople(model);

@@ -8,7 +8,7 @@ import { momentOf } from '../../src/match/telling/moments.ts';
 import { gameAt, matchAt, played, storyAt } from '../harness/matches.ts';
 import { boardRules } from '../harness/positions.ts';
 
-/** The moment of plays on a position, in notation, that are made in one turn. */
+/** The moment of plays on a position, in notation, made in one turn. */
 function momentAt(text: string, ...tokens: readonly string[]): Moment | null {
   const game = gameAt(text);
   return momentOf(played(game, tokens).map(({ record, ...step }) => ({ ...step, seat: record.seat })));
@@ -82,7 +82,7 @@ describe('of several moments', () => {
   });
 });
 
-/** How often each kind of moment comes in whole games of greedy computers, a game. */
+/** The number of each kind of moment in whole games of greedy computers, per game. */
 function countedIn(rules: string, seats: readonly Seat[], games: number): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (let number = 0; number < games; number++) {
@@ -110,6 +110,6 @@ test.each([
   const { comeback = 0, ...others } = countedIn(rules, seats, 40);
   expect(comeback).toBeGreaterThan(0);
   expect(comeback).toBeLessThan(1.6);
-  expect(others['last-pawn']).toBeGreaterThanOrEqual(1); // nobody wins without it, but by two pawns at once
+  expect(others['last-pawn']).toBeGreaterThanOrEqual(1); // nobody wins without it, except by two pawns at once
   expect('home' in others).toBe(rules !== 'classic+pawns=2');
 });

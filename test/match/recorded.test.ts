@@ -27,7 +27,7 @@ const folder = new URL('recorded/', import.meta.url);
 const recordingOf = (file: string): Tables => tablesOf(readRecording(new URL(file, folder)) as RecordedTables);
 
 const FILES = readdirSync(folder).toSorted();
-/** A time after everything that is recorded. */
+/** A time after all recordings. */
 const LATER = 1_760_100_000_000;
 
 let desk: Desk;
@@ -47,7 +47,7 @@ async function saved(tables: Tables, status: string): Promise<Match> {
   return (await desk.store.load(row['id'] as string))!;
 }
 
-/** Plays a match to its end, as people and the clock would. */
+/** Plays a match to its end, like people and the clock. */
 async function playOut(id: string): Promise<Over> {
   const pick = picker('on');
   for (;;) {
@@ -67,13 +67,13 @@ async function playOut(id: string): Promise<Over> {
   }
 }
 
-/** What the computer plays whose decision is awaited. */
+/** The play of the computer whose decision is awaited. */
 function chosenAt(match: Running): Play {
   const { level, view, plays, random } = choiceIn(match.game, levelOf(match));
   return choose(level, view, plays, random);
 }
 
-/** Bumps, slides and pawns home by seat, as they are kept. */
+/** Bumps, slides and pawns home by seat, in their stored form. */
 const countsIn = (match: string) =>
   desk.database.db
     .all<{ bumps: number; slides: number; home: number }>(
@@ -275,7 +275,7 @@ describe('format 0', () => {
     expect(missed).toEqual({ ok: false, error: { code: 'stale' } });
     desk.clock.start();
     await atRest(id);
-    // The lobby of that database is looked at in its own time.
+    // The clock looks at the lobby of that database in its own time.
     await expect.poll(() => desk.store.nextDue()).toBe(match.touchedAt + 7 * 86_400_000);
   });
 });

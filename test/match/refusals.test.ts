@@ -42,7 +42,7 @@ async function lobby(...guests: readonly string[]): Promise<string> {
   return id;
 }
 
-/** Asks somebody to play, as Discord describes them. */
+/** Invites a person, in Discord's form. */
 const invite = (guest: Pick<Option, 'user' | 'member'>) =>
   desk.ask(ANN, {
     kind: 'command',
@@ -71,7 +71,7 @@ async function waiting(wanted: string | null = null, guests: readonly string[] =
 
 const MANAGER = { permissions: PermissionFlagsBits.ManageGuild };
 
-/** A server with one channel, in which the bot may do this. */
+/** A server with one channel that grants the bot this. */
 const serverWith = (granted: bigint) => ({
   channels: {
     cache: new Collection([
@@ -104,7 +104,7 @@ type Ask = () => Promise<Answered>;
 
 interface Row {
   readonly sentence: string;
-  /** Brings the desk to where it is refused; answers how it is asked for. */
+  /** Brings the desk to the state of the refusal; answers the request for it. */
   readonly scene: () => Ask | Promise<Ask>;
 }
 

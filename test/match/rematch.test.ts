@@ -13,7 +13,7 @@ interface Played {
   readonly log: readonly PlayRecord[];
 }
 
-/** Random games of four people, one in which each seat made the last play. */
+/** Random games of four people, one for each seat that made the last play. */
 function gamesBySeat(ruleset: string): readonly Played[] {
   const found = new Map<number, Played>();
   for (let number = 0; found.size < 4; number++) {

@@ -36,7 +36,7 @@ interface Played {
 
 const begun = () => startedOf(lobbyOf(['Ann', 'Ben'], { autoPlay: true }));
 
-/** A game that Ben leaves at once, or when so many turns of his are over. A computer plays on for him, to the end. */
+/** A game that Ben leaves at once, or after this many turns of his. A computer plays on for him, to the end. */
 function leftAfter(turns: number, seed: string): Played {
   const pick = picker(seed);
   const log: PlayRecord[] = [];
@@ -52,7 +52,7 @@ function leftAfter(turns: number, seed: string): Played {
   return { match: rest.match, log: [...log, ...rest.log] };
 }
 
-/** A game in which Ben sits and does nothing: the bot makes his plays. */
+/** A game where Ben sits and does nothing: the bot makes his plays. */
 function sleptThrough(seed: string): Played {
   const pick = picker(seed);
   const log: PlayRecord[] = [];
@@ -84,7 +84,7 @@ describe('how many people a result counts', () => {
   test.each(SEEDS)('is who played, not who sat down and left (%s)', (seed) => {
     expect(peopleIn(playedOut(begun(), seed))).toBe(2);
     for (const turns of [0, 1, 2]) expect(peopleIn(leftAfter(turns, seed))).toBe(1);
-    expect(peopleIn(leftAfter(25, seed))).toBe(2); // among so many he had something to decide
+    expect(peopleIn(leftAfter(25, seed))).toBe(2); // among this many he had something to decide
   });
 
   test.each(SEEDS)('is not who sat there and did nothing (%s)', (seed) => {
@@ -98,7 +98,7 @@ describe('how many people a result counts', () => {
     const away = { kind: 'away', ply: 1, userId: BEN, at: 0 } as const;
     const notes = [away, { ...away, kind: 'back', ply: 2 } as const];
     expect(peopleIn({ match: { ...match, notes } as unknown as BoardOver, log: forced })).toBe(1);
-    expect(peopleIn({ match: { ...match, notes } as unknown as BoardOver, log })).toBe(2); // they decided enough besides
+    expect(peopleIn({ match: { ...match, notes } as unknown as BoardOver, log })).toBe(2); // they decided enough
   });
 
   test('is all who sat down where the log cannot be played', () => {
@@ -110,7 +110,7 @@ describe('how many people a result counts', () => {
 /** Ann (red), Cleo (blue) and Ben (yellow), who is almost home. */
 const AHEAD = 'classic r:4,st,st,st/b:20,st,st,st/y:h,h,h,st r 5';
 const table = () => matchAt(gameAt(AHEAD), ['Ann', 'Cleo', 'Ben']);
-const [A, C, B] = [ANN, BEN, CLEO]; // whoever sits on red, blue and yellow
+const [A, C, B] = [ANN, BEN, CLEO]; // with any people on red, blue and yellow
 
 const wanted = (over: unknown) =>
   resultOf(over as Over, []).seats.map(({ seat, led, endedIt }) => ({ seat, led, endedIt }));

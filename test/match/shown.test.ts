@@ -123,7 +123,7 @@ describe('what was shown', () => {
 });
 
 describe('the boards', () => {
-  /** Waiting at ply 20, with these boards, and all told up to there. */
+  /** Waiting at ply 20, with these boards, and all plays before it posted. */
   const posted = (...ids: readonly string[]): Running => ({
     ...at(),
     shown: { ...shownUpTo(20), boards: ids.map((messageId) => ({ messageId, ply: 20 })) },

@@ -27,7 +27,7 @@ const OPENING: readonly Event[] = [
 ];
 const note = (ply: number, kind: Note['kind']): Note => ({ ply, kind, seat: 2, userId: CLEO, name: 'Cleo' });
 
-/** Who sat on yellow in each turn. */
+/** The player of yellow in each turn. */
 const cleos = ({ turns }: Story) =>
   turns.map(({ places }) => {
     const { occupant } = places.find(({ seat }) => seat === 2)!;
@@ -47,7 +47,7 @@ describe('who left', () => {
 
 describe('a note', () => {
   const notes = [note(20, 'away'), note(22, 'back'), note(23, 'left')];
-  /** The story of these plays with what came and went; so many notes have been told at once. */
+  /** The story of these plays with people who come and go; this many notes have already been posted. */
   const told = (count: number) => {
     const noted = { ...match, notes, shown: { ...match.shown, notes: count } };
     const { turns, parting, since } = storyAt(noted, game, PLAYS);

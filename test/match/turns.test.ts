@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { AT_ONCE, createTurns, MOST_AT_ONCE } from '../../src/match/clock/turns.ts';
 
-/** Turns whose jobs end when the test says so. */
+/** Turns whose jobs end on the test's signal. */
 function open() {
   const [begun, ends]: [string[], Map<string, () => void>] = [[], new Map()];
   const turns = createTurns((id) => {

@@ -23,7 +23,7 @@ describe('a board', async () => {
   for (const face of FACES) {
     cards.push(drawn({ ...midgame, card: { face, words: ['one', 'two'] } }));
     discards.push(drawn({ ...midgame, discard: { top: face, more: true } }));
-    await turn(); // frees what was drawn
+    await turn(); // frees the drawings
   }
 
   it.each([...FACES.entries()])('shows face %i, %s, on the card and on the discard pile', (index) => {
@@ -129,7 +129,7 @@ describe('a board', async () => {
     await fc.assert(
       fc.asyncProperty(anyScene, async (scene) => {
         expect(() => drawBoard(canvas.getContext('2d'), scene)).not.toThrow();
-        await turn(); // frees what was drawn
+        await turn(); // frees the drawings
       }),
       { numRuns: 40 },
     );

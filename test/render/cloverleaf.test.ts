@@ -18,7 +18,6 @@ const CAR = 27;
 const at = (space: number): Point => spacePoint(BOARD, space);
 const isSquare = (space: number): boolean => ['track', 'zone'].includes(locate(space).kind);
 
-/** Whether a point lies inside a closed polygon. */
 function isInside(corners: readonly Point[], { x, y }: Point): boolean {
   return corners.reduce((inside, corner, index) => {
     const next = corners[(index + 1) % corners.length]!;

@@ -11,7 +11,7 @@ import {
 type Row = readonly [number, number, number];
 type Matrix = readonly [Row, Row, Row];
 
-/** What somebody sees of a color; both in linear light, as the sources have it. */
+/** A person's perception of a color; both in linear light, as the sources have it. */
 export type Sight = (color: Lrgb) => Lrgb;
 
 /** ΔE2000 of any two colors of the library. */
@@ -31,8 +31,8 @@ const through =
   };
 
 /**
- * What people who see colors differently see. Sources: Machado, Oliveira and Fernandes 2009 at severity 1.0, from the library;
- * Viénot, Brettel and Mollon 1999, and the matrix of the same kind for tritanopia.
+ * The perception of people who see colors differently. Sources: Machado, Oliveira and Fernandes 2009 at severity 1.0,
+ * from the library; Viénot, Brettel and Mollon 1999, and the matrix of the same kind for tritanopia.
  */
 export const SIGHTS: Readonly<Record<string, Sight>> = {
   'normal sight': (color) => color,
@@ -56,7 +56,7 @@ export const SIGHTS: Readonly<Record<string, Sight>> = {
   ]),
 };
 
-/** A color as somebody sees it, cut to what a screen can show. */
+/** A person's perception of a color, cut to the colors of a screen. */
 export function seen(color: string, sight: Sight): Lrgb {
   return clampRgb(sight(linear(color)!));
 }

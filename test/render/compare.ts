@@ -11,7 +11,7 @@ import { SIDE } from '../../src/render/theme.ts';
 const GOLDEN_SIDE = SIDE / 2;
 const GOLDEN = join(import.meta.dirname, 'golden');
 
-/** Another processor may round otherwise, by about 3 of 255. What is smooth at an edge counts as well: so a shift is noticed. */
+/** Another processor may round differently, by about 3 of 255. Smooth edges count as well: so a shift is noticed. */
 const LOOK = { threshold: 0.01, includeAA: true } as const;
 /** No more pixels than these may differ. */
 const PIXEL_TOLERANCE = 24;
@@ -42,12 +42,14 @@ export function pixelsOf(canvas: Canvas): Pixels {
   return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
 }
 
-/** How many pixels of two pictures of golden size differ visibly. They can be shown in `output`, a picture of the same size. */
+/**
+ * The number of visibly different pixels of two pictures of golden size. They can be shown in `output`, a picture of
+ * the same size.
+ */
 export function countDifferences(left: Pixels, right: Pixels, output?: Pixels, width = GOLDEN_SIDE): number {
   return pixelmatch(left, right, output, width, right.length / (4 * width), LOOK);
 }
 
-/** Whether two pictures count as the same. */
 export function isSame(left: Pixels, right: Pixels): boolean {
   return countDifferences(left, right) <= PIXEL_TOLERANCE;
 }
@@ -68,14 +70,13 @@ export async function pixelsIn(png: string | Buffer): Promise<Pixels> {
   return pixelsOf(canvas);
 }
 
-/** Writes a golden picture anew. */
 export function setGolden(name: string, drawn: Canvas): void {
   save(GOLDEN, name, drawn);
 }
 
 /**
- * What is wrong with a drawing, or null if it is the golden picture. Then the drawing is written into a folder, and beside
- * it a picture of what differs, in red.
+ * The fault of a drawing, or null if it is the golden picture. A faulty drawing is written into a folder, and beside it
+ * a picture of the differences, in red.
  */
 export async function complaintAbout(
   name: string,

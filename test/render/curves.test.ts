@@ -10,7 +10,7 @@ import { SQUARE } from '../../src/render/square.ts';
 import { SIDE } from '../../src/render/theme.ts';
 import { POSITIONS } from './positions.ts';
 
-/** The card, the piles and the plates as they are drawn. Left, top, right, bottom. */
+/** The card, the piles and the plates in their drawn size. Left, top, right, bottom. */
 const COVERS = [
   [400, 356, 624, 668],
   [272, 430, 391, 596],
@@ -26,7 +26,7 @@ const isHidden = ({ x, y }: Point): boolean =>
 const isOff = ({ x, y }: Point): boolean => Math.min(x, y) < 20 || Math.max(x, y) > SIDE - 20;
 const SQUARES = [...Array(60).keys()];
 
-/** The points of a curve on the starts and homes that it neither begins nor ends in. */
+/** The points of a curve on other starts and homes than those at its ends. */
 function onHouses(points: readonly Point[]): readonly Point[] {
   const ends = [points[0]!, points.at(-1)!];
   const others = housesOf(SQUARE).filter((house) => ends.every((end) => distance(house, end) > house.r));

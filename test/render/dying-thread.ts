@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Drawing } from '../../src/render/in-thread.ts';
 import '../../src/render/thread.ts';
 
-// What so many cards on the pile do to the thread.
+// The number of cards on the pile decides the fate of the thread.
 const [EXITS, THROWS, HANGS] = [13, 14, 15];
 
 parentPort?.on('message', (drawing: Drawing) => {
@@ -10,7 +10,7 @@ parentPort?.on('message', (drawing: Drawing) => {
   const { subject } = drawing;
   if (subject.drawCount === EXITS) process.exit(7);
   if (subject.drawCount === HANGS) for (;;);
-  // Out of the blue: what was drawn before is on its way to whoever asked.
+  // Without warning: the picture before is still on its way to the caller.
   if (subject.drawCount === THROWS) setTimeout(() => nowhere(), 1);
 });
 

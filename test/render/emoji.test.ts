@@ -5,9 +5,9 @@ import { renderEmoji } from '../../src/render/emoji.ts';
 import { COLOR_THEMES, PALETTE } from '../../src/render/theme.ts';
 
 const SIDE = 128;
-/** As in a line of text. */
+/** Like in a line of text. */
 const SMALL = 22;
-/** How far a channel may be off to count as the same color. */
+/** The most that a channel may differ in the same color. */
 const NEAR = 48;
 
 type Pixel = readonly [number, number, number, number];

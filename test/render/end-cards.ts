@@ -13,7 +13,7 @@ const MARIA = 'Мария-Магдалена Достоевская';
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff';
 const PEOPLE = ['Maximiliana W.', 'Bo', 'Captain Kiwi', 'Tessa'] as const;
 
-/** Named cards in a language: one for each way that a match ends, and for texts that hardly fit. */
+/** Named cards in a language: one for each ending of a match, and for texts that hardly fit. */
 export function endCardsIn(bot: Language): Readonly<Record<string, EndCard>> {
   const language = withSigns(bot, ROUND_SIGNS);
   const { say } = language;

@@ -5,7 +5,7 @@ import type { SeatView } from '../../src/render/scene.ts';
 import type { Language } from '../../src/text/language.ts';
 import { eachOf, wordedExpress, type BareExpress } from './worded.ts';
 
-/** Named scenes of the dice game: the golden pictures, and whatever else wants a full table. */
+/** Named scenes of the dice game, for the golden pictures and for other tests with a full table. */
 
 const die = (face: DieFace, look: DieView['look'] = 'open') => ({ face, look });
 
@@ -49,7 +49,7 @@ const start: BareExpress = {
   last: [],
 };
 
-/** Sorry! has taken a pawn from a home section, and the letters stand on what can be chosen now. */
+/** Sorry! has taken a pawn from a home section, and the letters stand on the possible choices. */
 const letters: BareExpress = {
   ...midgame,
   turn: 3,
@@ -114,7 +114,7 @@ const win: BareExpress = {
   winners: [0],
 };
 
-/** Nobody plays any more, and nobody has won. */
+/** The game is over without a winner. */
 const ended: BareExpress = { ...midgame, turn: null, dice: [], last: [] };
 
 const BARE: Readonly<Record<string, BareExpress>> = {

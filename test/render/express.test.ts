@@ -30,7 +30,7 @@ const small = (scene: ExpressScene): Pixels => pixelsOf(scaled(drawn(scene)));
 const differs = (left: ExpressScene, right: ExpressScene): number => countDifferences(small(left), small(right));
 
 describe('golden pictures of the dice game', () => {
-  // UPDATE_GOLDEN=1 writes them anew; look at what changed before committing it.
+  // UPDATE_GOLDEN=1 writes them again; look at the changes before committing them.
   beforeAll(() => {
     if (isUpdating) for (const name of NAMES) setGolden(`express-${name}`, scaled(drawn(sceneOf(name))));
   });
@@ -194,7 +194,7 @@ describe('a table of the dice game', () => {
       fc.asyncProperty(anyScene, async (scene) => {
         expect(() => drawn(scene)).not.toThrow();
         expect(() => render(scene)).not.toThrow();
-        await turn(); // frees what was drawn
+        await turn(); // frees the drawings
       }),
       { numRuns: 25 },
     );

@@ -54,7 +54,7 @@ const GAMES: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'point-scoring': FOUR,
 };
 
-/** So many pictures of the beginning of each match, and of its end: all of them would take a test too long. */
+/** The pictures from the beginning of each match, and from its end: all of them would take a test too long. */
 const MOST = 30;
 
 /** One match of each kind of board. */

@@ -38,7 +38,7 @@ export const filmPicture = (scene: AnyScene): Picture => ({
   parts: partsOf(calmLayersOfAny(scene)),
 });
 
-/** What stands below the board of a film. */
+/** The caption below the board of a film. */
 export const captionPicture = (caption: Caption, label: string): Picture => ({
   width: SIDE,
   height: CAPTION.height,
@@ -46,7 +46,7 @@ export const captionPicture = (caption: Caption, label: string): Picture => ({
   parts: [barGround(0), ...captionParts(caption, 0), ...turnParts(label, 0)],
 });
 
-/** What stands above a board in a strip of so many. */
+/** The label above a board in a strip of this many. */
 export const stripPicture = (label: string, boards: number): Picture => ({
   width: SIDE,
   height: BAR,

@@ -1,9 +1,9 @@
-/** A GIF as a reader shows it. It is written from the specification alone, and shares nothing with the writer. */
+/** A GIF in the view of a reader. It is written from the specification alone, and shares no code with the writer. */
 export interface ReadGif {
   readonly width: number;
   readonly height: number;
   readonly colors: readonly (readonly number[])[];
-  readonly loops: number | null; // 0 = for ever; null = it does not say
+  readonly loops: number | null; // 0 = without end; null = not given
   readonly frames: readonly ReadFrame[];
 }
 
@@ -14,7 +14,7 @@ export interface ReadFrame {
   readonly shown: Uint8Array; // the whole picture while this frame is shown, as indexes
 }
 
-/** @throws RangeError for anything but a GIF89a whose frames lie over one another. */
+/** @throws RangeError for anything except a GIF89a whose frames lie over one another. */
 export function readGif(gif: Uint8Array): ReadGif {
   const view = Buffer.from(gif.buffer, gif.byteOffset, gif.byteLength);
   if (view.toString('latin1', 0, 6) !== 'GIF89a') throw new RangeError('This is no GIF89a.');

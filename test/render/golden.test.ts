@@ -21,7 +21,7 @@ function sceneOf(name: string): Scene {
 }
 
 describe('golden pictures', () => {
-  // UPDATE_GOLDEN=1 writes them anew; look at what changed before committing it.
+  // UPDATE_GOLDEN=1 writes them again; look at the changes before committing them.
   beforeAll(() => {
     if (isUpdating) for (const name of NAMES) setGolden(name, drawSmall(sceneOf(name)));
   });
@@ -53,7 +53,10 @@ describe('the comparison notices', () => {
   const layers = layersOf(sceneOf('midgame'));
   const [ground, whole] = [layers.ground.parts(), [...layers.ground.parts(), ...layers.above]].map(drawnOnce);
 
-  /** The board with one part moved. Only what touches its place is drawn anew; a clip would round the edges otherwise. */
+  /**
+   * The board with one part moved. Only parts that touch its place are drawn again; a clip would round the edges
+   * otherwise.
+   */
   function withMoved(part: Part, by: number): Canvas {
     const { x, y, width, height } = part.boxes[0]!;
     const place: Box = { x, y, width: width + by, height };

@@ -9,7 +9,7 @@ import { POSITIONS } from './positions.ts';
 
 const MIDGAME = POSITIONS['midgame']!;
 const DYING = new URL('./dying-thread.ts', import.meta.url);
-/** See dying-thread.ts: importing it would run it. */
+/** See dying-thread.ts: an import would run it. */
 const [EXITS, THROWS, HANGS] = [13, 14, 15].map((drawCount): Scene => ({ ...MIDGAME, drawCount })) as [
   Scene,
   Scene,
@@ -18,7 +18,7 @@ const [EXITS, THROWS, HANGS] = [13, 14, 15].map((drawCount): Scene => ({ ...MIDG
 
 const started: ((scene: Scene) => Promise<Buffer>)[] = [];
 
-/** What asks a thread of its own, which ends with the test: each holds 70 MB. */
+/** The test's own thread, which ends with the test: each holds 70 MB. */
 function startThread(longestMs?: number): (scene: Scene) => Promise<Buffer> {
   const { picture } = createThreadRenderer(DYING, longestMs);
   started.push(picture);
@@ -63,7 +63,7 @@ describe('a thread that draws', () => {
       const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []));
       expect(reasons).toEqual(reasons.map(() => 'Error: planted'));
     }
-    // The last thread may still be about to die; whoever asks again gets another.
+    // The last thread may still be about to die; a second request gets another.
     const drawn = await render(MIDGAME).catch(() => render(MIDGAME));
     expect(drawn.equals(await renderBoard(MIDGAME))).toBe(true);
   });
@@ -71,7 +71,7 @@ describe('a thread that draws', () => {
   it('is replaced when it does not answer any more', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const render = startThread(4_000);
-    await render(MIDGAME); // the thread has started, however long that takes
+    await render(MIDGAME); // the thread has started, also on a slow machine
     void wait(500).then(() => vi.advanceTimersByTime(4_000));
     await expect(render(HANGS)).rejects.toThrow('has ended with code 1');
     expect((await render(MIDGAME)).equals(await renderBoard(MIDGAME))).toBe(true);

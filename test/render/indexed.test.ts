@@ -17,7 +17,9 @@ import { differenceOf, worstAt } from './squares.ts';
 const NAMES = Object.keys(POSITIONS);
 const sceneOf = (name: string): Scene => POSITIONS[name]!;
 
-/** What the true-color drawing allows: on average over the picture, and over the worst of its squares. */
+/**
+ * The allowed difference from the true-color drawing: on average over the picture, and over the worst of its squares.
+ */
 const MEAN = 0.5;
 const WORST = 3;
 
@@ -76,7 +78,7 @@ describe('a picture in indexed colors', () => {
     const property = fc.asyncProperty(anyScene, async (scene) => {
       const { mean } = differenceOf(draw(scene), painted(painter, layersOf(scene)));
       expect(mean).toBeLessThan(1);
-      await turn(); // frees what was drawn
+      await turn(); // frees the drawings
     });
     await fc.assert(property, { numRuns: 25 });
   });
@@ -119,7 +121,7 @@ describe('the comparison notices in indexed colors', () => {
     expect(worstAt(places, plain, unmoved)).toBeLessThan(WORST);
   });
 
-  // A color, and a part of the board that shows it.
+  // A color, and a part of the board with it.
   const paints = [
     ['ink', PALETTE, /^tile /u],
     ['table', PALETTE, /^table /u],

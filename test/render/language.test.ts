@@ -39,7 +39,7 @@ import { POSITIONS, positionsIn } from './positions.ts';
 import { problemsIn, textsIn, type Picture } from './room.ts';
 import { headedRankingsIn } from './score-pictures.ts';
 
-/** A card as some rules have it. */
+/** A card of some rules. */
 interface CardOf {
   readonly rules: Ruleset;
   readonly face: Face;
@@ -70,7 +70,7 @@ const STAMPED: readonly Moment[] = [
   { kind: 'sorry', seat: 2, target: 1 },
 ];
 
-/** A crowded board with this card, at which everybody is called in a language. */
+/** A crowded board with this card, with names in a language. */
 function sceneIn(language: Language, { rules, face }: CardOf): Scene {
   const plain = { cards: null, points: null, progress: 0 } as const;
   const seats = SEATS.map((seat): SeatView => {
@@ -84,7 +84,7 @@ function sceneIn(language: Language, { rules, face }: CardOf): Scene {
 
 const matches = finishedOfEachKind();
 
-/** What is wrong with some pictures, each thing once. */
+/** The faults of some pictures, each once. */
 const problemsOf = (pictures: readonly Picture[]): readonly string[] => [...new Set(pictures.flatMap(problemsIn))];
 
 describe.each([...LANGUAGES, pseudo])('in the language $code', (language) => {
@@ -172,7 +172,7 @@ describe('pictures in the invented language', () => {
   const names = ['older', 'express-midgame', 'hand', 'card-win', 'card-long', 'ranking', 'curve-few'];
   const drawn = (name: string) => scaled(canvasOf(gallery[name]!));
 
-  // UPDATE_GOLDEN=1 writes them anew; look at what changed before committing it.
+  // UPDATE_GOLDEN=1 writes them again; look at the changes before committing them.
   beforeAll(() => {
     if (process.env['UPDATE_GOLDEN'] === '1') for (const name of names) setGolden(`pseudo-${name}`, drawn(name));
   });

@@ -15,7 +15,7 @@ import { mirrored } from './mirrored.ts';
 const SPACES = [...Array(88).keys()];
 const COUNTS = [2, 3, 4] as const;
 
-/** Where a letter stands on the classic board. */
+/** The place of a letter on the classic board. */
 const markerAt = (at: number, pawns: readonly number[], pawnsPerColor: 2 | 3 | 4): PawnSpot =>
   markerPoint({ board: SQUARE, pawns, pawnsPerColor }, at);
 
@@ -30,7 +30,7 @@ function pawnOutline(pawn: number, spot: PawnSpot): readonly Point[] {
   ]);
 }
 
-/** Whether two convex outlines can be separated by a straight line: tried along many directions. */
+/** True if a straight line can separate two convex outlines: tried along many directions. */
 function isApart(left: readonly Point[], right: readonly Point[]): boolean {
   for (let step = 0; step < 180; step += 1) {
     const [cos, sin] = [Math.cos((step * Math.PI) / 180), Math.sin((step * Math.PI) / 180)];

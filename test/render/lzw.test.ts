@@ -6,7 +6,7 @@ import { unpack } from './gif-reader.ts';
 const BITS = 7;
 const SAME = 101;
 
-/** Stretches of many or few colors and of “as before”, short and long, as a seed says. */
+/** Stretches of many or few colors and of “as before”, short and long, from a seed. */
 function stretchesOf(seed: string, count: number): readonly (Uint8Array | number)[] {
   const random = randomFrom(seed);
   const upTo = (most: number): number => 1 + Math.floor(random() * most);

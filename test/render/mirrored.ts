@@ -2,10 +2,13 @@ import type { Point } from '../../src/render/geometry.ts';
 import type { Layout, Side } from '../../src/render/layout.ts';
 import { SIDE } from '../../src/render/theme.ts';
 
-/** How large the track is beside the original. */
+/** The size of the track beside the original. */
 const SCALE = 61 / 62;
 
-/** A board as a mirror shows it, a little smaller: red upper right, its track counterclockwise. Plates keep their size, and so their places. */
+/**
+ * A board in a mirror, a little smaller: red upper right, its track counterclockwise. Plates keep their size, and so
+ * their places.
+ */
 export function mirrored(board: Layout): Layout {
   const { x, y, width, height } = board.table;
   const corner = flipped({ x: x + width, y });

@@ -2,10 +2,10 @@ import type { Box, Part } from '../../src/render/part.ts';
 
 // Defects that a comparison of pictures must notice.
 
-/** The parts that are tried out of their place: what people look for on a board. */
+/** The parts that are moved out of their place: those that people look for on a board. */
 export const isMovable = ({ key }: Part): boolean => /^(?:pawn|letter|card|plate|name) /u.test(key);
 
-/** A part so many px further to the right. */
+/** A part this many px further to the right. */
 export function moved(part: Part, by: number): Part {
   const { x, y } = part.origin;
   return {
@@ -26,7 +26,7 @@ export function overlap(one: Box, other: Box): boolean {
   return x < one.width && y < one.height && x + other.width > 0 && y + other.height > 0;
 }
 
-/** What comes out while one of these colors of the theme is a tenth of the scale nearer to the middle, in every channel. */
+/** The result while one of these colors of the theme is a tenth of the scale nearer to the middle, in every channel. */
 export async function whileChanged<T>(colors: object, key: string, run: () => T | Promise<T>): Promise<T> {
   const theme = colors as Record<string, unknown>;
   const before = String(theme[key]);

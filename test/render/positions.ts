@@ -24,7 +24,7 @@ import {
 } from './square-positions.ts';
 import { eachOf, worded, wordedHand, type Bare, type BareHand } from './worded.ts';
 
-/** Named scenes: the golden pictures, and whatever else wants a full board. */
+/** Named scenes, for the golden pictures and for other tests with a full board. */
 
 const CLOVERLEAF = cloverleafBoard({ turbo: [1, 9] });
 
@@ -32,7 +32,7 @@ const CLOVERLEAF = cloverleafBoard({ turbo: [1, 9] });
 const run = (from: number, steps: number): readonly number[] =>
   [...Array(steps + 1).keys()].map((step) => (from + step) % 60);
 
-/** The cloverleaf with two colors closed, before anybody has moved. */
+/** The cloverleaf with two colors closed, before the first move. */
 const cloverleafStart: Bare = { ...start, rules: 'bump-em', board: CLOVERLEAF };
 
 /** Letters on a leaf, at a crossing and on a home stretch; a walk over a bridge that bumps. */
@@ -120,7 +120,7 @@ const dice: Bare = {
   markers: [marker('A', 47), marker('B', 3)],
 };
 
-/** Somebody has said yes: both go six. */
+/** A player has said yes: both go six. */
 const question: Bare = {
   ...teams,
   rules: 'not-sorry',

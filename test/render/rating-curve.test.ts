@@ -14,7 +14,7 @@ const NAMES = Object.keys(CURVES);
 const drawn = (curve: RatingCurve): Canvas => scaled(canvasOf(curvePicture(curve)));
 
 describe('the curve of a rating', () => {
-  // UPDATE_GOLDEN=1 writes them anew; look at what changed before committing it.
+  // UPDATE_GOLDEN=1 writes them again; look at the changes before committing them.
   beforeAll(() => {
     if (process.env['UPDATE_GOLDEN'] === '1') for (const name of NAMES) setGolden(name, drawn(CURVES[name]!));
   });

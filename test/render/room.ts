@@ -3,9 +3,9 @@ import type { Context } from '../../src/render/ink.ts';
 import type { Box, Part } from '../../src/render/part.ts';
 import { writable } from '../../src/render/text.ts';
 
-// Whether all texts of a picture have room, and can be read on a phone.
+// The check that all texts of a picture have room, and can be read on a phone.
 
-/** A picture as it is drawn, part by part. */
+/** A picture, part by part. */
 export interface Picture {
   readonly width: number; // px
   readonly height: number;
@@ -21,15 +21,15 @@ export const wholePicture = (
   draw: (context: Context) => void,
 ): Picture => ({ width, height, names, parts: [{ boxes: [{ x: 0, y: 0, width, height }], draw }] });
 
-/** The width of a phone, and the height that letters have there at least; px. */
+/** The width of a phone, and the least height of letters there; px. */
 const PHONE = 390;
 const LEAST_SIZE = 9;
-/** The ink of letters reaches so far beyond their measured box at most. */
+/** The most px that the ink of letters reaches beyond their measured box. */
 const SLACK = 1;
-/** Between a text and the edge of the plate on which it stands there are so many px at least. */
+/** The least px between a text and the edge of its plate. */
 const MARGIN = 1;
 
-/** A text, or a shape, as it lies on the picture. */
+/** A text, or a shape, in its place on the picture. */
 interface Drawn {
   readonly local: Box; // before the picture moved, turned or scaled it
   readonly toPicture: Matrix;
@@ -44,16 +44,16 @@ interface DrawnText extends Drawn {
   readonly text: string;
   readonly size: number; // px on the picture
   readonly room: readonly Box[]; // of its part
-  readonly plate: Shape | null; // on which it stands
+  readonly plate: Shape | null; // below it
   isCovered: boolean;
 }
 
 type Matrix = ReturnType<Context['getTransform']>;
 
-/** Words, but for the name of the game: it stands on cards that lie below other things, as numbers do. */
+/** Words, except for the name of the game: it stands on cards below other things, like numbers. */
 const mustBeSeen = (text: string): boolean => /\p{L}{2}/u.test(text) && text !== 'Sorry!';
 
-/** What is wrong with the texts of a picture, one sentence each. */
+/** The faults of the texts of a picture, one sentence each. */
 export function problemsIn(picture: Picture): readonly string[] {
   const texts = drawnIn(picture);
   const names = picture.names.map(writable);
@@ -78,7 +78,7 @@ export function problemsIn(picture: Picture): readonly string[] {
 /** All texts of a picture in the order of their drawing. */
 export const textsIn = (picture: Picture): readonly string[] => drawnIn(picture).map(({ text }) => text);
 
-/** Nothing is really drawn, which would take much longer: it is only looked at where it would be. */
+/** Nothing is drawn, which would take much longer: the check only computes the places. */
 function drawnIn({ parts }: Picture): readonly DrawnText[] {
   const context = createCanvas(1, 1).getContext('2d');
   const texts: DrawnText[] = [];
@@ -89,7 +89,7 @@ function drawnIn({ parts }: Picture): readonly DrawnText[] {
   context.fillRect = () => {};
   context.drawImage = () => {};
   context.fill = ((path: Path2D) => {
-    if (isClipped()) return; // a pattern on something else
+    if (isClipped()) return; // a pattern on another shape
     const shape = shapeOf(path, context.getTransform());
     shapes.push(shape);
     if (!isOpaque(context)) return;
@@ -185,7 +185,7 @@ function holds({ path, toPicture }: Shape, at: At): boolean {
   return probe.isPointInPath(path, x, y);
 }
 
-/** Whether all ink of a text is on a plate, turned as the plate is. */
+/** True if all ink of a text is on a plate, turned like the plate. */
 function isOn({ local, toPicture }: DrawnText, plate: Shape): boolean {
   const corners = cornersOf(local).map((corner) => movedFrom(plate.toPicture, moved(toPicture, corner)));
   const { x: left, y: top, width, height } = plate.local;

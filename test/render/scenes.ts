@@ -32,7 +32,7 @@ const mark: fc.Arbitrary<Mark> = fc.oneof(
   fc.record({ kind: fc.constant('bump' as const), pawn, at: square, by: pawn }),
 );
 
-/** Scenes that no game comes to: whatever they show must be drawn all the same. */
+/** Scenes that no game reaches: they must still be drawn. */
 export const anyScene: fc.Arbitrary<Scene> = fc
   .record({
     pawns: fc.array(space, { minLength: 16, maxLength: 16 }),

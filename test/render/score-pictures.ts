@@ -9,9 +9,9 @@ import { curveWords } from '../../src/text/stats.ts';
 import { fakeInteraction } from '../harness/headless/interaction.ts';
 import { eachOf } from './worded.ts';
 
-/** Pages of leaderboards and curves of ratings: the golden pictures, and whatever else wants one. */
+/** Pages of leaderboards and curves of ratings, for the golden pictures and for other tests. */
 
-/** Somebody on a page. The third one is the viewer. */
+/** A person on a page. The third one is the viewer. */
 interface Ranked {
   readonly rank: number;
   readonly name: string;
@@ -69,7 +69,7 @@ export const rankingsIn = (language: Language): Readonly<Record<string, Ranking>
   ),
 });
 
-/** A large number of each metric, as it is kept. */
+/** A large number of each metric, in its stored form. */
 const LARGE: Readonly<Record<Metric, number>> = {
   rating: 2512,
   wins: 12_345,

@@ -172,7 +172,7 @@ export const win: Bare = {
   winners: [1],
 };
 
-/** The match has ended, and nobody won: no light, no bubble, no card. */
+/** The match has ended without a winner: no light, no bubble, no card. */
 export const ended: Bare = {
   ...midgame,
   turn: null,
@@ -220,7 +220,9 @@ export const fireAndIce: Bare = {
   ],
 };
 
-/** Unused tokens, hands of five and fewer, points of up to three digits, somebody away and a computer beside them. */
+/**
+ * Unused tokens, hands of five and fewer, points of up to three digits, an absent person and a computer beside them.
+ */
 export const handsAndPoints: Bare = {
   ...midgame,
   board: squareBoard({ slides: CLASSIC_SLIDES, turbo: [], fire: [], diamond: [3] }),

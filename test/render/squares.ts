@@ -5,7 +5,7 @@ import { SIDE } from '../../src/render/theme.ts';
 import { deltaE } from './color.ts';
 import { overlap } from './planted.ts';
 
-/** Pictures are compared square by square: what differs in one place must not be lost in the mean of a whole board. */
+/** Pictures are compared square by square: a difference in one place must not be lost in the mean of a whole board. */
 const SQUARE = 32;
 const COLUMNS = SIDE / SQUARE;
 const SQUARES = [...Array(COLUMNS ** 2).keys()];
@@ -13,14 +13,14 @@ const SQUARES = [...Array(COLUMNS ** 2).keys()];
 /** Pixels of four bytes as one number each: 0xAABBGGRR. */
 const wordsOf = (pixels: Pixels): Uint32Array => new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
 
-/** ΔE2000 of two pictures: the mean of all pixels, and of the square that differs most. */
+/** ΔE2000 of two pictures: the mean of all pixels, and of the square with the biggest difference. */
 export function differenceOf(left: Pixels, right: Pixels): { readonly mean: number; readonly worst: number } {
   const [a, b] = [wordsOf(left), wordsOf(right)];
   const squares = SQUARES.map((square) => differenceIn(square, a, b));
   return { mean: squares.reduce((sum, value) => sum + value, 0) / squares.length, worst: Math.max(...squares) };
 }
 
-/** ΔE2000 of the square that differs most among those that the boxes touch. */
+/** ΔE2000 of the square with the biggest difference among those that the boxes touch. */
 export function worstAt(boxes: readonly Box[], left: Pixels, right: Pixels): number {
   const [a, b] = [wordsOf(left), wordsOf(right)];
   const touched = SQUARES.filter((square) => boxes.some((box) => overlap(boxOf(square), box)));

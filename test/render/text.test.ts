@@ -16,7 +16,7 @@ const SAMPLES: Readonly<Record<(typeof SCRIPTS)[number], string>> = {
 const NAME_WIDTH = 210;
 const NAME_STYLE = { size: TEXT.name, weight: WEIGHT.name };
 
-/** How dark a drawn text makes the canvas: the sum of ink over all pixels. */
+/** The darkness of a drawn text: the sum of ink over all pixels. */
 function inkOf(text: string, weight: Weight): number {
   const canvas = createCanvas(300, 60);
   const context = canvas.getContext('2d');

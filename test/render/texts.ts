@@ -4,14 +4,14 @@ import type { Context } from '../../src/render/ink.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import { SIDE } from '../../src/render/theme.ts';
 
-/** A text as it is drawn: its color, and the color that most of the ground under it has; `#rrggbb`. */
+/** A drawn text: its color, and the most common color of the ground under it; `#rrggbb`. */
 export interface DrawnText {
   readonly text: string;
   readonly color: string;
   readonly ground: string;
 }
 
-/** The texts of a scene in the order of their drawing. None is really drawn: each is looked at on its bare ground. */
+/** The texts of a scene in the order of their drawing. None is really drawn: each is checked on its bare ground. */
 export function textsOf(scene: Scene): readonly DrawnText[] {
   const context = createCanvas(SIDE, SIDE).getContext('2d');
   const texts: DrawnText[] = [];
@@ -22,7 +22,7 @@ export function textsOf(scene: Scene): readonly DrawnText[] {
   return texts;
 }
 
-/** The color that the context writes in. Its own `fillStyle` may still name one that a `restore` has taken back. */
+/** The color that the context writes in. Its own `fillStyle` may still name one that a `restore` has undone. */
 function inkOf(context: Context): string {
   const [x, y] = [SIDE / 2, SIDE / 2];
   const before = context.getImageData(x, y, 1, 1);

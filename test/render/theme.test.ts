@@ -6,14 +6,14 @@ import { deltaE, seen, SIGHTS, type Sight } from './color.ts';
 import { POSITIONS } from './positions.ts';
 import { textsOf } from './texts.ts';
 
-/** Every pair of text and ground that is drawn in a golden scene, but for a player's color that peeks out behind ink. */
+/** Every pair of text and ground in a golden scene, except for a player's color that shows behind ink. */
 async function drawnPairs(): Promise<readonly (readonly [text: string, ground: string])[]> {
   const pairs: string[] = [];
   for (const scene of Object.values(POSITIONS)) {
     const texts = textsOf(scene);
     const isBehind = (index: number) => texts[index]!.text === texts[index + 1]?.text;
     pairs.push(...texts.flatMap(({ color, ground }, index) => (isBehind(index) ? [] : [`${color} ${ground}`])));
-    await turn(); // frees what was drawn
+    await turn(); // frees the drawings
   }
   return [...new Set(pairs)].map((pair) => pair.split(' ') as [string, string]);
 }

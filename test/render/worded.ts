@@ -12,7 +12,7 @@ import { colorWord } from '../../src/text/people.ts';
 
 type BareSeat<View extends { readonly fallback: string }> = Omit<View, 'fallback'> | null;
 
-/** What both kinds of scenes say in words. */
+/** The words of both kinds of scenes. */
 interface Said {
   readonly turnNumber: number;
   readonly moment: Moment | null; // of the sticker
@@ -20,7 +20,7 @@ interface Said {
 
 /** A board without words. */
 export interface Bare extends Omit<Scene, 'seats' | 'card' | 'label' | 'stamp'>, Said {
-  readonly rules: RulesetId; // whose cards they are
+  readonly rules: RulesetId; // of its cards
   readonly seats: readonly BareSeat<SeatView>[];
   readonly card: Omit<CardView, 'words'> | null;
 }

@@ -32,7 +32,7 @@ test('what another program writes is known at once, and who is new is told once'
   block(beside.db, '1', 8); // again
   expect(blocked.added()).toEqual(['1']);
   unblock(beside.db, '2');
-  block(beside.db, '2', 9); // nobody has asked meanwhile
+  block(beside.db, '2', 9); // nobody has asked in between
   expect(blocked.added()).toEqual(['2']);
   beside.close();
 });

@@ -8,13 +8,13 @@ import { prepareQueries } from '../../src/store/queries.ts';
 import { matches } from '../../src/store/schema.ts';
 import { prepareStandingQueries } from '../../src/store/standing-queries.ts';
 
-// What is asked again and again looks at the rows that it answers with and at no others, however many there are.
+// A frequent query reads only the rows of its answer, in a database of any size.
 
 const { db, close } = openDatabase(':memory:');
 afterAll(close);
 const queries = prepareQueries(db);
 
-/** How SQLite goes about a query, step by step. */
+/** SQLite's plan for a query, step by step. */
 function stepsOf(query: { getQuery: () => { sql: string; params: readonly unknown[] } }): readonly string[] {
   const { sql: text, params } = query.getQuery();
   const filled = params.reduce<string>((left) => left.replace('?', '1'), text);

@@ -14,7 +14,7 @@ afterEach(() => desk.close());
 
 const OPTIONS = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
 
-/** A match of Ann and somebody else that a moderator has ended at once; its id. */
+/** The id of a match of Ann and another person that a moderator has ended at once. */
 const ended = (guest: string, channelId = '3001', guildId = GUILD): Promise<string> =>
   endedAt({ guildId, channelId }, guest);
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => database.close());
 
-/** Somebody at a table: who, whether they won, and what else was special. */
+/** A seat: its person, true for a win, and other special fields. */
 type Sat = readonly [userId: string | null, won: boolean, more?: Partial<ResultSeat>];
 
 const seatOf = ([userId, won, more]: Sat, index: number): ResultSeat => ({

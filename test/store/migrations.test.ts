@@ -85,7 +85,7 @@ function migratedBy(count: number, folder: string, file: string): Sqlite.Databas
   return sqlite;
 }
 
-/** A database as the first version left it. */
+/** A database of the first version. */
 function writeFirst(folder: string, file: string): void {
   const sqlite = migratedBy(1, folder, file);
   const match = sqlite.prepare(`insert into matches values (?, 1, 'g', ?, ?, ?, ?, ?, ?)`);
@@ -179,12 +179,12 @@ test('a database of the first version gets its people, numbers and series, and l
       notes: [{ ...OVER.notes[0], name: '' }],
     });
     expect(bodies.get('broken')).toBe('{"id":');
-    expect(db.all(sql`select * from standings`)).toEqual([]); // the first start folds what has ended
+    expect(db.all(sql`select * from standings`)).toEqual([]); // the first start folds the ended matches
     const sitting = db.all<{ line: string }>(
       sql`select match_id || ' ' || user_id as line from match_people where open`,
     );
     expect(sitting.map(({ line }) => line).toSorted()).toEqual(['broken 5', 'lobby 1', 'lobby 2', 'lobby 3', 'odd 7']);
-    // Whoever has played before gets no hints.
+    // A person who has played before gets no hints.
     expect(db.all(sql`select distinct hints from people`)).toEqual([{ hints: 3 }]);
     expect(db.all(sql`select user_id from people where user_id not in (select user_id from match_people)`)).toEqual([]);
     expect(db.all(sql`pragma foreign_key_check`)).toEqual([]);

@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const RUNNING = startedOf(lobbyOf());
 
-/** A database with this match, changed by these statements as another version would have left it. */
+/** A database with this match, changed by these statements of another version. */
 async function written(match: Match, ...statements: readonly string[]): Promise<void> {
   const { db, close } = openDatabase(file);
   await createStore(db).insert(match, 0);

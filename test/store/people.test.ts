@@ -84,7 +84,7 @@ const tables = (): readonly string[] =>
     .all<{ name: string }>(sql`select name from sqlite_master where type = 'table'`)
     .map(({ name }) => name);
 
-/** Every `table.column` that holds the id of a person, with the matches whose rows they are: all that there is, read row by row. */
+/** Every `table.column` with the id of a person, and the matches of these rows: found by reading all rows. */
 function holding(userId: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const table of tables()) {
@@ -139,7 +139,7 @@ function foundByTables(userId: string): ReadonlyMap<string, readonly string[]> {
   ]);
 }
 
-/** A series whose points add up, the second round of which begins without Ann. */
+/** A series whose points add up; its second round begins without Ann. */
 async function seriesWithoutAnn(channelId: string): Promise<void> {
   const first = await openBy('point-scoring+matchTarget=100', channelId, ANN, BEN, CLEO);
   await desk.service.start(first, clickBy(ANN));
@@ -152,7 +152,7 @@ async function seriesWithoutAnn(channelId: string): Promise<void> {
   expect(Object.keys((await desk.store.load(again.value.id))!.scores!).toSorted()).toEqual([BEN, CLEO]);
 }
 
-/** Ann is everywhere that a person can be. */
+/** Ann is in every place that a person can have. */
 async function annEverywhere(): Promise<void> {
   await desk.settings.changePerson(ANN, () => ({ color: 0, remind: true }));
   await desk.settings.addQuestion(GUILD, { text: 'Have you ever won?', userId: ANN });
@@ -212,7 +212,7 @@ describe('a person', () => {
 describe('a person who asks to be forgotten', () => {
   const STAND_IN = '0123456789012345678';
   const INVITATION = new RegExp(`{"seat":.,"userId":"${STAND_IN}","starts":\\w+},?`, 'g');
-  /** All that is saved, a line for each row, in order. Versions rise where a match was changed, so they are left out. */
+  /** All saved data, a line for each row, in order. The versions of changed matches rise, so they are left out. */
   const dump = (): readonly string[] => tables().flatMap((table) => rowsOf(table).map((row) => lineOf(table, row)));
   const lineOf = (table: string, row: Row) => {
     const body = 'body' in row && { body: JSON.parse(String(row['body'])) as unknown };

@@ -37,7 +37,7 @@ interface Row {
 const all = (table: string): readonly Row[] => database.db.all<Row>(sql.raw(`select * from ${table}`));
 const numbers = () => all('results').map(({ number, match_id: id }) => `${number} ${id}`);
 
-/** A match in a channel, saved as it begins. */
+/** A match in a channel, saved at its beginning. */
 async function begun(id: string, channelId = id): Promise<Running> {
   const match = { ...startedOf({ ...lobbyOf(), id, series: id, channelId }), version: 1 };
   await store.insert(match, null);
@@ -109,7 +109,7 @@ describe('an end that cannot be saved', () => {
   );
 });
 
-/** How many pawns went back to a start during the plays of a seat: told by the boards alone. */
+/** The pawns that went back to a start during the plays of a seat: counted by the boards alone. */
 function bumpsOf(match: Running | Over, log: readonly PlayRecord[], seat: Seat): number {
   const isInStart = (space: number) => space >= 60 && space < 64;
   return replay(dealOf(match), log)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isCannotSave } from '../../src/match/ports.ts';
 import { retryWhileBusy } from '../../src/store/retry.ts';
 
-/** A write that meets these errors one after the other and then succeeds: how often it is tried, and what comes of it. */
+/** A write that meets these errors one after the other and then succeeds: the number of tries, and the result. */
 async function meeting(...codes: readonly string[]) {
   let tries = 0;
   const write = () => {

@@ -41,7 +41,7 @@ describe('what is chosen', () => {
   });
 
   test('is changed on the newest of it: nothing of anybody else is lost', async () => {
-    const other = await open(); // it has not heard of what comes now
+    const other = await open(); // it has not heard of the next change
     await settings.changeServer('g', (before) => withChoice(before, 'threads', true));
     await other.changeServer('g', (before) => withChoice(before, 'quiet', true));
     expect(other.server('g')).toEqual({ threads: true, quiet: true });

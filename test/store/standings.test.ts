@@ -38,7 +38,7 @@ const TABLES = [
   'matches',
 ];
 
-/** Everything that the fold has written, without the numbers of the boards. */
+/** Every row of the fold, without the numbers of the boards. */
 const dump = () =>
   [
     sql`select scope, family, period, until from boards order by 1, 2, 3`,
@@ -52,7 +52,7 @@ const dump = () =>
     sql`select * from folds`,
   ].map((query) => db.all<Record<string, unknown>>(query).map((row) => ({ ...row, board: null })));
 
-/** What the counts must be: all rows, counted anew. */
+/** The expected counts: all rows, counted again. */
 const counted = () => {
   const numbers = {
     rating: ['points', 'listed = 2'],
@@ -78,13 +78,13 @@ async function sweepAll(most: number, now: number): Promise<void> {
 
 const PEOPLE = ['11', '12', '13', '14', '15', '16'];
 let standIns = 0;
-/** Nobody else's standing changes, and that of the one who is forgotten is a stand-in's. */
+/** Nobody else's standing changes, and that of the forgotten person belongs to a stand-in. */
 async function forgetOne(userId: string): Promise<void> {
   const ratings = () =>
     db.all<{ user: string }>(sql`select user_id as user, board, points, mu, sigma, wins, games from standings
       order by user, board`);
   const before = ratings();
-  const standIn = `0${++standIns}${userId}`; // somebody may come back, and be forgotten again
+  const standIn = `0${++standIns}${userId}`; // a person may come back, and be forgotten again
   expect(await store.forget(userId, standIn)).toBe(true);
   const expected = before.map((row) => ({ ...row, user: row.user === userId ? standIn : row.user }));
   expect(new Set(ratings().map((row) => JSON.stringify(row)))).toEqual(
@@ -113,7 +113,7 @@ async function ownPagesAreTheNumbered(): Promise<void> {
   }
 }
 
-/** A step of a season: some matches, then perhaps somebody changes their mind or is forgotten, then time passes. */
+/** A step of a season: some matches, then sometimes a person changes their mind or is forgotten, then time passes. */
 const steps = fc.array(
   fc.record({
     matches: fc.nat({ max: 12 }),

@@ -17,7 +17,7 @@ const facesOf = (rules: BoardRules): readonly Face[] => FACES.filter((face) => r
 const words = (rules: string, face: Face) => cardWords(english, rules, face).join(' / ');
 const means = (rules: string, face: Face) => cardMeans(english, rules, face);
 
-/** Classic rules in which one card is another one. */
+/** Classic rules with one other card. */
 function withCard(card: Omit<Card, 'count'>, changes: Partial<BoardRules> = {}): Ruleset<BoardRules> {
   const classic = rulesetOf('classic') as Ruleset<BoardRules>;
   return { ...classic, ...changes, cards: { ...classic.cards, 12: { count: 4, ...card } } };
@@ -111,7 +111,7 @@ test('every card of every ruleset has one or two short lines that name all it do
       expect([1, 2]).toContain(lines.length);
       for (const line of lines) expect(line).toMatch(/^[^{}]{2,13}$/);
       expect(cardMeans(english, rules, face)).toMatch(/^[A-Z][^{}]*\.$/);
-      expect(cardMeans(english, rules, face)).not.toMatch(/ Or: |undefined| {2}/); // no card of ours is put together
+      expect(cardMeans(english, rules, face)).not.toMatch(/ Or: |undefined| {2}/); // no card of the bot is composed
     }
   }
 });

@@ -26,10 +26,10 @@ const sources = globSync(['src/{match,text,discord}/**/*.ts', 'commands/*.ts'], 
 
 const PRESET_NAMES = RULESETS.map(({ name }) => name);
 
-/** What an ability is called that stands alone. */
+/** The keys of a single ability. */
 const SINGLES = ['leave', 'step', 'back', 'split', 'swap', 'replace', 'closest', 'neighbors', 'release', 'withdraw'];
 
-/** The keys of this kind that are said about the cards of all rulesets. */
+/** The keys of this kind in the texts of all rulesets' cards. */
 function saidOfCards(start: string): readonly string[] {
   const said = new Set<Key>();
   const listening: Language = { ...english, say: (key, params) => (said.add(key), english.say(key, params)) };
@@ -48,11 +48,11 @@ interface Named {
   readonly options?: readonly Named[];
 }
 
-/** What commands and their options are called. */
+/** The names of commands and their options. */
 const namesIn = (parts: readonly Named[]): readonly string[] =>
   parts.flatMap(({ name, options = [] }) => [name, ...namesIn(options)]);
 
-/** Keys that are put together when they are used, and all that they can be put together to. */
+/** Keys that are composed when they are used, and all their results. */
 const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'card.${card}': FACES.map((face) => `card.${face}`),
   'cardWords.${shape}': saidOfCards('cardWords.'),
@@ -299,7 +299,7 @@ function blanksOf(key: string): readonly string[] {
   return isKey(key) ? [...new Set([...en[key].matchAll(/\{(\w+)[},]/g)].map(([, name]) => name!))] : [];
 }
 
-/** Calls with a key in plain sight, and their arguments as they are written. Values by a variable's name are let through. */
+/** Calls with a literal key, and their arguments in their written form. Values by a variable's name are let through. */
 function callsOf(code: string): readonly { readonly key: string; readonly args: string }[] {
   return [...code.matchAll(/\bsay\(\s*'([^']+)'/g)].flatMap((call) => {
     const args = upToClosing(code.slice(call.index + call[0].length));

@@ -12,7 +12,7 @@ const match = matchAt(gameAt('classic r:h,h,h,h/b:h,st,st,st/y:h,h,st,st/g:h,st,
 const over: BoardOver = { ...wonBy(withComputer(match, 3, 'greedy'), 0), startedAt: 0, endedAt: 18 * MINUTE };
 const { places } = match;
 
-/** What is told of the end with these highlights and no others. */
+/** The lines of the end with only these highlights. */
 function linesOf(highlights: Partial<Highlights>, each = over): readonly string[] {
   const story = storyAt(each, each.game, []);
   return endLines(english, { ...story, highlights: { ...story.highlights, ...highlights } });

@@ -11,7 +11,7 @@ import type { Language } from '../../src/text/language.ts';
 import { clickBy, lobbyOf, playedOut, startedOf, taken } from '../harness/matches.ts';
 import { verifyRecord } from '../harness/stories.ts';
 
-// Why a record does not recompute is said in the reader's language: the engine's own words are English.
+// The reason why a record does not recompute is in the reader's language: the engine's own words are English.
 
 const { match, log } = playedOut(startedOf(lobbyOf()), '1', 9);
 const RECORD: GameRecord = recordOf(taken(endByModerator(match, clickBy('1'), 1)) as Over, log);
@@ -33,7 +33,7 @@ const unread = (token: string) =>
     if (!play.ok) throw new Error(play.error);
   });
 const withPlay = (play: string): Partial<GameRecord> => ({ plays: [{ ...FIRST!, play }, ...REST] });
-/** What is changed in a record, what is wrong with it then, and how the engine says that. */
+/** A change of a record, its fault after that, and the engine's words for it. */
 const CASES: readonly (readonly [string, Partial<GameRecord>, string])[] = [
   ['seats', { seats: ['yellow', 'red'] }, dealt([2, 0])],
   ['players', { seats: ['red'] }, dealt([0])],

@@ -12,10 +12,10 @@ import { rulesetAbout, rulesetTitle } from '../../src/text/words.ts';
 import { gameAt } from '../harness/matches.ts';
 import { faultsOf, shortFor } from './translation.ts';
 
-/** What a language has of its own. */
+/** The own features of a language. */
 interface Own {
-  readonly question: RegExp; // how a question begins and ends
-  readonly quotes: RegExp; // what no text has: the quotes and apostrophes of another language
+  readonly question: RegExp; // the beginning and end of a question
+  readonly quotes: RegExp; // in no text: the quotes and apostrophes of another language
   readonly back: RegExp; // a card moves backward
   readonly start: RegExp; // a card brings a pawn out
 }

@@ -89,7 +89,7 @@ describe('equal names', () => {
     );
     expect(seatNames(english, many)).toEqual(['Ann', 'Green (Blue)', 'Yellow', 'Green (Green)']);
     expect(namesAt(['Blue', '', 'Ann', 'Dan'])).toEqual(['Blue (Red)', 'Blue (Blue)', 'Ann', 'Dan']);
-    expect(seatNames(english, lobbyOf(['Green', 'Ben']))[0]).toBe('Green (Red)'); // nobody sits on green yet
+    expect(seatNames(english, lobbyOf(['Green', 'Ben']))[0]).toBe('Green (Red)'); // the green seat is still free
   });
 
   test('nobody can take a name that the color has made', () => {

@@ -18,7 +18,7 @@ const told = (game: BoardState, tokens: readonly string[], notes: readonly Note[
 /** One play at a position of red and yellow, told. */
 const once = (text: string, token: string, draw?: readonly Face[]) => told(gameAt(`classic ${text}`, draw), [token]);
 
-/** So many plays of whoever's turn it is, always the first legal one. */
+/** The first legal play of the player on turn, this many times. */
 function firstPlays(game: BoardState, count: number): readonly string[] {
   let state = game;
   return Array.from({ length: count }, () => {

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import en from '../../src/text/locales/en.json' with { type: 'json' };
 
-/** A part of a sentence, as `intl-messageformat` reads it. */
+/** A part of a sentence, in the form of `intl-messageformat`. */
 interface Element {
   readonly type: number;
   readonly value: string;
@@ -9,7 +9,7 @@ interface Element {
 }
 type Catalogue = Readonly<Record<string, string>>;
 
-/** The largest number whose plural form is looked at. Larger ones are not counted anywhere in a game. */
+/** The largest number whose plural form is checked. No game counts higher. */
 const MOST_COUNTED = 1_000;
 
 /** Texts with little room, by the beginning of their key: the most letters of one line of them. */
@@ -21,7 +21,7 @@ const ROOM: Readonly<Record<string, number>> = {
   stamp: 20,
 };
 
-/** What is wrong with a catalogue of another language, a line each. */
+/** The faults of a catalogue of another language, a line each. */
 export function faultsOf(code: string, catalogue: Catalogue): readonly string[] {
   const forms = formsOf(code);
   return Object.entries<string>(en).flatMap(([key, sentence]) => {
@@ -50,7 +50,7 @@ const formsOf = (code: string): readonly string[] => [
   ...new Set(Array.from({ length: MOST_COUNTED + 1 }, (_, count) => new Intl.PluralRules(code).select(count))),
 ];
 
-/** The types of elements that nothing is filled into, and of those that count. */
+/** The types of elements without a value, and of those that count. */
 const [TEXT, POUND, PLURAL] = [0, 7, 6];
 
 const elementsOf = (sentence: string, code: string): readonly Element[] => {
@@ -60,13 +60,13 @@ const elementsOf = (sentence: string, code: string): readonly Element[] => {
   return walk(read as unknown as readonly Element[]);
 };
 
-/** What is filled into a sentence: its name, and the cases that the sentence has for it. */
+/** The values of a sentence: their names, and their cases in the sentence. */
 const fillingsOf = (sentence: string, code: string) =>
   elementsOf(sentence, code)
     .filter(({ type }) => type !== TEXT && type !== POUND)
     .map(({ type, value, options = {} }) => ({ name: value, counts: type === PLURAL, cases: Object.keys(options) }));
 
-/** What a sentence is filled in with, each once, in alphabetical order; of choices by a word, their words as well. */
+/** The names of a sentence's values, each once, in alphabetical order; of choices by a word, their words as well. */
 function blanksOf(sentence: string, code: string): readonly string[] {
   const found = fillingsOf(sentence, code).flatMap(({ name, counts, cases }) => [
     name,
@@ -79,7 +79,7 @@ function blanksOf(sentence: string, code: string): readonly string[] {
 const pluralsOf = (sentence: string, code: string): readonly (readonly string[])[] =>
   fillingsOf(sentence, code).flatMap(({ counts, cases }) => (counts ? [cases] : []));
 
-/** Which of its ends is a space or missing. */
+/** For each of its ends, true if it is a space or missing. */
 const edgesOf = (sentence: string): string => `${/^\s|^$/.test(sentence)} ${/\s$|^$/.test(sentence)}`;
 
 /** A short word or number for each blank of a sentence. */

@@ -6,11 +6,11 @@ import { storyFrom } from '../harness/stories.ts';
 import { tellTurns } from '../../src/text/story.ts';
 import { gameAt, matchAt, openingAt, played } from '../harness/matches.ts';
 
-// What the steps of the variants sound like.
+// The sentences for the steps of the variants.
 
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'];
 
-/** The lines that plays are told in. */
+/** The lines of plays. */
 function told(line: string, tokens: readonly string[], by: 'person' | 'missed' = 'person'): readonly string[] {
   const game = gameAt(line);
   const steps = played(game, tokens).map((step) => ({ ...step, record: { ...step.record, by } }));

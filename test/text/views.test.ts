@@ -11,7 +11,7 @@ import { lobbyOf, playedOut, startedOf } from '../harness/matches.ts';
 
 const press = { language: english, render: () => Promise.resolve(Buffer.from('')) };
 
-// What must not compile: the types are checked with all others, and each line that does compile fails there.
+// Lines that must not compile: the types are checked with all others, and each line that does compile fails there.
 export function mustNotCompile(): void {
   const match = startedOf(lobbyOf());
   const state = match.game;

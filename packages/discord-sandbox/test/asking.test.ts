@@ -25,7 +25,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-/** Has a person do something, and hands over what the bot hears of it. */
+/** Has a person act, and returns the interaction that the bot gets. */
 async function heard<Done>(act: () => Promise<Done>) {
   const arrived = new Promise<Interaction>((resolve) => waiting.push(resolve));
   const outcome = act();

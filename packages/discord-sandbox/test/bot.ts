@@ -9,7 +9,7 @@ import {
 } from 'discord.js';
 import type { Sandbox } from '../src/server/sandbox.ts';
 
-/** What a test's bot does with an interaction. */
+/** The answer of a test's bot to an interaction. */
 export type Handler = (interaction: Interaction) => Promise<unknown>;
 
 /** The commands that the tests' bot registers. */

@@ -8,7 +8,7 @@ import { optionsFor, startBot } from './bot.ts';
 let sandbox: Sandbox;
 let client: Client<true>;
 const ann = '900000000000000011';
-/** Until a client is back on a busy machine. */
+/** The time until a client is back on a busy machine. */
 const PATIENT = { acknowledgeMs: 20_000 };
 
 beforeEach(async () => {
@@ -141,7 +141,7 @@ it('sends messages only to those who asked for them', async () => {
   await expect.poll(() => sandbox.control.connections().identified).toBe(2);
   sandbox.as(ann).say(sandbox.channelIds[0] ?? '', 'private words');
   await say();
-  // Without the message content intent, what people write stays hidden.
+  // Without the message content intent, people's messages stay hidden.
   await expect.poll(() => seen).toEqual(['ann: ', 'sandbox-bot: here']);
   expect(unasked).toEqual([]);
   await other.destroy();

@@ -10,7 +10,7 @@ it('has a browser at hand', ({ skip }) => {
   expect(hasChromium).toBe(true);
 });
 
-/** The width of a picture and how wide it is drawn, px; 0 when it is not loaded. */
+/** The width of a picture and its drawn width, px; 0 when it is not loaded. */
 const widthsOf = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, Math.round(image.getBoundingClientRect().width)]);
 

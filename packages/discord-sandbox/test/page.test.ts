@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)('the page', () => {
     const [general = '', games = ''] = sandbox.channelIds;
     const page = await visit(ann);
     const entry = await page.getByRole('button', { name: '# games' }).elementHandle();
-    sandbox.control.setBotPermissions(games, botDefaults); // of which the page is told
+    sandbox.control.setBotPermissions(games, botDefaults); // the page hears of it
     sandbox.as(ben).say(general, 'Said after that');
     await page.getByText('Said after that').waitFor();
     expect(await entry?.evaluate(({ isConnected }) => isConnected)).toBe(true);
@@ -164,7 +164,7 @@ const DRAWN = [
   '<p>end <time>January 1, 1970</time></p>',
 ];
 
-/** Has the page wait for the messages of a channel as the server reads them now, until they are let go. */
+/** Has the page wait for the present messages of a channel, until they are let go. */
 async function holdMessages(page: Page, channel: string) {
   const [read, freed] = [signal(), signal()];
   const isMessages = ({ pathname, searchParams }: URL) =>
@@ -204,7 +204,7 @@ async function expectMentioned(page: Page, isMentioned: boolean): Promise<void> 
 
 const widthOf = (image: SVGElement | HTMLElement) => ('naturalWidth' in image ? image.naturalWidth : 0);
 
-/** The bot has thought of it. */
+/** The bot has had time for its answer. */
 const thought = signal();
 
 async function answer(interaction: Interaction): Promise<unknown> {

@@ -14,7 +14,7 @@ const channelId = '900000000000000200';
 let sandbox: Sandbox;
 let client: Client<true>;
 
-/** Tells whom a command of a person's menu is about, and what they may do here. */
+/** Tells the person whose menu was used, and their permissions here. */
 async function answer(interaction: Interaction): Promise<void> {
   if (interaction.isUserContextMenuCommand()) {
     const { targetUser, targetMember, channel } = interaction;

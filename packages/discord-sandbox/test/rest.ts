@@ -1,6 +1,6 @@
 import type { Sandbox } from '../src/server/sandbox.ts';
 
-/** An answer of the API, read. */
+/** An answer of the API. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -16,7 +16,7 @@ export interface Answer {
   };
 }
 
-/** Sends a request as no library would: whatever is asked, with the bot's token unless told otherwise. */
+/** Sends a request that no library would send: any body, with the bot's token by default. */
 export async function call(
   sandbox: Sandbox,
   method: string,

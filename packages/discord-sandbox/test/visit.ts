@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** Opens the page as a person, and notes what the page complains of. */
+/** Opens the page as a person, and notes the page's errors. */
 export async function visitAs(browser: Browser, url: string, person: string, complaints: string[]): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1100, height: 800 } });
   page.setDefaultTimeout(30_000);

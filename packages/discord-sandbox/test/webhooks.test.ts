@@ -16,7 +16,7 @@ const heard: Heard[] = [];
 const ann = '900000000000000011';
 const channel = '900000000000000200';
 
-// A bot of a few lines, so that answers can be sent that no library would send.
+// A bot of a few lines, so that it can send answers that no library would send.
 beforeAll(async () => {
   sandbox = await startSandbox({ now: () => time });
   socket = new WebSocket(`${sandbox.url.replace('http', 'ws')}/gateway`);

@@ -66,7 +66,7 @@ function checkWords(form: Form, path: Path, holder: JsonObject, field: string, m
   for (const [words, at] of textsOf(form, path, holder, field)) form.text(at, words, 1, most);
 }
 
-/** A text with that of each locale, and where it stands. */
+/** A text and its form in each locale, with its path. */
 function textsOf(
   form: Form,
   path: Path,
@@ -103,7 +103,7 @@ function checkOptions(form: Form, path: Path, value: Json | undefined, depth: nu
   }
 }
 
-/** In each locale, no two options may be called the same. */
+/** No two options may have the same name in a locale. */
 function checkAlike(form: Form, path: Path, options: readonly Json[]): void {
   const seen = new Set<string>();
   for (const [index, option] of objectsOf(options).entries()) {
@@ -148,7 +148,7 @@ function checkOption(form: Form, path: Path, option: JsonObject, depth: number):
 const isOffering = ({ type, choices }: JsonObject): boolean =>
   offering.includes(numberOf(type) ?? 0) && listOf(choices).length === 0;
 
-/** The size as Discord counts it: names, descriptions and choice values together, each in its longest language. */
+/** The size in Discord's count: names, descriptions and choice values together, each in its longest language. */
 function lengthOf(command: JsonObject): number {
   const own = ['name', 'description', 'value'].map((key) => {
     const told = Object.values(objectOf(command[`${key}_localizations`]));

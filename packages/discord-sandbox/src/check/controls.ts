@@ -10,7 +10,7 @@ export interface Tally {
   readonly isEmoji: IsEmoji;
 }
 
-/** Whether the application may use the emoji of its own or of a guild that has this id. */
+/** True for the id of an emoji that the application may use: its own, or one of a guild. */
 export type IsEmoji = (id: string) => boolean;
 
 /** The tally of a message or modal before its first component. */

@@ -5,7 +5,7 @@ import { Form } from './form.ts';
 /** The most bytes of an emoji's picture. */
 const MOST_BYTES = 256 * 1024;
 
-/** How the pictures begin that an emoji may have, by their type: the first bytes as hexadecimal digits. */
+/** The first bytes of an emoji's picture by its type, as hexadecimal digits. */
 const BEGINNINGS: Readonly<Record<string, RegExp>> = {
   'image/png': /^89504e470d0a1a0a/,
   'image/jpeg': /^ffd8ff/,
@@ -15,7 +15,7 @@ const BEGINNINGS: Readonly<Record<string, RegExp>> = {
 
 type Others = Iterable<StoredEmoji>;
 
-/** Reads a new emoji as Discord would, beside those that are there. Throws a refusal that names every fault. */
+/** Reads a new emoji like Discord, beside the existing ones. Throws a refusal that names every fault. */
 export function readEmoji(body: JsonObject, others: Others): Omit<StoredEmoji, 'id'> {
   const form = new Form();
   const name = readName(form, body['name'], others);

@@ -12,7 +12,7 @@ export interface Upload {
   readonly bytes: Uint8Array;
 }
 
-/** The parts of a request that decide which files a message has. */
+/** The parts of a request that decide the files of a message. */
 export interface FileRequest {
   readonly attachments: Json | undefined;
   readonly uploads: readonly Upload[];
@@ -22,8 +22,8 @@ export interface FileRequest {
 }
 
 /**
- * The files of a message after a request: the new ones, and those old ones that the request lists. If the request neither
- * lists attachments nor brings files, all old ones stay.
+ * The files of a message after a request: the new ones, and those old ones that the request lists. If the request
+ * neither lists attachments nor brings files, all old ones stay.
  */
 export function readFiles(form: Form, request: FileRequest): readonly StoredFile[] {
   const { attachments, uploads, existing, limits } = request;

@@ -18,7 +18,7 @@ export function fileFor(url: string, context: FillContext): StoredFile | undefin
   return context.files.find((file) => fileUrl(context.baseUrl, context.channelId, file) === url);
 }
 
-/** Components as the server returns them: with ids, defaults and the addresses of their media. */
+/** Components in the form of the server: with ids, defaults and the addresses of their media. */
 export function fillComponents(components: readonly JsonObject[], context: FillContext): readonly JsonObject[] {
   return fillEach(fillIds(components), (component) => ({ ...component, ...defaultsOf(component, context) }));
 }
@@ -38,7 +38,7 @@ export function fillIds(components: readonly JsonObject[]): readonly JsonObject[
   });
 }
 
-/** The keys under which a component has a single other one. */
+/** The keys of a component for a single other one. */
 const single = ['accessory', 'component'] as const;
 
 function everyId(components: readonly JsonObject[]): readonly number[] {
@@ -49,7 +49,7 @@ function everyId(components: readonly JsonObject[]): readonly number[] {
   ]);
 }
 
-/** Fills each component, and then what is inside it. */
+/** Fills each component, and then those inside it. */
 function fillEach(
   components: readonly JsonObject[],
   fill: (component: JsonObject) => JsonObject,

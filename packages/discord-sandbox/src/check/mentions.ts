@@ -1,7 +1,7 @@
 import { isObject, listOf, objectsOf, type Json, type JsonObject } from '../world/json.ts';
 import type { Form } from './form.ts';
 
-/** The people whom a message names, as far as `allowed_mentions` allows. */
+/** The people that a message names, if `allowed_mentions` allows them. */
 export interface Mentions {
   readonly users: readonly string[];
   readonly everyone: boolean;

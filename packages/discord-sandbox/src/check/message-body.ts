@@ -28,7 +28,7 @@ export interface Draft {
 
 const settable = flag.suppressEmbeds | flag.suppressNotifications | flag.componentsV2 | flag.ephemeral;
 
-/** Reads a message body as Discord would. Throws a refusal that names every fault. */
+/** Reads a message body like Discord. Throws a refusal that names every fault. */
 export function readMessage(world: World, request: MessageRequest): Draft {
   const { body, existing } = request;
   const form = new Form();
@@ -105,7 +105,7 @@ function readComponents(
 ): readonly JsonObject[] {
   const given = request.body['components'];
   const list = given === undefined ? (request.existing?.components ?? []) : given;
-  const isEmoji = (id: string) => given === undefined || world.emojis.has(id); // what is there already is not asked again
+  const isEmoji = (id: string) => given === undefined || world.emojis.has(id); // the emoji of an earlier version are not checked again
   const tally = checkComponents(form, list, isV2, isEmoji);
   const context = { baseUrl: world.baseUrl, channelId: request.channelId, files };
   for (const { path, url } of tally.media) {

@@ -6,7 +6,7 @@ import { Form, type Path } from './form.ts';
 const topLevel: readonly number[] = [1, 10, 18];
 const insideLabel: readonly number[] = [3, 4, 5, 6, 7, 8, 21, 22, 23];
 
-/** Reads a modal as Discord would. Throws a refusal that names every fault. */
+/** Reads a modal like Discord. Throws a refusal that names every fault. */
 export function readModal(data: JsonObject, isEmoji: IsEmoji): JsonObject {
   const form = new Form();
   const tally = emptyTally(isEmoji);
@@ -86,7 +86,7 @@ function checkTextInput(form: Form, tally: Tally, path: Path, input: JsonObject)
     form.issue([...path, 'value'], 'BASE_TYPE_MIN_LENGTH', `Must be ${min} or more in length.`);
 }
 
-// Radio buttons have two or more options, and one is chosen. A group of checkboxes says how many may be chosen.
+// Radio buttons have two or more options, and one is chosen. A group of checkboxes sets the number of choices.
 function checkBoxes(form: Form, tally: Tally, path: Path, group: JsonObject, type: 21 | 22): void {
   checkCustomId(form, tally, path, group);
   checkOptions(form, tally, path, group, type === 21 ? 2 : 1, 10);

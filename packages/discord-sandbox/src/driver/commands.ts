@@ -43,14 +43,14 @@ export function personCommandData(
   };
 }
 
-/** A person typing into an option, with the other options filled in so far. */
+/** A text that a person is typing into an option, with the present values of the other options. */
 export interface TypedText {
   readonly option: string;
   readonly text: string;
   readonly others: OptionValues;
 }
 
-/** The `data` of the interaction that asks for suggestions. Nothing is checked yet, as in the real client. */
+/** The `data` of the interaction that asks for suggestions. It is not checked yet, like in the real client. */
 export function typingData(
   world: World,
   person: Person,

@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 import { checkChosen } from './selection.ts';
 import { resolvedOf } from './resolved.ts';
 
-/** The values that a person has filled in, by the custom ids of the fields. A field that is absent stays as it was. */
+/** The values that a person has filled in, by the custom ids of the fields. An absent field keeps its value. */
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
 /** The `data` of a sent modal. Throws an error in words if the real client would not send it. */

@@ -6,8 +6,8 @@ import { guildBasics } from '../world/wire-guild.ts';
 import type { World } from '../world/world.ts';
 
 /**
- * The people, roles and channels whose ids an interaction contains, in the form that it carries. An unknown id is left out,
- * and so is the member of who has left the server. A member has the permissions of the channel where they are named, if it is given.
+ * The people, roles and channels whose ids an interaction contains, in its own form. Unknown ids and the members of
+ * people who have left the server are left out. A member has the permissions of the channel `where`, if it is given.
  */
 export function resolvedOf(world: World, ids: readonly string[], where?: Channel): JsonObject {
   const users = ids.flatMap((id) => (isPersonOrBot(world, id) ? [personWith(world, id)] : []));
@@ -29,7 +29,7 @@ export function resolvedOf(world: World, ids: readonly string[], where?: Channel
   };
 }
 
-/** Whether an id is that of somebody whom people can name: a person, or the bot. */
+/** True for the id of a person or the bot: people can name both. */
 export const isPersonOrBot = (world: World, id: string): boolean => world.people.has(id) || id === world.bot.id;
 
 /** All roles that a person can choose: those of every server. */

@@ -28,7 +28,7 @@ export interface SandboxUser {
   autocomplete(channelId: string, path: readonly string[], typed: TypedText): Promise<InteractionOutcome>;
   /** Sends the modal that an answer has opened. It stays open if nobody answers. */
   submit(modalId: string, values?: FieldValues): Promise<InteractionOutcome>;
-  /** Closes such a modal. The application hears nothing of it. */
+  /** Closes such a modal. The application does not hear of it. */
   closeModal(modalId: string): void;
   /** Sends a forged press: any id, on any message, even without such a button. */
   clickRaw(channelId: string, messageId: string, customId: string): Promise<InteractionOutcome>;

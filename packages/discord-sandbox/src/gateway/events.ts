@@ -15,7 +15,7 @@ export const intent = {
 /** Intents that Discord must grant: members, presences, message content. */
 export const privileged = (1 << 1) | (1 << 8) | (1 << 15);
 
-/** An event to be sent to the sessions that asked for it. */
+/** An event for the sessions that asked for it. */
 export interface Dispatch {
   readonly name: string;
   readonly data: JsonObject;
@@ -23,7 +23,7 @@ export interface Dispatch {
   readonly intents: number;
 }
 
-/** The event that tells the bot of a change, or nothing if the bot does not hear of it. */
+/** The event of a change for the bot, or undefined if the bot does not hear of it. */
 export function dispatchOf(world: World, change: Change): Dispatch | undefined {
   switch (change.kind) {
     case 'message-created':

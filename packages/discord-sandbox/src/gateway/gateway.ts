@@ -19,20 +19,20 @@ interface Connection {
 }
 
 /**
- * How the gateway treats clients. `shut` cuts every new connection, and `refusing` lets nobody connect. `silent` greets a
- * new connection, says nothing else on any connection, old or new, and keeps all of them. Otherwise clients that are
- * connected notice nothing.
+ * The treatment of clients. `shut` cuts every new connection, and `refusing` lets nobody connect. `silent` greets a new
+ * connection, sends nothing else on any connection, old or new, and keeps all of them. Otherwise connected clients
+ * notice nothing.
  */
 export type GatewayState = 'open' | 'shut' | 'refusing' | 'silent';
 
-/** The gateway: hello, identify, heartbeats, resume, and every event the bot asked for. */
+/** The gateway: hello, identify, heartbeats, resume, and every event that the bot asked for. */
 export class Gateway {
   private readonly world: World;
   private readonly sessions = new Map<string, Session>();
-  /** How often a client has identified. Tests use it to tell a resume from a fresh start. */
+  /** The number of times that a client has identified. Tests use it to tell a resume from a fresh start. */
   identified = 0;
   resumed = 0;
-  /** How often a client has asked to identify or to resume. */
+  /** The number of times that a client has asked to identify or to resume. */
   asked = 0;
   private state: GatewayState = 'open';
 
@@ -60,13 +60,13 @@ export class Gateway {
     return this.sessions.size > 0;
   }
 
-  /** Sets how it treats clients from now on. */
+  /** Sets the treatment of clients from now on. */
   set(state: GatewayState): void {
     this.state = state;
     if (state === 'silent') for (const session of this.sessions.values()) session.mute();
   }
 
-  /** Whether it turns clients away before they have a connection. */
+  /** True if it turns clients away before they have a connection. */
   get isRefusing(): boolean {
     return this.state === 'refusing';
   }
@@ -183,7 +183,7 @@ export class Gateway {
   private closed(connection: Connection, code: number): void {
     const { session } = connection;
     session?.lose(connection.socket);
-    // A client that says goodbye (1000, 1001) gives its session up.
+    // A client that says goodbye (1000, 1001) gives up its session.
     if (session !== undefined && (code === 1000 || code === 1001)) this.sessions.delete(session.id);
   }
 

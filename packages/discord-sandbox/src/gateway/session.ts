@@ -27,7 +27,9 @@ export class Session {
     this.socket?.send(text);
   }
 
-  /** Goes on with a new socket after the last event that the client saw. Returns false if the client missed too much. */
+  /**
+   * Goes on with a new socket after the last event that the client saw. Returns false if the client missed too much.
+   */
   resume(socket: WebSocket, seen: number): boolean {
     const first = this.frames[0]?.sequence ?? this.sequence + 1;
     if (seen > this.sequence || seen < first - 1) return false;
@@ -39,33 +41,32 @@ export class Session {
     return true;
   }
 
-  /** Sends something that is no event. */
+  /** Sends a frame that is no event. */
   send(frame: JsonObject): void {
     this.socket?.send(JSON.stringify(frame));
   }
 
-  /** Cuts the connection without a word. */
+  /** Cuts the connection without a close frame. */
   drop(): void {
     this.socket?.terminate();
   }
 
-  /** Closes the connection with a code that says why. */
+  /** Closes the connection with a code for the reason. */
   close(code: number): void {
     this.socket?.close(code);
   }
 
-  /** Sends nothing more on this socket, but leaves it open. A resume gets what was missed. */
+  /** Sends nothing more on this socket, but leaves it open. A resume gets the missed events. */
   mute(): void {
     this.socket = undefined;
     this.lostAt = Date.now();
   }
 
-  /** Whether this is the socket that it speaks on. */
   isOn(socket: WebSocket): boolean {
     return this.socket === socket;
   }
 
-  /** Whether it has been without a socket for longer than this. */
+  /** True if it has been without a socket for longer than this. */
   isLostFor(ms: number): boolean {
     return this.lostAt !== undefined && Date.now() - this.lostAt > ms;
   }

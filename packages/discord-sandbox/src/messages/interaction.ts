@@ -24,7 +24,7 @@ export interface Interaction extends Ask {
   readonly id: string;
   readonly token: string;
   readonly createdAt: number;
-  /** How long it waits for its first answer. */
+  /** The time that it waits for its first answer. */
   readonly acknowledgeMs: number;
   /** Set once, by the first answer. */
   answer?: AnswerKind;
@@ -73,7 +73,7 @@ function guildFields(world: World, interaction: Interaction): JsonObject {
   };
 }
 
-/** What a message remembers of the interaction that made it. */
+/** The fields of a message about the interaction that made it. */
 export function metadataOf(world: World, interaction: Interaction): JsonObject {
   const user = userJson(world, personWith(world, interaction.person.id));
   const common = {

@@ -9,7 +9,7 @@ import type { World } from '../world/world.ts';
 
 type Settlement = AnswerKind | 'timeout' | 'offline';
 
-/** Tells the application of an interaction; false if nobody listens. */
+/** Tells the application of an interaction; false if no client listens. */
 export type Deliver = (interaction: Interaction) => boolean;
 
 /** All the interactions of a sandbox, by token. */

@@ -21,7 +21,7 @@ const list: ParserRule = {
   }),
 };
 
-/** Only web addresses become links, as in Discord. */
+/** Only web addresses become links, like in Discord. */
 const link: ParserRule = {
   ...SimpleMarkdown.defaultRules.link,
   match: (source, state, before) =>

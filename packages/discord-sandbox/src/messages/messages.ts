@@ -6,7 +6,7 @@ import type { JsonObject } from '../world/json.ts';
 import { flag, type StoredMessage } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
-/** What is known about a message before its body is read. */
+/** The facts about a message before its body is read. */
 export interface MessageOrigin {
   readonly channelId: string;
   readonly type: number;
@@ -65,7 +65,7 @@ function moderate(world: World, { content, components }: Draft): void {
   if (world.blockedWords?.test(content + JSON.stringify(components)) === true) throw refuse('blockedByAutoMod');
 }
 
-/** The message that stands for a deferred answer: "thinking…". */
+/** The placeholder of a deferred answer: "thinking…". */
 export function createLoading(world: World, origin: MessageOrigin, isPrivate: boolean): StoredMessage {
   const { personId, ...rest } = origin;
   return world.addMessage({

@@ -11,7 +11,7 @@ export interface InteractionOutcome {
   readonly answer: AnswerKind;
   /** Set when there was no answer: "The application did not respond". */
   readonly failed?: 'timeout' | 'offline';
-  /** How long the first answer took, in milliseconds by the sandbox's clock. */
+  /** The time to the first answer, in milliseconds by the sandbox's clock. */
   readonly acknowledgedMs: number;
   /** The message that the answer made or updated; for a deferred answer, the one that says "thinking…". */
   readonly message?: SandboxMessage;
@@ -19,7 +19,7 @@ export interface InteractionOutcome {
   readonly choices?: readonly SandboxChoice[];
   /** The modal that the answer opened. */
   readonly modal?: SandboxModal;
-  /** Whether only the person who asked sees it. */
+  /** True if only the person who asked sees it. */
   readonly private: boolean;
   /** Resolves when a deferred answer is filled in, and at once for any other answer. */
   readonly finished: Promise<SandboxMessage | undefined>;

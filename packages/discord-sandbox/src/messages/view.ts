@@ -4,7 +4,7 @@ import { fileUrl } from '../world/media.ts';
 import { flag, type StoredMessage } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
-/** A button as a person sees it. */
+/** A button for a person. */
 export interface SandboxButton {
   readonly customId: string;
   readonly label: string;
@@ -12,7 +12,7 @@ export interface SandboxButton {
   readonly disabled: boolean;
 }
 
-/** A select menu as a person sees it. */
+/** A select menu for a person. */
 interface SandboxSelect {
   readonly customId: string;
   readonly type: number;
@@ -20,7 +20,7 @@ interface SandboxSelect {
   readonly least: number;
   readonly most: number;
   readonly disabled: boolean;
-  /** As the API writes it. */
+  /** In the form of the API. */
   readonly component: JsonObject;
 }
 
@@ -36,7 +36,7 @@ interface SandboxFile {
   readonly height?: number;
 }
 
-/** A message as a person sees it, at one moment. */
+/** A message for a person, at one moment. */
 export interface SandboxMessage {
   readonly id: string;
   readonly channelId: string;
@@ -45,27 +45,27 @@ export interface SandboxMessage {
   /** The content and every text display, joined by line breaks. */
   readonly text: string;
   readonly flags: number;
-  /** Whether only one person sees it. */
+  /** True if only one person sees it. */
   readonly private: boolean;
-  /** Whether it still says "thinking…". */
+  /** True while it says "thinking…". */
   readonly loading: boolean;
   readonly edited: boolean;
   readonly createdAt: number;
-  /** As the API writes them, with the fields that the server fills. */
+  /** In the form of the API, with the fields that the server fills. */
   readonly components: readonly JsonObject[];
   readonly buttons: readonly SandboxButton[];
   readonly selects: readonly SandboxSelect[];
   readonly files: readonly SandboxFile[];
   /** The alternative texts of its pictures, in order. */
   readonly altTexts: readonly string[];
-  /** The people whom the text names, as far as it was allowed to. */
+  /** The people whom the text names, if they are allowed. */
   readonly mentions: readonly string[];
   readonly mentionsEveryone: boolean;
-  /** Who was notified when it was created. */
+  /** The people notified when it was created. */
   readonly pings: readonly string[];
   readonly embeds: readonly unknown[];
   readonly replyTo?: string;
-  /** The sender's name for it: sent again with the same one, it shows only once. */
+  /** The sender's name for it: a message sent again with the same one shows only once. */
   readonly nonce?: string;
   /** The command or click that it answers: the person and the command. */
   readonly answers?: { readonly personId: string; readonly command?: string };
@@ -74,7 +74,7 @@ export interface SandboxMessage {
 // A stored message never changes, so its view never changes.
 const views = new WeakMap<StoredMessage, SandboxMessage>();
 
-/** A message as people see it. */
+/** A message for people. */
 export function viewMessage(world: World, message: StoredMessage): SandboxMessage {
   const view = views.get(message) ?? makeView(world, message);
   views.set(message, view);

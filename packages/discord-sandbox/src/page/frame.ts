@@ -3,7 +3,7 @@ import type { Person } from '../world/model.ts';
 import { button, el } from './elements/elements.ts';
 import { secondPerson } from './second-person.ts';
 
-/** Everything around the messages. */
+/** The page around the messages. */
 export interface Frame {
   readonly show: (state: PageState, me: string, title: string, sidebar: readonly HTMLElement[]) => void;
   readonly connected: (isOpen: boolean) => void;
@@ -72,7 +72,7 @@ function fillPeople(menu: HTMLSelectElement, state: PageState, me: string): void
   menu.value = me;
 }
 
-/** Somebody else to be; nobody if there is only one person. */
+/** Another person for the page; undefined if there is only one. */
 function nextPerson({ people }: PageState, me: string): Person | undefined {
   const index = people.findIndex(({ id }) => id === me);
   return people.length > 1 ? people[(index + 1) % people.length] : undefined;

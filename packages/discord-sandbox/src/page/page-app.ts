@@ -170,8 +170,8 @@ export class PageApp {
     await this.load();
   }
 
-  // Only the answer to the last question is shown. News that came meanwhile may be newer than the answer, so the page
-  // applies it again.
+  // Only the answer to the last question is shown. News of that time may be newer than the answer, so the page applies
+  // it again.
   private async load(): Promise<void> {
     const meanwhile: MessageChange[] = [];
     this.meanwhile = meanwhile;
@@ -189,7 +189,7 @@ export class PageApp {
       : `This is the beginning of the channel. Type / to see what ${bot.name} can do here.`;
   }
 
-  // A state that was told meanwhile may be newer or older than the answer. So the page asks again.
+  // A state that came at that time may be newer or older than the answer. So the page asks again.
   private async readState(): Promise<void> {
     const before = this.state;
     const state = await fetchState();
@@ -230,7 +230,7 @@ export class PageApp {
     else this.draw();
   }
 
-  // Reads what the page missed while the connection was down.
+  // Reads the news that the page missed while the connection was down.
   private async catchUp(): Promise<void> {
     await this.readState();
     await this.load();

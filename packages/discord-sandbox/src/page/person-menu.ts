@@ -1,7 +1,7 @@
 import type { Person } from '../world/model.ts';
 import { avatar, button, el } from './elements/elements.ts';
 
-/** Shows the menu of a person, with the commands that apps have put there, until one is chosen or it is closed. */
+/** Shows the menu of a person, with the commands of apps, until one is chosen or it is closed. */
 export function openPersonMenu(person: Person, commands: readonly string[], choose: (name: string) => void): void {
   const dialog = el('dialog', { class: 'person-menu', attrs: { 'aria-label': person.name } });
   const close = () => dialog.close();

@@ -1,10 +1,10 @@
 import type { Person } from '../world/model.ts';
 import { button, el } from './elements/elements.ts';
 
-/** Where the browser remembers that somebody has closed the line. */
+/** The browser's note that a person has closed the line. */
 const CLOSED = 'second-person-closed';
 
-/** One line that says how to be a second person. It stays away once it was closed. */
+/** One line that tells the way to be a second person. Once closed, it does not come back. */
 export function secondPerson() {
   const name = el('span');
   const link = el('a', { attrs: { target: '_blank', rel: 'noopener' } });

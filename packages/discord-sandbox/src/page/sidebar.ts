@@ -7,7 +7,7 @@ export interface SidebarParts {
   readonly state: PageState;
   readonly me: string;
   readonly channelId: string;
-  /** How many times this person was pinged in a channel that is not open. */
+  /** The number of pings of this person in channels that are not open. */
   readonly pings: ReadonlyMap<string, number>;
   readonly open: (channelId: string) => void;
   readonly openDm: () => void;
@@ -33,7 +33,7 @@ export function sidebarView(parts: SidebarParts): readonly HTMLElement[] {
   ];
 }
 
-/** Somebody, whose menu opens with a press of either button of the mouse. */
+/** A person, whose menu opens with a press of either button of the mouse. */
 function personEntry({ openMenu }: SidebarParts, person: Person): HTMLElement {
   const element = button(person.name, 'channel person', () => openMenu(person));
   element.setAttribute('aria-haspopup', 'menu');

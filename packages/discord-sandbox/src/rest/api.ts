@@ -26,13 +26,13 @@ export interface RequestRecord {
   readonly authorized: boolean;
   /** 0 if the connection broke. */
   readonly status: number;
-  /** Discord's error code, if it was refused with one. */
+  /** Discord's error code, if the request was refused with one. */
   readonly code?: number;
-  /** When it came, by the sandbox's clock. */
+  /** The time of the request, by the sandbox's clock. */
   readonly at: number;
 }
 
-/** What the API needs besides the server's state. */
+/** The parts of the API besides the server's state. */
 export interface ApiParts {
   readonly server: Server;
   readonly faults: Faults;
@@ -83,7 +83,7 @@ const BROKEN_OFF: Answer = { status: 0, body: undefined, headers: {} };
 
 function breakOff(context: Context): Response {
   (context.env as HttpBindings).outgoing.destroy();
-  return new Response(null); // goes nowhere
+  return new Response(null); // the connection is gone, so nobody gets this
 }
 
 async function answerFor(

@@ -35,7 +35,7 @@ export interface Reply {
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** Whether the request must have the bot's token, or must not. */
+  /** `bot` = the request must have the bot's token; `interaction` = it must not. */
   readonly access: 'bot' | 'interaction';
   readonly rate?: (server: Server, call: Call) => { readonly bucket: string; readonly rate: Rate };
   readonly handle: (server: Server, call: Call) => Reply;
@@ -62,7 +62,7 @@ export function visibleChannel(server: Server, id: string): Channel {
   return channel;
 }
 
-/** Whether the bot has a permission in a channel. In a DM it has all that matter. */
+/** True if the bot has a permission in a channel. In a DM it has all that matter. */
 export function may(server: Server, channel: Channel, name: PermissionName): boolean {
   return channel.kind === 'dm' || hasPermission(server.world.botPermissions(channel), name);
 }

@@ -35,7 +35,7 @@ function list(server: Server, call: Call): Reply {
   return { body: isWhole ? commands : commands.map(withoutLocalizations) };
 }
 
-/** Discord lists the texts of other languages only to those who ask for them. */
+/** Discord lists the texts of other languages only for requests that ask for them. */
 function withoutLocalizations(part: JsonObject): JsonObject {
   const { name_localizations: _, description_localizations: _also, ...rest } = part;
   const lists = Object.fromEntries(

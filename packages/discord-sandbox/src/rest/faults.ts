@@ -14,19 +14,19 @@ export interface Fault {
   readonly status?: number;
   /** Discord's error code in the answer; if absent, 0. */
   readonly code?: number;
-  /** How long to wait before the request takes effect, in milliseconds. */
+  /** The delay before the request takes effect, in milliseconds. */
   readonly latencyMs?: number;
-  /** How long to hold back the answer after the request has taken effect, in milliseconds. */
+  /** The delay of the answer after the request has taken effect, in milliseconds. */
   readonly answerAfterMs?: number;
-  /** What has to happen before the request takes effect. */
+  /** The request takes effect only after this. */
   readonly waitsFor?: Promise<unknown>;
-  /** What has to happen before the answer is given, after the request has taken effect. */
+  /** The answer to a request with effect is given only after this. */
   readonly answerWaitsFor?: Promise<unknown>;
-  /** Whether the request takes effect anyway, so that only its answer is lost. */
+  /** `done` = the request takes effect, and only its answer is lost. */
   readonly effect?: 'none' | 'done';
-  /** Whether the connection breaks, before the request takes effect or in place of its answer. */
+  /** The point where the connection breaks: before the request takes effect, or in place of its answer. */
   readonly drops?: 'request' | 'answer';
-  /** For a 429: how long the client must wait, in milliseconds; if absent, 50. */
+  /** For a 429: the time that the client must wait, in milliseconds; if absent, 50. */
   readonly retryAfterMs?: number;
   /** Called when a request meets it. */
   readonly onMet?: () => void;
@@ -41,7 +41,7 @@ export class Faults {
     this.waiting.push({ fault, left: fault.times ?? 1 });
   }
 
-  /** Takes back all faults. */
+  /** Removes all faults. */
   clear(): void {
     this.waiting = [];
   }
@@ -61,7 +61,7 @@ function matches(fault: Fault, method: string, path: string): boolean {
   return (fault.method === undefined || fault.method === method) && (fault.path?.test(path) ?? true);
 }
 
-/** Waits as long as a fault says before the request, or before its answer. */
+/** Waits for the delay of a fault before the request, or before its answer. */
 export async function delay(fault: Fault | undefined, before: 'request' | 'answer'): Promise<void> {
   const isFirst = before === 'request';
   const ms = isFirst ? fault?.latencyMs : fault?.answerAfterMs;

@@ -6,7 +6,7 @@ interface Window {
   endsAt: number;
 }
 
-/** The answer of a bucket to a request: whether it may pass, and the headers that say so. */
+/** The answer of a bucket to a request: allowed or not, and its headers. */
 export interface Pass {
   readonly isAllowed: boolean;
   readonly waitMs: number;

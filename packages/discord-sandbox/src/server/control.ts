@@ -10,7 +10,7 @@ export interface SandboxControl {
   /** Makes the next matching requests fail or wait. */
   fault(fault: Fault): void;
   clearFaults(): void;
-  /** Cuts the gateway connections without a word; they may resume. */
+  /** Cuts the gateway connections without a close frame; they may resume. */
   dropSockets(): void;
   /** Closes the gateway connections with a code. After some of Discord's codes no client may come back. */
   closeSockets(code: number): void;
@@ -18,35 +18,35 @@ export interface SandboxControl {
   reconnect(): void;
   /** Declares the sessions invalid (op 9). */
   invalidateSessions(resumable: 'resumable' | 'lost'): void;
-  /** Sets how the gateway treats clients. Those that are connected stay so until the sockets are dropped. */
+  /** Sets the treatment of clients by the gateway. Connected ones stay connected until the sockets are dropped. */
   setGateway(state: GatewayState): void;
-  /** How often a client has identified, how often it has resumed, and how often it has asked for either. */
+  /** The number of times that clients have identified, resumed, and asked for either. */
   connections(): { readonly identified: number; readonly resumed: number; readonly asked: number };
-  /** Sets what the bot may do in a channel and its threads. */
+  /** Sets the bot's permissions in a channel and its threads. */
   setBotPermissions(channelId: string, names: readonly PermissionName[]): void;
-  /** Sets what a person may do, in all channels. */
+  /** Sets a person's permissions, in all channels. */
   setPersonPermissions(personId: string, names: readonly PermissionName[]): void;
-  /** Hides a channel and its threads from some people, or from nobody any more. */
+  /** Hides a channel and its threads from these people only; an empty list shows it to all. */
   hideChannel(channelId: string, personIds: readonly string[]): void;
-  /** Hides a channel from everyone but these people. */
+  /** Hides a channel from everyone except these people. */
   closeChannel(channelId: string, personIds: readonly string[]): void;
-  /** Sets the language in which a person uses the client. */
+  /** Sets the language of a person's client. */
   setLocale(personId: string, locale: string): void;
   /** Sets the language of a guild. */
   setGuildLocale(guildId: string, locale: string): void;
-  /** Sets how long people wait for the first answer to what they ask from now on. */
+  /** Sets the time that later requests wait for the first answer. */
   setAcknowledgeMs(ms: number): void;
   /** Makes a person leave every guild, or join them again. */
   setMember(personId: string, state: 'here' | 'gone'): void;
   deleteMessage(messageId: string): void;
-  /** Deletes a channel or thread, with what is in it. */
+  /** Deletes a channel or thread, with its content. */
   deleteChannel(channelId: string): void;
   /** Adds a channel to a guild, or to the first one if none is named; returns its id. */
   addChannel(name: string, guildId?: string): string;
   /** Opens a thread in a channel; returns its id. */
   addThread(parentId: string, name: string): string;
   setThread(threadId: string, state: { readonly archived?: boolean; readonly locked?: boolean }): void;
-  /** Adds a guild with one channel. What is told of it besides comes from its id. */
+  /** Adds a guild with one channel. `told` gives more fields of it from its id. */
   addGuild(
     name: string,
     told?: (guildId: string) => JsonObject,
@@ -57,7 +57,7 @@ export interface SandboxControl {
   addBot(guildId: string): void;
   /** Tells the bot that a guild is unavailable for a while, or available again. */
   setOutage(guildId: string, state: 'begins' | 'ends'): void;
-  /** Sets what AutoMod refuses in public messages; null for nothing. */
+  /** Sets the words that AutoMod refuses in public messages; null for none. */
   setBlockedWords(words: RegExp | null): void;
 }
 

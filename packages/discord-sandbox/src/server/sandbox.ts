@@ -16,21 +16,21 @@ import { defaultPeople, fixed, World } from '../world/world.ts';
 export interface SandboxOptions {
   /** The port on 127.0.0.1. The default, 0, takes any free port. */
   readonly port?: number;
-  /** One more origin under which a browser may reach the page; it listens on 127.0.0.1 all the same. */
+  /** One more origin for browsers of the page; the server still listens on 127.0.0.1. */
   readonly origin?: string | undefined;
   /** The people who can use it; by default four, with fixed ids. */
   readonly people?: readonly Person[];
   /** The names of its channels; their ids are fixed by their order. */
   readonly channels?: readonly string[];
-  /** The name that the bot goes by. */
+  /** The name of the bot. */
   readonly botName?: string;
-  /** The bot's picture, a PNG, as its owner would upload it for the application. */
+  /** The bot's picture, a PNG, in place of the owner's upload for the application. */
   readonly botAvatar?: Uint8Array;
   /** Limits that differ from Discord's. */
   readonly limits?: Partial<Limits>;
   /** The clock, in milliseconds; by default the system's. */
   readonly now?: () => number;
-  /** What the bot may do, by channel id; by default enough to post pictures and to open threads. */
+  /** The bot's permissions, by channel id; by default enough to post pictures and to open threads. */
   readonly permissions?: Readonly<Record<string, readonly PermissionName[]>>;
 }
 

@@ -20,11 +20,13 @@ export interface ListenOptions {
   readonly faults: Faults;
   readonly record: (record: RequestRecord) => void;
   readonly port: number;
-  /** One more origin under which a browser may reach the page, such as that of an editor in the browser. */
+  /** One more origin for browsers of the page, such as that of an editor in the browser. */
   readonly origin?: string | undefined;
 }
 
-/** Longer than clients keep an idle connection: whoever closes it while the other uses it again loses a request. */
+/**
+ * Longer than clients keep an idle connection: a server that closes it while the client uses it again loses a request.
+ */
 const IDLE_MS = 60_000;
 
 /** Serves API, gateway, page and files on loopback, until it is closed. */
@@ -101,8 +103,9 @@ function close(http: HttpServer, sockets: WebSocketServer): Promise<void> {
 }
 
 /**
- * Why a request is not served; undefined if it is. A request must name one of these origins as its host, so that no foreign
- * name can point here, and must not come from a page of another origin. A link on another site may lead here, a form may not.
+ * The reason why a request is not served; undefined if it is. A request must name one of these origins as its host, so
+ * that no foreign name can point here. It must not come from a page of another origin: a link on another site may lead
+ * here, a form may not.
  */
 function foreignness({ headers, method }: IncomingMessage, origins: readonly string[]): string | undefined {
   const { host, origin } = headers;

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 
 const require = createRequire(import.meta.url);
 
-/** Serves the font of the page for machines that have none like Discord's. The style sheet says when it is used. */
+/** Serves the font of the page for machines without one like Discord's. The style sheet decides when it is used. */
 export function serveFonts(app: Hono): void {
   app.get('/page/fonts/:name{rubik-latin(-ext)?-[4567]00-normal\\.woff2}', async (context) => {
     const file = require.resolve(`@fontsource/rubik/files/${context.req.param('name')}`);

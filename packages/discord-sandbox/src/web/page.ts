@@ -22,7 +22,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The files that are served as they are, and their types. */
+/** The files that are served unchanged, and their types. */
 const parts = { 'style.css': 'text/css', 'fonts.css': 'text/css', 'icon.svg': 'image/svg+xml' };
 
 /** Serves the page. The browser loads its modules one by one, and those of the world that they share with the server. */

@@ -108,7 +108,7 @@ function channelView(world: World, channel: Channel): unknown {
   return { ...channel, commands: world.commandsIn(channel).map(({ id, definition }) => ({ ...definition, id })) };
 }
 
-/** Tells a page everything that its person sees, as it happens. */
+/** Sends a page everything that its person sees, at the moment of each change. */
 export function watchAs(world: World, personId: string, socket: WebSocket): void {
   const stop = world.listen((change) => {
     const event = eventFor(world, personId, change);

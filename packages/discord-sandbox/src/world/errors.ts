@@ -55,7 +55,7 @@ const refusals = {
   blockedByAutoMod: [400, 200000, 'Message was blocked by automatic moderation'],
 } as const;
 
-/** The refusals that have only a code. */
+/** The refusals with only a code. */
 export type RefusalName = keyof typeof refusals;
 
 /** A refusal by name: `throw refuse('unknownMessage')`. */

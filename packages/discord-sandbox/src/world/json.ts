@@ -6,12 +6,11 @@ export interface JsonObject {
   readonly [key: string]: Json | undefined;
 }
 
-/** Whether a value is a JSON object: neither null nor a list. */
+/** True for a JSON object: neither null nor a list. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is a list. */
 export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
@@ -21,17 +20,17 @@ export function listOf(value: Json | undefined): readonly Json[] {
   return isList(value) ? value : [];
 }
 
-/** The objects of a list, without anything else in it. */
+/** The objects of a list; other items are left out. */
 export function objectsOf(value: Json | undefined): readonly JsonObject[] {
   return listOf(value).filter(isObject);
 }
 
-/** The string under a key, or undefined when it is something else. */
+/** The string under a key; undefined for a value of another type. */
 export function stringOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The number under a key, or undefined when it is something else. */
+/** The number under a key; undefined for a value of another type. */
 export function numberOf(value: Json | undefined): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }

@@ -4,11 +4,11 @@ export interface Rate {
   readonly perMs: number;
 }
 
-/** The limits of the server: it refuses what is too late, too often or too large. */
+/** The limits of the server: it refuses requests that are too late, too frequent or too large. */
 export interface Limits {
-  /** How long an interaction waits for its first answer. */
+  /** The time that an interaction waits for its first answer. */
   readonly acknowledgeMs: number;
-  /** How long an interaction's token works. */
+  /** The lifetime of an interaction's token. */
   readonly tokenMs: number;
   /** Creating messages, per channel. */
   readonly messages: Rate;
@@ -22,11 +22,11 @@ export interface Limits {
   readonly oldEdits: Rate;
   /** All requests except those of interaction routes, per bot. */
   readonly global: Rate;
-  /** How long a nonce is remembered. */
+  /** The time that a nonce is remembered. */
   readonly nonceMs: number;
-  /** How often a gateway client must show that it is alive. */
+  /** The time between two heartbeats of a gateway client. */
   readonly heartbeatMs: number;
-  /** How long a session that has lost its socket can be resumed. */
+  /** The time to resume a session that has lost its socket. */
   readonly resumeMs: number;
   readonly fileBytes: number;
   readonly requestBytes: number;

@@ -11,7 +11,7 @@ const byExtension: Readonly<Record<string, string>> = {
   md: 'text/plain; charset=utf-8',
 };
 
-/** The type with which a file is served. It comes from the name, never from the sender. */
+/** The type of a served file. It comes from the name, never from the sender. */
 export function contentTypeOf(filename: string): string {
   const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase();
   return byExtension[extension] ?? 'application/octet-stream';

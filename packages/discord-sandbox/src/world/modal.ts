@@ -2,24 +2,24 @@ import { isObject, numberOf, objectsOf, stringOf, wordsOf, type JsonObject } fro
 
 /** A modal that a person sees. */
 export interface SandboxModal {
-  /** The id with which it is sent. The application does not know this id. */
+  /** The id for sending it. The application does not know this id. */
   readonly id: string;
   readonly customId: string;
   readonly title: string;
-  /** As the application sent them, each with an id. */
+  /** In the form of the application, each with an id. */
   readonly components: readonly JsonObject[];
 }
 
-/** A modal as its person sees it. */
+/** A modal for its person. */
 export function viewModal(id: string, modal: JsonObject): SandboxModal {
   const { custom_id: customId, title, components } = modal;
   return { id, customId: wordsOf(customId), title: wordsOf(title), components: objectsOf(components) };
 }
 
-/** The value of a field: a text or a radio button, a list of choices, or whether a box is ticked. */
+/** The value of a field: a text or a radio button, a list of choices, or true for a ticked box. */
 export type FieldValue = string | readonly string[] | boolean;
 
-/** A field that a person can fill in, with defaults for all that the sender left out. */
+/** A field that a person can fill in, with defaults for all absent values. */
 export interface ModalField {
   readonly customId: string;
   readonly type: number;

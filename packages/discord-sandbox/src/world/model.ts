@@ -17,11 +17,11 @@ export interface Guild {
   readonly name: string;
   /** False once the bot has been removed. */
   readonly botPresent: boolean;
-  /** The channel where it tells who has come. */
+  /** The channel for news of members. */
   readonly systemChannelId: string | null;
   /** Its language, if it is not American English. */
   readonly locale?: string;
-  /** More that GUILD_CREATE tells of it, or other than what the sandbox knows. */
+  /** Fields of GUILD_CREATE in addition to, or in place of, the sandbox's own. */
   readonly told?: JsonObject;
 }
 
@@ -57,7 +57,7 @@ export interface StoredEmoji {
   readonly bytes: Uint8Array;
 }
 
-/** A message as the server keeps it. It is replaced, never changed. */
+/** A stored message. It is replaced, never changed. */
 export interface StoredMessage {
   readonly id: string;
   readonly channelId: string;
@@ -77,10 +77,10 @@ export interface StoredMessage {
   readonly replyTo?: string;
   /** The only person who sees it. */
   readonly visibleTo?: string;
-  /** The people whom the text names, as far as `allowed_mentions` allows. */
+  /** The people whom the text names, if `allowed_mentions` allows them. */
   readonly mentions: readonly string[];
   readonly mentionsEveryone: boolean;
-  /** The people who were notified when it was created. Nothing later notifies anybody. */
+  /** The people notified when it was created. Later changes notify nobody. */
   readonly pings: readonly string[];
 }
 
@@ -93,7 +93,7 @@ export const flag = {
   componentsV2: 1 << 15,
 } as const;
 
-/** Something that happened. The gateway and the pages hear of it. */
+/** A change in the world. The gateway and the pages hear of it. */
 export type Change =
   | { readonly kind: 'message-created'; readonly message: StoredMessage }
   | { readonly kind: 'message-updated'; readonly message: StoredMessage }

@@ -1,6 +1,6 @@
 import { numberOf, type Json, type JsonObject } from './json.ts';
 
-/** What is wrong with the size of an option's value, such as "must be at least 3"; undefined if it fits. */
+/** The fault in the size of an option's value, such as "must be at least 3"; undefined if it fits. */
 export function boundsProblem(option: JsonObject, value: Json): string | undefined {
   const size = typeof value === 'number' ? value : typeof value === 'string' ? value.length : 0;
   const isText = typeof value === 'string';

@@ -3,7 +3,7 @@ import { PermissionFlagsBits } from 'discord-api-types/v10';
 /** A permission by Discord's name, such as `SendMessages`. */
 export type PermissionName = keyof typeof PermissionFlagsBits;
 
-/** What the bot may do by default. */
+/** The bot's default permissions. */
 export const botDefaults: readonly PermissionName[] = [
   'ViewChannel',
   'SendMessages',
@@ -16,7 +16,7 @@ export const botDefaults: readonly PermissionName[] = [
   'AddReactions',
 ];
 
-/** What a person may do by default. */
+/** A person's default permissions. */
 export const personDefaults: readonly PermissionName[] = [
   ...botDefaults,
   'UseApplicationCommands',
@@ -30,13 +30,13 @@ export function bitsOf(names: readonly PermissionName[]): bigint {
   return names.reduce((bits, name) => bits | PermissionFlagsBits[name], 0n);
 }
 
-/** Whether the bits contain all these permissions. An empty list means administrators only. */
+/** True if the bits contain all these permissions. An empty list means administrators only. */
 export function hasAll(bits: bigint, wanted: bigint): boolean {
   if ((bits & PermissionFlagsBits.Administrator) !== 0n) return true;
   return wanted !== 0n && (bits & wanted) === wanted;
 }
 
-/** Whether the bits contain a permission. An administrator has all. */
+/** True if the bits contain a permission. An administrator has all. */
 export function hasPermission(bits: bigint, name: PermissionName): boolean {
   return (bits & (PermissionFlagsBits[name] | PermissionFlagsBits.Administrator)) !== 0n;
 }

@@ -4,7 +4,7 @@ import { bitsOf, botDefaults, personDefaults } from './permissions.ts';
 import { channelJson, memberJson } from './wire.ts';
 import { fixed, type World } from './world.ts';
 
-/** A guild with its channels, as GUILD_CREATE carries it. */
+/** A guild with its channels, in the form of GUILD_CREATE. */
 export function guildJson(world: World, guild: Guild): JsonObject {
   const channels = [...world.channels.values()].filter((channel) => channel.guildId === guild.id);
   return {
@@ -27,7 +27,7 @@ export function guildJson(world: World, guild: Guild): JsonObject {
   };
 }
 
-/** A guild without the fields that only GUILD_CREATE carries. */
+/** A guild without the fields that only GUILD_CREATE has. */
 export function guildBasics(guild: Guild): JsonObject {
   return {
     id: guild.id,

@@ -4,7 +4,7 @@ import { flag, type Channel, type Person, type StoredFile, type StoredMessage } 
 import { bitsOf, botDefaults } from './permissions.ts';
 import { fixed, type World } from './world.ts';
 
-/** A user as the API writes it. */
+/** A user in the form of the API. */
 export function userJson(world: World, person: Person): JsonObject {
   return {
     id: person.id,
@@ -25,7 +25,7 @@ export function personWith(world: World, id: string): Person {
   return world.people.get(id) ?? { id, username: id, name: id };
 }
 
-/** A guild member as the API writes it, with the permissions an interaction carries. */
+/** A guild member in the form of the API, with the permissions of an interaction. */
 export function memberJson(world: World, person: Person): JsonObject {
   return {
     user: userJson(world, person),
@@ -43,7 +43,7 @@ export function memberJson(world: World, person: Person): JsonObject {
   };
 }
 
-/** A channel as the API writes it. */
+/** A channel in the form of the API. */
 export function channelJson(world: World, channel: Channel): JsonObject {
   if (channel.kind === 'dm') {
     const person = personWith(world, channel.personId ?? '');
@@ -78,7 +78,10 @@ function textFields(world: World, channel: Channel): JsonObject {
   };
 }
 
-/** Who does not see a channel, and who does although everyone else does not. The role of everyone has the id of the guild. */
+/**
+ * The people who do not see a channel, and those who do although everyone else does not. The role of everyone has the
+ * id of the guild.
+ */
 function viewers(world: World, { id, guildId }: Channel): readonly JsonObject[] {
   const view = String(bitsOf(['ViewChannel']));
   const closed = world.closed.get(id);
@@ -105,7 +108,7 @@ function threadFields(world: World, channel: Channel): JsonObject {
   };
 }
 
-/** A message as the API writes it. */
+/** A message in the form of the API. */
 export function messageJson(world: World, message: StoredMessage): JsonObject {
   const fromInteraction = message.interactionId !== undefined;
   return {

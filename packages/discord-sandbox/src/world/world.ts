@@ -12,7 +12,7 @@ export const fixed = {
   botRole: '900000000000000300',
 } as const;
 
-/** The four people of a sandbox for which no others are named. */
+/** The four default people of a sandbox. */
 export const defaultPeople: readonly Person[] = [
   { id: '900000000000000011', username: 'ann', name: 'Ann' },
   { id: '900000000000000012', username: 'ben', name: 'Ben' },
@@ -44,7 +44,7 @@ export interface WorldOptions {
   readonly now: () => number;
 }
 
-/** Everything that the server remembers. There is one for each sandbox, and only its own methods change it. */
+/** The state of the server. There is one for each sandbox, and only its own methods change it. */
 export class World {
   readonly people: ReadonlyMap<string, Person>;
   readonly limits: Limits;
@@ -65,9 +65,9 @@ export class World {
   readonly hidden = new Map<string, ReadonlySet<string>>();
   /** Ids of the only people who see a channel, by channel; its threads follow. */
   readonly closed = new Map<string, ReadonlySet<string>>();
-  /** The languages in which people use the client, by their ids; American English for the others. */
+  /** The languages of people's clients, by their ids; American English for the others. */
   readonly locales = new Map<string, string>();
-  /** How long what is asked from now on waits for its first answer. */
+  /** The time that later interactions wait for their first answer. */
   acknowledgeMs: number;
   /** The text that AutoMod refuses in public messages. */
   blockedWords: RegExp | null = null;
@@ -102,12 +102,11 @@ export class World {
     return () => this.listeners.delete(listener);
   }
 
-  /** Tells everybody that something happened. */
   tell(change: Change): void {
     for (const listener of this.listeners) listener(change);
   }
 
-  /** Keeps a new message and tells of it. */
+  /** Keeps a new message, and its listeners hear of it. */
   addMessage(message: StoredMessage): StoredMessage {
     this.messages.set(message.id, message);
     this.fileBytes += bytesOf(message);
@@ -138,8 +137,8 @@ export class World {
     this.byChannel.get(message.channelId)?.delete(message.id);
   }
 
-  // A long run posts more pictures than memory can hold. The oldest messages go without an event, as if they had scrolled
-  // out of reach.
+  // A long run posts more pictures than memory can hold. The oldest messages go without an event, like those that have
+  // scrolled out of reach.
   private forgetOldest(): void {
     for (const message of this.messages.values()) {
       if (this.fileBytes <= keptFileBytes) return;
@@ -193,29 +192,26 @@ export class World {
     return known ?? this.addChannel({ name: person.name, kind: 'dm', personId: person.id });
   }
 
-  /** What the bot may do in a channel; a thread follows its parent. */
+  /** The bot's permissions in a channel; a thread follows its parent. */
   botPermissions(channel: Channel): bigint {
     return this.botBits.get(channel.parentId ?? channel.id) ?? bitsOf(botDefaults);
   }
 
-  /** Says what the bot may do in a channel. */
   setBotPermissions(channel: Channel, names: readonly PermissionName[]): void {
     this.botBits.set(channel.id, bitsOf(names));
     this.tell({ kind: 'channel-updated', channel });
   }
 
-  /** What a person may do everywhere. */
+  /** A person's permissions in all channels. */
   personPermissions(personId: string): bigint {
     return this.personBits.get(personId) ?? bitsOf(personDefaults);
   }
 
-  /** Says what a person may do everywhere. */
   setPersonPermissions(personId: string, names: readonly PermissionName[]): void {
     this.personBits.set(personId, bitsOf(names));
     this.tell({ kind: 'commands-changed' });
   }
 
-  /** Whether a person sees a channel. */
   sees(personId: string, channel: Channel): boolean {
     const id = channel.parentId ?? channel.id;
     return this.hidden.get(id)?.has(personId) !== true && this.closed.get(id)?.has(personId) !== false;
@@ -235,15 +231,14 @@ export class World {
   }
 }
 
-/** Whether a person sees a message. */
 export function isVisible(message: StoredMessage, personId: string): boolean {
   return message.visibleTo === undefined || message.visibleTo === personId;
 }
 
-/** 32 hexadecimal digits, as Discord names a picture. */
+/** 32 hexadecimal digits, in the form of Discord's names for pictures. */
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
-/** Makes ids that rise with time, as Discord's do. */
+/** Makes ids that rise with time, like Discord's. */
 function createIds(now: () => number): () => string {
   let last = 0n;
   return () => {

@@ -6,7 +6,7 @@ import { formOf, hintView } from './form.ts';
 import { optionField } from './option-field.ts';
 import type { Offer } from './typed-field.ts';
 
-/** A command with a field for each option. Above them stands what the option means that is being filled in. */
+/** A command with a field for each option. Above them stands the meaning of the option that has the focus. */
 export function commandForm(parts: ComposerParts, leaf: CommandLeaf, reset: () => void): HTMLElement {
   const hint = el('div', { class: 'hint-slot', attrs: { 'aria-hidden': 'true' } }, hintView(leaf, undefined));
   const fields = leaf.options.map((option) => {

@@ -5,13 +5,13 @@ import { el } from '../elements/elements.ts';
 import { formOf, hintView } from './form.ts';
 import { nextTyped, readTyped, typedLeaf } from './typed-command.ts';
 
-/** A row under the cursor's keys, and what it does when it is picked. */
+/** A row of the list, and the effect of picking it. */
 interface Row {
   readonly content: readonly (Node | string)[];
   readonly pick: () => void;
 }
 
-/** What is offered for the text so far. The row `first` is what Enter picks; -1 = Enter sends the text. */
+/** The rows for the present text. Enter picks the row `first`; -1 = Enter sends the text. */
 interface Offered {
   readonly rows: readonly Row[];
   readonly first: 0 | -1;
@@ -82,7 +82,7 @@ function whereTo({ state, channel }: ComposerParts): string {
   return here?.kind === 'dm' ? `@${state().bot.name}` : `#${here?.name ?? ''}`;
 }
 
-/** Says or sends what was typed. Answers why that is not possible. */
+/** Sends the typed text. Answers the reason if that is not possible. */
 function send(parts: ComposerParts, text: string): string | undefined {
   if (!text.startsWith('/')) {
     if (text.trim() !== '') parts.say(text);

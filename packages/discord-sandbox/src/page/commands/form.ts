@@ -12,7 +12,7 @@ export function formOf(submit: () => void, ...children: readonly HTMLElement[]):
   return form;
 }
 
-/** What the option means that somebody is at; without one, what the command does. */
+/** The meaning of the option that has the focus; without one, that of the command. */
 export function hintView(leaf: CommandLeaf, option: JsonObject | undefined): HTMLElement {
   const [name, description] =
     option === undefined

@@ -11,7 +11,7 @@ export interface OptionField {
   readonly value: () => OptionValue | undefined;
 }
 
-/** A labeled field that accepts only what the option allows. */
+/** A labeled field that accepts only values that the option allows. */
 export function optionField(state: PageState, option: JsonObject, offer: Offer): OptionField {
   const { control, list, value } =
     option['autocomplete'] === true ? typedField(option, offer) : plainField(state, option);

@@ -1,16 +1,16 @@
 import { numberOf, objectsOf, wordsOf, type JsonObject } from '../../world/json.ts';
 import type { PageState } from '../state/client.ts';
 
-/** The value of an option, as it is sent. */
+/** The value of an option, in the form of a request. */
 export type OptionValue = string | number | boolean;
 
-/** A value that an option can have, and the names that people have for it, the shown one first. */
+/** A possible value of an option, and the names that people have for it, the shown one first. */
 export interface ValueChoice {
   readonly value: OptionValue;
   readonly names: readonly [string, ...string[]];
 }
 
-/** The values of an option that takes only some; undefined if it takes any text or number. */
+/** The values of an option with a fixed list; undefined for one that takes any text or number. */
 export function valueChoices(
   { people, roles, channels }: PageState,
   option: JsonObject,
@@ -46,5 +46,5 @@ const ownChoice = ({ name, value }: JsonObject): ValueChoice => ({
 export const choiceNamed = (choices: readonly ValueChoice[], typed: string): ValueChoice | undefined =>
   choices.find(({ names }) => names.some((name) => name.toLowerCase() === typed.trim().toLowerCase()));
 
-/** Whether an option takes a number. */
+/** True for an option that takes a number. */
 export const takesNumber = ({ type }: JsonObject): boolean => type === 4 || type === 10;

@@ -4,12 +4,12 @@ import type { PageState } from '../state/client.ts';
 import type { CommandLeaf } from './command-list.ts';
 import { choiceNamed, takesNumber, valueChoices, type OptionValue } from './option-values.ts';
 
-/** A command that was typed whole: its options to send, or what is wrong with them. */
+/** A command that was typed whole: its options to send, or the fault in them. */
 export type Typed =
   | { readonly kind: 'ready'; readonly options: Readonly<Record<string, OptionValue>> }
   | { readonly kind: 'wrong'; readonly why: string };
 
-/** What may come next in a text: the option that is being typed, and completions of the whole text. */
+/** The possible next part of a text: the option that is being typed, and completions of the whole text. */
 export interface Next {
   readonly option: JsonObject | undefined;
   readonly completions: readonly { readonly label: string; readonly text: string }[];
@@ -22,7 +22,9 @@ interface Part {
   readonly text: string;
 }
 
-/** The texts after a path, apart: `color:blue limit:3 minutes` has two parts. `before` is what stands before the first one. */
+/**
+ * The parts of the text after a path: `color:blue limit:3 minutes` has two. `before` is the text before the first one.
+ */
 interface Parts {
   readonly before: string;
   readonly parts: readonly Part[];
@@ -52,7 +54,7 @@ export function readTyped(state: PageState, leaf: CommandLeaf, rest: string): Ty
   return { kind: 'ready', options };
 }
 
-/** What fits at the end of the text after a path. */
+/** The completions at the end of the text after a path. */
 export function nextTyped(state: PageState, leaf: CommandLeaf, rest: string): Next {
   const { parts } = partsOf(leaf, rest);
   const last = parts.at(-1);
@@ -95,7 +97,7 @@ function partsOf(leaf: CommandLeaf, rest: string): Parts {
   return { before: rest.slice(0, kept[0]?.at).trim(), parts };
 }
 
-/** Whether a colon stands in the text of an option that takes any text, as in `reason:see https://…`. */
+/** True for a colon in the text of an option that takes any text, like in `reason:see https://…`. */
 function isInText(marks: readonly { readonly option: JsonObject | undefined }[]): boolean {
   const option = marks.findLast((mark) => mark.option !== undefined)?.option;
   return option !== undefined && (numberOf(option['type']) ?? 3) === 3 && option['choices'] === undefined;

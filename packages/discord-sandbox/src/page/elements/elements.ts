@@ -7,7 +7,7 @@ export interface Props {
   readonly on?: Readonly<Record<string, (event: Event) => void>>;
 }
 
-/** Makes an element. Texts become text nodes, so nothing in them is ever read as HTML. */
+/** Makes an element. Texts become text nodes, so the browser never reads them as HTML. */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   props: Props = {},
@@ -35,7 +35,7 @@ function firstLetter(name: string): string {
 
 const hues = ['#5865f2', '#3ba55c', '#d9822b', '#c0449b', '#1f8b9c', '#a84300'];
 
-/** The round picture of somebody; without one, the first letter of the name. */
+/** The round picture of a person; without one, the first letter of the name. */
 export function avatar({ id, name, avatar: hash }: Person): HTMLElement {
   if (hash !== undefined) return el('img', { class: 'avatar', attrs: { src: `/avatars/${id}/${hash}.png`, alt: '' } });
   const element = el('span', { class: 'avatar', attrs: { 'aria-hidden': 'true' } }, firstLetter(name));

@@ -1,17 +1,20 @@
-/** What can be pressed in a message: a button, or the line that opens a menu. */
+/** The controls of a message: a button, or the line that opens a menu. */
 const CONTROLS = '[data-custom-id]:is(button:enabled, summary)';
 
-/** Keeps the focus near what was pressed, although an answer draws its message again or removes it. */
+/** Keeps the focus near the last control, although an answer draws its message again or removes it. */
 export interface FocusKeeper {
   /** Changes the rows. If the focused element goes, the focus moves to its successor, or else to the newest message. */
   readonly during: (change: () => void) => void;
-  /** A message has come. Takes the focus if it waits at the newest message for a control, as after a click. */
+  /**
+   * A message has come. It takes the focus if the focus waits at the newest message for a control, for instance after a
+   * click.
+   */
   readonly arrived: (row: HTMLElement) => void;
 }
 
 /** Keeps the focus of a list whose rows are messages, the newest one last. */
 export function createFocusKeeper(rows: HTMLElement): FocusKeeper {
-  let waiting: Element | undefined; // where the focus was put because what had it was gone
+  let waiting: Element | undefined; // the new place of the focus after its element was gone
   const focus = (element: HTMLElement) => {
     if (element.matches('li')) element.tabIndex = -1;
     element.focus({ preventScroll: true });

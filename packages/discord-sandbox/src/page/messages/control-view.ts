@@ -25,7 +25,7 @@ function wire(view: View, message: SandboxMessage, element: HTMLButtonElement, c
   element.addEventListener('click', () => view.click(message, customId));
 }
 
-/** Notes the custom id at what a person presses, and shows whether the bot has still to answer. */
+/** Notes the custom id at a control, and shows whether the bot still has to answer. */
 export function mark(view: View, message: SandboxMessage, element: HTMLElement, customId: string): void {
   element.dataset['customId'] = customId;
   if (view.pending(message.id) !== customId) return;

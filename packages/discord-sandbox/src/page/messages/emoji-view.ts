@@ -7,7 +7,7 @@ export function customEmojiView(id: string, name: string): HTMLElement {
   return el('img', { class: 'emoji', attrs: { src: `/emojis/${id}.png`, alt, title: alt, draggable: 'false' } });
 }
 
-/** What stands before the label of a button or an option: its emoji, or nothing. */
+/** The emoji before the label of a button or an option, or nothing. */
 export function emojiViews(emoji: Json | undefined): readonly HTMLElement[] {
   if (!isObject(emoji)) return [];
   const [id, name] = [idOf(emoji['id']), wordsOf(emoji['name'])];

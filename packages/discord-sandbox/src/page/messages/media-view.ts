@@ -52,6 +52,6 @@ export function imageButton(view: View, path: string, alt: string, kind: string,
 export function localPath(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { hostname, pathname } = new URL(url);
-  const isOurs = ['127.0.0.1', 'localhost'].includes(hostname); // whatever address the page itself has
+  const isOurs = ['127.0.0.1', 'localhost'].includes(hostname); // with any address of the page itself
   return isOurs && pathname.startsWith('/attachments/') ? pathname : undefined;
 }

@@ -6,15 +6,15 @@ import { mark } from './control-view.ts';
 import { button, el } from '../elements/elements.ts';
 import { emojiViews } from './emoji-view.ts';
 
-/** Something that can be chosen. */
+/** A choice of a menu. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
   readonly chosen: boolean;
-  readonly emoji?: Json | undefined; // as the API writes it
+  readonly emoji?: Json | undefined; // in the form of the API
 }
 
-/** What a person sees of a choice. */
+/** The visible part of a choice. */
 export const faceOf = ({ emoji, label }: Choice): readonly (Node | string)[] => [...emojiViews(emoji), ` ${label}`];
 
 /** A select menu of a message. A click chooses the value, or ticks one if several may be chosen. */

@@ -8,9 +8,9 @@ import { messageView } from './message-view.ts';
 /** The messages of the open channel. The list stays at the bottom unless the person scrolls up. */
 export interface MessageList {
   readonly element: HTMLElement;
-  /** Replaces all messages. Where there are none, the list shows a sentence. */
+  /** Replaces all messages. An empty list shows a sentence. */
   readonly fill: (messages: readonly PageMessage[], whenEmpty: string) => void;
-  /** Shows what happened to a message. */
+  /** Shows the change of a message. */
   readonly change: (change: MessageChange) => void;
   /** Draws a message again. */
   readonly refresh: (messageId: string) => void;

@@ -5,9 +5,9 @@ import { boxesOf, choicesOf, faceOf, type Choice } from './menu-view.ts';
 import type { View } from '../state/context.ts';
 import { textView } from './text-view.ts';
 
-/** The ways in which a modal ends. */
+/** The ways to end a modal. */
 export interface ModalActions {
-  /** Sends the modal. Returns what went wrong, in words. */
+  /** Sends the modal. Returns the fault, in words. */
   readonly submit: (values: Readonly<Record<string, FieldValue>>) => Promise<string | undefined>;
   readonly dismiss: () => void;
 }

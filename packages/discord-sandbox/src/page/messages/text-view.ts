@@ -13,7 +13,7 @@ export function textView(view: View, pieces: readonly JsonObject[]): HTMLElement
 
 const BLOCKS = new Set(['blockQuote', 'codeBlock', 'heading', 'list', 'subtext']);
 
-/** Elements that take whole lines, and paragraphs from everything between them. */
+/** Elements of whole lines, and paragraphs from everything between them. */
 function blockViews(view: View, pieces: readonly JsonObject[]): readonly HTMLElement[] {
   const views: HTMLElement[] = [];
   let between: JsonObject[] = [];

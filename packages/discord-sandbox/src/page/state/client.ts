@@ -8,7 +8,7 @@ export interface PageChannel extends Channel {
   readonly commands: readonly JsonObject[];
 }
 
-/** A person, with the bits of what they may do. */
+/** A person, with the bits of their permissions. */
 export interface PagePerson extends Person {
   readonly permissions: string;
 }
@@ -22,7 +22,7 @@ export interface PageState {
   readonly channels: readonly PageChannel[];
 }
 
-/** What happened to a message. */
+/** The change of a message. */
 export interface MessageChange {
   readonly kind: 'message-created' | 'message-updated' | 'message-deleted';
   readonly message: PageMessage;
@@ -31,7 +31,7 @@ export interface MessageChange {
 /** The news that the server sends. */
 export type PageEvent = { readonly kind: 'state'; readonly state: PageState } | MessageChange;
 
-/** The outcome of a click or a command, in the form that is sent over the wire. */
+/** The outcome of a click or a command, in the form on the wire. */
 type PageOutcome = Omit<InteractionOutcome, 'finished'>;
 
 /** The server's answer to an action. */
@@ -47,7 +47,7 @@ export function fetchMessages(as: string, channel: string): Promise<readonly Pag
   return read<readonly PageMessage[]>(`/sandbox/messages?as=${as}&channel=${channel}`);
 }
 
-/** Does something as a person. Rejects with the server's words if it is not possible. */
+/** Acts as a person. Rejects with the server's words if it is not possible. */
 export async function act(action: string, body: JsonObject): Promise<PageAnswer> {
   const response = await fetch(`/sandbox/${action}`, {
     method: 'POST',

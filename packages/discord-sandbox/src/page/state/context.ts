@@ -2,10 +2,9 @@ import type { Person } from '../../world/model.ts';
 import type { SandboxMessage } from '../../messages/view.ts';
 import type { PageState } from './client.ts';
 
-/** What the views need to know and to do. */
 export interface View {
   readonly state: () => PageState;
-  /** The id of the person whose page this is. */
+  /** The id of the person of this page. */
   readonly me: () => string;
   readonly click: (message: SandboxMessage, customId: string) => void;
   readonly select: (message: SandboxMessage, customId: string, values: readonly string[]) => void;
@@ -13,7 +12,7 @@ export interface View {
   readonly enlarge: (url: string, alt: string) => void;
   /** The custom id that was pressed on a message and is not answered yet. */
   readonly pending: (messageId: string) => string | undefined;
-  /** Whether the last press on a message got no answer. */
+  /** True if the last press on a message got no answer. */
   readonly hasFailed: (messageId: string) => boolean;
 }
 
