@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { endCardOf } from '../../../src/discord/replaying/end-card-picture.ts';
 import { shotsOf } from '../../../src/discord/replaying/film.ts';
 import { english } from '../../../src/languages.ts';
-import type { Over, PlayRecord } from '../../../src/match/match.ts';
+import { withoutNames, type Over, type PlayRecord } from '../../../src/match/match.ts';
 import { atOnce } from '../../../src/match/telling/pieces.ts';
 import { filmInThread, renderInThread } from '../../../src/render/in-thread.ts';
 import { finished } from '../../render/films.ts';
@@ -79,8 +79,9 @@ function drawEndCard({ match, log }: Finished): Promise<Buffer> {
   return renderInThread({ endCard });
 }
 
+/** The film has the colors of the players, as the bot keeps no names after the end. */
 async function filmEnd({ match, log }: Finished): Promise<Buffer> {
-  const shots = atOnce(shotsOf(english, wholeStoryOf(match, log))).slice(-SHOTS);
+  const shots = atOnce(shotsOf(english, wholeStoryOf(withoutNames(match), log))).slice(-SHOTS);
   const { gif } = await filmInThread({ shots, mostBytes: MOST_BYTES }, () => undefined);
   if (gif === null) throw new Error(`The replay is larger than ${MOST_BYTES} bytes.`);
   return gif;
