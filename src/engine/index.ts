@@ -10,19 +10,7 @@ import type { Result } from './result.ts';
 import type { BoardRules, ExpressRules, Face, Ruleset, RulesetId, Seat } from './ruleset.ts';
 import { seatsFrom, type DEFAULT_SEATS } from './seats.ts';
 
-export type {
-  Decision as BoardDecision,
-  Event as BoardEvent,
-  GameState as BoardState,
-  Pawn,
-  Play as BoardPlay,
-  Position as BoardPosition,
-  Space,
-  Task as BoardTask,
-  Tokens,
-  View as BoardView,
-} from './board/state.ts';
-export type * from './express/state.ts';
+// Rules and chance, which every game has.
 export type { PresetId } from './presets.ts';
 export type { Result } from './result.ts';
 export type {
@@ -38,14 +26,29 @@ export type {
   RulesetId,
   Seat,
 } from './ruleset.ts';
-
-export { baseOf, heldCount, homeCount, others } from './express/bases.ts';
+export { defineRuleset, firstRevisionOf, parseRuleset, RULESETS, rulesetOf } from './compose.ts';
 export { seatedAfter } from './exchange.ts';
-export { faceOf } from './express/plays.ts';
+export { MOST_QUESTIONS } from './house-rules.ts';
+export { QUESTIONS } from './presets.ts';
 export { fractionsOf, keyOf } from './random.ts';
+export { ranked } from './ranking.ts';
+export { COLORS, FACES, MEASURES, SEATS } from './ruleset.ts';
+export { DEFAULT_SEATS, seatFault } from './seats.ts';
+
+// The shelf of the game with a track.
+export type {
+  Decision as BoardDecision,
+  Event as BoardEvent,
+  GameState as BoardState,
+  Pawn,
+  Play as BoardPlay,
+  Position as BoardPosition,
+  Space,
+  Task as BoardTask,
+  Tokens,
+  View as BoardView,
+} from './board/state.ts';
 export { parseFace } from './board/play-notation.ts';
-export { handSize } from './board/state.ts';
-export { cardInPlay } from './board/tasks.ts';
 export {
   colorOf,
   homeOf,
@@ -59,12 +62,13 @@ export {
   stepsToGo,
   zoneOf,
 } from './board/space.ts';
-export { defineRuleset, firstRevisionOf, parseRuleset, RULESETS, rulesetOf } from './compose.ts';
-export { MOST_QUESTIONS } from './house-rules.ts';
-export { QUESTIONS } from './presets.ts';
-export { ranked } from './ranking.ts';
-export { COLORS, FACES, MEASURES, SEATS } from './ruleset.ts';
-export { DEFAULT_SEATS, seatFault } from './seats.ts';
+export { handSize } from './board/state.ts';
+export { cardInPlay } from './board/tasks.ts';
+
+// The shelf of the dice game.
+export type * from './express/state.ts';
+export { baseOf, heldCount, homeCount, others } from './express/bases.ts';
+export { faceOf } from './express/plays.ts';
 
 /** The types of each game, by the name of its module. */
 interface Types {
