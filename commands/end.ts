@@ -1,6 +1,7 @@
 import type { Command } from '../src/discord/bot.ts';
 import { isModerator } from '../src/discord/answering/permissions.ts';
 import { askPrivately, refuse } from '../src/discord/answering/replies.ts';
+import { findIn } from '../src/match/lookup.ts';
 import { placeOfUser } from '../src/match/match.ts';
 import { isAway, isDecisive } from '../src/match/turn.ts';
 
@@ -8,10 +9,10 @@ export const end: Command = {
   name: 'end',
   description: 'command.end',
   run: async (bot, interaction) => {
-    const found = await bot.service.findIn(interaction.channelId);
+    const found = await findIn(bot.archive, interaction.channelId);
     const moderator = isModerator(interaction.memberPermissions?.bitfield ?? null);
     if (!found.ok) {
-      const [damaged] = await bot.service.whereOpen({ channelIds: [interaction.channelId] });
+      const [damaged] = await bot.archive.open({ channelIds: [interaction.channelId] });
       return moderator && damaged && found.error.code === 'match-damaged'
         ? askPrivately(bot, interaction, damaged, 'end.askDamaged', 'end-yes', 'end.moderatorYes')
         : refuse(bot, interaction, found.error);

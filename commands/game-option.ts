@@ -20,13 +20,13 @@ export const gameOption = (language: Language, description: Key): APIApplication
 
 /** The finished games that a person may see and that have the typed text in their line, the newest first. */
 export const finishedGames: NonNullable<Command['autocomplete']> = async (
-  { service, languages },
+  { archive, languages },
   typing,
   { value },
 ) => {
   const language = languages.private(typing);
   const readers = { channels: seenBy(typing, false), userId: typing.user.id };
-  const finished = await service.finished(typing.guildId ?? '', MOST_SEARCHED, readers);
+  const finished = await archive.finished(typing.guildId ?? '', MOST_SEARCHED, readers);
   const typed = value.toLowerCase();
   return finished.map((each) => choiceOf(language, each)).filter(({ name }) => name.toLowerCase().includes(typed));
 };

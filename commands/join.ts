@@ -1,3 +1,4 @@
+import { findIn } from '../src/match/lookup.ts';
 import type { Command } from '../src/discord/bot.ts';
 import { joinLobby } from '../src/discord/lobby/joining.ts';
 import { textOption } from '../src/discord/answering/options.ts';
@@ -9,7 +10,7 @@ export const join: Command = {
   description: 'command.join',
   options: (language) => [colorOption(language, 'option.joinColor')],
   run: async (bot, interaction) => {
-    const found = await bot.service.findIn(interaction.channelId);
+    const found = await findIn(bot.archive, interaction.channelId);
     if (!found.ok) return refuse(bot, interaction, found.error);
     return joinLobby(bot, interaction, found.value.id, seatOfColor(textOption(interaction, 'color')));
   },

@@ -1,3 +1,4 @@
+import { findIn } from '../src/match/lookup.ts';
 import type { Command } from '../src/discord/bot.ts';
 import { tellOfLobby } from '../src/discord/lobby/joining.ts';
 import { askLeave } from '../src/discord/playing/leaving.ts';
@@ -7,11 +8,11 @@ export const leave: Command = {
   name: 'leave',
   description: 'command.leave',
   run: async (bot, interaction) => {
-    const found = await bot.service.findIn(interaction.channelId);
+    const found = await findIn(bot.archive, interaction.channelId);
     if (!found.ok) return refuse(bot, interaction, found.error);
     const match = found.value;
     if (match.status === 'running') return askLeave(bot, interaction, match);
-    const left = await bot.service.leaveLobby(match.id, clickOf(interaction));
+    const left = await bot.tables.leaveLobby(match.id, clickOf(interaction));
     if (!left.ok) return refuse(bot, interaction, left.error);
     await tellOfLobby(bot, interaction, match.id, bot.languages.private(interaction).say('leave.lobby'));
     return { outcome: 'left', match: match.id };

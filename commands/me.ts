@@ -3,6 +3,7 @@ import type { Repliable } from '../src/discord/answering/replies.ts';
 import { privateMessage, refuse } from '../src/discord/answering/replies.ts';
 import { meMessage } from '../src/discord/posting/me-message.ts';
 import { COLORS, SEATS } from '../src/engine/index.ts';
+import { openMatchesOf } from '../src/match/lookup.ts';
 import type { Changing, Preferences } from '../src/match/settings.ts';
 import { withChoice } from '../src/match/settings.ts';
 
@@ -41,9 +42,9 @@ const CHOICES: Readonly<Record<string, Choosing>> = {
 /** The choices that a person's open games keep. */
 const IN_GAMES: ReadonlySet<string> = new Set(['forced', 'remind']);
 
-async function takeOver({ service, clock }: Bot, userId: string): Promise<void> {
-  await service.takeWishes(userId);
-  for (const { id } of await service.openOf(userId)) clock.wake(id);
+async function takeOver({ play, archive, clock }: Bot, userId: string): Promise<void> {
+  await play.takeWishes(userId);
+  for (const { id } of await openMatchesOf(archive, userId)) clock.wake(id);
 }
 
 function panelOf(bot: Bot, interaction: Repliable) {

@@ -1,10 +1,11 @@
+import { openMatchesOf } from '../src/match/lookup.ts';
 import type { Bot, Command, Outcome } from '../src/discord/bot.ts';
 import type { Repliable } from '../src/discord/answering/replies.ts';
 import { privateMessage } from '../src/discord/answering/replies.ts';
 import { mineMessage } from '../src/discord/posting/mine-message.ts';
 
 async function pageOf(bot: Bot, interaction: Repliable, page: number) {
-  const open = await bot.service.openOf(interaction.user.id);
+  const open = await openMatchesOf(bot.archive, interaction.user.id);
   const serverOf = (guildId: string) => interaction.client.guilds.cache.get(guildId)?.name ?? null;
   const language = bot.languages.private(interaction);
   return privateMessage(mineMessage(language, open, { userId: interaction.user.id, page, serverOf }));

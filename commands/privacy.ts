@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib';
 import { MessageFlags } from 'discord.js';
 import type { ButtonInteraction } from 'discord.js';
 import type { Bot, Command, Outcome } from '../src/discord/bot.ts';
+import { findMatch } from '../src/match/lookup.ts';
 import type { PersonData } from '../src/match/ports.ts';
 import { editLobby } from '../src/discord/lobby/editing.ts';
 import type { Repliable } from '../src/discord/answering/replies.ts';
@@ -42,7 +43,7 @@ async function fileOf(data: PersonData, mostBytes: number) {
 /** All data of a person, as a file for them alone. */
 async function handOut(bot: Bot, pressed: ButtonInteraction): Promise<Outcome> {
   await pressed.deferReply({ flags: MessageFlags.Ephemeral });
-  const data = await bot.service.dataOf(pressed.user.id);
+  const data = await bot.archive.dataOf(pressed.user.id);
   await pressed.editReply({
     content: bot.languages.private(pressed).say('privacy.exported'),
     files: [await fileOf(data, pressed.attachmentSizeLimit)],
@@ -52,7 +53,7 @@ async function handOut(bot: Bot, pressed: ButtonInteraction): Promise<Outcome> {
 }
 
 async function ask(bot: Bot, pressed: ButtonInteraction): Promise<Outcome> {
-  const tables = await bot.service.tablesOf(pressed.user.id);
+  const tables = await bot.archive.seatsOf(pressed.user.id, null);
   await pressed.reply(privateMessage(sureMessage(bot.languages.private(pressed), tables)));
   return { outcome: 'asked' };
 }
@@ -62,7 +63,7 @@ async function forget(bot: Bot, pressed: ButtonInteraction): Promise<Outcome> {
   const { user } = pressed;
   const language = bot.languages.private(pressed);
   await pressed.deferUpdate();
-  const left = await bot.service.forget(clickOf(pressed));
+  const left = await bot.privacy.forget(clickOf(pressed));
   bot.settings.forgetPerson(user.id);
   const { flags: _, ...message } = privateMessage(forgottenMessage(language));
   await Promise.all([pressed.editReply(message), ...left.map((id) => showLeft(bot, id))]);
@@ -72,7 +73,7 @@ async function forget(bot: Bot, pressed: ButtonInteraction): Promise<Outcome> {
 /** Shows a table after a person has left it. */
 async function showLeft(bot: Bot, id: string): Promise<void> {
   bot.clock.wake(id);
-  const found = await bot.service.find(id);
+  const found = await findMatch(bot.archive, id);
   if (found.ok) await editLobby(bot, found.value);
 }
 

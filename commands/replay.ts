@@ -1,3 +1,4 @@
+import { findIn } from '../src/match/lookup.ts';
 import { isOptionSet, textOption } from '../src/discord/answering/options.ts';
 import type { Command } from '../src/discord/bot.ts';
 import { watchById } from '../src/discord/replaying/history.ts';
@@ -12,9 +13,9 @@ export const replay: Command = {
   run: async (bot, interaction) => {
     const [id, isShared] = [textOption(interaction, 'game'), isOptionSet(interaction, 'share')];
     if (id !== null) return watchById(bot, interaction, id, isShared);
-    const last = await bot.service.lastOver(interaction.channelId);
+    const last = await bot.archive.lastOver(interaction.channelId);
     if (last) return handOutReplay(bot, interaction, last, isShared);
-    const here = await bot.service.findIn(interaction.channelId);
+    const here = await findIn(bot.archive, interaction.channelId);
     return handOutReplay(bot, interaction, here.ok ? here.value : null, isShared);
   },
   autocomplete: finishedGames,

@@ -1,3 +1,4 @@
+import { findMatch, findIn } from '../src/match/lookup.ts';
 import type { Command } from '../src/discord/bot.ts';
 import { textOption } from '../src/discord/answering/options.ts';
 import { refuse } from '../src/discord/answering/replies.ts';
@@ -10,18 +11,18 @@ export const verify: Command = {
   description: 'command.verify',
   options: (language) => [gameOption(language, 'option.verifyGame')],
   run: async (bot, interaction) => {
-    const { service } = bot;
+    const { archive } = bot;
     const id = textOption(interaction, 'game');
     if (id !== null) {
-      const found = await service.find(id);
+      const found = await findMatch(archive, id);
       const isHere = found.ok && found.value.guildId === interaction.guildId;
       return isHere && (await maySee(bot, interaction, found.value))
         ? handOutRecord(bot, interaction, found.value)
         : refuse(bot, interaction, { code: 'unknown-game' });
     }
-    const last = await service.lastOver(interaction.channelId);
+    const last = await archive.lastOver(interaction.channelId);
     if (last?.status === 'over') return handOutRecord(bot, interaction, last);
-    const here = await service.findIn(interaction.channelId);
+    const here = await findIn(archive, interaction.channelId);
     return handOutRecord(bot, interaction, here.ok ? here.value : null);
   },
   autocomplete: finishedGames,

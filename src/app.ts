@@ -124,7 +124,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
   const clock = createClock({ store, show: poster, now: time.now, ...outside, ...heard, onError });
   const bot = {
-    service,
+    ...service,
     clock,
     community,
     poster,
@@ -137,8 +137,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   };
   const router = createRouter(bot, commands, log, measuring.countClick, personCommands);
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
-  const servers = watchServers({ client, places, service, settings, clock, ticks: time.ticks, onError });
-  const takeOut = createBlocking({ newlyBlocked, service, clock, poster, onError });
+  const servers = watchServers({ ...service, client, places, settings, clock, ticks: time.ticks, onError });
+  const takeOut = createBlocking({ ...service, newlyBlocked, clock, poster, onError });
   const looking = lookAlways([upkeep.look, clock.look, servers.look, takeOut]);
   const welcome = createWelcome({ client, rest, languages, isBlocked, draw: drawBanner, onError });
   const lost = new Promise<number>((resolve) => onLost(client, resolve));
@@ -148,7 +148,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     await upkeep.begin(heard.onBeat);
     await warmUp();
     const applicationId = await connect(client, token, (id) => claim(database.db, databaseFile, id), languages, log);
-    await service.bringUpToDate();
+    await service.posts.bringUpToDate();
     signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log });
     await begin({ client, clock, community, service, welcome, database }, options);
     return { applicationId, lost, replaced: upkeep.replaced, stop };
@@ -223,7 +223,7 @@ async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promis
   welcome.watch();
   if (forgetful) await welcome.greetAll();
   // The channels may show something else than the database.
-  if (forgetful || showAgain || database.isCopy) await service.showAllAgain();
+  if (forgetful || showAgain || database.isCopy) await service.posts.showAllAgain();
   database.adopt();
   clock.start();
   community.wake(); // matches that ended while nothing folded them

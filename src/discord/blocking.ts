@@ -1,12 +1,12 @@
+import { findMatch } from '../match/lookup.ts';
 import type { Clock } from '../match/clock/clock.ts';
 import type { Blocked, OnError } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
 import { editLobby } from './lobby/editing.ts';
 import type { Poster } from './posting/poster.ts';
 
-interface BlockingPorts {
+interface BlockingPorts extends Pick<Service, 'play' | 'archive'> {
   readonly newlyBlocked: Blocked['added'];
-  readonly service: Service;
   readonly clock: Pick<Clock, 'wake' | 'lose'>;
   readonly poster: Poster;
   readonly onError: OnError;
@@ -29,11 +29,11 @@ export function createBlocking(ports: BlockingPorts): () => Promise<void> {
  * The id may be of a person or of a server. Neither is mistaken for the other: a server has no seat, and no game is in
  * a person.
  */
-async function takeOut({ service, clock, poster }: BlockingPorts, id: string): Promise<void> {
-  for (const match of await service.shutOut(id)) {
+async function takeOut({ play, archive, clock, poster }: BlockingPorts, id: string): Promise<void> {
+  for (const match of await play.shutOut(id)) {
     clock.wake(match);
-    const found = await service.find(match);
-    if (found.ok) await editLobby({ service, poster }, found.value);
+    const found = await findMatch(archive, match);
+    if (found.ok) await editLobby({ archive, poster }, found.value);
   }
-  for (const { id: match } of await service.whereOpen({ guildId: id })) clock.lose(match);
+  for (const { id: match } of await archive.open({ guildId: id })) clock.lose(match);
 }

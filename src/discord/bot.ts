@@ -24,8 +24,7 @@ import type { Render } from './posting/pictures.ts';
 import type { Studio } from './replaying/studio.ts';
 
 /** Everything that handlers of commands and buttons need. */
-export interface Bot extends Checks {
-  readonly service: Service;
+export interface Bot extends Checks, Service {
   readonly clock: Clock;
   readonly community: Community;
   readonly poster: Poster;

@@ -1,3 +1,4 @@
+import { findMatch } from '../match/lookup.ts';
 import type { AnySelectMenuInteraction, ButtonInteraction, ModalSubmitInteraction } from 'discord.js';
 import type { Bot, Chosen, CommandTable, Control, Outcome, Pressed } from './bot.ts';
 import { hasControl } from './posting/components.ts';
@@ -106,8 +107,8 @@ export async function answerControl(
 }
 
 /** True if a match belongs to another channel than the click. A moderator here may be none there. */
-async function isElsewhere({ service }: Bot, { channelId }: Pressed | Chosen, matchId: string): Promise<boolean> {
-  const found = await service.find(matchId);
+async function isElsewhere({ archive }: Bot, { channelId }: Pressed | Chosen, matchId: string): Promise<boolean> {
+  const found = await findMatch(archive, matchId);
   return found.ok && found.value.channelId !== channelId;
 }
 
@@ -121,7 +122,7 @@ async function tidied(
   const outcome = await answered;
   const isLeftOver = outcome.outcome === 'stale' || outcome.outcome === 'match-over';
   const components = componentsOf(message);
-  const found = isLeftOver && hasControl(components, customId) ? await bot.service.find(id) : null;
+  const found = isLeftOver && hasControl(components, customId) ? await findMatch(bot.archive, id) : null;
   if (found?.ok) await bot.poster.dropControls(found.value, message.id, components);
   return outcome;
 }

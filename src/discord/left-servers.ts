@@ -7,11 +7,10 @@ import type { Settings } from '../match/settings.ts';
 import type { Places } from './places.ts';
 import type { Sessions } from './sessions.ts';
 
-interface Watch {
+interface Watch extends Pick<Service, 'privacy' | 'archive'> {
   readonly client: Client;
   readonly sessions: Sessions;
   readonly places: Pick<Places, 'server'>;
-  readonly service: Pick<Service, 'guilds' | 'guildLeft' | 'guildBack' | 'guildsToForget' | 'forgetGuild'>;
   readonly settings: Pick<Settings, 'forgetServer'>;
   readonly onError: OnError;
 }
@@ -32,7 +31,8 @@ const AT_ONCE = 100;
  * Notes the servers that remove the bot, and those that take it back. Removals without a connection of the bot have no
  * event. So Discord is asked for each server that a new session does not list: the list alone may be wrong.
  */
-export function watchLeftServers({ client, sessions, places, service, settings, onError }: Watch): LeftServers {
+export function watchLeftServers(ports: Watch): LeftServers {
+  const { client, sessions, places, privacy, archive, settings, onError } = ports;
   const attempt = (guild: string | undefined, noted: Promise<void>): void =>
     void noted.catch((error: unknown) =>
       onError(error, 'Which servers have removed the bot could not be noted.', guild === undefined ? {} : { guild }),
@@ -43,18 +43,18 @@ export function watchLeftServers({ client, sessions, places, service, settings, 
    * data.
    */
   async function back(guildId: string): Promise<void> {
-    if (await service.guildBack(guildId)) return;
-    const half = (await service.guildsToForget()).find((guild) => guild.guildId === guildId);
+    if (await privacy.guildBack(guildId)) return;
+    const half = (await privacy.guildsToForget()).find((guild) => guild.guildId === guildId);
     if (half) await forgetWhole(half);
   }
 
   async function lookFor(shard: number): Promise<void> {
     for (let after = ''; ;) {
-      const kept = await service.guilds(after, AT_ONCE);
+      const kept = await archive.guilds(after, AT_ONCE);
       for (const id of kept) {
         if (!sessions.isOn(shard, id)) continue;
         if (sessions.lists(shard, id)) await back(id);
-        else if ((await places.server(id)) === 'absent') await service.guildLeft(id);
+        else if ((await places.server(id)) === 'absent') await privacy.guildLeft(id);
       }
       if (kept.length < AT_ONCE) return;
       after = kept.at(-1)!;
@@ -62,18 +62,18 @@ export function watchLeftServers({ client, sessions, places, service, settings, 
     }
   }
 
-  client.on(Events.GuildDelete, ({ id }) => attempt(id, service.guildLeft(id)));
+  client.on(Events.GuildDelete, ({ id }) => attempt(id, privacy.guildLeft(id)));
   client.on(Events.GuildCreate, ({ id }) => attempt(id, back(id)));
   client.on(Events.ShardReady, (shard) => attempt(undefined, lookFor(shard)));
 
   async function forgetWhole(guild: LeftGuild): Promise<void> {
-    let state = await service.forgetGuild(guild, AT_ONCE);
-    for (; state === 'more'; state = await service.forgetGuild(guild, AT_ONCE)) await pause();
+    let state = await privacy.forgetGuild(guild, AT_ONCE);
+    for (; state === 'more'; state = await privacy.forgetGuild(guild, AT_ONCE)) await pause();
     if (state === 'done') settings.forgetServer(guild.guildId);
   }
 
   async function forgetAll(): Promise<void> {
-    for (const guild of await service.guildsToForget()) {
+    for (const guild of await privacy.guildsToForget()) {
       const state = await places.server(guild.guildId);
       if (state === 'there') await back(guild.guildId);
       if (state === 'absent') await forgetWhole(guild);

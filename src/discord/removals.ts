@@ -10,7 +10,7 @@ interface Watch {
   readonly client: Client;
   readonly sessions: Sessions;
   readonly places: Places;
-  readonly service: Pick<Service, 'whereOpen'>;
+  readonly archive: Pick<Service['archive'], 'open'>;
   readonly clock: Pick<Clock, 'lose'>;
   readonly onError: OnError;
 }
@@ -26,9 +26,9 @@ export interface Removals {
  * a connection of the bot are looked for when a new session begins. For each channel that it does not list, Discord is
  * asked, because neither lists of servers nor one answer are always right.
  */
-export function watchRemovals({ client, sessions, places, service, clock, onError }: Watch): Removals {
+export function watchRemovals({ client, sessions, places, archive, clock, onError }: Watch): Removals {
   async function loseAll(isLost: IsLost, within?: Within): Promise<void> {
-    for (const where of await service.whereOpen(within)) if (await isLost(where)) clock.lose(where.id);
+    for (const where of await archive.open(within)) if (await isLost(where)) clock.lose(where.id);
   }
   const lose = (isLost: IsLost, about: About = {}, within?: Within): void =>
     void loseAll(isLost, within).catch((error: unknown) =>

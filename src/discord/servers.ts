@@ -8,10 +8,9 @@ import type { Places } from './places.ts';
 import { watchRemovals } from './removals.ts';
 import { watchSessions } from './sessions.ts';
 
-interface Watch {
+interface Watch extends Pick<Service, 'privacy' | 'archive'> {
   readonly client: Client;
   readonly places: Places;
-  readonly service: Service;
   readonly settings: Settings;
   readonly clock: Pick<Clock, 'lose'>;
   readonly ticks: Now; // a time in ms that nobody sets

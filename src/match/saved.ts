@@ -8,6 +8,7 @@ import type { Refusal } from './refusals.ts';
 import { recordHash } from './telling/fairness.ts';
 import { recordOf, textOfRecord } from './telling/record.ts';
 import { resultOf } from './telling/result.ts';
+import type { OnError } from './ports.ts';
 import { isMatchDamaged } from './ports.ts';
 import type { Saving, Seating, Store } from './store-port.ts';
 
@@ -26,6 +27,24 @@ export async function unlessDamaged<M extends Match>(answer: Answer<M>): Answer<
 
 /** A pure decision about the newest saved match. */
 export type Decide = (match: Match) => Decided;
+
+/** Changes of saved matches by decisions. */
+export interface Changes {
+  /** Refuses a damaged match. */
+  readonly one: (id: string, decide: Decide, seating?: Seating) => Answer;
+  /** An error in one match is reported, and the others are changed. */
+  readonly each: (ids: readonly string[], decide: Decide) => Promise<void>;
+}
+
+export const changesIn = (store: Store, onError: OnError): Changes => ({
+  one: (id, decide, seating) => unlessDamaged(changeSaved(store, id, decide, seating)),
+  each: async (ids, decide) => {
+    for (const id of ids)
+      await changeSaved(store, id, decide).catch((error: unknown) =>
+        onError(error, 'A match could not be changed.', { match: id }),
+      );
+  },
+});
 
 /** Loads a match, decides and saves. Decides again if another change was saved in between. */
 export async function changeSaved(store: Store, id: string, decide: Decide, seating?: Seating): Answer {

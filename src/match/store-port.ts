@@ -45,11 +45,8 @@ export interface TooManySeats extends Error {
 export const isTooManySeats = (error: unknown): error is TooManySeats =>
   error instanceof Error && error.name === 'TooManySeats';
 
-/**
- * Where matches live. Every write is a compare-and-set on the row version; throws `CannotSave`, and `TooManySeats` for a seating.
- * To read one match throws `MatchDamaged` for a damaged one; to read many passes over it.
- */
-export interface Store {
+/** Reads of matches. To read one match throws `MatchDamaged` for a damaged one; to read many passes over it. */
+export interface Archive {
   readonly load: (id: string) => Promise<Match | null>;
   /** The lobby or running match of a channel or thread. */
   readonly openIn: (channelId: string) => Promise<Match | null>;
@@ -59,13 +56,23 @@ export interface Store {
   readonly finished: (guildId: string, most: number, readers: Readers) => Promise<readonly Finished[]>;
   /** A page of the finished matches of a person or a channel. */
   readonly history: (request: HistoryRequest) => Promise<HistoryPage>;
-  /** False when the channel has a lobby or running match already. */
-  readonly insert: (match: Match, dueAt: number | null, seating?: Seating) => Promise<boolean>;
-  /** Closes a damaged match of a channel, so that another one can be opened there. False if it can be read, or is none. */
-  readonly discard: (id: string, channelId: string) => Promise<boolean>;
-  /** False when somebody else saved first. */
-  readonly save: (saving: Saving) => Promise<boolean>;
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
+  /** Where lobbies and running matches are, also those that cannot be read: all, or those in a server or in channels. */
+  readonly open: (within?: Within) => Promise<readonly Where[]>;
+  /** In how many lobbies and running matches a person sits, but for one. */
+  readonly seatsOf: (userId: string, exceptId: string | null) => Promise<number>;
+  /** The lobbies and running matches in which a person sits; so many at most. */
+  readonly openOf: (userId: string, most: number) => Promise<readonly Match[]>;
+  /** How the people at a table that is over had met before; who gave up does not count. A pair that had not is left out. */
+  readonly meetings: (id: string) => Promise<readonly Meetings[]>;
+  /** All that is kept of a person. */
+  readonly dataOf: (userId: string) => Promise<PersonData>;
+  /** The ids of some servers of which something is kept, in order, after this one. */
+  readonly guilds: (after: string, most: number) => Promise<readonly string[]>;
+}
+
+/** Matches with something to do. */
+export interface Schedule {
   /**
    * Ids of matches with something to do at this time: a deadline is due, or something is not shown yet. The first one of
    * each server comes first, then the second ones, and so on.
@@ -79,31 +86,23 @@ export interface Store {
     now: number,
     longest: { readonly lobby: number; readonly unlimited: number },
   ) => Promise<readonly string[]>;
-  /** Where lobbies and running matches are, also those that cannot be read: all, or those in a server or in channels. */
-  readonly open: (within?: Within) => Promise<readonly Where[]>;
-  /** In how many lobbies and running matches a person sits, but for one. */
-  readonly seatsOf: (userId: string, exceptId: string | null) => Promise<number>;
-  /** The lobbies and running matches in which a person sits; so many at most. */
-  readonly openOf: (userId: string, most: number) => Promise<readonly Match[]>;
+  /** When the next deadline falls due; null = none. */
+  readonly nextDue: () => Promise<number | null>;
   /** Ids of the matches that are being played. */
   readonly running: () => Promise<readonly string[]>;
   /** Ids of the lobbies and running matches that an older version wrote, in its way. */
   readonly outdated: () => Promise<readonly string[]>;
-  /** When the next deadline falls due; null = none. */
-  readonly nextDue: () => Promise<number | null>;
-  /** How the people at a table that is over had met before; who gave up does not count. A pair that had not is left out. */
-  readonly meetings: (id: string) => Promise<readonly Meetings[]>;
-  /** Counts a hint that somebody gets, and answers its number, from 1; null when they have had so many. */
-  readonly nextHint: (userId: string, most: number) => Promise<number | null>;
-  /** All that is kept of a person. */
-  readonly dataOf: (userId: string) => Promise<PersonData>;
+  /** How many matches are open, and for how many something is due at this time. */
+  readonly census: (now: number) => Promise<Census>;
+}
+
+/** Deletion of the data of people and servers. */
+export interface Erasure {
   /**
    * Puts a stand-in in a person's place in every match, and drops what is kept of them alone. False, and nothing has
    * changed, while they sit in a lobby or a running match.
    */
   readonly forget: (userId: string, standIn: string) => Promise<boolean>;
-  /** The ids of some servers of which something is kept, in order, after this one. */
-  readonly guilds: (after: string, most: number) => Promise<readonly string[]>;
   /** A server has removed the bot. The first time counts, until it is back. */
   readonly guildLeft: (guild: LeftGuild, at: number) => Promise<void>;
   /** A server has the bot again, so it is not forgotten. False if a part of it is forgotten already: then the rest has to follow. */
@@ -112,6 +111,16 @@ export interface Store {
   readonly guildsLeft: (before: number) => Promise<readonly LeftGuild[]>;
   /** Forgets a server in so many matches at most. */
   readonly forgetGuild: (guild: LeftGuild, most: number) => Promise<Forgetting>;
-  /** How many matches are open, and for how many something is due at this time. */
-  readonly census: (now: number) => Promise<Census>;
+}
+
+/** Where matches live. Every write is a compare-and-set on the row version; throws `CannotSave`, and `TooManySeats` for a seating. */
+export interface Store extends Archive, Schedule, Erasure {
+  /** False when the channel has a lobby or running match already. */
+  readonly insert: (match: Match, dueAt: number | null, seating?: Seating) => Promise<boolean>;
+  /** False when somebody else saved first. */
+  readonly save: (saving: Saving) => Promise<boolean>;
+  /** Closes a damaged match of a channel, so that another one can be opened there. False if it can be read, or is none. */
+  readonly discard: (id: string, channelId: string) => Promise<boolean>;
+  /** Counts a hint that somebody gets, and answers its number, from 1; null when they have had so many. */
+  readonly nextHint: (userId: string, most: number) => Promise<number | null>;
 }

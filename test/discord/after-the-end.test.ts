@@ -46,7 +46,7 @@ async function begun(): Promise<string> {
 /** The same match after a moderator has ended it and the end was posted. */
 async function told(): Promise<string> {
   const id = await begun();
-  await desk.service.endByModerator(id, clickBy(DAN));
+  await desk.service.play.endByModerator(id, clickBy(DAN));
   desk.clock.start();
   desk.clock.wake(id);
   await atRest(desk, id);
@@ -59,7 +59,7 @@ const textOf = ({ said }: Answered): string =>
 describe('the names at a table', () => {
   test('are stored until the end has been told, which names people, and not after it', async () => {
     const id = await begun();
-    await desk.service.endByModerator(id, clickBy(DAN));
+    await desk.service.play.endByModerator(id, clickBy(DAN));
     expect(
       stored(id)
         .match(/Annabel|Benjamin|Cleopatra/g)
@@ -92,7 +92,7 @@ describe('the names at a table', () => {
     desk.close();
     desk = openDesk({ render: () => Promise.reject(new Error('no picture')), onError: () => {} });
     const id = await begun();
-    await desk.service.endByModerator(id, clickBy(DAN));
+    await desk.service.play.endByModerator(id, clickBy(DAN));
     desk.pass(7 * 86_400_000);
     desk.clock.start();
     await atRest(desk, id);

@@ -34,7 +34,7 @@ describe('in a thread that was archived before the bot started', () => {
     await desk.command(ANN, 'start', {}, { channelId: THREAD });
     const { id } = await openMatch(desk, THREAD);
     await desk.press(ANN, { kind: 'lobby', match: id, action: 'solo' }, { channelId: THREAD });
-    await desk.service.endByModerator(id, clickBy(DAN));
+    await desk.service.play.endByModerator(id, clickBy(DAN));
     await allow(OTHER);
     const rematch = { kind: 'match', match: id, action: 'rematch' } as const;
     expect((await desk.press(ANN, rematch, UNKNOWN)).outcome).toBe('not-allowed-here');

@@ -57,10 +57,10 @@ test('a rematch keeps no seat for them, and calls only the others', async () => 
   const { id } = await openMatch(desk);
   for (const guest of [BEN, CLEO]) await desk.press(guest, { kind: 'lobby', match: id, action: 'join' });
   await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
-  await desk.service.shutOut(BEN);
+  await desk.service.play.shutOut(BEN);
   const match = await openMatch(desk);
   expect(match).toMatchObject({ absences: { [BEN]: { away: true } }, notes: [{ kind: 'away', userId: BEN }] });
-  await desk.service.shutOut(BEN);
+  await desk.service.play.shutOut(BEN);
   expect((await openMatch(desk)).version).toBe(match.version); // once is enough
   for (const person of [ANN, CLEO]) await desk.press(person, { kind: 'match', match: id, action: 'vote-yes' });
   desk.blocked.add(BEN);
@@ -73,6 +73,6 @@ test('somebody who is awaited when they are blocked holds nobody up; of two, the
   const { id } = await openMatch(desk);
   await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
   await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
-  for (const person of [ANN, BEN]) await desk.service.shutOut(person);
+  for (const person of [ANN, BEN]) await desk.service.play.shutOut(person);
   expect(await desk.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'nobody-left' } });
 });

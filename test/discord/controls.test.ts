@@ -61,10 +61,10 @@ function startBot(): void {
 async function started(): Promise<string> {
   const { service } = counter;
   const options = { ruleset: 'classic', autoPlay: false, limitMs: LIMIT } as const;
-  const opened = await service.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, clickBy(ANN));
+  const opened = await service.tables.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, clickBy(ANN));
   if (!opened.ok) throw new Error(opened.error.code);
-  for (const guest of [BEN, CLEO]) await service.join(opened.value.id, clickBy(guest), null);
-  await service.start(opened.value.id, clickBy(ANN));
+  for (const guest of [BEN, CLEO]) await service.tables.join(opened.value.id, clickBy(guest), null);
+  await service.tables.start(opened.value.id, clickBy(ANN));
   return opened.value.id;
 }
 
@@ -81,7 +81,12 @@ async function shownPost(): Promise<string | null> {
 async function clickOn(messageId: string, getsThrough = true, answer = () => Promise.resolve()): Promise<void> {
   const match = await saved();
   const click = { ...clickBy(awaitedUser(match)!), messageId };
-  const played = await counter.service.play(id, match.game.ply, formatPlay(legalPlays(match.game)[0]!.play), click);
+  const played = await counter.service.play.play(
+    id,
+    match.game.ply,
+    formatPlay(legalPlays(match.game)[0]!.play),
+    click,
+  );
   expect(played.ok).toBe(true);
   await poster.answer(messageId, async () => {
     await answer();
@@ -129,7 +134,7 @@ describe('the next board', () => {
   test('also in a process that was started since', async () => {
     await clock.stop();
     startBot();
-    await counter.service.leaveMatch(id, clickBy(awaitedUser(await saved())!));
+    await counter.service.play.leaveMatch(id, clickBy(awaitedUser(await saved())!));
     await expect.poll(shownPost).toBe('post-2');
     expect([channel.withControls(), await tellers()]).toEqual([['post-2'], ['post-1']]);
   });
@@ -178,7 +183,7 @@ describe('the next board', () => {
 async function copy(told: Running): Promise<string> {
   const name = channel.newId();
   channel.put(name, [text(`A copy for ply ${told.game.ply}`), ...rows([button(PRESS, 'Play')])], false);
-  const { newest, left } = await counter.service.noteCopy(told, name);
+  const { newest, left } = await counter.service.posts.noteCopy(told, name);
   for (const old of left) await poster.dropControls(newest, old);
   return name;
 }
@@ -298,7 +303,7 @@ describe('while no board can be posted', () => {
     refuse();
     counter.pass(LIMIT);
     await refused();
-    await counter.service.endByModerator(id, clickBy(DAN));
+    await counter.service.play.endByModerator(id, clickBy(DAN));
     await refused();
     channel.refusals.post = null;
     clock.wake(id);
@@ -413,7 +418,7 @@ test.each([
   ['may not be posted now', RESTJSONErrorCodes.MissingPermissions],
 ])('a match whose end %s has no controls', async (_, code) => {
   channel.refusals.post = code;
-  await counter.service.endByModerator(id, clickBy(DAN));
+  await counter.service.play.endByModerator(id, clickBy(DAN));
   clock.wake(id);
   await expect.poll(() => channel.edited).toEqual(['post-1']);
   expect(channel.withControls()).not.toContain('post-1');
@@ -421,7 +426,7 @@ test.each([
 
 test('the controls of a match whose end is refused again and again are taken off once', async () => {
   channel.refusals.post = RESTJSONErrorCodes.MissingPermissions;
-  await counter.service.endByModerator(id, clickBy(DAN));
+  await counter.service.play.endByModerator(id, clickBy(DAN));
   for (const _ of [1, 2, 3]) {
     clock.wake(id);
     expect(await clock.settled(id)).toBeInstanceOf(PostRefused);

@@ -1,5 +1,6 @@
 import { PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findMatch, findIn } from '../../src/match/lookup.ts';
 import { isMatchDamaged } from '../../src/match/ports.ts';
 import { sql } from '../../src/store/drizzle.ts';
 import { openMatch } from '../harness/headless/counter.ts';
@@ -45,8 +46,8 @@ const damage = (id: string, kind: keyof typeof DAMAGES) =>
 async function opened(channelId: string, status: 'lobby' | 'running'): Promise<string> {
   await desk.command(ANN, 'start', {}, { channelId });
   const { id } = await openMatch(desk, channelId);
-  await desk.service.join(id, clickBy(BEN), null);
-  if (status === 'running') await desk.service.start(id, clickBy(ANN));
+  await desk.service.tables.join(id, clickBy(BEN), null);
+  if (status === 'running') await desk.service.tables.start(id, clickBy(ANN));
   return id;
 }
 
@@ -64,22 +65,22 @@ describe.each(KINDS)('with %s', (kind) => {
       const damaged = await opened(CHANNEL, status);
       const healthy = await opened(OTHER, 'running');
       const over = await opened('3003', 'running');
-      await desk.service.endByModerator(over, clickBy(DAN));
+      await desk.service.play.endByModerator(over, clickBy(DAN));
       damage(damaged, kind);
       expect(JSON.stringify((await desk.command(ANN, 'mine')).said)).toContain(OTHER);
-      const data = await desk.service.dataOf(ANN);
+      const data = await desk.service.archive.dataOf(ANN);
       expect(data['matches']!.map((row) => String(row['match_id'])).toSorted()).toEqual(
         [damaged, healthy, over].toSorted(),
       );
       expect(data['results']).toHaveLength(1);
-      expect(await desk.service.tablesOf(ANN)).toBe(1);
+      expect(await desk.service.archive.seatsOf(ANN, null)).toBe(1);
       expect((await desk.press(ANN, { kind: 'press', command: 'sorry privacy', about: 'delete-yes' })).outcome).toBe(
         'forgotten',
       );
       const left = everything();
       expect(left).not.toContain(ANN);
       expect(left).not.toContain('"Ann"');
-      expect((await desk.service.find(over)).ok).toBe(true);
+      expect((await findMatch(desk.service.archive, over)).ok).toBe(true);
     },
   );
 
@@ -100,14 +101,14 @@ describe.each(KINDS)('with %s', (kind) => {
 
 test('a game that can be read is not thrown away', async () => {
   const id = await opened(CHANNEL, 'running');
-  expect(await desk.service.discard(id, CHANNEL)).toBe(false);
-  expect(await desk.service.findIn(CHANNEL)).toMatchObject({ ok: true, value: { id, status: 'running' } });
+  expect(await desk.service.play.discard(id, CHANNEL)).toBe(false);
+  expect(await findIn(desk.service.archive, CHANNEL)).toMatchObject({ ok: true, value: { id, status: 'running' } });
 });
 
 test('the last game of a channel is known to be damaged', async () => {
   const id = await opened(CHANNEL, 'running');
-  await desk.service.endByModerator(id, clickBy(DAN));
+  await desk.service.play.endByModerator(id, clickBy(DAN));
   damage(id, 'JSON that ends in an id');
-  await expect(desk.service.lastOver(CHANNEL)).rejects.toSatisfy(isMatchDamaged);
+  await expect(desk.service.archive.lastOver(CHANNEL)).rejects.toSatisfy(isMatchDamaged);
   expect((await desk.press(ANN, { kind: 'match', match: id, action: 'replay' })).outcome).toBe('match-damaged');
 });

@@ -59,11 +59,11 @@ async function openUnposted() {
   const desk = openDesk();
   const { service, change, now } = desk;
   const options = { ruleset: 'classic', autoPlay: false, limitMs: LIMIT } as const;
-  const opened = await service.open({ guildId: GUILD, channelId: CHANNEL, options, seat: 0 }, clickBy(ANN));
+  const opened = await service.tables.open({ guildId: GUILD, channelId: CHANNEL, options, seat: 0 }, clickBy(ANN));
   if (!opened.ok) throw new Error(opened.error.code);
   const { id } = opened.value;
-  await service.join(id, clickBy(BEN), 2);
-  await service.start(id, clickBy(ANN));
+  await service.tables.join(id, clickBy(BEN), 2);
+  await service.tables.start(id, clickBy(ANN));
   const game = { ...gameAt('classic r:4,20,34,st/y:40,st,st,st r 7'), ply: 0 };
   await change(id, (newest) => changed(withDeadline({ ...running(newest), game }, now())));
   return { desk, id };

@@ -86,7 +86,7 @@ describe('at a desk', () => {
 
   test('a match that nobody won has a card that says so', async () => {
     const id = await started();
-    await desk.service.endByModerator(id, clickBy(DAN));
+    await desk.service.play.endByModerator(id, clickBy(DAN));
     const { outcome, said } = await desk.press(CLEO, { kind: 'end-card', match: id, to: 'me' });
     expect([outcome, said[0]]).toEqual(['end-card', { via: 'deferReply', flags: 64 }]);
     expect(said[1]!.files!.map(({ name }) => name)).toEqual([`sorry-${id}.png`]);
@@ -98,7 +98,7 @@ describe('at a desk', () => {
   test('names who has left, not the computer that has their seat', async () => {
     const id = await started();
     await desk.press(BEN, { kind: 'match', match: id, action: 'leave-yes' });
-    await desk.service.endByModerator(id, clickBy(DAN));
+    await desk.service.play.endByModerator(id, clickBy(DAN));
     const placesFor = async (userId: string) => {
       await desk.press(userId, { kind: 'end-card', match: id, to: 'me' }, { name: 'Somebody' });
       return drawn.at(-1)!.places.map(({ name, merit }) => [name, merit]);

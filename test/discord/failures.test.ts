@@ -23,7 +23,10 @@ afterEach(() => desk.close());
 /** A lobby of one. */
 async function opened() {
   const options = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
-  const lobby = await desk.service.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, clickBy(ANN));
+  const lobby = await desk.service.tables.open(
+    { guildId: GUILD, channelId: CHANNEL, options, seat: null },
+    clickBy(ANN),
+  );
   if (!lobby.ok) throw new Error(lobby.error.code);
   return lobby.value.id;
 }
@@ -31,8 +34,8 @@ async function opened() {
 /** A match of two people, just dealt. */
 async function started() {
   const id = await opened();
-  await desk.service.join(id, clickBy(BEN), null);
-  await desk.service.start(id, clickBy(ANN));
+  await desk.service.tables.join(id, clickBy(BEN), null);
+  await desk.service.tables.start(id, clickBy(ANN));
   return id;
 }
 
@@ -56,7 +59,12 @@ test('a throw in a decision is logged, answered privately, and leaves the row as
   const thrown = () => {
     throw new Error('planted');
   };
-  desk = openDesk({ rig: (service) => ({ ...service, play: (id) => desk.change(id, thrown).then(thrown) }) });
+  desk = openDesk({
+    rig: (service) => ({
+      ...service,
+      play: { ...service.play, play: (id) => desk.change(id, thrown).then(thrown) },
+    }),
+  });
   const id = await started();
   const before = running(await openMatch(desk));
   const said = await press(firstPlay(before));
@@ -131,7 +139,7 @@ describe('what is saved is saved, and that it could not be answered is logged, f
     const id = place === 'match' ? await started() : await opened();
     if (what === 'who is back') {
       await awaitAnn(id);
-      await desk.service.goAway(id, ANN);
+      await desk.service.play.goAway(id, ANN);
     }
     const before = await openMatch(desk);
     await unanswered(
@@ -215,7 +223,7 @@ describe('a button that was left over is answered, and goes', () => {
     desk = openDesk({ onSent: (request) => sent.push(request) });
     const id = await started();
     const { user, button } = firstPlay(running(await openMatch(desk)));
-    if (why === 'match-over') await desk.service.endByModerator(id, clickBy(CLEO));
+    if (why === 'match-over') await desk.service.play.endByModerator(id, clickBy(CLEO));
     const pressed = { ...button, ply: button.ply + 1 };
     const { interaction, said } = fakeInteraction(user, {}, onButton(pressed));
     const message = { id: CLICKED, components: componentsFor(encodeId(pressed)), attachments: new Map() };

@@ -68,7 +68,10 @@ test('a hint that cannot be saved stops nothing', async () => {
   const lines: string[] = [];
   desk.close();
   desk = openDesk({
-    rig: (service) => ({ ...service, nextHint: () => Promise.reject(new Error('The disk is full.')) }),
+    rig: (service) => ({
+      ...service,
+      posts: { ...service.posts, nextHint: () => Promise.reject(new Error('The disk is full.')) },
+    }),
     onError: (_, line) => void lines.push(line),
   });
   const id = await started();

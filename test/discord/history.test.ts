@@ -41,7 +41,7 @@ test.each(LANGUAGES)('every finished game can be offered in 100 characters: $cod
       endedAt: ENDED_AT,
     })),
   );
-  const bot = { service: { finished: async () => finished }, languages: always(language) } as unknown as Bot;
+  const bot = { archive: { finished: async () => finished }, languages: always(language) } as unknown as Bot;
   const typing = { guildId: ID, channelId: CHANNEL, guild: null, user: { id: ID } } as unknown as Parameters<
     typeof finishedGames
   >[1];

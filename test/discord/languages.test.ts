@@ -61,7 +61,7 @@ async function awaiting(): Promise<Running> {
     const match = running(await openMatch(desk));
     if (awaitedPerson(match) !== null) return match;
     const user = userAt(match, awaitedSeat(match))!;
-    await desk.service.play(match.id, match.game.ply, formatPlay(legalPlays(match.game)[0]!.play), clickBy(user));
+    await desk.service.play.play(match.id, match.game.ply, formatPlay(legalPlays(match.game)[0]!.play), clickBy(user));
   }
 }
 

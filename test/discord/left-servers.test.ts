@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { watchLeftServers } from '../../src/discord/left-servers.ts';
 import type { State } from '../../src/discord/places.ts';
 import { watchSessions } from '../../src/discord/sessions.ts';
-import { KEPT_MS } from '../../src/match/service.ts';
+import { KEPT_MS } from '../../src/match/privacy.ts';
 import { sql } from '../../src/store/drizzle.ts';
 import { createStandings } from '../../src/store/standings.ts';
 import type { Desk } from '../harness/headless/desk.ts';
@@ -44,12 +44,12 @@ async function folded(): Promise<void> {
 async function endedOnly(guildId: string, channelId: string, ruleset = 'classic', parentId?: string): Promise<string> {
   const options = { ruleset, autoPlay: false, limitMs: 60_000 } as const;
   const thread = parentId === undefined ? {} : { parentId };
-  const opened = await desk.service.open({ guildId, channelId, ...thread, options, seat: null }, clickBy(ANN));
+  const opened = await desk.service.tables.open({ guildId, channelId, ...thread, options, seat: null }, clickBy(ANN));
   if (!opened.ok) throw new Error(opened.error.code);
   const { id } = opened.value;
-  await desk.service.join(id, clickBy(BEN), null);
-  await desk.service.start(id, clickBy(ANN));
-  await desk.service.endByModerator(id, clickBy(DAN));
+  await desk.service.tables.join(id, clickBy(BEN), null);
+  await desk.service.tables.start(id, clickBy(ANN));
+  await desk.service.play.endByModerator(id, clickBy(DAN));
   desk.clock.wake(id);
   await desk.clock.settled(id);
   return id;
@@ -84,7 +84,7 @@ function watching(answers: Readonly<Record<string, State>> = {}) {
         return said[id] ?? 'there';
       },
     },
-    service: desk.service,
+    ...desk.service,
     settings: desk.settings,
     onError: (error) => void failures.push(error),
   });
@@ -116,7 +116,7 @@ test('a server that removed the bot is forgotten a month later, and no other one
   // Plays of people there still belong to them.
   expect(desk.database.db.all(sql`select 1 from result_seats where user_id = ${ANN}`)).toHaveLength(3);
   expect((await desk.store.load(mine))!.guildId).toMatch(/^0\d{18}$/);
-  expect(await desk.service.guilds('', 10)).toEqual([THERE]);
+  expect(await desk.service.archive.guilds('', 10)).toEqual([THERE]);
 });
 
 test('a server that takes the bot back keeps everything', async () => {
@@ -186,16 +186,16 @@ test('a session that lists a server again cancels its removal', async () => {
 
 test('a large server is forgotten in parts', async () => {
   for (let index = 0; index < 5; index++) await ended(HERE, `70${index}`);
-  await desk.service.guildLeft(HERE);
+  await desk.service.privacy.guildLeft(HERE);
   desk.pass(2 * KEPT_MS);
-  const [guild] = await desk.service.guildsToForget();
-  expect(await desk.service.forgetGuild(guild!, 2)).toBe('more');
-  expect(await desk.service.guildsToForget()).toEqual([guild]);
-  expect([await desk.service.forgetGuild(guild!, 2), await desk.service.forgetGuild(guild!, 2)]).toEqual([
-    'more',
-    'done',
-  ]);
-  expect([await desk.service.guildsToForget(), await desk.service.guilds('', 10)]).toEqual([[], []]);
+  const [guild] = await desk.service.privacy.guildsToForget();
+  expect(await desk.service.privacy.forgetGuild(guild!, 2)).toBe('more');
+  expect(await desk.service.privacy.guildsToForget()).toEqual([guild]);
+  expect([
+    await desk.service.privacy.forgetGuild(guild!, 2),
+    await desk.service.privacy.forgetGuild(guild!, 2),
+  ]).toEqual(['more', 'done']);
+  expect([await desk.service.privacy.guildsToForget(), await desk.service.archive.guilds('', 10)]).toEqual([[], []]);
   expect(saved()).not.toContain(`"${HERE}"`);
 });
 
@@ -207,12 +207,12 @@ test('a server that is back when a part of it is forgotten begins anew, and all 
   const { hear } = watching();
   await hear(Events.GuildDelete, { id: HERE });
   desk.pass(2 * KEPT_MS);
-  const [guild] = await desk.service.guildsToForget();
-  await desk.service.forgetGuild(guild!, 1);
+  const [guild] = await desk.service.privacy.guildsToForget();
+  await desk.service.privacy.forgetGuild(guild!, 1);
   await hear(Events.GuildCreate, { id: HERE });
   expect(saved()).not.toContain(`"${HERE}"`);
   expect(desk.settings.server(HERE)).not.toMatchObject({ quiet: true });
-  expect(await desk.service.guildsToForget()).toEqual([]);
+  expect(await desk.service.privacy.guildsToForget()).toEqual([]);
   const standings = createStandings(desk.database.db);
   while ((await standings.sweep(99, desk.now())) > 0); // weeks that ended long ago
   const running = standingsNow();

@@ -43,7 +43,7 @@ async function rematch(): Promise<Asked> {
   const { id } = await openMatch(desk);
   await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
   await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
-  await desk.service.endByModerator(id, clickBy(DAN));
+  await desk.service.play.endByModerator(id, clickBy(DAN));
   return { kind: 'button', customId: encodeId({ kind: 'match', match: id, action: 'rematch' }) };
 }
 
@@ -62,7 +62,7 @@ test('a lobby that was not shown is closed', async () => {
 
 test('a lobby that was not shown, and that somebody came to all the same, stays', async () => {
   const join = async () => {
-    await desk.service.join((await openMatch(desk)).id, clickBy(BEN), null);
+    await desk.service.tables.join((await openMatch(desk)).id, clickBy(BEN), null);
   };
   expect(await unanswered(ANN, START, null, join)).toMatchObject({ status: 'lobby', lobbyMessageId: null });
 });

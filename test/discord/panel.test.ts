@@ -75,12 +75,12 @@ describe('the panel', () => {
   });
 
   test('has no way out for who has left', async () => {
-    await desk.service.leaveMatch(id, clickBy(BEN));
+    await desk.service.play.leaveMatch(id, clickBy(BEN));
     expect(offered(await press(BEN, 'more'))).toEqual(['describe', 'card']);
   });
 
   test('is none where nothing is played', async () => {
-    await desk.service.endByModerator(id, clickBy(DAN));
+    await desk.service.play.endByModerator(id, clickBy(DAN));
     expect((await press(ANN, 'more')).outcome).toBe('match-over');
     expect((await press(ANN, 'card')).outcome).toBe('match-over');
     expect((await press(ANN, 'more', { channelId: '9' })).outcome).toBe('unknown-match');

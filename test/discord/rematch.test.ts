@@ -18,7 +18,7 @@ async function over(): Promise<string> {
   const { id } = await openMatch(desk);
   for (const guest of [BEN, CLEO]) await desk.press(guest, { kind: 'lobby', match: id, action: 'join' });
   await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
-  await desk.service.endByModerator(id, clickBy(DAN));
+  await desk.service.play.endByModerator(id, clickBy(DAN));
   return id;
 }
 
@@ -53,7 +53,7 @@ test('a rematch that is shown is open, also where nothing can be noted about it'
   const fails = () => Promise.reject(new Error('The disk is full.'));
   desk.close();
   desk = openDesk({
-    rig: (service) => ({ ...service, noteLobbyMessage: fails, noteCalled: fails }),
+    rig: (service) => ({ ...service, posts: { ...service.posts, noteLobbyMessage: fails, noteCalled: fails } }),
     onError: (_, what) => void lines.push(what),
   });
   const match = await over();

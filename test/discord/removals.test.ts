@@ -53,7 +53,7 @@ async function happened(
     client: client as unknown as Client,
     sessions: watchSessions(client as unknown as Client),
     places,
-    service: { whereOpen: open },
+    archive: { open },
     clock: { lose: (id) => void lost.push(id) },
     onError: (...line) => void lines.push(line),
   });
@@ -217,7 +217,7 @@ describe('of two shards', () => {
     };
     const lose = (id: string) => expect.fail(`${id} is lost at once.`);
     const onError = (problem: unknown) => expect.fail(String(problem));
-    const ports = { places: { ...places, isGone }, service: { whereOpen: open }, clock: { lose }, onError };
+    const ports = { places: { ...places, isGone }, archive: { open }, clock: { lose }, onError };
     watchRemovals({ client, sessions: watchSessions(client), ...ports });
     const ready = new Promise((resolve) => void client.once(Events.ShardReady, resolve));
     await client.login(sandbox.token);

@@ -35,9 +35,9 @@ async function ended(options = {}, plays = 0): Promise<string> {
   for (let ply = 0; ply < plays; ply += 1) {
     const match = running(await openMatch(desk));
     const { play } = legalPlays(match.game)[0]!;
-    await desk.service.play(id, match.game.ply, formatPlay(play), clickBy(userAt(match, awaitedSeat(match))!));
+    await desk.service.play.play(id, match.game.ply, formatPlay(play), clickBy(userAt(match, awaitedSeat(match))!));
   }
-  await desk.service.endByModerator(id, clickBy(DAN));
+  await desk.service.play.endByModerator(id, clickBy(DAN));
   return id;
 }
 

@@ -5,7 +5,7 @@ import { finishedGames } from '../../commands/game-option.ts';
 import type { Bot } from '../../src/discord/bot.ts';
 import { seenBy } from '../../src/discord/replaying/seeing.ts';
 import { english } from '../../src/languages.ts';
-import type { OpenRequest } from '../../src/match/service.ts';
+import type { OpenRequest } from '../../src/match/tables.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { guildOf } from '../harness/headless/guild.ts';
@@ -24,12 +24,15 @@ afterEach(() => desk.close());
 /** A match of Ann and Ben that a moderator has ended. */
 async function ended(channelId: string, place: Pick<OpenRequest, 'parentId'> = {}): Promise<string> {
   const options = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
-  const opened = await desk.service.open({ guildId: GUILD, channelId, ...place, options, seat: null }, clickBy(ANN));
+  const opened = await desk.service.tables.open(
+    { guildId: GUILD, channelId, ...place, options, seat: null },
+    clickBy(ANN),
+  );
   if (!opened.ok) throw new Error(opened.error.code);
   const { id } = opened.value;
-  await desk.service.join(id, clickBy(BEN), null);
-  await desk.service.start(id, clickBy(ANN));
-  await desk.service.endByModerator(id, clickBy(DAN));
+  await desk.service.tables.join(id, clickBy(BEN), null);
+  await desk.service.tables.start(id, clickBy(ANN));
+  await desk.service.play.endByModerator(id, clickBy(DAN));
   return id;
 }
 
@@ -43,7 +46,7 @@ async function waysTo(ids: readonly string[], userId: string, where: Circumstanc
   const language = { private: () => english };
   const typing = { ...where, guildId: GUILD, channelId: CHANNEL, user: { id: userId } };
   const offered = await finishedGames(
-    { service: desk.service, languages: language } as unknown as Bot,
+    { ...desk.service, languages: language } as unknown as Bot,
     typing as unknown as AutocompleteInteraction<'cached' | 'raw'>,
     { value: '' } as AutocompleteFocusedOption,
   );

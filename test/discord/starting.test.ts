@@ -191,12 +191,12 @@ test('an edit of a lobby that waits until the game has started is followed by an
   const { patch } = channel.rest;
   channel.rest.patch = async (route, options) => {
     channel.rest.patch = patch;
-    expect((await desk.service.start(id, clickBy(ANN))).ok).toBe(true); // while the edit waits
+    expect((await desk.service.tables.start(id, clickBy(ANN))).ok).toBe(true); // while the edit waits
     return patch(route, options);
   };
   const { rest } = channel;
   const render = () => Promise.resolve(Buffer.from('png'));
   const poster = createPoster({ rest, render, languages: always(english), now: desk.now, onError: fail });
-  await editLobby({ service: desk.service, poster }, await openMatch(desk));
+  await editLobby({ ...desk.service, poster }, await openMatch(desk));
   expect([channel.edited, channel.withControls()]).toEqual([['77', '77'], []]);
 });

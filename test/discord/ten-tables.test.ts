@@ -18,7 +18,7 @@ beforeEach(async () => {
   desk = openDesk();
   lobbies = await Promise.all(
     Array.from({ length: 9 }, async (_, n) => {
-      const opened = await desk.service.open(
+      const opened = await desk.service.tables.open(
         { guildId: GUILD, channelId: `9${n}`, options: OPTIONS, seat: null },
         clickBy(ANN),
       );
@@ -72,7 +72,7 @@ describe('whoever sits at ten tables', () => {
     const id = await lobby();
     await press(ANN, id, 'join');
     await press(BEN, id, 'start');
-    await desk.service.endByModerator(id, clickBy(DAN));
+    await desk.service.play.endByModerator(id, clickBy(DAN));
     await tenth();
     const rematch = { kind: 'match', match: id, action: 'rematch' } as const;
     expect(await desk.press(ANN, rematch)).toMatchObject(REFUSED);
@@ -87,23 +87,23 @@ describe('a seat is free again', () => {
   });
 
   test.each<[string, (match: Match) => Promise<unknown>]>([
-    ['when a lobby is left', ({ id }) => desk.service.leaveLobby(id, clickBy(ANN))],
-    ['when a lobby is closed', ({ id }) => desk.service.closeByModerator(id, clickBy(DAN))],
+    ['when a lobby is left', ({ id }) => desk.service.tables.leaveLobby(id, clickBy(ANN))],
+    ['when a lobby is closed', ({ id }) => desk.service.tables.closeByModerator(id, clickBy(DAN))],
     [
       'when a match is left',
       async ({ id }) => {
-        await desk.service.join(id, clickBy(BEN), null);
-        await desk.service.start(id, clickBy(ANN));
+        await desk.service.tables.join(id, clickBy(BEN), null);
+        await desk.service.tables.start(id, clickBy(ANN));
         expect(await desk.store.seatsOf(ANN, null)).toBe(10);
-        await desk.service.leaveMatch(id, clickBy(ANN));
+        await desk.service.play.leaveMatch(id, clickBy(ANN));
       },
     ],
     [
       'when a match has ended',
       async ({ id }) => {
-        await desk.service.join(id, clickBy(BEN), null);
-        await desk.service.start(id, clickBy(ANN));
-        await desk.service.endByModerator(id, clickBy(DAN));
+        await desk.service.tables.join(id, clickBy(BEN), null);
+        await desk.service.tables.start(id, clickBy(ANN));
+        await desk.service.play.endByModerator(id, clickBy(DAN));
       },
     ],
   ])('%s', async (_, free) => {

@@ -28,7 +28,7 @@ async function ended() {
   const match = await openMatch(desk);
   await desk.press(BEN, { kind: 'lobby', match: match.id, action: 'join' });
   await desk.press(ANN, { kind: 'lobby', match: match.id, action: 'start' });
-  await desk.service.endByModerator(match.id, clickBy(DAN));
+  await desk.service.play.endByModerator(match.id, clickBy(DAN));
   return match;
 }
 
@@ -91,7 +91,7 @@ test('/sorry verify answers privately with the result and a record without names
   expect(JSON.stringify([sent, opened.said])).not.toContain(seed);
   await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' }, { name: 'Benjamin' });
   await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
-  await desk.service.endByModerator(id, clickBy(DAN));
+  await desk.service.play.endByModerator(id, clickBy(DAN));
   const { outcome, said } = await desk.command(BEN, 'verify');
   expect(outcome).toBe('verified');
   expect(said[0]).toMatchObject({ via: 'deferReply', flags: 64 });

@@ -7,6 +7,7 @@ import { judge } from './fuzz/judge.ts';
 import type { World } from './fuzz/world.ts';
 import { ANN, BEN, CLEO, DAN, EVE, openWorld } from './fuzz/world.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
+import { findMatch } from '../../src/match/lookup.ts';
 import type { Running } from '../../src/match/match.ts';
 import { invitedTo, peopleAt } from '../../src/match/match.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
@@ -85,10 +86,13 @@ describe('a defect is found', () => {
     world = await openWorld({
       rig: (service) => ({
         ...service,
-        play: async (id, ply, token, click) => {
-          const found = await service.find(id);
-          const userId = (found.ok && found.value.status === 'running' && awaitedUser(found.value)) || click.userId;
-          return service.play(id, ply, token, { ...click, userId });
+        play: {
+          ...service.play,
+          play: async (id, ply, token, click) => {
+            const found = await findMatch(service.archive, id);
+            const userId = (found.ok && found.value.status === 'running' && awaitedUser(found.value)) || click.userId;
+            return service.play.play(id, ply, token, { ...click, userId });
+          },
         },
       }),
     });
@@ -100,7 +104,12 @@ describe('a defect is found', () => {
   });
 
   test('that throws', async () => {
-    world = await openWorld({ rig: (service) => ({ ...service, findIn: () => Promise.reject(new Error('planted')) }) });
+    world = await openWorld({
+      rig: (service) => ({
+        ...service,
+        archive: { ...service.archive, openIn: () => Promise.reject(new Error('planted')) },
+      }),
+    });
     expect(problemsIn(await forge(200, 'tests')).join()).toContain('planted');
   });
 
@@ -108,10 +117,13 @@ describe('a defect is found', () => {
     world = await openWorld({
       rig: (service) => ({
         ...service,
-        open: (request, click) => {
-          // No other match of the world has the limit that a command may set.
-          const ruleset = request.options.limitMs === 600_000 ? 'poker' : 'classic';
-          return service.open({ ...request, options: { ...request.options, ruleset } }, click);
+        tables: {
+          ...service.tables,
+          open: (request, click) => {
+            // No other match of the world has the limit that a command may set.
+            const ruleset = request.options.limitMs === 600_000 ? 'poker' : 'classic';
+            return service.tables.open({ ...request, options: { ...request.options, ruleset } }, click);
+          },
         },
       }),
     });

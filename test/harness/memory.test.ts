@@ -46,10 +46,13 @@ test.each([
     const kept: unknown[] = [];
     const grown = await growthOver(8, (service) => ({
       ...service,
-      find: async (id) => {
-        const found = await service.find(id);
-        kept.push(keptOf(found));
-        return found;
+      archive: {
+        ...service.archive,
+        load: async (id) => {
+          const found = await service.archive.load(id);
+          kept.push(keptOf(found));
+          return found;
+        },
       },
     }));
     expect(kept.length).toBeGreaterThan(20);

@@ -12,6 +12,7 @@ import type { Store } from '../../src/match/store-port.ts';
 import { ChannelGone } from '../../src/match/ports.ts';
 import { changeSaved } from '../../src/match/saved.ts';
 import type { Service } from '../../src/match/service.ts';
+import { QUIET } from '../harness/quiet.ts';
 import { createService } from '../../src/match/service.ts';
 import { awaitedSeat, awaitedUser } from '../../src/match/turn.ts';
 import { openDatabase } from '../../src/store/database.ts';
@@ -45,6 +46,7 @@ beforeEach(() => {
   let seed = 0;
   const onError = (error: unknown) => errors.push(error);
   service = createService({
+    ...QUIET,
     store,
     now: () => now,
     randomBytes: (count) => new Uint8Array(count).fill(++seed),
@@ -83,15 +85,15 @@ async function openLobby(options: Partial<Options> = {}, channelId = CHANNEL): P
     seat: null,
     options: { ruleset: 'classic', autoPlay: false, limitMs: LIMIT, ...options } as const,
   };
-  const opened = await service.open(request, clickBy(ANN));
+  const opened = await service.tables.open(request, clickBy(ANN));
   if (!opened.ok) throw new Error(opened.error.code);
   return opened.value;
 }
 
 async function openMatch(options: Partial<Options> = {}, channelId = CHANNEL): Promise<string> {
   const { id } = await openLobby(options, channelId);
-  await service.join(id, clickBy(BEN), null);
-  await service.start(id, clickBy(ANN));
+  await service.tables.join(id, clickBy(BEN), null);
+  await service.tables.start(id, clickBy(ANN));
   return id;
 }
 
@@ -116,7 +118,7 @@ async function lookAgain(): Promise<void> {
 }
 
 const play = async (match: Running): Promise<void> => {
-  await service.play(
+  await service.play.play(
     match.id,
     match.game.ply,
     formatPlay(legalPlays(match.game)[0]!.play),
@@ -145,7 +147,7 @@ describe('the clock and absent people', () => {
       expect(awaitedUser(match)).toBe(BEN);
       await play(match);
     }
-    await service.comeBack(id, clickBy(ANN));
+    await service.play.comeBack(id, clickBy(ANN));
     for (;;) {
       const match = running(await atRest(id));
       if (awaitedUser(match) === ANN) break;
@@ -220,7 +222,7 @@ describe('the clock and absent people', () => {
     fail = (match) => (match.status === 'over' && ++asked > 0 ? new ChannelGone() : null);
     const id = await openMatch();
     await atRest(id);
-    await service.endByModerator(id, clickBy(ANN));
+    await service.play.endByModerator(id, clickBy(ANN));
     expect(await atRest(id)).toMatchObject({ ending: { kind: 'moderator' }, shown: { end: true, boards: [] } });
     expect([asked, errors]).toEqual([1, []]);
     expect(await store.nextDue()).toBeNull();
@@ -238,7 +240,7 @@ describe('the clock and absent people', () => {
     const { save } = store;
     let failures = 1;
     store.save = (saving) => (failures-- > 0 ? Promise.reject(new Error('SQLITE_BUSY')) : save(saving));
-    await service.showAllAgain();
+    await service.posts.showAllAgain();
     await lookAgain();
     expect(shown).toHaveLength(3);
     expect(errors).toEqual([new Error('SQLITE_BUSY')]);
@@ -326,7 +328,7 @@ describe.each([
       now = match.deadline!;
       const { game } = running(await atRest(id));
       expect(game.ply > match.game.ply).toBe(left === 30_000);
-      await service.endByModerator(id, clickBy(ANN));
+      await service.play.endByModerator(id, clickBy(ANN));
       await atRest(id);
     }
   });

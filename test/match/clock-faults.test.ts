@@ -59,10 +59,10 @@ function startClock(store: Store): void {
 async function started(): Promise<string> {
   const { service } = counter;
   const options = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
-  const opened = await service.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, clickBy(ANN));
+  const opened = await service.tables.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, clickBy(ANN));
   if (!opened.ok) throw new Error(opened.error.code);
-  await service.join(opened.value.id, clickBy(BEN), null);
-  await service.start(opened.value.id, clickBy(ANN));
+  await service.tables.join(opened.value.id, clickBy(BEN), null);
+  await service.tables.start(opened.value.id, clickBy(ANN));
   return opened.value.id;
 }
 
@@ -74,7 +74,7 @@ async function atRest(id: string): Promise<Running> {
 
 async function play(match: Running): Promise<void> {
   const chosen = formatPlay(legalPlays(match.game)[0]!.play);
-  const answered = await counter.service.play(
+  const answered = await counter.service.play.play(
     match.id,
     match.game.ply,
     chosen,
@@ -204,7 +204,7 @@ test('a post that is under way at a stop is waited for, and no other one begins'
 
 test('an end that nobody could be told for a week is given up', async () => {
   const id = await started();
-  await counter.service.endByModerator(id, clickBy(ANN));
+  await counter.service.play.endByModerator(id, clickBy(ANN));
   isAway = true;
   startClock(counter.store);
   await expect.poll(() => errors.length).toBe(1);

@@ -74,12 +74,12 @@ afterEach(async () => {
 async function started(computers: number, guests: readonly string[] = [], autoPlay = false): Promise<string> {
   const { service } = counter;
   const options = { ruleset: 'classic', autoPlay, limitMs: null } as const;
-  const opened = await service.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, clickBy(ANN));
+  const opened = await service.tables.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, clickBy(ANN));
   if (!opened.ok) throw new Error(opened.error.code);
   const { id } = opened.value;
-  for (const guest of guests) await service.join(id, clickBy(guest), null);
-  for (let n = 0; n < computers; n++) await service.addComputer(id, clickBy(ANN), 'greedy');
-  await service.start(id, clickBy(ANN));
+  for (const guest of guests) await service.tables.join(id, clickBy(guest), null);
+  for (let n = 0; n < computers; n++) await service.tables.addComputer(id, clickBy(ANN), 'greedy');
+  await service.tables.start(id, clickBy(ANN));
   return id;
 }
 
@@ -123,7 +123,7 @@ describe('the clock', () => {
     think = () => new Promise((resolve) => (choose = resolve));
     clock.wake(table.id);
     await expect.poll(() => choose).toBeDefined();
-    await service.vote(table.id, clickBy(CLEO));
+    await service.play.vote(table.id, clickBy(CLEO));
     think = () => Promise.resolve();
     choose!();
     expect(await atRest(table.id)).toMatchObject({ votes: [CLEO], game: { ply: table.game.ply + 2 } });
@@ -133,9 +133,9 @@ describe('the clock', () => {
   test('plays a whole match out when the last person leaves it to computers, and shows the end once', async () => {
     const id = await started(1, [BEN]);
     await atRest(id);
-    await counter.service.leaveMatch(id, clickBy(BEN));
+    await counter.service.play.leaveMatch(id, clickBy(BEN));
     await atRest(id);
-    await counter.service.leaveMatch(id, clickBy(ANN));
+    await counter.service.play.leaveMatch(id, clickBy(ANN));
     const match = await atRest(id);
     expect(match).toMatchObject({ status: 'over', ending: { kind: 'nobody-left' }, shown: { end: true } });
     expect(shown.filter((post) => post.match.status === 'over')).toHaveLength(1);
@@ -147,11 +147,11 @@ describe('the clock', () => {
   test('closes a lobby after ten quiet minutes and says so', async () => {
     const { service } = counter;
     const options = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
-    const opened = await service.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, clickBy(ANN));
+    const opened = await service.tables.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, clickBy(ANN));
     const { id } = opened.ok ? opened.value : { id: '' };
     counter.pass(LOBBY_QUIET_MS - 1);
     expect((await atRest(id)).status).toBe('lobby');
-    await service.join(id, clickBy(BEN), null);
+    await service.tables.join(id, clickBy(BEN), null);
     counter.pass(LOBBY_QUIET_MS - 1);
     expect((await atRest(id)).status).toBe('lobby');
     counter.pass(1);

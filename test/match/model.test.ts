@@ -112,7 +112,7 @@ const open = (user: string, limitMs: LimitMs) =>
   step('open', [user, limitMs], async (model, real) => {
     const options = { ruleset: 'classic', autoPlay: false, limitMs };
     const click = clickBy(user);
-    const answer = await real.service.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, click);
+    const answer = await real.service.tables.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, click);
     expect(codeOf(answer)).toBe(should.isOpen(model) ? 'channel-busy' : 'ok');
     if (!answer.ok) return;
     should.open(model, click, limitMs, real.now());
@@ -123,7 +123,7 @@ const rematch = (user: string) =>
   step('rematch', [user], async (model, real) => {
     if (model.status === 'none') return;
     const click = clickBy(user);
-    const answer = await real.service.rematch(real.id, click);
+    const answer = await real.service.tables.rematch(real.id, click);
     expect(codeOf(answer)).toBe(should.rematch(model, click, real.now()));
     if (answer.ok) await took(model, real, answer.value.id);
   });
@@ -132,7 +132,9 @@ const join = (user: string, seat: Seat | null) =>
   step('join', [user, seat], async (model, real) => {
     if (model.status === 'none') return;
     const click = clickBy(user);
-    expect(codeOf(await real.service.join(real.id, click, seat))).toBe(should.join(model, click, seat, real.now()));
+    expect(codeOf(await real.service.tables.join(real.id, click, seat))).toBe(
+      should.join(model, click, seat, real.now()),
+    );
   });
 
 /** Clicks without other arguments than their person. */
@@ -153,8 +155,8 @@ const click = (what: keyof typeof simple, user: string) =>
     if (model.status === 'none') return;
     const answer =
       what === 'addComputer'
-        ? await real.service.addComputer(real.id, clickBy(user), 'random')
-        : await real.service[what](real.id, clickBy(user));
+        ? await real.service.tables.addComputer(real.id, clickBy(user), 'random')
+        : await { ...real.service.tables, ...real.service.play }[what](real.id, clickBy(user));
     expect(codeOf(answer)).toBe(simple[what](model, user, real.now()));
   });
 
@@ -164,7 +166,7 @@ const start = (user: string | null) =>
     if (model.status === 'none') return;
     const by = clickBy(user ?? model.host);
     const { seed } = await matchOf(real);
-    expect(codeOf(await real.service.start(real.id, by))).toBe(should.start(model, by, seed, real.now()));
+    expect(codeOf(await real.service.tables.start(real.id, by))).toBe(should.start(model, by, seed, real.now()));
   });
 
 /** The person of the next click, and its subject; null when no person is asked. */
@@ -192,7 +194,7 @@ async function playOne(model: Model, real: Real, pick: number): Promise<void> {
     return;
   }
   const expected = should.play(model, user, ply, token, real.now());
-  expect(codeOf(await real.service.play(real.id, ply, token, clickBy(user)))).toBe(expected);
+  expect(codeOf(await real.service.play.play(real.id, ply, token, clickBy(user)))).toBe(expected);
 }
 
 const plays = (picks: readonly number[]) =>
@@ -206,7 +208,7 @@ const wrongClick = (user: string, shift: number, token: string | null, pick: num
     if (model.status === 'none' || (model.status === 'running' && should.isAlone(model))) return;
     const ply = (model.game?.ply ?? 0) + shift;
     const what = token ?? asked(model, pick)?.token ?? '-';
-    const answer = await real.service.play(real.id, ply, what, clickBy(user));
+    const answer = await real.service.play.play(real.id, ply, what, clickBy(user));
     expect(codeOf(answer)).toBe(should.play(model, user, ply, what, real.now()));
   });
 
@@ -215,7 +217,7 @@ const doubleClick = (pick: number) =>
     const next = asked(model, pick);
     if (!next || should.isAlone(model)) return;
     const { user, ply, token } = next;
-    const answers = await Promise.all([1, 2].map(() => real.service.play(real.id, ply, token, clickBy(user))));
+    const answers = await Promise.all([1, 2].map(() => real.service.play.play(real.id, ply, token, clickBy(user))));
     const expected = [1, 2].map(() => should.play(model, user, ply, token, real.now()));
     expect(answers.map(codeOf)).toEqual(expected);
     expect(expected).toEqual(['ok', model.status === 'over' ? 'match-over' : 'stale']);
@@ -264,7 +266,7 @@ const goneAway = (rounds: number) =>
 /** The process dies, and another one opens the same rows. */
 async function restart(model: Model, real: Real): Promise<void> {
   real.service = real.reopen();
-  await real.service.bringUpToDate();
+  await real.service.posts.bringUpToDate();
   await real.change(real.id, (match) => renewTime(match, real.now()));
   should.restart(model, real.now());
 }
@@ -288,18 +290,18 @@ const crashInPlay = (when: 'before' | 'after', pick: number) =>
         throw new Error('killed');
       },
     }));
-    await expect(dying.play(real.id, ply, token, clickBy(user))).rejects.toThrow('killed');
+    await expect(dying.play.play(real.id, ply, token, clickBy(user))).rejects.toThrow('killed');
     if (when === 'after') expect(should.play(model, user, ply, token, real.now())).toBe('ok');
     await restart(model, real);
     // The same button once more: it still counts if the play was lost, and is stale if it was not.
     const again = should.play(model, user, ply, token, real.now());
-    expect(codeOf(await real.service.play(real.id, ply, token, clickBy(user)))).toBe(again);
+    expect(codeOf(await real.service.play.play(real.id, ply, token, clickBy(user)))).toBe(again);
     real.reached.add(`killed ${when}: ${again}`);
   });
 
 const nowhere = () =>
   step('nowhere', [], async (_model, real) => {
-    expect(codeOf(await real.service.vote(ZERO_MATCH, clickBy(ANN)))).toBe('unknown-match');
+    expect(codeOf(await real.service.play.vote(ZERO_MATCH, clickBy(ANN)))).toBe('unknown-match');
   });
 
 /** Everybody does it, one after the other. */

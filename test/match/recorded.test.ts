@@ -59,7 +59,7 @@ async function playOut(id: string): Promise<Over> {
     const { play } = alone === 'computer' ? { play: chosenAt(running(match)) } : plays[pick(plays.length)]!;
     const answer = alone
       ? await desk.change(id, (newest) => playFor(newest, game.ply, play, alone, desk.now()))
-      : await desk.service.play(id, game.ply, formatPlay(play), {
+      : await desk.service.play.play(id, game.ply, formatPlay(play), {
           ...clickBy(awaitedUser(running(match))!),
           channelId: match.channelId,
         });
@@ -131,8 +131,8 @@ describe.each(FILES)('what %s holds', (file) => {
     restore(desk, tables);
     const before = await Promise.all(['lobby', 'running', 'over', 'closed'].map((status) => saved(tables, status)));
     const outdated = file === FILES.at(-1) ? 0 : 1;
-    await desk.service.bringUpToDate();
-    await desk.service.bringUpToDate();
+    await desk.service.posts.bringUpToDate();
+    await desk.service.posts.bringUpToDate();
     const after = await Promise.all(['lobby', 'running', 'over', 'closed'].map((status) => saved(tables, status)));
     expect(after).toEqual(
       before.map((match, index) => (index < 2 ? { ...match, version: match.version + outdated } : match)),
@@ -144,14 +144,14 @@ describe.each(FILES)('what %s holds', (file) => {
   test('goes on: the lobby starts, the match is played to its end, the finished one is played again', () =>
     mustReplay(async () => {
       restore(desk, tables);
-      await desk.service.bringUpToDate();
+      await desk.service.posts.bringUpToDate();
       const lobby = await saved(tables, 'lobby');
-      expect((await desk.service.start(lobby.id, { ...clickBy(ANN), interactionId: '1300000000000000000' })).ok).toBe(
-        true,
-      );
-      expect((await desk.service.rematch((await saved(tables, 'over')).id, clickBy(BEN))).ok).toBe(true);
+      expect(
+        (await desk.service.tables.start(lobby.id, { ...clickBy(ANN), interactionId: '1300000000000000000' })).ok,
+      ).toBe(true);
+      expect((await desk.service.tables.rematch((await saved(tables, 'over')).id, clickBy(BEN))).ok).toBe(true);
       const { id, game } = (await saved(tables, 'running')) as Running;
-      await desk.service.comeBack(id, clickBy(BEN));
+      await desk.service.play.comeBack(id, clickBy(BEN));
       const told = await desk.store.plays(id);
       const over = await playOut(id);
       const log = await desk.store.plays(id);
@@ -265,7 +265,7 @@ describe('format 0', () => {
 
   test('a match of it has all the time, until nobody has touched it for a week', async () => {
     restore(desk, tables);
-    await desk.service.bringUpToDate();
+    await desk.service.posts.bringUpToDate();
     const { id } = await saved(tables, 'running');
     const match = running((await desk.store.load(id))!);
     const [legal] = legalPlays(match.game);

@@ -65,7 +65,7 @@ async function waiting(wanted: string | null = null, guests: readonly string[] =
     const token = formatPlay(legalPlays(now.game)[0]!.play);
     if (user && (wanted === null || user === wanted))
       return { id, user, token, ply: now.game.ply, other: user === ANN ? BEN : ANN };
-    await desk.service.play(id, now.game.ply, token, clickBy(userAt(now, awaitedSeat(now))!));
+    await desk.service.play.play(id, now.game.ply, token, clickBy(userAt(now, awaitedSeat(now))!));
   }
 }
 
@@ -96,7 +96,7 @@ const challenging = (target: { id: string; bot?: boolean; member?: { permissions
 
 async function over(): Promise<string> {
   const id = await startMatch(BEN);
-  await desk.service.endByModerator(id, clickBy(DAN));
+  await desk.service.play.endByModerator(id, clickBy(DAN));
   return id;
 }
 
@@ -202,7 +202,7 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     scene: async () => {
       for (let n = 0; n < 10; n++) {
         const place = { guildId: GUILD, channelId: `9${n}`, seat: null };
-        await desk.service.open({ ...place, options: OPTIONS }, clickBy(ANN));
+        await desk.service.tables.open({ ...place, options: OPTIONS }, clickBy(ANN));
       }
       return () => desk.command(ANN, 'start');
     },
@@ -251,7 +251,7 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     sentence: 'Someone sat down just as you pressed. Have a look at the table, and press again.',
     scene: async () => {
       const id = await lobby();
-      await desk.service.join(id, clickBy(BEN), null); // by a click with a higher id than all those at this desk
+      await desk.service.tables.join(id, clickBy(BEN), null); // by a click with a higher id than all those at this desk
       return () => desk.press(ANN, lobbyButton(id, 'start'));
     },
   },
@@ -382,7 +382,7 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     sentence: 'A computer is playing for you. Press **I’m back** first.',
     scene: async () => {
       const { id, user } = await waiting();
-      await desk.service.goAway(id, user);
+      await desk.service.play.goAway(id, user);
       return () => desk.press(user, matchButton(id, 'nudge'));
     },
   },
@@ -452,7 +452,7 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     sentence: 'I know of no such game in this server. Pick one from the list.',
     scene: async () => {
       const id = await startMatch(BEN);
-      await desk.service.endByModerator(id, clickBy(DAN));
+      await desk.service.play.endByModerator(id, clickBy(DAN));
       return () => desk.command(ANN, 'verify', { game: id }, { guildId: '2002' });
     },
   },
@@ -702,7 +702,7 @@ describe('beyond the table', () => {
 
   test('who is away is told to come back before they vote, and their vote counts when they are back', async () => {
     const { id, user, other } = await waiting();
-    await desk.service.goAway(id, user);
+    await desk.service.play.goAway(id, user);
     expect((await desk.command(user, 'end')).outcome).toBe('away');
     expect((await desk.press(user, matchButton(id, 'vote-yes'))).outcome).toBe('away');
     const back = await desk.press(user, matchButton(id, 'back'));
@@ -715,7 +715,7 @@ describe('beyond the table', () => {
   test('whose return ends the match, as a vote of theirs waits, is told so', async () => {
     const { id, user, other } = await waiting(null, [BEN, CLEO]);
     await desk.press(user, matchButton(id, 'vote-yes'));
-    await desk.service.goAway(id, user);
+    await desk.service.play.goAway(id, user);
     await desk.press(other, matchButton(id, 'vote-yes'));
     const back = await desk.press(user, matchButton(id, 'back'));
     expect(back).toMatchObject({ outcome: 'back', said: [{ content: 'The vote ended the game.', flags: 64 }] });

@@ -31,7 +31,7 @@ async function starterAfter({ lobby, over, log }: Played, userId: string): Promi
     await store.insert(lobby, null);
     const saved = { dueAt: null, plays: log, durable: true, result: null };
     expect(await store.save({ ...saved, match: { ...over, version: lobby.version + 1 } })).toBe(true);
-    const opened = await service.rematch(over.id, clickBy(userId));
+    const opened = await service.tables.rematch(over.id, clickBy(userId));
     if (!opened.ok) throw new Error(opened.error.code);
     const { first, invited = [] } = opened.value;
     expect(first === null || placeOfSeat(opened.value, first) !== undefined).toBe(true);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../src/store/drizzle.ts';
 import type { HistoryRequest } from '../../src/match/ports.ts';
-import type { OpenRequest } from '../../src/match/service.ts';
+import type { OpenRequest } from '../../src/match/tables.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CLEO, clickBy, DAN, GUILD } from '../harness/matches.ts';
@@ -19,12 +19,12 @@ const ended = (guest: string, channelId = '3001', guildId = GUILD): Promise<stri
   endedAt({ guildId, channelId }, guest);
 
 async function endedAt(place: Pick<OpenRequest, 'guildId' | 'channelId' | 'parentId'>, guest: string): Promise<string> {
-  const opened = await desk.service.open({ ...place, options: OPTIONS, seat: null }, clickBy(ANN));
+  const opened = await desk.service.tables.open({ ...place, options: OPTIONS, seat: null }, clickBy(ANN));
   if (!opened.ok) throw new Error(opened.error.code);
   const { id } = opened.value;
-  await desk.service.join(id, clickBy(guest), null);
-  await desk.service.start(id, clickBy(ANN));
-  await desk.service.endByModerator(id, clickBy(DAN));
+  await desk.service.tables.join(id, clickBy(guest), null);
+  await desk.service.tables.start(id, clickBy(ANN));
+  await desk.service.play.endByModerator(id, clickBy(DAN));
   return id;
 }
 
@@ -148,7 +148,7 @@ describe('the matches in the threads of a channel', () => {
   test('count for the last one of the channel, and a rematch stays in its thread', async () => {
     const [first, second] = [await ended(BEN), await inThread('3101')];
     expect((await desk.store.lastOver('3001'))?.id).toBe(second);
-    const rematch = await desk.service.rematch(second, clickBy(ANN));
+    const rematch = await desk.service.tables.rematch(second, clickBy(ANN));
     expect(rematch).toMatchObject({ value: { channelId: '3101', parentId: '3001' } });
     const third = await ended(CLEO);
     expect((await desk.store.lastOver('3001'))?.id).toBe(third);

@@ -93,7 +93,7 @@ test('a later format that turns up while the bot runs is not overwritten either'
   await expect(desk.press(ANN, { kind: 'match', match: RUNNING.id, action: 'leave-yes' })).rejects.toThrow(
     `A newer version has written this match, in format ${FORMAT + 1}.`,
   );
-  await desk.service.bringUpToDate();
+  await desk.service.posts.bringUpToDate();
   expect(row()).toEqual(before);
   desk.close();
 });

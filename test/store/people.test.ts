@@ -30,15 +30,15 @@ const open = (channelId: string, host: string, ...guests: readonly string[]): Pr
 
 async function openBy(ruleset: string, channelId: string, host: string, ...guests: readonly string[]): Promise<string> {
   const options = { ruleset, autoPlay: false, limitMs: 60_000 } as const;
-  const opened = await desk.service.open({ guildId: GUILD, channelId, options, seat: null }, clickBy(host));
+  const opened = await desk.service.tables.open({ guildId: GUILD, channelId, options, seat: null }, clickBy(host));
   if (!opened.ok) throw new Error(opened.error.code);
-  for (const guest of guests) await desk.service.join(opened.value.id, clickBy(guest), null);
+  for (const guest of guests) await desk.service.tables.join(opened.value.id, clickBy(guest), null);
   return opened.value.id;
 }
 
 async function begun(channelId: string, host: string, ...guests: readonly string[]): Promise<string> {
   const id = await open(channelId, host, ...guests);
-  await desk.service.start(id, clickBy(host));
+  await desk.service.tables.start(id, clickBy(host));
   return id;
 }
 
@@ -63,7 +63,7 @@ async function untilAwaited(id: string, userId: string): Promise<Running> {
 }
 
 const play = ({ id, game }: Running, user: string) =>
-  desk.service.play(id, game.ply, formatPlay(legalPlays(game)[0]!.play), clickBy(user));
+  desk.service.play.play(id, game.ply, formatPlay(legalPlays(game)[0]!.play), clickBy(user));
 
 /** Plays until this person has made a play themselves. */
 const playUntilHeard = async (id: string, userId: string) => play(await untilAwaited(id, userId), userId);
@@ -142,13 +142,13 @@ function foundByTables(userId: string): ReadonlyMap<string, readonly string[]> {
 /** A series whose points add up; its second round begins without Ann. */
 async function seriesWithoutAnn(channelId: string): Promise<void> {
   const first = await openBy('point-scoring+matchTarget=100', channelId, ANN, BEN, CLEO);
-  await desk.service.start(first, clickBy(ANN));
-  await desk.service.endByModerator(first, clickBy(DAN));
+  await desk.service.tables.start(first, clickBy(ANN));
+  await desk.service.play.endByModerator(first, clickBy(DAN));
   await rest(first);
-  const again = await desk.service.rematch(first, clickBy(BEN));
+  const again = await desk.service.tables.rematch(first, clickBy(BEN));
   if (!again.ok) throw new Error(again.error.code);
-  await desk.service.join(again.value.id, clickBy(CLEO), null);
-  await desk.service.start(again.value.id, clickBy(BEN));
+  await desk.service.tables.join(again.value.id, clickBy(CLEO), null);
+  await desk.service.tables.start(again.value.id, clickBy(BEN));
   expect(Object.keys((await desk.store.load(again.value.id))!.scores!).toSorted()).toEqual([BEN, CLEO]);
 }
 
@@ -162,24 +162,24 @@ async function annEverywhere(): Promise<void> {
   await playUntilHeard(played, ANN);
   const left = await begun('4', BEN, ANN, CLEO);
   await playUntilHeard(left, ANN);
-  await desk.service.leaveMatch(left, clickBy(ANN));
+  await desk.service.play.leaveMatch(left, clickBy(ANN));
   const away = await begun('5', ANN, BEN, CLEO, DAN);
-  await desk.service.vote(away, clickBy(ANN));
+  await desk.service.play.vote(away, clickBy(ANN));
   await missUntilAway(away, ANN);
   const ended = await begun('6', BEN, CLEO);
-  await desk.service.endByModerator(ended, clickBy(ANN));
+  await desk.service.play.endByModerator(ended, clickBy(ANN));
   const over = await begun('7', ANN, BEN);
-  await desk.service.endByModerator(over, clickBy(DAN));
+  await desk.service.play.endByModerator(over, clickBy(DAN));
   await rest(over);
-  await desk.service.rematch(over, clickBy(BEN)); // Ann is invited
-  await desk.service.cancel(await open('8', ANN), clickBy(ANN));
+  await desk.service.tables.rematch(over, clickBy(BEN)); // Ann is invited
+  await desk.service.tables.cancel(await open('8', ANN), clickBy(ANN));
   const refused = await begun('9', BEN, ANN);
-  await desk.service.endByModerator(refused, clickBy(DAN));
-  const called = await desk.service.rematch(refused, clickBy(BEN));
-  if (called.ok) await desk.service.cancel(called.value.id, clickBy(BEN)); // she is invited no more
-  await desk.service.removePerson(await open('11', BEN, ANN), clickBy(BEN), ANN);
+  await desk.service.play.endByModerator(refused, clickBy(DAN));
+  const called = await desk.service.tables.rematch(refused, clickBy(BEN));
+  if (called.ok) await desk.service.tables.cancel(called.value.id, clickBy(BEN)); // she is invited no more
+  await desk.service.tables.removePerson(await open('11', BEN, ANN), clickBy(BEN), ANN);
   await seriesWithoutAnn('12');
-  await desk.service.nextHint(ANN, 3);
+  await desk.service.posts.nextHint(ANN, 3);
   const won = (other: string) => {
     const matchId = `won-${other}`;
     return resultAmong([ANN, other], { matchId, guildId: GUILD, endedAt: desk.now(), seats: seatsOf(ANN, other) });
@@ -196,7 +196,7 @@ describe('a person', () => {
   test('is found in everything that holds their id by the tables alone, as the list in the docs says', async () => {
     await annEverywhere();
     block(desk.database.db, ANN, 7);
-    expect((await desk.service.dataOf(ANN))['blocked']).toEqual([{ id: ANN, since: 7 }]);
+    expect((await desk.service.archive.dataOf(ANN))['blocked']).toEqual([{ id: ANN, since: 7 }]);
     expect(holding(ANN)).toEqual(foundByTables(ANN));
     const listed = [...readFileSync('docs/decisions/0009-records.md', 'utf8').matchAll(/^\| `(\w+\.\w+)` \|/gm)];
     expect(new Set(listed.map(([, place]) => place))).toEqual(new Set(holding(ANN).keys()));
@@ -224,7 +224,10 @@ describe('a person who asks to be forgotten', () => {
     await desk.store.nextHint(ANN, 3);
     await desk.store.nextHint(BEN, 3);
     for (const { id } of await desk.store.openOf(ANN, 20))
-      await Promise.all([desk.service.leaveLobby(id, clickBy(ANN)), desk.service.leaveMatch(id, clickBy(ANN))]);
+      await Promise.all([
+        desk.service.tables.leaveLobby(id, clickBy(ANN)),
+        desk.service.play.leaveMatch(id, clickBy(ANN)),
+      ]);
     await desk.community.setVisibility(ANN, { servers: false, everywhere: null }); // no board shows a stand-in
     const before = dump();
     expect(await desk.store.forget(ANN, STAND_IN)).toBe(true);
@@ -244,7 +247,7 @@ describe('a person who asks to be forgotten', () => {
     expect(await desk.store.forget(ANN, STAND_IN)).toBe(false);
     const tablesLeft = (await desk.store.openOf(ANN, 20)).map(({ id }) => id);
     expect(tablesLeft.length).toBeGreaterThan(3);
-    expect((await desk.service.forget(clickBy(ANN))).toSorted()).toEqual(tablesLeft.toSorted());
+    expect((await desk.service.privacy.forget(clickBy(ANN))).toSorted()).toEqual(tablesLeft.toSorted());
     expect([...holding(ANN)]).toEqual([]);
     const statuses = await Promise.all(tablesLeft.map(async (id) => (await desk.store.load(id))!.status));
     expect(new Set(statuses)).toEqual(new Set(['lobby', 'running']));
@@ -253,7 +256,7 @@ describe('a person who asks to be forgotten', () => {
 
   test('is not written back by somebody who read their match before', async () => {
     const id = await begun('1', ANN, BEN, CLEO);
-    await desk.service.leaveMatch(id, clickBy(ANN));
+    await desk.service.play.leaveMatch(id, clickBy(ANN));
     const stale = running((await desk.store.load(id))!);
     expect(await desk.store.forget(ANN, STAND_IN)).toBe(true);
     const late = {
@@ -295,38 +298,38 @@ describe('the people of a match', () => {
   test('come, change their color, go, and are gone', async () => {
     const id = await open('1', ANN, BEN);
     expect(people(id)).toEqual([`${ANN} 0`, `${BEN} 2`]);
-    await desk.service.join(id, clickBy(BEN), 3);
+    await desk.service.tables.join(id, clickBy(BEN), 3);
     expect(people(id)).toEqual([`${ANN} 0`, `${BEN} 3`]);
-    await desk.service.leaveLobby(id, clickBy(BEN));
+    await desk.service.tables.leaveLobby(id, clickBy(BEN));
     expect(people(id)).toEqual([`${ANN} 0`]);
   });
 
   test('have a seat no more once they have left, and sit at one table less', async () => {
     const id = await begun('1', ANN, BEN, CLEO);
-    await desk.service.leaveMatch(id, clickBy(BEN));
+    await desk.service.play.leaveMatch(id, clickBy(BEN));
     expect(people(id)).toEqual([`${ANN} 0`, `${BEN} null`, `${CLEO} 1`]);
     expect([await desk.store.seatsOf(ANN, null), await desk.store.seatsOf(BEN, null)]).toEqual([1, 0]);
   });
 
   test('are those whom the host has removed, too, until the match starts without them', async () => {
     const id = await open('1', ANN, BEN, CLEO);
-    await desk.service.removePerson(id, clickBy(ANN), BEN);
+    await desk.service.tables.removePerson(id, clickBy(ANN), BEN);
     expect(people(id)).toEqual([`${ANN} 0`, `${BEN} null`, `${CLEO} 1`]);
-    await desk.service.start(id, clickBy(ANN));
+    await desk.service.tables.start(id, clickBy(ANN));
     expect(people(id)).toEqual([`${ANN} 0`, `${CLEO} 1`]);
   });
 
   test('are those who are invited, too, until the match starts without them', async () => {
     const first = await begun('1', ANN, BEN, CLEO);
-    await desk.service.endByModerator(first, clickBy(DAN));
+    await desk.service.play.endByModerator(first, clickBy(DAN));
     await rest(first);
-    const opened = await desk.service.rematch(first, clickBy(ANN));
+    const opened = await desk.service.tables.rematch(first, clickBy(ANN));
     if (!opened.ok) throw new Error(opened.error.code);
     const { id } = opened.value;
     expect(people(id)).toEqual([`${ANN} 0`, `${BEN} null`, `${CLEO} null`]);
     expect(await desk.store.seatsOf(BEN, null)).toBe(0);
-    await desk.service.join(id, clickBy(BEN), null);
-    await desk.service.start(id, clickBy(ANN));
+    await desk.service.tables.join(id, clickBy(BEN), null);
+    await desk.service.tables.start(id, clickBy(ANN));
     expect(people(id)).toEqual([`${ANN} 0`, `${BEN} 2`]);
   });
 
@@ -345,9 +348,9 @@ describe('the people of a match', () => {
         ),
       );
     await playUntilHeard(id, BEN);
-    await desk.service.vote(id, clickBy(CLEO));
+    await desk.service.play.vote(id, clickBy(CLEO));
     expect(db.all(sql`select * from written`)).toEqual([]);
-    await desk.service.leaveMatch(id, clickBy(CLEO));
+    await desk.service.play.leaveMatch(id, clickBy(CLEO));
     expect(db.all(sql`select * from written`)).toEqual([{ what: 'update', user_id: CLEO }]);
   });
 });

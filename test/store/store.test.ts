@@ -13,6 +13,7 @@ import { dealOf, openingOf, replay } from '../../src/match/telling/replay.ts';
 import { resultOf } from '../../src/match/telling/result.ts';
 import { changeSaved } from '../../src/match/saved.ts';
 import { createService } from '../../src/match/service.ts';
+import { QUIET } from '../harness/quiet.ts';
 import type { Database } from '../../src/store/database.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { createStore } from '../../src/store/store.ts';
@@ -52,7 +53,7 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
   const count = (table: string): number =>
     database.db.get<{ n: number }>(sql.raw(`select count(*) as n from ${table}`)).n;
   const serviceOn = (on: Store) =>
-    createService({ store: on, now: () => 0, randomBytes: () => new Uint8Array(32), onError: fail });
+    createService({ ...QUIET, store: on, now: () => 0, randomBytes: () => new Uint8Array(32), onError: fail });
   const save = (match: Match, plays: readonly PlayRecord[] = []) =>
     store.save({
       match,
@@ -145,7 +146,7 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
     await store.insert(lobby, null);
     const service = serviceOn(store);
     const joined = await Promise.all(
-      [BEN, CLEO, DAN, '1005'].map((user) => service.join(lobby.id, clickBy(user), null)),
+      [BEN, CLEO, DAN, '1005'].map((user) => service.tables.join(lobby.id, clickBy(user), null)),
     );
     expect(joined.map((answer) => (answer.ok ? 'ok' : answer.error.code))).toEqual(['ok', 'ok', 'ok', 'table-full']);
     const saved = (await store.load(lobby.id))!;
@@ -168,7 +169,7 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
       save: async (saving) => {
         if (!overtaken) {
           overtaken = true;
-          await serviceOn(store).join(lobby.id, clickBy(BEN), null);
+          await serviceOn(store).tables.join(lobby.id, clickBy(BEN), null);
         }
         return store.save(saving);
       },

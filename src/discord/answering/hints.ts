@@ -14,7 +14,7 @@ const HINTS = 3;
  */
 export async function hint(bot: Bot, interaction: Repliable, { options }: Match): Promise<void> {
   try {
-    const number = await bot.service.nextHint(interaction.user.id, HINTS);
+    const number = await bot.posts.nextHint(interaction.user.id, HINTS);
     if (number === null) return;
     await tell(interaction, presenterOf(options.ruleset).hint(bot.languages.private(interaction), number));
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Seat } from '../../engine/index.ts';
+import { findMatch } from '../../match/lookup.ts';
 import { placeOfUser } from '../../match/match.ts';
 import { colorWord } from '../../text/people.ts';
 import { acknowledge } from '../answering/acknowledge.ts';
@@ -10,7 +11,7 @@ import { editLobby } from './editing.ts';
 
 /** Seats a person at a lobby who did not press one of its own buttons. */
 export async function joinLobby(bot: Bot, interaction: Repliable, id: string, seat: Seat | null): Promise<Outcome> {
-  const joined = await bot.service.join(id, clickOf(interaction), seat);
+  const joined = await bot.tables.join(id, clickOf(interaction), seat);
   if (!joined.ok) return refuse(bot, interaction, joined.error);
   const place = placeOfUser(joined.value, interaction.user.id)!;
   const language = bot.languages.private(interaction);
@@ -25,7 +26,7 @@ export async function joinLobby(bot: Bot, interaction: Repliable, id: string, se
  */
 export async function tellOfLobby(bot: Bot, interaction: Repliable, id: string, content: string): Promise<boolean> {
   const isSeen = await acknowledge(bot, interaction, id, () => tell(interaction, content));
-  const newest = await bot.service.find(id);
+  const newest = await findMatch(bot.archive, id);
   if (newest.ok) await editLobby(bot, newest.value);
   return isSeen;
 }

@@ -1,8 +1,9 @@
+import { findMatch } from '../../match/lookup.ts';
 import type { Match } from '../../match/match.ts';
 import { acknowledge } from '../answering/acknowledge.ts';
 import type { Bot, Chosen, Outcome, Pressed } from '../bot.ts';
 import type { LobbyAction } from '../ids.ts';
-import type { Answer } from '../../match/service.ts';
+import type { Answer } from '../../match/saved.ts';
 import { lobbyMessage, startMessage } from '../posting/lobby-message.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 import { tryWithSigns } from '../posting/try-with-signs.ts';
@@ -35,7 +36,7 @@ async function begin(bot: Bot, interaction: Pressed, changed: Answer, what: stri
   const answer = await changed;
   if (!answer.ok) return { outcome: await refuse(bot, interaction, answer.error), seen: null };
   const match = answer.value;
-  const isSeen = await answerStart(bot, interaction, match, startMessage, [bot.service.noteStart]);
+  const isSeen = await answerStart(bot, interaction, match, startMessage, [bot.posts.noteStart]);
   await catchUp(bot, interaction, match, false);
   return { outcome: { outcome: what, match: match.id }, seen: isSeen ? match : null };
 }
@@ -69,27 +70,27 @@ export async function answerLobby(
 
 /** Brings the lobby's own message up to date if the click was on a copy, or if another person clicked at that time. */
 async function catchUp(bot: Bot, { message }: Pressed | Chosen, shown: Match, isSeen: boolean): Promise<void> {
-  const newest = await bot.service.find(shown.id);
+  const newest = await findMatch(bot.archive, shown.id);
   if (!newest.ok) return;
   const isOpen = newest.value.status !== 'closed';
   const isCurrent = isSeen && isOpen && newest.value.version === shown.version && message.id === shown.lobbyMessageId;
   if (!isCurrent) await editLobby(bot, newest.value);
 }
 
-function changeLobby({ service }: Bot, interaction: Pressed, id: string, action: LobbyAction): Answer {
+function changeLobby({ tables }: Bot, interaction: Pressed, id: string, action: LobbyAction): Answer {
   const click = clickOf(interaction);
   switch (action) {
     case 'join':
-      return service.join(id, click, null);
+      return tables.join(id, click, null);
     case 'leave':
-      return service.leaveLobby(id, click);
+      return tables.leaveLobby(id, click);
     case 'start':
-      return service.start(id, click);
+      return tables.start(id, click);
     case 'solo':
-      return service.playVsComputers(id, click);
+      return tables.playVsComputers(id, click);
     case 'remove':
-      return service.removeComputer(id, click);
+      return tables.removeComputer(id, click);
     case 'cancel':
-      return service.cancel(id, click);
+      return tables.cancel(id, click);
   }
 }

@@ -1,7 +1,7 @@
 import { COLORS, type Seat } from '../../engine/index.ts';
 import { LEVELS, LIMITS_MS } from '../../match/match.ts';
 import { GAMES, LENGTHS } from '../../match/offers.ts';
-import type { Answer } from '../../match/service.ts';
+import type { Answer } from '../../match/saved.ts';
 import type { Bot, Chosen, Outcome } from '../bot.ts';
 import type { LobbyMenu } from '../ids.ts';
 import { clickOf, refuse } from '../answering/replies.ts';
@@ -22,25 +22,25 @@ export async function chooseInLobby(bot: Bot, interaction: Chosen, id: string, m
 type Choosing = (bot: Bot, interaction: Chosen, id: string, value: string) => Answer | null;
 
 const CHOICES: Readonly<Record<LobbyMenu, Choosing>> = {
-  game: ({ service }, interaction, id, value) => {
+  game: ({ tables }, interaction, id, value) => {
     const game = GAMES.find((each) => each === value);
-    return game ? service.choose(id, clickOf(interaction), { what: 'game', game }) : null;
+    return game ? tables.choose(id, clickOf(interaction), { what: 'game', game }) : null;
   },
-  length: ({ service }, interaction, id, value) => {
+  length: ({ tables }, interaction, id, value) => {
     const length = LENGTHS.find((each) => String(each) === value);
-    return length ? service.choose(id, clickOf(interaction), { what: 'length', length }) : null;
+    return length ? tables.choose(id, clickOf(interaction), { what: 'length', length }) : null;
   },
-  limit: ({ service }, interaction, id, value) => {
+  limit: ({ tables }, interaction, id, value) => {
     const limitMs = LIMITS_MS.find((each) => String(each) === value);
-    return limitMs === undefined ? null : service.choose(id, clickOf(interaction), { what: 'limit', limitMs });
+    return limitMs === undefined ? null : tables.choose(id, clickOf(interaction), { what: 'limit', limitMs });
   },
-  color: ({ service }, interaction, id, value) => {
+  color: ({ tables }, interaction, id, value) => {
     const seat = COLORS.findIndex((color) => color === value);
-    return seat < 0 ? null : service.join(id, clickOf(interaction), seat as Seat);
+    return seat < 0 ? null : tables.join(id, clickOf(interaction), seat as Seat);
   },
-  computer: ({ service }, interaction, id, value) => {
+  computer: ({ tables }, interaction, id, value) => {
     const level = LEVELS.find((each) => each === value);
-    return level ? service.addComputer(id, clickOf(interaction), level) : null;
+    return level ? tables.addComputer(id, clickOf(interaction), level) : null;
   },
-  remove: ({ service }, interaction, id, userId) => service.removePerson(id, clickOf(interaction), userId),
+  remove: ({ tables }, interaction, id, userId) => tables.removePerson(id, clickOf(interaction), userId),
 };

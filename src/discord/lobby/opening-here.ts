@@ -20,7 +20,7 @@ export async function openLobbyHere(bot: Bot, interaction: Opening, request: Lob
   const opened = await openWith(
     bot,
     interaction,
-    () => bot.service.open({ ...request, ...place }, clickOf(interaction)),
+    () => bot.tables.open({ ...request, ...place }, clickOf(interaction)),
     true,
   );
   if (opened.outcome === 'opened' && why !== NONE_WANTED) await tell(interaction, why);

@@ -1,4 +1,5 @@
 import { MessageFlags, MessageFlagsBitField } from 'discord.js';
+import { findMatch, findIn } from '../../match/lookup.ts';
 import type { Lobby } from '../../match/match.ts';
 import { invitedTo } from '../../match/match.ts';
 import { ChannelGone, PostRefused } from '../../match/ports.ts';
@@ -24,16 +25,16 @@ import { callsOf, tellQuiet } from './calls.ts';
  * lobby with an invitation for this person is open, they sit down there.
  */
 export async function openRematchHere(bot: Bot, interaction: Opening, id: string): Promise<Outcome> {
-  const here = await bot.service.findIn(interaction.channelId);
+  const here = await findIn(bot.archive, interaction.channelId);
   const isInvited = here.ok && invitedTo(here.value).some(({ userId }) => userId === interaction.user.id);
   if (isInvited) return joinLobby(bot, interaction, here.value.id, null);
   const refusal = whyNotAllowed(bot, interaction, await parentOf(bot, interaction));
   if (refusal) return refuse(bot, interaction, refusal);
-  const previous = await bot.service.find(id);
+  const previous = await findMatch(bot.archive, id);
   const isFirst = previous.ok && previous.value.status === 'over' && !previous.value.called;
-  const opened = await openWith(bot, interaction, () => bot.service.rematch(id, clickOf(interaction)), isFirst);
+  const opened = await openWith(bot, interaction, () => bot.tables.rematch(id, clickOf(interaction)), isFirst);
   if (isFirst && opened.outcome === 'opened')
-    await bot.service
+    await bot.posts
       .noteCalled(id)
       .catch((error: unknown) => bot.onError(error, 'The call to a rematch could not be noted.', { match: id }));
   return opened;
@@ -117,8 +118,8 @@ export async function present(
 export const guestsOf = (lobby: Lobby): readonly string[] => invitedTo(lobby).map(({ userId }) => userId);
 
 /** Closes a lobby that nobody can see: the channel is free for another. */
-async function takeBack({ service, poster }: Bot, { lock, ...lobby }: Lobby): Promise<void> {
-  const withdrawn = await service.withdraw({ ...lobby, lock });
+async function takeBack({ tables, poster }: Bot, { lock, ...lobby }: Lobby): Promise<void> {
+  const withdrawn = await tables.withdraw({ ...lobby, lock });
   if (withdrawn.ok) await poster.editLobby({ ...withdrawn.value, lock });
 }
 
@@ -170,12 +171,12 @@ const remember = (bot: Bot, lobby: Lobby, messageId: string): Promise<void> =>
  * was on its way, the message is brought up to date.
  */
 async function noteMessage(bot: Bot, shown: Lobby, messageId: string): Promise<void> {
-  const { service, poster, languages } = bot;
+  const { posts, archive, poster, languages } = bot;
   const lockId = shown.lock?.messageId ?? null;
-  const noted = await service.noteLobbyMessage(shown.id, messageId, lockId);
+  const noted = await posts.noteLobbyMessage(shown.id, messageId, lockId);
   if (!noted.ok) {
-    if (lockId !== null) await service.noteLock(shown.id, lockId); // the match has begun in between
-    const newest = await service.find(shown.id);
+    if (lockId !== null) await posts.noteLock(shown.id, lockId); // the match has begun in between
+    const newest = await findMatch(archive, shown.id);
     if (newest.ok) await poster.editLobby({ ...newest.value, lobbyMessageId: messageId, lock: shown.lock });
     return;
   }

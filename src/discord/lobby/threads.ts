@@ -1,7 +1,7 @@
 import type { APIThreadChannel } from 'discord-api-types/v10';
 import { ChannelType, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Lobby } from '../../match/match.ts';
-import type { OpenRequest } from '../../match/service.ts';
+import type { OpenRequest } from '../../match/tables.ts';
 import { cleanName } from '../../text/people.ts';
 import { list, rulesetTitle } from '../../text/words.ts';
 import { missingForThread } from '../answering/permissions.ts';
@@ -60,13 +60,13 @@ export async function openInThread(bot: Bot, interaction: Opening, request: Lobb
 async function openUnder(bot: Bot, interaction: Opening, request: LobbyRequest, id: string): Promise<Outcome> {
   const { guildId, channelId } = interaction;
   const click = clickOf(interaction);
-  const opened = await bot.service.open({ ...request, guildId, channelId: id, parentId: channelId }, click);
+  const opened = await bot.tables.open({ ...request, guildId, channelId: id, parentId: channelId }, click);
   if (!opened.ok) return refuse(bot, interaction, opened.error);
   const name = bot.languages.public({ guildId }).say('thread.name', { who: cleanName(click.name) });
   if (await makeThread(bot, channelId, id, name)) return show(bot, interaction, opened.value);
-  await bot.service.withdraw(opened.value);
+  await bot.tables.withdraw(opened.value);
   await dropLine(bot, interaction, id);
-  const here = await bot.service.open({ ...request, guildId, channelId }, click);
+  const here = await bot.tables.open({ ...request, guildId, channelId }, click);
   if (!here.ok) return refuse(bot, interaction, here.error);
   const shown = await show(bot, interaction, here.value);
   await tell(interaction, bot.languages.private(interaction).say('thread.refused'));

@@ -2,6 +2,7 @@ import { MessageFlags } from 'discord.js';
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { Seat } from '../../engine/index.ts';
 import { awaited } from '../../engine/index.ts';
+import { findMatch } from '../../match/lookup.ts';
 import type { Running } from '../../match/match.ts';
 import { placeOfUser } from '../../match/match.ts';
 import { seenOf, storyOf } from '../../match/telling/story.ts';
@@ -23,7 +24,7 @@ import { presenterOf } from '../posting/presenter.ts';
 
 /** Shows a player their own cards, and lets them choose one on their turn. Nobody else sees it. */
 export async function showHand(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
-  const found = await bot.service.find(id);
+  const found = await findMatch(bot.archive, id);
   if (!found.ok) return refuse(bot, interaction, found.error);
   const match = found.value;
   if (match.status !== 'running') return refuse(bot, interaction, { code: notRunning(match) });
@@ -49,7 +50,7 @@ export async function showHandStep(bot: Bot, interaction: Pressed, match: Runnin
 async function handBody(bot: Bot, interaction: Pressed, match: Running, seat: Seat, path: string) {
   const language = tellingIn(bot.languages, match, interaction);
   const press = { language, render: bot.render };
-  const story = await inPeace(storyOf(match, await bot.service.plays(match.id), [], seat));
+  const story = await inPeace(storyOf(match, await bot.archive.plays(match.id), [], seat));
   const { view } = story.match;
   const isChoosing = awaited(view)?.kind === 'choose' && awaited(view)?.seat === seat;
   const presenter = presenterOf(view.rules);

@@ -1,3 +1,4 @@
+import { findMatch } from '../../match/lookup.ts';
 import type { Match, Running } from '../../match/match.ts';
 import { placeOfUser } from '../../match/match.ts';
 import { seenOf } from '../../match/telling/story.ts';
@@ -57,26 +58,26 @@ export async function pressMatch(bot: Bot, interaction: Pressed, id: string, act
 
 /** The button stands under the end of its match, which may not be the channel's last one. */
 async function verify(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
-  const found = await bot.service.find(id);
+  const found = await findMatch(bot.archive, id);
   return found.ok ? handOutRecord(bot, interaction, found.value) : refuse(bot, interaction, found.error);
 }
 
 /** The same for a replay. */
 async function replay(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
-  const found = await bot.service.find(id);
+  const found = await findMatch(bot.archive, id);
   return found.ok ? handOutReplay(bot, interaction, found.value, false) : refuse(bot, interaction, found.error);
 }
 
 /** The button stands in the panel of a match: it never posts another one that is played here now. */
 async function repost(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
-  const found = await bot.service.find(id);
+  const found = await findMatch(bot.archive, id);
   if (!found.ok) return refuse(bot, interaction, found.error);
   if (found.value.status !== 'running') return refuse(bot, interaction, { code: notRunning(found.value) });
   return postAgain(bot, interaction);
 }
 
 async function askToLeave(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
-  const found = await bot.service.find(id);
+  const found = await findMatch(bot.archive, id);
   return found.ok ? askLeave(bot, interaction, found.value) : refuse(bot, interaction, found.error);
 }
 
@@ -86,7 +87,7 @@ async function askToLeave(bot: Bot, interaction: Pressed, id: string): Promise<O
  */
 async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const click = clickOf(interaction);
-  const nudged = await bot.service.nudge(id, click);
+  const nudged = await bot.play.nudge(id, click);
   if (!nudged.ok) return refuse(bot, interaction, nudged.error);
   const match = nudged.value;
   const awaited = match.status === 'running' ? awaitedUser(match) : null;
@@ -104,19 +105,19 @@ async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
     );
   } catch (error) {
     if (!isAnswered(interaction, error)) {
-      if (match.status === 'running') await bot.service.takeBackNudge(id, match.nudgedAt);
+      if (match.status === 'running') await bot.play.takeBackNudge(id, match.nudgedAt);
       throw error;
     }
   }
   if (awaited !== null && !(await bot.isMember(interaction.guildId, awaited))) {
-    await bot.service.goAway(id, awaited);
+    await bot.play.goAway(id, awaited);
     bot.clock.wake(id);
   }
   return { outcome: 'nudged', match: id };
 }
 
 async function comeBack(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
-  const back = await bot.service.comeBack(id, clickOf(interaction));
+  const back = await bot.play.comeBack(id, clickOf(interaction));
   if (!back.ok) return refuse(bot, interaction, back.error);
   const content = bot.languages.private(interaction).say(back.value.status === 'over' ? 'end.byVote' : 'back.done');
   await acknowledge(bot, interaction, id, () => tell(interaction, content));
@@ -124,7 +125,7 @@ async function comeBack(bot: Bot, interaction: Pressed, id: string): Promise<Out
 }
 
 async function leave(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
-  const left = await bot.service.leaveMatch(id, clickOf(interaction));
+  const left = await bot.play.leaveMatch(id, clickOf(interaction));
   if (!left.ok) return refuse(bot, interaction, left.error);
   const content = bot.languages.private(interaction).say(left.value.status === 'over' ? 'leave.last' : 'leave.done');
   await acknowledge(bot, interaction, id, () => interaction.update({ content, components: [] }));
@@ -132,7 +133,7 @@ async function leave(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
 }
 
 async function vote(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
-  const voted = await bot.service.vote(id, clickOf(interaction));
+  const voted = await bot.play.vote(id, clickOf(interaction));
   if (!voted.ok) return refuse(bot, interaction, voted.error);
   const match = voted.value;
   const isTold = await acknowledge(bot, interaction, id, () => answerVote(bot, interaction, match));
@@ -141,8 +142,8 @@ async function vote(bot: Bot, interaction: Pressed, id: string): Promise<Outcome
 }
 
 /** The clock posts a vote that this answer could not show. */
-async function tellVoteLater({ service, clock, onError }: Bot, id: string): Promise<void> {
-  await service
+async function tellVoteLater({ play, clock, onError }: Bot, id: string): Promise<void> {
+  await play
     .takeBackTold(id)
     .catch((error: unknown) => onError(error, 'A vote that nobody was told of could not be noted.', { match: id }));
   clock.wake(id);
@@ -178,7 +179,7 @@ async function answerVote({ languages }: Bot, interaction: Pressed, match: Match
 /** A moderator's end of a match. A question about a lobby never ends a match that has started since. */
 async function endNow(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   if (!isModeratorHere(interaction)) return refuse(bot, interaction, { code: 'not-moderator' });
-  const ended = await bot.service.endByModerator(id, clickOf(interaction));
+  const ended = await bot.play.endByModerator(id, clickOf(interaction));
   if (!ended.ok)
     return ended.error.code === 'match-damaged' ? discard(bot, interaction, id) : refuse(bot, interaction, ended.error);
   await acknowledge(bot, interaction, id, () =>
@@ -189,7 +190,7 @@ async function endNow(bot: Bot, interaction: Pressed, id: string): Promise<Outco
 
 /** The end of a damaged match: it cannot be shown, and it has no result. */
 async function discard(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
-  const isDiscarded = await bot.service.discard(id, interaction.channelId);
+  const isDiscarded = await bot.play.discard(id, interaction.channelId);
   if (!isDiscarded) return refuse(bot, interaction, { code: 'match-damaged' });
   await interaction.update({ content: bot.languages.private(interaction).say('end.discarded'), components: [] });
   return { outcome: 'discarded', match: id };
@@ -198,7 +199,7 @@ async function discard(bot: Bot, interaction: Pressed, id: string): Promise<Outc
 /** The closing of a lobby by its host or a moderator. */
 async function closeLobby(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const click = clickOf(interaction);
-  const close = isModeratorHere(interaction) ? bot.service.closeByModerator : bot.service.cancel;
+  const close = isModeratorHere(interaction) ? bot.tables.closeByModerator : bot.tables.cancel;
   const closed = await close(id, click);
   if (!closed.ok) return refuse(bot, interaction, closed.error);
   await acknowledge(bot, interaction, id, () =>

@@ -1,5 +1,6 @@
 import { MessageFlags } from 'discord.js';
 import { awaited } from '../../engine/index.ts';
+import { findMatch } from '../../match/lookup.ts';
 import type { Running } from '../../match/match.ts';
 import { placeOfUser } from '../../match/match.ts';
 import { seenOf } from '../../match/telling/story.ts';
@@ -17,7 +18,7 @@ import { mayPostAgain } from './posting-again.ts';
 
 /** Opens the private panel behind the “…” of a board, with the actions of this person there. */
 export async function openPanel(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
-  const found = await bot.service.find(id);
+  const found = await findMatch(bot.archive, id);
   if (!found.ok) return refuse(bot, interaction, found.error);
   const match = found.value;
   if (match.status !== 'running') return refuse(bot, interaction, { code: notRunning(match) });
@@ -55,7 +56,7 @@ function panelButtons(language: Language, match: Running, reader: Pressed) {
 
 /** The whole board in words. */
 export async function describe(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
-  const found = await bot.service.find(id);
+  const found = await findMatch(bot.archive, id);
   if (!found.ok) return refuse(bot, interaction, found.error);
   const match = found.value;
   if (match.status !== 'running' && match.status !== 'over')
@@ -70,7 +71,7 @@ export async function describe(bot: Bot, interaction: Pressed, id: string): Prom
 
 /** The effect of the turn's card or dice. */
 export async function explainCard(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
-  const found = await bot.service.find(id);
+  const found = await findMatch(bot.archive, id);
   if (!found.ok) return refuse(bot, interaction, found.error);
   const match = found.value;
   const explained =

@@ -1,4 +1,5 @@
 import type { Seat } from '../../engine/index.ts';
+import { findMatch } from '../../match/lookup.ts';
 import type { Match, Running } from '../../match/match.ts';
 import { isStill, withPostedTime } from '../../match/deciding/shown.ts';
 import { awaitedSeat, ownDecision } from '../../match/turn.ts';
@@ -24,7 +25,7 @@ import { showHandStep } from './hand.ts';
 
 /** The last click of a play: saved, then acknowledged, then shown. */
 export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 'play' }): Promise<Outcome> {
-  const played = await bot.service.play(id.match, id.ply, id.token, clickOf(interaction));
+  const played = await bot.play.play(id.match, id.ply, id.token, clickOf(interaction));
   if (!played.ok)
     return { ...(await refusePlay(bot, interaction, id.match, played.error)), match: id.match, ply: id.ply };
   const { match, turn } = played.value;
@@ -60,7 +61,7 @@ const whyNoBoard = (language: Language, { code, details }: Refusal): string =>
 /** A refusal names the player on turn, which notifies nobody. */
 async function refusePlay(bot: Bot, interaction: Pressed, id: string, refusal: Refusal): Promise<Outcome> {
   if (refusal.code !== 'not-your-turn') return refuse(bot, interaction, refusal);
-  const found = await bot.service.find(id);
+  const found = await findMatch(bot.archive, id);
   if (!found.ok) return refuse(bot, interaction, found.error);
   const seat = refusal.details?.['seat'] as Seat;
   const language = bot.languages.private(interaction);
@@ -74,7 +75,7 @@ async function refusePlay(bot: Bot, interaction: Pressed, id: string, refusal: R
 
 /** A step toward a play saves nothing: the same message with other buttons and another picture. */
 export async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 'step' }): Promise<Outcome> {
-  const found = await bot.service.find(id.match);
+  const found = await findMatch(bot.archive, id.match);
   if (!found.ok) return refuse(bot, interaction, found.error);
   if (found.value.channelId !== interaction.channelId) return refuse(bot, interaction, { code: 'unknown-match' });
   const mine = ownDecision(found.value, id.ply, interaction.user.id);
@@ -91,7 +92,7 @@ export async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & {
 }
 
 async function showStep(bot: Bot, interaction: Pressed, match: Running, path: string): Promise<void> {
-  const story = await inPeace(storyOf(match, await bot.service.plays(match.id)));
+  const story = await inPeace(storyOf(match, await bot.archive.plays(match.id)));
   const language = bot.languages.public(match);
   const { view } = story.match;
   const question = presenterOf(view.rules).ask(language, view, seatNames(language, match), path)!;
@@ -113,7 +114,7 @@ async function showStep(bot: Bot, interaction: Pressed, match: Running, path: st
 }
 
 /** The newest state of a match that no longer waits for the shown decision; null = it still does. */
-async function newerThan({ service }: Bot, shown: Running): Promise<Match | null> {
-  const newest = await service.find(shown.id);
+async function newerThan({ archive }: Bot, shown: Running): Promise<Match | null> {
+  const newest = await findMatch(archive, shown.id);
   return newest.ok && !isStill(newest.value, shown) ? newest.value : null;
 }

@@ -1,5 +1,6 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { ChatInputCommandInteraction } from 'discord.js';
+import { findIn } from '../../match/lookup.ts';
 import { newestPostOf, withPostedTime } from '../../match/deciding/shown.ts';
 import type { Match, Running } from '../../match/match.ts';
 import { invitedTo, placeOfUser, withoutNames } from '../../match/match.ts';
@@ -24,7 +25,7 @@ type Asking = Pressed | ChatInputCommandInteraction<'cached' | 'raw'>;
  * moderators. Others get a link to it, and so does everybody while it stands at the bottom.
  */
 export async function postAgain(bot: Bot, interaction: Asking): Promise<Outcome> {
-  const found = await bot.service.findIn(interaction.channelId);
+  const found = await findIn(bot.archive, interaction.channelId);
   if (!found.ok) return refuse(bot, interaction, found.error);
   const match = found.value;
   const postId = newestPostOf(match);
@@ -60,7 +61,7 @@ export const mayPostAgain = (match: Match, { user, memberPermissions }: Asking):
 
 /** If AutoMod refuses the story, also with colors for names, the board comes alone: the match can go on from it. */
 async function showBoard(bot: Bot, interaction: Asking, match: Running) {
-  const log = await bot.service.plays(match.id);
+  const log = await bot.archive.plays(match.id);
   const press = { language: bot.languages.public(match), render: bot.render };
   const show = async (story: Story<Running>) => {
     const { components, pictures } = await boardPost(press, story);
@@ -87,7 +88,7 @@ async function noteCopy(
   components: readonly APIMessageTopLevelComponent[],
 ): Promise<void> {
   try {
-    const { newest, left } = await bot.service.noteCopy(match, messageId);
+    const { newest, left } = await bot.posts.noteCopy(match, messageId);
     for (const id of left) await bot.poster.dropControls(newest, id, id === messageId ? components : []);
   } catch (error) {
     bot.onError(error, 'The message of a board could not be noted.', { match: match.id });

@@ -25,7 +25,7 @@ export async function handOutRecord(
   if (match?.status !== 'over')
     return refuse(bot, interaction, { code: match?.status === 'running' ? 'still-running' : 'no-finished-match' });
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-  const record = recordOf(match, await bot.service.plays(match.id));
+  const record = recordOf(match, await bot.archive.plays(match.id));
   const file = textOfRecord(record);
   const verdict = asKept(match, file, await inPeace(verifyRecord(record, bot.choose)));
   const lock = await readLock(bot, match, interaction.client.user.id);

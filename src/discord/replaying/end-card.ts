@@ -1,5 +1,6 @@
 import { MessageFlags } from 'discord.js';
 import { ComponentType } from 'discord-api-types/v10';
+import { findMatch } from '../../match/lookup.ts';
 import type { Over } from '../../match/match.ts';
 import type { Language } from '../../text/language.ts';
 import { knownName } from '../answering/known-names.ts';
@@ -14,7 +15,7 @@ import { playersOf } from './who.ts';
 
 /** Hands out the end card of a match of this server: to the person who asks, or to everyone. */
 export async function handOutEndCard(bot: Bot, pressed: Pressed, id: string, isShared: boolean): Promise<Outcome> {
-  const found = await bot.service.find(id);
+  const found = await findMatch(bot.archive, id);
   if (!found.ok || found.value.guildId !== pressed.guildId) return refuse(bot, pressed, { code: 'unknown-match' });
   const match = found.value;
   if (!(await maySee(bot, pressed, match))) return refuse(bot, pressed, { code: 'unknown-match' });
@@ -22,7 +23,7 @@ export async function handOutEndCard(bot: Bot, pressed: Pressed, id: string, isS
   if (match.status !== 'over') return refuse(bot, pressed, { code: 'not-over-yet' });
   const language = tellingIn(bot.languages, match, isShared ? 'everyone' : pressed);
   await pressed.deferReply(isShared ? {} : { flags: MessageFlags.Ephemeral });
-  const log = await bot.service.plays(id);
+  const log = await bot.archive.plays(id);
   const making = endCardOf(language, match, log, (userId) => knownName(pressed, userId));
   const card = await inPeace(making).catch(() => null);
   if (card === null) return refuse(bot, pressed, { code: 'no-replay' });

@@ -1,4 +1,5 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
+import { findMatch } from '../../match/lookup.ts';
 import type { HistoryRequest } from '../../match/ports.ts';
 import { isPrivate, privateMessage, publicMessage, refuse } from '../answering/replies.ts';
 import type { Bot, Chosen, Outcome, Pressed } from '../bot.ts';
@@ -18,7 +19,7 @@ export async function listHistory(
   if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
   const readers = await readersOf(bot, interaction, of, isShared);
   if (!readers.ok) return refuse(bot, interaction, readers.error);
-  const page = await bot.service.history(historyRequest(interaction.guildId, of, null, readers.value));
+  const page = await bot.archive.history(historyRequest(interaction.guildId, of, null, readers.value));
   const language = isShared ? bot.languages.public(interaction) : bot.languages.private(interaction);
   const components = historyMessage(language, of, page, isShared && readers.value !== null);
   await interaction.reply(isShared ? publicMessage(components) : privateMessage(components));
@@ -32,13 +33,13 @@ export async function turnHistory(
   of: Of,
   page: HistoryRequest['page'],
 ): Promise<Outcome> {
-  const { service, languages } = bot;
+  const { archive, languages } = bot;
   const isOwn = interaction.message.interactionMetadata?.user.id === interaction.user.id;
   const isAlone = isPrivate(interaction);
   const isShared = isOwn && !isAlone;
   const readers = await readersOf(bot, interaction, of, isShared);
   if (!readers.ok) return refuse(bot, interaction, readers.error);
-  const found = await service.history(historyRequest(interaction.guildId, of, page, readers.value));
+  const found = await archive.history(historyRequest(interaction.guildId, of, page, readers.value));
   const language = isShared ? languages.public(interaction) : languages.private(interaction);
   const components = historyMessage(language, of, found, isShared && readers.value !== null);
   if (isAlone || isOwn) await interaction.update(publicMessage(components));
@@ -61,7 +62,7 @@ export async function watchById(
   id: string,
   isShared: boolean,
 ): Promise<Outcome> {
-  const found = await bot.service.find(id);
+  const found = await findMatch(bot.archive, id);
   const isHere = found.ok && found.value.guildId === interaction.guildId;
   if (!isHere || !(await maySee(bot, interaction, found.value)))
     return refuse(bot, interaction, { code: 'unknown-game' });

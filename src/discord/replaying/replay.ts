@@ -54,7 +54,7 @@ export async function handOutReplay(
 
 /** The story of a match; null if its log cannot be played any more. */
 async function toldAgain(bot: Bot, match: Over): Promise<Story<Over> | null> {
-  const log = await bot.service.plays(match.id);
+  const log = await bot.archive.plays(match.id);
   return inPeace(wholeStoryOf(match, log)).then(
     ({ story }) => story,
     () => null,

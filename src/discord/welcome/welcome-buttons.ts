@@ -43,10 +43,10 @@ async function startSolo(bot: Bot, interaction: Pressed, whyHere: string): Promi
   if (missing) return refuse(bot, interaction, missing);
   const click = clickOf(interaction);
   const request = { ...placeIn(interaction, parentId), options: defaultsHere(bot, interaction), seat: null };
-  const started = await bot.service.openVsComputers(request, click);
+  const started = await bot.tables.openVsComputers(request, click);
   if (!started.ok) return refuse(bot, interaction, started.error);
   const match = started.value;
-  const { noteLock, noteStart } = bot.service;
+  const { noteLock, noteStart } = bot.posts;
   const isSeen = await answerStart(bot, interaction, match, openedMessage, [noteLock, noteStart]);
   void tellIfSilent(bot, interaction, match.id);
   if (isSeen && whyHere !== NONE_WANTED) await tell(interaction, whyHere);

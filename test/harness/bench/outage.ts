@@ -5,6 +5,7 @@ import { progress } from '../../../src/cli/progress.ts';
 import type { Result } from '../../../src/engine/index.ts';
 import type { Refusal } from '../../../src/match/refusals.ts';
 import { createService } from '../../../src/match/service.ts';
+import { QUIET } from '../quiet.ts';
 import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { openDatabase } from '../../../src/store/database.ts';
 import { sql } from '../../../src/store/drizzle.ts';
@@ -79,7 +80,7 @@ async function saveOverdue(file: string, sandbox: Sandbox): Promise<void> {
   const onError = (error: unknown) => {
     throw error;
   };
-  const service = createService({ store: createStore(db), now: () => at, randomBytes, onError });
+  const service = createService({ ...QUIET, store: createStore(db), now: () => at, randomBytes, onError });
   const options = { ruleset: 'classic', autoPlay: true, limitMs: 600_000 } as const;
   let clicks = FIRST_CLICK;
   const clickOf = (userId: bigint, name: string, channelId: string) => ({
@@ -91,9 +92,9 @@ async function saveOverdue(file: string, sandbox: Sandbox): Promise<void> {
   for (const [index, channelId] of sandbox.channelIds.slice(TABLES).entries()) {
     const [host, guest] = [FIRST_PERSON + BigInt(2 * index), FIRST_PERSON + BigInt(2 * index + 1)]; // nobody sits at many tables
     const place = { guildId: sandbox.guildId, channelId, options, seat: null };
-    const { id } = valueOf(await service.open(place, clickOf(host, 'Ann', channelId)));
-    valueOf(await service.join(id, clickOf(guest, 'Ben', channelId), null));
-    valueOf(await service.start(id, clickOf(host, 'Ann', channelId)));
+    const { id } = valueOf(await service.tables.open(place, clickOf(host, 'Ann', channelId)));
+    valueOf(await service.tables.join(id, clickOf(guest, 'Ben', channelId), null));
+    valueOf(await service.tables.start(id, clickOf(host, 'Ann', channelId)));
   }
   close();
 }

@@ -1,5 +1,6 @@
 import { sql } from '../../../src/store/drizzle.ts';
 import { formatPlay, legalPlays, type Result, cardInPlay } from '../../../src/engine/index.ts';
+import { findMatch } from '../../../src/match/lookup.ts';
 import { miss } from '../../../src/match/deciding/absence.ts';
 import type { Click, Match, Options, Running } from '../../../src/match/match.ts';
 import { playFor } from '../../../src/match/deciding/playing.ts';
@@ -77,7 +78,7 @@ async function openMatches(desk: Desk): Promise<readonly string[]> {
     openLobby(service, channelOf(name), guests, more);
   const begun = async (name: string, guests: readonly string[], until: Until, more: Partial<Options> = {}) => {
     const id = await open(name, guests, more);
-    await taken(service.start(id, clickBy(ANN)));
+    await taken(service.tables.start(id, clickBy(ANN)));
     await playUntil(desk, id, random, until);
     return id;
   };
@@ -93,14 +94,14 @@ async function openMatches(desk: Desk): Promise<readonly string[]> {
   const away = await begun('away', [BEN, CLEO], isAsked, { limitMs: 60_000 });
   await missUntilAway(desk, away, random);
   const vote = await begun('vote', [BEN, CLEO], isAsked);
-  await taken(service.vote(vote, clickBy(BEN)));
+  await taken(service.play.vote(vote, clickBy(BEN)));
   const left = await begun('left', [BEN, CLEO], isAsked);
-  await taken(service.leaveMatch(left, clickBy(CLEO)));
+  await taken(service.play.leaveMatch(left, clickBy(CLEO)));
   const won = await begun('won', [BEN], () => false);
   const ended = await begun('ended', [BEN], isAsked);
-  await taken(service.endByModerator(ended, clickBy(EVE)));
+  await taken(service.play.endByModerator(ended, clickBy(EVE)));
   const closed = await open('closed');
-  await taken(service.cancel(closed, clickBy(ANN)));
+  await taken(service.tables.cancel(closed, clickBy(ANN)));
   return [lobby, full, seven, four, alone, away, vote, left, won, ended, closed];
 }
 
@@ -124,8 +125,8 @@ async function openLobby(
   more: Partial<Options>,
 ): Promise<string> {
   const options = { ruleset: 'classic', autoPlay: false, limitMs: null, ...more };
-  const { id } = await taken(service.open({ guildId: GUILD, channelId, options, seat: null }, clickBy(ANN)));
-  for (const guest of guests) await taken(service.join(id, clickBy(guest), null));
+  const { id } = await taken(service.tables.open({ guildId: GUILD, channelId, options, seat: null }, clickBy(ANN)));
+  for (const guest of guests) await taken(service.tables.join(id, clickBy(guest), null));
   return id;
 }
 
@@ -136,7 +137,7 @@ const cardOf = ({ game }: Running) => cardInPlay(onBoard(game));
 /** Plays at random, like people and the clock, until the condition holds. */
 async function playUntil(desk: Desk, id: string, random: Random, until: Until): Promise<void> {
   for (;;) {
-    const match = await taken(desk.service.find(id));
+    const match = await taken(findMatch(desk.service.archive, id));
     if (match.status !== 'running' || until(match)) return;
     await playOne(desk, match, random);
   }
@@ -148,13 +149,13 @@ async function playOne({ service, change, now }: Desk, match: Running, random: R
   const by = needsNobody(match);
   const { ply } = match.game;
   if (by !== null) await taken(change(match.id, (newest) => playFor(newest, ply, chosen, by, now())));
-  else await taken(service.play(match.id, ply, formatPlay(chosen), clickBy(awaitedUser(match)!, match.channelId)));
+  else await taken(service.play.play(match.id, ply, formatPlay(chosen), clickBy(awaitedUser(match)!, match.channelId)));
 }
 
 /** Lets Ben miss his turns until a computer plays for him, and another person is asked. */
 async function missUntilAway(desk: Desk, id: string, random: Random): Promise<void> {
   for (;;) {
-    const match = (await taken(desk.service.find(id))) as Running;
+    const match = (await taken(findMatch(desk.service.archive, id))) as Running;
     const isAway = match.absences[BEN]?.away === true;
     if (isAway && isAsked(match)) return;
     if (awaitedUser(match) !== BEN) await playOne(desk, match, random);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { findIn } from '../../../src/match/lookup.ts';
 import type { Answer, Decide } from '../../../src/match/saved.ts';
 import { changeSaved } from '../../../src/match/saved.ts';
 import { askedIn } from '../../../src/match/questions.ts';
@@ -74,7 +75,7 @@ export function openCounter(file = ':memory:', seed = ''): Counter {
 
 /** The open match of the channel, as it is stored. */
 export async function openMatch({ service }: Counter, channelId = CHANNEL) {
-  const found = await service.findIn(channelId);
+  const found = await findIn(service.archive, channelId);
   if (!found.ok) throw new Error(found.error.code);
   return found.value;
 }

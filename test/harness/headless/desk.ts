@@ -139,7 +139,7 @@ export function openDesk({
     onError: fail,
   });
   const bot: Bot = {
-    service,
+    ...service,
     clock,
     community,
     poster,

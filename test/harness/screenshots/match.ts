@@ -2,6 +2,7 @@ import type { Result } from '../../../src/engine/index.ts';
 import type { Match } from '../../../src/match/match.ts';
 import type { Refusal } from '../../../src/match/refusals.ts';
 import { createService } from '../../../src/match/service.ts';
+import { QUIET } from '../quiet.ts';
 import { awaitedSeat, userAt } from '../../../src/match/turn.ts';
 import type { Sandbox } from 'discord-sandbox';
 import { openDatabase } from '../../../src/store/database.ts';
@@ -23,7 +24,7 @@ export async function saveMatch(databaseFile: string, sandbox: Sandbox, now: () 
   const database = openDatabase(databaseFile);
   const random = randomFrom(SEED);
   const randomBytes = (count: number) => Uint8Array.from({ length: count }, () => Math.floor(random() * 256));
-  const service = createService({ store: createStore(database.db), now, randomBytes, onError: fail });
+  const service = createService({ ...QUIET, store: createStore(database.db), now, randomBytes, onError: fail });
   const where = { guildId: sandbox.guildId, channelId: sandbox.channelIds[0]! };
   let clicks = 0;
   const clickBy = (userId: string) => {
@@ -33,14 +34,16 @@ export async function saveMatch(databaseFile: string, sandbox: Sandbox, now: () 
   const [host = '', ...guests] = sandbox.people.map(({ id }) => id);
   const options = { ruleset: 'classic', autoPlay: false, limitMs: 600_000 } as const;
   try {
-    const { id } = await taken(service.open({ ...where, options, seat: null }, clickBy(host)));
-    for (const guest of guests) await taken(service.join(id, clickBy(guest), null));
-    let match: Match = await taken(service.start(id, clickBy(host)));
+    const { id } = await taken(service.tables.open({ ...where, options, seat: null }, clickBy(host)));
+    for (const guest of guests) await taken(service.tables.join(id, clickBy(guest), null));
+    let match: Match = await taken(service.tables.start(id, clickBy(host)));
     for (const play of PLAYED.split(' ')) {
       if (match.status !== 'running') throw new Error('The match of the pictures ended too early.');
-      ({ match } = await taken(service.play(id, match.game.ply, play, clickBy(userAt(match, awaitedSeat(match))!))));
+      ({ match } = await taken(
+        service.play.play(id, match.game.ply, play, clickBy(userAt(match, awaitedSeat(match))!)),
+      ));
     }
-    await service.showAllAgain(); // only the last play shows as new
+    await service.posts.showAllAgain(); // only the last play shows as new
   } finally {
     database.close();
   }

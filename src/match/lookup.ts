@@ -1,0 +1,25 @@
+import type { Match } from './match.ts';
+import type { RefusalCode } from './refusals.ts';
+import { refused } from './refusals.ts';
+import type { Answer } from './saved.ts';
+import { unlessDamaged } from './saved.ts';
+import type { Archive } from './store-port.ts';
+
+/** More than anybody sits in: older versions had no limit. */
+const MOST_LISTED = 100;
+
+export const findMatch = ({ load }: Pick<Archive, 'load'>, id: string): Answer =>
+  unlessDamaged(found(load(id), 'unknown-match'));
+
+/** The lobby or running match of a channel. */
+export const findIn = ({ openIn }: Pick<Archive, 'openIn'>, channelId: string): Answer =>
+  unlessDamaged(found(openIn(channelId), 'no-match-here'));
+
+/** The lobbies and running matches in which a person sits, in all servers. */
+export const openMatchesOf = ({ openOf }: Pick<Archive, 'openOf'>, userId: string): Promise<readonly Match[]> =>
+  openOf(userId, MOST_LISTED);
+
+async function found(loading: Promise<Match | null>, missing: RefusalCode): Answer {
+  const match = await loading;
+  return match ? { ok: true, value: match } : refused(missing);
+}
