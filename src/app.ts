@@ -135,7 +135,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     ...outsideOf(rest, time, options),
     onError,
   };
-  const router = createRouter(bot, commands, log, measuring.countClick, personCommands);
+  const router = createRouter(bot, { commands, onPerson: personCommands }, log, measuring.countClick);
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
   const servers = watchServers({ ...service, client, places, settings, clock, ticks: time.ticks, onError });
   const takeOut = createBlocking({ ...service, newlyBlocked, clock, poster, onError });

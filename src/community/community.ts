@@ -6,7 +6,7 @@ import type { Period } from './periods.ts';
 import type { BoardPage, BoardRequest, Standings } from './ports.ts';
 import type { Profile, ProfileRequest } from './profile.ts';
 import type { Announcing } from './seasons.ts';
-import { announce, TELLS_NOBODY } from './seasons.ts';
+import { announce } from './seasons.ts';
 import type { Visibility } from './standing.ts';
 import { createSteady } from './steady.ts';
 import { createWaiting } from './waiting.ts';
@@ -42,7 +42,7 @@ export interface CommunityPorts {
   readonly now: Now;
   readonly ticks: Now; // milliseconds by a clock that nobody sets
   readonly onError: OnError;
-  readonly announcing?: Announcing; // without it, no champion is told
+  readonly announcing: Announcing;
 }
 
 /**
@@ -52,13 +52,7 @@ export interface CommunityPorts {
 const RESULTS_AT_ONCE = 10;
 const ROWS_AT_ONCE = 200;
 
-export function createCommunity({
-  standings,
-  now,
-  ticks,
-  onError,
-  announcing = TELLS_NOBODY,
-}: CommunityPorts): RunningCommunity {
+export function createCommunity({ standings, now, ticks, onError, announcing }: CommunityPorts): RunningCommunity {
   const steady = createSteady(now, ticks);
   const believed = createBelieved(standings, steady);
   const waiting = createWaiting((matchId) => standings.isFolded(matchId));

@@ -27,8 +27,6 @@ export interface Announcing {
   readonly tell: (season: Season) => Promise<void>;
 }
 
-export const TELLS_NOBODY: Announcing = { listeners: async () => [], tell: async () => undefined };
-
 /** A month is news for this long after its end; later no server is told. */
 const FRESH_MS = 7 * 86_400_000;
 /** In a server with few games many people may share a title. A message has room for this many mentions. */

@@ -24,19 +24,13 @@ export interface Router {
 const MOST_CHOICES = 25;
 
 /** The only listener. It decodes a request and hands it on, and it is the one place that catches a defect. */
-export function createRouter(
-  bot: Bot,
-  commands: CommandTable,
-  log: Logger,
-  count?: CountClick,
-  onPerson: PersonCommands = new Map(),
-): Router {
+export function createRouter(bot: Bot, tables: CommandTables, log: Logger, count?: CountClick): Router {
   const underWay = new Set<Promise<void>>();
   const note = noting(log, count);
   let stopping = false;
 
   const dispatch = (interaction: Repliable): Promise<Outcome> =>
-    stopping ? refuse(bot, interaction, { code: 'stopping' }) : answerTo(bot, { commands, onPerson }, interaction);
+    stopping ? refuse(bot, interaction, { code: 'stopping' }) : answerTo(bot, tables, interaction);
 
   async function respond(interaction: Repliable): Promise<void> {
     const began = performance.now();
@@ -56,12 +50,14 @@ export function createRouter(
   async function offer(interaction: AutocompleteInteraction): Promise<void> {
     const began = performance.now();
     const what = 'autocomplete';
-    const choices = await choicesOf(bot, stopping ? undefined : commands.get(fullName(interaction)), interaction).catch(
-      (error: unknown) => {
-        log.error({ err: error, what, ...placeOf(interaction) }, 'Nothing could be offered.');
-        return [];
-      },
-    );
+    const choices = await choicesOf(
+      bot,
+      stopping ? undefined : tables.commands.get(fullName(interaction)),
+      interaction,
+    ).catch((error: unknown) => {
+      log.error({ err: error, what, ...placeOf(interaction) }, 'Nothing could be offered.');
+      return [];
+    });
     try {
       await interaction.respond(choices.slice(0, MOST_CHOICES));
       note(interaction, what, { outcome: 'offered' }, began);
@@ -84,12 +80,12 @@ export function createRouter(
   };
 }
 
-interface Tables {
+export interface CommandTables {
   readonly commands: CommandTable;
   readonly onPerson: PersonCommands;
 }
 
-async function answerTo(bot: Bot, { commands, onPerson }: Tables, interaction: Repliable): Promise<Outcome> {
+async function answerTo(bot: Bot, { commands, onPerson }: CommandTables, interaction: Repliable): Promise<Outcome> {
   const code = isForBlocked(commands, interaction) ? null : whyBlocked(bot, interaction);
   if (code !== null) return refuse(bot, interaction, { code });
   if (!interaction.inGuild()) return dispatchDirect(bot, commands, interaction);

@@ -8,6 +8,7 @@ import { createStore } from '../../src/store/store.ts';
 import { fail } from '../harness/headless/counter.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong, seatOf } from '../harness/seasons/season.ts';
+import { QUIET } from '../harness/quiet.ts';
 
 const OCTOBER = Date.UTC(2026, 9, 20);
 const NOVEMBER = Date.UTC(2026, 10, 1, 0, 5);
@@ -37,6 +38,7 @@ describe('the fold', () => {
       },
     };
     const community = createCommunity({
+      ...QUIET,
       standings,
       now: () => OCTOBER,
       ticks: () => 0,
@@ -66,7 +68,13 @@ describe('the fold', () => {
         return real.fold(most, now);
       },
     };
-    const community = createCommunity({ standings, now: () => OCTOBER, ticks: () => 0, onError: () => undefined });
+    const community = createCommunity({
+      ...QUIET,
+      standings,
+      now: () => OCTOBER,
+      ticks: () => 0,
+      onError: () => undefined,
+    });
     await record(wakingAtEnds(createStore(database.db), community.wake), [won(['a', 'b'], OCTOBER)]);
     await expect.poll(() => real.folding(), { timeout: 20_000 }).toEqual({ done: 1, left: 0 });
     await community.stop();
@@ -74,7 +82,7 @@ describe('the fold', () => {
 
   test('does no part of a stopped community', async () => {
     const standings = createStandings(database.db);
-    const community = createCommunity({ standings, now: () => OCTOBER, ticks: () => 0, onError: fail });
+    const community = createCommunity({ ...QUIET, standings, now: () => OCTOBER, ticks: () => 0, onError: fail });
     await record(createStore(database.db), [won(['a', 'b'], OCTOBER)]);
     await community.stop();
     community.wake();
@@ -85,7 +93,7 @@ describe('the fold', () => {
 
 describe('what a match has changed', () => {
   const open = (standings = createStandings(database.db)) =>
-    createCommunity({ standings, now: () => OCTOBER, ticks: () => 0, onError: () => undefined });
+    createCommunity({ ...QUIET, standings, now: () => OCTOBER, ticks: () => 0, onError: () => undefined });
   const bumping = (bumped: readonly number[]) => ({
     facts: { bumped, sorried: [0, 0, 0, 0], mostBumps: 1, slides: 2, swaps: 0, behind: 3, decided: 4, missed: 1 },
   });
@@ -190,6 +198,7 @@ describe('the champions of a month', () => {
     const errors: unknown[] = [];
     let ticks = 0;
     const community = createCommunity({
+      ...QUIET,
       standings: createStandings(database.db),
       now: () => now - QUARTER_MS + ticks,
       ticks: () => ticks,
@@ -262,7 +271,7 @@ describe('the champions of a month', () => {
     const standings = createStandings(database.db);
     let ticks = 0;
     const now = () => NOVEMBER + ticks;
-    const community = createCommunity({ standings, now, ticks: () => ticks, onError: fail, announcing });
+    const community = createCommunity({ ...QUIET, standings, now, ticks: () => ticks, onError: fail, announcing });
     ticks = QUARTER_MS;
     community.wake();
     await expect.poll(() => done).toHaveLength(1);

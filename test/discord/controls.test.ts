@@ -22,6 +22,7 @@ import type { Counter } from '../harness/headless/counter.ts';
 import { openCounter } from '../harness/headless/counter.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD, liveBoard, running, shownUpTo } from '../harness/matches.ts';
 import { textsOf } from './components.ts';
+import { QUIET } from '../harness/quiet.ts';
 
 // The posts with controls: the clock and the poster on a real store, in a channel that remembers its messages.
 const LIMIT = 60_000;
@@ -51,9 +52,9 @@ function startBot(): void {
   const { store, now } = counter;
   const onError = (error: unknown) => void errors.push(error);
   const render = () => Promise.resolve(Buffer.from('png'));
-  poster = createPoster({ rest: channel.rest, render, languages: always(english), now, onError });
+  poster = createPoster({ ...QUIET, rest: channel.rest, render, languages: always(english), now, onError });
   const ask: Ask = (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, () => 0));
-  clock = createClock({ store, show: poster, ask, now, onError });
+  clock = createClock({ ...QUIET, store, show: poster, ask, now, onError });
   clock.start();
 }
 

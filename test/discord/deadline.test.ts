@@ -11,6 +11,7 @@ import { relativeTime } from '../../src/text/words.ts';
 import type { Answered } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CHANNEL, clickBy, gameAt, GUILD, matchAt, running, shownUpTo, taken } from '../harness/matches.ts';
+import { QUIET } from '../harness/quiet.ts';
 
 const LIMIT = 600_000;
 
@@ -25,6 +26,7 @@ async function toldAt(now: number, shown: Running): Promise<string | undefined> 
     return Promise.resolve({ ...request.body, id: '7' });
   };
   const poster = createPoster({
+    ...QUIET,
     languages: always(english),
     rest: { post } as unknown as REST,
     render: () => Promise.resolve(Buffer.from('png')),

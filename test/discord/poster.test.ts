@@ -11,6 +11,7 @@ import { always, english } from '../../src/languages.ts';
 import { button, rows, text } from '../../src/discord/posting/components.ts';
 import type { Key } from '../../src/text/language.ts';
 import { textsOf } from './components.ts';
+import { QUIET } from '../harness/quiet.ts';
 
 const match: Running = {
   ...matchAt(gameAt('classic r:4,st,st,st/y:st,st,st,st r 5')),
@@ -23,7 +24,7 @@ function openPoster() {
   const onError: OnError = (_, what) => void lines.push(what);
   const render = () => Promise.resolve(Buffer.from('png'));
   const { rest } = channel;
-  const poster = createPoster({ rest, render, languages: always(english), now: () => 0, onError });
+  const poster = createPoster({ ...QUIET, rest, render, languages: always(english), now: () => 0, onError });
   return { ...channel, lines, poster };
 }
 

@@ -18,7 +18,9 @@ test('a click that failed is answered privately, and logged with its ids', async
   };
   const { interaction, said } = fakeInteraction(ANN, {}, { kind: 'command', name: 'board', options: [] });
   const bot = { languages: always(english), pace: createPace(() => 0), isBlocked: () => false } as Partial<Bot> as Bot;
-  await createRouter(bot, new Map([['sorry board', broken]]), log).handle(interaction);
+  await createRouter(bot, { commands: new Map([['sorry board', broken]]), onPerson: new Map() }, log).handle(
+    interaction,
+  );
   expect(said).toMatchObject([
     { via: 'reply', content: expect.stringContaining('Nothing is lost') as string, flags: 64 },
   ]);
@@ -42,7 +44,11 @@ test('whoever types faster than anybody can is offered nothing for a while, and 
     pace: createPace(() => now),
     isBlocked: () => false,
   } as Partial<Bot> as Bot;
-  const router = createRouter(bot, new Map([['sorry replay', searching]]), pino({ level: 'silent' }));
+  const router = createRouter(
+    bot,
+    { commands: new Map([['sorry replay', searching]]), onPerson: new Map() },
+    pino({ level: 'silent' }),
+  );
   const offered: number[] = [];
   const type = async () => {
     const { interaction } = fakeInteraction(ANN, {}, { kind: 'command', name: 'replay', options: [] });
@@ -74,7 +80,12 @@ test.each([
   const counted: unknown[] = [];
   const { interaction } = fakeInteraction(ANN, where, { kind: 'command', name: 'help', options: [] });
   const bot = { isBlocked: () => false } as Partial<Bot> as Bot;
-  const router = createRouter(bot, new Map([['sorry help', answered]]), log, (click) => counted.push(click));
+  const router = createRouter(
+    bot,
+    { commands: new Map([['sorry help', answered]]), onPerson: new Map() },
+    log,
+    (click) => counted.push(click),
+  );
   await router.handle(interaction);
   const ms = expect.any(Number) as number;
   expect(lines).toEqual([

@@ -13,6 +13,7 @@ import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import type { Option } from '../harness/headless/interaction.ts';
 import { ANN, BEN, clickBy, CLEO, DAN, running } from '../harness/matches.ts';
+import { QUIET } from '../harness/quiet.ts';
 
 // The setup of a game: the options of a command, then the menus and buttons of a lobby.
 
@@ -196,7 +197,7 @@ test('an edit of a lobby that waits until the game has started is followed by an
   };
   const { rest } = channel;
   const render = () => Promise.resolve(Buffer.from('png'));
-  const poster = createPoster({ rest, render, languages: always(english), now: desk.now, onError: fail });
+  const poster = createPoster({ ...QUIET, rest, render, languages: always(english), now: desk.now, onError: fail });
   await editLobby({ ...desk.service, poster }, await openMatch(desk));
   expect([channel.edited, channel.withControls()]).toEqual([['77', '77'], []]);
 });

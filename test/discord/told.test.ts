@@ -40,6 +40,7 @@ import {
 } from '../harness/matches.ts';
 import { same } from '../harness/same.ts';
 import { textsOf } from './components.ts';
+import { QUIET } from '../harness/quiet.ts';
 
 // The posts of a match in a channel, with all kinds of plays and failed edits.
 
@@ -244,6 +245,7 @@ class Table {
       throw error;
     };
     return createPoster({
+      ...QUIET,
       rest,
       render: this.press.render,
       languages: always(english),

@@ -198,7 +198,7 @@ export async function startAsking(sandbox: Sandbox) {
   // These commands need no match.
   const router = createRouter(
     { languages: always(english), pace: createPace(Date.now), isBlocked: () => false } as Partial<Bot> as Bot,
-    tableOf(root),
+    { commands: tableOf(root), onPerson: new Map() },
     log,
   );
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));

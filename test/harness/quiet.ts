@@ -1,9 +1,20 @@
+import type { CommunityPorts } from '../../src/community/community.ts';
+import type { PosterPorts } from '../../src/discord/posting/poster.ts';
 import type { ClockPorts } from '../../src/match/clock/clock.ts';
 import type { TablesPorts } from '../../src/match/tables.ts';
 
-/** What most tests leave out: people have no preferences, nobody is blocked, and nothing disturbs the clock. */
+/** Ports that most tests leave quiet: no preferences, no blocks, no gaps, no reminders, no champions. */
 export const QUIET = {
   wishesOf: () => ({}),
   isBlocked: () => false,
   askedIn: () => Promise.resolve(null),
-} as const satisfies Partial<TablesPorts & ClockPorts>;
+  isHeard: () => true,
+  hadGap: () => false,
+  onGap: () => undefined,
+  onBeat: () => undefined,
+  remind: () => undefined,
+  isGone: () => Promise.resolve(true),
+  isPinging: () => true,
+  afterwards: () => Promise.resolve(null),
+  announcing: { listeners: () => Promise.resolve([]), tell: () => Promise.resolve() },
+} as const satisfies Partial<TablesPorts & ClockPorts & PosterPorts & CommunityPorts>;

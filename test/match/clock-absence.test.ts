@@ -53,6 +53,7 @@ beforeEach(() => {
     onError,
   });
   clock = createClock({
+    ...QUIET,
     store,
     show: {
       show: (match) => {

@@ -15,6 +15,7 @@ import type { Store } from '../../src/match/store-port.ts';
 import { isCannotSave, PostRefused } from '../../src/match/ports.ts';
 import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { ANN, BEN, CHANNEL, clickBy, GUILD, lobbyOf, running } from '../harness/matches.ts';
+import { QUIET } from '../harness/quiet.ts';
 
 let counter: Counter;
 let clock: Clock;
@@ -37,6 +38,7 @@ afterEach(async () => {
 
 function startClock(store: Store): void {
   clock = createClock({
+    ...QUIET,
     store,
     show: {
       show: async (match) => {

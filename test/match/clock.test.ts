@@ -26,6 +26,7 @@ import {
   wonBy,
   liveBoard,
 } from '../harness/matches.ts';
+import { QUIET } from '../harness/quiet.ts';
 
 let counter: Counter;
 let clock: Clock;
@@ -50,6 +51,7 @@ beforeEach(() => {
   [shown, errors, asked, showFails] = [[], [], [], 0];
   think = () => Promise.resolve();
   clock = createClock({
+    ...QUIET,
     store: counter.store,
     show: {
       show: async (match, { plays }) => {

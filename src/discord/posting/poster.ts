@@ -52,13 +52,10 @@ export interface PosterPorts {
   readonly rest: Rest;
   readonly render: Render;
   readonly languages: Languages;
-  /** True if a post about a match notifies its reader; without it, always. */
-  readonly isPinging?: (where: Where, userId: string) => boolean;
-  /**
-   * The changes by a finished match, once they are known; null = they are not known in time. Without it, the end shows
-   * none.
-   */
-  readonly afterwards?: (matchId: string) => Promise<Afterwards | null>;
+  /** True if a post about a match notifies its reader. */
+  readonly isPinging: (where: Where, userId: string) => boolean;
+  /** The changes by a finished match, once they are known; null = they are not known in time. */
+  readonly afterwards: (matchId: string) => Promise<Afterwards | null>;
   readonly now: Now;
   readonly onError: OnError;
 }
@@ -107,7 +104,7 @@ async function showMatch(
   if (match.status === 'over' && match.ending.kind === 'channel-gone') return null;
   if (match.status === 'running' && !isBoardUnshown(match)) return showNews(ports, lastWords, match, plays);
   const told = match.status === 'running' ? withTimeFrom(match, ports.now()) : match;
-  const after = match.status === 'over' ? ((await ports.afterwards?.(match.id)) ?? null) : null;
+  const after = match.status === 'over' ? await ports.afterwards(match.id) : null;
   return tryWithNames(told, async (named) => {
     let id = null as string | null;
     const press = { language: ports.languages.public(named), render: ports.render };
@@ -160,7 +157,7 @@ async function endBoards(
  * the bottom and notifies people.
  */
 async function send(ports: PosterPorts, lastWords: LastWords, match: Match, post: Post): Promise<string> {
-  const { rest, isPinging = () => true } = ports;
+  const { rest, isPinging } = ports;
   const mentions = post.mentions.filter((userId) => isPinging(match, userId));
   for (let copy = 0; ; copy++) {
     const { id, components = post.components } = await create(rest, match, {

@@ -14,18 +14,18 @@ export interface ClockPorts {
   readonly show: Show;
   readonly ask: Ask;
   readonly now: Now;
-  /** True while people can be heard: none of their time runs out while they cannot. Without it, always true. */
-  readonly isHeard?: () => boolean;
-  /** True if the process paused, or its clock was set, after the last call. Without it, always false. */
-  readonly hadGap?: () => boolean;
+  /** True while people can be heard: none of their time runs out while they cannot. */
+  readonly isHeard: () => boolean;
+  /** True if the process paused, or its clock was set, after the last call. */
+  readonly hadGap: () => boolean;
   /** Called after such a gap. The hearing of people has to be checked again. */
-  readonly onGap?: () => void;
+  readonly onGap: () => void;
   /** Called after each look at the due matches: at least every half minute while all is well. */
-  readonly onBeat?: () => void;
-  /** Reminds the person awaited in a direct message, if they want that. Without it, nobody. */
-  readonly remind?: (match: Running) => void;
-  /** True if the place of a failed post does not exist any more. Without it, always true. */
-  readonly isGone?: (where: Where) => Promise<boolean>;
+  readonly onBeat: () => void;
+  /** Reminds the person awaited in a direct message, if they want that. */
+  readonly remind: (match: Running) => void;
+  /** True if the place of a failed post does not exist any more. */
+  readonly isGone: (where: Where) => Promise<boolean>;
   readonly onError: OnError;
 }
 
@@ -53,7 +53,7 @@ export interface Clock {
 }
 
 export function createClock(ports: ClockPorts): Clock {
-  const { store, now, isHeard = () => true, onBeat = () => undefined, onError } = ports;
+  const { store, now, isHeard, onBeat, onError } = ports;
   const agenda = createAgenda(store, now);
   const timer = createTimer({ nextDue: agenda.nextDue, onTime: beginDue, now, onError });
   const onFailure = createFailureLog(now, onError);
@@ -61,10 +61,9 @@ export function createClock(ports: ClockPorts): Clock {
   const jobs = createJobs({ work, now, onFailure, onDone });
   const listening = createListening({
     ...ports,
-    isHeard,
     onGap: () => {
       agenda.noteClockSet();
-      ports.onGap?.();
+      ports.onGap();
     },
     onAgain: () => {
       agenda.noteHeard();
@@ -72,7 +71,7 @@ export function createClock(ports: ClockPorts): Clock {
       void timer.set();
     },
   });
-  const moving = { ...ports, isHeard, heardSince: listening.since, isStopped: () => !jobs.isOpen() };
+  const moving = { ...ports, heardSince: listening.since, isStopped: () => !jobs.isOpen() };
 
   async function work(id: string): Promise<void> {
     if (agenda.isLost(id)) await loseMatch(ports, id);

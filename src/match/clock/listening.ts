@@ -3,8 +3,8 @@ import type { Now } from '../ports.ts';
 export interface ListeningPorts {
   readonly now: Now;
   readonly isHeard: () => boolean;
-  /** True if the process paused, or its clock was set, after the last call; without it, always false. */
-  readonly hadGap?: () => boolean;
+  /** True if the process paused, or its clock was set, after the last call. */
+  readonly hadGap: () => boolean;
   /** Called after such a gap. */
   readonly onGap: () => void;
   /** Called as soon as people can be heard again. */
@@ -31,7 +31,7 @@ export function createListening({ now, isHeard, hadGap, onGap, onAgain }: Listen
     onAgain();
   };
   const look = (): void => {
-    const wasAway = hadGap?.() ?? false;
+    const wasAway = hadGap();
     if (wasAway) onGap();
     const isBack = wasAway || (isHeard() && !wasHeard);
     wasHeard = isHeard();

@@ -18,7 +18,7 @@ export interface MovingPorts extends ShowingPorts, PlayingPorts {
   readonly heardSince: () => number;
   readonly isStopped: () => boolean;
   /** Reminds the person awaited in a direct message. Nothing waits for it. */
-  readonly remind?: (match: Running) => void;
+  readonly remind: (match: Running) => void;
 }
 
 /** People must be heard for this long before their time is up. No turn is shorter, so no time is given twice. */
@@ -75,7 +75,7 @@ async function playAndShow(ports: MovingPorts, match: Running): Promise<void> {
 /** It is noted before it is sent: nobody gets it twice, and a person who cannot be reached does not get it at all. */
 async function remind({ store, now, remind: send }: MovingPorts, match: Running): Promise<void> {
   const reminded = await changeLoaded(store, match, (newest) => noteReminded(newest, now()));
-  if (reminded.ok && reminded.value.status === 'running') send?.(reminded.value);
+  if (reminded.ok && reminded.value.status === 'running') send(reminded.value);
 }
 
 async function tellOrClose(ports: MovingPorts, match: Exclude<Match, Running>): Promise<void> {

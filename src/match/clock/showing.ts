@@ -10,8 +10,8 @@ export interface ShowingPorts {
   readonly store: Store;
   readonly show: Show;
   readonly now: Now;
-  /** True if the place of a failed post does not exist any more. Without it, always true. */
-  readonly isGone?: (where: Where) => Promise<boolean>;
+  /** True if the place of a failed post does not exist any more. */
+  readonly isGone: (where: Where) => Promise<boolean>;
 }
 
 /** Posts the newest board or the end, and saves that. If the channel is gone, the match ends. */
@@ -27,7 +27,7 @@ export async function showNewest(ports: ShowingPorts, match: Running | Over): Pr
 
 /** True if a post failed because its place does not exist any more. */
 export const isLost = async ({ isGone }: ShowingPorts, where: Where, error: unknown): Promise<boolean> =>
-  error instanceof ChannelGone && ((await isGone?.(where)) ?? true);
+  error instanceof ChannelGone && isGone(where);
 
 const toldOf = async ({ store }: ShowingPorts, { id, status }: Running | Over): Promise<Told> => ({
   plays: await store.plays(id),

@@ -30,6 +30,7 @@ import type { Counter } from './counter.ts';
 import { fail, openCounter } from './counter.ts';
 import type { Asked, Circumstances, Said } from './interaction.ts';
 import { BOT, fakeInteraction, optionsOf } from './interaction.ts';
+import { QUIET } from '../quiet.ts';
 
 export interface Answered {
   readonly outcome: string | null; // the outcome in the log; null = ignored
@@ -122,8 +123,9 @@ export function openDesk({
   const rest = { get, post: send, patch: send, delete: send } as Rest;
   const { now } = counter;
   const service = rig(counter.reopen(storeOf));
-  const poster = createPoster({ rest, render, languages, now, onError: fail });
+  const poster = createPoster({ ...QUIET, rest, render, languages, now, onError: fail });
   const clock = createClock({
+    ...QUIET,
     store: storeOf(counter.store),
     show: poster,
     ask: (...question) => Promise.resolve(choose(...question)),
@@ -133,6 +135,7 @@ export function openDesk({
   const { settings } = counter;
   const studio = createStudio(film);
   const community = createCommunity({
+    ...QUIET,
     standings: createStandings(counter.database.db),
     now,
     ticks: now,
@@ -161,7 +164,7 @@ export function openDesk({
   };
   let last: Line | null = null;
   const log = pino({}, { write: (line: string) => void (last = JSON.parse(line) as Line) });
-  const router = createRouter(bot, commands, log, undefined, personCommands);
+  const router = createRouter(bot, { commands, onPerson: personCommands }, log);
   const ask = async (userId: string, asked: Asked, where: Circumstances = {}): Promise<Answered> => {
     const { interaction, said } = fakeInteraction(userId, where, asked);
     last = null;
