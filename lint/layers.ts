@@ -40,9 +40,7 @@ const DISCORD: Layer = {
       'src/match/telling/pieces.ts': true,
       'src/match/telling/record.ts': true,
       'src/match/refusals.ts': true,
-      'src/match/saved.ts': 'types',
       'src/match/service.ts': 'types',
-      'src/match/tables.ts': 'types',
       'src/match/deciding/shown.ts': [
         'isBoardUnshown',
         'endedBoards',

@@ -10,6 +10,9 @@ import type { Archive } from './store-port.ts';
 import type { Tables, TablesPorts } from './tables.ts';
 import { createTables } from './tables.ts';
 
+export type { Answer } from './saved.ts';
+export type { OpenRequest } from './tables.ts';
+
 /** All that Discord sees of the saved matches, by who asks for it. */
 export interface Service {
   readonly tables: Tables;

@@ -43,12 +43,15 @@ export const beginClicks = (): void => {
 };
 
 /** A click of a person, with its own interaction id. */
-export const clickBy = (userId: string, name = NAMES[userId] ?? 'Eve', channelId = CHANNEL): Click => ({
+export const clickBy = (userId: string, name = NAMES[userId] ?? 'Eve'): Click => ({
   userId,
   name,
   interactionId: String(9_000_000 + ++interactions),
-  channelId,
+  channelId: CHANNEL,
 });
+
+/** A click of a person where a match is played. */
+export const clickIn = ({ channelId }: Match, userId: string): Click => ({ ...clickBy(userId), channelId });
 
 /** The match after a decision. Throws if it was refused. */
 export function taken<M extends Match>(decided: Decided<M>): M {
@@ -218,7 +221,7 @@ export function advanced(
   const user = awaitedPerson(match);
   const { ply } = match.game;
   const decided = user
-    ? play(match, ply, formatPlay(chosen), clickBy(user), now)
+    ? play(match, ply, formatPlay(chosen), clickIn(match, user), now)
     : playFor(match, ply, chosen, needsNobody(match)!, now);
   if (!decided.ok) throw new Error(decided.error.code);
   return { match: decided.value.match as BoardRunning | BoardOver, record: decided.value.plays[0]! };

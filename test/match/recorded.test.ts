@@ -17,7 +17,7 @@ import { awaitedUser, levelOf, needsNobody } from '../../src/match/turn.ts';
 import { FORMAT, upgradeMatch } from '../../src/store/upgrade.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
-import { ANN, BEN, clickBy, picker, running } from '../harness/matches.ts';
+import { ANN, BEN, clickBy, clickIn, picker, running } from '../harness/matches.ts';
 import { peopleInBody, peopleInTable } from '../harness/people.ts';
 import type { Row, Tables } from '../harness/record/replay.ts';
 import { mustReplay, readRecording, restore, tablesOf } from '../harness/record/replay.ts';
@@ -59,10 +59,7 @@ async function playOut(id: string): Promise<Over> {
     const { play } = alone === 'computer' ? { play: chosenAt(running(match)) } : plays[pick(plays.length)]!;
     const answer = alone
       ? await desk.change(id, (newest) => playFor(newest, game.ply, play, alone, desk.now()))
-      : await desk.service.play.play(id, game.ply, formatPlay(play), {
-          ...clickBy(awaitedUser(running(match))!),
-          channelId: match.channelId,
-        });
+      : await desk.service.play.play(id, game.ply, formatPlay(play), clickIn(match, awaitedUser(running(match))!));
     if (!answer.ok) throw new Error(answer.error.code);
   }
 }

@@ -9,7 +9,7 @@ import { block } from '../../src/store/blocked.ts';
 import { sql } from '../../src/store/drizzle.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
-import { ANN, BEN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
+import { ANN, BEN, CLEO, clickBy, clickIn, DAN, GUILD, running } from '../harness/matches.ts';
 import { peopleInTable } from '../harness/people.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong, seatOf } from '../harness/seasons/season.ts';
@@ -62,8 +62,8 @@ async function untilAwaited(id: string, userId: string): Promise<Running> {
   }
 }
 
-const play = ({ id, game }: Running, user: string) =>
-  desk.service.play.play(id, game.ply, formatPlay(legalPlays(game)[0]!.play), clickBy(user));
+const play = (match: Running, user: string) =>
+  desk.service.play.play(match.id, match.game.ply, formatPlay(legalPlays(match.game)[0]!.play), clickIn(match, user));
 
 /** Plays until this person has made a play themselves. */
 const playUntilHeard = async (id: string, userId: string) => play(await untilAwaited(id, userId), userId);

@@ -3,7 +3,7 @@ import type { Match } from '../../match/match.ts';
 import { acknowledge } from '../answering/acknowledge.ts';
 import type { Bot, Chosen, Outcome, Pressed } from '../bot.ts';
 import type { LobbyAction } from '../ids.ts';
-import type { Answer } from '../../match/saved.ts';
+import type { Answer } from '../../match/service.ts';
 import { lobbyMessage, startMessage } from '../posting/lobby-message.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 import { tryWithSigns } from '../posting/try-with-signs.ts';

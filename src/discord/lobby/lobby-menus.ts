@@ -1,7 +1,7 @@
 import { COLORS, type Seat } from '../../engine/index.ts';
 import { LEVELS, LIMITS_MS } from '../../match/match.ts';
 import { GAMES, LENGTHS } from '../../match/offers.ts';
-import type { Answer } from '../../match/saved.ts';
+import type { Answer } from '../../match/service.ts';
 import type { Bot, Chosen, Outcome } from '../bot.ts';
 import type { LobbyMenu } from '../ids.ts';
 import { clickOf, refuse } from '../answering/replies.ts';

@@ -1,6 +1,6 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { Match } from '../../match/match.ts';
-import type { Answer } from '../../match/saved.ts';
+import type { Answer } from '../../match/service.ts';
 import type { Language } from '../../text/language.ts';
 import { acknowledge } from '../answering/acknowledge.ts';
 import type { Bot, Pressed } from '../bot.ts';

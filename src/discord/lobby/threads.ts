@@ -1,7 +1,7 @@
 import type { APIThreadChannel } from 'discord-api-types/v10';
 import { ChannelType, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Lobby } from '../../match/match.ts';
-import type { OpenRequest } from '../../match/tables.ts';
+import type { OpenRequest } from '../../match/service.ts';
 import { cleanName } from '../../text/people.ts';
 import { list, rulesetTitle } from '../../text/words.ts';
 import { missingForThread } from '../answering/permissions.ts';
