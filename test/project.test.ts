@@ -61,7 +61,7 @@ test('workflows run scripts and wait for jobs that exist', () => {
   const called = [...`${run}\n${read('.ci/run')}`.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name!);
   expect(called).toContain('check');
   const started = [...run.matchAll(/\bnode (\S+)/g)].map(([, file]) => file!);
-  expect(started).toEqual(expect.arrayContaining(['.ci/start.js', 'test/harness/image.ts']));
+  expect(started).toEqual(expect.arrayContaining(['.ci/start.js', '.ci/pack.js', 'test/harness/image.ts']));
   expect(started.filter((file) => !existsSync(file))).toEqual([]);
   expect(called.filter((name) => !(name in packageJson.scripts))).toEqual([]);
 });

@@ -8,10 +8,10 @@ const own = JSON.parse(read('src/engine/package.json'));
 const project = JSON.parse(read('package.json'));
 
 test('the package is installed in an empty folder, runs its examples and plays every preset', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['.ci/engine/pack.js'], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['.ci/pack.js', 'src/engine'], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
   for (const { name } of engine.RULESETS) expect(stdout).toMatch(new RegExp(`^${name}: \\d+ turns, ${name} .+ #`, 'm'));
-  expect(stdout).toContain(`sorry-engine-${project.version}.tgz plays on Node ${process.versions.node}.`);
+  expect(stdout).toContain(`sorry-engine-${project.version}.tgz works on Node ${process.versions.node}.`);
 });
 
 test('the package is of the version of the project, and asks for the same stream', () => {
