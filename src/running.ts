@@ -4,7 +4,10 @@ import type { Explained } from './explain.ts';
 export interface Running {
   /** The line that greets the person at the terminal. */
   readonly greeting: string;
-  /** Resolves, with the reason in words and the exit code, when Discord has closed the connection, or another process has the database. */
+  /**
+   * Resolves when Discord has closed the connection, or another process has the database. The value has the reason in
+   * words and the exit code.
+   */
   readonly lost: Promise<Explained>;
   readonly stop: () => Promise<void>;
 }

@@ -29,8 +29,8 @@ const FINISHING_MS = 3_500;
 const CLOSING_MS = 1_000;
 
 /**
- * Takes no more clicks, finishes the work under way and closes everything within five seconds, even without an answer
- * of Discord.
+ * Takes no more clicks, finishes the work under way and closes everything. It takes at most five seconds, even without
+ * an answer of Discord.
  */
 export async function stopAll({
   looking,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Every rule that is cited by its number is a heading of the page of rules, or a numbered item below it.
+// Every rule cited by its number is a heading of the page of rules, or a numbered item below it.
 
 const PAGE = 'docs/rules.md';
 const FOLDERS = ['src', 'commands', 'docs', 'test'] as const;

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LAYERS, LOADERS } from '../lint/layers.ts';
 import { planted } from './plants.ts';
 
-// The imports between layers, the use of time and chance, and the length of functions: each planted line is reported
+// The imports between layers, the use of time and chance, and the length of functions. Each planted line is reported
 // with its message, each clean one is not. Everything is planted outside of the project, under a copy of its rules, and
 // checked by one run of the linter.
 

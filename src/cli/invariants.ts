@@ -112,7 +112,7 @@ function playsBroken(rules: Ruleset, state: GameState): readonly string[] {
     : ['legal plays must be empty exactly when the game is over'];
 }
 
-/** The invariants of rules §16.1 that do not hold in a state, or on the way to it from the state before. */
+/** The broken invariants of rules §16.1: of a state, or of the way to it from the state before. */
 export function brokenInvariants(state: GameState, before: GameState | null, own?: Ruleset): readonly string[] {
   const rules = own ?? rulesetOf(state.rules);
   if (rules === null) throw new Error(`${state.rules} is no ruleset`);

@@ -5,8 +5,8 @@ import { Command, InvalidArgumentError } from 'commander';
 export const MISUSE = 2;
 
 /**
- * A command-line program. It exits with 0 when all went well, with 1 when it failed or its input is wrong, and with {@link
- * MISUSE}.
+ * A command-line program. It exits with 0 after success. It exits with 1 after a failure or for wrong input, and with
+ * {@link MISUSE}.
  */
 export function programOf(script: string, description: string): Command {
   const name = `npm run ${script} --`;

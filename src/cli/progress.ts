@@ -27,7 +27,7 @@ function barOn(stream: Screen, total: number, what: string): Progress {
 }
 
 /**
- * The time left, judged by all that is done: the last few steps alone would make it jump. It is unknown before the
+ * The time left, judged by the whole work done: the last few steps alone would make it jump. It is unknown before the
  * first one.
  */
 function leftOf(share: number, seconds: number): string {

@@ -72,7 +72,7 @@ export const UNSAID: Visibility = { servers: true, everywhere: null };
 export const LISTED = { none: 0, unrated: 1, all: 2 } as const;
 export type Listed = (typeof LISTED)[keyof typeof LISTED];
 
-/** A person who has not played for this long leaves the board of the rating of all time, until the next match. */
+/** A person who has not played for this long leaves the rating board of all time. The next match brings them back. */
 export const INACTIVE_MS = 60 * 86_400_000;
 
 export function listedAs(

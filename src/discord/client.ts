@@ -113,7 +113,8 @@ export function createRest(
 }
 
 /**
- * An error of discord.js holds the request with its pictures, and that of a failed post is kept until it gets through.
+ * An error of discord.js holds the request with its pictures. The error of a failed post is kept until the post gets
+ * through.
  */
 async function light<Value>(asked: Promise<Value>): Promise<Value> {
   try {

@@ -23,8 +23,8 @@ export interface Removals {
 
 /**
  * Ends the matches of a removed channel, thread or server. Discord reports an outage by another event. Removals without
- * a connection of the bot are looked for when a new session begins. For each channel that it does not list, Discord is
- * asked, because neither lists of servers nor one answer are always right.
+ * a connection of the bot are looked for when a new session begins. The bot asks Discord for each channel that it does
+ * not list: neither lists of servers nor one answer are always right.
  */
 export function watchRemovals({ client, sessions, places, archive, clock, onError }: Watch): Removals {
   async function loseAll(isLost: IsLost, within?: Within): Promise<void> {

@@ -117,7 +117,7 @@ function rulesFrom({ presets, settings }: Parts): Rules {
 
 const isSame = (a: Rules, b: Rules): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The newest revision of one preset, or of each of two that can be joined, in the order of rules §1. */
+/** The newest revision of each preset, and of each two that can be joined, in the order of rules §1. */
 const JOINED: readonly (readonly Chosen[])[] = [
   ...PRESETS.map((preset) => [newestOf(preset)]),
   ...PRESETS.flatMap((a, i) =>

@@ -81,7 +81,7 @@ export interface Game<T extends GameTypes> {
   ) => readonly T['event'][];
   /** All seats from first to last. */
   readonly standings: (rules: Ruleset<T['rules']>, position: T['position']) => readonly T['standing'][];
-  /** A position as a line, and back (docs/notation.md). The error tells people what is wrong. */
+  /** A position as a line, and back (docs/notation.md). The error names the fault, for people. */
   readonly formatPosition: (rules: Ruleset<T['rules']>, position: T['position']) => string;
   readonly parsePosition: (rules: Ruleset<T['rules']>, text: string) => Result<T['position'], string>;
   readonly formatPlay: (play: T['play']) => string;

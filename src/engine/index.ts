@@ -140,8 +140,8 @@ type ModuleOf<R extends PresetId | Ruleset> = R extends Ruleset
     : never;
 
 /**
- * A new game, up to its first decision. All chance follows from the key, as random.ts spells out. Throws for an id that
- * is no ruleset, for seats that do not fit, and for a key of another shape.
+ * A new game, up to its first decision. All chance follows from the key, as random.ts spells out. Throws for an id of
+ * no ruleset, for seats that do not fit, and for a key of another shape.
  */
 export function createGame<R extends PresetId | Ruleset>(ruleset: R, options: GameOptions = {}): Step<ModuleOf<R>> {
   const rules: Ruleset = typeof ruleset === 'string' ? knownRules(ruleset) : ruleset;

@@ -21,7 +21,7 @@ export function nextSeat(seats: readonly Seat[], seat: Seat): Seat {
 
 /** The beginning of a game, besides its rules. */
 export interface Opening {
-  readonly seats: readonly Seat[]; // who plays, in rising order
+  readonly seats: readonly Seat[]; // the seats that play, in rising order
   readonly key: string; // of all chance: 64 lower-case hexadecimal digits
   readonly first: Seat | null; // begins; null leaves it to chance
 }

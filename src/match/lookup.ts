@@ -5,7 +5,7 @@ import type { Answer } from './saved.ts';
 import { unlessDamaged } from './saved.ts';
 import type { Archive } from './store-port.ts';
 
-/** More than anybody sits in: older versions had no limit. */
+/** More than any person has: older versions had no limit. */
 const MOST_LISTED = 100;
 
 export const findMatch = ({ load }: Pick<Archive, 'load'>, id: string): Answer =>
@@ -15,7 +15,7 @@ export const findMatch = ({ load }: Pick<Archive, 'load'>, id: string): Answer =
 export const findIn = ({ openIn }: Pick<Archive, 'openIn'>, channelId: string): Answer =>
   unlessDamaged(found(openIn(channelId), 'no-match-here'));
 
-/** The lobbies and running matches in which a person sits, in all servers. */
+/** The lobbies and running matches of a person, in all servers. */
 export const openMatchesOf = ({ openOf }: Pick<Archive, 'openOf'>, userId: string): Promise<readonly Match[]> =>
   openOf(userId, MOST_LISTED);
 

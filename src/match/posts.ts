@@ -24,16 +24,16 @@ export interface Posts extends Pick<Store, 'nextHint'> {
   readonly noteCopy: (told: Running, messageId: string) => Promise<NotedCopy>;
   /** The players of a match have been notified of a rematch. */
   readonly noteCalled: (id: string) => Answer;
-  /** Saves everything open that an older version wrote as this one does. */
+  /** Saves all open matches of older versions in the present form. */
   readonly bringUpToDate: () => Promise<void>;
-  /** The boards of all running matches are posted again: the channels do not show what is saved. */
+  /** The boards of all running matches are posted again: the channels do not show the saved matches. */
   readonly showAllAgain: () => Promise<void>;
 }
 
 /** A lobby after one of its messages was noted. */
 export interface NotedMessage {
   readonly lobby: Match;
-  readonly olderId: string | null; // the message that shows the lobby no longer; null = there is only one
+  readonly olderId: string | null; // the message that no longer shows the lobby; null = there is only one
 }
 
 /** A match after a copy of its board was noted. */

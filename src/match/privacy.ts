@@ -51,5 +51,5 @@ const MOST_TRIES = 5;
 
 const STAND_IN_DIGITS = 18;
 
-/** An id that stands for nobody and no server, as `isStandIn` says. */
+/** An id without a person or a server behind it, as `isStandIn` says. */
 const standInFrom = (bytes: Uint8Array): string => `0${[...bytes].map((byte) => byte % 10).join('')}`;

@@ -13,7 +13,7 @@ import { createTables } from './tables.ts';
 export type { Answer } from './saved.ts';
 export type { OpenRequest } from './tables.ts';
 
-/** All that Discord sees of the saved matches, by who asks for it. */
+/** The saved matches for Discord, by the kind of caller. */
 export interface Service {
   readonly tables: Tables;
   readonly play: MatchPlay;
@@ -23,7 +23,7 @@ export interface Service {
 }
 
 export interface ServicePorts extends TablesPorts {
-  /** Called for each match that cannot be changed where many are. */
+  /** Called for each match that cannot be changed in a change of many. */
   readonly onError: OnError;
 }
 

@@ -13,15 +13,15 @@ import type {
 } from './ports.ts';
 import type { MatchResult } from './telling/result.ts';
 
-/** What is saved in one transaction. */
+/** The writes of one transaction. */
 export interface Saving {
   readonly match: Match; // its version is one above the stored one's
-  readonly dueAt: number | null; // when the clock has to look at it; 0 = at once
+  readonly dueAt: number | null; // the time for the clock to look at it; 0 = at once
   readonly plays: readonly PlayRecord[];
   readonly durable: boolean; // false = a power cut may undo it, but never the end of the process
-  readonly peopleTheSame?: boolean; // nobody has come or gone, so that nobody has to be written anew
+  readonly peopleTheSame?: boolean; // no person has come or gone, so the people need no write
   readonly result: MatchResult | null; // set when the match has just ended
-  readonly seating?: Seating; // set when somebody sits down
+  readonly seating?: Seating; // set when a person sits down
 }
 
 /** Numbers of matches. */
@@ -31,13 +31,13 @@ export interface Census {
   readonly due: number;
 }
 
-/** Somebody sits down who may sit at so many tables, with this one. They are counted where it is saved, not before. */
+/** A person who sits down, and their most tables with this one. Their tables are counted in the save, not before. */
 export interface Seating {
   readonly userId: string;
   readonly most: number;
 }
 
-/** Somebody would sit at too many tables. Nothing has changed. */
+/** A person would sit at too many tables. Nothing has changed. */
 export interface TooManySeats extends Error {
   readonly name: 'TooManySeats';
 }
@@ -45,82 +45,91 @@ export interface TooManySeats extends Error {
 export const isTooManySeats = (error: unknown): error is TooManySeats =>
   error instanceof Error && error.name === 'TooManySeats';
 
-/** Reads of matches. To read one match throws `MatchDamaged` for a damaged one; to read many passes over it. */
+/** Reads of matches. A read of one match throws `MatchDamaged` for a damaged one; a read of many skips it. */
 export interface Archive {
   readonly load: (id: string) => Promise<Match | null>;
   /** The lobby or running match of a channel or thread. */
   readonly openIn: (channelId: string) => Promise<Match | null>;
   /** The match of a channel that ended last. */
   readonly lastOver: (channelId: string) => Promise<Match | null>;
-  /** The matches of a server that ended last, the newest first; so many at most, and only those for these readers. */
+  /** The matches of a server that ended last, the newest first; at most this many, and only those for these readers. */
   readonly finished: (guildId: string, most: number, readers: Readers) => Promise<readonly Finished[]>;
   /** A page of the finished matches of a person or a channel. */
   readonly history: (request: HistoryRequest) => Promise<HistoryPage>;
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
-  /** Where lobbies and running matches are, also those that cannot be read: all, or those in a server or in channels. */
+  /** The places of lobbies and running matches, also of unreadable ones: all, or those in a server or in channels. */
   readonly open: (within?: Within) => Promise<readonly Where[]>;
-  /** In how many lobbies and running matches a person sits, but for one. */
+  /** The number of lobbies and running matches of a person, without this one. */
   readonly seatsOf: (userId: string, exceptId: string | null) => Promise<number>;
-  /** The lobbies and running matches in which a person sits; so many at most. */
+  /** The lobbies and running matches of a person; at most this many. */
   readonly openOf: (userId: string, most: number) => Promise<readonly Match[]>;
-  /** How the people at a table that is over had met before; who gave up does not count. A pair that had not is left out. */
+  /**
+   * The earlier meetings of the people at a finished table; people who gave up do not count. Pairs without one are left
+   * out.
+   */
   readonly meetings: (id: string) => Promise<readonly Meetings[]>;
-  /** All that is kept of a person. */
+  /** All data of a person. */
   readonly dataOf: (userId: string) => Promise<PersonData>;
-  /** The ids of some servers of which something is kept, in order, after this one. */
+  /** The ids of some servers with data, in order, after this one. */
   readonly guilds: (after: string, most: number) => Promise<readonly string[]>;
 }
 
 /** Matches with something to do. */
 export interface Schedule {
   /**
-   * Ids of matches with something to do at this time: a deadline is due, or something is not shown yet. The first one of
-   * each server comes first, then the second ones, and so on.
+   * Ids of matches with something to do at this time: a deadline is due, or something is not shown yet. The first one
+   * of each server comes first, then the second ones, and so on.
    */
   readonly due: (now: number) => Promise<readonly string[]>;
   /**
-   * Ids of the lobbies and running matches that have more time left than these times, in ms: of a lobby, and of a match
-   * without a limit. Any other match may have as much time as its limit.
+   * Ids of open matches with more time left than these times, in ms: of a lobby, and of a match without a limit. Any
+   * other match may have as much time as its limit.
    */
   readonly dueLate: (
     now: number,
     longest: { readonly lobby: number; readonly unlimited: number },
   ) => Promise<readonly string[]>;
-  /** When the next deadline falls due; null = none. */
+  /** The time of the next deadline; null = none. */
   readonly nextDue: () => Promise<number | null>;
-  /** Ids of the matches that are being played. */
+  /** Ids of the running matches. */
   readonly running: () => Promise<readonly string[]>;
-  /** Ids of the lobbies and running matches that an older version wrote, in its way. */
+  /** Ids of the lobbies and running matches in the form of an older version. */
   readonly outdated: () => Promise<readonly string[]>;
-  /** How many matches are open, and for how many something is due at this time. */
+  /** The number of open matches, and of those with something due at this time. */
   readonly census: (now: number) => Promise<Census>;
 }
 
 /** Deletion of the data of people and servers. */
 export interface Erasure {
   /**
-   * Puts a stand-in in a person's place in every match, and drops what is kept of them alone. False, and nothing has
+   * Puts a stand-in in a person's place in every match, and drops the data of the person alone. False, and nothing has
    * changed, while they sit in a lobby or a running match.
    */
   readonly forget: (userId: string, standIn: string) => Promise<boolean>;
   /** A server has removed the bot. The first time counts, until it is back. */
   readonly guildLeft: (guild: LeftGuild, at: number) => Promise<void>;
-  /** A server has the bot again, so it is not forgotten. False if a part of it is forgotten already: then the rest has to follow. */
+  /**
+   * A server has the bot again, so it is not forgotten. False if a part of it is already forgotten: then the rest has
+   * to follow.
+   */
   readonly guildBack: (guildId: string) => Promise<boolean>;
   /** The servers that removed the bot before this time, and are not back. */
   readonly guildsLeft: (before: number) => Promise<readonly LeftGuild[]>;
-  /** Forgets a server in so many matches at most. */
+  /** Forgets a server in at most this many matches. */
   readonly forgetGuild: (guild: LeftGuild, most: number) => Promise<Forgetting>;
 }
 
-/** Where matches live. Every write is a compare-and-set on the row version; throws `CannotSave`, and `TooManySeats` for a seating. */
+/**
+ * The store of matches. Every write is a compare-and-set on the row version; throws `CannotSave`, and `TooManySeats`
+ * for a seating.
+ */
 export interface Store extends Archive, Schedule, Erasure {
-  /** False when the channel has a lobby or running match already. */
+  /** False if the channel already has a lobby or running match. */
   readonly insert: (match: Match, dueAt: number | null, seating?: Seating) => Promise<boolean>;
-  /** False when somebody else saved first. */
+  /** False if another change was saved first. */
   readonly save: (saving: Saving) => Promise<boolean>;
   /** Closes a damaged match of a channel, so that another one can be opened there. False if it can be read, or is none. */
   readonly discard: (id: string, channelId: string) => Promise<boolean>;
-  /** Counts a hint that somebody gets, and answers its number, from 1; null when they have had so many. */
+  /** Counts a hint for a person, and answers its number, from 1; null after the last one. */
   readonly nextHint: (userId: string, most: number) => Promise<number | null>;
 }

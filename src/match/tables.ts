@@ -27,10 +27,10 @@ import { isTooManySeats } from './store-port.ts';
 export interface OpenRequest {
   readonly guildId: string;
   readonly channelId: string;
-  readonly parentId?: string; // of a thread that all who see the channel see
+  readonly parentId?: string; // of a thread that all readers of the channel see
   readonly options: Options;
   readonly seat: Seat | null;
-  readonly guests?: readonly string[]; // ids of those who are asked to play, at most three
+  readonly guests?: readonly string[]; // ids of the invited people, at most three
 }
 
 /** Lobbies until their match starts. Every answer is given after the change is saved. */
@@ -66,7 +66,7 @@ export interface TablesPorts {
   readonly askedIn: (guildId: string) => Promise<Asked | null>;
 }
 
-/** Lobbies and running matches that one person can sit in. */
+/** The most lobbies and running matches of one person. */
 const MOST_SEATS = 10;
 
 /** Enough letters that nobody guesses a match (32^10), few enough for a custom id. */
@@ -121,7 +121,7 @@ function openingsOf(ports: TablesPorts, change: Changes['one']) {
   } satisfies Partial<Tables>;
 }
 
-/** A rematch in which no seat is kept for these people. */
+/** A rematch without seats for these people. */
 const withoutGuests = ({ invited = [], ...lobby }: Lobby, isLeftOut: (userId: string) => boolean): Lobby => ({
   ...lobby,
   invited: invited.filter(({ userId }) => !isLeftOut(userId)),
@@ -140,7 +140,7 @@ async function sitting<M extends Match>(userId: string, save: (seating: Seating)
 const rulesOf = ({ options }: Match) => rulesetOf(options.ruleset);
 
 function lobbiesOf({ store, now, askedIn }: TablesPorts, change: Changes['one']) {
-  /** The questions that are asked where a lobby is. */
+  /** The questions in the server of a lobby. */
   const askedAt = async (id: string): Promise<Asked | null> => {
     const lobby = await store.load(id);
     return lobby && askedIn(lobby.guildId);

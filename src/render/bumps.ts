@@ -21,7 +21,7 @@ const SMALL_SHAPE = { r: 9, ink: 2.5 } as const;
 
 /**
  * Dots from the square to the rim of the start that a pawn went back to by the newest move. They lie above the board
- * and below all marks on it, and leave out the starts and homes on their way.
+ * and below all marks on it. They leave out the starts and homes on their way.
  */
 export function bumpDotParts(scene: Scene): readonly Part[] {
   const { board, last } = scene;
@@ -64,8 +64,8 @@ function dotPart(at: Point, seat: Seat): Part {
 }
 
 /**
- * Layer 10: a burst for each bumped pawn, with the shape of the pawn small inside, and the same burst behind the pawn
- * in its start.
+ * Layer 10: a burst for each bumped pawn, with the shape of the pawn small inside. The same burst is behind the pawn in
+ * its start.
  */
 export function burstParts(scene: Scene): readonly Part[] {
   return movesOf(scene).flatMap((move) =>

@@ -94,7 +94,7 @@ const AHEAD = [0, 5, 7, 11, 13] as const;
 /** The px that a letter moves aside for a pawn: outward, and into the leaf on a curve. */
 const PUSH = 38;
 const INTO = 32;
-/** At a crossing of the track, and at the entry of a safety zone, there is room only in one direction. */
+/** At a crossing of the track and at the entry of a safety zone there is room only in one direction. */
 const PUSHES: Readonly<Record<number, Point>> = {
   2: { x: 33, y: -29 },
   5: { x: -20, y: -34 },

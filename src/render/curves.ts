@@ -111,7 +111,7 @@ function placeCost({ costs, houses, hides }: CostMap, points: readonly Point[], 
   return cost;
 }
 
-/** For each square of a fine grid, the cost of a point, and the number of the start or home there, or `NO_HOUSE`. */
+/** For each square of a fine grid, the cost of a point. Also the number of the start or home there, or `NO_HOUSE`. */
 interface CostMap {
   readonly costs: Float32Array;
   readonly houses: Uint8Array;

@@ -8,8 +8,8 @@ import { renderRatingCurve, type RatingCurve } from './rating-curve.ts';
 import type { Hand } from './scene.ts';
 
 /**
- * A thing to draw: a board, several for one strip, a player's hand, a leaderboard, the curve of a rating, an end card,
- * or the emoji of a seat.
+ * A thing to draw: a board, several for one strip, a player's hand, a leaderboard. Or the curve of a rating, an end
+ * card, or the emoji of a seat.
  */
 export type Subject =
   | AnyScene

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { Seat } from '../engine/index.ts';
 import { drawToy, type PawnEdge } from './pawns.ts';
 
-/** Discord shows it at 18-22 px in a line of text, and at 44 px in a message of emoji alone. */
+/** Discord shows it at 18-22 px in a line of text, at 44 px in a message of emoji alone. */
 const SIDE = 128;
 
 /** Thicker than on the board, so that a line is still there at 18 px. */

@@ -15,7 +15,7 @@ export interface Arm {
   readonly hand: Point;
 }
 
-/** A drawing of the mascot. It is 124 px high at scale 1, and its origin is the middle of the lower edge of its foot. */
+/** A drawing of the mascot. It is 124 px high at scale 1. Its origin is the middle of the lower edge of its foot. */
 export interface Pose {
   readonly seat: Seat;
   readonly at: Point;

@@ -80,10 +80,7 @@ function arcOf({ curve, to, from }: Flight, pen: Pen, scene: Scene): Arc {
   return { curve, to: head(curve, to), from: from && head(turnedRound(curve), from), pen };
 }
 
-/**
- * The head of the arrow stops at the halo of the pawn on the target, or at the letter beside that pawn, so that neither
- * hides it.
- */
+/** The head of the arrow stops at the halo of the target's pawn, or at the letter beside it, and hides neither. */
 function gapOf(curve: Curve, onto: Space, { head }: Pen, scene: Scene): number {
   const pawn = scene.pawns.indexOf(onto);
   if (pawn < 0) return GAP;

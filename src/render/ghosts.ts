@@ -14,7 +14,7 @@ interface Origin {
   readonly from: Space;
 }
 
-/** Px from the nominal radius of a ghost to each of its rings, its number of dashes, and their share of the outline. */
+/** Px from the nominal radius of a ghost to each ring, its number of dashes, and their share of the outline. */
 const GHOST = { ink: 4, rim: 2, inset: -3, width: 4, dashes: 12, share: 0.58 } as const;
 /** The nominal radius by tone. */
 const SIZE: Readonly<Record<Tone, number>> = { new: RADIUS.pawn, calm: 18, old: 13, oldest: 10 };

@@ -42,8 +42,7 @@ const shared = createThreadRenderer(THREAD);
 
 /**
  * A scene, a strip of scenes, a player's own hand, a leaderboard, a curve or an end card as a PNG. Another thread draws
- * it, so that the bot can answer clicks at that time. The first picture of a process waits until the thread has
- * started.
+ * it, so that the bot can answer clicks at that time. The first picture of a process waits for the start of the thread.
  */
 export const renderInThread = (subject: Exclude<Subject, { readonly emoji: Seat }>): Promise<Buffer> =>
   shared.picture(subject);

@@ -131,8 +131,8 @@ interface Standing {
 }
 
 /**
- * The place of a letter. On an empty square it is the middle, and the letter is small if the triangle of a slide is
- * there. In a home it is the next free spot. Beside a pawn it is small and moved aside.
+ * The place of a letter. On an empty square it is the middle; on the triangle of a slide the letter is small. In a home
+ * it is the next free spot. Beside a pawn it is small and moved aside.
  */
 export function markerPoint({ board, pawns, pawnsPerColor }: Standing, at: Space): PawnSpot {
   const host = hostOf(at);

@@ -4,7 +4,7 @@ import { spacePoint, type Layout } from './layout.ts';
 import type { Spot } from './part.ts';
 import { PLATE } from './plates.ts';
 
-/** The card and the piles in the middle of every board, and the room around a plate, as left, top, right and bottom. */
+/** The card and the piles in the middle of every board, as left, top, right and bottom; the room around a plate. */
 const PILES = [266, 422, 760, 602] as const;
 const CARD = [396, 352, 628, 676] as const;
 const PLATE_ROOM = { x: 7, y: 8 } as const;

@@ -8,7 +8,7 @@ export interface Palette {
   readonly colors: readonly Rgb[]; // at most 256
   /** The index for a color: its own, or a step between the two colors that it mixes. */
   readonly indexOf: (red: number, green: number, blue: number) => number;
-  /** The same for a color known only to within `slack` per channel, such as the color of a pixel that is nearly transparent. */
+  /** The same for a color known only to within `slack` per channel, such as that of a nearly transparent pixel. */
   readonly roughIndexOf: (red: number, green: number, blue: number, slack: number) => number;
 }
 
@@ -24,7 +24,7 @@ const STEPS_FROM = [36, 300] as const;
 /** Two steps closer than this are one. */
 const SAME = 22;
 const MOST_COLORS = 256;
-/** The weight of the distance from a seam, so that a seam that only passes near a color is a bad choice. */
+/** The weight of the distance from a seam. It makes a seam that only passes near a color a bad choice. */
 const OFF_SEAM = 16;
 const REMEMBERED = 1 << 16;
 

@@ -7,7 +7,7 @@ import { COLOR_THEMES, PALETTE } from './theme.ts';
 const RAYS = 12;
 const RAY_ANGLE = (2 * Math.PI) / RAYS;
 
-/** Rays of light about a point, in the two tones of a color, or of the dark table, over the whole canvas. */
+/** Rays of light about a point over the whole canvas, in the two tones of a color or of the dark table. */
 export function drawRays(context: Context, seat: Seat | null, middle: Point): void {
   const { width, height } = context.canvas;
   const [dark, bright] = seat === null ? [PALETTE.plate, PALETTE.ray] : COLOR_THEMES[seat].lit;

@@ -23,8 +23,8 @@ export interface Scene {
 }
 
 /**
- * The content of a seat's plate. The name is already clean. The picture cuts it by measured width, and writes letters that
- * the font lacks in a plainer form or not at all.
+ * The content of a seat's plate. The name is already clean. The picture cuts it by measured width. Letters that the
+ * font lacks become plainer or are left out.
  */
 export interface SeatView {
   readonly name: string; // never empty

@@ -52,7 +52,7 @@ function drawSlide(context: Context, seat: Seat, points: readonly Point[], cuts:
   fill(context, shapePath(seat, last, DISC.shape), PALETTE.ivory);
 }
 
-/** The lines of a ribbon, from the first square to the last, with gaps at the squares that are left out. */
+/** The lines of a ribbon, from the first square to the last, with gaps at the squares of `cuts`. */
 function ribbonsOf(points: readonly Point[], cuts: readonly number[], angle: number): readonly (readonly Point[])[] {
   const inside = cuts.filter((step) => step > 0 && step < points.length - 1).toSorted((one, other) => one - other);
   const starts = [points[0]!, ...inside.map((step) => polar(points[step]!, angle, CUT))];

@@ -11,7 +11,7 @@ import { COLOR_THEMES, PALETTE, SIDE, type ColorTheme } from './theme.ts';
 
 const FRAME = 11;
 const FRAME_RADIUS = 16;
-/** The px of the frame that a color takes along both edges from its corner, and the ink at the end. */
+/** The px of the frame that a color takes along both edges from its corner; the ink at the end. */
 const CORNER = { narrow: 684, half: SIDE, edge: 5 } as const;
 const TABLE_RADIUS = 8;
 const RAYS = 24;
@@ -30,7 +30,7 @@ export function tablePart(layout: Lamplit, light: Light | null): Part {
   return fixedSprite(key, { x: 0, y: 0 }, [0, 0, SIDE, SIDE], (context) => drawTable(context, layout, light));
 }
 
-/** The frame in the color of the light, the ink under the track, the table with its rays and the lit part. */
+/** The frame in the color of the light, the ink under the track, the table with its rays, the lit part. */
 function drawTable(context: Context, layout: Lamplit, light: Light | null): void {
   const { x, y, width, height } = layout.table;
   drawFrame(context, layout, light);
@@ -59,7 +59,7 @@ function drawFrame(context: Context, { sides }: Lamplit, light: Light | null): v
   }
 }
 
-/** The corner of the frame nearest to a plate, between two points on its edges that are this far from the corner. */
+/** The corner of the frame nearest to a plate, between two points on its edges at this distance. */
 function cornerOf(plate: Point, length: number): readonly [Point, Point, Point] {
   const [isLeft, isAbove] = [plate.x + PLATE.width / 2 < CENTER.x, plate.y < CENTER.y];
   const corner = { x: isLeft ? 0 : SIDE, y: isAbove ? 0 : SIDE };

@@ -98,8 +98,9 @@ export interface Sized {
 }
 
 /**
- * A name for a plate: large if it fits into a width in px and has no loose marks, otherwise cut with "…" to that width,
- * never squeezed. Letters that the font lacks are left out. If no letter or digit is left, the fallback is written.
+ * A name for a plate. It is large if it fits into a width in px and has no loose marks. Otherwise it is cut with "…" to
+ * that width, never squeezed. Letters that the font lacks are left out. If no letter or digit is left, the fallback is
+ * written.
  */
 export function fitName(name: string, fallback: string, width: number): Sized {
   const written = writable(name);

@@ -7,7 +7,7 @@ import type { Scene, Token } from './scene.ts';
 import { circlePath, linePath, rectPath, starPath } from './shapes.ts';
 import { PALETTE } from './theme.ts';
 
-/** Px from the radius of a pawn to the edge of its ring, and the size of an unused ring in the middle. */
+/** Px from the radius of a pawn to the edge of its ring; the size of an unused ring in the middle. */
 const REACH = { beyondPawn: 20, unused: 27 } as const;
 /** The spots of unused tokens, between the piles and the upper plates. */
 const UNUSED: Readonly<Record<Token['kind'], Point>> = { fire: { x: 335, y: 396 }, ice: { x: 689, y: 396 } };

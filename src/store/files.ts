@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A database holds the seeds of running games, so only its owner may read it, with any umask of the process. */
+/** A database holds the seeds of running games. So only its owner may read it, with any umask of the process. */
 const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const;
 
 /**

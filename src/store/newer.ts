@@ -7,9 +7,9 @@ import { SETTINGS_FORMAT } from './settings.ts';
 import { FORMAT } from './upgrade.ts';
 
 /**
- * True for a file that a newer version has written. It has a migration, a shape of a match or of settings, or rules of
- * an open match that this version does not have. Reads only columns that every version since the first one has, so it
- * comes before the migrations. Such a file must be left alone: unreadable data must not be written.
+ * True for a file that a newer version has written. It has a migration, a shape, or rules of an open match that this
+ * version does not have. Reads only columns that every version since the first one has, so it comes before the
+ * migrations. Such a file must be left alone: unreadable data must not be written.
  */
 export const isNewer = (db: Db, migrationsFolder: string): boolean =>
   hasTable(db, MIGRATED) &&

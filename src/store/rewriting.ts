@@ -38,7 +38,7 @@ const whyIn = (said: string): string => /^\w*Error: .+$/m.exec(said)?.[0] ?? '';
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** The free bytes that a rewrite takes, one copy in a temporary file and one in the log, and those that are left. */
+/** The free bytes that a rewrite takes, and those that are left. One copy is in a temporary file, one in the log. */
 export function roomFor(file: string): { readonly needed: number; readonly free: number } {
   const { bavail, bsize } = statfsSync(dirname(file));
   return { needed: 2 * statSync(file).size + SPARE, free: bavail * bsize };

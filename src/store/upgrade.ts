@@ -51,9 +51,8 @@ function withNews(match: Shape): Shape {
 }
 
 /**
- * Format 3 knew the newest post with controls, and one that was clicked after the newest ply that it had posted. After
- * a click the former is a copy for the ply after it. It knew no tokens and no questions, and put a card away without a
- * task.
+ * Format 3 knew the newest post with controls, and one that was clicked after the newest posted ply. After a click the
+ * former is a copy for the ply after it. It knew no tokens and no questions, and put a card away without a task.
  */
 function withBoards(match: Shape): Shape {
   if (match['shown'] === undefined) return match;

@@ -63,8 +63,8 @@ function sentenceIn(catalogue: Catalogue, key: Key): string {
 const questionKey = (number: number): Key => `question.${String(number).padStart(2, '0')}` as Key;
 
 /**
- * The forms of commands in a sentence: with the options that follow, as in `/sorry leaderboard period:{period} by:`, as
- * a word of code, or in bold, as an entry of a menu.
+ * The forms of commands in a sentence. They are followed by options, as in `/sorry leaderboard period:{period} by:`, or
+ * a word of code, or bold, as an entry of a menu.
  */
 const NAMED = /\/sorry[a-z-]*(?: [a-z-]+)?(?: [a-z-]+:(?:\{\w+\})?)*|`[a-z-]+`|\*\*[A-Z][^*/`{}]*\*\*/g;
 

@@ -37,8 +37,8 @@ export function cleanName(raw: string): string {
 export const inert = (text: string): string => text.replaceAll(/[\\*_~|`>#<[\]():@\-+=!/]/g, (sign) => `\\${sign}`);
 
 /**
- * A person by mention, which Discord shows as their name. No account has an id that begins with a zero. Such an id is
- * in the place of a person who has deleted their data, and Discord could not show it.
+ * A person by mention, which Discord shows as their name. No account has an id that begins with a zero. Such an id
+ * replaces a person who has deleted their data, and Discord could not show it.
  */
 export const mentionOf = (language: Language, userId: string): string =>
   userId.startsWith('0') ? language.say('person.gone') : `<@${userId}>`;

@@ -8,7 +8,8 @@ import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN } from '../harness/matches.ts';
 
-// One row that a disk or a hand has damaged costs one game, but no other game of its people, and not its channel.
+// One row that a disk or a hand has damaged costs one game. Its people keep their other games, and the channel stays
+// usable.
 
 let desk: Desk;
 beforeEach(() => {

@@ -42,7 +42,7 @@ describe('a post that the platform takes for an earlier one', () => {
     await poster.dropControls(match, 'post-1');
     expect(await poster.show(match, UNPLAYED)).toBe('post-2');
     expect(withControls()).toEqual(['post-2']);
-    expect(await poster.show(match, UNPLAYED)).toBe('post-2'); // which is whole
+    expect(await poster.show(match, UNPLAYED)).toBe('post-2'); // the copy with all its controls
   });
 
   test('is that one, if a click has ended it, or somebody is in the middle of a choice there', async () => {

@@ -15,7 +15,7 @@ import { startSandbox } from 'discord-sandbox';
 
 const error = new Error('The database is away.');
 
-/** In a channel of their own each, except for the two of the first server, which are in a channel and in its thread. */
+/** In a channel of their own each. Only the two of the first server are in a channel and in its thread. */
 const OPEN: readonly Where[] = [
   { id: 'in the channel', guildId: '1', channelId: '7' },
   { id: 'in its thread', guildId: '1', channelId: '8' },
@@ -59,7 +59,7 @@ async function happened(
   });
   client.emit(event, told);
   client.ws.emit(event, told, shard);
-  await new Promise(setImmediate); // all that follows is settled in this turn
+  await new Promise(setImmediate); // all later work is settled in this turn
   const atOnce = [...lost];
   const later = async (ms: number) => {
     pass(ms);

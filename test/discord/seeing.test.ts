@@ -62,8 +62,8 @@ const everywhere = (ids: readonly string[]) => ({ history: ids, replay: ids, ver
 
 describe('what was played in channels that the bot does not know', () => {
   /**
-   * Games in an open channel, in one that is gone, in a private thread, in a public one, and in one of the channel that
-   * is gone.
+   * Games in an open channel, in a deleted one, in a private thread, in a public one, and in one of the deleted
+   * channel.
    */
   async function games() {
     const [open, gone, secret] = [await ended('3009'), await ended('3010'), await ended('3011')];

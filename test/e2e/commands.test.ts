@@ -33,7 +33,7 @@ import { useRooms, useSoundTable } from './rooms.ts';
 import { fresh, LONG, toldAfter, untilStep } from './soundness.ts';
 import { verifyRecord } from '../harness/stories.ts';
 
-// Channels are deleted after each test, and the message of a lobby that is given up while others’ clicks edit it.
+// Channels are deleted after each test. The message of a given-up lobby may be deleted while others’ clicks edit it.
 const table = await useSoundTable(openTable(), /\(1000[38]\)/);
 
 const rooms = useRooms(() => table, 'quiet');

@@ -47,7 +47,7 @@ test('kills at a hundred random moments, of eight games at once, lose no play, a
   expect((await saved()).flat().length).toBeGreaterThan(KILLS);
 }, 1_200_000);
 
-/** Waits until the bot has sent a few messages, so that games go on even on a slow machine, and then a little more. */
+/** Waits until the bot has sent a few messages, and then a little more. So games go on even on a slow machine. */
 async function someMoment(): Promise<void> {
   const { requests } = table.sandbox;
   const sent = requests.length + Math.floor(random() * 5 * GAMES);

@@ -36,9 +36,7 @@ async function deserted(limit: string) {
   return { room, matchId, post, gone, stays: other(room, post) };
 }
 
-/**
- * Plays for the people who are there, and lets the time of a person who is gone run out, until this holds for a post.
- */
+/** Plays for the people who are there until this holds for a post. The time of a person who is gone runs out. */
 async function playOnWithout(
   gone: string | null,
   { room, matchId, post: from }: { readonly room: Room; readonly matchId: string; readonly post: SandboxMessage },

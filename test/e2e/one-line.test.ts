@@ -28,7 +28,7 @@ const rooms = useRooms(() => table, 'readable');
 
 const random = pickFrom(randomFrom('one line'));
 
-/** Picks only after the bot has no more work, like people: it looks once more at the match when a step is shown. */
+/** Picks only after the bot's work is done, like people. The bot looks once more at the match when a step is shown. */
 function patient(matchId: string): Pick {
   const isStep = (line: string) => line.includes('"outcome":"step"') && line.includes(matchId);
   let steps = 0;

@@ -8,7 +8,7 @@ import type { InteractionOutcome, SandboxMessage } from 'discord-sandbox';
 
 const HOUR = 3_600_000;
 
-/** Waits until the bot has asked in vain for these channels, and lets the hour pass until they count as lost. */
+/** Waits until the bot has asked in vain for these channels, and lets the hour pass. After it they count as lost. */
 export async function loseUntold({ sandbox }: Table, channelIds: readonly string[], pass: (ms: number) => void) {
   const isAsked = (id: string) =>
     sandbox.requests.some(

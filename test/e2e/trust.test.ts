@@ -20,7 +20,7 @@ import { useRooms, useSoundTable } from './rooms.ts';
 import { fresh, LONG } from './soundness.ts';
 import { verifyRecord } from '../harness/stories.ts';
 
-// The ways of a host with access to the database to change the cards, and the ways of others to notice.
+// The ways of a host with access to the database to change the cards. Others have a way to notice each.
 
 const table = await useSoundTable(openTable(), /\((10003|10008|50013)\)/);
 

@@ -177,7 +177,7 @@ function write(line: Line, board: Board): string {
   return `${line.id} ${rows.join('/')} ${isWon ? `${line.turn} #` : `${next} ?`}`;
 }
 
-/** Every play that the rules allow in a position with a card, equal ones not merged, each with the line after it. */
+/** Every play that the rules allow with a card, equal ones not merged, each with the line after it. */
 export function oracle(text: string): ReadonlyMap<string, string> {
   const line = read(text);
   const found = cardPlays(line).filter((entry): entry is [string, Board] => entry[1] !== null);

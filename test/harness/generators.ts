@@ -95,8 +95,7 @@ function spotsOf(seat: Seat): Space[] {
   return [startOf(seat), homeOf(seat), ...zone, ...near, ...near.map((i) => i + 30)];
 }
 
-// The pawns crowd on one half of the track, so that most positions have a pawn to bump, to be blocked by or to slide
-// over.
+// The pawns crowd on one half of the track. So most positions have a pawn to bump, to be blocked by or to slide over.
 function places(seat: Seat): fc.Arbitrary<Space> {
   const crowd = fc.integer({ min: 0, max: 29 });
   return fc.oneof({ weight: 3, arbitrary: crowd }, { weight: 2, arbitrary: fc.constantFrom(...spotsOf(seat)) });

@@ -2,8 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { startSandbox } from 'discord-sandbox';
 import { botOf } from './process.ts';
 
-// Starts an image of the bot beside a sandbox, asks for its health with the image's own command, and stops it: node
-// test/harness/image.ts IMAGE
+// Starts an image of the bot beside a sandbox, asks for its health with the image's own command, and stops it. Usage:
+// node test/harness/image.ts IMAGE
 
 const NAME = 'sorry-bot-checked';
 const [image] = process.argv.slice(2);

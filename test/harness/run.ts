@@ -33,8 +33,8 @@ export function spawned(program: string, args: readonly string[], input = ''): P
 class Exit extends Error {}
 
 /**
- * The output and the exit code of some work, as if it were a process of its own, but without the time to start one. Run one
- * at a time.
+ * The output and the exit code of some work, like from a process of its own. It saves the time to start one. Run one at
+ * a time.
  */
 export async function captured(work: () => Promise<unknown>, onError = () => {}): Promise<Run> {
   let [out, err] = ['', ''];

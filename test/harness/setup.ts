@@ -27,6 +27,6 @@ const begin = (): void => {
 begin();
 beforeEach(begin);
 
-// The memory of canvases beside the heap is freed in a turn of the event loop, and vitest makes none between tests that
-// wait for nothing.
+// The memory of canvases beside the heap is freed in a turn of the event loop. Between tests that wait for nothing
+// vitest makes none.
 afterEach(() => turn());

@@ -11,7 +11,7 @@ export interface Model {
   ending: string | null;
   version: number;
   seats: Map<Seat, string>; // user ids; `bot` for a computer
-  played: Set<string>; // who may ask for a rematch
+  played: Set<string>; // the people who may ask for a rematch
   host: string;
   clicks: string[];
   first: Seat | null;

@@ -50,7 +50,7 @@ describe('a click on a play', () => {
     expect(over).toMatchObject({ status: 'over', ending: { kind: 'won', winners: [0] }, endedAt: 99 });
   });
 
-  // Each row has its own fault and every later one, so that only the order of the checks explains the answer.
+  // Each row has its own fault and every later one. So only the order of the checks explains the answer.
   test.each([
     ['a match that is over', wonBy(at(MOVING), 0), 19, DAN, 'r1+99', 'match-over'],
     ['a lobby', lobbyOf(), 19, DAN, 'r1+99', 'not-started'],

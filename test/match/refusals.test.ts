@@ -602,7 +602,7 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
   },
 };
 
-/** All that is stored. */
+/** All stored rows. */
 const saved = () => [sql`select * from matches`, sql`select * from plays`].map((query) => desk.database.db.all(query));
 
 describe('every refusal', () => {

@@ -73,7 +73,7 @@ const letters: BareExpress = {
   ],
 };
 
-/** A dial has been turned, and the letters of the next choice stand on the home sections and on a die. */
+/** A dial has been turned. The letters of the next choice stand on the home sections and on a die. */
 const dialed: BareExpress = {
   ...midgame,
   turn: 1,

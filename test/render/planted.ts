@@ -26,7 +26,7 @@ export function overlap(one: Box, other: Box): boolean {
   return x < one.width && y < one.height && x + other.width > 0 && y + other.height > 0;
 }
 
-/** The result while one of these colors of the theme is a tenth of the scale nearer to the middle, in every channel. */
+/** The result while one color of the theme is nearer to the middle: a tenth of the scale in every channel. */
 export async function whileChanged<T>(colors: object, key: string, run: () => T | Promise<T>): Promise<T> {
   const theme = colors as Record<string, unknown>;
   const before = String(theme[key]);

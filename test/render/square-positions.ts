@@ -221,7 +221,8 @@ export const fireAndIce: Bare = {
 };
 
 /**
- * Unused tokens, hands of five and fewer, points of up to three digits, an absent person and a computer beside them.
+ * Unused tokens, hands of five and fewer, points of up to three digits. An absent person and a computer have plates
+ * side by side.
  */
 export const handsAndPoints: Bare = {
   ...midgame,

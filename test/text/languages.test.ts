@@ -55,7 +55,7 @@ const OWN: Readonly<Record<keyof typeof CATALOGUES, Own>> = {
 
 const PRESET_NAMES = RULESETS.map(({ name }) => name);
 const BOARDS = RULESETS.flatMap((rules) => (rules.module === 'board' ? [rules] : []));
-/** What commands, their options and entries of menus are called. */
+/** The names of commands, their options and entries of menus. */
 const NAME_KEYS = (Object.keys(CATALOGUES.en) as Key[]).filter(
   (key) => key.startsWith('name.') && !CATALOGUES.en[key].includes('{'),
 );

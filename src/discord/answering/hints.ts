@@ -9,8 +9,8 @@ const HINTS = 3;
 
 /**
  * Tells a newcomer the next of three private hints about the game of a match, after an answered click of theirs there.
- * It is counted before it is sent: nobody gets it twice, and a person who cannot be reached does not get it at all. A
- * failure stops nothing.
+ * It is counted before it is sent. So nobody gets it twice, and a person who cannot be reached never gets it. A failure
+ * stops nothing.
  */
 export async function hint(bot: Bot, interaction: Repliable, { options }: Match): Promise<void> {
   try {

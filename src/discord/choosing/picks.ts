@@ -5,9 +5,7 @@ import type { Language } from '../../text/language.ts';
 import { inert } from '../../text/people.ts';
 import { cardName } from '../../text/words.ts';
 
-/**
- * The picks of a play: the card of a hand, the pawn that moves or swaps, the pawn that is hit, the share of a split.
- */
+/** The picks of a play: the card of a hand, the pawn that moves, swaps or is hit, the share of a split. */
 export type Picked =
   | { readonly kind: 'card'; readonly code: string; readonly card: Face }
   | { readonly kind: 'mover'; readonly code: string; readonly pawn: Pawn }

@@ -68,7 +68,7 @@ export async function answerLobby(
   return { outcome: { outcome: what, match: match.id }, seen: isSeen ? match : null };
 }
 
-/** Brings the lobby's own message up to date if the click was on a copy, or if another person clicked at that time. */
+/** Brings the lobby's own message up to date after a click on a copy, or after two clicks at the same time. */
 async function catchUp(bot: Bot, { message }: Pressed | Chosen, shown: Match, isSeen: boolean): Promise<void> {
   const newest = await findMatch(bot.archive, shown.id);
   if (!newest.ok) return;

@@ -21,8 +21,8 @@ import { tryWithNames } from '../posting/try-with-names.ts';
 type Asking = Pressed | ChatInputCommandInteraction<'cached' | 'raw'>;
 
 /**
- * Posts the board of this channel's match, or its lobby, once more at the bottom, for the people of the table and
- * moderators. Others get a link to it, and so does everybody while it stands at the bottom.
+ * Posts the board of this channel's match, or its lobby, once more at the bottom. Only people of the table and
+ * moderators can do this. Others get a link to it, and so does everybody while it stands at the bottom.
  */
 export async function postAgain(bot: Bot, interaction: Asking): Promise<Outcome> {
   const found = await findIn(bot.archive, interaction.channelId);

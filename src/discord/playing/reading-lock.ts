@@ -5,8 +5,8 @@ import type { Bot } from '../bot.ts';
 import { lockedHash } from '../posting/proof.ts';
 
 /**
- * The result of comparing the lock's message with the match. It says the same and came in time (`with` = together with
- * the one click that began the game), it contradicts the match, or it cannot be read.
+ * The result of comparing the lock's message with the match. It says the same and came in time, it contradicts the
+ * match, or it cannot be read. `with` = it came together with the one click that began the game.
  */
 export type LockSeen =
   | { readonly kind: 'same' | 'with' | 'edited' | 'foreign' | 'late' | 'gone' | 'unreadable' }
@@ -14,7 +14,7 @@ export type LockSeen =
 
 /**
  * Reads the 🔒 message from Discord and compares it. A person with access to the database can exchange the seed and its
- * hash there, but cannot change that message without a trace. Null = no message is known.
+ * hash there. They cannot change that message without a trace. Null = no message is known.
  */
 export async function readLock({ readMessage }: Bot, match: Over, botId: string): Promise<LockSeen | null> {
   if (!match.lock?.messageId) return null;

@@ -129,7 +129,7 @@ const dieView = (language: Language, face: DieFace, look: DieView['look']): DieV
 
 const facesOf = (view: ExpressView): readonly DieFace[] => awaited(view)?.dice.map(({ face }) => face) ?? [];
 
-/** The rolls of these turns without that of the waiting turn (null = none waits), also those that could do nothing. */
+/** The rolls of these turns, also those that could do nothing. Without that of the waiting turn; null = none waits. */
 function throwsIn(since: readonly StoryTurn[], now: number | null): readonly Throw[] {
   const own = since.filter(({ turn }, index) => turn !== since[index - 1]?.turn && turn !== now);
   return own.flatMap((turn) => {

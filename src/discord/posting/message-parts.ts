@@ -5,7 +5,7 @@ import type { APIAttachment, APIMessageTopLevelComponent } from 'discord-api-typ
 export const componentsOf = ({ components }: Pick<Message, 'components'>): readonly APIMessageTopLevelComponent[] =>
   components.map((part) => ('toJSON' in part ? part.toJSON() : (part as APIMessageTopLevelComponent)));
 
-/** The files of a message that an edit keeps, by id alone: discord.js would send all that it knows of them. */
+/** The files of a message that an edit keeps, by id alone: discord.js would send all their fields. */
 export const filesToKeep = ({ attachments }: Message, isWanted: (name: string) => boolean = () => true) =>
   filesOf(attachments)
     .filter((file) => isWanted('filename' in file ? file.filename : file.name))

@@ -15,7 +15,7 @@ import type { Picture } from './components.ts';
 import { cardName, list } from '../../text/words.ts';
 import { presenterOf } from './presenter.ts';
 
-/** Draws a board, several boards in a row, a hand, a leaderboard, the curve of a rating, or an end card as a PNG. */
+/** Draws a board, boards in a row, a hand, a leaderboard, the curve of a rating, or an end card as a PNG. */
 export type Render = (
   subject:
     | AnyScene

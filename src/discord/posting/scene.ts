@@ -16,7 +16,7 @@ import { marksOfTurn, movesSince } from './marks.ts';
 type Seen<M extends Running | Over = Running | Over> = SeenIn<M, 'board'>;
 type StoryTurn = TurnOf<'board'>;
 
-/** The board that waits for a decision, with the last moves of these turns, and the moment of the newest one. */
+/** The board that waits for a decision. It shows the last moves of these turns, and the moment of the newest one. */
 export function waitingScene(
   language: Language,
   match: Seen<Running>,

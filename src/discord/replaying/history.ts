@@ -55,7 +55,7 @@ export const watchChosen = (bot: Bot, chosen: Chosen): Promise<Outcome> =>
 export const shareReplay = (bot: Bot, pressed: Pressed, id: string): Promise<Outcome> =>
   watchById(bot, pressed, id, true);
 
-/** Shows a match by its id, if it was played in this server in a place that the asking person may see. */
+/** Shows a match of this server by its id, if the asking person may see its place. */
 export async function watchById(
   bot: Bot,
   interaction: Parameters<typeof handOutReplay>[1],

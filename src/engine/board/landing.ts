@@ -54,7 +54,7 @@ function slidesOnIce({ squares, pawns, iced }: Board, pawn: Pawn, to: Space): bo
 
 /**
  * True if a pawn may not come to rest on a space. Either a pawn of its color stands there, and it is no turbo space. Or
- * the pawn with the ice stands there, or at the end of the slide that begins there (rules §3.2, §10.4, §14).
+ * the pawn with the ice stands there, or at the end of a slide from there (rules §3.2, §10.4, §14).
  */
 export function isBlocked(board: Board, pawn: Pawn, to: Space): boolean {
   const { squares, pawns, iced } = board;
@@ -66,9 +66,7 @@ export function isBlocked(board: Board, pawn: Pawn, to: Space): boolean {
 export const isEventful = ({ squares, pawns }: Board, pawn: Pawn, to: Space): boolean =>
   slideLength(squares, colorOf(pawn), to) > 0 || (isTurbo(squares, to) && pawns.includes(to));
 
-/**
- * True if one of the two pawns has the ice, or a slide after the swap would end on the pawn that has it (rules §10.4).
- */
+/** True if one of the two pawns has the ice, or a slide after the swap would end on it (rules §10.4). */
 export function isSwapBlocked(board: Board, pawn: Pawn, target: Pawn, slides: 'both' | 'mover'): boolean {
   const { pawns, iced } = board;
   if (iced === null) return false;
@@ -104,8 +102,8 @@ function slide(draft: Draft, pawn: Pawn): void {
 }
 
 /**
- * A landing on a turbo space sends on the pawn that stands there, then the one where that one arrives, and so on. They
- * move together. If the chain comes round, its last pawn goes to its start (rules §14).
+ * A landing on a turbo space sends on the pawn there, then the pawn at its target, and so on. They move together. If
+ * the chain comes round, its last pawn goes to its start (rules §14).
  */
 function zoom(draft: Draft, first: Space, by: Pawn): void {
   const { squares, pawns, events } = draft;

@@ -99,9 +99,7 @@ function isSame(a: readonly Space[], b: readonly Space[]): boolean {
   return true;
 }
 
-/**
- * Skips a play of one or two steps that cannot be made, or that has the same result as one in the list (rules §4.3).
- */
+/** Skips an impossible play of one or two steps, and one with the same result as another in the list (rules §4.3). */
 function offerOnce(search: Search, play: Play, pawns: readonly Space[] | null): void {
   const { results } = search;
   if (pawns === null || results.some((known) => isSame(known, pawns))) return;

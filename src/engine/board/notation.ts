@@ -182,7 +182,7 @@ function canPull(book: Rulebook, position: Position, seat: Seat): boolean {
   return isHere && pullTargets(book, position, seat).length > 0;
 }
 
-/** Reads the line that `formatPosition` writes. The error names what is wrong, for people. */
+/** Reads the line that `formatPosition` writes. The error names the fault, for people. */
 export function parsePosition(book: Rulebook, text: string): Parsed<Position> {
   const { rules } = book;
   const [, places, turn, card, ...extra] = text.split(' ');

@@ -102,7 +102,7 @@ function generate(book: Rulebook, position: Position): readonly LegalPlay[] {
   return search.plays;
 }
 
-// The list of the last position asked, because applying a play asks again for the list that the player chose from.
+// The list of the last position. To apply a play asks again for the list that the player chose from.
 let last: { readonly book: Rulebook; readonly position: Position; readonly plays: readonly LegalPlay[] } | null = null;
 
 /**

@@ -120,7 +120,7 @@ function walk(seat: Seat, from: Space, steps: number): readonly Space[] | null {
   return path;
 }
 
-/** No pawn walks further forward than from its diamond square to its home (rules §2.2), or further backward than once round. */
+/** The most steps forward are those from a diamond square to home (rules §2.2); the most backward are once round. */
 const REACH = TRACK + ZONE;
 const ROUND = 2 * REACH + 1;
 const PATHS: (readonly Space[] | null | undefined)[] = Array.from({ length: COLORS.length * SPACES * ROUND });
@@ -150,8 +150,8 @@ export function reach(seat: Seat, from: Space, steps: number): Space {
 }
 
 /**
- * The length, in squares, of the slide that a pawn of this color starts when it comes to rest on a space, or 0. A pawn
- * slides only from a triangle of another color (rules §3.4).
+ * The length, in squares, of a slide of this color from a space, or 0. A pawn slides only from a triangle of another
+ * color (rules §3.4).
  */
 export function slideLength({ slides }: Squares, color: Seat, space: Space): number {
   if (!isTrack(space)) return 0;

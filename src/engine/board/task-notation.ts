@@ -8,8 +8,8 @@ import { handSize, type Hand, type Playing, type Position, type Task } from './s
 // The next task, as the line of a position writes it.
 
 /**
- * The seat on turn and the next task: a card and its step, `?` for a card still to be drawn, `#` before the winners of
- * a finished game.
+ * The seat on turn and the next task: a card and its step. `?` is a card still to be drawn, `#` stands before the
+ * winners of a finished game.
  */
 export function formatTodo({ todo: [task, ...rest], winners }: Position): string {
   if (task === undefined) return `${winners.map((seat) => LETTERS[seat]).join('')} #`;

@@ -112,7 +112,7 @@ function parseNext({ rules, table, turn, dice }: Fields): Parsed<Pick<ExpressPos
   return good({ todo: [{ kind: 'resolve', seat, dice: parsed.value }], winners: [] });
 }
 
-/** Reads the line that `formatPosition` writes. The error names what is wrong, for people. */
+/** Reads the line that `formatPosition` writes. The error names the fault, for people. */
 export function parsePosition(rules: Ruleset<ExpressRules>, text: string): Parsed<ExpressPosition> {
   const [, places, turn, dice, ...extra] = text.split(' ');
   if (places === undefined || turn === undefined || dice === undefined)

@@ -63,7 +63,7 @@ export function comeBack(match: Match, click: Click, now: number): Decided {
 
 /**
  * Reminds the person awaited, and saves the time of that, so that the next reminder has to wait. Only a player who
- * waits may do it, because a reminder may also show that the person awaited has left the server.
+ * waits may do it: a reminder may also show that the person awaited has left the server.
  */
 export function nudge(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));

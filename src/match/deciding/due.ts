@@ -65,9 +65,8 @@ export const isAhead = (match: Match, now: number): boolean =>
   (timeUpAt(match) ?? 0) > now + longestTime(match) + AHEAD_MS;
 
 /**
- * Gives people new time in place of time while the bot was stopped or cut off, or of time by a clock that was ahead. A
- * turn whose time ran out is shown again with its full time. A week that ended begins again. A lobby stays open for as
- * long as after a click.
+ * Gives people new time if the bot was stopped or cut off, or if a clock was ahead. A turn whose time ran out is shown
+ * again with its full time. A week that ended begins again. A lobby stays open for as long as after a click.
  */
 export function renewTime(match: Match, now: number): Decided {
   const timeUp = timeUpAt(match);

@@ -16,7 +16,7 @@ export interface ExpressHighlights {
 export interface TurnedHome {
   readonly turn: number;
   readonly places: readonly Place[]; // the players of the seats then
-  readonly seat: Seat; // who turned it
+  readonly seat: Seat; // the player who turned it
   readonly base: Seat; // the owner of the home
   readonly color: Seat; // its color since then
   readonly pawns: number; // gained for its player, or taken from an opponent

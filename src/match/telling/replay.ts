@@ -50,7 +50,7 @@ export interface LogFault {
 }
 
 /**
- * Plays a game again from its log, a play in each piece, or answers the fault of its first line that cannot be played.
+ * Plays a game again from its log, a play in each piece. If a line cannot be played, it answers the fault of that line.
  */
 export function* tryReplay<R extends PlayLine>(
   deal: Deal,

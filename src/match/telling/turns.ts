@@ -14,8 +14,8 @@ export interface ToldPlay<G extends GameModule = GameModule> {
 }
 
 /**
- * Consecutive plays of one turn, a 2 that draws again or several dice, with the events at the table before the first of
- * them.
+ * Consecutive plays of one turn, such as a 2 that draws again or several dice. The events at the table before the first
+ * of them are included.
  */
 export interface StoryTurn<G extends GameModule = GameModule> {
   readonly turn: number;

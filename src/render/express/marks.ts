@@ -89,7 +89,7 @@ function costAt(at: Point, to: Point, length: number, others: readonly PawnSpot[
   return distance(at, to) < Math.min(HEAD.reach, length / 2) ? COST.head : COST.onPawn;
 }
 
-/** A ghost at each pawn's old place, a burst at those taken by Sorry!, and a halo around each pawn that came. */
+/** A ghost at each pawn's old place, a burst at those taken by Sorry!, a halo around each that came. */
 export function traceParts(scene: ExpressScene): readonly Part[] {
   return arrivals(scene).flatMap((mark) => {
     const { color, sorry } = mark;

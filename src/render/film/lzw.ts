@@ -18,8 +18,8 @@ export interface Lzw {
 }
 
 /**
- * LZW as in GIF, for pixels of this many bits, with codes of one bit more to 12 bits and a fresh dictionary for each
- * frame. Memory: 0.1 MB. Source: GIF89a specification, CompuServe, appendix F.
+ * LZW as in GIF, for pixels of this many bits. Codes have one bit more to 12 bits, and each frame a fresh dictionary.
+ * Memory: 0.1 MB. Source: GIF89a specification, CompuServe, appendix F.
  */
 export function createLzw(pixelBits: number, skipped: number): Lzw {
   const codes = createCodes(pixelBits);

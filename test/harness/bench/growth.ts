@@ -97,8 +97,8 @@ async function end(store: Store, id: string): Promise<void> {
 }
 
 /**
- * Fills a database: this many running matches of a realistic size, each in a channel of its own, and this many finished
- * ones with Ann.
+ * Fills a database with this many running matches of a realistic size, each in its own channel. It adds as many
+ * finished ones with Ann.
  */
 async function grow(db: Db, store: Store, size: number): Promise<void> {
   const { match } = playedOut(startedOf(lobbyOf()), 'growth', 60);

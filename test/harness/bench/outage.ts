@@ -48,8 +48,7 @@ export async function benchOutage(print: (line: string) => void): Promise<void> 
     playTable(sandbox, index, pace, (one) => clicks.push(one)),
   );
   const reader = sandbox.as(sandbox.people[0]!.id);
-  // The local Discord forgets its oldest messages when it holds too many, so a channel is watched until it has its
-  // first one.
+  // The local Discord forgets its oldest messages when it holds too many. So a channel is watched until its first one.
   const waiting = new Set(sandbox.channelIds.slice(TABLES));
   const bar = progress(OVERDUE, 'matches');
   while (waiting.size > 0) {

@@ -11,7 +11,7 @@ const RESULTS = 200_000;
 const CHANNELS = 500;
 const GUILD = 'g';
 
-/** Ann sat in two of three matches, Dan in the others, and each of a thousand people against one of them. */
+/** Ann sat in two of three matches, Dan in the others. Each of a thousand people sat against one of them. */
 const [ANN, DAN] = ['ann', 'dan'];
 const FEW = 'p7';
 const ALL = Array.from({ length: CHANNELS }, (_, index) => `c${index}`);

@@ -20,7 +20,7 @@ type Kind = readonly [name: string, env: NodeJS.ProcessEnv, before: () => void];
 
 /**
  * Starts the bot as a process of its own, on Discord (a local one in this process) and as the sandbox. The kinds take
- * turns in each round, so that other work of the machine slows down all of them.
+ * turns in each round. So other work of the machine slows down all of them.
  */
 export async function benchStart(print: (line: string) => void): Promise<void> {
   const folder = temporaryFolder();

@@ -67,7 +67,7 @@ export const requestProblems = ({ requests }: Sandbox): readonly string[] =>
     .filter((request, index) => request.status >= 400 && request.status !== 429 && !isSecondCopy(requests, index))
     .map(({ method, path, status, code }) => `${method} ${path} was answered ${status} (${code ?? 'no code'}).`);
 
-/** On a busy machine an answer to a click is sent again before the bot learns that the first copy got through. */
+/** On a busy machine the bot repeats an answer before it learns that the first copy got through. */
 function isSecondCopy(requests: Sandbox['requests'], index: number): boolean {
   const { code, path, body } = requests[index]!;
   if (code !== 40060) return false;

@@ -26,7 +26,7 @@ export interface Heights {
   readonly usual: number; // their median
 }
 
-/** A board is as high as the screen is wide, and a row of boards is at most 100 px high. */
+/** A board is as high as the screen is wide. A row of boards is at most 100 px high. */
 const LEAST_BOARD = 200;
 
 /** The heights of a channel: of its history with its pictures, and of each post when it waited for a play. */

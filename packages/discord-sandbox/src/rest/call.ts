@@ -62,7 +62,7 @@ export function visibleChannel(server: Server, id: string): Channel {
   return channel;
 }
 
-/** True if the bot has a permission in a channel. In a DM it has all that matter. */
+/** True if the bot has a permission in a channel. In a DM it has all of them. */
 export function may(server: Server, channel: Channel, name: PermissionName): boolean {
   return channel.kind === 'dm' || hasPermission(server.world.botPermissions(channel), name);
 }

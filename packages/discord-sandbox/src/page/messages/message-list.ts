@@ -71,8 +71,8 @@ function stayAtBottom(element: HTMLElement, rows: HTMLElement) {
     if (follows) element.scrollTop = element.scrollHeight;
   };
   const isAtBottom = () => element.scrollHeight - element.scrollTop - element.clientHeight < 120;
-  // The list stops following only if the person scrolls up, because it may have grown again before the event of its own
-  // scrolling comes.
+  // The list stops following only if the person scrolls up. It may have grown again before the event of its own
+  // scrolling.
   let top = 0;
   element.addEventListener('scroll', () => {
     follows = isAtBottom() || (follows && element.scrollTop >= top);
