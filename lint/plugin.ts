@@ -1,8 +1,9 @@
+import { comments } from './comments.ts';
 import { globals } from './globals.ts';
 import { imports } from './imports.ts';
 
 /**
- * The project's own rules for the linter: the imports between layers, and the use of time and chance.
- * `test/layers.test.ts` tests them.
+ * The project's own rules for the linter: the imports between layers, the use of time and chance, and the
+ * beginnings of comments. `test/layers.test.ts` tests them.
  */
-export default { meta: { name: 'layers' }, rules: { imports, globals } };
+export default { meta: { name: 'layers' }, rules: { imports, globals, comments } };

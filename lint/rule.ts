@@ -20,6 +20,12 @@ export interface Node {
   readonly quasis?: readonly { readonly value: { readonly cooked: string } }[];
 }
 
+export interface Comment {
+  readonly type: 'Line' | 'Block';
+  readonly value: string;
+  readonly loc: { readonly start: { readonly line: number; readonly column: number } };
+}
+
 interface Reference {
   readonly identifier: Node;
   readonly isValueReference: boolean;
@@ -29,6 +35,7 @@ interface Context {
   readonly filename: string;
   readonly sourceCode: {
     getText: (node: Node) => string;
+    getAllComments: () => readonly Comment[];
     readonly scopeManager: {
       readonly globalScope: {
         /** Uses of names that neither the file nor the language defines. */
@@ -38,7 +45,7 @@ interface Context {
       };
     };
   };
-  report: (problem: { readonly node: Node; readonly message: string }) => void;
+  report: (problem: { readonly node: Node | Comment; readonly message: string }) => void;
 }
 
 export interface Rule {

@@ -240,6 +240,13 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
   ),
   ...['computer', 'text'].map((layer) => deeds(layer, 'setTimeout(() => 1, 1)', 'Buffer.alloc(1)')),
   ...['match', 'render'].map((layer) => clean(layer, 'setTimeout(() => 1, 1)', 'Buffer.alloc(1)')),
+  ...['src/match/words.ts', 'commands/words.ts', `${SANDBOX}/words.ts`, 'lint/words.ts', 'test/words.ts'].flatMap(
+    (file) =>
+      [
+        [file, 'Begin with the thing itself', ['/** What is. */', '// Whether it is.', 'void 1; // how it is']],
+        [file, null, ['// It says what is,', '// how it is and', '// whether it is.', '/** The thing itself. */']],
+      ] as const,
+  ),
   ['src/discord/console.ts', 'no-console', ['console.log(1);']],
   ['src/match/any.ts', 'no-explicit-any', ['export const x: any = 1;']],
   ...['store', 'discord', 'cli'].map((layer) => clean(layer, 'Date.now()', 'Math.random()', 'process.env')),
