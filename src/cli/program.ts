@@ -20,7 +20,6 @@ function leave(name: string, { code, exitCode }: CommanderError): never {
   process.exit(ending);
 }
 
-/** Reads a whole number from 1 to `most`. */
 export const wholeNumber =
   (most: number) =>
   (text: string): number => {

@@ -15,7 +15,6 @@ export const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0,
 /** The month of a time in ms since 1970, such as `2026-11`. */
 export const monthAt = (ms: number): Period => new Date(ms).toISOString().slice(0, 7);
 
-/** The month before this one. */
 export const monthBefore = (month: Period): Period => monthAt(Date.parse(`${month}-01T00:00:00Z`) - 1);
 
 /** The ISO week of a time in ms since 1970, such as `2026-W47`. It belongs to the year of its Thursday. */

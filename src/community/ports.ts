@@ -29,7 +29,6 @@ export interface Placed {
  */
 export type Absence = 'unplayed' | 'hidden' | 'inactive' | 'unranked';
 
-/** A page of a board. */
 export interface BoardPage {
   readonly rows: readonly Placed[];
   readonly page: number; // from 0

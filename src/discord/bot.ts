@@ -134,7 +134,6 @@ export type CommandRoot = CommandGroup<Command | CommandGroup>;
 /** Commands by their full name, such as `sorry start`. */
 export type CommandTable = ReadonlyMap<string, Command>;
 
-/** The table of all the commands under a root. */
 export const tableOf = (root: CommandRoot): CommandTable => new Map(rowsOf(root, root.name));
 
 const rowsOf = ({ commands }: CommandRoot, path: string): readonly (readonly [string, Command])[] =>

@@ -68,7 +68,6 @@ export interface Archive {
    * out.
    */
   readonly meetings: (id: string) => Promise<readonly Meetings[]>;
-  /** All data of a person. */
   readonly dataOf: (userId: string) => Promise<PersonData>;
   /** The ids of some servers with data, in order, after this one. */
   readonly guilds: (after: string, most: number) => Promise<readonly string[]>;

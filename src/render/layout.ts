@@ -39,7 +39,6 @@ export interface Slide {
   readonly length: number;
 }
 
-/** A square with a mark. */
 export interface MarkedSquare {
   readonly at: Space;
   readonly as: 'corner' | 'fire' | 'turbo' | 'diamond' | 'ahead';

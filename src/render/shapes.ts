@@ -172,7 +172,6 @@ export function outline(seat: Seat, r: number): readonly Point[] {
   });
 }
 
-/** Points on a circle. */
 export function circlePoints(at: Point, r: number): readonly Point[] {
   return [...Array(ROUND).keys()].map((step) => polar(at, (2 * Math.PI * step) / ROUND, r));
 }

@@ -213,7 +213,6 @@ function drawChequers(context: Context, at: Point, homes: number, { base }: Furn
   fill(context, circlePath(at, homes * CHEQUERS.disc), base);
 }
 
-/** The colors of a badge. */
 type BadgeColors = Pick<Furniture, 'badge' | 'house'>;
 
 /** The little house that marks a home, or the flag that marks a finish. */

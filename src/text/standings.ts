@@ -42,7 +42,6 @@ export function seasonText(language: Language, { month, champions }: Pick<Season
 export const boardTitle = (language: Language, { metric, isHere }: Shown): string =>
   language.say('leaderboard.head', { metric: language.say(`metric.${metric}`), scope: isHere ? 'here' : 'everywhere' });
 
-/** The period and the family of a board. */
 export const boardAbout = (language: Language, { board: { family, period } }: Shown): string =>
   language.say('leaderboard.about', {
     period: periodName(language, period),

@@ -54,7 +54,6 @@ export function durationName(language: Language, ms: number): string {
 /** A match's time limit for a turn, in words. */
 export const limitName = (language: Language, limitMs: LimitMs): string => language.say(`limit.${limitMs ?? 'none'}`);
 
-/** The presets in the id of a ruleset, in its order. */
 export const presetsOf = (id: RulesetId): readonly string[] =>
   id
     .split('+')

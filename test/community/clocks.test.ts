@@ -71,7 +71,6 @@ async function pass(ms: number, steps = 1): Promise<void> {
 /** The clock of the system is set. */
 const set = (ms: number): void => void (clock += ms);
 
-/** The number of people on a board. */
 async function peopleOn(period: string): Promise<number> {
   const board = { scope: 'g', family: 'all', period } as const;
   return (await community.board({ board, metric: 'rating', viewerId: '', page: 0, size: 9 })).people;

@@ -27,7 +27,6 @@ const duel = (winner: string, loser: string, more: Partial<Folded> = {}) =>
   match([seatOf(0, winner, true), seatOf(2, loser, false)], more);
 const teams = (seats: Folded['seats']) => match(seats.map((seat, index) => ({ ...seat, side: index % 2 })), { ruleset: 'teams@1', people: 4 }); // prettier-ignore
 
-/** The points after matches, by person. */
 function pointsAfter(...matches: readonly Folded[]): (userId: string) => number | undefined {
   const { ledger, at } = openLedger();
   for (const each of matches) fold(ledger, each, NOON);

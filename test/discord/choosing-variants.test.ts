@@ -17,7 +17,6 @@ import { LONG_NAMES } from './worst.ts';
 
 const NAMES = [['Ann', 'Ben', 'Cleo', 'Dan'], LONG_NAMES.map(cleanName), ['Sam', 'Sam', 'Sam', 'Sam']];
 
-/** The view of a seat on a position. */
 const seenBy = (position: BoardPosition, seat: Seat): BoardView => ({
   ...position,
   hands: position.hands.map((hand, other) => (other === seat || typeof hand === 'number' ? hand : hand.length)),

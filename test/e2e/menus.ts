@@ -15,10 +15,8 @@ export function optionsIn({ selects }: SandboxMessage, menu: LobbyMenu): readonl
 
 const labelsOf = (options: readonly JsonObject[]): readonly string[] => options.map(({ label }) => wordsOf(label));
 
-/** The labels of a menu. */
 export const labelsIn = (message: SandboxMessage, menu: LobbyMenu): readonly string[] =>
   labelsOf(optionsIn(message, menu));
 
-/** The labels that are chosen in a menu. */
 export const chosenIn = (message: SandboxMessage, menu: LobbyMenu): readonly string[] =>
   labelsOf(optionsIn(message, menu).filter((option) => option['default'] === true));

@@ -71,7 +71,6 @@ async function waiting(wanted: string | null = null, guests: readonly string[] =
 
 const MANAGER = { permissions: PermissionFlagsBits.ManageGuild };
 
-/** A server with one channel that grants the bot this. */
 const serverWith = (granted: bigint) => ({
   channels: {
     cache: new Collection([

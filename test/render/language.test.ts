@@ -57,7 +57,6 @@ const CARDS: readonly CardOf[] = [
   ).values(),
 ];
 
-/** One card of each face. */
 const ONE_EACH = FACES.map((face) => CARDS.find((card) => card.face === face)!);
 
 const STAMPED: readonly Moment[] = [

@@ -202,7 +202,6 @@ describe('pawns', () => {
 describe('letters', () => {
   const half = { x: 10, top: -10.5, bottom: 10.5 } as const;
 
-  /** The box of a pawn's number. */
   function numberBox(pawn: number, space: number): { left: number; right: number; top: number; bottom: number } {
     const seat = colorOf(pawn);
     const spot = pawnPoint(SQUARE, pawn, space, 4);

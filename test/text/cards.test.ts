@@ -17,7 +17,6 @@ const facesOf = (rules: BoardRules): readonly Face[] => FACES.filter((face) => r
 const words = (rules: string, face: Face) => cardWords(english, rules, face).join(' / ');
 const means = (rules: string, face: Face) => cardMeans(english, rules, face);
 
-/** Classic rules with one other card. */
 function withCard(card: Omit<Card, 'count'>, changes: Partial<BoardRules> = {}): Ruleset<BoardRules> {
   const classic = rulesetOf('classic') as Ruleset<BoardRules>;
   return { ...classic, ...changes, cards: { ...classic.cards, 12: { count: 4, ...card } } };

@@ -133,7 +133,6 @@ function smallLines(language: Language, match: Seen<Running>, { legend }: Questi
   return [...(legend === null ? [] : [legend]), ...until];
 }
 
-/** The post of the end. */
 export interface Ended {
   readonly lines: readonly string[]; // the story since the post before
   readonly earlier: readonly PictureRef[]; // pictures of the turns before the last one

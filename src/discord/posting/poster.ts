@@ -42,7 +42,6 @@ export interface Poster extends Pick<Show, 'show'>, Pick<LastWords, 'answer' | '
   readonly editLobby: (match: Match) => Promise<void>;
 }
 
-/** The id of a click, and its channel. */
 interface ClickInChannel {
   readonly id: string;
   readonly channelId: string;

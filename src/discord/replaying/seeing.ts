@@ -11,7 +11,6 @@ import type { Checks } from '../checks.ts';
 /** The person who asks for old matches of a server, and their channel. */
 type Asking = Pick<Interaction, 'guild' | 'member' | 'user' | 'channelId'>;
 
-/** The place of a match. */
 type Place = Pick<Match, 'channelId' | 'parentId'>;
 
 /** A server with known channels, and the person who asks there. */

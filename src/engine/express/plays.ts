@@ -118,7 +118,6 @@ export function legalPlays(rules: ExpressRules, position: ExpressPosition): read
   return plays.map((play) => new Found(rules, position, task, play));
 }
 
-/** The face of the die that a play spends. */
 export function faceOf(play: ExpressPlay): DieFace {
   switch (play.kind) {
     case 'take':

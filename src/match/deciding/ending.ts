@@ -73,7 +73,6 @@ export function closeByModerator(match: Match): Decided {
   return match.status === 'lobby' ? changed(close(match, 'cancelled')) : refused(notLobby(match));
 }
 
-/** A moderator ends a match. */
 export function endByModerator(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   return changed(finish(match, { kind: 'moderator', userId: click.userId }, now));

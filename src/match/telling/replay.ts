@@ -33,7 +33,6 @@ export const dealOf = (match: Running | Over): Deal => ({
   first: match.first,
 });
 
-/** Deals the first card of a game. */
 export const openingOf = ({ rules, seats, key, first }: Deal): Step =>
   createGame(rulesIn(rules), { seats, key, first });
 

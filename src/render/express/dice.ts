@@ -19,7 +19,6 @@ const WORD = { y: 57, width: 128 } as const;
 const SMALL = { side: 46, radius: 11, rim: 2.5, sign: 0.33, shape: 12.5, ink: 3 } as const;
 export const SMALL_DIE = SMALL.side;
 
-/** The dice of the turn. */
 export const diceParts = (dice: readonly DieView[], turn: Seat): readonly Part[] =>
   dice.map((die, index) =>
     spriteAround(

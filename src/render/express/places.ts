@@ -54,7 +54,6 @@ export function cornerFor(box: { x: number; y: number; width: number; height: nu
   return { x: Math.min(near.x, far.x), y: Math.min(near.y, far.y) };
 }
 
-/** The middle of a seat's flower. */
 export const flowerPoint = (seat: Seat): Point => mirrored(FLOWER, seat);
 
 /** The four spots of a home section. */

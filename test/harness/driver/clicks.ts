@@ -25,7 +25,6 @@ export function buttonOf(message: SandboxMessage, start: string): SandboxButton 
   return found;
 }
 
-/** The id of a person of the sandbox, by number. */
 export function personId({ table }: Room, index: number): string {
   const person = table.sandbox.people[index];
   if (!person) throw new Error(`There is no person ${index}.`);

@@ -11,7 +11,6 @@ const AROUND_POSTS = 150;
 
 export const newestPost = (page: Page): Locator => page.getByRole('listitem').last();
 
-/** Waits until the newest post has this button. */
 export const awaitButton = (page: Page, button: string): Promise<void> =>
   newestPost(page).locator(button).first().waitFor();
 

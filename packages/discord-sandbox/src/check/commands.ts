@@ -23,7 +23,6 @@ export function checkCommands(definitions: readonly Json[]): readonly JsonObject
   return commands;
 }
 
-/** Checks one command definition. */
 export function checkOneCommand(definition: JsonObject): JsonObject {
   const form = new Form();
   checkCommand(form, [], definition);

@@ -7,7 +7,6 @@ export interface Mentions {
   readonly everyone: boolean;
 }
 
-/** Checks the shape of `allowed_mentions`. */
 export function checkAllowedMentions(form: Form, value: Json | undefined): void {
   if (!isObject(value)) return;
   const parse = form.list(['allowed_mentions', 'parse'], value['parse'], 0, 3);

@@ -85,7 +85,6 @@ export function createLoading(world: World, origin: MessageOrigin, isPrivate: bo
   });
 }
 
-/** A message that a person typed. */
 export function createTyped(world: World, channelId: string, personId: string, text: string): StoredMessage {
   const named = mentionsOf(text, undefined, (id) => world.people.has(id));
   return world.addMessage({

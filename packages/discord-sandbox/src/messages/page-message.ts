@@ -20,7 +20,6 @@ export function pageMessage(message: SandboxMessage): PageMessage {
   return made;
 }
 
-/** A modal for the page. */
 export const pageModal = (modal: SandboxModal): SandboxModal => ({
   ...modal,
   components: modal.components.map(withPieces),

@@ -36,7 +36,6 @@ export interface Fault {
 export class Faults {
   private waiting: { readonly fault: Fault; left: number }[] = [];
 
-  /** Adds a fault. */
   add(fault: Fault): void {
     this.waiting.push({ fault, left: fault.times ?? 1 });
   }

@@ -51,9 +51,8 @@ export interface SandboxControl {
     name: string,
     told?: (guildId: string) => JsonObject,
   ): { readonly guildId: string; readonly channelId: string };
-  /** Removes the bot from a guild. */
   removeBot(guildId: string): void;
-  /** Brings it back. */
+  /** Brings the bot back to a guild. */
   addBot(guildId: string): void;
   /** Tells the bot that a guild is unavailable for a while, or available again. */
   setOutage(guildId: string, state: 'begins' | 'ends'): void;
@@ -61,7 +60,6 @@ export interface SandboxControl {
   setBlockedWords(words: RegExp | null): void;
 }
 
-/** The controls of a sandbox. */
 export function createControl(world: World, gateway: Gateway, faults: Faults): SandboxControl {
   const channelOf = (id: string): Channel => existing(world.channels.get(id), `channel ${id}`);
   const guildOf = (id: string): Guild => existing(world.guilds.get(id), `guild ${id}`);

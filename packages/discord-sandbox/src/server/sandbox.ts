@@ -12,7 +12,6 @@ import { Rates } from '../rest/rates.ts';
 import { listen } from './server.ts';
 import { defaultPeople, fixed, World } from '../world/world.ts';
 
-/** The options of a sandbox. */
 export interface SandboxOptions {
   /** The port on 127.0.0.1. The default, 0, takes any free port. */
   readonly port?: number;
@@ -22,7 +21,6 @@ export interface SandboxOptions {
   readonly people?: readonly Person[];
   /** The names of its channels; their ids are fixed by their order. */
   readonly channels?: readonly string[];
-  /** The name of the bot. */
   readonly botName?: string;
   /** The bot's picture, a PNG, in place of the owner's upload for the application. */
   readonly botAvatar?: Uint8Array;

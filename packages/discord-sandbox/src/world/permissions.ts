@@ -3,7 +3,6 @@ import { PermissionFlagsBits } from 'discord-api-types/v10';
 /** A permission by Discord's name, such as `SendMessages`. */
 export type PermissionName = keyof typeof PermissionFlagsBits;
 
-/** The bot's default permissions. */
 export const botDefaults: readonly PermissionName[] = [
   'ViewChannel',
   'SendMessages',
@@ -16,7 +15,6 @@ export const botDefaults: readonly PermissionName[] = [
   'AddReactions',
 ];
 
-/** A person's default permissions. */
 export const personDefaults: readonly PermissionName[] = [
   ...botDefaults,
   'UseApplicationCommands',

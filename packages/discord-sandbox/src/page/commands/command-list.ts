@@ -17,7 +17,6 @@ export function leavesOf(channel: PageChannel, person: PagePerson | undefined): 
 export const personCommandsOf = (channel: PageChannel, person: PagePerson | undefined): readonly string[] =>
   commandsFor(channel, person, 2).map(({ name }) => wordsOf(name));
 
-/** The commands of a type that a person may use in a channel. */
 const commandsFor = (channel: PageChannel, person: PagePerson | undefined, type: number): readonly JsonObject[] =>
   channel.commands.filter(
     (command) => (command['type'] ?? 1) === type && isListed(command, channel) && mayUse(command, person),

@@ -2,7 +2,6 @@ import { wordsOf, type JsonObject } from '../../world/json.ts';
 import type { CommandLeaf } from './command-list.ts';
 import { el } from '../elements/elements.ts';
 
-/** The form of the composer. */
 export function formOf(submit: () => void, ...children: readonly HTMLElement[]): HTMLFormElement {
   const form = el('form', { class: 'composer-form' }, ...children);
   form.addEventListener('submit', (event) => {

@@ -6,7 +6,6 @@ import { emojiViews } from './emoji-view.ts';
 
 const styleNames = ['', 'primary', 'secondary', 'success', 'danger', 'link', 'premium'];
 
-/** A button of a message. */
 export function buttonView(view: View, message: SandboxMessage, component: JsonObject): HTMLElement {
   const customId = stringOf(component['custom_id']);
   const style = styleNames[numberOf(component['style']) ?? 2] ?? 'secondary';

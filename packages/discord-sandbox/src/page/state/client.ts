@@ -22,7 +22,6 @@ export interface PageState {
   readonly channels: readonly PageChannel[];
 }
 
-/** The change of a message. */
 export interface MessageChange {
   readonly kind: 'message-created' | 'message-updated' | 'message-deleted';
   readonly message: PageMessage;
