@@ -1,7 +1,9 @@
 import { Path2D } from '@napi-rs/canvas';
-import { SEATS, type Face, type Seat } from '../engine/index.ts';
-import { drawFigure, type Arm, type Pose } from './figure.ts';
+import type { Face, Seat } from '../engine/index.ts';
+import { AHEAD, BEHIND, FLYING, LEFT_RAISED, LOW, ON_HIP, RAISED, pose, rivalOf } from './card-poses.ts';
 import {
+  LINE,
+  STONE,
   drawArrow,
   drawBoard,
   drawBubble,
@@ -12,25 +14,19 @@ import {
   drawSign,
   drawSpeed,
   drawStones,
-  LINE,
-  STONE,
 } from './card-things.ts';
-import { drawSmallCard } from './card-things.ts';
-import { drawDie } from './die.ts';
+import { drawFigure } from './figure.ts';
 import type { Point } from './geometry.ts';
-import type { Answer, CardView, Token } from './scene.ts';
-import { drawCentered } from './text.ts';
-import { drawFlame } from './tokens.ts';
-import { fill, stroke, type Context } from './ink.ts';
+import type { Context } from './ink.ts';
+import { fill, stroke } from './ink.ts';
+import type { Answer, Token } from './scene.ts';
 import { circlePath, linePath, polygonPath } from './shapes.ts';
+import { drawCentered } from './text.ts';
 import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from './theme.ts';
+import { drawFlame } from './tokens.ts';
 
 /** The faces whose card has a number and a scene below it. */
 export type Numbered = Exclude<Face, 'sorry' | 'dice' | 'question'>;
-
-/** The scale of the mascot on the floor, and the scale above a thing on the floor. */
-const TALL = 0.62;
-const LOW = 0.54;
 
 /** The act of the mascot for each card, 200 px wide and 84 px high. The origin is the middle of the floor. */
 const SCENES: Readonly<Record<Numbered, (context: Context, seat: Seat) => void>> = {
@@ -51,15 +47,6 @@ export function drawScene(context: Context, face: Numbered, seat: Seat, at: Poin
   context.save();
   context.translate(at.x, at.y);
   SCENES[face](context, seat);
-  context.restore();
-}
-
-/** The scene of a Dice! card. Before the roll the die is in the air; after it each number has its own scene. */
-export function drawRoll(context: Context, { roll, revealed }: CardView, seat: Seat, at: Point): void {
-  context.save();
-  context.translate(at.x, at.y);
-  if (roll === 2 && revealed !== undefined) drawTimesTen(context, revealed, seat);
-  else (ROLLS[(roll ?? 0) - 1] ?? drawThrow)(context, seat);
   context.restore();
 }
 
@@ -85,19 +72,8 @@ export function drawQuestion(context: Context, answer: Answer | null, seat: Seat
   context.restore();
 }
 
-const RAISED: Arm = { side: 1, by: { x: 44, y: -64 }, hand: { x: 50, y: -104 } };
-const LEFT_RAISED: Arm = { side: -1, by: { x: -44, y: -64 }, hand: { x: -50, y: -104 } };
-const ON_HIP: Arm = { side: -1, by: { x: -44, y: -50 }, hand: { x: -23, y: -32 } };
-const AHEAD: Arm = { side: 1, by: { x: 40, y: -52 }, hand: { x: 54, y: -66 } };
-const FLYING: Arm = { side: -1, by: { x: -44, y: -80 }, hand: { x: -30, y: -142 } };
-const BEHIND: Arm = { side: -1, by: { x: -38, y: -48 }, hand: { x: -50, y: -34 } };
-
-function pose(seat: Seat, x: number, y: number, more: Partial<Pose>): Pose {
-  return { seat, at: { x, y }, scale: TALL, mood: 'happy', arms: [], ...more };
-}
-
 /** 1: it steps out of its start and waves. */
-function drawLeaving(context: Context, seat: Seat): void {
+export function drawLeaving(context: Context, seat: Seat): void {
   const ring = new Path2D();
   ring.ellipse(-44, -20, 36, 12, 0, 0, 2 * Math.PI);
   fill(context, ring, COLOR_THEMES[seat].shade);
@@ -114,7 +90,7 @@ function drawLeaving(context: Context, seat: Seat): void {
 }
 
 /** 2: it winks, and has one more card in its hand. */
-function drawSecondCard(context: Context, seat: Seat): void {
+export function drawSecondCard(context: Context, seat: Seat): void {
   drawShadow(context, -24, 30);
   drawFigure(context, pose(seat, -24, 0, { mood: 'wink', arms: [AHEAD, ON_HIP], look: 3 }));
   drawCard(context, seat, { x: 36, y: -46 }, -0.24);
@@ -132,7 +108,7 @@ function drawStroll(context: Context, seat: Seat): void {
 }
 
 /** 4: it walks backward over four stones, and cannot see where to. */
-function drawBackward(context: Context, seat: Seat): void {
+export function drawBackward(context: Context, seat: Seat): void {
   drawStones(context, seat, 4, 66, -44);
   drawFigure(
     context,
@@ -217,11 +193,8 @@ function drawCrossroads(context: Context, seat: Seat): void {
   drawBoard(context, { x: 50, y: -36 }, -36, PALETTE.ivory);
 }
 
-/** The rival beside the mascot of a color; it stands for all others. */
-const rivalOf = (seat: Seat): Seat => SEATS[(seat + 1) % SEATS.length]!;
-
 /** 11: it trades places with a rival. */
-function drawTrade(context: Context, seat: Seat, rival = rivalOf(seat)): void {
+export function drawTrade(context: Context, seat: Seat, rival = rivalOf(seat)): void {
   for (const [who, x, facing] of [
     [rival, -56, 1],
     [seat, 56, -1],
@@ -253,56 +226,6 @@ function drawFlying(context: Context, seat: Seat): void {
   fill(context, cape, shade);
   stroke(context, cape, PALETTE.ink, LINE);
   drawFigure(context, pose(seat, -28, -14, { turn: 1.28, arms: [FLYING], look: 4 }));
-}
-
-/** Before the roll: the mascot throws two dice. */
-function drawThrow(context: Context, seat: Seat): void {
-  drawShadow(context, 0, 30);
-  drawFigure(context, pose(seat, 0, 0, { scale: 0.56, arms: [RAISED, LEFT_RAISED], mood: 'amazed' }));
-  drawDots(context, [
-    { x: -34, y: -70 },
-    { x: 36, y: -68 },
-  ]);
-  drawDie(context, { x: -58, y: -52 }, { side: 30, turn: 0.35, number: 3 });
-  drawDie(context, { x: 60, y: -50 }, { side: 30, turn: -0.3, number: 6 });
-}
-
-/** The scenes of the six numbers, from 1. */
-const ROLLS = [drawSneaking, drawSecondCard, drawBackward, drawPassing, drawLeaving, drawExchange] as const;
-
-/** 1: it turns up right behind a rival. */
-function drawSneaking(context: Context, seat: Seat): void {
-  drawShadow(context, 44, 24);
-  drawFigure(context, pose(rivalOf(seat), 44, 0, { scale: 0.56, mood: 'whistling', arms: [AHEAD], look: 7 }));
-  drawShadow(context, -10, 24);
-  drawFigure(context, pose(seat, -10, 0, { scale: 0.56, mood: 'wink', arms: [BEHIND], lean: 8, look: 8 }));
-  drawSpeed(context, [
-    [-92, -48, 40],
-    [-98, -30, 42],
-    [-88, -12, 36],
-  ]);
-}
-
-/** 6: the players who sit opposite change places. */
-function drawExchange(context: Context, seat: Seat): void {
-  drawTrade(context, seat, SEATS[(seat + 2) % SEATS.length]);
-}
-
-/** 4: it turns up right in front of a rival. */
-function drawPassing(context: Context, seat: Seat): void {
-  drawShadow(context, -44, 24);
-  drawFigure(context, pose(rivalOf(seat), -44, 0, { scale: 0.56, mood: 'amazed', arms: [AHEAD], look: 6 }));
-  drawShadow(context, 26, 24);
-  drawFigure(context, pose(seat, 26, 0, { scale: 0.56, mood: 'happy', arms: [AHEAD, LEFT_RAISED], lean: 8, look: 8 }));
-  drawArrow(context, { x: 62, y: -16 }, { x: 96, y: -16 }, COLOR_THEMES[seat].base);
-}
-
-/** 2: the next card counts ten times. */
-function drawTimesTen(context: Context, revealed: Face, seat: Seat): void {
-  drawShadow(context, -62, 22);
-  drawFigure(context, pose(seat, -62, 0, { scale: 0.56, mood: 'amazed', arms: [AHEAD, ON_HIP], look: 5 }));
-  drawSmallCard(context, revealed, seat, { x: -6, y: -40 });
-  drawCentered(context, '× 10', 60, -38, { size: TEXT.times, weight: WEIGHT.numeral, color: PALETTE.ink });
 }
 
 /** Both answers: a bubble with a tick and one with a cross. */

@@ -1,7 +1,8 @@
 import type { Face, Seat } from '../engine/index.ts';
 import type { Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
-import { drawQuestion, drawRoll, drawScene, drawTokenScene } from './card-scenes.ts';
+import { drawQuestion, drawScene, drawTokenScene } from './card-scenes.ts';
+import { drawRoll } from './roll-scenes.ts';
 import { dieSide, drawDie } from './die.ts';
 import { drawBowing } from './mascot.ts';
 import { spriteAt, type Part } from './part.ts';

@@ -1,6 +1,7 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { calmLayersOfAny, layersOfAny, type AnyScene } from '../../src/render/board.ts';
-import { drawEndCard, END_CARD, type EndCard } from '../../src/render/end-card.ts';
+import { drawEndCard, type EndCard } from '../../src/render/end-card.ts';
+import { END_CARD } from '../../src/render/end-card-stage.ts';
 import { BAR as CAPTION, barGround, captionParts, turnParts, type Caption } from '../../src/render/film/caption.ts';
 import { drawHand, HAND_SIZE } from '../../src/render/hand-picture.ts';
 import type { Layers } from '../../src/render/part.ts';

@@ -3,6 +3,8 @@ import { awaited, eventsFor, seatedAfter, turnSeat, viewFor } from '../../engine
 import type { Match, Note, Over, Place, PlayRecord, Running } from '../match.ts';
 import { logOf } from '../match.ts';
 import type { Meetings } from '../ports.ts';
+import type { Table } from './exchanges.ts';
+import { exchangesIn, placesAt } from './exchanges.ts';
 import type { Pieces } from './pieces.ts';
 import type { Replayed } from './replay.ts';
 import type { ResultSeat } from './result.ts';
@@ -159,15 +161,6 @@ export function* storyFrom<M extends Running | Over>(
 const openingIn = ({ traded }: Running | Over, dealt: readonly Event[]): readonly Event[] =>
   traded ? dealt : dealt.filter(({ kind }) => kind !== 'exchanged');
 
-/** Events that change players' colors (rules §11), with their ply; -1 = before the first. */
-interface Exchange {
-  readonly ply: number;
-  readonly events: readonly Event[];
-}
-
-const exchangesIn = (ply: number, events: readonly Event[]): readonly Exchange[] =>
-  events.some(({ kind }) => kind === 'exchanged') ? [{ ply, events }] : [];
-
 /** Walks the stream of events: before each play it says which turn it is. */
 function hear(opening: readonly Event[], steps: readonly Replayed<PlayRecord>[]): readonly Heard[] {
   let turn = 0;
@@ -180,12 +173,6 @@ function hear(opening: readonly Event[], steps: readonly Replayed<PlayRecord>[])
     listen(step.events);
     return one;
   });
-}
-
-/** A match, and all changes of colors in it. */
-interface Table {
-  readonly match: Running | Over;
-  readonly exchanges: readonly Exchange[];
 }
 
 /** Cuts a stretch of plays at each change of turn, and at each event at the table. */
@@ -236,24 +223,6 @@ const toldOf = (
   before: viewFor(before, null),
   after: viewFor(after, null),
 });
-
-/** The players of the seats at a play. People who have left since then were still there, with their colors then. */
-function placesAt({ match: { places, notes }, exchanges }: Table, ply: number): readonly Place[] {
-  const changes = [...notes.filter(({ kind }) => kind === 'left'), ...exchanges];
-  const later = changes.filter((change) => timeOf(change) > ply);
-  return later.toSorted((a, b) => timeOf(b) - timeOf(a)).reduce(undone, places);
-}
-
-/** A note comes before the play of its ply, and an exchange after it. */
-const timeOf = (change: Note | Exchange): number => ('events' in change ? change.ply + 0.5 : change.ply);
-
-/** The table before a person left, or before players changed colors. */
-function undone(places: readonly Place[], change: Note | Exchange): readonly Place[] {
-  if ('events' in change) return seatedAfter(places, change.events.toReversed());
-  const { seat, userId, name } = change;
-  const person: Place = { seat, occupant: { kind: 'person', userId, name }, leftBy: null };
-  return places.map((place) => (place.seat === seat ? person : place));
-}
 
 /**
  * The play of a ply alone, as a turn of its own; null = it is not among these. A card of a hand stays with its use.
