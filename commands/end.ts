@@ -14,19 +14,36 @@ export const end: Command = {
     if (!found.ok) {
       const [damaged] = await bot.archive.open({ channelIds: [interaction.channelId] });
       return moderator && damaged && found.error.code === 'match-damaged'
-        ? askPrivately(bot, interaction, damaged, 'end.askDamaged', 'end-yes', 'end.moderatorYes')
+        ? askPrivately(bot, interaction, damaged, {
+            question: 'end.askDamaged',
+            action: 'end-yes',
+            yes: 'end.moderatorYes',
+          })
         : refuse(bot, interaction, found.error);
     }
     const match = found.value;
     if (match.status === 'lobby') {
       if (!moderator && match.hostId !== interaction.user.id) return refuse(bot, interaction, { code: 'not-host' });
-      return askPrivately(bot, interaction, match, 'end.askLobby', 'close-yes', 'end.moderatorYes');
+      return askPrivately(bot, interaction, match, {
+        question: 'end.askLobby',
+        action: 'close-yes',
+        yes: 'end.moderatorYes',
+      });
     }
-    if (moderator) return askPrivately(bot, interaction, match, 'end.askModerator', 'end-yes', 'end.moderatorYes');
+    if (moderator)
+      return askPrivately(bot, interaction, match, {
+        question: 'end.askModerator',
+        action: 'end-yes',
+        yes: 'end.moderatorYes',
+      });
     if (!placeOfUser(match, interaction.user.id)) return refuse(bot, interaction, { code: 'not-a-player' });
     if (isAway(match, interaction.user.id)) return refuse(bot, interaction, { code: 'away' });
     return match.status === 'running' && isDecisive(match, interaction.user.id)
-      ? askPrivately(bot, interaction, match, 'end.askLastVote', 'vote-yes', 'end.moderatorYes')
-      : askPrivately(bot, interaction, match, 'end.askVote', 'vote-yes', 'end.voteYes');
+      ? askPrivately(bot, interaction, match, {
+          question: 'end.askLastVote',
+          action: 'vote-yes',
+          yes: 'end.moderatorYes',
+        })
+      : askPrivately(bot, interaction, match, { question: 'end.askVote', action: 'vote-yes', yes: 'end.voteYes' });
   },
 };

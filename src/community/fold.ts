@@ -105,7 +105,7 @@ function foldStandings(ledger: Ledger, result: Folded, now: number): void {
     [result.guildId, EVERYWHERE].map((scope) => [scope, rivalsIn(ledger, scope, dayAt(result.endedAt), players)]),
   );
   const [here, everywhere] = [...rivals].map(([scope, own]) => {
-    const [ofAll] = families.map((each) => foldInto(ledger, result, players, own, { scope, family: each }, periods));
+    const [ofAll] = families.map((each) => foldInto(ledger, result, players, own, { scope, family: each, periods }));
     return ofAll!;
   });
   for (const { userId } of players) {
@@ -133,8 +133,7 @@ function foldInto(
   { turns, endedAt }: Folded,
   players: readonly Player[],
   rivals: Rivals,
-  where: Pick<Board, 'scope' | 'family'>,
-  periods: readonly Lasting[],
+  { periods, ...where }: Pick<Board, 'scope' | 'family'> & { readonly periods: readonly Lasting[] },
 ): ReadonlyMap<string, Change> {
   const before = new Map(
     players.map(({ userId }) => [

@@ -78,14 +78,13 @@ export function ownIn(
   if (!isListed(row.listed, metric)) return 'inactive';
   const standing = standingOf(row);
   const value = numberOf(standing, metric);
-  return value === null ? 'unranked' : placed(queries, board, metric, period, row, value);
+  return value === null ? 'unranked' : placed(queries, board, { metric, period }, row, value);
 }
 
 function placed(
   queries: StandingQueries,
   board: number,
-  metric: Metric,
-  period: string,
+  { metric, period }: { readonly metric: Metric; readonly period: string },
   { userId, games, wins, rated }: Pick<Placed, 'userId' | 'games' | 'wins'> & { readonly rated: number },
   value: number,
 ): Placed {

@@ -4,18 +4,20 @@ import type { ToldPlay } from '../match/telling/story.ts';
 import { listed } from './end.ts';
 import type { Language } from './language.ts';
 import { drawnCard, ownEvents } from './story.ts';
+import type { Voice } from './voice.ts';
 
 // The words of a film below its pictures of a game with a track: very few, as plain text.
 
 /** The player on turn, and the card of a play. `names` are those of the seats, as plain text. */
-export function cardCaption(language: Language, play: ToldPlay<'board'>, names: readonly string[], turn: Seat): string {
-  const who = names[turn]!;
+export function cardCaption({ language, names, speaker }: Voice<Seat>, play: ToldPlay<'board'>): string {
+  const who = names[speaker]!;
   return play.card === null ? who : language.say('caption.card', { who, card: drawnCard(language, play) });
 }
 
 /** The same with the most important event of the play, if it needs a word. */
-export function playCaption(language: Language, play: ToldPlay<'board'>, names: readonly string[], turn: Seat): string {
-  const before = cardCaption(language, play, names, turn);
+export function playCaption(voice: Voice<Seat>, play: ToldPlay<'board'>): string {
+  const { language, names } = voice;
+  const before = cardCaption(voice, play);
   const what = deedOf(language, play, names);
   return what === null ? before : language.say('caption.did', { before, what });
 }

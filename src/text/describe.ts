@@ -48,7 +48,7 @@ export function describeBoard(language: Language, match: Seen): string {
 
 const describeTokens = (language: Language, { fire, ice }: Tokens, names: readonly string[]): string => {
   const holder = (pawn: Pawn | null) =>
-    pawn === null ? language.say('describe.center') : pawnName(language, names, pawn, null);
+    pawn === null ? language.say('describe.center') : pawnName({ language, names, speaker: null }, pawn);
   return language.say('describe.tokens', { fire: holder(fire), ice: holder(ice) });
 };
 

@@ -1,14 +1,11 @@
-import type { BoardEvent as Event, Pawn, Seat } from '../engine/index.ts';
+import type { BoardEvent as Event } from '../engine/index.ts';
 import { colorOf, homeOf } from '../engine/index.ts';
 import type { ToldPlay } from '../match/telling/story.ts';
-import type { Language } from './language.ts';
+import type { Voice } from './voice.ts';
 import { pawnName, placeName, questionText } from './words.ts';
 
 /** A play with an event for the story. */
-export interface Telling {
-  readonly language: Language;
-  readonly names: readonly string[]; // of the seats, harmless in Markdown
-  readonly speaker: Seat; // the player on turn: their pawns are called by their numbers alone
+export interface Telling extends Voice {
   readonly play: ToldPlay<'board'>;
   readonly events: readonly Event[]; // all of the play
 }
@@ -18,42 +15,40 @@ type Of<Each extends Kind> = Extract<Event, { readonly kind: Each }>;
 
 const nothing = (): readonly string[] => [];
 
-const called = ({ language, names, speaker }: Telling, pawn: Pawn): string => pawnName(language, names, pawn, speaker);
-
 /** The clause of each event, in Markdown; none if another clause, or the line around them, already says it. */
 const CLAUSES: { readonly [Each in Kind]: (telling: Telling, event: Of<Each>) => readonly string[] } = {
-  started: (telling, { pawn }) => [telling.language.say('did.started', { pawn: called(telling, pawn) })],
+  started: (telling, { pawn }) => [telling.language.say('did.started', { pawn: pawnName(telling, pawn) })],
   moved: (telling, event) => [tellMove(telling, event)],
   slid: (telling, event) => [tellSlide(telling, event)],
   zoomed: (telling, event) => [tellZoom(telling, event)],
   bumped: (telling, event) => tellBump(telling, event),
   swapped: (telling, { pawn, target, to }) => [
     telling.language.say('did.swapped', {
-      pawn: called(telling, pawn),
-      target: called(telling, target),
+      pawn: pawnName(telling, pawn),
+      target: pawnName(telling, target),
       place: placeName(telling.language, to),
     }),
   ],
   replaced: (telling, { pawn, target, to }) => [
     telling.language.say('did.sorry', {
-      pawn: called(telling, pawn),
-      target: called(telling, target),
+      pawn: pawnName(telling, pawn),
+      target: pawnName(telling, target),
       place: placeName(telling.language, to),
     }),
   ],
   placed: (telling, { pawn, target, to }) => [
     telling.language.say('did.placed', {
-      pawn: called(telling, pawn),
-      target: called(telling, target),
+      pawn: pawnName(telling, pawn),
+      target: pawnName(telling, target),
       place: placeName(telling.language, to),
     }),
   ],
-  withdrawn: (telling, { pawn }) => [telling.language.say('did.withdrawn', { pawn: called(telling, pawn) })],
-  pulled: (telling, { pawn }) => [telling.language.say('did.pulled', { pawn: called(telling, pawn) })],
+  withdrawn: (telling, { pawn }) => [telling.language.say('did.withdrawn', { pawn: pawnName(telling, pawn) })],
+  pulled: (telling, { pawn }) => [telling.language.say('did.pulled', { pawn: pawnName(telling, pawn) })],
   token: (telling, { token, to }) => [
     to === null
       ? telling.language.say('did.iceBack')
-      : telling.language.say(`did.${token}`, { pawn: called(telling, to) }),
+      : telling.language.say(`did.${token}`, { pawn: pawnName(telling, to) }),
   ],
   discarded: ({ language }) => [language.say('did.discarded')],
   asked: ({ language, names }, { seat }) => [language.say('did.asked', { whom: names[seat]! })],
@@ -95,7 +90,7 @@ function tellAnswer({ language, names, play: { before, by } }: Telling, { seat, 
 function tellMove(telling: Telling, event: Of<'moved'>): string {
   const { language } = telling;
   const params = {
-    pawn: called(telling, event.pawn),
+    pawn: pawnName(telling, event.pawn),
     count: event.path.length,
     place: placeName(language, event.to),
   };
@@ -108,13 +103,13 @@ function tellSlide(telling: Telling, { pawn, to }: Of<'slid'>): string {
   const { language, speaker } = telling;
   const place = placeName(language, to);
   if (colorOf(pawn) === speaker) return language.say('did.slid', { place });
-  return language.say('did.targetSlid', { pawn: called(telling, pawn), place });
+  return language.say('did.targetSlid', { pawn: pawnName(telling, pawn), place });
 }
 
 function tellZoom(telling: Telling, { pawn, to }: Of<'zoomed'>): string {
   const { language } = telling;
   const isHome = to === homeOf(colorOf(pawn));
-  const params = { pawn: called(telling, pawn), place: placeName(language, to) };
+  const params = { pawn: pawnName(telling, pawn), place: placeName(language, to) };
   return language.say(isHome ? 'did.zoomedHome' : 'did.zoomed', params);
 }
 
@@ -124,5 +119,5 @@ function tellBump(telling: Telling, { pawn, at }: Of<'bumped'>): readonly string
   const isTold = events.some((other) => other.kind === 'replaced' && other.target === pawn && other.to === at);
   if (isTold) return [];
   const key = colorOf(pawn) === speaker ? 'did.bumpedOwn' : 'did.bumped';
-  return [language.say(key, { pawn: called(telling, pawn) })];
+  return [language.say(key, { pawn: pawnName(telling, pawn) })];
 }

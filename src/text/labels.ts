@@ -2,6 +2,7 @@ import type { BoardEvent, BoardPlay, BoardView, LegalPlay, Pawn, Seat, Space } f
 import { colorOf, homeOf } from '../engine/index.ts';
 import { colorWord, isShared } from './people.ts';
 import type { Language } from './language.ts';
+import type { Voice } from './voice.ts';
 import { cardName, cutTo, list, pawnNumber } from './words.ts';
 
 /** Discord's limit for a button's label, in characters. */
@@ -128,20 +129,16 @@ export function markOf({ play, events }: LegalPlay<'board'>): PlayMark | null {
  * the words behind the card of a hand.
  */
 export function playLabel(
-  language: Language,
+  voice: Voice,
   { play, events }: LegalPlay<'board'>,
-  names: readonly string[],
   letter: string,
-  speaker: Seat | null = moverOf(play),
-  framed: (label: string) => string = (label) => label,
+  framed: (label: string) => string,
 ): string {
-  const label = (called: readonly string[], mostNamed: number) =>
-    framed(
-      list([
-        baseOf(language, play, letter, events, called, speaker),
-        ...effectsOf(language, play, events, called, mostNamed, speaker),
-      ]),
-    );
+  const { language, names } = voice;
+  const label = (called: readonly string[], mostNamed: number) => {
+    const said = { ...voice, names: called };
+    return framed(list([baseOf(said, play, letter, events), ...effectsOf(said, play, events, mostNamed)]));
+  };
   // A label leaves nothing out. If the names make it too long, it counts the bumped pawns and calls the other players
   // by their color.
   const full = label(shortNames(language, names), MOST_NAMED);
@@ -153,15 +150,9 @@ export function playLabel(
   return cutTo(short, LABEL_LIMIT); // in English this is always short enough
 }
 
-function baseOf(
-  language: Language,
-  play: BoardPlay,
-  letter: string,
-  events: readonly BoardEvent[],
-  names: readonly string[],
-  speaker: Seat | null,
-): string {
-  const n = 'pawn' in play ? calledBy(language, play.pawn, speaker) : '';
+function baseOf(voice: Voice, play: BoardPlay, letter: string, events: readonly BoardEvent[]): string {
+  const { language, names } = voice;
+  const n = 'pawn' in play ? calledBy(voice, play.pawn) : '';
   switch (play.kind) {
     case 'start':
       return language.say('play.start', { n, letter });
@@ -173,7 +164,7 @@ function baseOf(
       return language.say('play.fireMove', { n, letter });
     case 'token':
       return play.token === 'ice'
-        ? language.say('play.ice', { letter, pawn: calledBy(language, play.pawn, speaker) })
+        ? language.say('play.ice', { letter, pawn: calledBy(voice, play.pawn) })
         : language.say('play.fire', { n });
     case 'pull':
       return language.say('play.pull', { n });
@@ -193,8 +184,8 @@ function baseOf(
         : language.say('play.back', { n, steps: -play.steps, letter });
     case 'split':
       return language.say('play.split', {
-        first: partOf(language, play.first, events, speaker),
-        second: partOf(language, play.second, events, speaker),
+        first: partOf(voice, play.first, events),
+        second: partOf(voice, play.second, events),
       });
     case 'swap':
       return language.say('play.swap', { n, letter, who: ownerOf(play.target, names) });
@@ -204,31 +195,24 @@ function baseOf(
 }
 
 function partOf(
-  language: Language,
+  voice: Voice,
   { pawn, steps }: { readonly pawn: Pawn; readonly steps: number },
   events: readonly BoardEvent[],
-  speaker: Seat | null,
 ): string {
   const isHome = events.some((event) => event.kind === 'home' && event.pawn === pawn);
-  return language.say(isHome ? 'play.partHome' : 'play.part', { n: calledBy(language, pawn, speaker), steps });
+  return voice.language.say(isHome ? 'play.partHome' : 'play.part', { n: calledBy(voice, pawn), steps });
 }
 
 /** A pawn by its number for its owner, with its color for everybody else. */
-export const calledBy = (language: Language, pawn: Pawn, speaker: Seat | null): string =>
+export const calledBy = ({ language, speaker }: Voice, pawn: Pawn): string =>
   colorOf(pawn) === speaker
     ? String(pawnNumber(pawn))
     : language.say('play.pawnOf', { color: colorWord(language, colorOf(pawn)), n: pawnNumber(pawn) });
 
 const ownerOf = (pawn: Pawn, names: readonly string[]): string => names[colorOf(pawn)]!;
 
-function effectsOf(
-  language: Language,
-  play: BoardPlay,
-  events: readonly BoardEvent[],
-  names: readonly string[],
-  mostNamed: number,
-  speaker: Seat | null,
-): readonly string[] {
+function effectsOf(voice: Voice, play: BoardPlay, events: readonly BoardEvent[], mostNamed: number): readonly string[] {
+  const { language, names, speaker } = voice;
   const target = play.kind === 'sorry' ? play.target : null;
   const bumped = events.flatMap((event) => (event.kind === 'bumped' && event.pawn !== target ? [event.pawn] : []));
   const own = bumped.filter((pawn) => colorOf(pawn) === speaker);
@@ -239,7 +223,7 @@ function effectsOf(
     ...(home && play.kind === 'move' ? [language.say('play.home')] : []),
     ...(events.some(({ kind }) => kind === 'slid') ? [language.say('play.slide')] : []),
     ...(zoomed.length > 0
-      ? [language.say('play.zoom', { list: list(zoomed.map((pawn) => calledBy(language, pawn, speaker))) })]
+      ? [language.say('play.zoom', { list: list(zoomed.map((pawn) => calledBy(voice, pawn))) })]
       : []),
     ...(others.length > mostNamed
       ? [language.say('play.bumpMany', { count: others.length })]

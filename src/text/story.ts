@@ -1,10 +1,11 @@
-import { handSize, seatedAfter, type BoardEvent, type Seat } from '../engine/index.ts';
+import { handSize, seatedAfter, type BoardEvent } from '../engine/index.ts';
 import type { Note } from '../match/match.ts';
 import type { StoryTurn as TurnOf, ToldPlay as PlayOf } from '../match/telling/story.ts';
 import type { Language } from './language.ts';
 import { headlineOf } from './moments.ts';
 import { boldSeat, colorWord, inert, seatNames } from './people.ts';
 import { tellEvent } from './events.ts';
+import type { Voice } from './voice.ts';
 import { joined, list, rolledCard } from './words.ts';
 
 type StoryTurn = TurnOf<'board'>;
@@ -88,9 +89,10 @@ const TURN_CHARACTERS = 1_200;
 /** One turn in one sentence, behind the headline of its moment. */
 export function tellTurn(language: Language, turn: StoryTurn): string {
   const names = seatNames(language, turn);
+  const voice = { language, names, speaker: turn.seat };
   const cards = playsByCard(turn.plays);
   const clauses = cards.map((plays) =>
-    list(plays.map((play) => tellPlay(language, play, names, turn.seat)).filter((clause) => clause !== '')),
+    list(plays.map((play) => tellPlay(voice, play)).filter((clause) => clause !== '')),
   );
   const again = cards.slice(1).map(([first], index) => {
     const key = first!.card === null ? 'did.noCardAgain' : 'did.drewAgain';
@@ -126,10 +128,11 @@ export function drawnCard(language: Language, { card, before }: ToldPlay): strin
 }
 
 /** The effects of one play: a clause for each event, in Markdown. `speaker` is the player on turn. */
-function tellPlay(language: Language, play: ToldPlay, names: readonly string[], speaker: Seat): string {
-  const safe = names.map(inert);
+function tellPlay(voice: Voice, play: ToldPlay): string {
+  const { language } = voice;
+  const safe = { ...voice, names: voice.names.map(inert) };
   const own = ownEvents(play.events);
-  const what = list(own.flatMap((event) => tellEvent({ language, names: safe, speaker, play, events: own }, event)));
+  const what = list(own.flatMap((event) => tellEvent({ ...safe, play, events: own }, event)));
   const isSilent = own.some(({ kind }) => kind === 'answered');
   return play.by === 'missed' && !isSilent ? language.say('did.missed', { what }).trim() : what; // a chosen card has no clause
 }

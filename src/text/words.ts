@@ -1,8 +1,9 @@
-import type { Face, Pawn, RulesetId, Seat, Space } from '../engine/index.ts';
+import type { Face, Pawn, RulesetId, Space } from '../engine/index.ts';
 import { numberOf, locate, colorOf } from '../engine/index.ts';
 import type { LimitMs } from '../match/match.ts';
 import type { Key, Language } from './language.ts';
 import { isKey } from './language.ts';
+import type { Voice } from './voice.ts';
 
 export const cardName = (language: Language, card: Face): string => language.say(`card.${card}` satisfies Key);
 
@@ -31,7 +32,7 @@ export function placeName(language: Language, space: Space): string {
 }
 
 /** “pawn 2” for its owner, “Ben’s pawn 2” for everybody else. */
-export function pawnName(language: Language, names: readonly string[], pawn: Pawn, speaker: Seat | null): string {
+export function pawnName({ language, names, speaker }: Voice, pawn: Pawn): string {
   const owner = colorOf(pawn);
   const n = pawnNumber(pawn);
   return owner === speaker ? language.say('pawn.own', { n }) : language.say('pawn.of', { owner: names[owner]!, n });

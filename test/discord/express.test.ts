@@ -187,7 +187,7 @@ describe('a scene', () => {
   test('shows the dice, what was chosen, the last turn and the rolls before', () => {
     const { story } = expressStoryAt(expressMatchAt(line), ['red<st', 'sorry<b', '-wild']);
     const [turn] = story.turns;
-    const scene = expressTurnScene(english, story.match, turn!);
+    const scene = expressTurnScene(english, story.match, turn!, null);
     expect(scene.dice.map(({ face, look, word }) => [face, look, word])).toEqual([
       [0, 'open', null],
       ['sorry', 'open', 'Sorry!'],
@@ -198,7 +198,7 @@ describe('a scene', () => {
       { kind: 'pawn', color: 1, from: 1, to: 0, sorry: true },
     ];
     expect([scene.turn, scene.label, scene.last]).toEqual([0, 'Turn 14', marks]);
-    const waiting = expressWaitingScene(english, story.match, story.since, [], []);
+    const waiting = expressWaitingScene(english, story.match, story.since, { letters: [], chosen: [], stamp: null });
     expect(waiting.last).toEqual(marks);
     expect([waiting.turn, waiting.recent]).toEqual([1, [{ seat: 0, faces: [0, 'sorry', 'wild'] }]]);
     const over = { ...story.match, status: 'over', ending: { kind: 'vote' }, endedAt: 1 } as const;
@@ -207,7 +207,9 @@ describe('a scene', () => {
 
   test('lights the die that is chosen, and the last one', () => {
     const lights = (at: string, chosen: readonly number[]) =>
-      expressWaitingScene(english, seenOf(expressMatchAt(at)), [], [], chosen).dice.map(({ look }) => look);
+      expressWaitingScene(english, seenOf(expressMatchAt(at)), [], { letters: [], chosen, stamp: null }).dice.map(
+        ({ look }) => look,
+      );
     expect(lights(line, [])).toEqual(['open', 'open', 'open']);
     expect(lights(line, [2])).toEqual(['open', 'open', 'lit']);
     expect(lights(line.replace('red,sorry,wild', '(red),(sorry),wild'), [])).toEqual(['spent', 'spent', 'lit']);
@@ -216,7 +218,9 @@ describe('a scene', () => {
   test('of two pawns of one color that came to one place, the last is marked', () => {
     const at = 'express r:red,1,0,0,0/y:yellow,0,0,0,1 r red,red,slide';
     const { story } = expressStoryAt(expressMatchAt(at), ['red<st', 'red<st']);
-    expect(expressWaitingScene(english, story.match, story.since, [], []).last).toHaveLength(1);
+    expect(
+      expressWaitingScene(english, story.match, story.since, { letters: [], chosen: [], stamp: null }).last,
+    ).toHaveLength(1);
   });
 });
 

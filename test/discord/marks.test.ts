@@ -18,7 +18,7 @@ describe('the moves since a decision', () => {
   it('are told in order, each with its own marks', () => {
     const told = toldAfter('r:20,st,st,st/b:40,st,st,st/y:5,st,st,st r 3', ['r1+3', 'b1+5', 'y1+8'], [5, 8, 3, 1]);
     expect(kindsOf(told)).toEqual([['walk 0'], ['walk 4'], ['walk 8']]);
-    const { last, earlier } = waitingScene(english, told.match, told.since, [], []);
+    const { last, earlier } = waitingScene(english, told.match, told.since, { letters: [], chosen: [], stamp: null });
     expect([...earlier, last]).toEqual(told.moves);
   });
 
@@ -39,7 +39,7 @@ describe('a scene', () => {
     ['r1+3', 'b1+5', 'y1+8'],
     [5, 8, 3, 1],
   );
-  const scene = waitingScene(english, match, since, [], []);
+  const scene = waitingScene(english, match, since, { letters: [], chosen: [], stamp: null });
 
   it('says which turn it is', () => {
     expect(scene.label).toBe(`Turn ${match.view.turn}`);
@@ -64,7 +64,7 @@ describe('a scene', () => {
 
   it('shows the moment that it is given', () => {
     const stamp = { kind: 'home', seat: 1, words: 'Home!' } as const;
-    expect(waitingScene(english, match, since, [], [], stamp).stamp).toEqual(stamp);
+    expect(waitingScene(english, match, since, { letters: [], chosen: [], stamp }).stamp).toEqual(stamp);
     expect(scene.stamp).toBeNull();
   });
 });

@@ -76,7 +76,8 @@ describe('in a language that is longer than English, Discord takes', () => {
   test('a label whose last words are cut, where even the shortest is too long', () => {
     const position = gameAt('classic r:6,3,5,34/b:4,2,55,11/g:8,41,36,21 b 7');
     const legal = legalPlays(position).find(({ play }) => formatPlay(play) === 'b2+1,b3+6')!;
-    const labelIn = (language: Language) => playLabel(language, legal, LONG, 'A');
+    const labelIn = (language: Language) =>
+      playLabel({ language, names: LONG, speaker: 1 }, legal, 'A', (label) => label);
     expect(labelIn(english)).toMatch(/, 2 of your own back to start$/u);
     expect(labelIn(pseudo)).toMatch(/^2 m.{76}…$/u);
   });

@@ -68,8 +68,8 @@ describe('what a play did is drawn, whom it bumped too, on each of the three boa
   test.each(cases)('%s', (_what, at, token, marks) => {
     const game = gameAt(`classic ${at}`);
     const { match, since, turns } = storyAt(matchAt(played(game, [token])[0]!.after), game, [token]);
-    expect(turnScene(english, match, turns[0]!).last).toEqual(marks);
-    expect(waitingScene(english, match, since, [], []).last).toEqual(marks);
+    expect(turnScene(english, match, turns[0]!, null).last).toEqual(marks);
+    expect(waitingScene(english, match, since, { letters: [], chosen: [], stamp: null }).last).toEqual(marks);
     expect(endScene(english, seenOf(overMatch()), since).last).toEqual(marks);
   });
 });

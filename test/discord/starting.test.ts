@@ -187,7 +187,7 @@ describe('Play vs computers under the hello', () => {
 test('an edit of a lobby that waits until the game has started is followed by another one', async () => {
   const { id } = await opened();
   await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
-  await desk.change(id, (match) => noteLobbyMessage(match, '77'));
+  await desk.change(id, (match) => noteLobbyMessage(match, '77', null));
   const channel = openChannel();
   const { patch } = channel.rest;
   channel.rest.patch = async (route, options) => {

@@ -180,10 +180,10 @@ describe.each(Object.keys(CATALOGUES) as (keyof typeof CATALOGUES)[])('%s', (cod
     const position = gameAt('classic r:6,3,5,34/b:4,2,55,11/g:8,41,36,21 b 7');
     const legal = legalPlays(position).find(({ play }) => formatPlay(play) === 'b2+1,b3+6')!;
     const label = playLabel(
-      language,
+      { language, names: SEATS.map(() => 'W'.repeat(32)), speaker: 1 },
       legal,
-      SEATS.map(() => 'W'.repeat(32)),
       'A',
+      (text) => text,
     );
     expect(label.length).toBeLessThanOrEqual(LABEL_LIMIT);
     expect(label).not.toMatch(/…$/);

@@ -22,13 +22,13 @@ export function mustNotCompile(): void {
   // @ts-expect-error: a match holds a state, and is not what is seen of it
   describeBoard(english, match);
   // @ts-expect-error: a match holds a state, and is not what is seen of it
-  waitingScene(english, match, [], [], []);
+  waitingScene(english, match, [], { letters: [], chosen: [], stamp: null });
   // @ts-expect-error: a match holds a state, and is not what is seen of it
   endScene(english, { ...match, status: 'over', ending: { kind: 'vote' }, endedAt: 0 }, []);
   // @ts-expect-error: a log of states is not a story
   tellTurns(english, [{ turn: 1, seat: 0, steps: [{ before: state, after: state, events: [] }] }]);
   // @ts-expect-error: a match holds a state, and is not what is seen of it
-  turnScene(english, match, storyOf(match, []).turns[0]!);
+  turnScene(english, match, storyOf(match, []).turns[0]!, null);
   // @ts-expect-error: a match is not a story
   void postsOf(press, match);
 }

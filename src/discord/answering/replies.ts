@@ -62,14 +62,19 @@ export async function refuse({ languages }: Bot, interaction: Repliable, { code,
   return { outcome: code };
 }
 
+/** A question, the action of its button, and the label of the button. */
+interface PrivateQuestion {
+  readonly question: Key;
+  readonly action: MatchAction;
+  readonly yes: Key;
+}
+
 /** A private question with one button; Discord's own "Dismiss" is the no. */
 export async function askPrivately(
   { languages }: Bot,
   interaction: Repliable,
   { id }: Pick<Match, 'id'>,
-  question: Key,
-  action: MatchAction,
-  yes: Key,
+  { question, action, yes }: PrivateQuestion,
 ): Promise<Outcome> {
   const language = languages.private(interaction);
   await interaction.reply({

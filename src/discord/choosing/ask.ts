@@ -4,8 +4,9 @@ import type { Lettered } from '../../text/describe.ts';
 import { markOf, moversOf, playLabel, shortNames, targetsOf } from '../../text/labels.ts';
 import type { Language } from '../../text/language.ts';
 import { inert } from '../../text/people.ts';
+import type { Voice } from '../../text/voice.ts';
 import { cardName, list, pawnName } from '../../text/words.ts';
-import { cardPick, rowOf, waysTo, type Choosing, type Picked } from './picks.ts';
+import { cardPick, rowOf, waysTo, type Picked } from './picks.ts';
 import type { Choice, Question } from './question.ts';
 import { FLAT_PLAYS, letterOf, pathBack } from './question.ts';
 import * as tree from './tree.ts';
@@ -20,7 +21,7 @@ interface Option extends tree.Option<Picked> {
 type Branch = tree.Branch<Picked, Option>;
 
 /** The sources of a step's words. */
-interface Asking extends Choosing {
+interface Asking extends Voice {
   readonly view: BoardView;
   readonly path: string; // of the picks so far
   readonly letters: readonly Lettered[];
@@ -41,7 +42,7 @@ export function askAt(
   const step = tree.stepAt<Picked, Option>(options, path, isFlat(options));
   if (step === null) return null;
   const letters = lettersOf(view, step.branches);
-  const asking: Asking = { language, view, names, seat: decision.seat, path: step.path, letters };
+  const asking: Asking = { language, view, names, speaker: decision.seat, path: step.path, letters };
   return {
     text: plays.length === 1 ? language.say('ask.only') : textOf(asking, step),
     legend: legendOf(asking, step.branches),
@@ -140,7 +141,7 @@ function placesOf(view: BoardView, branch: Branch): readonly Space[] {
 }
 
 function choiceOf(asking: Asking, branch: Branch): Choice {
-  const { language, view, names, seat, path, letters } = asking;
+  const { language, view, path, letters } = asking;
   const step = (code: string) => ({ kind: 'step', path: path === '' ? code : `${path}.${code}` }) as const;
   switch (branch.kind) {
     case 'option': {
@@ -154,7 +155,7 @@ function choiceOf(asking: Asking, branch: Branch): Choice {
         label:
           legal.play.kind === 'pass' && card !== null
             ? framed(passLabel(language, 'token'))
-            : playLabel(language, legal, names, letter, seat, framed),
+            : playLabel(asking, legal, letter, framed),
         mark: markOf(legal),
         to: { kind: 'play', token },
       };
@@ -190,7 +191,9 @@ function legendOf({ language, view, names, letters }: Asking, branches: readonly
   const items = letters.flatMap(({ letter, at }) => {
     const target = targets.find((pawn) => view.pawns[pawn] === at);
     if (target === undefined) return [];
-    return [language.say('ask.legendPawn', { letter, pawn: pawnName(language, safe, target, null) })];
+    return [
+      language.say('ask.legendPawn', { letter, pawn: pawnName({ language, names: safe, speaker: null }, target) }),
+    ];
   });
   return items.length === 0 ? null : language.say('ask.legend', { list: list(items) });
 }

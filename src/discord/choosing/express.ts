@@ -13,6 +13,7 @@ import {
   expressPlaceOf,
 } from '../../text/express/labels.ts';
 import type { Language } from '../../text/language.ts';
+import type { Voice } from '../../text/voice.ts';
 import type { Choice, Question } from './question.ts';
 import { FLAT_PLAYS, letterOf, pathBack } from './question.ts';
 import * as tree from './tree.ts';
@@ -31,11 +32,8 @@ interface Option extends tree.Option<Picked> {
 
 type Branch = tree.Branch<Picked, Option>;
 
-interface Asking {
-  readonly language: Language;
+interface Asking extends Voice<Seat> {
   readonly view: ExpressView;
-  readonly names: readonly string[];
-  readonly seat: Seat;
   readonly path: string; // of the picks so far
   readonly letters: readonly ExpressLettered[];
 }
@@ -54,7 +52,7 @@ export function askExpress(
   const step = tree.stepAt<Picked, Option>(options, path, plays.length <= FLAT_PLAYS);
   if (step === null) return null;
   const letters = step.picks.length === 0 ? [] : lettersOf(view, step.branches);
-  const asking: Asking = { language, view, names, seat: decision.seat, path: step.path, letters };
+  const asking: Asking = { language, view, names, speaker: decision.seat, path: step.path, letters };
   const declines = step.branches.filter(isDecline);
   const pass = declines.length === 1 && step.branches.length > 1 ? declines[0]! : null;
   return {
@@ -110,7 +108,8 @@ function lettersOf(view: ExpressView, branches: readonly Branch[]): readonly Exp
 const placeOf = (view: ExpressView, branch: Branch): ExpressPlace | null =>
   branch.kind === 'option' ? expressPlaceOf(view, branch.option.legal) : null;
 
-function choiceOf({ language, view, names, seat, path, letters }: Asking, branch: Branch): Choice {
+function choiceOf(asking: Asking, branch: Branch): Choice {
+  const { language, view, speaker, path, letters } = asking;
   const step = (code: string) => ({ kind: 'step', path: path === '' ? code : `${path}.${code}` }) as const;
   switch (branch.kind) {
     case 'option': {
@@ -118,36 +117,33 @@ function choiceOf({ language, view, names, seat, path, letters }: Asking, branch
       const place = JSON.stringify(placeOf(view, branch));
       const letter = letters.find(({ at }) => JSON.stringify(at) === place)?.letter ?? null;
       return {
-        label: expressLabel(language, legal, names, seat, { face: path === '' ? face : null, letter }),
-        mark: expressMark(view, seat, legal),
+        label: expressLabel(asking, legal, { face: path === '' ? face : null, letter }),
+        mark: expressMark(view, speaker, legal),
         to: { kind: 'play', token: formatPlay(legal.play) },
       };
     }
     case 'pick':
-      return { label: buttonOf({ language, names, seat }, branch.pick), mark: null, to: step(branch.pick.code) };
+      return { label: buttonOf(asking, branch.pick), mark: null, to: step(branch.pick.code) };
     case 'more':
       return { label: language.say('button.more'), mark: null, to: step(branch.code) };
   }
 }
 
-type Speaking = Pick<Asking, 'language' | 'names' | 'seat'>;
-
-function buttonOf({ language, names, seat }: Speaking, pick: Picked): string {
+function buttonOf(voice: Voice<Seat>, pick: Picked): string {
+  const { language } = voice;
   switch (pick.kind) {
     case 'die':
       return dieButton(language, pick.face);
     case 'base':
-      return baseButton(language, names, pick.base, seat);
+      return baseButton(voice, pick.base);
     case 'color':
       return colorButton(language, pick.color);
   }
 }
 
 /** The question: after the last pick, or at the beginning. Plays that have a button need no question. */
-function textOf(
-  { language, names, seat }: Asking,
-  { picks: picked, branches }: tree.Step<Picked, Option>,
-): string | null {
+function textOf(voice: Voice<Seat>, { picks: picked, branches }: tree.Step<Picked, Option>): string | null {
+  const { language } = voice;
   const last = picked.at(-1);
   if (last === undefined) {
     const picks = branches.flatMap((branch) => (branch.kind === 'pick' ? [branch] : []));
@@ -159,7 +155,7 @@ function textOf(
     case 'die':
       return dieQuestion(language, last.face);
     case 'base':
-      return baseQuestion(language, names, last.base, seat);
+      return baseQuestion(voice, last.base);
     case 'color':
       return colorQuestion(language, last.color);
   }

@@ -1,8 +1,8 @@
 import type { BoardPlay, Face, Pawn, Seat } from '../../engine/index.ts';
 import { colorOf } from '../../engine/index.ts';
 import { calledBy, shortNames } from '../../text/labels.ts';
-import type { Language } from '../../text/language.ts';
 import { inert } from '../../text/people.ts';
+import type { Voice } from '../../text/voice.ts';
 import { cardName } from '../../text/words.ts';
 
 /** The picks of a play: the card of a hand, the pawn that moves, swaps or is hit, the share of a split. */
@@ -19,21 +19,12 @@ export type Picked =
       readonly rest: number;
     };
 
-/** The player who chooses, and the sources of a pick's words. */
-export interface Choosing {
-  readonly language: Language;
-  readonly names: readonly string[];
-  readonly seat: Seat | null; // this player's numbers stand alone
-}
-
 /** A kind of pick: its words on a button, the question that follows it, and its pawns on the picture. */
 interface Row<P extends Picked> {
-  readonly label: (choosing: Choosing, pick: P) => string;
-  readonly question: (choosing: Choosing, pick: P) => string;
+  readonly label: (voice: Voice, pick: P) => string;
+  readonly question: (voice: Voice, pick: P) => string;
   readonly chosen: (pick: P) => readonly Pawn[]; // with a halo
 }
-
-const called = ({ language, seat }: Choosing, pawn: Pawn): string => calledBy(language, pawn, seat);
 
 const ROWS: { readonly [Kind in Picked['kind']]: Row<Extract<Picked, { kind: Kind }>> } = {
   card: {
@@ -42,13 +33,13 @@ const ROWS: { readonly [Kind in Picked['kind']]: Row<Extract<Picked, { kind: Kin
     chosen: () => [],
   },
   mover: {
-    label: (choosing, { pawn }) => choosing.language.say('button.moveWith', { n: called(choosing, pawn) }),
-    question: (choosing, { pawn }) => choosing.language.say('ask.where', { n: called(choosing, pawn) }),
+    label: (voice, { pawn }) => voice.language.say('button.moveWith', { n: calledBy(voice, pawn) }),
+    question: (voice, { pawn }) => voice.language.say('ask.where', { n: calledBy(voice, pawn) }),
     chosen: ({ pawn }) => [pawn],
   },
   swapper: {
-    label: (choosing, { pawn }) => choosing.language.say('button.swapWith', { n: called(choosing, pawn) }),
-    question: (choosing, { pawn }) => choosing.language.say('ask.swap', { n: called(choosing, pawn) }),
+    label: (voice, { pawn }) => voice.language.say('button.swapWith', { n: calledBy(voice, pawn) }),
+    question: (voice, { pawn }) => voice.language.say('ask.swap', { n: calledBy(voice, pawn) }),
     chosen: ({ pawn }) => [pawn],
   },
   rival: {
@@ -58,9 +49,9 @@ const ROWS: { readonly [Kind in Picked['kind']]: Row<Extract<Picked, { kind: Kin
     chosen: () => [],
   },
   share: {
-    label: (choosing, { pawn, steps }) => choosing.language.say('button.part', { n: called(choosing, pawn), steps }),
-    question: (choosing, { pawn, steps, rest }) =>
-      choosing.language.say('ask.partner', { n: called(choosing, pawn), steps, rest }),
+    label: (voice, { pawn, steps }) => voice.language.say('button.part', { n: calledBy(voice, pawn), steps }),
+    question: (voice, { pawn, steps, rest }) =>
+      voice.language.say('ask.partner', { n: calledBy(voice, pawn), steps, rest }),
     chosen: () => [], // the pawn is already picked
   },
 };

@@ -13,5 +13,5 @@ export async function askLeave(
 ): Promise<Outcome> {
   if (match.status !== 'running') return refuse(bot, interaction, { code: notRunning(match) });
   if (!placeOfUser(match, interaction.user.id)) return refuse(bot, interaction, { code: 'not-a-player' });
-  return askPrivately(bot, interaction, match, 'leave.ask', 'leave-yes', 'leave.yes');
+  return askPrivately(bot, interaction, match, { question: 'leave.ask', action: 'leave-yes', yes: 'leave.yes' });
 }

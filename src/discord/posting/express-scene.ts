@@ -11,6 +11,7 @@ import { idleRolls } from '../../text/express/story.ts';
 import { faceWord } from '../../text/express/words.ts';
 import type { Language } from '../../text/language.ts';
 import { colorWord, plainName } from '../../text/people.ts';
+import type { Marked } from './scene.ts';
 import { presenceOf } from './scene.ts';
 
 type Seen<M extends Running | Over = Running | Over> = SeenIn<M, 'express'>;
@@ -24,9 +25,7 @@ export function expressWaitingScene(
   language: Language,
   match: Seen<Running>,
   since: readonly StoryTurn[],
-  letters: readonly ExpressLettered[],
-  chosen: readonly number[],
-  stamp: Stamp | null = null,
+  { letters, chosen, stamp }: Marked<ExpressLettered>,
 ): ExpressScene {
   const { view } = match;
   return {
@@ -39,12 +38,7 @@ export function expressWaitingScene(
 }
 
 /** The table after a turn, still with its dice. */
-export function expressTurnScene(
-  language: Language,
-  match: Seen,
-  turn: StoryTurn,
-  stamp: Stamp | null = null,
-): ExpressScene {
+export function expressTurnScene(language: Language, match: Seen, turn: StoryTurn, stamp: Stamp | null): ExpressScene {
   const { before, after } = turn.plays.at(-1)!;
   const seats = seatsOf(language, { ...match, places: turn.places, view: after });
   return {
@@ -65,19 +59,14 @@ export function expressRollScene(language: Language, match: Seen, turn: StoryTur
 }
 
 /** The last table of a match. */
-export function expressEndScene(
-  language: Language,
-  match: Seen<Over>,
-  since: readonly StoryTurn[],
-  stamp: Stamp | null = null,
-): ExpressScene {
+export function expressEndScene(language: Language, match: Seen<Over>, since: readonly StoryTurn[]): ExpressScene {
   const winners = match.ending.kind === 'won' ? match.ending.winners : [];
   return {
     ...expressTable(language, match.view, seatsOf(language, match), since),
     turn: winners[0] ?? null,
     dice: [],
     last: marksOfTurn(since.findLast(hasMoved)),
-    stamp,
+    stamp: null,
     winners,
   };
 }

@@ -47,7 +47,7 @@ export async function boardPicture(
   const stamp = stampIn(language, since.findLast(hasMoved));
   return {
     name: 'board.png',
-    png: await render(presenter.waitingScene(language, match, since, letters, chosen, stamp)),
+    png: await render(presenter.waitingScene(language, match, since, { letters, chosen, stamp })),
     alt: presenter.alt(language, view, names, sentence, letters),
   };
 }

@@ -21,6 +21,7 @@ import type { LetteredIn, Question } from '../choosing/question.ts';
 import { boardShots, expressShots } from '../replaying/shots.ts';
 import { expressEndScene, expressTurnScene, expressWaitingScene } from './express-scene.ts';
 import { boardHead, hasHands } from './headline.ts';
+import type { Marked } from './scene.ts';
 import { boardRulesOf, endScene, handScene, turnScene, waitingScene } from './scene.ts';
 
 /** The way that a game is shown to people: its questions, its story in words, its table in words and in a picture. */
@@ -66,22 +67,15 @@ export interface Presenter<G extends GameModule = GameModule> {
     language: Language,
     match: Seen<Running, G>,
     since: readonly StoryTurn<G>[],
-    letters: readonly LetteredIn<G>[],
-    chosen: readonly number[],
-    stamp?: Stamp | null,
+    marked: Marked<LetteredIn<G>>,
   ) => AnyScene;
   readonly turnScene: (
     language: Language,
     match: Seen<Running | Over, G>,
     turn: StoryTurn<G>,
-    stamp?: Stamp | null,
+    stamp: Stamp | null,
   ) => AnyScene;
-  readonly endScene: (
-    language: Language,
-    match: Seen<Over, G>,
-    since: readonly StoryTurn<G>[],
-    stamp?: Stamp | null,
-  ) => AnyScene;
+  readonly endScene: (language: Language, match: Seen<Over, G>, since: readonly StoryTurn<G>[]) => AnyScene;
   /** The pictures of a turn in a film of the match. */
   readonly shots: (language: Language, match: Seen<Over, G>, turn: StoryTurn<G>) => readonly Shot[];
 }

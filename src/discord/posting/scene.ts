@@ -1,4 +1,4 @@
-import type { BoardDecision, BoardRules, BoardView, Face, Pawn, Ruleset, RulesetId, Seat } from '../../engine/index.ts';
+import type { BoardDecision, BoardRules, BoardView, Face, Ruleset, RulesetId, Seat } from '../../engine/index.ts';
 import { awaited, handSize, legalPlays, rulesetOf, SEATS, standings, startOf, stepsToGo } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
 import { placeOfSeat } from '../../match/match.ts';
@@ -16,14 +16,19 @@ import { marksOfTurn, movesSince } from './marks.ts';
 type Seen<M extends Running | Over = Running | Over> = SeenIn<M, 'board'>;
 type StoryTurn = TurnOf<'board'>;
 
+/** The marks on a picture that waits: the letters of places, the chosen pawns or dice, and a stamp. */
+export interface Marked<Letter> {
+  readonly letters: readonly Letter[];
+  readonly chosen: readonly number[];
+  readonly stamp: Stamp | null;
+}
+
 /** The board that waits for a decision. It shows the last moves of these turns, and the moment of the newest one. */
 export function waitingScene(
   language: Language,
   match: Seen<Running>,
   since: readonly StoryTurn[],
-  letters: readonly Lettered[],
-  chosen: readonly Pawn[],
-  stamp: Stamp | null = null,
+  { letters, chosen, stamp }: Marked<Lettered>,
 ): Scene {
   const decision = awaited(match.view);
   return {
@@ -39,7 +44,7 @@ export function waitingScene(
 }
 
 /** The board after a turn, still with its card. */
-export function turnScene(language: Language, match: Seen, turn: StoryTurn, stamp: Stamp | null = null): Scene {
+export function turnScene(language: Language, match: Seen, turn: StoryTurn, stamp: Stamp | null): Scene {
   const { card: face, before, after } = turn.plays.at(-1)!;
   const seats = seatsOf(language, { ...match, places: turn.places, view: after });
   return {
@@ -74,12 +79,7 @@ export function cardScene(language: Language, match: Seen, turn: StoryTurn): Sce
 }
 
 /** The last board of a match. */
-export function endScene(
-  language: Language,
-  match: Seen<Over>,
-  since: readonly StoryTurn[],
-  stamp: Stamp | null = null,
-): Scene {
+export function endScene(language: Language, match: Seen<Over>, since: readonly StoryTurn[]): Scene {
   const winners = match.ending.kind === 'won' ? match.ending.winners : [];
   return {
     ...tableScene(language, match.view, seatsOf(language, match), since),
@@ -88,7 +88,7 @@ export function endScene(
     ...told(since, match.view),
     markers: [],
     chosen: [],
-    stamp,
+    stamp: null,
     winners,
   };
 }

@@ -54,11 +54,12 @@ const stickerOf = (language: Language, { moment }: StoryTurn): Stamp | null =>
 export function boardShots(language: Language, match: Seen<Over, 'board'>, turn: StoryTurn<'board'>): readonly Shot[] {
   const names = seatNames(language, turn);
   const { seat } = turn;
+  const voice = { language, names, speaker: seat };
   return playsByCard(turn.plays).flatMap((plays) =>
     plays.flatMap((play, index): readonly Shot[] => {
       const one = alone(turn, play);
-      const did = playCaption(language, play, names, seat);
-      const card = cardCaption(language, play, names, seat);
+      const did = playCaption(voice, play);
+      const card = cardCaption(voice, play);
       const before = { scene: cardScene(language, match, one), seat, isMove: false };
       if (!hasMoved(one)) return index === 0 || did !== card ? [shot({ ...before, text: did })] : [];
       const moved = shot({

@@ -26,7 +26,7 @@ import { notRunning } from '../turn.ts';
  * Remembers a message that shows a lobby, and the one before it that shows the lock. The newest message is kept up to
  * date, in any order of these calls.
  */
-export function noteLobbyMessage(match: Match, messageId: string, lockId: string | null = null): Decided {
+export function noteLobbyMessage(match: Match, messageId: string, lockId: string | null): Decided {
   if (match.status !== 'lobby') return refused(notLobby(match));
   const known = match.lobbyMessageId;
   const isNewer = known === null || BigInt(messageId) > BigInt(known);

@@ -3,6 +3,7 @@ import { baseOf, homeCount } from '../../engine/index.ts';
 import { LABEL_LIMIT, shortNames, type PlayMark } from '../labels.ts';
 import type { Language } from '../language.ts';
 import { colorWord, inert } from '../people.ts';
+import type { Voice } from '../voice.ts';
 import { cutTo } from '../words.ts';
 import { faceTitle, tint } from './words.ts';
 
@@ -49,17 +50,12 @@ export interface LabelStart {
 }
 
 /** All effects of a play, in words, for its button: at most 80 characters. */
-export function expressLabel(
-  language: Language,
-  legal: LegalPlay<'express'>,
-  names: readonly string[],
-  seat: Seat,
-  { face, letter }: LabelStart,
-): string {
+export function expressLabel(voice: Voice<Seat>, legal: LegalPlay<'express'>, { face, letter }: LabelStart): string {
+  const { language, names } = voice;
   const { play } = legal;
   if (play.kind === 'decline' && face === null) return language.say('express.play.declineAlone');
   const tintOf = face === null && letter === null ? colorWord : tint; // a label begins with a capital letter
-  const what = whatOf(language, legal, shortNames(language, names), seat, tintOf);
+  const what = whatOf({ ...voice, names: shortNames(language, names) }, legal, tintOf);
   const isHome = legal.events.some((event) => (event.kind === 'took' || event.kind === 'stole') && event.home);
   const whole = isHome ? language.say('express.play.home', { what }) : what;
   const label =
@@ -72,10 +68,8 @@ export function expressLabel(
 }
 
 function whatOf(
-  language: Language,
+  { language, names, speaker }: Voice<Seat>,
   { play, after }: LegalPlay<'express'>,
-  names: readonly string[],
-  seat: Seat,
   tintOf: typeof tint,
 ): string {
   switch (play.kind) {
@@ -97,7 +91,7 @@ function whatOf(
         color: tint(language, play.color),
         count: homeCount(baseOf(after, play.base)),
       };
-      return language.say(play.base === seat ? 'express.play.own' : 'express.play.dial', params);
+      return language.say(play.base === speaker ? 'express.play.own' : 'express.play.dial', params);
     }
     case 'decline':
       return language.say('express.play.decline');
@@ -111,13 +105,13 @@ export const dieQuestion = (language: Language, face: DieFace): string =>
   language.say('express.ask.what', { die: faceTitle(language, face) });
 
 /** The button of a home that can be turned, and the question after it. */
-export const baseButton = (language: Language, names: readonly string[], base: Seat, seat: Seat): string =>
+export const baseButton = ({ language, names, speaker }: Voice<Seat>, base: Seat): string =>
   language.say('express.button.base', {
-    base: base === seat ? 'own' : 'other',
+    base: base === speaker ? 'own' : 'other',
     whom: shortNames(language, names)[base]!,
   });
-export const baseQuestion = (language: Language, names: readonly string[], base: Seat, seat: Seat): string =>
-  language.say('express.ask.color', { base: base === seat ? 'own' : 'other', whom: inert(names[base]!) });
+export const baseQuestion = ({ language, names, speaker }: Voice<Seat>, base: Seat): string =>
+  language.say('express.ask.color', { base: base === speaker ? 'own' : 'other', whom: inert(names[base]!) });
 
 /** The button of a color that can be taken from several places, and the question after it. */
 export const colorButton = (language: Language, color: Seat): string =>

@@ -87,7 +87,7 @@ export function checkSelect(form: Form, tally: Tally, path: Path, select: JsonOb
   if (least > most)
     form.issue([...path, 'min_values'], 'BASE_TYPE_MAX', 'Must not exceed the number of values that can be chosen.');
   if (type !== 3) return;
-  const options = checkOptions(form, tally, path, select, 1, 25);
+  const options = checkOptions(form, tally, path, select, { min: 1, max: 25 });
   if (most > options.length && options.length > 0)
     form.issue([...path, 'max_values'], 'BASE_TYPE_MAX_LENGTH', 'Must not exceed the number of options.');
   if (options.filter((option) => option['default'] === true).length > most)
@@ -100,8 +100,7 @@ export function checkOptions(
   tally: Tally,
   path: Path,
   holder: JsonObject,
-  min: number,
-  max: number,
+  { min, max }: { readonly min: number; readonly max: number },
 ): readonly JsonObject[] {
   const values = new Set<string>();
   return form.list([...path, 'options'], holder['options'], min, max).map((value, index) => {

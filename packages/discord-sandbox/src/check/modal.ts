@@ -89,7 +89,7 @@ function checkTextInput(form: Form, tally: Tally, path: Path, input: JsonObject)
 // Radio buttons have two or more options, and one is chosen. A group of checkboxes sets the number of choices.
 function checkBoxes(form: Form, tally: Tally, path: Path, group: JsonObject, type: 21 | 22): void {
   checkCustomId(form, tally, path, group);
-  checkOptions(form, tally, path, group, type === 21 ? 2 : 1, 10);
+  checkOptions(form, tally, path, group, { min: type === 21 ? 2 : 1, max: 10 });
   if (type === 21) return;
   form.integer([...path, 'min_values'], group['min_values'], 0, 10);
   form.integer([...path, 'max_values'], group['max_values'], 1, 10);

@@ -43,7 +43,10 @@ export async function listen(options: ListenOptions): Promise<{ close(): Promise
     return undefined;
   });
   http.keepAliveTimeout = IDLE_MS;
-  http.on('upgrade', (request, socket, head) => upgrade(options, sockets, origins(), request, socket, head));
+  http.on('upgrade', (request, socket, head) => {
+    const isForeign = foreignness(request, origins()) !== undefined;
+    upgrade({ ...options, sockets, isForeign }, request, socket, head);
+  });
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(options.port, '127.0.0.1', resolve);
@@ -69,27 +72,30 @@ function portOf(http: HttpServer): number {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
+interface Upgrading extends ListenOptions {
+  readonly sockets: WebSocketServer;
+  readonly isForeign: boolean;
+}
+
 function upgrade(
-  options: ListenOptions,
-  sockets: WebSocketServer,
-  origins: readonly string[],
+  { gateway, server, sockets, isForeign }: Upgrading,
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,
 ): void {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   const isKnown = url.pathname === '/gateway' || url.pathname === '/sandbox/events';
-  if (url.pathname === '/gateway' && options.gateway.isRefusing) {
+  if (url.pathname === '/gateway' && gateway.isRefusing) {
     socket.destroy();
     return;
   }
-  if (foreignness(request, origins) !== undefined || !isKnown) {
+  if (isForeign || !isKnown) {
     socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
     return;
   }
   sockets.handleUpgrade(request, socket, head, (client) => {
-    if (url.pathname === '/gateway') options.gateway.accept(client);
-    else watchAs(options.server.world, url.searchParams.get('as') ?? '', client);
+    if (url.pathname === '/gateway') gateway.accept(client);
+    else watchAs(server.world, url.searchParams.get('as') ?? '', client);
   });
 }
 
