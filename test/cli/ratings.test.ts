@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const MATCHES = 1_200;
+const MATCHES = 400;
 const PEOPLE = Array.from({ length: 20 }, (_, index) => String(100 + index));
 
 /** All folded rows, without the numbers of the boards. Weeks depend on the time of the fold, so they are left out. */

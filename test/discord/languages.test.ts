@@ -4,13 +4,13 @@ import type { Said } from '../harness/headless/interaction.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import type { Running } from '../../src/match/match.ts';
-import { awaitedSeat, userAt } from '../../src/match/turn.ts';
+import { awaitedSeat, awaitedUser, userAt } from '../../src/match/turn.ts';
 import type { Message } from './components.ts';
 import { buttonsOf, textsOf } from './components.ts';
 import type { Answered, Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { openDesk } from '../harness/headless/desk.ts';
-import { ANN, awaitedPerson, BEN, clickBy, running } from '../harness/matches.ts';
+import { ANN, BEN, clickBy, running } from '../harness/matches.ts';
 import { englishIn, pseudo } from '../harness/pseudo.ts';
 
 // Public sentences are in another language than English, private ones in English: each sentence shows its reader.
@@ -59,7 +59,7 @@ async function table() {
 async function awaiting(): Promise<Running> {
   for (;;) {
     const match = running(await openMatch(desk));
-    if (awaitedPerson(match) !== null) return match;
+    if (awaitedUser(match) !== null) return match;
     const user = userAt(match, awaitedSeat(match))!;
     await desk.service.play.play(match.id, match.game.ply, formatPlay(legalPlays(match.game)[0]!.play), clickBy(user));
   }
@@ -80,7 +80,7 @@ describe('posts are in the language of the server, private answers in that of th
     const id = await table();
     expect(heard(await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' }))).toEqual(PRIVATELY); // and a hint
     const match = await awaiting();
-    const mover = awaitedPerson(match)!;
+    const mover = awaitedUser(match)!;
     const other = mover === ANN ? BEN : ANN;
     const { ply } = match.game;
     const token = formatPlay(legalPlays(match.game)[0]!.play);

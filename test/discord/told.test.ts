@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { ended, playedLine } from '../../src/discord/posting/ended.ts';
 import type { Poster } from '../../src/discord/posting/poster.ts';
 import { createPoster } from '../../src/discord/posting/poster.ts';
-import { formatPlay } from '../../src/engine/index.ts';
 import { always, english } from '../../src/languages.ts';
 import { withDeadline } from '../../src/match/deciding/changes.ts';
 import { comeBack, miss } from '../../src/match/deciding/absence.ts';
@@ -21,23 +20,13 @@ import { dealOf, openingOf } from '../../src/match/telling/replay.ts';
 import type { StoryTurn } from '../../src/match/telling/story.ts';
 import { turnMade } from '../../src/match/telling/story.ts';
 import { storyOf } from '../harness/stories.ts';
-import { isAway, needsNobody } from '../../src/match/turn.ts';
+import { awaitedUser, isAway, needsNobody } from '../../src/match/turn.ts';
 import { tellTurn } from '../../src/text/story.ts';
 import type { Version } from '../harness/channel.ts';
 import { openChannel } from '../harness/channel.ts';
-import type { Pick } from '../harness/matches.ts';
-import {
-  advanced,
-  awaitedPerson,
-  clickBy,
-  liveBoard,
-  lobbyOf,
-  nextPlay,
-  picker,
-  running,
-  startedOf,
-  taken,
-} from '../harness/matches.ts';
+import { advanced, clickBy, liveBoard, lobbyOf, startedOf, taken } from '../harness/matches.ts';
+import type { Picker } from '../harness/driver/random.ts';
+import { oneOf, picker, randomTurn } from '../harness/driver/random.ts';
 import { same } from '../harness/same.ts';
 import { textsOf } from './components.ts';
 import { QUIET } from '../harness/quiet.ts';
@@ -69,7 +58,7 @@ class Table {
   readonly retold = new Map<string, readonly string[]>();
   match: Running | Over;
   isDelayed = false; // a play came from a copy while no board could be posted
-  private readonly pick: Pick;
+  private readonly pick: Picker;
   private readonly press = { language: english, render: () => Promise.resolve(Buffer.from('png')) };
   private poster: Poster = this.newPoster();
   private now = 0;
@@ -92,7 +81,7 @@ class Table {
   }
 
   private one<Value>(values: readonly Value[]): Value {
-    return values[this.pick(values.length)]!;
+    return oneOf(this.pick, values);
   }
 
   private change(weather: (typeof WEATHER)[number]): void {
@@ -113,7 +102,7 @@ class Table {
   /** Makes the plays that nobody has to decide, and shows the result, like the clock. */
   private async showNext(): Promise<void> {
     while (this.match.status === 'running' && needsNobody(this.match)) {
-      const { match, record } = advanced(running(this.match), this.pick, this.now);
+      const { match, record } = advanced(this.match, randomTurn(this.match, this.pick), this.now);
       this.take(match, [record]);
     }
     await this.show();
@@ -197,18 +186,18 @@ class Table {
 
   private async decide(fate: (typeof FATES)[number]): Promise<void> {
     const match = this.match as Running;
-    const user = awaitedPerson(match);
+    const user = awaitedUser(match);
     const messageId = this.before?.id ?? liveBoard(match);
     if (user === null || messageId === null) return;
     if (fate === 'missed') {
       if (isBoardUnshown(match)) return; // nobody's time runs out
       this.now = Math.max(this.now, match.deadline ?? 0);
-      const missed = miss(match, match.game.ply, nextPlay(running(match), this.pick), this.now);
+      const missed = miss(match, match.game.ply, randomTurn(match, this.pick).play, this.now);
       if (!missed.ok) throw new Error(missed.error.code);
       this.take(missed.value.match as Running | Over, missed.value.plays);
       return;
     }
-    const token = formatPlay(nextPlay(running(match), this.pick));
+    const { token } = randomTurn(match, this.pick);
     const decided = play(match, match.game.ply, token, { ...clickBy(user), messageId }, this.now);
     if (!decided.ok) throw new Error(decided.error.code);
     const { match: next, plays, made } = decided.value;

@@ -5,20 +5,18 @@ import {
   apply,
   awaited,
   createGame,
-  formatPlay,
   formatPosition,
   legalPlays,
   parsePosition,
   rulesetOf,
   type Seat,
 } from '../../src/engine/index.ts';
-import { play as clickPlay, playFor } from '../../src/match/deciding/playing.ts';
 import { start } from '../../src/match/deciding/lobby.ts';
 import type { Lobby, Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
 import type { Story } from '../../src/match/telling/story.ts';
 import { storyFrom } from './stories.ts';
-import { needsNobody } from '../../src/match/turn.ts';
-import { awaitedPerson, clickBy, lobbyOf, PEOPLE, picker, SEED } from './matches.ts';
+import { picker, randomTurn } from './driver/random.ts';
+import { clickBy, lobbyOf, PEOPLE, playedBy, SEED } from './matches.ts';
 
 export type ExpressStep = StepOf<ExpressState, ExpressEvent>;
 
@@ -143,19 +141,5 @@ export function expressStoryAt(
 /** A whole random match of the dice game, or its first plays, with its log. */
 export function expressPlayedOut(begun: ExpressRunning, seed: string, most = Infinity) {
   const pick = picker(seed);
-  const log: PlayRecord[] = [];
-  let match: ExpressRunning | ExpressOver = begun;
-  while (match.status === 'running' && log.length < most) {
-    const plays = legalPlays(match.game);
-    const chosen = plays[pick(plays.length)]!.play;
-    const user = awaitedPerson(match);
-    const { ply } = match.game;
-    const decided = user
-      ? clickPlay(match, ply, formatPlay(chosen), clickBy(user), log.length)
-      : playFor(match, ply, chosen, needsNobody(match)!, log.length);
-    if (!decided.ok) throw new Error(decided.error.code);
-    log.push(...decided.value.plays);
-    match = decided.value.match as ExpressRunning | ExpressOver;
-  }
-  return { match, log };
+  return playedBy(begun, (match) => randomTurn(match, pick), most);
 }

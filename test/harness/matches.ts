@@ -1,26 +1,17 @@
 import { CHANNEL, GUILD } from './headless/interaction.ts';
-import { randomFrom } from '../../src/cli/numbers.ts';
 import type { BoardEvent, BoardPlay, BoardState, Face, GameState, Result, Seat } from '../../src/engine/index.ts';
-import {
-  apply,
-  awaited,
-  formatPlay,
-  legalPlays,
-  parsePlay,
-  parsePosition,
-  rulesetOf,
-  cardInPlay,
-} from '../../src/engine/index.ts';
+import { apply, awaited, parsePlay, parsePosition, rulesetOf, cardInPlay } from '../../src/engine/index.ts';
 import { withDeadline } from '../../src/match/deciding/changes.ts';
 import type { Decided } from '../../src/match/deciding/decision.ts';
 import { join, start } from '../../src/match/deciding/lobby.ts';
 import { openLobby } from '../../src/match/deciding/opening.ts';
 import type { Click, Level, Lobby, Match, Over, PlayRecord, Running, Shown } from '../../src/match/match.ts';
-import { play, playFor } from '../../src/match/deciding/playing.ts';
 import type { Refusal } from '../../src/match/refusals.ts';
-import { awaitedSeat, needsNobody } from '../../src/match/turn.ts';
+import { awaitedSeat } from '../../src/match/turn.ts';
 import type { Replayed } from '../../src/match/telling/replay.ts';
 import type { Story } from '../../src/match/telling/story.ts';
+import type { Turn } from './driver/random.ts';
+import { decided, picker, randomTurn, turnOf } from './driver/random.ts';
 import { storyFrom } from './stories.ts';
 
 /** A match of a game with a track. */
@@ -54,13 +45,13 @@ export const clickBy = (userId: string, name = NAMES[userId] ?? 'Eve'): Click =>
 export const clickIn = ({ channelId }: Match, userId: string): Click => ({ ...clickBy(userId), channelId });
 
 /** The match after a decision. Throws if it was refused. */
-export function taken<M extends Match>(decided: Decided<M>): M {
-  if (!decided.ok) throw new Error(`Refused: ${decided.error.code}`);
-  return decided.value.match;
+export function taken<M extends Match>(answer: Decided<M>): M {
+  if (!answer.ok) throw new Error(`Refused: ${answer.error.code}`);
+  return answer.value.match;
 }
 
 /** The outcome of a decision: `ok`, or the code of its refusal. */
-export const codeOf = (decided: Result<unknown, Refusal>): string => (decided.ok ? 'ok' : decided.error.code);
+export const codeOf = (answer: Result<unknown, Refusal>): string => (answer.ok ? 'ok' : answer.error.code);
 
 /** The match, which must be running, and of a game with a track. */
 export function running(match: Match): BoardRunning {
@@ -136,14 +127,6 @@ export const wonBy = (match: Running, seat: Seat): BoardOver => ({
   endedAt: 1,
 });
 
-/** Chooses a number below the count. */
-export type Pick = (count: number) => number;
-
-export function picker(seed: string): Pick {
-  const random = randomFrom(seed);
-  return (count) => Math.floor(random() * count);
-}
-
 /** The log of some plays, in notation, made on a game. */
 export function played(game: BoardState, tokens: readonly string[]): readonly Replayed<PlayRecord, 'board'>[] {
   let before = game;
@@ -199,63 +182,36 @@ export const shownUpTo = (ply: number): Shown => ({
 export const liveBoard = ({ game, shown }: Running): string | null =>
   shown.boards.findLast(({ ply }) => ply === game.ply)?.messageId ?? null;
 
-/** The person whose decision is awaited; null if there is none. */
-export function awaitedPerson(match: Running): string | null {
-  const occupant = match.places.find(({ seat }) => seat === awaitedSeat(match))?.occupant;
-  return occupant?.kind === 'person' && needsNobody(match) === null ? occupant.userId : null;
+/** The match after a turn, decided without a store. */
+export function advanced<M extends Running>(match: M, turn: Turn, now = 0): Advanced<M> {
+  const made = decided(match, turn, (userId) => clickIn(match, userId), now);
+  if (!made.ok) throw new Error(made.error.code);
+  return { match: made.value.match as Advanced<M>['match'], record: made.value.plays[0]! };
 }
 
-/** The next play, by a person or by the clock. */
-export function nextPlay(match: BoardRunning, pick: Pick): BoardPlay {
-  const plays = legalPlays(match.game);
-  return plays[pick(plays.length)]!.play;
+interface Advanced<M extends Running> {
+  readonly match: M | (Omit<Over, 'game'> & { readonly game: M['game'] });
+  readonly record: PlayRecord;
 }
 
-/** The match one play later, decided without a store. */
-export function advanced(
-  match: BoardRunning,
-  pick: Pick,
-  now = 0,
-  chosen = nextPlay(match, pick),
-): { readonly match: BoardRunning | BoardOver; readonly record: PlayRecord } {
-  const user = awaitedPerson(match);
-  const { ply } = match.game;
-  const decided = user
-    ? play(match, ply, formatPlay(chosen), clickIn(match, user), now)
-    : playFor(match, ply, chosen, needsNobody(match)!, now);
-  if (!decided.ok) throw new Error(decided.error.code);
-  return { match: decided.value.match as BoardRunning | BoardOver, record: decided.value.plays[0]! };
+/** A whole match with each turn chosen like this, or its first plays, and its log. */
+export function playedBy<M extends Running>(begun: M, choose: (match: M) => Turn, most = Infinity) {
+  const log: PlayRecord[] = [];
+  let match: Advanced<M>['match'] = begun;
+  while (match.status === 'running' && log.length < most) {
+    const next: Advanced<M> = advanced(match as M, choose(match as M), log.length);
+    log.push(next.record);
+    match = next.match;
+  }
+  return { match, log: log as readonly PlayRecord[] };
 }
 
 /** A whole match with each play chosen like this, and its log. */
-export function playedWith(
-  begun: Running,
-  choose: (game: BoardState, seat: Seat) => BoardPlay,
-): { match: BoardRunning | BoardOver; log: readonly PlayRecord[] } {
-  const log: PlayRecord[] = [];
-  let match: BoardRunning | BoardOver = running(begun);
-  while (match.status === 'running') {
-    const now: BoardRunning = match;
-    const next = advanced(now, () => 0, log.length, choose(now.game, awaitedSeat(now)!));
-    log.push(next.record);
-    match = next.match;
-  }
-  return { match, log };
-}
+export const playedWith = (begun: Running, choose: (game: BoardState, seat: Seat) => BoardPlay) =>
+  playedBy(running(begun), (match) => turnOf(match, choose(match.game, awaitedSeat(match)!)));
 
 /** A whole random match, or its first plays, with its log. */
-export function playedOut(
-  begun: Running,
-  seed: string,
-  most = Infinity,
-): { match: BoardRunning | BoardOver; log: readonly PlayRecord[] } {
+export function playedOut(begun: Running, seed: string, most = Infinity) {
   const pick = picker(seed);
-  const log: PlayRecord[] = [];
-  let match: BoardRunning | BoardOver = running(begun);
-  while (match.status === 'running' && log.length < most) {
-    const next = advanced(match, pick, log.length);
-    log.push(next.record);
-    match = next.match;
-  }
-  return { match, log };
+  return playedBy(running(begun), (match) => randomTurn(match, pick), most);
 }

@@ -8,14 +8,14 @@ import { miss } from '../../src/match/deciding/absence.ts';
 import { renewTime } from '../../src/match/deciding/due.ts';
 import { abandon } from '../../src/match/deciding/ending.ts';
 import { expire } from '../../src/match/deciding/lobby.ts';
-import type { LimitMs, Match } from '../../src/match/match.ts';
+import type { LimitMs, Match, Running } from '../../src/match/match.ts';
 import { invitedTo } from '../../src/match/match.ts';
-import { playFor } from '../../src/match/deciding/playing.ts';
 import { dealOf, openingOf, replay } from '../../src/match/telling/replay.ts';
 import type { Service } from '../../src/match/service.ts';
 import type { Counter } from '../harness/headless/counter.ts';
 import { openCounter } from '../harness/headless/counter.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/matches.ts';
+import { randomTurn, takeTurn } from '../harness/driver/random.ts';
 import { peopleInBody, peopleInTable } from '../harness/people.ts';
 import { same } from '../harness/same.ts';
 import type { Model } from './model.ts';
@@ -181,20 +181,14 @@ async function playOne(model: Model, real: Real, pick: number): Promise<void> {
   const next = asked(model, pick);
   if (!next) return;
   const { user, ply, token } = next;
-  if (should.isAlone(model)) {
-    const { play: chosen } = legalPlays(model.game!)[pick % legalPlays(model.game!).length]!;
-    const by = model.seats.get(should.awaited(model)!) === 'bot' && token !== '-' ? 'computer' : 'auto';
-    const answer = await real.change(real.id, (match) => playFor(match, ply, chosen, by, real.now()));
-    // A computer that declines an 11 does so as a computer; only a forced pass has no maker.
-    if (!answer.ok) {
-      const again = await real.change(real.id, (match) => playFor(match, ply, chosen, 'computer', real.now()));
-      expect(codeOf(again)).toBe('ok');
-    }
+  const turn = randomTurn((await matchOf(real)) as Running, (count) => pick % count);
+  expect([turn.ply, turn.token, turn.userId]).toEqual([ply, token, should.isAlone(model) ? null : user]);
+  const answer = await takeTurn(real, real.id, turn, (userId) => clickBy(userId));
+  if (!should.isAlone(model)) expect(codeOf(answer)).toBe(should.play(model, user, ply, token, real.now()));
+  else {
+    expect(codeOf(answer)).toBe('ok');
     should.playAlone(model, token, real.now());
-    return;
   }
-  const expected = should.play(model, user, ply, token, real.now());
-  expect(codeOf(await real.service.play.play(real.id, ply, token, clickBy(user)))).toBe(expected);
 }
 
 const plays = (picks: readonly number[]) =>

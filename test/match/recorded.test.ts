@@ -4,20 +4,20 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
 import type { RecordedTables } from '../harness/record/matches.ts';
 import type { Play } from '../../src/engine/index.ts';
-import { formatPlay, legalPlays, standings } from '../../src/engine/index.ts';
+import { legalPlays, standings } from '../../src/engine/index.ts';
 import { miss } from '../../src/match/deciding/absence.ts';
 import type { Match, Over, Running } from '../../src/match/match.ts';
-import { playFor } from '../../src/match/deciding/playing.ts';
 import { recordOf } from '../../src/match/telling/record.ts';
 import { dealOf, replay } from '../../src/match/telling/replay.ts';
 import { countsOf } from '../../src/match/telling/highlights.ts';
 import { storyOf, verifyRecord } from '../harness/stories.ts';
 import { choiceIn } from '../../src/match/telling/choices.ts';
-import { awaitedUser, levelOf, needsNobody } from '../../src/match/turn.ts';
+import { levelOf, needsNobody } from '../../src/match/turn.ts';
 import { FORMAT, upgradeMatch } from '../../src/store/upgrade.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
-import { ANN, BEN, clickBy, clickIn, picker, running } from '../harness/matches.ts';
+import { picker, randomTurn, takeTurn, turnOf } from '../harness/driver/random.ts';
+import { ANN, BEN, clickBy, clickIn, running } from '../harness/matches.ts';
 import { peopleInBody, peopleInTable } from '../harness/people.ts';
 import type { Row, Tables } from '../harness/record/replay.ts';
 import { mustReplay, readRecording, restore, tablesOf } from '../harness/record/replay.ts';
@@ -53,13 +53,9 @@ async function playOut(id: string): Promise<Over> {
   for (;;) {
     const match = (await desk.store.load(id))!;
     if (match.status === 'over') return match;
-    const { game } = running(match);
-    const plays = legalPlays(game);
-    const alone = needsNobody(running(match));
-    const { play } = alone === 'computer' ? { play: chosenAt(running(match)) } : plays[pick(plays.length)]!;
-    const answer = alone
-      ? await desk.change(id, (newest) => playFor(newest, game.ply, play, alone, desk.now()))
-      : await desk.service.play.play(id, game.ply, formatPlay(play), clickIn(match, awaitedUser(running(match))!));
+    const now = running(match);
+    const turn = needsNobody(now) === 'computer' ? turnOf(now, chosenAt(now)) : randomTurn(now, pick);
+    const answer = await takeTurn(desk, id, turn, (userId) => clickIn(match, userId));
     if (!answer.ok) throw new Error(answer.error.code);
   }
 }

@@ -6,7 +6,7 @@ import { changed } from '../../src/match/deciding/decision.ts';
 import type { Over } from '../../src/match/match.ts';
 import type { RefusalCode } from '../../src/match/refusals.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
-import { awaitedSeat, userAt } from '../../src/match/turn.ts';
+import { awaitedSeat, awaitedUser, userAt } from '../../src/match/turn.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { sql } from '../../src/store/drizzle.ts';
 import type { Answered, Desk } from '../harness/headless/desk.ts';
@@ -14,7 +14,7 @@ import { openMatch } from '../harness/headless/counter.ts';
 import { openDesk, SHUT } from '../harness/headless/desk.ts';
 import { guildOf } from '../harness/headless/guild.ts';
 import type { Option } from '../harness/headless/interaction.ts';
-import { ANN, awaitedPerson, BEN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
+import { ANN, BEN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
 import en from '../../src/text/locales/en.json' with { type: 'json' };
 
 let desk: Desk;
@@ -61,7 +61,7 @@ async function waiting(wanted: string | null = null, guests: readonly string[] =
   const id = await startMatch(...guests);
   for (;;) {
     const now = running(await openMatch(desk));
-    const user = awaitedPerson(now);
+    const user = awaitedUser(now);
     const token = formatPlay(legalPlays(now.game)[0]!.play);
     if (user && (wanted === null || user === wanted))
       return { id, user, token, ply: now.game.ply, other: user === ANN ? BEN : ANN };

@@ -10,6 +10,7 @@ import { recordOf } from '../../src/match/telling/record.ts';
 import { resultOf } from '../../src/match/telling/result.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import type { BoardOver, BoardRunning } from '../harness/matches.ts';
+import { picker, randomTurn } from '../harness/driver/random.ts';
 import {
   advanced,
   ANN,
@@ -20,8 +21,6 @@ import {
   gameAt,
   lobbyOf,
   matchAt,
-  nextPlay,
-  picker,
   playedOut,
   running,
   startedOf,
@@ -43,7 +42,7 @@ function leftAfter(turns: number, seed: string): Played {
   const own = new Set<number>();
   let match: BoardRunning = begun();
   while (own.size < turns || own.has(match.game.turn)) {
-    const next = advanced(match, pick);
+    const next = advanced(match, randomTurn(match, pick));
     if (next.record.seat === 2) own.add(match.game.turn);
     log.push(next.record);
     match = running(next.match);
@@ -59,12 +58,12 @@ function sleptThrough(seed: string): Played {
   let match: BoardRunning | BoardOver = begun();
   while (match.status === 'running') {
     if (awaitedUser(match) === BEN) {
-      const decided = miss(match, match.game.ply, nextPlay(match, pick), match.deadline!);
+      const decided = miss(match, match.game.ply, randomTurn(match, pick).play, match.deadline!);
       if (!decided.ok) throw new Error(decided.error.code);
       log.push(...decided.value.plays);
       match = decided.value.match as BoardRunning | BoardOver;
     } else {
-      const next = advanced(match, pick);
+      const next: ReturnType<typeof advanced<BoardRunning>> = advanced(match, randomTurn(match, pick));
       log.push(next.record);
       match = next.match;
     }

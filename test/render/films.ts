@@ -2,16 +2,15 @@ import { COMPUTERS } from '../../src/computer/computer.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { shotsOf } from '../../src/discord/replaying/film.ts';
 import type { Play, Seat } from '../../src/engine/index.ts';
-import { awaited, formatPlay, legalPlays, rulesetOf, viewFor } from '../../src/engine/index.ts';
+import { awaited, legalPlays, rulesetOf, viewFor } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
-import { play, playFor } from '../../src/match/deciding/playing.ts';
 import { start } from '../../src/match/deciding/lobby.ts';
 import type { Match, Over, PlayRecord } from '../../src/match/match.ts';
 import { atOnce } from '../../src/match/telling/pieces.ts';
 import { wholeStoryOf } from '../harness/stories.ts';
-import { needsNobody, userAt } from '../../src/match/turn.ts';
 import type { Shot } from '../../src/render/film/film.ts';
-import { clickBy, lobbyOf, taken } from '../harness/matches.ts';
+import { turnOf } from '../harness/driver/random.ts';
+import { advanced, clickBy, lobbyOf, taken } from '../harness/matches.ts';
 
 /** A whole match between greedy computers, with its log. */
 export function finished(
@@ -29,14 +28,9 @@ export function finished(
     const { game } = match;
     const seat: Seat = awaited(game)!.seat;
     const chosen: Play = COMPUTERS.greedy(viewFor(game, seat), legalPlays(game), random);
-    const nobody = needsNobody(match);
-    const decided =
-      nobody === null
-        ? play(match, game.ply, formatPlay(chosen), clickBy(userAt(match, seat)!), 0)
-        : playFor(match, game.ply, chosen, nobody, 0);
-    if (!decided.ok) throw new Error(decided.error.code);
-    log.push(...decided.value.plays);
-    match = decided.value.match;
+    const { match: next, record } = advanced(match, turnOf(match, chosen));
+    log.push(record);
+    match = next;
   }
   return { match: match as Over, log };
 }

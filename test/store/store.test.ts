@@ -27,13 +27,13 @@ import {
   DAN,
   GUILD,
   lobbyOf,
-  picker,
   playedOut,
   running,
   startedOf,
   taken,
   wonBy,
 } from '../harness/matches.ts';
+import { picker, randomTurn } from '../harness/driver/random.ts';
 import { fail } from '../harness/headless/counter.ts';
 
 describe.each(['in memory', 'on a file'])('the store %s', (where) => {
@@ -185,7 +185,7 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
   test('plays that cannot be inserted leave the match as it was', async () => {
     const match = startedOf(lobbyOf());
     await store.insert(match, null);
-    const { record, match: after } = advanced(match, picker('x'));
+    const { record, match: after } = advanced(match, randomTurn(match, picker('x')));
     await expect(save({ ...after, version: 2 }, [record, record])).rejects.toThrow('plays.match_id, plays.ply');
     expect(await store.load(match.id)).toEqual(match);
     expect(count('plays')).toBe(0);
@@ -197,7 +197,7 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
     const over = wonBy({ ...match, version: 2 }, 0);
     const result = resultOf(over, []);
     const twice = { ...result, seats: [...result.seats, ...result.seats] };
-    const { record } = advanced(match, picker('x'));
+    const { record } = advanced(match, randomTurn(match, picker('x')));
     await expect(
       store.save({ match: over, dueAt: null, plays: [record], durable: true, result: twice }),
     ).rejects.toThrow('result_seats.match_id');

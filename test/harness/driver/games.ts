@@ -6,6 +6,7 @@ import { countsOf, heightsOf } from './figures.ts';
 import type { Phone } from './phone.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { settled } from './saved.ts';
+import { oneOf, pickerOf } from './random.ts';
 import type { Room } from './table.ts';
 
 /** A match played to its end by clicks, and the faults found in it. */
@@ -52,5 +53,6 @@ export async function playGame(
 
 /** Chooses at random; the same seed gives the same choices. The cards do not depend on it: the bot deals them. */
 export function pickFrom(random: () => number): Pick {
-  return (choices) => choices[Math.floor(random() * choices.length)]!;
+  const pick = pickerOf(random);
+  return (choices) => oneOf(pick, choices);
 }

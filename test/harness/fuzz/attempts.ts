@@ -15,6 +15,7 @@ import type { Match } from '../../../src/match/match.ts';
 import type { Asked, Circumstances, Option } from '../headless/interaction.ts';
 import { GUILD } from '../headless/interaction.ts';
 import type { Random } from '../../../src/cli/numbers.ts';
+import { oneOf, pickerOf } from '../driver/random.ts';
 import type { World } from './world.ts';
 import { ANN, BEN, CLEO, DAN, EVE } from './world.ts';
 
@@ -136,8 +137,8 @@ export function attemptsIn(world: World, random: Random): () => Attempt {
   const ids = idsOf(world);
   const names = [...commands.values()].map(({ name }) => name);
   const homes = new Map(world.matches.map(({ id, channelId }) => [id, channelId]));
-  const below = (count: number) => Math.floor(random() * count);
-  const one = <T>(values: readonly T[]): T => values[below(values.length)]!;
+  const below = pickerOf(random);
+  const one = <T>(values: readonly T[]): T => oneOf(below, values);
   const often = <T>(share: number, usual: T, other: () => T): T => (random() < share ? usual : other());
 
   function customId(): string {

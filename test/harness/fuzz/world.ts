@@ -1,18 +1,17 @@
 import { sql } from '../../../src/store/drizzle.ts';
-import { formatPlay, legalPlays, type Result, cardInPlay } from '../../../src/engine/index.ts';
+import { legalPlays, type Result, cardInPlay } from '../../../src/engine/index.ts';
 import { findMatch } from '../../../src/match/lookup.ts';
 import { miss } from '../../../src/match/deciding/absence.ts';
 import type { Click, Match, Options, Running } from '../../../src/match/match.ts';
-import { playFor } from '../../../src/match/deciding/playing.ts';
 import type { Refusal } from '../../../src/match/refusals.ts';
 import type { Service } from '../../../src/match/service.ts';
 import { awaitedUser, needsNobody } from '../../../src/match/turn.ts';
 import type { Desk, DeskOptions } from '../headless/desk.ts';
 import { openDesk } from '../headless/desk.ts';
+import type { Picker } from '../driver/random.ts';
+import { picker, randomTurn, takeTurn } from '../driver/random.ts';
 import { onBoard } from '../matches.ts';
 import { GUILD } from '../headless/interaction.ts';
-import type { Random } from '../../../src/cli/numbers.ts';
-import { randomFrom } from '../../../src/cli/numbers.ts';
 
 export const [ANN, BEN, CLEO, DAN, EVE] = ['1001', '1002', '1003', '1004', '1005'] as const;
 
@@ -73,13 +72,13 @@ const channelOf = (name: string): string => String(3_000 + Buffer.from(name).red
 /** Opens every kind of match, and returns their ids. */
 async function openMatches(desk: Desk): Promise<readonly string[]> {
   const { service } = desk;
-  const random = randomFrom('world');
+  const pick = picker('world');
   const open = (name: string, guests: readonly string[] = [], more: Partial<Options> = {}) =>
     openLobby(service, channelOf(name), guests, more);
   const begun = async (name: string, guests: readonly string[], until: Until, more: Partial<Options> = {}) => {
     const id = await open(name, guests, more);
     await taken(service.tables.start(id, clickBy(ANN)));
-    await playUntil(desk, id, random, until);
+    await playUntil(desk, id, pick, until);
     return id;
   };
   const lobby = await open('lobby', [BEN]);
@@ -92,7 +91,7 @@ async function openMatches(desk: Desk): Promise<readonly string[]> {
   const four = await begun('four', [BEN, CLEO, DAN], (match) => isAsked(match) && legalPlays(match.game).length > 4);
   const alone = await begun('alone', [BEN], (match) => needsNobody(match) === 'auto', { autoPlay: true });
   const away = await begun('away', [BEN, CLEO], isAsked, { limitMs: 60_000 });
-  await missUntilAway(desk, away, random);
+  await missUntilAway(desk, away, pick);
   const vote = await begun('vote', [BEN, CLEO], isAsked);
   await taken(service.play.vote(vote, clickBy(BEN)));
   const left = await begun('left', [BEN, CLEO], isAsked);
@@ -135,30 +134,24 @@ const isAsked: Until = (match) => awaitedUser(match) !== null;
 const cardOf = ({ game }: Running) => cardInPlay(onBoard(game));
 
 /** Plays at random, like people and the clock, until the condition holds. */
-async function playUntil(desk: Desk, id: string, random: Random, until: Until): Promise<void> {
+async function playUntil(desk: Desk, id: string, pick: Picker, until: Until): Promise<void> {
   for (;;) {
     const match = await taken(findMatch(desk.service.archive, id));
     if (match.status !== 'running' || until(match)) return;
-    await playOne(desk, match, random);
+    await playOne(desk, match, pick);
   }
 }
 
-async function playOne({ service, change, now }: Desk, match: Running, random: Random): Promise<void> {
-  const plays = legalPlays(match.game);
-  const chosen = plays[Math.floor(random() * plays.length)]!.play;
-  const by = needsNobody(match);
-  const { ply } = match.game;
-  if (by !== null) await taken(change(match.id, (newest) => playFor(newest, ply, chosen, by, now())));
-  else await taken(service.play.play(match.id, ply, formatPlay(chosen), clickBy(awaitedUser(match)!, match.channelId)));
-}
+const playOne = (desk: Desk, match: Running, pick: Picker) =>
+  taken<unknown>(takeTurn(desk, match.id, randomTurn(match, pick), (userId) => clickBy(userId, match.channelId)));
 
 /** Lets Ben miss his turns until a computer plays for him, and another person is asked. */
-async function missUntilAway(desk: Desk, id: string, random: Random): Promise<void> {
+async function missUntilAway(desk: Desk, id: string, pick: Picker): Promise<void> {
   for (;;) {
     const match = (await taken(findMatch(desk.service.archive, id))) as Running;
     const isAway = match.absences[BEN]?.away === true;
     if (isAway && isAsked(match)) return;
-    if (awaitedUser(match) !== BEN) await playOne(desk, match, random);
+    if (awaitedUser(match) !== BEN) await playOne(desk, match, pick);
     else {
       desk.pass(60_000);
       const { play } = legalPlays(match.game)[0]!;

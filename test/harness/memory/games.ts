@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
 import type { Running } from '../../../src/match/match.ts';
 import type { Render } from '../../../src/discord/posting/pictures.ts';
 import { awaitedUser } from '../../../src/match/turn.ts';
@@ -10,6 +9,7 @@ import { draw } from '../../../src/render/draw.ts';
 import type { Desk, DeskOptions } from '../headless/desk.ts';
 import { atRest, openDesk } from '../headless/desk.ts';
 import { temporaryFolder } from '../../../src/cli/ending.ts';
+import { pickerOf, randomTurn } from '../driver/random.ts';
 import type { Random } from '../../../src/cli/numbers.ts';
 import { quantile, randomFrom } from '../../../src/cli/numbers.ts';
 
@@ -139,7 +139,6 @@ async function click(desk: Desk, match: Running, random: Random): Promise<void> 
   if (random() < 0.1) await desk.command(user, 'board', {}, where);
   if (random() < 0.1) await desk.press(user, { kind: 'match', match: match.id, action: 'describe' }, where);
   if (random() < 0.2) await desk.press(user, { kind: 'step', match: match.id, ply, path: '' }, where);
-  const plays = legalPlays(match.game);
-  const token = formatPlay(plays[Math.floor(random() * plays.length)]!.play);
+  const { token } = randomTurn(match, pickerOf(random));
   await desk.press(user, { kind: 'play', match: match.id, ply, token }, where);
 }

@@ -1,5 +1,4 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
 import type { Running } from '../../../src/match/match.ts';
 import { awaitedUser } from '../../../src/match/turn.ts';
 import type { ButtonId, LobbyAction, LobbyMenu, MatchAction } from '../../../src/discord/ids.ts';
@@ -8,6 +7,7 @@ import { sql } from '../../../src/store/drizzle.ts';
 import { FORMAT } from '../../../src/store/upgrade.ts';
 import type { Desk } from '../headless/desk.ts';
 import { atRest, openDesk } from '../headless/desk.ts';
+import { pickerOf, randomTurn } from '../driver/random.ts';
 import type { Random } from '../../../src/cli/numbers.ts';
 import { randomFrom } from '../../../src/cli/numbers.ts';
 
@@ -104,11 +104,10 @@ async function openTable(desk: Desk, random: Random, channelId: string, guests: 
       for (;;) {
         const match = await atRest(desk, id);
         if (match.status !== 'running' || isSo(match)) return;
-        const plays = legalPlays(match.game);
-        const token = formatPlay(plays[Math.floor(random() * plays.length)]!.play);
+        const { ply, token, userId } = randomTurn(match, pickerOf(random));
         desk.pass(BETWEEN_PLAYS_MS);
-        const user = awaitedUser(match) as UserId;
-        await desk.press(user, { kind: 'play', match: id, ply: match.game.ply, token }, by(user));
+        const user = userId as UserId;
+        await desk.press(user, { kind: 'play', match: id, ply, token }, by(user));
       }
     },
     miss: async () => {
