@@ -1,25 +1,28 @@
 import { REST } from 'discord.js';
 import { ApplicationCommandOptionType, Routes } from 'discord-api-types/v10';
 import { definitionIn } from '../../commands/index.ts';
-import type { OpenLobby } from '../harness/driver/clicks.ts';
 import {
   awaitedIn,
+  choose,
+  endOf,
+  playOn,
   command,
   isChoice,
   nextPost,
   openLobby,
   personId,
-  playOnce,
   press,
   startMatch,
 } from '../harness/driver/clicks.ts';
-import { matchOf } from '../harness/driver/saved.ts';
+import { settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
+import type { Stage } from '../harness/refusals.ts';
+import { REFUSED, sentenceOf } from '../harness/refusals.ts';
+import { encodeId } from '../../src/discord/ids.ts';
+import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
-import { placeOfUser } from '../../src/match/match.ts';
 import type { Refusal, RefusalCode } from '../../src/match/refusals.ts';
 import type { InteractionOutcome, SandboxMessage } from 'discord-sandbox';
-import { boldSeat, seatNames } from '../../src/text/people.ts';
 import { pressPanel } from './panel.ts';
 import { LONG } from './soundness.ts';
 
@@ -28,30 +31,72 @@ export interface Asked {
   readonly ask: () => Promise<InteractionOutcome>;
   readonly matchId: string | null; // the match that it must leave alone
   readonly details?: Refusal['details'];
+  readonly sentence?: string; // without it, that of the code with these details
 }
+
+/** A channel of the local Discord as a stage. */
+export function stageIn(room: Room): Stage<InteractionOutcome> {
+  const { table, channelId } = room;
+  const [ann, ben, cleo] = table.sandbox.people.map(({ id }) => id) as [string, string, string];
+  const numberOf = (userId: string) => table.sandbox.people.findIndex(({ id }) => id === userId);
+  const messages = () => table.sandbox.as(ann).messages(channelId);
+  const stage: Stage<InteractionOutcome> = {
+    ann,
+    ben,
+    cleo,
+    nameOf: (userId) => table.sandbox.people[numberOf(userId)]!.name,
+    command: (userId, name, options) => command(room, numberOf(userId), name, options),
+    press: (userId, id) => {
+      const customId = typeof id === 'string' ? id : encodeId(id);
+      const isThere = ({ buttons }: SandboxMessage) => buttons.some((button) => button.customId === customId);
+      const on = messages().findLast(isThere) ?? messages().at(-1) ?? table.sandbox.as(userId).say(channelId, 'Hm.');
+      return rawAs(room, userId, on, customId);
+    },
+    choose: (userId, match, menu, value) => {
+      const customId = encodeId({ kind: 'lobby-menu', match, menu });
+      const on = messages().find(({ selects }) => selects.some((select) => select.customId === customId))!;
+      return choose(room, numberOf(userId), on, menu, value);
+    },
+    vote: async (userId) => confirm(room, numberOf(userId), await command(room, numberOf(userId), 'end')),
+    lobby: async (...guests) => (await openLobby(room, { people: 1 + guests.length })).matchId,
+    startMatch: (...guests) => startMatch(room, { people: 1 + guests.length, options: LONG }),
+    over: async () => {
+      const matchId = await startMatch(room, { people: 2, options: LONG });
+      await nextPost(room, matchId, null);
+      for (const user of [ann, ben]) await stage.vote(user);
+      await endOf(room, matchId);
+      return matchId;
+    },
+    waiting: async (wanted) => {
+      const id = await startMatch(room, { people: 2, options: LONG });
+      const isWanted = (post: SandboxMessage) => wanted === undefined || awaitedIn(post) === wanted;
+      const post = await playOn(room, id, ([first]) => first!, isWanted);
+      const match = await settled(table, id);
+      if (match.status !== 'running') throw new Error(`Match ${id} is ${match.status}.`);
+      const token = formatPlay(legalPlays(match.game)[0]!.play);
+      return { id, user: awaitedIn(post), other: other(room, post), token, ply: match.game.ply };
+    },
+  };
+  return stage;
+}
+
+/** The table of refusals, each in a channel, with the match that it must leave alone. */
+const inTable = ([code, row]: readonly [string, (typeof REFUSED)[keyof typeof REFUSED]]) =>
+  [
+    code,
+    async (room: Room): Promise<Asked> => {
+      const stage = stageIn(room);
+      const ask = await row.scene(stage);
+      const open = await room.table.saved.openIn(room.channelId);
+      return { ask, matchId: open?.id ?? null, sentence: sentenceOf(row, stage) };
+    },
+  ] as const;
 
 /** Brings a channel to the state of a refusal. */
 export type Case = (room: Room) => Promise<Asked>;
 
-/** A refusal of each way to ask, and each that only the platform causes. `test/match/refusals.test.ts` has them all. */
+/** Refusals that only the platform causes. */
 export const CASES = {
-  'no-match-here': async (room) => ({ ask: () => command(room, 0, 'board'), matchId: null }),
-  'not-host': inLobby((room, { message }) => press(room, 1, message, 'Start')),
-  stale: async (room) => {
-    const matchId = await startMatch(room, { people: 2, options: LONG });
-    const post = await nextPost(room, matchId, null);
-    await playOnce(room, post, ([first]) => first!);
-    await nextPost(room, matchId, post.id);
-    return { ask: () => clickChoice(room, post, awaitedIn(post)), matchId };
-  },
-  'not-your-turn': async (room) => {
-    const matchId = await startMatch(room, { people: 2, options: LONG });
-    const post = await nextPost(room, matchId, null);
-    const match = await matchOf(room.table, matchId);
-    const { seat } = placeOfUser(match, awaitedIn(post))!;
-    const details = { who: boldSeat(english, seatNames(english, match), seat) };
-    return { ask: () => clickChoice(room, post, other(room, post)), matchId, details };
-  },
   away: async (room) => {
     const { control } = room.table.sandbox;
     const matchId = await startMatch(room, { people: 2, options: LONG });
@@ -63,13 +108,6 @@ export const CASES = {
     control.setMember(gone, 'here');
     return { ask: () => rawAs(room, gone, next, `s1:match:${matchId}:nudge`), matchId };
   },
-  'already-voted': async (room) => {
-    const matchId = await startMatch(room, { people: 4, options: LONG });
-    await nextPost(room, matchId, null);
-    await confirm(room, 0, await command(room, 0, 'end'));
-    return { ask: async () => confirm(room, 0, await command(room, 0, 'end')), matchId };
-  },
-  'unknown-button': inLobby((room, { matchId, message }) => raw(room, 0, message, `s0:lobby:${matchId}:start`)),
   'unknown-command': async (room) => {
     const definition = definitionIn(english);
     const deal = { type: ApplicationCommandOptionType.Subcommand, name: 'deal', description: 'Deal the cards' };
@@ -119,7 +157,9 @@ export const CASES = {
   }),
 } satisfies Partial<Record<RefusalCode, Case>>;
 
-/** Has the platform offer commands of another version of the bot. */
+export const TABLED = Object.entries(REFUSED).map(inTable);
+
+/** Has the platform offer commands, as another version of the bot would have it. */
 async function register({ table: { sandbox } }: Room, offered: object): Promise<void> {
   const rest = new REST({ api: sandbox.apiBase }).setToken(sandbox.token);
   await rest.put(Routes.applicationCommands(sandbox.applicationId), { body: [offered] });
@@ -128,14 +168,6 @@ async function register({ table: { sandbox } }: Room, offered: object): Promise<
 interface InPlay {
   readonly matchId: string;
   readonly post: SandboxMessage;
-}
-
-/** In a lobby of two people. */
-function inLobby(act: (room: Room, lobby: OpenLobby) => Promise<InteractionOutcome>): Case {
-  return async (room) => {
-    const lobby = await openLobby(room, { people: 2 });
-    return { ask: () => act(room, lobby), matchId: lobby.matchId };
-  };
 }
 
 /** In a match of two people with its first board posted. */

@@ -6,7 +6,7 @@ import type { PermissionName } from 'discord-sandbox';
 import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
 import type { Asked, Case } from './refusal-cases.ts';
 import { english } from '../../src/languages.ts';
-import { CASES, clickChoice, raw, rawAs } from './refusal-cases.ts';
+import { CASES, clickChoice, raw, rawAs, TABLED } from './refusal-cases.ts';
 import { useRooms, useSoundTable } from './rooms.ts';
 import { LONG, pressPlay, untilPlay } from './soundness.ts';
 
@@ -24,13 +24,13 @@ async function savedOf({ matchId }: Asked) {
 }
 
 describe('a refusal is a private sentence and changes nothing', () => {
-  const cases = Object.entries(CASES) as readonly (readonly [RefusalCode, Case])[];
+  const cases = [...TABLED, ...Object.entries(CASES)] as readonly (readonly [RefusalCode, Case])[];
   test.each(cases)('%s', async (code, begin) => {
     const asked = await begin(rooms.open());
     const before = await savedOf(asked);
     const outcome = await asked.ask();
     expect(outcome.failed).toBeUndefined();
-    expect(textOf(outcome)).toBe(english.say(`refusal.${code}`, asked.details));
+    expect(textOf(outcome)).toBe(asked.sentence ?? english.say(`refusal.${code}`, asked.details));
     expect(outcome.private).toBe(true);
     expect(await savedOf(asked)).toEqual(before);
   });

@@ -15,6 +15,8 @@ import { openDesk, SHUT } from '../harness/headless/desk.ts';
 import { guildOf } from '../harness/headless/guild.ts';
 import type { Option } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
+import type { Stage } from '../harness/refusals.ts';
+import { lobbyButton, matchButton, REFUSED, sentenceOf } from '../harness/refusals.ts';
 import en from '../../src/text/locales/en.json' with { type: 'json' };
 
 let desk: Desk;
@@ -27,13 +29,6 @@ const IN_THREADS =
   PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessagesInThreads | PermissionFlagsBits.AttachFiles;
 
 const OPTIONS = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
-
-const lobbyButton = (match: string, action: 'join' | 'leave' | 'start' | 'remove' | 'cancel') =>
-  ({ kind: 'lobby', match, action }) as const;
-const matchButton = (
-  match: string,
-  action: 'describe' | 'leave' | 'leave-yes' | 'vote-yes' | 'end-yes' | 'rematch' | 'nudge' | 'back' | 'hand',
-) => ({ kind: 'match', match, action }) as const;
 
 async function lobby(...guests: readonly string[]): Promise<string> {
   await desk.command(ANN, 'start');
@@ -57,13 +52,13 @@ async function startMatch(...guests: readonly string[]): Promise<string> {
 }
 
 /** A match that waits for this person, or for anybody: forced passes are made, and the plays of the other one. */
-async function waiting(wanted: string | null = null, guests: readonly string[] = [BEN]) {
+async function waiting(wanted?: string, guests: readonly string[] = [BEN]) {
   const id = await startMatch(...guests);
   for (;;) {
     const now = running(await openMatch(desk));
     const user = awaitedUser(now);
     const token = formatPlay(legalPlays(now.game)[0]!.play);
-    if (user && (wanted === null || user === wanted))
+    if (user && (wanted === undefined || user === wanted))
       return { id, user, token, ply: now.game.ply, other: user === ANN ? BEN : ANN };
     await desk.service.play.play(id, now.game.ply, token, clickBy(userAt(now, awaitedSeat(now))!));
   }
@@ -102,20 +97,29 @@ async function over(): Promise<string> {
 type Ask = () => Promise<Answered>;
 
 interface Row {
-  readonly sentence: string;
+  readonly sentence: string | ((stage: Stage) => string);
   /** Brings the desk to the state of the refusal; answers the request for it. */
-  readonly scene: () => Ask | Promise<Ask>;
+  readonly scene: (stage: Stage<Answered>) => Ask | Promise<Ask>;
 }
 
-const ROWS: Readonly<Record<RefusalCode, Row>> = {
-  'unknown-match': {
-    sentence: 'That game is gone. `/sorry start` opens a new one.',
-    scene: () => () => desk.press(ANN, lobbyButton('nowhere', 'join')),
-  },
-  'no-match-here': {
-    sentence: 'There’s no game in this channel. `/sorry start` opens one.',
-    scene: () => () => desk.command(ANN, 'join'),
-  },
+/** The desk as a stage. */
+const stageHere = (): Stage<Answered> => ({
+  ann: ANN,
+  ben: BEN,
+  cleo: CLEO,
+  command: desk.command,
+  press: desk.press,
+  choose: desk.choose,
+  lobby,
+  startMatch,
+  over,
+  waiting,
+  nameOf: (userId) => `user${userId}`,
+  vote: async (userId) => desk.press(userId, matchButton((await openMatch(desk)).id, 'vote-yes')),
+});
+
+/** Refusals that only settings, circumstances or data cause. */
+const OTHERS = {
   'match-damaged': {
     sentence:
       'I can’t read this game any more: its data is damaged. If it blocks its channel, a moderator can end it there with `/sorry end`.',
@@ -123,63 +127,6 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
       await startMatch(BEN);
       desk.database.db.run(sql`update matches set body = '{}'`);
       return () => desk.command(ANN, 'board');
-    },
-  },
-  'channel-busy': {
-    sentence: 'There’s already a game here: `/sorry board` shows it. A thread can have one of its own.',
-    scene: async () => {
-      await lobby();
-      return () => desk.command(BEN, 'start');
-    },
-  },
-  'match-over': {
-    sentence: 'That game is over.',
-    scene: async () => {
-      const id = await over();
-      return () => desk.press(ANN, matchButton(id, 'vote-yes'));
-    },
-  },
-  'lobby-closed': {
-    sentence: 'That lobby is closed. `/sorry start` opens a new one.',
-    scene: async () => {
-      const id = await lobby();
-      await desk.press(ANN, lobbyButton(id, 'cancel'));
-      return () => desk.press(BEN, lobbyButton(id, 'join'));
-    },
-  },
-  'already-started': {
-    sentence: 'That game has already started. `/sorry board` shows it.',
-    scene: async () => {
-      const id = await startMatch(BEN);
-      return () => desk.press(CLEO, lobbyButton(id, 'join'));
-    },
-  },
-  'not-started': {
-    sentence: 'That game hasn’t started yet.',
-    scene: async () => {
-      const id = await lobby();
-      return () => desk.press(ANN, matchButton(id, 'describe'));
-    },
-  },
-  'not-host': {
-    sentence: 'Only the host can do that. Moderators can close the lobby with `/sorry end`.',
-    scene: async () => {
-      const id = await lobby(BEN);
-      return () => desk.press(BEN, lobbyButton(id, 'start'));
-    },
-  },
-  'already-seated': {
-    sentence: 'You’re already in. Pick a free color to switch.',
-    scene: async () => {
-      const id = await lobby();
-      return () => desk.press(ANN, lobbyButton(id, 'join'));
-    },
-  },
-  'not-seated': {
-    sentence: 'You’re not in this game.',
-    scene: async () => {
-      const id = await lobby();
-      return () => desk.press(BEN, lobbyButton(id, 'leave'));
     },
   },
   'color-taken': {
@@ -206,14 +153,6 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
       return () => desk.command(ANN, 'start');
     },
   },
-  removed: {
-    sentence: 'The host has taken you off this table. `/sorry start` in another channel or thread opens your own.',
-    scene: async () => {
-      const id = await lobby(BEN);
-      await desk.choose(ANN, id, 'remove', BEN);
-      return () => desk.press(BEN, lobbyButton(id, 'join'));
-    },
-  },
   'shut-out': {
     sentence:
       'I can’t play here: Discord doesn’t let me write in this channel, though my permissions look right. A private thread has to invite me with an @mention; a voice channel has to let me **Connect**.',
@@ -230,20 +169,6 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
       await lobby();
       for (const _ of [1, 2]) await desk.command(ANN, 'board');
       return () => desk.command(ANN, 'board');
-    },
-  },
-  'no-computer': {
-    sentence: 'There’s no computer to remove.',
-    scene: async () => {
-      const id = await lobby();
-      return () => desk.press(ANN, lobbyButton(id, 'remove'));
-    },
-  },
-  'too-few-seats': {
-    sentence: 'You need at least two players.',
-    scene: async () => {
-      const id = await lobby();
-      return () => desk.press(ANN, lobbyButton(id, 'start'));
     },
   },
   'joined-meanwhile': {
@@ -355,28 +280,6 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
       return () => desk.ask(ANN, challenging({ id: BEN, member: { permissions: '1024' } }));
     },
   },
-  stale: {
-    sentence: 'That button is from an earlier turn. The newest board is further down; `/sorry board` posts it again.',
-    scene: async () => {
-      const { id, user, ply, token } = await waiting();
-      await desk.press(user, { kind: 'play', match: id, ply, token });
-      return () => desk.press(user, { kind: 'play', match: id, ply, token });
-    },
-  },
-  stranger: {
-    sentence: 'You’re not in this game. `/sorry start` in another channel or thread opens your own.',
-    scene: async () => {
-      const { id, ply, token } = await waiting();
-      return () => desk.press(CLEO, { kind: 'play', match: id, ply, token });
-    },
-  },
-  'not-your-turn': {
-    sentence: `It’s 🔴 **user${ANN}**’s turn.`,
-    scene: async () => {
-      const { id, ply, token } = await waiting(ANN);
-      return () => desk.press(BEN, { kind: 'play', match: id, ply, token });
-    },
-  },
   away: {
     sentence: 'A computer is playing for you. Press **I’m back** first.',
     scene: async () => {
@@ -385,92 +288,12 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
       return () => desk.press(user, matchButton(id, 'nudge'));
     },
   },
-  'not-away': {
-    sentence: 'You’re already back in your seat.',
-    scene: async () => {
-      const { id, user } = await waiting();
-      return () => desk.press(user, matchButton(id, 'back'));
-    },
-  },
-  'nobody-awaited': {
-    sentence: 'There’s no one to nudge: it’s your own turn, or a computer’s.',
-    scene: async () => {
-      const { id, user } = await waiting();
-      return () => desk.press(user, matchButton(id, 'nudge'));
-    },
-  },
-  'nudged-lately': {
-    sentence: 'They were nudged lately. Try again in 2 minutes.',
-    scene: async () => {
-      const { id, other } = await waiting();
-      await desk.press(other, matchButton(id, 'nudge'));
-      return () => desk.press(other, matchButton(id, 'nudge'));
-    },
-  },
-  'illegal-play': {
-    sentence: 'That move isn’t legal now. Nothing has changed.',
-    scene: async () => {
-      const { id, user, ply } = await waiting();
-      return () => desk.press(user, { kind: 'play', match: id, ply, token: 'r1+9' });
-    },
-  },
-  'not-a-player': {
-    sentence: 'You’re not in this game.',
-    scene: async () => {
-      const id = await over();
-      return () => desk.press(CLEO, matchButton(id, 'rematch'));
-    },
-  },
-  'no-hand': {
-    sentence: 'This game is played without hands of cards.',
-    scene: async () => {
-      const { id, user } = await waiting();
-      return () => desk.press(user, matchButton(id, 'hand'));
-    },
-  },
-  'no-such-game': {
-    sentence: '**Fire & Ice** doesn’t go with what you chose: `deck`. Leave that out, or pick another game.',
-    scene: () => () => desk.command(ANN, 'start', { game: 'fire-ice', deck: '55' }),
-  },
-  'not-moderator': {
-    sentence: 'Only moderators can do that: people who may manage messages here.',
-    scene: async () => {
-      const id = await startMatch(BEN);
-      return () => desk.press(BEN, matchButton(id, 'end-yes'));
-    },
-  },
-  'already-voted': {
-    sentence: 'You’ve already voted.',
-    scene: async () => {
-      const id = await startMatch(BEN);
-      await desk.press(ANN, matchButton(id, 'vote-yes'));
-      return () => desk.press(ANN, matchButton(id, 'vote-yes'));
-    },
-  },
   'unknown-game': {
     sentence: 'I know of no such game in this server. Pick one from the list.',
     scene: async () => {
       const id = await startMatch(BEN);
       await desk.service.play.endByModerator(id, clickBy(DAN));
       return () => desk.command(ANN, 'verify', { game: id }, { guildId: '2002' });
-    },
-  },
-  'no-finished-match': {
-    sentence: 'No game has been finished in this channel yet. `/sorry history` lists yours from everywhere.',
-    scene: () => () => desk.command(ANN, 'verify'),
-  },
-  'still-running': {
-    sentence: 'This game is still going. Its seed can be seen when it’s over.',
-    scene: async () => {
-      await startMatch(BEN);
-      return () => desk.command(ANN, 'verify');
-    },
-  },
-  'not-over-yet': {
-    sentence: 'This game is still going. You can watch it again when it’s over.',
-    scene: async () => {
-      await startMatch(BEN);
-      return () => desk.command(ANN, 'replay');
     },
   },
   'no-replay': {
@@ -515,15 +338,6 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     sentence: 'There’s no server here. `scope: Everywhere` works in direct messages.',
     scene: () => () => desk.command(ANN, 'leaderboard', { scope: 'here' }, { inGuild: false }),
   },
-  'unknown-period': {
-    sentence:
-      'I know `all`, `month`, `week`, and months such as `2026-11`. Pick one from the list that opens as you type.',
-    scene: () => () => desk.command(ANN, 'leaderboard', { period: 'yesterday' }),
-  },
-  'future-period': {
-    sentence: 'That time is still to come, and not even I know who wins. Pick one that has begun.',
-    scene: () => () => desk.command(ANN, 'leaderboard', { period: '2999-01' }),
-  },
   'past-week': {
     sentence: 'I keep weeks for 8 weeks, and that one is longer ago. Months stay for good.',
     scene: () => {
@@ -549,10 +363,6 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
         ],
       }),
   },
-  'stats-self': {
-    sentence: 'Nobody plays against themselves. Name someone else in `against`.',
-    scene: () => () => desk.command(ANN, 'stats', { against: ANN }),
-  },
   blocked: {
     sentence:
       'Whoever runs this bot has stopped it from answering you. `/sorry privacy` still works: it gives you what I keep about you, or deletes it.',
@@ -569,10 +379,6 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
       desk.blocked.add(GUILD);
       return () => desk.press(BEN, lobbyButton(id, 'join'));
     },
-  },
-  'unknown-button': {
-    sentence: 'I don’t know that button. It may be from an older version of me.',
-    scene: () => () => desk.press(ANN, 's0:from:long:ago'),
   },
   'unknown-command': {
     sentence: 'I don’t know that command. It may be from another version of me.',
@@ -599,14 +405,17 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
       return () => desk.command(ANN, 'start');
     },
   },
-};
+} satisfies Partial<Record<RefusalCode, Row>>;
+
+const ROWS: Readonly<Record<RefusalCode, Row>> = { ...REFUSED, ...OTHERS };
 
 /** All stored rows. */
 const saved = () => [sql`select * from matches`, sql`select * from plays`].map((query) => desk.database.db.all(query));
 
 describe('every refusal', () => {
   test.each(REFUSALS)('%s is told privately in its own sentence, pings nobody, and changes nothing', async (code) => {
-    const ask = await ROWS[code].scene();
+    const stage = stageHere();
+    const ask = await ROWS[code].scene(stage);
     const before = saved();
     const { outcome, said } = await ask();
     expect(outcome).toBe(code);
@@ -614,7 +423,7 @@ describe('every refusal', () => {
     expect(told).toEqual([
       {
         via: said.length === 1 ? 'reply' : 'followUp',
-        content: ROWS[code].sentence,
+        content: sentenceOf(ROWS[code], stage),
         flags: 64,
         allowedMentions: { parse: [] },
       },
@@ -712,7 +521,7 @@ describe('beyond the table', () => {
   });
 
   test('whose return ends the match, as a vote of theirs waits, is told so', async () => {
-    const { id, user, other } = await waiting(null, [BEN, CLEO]);
+    const { id, user, other } = await waiting(undefined, [BEN, CLEO]);
     await desk.press(user, matchButton(id, 'vote-yes'));
     await desk.service.play.goAway(id, user);
     await desk.press(other, matchButton(id, 'vote-yes'));
