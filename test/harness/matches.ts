@@ -199,7 +199,7 @@ export function playedBy<M extends Running>(begun: M, choose: (match: M) => Turn
   const log: PlayRecord[] = [];
   let match: Advanced<M>['match'] = begun;
   while (match.status === 'running' && log.length < most) {
-    const next: Advanced<M> = advanced(match as M, choose(match as M), log.length);
+    const next: Advanced<M> = advanced(match, choose(match), log.length);
     log.push(next.record);
     match = next.match;
   }
