@@ -125,7 +125,7 @@ export interface Read {
  * belongs to the bot; in the environment it belongs to another program. An empty value counts as none. Relative paths
  * begin in `folder`.
  */
-export function readConfig(folder: string, outside: Environment, written: Environment = {}): Read {
+export function readConfig(folder: string, outside: Environment, written: Environment): Read {
   const unknown = (values: Environment): readonly string[] =>
     Object.keys(values).filter((name) => !NAMES.includes(name) && values[name] !== undefined);
   const misspelt = [...new Set([...unknown(written), ...unknown(outside)])].filter(isMisspelt);

@@ -20,7 +20,7 @@ const DEFAULTS = {
 
 type Environment = Parameters<typeof readAll>[1];
 
-const readConfig = (outside: Environment, written?: Environment) => readAll('/bot', outside, written).config;
+const readConfig = (outside: Environment, written: Environment = {}) => readAll('/bot', outside, written).config;
 
 /** The faults of these settings, line by line. */
 function problems(outside: Environment, written: Environment = {}): readonly string[] {
@@ -131,7 +131,7 @@ describe('settings', () => {
 
   test.each(['DISCORD_CLIENT_ID', 'DISCORD_GUILD_ID', 'SANDBOX_MODE', 'SHARD_COUNT', 'NODE_EXE', 'NODE_OPTIONS'])(
     'leave somebody else their %s',
-    (name) => expect(readAll('/bot', { [name]: 'x' })).toEqual({ config: DEFAULTS, warnings: [] }),
+    (name) => expect(readAll('/bot', { [name]: 'x' }, {})).toEqual({ config: DEFAULTS, warnings: [] }),
   );
 
   test.each(['Bot abc', 'bot abc', ' Bot  abc\n', 'abc\n'])('take the token %j as it is in a header, too', (token) => {

@@ -216,7 +216,7 @@ describe('in an editor in the browser', () => {
   test('the files that it runs are there, and the port is that of the sandbox', () => {
     const editor = JSON.parse(read('.devcontainer/devcontainer.json'));
     expect(editor.postStartCommand).toBe('bash .devcontainer/origin');
-    expect(editor.forwardPorts).toEqual([readConfig('/bot', {}).config.sandboxPort]);
+    expect(editor.forwardPorts).toEqual([readConfig('/bot', {}, {}).config.sandboxPort]);
     expect(editor.image).toMatch(new RegExp(`:${read('.nvmrc').trim()}-`));
   });
 });

@@ -97,7 +97,7 @@ const NOTHING = {} as const;
 export function createSettings(
   store: SettingsStore,
   now: () => number,
-  known: readonly [ReadonlyMap<string, ServerSettings>, ReadonlyMap<string, Preferences>] = [new Map(), new Map()],
+  known: readonly [ReadonlyMap<string, ServerSettings>, ReadonlyMap<string, Preferences>],
 ): Settings {
   const [servers, people] = [new Map(known[0]), new Map(known[1])];
   return {

@@ -100,7 +100,7 @@ describe('the champion of a month', () => {
 
   test('is told where a server has chosen a channel', async () => {
     const database = openDatabase(':memory:');
-    const settings = createSettings(createSettingsStore(database.db, SHAPES, fail), () => 0);
+    const settings = createSettings(createSettingsStore(database.db, SHAPES, fail), () => 0, [new Map(), new Map()]);
     await settings.changeServer('1', (before) => ({ ...before, announcements: '7' }));
     await settings.changeServer('2', (before) => ({ ...before, quiet: true }));
     expect(settings.announcements()).toEqual([{ guildId: '1', channelId: '7' }]);

@@ -5,13 +5,12 @@ import type { Question } from '../../src/discord/choosing/question.ts';
 import { decodeId } from '../../src/discord/ids.ts';
 import { stepMessage, waitingMessage } from '../../src/discord/posting/board-message.ts';
 import { expressEndScene, expressTurnScene, expressWaitingScene } from '../../src/discord/posting/express-scene.ts';
-import { postsOf } from '../../src/discord/posting/posts.ts';
 import { presenterOf } from '../../src/discord/posting/presenter.ts';
 import type { ExpressState } from '../../src/engine/index.ts';
 import { formatPlay, legalPlays, viewFor } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import { seenOf } from '../../src/match/telling/story.ts';
-import { storyOf } from '../harness/stories.ts';
+import { storyOf, storyPosts } from '../harness/stories.ts';
 import type { ExpressScene } from '../../src/render/express/scene.ts';
 import { describeTable, expressAlt } from '../../src/text/express/describe.ts';
 import type { Language } from '../../src/text/language.ts';
@@ -231,7 +230,7 @@ describe('all that is posted about a match', () => {
     const [one = '', ...others] = LONG;
     const { match, log } = expressPlayedOut(expressStarted([one, ...others]), `long ${seed}`);
     for (const language of [english, pseudo]) {
-      const posts = await postsOf(press(language), storyOf(match, log));
+      const posts = await storyPosts(press(language), storyOf(match, log));
       expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
       expect(describeTable(language, seenOf(match)).length).toBeLessThanOrEqual(2000);
     }
@@ -244,7 +243,7 @@ describe('all that is posted about a match', () => {
       storyOf(match, log),
       storyOf(expressMatchAt('express r:red,0,0,0,0/y:yellow,4,0,0,0 r red,wild,slide'), []),
     ])
-      for (const { components } of await postsOf(press(pseudo), story))
+      for (const { components } of await storyPosts(press(pseudo), story))
         words.push(
           ...textsOf(components),
           ...altsOf(components),

@@ -8,12 +8,12 @@ import { askAt } from '../../src/discord/choosing/ask.ts';
 import type { Render } from '../../src/discord/posting/pictures.ts';
 import { boardPicture, handPicture } from '../../src/discord/posting/pictures.ts';
 import { handScene } from '../../src/discord/posting/scene.ts';
-import { boardPost, newsPosts, postsOf } from '../../src/discord/posting/posts.ts';
+import { boardPost, newsPosts } from '../../src/discord/posting/posts.ts';
 import { english } from '../../src/languages.ts';
 import type { PlayRecord } from '../../src/match/match.ts';
 import type { Replayed } from '../../src/match/telling/replay.ts';
 import { dealOf, openingOf, replay } from '../../src/match/telling/replay.ts';
-import { storyFrom } from '../harness/stories.ts';
+import { storyFrom, storyPosts } from '../harness/stories.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import { describeBoard } from '../../src/text/describe.ts';
 import { seatNames } from '../../src/text/people.ts';
@@ -77,7 +77,7 @@ async function shownOf(
   const render: Render = (subject) => Promise.resolve(Buffer.from(JSON.stringify(subject)));
   const press = { language: english, render };
   const story = storyFrom(match, opening, steps);
-  const posts = [...(await postsOf(press, story))];
+  const posts = [...(await storyPosts(press, story))];
   if (match.status === 'running') {
     const waiting = storyFrom(match, opening, steps);
     posts.push(await boardPost(press, waiting), ...newsPosts(press, waiting));

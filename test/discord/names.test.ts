@@ -11,13 +11,13 @@ import { interimMessage, stepMessage } from '../../src/discord/posting/board-mes
 import { boardMessage } from '../../src/discord/standings/board-message.ts';
 import { lobbyMessage } from '../../src/discord/posting/lobby-message.ts';
 import type { Post } from '../../src/discord/posting/posts.ts';
-import { boardPost, newsPosts, postsOf } from '../../src/discord/posting/posts.ts';
+import { boardPost, newsPosts } from '../../src/discord/posting/posts.ts';
 import { castVote } from '../../src/discord/posting/vote-message.ts';
 import { askAt } from '../../src/discord/choosing/ask.ts';
 import { english } from '../../src/languages.ts';
 import { describeBoard } from '../../src/text/describe.ts';
 import { seenOf } from '../../src/match/telling/story.ts';
-import { storyFrom, storyOf } from '../harness/stories.ts';
+import { storyFrom, storyOf, storyPosts } from '../harness/stories.ts';
 import { tellTurns } from '../../src/text/story.ts';
 import { cleanName, seatNames } from '../../src/text/people.ts';
 import type { Message } from './components.ts';
@@ -65,7 +65,7 @@ async function tableOf(name: string) {
 const redealt = (match: Running): Running => ({ ...match, game: openingOf(dealOf(match)).state });
 
 const told = (match: Running | Over, log: readonly PlayRecord[]): Promise<readonly Post[]> =>
-  postsOf(press, storyOf(match, log, [{ seats: [0, 1], count: 9, wins: [5, 4] }]));
+  storyPosts(press, storyOf(match, log, [{ seats: [0, 1], count: 9, wins: [5, 4] }]));
 
 /** All messages about a table, in their sent form. */
 async function messagesOf(name: string): Promise<readonly Message[]> {
@@ -75,7 +75,7 @@ async function messagesOf(name: string): Promise<readonly Message[]> {
     Array<string>(4).fill(cleanName(name)),
   );
   const names = seatNames(english, waiting);
-  const first = (await postsOf(press, storyFrom(waiting, [], []))).at(-1)!.components;
+  const first = (await storyPosts(press, storyFrom(waiting, [], []))).at(-1)!.components;
   const invited = [{ seat: 2 as const, userId: BEN, starts: false }];
   const closed: Match = { ...lobby, status: 'closed', reason: 'expired' };
   const steps = ['w0', 'm0'].flatMap((path) => {
@@ -301,7 +301,7 @@ describe('a play that is clicked', () => {
 test('the winner of a plain match is told word for word', async () => {
   const over = wonBy(matchAt(gameAt('classic r:h,h,h,h/y:40,st,st,h r #')), 0);
   const shown = shownUpTo(20);
-  const [post] = await postsOf(press, storyFrom({ ...over, game: { ...over.game, draw: [3] }, shown }, [], []));
+  const [post] = await storyPosts(press, storyFrom({ ...over, game: { ...over.game, draw: [3] }, shown }, [], []));
   const [head, rest] = textsOf(post!.components);
   expect(head).toBe('## 🏁 🔴 **Ann** wins!');
   expect(rest!.split('\n')).toEqual([
@@ -313,7 +313,7 @@ test('the winner of a plain match is told word for word', async () => {
 
 test('equal places at the end are marked as the leaderboard marks equal ranks', async () => {
   const over = wonBy(matchAt(gameAt('classic r:h,h,h,h/b:st,st,st,st/y:st,st,st,st r #')), 0);
-  const [post] = await postsOf(press, storyFrom({ ...over, shown: shownUpTo(20) }, [], []));
+  const [post] = await storyPosts(press, storyFrom({ ...over, shown: shownUpTo(20) }, [], []));
   const places = textsOf(post!.components)
     .at(-1)!
     .match(/^\*\*.*?\*\*/gm);
@@ -369,7 +369,7 @@ test('a single turn of very many 2s, with very many notes, is told in a post wit
     userId: BEN,
     name: names[1]!,
   }));
-  const posts = await postsOf(press, storyAt({ ...matchAt(last, names), notes }, game, tokens));
+  const posts = await storyPosts(press, storyAt({ ...matchAt(last, names), notes }, game, tokens));
   expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
   expect(posts.flatMap(({ components }) => textsOf(components)).join('\n')).toMatch(/ drew \*\*2\*\*: .* more moves\./);
 });
@@ -381,7 +381,7 @@ test('many turns in which nothing could be played are told by the player, each c
   const game = gameAt(`classic r:${all}/b:${all}/y:${all}/g:${all} r 5`, draw);
   const passes = Array<string>(61).fill('-');
   const match = matchAt(played(game, passes).at(-1)!.after, names);
-  const posts = await postsOf(press, storyAt(match, game, passes));
+  const posts = await storyPosts(press, storyAt(match, game, passes));
   expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
   const texts = posts.flatMap(({ components }) => textsOf(components)).join('\n');
   expect(texts.match(/\b5\b/g)).toHaveLength(61);

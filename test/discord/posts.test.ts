@@ -2,7 +2,7 @@ import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { stepMessage } from '../../src/discord/posting/board-message.ts';
 import type { Post } from '../../src/discord/posting/posts.ts';
-import { boardPost, newsPosts, postsOf } from '../../src/discord/posting/posts.ts';
+import { boardPost, newsPosts } from '../../src/discord/posting/posts.ts';
 import type { Render } from '../../src/discord/posting/pictures.ts';
 import { boardPicture } from '../../src/discord/posting/pictures.ts';
 import { askAt } from '../../src/discord/choosing/ask.ts';
@@ -13,7 +13,7 @@ import { needsNobody } from '../../src/match/turn.ts';
 import type { Over, Running } from '../../src/match/match.ts';
 import type { Story, StoryTurn } from '../../src/match/telling/story.ts';
 import { hasMoved, withoutPlays } from '../../src/match/telling/story.ts';
-import { storyFrom, storyOf } from '../harness/stories.ts';
+import { storyFrom, storyOf, storyPosts } from '../harness/stories.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import {
   ANN,
@@ -38,7 +38,7 @@ async function posted(story: Story): Promise<{ readonly posts: readonly Post[]; 
   const scenes: Scene[] = [];
   const render: Render = (subject) =>
     Promise.resolve(Buffer.from(String(scenes.push(...([subject].flat() as Scene[])))));
-  return { posts: await postsOf({ language: english, render }, story), scenes };
+  return { posts: await storyPosts({ language: english, render }, story), scenes };
 }
 
 const lastOf = async (story: Story): Promise<Post> => (await posted(story)).posts.at(-1)!;
@@ -298,7 +298,7 @@ describe('a play that its own post says', () => {
 
   test('is left out, and the rest stays', async () => {
     const words = async (...said: readonly number[]) =>
-      storyOfPost((await postsOf(press, story, new Set(said))).at(-1)!);
+      storyOfPost((await storyPosts(press, story, new Set(said))).at(-1)!);
     const all = await words();
     const [first, rest] = [await words(20), await words(20, 22)];
     expect(all.filter((line) => !first.includes(line))).toEqual(['🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.']);
@@ -312,10 +312,10 @@ describe('a play that its own post says', () => {
     for (let from = 40; from < 150; from++) {
       const now = { ...(newest as Running), shown: shownUpTo(from) };
       const told = storyOf(now, log.slice(0, from + 9));
-      const posts = await postsOf(press, told, new Set([from]));
+      const posts = await storyPosts(press, told, new Set([from]));
       const { turns } = withoutPlays(told.turns, new Set([from]));
-      expect(posts.length).toBe((await postsOf(press, { ...told, turns })).length);
-      if ((await postsOf(press, told)).length > posts.length) isOftenMore++;
+      expect(posts.length).toBe((await storyPosts(press, { ...told, turns })).length);
+      if ((await storyPosts(press, told)).length > posts.length) isOftenMore++;
       const alts = posts.flatMap(({ pictures }) => pictures.map(({ alt }) => alt)).join();
       const isThere = ({ turn }: StoryTurn) => alts.includes(`Board after turn ${turn}, `);
       expect(told.turns.filter(hasMoved).slice(0, -1).every(isThere)).toBe(true);

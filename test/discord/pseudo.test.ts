@@ -5,14 +5,13 @@ import { definitionIn } from '../../commands/index.ts';
 import { stepMessage, waitingMessage } from '../../src/discord/posting/board-message.ts';
 import { boardMessage } from '../../src/discord/standings/board-message.ts';
 import { lobbyMessage } from '../../src/discord/posting/lobby-message.ts';
-import { postsOf } from '../../src/discord/posting/posts.ts';
 import { askAt } from '../../src/discord/choosing/ask.ts';
 import type { BoardState } from '../../src/engine/index.ts';
 import { formatPlay, formatPosition, legalPlays, RULESETS, viewFor } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import type { Match } from '../../src/match/match.ts';
 import { seenOf } from '../../src/match/telling/story.ts';
-import { storyOf } from '../harness/stories.ts';
+import { storyOf, storyPosts } from '../harness/stories.ts';
 import { altText, describeBoard } from '../../src/text/describe.ts';
 import { playLabel } from '../../src/text/labels.ts';
 import type { Language } from '../../src/text/language.ts';
@@ -103,7 +102,7 @@ describe('in a language that is longer than English, Discord takes', () => {
   test.each([0, 1, 2, 3])('all that is posted about a match, story %i', async (seed) => {
     const [first = '', ...others] = LONG;
     const { match, log } = playedOut(startedOf(lobbyOf([first, ...others])), `long ${seed}`);
-    const posts = await postsOf(press, storyOf(match, log));
+    const posts = await storyPosts(press, storyOf(match, log));
     expect(posts.length).toBeGreaterThan(3);
     expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
   });
@@ -119,7 +118,7 @@ describe('no English is left in', () => {
   test('all that is posted about a match', async () => {
     const begun = withComputer(startedOf(lobbyOf([...NAMES])), 2, 'random');
     const { match, log } = playedOut(begun, 'story');
-    const posts = await postsOf(press, storyOf(match, log));
+    const posts = await storyPosts(press, storyOf(match, log));
     expect(posts.flatMap(({ components }) => read(components))).toEqual([]);
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Render } from '../../src/discord/posting/pictures.ts';
-import { postsOf } from '../../src/discord/posting/posts.ts';
 import { endScene, turnScene, waitingScene } from '../../src/discord/posting/scene.ts';
 import { english } from '../../src/languages.ts';
 import type { Mark, Scene } from '../../src/render/scene.ts';
 import { seenOf } from '../../src/match/telling/story.ts';
 import { gameAt, lobbyOf, matchAt, played, playedOut, startedOf, storyAt, wonBy } from '../harness/matches.ts';
 import type { BoardOver } from '../harness/matches.ts';
+import { storyPosts } from '../harness/stories.ts';
 
 /** A whole match, won or not. */
 function overMatch(): BoardOver {
@@ -81,7 +81,7 @@ test('the board that waits and the last one show the newest turn that moved a pa
     const scenes: Scene[] = [];
     const render: Render = (subject) =>
       Promise.resolve(Buffer.from(`${scenes.push(...([subject].flat() as Scene[]))}`));
-    await postsOf({ language: english, render }, storyAt(each, game, ['r1^', '-']));
+    await storyPosts({ language: english, render }, storyAt(each, game, ['r1^', '-']));
     expect(scenes.at(-1)!.last).toEqual([{ kind: 'flight', pawn: 0, to: 4 }]);
   }
 });

@@ -1,3 +1,4 @@
+import { postsOf } from '../../src/discord/posting/posts.ts';
 import type { Over, PlayRecord, Running } from '../../src/match/match.ts';
 import { atOnce } from '../../src/match/telling/pieces.ts';
 import * as records from '../../src/match/telling/record.ts';
@@ -15,3 +16,10 @@ export const wholeStoryOf = <M extends Over>(match: M, log: readonly PlayRecord[
   atOnce(telling.wholeStoryOf(match, log)).story;
 
 export const verifyRecord = (...from: Parameters<typeof records.verifyRecord>) => atOnce(records.verifyRecord(...from));
+
+/** The posts of a story alone: no older post says anything of it, and its end has changed nothing. */
+export const storyPosts = (
+  press: Parameters<typeof postsOf>[0],
+  story: Parameters<typeof postsOf>[1],
+  said: ReadonlySet<number> = new Set(),
+) => postsOf(press, story, said, null);

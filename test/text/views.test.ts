@@ -30,7 +30,7 @@ export function mustNotCompile(): void {
   // @ts-expect-error: a match holds a state, and is not what is seen of it
   turnScene(english, match, storyOf(match, []).turns[0]!, null);
   // @ts-expect-error: a match is not a story
-  void postsOf(press, match);
+  void postsOf(press, match, new Set(), null);
 }
 
 test('nothing that is secret stands in what is told of a match, at any time', () => {

@@ -52,8 +52,8 @@ const NONE: Said = new Set();
 export async function postsOf(
   press: Press,
   story: Story,
-  said: Said = NONE,
-  after: Afterwards | null = null,
+  said: Said,
+  after: Afterwards | null,
 ): Promise<readonly Post[]> {
   const { match } = story;
   const groups = groupsOf(press.language, story.turns, match, said);

@@ -41,7 +41,7 @@ export const fail = (error: unknown): never => {
 export function openCounter(file = ':memory:', seed = ''): Counter {
   const database = openDatabase(file);
   const store = createStore(database.db);
-  const settings = createSettings(createSettingsStore(database.db, SHAPES, fail), () => time);
+  const settings = createSettings(createSettingsStore(database.db, SHAPES, fail), () => time, [new Map(), new Map()]);
   const blocked = new Set<string>();
   let time = 1_000_000;
   let drawn = 0;
