@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { openLobby, personId, press, startMatch } from '../harness/driver/clicks.ts';
+import { openLobby, personId, press } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
-import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
+import { matchOf, playsOf } from '../harness/driver/saved.ts';
 import { punctually } from '../harness/driver/table.ts';
 import type { Limits } from 'discord-sandbox';
 import type { Running } from '../../src/match/match.ts';
 import { loseUntold, useRooms } from './rooms.ts';
-import { fresh, goOn, LONG, pressPlay, unsoundness, untilPlay } from './soundness.ts';
+import { fresh, goOn, LONG, pressPlay, unsoundness, untilPlay, startedIn } from './soundness.ts';
 import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
 
@@ -40,12 +40,7 @@ afterEach(async () => {
 const pick = pickFrom(randomFrom('gateway'));
 
 /** Starts a match and plays until a post offers a play by one click. */
-async function started(room = rooms.open(), limit = '600000') {
-  const matchId = await startMatch(room, { people: 2, options: { ...LONG, limit } });
-  const post = await untilPlay(room, matchId, pick);
-  await settled(table, matchId);
-  return { room, matchId, post };
-}
+const started = (room = rooms.open(), limit = '600000') => startedIn(room, pick, { ...LONG, limit });
 
 /** Cuts the bot off in one way or another, until the gateway is opened. */
 function cutOff(how: 'shut' | 'refusing'): void {

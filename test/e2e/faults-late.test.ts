@@ -9,7 +9,6 @@ import {
   personId,
   playOnce,
   press,
-  startMatch,
   boardAgain,
 } from '../harness/driver/clicks.ts';
 import type { Setup } from '../harness/driver/clicks.ts';
@@ -21,7 +20,7 @@ import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { confirm } from './refusal-cases.ts';
 import { useRooms, useTable } from './rooms.ts';
-import { fresh, goOn, hasChoices, LONG, pressPlay, untilPlay, untilStep } from './soundness.ts';
+import { fresh, goOn, hasChoices, LONG, pressPlay, untilStep, startedIn } from './soundness.ts';
 
 // A late answer must not undo a newer one.
 const SLOW_MS = 1_500;
@@ -37,13 +36,7 @@ afterEach(() => {
 
 const pick = pickFrom(randomFrom('late'));
 
-async function started(options: Setup['options'] = LONG) {
-  const room = rooms.open();
-  const matchId = await startMatch(room, { people: 2, options });
-  const post = await untilPlay(room, matchId, pick);
-  await settled(table, matchId);
-  return { room, matchId, post };
-}
+const started = (options: Setup['options'] = LONG) => startedIn(rooms.open(), pick, options);
 
 const messagesOf = ({ channelId }: Room): readonly SandboxMessage[] =>
   table.sandbox.as(table.sandbox.people[0]!.id).messages(channelId);

@@ -8,7 +8,6 @@ import {
   personId,
   playOnce,
   press,
-  startMatch,
   textOf,
   boardAgain,
 } from '../harness/driver/clicks.ts';
@@ -22,7 +21,7 @@ import { botDefaults, type PermissionName, type SandboxMessage } from 'discord-s
 import { pressPanel } from './panel.ts';
 import { confirm, other } from './refusal-cases.ts';
 import { loseUntold, useRooms, useTable } from './rooms.ts';
-import { goOn, LONG, newestBoard, pressPlay, unsoundness, untilPlay } from './soundness.ts';
+import { goOn, LONG, newestBoard, pressPlay, unsoundness, untilPlay, startedIn } from './soundness.ts';
 
 const { time, pass } = moveTime();
 const table = await useTable(openTable({ time }));
@@ -41,10 +40,7 @@ function newThread(): Room & { readonly parentId: string } {
 }
 
 /** Starts a match and plays until a post offers a play by one click. */
-async function startedIn(room: Room, limit = '600000') {
-  const matchId = await startMatch(room, { people: 2, options: { ...LONG, limit } });
-  return { room, matchId, post: await untilPlay(room, matchId, pick) };
-}
+const startedWith = (room: Room, limit = '600000') => startedIn(room, pick, { ...LONG, limit });
 
 const without = (...missing: readonly PermissionName[]) => botDefaults.filter((name) => !missing.includes(name));
 
@@ -58,7 +54,7 @@ describe('a permission taken away in mid-game', () => {
     '%s: the play is saved, whoever made it is told, and the board comes when it is given back',
     async (name, words, place) => {
       const where = place();
-      const { room, matchId, post } = await startedIn(where);
+      const { room, matchId, post } = await startedWith(where);
       const { control } = table.sandbox;
       const holder = where.parentId ?? where.channelId; // threads have the permissions of their channel
       control.setBotPermissions(holder, without(name));
@@ -75,7 +71,7 @@ describe('a permission taken away in mid-game', () => {
   );
 
   test('/sorry board brings the board up anyway', async () => {
-    const { room, matchId, post } = await startedIn(rooms.open());
+    const { room, matchId, post } = await startedWith(rooms.open());
     table.sandbox.control.setBotPermissions(room.channelId, without('SendMessages'));
     await pressPlay(room, post);
     let board: SandboxMessage | undefined;
@@ -91,7 +87,7 @@ describe('however long the pause between two tries has become, the board comes a
   const isForbidden = 50013;
 
   test('when a permission is given back', async () => {
-    const { room, matchId, post } = await startedIn(rooms.open());
+    const { room, matchId, post } = await startedWith(rooms.open());
     table.sandbox.control.setBotPermissions(room.channelId, without('SendMessages'));
     await pressPlay(room, post);
     await failFor(() => refusals(room, isForbidden));
@@ -100,7 +96,7 @@ describe('however long the pause between two tries has become, the board comes a
   });
 
   test('when a thread is unlocked', async () => {
-    const { room, matchId, post } = await startedIn(newThread());
+    const { room, matchId, post } = await startedWith(newThread());
     table.sandbox.control.setThread(room.channelId, { locked: true });
     await pressPlay(room, post);
     await failFor(() => refusals(room, isLocked));
@@ -109,7 +105,7 @@ describe('however long the pause between two tries has become, the board comes a
   });
 
   test('when somebody plays from /sorry board', async () => {
-    const { room, matchId, post } = await startedIn(rooms.open());
+    const { room, matchId, post } = await startedWith(rooms.open());
     const path = new RegExp(`^/channels/${room.channelId}/messages$`);
     let met = 0;
     table.sandbox.control.fault({ method: 'POST', path, status: 500, times: Infinity, onMet: () => met++ });
@@ -139,7 +135,7 @@ async function plyOf(matchId: string) {
 
 describe('what is deleted', () => {
   test('a board: /sorry board brings it up again, and the match goes on', async () => {
-    const { room, matchId, post } = await startedIn(rooms.open());
+    const { room, matchId, post } = await startedWith(rooms.open());
     table.sandbox.control.deleteMessage(post.id);
     const again = await (await boardAgain(room, 0)).finished;
     await playOnce(room, again!, pick);
@@ -154,7 +150,7 @@ describe('what is deleted', () => {
   ];
   test.each(GONE)('%s: its lobby or match ends at once', async (what, place) => {
     const [playing, waiting] = [place(), place()];
-    const { matchId } = await startedIn(playing);
+    const { matchId } = await startedWith(playing);
     const lobby = await openLobby(waiting, { people: 1 });
     for (const { channelId, parentId } of [playing, waiting]) {
       const gone = what === 'the channel of a thread' ? parentId! : channelId;
@@ -168,14 +164,14 @@ describe('what is deleted', () => {
   });
 
   test('a channel that Discord does not find once is not lost: the match goes on', async () => {
-    const { room, matchId, post } = await startedIn(rooms.open());
+    const { room, matchId, post } = await startedWith(rooms.open());
     table.sandbox.control.fault({ method: 'POST', path: /^\/channels\/\d+\/messages$/, status: 404, code: 10003 });
     await pressPlay(room, post);
     expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
   });
 
   test('a channel whose deletion nobody told: the match ends when it is not found an hour later either', async () => {
-    const { room, matchId, post } = await startedIn(rooms.open(), 'null');
+    const { room, matchId, post } = await startedWith(rooms.open(), 'null');
     const path = new RegExp(`^/channels/${room.channelId}(/messages)?$`);
     table.sandbox.control.fault({ path, status: 404, code: 10003, times: Infinity });
     await pressPlay(room, post);
@@ -188,14 +184,14 @@ describe('what is deleted', () => {
 
 describe('a thread', () => {
   test('that is archived is opened by the next board', async () => {
-    const { room, matchId, post } = await startedIn(newThread());
+    const { room, matchId, post } = await startedWith(newThread());
     table.sandbox.control.setThread(room.channelId, { archived: true });
     await pressPlay(room, post);
     expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
   });
 
   test('that is locked gets its board when it is unlocked, and who plays is told so', async () => {
-    const { room, matchId, post } = await startedIn(newThread());
+    const { room, matchId, post } = await startedWith(newThread());
     table.sandbox.control.setThread(room.channelId, { locked: true });
     await pressPlay(room, post);
     const told = await table.sandbox
@@ -226,13 +222,13 @@ describe('a server', () => {
     const { control } = table.sandbox;
     const { guildId, channelId } = control.addGuild('Another');
     const room = { table, channelId };
-    const { matchId } = await startedIn(room);
+    const { matchId } = await startedWith(room);
     control.removeBot(guildId);
     await expect
       .poll(() => matchOf(table, matchId))
       .toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
     control.addBot(guildId);
-    const next = await startedIn(room);
+    const next = await startedWith(room);
     expect(next.matchId).not.toBe(matchId);
     expect(await goOn(room, next.matchId, pick, null)).toEqual([]);
     await deleteChannels(table, [channelId]);
@@ -242,7 +238,7 @@ describe('a server', () => {
     const { control } = table.sandbox;
     const { guildId, channelId } = control.addGuild('Shaky');
     const room = { table, channelId };
-    const { matchId, post } = await startedIn(room);
+    const { matchId, post } = await startedWith(room);
     control.setOutage(guildId, 'begins');
     await pressPlay(room, post); // comes after the outage: once it is answered, the bot has heard of the outage
     expect((await matchOf(table, matchId)).status).toBe('running');
@@ -259,8 +255,8 @@ describe('a server', () => {
   test('that removed the bot while it was stopped has no matches when it starts', async () => {
     const { control } = table.sandbox;
     const { guildId, channelId } = control.addGuild('Faithless');
-    const { matchId } = await startedIn({ table, channelId }, 'null');
-    const stayed = await startedIn(rooms.open(), 'null');
+    const { matchId } = await startedWith({ table, channelId }, 'null');
+    const stayed = await startedWith(rooms.open(), 'null');
     const restarted = table.restart();
     control.removeBot(guildId);
     await restarted;
@@ -273,7 +269,7 @@ describe('a server', () => {
 });
 
 test('where AutoMod refuses all that is said, who asks for the board is told so, and it comes when it may', async () => {
-  const { room, matchId, post } = await startedIn(rooms.open());
+  const { room, matchId, post } = await startedWith(rooms.open());
   table.sandbox.control.setBlockedWords(/./);
   await pressPlay(room, post);
   // Until no computer plays, and it is a board that is refused.
@@ -289,7 +285,7 @@ test('where AutoMod refuses all that is said, who asks for the board is told so,
 });
 
 test('where AutoMod refuses only what happened, who asks for the board or plays from it is told why none comes', async () => {
-  const { room, matchId, post } = await startedIn(rooms.open());
+  const { room, matchId, post } = await startedWith(rooms.open());
   table.sandbox.control.setBlockedWords(/\*\* drew/); // about a person by name or color
   await pressPlay(room, post);
   let board: SandboxMessage | undefined;

@@ -25,7 +25,7 @@ import type { Fault, SandboxControl, SandboxMessage } from 'discord-sandbox';
 import { openPanel } from './panel.ts';
 import { clickChoice, confirm, other } from './refusal-cases.ts';
 import { useRooms, useTable } from './rooms.ts';
-import { fresh, goOn, hasChoices, LONG, pressPlay, unsoundness, untilPlay } from './soundness.ts';
+import { fresh, goOn, hasChoices, LONG, pressPlay, unsoundness, untilPlay, startedIn } from './soundness.ts';
 
 const table = await useTable(openTable());
 
@@ -37,12 +37,7 @@ afterEach(() => {
 const pick = pickFrom(randomFrom('posting'));
 
 /** Starts a match and plays until a post offers a play by one click. */
-async function started() {
-  const room = rooms.open();
-  const matchId = await startMatch(room, { people: 2, options: LONG });
-  const post = await untilPlay(room, matchId, pick);
-  return { room, matchId, post };
-}
+const started = () => startedIn(rooms.open(), pick);
 
 const posting = ({ channelId }: Room) => ({ method: 'POST', path: new RegExp(`^/channels/${channelId}/messages$`) });
 const ACKNOWLEDGING = { method: 'POST', path: /\/callback$/ };

@@ -19,7 +19,7 @@ import { holdDatabase } from './hold.ts';
 import { english } from '../../src/languages.ts';
 import { loseUntold } from './rooms.ts';
 import { clickChoice } from './refusal-cases.ts';
-import { goOn, LONG, pressPlay, untilPlay } from './soundness.ts';
+import { goOn, LONG, pressPlay, untilPlay, startedIn } from './soundness.ts';
 import { useTable } from './rooms.ts';
 
 const { time, pass } = moveTime();
@@ -27,16 +27,10 @@ const table = await useTable(openTable({ time }));
 
 const pick = pickFrom(randomFrom('storage'));
 
-async function startedIn(channel: number) {
-  const room: Room = { table, channelId: table.sandbox.channelIds[channel]! };
-  const matchId = await startMatch(room, { people: 2, options: LONG });
-  const post = await untilPlay(room, matchId, pick);
-  await settled(table, matchId);
-  return { room, matchId, post };
-}
+const startedAt = (channel: number) => startedIn({ table, channelId: table.sandbox.channelIds[channel]! }, pick);
 
 test('a database that another program holds for a moment: the click waits', async () => {
-  const { room, matchId, post } = await startedIn(0);
+  const { room, matchId, post } = await startedAt(0);
   const other = holdDatabase(table.databaseFile);
   const click = pressPlay(room, post);
   await wait(300);
@@ -46,7 +40,7 @@ test('a database that another program holds for a moment: the click waits', asyn
 });
 
 test('a database that another program keeps: a private answer, and nothing is changed until it is free', async () => {
-  const { room, matchId, post } = await startedIn(1);
+  const { room, matchId, post } = await startedAt(1);
   const before = await matchOf(table, matchId);
   const other = holdDatabase(table.databaseFile);
   const refused = await pressPlay(room, post);
@@ -77,7 +71,7 @@ test('a lobby that is shown while the database is kept is open to all who see it
 });
 
 test('a channel that is deleted while the database is kept: its match ends when it is free', async () => {
-  const { room, matchId } = await startedIn(2);
+  const { room, matchId } = await startedAt(2);
   const other = holdDatabase(table.databaseFile);
   table.sandbox.control.deleteChannel(room.channelId);
   await wait(3_000); // longer than the bot waits for the database

@@ -2,11 +2,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import type { Running } from '../../src/match/match.ts';
 import { LOBBY_QUIET_MS } from '../../src/match/match.ts';
-import { openLobby, startMatch } from '../harness/driver/clicks.ts';
+import { openLobby } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
-import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
+import { matchOf, playsOf } from '../harness/driver/saved.ts';
 import { useRooms, useTable } from './rooms.ts';
-import { goOn, LONG, pressPlay, untilPlay } from './soundness.ts';
+import { goOn, LONG, pressPlay, untilPlay, startedIn } from './soundness.ts';
 import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
 
@@ -20,13 +20,7 @@ const table = await useTable(openTimedTable({ heartbeatMs: 1_000 })); // a conne
 const rooms = useRooms(() => table, 'asleep');
 const pick = pickFrom(randomFrom('time'));
 
-async function started(limit: string) {
-  const room = rooms.open();
-  const matchId = await startMatch(room, { people: 2, options: { ...LONG, limit } });
-  const post = await untilPlay(room, matchId, pick);
-  await settled(table, matchId);
-  return { room, matchId, post };
-}
+const started = (limit: string) => startedIn(rooms.open(), pick, { ...LONG, limit });
 
 async function runningOf(matchId: string): Promise<Running> {
   const match = await matchOf(table, matchId);

@@ -115,20 +115,6 @@ describe('/sorry leaderboard', () => {
     expect(message).toMatchObject({ private: true, text: english.say('refusal.unknown-period') });
   });
 
-  test('hides and shows people at once, each by their own wish', async () => {
-    const before = await asked(0, { by: 'wins' });
-    const answer = (await press(room, 0, before, 'Who sees me?')).message!;
-    expect(answer.private).toBe(true);
-    expect(answer.text).toContain(english.say('visibility.servers.yes'));
-    const done = (await press(room, 0, answer, 'Hide me on servers')).message!;
-    expect(done.text).toContain(english.say('visibility.servers.no'));
-    const without = await asked(1, { by: 'wins' });
-    expect(rows(without).join('')).not.toContain(userId(3));
-    expect(rows(without)[3]).toMatch(/^\*\*=4\.\*\* /);
-    await press(room, 0, done, 'Show me on servers');
-    expect((await asked(1, { by: 'wins' })).text.replaceAll(/\n➜.*/g, '')).toBe(before.text.replaceAll(/\n➜.*/g, ''));
-  });
-
   test('has everywhere only those who want it, by their name, with their games of all servers', async () => {
     const empty = await asked(0, { by: 'wins', scope: 'everywhere' });
     expect(empty.text).toContain(english.say('leaderboard.empty'));

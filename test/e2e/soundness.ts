@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inRound } from '../harness/signs.ts';
-import { awaitedIn, isChoice, playOn } from '../harness/driver/clicks.ts';
+import { awaitedIn, isChoice, playOn, startMatch } from '../harness/driver/clicks.ts';
 import type { Pick, Setup } from '../harness/driver/clicks.ts';
 import { postsOf } from '../harness/driver/posts.ts';
 import { playsOf, settled } from '../harness/driver/saved.ts';
@@ -54,6 +54,14 @@ export const isPlay = ({ customId }: SandboxButton): boolean => customId.include
 /** Plays until a post offers a play by one click. */
 export const untilPlay = (room: Room, matchId: string, pick: Pick, from: string | null = null) =>
   playOn(room, matchId, pick, ({ buttons }) => buttons.some(isPlay), from);
+
+/** Starts a match of two people, and plays until a post offers a play by one click. */
+export async function startedIn(room: Room, pick: Pick, options: Setup['options'] = LONG) {
+  const matchId = await startMatch(room, { people: 2, options });
+  const post = await untilPlay(room, matchId, pick);
+  await settled(room.table, matchId);
+  return { room, matchId, post };
+}
 
 /** Presses the first play of such a post. */
 export function pressPlay({ table }: Room, post: SandboxMessage): Promise<InteractionOutcome> {
