@@ -10,14 +10,14 @@ import type { DeskOptions } from './headless/desk.ts';
 const BOUND = 250_000;
 
 /** After this many games nearly everything is compiled and cached. */
-const WARM_UP = 10;
+const WARM_UP = 24;
 
 beforeAll(() => playGames({ games: WARM_UP, seed: 'warm', every: WARM_UP, pawns: '3', drawn: 0 }, () => {}), 600_000);
 
-/** The growth over this many games, with a sample after each. */
+/** The growth over this many games, with a sample after every other one. */
 async function growthOver(games: number, rig?: DeskOptions['rig']): Promise<number> {
   const samples: Sample[] = [];
-  const options = { games, seed: 'tests', every: 1, pawns: '3', drawn: 0 } as const;
+  const options = { games, seed: 'tests', every: 2, pawns: '3', drawn: 0 } as const;
   await playGames(options, (_, sample) => sample && samples.push(sample), rig);
   return growth(samples);
 }
@@ -31,7 +31,7 @@ test('growth is what most samples have more than the one before', () => {
 });
 
 test('games leave nothing behind, however they end', async () => {
-  expect(await growthOver(9)).toBeLessThan(BOUND);
+  expect(await growthOver(16)).toBeLessThan(BOUND);
 }, 600_000);
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   '%s that is kept is noticed',
   async (_, keptOf) => {
     const kept: unknown[] = [];
-    const grown = await growthOver(5, (service) => ({
+    const grown = await growthOver(8, (service) => ({
       ...service,
       archive: {
         ...service.archive,
