@@ -1,10 +1,10 @@
-import type { APIApplicationCommandStringOption } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { COLORS, type Seat } from '../src/engine/index.ts';
+import type { CommandOption } from '../src/discord/bot.ts';
 import type { Key, Language } from '../src/text/language.ts';
 import { colorWord } from '../src/text/people.ts';
 
-export const colorOption = (language: Language, description: Key): APIApplicationCommandStringOption => ({
+export const colorOption = (language: Language, description: Key): CommandOption => ({
   type: ApplicationCommandOptionType.String,
   name: 'color',
   description: language.say(description),

@@ -1,6 +1,6 @@
-import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
+import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import type { Command } from '../src/discord/bot.ts';
+import type { Command, CommandOption } from '../src/discord/bot.ts';
 import { seenBy } from '../src/discord/replaying/seeing.ts';
 import type { Finished } from '../src/match/ports.ts';
 import type { Key, Language } from '../src/text/language.ts';
@@ -11,7 +11,7 @@ const MOST_SEARCHED = 200;
 const MOST_CHARACTERS = 100;
 
 /** An option for a finished game of the server, by its id. */
-export const gameOption = (language: Language, description: Key): APIApplicationCommandBasicOption => ({
+export const gameOption = (language: Language, description: Key): CommandOption => ({
   type: ApplicationCommandOptionType.String,
   name: 'game',
   description: language.say(description),

@@ -1,14 +1,14 @@
-import type { APIApplicationCommandUserOption } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Result } from '../src/engine/index.ts';
 import { refused, type Refusal } from '../src/match/refusals.ts';
+import type { CommandOption } from '../src/discord/bot.ts';
 import type { Language } from '../src/text/language.ts';
 
 /** One for each of the other three seats. */
 const NAMES = ['invite', 'invite-2', 'invite-3'] as const;
 
-export const guestOptions = (language: Language): readonly APIApplicationCommandUserOption[] =>
+export const guestOptions = (language: Language): readonly CommandOption[] =>
   NAMES.map((name) => ({
     type: ApplicationCommandOptionType.User,
     name,

@@ -21,7 +21,7 @@ import type {
   TopCommand,
 } from '../src/discord/bot.ts';
 import { tableOf } from '../src/discord/bot.ts';
-import type { Language } from '../src/text/language.ts';
+import { isKey, type Key, type Language } from '../src/text/language.ts';
 import { board } from './board.ts';
 import { end } from './end.ts';
 import { history } from './history.ts';
@@ -72,6 +72,11 @@ export const commands: CommandTable = new Map([...tableOf(sorry), ...tops.map((e
 /** The commands in the menu of a person, by their names. */
 export const personCommands: PersonCommands = new Map([challenge].map((each) => [each.name, each]));
 
+/** The lines of the page of help about them all; `help` itself has none. */
+export const helpLines: readonly Key[] = [...commands.values(), ...personCommands.values()]
+  .map(({ name }) => `helpLine.${name}`)
+  .filter(isKey);
+
 /** Everything that is registered with Discord. */
 export const definitionsIn = (language: Language): RESTPutAPIApplicationCommandsJSONBody => [
   definitionIn(language),
@@ -107,7 +112,7 @@ const onPerson = ({ name }: PersonCommand): RESTPostAPIContextMenuApplicationCom
  */
 export const definitionIn = (
   language: Language,
-  root: CommandRoot = sorry,
+  root: CommandRoot<string> = sorry,
 ): RESTPostAPIChatInputApplicationCommandsJSONBody => ({
   type: ApplicationCommandType.ChatInput,
   name: root.name,
@@ -119,7 +124,7 @@ export const definitionIn = (
 
 const groupIn = (
   language: Language,
-  { name, description, commands: own }: CommandGroup,
+  { name, description, commands: own }: CommandGroup<string>,
 ): APIApplicationCommandSubcommandGroupOption => ({
   type: ApplicationCommandOptionType.SubcommandGroup,
   name,
@@ -129,7 +134,7 @@ const groupIn = (
 
 const subcommandIn = (
   language: Language,
-  { name, description, options }: Command,
+  { name, description, options }: Command<string>,
 ): APIApplicationCommandSubcommandOption => ({
   type: ApplicationCommandOptionType.Subcommand,
   name,

@@ -1,9 +1,9 @@
-import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
+import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { METRICS } from '../src/community/standing.ts';
 import { textOption } from '../src/discord/answering/options.ts';
 import { refuse } from '../src/discord/answering/replies.ts';
-import type { Command } from '../src/discord/bot.ts';
+import type { Command, CommandOption } from '../src/discord/bot.ts';
 import { monthsFor, showBoard } from '../src/discord/standings/boards.ts';
 import {
   BOARD_FAMILIES,
@@ -22,7 +22,7 @@ const MONTHS_SEARCHED = 240; // twenty years; Discord shows the newest that matc
 
 const choice = (name: string, value: string): APIApplicationCommandOptionChoice<string> => ({ name, value });
 
-const options = (language: Language): readonly APIApplicationCommandBasicOption[] => [
+const options = (language: Language): readonly CommandOption[] => [
   {
     type: ApplicationCommandOptionType.String,
     name: 'by',

@@ -1,6 +1,5 @@
 import type { Locale, RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import type { Key, Language } from '../src/text/language.ts';
-import { isKey } from '../src/text/language.ts';
 
 /** A command, an option or a choice. All languages have the same ones in the same order. */
 interface Part {
@@ -55,16 +54,9 @@ function withTold(part: Part, told: readonly Told[]): object {
   const isChoice = part.value !== undefined;
   return {
     ...part,
-    name_localizations: each((one) => (isChoice ? one.part.name : one.language.say(nameKey(part.name)))),
+    name_localizations: each((one) => (isChoice ? one.part.name : one.language.say(`name.${part.name}` as Key))),
     ...(part.description !== undefined && { description_localizations: each((one) => one.part.description!) }),
     ...(part.options && { options: inner('options') }),
     ...(part.choices && { choices: inner('choices') }),
   };
-}
-
-/** The key of the name of a command or an option. */
-function nameKey(name: string): Key {
-  const key = `name.${name}`;
-  if (!isKey(key)) throw new Error(`No language has a name for “${name}”.`);
-  return key;
 }

@@ -5,7 +5,7 @@ import { answerPanel, chooseInPanel, pressInPanel, submitToPanel } from '../src/
 /** The settings of the bot in a server. Each click checks the person's permissions again. */
 export const settings: TopCommand = {
   name: 'sorry-settings',
-  description: 'command.settings',
+  description: 'command.sorry-settings',
   permissions: PermissionFlagsBits.ManageGuild,
   run: answerPanel,
   press: pressInPanel,

@@ -1,7 +1,6 @@
-import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { ChatInputCommandInteraction } from 'discord.js';
-import type { Command } from '../src/discord/bot.ts';
+import type { Command, CommandOption } from '../src/discord/bot.ts';
 import { openLobbyHere } from '../src/discord/lobby/opening-here.ts';
 import { booleanOption, isOptionSet, textOption } from '../src/discord/answering/options.ts';
 import { noSuchGame } from '../src/discord/answering/misfits.ts';
@@ -65,7 +64,7 @@ function optionsOf(interaction: ChatInputCommandInteraction, ruleset: string, st
   };
 }
 
-const options = (language: Language): readonly APIApplicationCommandBasicOption[] => [
+const options = (language: Language): readonly CommandOption[] => [
   {
     type: ApplicationCommandOptionType.String,
     name: 'game',

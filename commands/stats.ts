@@ -1,14 +1,13 @@
-import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { isOptionSet, textOption } from '../src/discord/answering/options.ts';
 import { refuse } from '../src/discord/answering/replies.ts';
-import type { Command } from '../src/discord/bot.ts';
+import type { Command, CommandOption } from '../src/discord/bot.ts';
 import { showStats } from '../src/discord/standings/stats.ts';
 import { SCOPES } from '../src/discord/standings/view.ts';
 import type { Language } from '../src/text/language.ts';
 import { shareOption } from './share-option.ts';
 
-const options = (language: Language): readonly APIApplicationCommandBasicOption[] => [
+const options = (language: Language): readonly CommandOption[] => [
   { type: ApplicationCommandOptionType.User, name: 'player', description: language.say('option.statsPlayer') },
   { type: ApplicationCommandOptionType.User, name: 'against', description: language.say('option.statsAgainst') },
   {

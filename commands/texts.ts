@@ -1,16 +1,15 @@
-import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import type { Bot, Command } from '../src/discord/bot.ts';
+import type { Bot, Command, CommandOption } from '../src/discord/bot.ts';
 import { textOption } from '../src/discord/answering/options.ts';
 import { showPage } from '../src/discord/answering/pages.ts';
 import { RULESETS } from '../src/engine/index.ts';
-import type { Key, Language } from '../src/text/language.ts';
+import type { Key, Language, NameInCatalogue } from '../src/text/language.ts';
 import { aboutText, helpText, rulesText } from '../src/text/pages.ts';
 import { rulesetTitle } from '../src/text/words.ts';
 
 type Page = (language: Language, bot: Bot) => string;
 
-const textCommand = (name: string, description: Key, page: Page): Command => ({
+const textCommand = (name: NameInCatalogue, description: Key, page: Page): Command => ({
   name,
   description,
   inDirectMessages: true,
@@ -21,7 +20,7 @@ const textCommand = (name: string, description: Key, page: Page): Command => ({
 });
 
 /** Every variant, by its name. */
-const gameOption = (language: Language): APIApplicationCommandBasicOption => ({
+const gameOption = (language: Language): CommandOption => ({
   type: ApplicationCommandOptionType.String,
   name: 'game',
   description: language.say('option.rulesGame'),
@@ -40,5 +39,5 @@ export const rules: Command = {
   },
 };
 
-export const help = textCommand('help', 'command.help', helpText);
+export const help = textCommand('help', 'command.help', (language, { helpLines }) => helpText(language, helpLines));
 export const about = textCommand('about', 'command.about', (language, { version }) => aboutText(language, version));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Client, ClientOptions } from 'discord.js';
 import { Events, Locale } from 'discord.js';
 import type { Logger } from 'pino';
-import { commands, definitionsIn, personCommands } from '../commands/index.ts';
+import { commands, definitionsIn, helpLines, personCommands } from '../commands/index.ts';
 import { localized } from '../commands/localizing.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { choose } from './computer/computer.ts';
@@ -172,6 +172,7 @@ const outsideOf = (rest: Rest, { ticks }: Time, { paces }: AppOptions) => ({
   choose,
   studio: createStudio(filmInThread),
   version: packageJson.version,
+  helpLines,
   ...createChecks(rest),
   pace: createPace(ticks, paces),
 });

@@ -14,7 +14,7 @@ import type { Clock } from '../match/clock/clock.ts';
 import type { About, Choose, OnError } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
 import type { Settings } from '../match/settings.ts';
-import type { Key, Language } from '../text/language.ts';
+import type { Key, Language, NameInCatalogue } from '../text/language.ts';
 import type { Pace } from './answering/pace.ts';
 import type { Checks } from './checks.ts';
 import type { Rest } from './client.ts';
@@ -37,6 +37,8 @@ export interface Bot extends Checks, Service {
   /** Asks a computer player again for an old choice. */
   readonly choose: Choose;
   readonly version: string;
+  /** The lines of the page of help about commands. */
+  readonly helpLines: readonly Key[];
   readonly pace: Pace;
   /** True for a person or a server that the bot ignores, by its id. */
   readonly isBlocked: (id: string) => boolean;
@@ -76,16 +78,21 @@ export type Control = Pressed | Chosen | Submitted;
 /** An option that a person is typing: in a server, or in direct messages if the command works there. */
 export type Typing = AutocompleteInteraction;
 
+/** An option of a command. */
+export type CommandOption<Named extends string = NameInCatalogue> = APIApplicationCommandBasicOption & {
+  readonly name: Named;
+};
+
 /** One slash command; `run` answers it, and the fields beside `run` answer its controls. */
-export interface Command {
+export interface Command<Named extends string = NameInCatalogue> {
   /** The last word of its full name: `start` of `/sorry start`. */
-  readonly name: string;
+  readonly name: Named;
   readonly description: Key;
   /** true = it also works in the direct messages with the bot. The router lets no other command through there. */
   readonly inDirectMessages?: true;
   /** true = blocked people may use it, too: their data stays theirs. */
   readonly evenBlocked?: true;
-  readonly options?: (language: Language) => readonly APIApplicationCommandBasicOption[];
+  readonly options?: (language: Language) => readonly CommandOption<Named>[];
   readonly run: (bot: Bot, interaction: ChatInputCommandInteraction) => Promise<Outcome>;
   /** The suggestions for the option that is being typed. Discord takes the first 25. */
   readonly autocomplete?: (
@@ -108,7 +115,7 @@ export interface TopCommand extends Command {
 
 /** A command in the menu of a person, in a server. */
 export interface PersonCommand {
-  readonly name: string; // the name that people read
+  readonly name: NameInCatalogue; // as people read it
   readonly run: (bot: Bot, interaction: OnPerson) => Promise<Outcome>;
 }
 
@@ -122,21 +129,24 @@ export type Opening = Pressed | OnPerson | ChatInputCommandInteraction<'cached' 
 export type PersonCommands = ReadonlyMap<string, PersonCommand>;
 
 /** The first word of full names, and their next words. */
-export interface CommandGroup<Each = Command> {
-  readonly name: string;
+export interface CommandGroup<Named extends string = NameInCatalogue, Each = Command<Named>> {
+  readonly name: Named;
   readonly description: Key;
   readonly commands: readonly Each[];
 }
 
 /** A slash command as it is registered: with subcommands, and groups of them. */
-export type CommandRoot = CommandGroup<Command | CommandGroup>;
+export type CommandRoot<Named extends string = NameInCatalogue> = CommandGroup<
+  Named,
+  Command<Named> | CommandGroup<Named>
+>;
 
 /** Commands by their full name, such as `sorry start`. */
-export type CommandTable = ReadonlyMap<string, Command>;
+export type CommandTable = ReadonlyMap<string, Command<string>>;
 
-export const tableOf = (root: CommandRoot): CommandTable => new Map(rowsOf(root, root.name));
+export const tableOf = (root: CommandRoot<string>): CommandTable => new Map(rowsOf(root, root.name));
 
-const rowsOf = ({ commands }: CommandRoot, path: string): readonly (readonly [string, Command])[] =>
+const rowsOf = ({ commands }: CommandRoot<string>, path: string): readonly (readonly [string, Command<string>])[] =>
   commands.flatMap((each) => {
     const name = `${path} ${each.name}`;
     return 'commands' in each ? rowsOf(each, name) : [[name, each] as const];

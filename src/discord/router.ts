@@ -184,7 +184,7 @@ function kindOf(interaction: Repliable): string {
 const fullName = ({ commandName, options }: AutocompleteInteraction | ChatInputCommandInteraction): string =>
   [commandName, options.getSubcommandGroup(false), options.getSubcommand(false)].filter(Boolean).join(' ');
 
-async function choicesOf(bot: Bot, command: Command | undefined, interaction: AutocompleteInteraction) {
+async function choicesOf(bot: Bot, command: Command<string> | undefined, interaction: AutocompleteInteraction) {
   if (whyBlocked(bot, interaction) !== null) return [];
   if (!command?.autocomplete || !(interaction.inGuild() || command.inDirectMessages)) return [];
   if (bot.pace.take('suggest', interaction.user.id, interaction.channelId) > 0) return [];

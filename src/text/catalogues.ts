@@ -1,5 +1,5 @@
 import type { PresetId } from '../engine/index.ts';
-import type { Catalogue, Key } from './language.ts';
+import type { Catalogue, CommandName, Key } from './language.ts';
 import de from './locales/de.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
@@ -8,6 +8,9 @@ import ptBR from './locales/pt-BR.json' with { type: 'json' };
 
 /** The keys that the presets demand of English. */
 type PresetKey = `ruleset.${PresetId | `${PresetId}.about`}` | `rules.family.${Exclude<PresetId, 'classic'>}`;
+
+/** The keys that a command demands of English. The page of help does not tell of itself. */
+type CommandKey = `name.${CommandName}` | `helpLine.${Exclude<CommandName, 'sorry' | 'help'>}`;
 
 /**
  * The keys that a file lacks and those that English does not have, in words that the compiler prints. As the result of a condition
@@ -24,7 +27,7 @@ type Without<_Fault extends never> = Catalogue;
 
 /** Each language by its BCP 47 code, as in the name of its file. */
 export const CATALOGUES = {
-  en: en as object as Without<Faults<'en.json', typeof en, Key | PresetKey>>,
+  en: en as object as Without<Faults<'en.json', typeof en, Key | PresetKey | CommandKey>>,
   de: de as object as Without<Faults<'de.json', typeof de>>,
   es: es as object as Without<Faults<'es.json', typeof es>>,
   fr: fr as object as Without<Faults<'fr.json', typeof fr>>,

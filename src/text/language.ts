@@ -2,8 +2,17 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { QUESTIONS } from '../engine/index.ts';
 import en from './locales/en.json' with { type: 'json' };
 
+/** The parts of these keys after their first word, if it is this one; without a word, the keys themselves. */
+type After<Start extends string, Whole = keyof typeof en> = Whole extends `${Start}${infer Rest}` ? Rest : never;
+
 /** The key of a sentence. The English catalogue has them all. */
-export type Key = keyof typeof en;
+export type Key = After<''>;
+
+/** The names that commands, their options and entries of menus can have: those that every language has. */
+export type NameInCatalogue = After<'name.'>;
+
+/** The commands that Discord describes, and groups of them. */
+export type CommandName = After<'command.'>;
 
 export const isKey = (text: string): text is Key => Object.hasOwn(en, text);
 

@@ -1,13 +1,15 @@
 import type { Face, Ruleset, RulesetId } from '../engine/index.ts';
 import { FACES, rulesetOf } from '../engine/index.ts';
 import { cardMeans, rollsMean } from './cards.ts';
-import type { Language } from './language.ts';
+import type { Key, Language } from './language.ts';
 import { isKey } from './language.ts';
 import { cardName, presetsOf, rulesetTitle } from './words.ts';
 
 const CLASSIC: RulesetId = 'classic';
 
-export const helpText = (language: Language): string => language.say('help.text');
+/** The page of help, with these lines about the commands. */
+export const helpText = (language: Language, lines: readonly Key[]): string =>
+  language.say('help.text', { commands: lines.map((key) => language.say(key)).join('\n') });
 
 export const aboutText = (language: Language, version: string): string => language.say('about.text', { version });
 

@@ -1,6 +1,6 @@
 import { Locale } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { definitionsIn } from '../../commands/index.ts';
+import { definitionsIn, helpLines } from '../../commands/index.ts';
 import { localized } from '../../commands/localizing.ts';
 import { english, LANGUAGES, spokenIn } from '../../src/languages.ts';
 import { checkCommands } from 'discord-sandbox';
@@ -61,15 +61,15 @@ describe('what is registered', () => {
 
 test('a command without a name in the languages is not registered', () => {
   const nameless = () => [{ name: 'nameless', description: 'x' }];
-  expect(() => localized(nameless, english, spoken)).toThrow('“nameless”');
+  expect(() => localized(nameless, english, spoken)).toThrow('“name.nameless”');
 });
 
 test('a sentence calls commands and options as its readers see them', () => {
   const german = LANGUAGES.find(({ code }) => code === 'de')!;
-  expect(helpText(german)).toContain('/sorry starten');
-  expect(helpText(german)).not.toMatch(/\/sorry (start|board|leaderboard)\b/);
-  expect(helpText(german)).toContain('`zeitlimit`');
-  expect(helpText(german)).not.toContain('`limit`');
+  expect(helpText(german, helpLines)).toContain('/sorry starten');
+  expect(helpText(german, helpLines)).not.toMatch(/\/sorry (start|board|leaderboard)\b/);
+  expect(helpText(german, helpLines)).toContain('`zeitlimit`');
+  expect(helpText(german, helpLines)).not.toContain('`limit`');
   const foot = german.say('season.foot', { period: '2026-10', metric: 'Siege' });
   expect(foot).toContain('`/sorry rangliste zeitraum:2026-10 nach:Siege`');
   for (const { code, say } of LANGUAGES) expect([code, say('name.sorry')]).toEqual([code, 'sorry']);

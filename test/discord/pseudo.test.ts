@@ -1,7 +1,7 @@
 import type { APIApplicationCommandSubcommandOption } from 'discord-api-types/v10';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { definitionIn } from '../../commands/index.ts';
+import { definitionIn, helpLines } from '../../commands/index.ts';
 import { stepMessage, waitingMessage } from '../../src/discord/posting/board-message.ts';
 import { boardMessage } from '../../src/discord/standings/board-message.ts';
 import { lobbyMessage } from '../../src/discord/posting/lobby-message.ts';
@@ -94,7 +94,7 @@ describe('in a language that is longer than English, Discord takes', () => {
       expect(describeBoard(pseudo, seenOf(matchAt(gameAt(text), LONG))).length).toBeLessThanOrEqual(2000);
     }
     const rules = RULESETS.map(({ name }) => rulesText(pseudo, name));
-    for (const page of [helpText(pseudo), ...rules, aboutText(pseudo, '1.2.3')]) {
+    for (const page of [helpText(pseudo, helpLines), ...rules, aboutText(pseudo, '1.2.3')]) {
       expect(page.length).toBeLessThanOrEqual(4000);
     }
   });

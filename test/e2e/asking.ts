@@ -18,7 +18,7 @@ import type { Sandbox } from 'discord-sandbox';
 const TOWNS = Array.from({ length: 30 }, (_, index) => ({ name: `Town ${index + 1}`, value: `town-${index + 1}` }));
 
 /** In a group, with two options that have suggestions. */
-const town: Command = {
+const town: Command<string> = {
   name: 'town',
   description: 'command.about',
   options: () => [
@@ -51,7 +51,7 @@ const menuId = (about: string) => encodeId({ kind: 'menu', command: 'try pick', 
 const CAKES = ['Apple', 'Berry', 'Cherry'].map((label) => ({ label, value: label.toLowerCase() }));
 
 /** Answers with select menus. */
-const pick: Command = {
+const pick: Command<string> = {
   name: 'pick',
   description: 'command.help',
   run: async (_, interaction) => {
@@ -136,7 +136,7 @@ export const FORM: APIModalInteractionResponseCallbackData = {
 };
 
 /** Opens a modal, from the command or from a button; `slow` never answers what is sent. */
-const note: Command = {
+const note: Command<string> = {
   name: 'note',
   description: 'command.rules',
   options: () => [{ type: ApplicationCommandOptionType.Boolean, name: 'slow', description: 'Never answer' }],
@@ -160,7 +160,7 @@ const note: Command = {
 const menu = { type: ComponentType.StringSelect, placeholder: 'Strange', options: CAKES } as const;
 
 /** Shows controls that nobody can answer: an unknown id, a button's id on a menu, and one whose handler throws. */
-const strange: Command = {
+const strange: Command<string> = {
   name: 'strange',
   description: 'command.verify',
   run: async (_, interaction) => {
@@ -184,7 +184,7 @@ const strange: Command = {
 };
 
 const find = { name: 'find', description: 'command.leaderboard', commands: [town] } as const;
-const root: CommandRoot = { name: 'try', description: 'command.sorry', commands: [find, pick, note, strange] };
+const root: CommandRoot<string> = { name: 'try', description: 'command.sorry', commands: [find, pick, note, strange] };
 
 /** A line of the bot's log. */
 export type Line = Readonly<Record<string, unknown>>;

@@ -23,6 +23,7 @@ import {
 import { openTable } from '../harness/driver/table.ts';
 import type { GameRecord } from '../../src/match/telling/record.ts';
 import type { SandboxMessage } from 'discord-sandbox';
+import { helpLines } from '../../commands/index.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
 import { inRound } from '../harness/signs.ts';
@@ -255,7 +256,7 @@ describe('the pages', () => {
   test.each([
     ['rules', {}, rulesText(english)],
     ['rules', { game: 'fire-ice' }, rulesText(english, 'fire-ice')],
-    ['help', {}, helpText(english)],
+    ['help', {}, helpText(english, helpLines)],
     ['about', {}, aboutText(english, packageJson.version)],
   ])('/sorry %s %o is private', async (name, options, text) => {
     const outcome = await command(rooms.open(), 3, name, options);

@@ -1,6 +1,6 @@
 import { REST } from 'discord.js';
 import { ApplicationCommandOptionType, Routes } from 'discord-api-types/v10';
-import { definitionIn } from '../../commands/index.ts';
+import { commands, definitionIn } from '../../commands/index.ts';
 import {
   awaitedIn,
   choose,
@@ -123,8 +123,9 @@ export const CASES = {
     ask: () => table.sandbox.as(table.sandbox.people[0]!.id).dmCommand(['sorry', 'start']),
     matchId: null,
     details: {
-      commands:
-        '`/sorry mine`, `/sorry leaderboard`, `/sorry stats`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry privacy`, `/sorry about`',
+      commands: [...commands]
+        .flatMap(([name, { inDirectMessages }]) => (inDirectMessages ? [`\`/${name}\``] : []))
+        .join(', '),
     },
   }),
   'missing-permissions': async (room) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
+import { helpLines } from '../../commands/index.ts';
 import { helpText } from '../../src/text/pages.ts';
 import { botDefaults, type SandboxMessage, type SandboxUser } from 'discord-sandbox';
 import { openTable } from '../harness/driver/table.ts';
@@ -84,7 +85,7 @@ describe('a press on the welcome', () => {
     for (const user of [ann, ben]) {
       const { message: page } = await press(user, 'How it works');
       expect(page).toMatchObject({ private: true });
-      expect(page!.text).toBe(helpText(english));
+      expect(page!.text).toBe(helpText(english, helpLines));
     }
     expect(ann!.messages(channelId).find(({ id }) => id === message.id)?.buttons).toHaveLength(3);
   });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { definitionsIn } from '../../commands/index.ts';
+import { definitionsIn, helpLines } from '../../commands/index.ts';
 import { COLORS, FACES, RULESETS, type Ability } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import { ENDINGS, LEVELS, LIMITS_MS } from '../../src/match/match.ts';
@@ -51,6 +51,9 @@ interface Named {
 /** The names of commands and their options. */
 const namesIn = (parts: readonly Named[]): readonly string[] =>
   parts.flatMap(({ name, options = [] }) => [name, ...namesIn(options)]);
+
+/** The keys of these names. */
+const NAME_KEYS = namesIn(definitionsIn(english) as readonly Named[]).map((name) => `name.${name}`);
 
 /** Keys that are composed when they are used, and all their results. */
 const COMPUTED: Readonly<Record<string, readonly string[]>> = {
@@ -105,12 +108,14 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'menu.${menu}': BOARD_MENUS.map((menu) => `menu.${menu}`),
   'leaderboard.${own}': ['unplayed', 'hidden', 'inactive'].map((own) => `leaderboard.${own}`),
   'leaderboard.value.${metric}': METRICS.map((metric) => `leaderboard.value.${metric}`),
-  'name.${name}': namesIn(definitionsIn(english) as readonly Named[]).map((name) => `name.${name}`),
+  'name.${name}': NAME_KEYS,
+  'name.${part.name}': NAME_KEYS,
   'award.${award}': ACHIEVEMENTS.map(({ id }) => `award.${id}`),
   'award.${award}.about': ACHIEVEMENTS.map(({ id }) => `award.${id}.about`),
   "question.${String(number).padStart(2, '0')}": english.questions.map(
     (_, number) => `question.${String(number).padStart(2, '0')}`,
   ),
+  'helpLine.${name}': helpLines,
   'refusal.${code}': REFUSALS.map((code) => `refusal.${code}`),
 };
 const keys = Object.keys(en);
@@ -249,7 +254,11 @@ test('a moment is told in whole seconds, none too many', () => {
 });
 
 test('the pages leave nothing open, fit into a message and name every card', () => {
-  const pages = [helpText(english), aboutText(english, '1.2.3'), ...PAGED.map((name) => rulesText(english, name))];
+  const pages = [
+    helpText(english, helpLines),
+    aboutText(english, '1.2.3'),
+    ...PAGED.map((name) => rulesText(english, name)),
+  ];
   for (const page of pages) {
     expect(page).not.toMatch(/[{}]|undefined/);
     expect(page.length).toBeLessThanOrEqual(4000);

@@ -24,7 +24,7 @@ export async function pressWelcome(bot: Bot, interaction: Pressed, action: Welco
     case 'lobby':
       return openHere(bot, interaction);
     case 'help':
-      await showPage(interaction, helpText(bot.languages.private(interaction)));
+      await showPage(interaction, helpText(bot.languages.private(interaction), bot.helpLines));
       return { outcome: 'help' };
   }
 }

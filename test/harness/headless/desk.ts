@@ -3,7 +3,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { APIMessage } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
 import { pino } from 'pino';
-import { commands, personCommands } from '../../../commands/index.ts';
+import { commands, helpLines, personCommands } from '../../../commands/index.ts';
 import { choose } from '../../../src/computer/computer.ts';
 import type { Paces } from '../../../src/discord/answering/pace.ts';
 import { createPace } from '../../../src/discord/answering/pace.ts';
@@ -153,6 +153,7 @@ export function openDesk({
     rest,
     choose,
     version: '0',
+    helpLines,
     isMember: () => Promise.resolve(true),
     isAtBottom: () => Promise.resolve(false),
     threadParent,

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CATALOGUES } from '../src/text/catalogues.ts';
+
+// A copy of the sources gets a command, a sentence and a preset, as the guides say. The compiler names each omission.
+
+const BLOCK = /^```(ts|json)\n(.*?)^```$/gms;
+
+/** The first block of code of this kind after a heading of a guide. */
+function blockOf(guide: string, heading: string, kind: 'ts' | 'json'): string {
+  const page = readFileSync(guide, 'utf8');
+  const from = page.indexOf(`\n## ${heading}\n`);
+  expect(from, `${guide}: ${heading}`).toBeGreaterThan(-1);
+  return [...page.slice(from).matchAll(BLOCK)].find(([, found]) => found === kind)![2]!;
+}
+
+const VARIANTS = 'docs/adding-a-variant.md';
+const wordsIn = (guide: string, heading: string): Readonly<Record<string, string>> =>
+  JSON.parse(`{${blockOf(guide, heading, 'json')}}`);
+const ofPreset = wordsIn(VARIANTS, '4. Its words');
+const added = { ...wordsIn('CONTRIBUTING.md', 'To add a command'), ...ofPreset };
+const others = Object.keys(CATALOGUES).filter((code) => code !== 'en');
+
+let scratch: string;
+
+const change = (file: string, text: (before: string) => string) =>
+  writeFileSync(join(scratch, file), text(readFileSync(join(scratch, file), 'utf8')));
+
+const addWords = (code: string, own: object) =>
+  change(`src/text/locales/${code}.json`, (before) => JSON.stringify({ ...JSON.parse(before), ...own }));
+
+const run = (...args: readonly string[]) => spawnSync(process.execPath, args, { cwd: scratch, encoding: 'utf8' });
+
+/** The errors of the compiler, without the places in files. */
+const compile = (): readonly string[] =>
+  run(resolve('node_modules/typescript/bin/tsc'), '--noEmit')
+    .stdout.split('\n')
+    .flatMap(
+      (line) =>
+        line
+          .match(/^(\S+)\(.*?\): error TS\d+: (.*)$/)
+          ?.slice(1)
+          .join(': ') ?? [],
+    );
+
+beforeAll(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'sorry-guides-'));
+  for (const folder of ['src', 'commands', 'lint']) cpSync(folder, join(scratch, folder), { recursive: true });
+  cpSync('package.json', join(scratch, 'package.json'));
+  symlinkSync(resolve('node_modules'), join(scratch, 'node_modules'), 'junction');
+  const files = ['commands/index.ts', 'src/text/catalogues.ts'];
+  const base = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as object;
+  writeFileSync(join(scratch, 'tsconfig.json'), JSON.stringify({ ...base, include: [], files }));
+  writeFileSync(join(scratch, 'commands/tip.ts'), blockOf('CONTRIBUTING.md', 'To add a command', 'ts'));
+  change('commands/index.ts', (before) =>
+    before
+      .replace("import { verify } from './verify.ts';", "$&\nimport { tip } from './tip.ts';")
+      .replace(/^ {4}verify,$/m, '$&\n    tip,'),
+  );
+  change('src/engine/presets.ts', (before) =>
+    before.replace(/^\] as const;\n\n\/\*\* Every variant/m, `${blockOf(VARIANTS, '2. Its value', 'ts')}$&`),
+  );
+});
+
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** The keys that the compiler says a file lacks. */
+const lackingIn = (code: string, said: readonly string[]): readonly string[] =>
+  said
+    .filter((line) => line.startsWith('src/text/catalogues.ts: ') && line.endsWith(`satisfy the constraint 'never'.`))
+    .flatMap((line) => [...line.matchAll(new RegExp(`"${code}\\.json lacks “([^”]+)”"`, 'g'))].map(([, key]) => key!));
+
+test('without words a command and a preset do not compile, and the compiler names what is missing', () => {
+  const said = compile();
+  expect(said.slice(0, -1)).toEqual([
+    `commands/tip.ts: Type '"tip"' is not assignable to type 'NameInCatalogue'.`,
+    `commands/tip.ts: Type '"command.tip"' is not assignable to type 'Key'.`,
+    `commands/tip.ts: Argument of type '"tip.text"' is not assignable to parameter of type 'Key'.`,
+  ]);
+  expect(lackingIn('en', said).toSorted()).toEqual(Object.keys(ofPreset).toSorted());
+});
+
+test('with words in English alone, the compiler names the files of the other languages and each key', () => {
+  const { 'helpLine.tip': _, ...most }: Readonly<Record<string, string>> = added;
+  addWords('en', most);
+  const said = compile();
+  expect(said).toHaveLength(1 + others.length);
+  expect(lackingIn('en', said)).toEqual(['helpLine.tip']);
+  for (const code of others) expect(lackingIn(code, said).toSorted()).toEqual(Object.keys(most).toSorted());
+});
+
+test('with empty words in the other languages everything compiles, is listed, and cannot be released', () => {
+  addWords('en', added);
+  for (const code of others) addWords(code, Object.fromEntries(Object.keys(added).map((key) => [key, ''])));
+  expect(compile()).toEqual([]);
+  const listed = run('lint/untranslated.ts');
+  const lines = others.map((code) => `${code}.json leaves ${Object.keys(added).length} to be translated: `);
+  expect(listed.stdout.split('\n').slice(0, -1)).toEqual(lines.map((line) => line + Object.keys(added).join(', ')));
+  expect([listed.status, run('lint/untranslated.ts', '--none').status]).toEqual([0, 1]);
+});
