@@ -1,5 +1,5 @@
 import type { Bot, Command, Outcome } from '../src/discord/bot.ts';
-import type { Repliable } from '../src/discord/answering/replies.ts';
+import type { Repliable } from '../src/discord/interactions.ts';
 import { privateMessage, refuse } from '../src/discord/answering/replies.ts';
 import { meMessage } from '../src/discord/posting/me-message.ts';
 import { COLORS, SEATS } from '../src/engine/index.ts';

@@ -1,6 +1,6 @@
 import { openMatchesOf } from '../src/match/lookup.ts';
 import type { Bot, Command, Outcome } from '../src/discord/bot.ts';
-import type { Repliable } from '../src/discord/answering/replies.ts';
+import type { Repliable } from '../src/discord/interactions.ts';
 import { privateMessage } from '../src/discord/answering/replies.ts';
 import { mineMessage } from '../src/discord/posting/mine-message.ts';
 

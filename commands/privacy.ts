@@ -8,7 +8,7 @@ import type { Bot, Command, Outcome } from '../src/discord/bot.ts';
 import { findMatch } from '../src/match/lookup.ts';
 import type { PersonData } from '../src/match/ports.ts';
 import { editLobby } from '../src/discord/lobby/editing.ts';
-import type { Repliable } from '../src/discord/answering/replies.ts';
+import type { Repliable } from '../src/discord/interactions.ts';
 import { clickOf, privateMessage, refuse } from '../src/discord/answering/replies.ts';
 import { forgottenMessage, privacyMessage, sureMessage } from '../src/discord/posting/privacy-message.ts';
 

@@ -1,19 +1,8 @@
 import { Locale } from 'discord-api-types/v10';
 import type { Languages } from './discord/languages.ts';
 import type { Settings } from './match/settings.ts';
-import { CATALOGUES } from './text/catalogues.ts';
 import type { Language, Signs } from './text/language.ts';
-import { createLanguage, withAsked, withSigns } from './text/language.ts';
-
-const { en, ...others } = CATALOGUES;
-
-export const english = createLanguage('en', en);
-
-/** All languages of the bot. English is the first: it stands in for missing translations. */
-export const LANGUAGES: readonly Language[] = [
-  english,
-  ...Object.entries(others).map(([code, catalogue]) => createLanguage(code, catalogue)),
-];
+import { withAsked, withSigns } from './text/language.ts';
 
 /**
  * The choices of servers and people decide the language. `localeOf` gives the language of a server at Discord, if it is

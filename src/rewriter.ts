@@ -1,9 +1,12 @@
+import type { Logger } from 'pino';
+import type { Time } from './match/clock/time.ts';
+import type { OnError } from './match/ports.ts';
+import type { Database } from './store/database.ts';
 import { waitingFor } from './store/retry.ts';
 import type { Rewriting } from './store/rewriting.ts';
 import { roomFor, startRewriting } from './store/rewriting.ts';
 import type { UpkeepState } from './store/upkeep.ts';
 import { emptyLog, noteRewritten, upkeepOf } from './store/upkeep.ts';
-import type { UpkeepPorts } from './upkeep.ts';
 
 /** Rewrites a database while nobody waits for it. */
 export interface Rewriter {
@@ -79,4 +82,11 @@ export function createRewriter({ database: { db, file }, time: { now }, log, onE
       await last;
     },
   };
+}
+
+export interface UpkeepPorts {
+  readonly database: Database;
+  readonly time: Pick<Time, 'now' | 'ticks'>;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly onError: OnError;
 }

@@ -1,21 +1,10 @@
+import type { Rewriter, UpkeepPorts } from './rewriter.ts';
+import { createRewriter, isDue } from './rewriter.ts';
 import { statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from 'pino';
-import type { Time } from './match/clock/time.ts';
-import type { OnError } from './match/ports.ts';
-import type { Rewriter } from './rewriter.ts';
-import { createRewriter, isDue } from './rewriter.ts';
 import type { Store } from './match/store-port.ts';
-import type { Database } from './store/database.ts';
 import type { UpkeepState } from './store/upkeep.ts';
 import { emptyLog, upkeepOf } from './store/upkeep.ts';
-
-export interface UpkeepPorts {
-  readonly database: Database;
-  readonly time: Pick<Time, 'now' | 'ticks'>;
-  readonly log: Pick<Logger, 'info' | 'warn'>;
-  readonly onError: OnError;
-}
 
 /** Removes deleted data from the files of a database, and notices a newer process that has it. */
 export interface Upkeep {

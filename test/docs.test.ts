@@ -5,7 +5,7 @@ import { commands, helpLines } from '../commands/index.ts';
 import { LAYERS, type Permission } from '../lint/layers.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { parseRuleset, RULESETS } from '../src/engine/index.ts';
-import { english } from '../src/languages.ts';
+import { english } from '../src/text/languages.ts';
 import { helpText } from '../src/text/pages.ts';
 
 // The pages are true: their links and names exist, and their tables are those of the code.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 import { block, blockedIn, unblock } from '../store/blocked.ts';
-import type { Db } from '../store/database.ts';
+import type { Db } from '../store/db.ts';
 import { openBeside } from '../store/database.ts';
 import { databaseIn, withFolder } from './bot-folder.ts';
 import { programOf, reasonOf } from './program.ts';

@@ -16,9 +16,10 @@ import { askExpress } from '../discord/choosing/express.ts';
 import { expressTable, marksOf as expressMarks } from '../discord/posting/express-scene.ts';
 import { marksOf } from '../discord/posting/marks.ts';
 import { cardView, holdingOf, tableScene } from '../discord/posting/scene.ts';
-import { english } from '../languages.ts';
+import { english } from '../text/languages.ts';
 import { renderAvatar } from '../render/avatar.ts';
-import { renderBoard, type AnyScene } from '../render/board.ts';
+import { renderBoard } from '../render/board.ts';
+import type { AnyScene } from '../render/any-scene.ts';
 import { colorWord } from '../text/people.ts';
 import { MISUSE, programOf, reasonOf } from './program.ts';
 

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { choose } from '../computer/computer.ts';
 import { COLORS } from '../engine/index.ts';
-import { english } from '../languages.ts';
+import { english } from '../text/languages.ts';
 import { ENDINGS, LEVELS } from '../match/match.ts';
 import { recordHash, shortHash } from '../match/telling/fairness.ts';
 import type { FirstRecord, GameRecord, Verdict } from '../match/telling/record.ts';

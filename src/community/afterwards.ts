@@ -1,7 +1,7 @@
 import type { Seat } from '../engine/index.ts';
 import type { Award } from './achievements.ts';
-import type { Change } from './fold.ts';
-import type { Placed } from './ports.ts';
+import type { Change } from './ledger.ts';
+import type { Placed } from './standing.ts';
 import type { Rivalry } from './sheet.ts';
 
 /** The changes of a match for one of its players. */

@@ -1,5 +1,6 @@
 import { earnedIn } from './achievements.ts';
-import type { Folded, Ledger } from './fold.ts';
+import type { Folded } from './folded.ts';
+import type { Ledger } from './ledger.ts';
 import type { Rivals } from './rivals.ts';
 import { playedIn, withGame, withMeeting } from './sheet.ts';
 import { EVERYWHERE } from './standing.ts';

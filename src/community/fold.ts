@@ -1,77 +1,18 @@
-import type { MatchResult, ResultSeat } from '../match/telling/result.ts';
-import type { AchievementId } from './achievements.ts';
+import type { Change, Ledger } from './ledger.ts';
+import type { Folded, Player } from './folded.ts';
 import { familyOf } from './family.ts';
 import { foldSheets } from './fold-sheets.ts';
 import { ALL_TIME, dayAt, periodsAt, type Lasting } from './periods.ts';
 import { FIRST_POINTS, pointsOf, rated, UNRATED, type Party, type Rating } from './rating.ts';
 import { rivalsIn, type Rivals } from './rivals.ts';
-import type { Rivalry, Sheet } from './sheet.ts';
 import { bumpedBy, isAlone } from './sheet.ts';
 import { EVERYWHERE, type Board, type Standing } from './standing.ts';
-
-/** The fields of a finished match that the fold reads. */
-export type Folded = Pick<MatchResult, 'guildId' | 'ruleset' | 'ending' | 'people' | 'turns' | 'endedAt'> & {
-  readonly seats: readonly FoldedSeat[];
-};
-type FoldedSeat = Pick<
-  ResultSeat,
-  'seat' | 'side' | 'userId' | 'bumps' | 'gaveUp' | 'won' | 'led' | 'endedIt' | 'facts'
->;
-
-/** The points of a person before and after a match, in its server and everywhere; null = it was not rated there. */
-export interface RatedSeat {
-  readonly here: Change | null;
-  readonly everywhere: Change | null;
-}
-export type Change = readonly [before: number, after: number];
-
-/** A board that is written to, and the time of its removal. */
-export type LastingBoard = Board & Lasting;
-
-/** Two people who played against each other on a day, in a server or anywhere. */
-export interface Meeting {
-  readonly scope: string;
-  readonly day: string;
-  readonly one: string; // the smaller id; empty = anybody, + = newcomers
-  readonly other: string;
-}
-
-/** The port that the fold reads and writes. */
-export interface Ledger {
-  readonly standing: (board: LastingBoard, userId: string) => Standing | null;
-  readonly put: (board: LastingBoard, userId: string, standing: Standing) => void;
-  /** Counts a meeting, and answers the number of those before it. */
-  readonly meet: (meeting: Meeting) => number;
-  /** Forgets the meetings of all days before this one. */
-  readonly forget: (day: string) => void;
-  /** Notes with the folded result its changes for a person. */
-  readonly rate: (userId: string, seat: RatedSeat) => void;
-  readonly sheet: (scope: string, userId: string) => Sheet;
-  readonly putSheet: (scope: string, userId: string, sheet: Sheet) => void;
-  /** The deeds of one person against another. */
-  readonly rivalry: (scope: string, one: string, other: string) => Rivalry;
-  readonly putRivalry: (scope: string, one: string, other: string, rivalry: Rivalry) => void;
-  readonly awards: (userId: string) => ReadonlySet<AchievementId>;
-  /** Gives an award for the result that is folded. */
-  readonly award: (userId: string, award: AchievementId) => void;
-}
 
 /** Results come in the order of their saves, which is nearly that of their times. */
 const DAYS_KEPT_MS = 2 * 86_400_000;
 
 /** A finished game against computers counts in a person's statistics, and on no board. */
 const isWonAlone = (result: Folded): boolean => result.ending === 'won' && isAlone(result);
-
-/** A person who sat in a match. */
-export interface Player {
-  readonly userId: string;
-  readonly side: number;
-  readonly party: string; // the same for people who are rated together; alone for a person who gives up
-  readonly rank: number; // the winners, then all who stayed, then those who gave up
-  readonly bumps: number;
-  readonly won: boolean;
-  readonly isCounted: boolean; // false = for them the match counts in no case
-}
 
 /**
  * Brings all data of people up to date with a finished match. `now`, in ms since 1970, says which weeks are still kept.

@@ -1,7 +1,7 @@
+import type { Absence, Board, Metric, Placed, Visibility } from './standing.ts';
 import type { Afterwards } from './afterwards.ts';
 import type { Period } from './periods.ts';
 import type { Profile, ProfileRequest } from './profile.ts';
-import type { Board, Metric, Visibility } from './standing.ts';
 
 export interface BoardRequest {
   readonly board: Board;
@@ -10,24 +10,6 @@ export interface BoardRequest {
   readonly page: number | 'own'; // from 0; the nearest page if there is none, the first if the viewer has no rank
   readonly size: number; // rows a page
 }
-
-/** A person on a board. */
-export interface Placed {
-  readonly userId: string;
-  readonly name: string | null; // the name they chose for the boards of all servers; null = none
-  readonly value: number; // of the metric
-  readonly rank: number; // from 1; equal numbers share a rank
-  readonly tied: boolean;
-  readonly games: number;
-  readonly wins: number;
-  readonly provisional: boolean; // the rating rests on a few matches
-}
-
-/**
- * The reason for no rank: a person has played nothing there, is hidden, has not played for long, or has no such number
- * yet.
- */
-export type Absence = 'unplayed' | 'hidden' | 'inactive' | 'unranked';
 
 export interface BoardPage {
   readonly rows: readonly Placed[];

@@ -1,4 +1,5 @@
-import type { Ledger, Player } from './fold.ts';
+import type { Ledger } from './ledger.ts';
+import type { Player } from './folded.ts';
 import { ALL_TIME } from './periods.ts';
 import { isFarBelow, UNRATED } from './rating.ts';
 import type { Standing } from './standing.ts';

@@ -1,6 +1,7 @@
 import type { Period } from './periods.ts';
 import { beginOf, monthAt, monthBefore } from './periods.ts';
-import type { Placed, Standings } from './ports.ts';
+import type { Standings } from './ports.ts';
+import type { Placed } from './standing.ts';
 
 /** A server that wants to hear of the champions of each month, and the channel for it. */
 export interface Listener {

@@ -1,5 +1,5 @@
 import { familyOf, variantOf } from './family.ts';
-import type { Folded } from './fold.ts';
+import type { Folded } from './folded.ts';
 
 /** Games played, and those won. */
 export interface Tally {

@@ -88,3 +88,21 @@ export function listedAs(
 /** True if the board of a metric shows people listed like this. */
 export const isListed = (listed: Listed, metric: Metric): boolean =>
   metric === 'rating' ? listed === LISTED.all : listed !== LISTED.none;
+
+/** A person on a board. */
+export interface Placed {
+  readonly userId: string;
+  readonly name: string | null; // the name they chose for the boards of all servers; null = none
+  readonly value: number; // of the metric
+  readonly rank: number; // from 1; equal numbers share a rank
+  readonly tied: boolean;
+  readonly games: number;
+  readonly wins: number;
+  readonly provisional: boolean; // the rating rests on a few matches
+}
+
+/**
+ * The reason for no rank: a person has played nothing there, is hidden, has not played for long, or has no such number
+ * yet.
+ */
+export type Absence = 'unplayed' | 'hidden' | 'inactive' | 'unranked';

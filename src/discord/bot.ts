@@ -1,12 +1,11 @@
+import type { OnPerson, Typing } from './interactions.ts';
 import type {
   AnySelectMenuInteraction,
   AutocompleteFocusedOption,
-  AutocompleteInteraction,
   ButtonInteraction,
   ChatInputCommandInteraction,
   Interaction,
   ModalSubmitInteraction,
-  UserContextMenuCommandInteraction,
 } from 'discord.js';
 import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import type { Community } from '../community/community.ts';
@@ -63,21 +62,6 @@ export const placeOf = ({ id, guildId, channelId }: Pick<Interaction, 'id' | 'gu
   ...(channelId && { channel: channelId }),
 });
 
-/** A button that was pressed in a server. */
-export type Pressed = ButtonInteraction<'cached' | 'raw'>;
-
-/** A choice in a select menu, in a server. */
-export type Chosen = AnySelectMenuInteraction<'cached' | 'raw'>;
-
-/** A modal that a person has sent, in a server. */
-export type Submitted = ModalSubmitInteraction<'cached' | 'raw'>;
-
-/** An interaction with a custom id of the bot. */
-export type Control = Pressed | Chosen | Submitted;
-
-/** An option that a person is typing: in a server, or in direct messages if the command works there. */
-export type Typing = AutocompleteInteraction;
-
 /** An option of a command. */
 export type CommandOption<Named extends string = NameInCatalogue> = APIApplicationCommandBasicOption & {
   readonly name: Named;
@@ -118,12 +102,6 @@ export interface PersonCommand {
   readonly name: NameInCatalogue; // as people read it
   readonly run: (bot: Bot, interaction: OnPerson) => Promise<Outcome>;
 }
-
-/** A command from the menu of a person, in a server. */
-export type OnPerson = UserContextMenuCommandInteraction<'cached' | 'raw'>;
-
-/** A click or command that opens a lobby. */
-export type Opening = Pressed | OnPerson | ChatInputCommandInteraction<'cached' | 'raw'>;
 
 /** The commands in the menu of a person, by name. */
 export type PersonCommands = ReadonlyMap<string, PersonCommand>;

@@ -1,3 +1,5 @@
+import type { CountResponse } from './requests.ts';
+import { restOptions } from './requests.ts';
 import type {
   ApplicationCommandData,
   CacheFactory,
@@ -21,7 +23,6 @@ import type { RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v1
 import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { inOnePiece } from './form.ts';
-import { restOptions } from './requests.ts';
 
 /** The variables that discord.js reads from the environment. They may be meant for another bot. */
 const FOREIGN = ['SHARDS', 'SHARD_COUNT', 'SHARDING_MANAGER'] as const;
@@ -125,9 +126,6 @@ async function light<Value>(asked: Promise<Value>): Promise<Value> {
     throw error;
   }
 }
-
-/** Counts an answer of Discord by its HTTP status. */
-export type CountResponse = (status: number) => void;
 
 function tellLimits(rest: REST, log: Logger): void {
   rest.on('rateLimited', ({ route, timeToReset }) => log.warn({ route, ms: timeToReset }, 'Rate limited.'));

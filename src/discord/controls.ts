@@ -1,6 +1,7 @@
 import { findMatch } from '../match/lookup.ts';
 import type { AnySelectMenuInteraction, ButtonInteraction, ModalSubmitInteraction } from 'discord.js';
-import type { Bot, Chosen, CommandTable, Control, Outcome, Pressed } from './bot.ts';
+import type { Bot, CommandTable, Outcome } from './bot.ts';
+import type { Chosen, Control, Pressed, Repliable } from './interactions.ts';
 import { hasControl } from './posting/components.ts';
 import type { CommandId, ControlId } from './ids.ts';
 import { pressLobby } from './lobby/lobby-buttons.ts';
@@ -8,7 +9,7 @@ import { chooseInLobby } from './lobby/lobby-menus.ts';
 import { pressMatch } from './playing/match-buttons.ts';
 import { pressPlay, pressStep } from './playing/play-buttons.ts';
 import { componentsOf } from './posting/message-parts.ts';
-import { refuse, type Repliable } from './answering/replies.ts';
+import { refuse } from './answering/replies.ts';
 import { chooseBoard, turnTo } from './standings/boards.ts';
 import { pressVisibility } from './standings/visibility.ts';
 import { handOutEndCard } from './replaying/end-card.ts';

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ResponseLike, RESTOptions } from 'discord.js';
 import { DefaultRestOptions } from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
-import type { CountResponse } from './client.ts';
 
 type MakeRequest = RESTOptions['makeRequest'];
 type Init = Parameters<MakeRequest>[1];
@@ -75,3 +74,6 @@ async function asAnswered(response: Response): Promise<Response> {
   if (code !== RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged) return response;
   return Response.json({ interaction: {} }); // in the form that discord.js reads
 }
+
+/** Counts an answer of Discord by its HTTP status. */
+export type CountResponse = (status: number) => void;

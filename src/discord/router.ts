@@ -4,14 +4,14 @@ import { isCannotSave, isMatchDamaged } from '../match/ports.ts';
 import type { Key } from '../text/language.ts';
 import { commandIn } from '../text/language.ts';
 import { list } from '../text/words.ts';
-import type { Bot, Command, CommandTable, CountClick, OnPerson, Outcome, PersonCommands } from './bot.ts';
+import type { Bot, Command, CommandTable, CountClick, Outcome, PersonCommands } from './bot.ts';
+import type { OnPerson, Repliable } from './interactions.ts';
 import { placeOf } from './bot.ts';
 import { answerControl, answerDirectly } from './controls.ts';
 import { isModerated } from './failures.ts';
 import { decodeId } from './ids.ts';
 import type { Paced } from './answering/pace.ts';
 import { pacedCommand, pacedControl } from './paced.ts';
-import type { Repliable } from './answering/replies.ts';
 import { refuse, tell } from './answering/replies.ts';
 
 export interface Router {

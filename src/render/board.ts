@@ -1,3 +1,4 @@
+import type { AnyScene } from './any-scene.ts';
 import { SEATS } from '../engine/index.ts';
 import { bumpDotParts, burstParts } from './bumps.ts';
 import { CARD, cardPart } from './card.ts';
@@ -20,7 +21,6 @@ import { plateParts } from './plates.ts';
 import { createPngEncoder } from './png.ts';
 import type { Scene } from './scene.ts';
 import { calmExpressLayers, expressLayers } from './express/table.ts';
-import type { ExpressScene } from './express/scene.ts';
 import { slideArrowParts } from './slide-arrows.ts';
 import { slideParts } from './slides.ts';
 import { tablePart } from './table.ts';
@@ -125,9 +125,6 @@ function cardParts({ winners, card, turn }: Scene): readonly Part[] {
   if (winners.length > 0) return winnerParts(winners);
   return [card === null || turn === null ? outlinePart(CARD_AT, CARD) : cardPart(card, turn, CARD_AT)];
 }
-
-/** A scene of any game. */
-export type AnyScene = Scene | ExpressScene;
 
 export const layersOfAny = (scene: AnyScene): Layers => ('kind' in scene ? expressLayers(scene) : layersOf(scene));
 

@@ -1,5 +1,6 @@
 import type { Seat } from '../engine/index.ts';
-import { renderBoard, renderStrip, type AnyScene } from './board.ts';
+import { renderBoard, renderStrip } from './board.ts';
+import type { AnyScene } from './any-scene.ts';
 import { renderEmoji } from './emoji.ts';
 import { renderEndCard, type EndCard } from './end-card.ts';
 import { renderHand } from './hand-picture.ts';

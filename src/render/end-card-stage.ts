@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Seat } from '../engine/index.ts';
 import { SEATS } from '../engine/index.ts';
-import type { AnyScene } from './board.ts';
+import type { AnyScene } from './any-scene.ts';
 import { drawScene } from './board.ts';
 import { drawCrown } from './crown.ts';
 import { drawFigure } from './figure.ts';

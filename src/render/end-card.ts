@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Seat } from '../engine/index.ts';
-import type { AnyScene } from './board.ts';
+import type { AnyScene } from './any-scene.ts';
 import { END_CARD, drawBoardOf, drawBrand, drawCast, drawGround, standingOf } from './end-card-stage.ts';
 import type { Point } from './geometry.ts';
 import { indexedPng } from './indexed.ts';

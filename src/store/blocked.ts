@@ -1,5 +1,5 @@
 import type { Blocked } from '../match/ports.ts';
-import type { Db } from './database.ts';
+import type { Db } from './db.ts';
 import { asc, eq, sql } from './drizzle.ts';
 import { blocked } from './schema.ts';
 

@@ -1,6 +1,6 @@
-import type { Absence, BoardPage, BoardRequest, Placed } from '../community/ports.ts';
-import type { Metric } from '../community/standing.ts';
-import { isListed, isProvisional, LISTED, numberOf } from '../community/standing.ts';
+import type { BoardPage, BoardRequest } from '../community/ports.ts';
+import type { Absence, Metric, Placed } from '../community/standing.ts';
+import { LISTED, isListed, isProvisional, numberOf } from '../community/standing.ts';
 import { standingOf, visibilityOf } from './folding.ts';
 import type { StandingQueries } from './standing-queries.ts';
 

@@ -1,15 +1,13 @@
+import type { Db } from './db.ts';
 import { renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { drizzle, migrate } from './drizzle.ts';
 import { makeFile, onlyPathOf } from './files.ts';
 import { foreignTablesIn, isMigrated, isNewer, tablesIn } from './newer.ts';
 import { obstacleIn } from './obstacles.ts';
 import * as schema from './schema.ts';
 import { beginUpkeep, takeOver } from './upkeep.ts';
-
-export type Db = BetterSQLite3Database<typeof schema>;
 
 export interface Database {
   readonly db: Db;

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { PersonData } from '../match/ports.ts';
-import type { Db } from './database.ts';
+import type { Db } from './db.ts';
 import { sql } from './drizzle.ts';
 import type { Json } from './reading.ts';
 import { readable } from './reading.ts';

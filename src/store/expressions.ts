@@ -1,5 +1,7 @@
-import { sql } from './drizzle.ts';
-import { matches, matchPeople, results } from './schema.ts';
+import { getTableColumns, sql } from './drizzle.ts';
+import type { awards, rivals, sheets, standings } from './schema.ts';
+import { matchPeople, matches, plays, resultSeats, results } from './schema.ts';
+import type { Placeholder } from 'drizzle-orm';
 
 // Written as in the indexes of the schema. With placeholders SQLite would look through all matches.
 
@@ -21,3 +23,22 @@ export const hasOpenSeat = sql`${matchPeople.open} = 1 and ${matchPeople.seat} i
 export const room = sql<string>`case when ${results.parentId} is null then ${results.channelId} else ${results.parentId} end`;
 
 export const isInPublicThread = sql`${results.parentId} is not null`;
+
+export const given = sql.placeholder;
+
+export type Table =
+  | typeof matches
+  | typeof matchPeople
+  | typeof plays
+  | typeof results
+  | typeof resultSeats
+  | typeof standings
+  | typeof sheets
+  | typeof rivals
+  | typeof awards;
+
+/** Each column of a table from the value of that name. */
+export const givenRow = <T extends Table>(table: T) =>
+  Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, given(name)])) as {
+    [Name in keyof T['$inferInsert']]-?: Placeholder;
+  };

@@ -1,5 +1,5 @@
 import type { AchievementId } from '../community/achievements.ts';
-import type { Ledger } from '../community/fold.ts';
+import type { Ledger } from '../community/ledger.ts';
 import type { Rivalry, Sheet } from '../community/sheet.ts';
 import { BLANK, STRANGERS } from '../community/sheet.ts';
 import type { StandingQueries } from './standing-queries.ts';

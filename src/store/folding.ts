@@ -1,4 +1,5 @@
-import type { Folded, LastingBoard, Ledger } from '../community/fold.ts';
+import type { Folded } from '../community/folded.ts';
+import type { LastingBoard, Ledger } from '../community/ledger.ts';
 import { fold } from '../community/fold.ts';
 import type { Listed, Metric, Standing, Visibility } from '../community/standing.ts';
 import { INACTIVE_MS, isListed, listedAs, METRICS, numberOf, rateOf, UNSAID } from '../community/standing.ts';

@@ -2,7 +2,7 @@ import { eq, lt, sql } from './drizzle.ts';
 import type { Invitation } from '../match/match.ts';
 import type { Forgetting, LeftGuild } from '../match/ports.ts';
 import type { Store } from '../match/store-port.ts';
-import type { Db } from './database.ts';
+import type { Db } from './db.ts';
 import { dataOf } from './exporting.ts';
 import { readable, readMatches } from './reading.ts';
 import { retryWhileBusy } from './retry.ts';

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { Db } from './database.ts';
+import type { Db } from './db.ts';
 import { asc, desc, eq, sql } from './drizzle.ts';
 import { isInPublicThread, room } from './expressions.ts';
 import { results, resultSeats } from './schema.ts';

@@ -1,10 +1,9 @@
 import { rulesetOf } from '../engine/index.ts';
-import type { Db } from './database.ts';
+import type { Db } from './db.ts';
 import { readMigrationFiles, sql } from './drizzle.ts';
 import { format, isOpen, rules } from './expressions.ts';
 import { matches } from './schema.ts';
-import { SETTINGS_FORMAT } from './settings.ts';
-import { FORMAT } from './upgrade.ts';
+import { FORMAT, SETTINGS_FORMAT } from './upgrade.ts';
 
 /**
  * True for a file that a newer version has written. It has a migration, a shape, or rules of an open match that this

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts';
+import type { Db } from './db.ts';
 import { owners } from './schema.ts';
 
 /** The matches of a database are played with another bot. */

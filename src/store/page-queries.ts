@@ -1,6 +1,6 @@
 import type { Metric } from '../community/standing.ts';
 import { isListed, LISTED } from '../community/standing.ts';
-import type { Db } from './database.ts';
+import type { Db } from './db.ts';
 import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, lte, sql } from './drizzle.ts';
 import { standingCounts, standings } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { ALL_TIME } from '../community/periods.ts';
 import type { Duel, Profile, ProfileRequest } from '../community/profile.ts';
-import type { Change } from '../community/fold.ts';
+import type { Change } from '../community/ledger.ts';
 import type { Sheet } from '../community/sheet.ts';
 import { BLANK, STRANGERS } from '../community/sheet.ts';
 import type { Board } from '../community/standing.ts';

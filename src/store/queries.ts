@@ -1,4 +1,5 @@
-import type { Placeholder, SQL } from 'drizzle-orm';
+import { format, given, givenRow, hasOpenSeat, isInPublicThread, isOpen, room } from './expressions.ts';
+import type { SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import {
   alias,
@@ -17,9 +18,7 @@ import {
   or,
   sql,
 } from './drizzle.ts';
-import type { Db } from './database.ts';
-import { format, hasOpenSeat, isInPublicThread, isOpen, room } from './expressions.ts';
-import type { awards, rivals, sheets, standings } from './schema.ts';
+import type { Db } from './db.ts';
 import { matches, matchPeople, people, plays, results, resultSeats, visibility } from './schema.ts';
 import { FORMAT } from './upgrade.ts';
 
@@ -224,27 +223,9 @@ function changes(db: Db) {
   };
 }
 
-const given = sql.placeholder;
 const id = { id: matches.id };
 const stored = { id: matches.id, body: sql<string>`${matches.body}` };
 const where = { id: matches.id, guildId: matches.guildId, channelId: matches.channelId };
-
-type Table =
-  | typeof matches
-  | typeof matchPeople
-  | typeof plays
-  | typeof results
-  | typeof resultSeats
-  | typeof standings
-  | typeof sheets
-  | typeof rivals
-  | typeof awards;
-
-/** Each column of a table from the value of that name. */
-export const givenRow = <T extends Table>(table: T) =>
-  Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, given(name)])) as {
-    [Name in keyof T['$inferInsert']]-?: Placeholder;
-  };
 
 /** A result gets its number from the database. */
 const { number: _, ...numbered } = givenRow(results);

@@ -1,9 +1,9 @@
 import { index, integer, primaryKey, sql, sqliteTable, text, uniqueIndex } from './drizzle.ts';
-import type { RatedSeat } from '../community/fold.ts';
+import type { RatedSeat } from '../community/ledger.ts';
 import type { Seat } from '../engine/index.ts';
 import type { Ending, Level, Match, PlayRecord } from '../match/match.ts';
 import type { Preferences, ServerSettings } from '../match/settings.ts';
-import type { Kept } from './settings.ts';
+
 import type { Stored } from './upgrade.ts';
 
 // The tables of the standings fill a file of their own.
@@ -219,3 +219,5 @@ export const resultSeats = sqliteTable(
       .where(sql`ratings is not null`),
   ],
 );
+
+export type Kept<Chosen> = Chosen & { readonly format: number };

@@ -1,15 +1,11 @@
+import { SETTINGS_FORMAT } from './upgrade.ts';
 import type { OnError } from '../match/ports.ts';
 import type { IsChosen } from '../match/settings-shape.ts';
 import type { Added, Changing, Preferences, ServerSettings, SettingsStore } from '../match/settings.ts';
-import type { Db } from './database.ts';
+import type { Db } from './db.ts';
 import { and, asc, count, eq, sql } from './drizzle.ts';
 import { codeOf, retryWhileBusy } from './retry.ts';
 import { guildQuestions } from './schema.ts';
-
-/** The present shape of stored settings. */
-export const SETTINGS_FORMAT = 1;
-
-export type Kept<Chosen> = Chosen & { readonly format: number };
 
 /** The shapes of all choices; a row of another shape is damaged. */
 interface Shapes {

@@ -1,6 +1,6 @@
-import type { Db } from './database.ts';
+import type { Db } from './db.ts';
 import { and, asc, desc, eq, isNotNull, lte, sql } from './drizzle.ts';
-import { givenRow } from './queries.ts';
+import { givenRow } from './expressions.ts';
 import { awards, folds, results, resultSeats, rivals, sheets } from './schema.ts';
 
 const given = sql.placeholder;

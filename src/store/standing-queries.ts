@@ -1,6 +1,6 @@
 import type { Metric } from '../community/standing.ts';
 import { METRICS } from '../community/standing.ts';
-import type { Db } from './database.ts';
+import type { Db } from './db.ts';
 import {
   and,
   asc,
@@ -19,7 +19,7 @@ import {
   sql,
 } from './drizzle.ts';
 import { pageOf } from './page-queries.ts';
-import { givenRow } from './queries.ts';
+import { givenRow } from './expressions.ts';
 import {
   boards,
   folds,

@@ -2,7 +2,7 @@ import type { Standings } from '../community/ports.ts';
 import type { Board } from '../community/standing.ts';
 import { readAfterwards } from './afterwards.ts';
 import { readBoard } from './board-pages.ts';
-import type { Db } from './database.ts';
+import type { Db } from './db.ts';
 import { foldNext, setVisibility, sweep, visibilityOf } from './folding.ts';
 import { readProfile } from './profiles.ts';
 import { retryWhileBusy } from './retry.ts';

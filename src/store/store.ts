@@ -3,7 +3,7 @@ import type { Match } from '../match/match.ts';
 import type { Where, Within } from '../match/ports.ts';
 import type { Saving, Seating, Store, TooManySeats } from '../match/store-port.ts';
 import type { MatchResult } from '../match/telling/result.ts';
-import type { Db } from './database.ts';
+import type { Db } from './db.ts';
 import { forgettingIn } from './forgetting.ts';
 import { historyQueries } from './history-queries.ts';
 import { readFinished, readHistory } from './history.ts';

@@ -73,3 +73,6 @@ function withBoards(match: Shape): Shape {
 function withLock(match: Shape): Shape {
   return { ...match, lock: null };
 }
+
+/** The present shape of stored settings. */
+export const SETTINGS_FORMAT = 1;

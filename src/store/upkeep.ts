@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from './database.ts';
+import type { Db } from './db.ts';
 import { sql } from './drizzle.ts';
 import { codeOf } from './retry.ts';
 import { upkeep } from './schema.ts';

@@ -1,5 +1,5 @@
-import type { Absence, BoardPage, Placed } from '../community/ports.ts';
-import type { Board, Metric } from '../community/standing.ts';
+import type { BoardPage } from '../community/ports.ts';
+import type { Absence, Board, Metric, Placed } from '../community/standing.ts';
 import type { Season } from '../community/seasons.ts';
 import { listed } from './end.ts';
 import { inert } from './people.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import type { Db } from '../../src/store/database.ts';
+import type { Db } from '../../src/store/db.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { sql } from '../../src/store/drizzle.ts';
 import { createStandings } from '../../src/store/standings.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { familyOf } from '../../src/community/family.ts';
-import type { Folded } from '../../src/community/fold.ts';
+import type { Folded } from '../../src/community/folded.ts';
 import { fold } from '../../src/community/fold.ts';
 import { isPeriod, monthBefore, periodsAt, weekAt } from '../../src/community/periods.ts';
 import type { Rating } from '../../src/community/rating.ts';

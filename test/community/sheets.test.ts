@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AchievementId } from '../../src/community/achievements.ts';
 import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
 import { variantOf } from '../../src/community/family.ts';
-import type { Folded } from '../../src/community/fold.ts';
+import type { Folded } from '../../src/community/folded.ts';
 import { fold } from '../../src/community/fold.ts';
 import { FIRST_POINTS } from '../../src/community/rating.ts';
 import { BLANK } from '../../src/community/sheet.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endMessage } from '../../src/discord/posting/board-message.ts';
 import { lobbyMessage } from '../../src/discord/posting/lobby-message.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { Over } from '../../src/match/match.ts';
 import { sql } from '../../src/store/drizzle.ts';
 import { openMatch } from '../harness/headless/counter.ts';

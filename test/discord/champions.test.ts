@@ -1,10 +1,11 @@
 import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
 import { describe, expect, test } from 'vitest';
-import type { Placed } from '../../src/community/ports.ts';
+import type { Placed } from '../../src/community/standing.ts';
 import type { Season } from '../../src/community/seasons.ts';
 import type { Rest } from '../../src/discord/client.ts';
 import { createAnnouncing } from '../../src/discord/posting/champions.ts';
-import { always, english } from '../../src/languages.ts';
+import { always } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { createSettings } from '../../src/match/settings.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { fail } from '../harness/headless/counter.ts';

@@ -6,7 +6,7 @@ import type { Question } from '../../src/discord/choosing/question.ts';
 import { askAt } from '../../src/discord/choosing/ask.ts';
 import { MOST_CHOICES } from '../../src/discord/choosing/tree.ts';
 import { decodeId, encodeId } from '../../src/discord/ids.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { LABEL_LIMIT } from '../../src/text/labels.ts';
 import { cleanName } from '../../src/text/people.ts';
 import { positions } from '../harness/generators.ts';

@@ -16,7 +16,7 @@ import { decodeId } from '../../src/discord/ids.ts';
 import type { Question as QuestionOf } from '../../src/discord/choosing/question.ts';
 import * as asking from '../../src/discord/choosing/ask.ts';
 import { stepAt } from '../../src/discord/choosing/tree.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { seenOf } from '../../src/match/telling/story.ts';
 import { cleanName } from '../../src/text/people.ts';
 import { altText } from '../../src/text/describe.ts';

@@ -13,7 +13,7 @@ import { tableOf } from '../../src/discord/bot.ts';
 import { seatOfColor } from '../../commands/color-option.ts';
 import { GAMES } from '../../src/match/offers.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 
 const NAME = /^[-_\p{Ll}\p{N}]{1,32}$/u;
 const definition = definitionIn(english);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { NameOf } from '../../src/discord/replaying/end-card-picture.ts';
 import * as picture from '../../src/discord/replaying/end-card-picture.ts';
 import { RULESETS } from '../../src/engine/index.ts';
-import { english, LANGUAGES } from '../../src/languages.ts';
+import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { Over, PlayRecord } from '../../src/match/match.ts';
 import { atOnce } from '../../src/match/telling/pieces.ts';
 import type { Subject } from '../../src/render/draw.ts';

@@ -8,7 +8,7 @@ import { expressEndScene, expressTurnScene, expressWaitingScene } from '../../sr
 import { presenterOf } from '../../src/discord/posting/presenter.ts';
 import type { ExpressState } from '../../src/engine/index.ts';
 import { formatPlay, legalPlays, viewFor } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { seenOf } from '../../src/match/telling/story.ts';
 import { storyOf, storyPosts } from '../harness/stories.ts';
 import type { ExpressScene } from '../../src/render/express/scene.ts';

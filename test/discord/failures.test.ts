@@ -6,7 +6,7 @@ import { fakeInteraction } from '../harness/headless/interaction.ts';
 import type { ButtonId } from '../../src/discord/ids.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { awaited, formatPlay, legalPlays } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { changed } from '../../src/match/deciding/decision.ts';
 import type { Match, Running } from '../../src/match/match.ts';
 import type { Desk } from '../harness/headless/desk.ts';

@@ -3,7 +3,7 @@ import type { Seat } from '../../src/engine/index.ts';
 import { awaited, legalPlays } from '../../src/engine/index.ts';
 import { placeOfSeat } from '../../src/match/match.ts';
 import { userAt } from '../../src/match/turn.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { cardName } from '../../src/text/words.ts';
 import type { Answered, Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';

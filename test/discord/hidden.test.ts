@@ -9,7 +9,7 @@ import type { Render } from '../../src/discord/posting/pictures.ts';
 import { boardPicture, handPicture } from '../../src/discord/posting/pictures.ts';
 import { handScene } from '../../src/discord/posting/scene.ts';
 import { boardPost, newsPosts } from '../../src/discord/posting/posts.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { PlayRecord } from '../../src/match/match.ts';
 import type { Replayed } from '../../src/match/telling/replay.ts';
 import { dealOf, openingOf, replay } from '../../src/match/telling/replay.ts';

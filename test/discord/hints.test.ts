@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { Answered, Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MessageFlags } from 'discord.js';
 import type { Said } from '../harness/headless/interaction.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { Running } from '../../src/match/match.ts';
 import { awaitedSeat, awaitedUser, userAt } from '../../src/match/turn.ts';
 import type { Message } from './components.ts';

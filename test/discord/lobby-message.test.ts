@@ -3,7 +3,7 @@ import { decodeId, type LobbyMenu } from '../../src/discord/ids.ts';
 import { hasControls } from '../../src/discord/posting/components.ts';
 import { seedHash, shortHash } from '../../src/match/telling/fairness.ts';
 import { lobbyMessage, startMessage } from '../../src/discord/posting/lobby-message.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { addComputer } from '../../src/match/deciding/lobby.ts';
 import type { Lobby } from '../../src/match/match.ts';
 import { GAMES } from '../../src/match/offers.ts';

@@ -5,7 +5,7 @@ import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { CLEO, lobbyOf } from '../harness/matches.ts';
 import { sql } from '../../src/store/drizzle.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { finished } from '../render/films.ts';
 
 // A click may replay a whole log. That must not hold up the process, which serves everybody.

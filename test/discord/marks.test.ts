@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { movesSince } from '../../src/discord/posting/marks.ts';
 import { waitingScene } from '../../src/discord/posting/scene.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { gameAt, matchAt, played, storyAt } from '../harness/matches.ts';
 
 /** The marks of the waiting board after these plays, with the next cards. */

@@ -14,7 +14,7 @@ import type { Post } from '../../src/discord/posting/posts.ts';
 import { boardPost, newsPosts } from '../../src/discord/posting/posts.ts';
 import { castVote } from '../../src/discord/posting/vote-message.ts';
 import { askAt } from '../../src/discord/choosing/ask.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { describeBoard } from '../../src/text/describe.ts';
 import { seenOf } from '../../src/match/telling/story.ts';
 import { storyFrom, storyOf, storyPosts } from '../harness/stories.ts';

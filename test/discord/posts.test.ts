@@ -7,7 +7,7 @@ import type { Render } from '../../src/discord/posting/pictures.ts';
 import { boardPicture } from '../../src/discord/posting/pictures.ts';
 import { askAt } from '../../src/discord/choosing/ask.ts';
 import { decodeId } from '../../src/discord/ids.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { ALT_LIMIT } from '../../src/text/describe.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import type { Over, Running } from '../../src/match/match.ts';

@@ -8,7 +8,7 @@ import { lobbyMessage } from '../../src/discord/posting/lobby-message.ts';
 import { askAt } from '../../src/discord/choosing/ask.ts';
 import type { BoardState } from '../../src/engine/index.ts';
 import { formatPlay, formatPosition, legalPlays, RULESETS, viewFor } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { Match } from '../../src/match/match.ts';
 import { seenOf } from '../../src/match/telling/story.ts';
 import { storyOf, storyPosts } from '../harness/stories.ts';

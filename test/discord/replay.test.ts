@@ -4,7 +4,7 @@ import type { Film, Filmed } from '../../src/render/film/film.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { createStudio } from '../../src/discord/replaying/studio.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { renderFilm } from '../../src/render/board.ts';
 import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { openMatch } from '../harness/headless/counter.ts';

@@ -6,7 +6,8 @@ import { createPace, PACES } from '../../src/discord/answering/pace.ts';
 import type { Bot, Command } from '../../src/discord/bot.ts';
 import { createRouter } from '../../src/discord/router.ts';
 import { ANN } from '../harness/matches.ts';
-import { always, english } from '../../src/languages.ts';
+import { always } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 
 test('a click that failed is answered privately, and logged with its ids', async () => {
   const lines: unknown[] = [];

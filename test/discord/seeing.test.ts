@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { finishedGames } from '../../commands/game-option.ts';
 import type { Bot } from '../../src/discord/bot.ts';
 import { seenBy } from '../../src/discord/replaying/seeing.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { OpenRequest } from '../../src/match/tables.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';

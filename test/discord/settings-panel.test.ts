@@ -3,7 +3,7 @@ import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { settingsMessage } from '../../src/discord/settings/pages.ts';
 import { surveyOf } from '../../src/discord/settings/survey.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { partsOf } from '../../src/discord/posting/components.ts';
 import { cutTo } from '../../src/text/words.ts';
 

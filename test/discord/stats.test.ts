@@ -5,7 +5,7 @@ import { BLANK } from '../../src/community/sheet.ts';
 import type { StatsView } from '../../src/discord/standings/stats-message.ts';
 import { favoriteIn, statsMessage } from '../../src/discord/standings/stats-message.ts';
 import { RULESETS } from '../../src/engine/index.ts';
-import { english, LANGUAGES } from '../../src/languages.ts';
+import { english, LANGUAGES } from '../../src/text/languages.ts';
 import { awardLabel } from '../../src/text/awards.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';

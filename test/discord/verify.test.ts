@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
-import { english, LANGUAGES } from '../../src/languages.ts';
+import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { Key } from '../../src/text/language.ts';
 import en from '../../src/text/locales/en.json' with { type: 'json' };
 import { changed } from '../../src/match/deciding/decision.ts';

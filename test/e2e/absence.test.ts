@@ -16,7 +16,7 @@ import { pickFrom } from '../harness/driver/games.ts';
 import type { Setup } from '../harness/driver/clicks.ts';
 import { inRound } from '../harness/signs.ts';
 import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { Running } from '../../src/match/match.ts';
 import { ABANDONED_MS, LIMITS_MS } from '../../src/match/match.ts';
 import { limitName, relativeTime } from '../../src/text/words.ts';

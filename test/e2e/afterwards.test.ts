@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { buttonOf, endOf, playOn, startMatch } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
 import { matchOf } from '../harness/driver/saved.ts';

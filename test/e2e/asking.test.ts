@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { startSandbox, type Sandbox } from 'discord-sandbox';
 import type { Line } from './asking.ts';
 import { startAsking } from './asking.ts';

@@ -9,7 +9,8 @@ import { createPace } from '../../src/discord/answering/pace.ts';
 import { createClient, registerCommands } from '../../src/discord/client.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { createRouter } from '../../src/discord/router.ts';
-import { always, english } from '../../src/languages.ts';
+import { always } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { Sandbox } from 'discord-sandbox';
 
 // Commands of another bot, which ask people in all the ways that this bot does not use: while they type, by menus, by

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { InteractionOutcome } from 'discord-sandbox';
 import { openProcessTable } from '../harness/process.ts';
 import { spawned } from '../harness/run.ts';

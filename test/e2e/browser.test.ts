@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { hasChromium, launchChromium } from '../harness/chromium.ts';
 import type { Table } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';

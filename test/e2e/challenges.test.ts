@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PACES } from '../../src/discord/answering/pace.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { command, endOf, press, startMatch, textOf, whatOpened } from '../harness/driver/clicks.ts';
 import type { Room } from '../harness/driver/table.ts';

@@ -27,7 +27,7 @@ import { helpLines } from '../../commands/index.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
 import { inRound } from '../harness/signs.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { pressPanel } from './panel.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms, useSoundTable } from './rooms.ts';

@@ -20,7 +20,7 @@ import type { Fault, SandboxMessage } from 'discord-sandbox';
 import { holdDatabase } from './hold.ts';
 import { openProcessTable } from '../harness/process.ts';
 import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { clickChoice, confirm } from './refusal-cases.ts';
 import { fresh, goOn, hasChoices, LONG, newestBoard, pressPlay, untilPlay } from './soundness.ts';
 import { useTable } from './rooms.ts';

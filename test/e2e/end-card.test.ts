@@ -1,6 +1,6 @@
 import { loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { command, endOf, personId, playOn, press, startMatch } from '../harness/driver/clicks.ts';
 import { matchOf } from '../harness/driver/saved.ts';

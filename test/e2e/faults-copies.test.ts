@@ -5,7 +5,7 @@ import { pickFrom } from '../harness/driver/games.ts';
 import { playsOf, settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { clickChoice } from './refusal-cases.ts';
 import { fresh, hasChoices, isPlay, LONG, pressPlay, untilPlay } from './soundness.ts';

@@ -16,7 +16,7 @@ import { pickFrom } from '../harness/driver/games.ts';
 import { settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { confirm } from './refusal-cases.ts';
 import { useRooms, useTable } from './rooms.ts';

@@ -4,7 +4,7 @@ import { awaitedIn, isEnd, nextPost, personId, playOnce, press, startMatch } fro
 import { pickFrom } from '../harness/driver/games.ts';
 import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { pressPanel } from './panel.ts';
 import { other } from './refusal-cases.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { command, endOf, personId, press, startMatch } from '../harness/driver/clicks.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';

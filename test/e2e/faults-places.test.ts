@@ -16,7 +16,7 @@ import { matchOf } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { deleteChannels, openTable } from '../harness/driver/table.ts';
 import { moveTime } from '../harness/time.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { botDefaults, type PermissionName, type SandboxMessage } from 'discord-sandbox';
 import { pressPanel } from './panel.ts';
 import { confirm, other } from './refusal-cases.ts';

@@ -20,7 +20,7 @@ import { pickFrom } from '../harness/driver/games.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable, punctually } from '../harness/driver/table.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { Fault, SandboxControl, SandboxMessage } from 'discord-sandbox';
 import { openPanel } from './panel.ts';
 import { clickChoice, confirm, other } from './refusal-cases.ts';

@@ -16,7 +16,7 @@ import { moveTime } from '../harness/time.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { FORMAT } from '../../src/store/upgrade.ts';
 import { holdDatabase } from './hold.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { loseUntold } from './rooms.ts';
 import { clickChoice } from './refusal-cases.ts';
 import { goOn, LONG, pressPlay, untilPlay, startedIn } from './soundness.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { command, textOf } from '../harness/driver/clicks.ts';
 import type { Room } from '../harness/driver/table.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { command } from '../harness/driver/clicks.ts';
 import { pseudo } from '../harness/pseudo.ts';
 import { openTable } from '../harness/driver/table.ts';

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { drizzle } from '../../src/store/drizzle.ts';
 import * as schema from '../../src/store/schema.ts';

@@ -6,7 +6,7 @@ import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import type { LobbyMenu } from '../../src/discord/ids.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { chosenIn, labelsIn, menusIn } from './menus.ts';
 import { useRooms, useTable } from './rooms.ts';

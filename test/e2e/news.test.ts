@@ -14,7 +14,7 @@ import {
 import { pickFrom } from '../harness/driver/games.ts';
 import { settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { pressPanel } from './panel.ts';
 import { confirm } from './refusal-cases.ts';

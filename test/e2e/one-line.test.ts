@@ -8,7 +8,7 @@ import { postsOf } from '../harness/driver/posts.ts';
 import { settled } from '../harness/driver/saved.ts';
 import { inRound } from '../harness/signs.ts';
 import type { Room } from '../harness/driver/table.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { pressPanel } from './panel.ts';
 import { confirm } from './refusal-cases.ts';

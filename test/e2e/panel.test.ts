@@ -20,7 +20,7 @@ import { inRound } from '../harness/signs.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { cardInPlay } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { cardLine } from '../../src/text/pages.ts';
 import { cardName } from '../../src/text/words.ts';

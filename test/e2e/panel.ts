@@ -1,6 +1,6 @@
 import { buttonOf } from '../harness/driver/clicks.ts';
 import type { Room } from '../harness/driver/table.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { InteractionOutcome, SandboxMessage } from 'discord-sandbox';
 
 /** Opens the private panel behind the “…” of a board. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import type { SandboxUser } from 'discord-sandbox';
 import {

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage, SandboxUser } from 'discord-sandbox';
 import { bytesOf } from '../harness/bytes.ts';
 import { nextPost, openLobby, playOnce, startMatch, textOf } from '../harness/driver/clicks.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { TOPICS } from '../../src/match/topics.ts';
 import { recordOf } from '../../src/match/telling/record.ts';
 import { personDefaults, type SandboxMessage } from 'discord-sandbox';

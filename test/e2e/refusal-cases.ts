@@ -20,7 +20,7 @@ import type { Stage } from '../harness/refusals.ts';
 import { REFUSED, sentenceOf } from '../harness/refusals.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { Refusal, RefusalCode } from '../../src/match/refusals.ts';
 import type { InteractionOutcome, SandboxMessage } from 'discord-sandbox';
 import { pressPanel } from './panel.ts';

@@ -5,7 +5,7 @@ import type { RefusalCode } from '../../src/match/refusals.ts';
 import type { PermissionName } from 'discord-sandbox';
 import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
 import type { Asked, Case } from './refusal-cases.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { CASES, clickChoice, raw, rawAs, TABLED } from './refusal-cases.ts';
 import { useRooms, useSoundTable } from './rooms.ts';
 import { LONG, pressPlay, untilPlay } from './soundness.ts';

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { command, endOf, openLobby, personId, playOn, press, startMatch, textOf } from '../harness/driver/clicks.ts';
 import { matchOf } from '../harness/driver/saved.ts';

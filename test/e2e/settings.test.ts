@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { english, LANGUAGES } from '../../src/languages.ts';
+import { english, LANGUAGES } from '../../src/text/languages.ts';
 import { rulesetFor } from '../../src/match/offers.ts';
 import { awaitedSeat } from '../../src/match/turn.ts';
 import { botDefaults } from 'discord-sandbox';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { botDefaults } from 'discord-sandbox';
 import type { Key } from '../../src/text/language.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { MatchResult, ResultSeat } from '../../src/match/telling/result.ts';
 import { resultOf } from '../../src/match/telling/result.ts';
 import type { SandboxMessage } from 'discord-sandbox';

@@ -4,7 +4,7 @@ import { ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { choose as chooseAgain } from '../../src/computer/computer.ts';
 import { COLORS, type Seat } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { messageLink } from '../../src/discord/posting/proof.ts';
 import { shortHash } from '../../src/match/telling/fairness.ts';
 import { leadersOf } from '../../src/match/telling/lead.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { InteractionOutcome } from 'discord-sandbox';
 import { command, endOf, openLobby, personId, press, textOf } from '../harness/driver/clicks.ts';
 import type { Room } from '../harness/driver/table.ts';

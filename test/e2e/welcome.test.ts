@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { helpLines } from '../../commands/index.ts';
 import { helpText } from '../../src/text/pages.ts';
 import { botDefaults, type SandboxMessage, type SandboxUser } from 'discord-sandbox';

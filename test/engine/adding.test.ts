@@ -17,7 +17,7 @@ import {
   type BoardState,
   type Ruleset,
 } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { cardMeans, cardWords } from '../../src/text/cards.ts';
 import { rulesText } from '../../src/text/pages.ts';
 import { rulesetTitle } from '../../src/text/words.ts';

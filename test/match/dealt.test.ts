@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
 import type { Event, Seat } from '../../src/engine/index.ts';
 import { awaited, RULESETS, rulesetOf, turnSeat } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { presenterOf } from '../../src/discord/posting/presenter.ts';
 import { endByModerator } from '../../src/match/deciding/ending.ts';
 import { start } from '../../src/match/deciding/lobby.ts';

@@ -8,7 +8,7 @@ import { countsOf } from '../../src/match/telling/highlights.ts';
 import { resultSeatsOf } from '../../src/match/telling/result.ts';
 import { storyFrom } from '../harness/stories.ts';
 import { seenOf } from '../../src/match/telling/story.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { tellTurns } from '../../src/text/story.ts';
 import type { BoardRunning } from '../harness/matches.ts';
 import { ANN, BEN, CLEO, clickBy, gameAt, matchAt, openingAt, running, taken, wonBy } from '../harness/matches.ts';

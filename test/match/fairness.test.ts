@@ -13,7 +13,7 @@ import { endByModerator } from '../../src/match/deciding/ending.ts';
 import type { GameRecord } from '../../src/match/telling/record.ts';
 import { withPauses } from '../../src/match/telling/pieces.ts';
 import * as records from '../../src/match/telling/record.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { recordOf, textOfRecord } from '../../src/match/telling/record.ts';
 import { run } from '../harness/run.ts';
 import { clickBy, lobbyOf, onBoard, playedOut, startedOf, taken } from '../harness/matches.ts';

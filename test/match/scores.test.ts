@@ -8,7 +8,7 @@ import { atOnce } from '../../src/match/telling/pieces.ts';
 import { resultOf } from '../../src/match/telling/result.ts';
 import { finalOrderOf, scoresAfter, seriesScoreOf } from '../../src/match/telling/scores.ts';
 import { storyFrom } from '../harness/stories.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { endHead, endLines } from '../../src/text/end.ts';
 import type { BoardOver } from '../harness/matches.ts';
 import { ANN, BEN, CLEO, clickBy, gameAt, matchAt, SEED, taken, wonBy } from '../harness/matches.ts';

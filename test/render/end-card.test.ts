@@ -1,6 +1,6 @@
 import { loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { EndCard } from '../../src/render/end-card.ts';
 import { renderEndCard } from '../../src/render/end-card.ts';
 import { END_CARD } from '../../src/render/end-card-stage.ts';

@@ -1,5 +1,5 @@
 import type { DieFace } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { DieView, ExpressScene } from '../../src/render/express/scene.ts';
 import type { SeatView } from '../../src/render/scene.ts';
 import type { Language } from '../../src/text/language.ts';

@@ -3,7 +3,7 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import { shotsOf } from '../../src/discord/replaying/film.ts';
 import type { Play, Seat } from '../../src/engine/index.ts';
 import { awaited, legalPlays, rulesetOf, viewFor } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { start } from '../../src/match/deciding/lobby.ts';
 import type { Match, Over, PlayRecord } from '../../src/match/match.ts';
 import { atOnce } from '../../src/match/telling/pieces.ts';

@@ -1,5 +1,6 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
-import { calmLayersOfAny, layersOfAny, type AnyScene } from '../../src/render/board.ts';
+import { calmLayersOfAny, layersOfAny } from '../../src/render/board.ts';
+import type { AnyScene } from '../../src/render/any-scene.ts';
 import { drawEndCard, type EndCard } from '../../src/render/end-card.ts';
 import { END_CARD } from '../../src/render/end-card-stage.ts';
 import { BAR as CAPTION, barGround, captionParts, turnParts, type Caption } from '../../src/render/film/caption.ts';

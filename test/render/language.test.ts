@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { endCardOf } from '../../src/discord/replaying/end-card-picture.ts';
 import { shotsOf } from '../../src/discord/replaying/film.ts';
 import { FACES, RULESETS, SEATS, type Face, type Ruleset } from '../../src/engine/index.ts';
-import { english, LANGUAGES } from '../../src/languages.ts';
+import { english, LANGUAGES } from '../../src/text/languages.ts';
 import { withoutNames } from '../../src/match/match.ts';
 import type { Moment } from '../../src/match/telling/moments.ts';
 import { atOnce } from '../../src/match/telling/pieces.ts';

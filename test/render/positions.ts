@@ -1,4 +1,4 @@
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { cloverleafBoard } from '../../src/render/cloverleaf.ts';
 import type { Hand, Scene } from '../../src/render/scene.ts';
 import type { Language } from '../../src/text/language.ts';

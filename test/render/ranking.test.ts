@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { renderRanking } from '../../src/render/ranking.ts';
 import { complaintAbout, pixelsIn, scaledPng, setGolden } from './compare.ts';
 import { rankingsIn } from './score-pictures.ts';

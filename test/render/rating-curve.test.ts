@@ -1,6 +1,6 @@
 import { loadImage, type Canvas } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { renderInThread } from '../../src/render/in-thread.ts';
 import type { RatingCurve } from '../../src/render/rating-curve.ts';
 import { renderRatingCurve } from '../../src/render/rating-curve.ts';

@@ -1,5 +1,5 @@
 import { METRICS, type Metric } from '../../src/community/standing.ts';
-import type { Repliable } from '../../src/discord/answering/replies.ts';
+import type { Repliable } from '../../src/discord/interactions.ts';
 import { rankingOf } from '../../src/discord/standings/board-picture.ts';
 import { BOARD_FAMILIES, SCOPES, type BoardView } from '../../src/discord/standings/view.ts';
 import type { Ranking } from '../../src/render/ranking.ts';

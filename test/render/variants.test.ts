@@ -14,7 +14,7 @@ import {
   type BoardEvent,
   type Ruleset,
 } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { layersOf } from '../../src/render/board.ts';
 import { boardOf } from '../../src/render/boards.ts';
 import { cardPart } from '../../src/render/card.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { awardsWith } from '../../src/community/achievements.ts';
 import type { Afterwards, AfterRivalry, AfterSeat } from '../../src/community/afterwards.ts';
-import { english, LANGUAGES } from '../../src/languages.ts';
+import { english, LANGUAGES } from '../../src/text/languages.ts';
 import { afterLines } from '../../src/text/afterwards.ts';
 
 const NAMES = ['Ann', 'Ben', 'C\\*leo', 'Dan'];

@@ -8,7 +8,7 @@ import {
   type Face,
   type Ruleset,
 } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { cardMeans, cardWords, rollsMean } from '../../src/text/cards.ts';
 
 const BOARDS = RULESETS.flatMap((rules) => (rules.module === 'board' ? [rules] : []));

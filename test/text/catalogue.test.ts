@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { definitionsIn, helpLines } from '../../commands/index.ts';
 import { COLORS, FACES, RULESETS, type Ability } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { ENDINGS, LEVELS, LIMITS_MS } from '../../src/match/match.ts';
 import { DECK_SIZES, GAMES, LENGTHS } from '../../src/match/offers.ts';
 import { ACHIEVEMENTS } from '../../src/community/achievements.ts';

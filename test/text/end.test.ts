@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { Meetings } from '../../src/match/ports.ts';
 import type { Highlights, TurningPoint } from '../../src/match/telling/highlights.ts';
 import { endHead, endLines } from '../../src/text/end.ts';

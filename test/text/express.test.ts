@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { standings, viewFor } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { Over } from '../../src/match/match.ts';
 import type { ExpressHighlights } from '../../src/match/telling/express.ts';
 import { expressHighlightsOf, expressMomentOf } from '../../src/match/telling/express.ts';

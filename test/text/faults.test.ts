@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
 import { createGame, parsePlay, rulesetOf } from '../../src/engine/index.ts';
-import { LANGUAGES } from '../../src/languages.ts';
+import { LANGUAGES } from '../../src/text/languages.ts';
 import { endByModerator } from '../../src/match/deciding/ending.ts';
 import type { Over } from '../../src/match/match.ts';
 import type { Choose } from '../../src/match/ports.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FACES, formatPlay, legalPlays, RULESETS, SEATS, viewFor, type Ability } from '../../src/engine/index.ts';
-import { LANGUAGES } from '../../src/languages.ts';
+import { LANGUAGES } from '../../src/text/languages.ts';
 import { CATALOGUES } from '../../src/text/catalogues.ts';
 import { cardMeans, cardWords, rollsMean } from '../../src/text/cards.ts';
 import { ALT_LIMIT, altText } from '../../src/text/describe.ts';

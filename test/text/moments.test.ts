@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { Moment } from '../../src/match/telling/moments.ts';
 import { MOMENTS } from '../../src/match/telling/moments.ts';
 import { headlineOf, stampOf } from '../../src/text/moments.ts';

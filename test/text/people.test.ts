@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { SEATS } from '../../src/engine/index.ts';
 import { cleanName, colorWord, inert, mentionOf, seatNames } from '../../src/text/people.ts';
 import { shortNames } from '../../src/text/labels.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import en from '../../src/text/locales/en.json' with { type: 'json' };
 import { QUESTIONS, rulesetOf } from '../../src/engine/index.ts';
 import { questionText } from '../../src/text/words.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Face, BoardState } from '../../src/engine/index.ts';
 import { apply, formatPlay, legalPlays } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import type { Note } from '../../src/match/match.ts';
 import { hasMoved } from '../../src/match/telling/story.ts';
 import { tellTurns } from '../../src/text/story.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { viewFor } from '../../src/engine/index.ts';
 import { askAt } from '../../src/discord/choosing/ask.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { storyFrom } from '../harness/stories.ts';
 import { tellTurns } from '../../src/text/story.ts';
 import { gameAt, matchAt, openingAt, played } from '../harness/matches.ts';

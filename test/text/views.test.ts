@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { askAt } from '../../src/discord/choosing/ask.ts';
 import { endScene, turnScene, waitingScene } from '../../src/discord/posting/scene.ts';
 import { postsOf } from '../../src/discord/posting/posts.ts';
-import { english } from '../../src/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { seenOf } from '../../src/match/telling/story.ts';
 import { storyOf } from '../harness/stories.ts';
 import { altText, describeBoard } from '../../src/text/describe.ts';

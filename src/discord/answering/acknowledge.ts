@@ -1,10 +1,8 @@
+import { ACKNOWLEDGE_MS } from '../interactions.ts';
 import type { Bot } from '../bot.ts';
 import { placeOf } from '../bot.ts';
-import type { Repliable } from './replies.ts';
+import type { Repliable } from '../interactions.ts';
 import { isAnswered } from './replies.ts';
-
-/** Discord's limit. A click that has no answer by then never gets one. */
-export const ACKNOWLEDGE_MS = 3_000;
 
 /**
  * Answers a click whose change is saved, and says whether the answer got through. An answer that fails is logged. After

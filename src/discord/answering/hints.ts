@@ -1,4 +1,4 @@
-import type { Repliable } from './replies.ts';
+import type { Repliable } from '../interactions.ts';
 import { tell } from './replies.ts';
 import type { Match } from '../../match/match.ts';
 import type { Bot } from '../bot.ts';

@@ -1,5 +1,5 @@
 import { cleanName } from '../../text/people.ts';
-import type { Repliable } from './replies.ts';
+import type { Repliable } from '../interactions.ts';
 
 /**
  * The name of a person from Discord's latest data, made harmless; empty = none. It needs no request, and the name is

@@ -1,5 +1,5 @@
 import { container, NEUTRAL, text } from '../posting/components.ts';
-import type { Repliable } from './replies.ts';
+import type { Repliable } from '../interactions.ts';
 import { privateMessage } from './replies.ts';
 
 /** A page of text that only the person who asked sees. */

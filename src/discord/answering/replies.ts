@@ -1,10 +1,5 @@
-import type {
-  AnySelectMenuInteraction,
-  ButtonInteraction,
-  ChatInputCommandInteraction,
-  ModalSubmitInteraction,
-  UserContextMenuCommandInteraction,
-} from 'discord.js';
+import type { Repliable } from '../interactions.ts';
+import type { ButtonInteraction } from 'discord.js';
 import { MessageFlags, MessageFlagsBitField } from 'discord.js';
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
@@ -16,13 +11,6 @@ import type { Bot, Outcome } from '../bot.ts';
 import { gotThrough } from '../failures.ts';
 import { button } from '../posting/components.ts';
 import type { MatchAction } from '../ids.ts';
-
-export type Repliable =
-  | ButtonInteraction
-  | AnySelectMenuInteraction
-  | ModalSubmitInteraction
-  | UserContextMenuCommandInteraction
-  | ChatInputCommandInteraction;
 
 const NOBODY = { parse: [] } as const;
 

@@ -3,8 +3,8 @@ import type { WhyRefused } from '../../match/ports.ts';
 import { PostRefused } from '../../match/ports.ts';
 import type { Key } from '../../text/language.ts';
 import type { Bot } from '../bot.ts';
-import { ACKNOWLEDGE_MS } from './acknowledge.ts';
-import type { Repliable } from './replies.ts';
+import { ACKNOWLEDGE_MS } from '../interactions.ts';
+import type { Repliable } from '../interactions.ts';
 import { tell } from './replies.ts';
 
 const SENTENCES: Readonly<Record<WhyRefused, Key>> = {

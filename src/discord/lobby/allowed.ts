@@ -1,7 +1,8 @@
 import { ChannelType } from 'discord-api-types/v10';
 import type { Guild } from 'discord.js';
 import type { Refusal } from '../../match/refusals.ts';
-import type { Bot, Opening } from '../bot.ts';
+import type { Bot } from '../bot.ts';
+import type { Opening } from '../interactions.ts';
 import { list } from '../../text/words.ts';
 
 /** The reason why no lobby may be opened here; null = it may. A thread goes with its channel. */

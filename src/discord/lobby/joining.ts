@@ -4,7 +4,7 @@ import { placeOfUser } from '../../match/match.ts';
 import { colorWord } from '../../text/people.ts';
 import { acknowledge } from '../answering/acknowledge.ts';
 import type { Bot, Outcome } from '../bot.ts';
-import type { Repliable } from '../answering/replies.ts';
+import type { Repliable } from '../interactions.ts';
 import { clickOf, refuse, tell } from '../answering/replies.ts';
 import { hint } from '../answering/hints.ts';
 import { editLobby } from './editing.ts';

@@ -1,7 +1,8 @@
 import { findMatch } from '../../match/lookup.ts';
 import type { Match } from '../../match/match.ts';
 import { acknowledge } from '../answering/acknowledge.ts';
-import type { Bot, Chosen, Outcome, Pressed } from '../bot.ts';
+import type { Bot, Outcome } from '../bot.ts';
+import type { Chosen, Pressed } from '../interactions.ts';
 import type { LobbyAction } from '../ids.ts';
 import type { Answer } from '../../match/service.ts';
 import { lobbyMessage, startMessage } from '../posting/lobby-message.ts';

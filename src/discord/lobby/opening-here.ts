@@ -1,5 +1,6 @@
 import { clickOf, refuse, tell } from '../answering/replies.ts';
-import type { Bot, Opening, Outcome } from '../bot.ts';
+import type { Bot, Outcome } from '../bot.ts';
+import type { Opening } from '../interactions.ts';
 import { parentOf, placeIn, whyNotAllowed } from './allowed.ts';
 import { whyUnchallenged } from './calls.ts';
 import { openWith } from './opening.ts';

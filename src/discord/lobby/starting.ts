@@ -3,7 +3,8 @@ import type { Match } from '../../match/match.ts';
 import type { Answer } from '../../match/service.ts';
 import type { Language } from '../../text/language.ts';
 import { acknowledge } from '../answering/acknowledge.ts';
-import type { Bot, Pressed } from '../bot.ts';
+import type { Bot } from '../bot.ts';
+import type { Pressed } from '../interactions.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 import { reply } from './opening.ts';
 

@@ -4,7 +4,7 @@ import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/
 import { Routes } from 'discord-api-types/v10';
 import type { Match } from '../../match/match.ts';
 import type { OnError, Where } from '../../match/ports.ts';
-import { ACKNOWLEDGE_MS } from '../answering/acknowledge.ts';
+import { ACKNOWLEDGE_MS } from '../interactions.ts';
 import type { Rest } from '../client.ts';
 import type { Languages } from '../languages.ts';
 import { bestEffort, edit } from './edits.ts';

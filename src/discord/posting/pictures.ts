@@ -2,7 +2,7 @@ import { awaited } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Seen, Story, StoryTurn } from '../../match/telling/story.ts';
 import { hasMoved } from '../../match/telling/story.ts';
-import type { AnyScene } from '../../render/board.ts';
+import type { AnyScene } from '../../render/any-scene.ts';
 import type { EndCard } from '../../render/end-card.ts';
 import type { Ranking } from '../../render/ranking.ts';
 import type { RatingCurve } from '../../render/rating-curve.ts';

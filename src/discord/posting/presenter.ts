@@ -2,7 +2,7 @@ import type { BoardView, Decision, Event, GameModule, RulesetId, Seat, View } fr
 import { cardInPlay, expressRules, moduleOf } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Seen, Story, StoryTurn } from '../../match/telling/story.ts';
-import type { AnyScene } from '../../render/board.ts';
+import type { AnyScene } from '../../render/any-scene.ts';
 import type { Shot } from '../../render/film/film.ts';
 import type { Hand, Stamp } from '../../render/scene.ts';
 import { altText, describeBoard, describeDecision } from '../../text/describe.ts';

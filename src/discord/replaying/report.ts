@@ -1,6 +1,6 @@
 import type { OnProgress } from '../../render/in-thread.ts';
 import type { Language } from '../../text/language.ts';
-import type { Repliable } from '../answering/replies.ts';
+import type { Repliable } from '../interactions.ts';
 import type { Bot } from '../bot.ts';
 
 /** Shows progress in a deferred answer. */

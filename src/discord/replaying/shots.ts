@@ -3,7 +3,7 @@ import type { Over } from '../../match/match.ts';
 import type { Seen, StoryTurn, ToldPlay } from '../../match/telling/story.ts';
 import { hasMoved } from '../../match/telling/story.ts';
 import { tellerOf } from '../../match/telling/tellers.ts';
-import type { AnyScene } from '../../render/board.ts';
+import type { AnyScene } from '../../render/any-scene.ts';
 import type { Shot } from '../../render/film/film.ts';
 import type { Stamp } from '../../render/scene.ts';
 import { cardCaption, playCaption } from '../../text/captions.ts';

@@ -1,12 +1,12 @@
-import type { BoardPage, Placed } from '../../community/ports.ts';
+import type { BoardPage } from '../../community/ports.ts';
+import type { Metric, Placed } from '../../community/standing.ts';
 import { ALL_TIME } from '../../community/periods.ts';
-import type { Metric } from '../../community/standing.ts';
 import type { Ranking } from '../../render/ranking.ts';
 import type { Language } from '../../text/language.ts';
 import { plain } from '../../text/plain.ts';
 import { boardAbout, boardTitle, numberText, rankOf } from '../../text/standings.ts';
 import { knownName } from '../answering/known-names.ts';
-import type { Repliable } from '../answering/replies.ts';
+import type { Repliable } from '../interactions.ts';
 import { shownIn } from './board-message.ts';
 import type { BoardView } from './view.ts';
 

@@ -4,7 +4,7 @@ import { ALL_TIME, monthAt, weekAt } from '../../community/periods.ts';
 import type { BoardRequest } from '../../community/ports.ts';
 import { EVERYWHERE } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
-import type { Repliable } from '../answering/replies.ts';
+import type { Repliable } from '../interactions.ts';
 import { refuse } from '../answering/replies.ts';
 import type { Bot, Outcome } from '../bot.ts';
 import { placeOf } from '../bot.ts';

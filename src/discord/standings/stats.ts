@@ -5,7 +5,7 @@ import type { Visibility } from '../../community/standing.ts';
 import { EVERYWHERE } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
 import { curveWords } from '../../text/stats.ts';
-import type { Repliable } from '../answering/replies.ts';
+import type { Repliable } from '../interactions.ts';
 import { privateMessage, publicMessage, refuse } from '../answering/replies.ts';
 import type { Bot, Outcome } from '../bot.ts';
 import { placeOf } from '../bot.ts';

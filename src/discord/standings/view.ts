@@ -6,7 +6,7 @@ import { EVERYWHERE, METRICS, type Board, type Metric } from '../../community/st
 import type { Result } from '../../engine/index.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import { refused } from '../../match/refusals.ts';
-import type { Repliable } from '../answering/replies.ts';
+import type { Repliable } from '../interactions.ts';
 
 export const SCOPES = ['here', 'everywhere'] as const;
 export const BOARD_FAMILIES = ['all', ...FAMILIES] as const;

@@ -1,4 +1,4 @@
-import type { AnyScene } from '../board.ts';
+import type { AnyScene } from '../any-scene.ts';
 import type { Painter } from '../frame.ts';
 import type { Layers } from '../part.ts';
 import { createCamera } from './camera.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { temporaryFolder } from '../../../src/cli/ending.ts';
 import type { HistoryRequest, Readers } from '../../../src/match/ports.ts';
-import type { Db } from '../../../src/store/database.ts';
+import type { Db } from '../../../src/store/db.ts';
 import { openDatabase } from '../../../src/store/database.ts';
 import { sql } from '../../../src/store/drizzle.ts';
 import { createStore } from '../../../src/store/store.ts';

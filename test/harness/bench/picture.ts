@@ -1,4 +1,4 @@
-import { english } from '../../../src/languages.ts';
+import { english } from '../../../src/text/languages.ts';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { COMPUTERS } from '../../../src/computer/computer.ts';
 import { marksOf } from '../../../src/discord/posting/marks.ts';

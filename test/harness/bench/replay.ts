@@ -4,7 +4,7 @@ import { COMPUTERS } from '../../../src/computer/computer.ts';
 import { quantile, randomFrom } from '../../../src/cli/numbers.ts';
 import { shotsOf } from '../../../src/discord/replaying/film.ts';
 import { legalPlays, viewFor } from '../../../src/engine/index.ts';
-import { english } from '../../../src/languages.ts';
+import { english } from '../../../src/text/languages.ts';
 import type { Over } from '../../../src/match/match.ts';
 import { atOnce } from '../../../src/match/telling/pieces.ts';
 import { wholeStoryOf } from '../stories.ts';

@@ -1,7 +1,7 @@
 import type { Over, Running } from '../../../src/match/match.ts';
 import type { Story } from '../../../src/match/telling/story.ts';
 import { storyOf } from '../stories.ts';
-import { english } from '../../../src/languages.ts';
+import { english } from '../../../src/text/languages.ts';
 import { altText } from '../../../src/text/describe.ts';
 import type { Language } from '../../../src/text/language.ts';
 import { tellTurns } from '../../../src/text/story.ts';

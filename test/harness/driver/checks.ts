@@ -1,7 +1,7 @@
 import { choose } from '../../../src/computer/computer.ts';
 import { presenterOf } from '../../../src/discord/posting/presenter.ts';
 import { awaited, seatedAfter } from '../../../src/engine/index.ts';
-import { english } from '../../../src/languages.ts';
+import { english } from '../../../src/text/languages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Over, PlayRecord } from '../../../src/match/match.ts';
 import { peopleAt, placeOfSeat } from '../../../src/match/match.ts';

@@ -1,4 +1,4 @@
-import { english } from '../../../src/languages.ts';
+import { english } from '../../../src/text/languages.ts';
 import type { LobbyMenu } from '../../../src/discord/ids.ts';
 import type { Level } from '../../../src/match/match.ts';
 import type { InteractionOutcome, Sandbox, SandboxButton, SandboxMessage, SandboxUser } from 'discord-sandbox';

@@ -4,7 +4,7 @@ import type { Choice } from '../../../src/discord/choosing/question.ts';
 import { decodeId } from '../../../src/discord/ids.ts';
 import { presenterOf } from '../../../src/discord/posting/presenter.ts';
 import { formatPlay, legalPlays, viewFor } from '../../../src/engine/index.ts';
-import { english } from '../../../src/languages.ts';
+import { english } from '../../../src/text/languages.ts';
 import { awaitedSeat } from '../../../src/match/turn.ts';
 import { seatNames } from '../../../src/text/people.ts';
 import type { SandboxButton } from 'discord-sandbox';

@@ -1,4 +1,4 @@
-import { english } from '../../../src/languages.ts';
+import { english } from '../../../src/text/languages.ts';
 import { ApplicationCommandOptionType, PermissionFlagsBits } from 'discord.js';
 import { commands } from '../../../commands/index.ts';
 import { formatPlay, legalPlays } from '../../../src/engine/index.ts';

@@ -1,4 +1,5 @@
-import { always, english } from '../../../src/languages.ts';
+import { always } from '../../../src/languages.ts';
+import { english } from '../../../src/text/languages.ts';
 import { setImmediate as pause } from 'node:timers/promises';
 import type { APIMessage } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { endCardOf } from '../../../src/discord/replaying/end-card-picture.ts';
 import { shotsOf } from '../../../src/discord/replaying/film.ts';
-import { english } from '../../../src/languages.ts';
+import { english } from '../../../src/text/languages.ts';
 import { withoutNames, type Over, type PlayRecord } from '../../../src/match/match.ts';
 import { atOnce } from '../../../src/match/telling/pieces.ts';
 import { filmInThread, renderInThread } from '../../../src/render/in-thread.ts';

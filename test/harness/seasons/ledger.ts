@@ -1,5 +1,5 @@
 import type { AchievementId } from '../../../src/community/achievements.ts';
-import type { Ledger, RatedSeat } from '../../../src/community/fold.ts';
+import type { Ledger, RatedSeat } from '../../../src/community/ledger.ts';
 import type { Rivalry, Sheet } from '../../../src/community/sheet.ts';
 import { BLANK, STRANGERS } from '../../../src/community/sheet.ts';
 import type { Board, Standing } from '../../../src/community/standing.ts';
