@@ -1,5 +1,5 @@
-import type { Command } from '../src/discord/bot.ts';
-import { postAgain } from '../src/discord/playing/posting-again.ts';
+import type { Command } from '../src/discord/replies/bot.ts';
+import { postAgain } from '../src/discord/table/repost.ts';
 
 export const board: Command = {
   name: 'board',

@@ -1,7 +1,7 @@
 import { PermissionFlagsBits } from 'discord.js';
-import type { Bot, Outcome, PersonCommand } from '../src/discord/bot.ts';
+import type { Bot, Outcome, PersonCommand } from '../src/discord/replies/bot.ts';
 import type { OnPerson } from '../src/discord/interactions.ts';
-import { refuse } from '../src/discord/answering/replies.ts';
+import { refuse } from '../src/discord/replies/replies.ts';
 import { openLobbyHere } from '../src/discord/lobby/opening-here.ts';
 import { defaultsOf } from '../src/match/defaults.ts';
 import type { Refusal } from '../src/match/refusals.ts';

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { COLORS, type Seat } from '../src/engine/index.ts';
-import type { CommandOption } from '../src/discord/bot.ts';
+import type { CommandOption } from '../src/discord/replies/bot.ts';
 import type { Key, Language } from '../src/text/language.ts';
 import { colorWord } from '../src/text/people.ts';
 

@@ -1,6 +1,6 @@
-import type { Command } from '../src/discord/bot.ts';
-import { isModerator } from '../src/discord/answering/permissions.ts';
-import { askPrivately, refuse } from '../src/discord/answering/replies.ts';
+import type { Command } from '../src/discord/replies/bot.ts';
+import { isModerator } from '../src/discord/replies/permissions.ts';
+import { askPrivately, refuse } from '../src/discord/replies/replies.ts';
 import { findIn } from '../src/match/lookup.ts';
 import { placeOfUser } from '../src/match/match.ts';
 import { isAway, isDecisive } from '../src/match/turn.ts';

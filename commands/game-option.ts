@@ -1,7 +1,7 @@
 import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import type { Command, CommandOption } from '../src/discord/bot.ts';
-import { seenBy } from '../src/discord/replaying/seeing.ts';
+import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
+import { seenBy } from '../src/discord/replays/game-access.ts';
 import type { Finished } from '../src/match/ports.ts';
 import type { Key, Language } from '../src/text/language.ts';
 import { cutTo, rulesetTitle } from '../src/text/words.ts';

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Result } from '../src/engine/index.ts';
 import { refused, type Refusal } from '../src/match/refusals.ts';
-import type { CommandOption } from '../src/discord/bot.ts';
+import type { CommandOption } from '../src/discord/replies/bot.ts';
 import type { Language } from '../src/text/language.ts';
 
 /** One for each of the other three seats. */

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import { isOptionSet, textOption } from '../src/discord/answering/options.ts';
-import type { Command } from '../src/discord/bot.ts';
-import { listHistory, watchChosen } from '../src/discord/replaying/history.ts';
+import { isOptionSet, textOption } from '../src/discord/replies/options.ts';
+import type { Command } from '../src/discord/replies/bot.ts';
+import { listHistory, watchChosen } from '../src/discord/replays/history.ts';
 import { shareOption } from './share-option.ts';
 
 export const history: Command = {

@@ -19,8 +19,8 @@ import type {
   PersonCommand,
   PersonCommands,
   TopCommand,
-} from '../src/discord/bot.ts';
-import { tableOf } from '../src/discord/bot.ts';
+} from '../src/discord/replies/bot.ts';
+import { tableOf } from '../src/discord/replies/bot.ts';
 import { isKey, type Key, type Language } from '../src/text/language.ts';
 import { board } from './board.ts';
 import { end } from './end.ts';

@@ -1,8 +1,8 @@
 import { findIn } from '../src/match/lookup.ts';
-import type { Command } from '../src/discord/bot.ts';
-import { joinLobby } from '../src/discord/lobby/joining.ts';
-import { textOption } from '../src/discord/answering/options.ts';
-import { refuse } from '../src/discord/answering/replies.ts';
+import type { Command } from '../src/discord/replies/bot.ts';
+import { joinLobby } from '../src/discord/lobby/join.ts';
+import { textOption } from '../src/discord/replies/options.ts';
+import { refuse } from '../src/discord/replies/replies.ts';
 import { colorOption, seatOfColor } from './color-option.ts';
 
 export const join: Command = {

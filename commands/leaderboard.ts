@@ -1,10 +1,10 @@
 import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { METRICS } from '../src/community/standing.ts';
-import { textOption } from '../src/discord/answering/options.ts';
-import { refuse } from '../src/discord/answering/replies.ts';
-import type { Command, CommandOption } from '../src/discord/bot.ts';
-import { monthsFor, showBoard } from '../src/discord/standings/boards.ts';
+import { textOption } from '../src/discord/replies/options.ts';
+import { refuse } from '../src/discord/replies/replies.ts';
+import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
+import { monthsFor, showBoard } from '../src/discord/leaderboards/leaderboards.ts';
 import {
   BOARD_FAMILIES,
   decodeView,
@@ -12,7 +12,7 @@ import {
   periodOf,
   SCOPES,
   type BoardView,
-} from '../src/discord/standings/view.ts';
+} from '../src/discord/leaderboard-view.ts';
 import type { Language } from '../src/text/language.ts';
 import { periodName } from '../src/text/standings.ts';
 

@@ -1,8 +1,8 @@
 import { findIn } from '../src/match/lookup.ts';
-import type { Command } from '../src/discord/bot.ts';
-import { tellOfLobby } from '../src/discord/lobby/joining.ts';
-import { askLeave } from '../src/discord/playing/leaving.ts';
-import { clickOf, refuse } from '../src/discord/answering/replies.ts';
+import type { Command } from '../src/discord/replies/bot.ts';
+import { tellOfLobby } from '../src/discord/lobby/join.ts';
+import { askLeave } from '../src/discord/table/leave.ts';
+import { clickOf, refuse } from '../src/discord/replies/replies.ts';
 
 export const leave: Command = {
   name: 'leave',

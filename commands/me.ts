@@ -1,7 +1,7 @@
-import type { Bot, Command, Outcome } from '../src/discord/bot.ts';
+import type { Bot, Command, Outcome } from '../src/discord/replies/bot.ts';
 import type { Repliable } from '../src/discord/interactions.ts';
-import { privateMessage, refuse } from '../src/discord/answering/replies.ts';
-import { meMessage } from '../src/discord/posting/me-message.ts';
+import { privateMessage, refuse } from '../src/discord/replies/replies.ts';
+import { meMessage } from '../src/discord/people/me-message.ts';
 import { COLORS, SEATS } from '../src/engine/index.ts';
 import { openMatchesOf } from '../src/match/lookup.ts';
 import type { Changing, Preferences } from '../src/match/settings.ts';

@@ -1,8 +1,8 @@
 import { openMatchesOf } from '../src/match/lookup.ts';
-import type { Bot, Command, Outcome } from '../src/discord/bot.ts';
+import type { Bot, Command, Outcome } from '../src/discord/replies/bot.ts';
 import type { Repliable } from '../src/discord/interactions.ts';
-import { privateMessage } from '../src/discord/answering/replies.ts';
-import { mineMessage } from '../src/discord/posting/mine-message.ts';
+import { privateMessage } from '../src/discord/replies/replies.ts';
+import { mineMessage } from '../src/discord/people/mine-message.ts';
 
 async function pageOf(bot: Bot, interaction: Repliable, page: number) {
   const open = await openMatchesOf(bot.archive, interaction.user.id);

@@ -4,13 +4,13 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { MessageFlags } from 'discord.js';
 import type { ButtonInteraction } from 'discord.js';
-import type { Bot, Command, Outcome } from '../src/discord/bot.ts';
+import type { Bot, Command, Outcome } from '../src/discord/replies/bot.ts';
 import { findMatch } from '../src/match/lookup.ts';
 import type { PersonData } from '../src/match/ports.ts';
-import { editLobby } from '../src/discord/lobby/editing.ts';
+import { editLobby } from '../src/discord/lobby/edit.ts';
 import type { Repliable } from '../src/discord/interactions.ts';
-import { clickOf, privateMessage, refuse } from '../src/discord/answering/replies.ts';
-import { forgottenMessage, privacyMessage, sureMessage } from '../src/discord/posting/privacy-message.ts';
+import { clickOf, privateMessage, refuse } from '../src/discord/replies/replies.ts';
+import { forgottenMessage, privacyMessage, sureMessage } from '../src/discord/people/privacy-message.ts';
 
 /** Rows that are written between two pauses, which takes a few milliseconds. */
 const AT_ONCE = 200;

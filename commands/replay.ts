@@ -1,8 +1,8 @@
 import { findIn } from '../src/match/lookup.ts';
-import { isOptionSet, textOption } from '../src/discord/answering/options.ts';
-import type { Command } from '../src/discord/bot.ts';
-import { watchById } from '../src/discord/replaying/history.ts';
-import { handOutReplay } from '../src/discord/replaying/replay.ts';
+import { isOptionSet, textOption } from '../src/discord/replies/options.ts';
+import type { Command } from '../src/discord/replies/bot.ts';
+import { watchById } from '../src/discord/replays/history.ts';
+import { handOutReplay } from '../src/discord/replays/replay.ts';
 import { finishedGames, gameOption } from './game-option.ts';
 import { shareOption } from './share-option.ts';
 

@@ -1,5 +1,5 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
-import type { TopCommand } from '../src/discord/bot.ts';
+import type { TopCommand } from '../src/discord/replies/bot.ts';
 import { answerPanel, chooseInPanel, pressInPanel, submitToPanel } from '../src/discord/settings/answers.ts';
 
 /** The settings of the bot in a server. Each click checks the person's permissions again. */

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import type { CommandOption } from '../src/discord/bot.ts';
+import type { CommandOption } from '../src/discord/replies/bot.ts';
 import type { Language } from '../src/text/language.ts';
 
 /** True shows everyone an answer that only one person would see otherwise. */

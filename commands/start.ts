@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { ChatInputCommandInteraction } from 'discord.js';
-import type { Command, CommandOption } from '../src/discord/bot.ts';
+import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
 import { openLobbyHere } from '../src/discord/lobby/opening-here.ts';
-import { booleanOption, isOptionSet, textOption } from '../src/discord/answering/options.ts';
-import { noSuchGame } from '../src/discord/answering/misfits.ts';
-import { refuse } from '../src/discord/answering/replies.ts';
+import { booleanOption, isOptionSet, textOption } from '../src/discord/replies/options.ts';
+import { noSuchGame } from '../src/discord/replies/conflicting-options.ts';
+import { refuse } from '../src/discord/replies/replies.ts';
 import { defaultsOf, offerOfServer } from '../src/match/defaults.ts';
 import type { LimitMs, Options } from '../src/match/match.ts';
 import { LIMITS_MS } from '../src/match/match.ts';

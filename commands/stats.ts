@@ -1,9 +1,9 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import { isOptionSet, textOption } from '../src/discord/answering/options.ts';
-import { refuse } from '../src/discord/answering/replies.ts';
-import type { Command, CommandOption } from '../src/discord/bot.ts';
-import { showStats } from '../src/discord/standings/stats.ts';
-import { SCOPES } from '../src/discord/standings/view.ts';
+import { isOptionSet, textOption } from '../src/discord/replies/options.ts';
+import { refuse } from '../src/discord/replies/replies.ts';
+import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
+import { showStats } from '../src/discord/leaderboards/stats.ts';
+import { SCOPES } from '../src/discord/leaderboard-view.ts';
 import type { Language } from '../src/text/language.ts';
 import { shareOption } from './share-option.ts';
 

@@ -1,9 +1,9 @@
 import { findMatch, findIn } from '../src/match/lookup.ts';
-import type { Command } from '../src/discord/bot.ts';
-import { textOption } from '../src/discord/answering/options.ts';
-import { refuse } from '../src/discord/answering/replies.ts';
-import { handOutRecord } from '../src/discord/playing/verifying.ts';
-import { maySee } from '../src/discord/replaying/seeing.ts';
+import type { Command } from '../src/discord/replies/bot.ts';
+import { textOption } from '../src/discord/replies/options.ts';
+import { refuse } from '../src/discord/replies/replies.ts';
+import { handOutRecord } from '../src/discord/table/verification.ts';
+import { maySee } from '../src/discord/replays/game-access.ts';
 import { finishedGames, gameOption } from './game-option.ts';
 
 export const verify: Command = {

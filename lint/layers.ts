@@ -32,16 +32,16 @@ const DISCORD: Layer = {
     match: {
       'src/match/clock/clock.ts': 'types',
       'src/match/defaults.ts': true,
-      'src/match/telling/fairness.ts': true,
+      'src/match/fairness.ts': true,
       'src/match/lookup.ts': true,
       'src/match/match.ts': true,
       'src/match/offers.ts': true,
       'src/match/ports.ts': true,
-      'src/match/telling/pieces.ts': true,
-      'src/match/telling/record.ts': true,
+      'src/match/story/chunked-work.ts': true,
+      'src/match/story/record.ts': true,
       'src/match/refusals.ts': true,
       'src/match/service.ts': 'types',
-      'src/match/deciding/shown.ts': [
+      'src/match/decisions/posted-boards.ts': [
         'isBoardUnshown',
         'endedBoards',
         'isStill',
@@ -51,9 +51,9 @@ const DISCORD: Layer = {
       ],
       'src/match/settings.ts': true,
       'src/match/topics.ts': true,
-      'src/match/telling/result.ts': true,
-      'src/match/telling/story.ts': true,
-      'src/match/telling/tellers.ts': ['tellerOf'],
+      'src/match/story/result.ts': true,
+      'src/match/story/story.ts': true,
+      'src/match/story/game-stories.ts': ['tellerOf'],
       'src/match/turn.ts': true,
     },
   },
@@ -135,8 +135,8 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 /** The files that may use `createRequire`. Modules that they load with it count as imports. */
 export const LOADERS: readonly string[] = [
   'src/community/rating.ts', // loads faster as CommonJS
-  'src/store/drizzle.ts', // loads faster as CommonJS
-  'src/render/fonts.ts', // asks for the paths of a font's files
+  'src/store/database/drizzle.ts', // loads faster as CommonJS
+  'src/render/paint/fonts.ts', // asks for the paths of a font's files
   'packages/discord-sandbox/src/web/fonts.ts', // the same
 ];
 

@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
-import { FOR_A_PERSON } from './exit-codes.ts';
-import { whyNotInstalled } from './installed.ts';
+import { FOR_A_PERSON } from './app/exit-codes.ts';
+import { whyNotInstalled } from './app/installation.ts';
 
 try {
-  const { run } = await import('./run.ts');
+  const { run } = await import('./app/run.ts');
   await run(process.argv.slice(2));
   flushCompileCache(); // see preflight.js; a killed process would not save it
 } catch (error) {

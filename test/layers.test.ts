@@ -88,7 +88,7 @@ describe('the linter holds the layers', () => {
 test('each folder has a row in the table, and each row a folder', () => {
   const foldersIn = (folder: string) =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
-  const layers = [...foldersIn('src'), ...foldersIn('packages'), 'commands', 'app'];
+  const layers = [...foldersIn('src'), ...foldersIn('packages'), 'commands'];
   expect(Object.keys(LAYERS).toSorted()).toEqual(layers.toSorted());
 });
 

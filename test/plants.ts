@@ -32,39 +32,57 @@ const SANDBOX = 'packages/discord-sandbox/src';
 
 /** Imports that no spelling allows. */
 const FORBIDDEN: readonly (readonly [folder: string, imports: readonly string[]])[] = [
-  ['src/engine', ['../match/match.ts', '../text/words.ts', '../app.ts', '../config.ts', '../../commands/index.ts']],
+  [
+    'src/engine',
+    ['../match/match.ts', '../text/words.ts', '../app/app.ts', '../app/config.ts', '../../commands/index.ts'],
+  ],
   ['src/engine', ['node:fs', 'fs', 'node:timers/promises', 'zod', '@noble/hashes/sha2.js', 'left-pad']],
   ['src/engine/board', ['../../match/match.ts', '../../../package.json', '../../../test/harness/game.ts']],
-  ['src/computer', ['../match/match.ts', '../store/store.ts', '../config.ts', 'node:fs', '@noble/ciphers/chacha.js']],
-  ['src/render', ['../store/store.ts', '../match/match.ts', '../discord/ids.ts', '../text/words.ts', 'discord.js']],
+  [
+    'src/computer',
+    ['../match/match.ts', '../store/matches/store.ts', '../app/config.ts', 'node:fs', '@noble/ciphers/chacha.js'],
+  ],
+  [
+    'src/render',
+    ['../store/matches/store.ts', '../match/match.ts', '../discord/ids.ts', '../text/words.ts', 'discord.js'],
+  ],
   ['src/render', ['../computer/computer.ts', 'node:perf_hooks', 'node:crypto', 'left-pad']],
-  ['src/render/piles', ['../../store/store.ts', '../../app.ts', '../../../src/text/say.ts']],
-  ['src/text', ['../store/store.ts', '../discord/ids.ts', '../render/scene.ts', '../cli/engine.ts', '../run.ts']],
+  ['src/render/piles', ['../../store/matches/store.ts', '../../app/app.ts', '../../../src/text/say.ts']],
+  [
+    'src/text',
+    ['../store/matches/store.ts', '../discord/ids.ts', '../render/scene/scene.ts', '../cli/engine.ts', '../app/run.ts'],
+  ],
   ['src/text', ['discord.js', 'node:fs', 'left-pad']],
-  ['src/match', ['../store/store.ts', '../render/scene.ts', '../discord/ids.ts', '../text/words.ts', '../app.ts']],
+  [
+    'src/match',
+    ['../store/matches/store.ts', '../render/scene/scene.ts', '../discord/ids.ts', '../text/words.ts', '../app/app.ts'],
+  ],
   ['src/match', ['drizzle-orm', 'drizzle-orm/sqlite-core', 'node:perf_hooks', 'left-pad']],
   [
     'src/community',
-    ['../store/store.ts', '../discord/ids.ts', '../text/words.ts', '../render/scene.ts', 'drizzle-orm'],
+    ['../store/matches/store.ts', '../discord/ids.ts', '../text/words.ts', '../render/scene/scene.ts', 'drizzle-orm'],
   ],
   ['src/match', ['../community/fold.ts']],
-  ['src/store', ['../render/scene.ts', '../discord/ids.ts', '../text/words.ts', 'discord-sandbox', 'discord.js']],
-  ['src/discord', ['../store/store.ts', '../computer/computer.ts', 'discord-sandbox', '../cli/engine.ts']],
-  ['src/discord', ['../app.ts', '../../commands/index.ts', 'drizzle-orm', 'better-sqlite3', '@napi-rs/canvas']],
+  ['src/store', ['../render/scene/scene.ts', '../discord/ids.ts', '../text/words.ts', 'discord-sandbox', 'discord.js']],
+  ['src/discord', ['../store/matches/store.ts', '../computer/computer.ts', 'discord-sandbox', '../cli/engine.ts']],
+  ['src/discord', ['../app/app.ts', '../../commands/index.ts', 'drizzle-orm', 'better-sqlite3', '@napi-rs/canvas']],
   // decisions that change a match, and the store of matches
   [
     'src/discord',
     [
-      '../match/deciding/decision.ts',
-      '../match/deciding/ending.ts',
-      './../match/deciding/lobby.ts',
-      '../match/saved.ts',
+      '../match/decisions/decision.ts',
+      '../match/decisions/match-end.ts',
+      './../match/decisions/lobby.ts',
+      '../match/transactions.ts',
     ],
   ],
   ['src/discord', ['../match/store-port.ts', '../match']],
-  ['src/discord/posting', ['../../match/store-port.ts', '../../match/deciding/playing.ts']],
-  ['commands', ['../src/match/store-port.ts', '../src/match/deciding/ending.ts', '../src/match/deciding/due.ts']],
-  ['commands', ['../src/store/store.ts', '../src/computer/computer.ts', '../src/app.ts', 'drizzle-orm']],
+  ['src/discord/posts', ['../../match/store-port.ts', '../../match/decisions/plays.ts']],
+  [
+    'commands',
+    ['../src/match/store-port.ts', '../src/match/decisions/match-end.ts', '../src/match/decisions/due-times.ts'],
+  ],
+  ['commands', ['../src/store/matches/store.ts', '../src/computer/computer.ts', '../src/app/app.ts', 'drizzle-orm']],
   [
     SANDBOX,
     ['../../../src/engine/index.ts', '../../../src/match/match.ts', '../../../src/app.ts', 'discord.js', 'zod'],
@@ -90,11 +108,11 @@ const DETOURS = [
 ];
 
 const FORBIDDEN_VALUES: readonly (readonly [folder: string, imports: readonly string[]])[] = [
-  ['src/text', ['../match/deciding/playing.ts']],
+  ['src/text', ['../match/decisions/plays.ts']],
   ['src/discord', ['../match/service.ts', '../match/clock/clock.ts']],
   ['commands', ['../src/match/service.ts']],
   ['src/match', ['../computer/computer.ts', './../computer/computer.ts']],
-  ['src/store', ['../match/deciding/playing.ts']],
+  ['src/store', ['../match/decisions/plays.ts']],
 ];
 
 /** Imports that every spelling allows, as values and as types. */
@@ -104,24 +122,43 @@ const ALLOWED: readonly (readonly [folder: string, values: readonly string[], ty
   ['src/computer', ['../engine/index.ts', './../engine/index.ts', './computer.ts'], []],
   [
     'src/render',
-    ['../engine/index.ts', './theme.ts', '@napi-rs/canvas', 'lru-cache', 'node:zlib', 'zlib', 'node:fs/promises'],
+    ['../engine/index.ts', './paint/theme.ts', '@napi-rs/canvas', 'lru-cache', 'node:zlib', 'zlib', 'node:fs/promises'],
     [],
   ],
-  ['src/render/piles', ['../png.ts', './stack.ts', '../../engine/index.ts'], []],
+  ['src/render/piles', ['../paint/png.ts', './stack.ts', '../../engine/index.ts'], []],
   ['src/text', ['./words.ts', '../engine/index.ts', 'intl-messageformat'], ['../match/match.ts']],
-  ['src/community', ['./fold.ts', '../engine/index.ts', 'openskill'], ['../match/telling/result.ts']],
-  ['src/match', ['./deciding/lobby.ts', '../engine/index.ts'], ['../computer/computer.ts', 'node:crypto']],
-  ['src/store', ['./schema.ts', 'drizzle-orm/sqlite-core', 'better-sqlite3', 'node:fs'], ['../match/ports.ts']],
+  ['src/community', ['./fold.ts', '../engine/index.ts', 'openskill'], ['../match/story/result.ts']],
+  ['src/match', ['./decisions/lobby.ts', '../engine/index.ts'], ['../computer/computer.ts', 'node:crypto']],
+  [
+    'src/store',
+    ['./database/schema.ts', 'drizzle-orm/sqlite-core', 'better-sqlite3', 'node:fs'],
+    ['../match/ports.ts'],
+  ],
   [
     'src/discord',
-    ['../engine/index.ts', '../match/match.ts', '../render/scene.ts', '../text/words.ts', 'discord.js'],
+    ['../engine/index.ts', '../match/match.ts', '../render/scene/scene.ts', '../text/words.ts', 'discord.js'],
     ['../match/service.ts', '../match/clock/clock.ts'],
   ],
-  ['commands', ['../src/discord/bot.ts', '../src/match/match.ts', './start.ts', 'discord-api-types/v10'], []],
+  ['commands', ['../src/discord/replies/bot.ts', '../src/match/match.ts', './start.ts', 'discord-api-types/v10'], []],
   [SANDBOX, ['ws', 'hono', 'hono/body-limit', '@hono/node-server', 'node:http', 'discord-api-types/v10'], []],
   [`${SANDBOX}/rest`, ['../world/model.ts', 'node:timers/promises'], []],
-  ['src/cli', ['../match/telling/record.ts', '../app.ts', '../store/store.ts', 'discord-sandbox', 'commander'], []],
-  ['src', ['./store/store.ts', './discord/client.ts', './config.ts', '../package.json', 'zod', 'discord-sandbox'], []],
+  [
+    'src/cli',
+    ['../match/story/record.ts', '../app/app.ts', '../store/matches/store.ts', 'discord-sandbox', 'commander'],
+    [],
+  ],
+  [
+    'src',
+    [
+      './store/matches/store.ts',
+      './discord/client/client.ts',
+      './app/config.ts',
+      '../package.json',
+      'zod',
+      'discord-sandbox',
+    ],
+    [],
+  ],
 ];
 
 /** Single lines: a file, the code and the linter's message; null = none. */
@@ -158,15 +195,15 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
     'src/discord/names.ts',
     null,
     [
-      "import { isBoardUnshown, withPostedTime, withTimeFrom } from '../match/deciding/shown.ts';",
-      "import { storyOf } from '../match/telling/story.ts';",
+      "import { isBoardUnshown, withPostedTime, withTimeFrom } from '../match/decisions/posted-boards.ts';",
+      "import { storyOf } from '../match/story/story.ts';",
     ],
   ],
-  ['src/discord/names.ts', 'only isBoardUnshown', ["import { noteShown } from '../match/deciding/shown.ts';"]],
+  ['src/discord/names.ts', 'only isBoardUnshown', ["import { noteShown } from '../match/decisions/posted-boards.ts';"]],
   [
     'commands/names.ts',
     'may import only isBoardUnshown',
-    ["import { noteShown } from '../src/match/deciding/shown.ts';"],
+    ["import { noteShown } from '../src/match/decisions/posted-boards.ts';"],
   ],
   ['src/match/names.ts', null, ["import { createHash, createHmac } from 'node:crypto';"]],
   ['src/match/names.ts', 'match may import only createHash and createHmac', ["import { randomInt } from 'crypto';"]],
@@ -185,12 +222,12 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
       ] as const,
   ),
   ['src/match/machine.ts', 'may not import node:fs', ["export const fs = process.getBuiltinModule('fs');"]],
-  ['src/store/beside.ts', null, [BESIDE('../../migrations', 1), BESIDE('./schema.ts', 2)]],
-  ['src/store/beside.ts', 'store may not import render', [BESIDE('../render/thread.ts', 3)]],
+  ['src/store/beside.ts', null, [BESIDE('../../migrations', 1), BESIDE('./database/schema.ts', 2)]],
+  ['src/store/beside.ts', 'store may not import render', [BESIDE('../render/thread/thread.ts', 3)]],
   ['src/cli/beside.ts', 'cli may not import test', [BESIDE('../../test/harness/bench/loop-delay.ts', 1)]],
 
   // createRequire, in its allowed files and elsewhere
-  ...['src/store/drizzle.ts', 'src/render/fonts.ts', `${SANDBOX}/web/fonts.ts`].map(
+  ...['src/store/database/drizzle.ts', 'src/render/paint/fonts.ts', `${SANDBOX}/web/fonts.ts`].map(
     (file) =>
       [
         file,
@@ -198,19 +235,23 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
         ["import { createRequire } from 'node:module';", 'const require = createRequire(import.meta.url);'],
       ] as const,
   ),
-  ['src/store/drizzle.ts', null, ["export const core = require('drizzle-orm/sqlite-core');"]],
+  ['src/store/database/drizzle.ts', null, ["export const core = require('drizzle-orm/sqlite-core');"]],
   [
-    'src/store/drizzle.ts',
+    'src/store/database/drizzle.ts',
     'store may not import text',
-    ["export const a = require('../text/words.ts');", "export const b = require.resolve('./../text/words.ts');"],
+    ["export const a = require('../../text/words.ts');", "export const b = require.resolve('./../../text/words.ts');"],
   ],
   [
-    'src/store/drizzle.ts',
+    'src/store/database/drizzle.ts',
     'Write `const require = createRequire(…)`',
     ["import { createRequire as make } from 'node:module';", 'export const load = createRequire(import.meta.url);'],
   ],
-  ['src/render/fonts.ts', null, ['export const font = (name) => require.resolve(`@fontsource/rubik/files/${name}`);']],
-  ['src/render/fonts.ts', 'render may not import zod', ["export const zod = require('zod');"]],
+  [
+    'src/render/paint/fonts.ts',
+    null,
+    ['export const font = (name) => require.resolve(`@fontsource/rubik/files/${name}`);'],
+  ],
+  ['src/render/paint/fonts.ts', 'render may not import zod', ["export const zod = require('zod');"]],
   ...['src/store/other.ts', 'src/discord/other.ts', 'src/cli/other.ts', 'src/other.ts'].map(
     (file) =>
       [

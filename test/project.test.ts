@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig, readEnvFile } from '../src/config.ts';
+import { readConfig, readEnvFile } from '../src/app/config.ts';
 import { hasOpenApi, OPENAPI } from './harness/openapi-file.ts';
 import { PROGRAM } from './harness/process.ts';
 import packageJson from '../package.json' with { type: 'json' };

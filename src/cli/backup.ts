@@ -1,8 +1,8 @@
 import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { backUp, discardPart } from '../store/database.ts';
+import { backUp, discardPart } from '../store/database/database.ts';
 import { databaseIn, withFolder } from './bot-folder.ts';
-import { atEnd } from './ending.ts';
+import { atEnd } from './cleanup.ts';
 import { programOf, reasonOf, wholeNumber } from './program.ts';
 import { progress } from './progress.ts';
 

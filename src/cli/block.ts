@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
-import { block, blockedIn, unblock } from '../store/blocked.ts';
-import type { Db } from '../store/db.ts';
-import { openBeside } from '../store/database.ts';
+import { block, blockedIn, unblock } from '../store/people/blocked.ts';
+import type { Db } from '../store/database/db.ts';
+import { openBeside } from '../store/database/database.ts';
 import { databaseIn, withFolder } from './bot-folder.ts';
 import { programOf, reasonOf } from './program.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { FOLDER_OPTION } from '../arguments.ts';
-import { PROJECT, readSettings } from '../config.ts';
+import { FOLDER_OPTION } from '../app/arguments.ts';
+import { PROJECT, readSettings } from '../app/config.ts';
 import { reasonOf } from './program.ts';
 
 /** The option that names the folder of a bot. */

@@ -7,7 +7,7 @@ import { answersTo, jsonAnswer } from './legal.ts';
 import { perft } from './perft.ts';
 import { printedGame } from './printed-game.ts';
 import { programOf, wholeNumber } from './program.ts';
-import { rulesetOption, seatsFor, seatsOption, type Players } from './table.ts';
+import { rulesetOption, seatsFor, seatsOption, type Players } from './players.ts';
 
 function parseDeck(text: string): readonly Face[] {
   if (text.trim() === '') return [];

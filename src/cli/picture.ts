@@ -11,15 +11,15 @@ import {
   parsePosition,
   SEATS,
 } from '../engine/index.ts';
-import { askAt } from '../discord/choosing/ask.ts';
-import { askExpress } from '../discord/choosing/express.ts';
-import { expressTable, marksOf as expressMarks } from '../discord/posting/express-scene.ts';
-import { marksOf } from '../discord/posting/marks.ts';
-import { cardView, holdingOf, tableScene } from '../discord/posting/scene.ts';
+import { askAt } from '../discord/choices/ask.ts';
+import { askExpress } from '../discord/choices/express-question.ts';
+import { expressTable, marksOf as expressMarks } from '../discord/posts/express-scene.ts';
+import { marksOf } from '../discord/posts/marks.ts';
+import { cardView, holdingOf, tableScene } from '../discord/posts/scene.ts';
 import { english } from '../text/languages.ts';
-import { renderAvatar } from '../render/avatar.ts';
-import { renderBoard } from '../render/board.ts';
-import type { AnyScene } from '../render/any-scene.ts';
+import { renderAvatar } from '../render/pictures/avatar.ts';
+import { renderBoard } from '../render/pictures/board.ts';
+import type { AnyScene } from '../render/scene/any-scene.ts';
 import { colorWord } from '../text/people.ts';
 import { MISUSE, programOf, reasonOf } from './program.ts';
 

@@ -1,5 +1,5 @@
 import bars from 'cli-progress';
-import { atEnd } from './ending.ts';
+import { atEnd } from './cleanup.ts';
 
 /** The progress of a long task: a bar in a terminal; a line from time to time in a pipe or a file. */
 export interface Progress {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Standings } from '../community/ports.ts';
-import { openDatabase, readDatabase } from '../store/database.ts';
-import { createStandings } from '../store/standings.ts';
+import { openDatabase, readDatabase } from '../store/database/database.ts';
+import { createStandings } from '../store/standings/standings.ts';
 import { databaseIn, withFolder } from './bot-folder.ts';
 import { programOf, reasonOf } from './program.ts';
 import { progress } from './progress.ts';

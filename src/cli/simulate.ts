@@ -4,7 +4,7 @@ import { COLORS, type Ruleset } from '../engine/index.ts';
 import { MISUSE, programOf, wholeNumber } from './program.ts';
 import { progress } from './progress.ts';
 import { simulate, type Setup, type Summary } from './simulation.ts';
-import { rulesetOption, seatsFor, seatsOption, type Players } from './table.ts';
+import { rulesetOption, seatsFor, seatsOption, type Players } from './players.ts';
 
 interface Options {
   readonly games: number;

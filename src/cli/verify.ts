@@ -5,10 +5,10 @@ import { choose } from '../computer/computer.ts';
 import { COLORS } from '../engine/index.ts';
 import { english } from '../text/languages.ts';
 import { ENDINGS, LEVELS } from '../match/match.ts';
-import { recordHash, shortHash } from '../match/telling/fairness.ts';
-import type { FirstRecord, GameRecord, Verdict } from '../match/telling/record.ts';
-import { atOnce } from '../match/telling/pieces.ts';
-import { verifyRecord } from '../match/telling/record.ts';
+import { recordHash, shortHash } from '../match/fairness.ts';
+import type { FirstRecord, GameRecord, Verdict } from '../match/story/record.ts';
+import { atOnce } from '../match/story/chunked-work.ts';
+import { verifyRecord } from '../match/story/record.ts';
 import { programOf, reasonOf } from './program.ts';
 
 // The schema of a record. Printed values stay on their line, so that no file can print a verdict of its own.

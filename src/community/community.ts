@@ -1,15 +1,15 @@
 import type { Now, OnError } from '../match/ports.ts';
 import type { Store } from '../match/store-port.ts';
-import type { Afterwards } from './afterwards.ts';
-import { createFollower } from './follower.ts';
+import type { Afterwards } from './match-impact.ts';
+import { createFollower } from './worker.ts';
 import type { Period } from './periods.ts';
 import type { BoardPage, BoardRequest, Standings } from './ports.ts';
 import type { Profile, ProfileRequest } from './profile.ts';
 import type { Announcing } from './seasons.ts';
 import { announce } from './seasons.ts';
 import type { Visibility } from './standing.ts';
-import { createSteady } from './steady.ts';
-import { createWaiting } from './waiting.ts';
+import { createSteady } from './trusted-clock.ts';
+import { createWaiting } from './fold-waits.ts';
 
 export interface Community {
   readonly now: Now;

@@ -1,11 +1,11 @@
 import type { Change, Ledger } from './ledger.ts';
 import type { Folded, Player } from './folded.ts';
 import { familyOf } from './family.ts';
-import { foldSheets } from './fold-sheets.ts';
+import { foldSheets } from './fold-stats.ts';
 import { ALL_TIME, dayAt, periodsAt, type Lasting } from './periods.ts';
 import { FIRST_POINTS, pointsOf, rated, UNRATED, type Party, type Rating } from './rating.ts';
 import { rivalsIn, type Rivals } from './rivals.ts';
-import { bumpedBy, isAlone } from './sheet.ts';
+import { bumpedBy, isAlone } from './player-stats.ts';
 import { EVERYWHERE, type Board, type Standing } from './standing.ts';
 
 /** Results come in the order of their saves, which is nearly that of their times. */

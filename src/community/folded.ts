@@ -1,4 +1,4 @@
-import type { MatchResult, ResultSeat } from '../match/telling/result.ts';
+import type { MatchResult, ResultSeat } from '../match/story/result.ts';
 
 /** The fields of a finished match that the fold reads. */
 export type Folded = Pick<MatchResult, 'guildId' | 'ruleset' | 'ending' | 'people' | 'turns' | 'endedAt'> & {

@@ -1,7 +1,7 @@
 import type { Lasting } from './periods.ts';
 import type { Board, Standing } from './standing.ts';
 import type { AchievementId } from './achievements.ts';
-import type { Rivalry, Sheet } from './sheet.ts';
+import type { Rivalry, Sheet } from './player-stats.ts';
 
 /** The points of a person before and after a match, in its server and everywhere; null = it was not rated there. */
 export interface RatedSeat {

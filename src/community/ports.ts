@@ -1,5 +1,5 @@
 import type { Absence, Board, Metric, Placed, Visibility } from './standing.ts';
-import type { Afterwards } from './afterwards.ts';
+import type { Afterwards } from './match-impact.ts';
 import type { Period } from './periods.ts';
 import type { Profile, ProfileRequest } from './profile.ts';
 

@@ -1,6 +1,6 @@
 import type { AchievementId } from './achievements.ts';
 import type { Absence, Placed, Standing, Visibility } from './standing.ts';
-import type { Rivalry, Sheet } from './sheet.ts';
+import type { Rivalry, Sheet } from './player-stats.ts';
 
 /** A person's numbers: of a server, or everywhere. */
 export interface ProfileRequest {

@@ -1,6 +1,6 @@
 import type { HistoryRequest } from '../match/ports.ts';
-import type { BoardView } from './standings/view.ts';
-import { decodeView, encodeView } from './standings/view.ts';
+import type { BoardView } from './leaderboard-view.ts';
+import { decodeView, encodeView } from './leaderboard-view.ts';
 
 export const LOBBY_ACTIONS = ['join', 'leave', 'start', 'solo', 'remove', 'cancel'] as const;
 /** The menus of the lobby. */

@@ -1,8 +1,8 @@
 import type { Match } from './match.ts';
 import type { RefusalCode } from './refusals.ts';
 import { refused } from './refusals.ts';
-import type { Answer } from './saved.ts';
-import { unlessDamaged } from './saved.ts';
+import type { Answer } from './transactions.ts';
+import { unlessDamaged } from './transactions.ts';
 import type { Archive } from './store-port.ts';
 
 /** More than any person has: older versions had no limit. */

@@ -1,17 +1,17 @@
 import type { Result } from '../engine/index.ts';
-import { comeBack, goAway, nudge, shutOut, takeBackNudge } from './deciding/absence.ts';
-import { withWays } from './deciding/changes.ts';
-import { changed } from './deciding/decision.ts';
-import { endByModerator, leaveMatch, takeBackTold, vote } from './deciding/ending.ts';
-import { play } from './deciding/playing.ts';
+import { comeBack, goAway, nudge, shutOut, takeBackNudge } from './decisions/absence.ts';
+import { withWays } from './decisions/changes.ts';
+import { changed } from './decisions/decision.ts';
+import { endByModerator, leaveMatch, takeBackTold, vote } from './decisions/match-end.ts';
+import { play } from './decisions/plays.ts';
 import { openMatchesOf } from './lookup.ts';
 import type { Click, Match, Wishes } from './match.ts';
 import { waysOf } from './match.ts';
 import type { Now } from './ports.ts';
 import type { Refusal } from './refusals.ts';
-import type { Answer, Changes } from './saved.ts';
+import type { Answer, Changes } from './transactions.ts';
 import type { Store } from './store-port.ts';
-import { turnMade, type StoryTurn } from './telling/story.ts';
+import { turnMade, type StoryTurn } from './story/story.ts';
 
 /** Running matches. Every answer is given after the change is saved. */
 export interface MatchPlay extends Pick<Store, 'discard'> {

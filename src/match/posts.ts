@@ -1,11 +1,11 @@
 import type { Result } from '../engine/index.ts';
-import { changed } from './deciding/decision.ts';
-import { noteLobbyMessage, noteLock, noteStart } from './deciding/lobby.ts';
-import { noteCalled } from './deciding/opening.ts';
-import { leftOver, noteCopy, showAgain } from './deciding/shown.ts';
+import { changed } from './decisions/decision.ts';
+import { noteLobbyMessage, noteLock, noteStart } from './decisions/lobby.ts';
+import { noteCalled } from './decisions/opening.ts';
+import { leftOver, noteCopy, showAgain } from './decisions/posted-boards.ts';
 import type { Match, Running } from './match.ts';
 import type { Refusal } from './refusals.ts';
-import type { Answer, Changes } from './saved.ts';
+import type { Answer, Changes } from './transactions.ts';
 import type { Store } from './store-port.ts';
 
 /** Posts that were shown, and posts that must be shown. */

@@ -1,9 +1,9 @@
-import { leaveMatch } from './deciding/ending.ts';
-import { leaveLobby } from './deciding/lobby.ts';
+import { leaveMatch } from './decisions/match-end.ts';
+import { leaveLobby } from './decisions/lobby.ts';
 import { openMatchesOf } from './lookup.ts';
 import type { Click } from './match.ts';
 import type { LeftGuild, Now, RandomBytes } from './ports.ts';
-import type { Changes } from './saved.ts';
+import type { Changes } from './transactions.ts';
 import type { Store } from './store-port.ts';
 
 /** Data of people and servers, and how it is forgotten. */

@@ -5,12 +5,12 @@ import type { Posts } from './posts.ts';
 import { createPosts } from './posts.ts';
 import type { Privacy } from './privacy.ts';
 import { createPrivacy } from './privacy.ts';
-import { changesIn } from './saved.ts';
+import { changesIn } from './transactions.ts';
 import type { Archive } from './store-port.ts';
 import type { Tables, TablesPorts } from './tables.ts';
 import { createTables } from './tables.ts';
 
-export type { Answer } from './saved.ts';
+export type { Answer } from './transactions.ts';
 export type { OpenRequest } from './tables.ts';
 
 /** The saved matches for Discord, by the kind of caller. */

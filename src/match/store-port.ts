@@ -11,7 +11,7 @@ import type {
   Where,
   Within,
 } from './ports.ts';
-import type { MatchResult } from './telling/result.ts';
+import type { MatchResult } from './story/result.ts';
 
 /** The writes of one transaction. */
 export interface Saving {

@@ -1,8 +1,8 @@
 import type { Seat } from '../engine/index.ts';
 import { rulesetOf } from '../engine/index.ts';
-import { dueAt } from './deciding/due.ts';
-import { closeByModerator } from './deciding/ending.ts';
-import type { Choice } from './deciding/lobby.ts';
+import { dueAt } from './decisions/due-times.ts';
+import { closeByModerator } from './decisions/match-end.ts';
+import type { Choice } from './decisions/lobby.ts';
 import {
   addComputer,
   cancel,
@@ -13,13 +13,13 @@ import {
   removeComputer,
   removePerson,
   start,
-} from './deciding/lobby.ts';
-import { openLobby, openRematch } from './deciding/opening.ts';
+} from './decisions/lobby.ts';
+import { openLobby, openRematch } from './decisions/opening.ts';
 import { findIn } from './lookup.ts';
 import type { Asked, Click, Level, Lobby, Match, Options, Wishes } from './match.ts';
 import type { Now, RandomBytes } from './ports.ts';
 import { refused } from './refusals.ts';
-import type { Answer, Changes } from './saved.ts';
+import type { Answer, Changes } from './transactions.ts';
 import type { Seating, Store } from './store-port.ts';
 import { isTooManySeats } from './store-port.ts';
 

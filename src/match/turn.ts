@@ -3,7 +3,7 @@ import { awaited } from '../engine/index.ts';
 import type { Level, Match, Running } from './match.ts';
 import { peopleAt, placeOfSeat, placeOfUser } from './match.ts';
 import { refused, type Refusal } from './refusals.ts';
-import { onlyIn, STAND_IN } from './telling/choices.ts';
+import { onlyIn, STAND_IN } from './choices.ts';
 
 // Questions about a running match: its turn, its people, and their votes.
 

@@ -1,7 +1,7 @@
 import type { BoardDecision, BoardView, Pawn, Seat, Space, Tokens } from '../engine/index.ts';
 import { awaited, handSize, locate, pawnOf, rulesetOf, stepsToGo } from '../engine/index.ts';
 import type { Over, Running } from '../match/match.ts';
-import type { Seen as SeenIn } from '../match/telling/story.ts';
+import type { Seen as SeenIn } from '../match/story/story.ts';
 import { colorWord, inert, seatNames } from './people.ts';
 import type { Language } from './language.ts';
 import { cardName, cutTo, joined, list, pawnName, pawnNumber, placeName, questionText, rolledCard } from './words.ts';

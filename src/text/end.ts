@@ -1,8 +1,8 @@
 import type { GameModule, Seat, Standing } from '../engine/index.ts';
 import type { Over } from '../match/match.ts';
 import type { Meetings } from '../match/ports.ts';
-import type { LongestSlide, TurningPoint } from '../match/telling/highlights.ts';
-import type { Seen, Story } from '../match/telling/story.ts';
+import type { LongestSlide, TurningPoint } from '../match/story/highlights.ts';
+import type { Seen, Story } from '../match/story/story.ts';
 import type { Language } from './language.ts';
 import { boldSeat, inert, mentionOf, seatNames } from './people.ts';
 import { cardName, durationName } from './words.ts';

@@ -1,6 +1,6 @@
 import type { BoardEvent as Event } from '../engine/index.ts';
 import { colorOf, homeOf } from '../engine/index.ts';
-import type { ToldPlay } from '../match/telling/story.ts';
+import type { ToldPlay } from '../match/story/story.ts';
 import type { Voice } from './voice.ts';
 import { pawnName, placeName, questionText } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { Seat } from '../engine/index.ts';
-import type { Moment } from '../match/telling/moments.ts';
+import type { Moment } from '../match/story/moments.ts';
 import type { Key, Language, Params } from './language.ts';
 import { inert } from './people.ts';
 

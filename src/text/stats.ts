@@ -1,6 +1,6 @@
 import type { Award } from '../community/achievements.ts';
 import type { Duel, Profile } from '../community/profile.ts';
-import type { Sheet, Tally } from '../community/sheet.ts';
+import type { Sheet, Tally } from '../community/player-stats.ts';
 import type { Standing } from '../community/standing.ts';
 import type { Seat } from '../engine/index.ts';
 import { awardAbout, awardLabel, awardName } from './awards.ts';

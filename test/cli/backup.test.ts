@@ -1,11 +1,11 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from '../../src/store/drizzle.ts';
+import { sql } from '../../src/store/database/drizzle.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openLobby } from '../../src/match/deciding/opening.ts';
-import { backUp, openDatabase } from '../../src/store/database.ts';
-import { createStore } from '../../src/store/store.ts';
+import { openLobby } from '../../src/match/decisions/opening.ts';
+import { backUp, openDatabase } from '../../src/store/database/database.ts';
+import { createStore } from '../../src/store/matches/store.ts';
 import { run, spawned } from '../harness/run.ts';
 
 let folder: string;

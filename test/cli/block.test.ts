@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
 import { run } from '../harness/run.ts';
 
 const ID = '175928847299117063';

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { atEnd } from '../../src/cli/ending.ts';
+import { atEnd } from '../../src/cli/cleanup.ts';
 import { fileOf } from '../harness/run.ts';
 
 /** A folder of this test alone for the programs' own folders. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { brokenInvariants } from '../../src/cli/invariants.ts';
 import { keyFrom, mean, quantile, randomFrom } from '../../src/cli/numbers.ts';
 import { simulate, type Setup } from '../../src/cli/simulation.ts';
-import type { Players } from '../../src/cli/table.ts';
+import type { Players } from '../../src/cli/players.ts';
 import { createGame, DEFAULT_SEATS, rulesetOf, type BoardState } from '../../src/engine/index.ts';
 import { boardRules } from '../harness/positions.ts';
 import { run } from '../harness/run.ts';

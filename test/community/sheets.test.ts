@@ -5,8 +5,8 @@ import { variantOf } from '../../src/community/family.ts';
 import type { Folded } from '../../src/community/folded.ts';
 import { fold } from '../../src/community/fold.ts';
 import { FIRST_POINTS } from '../../src/community/rating.ts';
-import { BLANK } from '../../src/community/sheet.ts';
-import type { SeatFacts } from '../../src/match/telling/facts.ts';
+import { BLANK } from '../../src/community/player-stats.ts';
+import type { SeatFacts } from '../../src/match/story/facts.ts';
 import { openLedger } from '../harness/seasons/ledger.ts';
 import { did, seatOf } from '../harness/seasons/season.ts';
 

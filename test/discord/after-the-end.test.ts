@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endMessage } from '../../src/discord/posting/board-message.ts';
-import { lobbyMessage } from '../../src/discord/posting/lobby-message.ts';
+import { endMessage } from '../../src/discord/posts/board-message.ts';
+import { lobbyMessage } from '../../src/discord/posts/lobby-message.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Over } from '../../src/match/match.ts';
-import { sql } from '../../src/store/drizzle.ts';
+import { sql } from '../../src/store/database/drizzle.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import type { Answered, Desk } from '../harness/headless/desk.ts';
 import { atRest, openDesk } from '../harness/headless/desk.ts';

@@ -2,15 +2,15 @@ import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import type { Placed } from '../../src/community/standing.ts';
 import type { Season } from '../../src/community/seasons.ts';
-import type { Rest } from '../../src/discord/client.ts';
-import { createAnnouncing } from '../../src/discord/posting/champions.ts';
-import { always } from '../../src/languages.ts';
+import type { Rest } from '../../src/discord/client/client.ts';
+import { createAnnouncing } from '../../src/discord/posts/champions.ts';
+import { always } from '../../src/discord/chosen-languages.ts';
 import { english } from '../../src/text/languages.ts';
 import { createSettings } from '../../src/match/settings.ts';
-import { openDatabase } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
 import { fail } from '../harness/headless/counter.ts';
 import { SHAPES } from '../../src/match/settings-shape.ts';
-import { createSettingsStore } from '../../src/store/settings.ts';
+import { createSettingsStore } from '../../src/store/people/settings.ts';
 import { textsOf } from './components.ts';
 
 const championOf = (userId: string, wins: number): Placed => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Question as QuestionOf } from '../../src/discord/choosing/question.ts';
-import { askAt } from '../../src/discord/choosing/ask.ts';
+import type { Question as QuestionOf } from '../../src/discord/choices/question.ts';
+import { askAt } from '../../src/discord/choices/ask.ts';
 import { viewFor } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import { gameAt } from '../harness/matches.ts';

@@ -11,13 +11,13 @@ import {
   viewFor,
   withCard,
 } from '../../src/engine/index.ts';
-import { stepMessage, waitingMessage } from '../../src/discord/posting/board-message.ts';
+import { stepMessage, waitingMessage } from '../../src/discord/posts/board-message.ts';
 import { decodeId } from '../../src/discord/ids.ts';
-import type { Question as QuestionOf } from '../../src/discord/choosing/question.ts';
-import * as asking from '../../src/discord/choosing/ask.ts';
-import { stepAt } from '../../src/discord/choosing/tree.ts';
+import type { Question as QuestionOf } from '../../src/discord/choices/question.ts';
+import * as asking from '../../src/discord/choices/ask.ts';
+import { stepAt } from '../../src/discord/choices/tree.ts';
 import { english } from '../../src/text/languages.ts';
-import { seenOf } from '../../src/match/telling/story.ts';
+import { seenOf } from '../../src/match/story/story.ts';
 import { cleanName } from '../../src/text/people.ts';
 import { altText } from '../../src/text/describe.ts';
 import { moversOf, shortNames } from '../../src/text/labels.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sql } from '../../src/store/drizzle.ts';
+import { sql } from '../../src/store/database/drizzle.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { needsNobody, awaitedUser } from '../../src/match/turn.ts';
 import type { Store } from '../../src/match/store-port.ts';

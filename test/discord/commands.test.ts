@@ -8,8 +8,8 @@ import {
 } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { commands, definitionIn, definitionsIn, personCommands } from '../../commands/index.ts';
-import type { Command, CommandRoot } from '../../src/discord/bot.ts';
-import { tableOf } from '../../src/discord/bot.ts';
+import type { Command, CommandRoot } from '../../src/discord/replies/bot.ts';
+import { tableOf } from '../../src/discord/replies/bot.ts';
 import { seatOfColor } from '../../commands/color-option.ts';
 import { GAMES } from '../../src/match/offers.ts';
 import { rulesetOf } from '../../src/engine/index.ts';

@@ -2,7 +2,7 @@ import { PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findMatch, findIn } from '../../src/match/lookup.ts';
 import { isMatchDamaged } from '../../src/match/ports.ts';
-import { sql } from '../../src/store/drizzle.ts';
+import { sql } from '../../src/store/database/drizzle.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';

@@ -1,13 +1,13 @@
 import type { REST } from 'discord.js';
 import { expect, test } from 'vitest';
-import { createPoster } from '../../src/discord/posting/poster.ts';
+import { createPoster } from '../../src/discord/posts/poster.ts';
 import { UNPLAYED } from '../../src/match/ports.ts';
-import { always } from '../../src/languages.ts';
+import { always } from '../../src/discord/chosen-languages.ts';
 import { english } from '../../src/text/languages.ts';
-import { noteShown } from '../../src/match/deciding/shown.ts';
-import { changed } from '../../src/match/deciding/decision.ts';
+import { noteShown } from '../../src/match/decisions/posted-boards.ts';
+import { changed } from '../../src/match/decisions/decision.ts';
 import type { Running } from '../../src/match/match.ts';
-import { withDeadline } from '../../src/match/deciding/changes.ts';
+import { withDeadline } from '../../src/match/decisions/changes.ts';
 import { relativeTime } from '../../src/text/words.ts';
 import type { Answered } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';

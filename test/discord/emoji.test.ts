@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createRest } from '../../src/discord/client.ts';
-import type { EmojiPorts } from '../../src/discord/emoji.ts';
-import { ownSigns } from '../../src/discord/emoji.ts';
+import { createRest } from '../../src/discord/client/client.ts';
+import type { EmojiPorts } from '../../src/discord/client/emoji.ts';
+import { ownSigns } from '../../src/discord/client/emoji.ts';
 import { COLORS, type Seat } from '../../src/engine/index.ts';
 import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { ROUND_SIGNS } from '../../src/text/language.ts';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { NameOf } from '../../src/discord/replaying/end-card-picture.ts';
-import * as picture from '../../src/discord/replaying/end-card-picture.ts';
+import type { NameOf } from '../../src/discord/replays/end-card-picture.ts';
+import * as picture from '../../src/discord/replays/end-card-picture.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { Over, PlayRecord } from '../../src/match/match.ts';
-import { atOnce } from '../../src/match/telling/pieces.ts';
-import type { Subject } from '../../src/render/draw.ts';
-import type { EndCard } from '../../src/render/end-card.ts';
+import { atOnce } from '../../src/match/story/chunked-work.ts';
+import type { Subject } from '../../src/render/thread/draw.ts';
+import type { EndCard } from '../../src/render/pictures/end-card.ts';
 import type { Language } from '../../src/text/language.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import type { Desk } from '../harness/headless/desk.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sql } from '../../src/store/drizzle.ts';
+import { sql } from '../../src/store/database/drizzle.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { ANN } from '../harness/matches.ts';

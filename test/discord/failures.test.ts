@@ -1,5 +1,5 @@
 import { ComponentType, DiscordAPIError, MessageFlags, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js';
-import { sql } from '../../src/store/drizzle.ts';
+import { sql } from '../../src/store/database/drizzle.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Asked } from '../harness/headless/interaction.ts';
 import { fakeInteraction } from '../harness/headless/interaction.ts';
@@ -7,7 +7,7 @@ import type { ButtonId } from '../../src/discord/ids.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { awaited, formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
-import { changed } from '../../src/match/deciding/decision.ts';
+import { changed } from '../../src/match/decisions/decision.ts';
 import type { Match, Running } from '../../src/match/match.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';

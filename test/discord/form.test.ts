@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import { DiscordAPIError } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { createRest } from '../../src/discord/client.ts';
-import { inOnePiece } from '../../src/discord/form.ts';
-import { postBody } from '../../src/discord/posting/post-body.ts';
+import { createRest } from '../../src/discord/client/client.ts';
+import { inOnePiece } from '../../src/discord/client/form.ts';
+import { postBody } from '../../src/discord/posts/post-body.ts';
 
 /**
  * Answers every request with one status. It runs in a thread of its own, so that only the memory of the client is

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { finishedGames } from '../../commands/game-option.ts';
-import type { Bot } from '../../src/discord/bot.ts';
-import { historyMessage } from '../../src/discord/replaying/history-message.ts';
+import type { Bot } from '../../src/discord/replies/bot.ts';
+import { historyMessage } from '../../src/discord/replays/history-message.ts';
 import { SEATS } from '../../src/engine/index.ts';
-import { always } from '../../src/languages.ts';
+import { always } from '../../src/discord/chosen-languages.ts';
 import { LANGUAGES } from '../../src/text/languages.ts';
 import type { Finished, PastMatch } from '../../src/match/ports.ts';
 import type { Signs } from '../../src/text/language.ts';

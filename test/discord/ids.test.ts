@@ -12,7 +12,7 @@ import {
   VISIBILITY_ACTIONS,
 } from '../../src/discord/ids.ts';
 import { METRICS } from '../../src/community/standing.ts';
-import { BOARD_FAMILIES, SCOPES } from '../../src/discord/standings/view.ts';
+import { BOARD_FAMILIES, SCOPES } from '../../src/discord/leaderboard-view.ts';
 
 const match = fc.stringMatching(/^[a-z0-9]{1,16}$/);
 const ply = fc.integer({ min: 0, max: 999_999 });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { decodeId, type LobbyMenu } from '../../src/discord/ids.ts';
-import { hasControls } from '../../src/discord/posting/components.ts';
-import { seedHash, shortHash } from '../../src/match/telling/fairness.ts';
-import { lobbyMessage, startMessage } from '../../src/discord/posting/lobby-message.ts';
+import { hasControls } from '../../src/discord/posts/components.ts';
+import { seedHash, shortHash } from '../../src/match/fairness.ts';
+import { lobbyMessage, startMessage } from '../../src/discord/posts/lobby-message.ts';
 import { english } from '../../src/text/languages.ts';
-import { addComputer } from '../../src/match/deciding/lobby.ts';
+import { addComputer } from '../../src/match/decisions/lobby.ts';
 import type { Lobby } from '../../src/match/match.ts';
 import { GAMES } from '../../src/match/offers.ts';
 import { withSigns, type Signs } from '../../src/text/language.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { movesSince } from '../../src/discord/posting/marks.ts';
-import { waitingScene } from '../../src/discord/posting/scene.ts';
+import { movesSince } from '../../src/discord/posts/marks.ts';
+import { waitingScene } from '../../src/discord/posts/scene.ts';
 import { english } from '../../src/text/languages.ts';
 import { gameAt, matchAt, played, storyAt } from '../harness/matches.ts';
 

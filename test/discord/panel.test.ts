@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MessageFlags, PermissionFlagsBits } from 'discord.js';
 import type { MatchAction } from '../../src/discord/ids.ts';
 import { decodeId } from '../../src/discord/ids.ts';
-import { changed } from '../../src/match/deciding/decision.ts';
+import { changed } from '../../src/match/decisions/decision.ts';
 import type { Running } from '../../src/match/match.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import type { Answered, Desk } from '../harness/headless/desk.ts';

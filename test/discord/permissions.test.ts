@@ -1,6 +1,6 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
-import { isAboveLocks, isModerator, missingPermissions } from '../../src/discord/answering/permissions.ts';
+import { isAboveLocks, isModerator, missingPermissions } from '../../src/discord/replies/permissions.ts';
 
 test.each([
   ['an administrator may do everything', Bit.Administrator, [true, true, true]],

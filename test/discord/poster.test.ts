@@ -1,15 +1,15 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { createPoster } from '../../src/discord/posting/poster.ts';
+import { createPoster } from '../../src/discord/posts/poster.ts';
 import type { Closed, Match, Over, Running } from '../../src/match/match.ts';
 import type { OnError } from '../../src/match/ports.ts';
 import type { PostRefused } from '../../src/match/ports.ts';
 import { UNPLAYED } from '../../src/match/ports.ts';
 import { openChannel } from '../harness/channel.ts';
 import { BEN, gameAt, lobbyOf, matchAt, playedOut, shownUpTo, startedOf, wonBy } from '../harness/matches.ts';
-import { always } from '../../src/languages.ts';
+import { always } from '../../src/discord/chosen-languages.ts';
 import { english } from '../../src/text/languages.ts';
-import { button, rows, text } from '../../src/discord/posting/components.ts';
+import { button, rows, text } from '../../src/discord/posts/components.ts';
 import type { Key } from '../../src/text/language.ts';
 import { textsOf } from './components.ts';
 import { QUIET } from '../harness/quiet.ts';

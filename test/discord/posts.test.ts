@@ -1,20 +1,20 @@
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { stepMessage } from '../../src/discord/posting/board-message.ts';
-import type { Post } from '../../src/discord/posting/posts.ts';
-import { boardPost, newsPosts } from '../../src/discord/posting/posts.ts';
-import type { Render } from '../../src/discord/posting/pictures.ts';
-import { boardPicture } from '../../src/discord/posting/pictures.ts';
-import { askAt } from '../../src/discord/choosing/ask.ts';
+import { stepMessage } from '../../src/discord/posts/board-message.ts';
+import type { Post } from '../../src/discord/posts/posts.ts';
+import { boardPost, newsPosts } from '../../src/discord/posts/posts.ts';
+import type { Render } from '../../src/discord/posts/pictures.ts';
+import { boardPicture } from '../../src/discord/posts/pictures.ts';
+import { askAt } from '../../src/discord/choices/ask.ts';
 import { decodeId } from '../../src/discord/ids.ts';
 import { english } from '../../src/text/languages.ts';
 import { ALT_LIMIT } from '../../src/text/describe.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import type { Over, Running } from '../../src/match/match.ts';
-import type { Story, StoryTurn } from '../../src/match/telling/story.ts';
-import { hasMoved, withoutPlays } from '../../src/match/telling/story.ts';
+import type { Story, StoryTurn } from '../../src/match/story/story.ts';
+import { hasMoved, withoutPlays } from '../../src/match/story/story.ts';
 import { storyFrom, storyOf, storyPosts } from '../harness/stories.ts';
-import type { Scene } from '../../src/render/scene.ts';
+import type { Scene } from '../../src/render/scene/scene.ts';
 import {
   ANN,
   BEN,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changed } from '../../src/match/deciding/decision.ts';
+import { changed } from '../../src/match/decisions/decision.ts';
 import { peopleAt } from '../../src/match/match.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';

@@ -4,12 +4,12 @@ import { Collection, DiscordAPIError, Events } from 'discord.js';
 import { GatewayDispatchEvents, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import type { Rest } from '../../src/discord/client.ts';
-import { createClient, createRest } from '../../src/discord/client.ts';
-import { createChecks } from '../../src/discord/checks.ts';
-import { createPlaces } from '../../src/discord/places.ts';
-import { watchRemovals } from '../../src/discord/removals.ts';
-import { watchSessions } from '../../src/discord/sessions.ts';
+import type { Rest } from '../../src/discord/client/client.ts';
+import { createClient, createRest } from '../../src/discord/client/client.ts';
+import { createChecks } from '../../src/discord/replies/checks.ts';
+import { createPlaces } from '../../src/discord/servers/channel-existence.ts';
+import { watchRemovals } from '../../src/discord/servers/removals.ts';
+import { watchSessions } from '../../src/discord/servers/sessions.ts';
 import type { Where } from '../../src/match/ports.ts';
 import { startSandbox } from 'discord-sandbox';
 

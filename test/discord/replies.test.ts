@@ -2,7 +2,7 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import { DiscordAPIError, MessageFlags, RESTJSONErrorCodes } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { fakeInteraction } from '../harness/headless/interaction.ts';
-import { tell } from '../../src/discord/answering/replies.ts';
+import { tell } from '../../src/discord/replies/replies.ts';
 import { ANN } from '../harness/matches.ts';
 
 describe('what went wrong is told privately, though the answer', () => {

@@ -1,7 +1,7 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
-import { inOnePiece } from '../../src/discord/form.ts';
-import { insisting } from '../../src/discord/requests.ts';
+import { inOnePiece } from '../../src/discord/client/form.ts';
+import { insisting } from '../../src/discord/client/requests.ts';
 
 const API = 'https://discord.com/api/v10';
 const CLICK = `${API}/interactions/1/token/callback?with_response=true`;

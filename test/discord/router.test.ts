@@ -2,11 +2,11 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { CHANNEL, fakeInteraction, GUILD } from '../harness/headless/interaction.ts';
-import { createPace, PACES } from '../../src/discord/answering/pace.ts';
-import type { Bot, Command } from '../../src/discord/bot.ts';
-import { createRouter } from '../../src/discord/router.ts';
+import { createPace, PACES } from '../../src/discord/replies/pace.ts';
+import type { Bot, Command } from '../../src/discord/replies/bot.ts';
+import { createRouter } from '../../src/discord/routing/router.ts';
 import { ANN } from '../harness/matches.ts';
-import { always } from '../../src/languages.ts';
+import { always } from '../../src/discord/chosen-languages.ts';
 import { english } from '../../src/text/languages.ts';
 
 test('a click that failed is answered privately, and logged with its ids', async () => {

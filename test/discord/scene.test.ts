@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Render } from '../../src/discord/posting/pictures.ts';
-import { endScene, turnScene, waitingScene } from '../../src/discord/posting/scene.ts';
+import type { Render } from '../../src/discord/posts/pictures.ts';
+import { endScene, turnScene, waitingScene } from '../../src/discord/posts/scene.ts';
 import { english } from '../../src/text/languages.ts';
-import type { Mark, Scene } from '../../src/render/scene.ts';
-import { seenOf } from '../../src/match/telling/story.ts';
+import type { Mark, Scene } from '../../src/render/scene/scene.ts';
+import { seenOf } from '../../src/match/story/story.ts';
 import { gameAt, lobbyOf, matchAt, played, playedOut, startedOf, storyAt, wonBy } from '../harness/matches.ts';
 import type { BoardOver } from '../harness/matches.ts';
 import { storyPosts } from '../harness/stories.ts';

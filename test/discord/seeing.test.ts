@@ -2,8 +2,8 @@ import type { AutocompleteFocusedOption, AutocompleteInteraction, Interaction } 
 import { ChannelType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { finishedGames } from '../../commands/game-option.ts';
-import type { Bot } from '../../src/discord/bot.ts';
-import { seenBy } from '../../src/discord/replaying/seeing.ts';
+import type { Bot } from '../../src/discord/replies/bot.ts';
+import { seenBy } from '../../src/discord/replays/game-access.ts';
 import { english } from '../../src/text/languages.ts';
 import type { OpenRequest } from '../../src/match/tables.ts';
 import type { Desk } from '../harness/headless/desk.ts';

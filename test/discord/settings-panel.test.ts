@@ -1,10 +1,10 @@
 import type { APIMessageTopLevelComponent, APIStringSelectComponent } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { settingsMessage } from '../../src/discord/settings/pages.ts';
-import { surveyOf } from '../../src/discord/settings/survey.ts';
+import { settingsMessage } from '../../src/discord/settings/settings-pages.ts';
+import { surveyOf } from '../../src/discord/settings/permission-check.ts';
 import { english } from '../../src/text/languages.ts';
-import { partsOf } from '../../src/discord/posting/components.ts';
+import { partsOf } from '../../src/discord/posts/components.ts';
 import { cutTo } from '../../src/text/words.ts';
 
 const menusOf = (components: readonly APIMessageTopLevelComponent[]): readonly APIStringSelectComponent[] =>

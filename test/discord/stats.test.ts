@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
 import type { Duel, Profile } from '../../src/community/profile.ts';
-import { BLANK } from '../../src/community/sheet.ts';
-import type { StatsView } from '../../src/discord/standings/stats-message.ts';
-import { favoriteIn, statsMessage } from '../../src/discord/standings/stats-message.ts';
+import { BLANK } from '../../src/community/player-stats.ts';
+import type { StatsView } from '../../src/discord/leaderboards/stats-message.ts';
+import { favoriteIn, statsMessage } from '../../src/discord/leaderboards/stats-message.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import { awardLabel } from '../../src/text/awards.ts';

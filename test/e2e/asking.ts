@@ -3,13 +3,13 @@ import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { definitionIn } from '../../commands/index.ts';
-import type { Bot, Command, CommandRoot } from '../../src/discord/bot.ts';
-import { tableOf } from '../../src/discord/bot.ts';
-import { createPace } from '../../src/discord/answering/pace.ts';
-import { createClient, registerCommands } from '../../src/discord/client.ts';
+import type { Bot, Command, CommandRoot } from '../../src/discord/replies/bot.ts';
+import { tableOf } from '../../src/discord/replies/bot.ts';
+import { createPace } from '../../src/discord/replies/pace.ts';
+import { createClient, registerCommands } from '../../src/discord/client/client.ts';
 import { encodeId } from '../../src/discord/ids.ts';
-import { createRouter } from '../../src/discord/router.ts';
-import { always } from '../../src/languages.ts';
+import { createRouter } from '../../src/discord/routing/router.ts';
+import { always } from '../../src/discord/chosen-languages.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Sandbox } from 'discord-sandbox';
 

@@ -4,7 +4,7 @@ import { english } from '../../src/text/languages.ts';
 import { hasChromium, launchChromium } from '../harness/chromium.ts';
 import type { Table } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
-import { renderInThread } from '../../src/render/in-thread.ts';
+import { renderInThread } from '../../src/render/thread/in-thread.ts';
 
 const PLAYS = 8;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PACES } from '../../src/discord/answering/pace.ts';
+import { PACES } from '../../src/discord/replies/pace.ts';
 import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { command, endOf, press, startMatch, textOf, whatOpened } from '../harness/driver/clicks.ts';

@@ -21,7 +21,7 @@ import {
   boardAgain,
 } from '../harness/driver/clicks.ts';
 import { openTable } from '../harness/driver/table.ts';
-import type { GameRecord } from '../../src/match/telling/record.ts';
+import type { GameRecord } from '../../src/match/story/record.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { helpLines } from '../../commands/index.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';

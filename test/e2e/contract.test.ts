@@ -23,7 +23,7 @@ import { openContract } from './openapi.ts';
 import { ruleProblems } from './platform-rules.ts';
 import { pressPanel } from './panel.ts';
 import { confirm } from './refusal-cases.ts';
-import { renderInThread } from '../../src/render/in-thread.ts';
+import { renderInThread } from '../../src/render/thread/in-thread.ts';
 
 let table: Table;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { command, endOf, personId, playOn, press, startMatch } from '../harness/
 import { matchOf } from '../harness/driver/saved.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { useRooms, whole, useSoundTable } from './rooms.ts';
-import { renderInThread } from '../../src/render/in-thread.ts';
+import { renderInThread } from '../../src/render/thread/in-thread.ts';
 
 // A person saves a picture of the game, with the real buttons.
 

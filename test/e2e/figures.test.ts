@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { COMPUTERS } from '../../src/computer/computer.ts';
 import { formatPlay, legalPlays, viewFor } from '../../src/engine/index.ts';
-import { dealOf, replay } from '../../src/match/telling/replay.ts';
+import { dealOf, replay } from '../../src/match/story/replay.ts';
 import { hasChromium } from '../harness/chromium.ts';
 import type { Pick } from '../harness/driver/clicks.ts';
 import { playGame } from '../harness/driver/games.ts';

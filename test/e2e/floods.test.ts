@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { PACES } from '../../src/discord/answering/pace.ts';
+import { PACES } from '../../src/discord/replies/pace.ts';
 import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { boardAgain, choose, command, nextPost, openLobby, personId, press } from '../harness/driver/clicks.ts';

@@ -95,7 +95,7 @@ test('it answers only what is asked of it', async () => {
 
 test('the queries of the hosting page ask for figures that there are', async () => {
   const page = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
-  const section = /## To watch it\n([^]+?)\n## /.exec(page)![1]!;
+  const section = /## Metrics\n([^]+?)\n## /.exec(page)![1]!;
   const named = new Set(section.match(/\b(?:sorry|nodejs|process)_[a-z0-9_]+/g));
   expect(named.size).toBeGreaterThan(10);
   const text = await scraped();

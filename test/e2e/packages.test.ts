@@ -88,7 +88,7 @@ test('wrong settings are told before anything large is loaded; on Discord, nothi
 
   const refused = await startBot({ LOG_LEVEL: 'loud', LOADED: list }, home, args).ended;
   expect(refused.code).toBe(78);
-  expect(loaded()).toEqual(expect.arrayContaining([expect.stringMatching(/src\/config\.ts$/)]));
+  expect(loaded()).toEqual(expect.arrayContaining([expect.stringMatching(/src\/app\/config\.ts$/)]));
   expect(loaded().filter((url) => LARGE.test(url))).toEqual([]);
 
   const sandbox = await startSandbox();
@@ -97,6 +97,6 @@ test('wrong settings are told before anything large is loaded; on Discord, nothi
   await bot.said('Invite the bot');
   expect(await bot.kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
   await sandbox.close();
-  expect(loaded()).toEqual(expect.arrayContaining([expect.stringMatching(/src\/app\.ts$/)]));
+  expect(loaded()).toEqual(expect.arrayContaining([expect.stringMatching(/src\/app\/app\.ts$/)]));
   expect(loaded().filter((url) => SANDBOX.test(url))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { settled } from '../harness/driver/saved.ts';
 import type { Table } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { useRooms } from './rooms.ts';
-import { renderInThread } from '../../src/render/in-thread.ts';
+import { renderInThread } from '../../src/render/thread/in-thread.ts';
 
 test('chromium is at hand', ({ skip }) => {
   if (!hasChromium) skip('chromium is missing: nobody looked at the game on a phone');

@@ -3,7 +3,7 @@ import { choose } from '../../src/computer/computer.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import { TOPICS } from '../../src/match/topics.ts';
-import { recordOf } from '../../src/match/telling/record.ts';
+import { recordOf } from '../../src/match/story/record.ts';
 import { personDefaults, type SandboxMessage } from 'discord-sandbox';
 import { buttonOf, command, endOf, playOn, startMatch, textOf } from '../harness/driver/clicks.ts';
 import { matchOf, playsOf } from '../harness/driver/saved.ts';

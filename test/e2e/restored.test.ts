@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { backUp } from '../../src/store/database.ts';
+import { backUp } from '../../src/store/database/database.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { PROGRAM, openProcessTable, startBot } from '../harness/process.ts';
 import { awaitedIn, endOf, isEnd, nextPost, playOn, startMatch, boardAgain } from '../harness/driver/clicks.ts';

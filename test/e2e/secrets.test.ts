@@ -5,7 +5,7 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import { encodeId, MATCH_ACTIONS } from '../../src/discord/ids.ts';
 import type { Ending, Match } from '../../src/match/match.ts';
 import { ENDINGS } from '../../src/match/match.ts';
-import { choiceKey, gameKey } from '../../src/match/telling/fairness.ts';
+import { choiceKey, gameKey } from '../../src/match/fairness.ts';
 import { boardAgain, command, nextPost, openLobby, personId, playOn, press } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';

@@ -5,7 +5,7 @@ import type { Pick, Setup } from '../harness/driver/clicks.ts';
 import { postsOf } from '../harness/driver/posts.ts';
 import { playsOf, settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
-import { dealOf, openingOf, replay } from '../../src/match/telling/replay.ts';
+import { dealOf, openingOf, replay } from '../../src/match/story/replay.ts';
 import type { InteractionOutcome, SandboxButton, SandboxMessage } from 'discord-sandbox';
 
 /** The faults of a match if no saved play may be lost or made twice, and each is posted once. */

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
 import { english } from '../../src/text/languages.ts';
-import type { MatchResult, ResultSeat } from '../../src/match/telling/result.ts';
-import { resultOf } from '../../src/match/telling/result.ts';
+import type { MatchResult, ResultSeat } from '../../src/match/story/result.ts';
+import { resultOf } from '../../src/match/story/result.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { awardLabel } from '../../src/text/awards.ts';
 import { command, personId, press } from '../harness/driver/clicks.ts';

@@ -1,7 +1,7 @@
 import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
-import type { Rest } from '../../src/discord/client.ts';
-import { hasControls } from '../../src/discord/posting/components.ts';
+import type { Rest } from '../../src/discord/client/client.ts';
+import { hasControls } from '../../src/discord/posts/components.ts';
 
 type Components = readonly APIMessageTopLevelComponent[];
 

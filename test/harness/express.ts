@@ -11,9 +11,9 @@ import {
   rulesetOf,
   type Seat,
 } from '../../src/engine/index.ts';
-import { start } from '../../src/match/deciding/lobby.ts';
+import { start } from '../../src/match/decisions/lobby.ts';
 import type { Lobby, Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
-import type { Story } from '../../src/match/telling/story.ts';
+import type { Story } from '../../src/match/story/story.ts';
 import { storyFrom } from './stories.ts';
 import { picker, randomTurn } from './driver/random.ts';
 import { clickBy, lobbyOf, PEOPLE, playedBy, SEED } from './matches.ts';

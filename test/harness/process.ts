@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import type { Room, Table } from './driver/table.ts';
 import { UNHURRIED } from './driver/table.ts';
 import { startSandbox, type Sandbox } from 'discord-sandbox';
-import { readDatabase } from '../../src/store/database.ts';
-import { createStandings } from '../../src/store/standings.ts';
-import { createStore } from '../../src/store/store.ts';
+import { readDatabase } from '../../src/store/database/database.ts';
+import { createStandings } from '../../src/store/standings/standings.ts';
+import { createStore } from '../../src/store/matches/store.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 

@@ -1,5 +1,5 @@
 import type { CommunityPorts } from '../../src/community/community.ts';
-import type { PosterPorts } from '../../src/discord/posting/poster.ts';
+import type { PosterPorts } from '../../src/discord/posts/poster.ts';
 import type { ClockPorts } from '../../src/match/clock/clock.ts';
 import type { TablesPorts } from '../../src/match/tables.ts';
 

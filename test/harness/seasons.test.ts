@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FAMILIES } from '../../src/community/family.ts';
-import { openDatabase } from '../../src/store/database.ts';
-import { createStandings } from '../../src/store/standings.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
+import { createStandings } from '../../src/store/standings/standings.ts';
 import { run } from './run.ts';
 
 test('seasons fill two servers with games of every family, over months, and can be added to', async () => {

@@ -9,7 +9,7 @@ import { greedyFrom } from './driver/greedy.ts';
 import type { Phone } from './driver/phone.ts';
 import { openPhone } from './driver/phone.ts';
 import { reportOf } from './soak/report.ts';
-import { renderInThread } from '../../src/render/in-thread.ts';
+import { renderInThread } from '../../src/render/thread/in-thread.ts';
 import { discordLimits } from 'discord-sandbox';
 import type { Table } from './driver/table.ts';
 import { openTable, roomsOf } from './driver/table.ts';

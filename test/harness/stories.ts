@@ -1,8 +1,8 @@
-import { postsOf } from '../../src/discord/posting/posts.ts';
+import { postsOf } from '../../src/discord/posts/posts.ts';
 import type { Over, PlayRecord, Running } from '../../src/match/match.ts';
-import { atOnce } from '../../src/match/telling/pieces.ts';
-import * as records from '../../src/match/telling/record.ts';
-import * as telling from '../../src/match/telling/story.ts';
+import { atOnce } from '../../src/match/story/chunked-work.ts';
+import * as records from '../../src/match/story/record.ts';
+import * as telling from '../../src/match/story/story.ts';
 
 // The functions of src/match/telling that work in pieces, without a pause.
 

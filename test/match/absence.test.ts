@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { legalPlays } from '../../src/engine/index.ts';
-import { comeBack, goAway, miss, nudge, takeBackNudge } from '../../src/match/deciding/absence.ts';
+import { comeBack, goAway, miss, nudge, takeBackNudge } from '../../src/match/decisions/absence.ts';
 import type { Match, Running } from '../../src/match/match.ts';
-import { play } from '../../src/match/deciding/playing.ts';
+import { play } from '../../src/match/decisions/plays.ts';
 import { refused } from '../../src/match/refusals.ts';
 import { awaitedUser, needsNobody } from '../../src/match/turn.ts';
 import { ANN, BEN, clickBy, codeOf, DAN, gameAt, lobbyOf, matchAt, running, taken } from '../harness/matches.ts';

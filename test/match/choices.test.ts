@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rulesetOf } from '../../src/engine/index.ts';
-import type { Choice } from '../../src/match/deciding/lobby.ts';
-import { cancel, choose, join, leaveLobby, playVsComputers } from '../../src/match/deciding/lobby.ts';
-import { openLobby } from '../../src/match/deciding/opening.ts';
+import type { Choice } from '../../src/match/decisions/lobby.ts';
+import { cancel, choose, join, leaveLobby, playVsComputers } from '../../src/match/decisions/lobby.ts';
+import { openLobby } from '../../src/match/decisions/opening.ts';
 import type { Lobby, Match } from '../../src/match/match.ts';
 import { invitedTo, LIMITS_MS } from '../../src/match/match.ts';
 import { GAMES, LENGTHS, lengthsOf, offerOf } from '../../src/match/offers.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from '../../src/store/drizzle.ts';
+import { sql } from '../../src/store/database/drizzle.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { COMPUTERS } from '../../src/computer/computer.ts';
@@ -7,8 +7,8 @@ import type { Counter } from '../harness/headless/counter.ts';
 import { openCounter } from '../harness/headless/counter.ts';
 import type { Clock } from '../../src/match/clock/clock.ts';
 import { createClock } from '../../src/match/clock/clock.ts';
-import { changed } from '../../src/match/deciding/decision.ts';
-import { dueAt } from '../../src/match/deciding/due.ts';
+import { changed } from '../../src/match/decisions/decision.ts';
+import { dueAt } from '../../src/match/decisions/due-times.ts';
 import type { Match, Running } from '../../src/match/match.ts';
 import { ABANDONED_MS } from '../../src/match/match.ts';
 import type { Store } from '../../src/match/store-port.ts';

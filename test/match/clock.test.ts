@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { COMPUTERS } from '../../src/computer/computer.ts';
 import type { Clock } from '../../src/match/clock/clock.ts';
 import { createClock } from '../../src/match/clock/clock.ts';
-import { dueAt } from '../../src/match/deciding/due.ts';
+import { dueAt } from '../../src/match/decisions/due-times.ts';
 import type { Level, Match, Running } from '../../src/match/match.ts';
 import { LOBBY_QUIET_MS } from '../../src/match/match.ts';
 import { needsNobody } from '../../src/match/turn.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { withDeadline } from '../../src/match/deciding/changes.ts';
-import { dueAt, renewTime } from '../../src/match/deciding/due.ts';
+import { withDeadline } from '../../src/match/decisions/changes.ts';
+import { dueAt, renewTime } from '../../src/match/decisions/due-times.ts';
 import type { Running } from '../../src/match/match.ts';
 import { ABANDONED_MS } from '../../src/match/match.ts';
-import { play } from '../../src/match/deciding/playing.ts';
+import { play } from '../../src/match/decisions/plays.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { ANN, BEN, clickBy, codeOf, running, shownUpTo, taken } from '../harness/matches.ts';
 import { at, LIMIT, shownAt } from '../harness/timed-match.ts';

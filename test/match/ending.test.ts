@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { comeBack, miss } from '../../src/match/deciding/absence.ts';
-import { withDeadline } from '../../src/match/deciding/changes.ts';
-import { dueAt } from '../../src/match/deciding/due.ts';
+import { comeBack, miss } from '../../src/match/decisions/absence.ts';
+import { withDeadline } from '../../src/match/decisions/changes.ts';
+import { dueAt } from '../../src/match/decisions/due-times.ts';
 import {
   abandon,
   closeByModerator,
@@ -9,11 +9,11 @@ import {
   leaveMatch,
   loseChannel,
   vote,
-} from '../../src/match/deciding/ending.ts';
+} from '../../src/match/decisions/match-end.ts';
 import type { Match, Running } from '../../src/match/match.ts';
 import { ABANDONED_MS, placeOfSeat } from '../../src/match/match.ts';
-import { play, playFor } from '../../src/match/deciding/playing.ts';
-import { resultOf } from '../../src/match/telling/result.ts';
+import { play, playFor } from '../../src/match/decisions/plays.ts';
+import { resultOf } from '../../src/match/story/result.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import {
   ANN,

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardEvent, BoardState, Event, Face } from '../../src/engine/index.ts';
 import { apply, legalPlays, seatedAfter } from '../../src/engine/index.ts';
-import { advance } from '../../src/match/deciding/playing.ts';
-import { leaveMatch } from '../../src/match/deciding/ending.ts';
+import { advance } from '../../src/match/decisions/plays.ts';
+import { leaveMatch } from '../../src/match/decisions/match-end.ts';
 import type { Match, Place, Running } from '../../src/match/match.ts';
-import { countsOf } from '../../src/match/telling/highlights.ts';
-import { resultSeatsOf } from '../../src/match/telling/result.ts';
+import { countsOf } from '../../src/match/story/highlights.ts';
+import { resultSeatsOf } from '../../src/match/story/result.ts';
 import { storyFrom } from '../harness/stories.ts';
-import { seenOf } from '../../src/match/telling/story.ts';
+import { seenOf } from '../../src/match/story/story.ts';
 import { english } from '../../src/text/languages.ts';
-import { tellTurns } from '../../src/text/story.ts';
+import { tellTurns } from '../../src/text/told-turns.ts';
 import type { BoardRunning } from '../harness/matches.ts';
 import { ANN, BEN, CLEO, clickBy, gameAt, matchAt, openingAt, running, taken, wonBy } from '../harness/matches.ts';
 

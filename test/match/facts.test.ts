@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { colorOf, SEATS, type Seat } from '../../src/engine/index.ts';
-import { endByModerator } from '../../src/match/deciding/ending.ts';
+import { endByModerator } from '../../src/match/decisions/match-end.ts';
 import type { Over, PlayRecord } from '../../src/match/match.ts';
-import type { SeatFacts } from '../../src/match/telling/facts.ts';
-import { factsOf } from '../../src/match/telling/facts.ts';
-import type { Replayed } from '../../src/match/telling/replay.ts';
-import { dealOf, replay } from '../../src/match/telling/replay.ts';
-import { raceOf, sidesIn } from '../../src/match/telling/sides.ts';
+import type { SeatFacts } from '../../src/match/story/facts.ts';
+import { factsOf } from '../../src/match/story/facts.ts';
+import type { Replayed } from '../../src/match/story/replay.ts';
+import { dealOf, replay } from '../../src/match/story/replay.ts';
+import { raceOf, sidesIn } from '../../src/match/story/sides.ts';
 import { type ExpressOver, expressPlayedOut, expressStarted } from '../harness/express.ts';
 import {
   ANN,

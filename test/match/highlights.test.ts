@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Meetings } from '../../src/match/ports.ts';
-import type { Highlights } from '../../src/match/telling/highlights.ts';
-import { countsOf, highlightsOf } from '../../src/match/telling/highlights.ts';
+import type { Highlights } from '../../src/match/story/highlights.ts';
+import { countsOf, highlightsOf } from '../../src/match/story/highlights.ts';
 import { storyOf } from '../harness/stories.ts';
 import {
   CLEO,

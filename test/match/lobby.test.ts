@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rulesetOf } from '../../src/engine/index.ts';
-import type { Decided } from '../../src/match/deciding/decision.ts';
+import type { Decided } from '../../src/match/decisions/decision.ts';
 import {
   addComputer,
   cancel,
@@ -10,11 +10,11 @@ import {
   removeComputer,
   removePerson,
   start,
-} from '../../src/match/deciding/lobby.ts';
-import { openLobby, openRematch } from '../../src/match/deciding/opening.ts';
+} from '../../src/match/decisions/lobby.ts';
+import { openLobby, openRematch } from '../../src/match/decisions/opening.ts';
 import type { Lobby, Match } from '../../src/match/match.ts';
 import { invitedTo, LOBBY_QUIET_MS, placeOfUser } from '../../src/match/match.ts';
-import { endByModerator, leaveMatch } from '../../src/match/deciding/ending.ts';
+import { endByModerator, leaveMatch } from '../../src/match/decisions/match-end.ts';
 import {
   ANN,
   BEN,

@@ -3,8 +3,8 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import { COMPUTERS } from '../../src/computer/computer.ts';
 import type { Seat } from '../../src/engine/index.ts';
 import { apply, awaited, createGame, legalPlays, viewFor } from '../../src/engine/index.ts';
-import type { Moment } from '../../src/match/telling/moments.ts';
-import { momentOf } from '../../src/match/telling/moments.ts';
+import type { Moment } from '../../src/match/story/moments.ts';
+import { momentOf } from '../../src/match/story/moments.ts';
 import { gameAt, matchAt, played, storyAt } from '../harness/matches.ts';
 import { boardRules } from '../harness/positions.ts';
 

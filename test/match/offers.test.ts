@@ -14,7 +14,7 @@ import {
   rulesetFor,
   withGame,
 } from '../../src/match/offers.ts';
-import { addComputer } from '../../src/match/deciding/lobby.ts';
+import { addComputer } from '../../src/match/decisions/lobby.ts';
 import type { Lobby } from '../../src/match/match.ts';
 import { ANN, clickBy, lobbyOf, taken } from '../harness/matches.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import type { Decided } from '../../src/match/deciding/decision.ts';
-import { cancel } from '../../src/match/deciding/lobby.ts';
+import type { Decided } from '../../src/match/decisions/decision.ts';
+import { cancel } from '../../src/match/decisions/lobby.ts';
 import type { Running } from '../../src/match/match.ts';
-import { endByModerator, leaveMatch, vote } from '../../src/match/deciding/ending.ts';
-import { play, playFor } from '../../src/match/deciding/playing.ts';
+import { endByModerator, leaveMatch, vote } from '../../src/match/decisions/match-end.ts';
+import { play, playFor } from '../../src/match/decisions/plays.ts';
 import { needsNobody, ownDecision } from '../../src/match/turn.ts';
 import {
   ANN,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withWays } from '../../src/match/deciding/changes.ts';
-import { dueAt, noteReminded, reminderAt } from '../../src/match/deciding/due.ts';
+import { withWays } from '../../src/match/decisions/changes.ts';
+import { dueAt, noteReminded, reminderAt } from '../../src/match/decisions/due-times.ts';
 import type { Running } from '../../src/match/match.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import { ANN, BEN } from '../harness/matches.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
 import { COLORS } from '../../src/engine/index.ts';
-import { miss } from '../../src/match/deciding/absence.ts';
-import { abandon, endByModerator, leaveMatch, vote } from '../../src/match/deciding/ending.ts';
+import { miss } from '../../src/match/decisions/absence.ts';
+import { abandon, endByModerator, leaveMatch, vote } from '../../src/match/decisions/match-end.ts';
 import type { Over, PlayRecord } from '../../src/match/match.ts';
 import { ABANDONED_MS } from '../../src/match/match.ts';
-import { leadersOf } from '../../src/match/telling/lead.ts';
-import { recordOf } from '../../src/match/telling/record.ts';
-import { resultOf } from '../../src/match/telling/result.ts';
+import { leadersOf } from '../../src/match/story/clear-lead.ts';
+import { recordOf } from '../../src/match/story/record.ts';
+import { resultOf } from '../../src/match/story/result.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import type { BoardOver, BoardRunning } from '../harness/matches.ts';
 import { picker, randomTurn } from '../harness/driver/random.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { rulesetOf } from '../../src/engine/index.ts';
-import { openRematch } from '../../src/match/deciding/opening.ts';
-import { start } from '../../src/match/deciding/lobby.ts';
+import { openRematch } from '../../src/match/decisions/opening.ts';
+import { start } from '../../src/match/decisions/lobby.ts';
 import type { Lobby } from '../../src/match/match.ts';
-import { endCardOf } from '../../src/discord/replaying/end-card-picture.ts';
-import { atOnce } from '../../src/match/telling/pieces.ts';
-import { resultOf } from '../../src/match/telling/result.ts';
-import { finalOrderOf, scoresAfter, seriesScoreOf } from '../../src/match/telling/scores.ts';
+import { endCardOf } from '../../src/discord/replays/end-card-picture.ts';
+import { atOnce } from '../../src/match/story/chunked-work.ts';
+import { resultOf } from '../../src/match/story/result.ts';
+import { finalOrderOf, scoresAfter, seriesScoreOf } from '../../src/match/story/scores.ts';
 import { storyFrom } from '../harness/stories.ts';
 import { english } from '../../src/text/languages.ts';
 import { endHead, endLines } from '../../src/text/end.ts';

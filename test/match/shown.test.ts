@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { comeBack } from '../../src/match/deciding/absence.ts';
-import { dueAt, renewTime } from '../../src/match/deciding/due.ts';
-import { leaveMatch, loseChannel, takeBackTold, vote } from '../../src/match/deciding/ending.ts';
-import { play } from '../../src/match/deciding/playing.ts';
+import { comeBack } from '../../src/match/decisions/absence.ts';
+import { dueAt, renewTime } from '../../src/match/decisions/due-times.ts';
+import { leaveMatch, loseChannel, takeBackTold, vote } from '../../src/match/decisions/match-end.ts';
+import { play } from '../../src/match/decisions/plays.ts';
 import {
   endedBoards,
   isUnshown,
@@ -11,9 +11,9 @@ import {
   noteShown,
   showAgain,
   withClicked,
-} from '../../src/match/deciding/shown.ts';
+} from '../../src/match/decisions/posted-boards.ts';
 import type { Match, Running } from '../../src/match/match.ts';
-import { seenOf } from '../../src/match/telling/story.ts';
+import { seenOf } from '../../src/match/story/story.ts';
 import {
   ANN,
   BEN,

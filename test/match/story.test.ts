@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '../../src/engine/index.ts';
 import type { Note } from '../../src/match/match.ts';
-import type { Story } from '../../src/match/telling/story.ts';
-import { hasMoved, playAt, withoutPlays } from '../../src/match/telling/story.ts';
+import type { Story } from '../../src/match/story/story.ts';
+import { hasMoved, playAt, withoutPlays } from '../../src/match/story/story.ts';
 import { storyFrom, storyOf } from '../harness/stories.ts';
 import {
   CLEO,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { homeOf, isTrack, locate, SEATS, startOf, zoneOf } from '../../src/engine/index.ts';
-import { layersOf, renderBoard } from '../../src/render/board.ts';
-import { cloverleafBoard } from '../../src/render/cloverleaf.ts';
-import { clearCurve, curvePoints } from '../../src/render/curves.ts';
-import { distance, type Point } from '../../src/render/geometry.ts';
-import { markerPoint, pawnPoint, placePoint, spacePoint } from '../../src/render/layout.ts';
-import { PLATE } from '../../src/render/plates.ts';
-import { SIDE } from '../../src/render/theme.ts';
+import { layersOf, renderBoard } from '../../src/render/pictures/board.ts';
+import { cloverleafBoard } from '../../src/render/scene/cloverleaf.ts';
+import { clearCurve, curvePoints } from '../../src/render/events/curves.ts';
+import { distance, type Point } from '../../src/render/paint/geometry.ts';
+import { markerPoint, pawnPoint, placePoint, spacePoint } from '../../src/render/paint/layout.ts';
+import { PLATE } from '../../src/render/table/plates.ts';
+import { SIDE } from '../../src/render/paint/theme.ts';
 import { POSITIONS } from './positions.ts';
 
 const BOARD = cloverleafBoard({ turbo: [1, 9] });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, loadImage, type Canvas, type Image } from '@napi-rs/canvas';
 import pixelmatch from 'pixelmatch';
-import { drawBoard } from '../../src/render/board.ts';
-import type { Scene } from '../../src/render/scene.ts';
-import { SIDE } from '../../src/render/theme.ts';
+import { drawBoard } from '../../src/render/pictures/board.ts';
+import type { Scene } from '../../src/render/scene/scene.ts';
+import { SIDE } from '../../src/render/paint/theme.ts';
 
 /** Golden pictures are kept at half size: a quarter of the bytes, and still sharp enough to notice a shift of a pixel. */
 const GOLDEN_SIDE = SIDE / 2;

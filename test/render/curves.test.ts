@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { colorOf, startOf } from '../../src/engine/index.ts';
-import { layersOf } from '../../src/render/board.ts';
-import { clearCurve, curvePoints } from '../../src/render/curves.ts';
-import { distance, type Point } from '../../src/render/geometry.ts';
-import { markerPoint, placePoint, spacePoint } from '../../src/render/layout.ts';
-import { housesOf } from '../../src/render/obstacles.ts';
-import type { Scene } from '../../src/render/scene.ts';
-import { SQUARE } from '../../src/render/square.ts';
-import { SIDE } from '../../src/render/theme.ts';
+import { layersOf } from '../../src/render/pictures/board.ts';
+import { clearCurve, curvePoints } from '../../src/render/events/curves.ts';
+import { distance, type Point } from '../../src/render/paint/geometry.ts';
+import { markerPoint, placePoint, spacePoint } from '../../src/render/paint/layout.ts';
+import { housesOf } from '../../src/render/table/obstacles.ts';
+import type { Scene } from '../../src/render/scene/scene.ts';
+import { SQUARE } from '../../src/render/scene/square.ts';
+import { SIDE } from '../../src/render/paint/theme.ts';
 import { POSITIONS } from './positions.ts';
 
 /** The card, the piles and the plates in their drawn size. Left, top, right, bottom. */

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import type { Drawing } from '../../src/render/in-thread.ts';
-import '../../src/render/thread.ts';
+import type { Drawing } from '../../src/render/thread/in-thread.ts';
+import '../../src/render/thread/thread.ts';
 
 // The number of cards on the pile decides the fate of the thread.
 const [EXITS, THROWS, HANGS] = [13, 14, 15];

@@ -1,9 +1,9 @@
 import { loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { english } from '../../src/text/languages.ts';
-import type { EndCard } from '../../src/render/end-card.ts';
-import { renderEndCard } from '../../src/render/end-card.ts';
-import { END_CARD } from '../../src/render/end-card-stage.ts';
+import type { EndCard } from '../../src/render/pictures/end-card.ts';
+import { renderEndCard } from '../../src/render/pictures/end-card.ts';
+import { END_CARD } from '../../src/render/pictures/end-card-stage.ts';
 import { complaintAbout, pixelsIn, scaledPng, setGolden } from './compare.ts';
 import { endCardsIn } from './end-cards.ts';
 import { POSITIONS } from './positions.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from '../../src/engine/index.ts';
-import type { CardPlace, CardWords, EndCard } from '../../src/render/end-card.ts';
+import type { CardPlace, CardWords, EndCard } from '../../src/render/pictures/end-card.ts';
 import { tint } from '../../src/text/express/words.ts';
 import type { Language } from '../../src/text/language.ts';
 import { ROUND_SIGNS, withSigns } from '../../src/text/language.ts';

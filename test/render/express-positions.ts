@@ -1,7 +1,7 @@
 import type { DieFace } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
-import type { DieView, ExpressScene } from '../../src/render/express/scene.ts';
-import type { SeatView } from '../../src/render/scene.ts';
+import type { DieView, ExpressScene } from '../../src/render/scene/express-scene.ts';
+import type { SeatView } from '../../src/render/scene/scene.ts';
 import type { Language } from '../../src/text/language.ts';
 import { eachOf, wordedExpress, type BareExpress } from './worded.ts';
 

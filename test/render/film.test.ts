@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { calmLayersOfAny, renderFilm } from '../../src/render/board.ts';
+import { calmLayersOfAny, renderFilm } from '../../src/render/pictures/board.ts';
 import { createCamera, HEIGHT, WIDTH } from '../../src/render/film/camera.ts';
 import type { Shot } from '../../src/render/film/film.ts';
-import { createPainter } from '../../src/render/frame.ts';
+import { createPainter } from '../../src/render/paint/frame.ts';
 import { filmsToMake } from './films.ts';
 import { readGif } from './gif-reader.ts';
 

@@ -1,12 +1,12 @@
 import { COMPUTERS } from '../../src/computer/computer.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { shotsOf } from '../../src/discord/replaying/film.ts';
+import { shotsOf } from '../../src/discord/replays/film.ts';
 import type { Play, Seat } from '../../src/engine/index.ts';
 import { awaited, legalPlays, rulesetOf, viewFor } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
-import { start } from '../../src/match/deciding/lobby.ts';
+import { start } from '../../src/match/decisions/lobby.ts';
 import type { Match, Over, PlayRecord } from '../../src/match/match.ts';
-import { atOnce } from '../../src/match/telling/pieces.ts';
+import { atOnce } from '../../src/match/story/chunked-work.ts';
 import { wholeStoryOf } from '../harness/stories.ts';
 import type { Shot } from '../../src/render/film/film.ts';
 import { turnOf } from '../harness/driver/random.ts';

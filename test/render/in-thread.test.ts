@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SEATS } from '../../src/engine/index.ts';
-import { createThreadRenderer, renderEmojiInThread, renderInThread } from '../../src/render/in-thread.ts';
-import { renderBoard } from '../../src/render/board.ts';
-import { renderEmoji } from '../../src/render/emoji.ts';
-import type { Scene } from '../../src/render/scene.ts';
+import { createThreadRenderer, renderEmojiInThread, renderInThread } from '../../src/render/thread/in-thread.ts';
+import { renderBoard } from '../../src/render/pictures/board.ts';
+import { renderEmoji } from '../../src/render/pictures/emoji.ts';
+import type { Scene } from '../../src/render/scene/scene.ts';
 import { POSITIONS } from './positions.ts';
 
 const MIDGAME = POSITIONS['midgame']!;

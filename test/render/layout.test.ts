@@ -4,12 +4,19 @@ import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { colorOf, homeOf, isTrack, locate, rulesetOf, SEATS, startOf } from '../../src/engine/index.ts';
 import type { BoardRules, Ruleset } from '../../src/engine/index.ts';
-import { distance, type Point } from '../../src/render/geometry.ts';
-import { markerPoint, pawnPoint, placePoint, seatPoint, spacePoint, type PawnSpot } from '../../src/render/layout.ts';
-import { pawnEdge } from '../../src/render/pawns.ts';
-import { outline, shapeDrop } from '../../src/render/shapes.ts';
-import { SQUARE, squareBoard } from '../../src/render/square.ts';
-import { RADIUS, SHAPES, SIDE } from '../../src/render/theme.ts';
+import { distance, type Point } from '../../src/render/paint/geometry.ts';
+import {
+  markerPoint,
+  pawnPoint,
+  placePoint,
+  seatPoint,
+  spacePoint,
+  type PawnSpot,
+} from '../../src/render/paint/layout.ts';
+import { pawnEdge } from '../../src/render/table/pawns.ts';
+import { outline, shapeDrop } from '../../src/render/paint/shapes.ts';
+import { SQUARE, squareBoard } from '../../src/render/scene/square.ts';
+import { RADIUS, SHAPES, SIDE } from '../../src/render/paint/theme.ts';
 import { mirrored } from './mirrored.ts';
 
 const SPACES = [...Array(88).keys()];

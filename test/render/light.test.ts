@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../src/engine/index.ts';
-import { lightKey, lightOf, teamOf } from '../../src/render/light.ts';
-import type { Scene } from '../../src/render/scene.ts';
+import { lightKey, lightOf, teamOf } from '../../src/render/table/light.ts';
+import type { Scene } from '../../src/render/scene/scene.ts';
 import { POSITIONS } from './positions.ts';
 
 const [SOLO, TEAMS] = [POSITIONS['midgame']!, POSITIONS['teams']!];

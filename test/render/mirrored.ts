@@ -1,6 +1,6 @@
-import type { Point } from '../../src/render/geometry.ts';
-import type { Layout, Side } from '../../src/render/layout.ts';
-import { SIDE } from '../../src/render/theme.ts';
+import type { Point } from '../../src/render/paint/geometry.ts';
+import type { Layout, Side } from '../../src/render/paint/layout.ts';
+import { SIDE } from '../../src/render/paint/theme.ts';
 
 /** The size of the track beside the original. */
 const SCALE = 61 / 62;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { layersOf } from '../../src/render/board.ts';
-import type { Mark, Scene } from '../../src/render/scene.ts';
+import { layersOf } from '../../src/render/pictures/board.ts';
+import type { Mark, Scene } from '../../src/render/scene/scene.ts';
 import { POSITIONS } from './positions.ts';
 
 const TOLD = POSITIONS['told']!;

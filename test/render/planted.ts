@@ -1,4 +1,4 @@
-import type { Box, Part } from '../../src/render/part.ts';
+import type { Box, Part } from '../../src/render/paint/part.ts';
 
 // Defects that a comparison of pictures must notice.
 

@@ -1,6 +1,6 @@
 import { english } from '../../src/text/languages.ts';
-import { cloverleafBoard } from '../../src/render/cloverleaf.ts';
-import type { Hand, Scene } from '../../src/render/scene.ts';
+import { cloverleafBoard } from '../../src/render/scene/cloverleaf.ts';
+import type { Hand, Scene } from '../../src/render/scene/scene.ts';
 import type { Language } from '../../src/text/language.ts';
 import {
   ended,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { english } from '../../src/text/languages.ts';
-import { renderRanking } from '../../src/render/ranking.ts';
+import { renderRanking } from '../../src/render/pictures/ranking.ts';
 import { complaintAbout, pixelsIn, scaledPng, setGolden } from './compare.ts';
 import { rankingsIn } from './score-pictures.ts';
 

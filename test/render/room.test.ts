@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fill, type Context } from '../../src/render/ink.ts';
-import { rectPath } from '../../src/render/shapes.ts';
-import { drawText } from '../../src/render/text.ts';
+import { fill, type Context } from '../../src/render/paint/ink.ts';
+import { rectPath } from '../../src/render/paint/shapes.ts';
+import { drawText } from '../../src/render/paint/text.ts';
 import { problemsIn, wholePicture } from './room.ts';
 
 const SHEET = { width: 1000, height: 200 } as const;

@@ -1,7 +1,7 @@
 import { createCanvas, type Path2D } from '@napi-rs/canvas';
-import type { Context } from '../../src/render/ink.ts';
-import type { Box, Part } from '../../src/render/part.ts';
-import { writable } from '../../src/render/text.ts';
+import type { Context } from '../../src/render/paint/ink.ts';
+import type { Box, Part } from '../../src/render/paint/part.ts';
+import { writable } from '../../src/render/paint/text.ts';
 
 // The check that all texts of a picture have room, and can be read on a phone.
 

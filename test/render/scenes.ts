@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { FACES, SEATS } from '../../src/engine/index.ts';
-import type { Mark, Scene } from '../../src/render/scene.ts';
+import type { Mark, Scene } from '../../src/render/scene/scene.ts';
 import { POSITIONS } from './positions.ts';
 
 const space = fc.integer({ min: -1, max: 87 });

@@ -1,9 +1,9 @@
 import { METRICS, type Metric } from '../../src/community/standing.ts';
 import type { Repliable } from '../../src/discord/interactions.ts';
-import { rankingOf } from '../../src/discord/standings/board-picture.ts';
-import { BOARD_FAMILIES, SCOPES, type BoardView } from '../../src/discord/standings/view.ts';
-import type { Ranking } from '../../src/render/ranking.ts';
-import type { RatingCurve } from '../../src/render/rating-curve.ts';
+import { rankingOf } from '../../src/discord/leaderboards/leaderboard-picture.ts';
+import { BOARD_FAMILIES, SCOPES, type BoardView } from '../../src/discord/leaderboard-view.ts';
+import type { Ranking } from '../../src/render/pictures/ranking.ts';
+import type { RatingCurve } from '../../src/render/pictures/rating-curve.ts';
 import type { Language } from '../../src/text/language.ts';
 import { curveWords } from '../../src/text/stats.ts';
 import { fakeInteraction } from '../harness/headless/interaction.ts';

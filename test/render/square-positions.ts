@@ -1,6 +1,6 @@
 import type { Seat } from '../../src/engine/index.ts';
-import type { Mark, Marker, SeatView } from '../../src/render/scene.ts';
-import { SQUARE, squareBoard } from '../../src/render/square.ts';
+import type { Mark, Marker, SeatView } from '../../src/render/scene/scene.ts';
+import { SQUARE, squareBoard } from '../../src/render/scene/square.ts';
 import { mirrored } from './mirrored.ts';
 import type { Bare } from './worded.ts';
 

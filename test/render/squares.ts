@@ -1,7 +1,7 @@
 import { converter, type Lab65 } from 'culori';
 import type { Pixels } from './compare.ts';
-import type { Box } from '../../src/render/part.ts';
-import { SIDE } from '../../src/render/theme.ts';
+import type { Box } from '../../src/render/paint/part.ts';
+import { SIDE } from '../../src/render/paint/theme.ts';
 import { deltaE } from './color.ts';
 import { overlap } from './planted.ts';
 

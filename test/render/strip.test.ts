@@ -1,8 +1,8 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import { renderBoard, renderStrip } from '../../src/render/board.ts';
-import { renderInThread } from '../../src/render/in-thread.ts';
-import { SIDE } from '../../src/render/theme.ts';
+import { renderBoard, renderStrip } from '../../src/render/pictures/board.ts';
+import { renderInThread } from '../../src/render/thread/in-thread.ts';
+import { SIDE } from '../../src/render/paint/theme.ts';
 import { POSITIONS } from './positions.ts';
 
 const BAR = 128;

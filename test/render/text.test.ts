@@ -1,9 +1,9 @@
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { canWrite, loadFonts, registerFonts, SCRIPTS, WEIGHTS, type Weight } from '../../src/render/fonts.ts';
-import { drawText, fitLines, fitName, fitSized, sizeFor, widthOf, writable } from '../../src/render/text.ts';
-import { TEXT, WEIGHT } from '../../src/render/theme.ts';
+import { canWrite, loadFonts, registerFonts, SCRIPTS, WEIGHTS, type Weight } from '../../src/render/paint/fonts.ts';
+import { drawText, fitLines, fitName, fitSized, sizeFor, widthOf, writable } from '../../src/render/paint/text.ts';
+import { TEXT, WEIGHT } from '../../src/render/paint/theme.ts';
 
 const SAMPLES: Readonly<Record<(typeof SCRIPTS)[number], string>> = {
   latin: 'Hamburg',

@@ -1,8 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { drawBoard } from '../../src/render/board.ts';
-import type { Context } from '../../src/render/ink.ts';
-import type { Scene } from '../../src/render/scene.ts';
-import { SIDE } from '../../src/render/theme.ts';
+import { drawBoard } from '../../src/render/pictures/board.ts';
+import type { Context } from '../../src/render/paint/ink.ts';
+import type { Scene } from '../../src/render/scene/scene.ts';
+import { SIDE } from '../../src/render/paint/theme.ts';
 
 /** A drawn text: its color, and the most common color of the ground under it; `#rrggbb`. */
 export interface DrawnText {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
-import { COLOR_THEMES, PALETTE, SHAPES, TEXT } from '../../src/render/theme.ts';
+import { COLOR_THEMES, PALETTE, SHAPES, TEXT } from '../../src/render/paint/theme.ts';
 import { deltaE, seen, SIGHTS, type Sight } from './color.ts';
 import { POSITIONS } from './positions.ts';
 import { textsOf } from './texts.ts';

@@ -1,8 +1,8 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
-import { marksOf } from '../../src/discord/posting/marks.ts';
-import { handScene } from '../../src/discord/posting/scene.ts';
+import { marksOf } from '../../src/discord/posts/marks.ts';
+import { handScene } from '../../src/discord/posts/scene.ts';
 import {
   createGame,
   legalPlays,
@@ -15,15 +15,15 @@ import {
   type Ruleset,
 } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
-import { layersOf } from '../../src/render/board.ts';
-import { boardOf } from '../../src/render/boards.ts';
-import { cardPart } from '../../src/render/card.ts';
-import { cloverleafBoard } from '../../src/render/cloverleaf.ts';
-import { drawHand, renderHand } from '../../src/render/hand-picture.ts';
-import { renderInThread } from '../../src/render/in-thread.ts';
-import type { CardView, Hand, HandCard, Mark, Scene } from '../../src/render/scene.ts';
-import { SQUARE } from '../../src/render/square.ts';
-import { PALETTE, SIDE } from '../../src/render/theme.ts';
+import { layersOf } from '../../src/render/pictures/board.ts';
+import { boardOf } from '../../src/render/scene/boards.ts';
+import { cardPart } from '../../src/render/cards/card.ts';
+import { cloverleafBoard } from '../../src/render/scene/cloverleaf.ts';
+import { drawHand, renderHand } from '../../src/render/pictures/hand-picture.ts';
+import { renderInThread } from '../../src/render/thread/in-thread.ts';
+import type { CardView, Hand, HandCard, Mark, Scene } from '../../src/render/scene/scene.ts';
+import { SQUARE } from '../../src/render/scene/square.ts';
+import { PALETTE, SIDE } from '../../src/render/paint/theme.ts';
 import { complaintAbout, countDifferences, drawSmall, pixelsOf, scaled, setGolden, type Pixels } from './compare.ts';
 import { HAND, POSITIONS } from './positions.ts';
 import { differenceOf } from './squares.ts';

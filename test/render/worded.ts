@@ -1,7 +1,7 @@
 import type { DieFace, RulesetId, Seat } from '../../src/engine/index.ts';
-import type { Moment } from '../../src/match/telling/moments.ts';
-import type { DieView, ExpressScene } from '../../src/render/express/scene.ts';
-import type { CardView, Hand, Scene, SeatView } from '../../src/render/scene.ts';
+import type { Moment } from '../../src/match/story/moments.ts';
+import type { DieView, ExpressScene } from '../../src/render/scene/express-scene.ts';
+import type { CardView, Hand, Scene, SeatView } from '../../src/render/scene/scene.ts';
 import { cardWords } from '../../src/text/cards.ts';
 import { faceWord } from '../../src/text/express/words.ts';
 import type { Language } from '../../src/text/language.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EVERYWHERE } from '../../src/community/standing.ts';
-import type { Database } from '../../src/store/database.ts';
-import { openDatabase } from '../../src/store/database.ts';
-import { sql } from '../../src/store/drizzle.ts';
-import { prepareStandingQueries } from '../../src/store/standing-queries.ts';
-import { readProfile } from '../../src/store/profiles.ts';
+import type { Database } from '../../src/store/database/database.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
+import { sql } from '../../src/store/database/drizzle.ts';
+import { prepareStandingQueries } from '../../src/store/standings/standing-queries.ts';
+import { readProfile } from '../../src/store/standings/profiles.ts';
 import { ANN } from '../harness/matches.ts';
 
 // The curve of a rating: the newest rated games in a server, or everywhere.

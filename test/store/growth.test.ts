@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { METRICS } from '../../src/community/standing.ts';
-import { sql } from '../../src/store/drizzle.ts';
-import { openDatabase } from '../../src/store/database.ts';
-import { format, isOpen, rules } from '../../src/store/expressions.ts';
-import { historyQueries } from '../../src/store/history-queries.ts';
-import { prepareQueries } from '../../src/store/queries.ts';
-import { matches } from '../../src/store/schema.ts';
-import { prepareStandingQueries } from '../../src/store/standing-queries.ts';
+import { sql } from '../../src/store/database/drizzle.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
+import { format, isOpen, rules } from '../../src/store/database/expressions.ts';
+import { historyQueries } from '../../src/store/matches/history-queries.ts';
+import { prepareQueries } from '../../src/store/matches/queries.ts';
+import { matches } from '../../src/store/database/schema.ts';
+import { prepareStandingQueries } from '../../src/store/standings/standing-queries.ts';
 
 // A frequent query reads only the rows of its answer, in a database of any size.
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sql } from '../../src/store/drizzle.ts';
+import { sql } from '../../src/store/database/drizzle.ts';
 import type { HistoryRequest } from '../../src/match/ports.ts';
 import type { OpenRequest } from '../../src/match/tables.ts';
 import type { Desk } from '../harness/headless/desk.ts';

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/engine/index.ts';
-import type { MatchResult, ResultSeat } from '../../src/match/telling/result.ts';
+import type { MatchResult, ResultSeat } from '../../src/match/story/result.ts';
 import type { Store } from '../../src/match/store-port.ts';
-import type { Database } from '../../src/store/database.ts';
-import { openDatabase } from '../../src/store/database.ts';
-import { sql } from '../../src/store/drizzle.ts';
-import { prepareQueries } from '../../src/store/queries.ts';
-import { createStandings } from '../../src/store/standings.ts';
-import { createStore } from '../../src/store/store.ts';
+import type { Database } from '../../src/store/database/database.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
+import { sql } from '../../src/store/database/drizzle.ts';
+import { prepareQueries } from '../../src/store/matches/queries.ts';
+import { createStandings } from '../../src/store/standings/standings.ts';
+import { createStore } from '../../src/store/matches/store.ts';
 import { ANN, BEN, CHANNEL, CLEO, DAN, GUILD, lobbyOf } from '../harness/matches.ts';
 
 let database: Database;

@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { drizzle, getTableConfig, migrate, sql } from '../../src/store/drizzle.ts';
+import { drizzle, getTableConfig, migrate, sql } from '../../src/store/database/drizzle.ts';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/store/database.ts';
-import * as schema from '../../src/store/schema.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
+import * as schema from '../../src/store/database/schema.ts';
 
 const tables = Object.values(schema).map(getTableConfig);
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -26,7 +26,7 @@ test('drizzle-kit finds nothing in the schema that the migrations do not have', 
     const kit = resolve('node_modules/drizzle-kit/bin.cjs');
     const flags = [
       '--dialect=sqlite',
-      `--schema=${resolve('src/store/schema.ts')}`,
+      `--schema=${resolve('src/store/database/schema.ts')}`,
       '--out=out',
       '--casing=snake_case',
     ];

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Match } from '../../src/match/match.ts';
-import { sql } from '../../src/store/drizzle.ts';
-import { DatabaseNewer, openDatabase } from '../../src/store/database.ts';
-import { createStore } from '../../src/store/store.ts';
-import { FORMAT } from '../../src/store/upgrade.ts';
+import { sql } from '../../src/store/database/drizzle.ts';
+import { DatabaseNewer, openDatabase } from '../../src/store/database/database.ts';
+import { createStore } from '../../src/store/matches/store.ts';
+import { FORMAT } from '../../src/store/database/upgrade.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, lobbyOf, startedOf, wonBy } from '../harness/matches.ts';
 

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
 
 // A process of its own that opens a database, says so, and keeps it until it is killed.
 try {

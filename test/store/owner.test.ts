@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/store/database.ts';
-import { claim } from '../../src/store/owner.ts';
-import { explain } from '../../src/explain.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
+import { claim } from '../../src/store/database/owner.ts';
+import { explain } from '../../src/app/explanation.ts';
 
 test('a database is its first application’s: another one is refused in a line', () => {
   const { db, close } = openDatabase(':memory:');

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DatabaseInUse, openDatabase } from '../../src/store/database.ts';
-import { createStore } from '../../src/store/store.ts';
+import { DatabaseInUse, openDatabase } from '../../src/store/database/database.ts';
+import { createStore } from '../../src/store/matches/store.ts';
 import { CHANNEL, lobbyOf } from '../harness/matches.ts';
 
 const PROGRAM = fileURLToPath(new URL('open-database.ts', import.meta.url));

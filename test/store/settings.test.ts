@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MOST_OWN_QUESTIONS, openSettings, type Settings, withChoice } from '../../src/match/settings.ts';
 import { SHAPES } from '../../src/match/settings-shape.ts';
-import type { Database } from '../../src/store/database.ts';
-import { openDatabase } from '../../src/store/database.ts';
-import { sql } from '../../src/store/drizzle.ts';
-import { createSettingsStore } from '../../src/store/settings.ts';
+import type { Database } from '../../src/store/database/database.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
+import { sql } from '../../src/store/database/drizzle.ts';
+import { createSettingsStore } from '../../src/store/people/settings.ts';
 
 let database: Database;
 let settings: Settings;

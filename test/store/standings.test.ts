@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { METRICS } from '../../src/community/standing.ts';
-import { openDatabase } from '../../src/store/database.ts';
-import { sql } from '../../src/store/drizzle.ts';
-import { createStandings } from '../../src/store/standings.ts';
-import { createStore } from '../../src/store/store.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
+import { sql } from '../../src/store/database/drizzle.ts';
+import { createStandings } from '../../src/store/standings/standings.ts';
+import { createStore } from '../../src/store/matches/store.ts';
 import { record } from '../harness/seasons/record.ts';
 import { season } from '../harness/seasons/season.ts';
 

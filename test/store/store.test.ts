@@ -1,22 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from '../../src/store/drizzle.ts';
+import { sql } from '../../src/store/database/drizzle.ts';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changed } from '../../src/match/deciding/decision.ts';
+import { changed } from '../../src/match/decisions/decision.ts';
 import type { Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
-import { leaveMatch } from '../../src/match/deciding/ending.ts';
+import { leaveMatch } from '../../src/match/decisions/match-end.ts';
 import type { Within } from '../../src/match/ports.ts';
 import type { Store } from '../../src/match/store-port.ts';
-import { dealOf, openingOf, replay } from '../../src/match/telling/replay.ts';
-import { resultOf } from '../../src/match/telling/result.ts';
-import { changeSaved } from '../../src/match/saved.ts';
+import { dealOf, openingOf, replay } from '../../src/match/story/replay.ts';
+import { resultOf } from '../../src/match/story/result.ts';
+import { changeSaved } from '../../src/match/transactions.ts';
 import { createService } from '../../src/match/service.ts';
 import { QUIET } from '../harness/quiet.ts';
-import type { Database } from '../../src/store/database.ts';
-import { openDatabase } from '../../src/store/database.ts';
-import { createStore } from '../../src/store/store.ts';
+import type { Database } from '../../src/store/database/database.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
+import { createStore } from '../../src/store/matches/store.ts';
 import {
   advanced,
   ANN,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { awardsWith } from '../../src/community/achievements.ts';
-import type { Afterwards, AfterRivalry, AfterSeat } from '../../src/community/afterwards.ts';
+import type { Afterwards, AfterRivalry, AfterSeat } from '../../src/community/match-impact.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
-import { afterLines } from '../../src/text/afterwards.ts';
+import { afterLines } from '../../src/text/match-impact.ts';
 
 const NAMES = ['Ann', 'Ben', 'C\\*leo', 'Dan'];
 const USERS = ['a', 'b', 'c', 'd'] as const;

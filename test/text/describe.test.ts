@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { viewFor } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
-import { seenOf } from '../../src/match/telling/story.ts';
+import { seenOf } from '../../src/match/story/story.ts';
 import { altText, describeBoard } from '../../src/text/describe.ts';
 import { gameAt, matchAt, wonBy } from '../harness/matches.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
-import type { Moment } from '../../src/match/telling/moments.ts';
-import { MOMENTS } from '../../src/match/telling/moments.ts';
+import type { Moment } from '../../src/match/story/moments.ts';
+import { MOMENTS } from '../../src/match/story/moments.ts';
 import { headlineOf, stampOf } from '../../src/text/moments.ts';
-import { tellTurns } from '../../src/text/story.ts';
+import { tellTurns } from '../../src/text/told-turns.ts';
 import { gameAt, matchAt, storyAt } from '../harness/matches.ts';
 import { pseudo } from '../harness/pseudo.ts';
 

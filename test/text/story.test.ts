@@ -3,8 +3,8 @@ import type { Face, BoardState } from '../../src/engine/index.ts';
 import { apply, formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Note } from '../../src/match/match.ts';
-import { hasMoved } from '../../src/match/telling/story.ts';
-import { tellTurns } from '../../src/text/story.ts';
+import { hasMoved } from '../../src/match/story/story.ts';
+import { tellTurns } from '../../src/text/told-turns.ts';
 import { gameAt, matchAt, storyAt } from '../harness/matches.ts';
 
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { viewFor } from '../../src/engine/index.ts';
-import { askAt } from '../../src/discord/choosing/ask.ts';
+import { askAt } from '../../src/discord/choices/ask.ts';
 import { english } from '../../src/text/languages.ts';
 import { storyFrom } from '../harness/stories.ts';
-import { tellTurns } from '../../src/text/story.ts';
+import { tellTurns } from '../../src/text/told-turns.ts';
 import { gameAt, matchAt, openingAt, played } from '../harness/matches.ts';
 
 // The sentences for the steps of the variants.

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { askAt } from '../../src/discord/choosing/ask.ts';
-import { endScene, turnScene, waitingScene } from '../../src/discord/posting/scene.ts';
-import { postsOf } from '../../src/discord/posting/posts.ts';
+import { askAt } from '../../src/discord/choices/ask.ts';
+import { endScene, turnScene, waitingScene } from '../../src/discord/posts/scene.ts';
+import { postsOf } from '../../src/discord/posts/posts.ts';
 import { english } from '../../src/text/languages.ts';
-import { seenOf } from '../../src/match/telling/story.ts';
+import { seenOf } from '../../src/match/story/story.ts';
 import { storyOf } from '../harness/stories.ts';
 import { altText, describeBoard } from '../../src/text/describe.ts';
-import { tellTurns } from '../../src/text/story.ts';
+import { tellTurns } from '../../src/text/told-turns.ts';
 import { lobbyOf, playedOut, startedOf } from '../harness/matches.ts';
 
 const press = { language: english, render: () => Promise.resolve(Buffer.from('')) };

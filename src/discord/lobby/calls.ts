@@ -1,7 +1,7 @@
 import type { Refusal } from '../../match/refusals.ts';
 import { list } from '../../text/words.ts';
-import { tell } from '../answering/replies.ts';
-import type { Bot } from '../bot.ts';
+import { tell } from '../replies/replies.ts';
+import type { Bot } from '../replies/bot.ts';
 import type { Opening } from '../interactions.ts';
 
 /** The guests that a lobby notifies, and those that its host has called too recently. */

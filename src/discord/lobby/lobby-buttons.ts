@@ -1,19 +1,19 @@
 import { findMatch } from '../../match/lookup.ts';
 import type { Match } from '../../match/match.ts';
-import { acknowledge } from '../answering/acknowledge.ts';
-import type { Bot, Outcome } from '../bot.ts';
+import { acknowledge } from '../replies/acknowledgement.ts';
+import type { Bot, Outcome } from '../replies/bot.ts';
 import type { Chosen, Pressed } from '../interactions.ts';
 import type { LobbyAction } from '../ids.ts';
 import type { Answer } from '../../match/service.ts';
-import { lobbyMessage, startMessage } from '../posting/lobby-message.ts';
-import { tryWithNames } from '../posting/try-with-names.ts';
-import { tryWithSigns } from '../posting/try-with-signs.ts';
-import { editLobby } from './editing.ts';
-import { tellIfSilent } from '../answering/silence.ts';
+import { lobbyMessage, startMessage } from '../posts/lobby-message.ts';
+import { tryWithNames } from '../posts/try-with-names.ts';
+import { tryWithSigns } from '../posts/try-with-signs.ts';
+import { editLobby } from './edit.ts';
+import { tellIfSilent } from '../replies/missing-board.ts';
 import { whyNotHere } from './opening.ts';
-import { answerStart } from './starting.ts';
-import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
-import { hint } from '../answering/hints.ts';
+import { answerStart } from './start.ts';
+import { clickOf, publicMessage, refuse } from '../replies/replies.ts';
+import { hint } from '../replies/hints.ts';
 
 /** The actions that boards follow. */
 const STARTING: ReadonlySet<LobbyAction> = new Set(['start', 'solo']);

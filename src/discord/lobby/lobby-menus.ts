@@ -2,11 +2,11 @@ import { COLORS, type Seat } from '../../engine/index.ts';
 import { LEVELS, LIMITS_MS } from '../../match/match.ts';
 import { GAMES, LENGTHS } from '../../match/offers.ts';
 import type { Answer } from '../../match/service.ts';
-import type { Bot, Outcome } from '../bot.ts';
+import type { Bot, Outcome } from '../replies/bot.ts';
 import type { Chosen } from '../interactions.ts';
 import type { LobbyMenu } from '../ids.ts';
-import { clickOf, refuse } from '../answering/replies.ts';
-import { hint } from '../answering/hints.ts';
+import { clickOf, refuse } from '../replies/replies.ts';
+import { hint } from '../replies/hints.ts';
 import { answerLobby } from './lobby-buttons.ts';
 
 /** A choice in a menu of a lobby. A value that the menu does not have is refused. */

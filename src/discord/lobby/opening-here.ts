@@ -1,7 +1,7 @@
-import { clickOf, refuse, tell } from '../answering/replies.ts';
-import type { Bot, Outcome } from '../bot.ts';
+import { clickOf, refuse, tell } from '../replies/replies.ts';
+import type { Bot, Outcome } from '../replies/bot.ts';
 import type { Opening } from '../interactions.ts';
-import { parentOf, placeIn, whyNotAllowed } from './allowed.ts';
+import { parentOf, placeIn, whyNotAllowed } from './allowed-channels.ts';
 import { whyUnchallenged } from './calls.ts';
 import { openWith } from './opening.ts';
 import type { LobbyRequest } from './threads.ts';

@@ -4,13 +4,13 @@ import type { Lobby } from '../../match/match.ts';
 import type { OpenRequest } from '../../match/service.ts';
 import { cleanName } from '../../text/people.ts';
 import { list, rulesetTitle } from '../../text/words.ts';
-import { missingForThread } from '../answering/permissions.ts';
-import { persist } from '../answering/patience.ts';
-import { clickOf, refuse, tell } from '../answering/replies.ts';
-import type { Bot, Outcome } from '../bot.ts';
+import { missingForThread } from '../replies/permissions.ts';
+import { persist } from '../replies/slow-answer.ts';
+import { clickOf, refuse, tell } from '../replies/replies.ts';
+import type { Bot, Outcome } from '../replies/bot.ts';
 import type { Opening } from '../interactions.ts';
-import { hasCode, isOutOfReach, whyRefused } from '../failures.ts';
-import { text } from '../posting/components.ts';
+import { hasCode, isOutOfReach, whyRefused } from '../client/failures.ts';
+import { text } from '../posts/components.ts';
 import { guestsOf, present, reply, unlessUnanswerable } from './opening.ts';
 
 /** The options of a lobby for any place. */

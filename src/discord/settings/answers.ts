@@ -12,14 +12,14 @@ import type { Refusal } from '../../match/refusals.ts';
 import { isKey } from '../../text/language.ts';
 import { cleanQuestion } from '../../text/questions.ts';
 import { list } from '../../text/words.ts';
-import { isManager } from '../answering/permissions.ts';
-import { privateMessage, refuse } from '../answering/replies.ts';
-import type { Bot, Outcome } from '../bot.ts';
+import { isManager } from '../replies/permissions.ts';
+import { privateMessage, refuse } from '../replies/replies.ts';
+import type { Bot, Outcome } from '../replies/bot.ts';
 import { encodeId } from '../ids.ts';
-import { changeOf } from './changes.ts';
-import type { PageName } from './pages.ts';
-import { PAGE_NAMES, SETTINGS, settingsMessage } from './pages.ts';
-import { surveyOf } from './survey.ts';
+import { changeOf } from './settings-changes.ts';
+import type { PageName } from './settings-pages.ts';
+import { PAGE_NAMES, SETTINGS, settingsMessage } from './settings-pages.ts';
+import { surveyOf } from './permission-check.ts';
 
 /** A click on the panel, the command that opens it, or a modal of it. */
 type Managing = ButtonInteraction | AnySelectMenuInteraction | ModalSubmitInteraction | ChatInputCommandInteraction;

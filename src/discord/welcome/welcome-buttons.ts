@@ -1,18 +1,18 @@
 import { defaultsOf } from '../../match/defaults.ts';
 import { helpText } from '../../text/pages.ts';
-import { showPage } from '../answering/pages.ts';
-import { clickOf, refuse, tell } from '../answering/replies.ts';
-import type { Bot, Outcome } from '../bot.ts';
+import { showPage } from '../replies/page.ts';
+import { clickOf, refuse, tell } from '../replies/replies.ts';
+import type { Bot, Outcome } from '../replies/bot.ts';
 import type { Pressed } from '../interactions.ts';
 import type { WelcomeAction } from '../ids.ts';
-import { hint } from '../answering/hints.ts';
-import { tellIfSilent } from '../answering/silence.ts';
-import { parentOf, placeIn, whyNotAllowed } from '../lobby/allowed.ts';
+import { hint } from '../replies/hints.ts';
+import { tellIfSilent } from '../replies/missing-board.ts';
+import { parentOf, placeIn, whyNotAllowed } from '../lobby/allowed-channels.ts';
 import { whyNotHere } from '../lobby/opening.ts';
 import { openLobbyHere } from '../lobby/opening-here.ts';
-import { answerStart } from '../lobby/starting.ts';
+import { answerStart } from '../lobby/start.ts';
 import { NONE_WANTED, whyNoThread } from '../lobby/threads.ts';
-import { openedMessage } from '../posting/lobby-message.ts';
+import { openedMessage } from '../posts/lobby-message.ts';
 
 /** Anybody may press these, at any time: the message does not change. */
 export async function pressWelcome(bot: Bot, interaction: Pressed, action: WelcomeAction): Promise<Outcome> {

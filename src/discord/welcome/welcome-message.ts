@@ -1,8 +1,8 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { Key, Language } from '../../text/language.ts';
 import type { WelcomeAction } from '../ids.ts';
-import type { PictureRef } from '../posting/components.ts';
-import { accentOf, button, container, gallery, PART, rows, text } from '../posting/components.ts';
+import type { PictureRef } from '../posts/components.ts';
+import { accentOf, button, container, gallery, PART, rows, text } from '../posts/components.ts';
 
 /** The bot introduces itself, with a button for each way to begin. */
 export const welcomeMessage = (language: Language, picture: PictureRef): readonly APIMessageTopLevelComponent[] => [

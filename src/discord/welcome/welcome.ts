@@ -2,12 +2,12 @@ import type { Client, Guild, TextChannel } from 'discord.js';
 import { Events } from 'discord.js';
 import { Routes } from 'discord-api-types/v10';
 import type { OnError } from '../../match/ports.ts';
-import { missingPermissions } from '../answering/permissions.ts';
-import type { Rest } from '../client.ts';
-import { isModerated, isOutOfReach } from '../failures.ts';
+import { missingPermissions } from '../replies/permissions.ts';
+import type { Rest } from '../client/client.ts';
+import { isModerated, isOutOfReach } from '../client/failures.ts';
 import type { Languages } from '../languages.ts';
-import { postBody } from '../posting/post-body.ts';
-import type { Post } from '../posting/posts.ts';
+import { postBody } from '../posts/post-body.ts';
+import type { Post } from '../posts/posts.ts';
 import { welcomeMessage } from './welcome-message.ts';
 
 export interface WelcomePorts {

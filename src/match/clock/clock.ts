@@ -1,11 +1,11 @@
-import { createAgenda } from './agenda.ts';
+import { createAgenda } from './due-matches.ts';
 import { createJobs } from './jobs.ts';
-import { createListening } from './listening.ts';
-import { moveOn } from './moving-on.ts';
+import { createListening } from './connectivity.ts';
+import { moveOn } from './due-work.ts';
 import type { Running } from '../match.ts';
 import type { Ask, Now, OnError, Show, Where } from '../ports.ts';
-import { createFailureLog } from './refusals.ts';
-import { loseMatch } from './showing.ts';
+import { createFailureLog } from './failure-log.ts';
+import { loseMatch } from './delivery.ts';
 import type { Store } from '../store-port.ts';
 import { createTimer } from './timer.ts';
 

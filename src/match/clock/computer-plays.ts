@@ -1,14 +1,14 @@
 import type { Play } from '../../engine/index.ts';
-import { miss } from '../deciding/absence.ts';
-import { changed } from '../deciding/decision.ts';
+import { miss } from '../decisions/absence.ts';
+import { changed } from '../decisions/decision.ts';
 import { refused } from '../refusals.ts';
 import type { Level, Match, PlayRecord, Running } from '../match.ts';
-import { playFor } from '../deciding/playing.ts';
+import { playFor } from '../decisions/plays.ts';
 import type { Ask, Now } from '../ports.ts';
-import type { Answer } from '../saved.ts';
-import { changeLoaded } from '../saved.ts';
+import type { Answer } from '../transactions.ts';
+import { changeLoaded } from '../transactions.ts';
 import type { Store } from '../store-port.ts';
-import { choiceIn, silenceIn, STAND_IN } from '../telling/choices.ts';
+import { choiceIn, silenceIn, STAND_IN } from '../choices.ts';
 import { levelOf, needsNobody } from '../turn.ts';
 
 export interface PlayingPorts {

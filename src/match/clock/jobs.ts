@@ -1,5 +1,5 @@
 import type { Now } from '../ports.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from './job-queue.ts';
 
 export interface JobPorts {
   readonly work: (id: string) => Promise<void>;

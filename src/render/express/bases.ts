@@ -1,13 +1,13 @@
 import { SEATS, type Seat } from '../../engine/index.ts';
-import { fill, stroke, type Context } from '../ink.ts';
-import type { PawnSpot } from '../layout.ts';
-import { fixedSprite, spriteAround, type Part } from '../part.ts';
-import { drawToy, pawnEdge } from '../pawns.ts';
-import { circlePath, flowerPath, rectPath, shapePath } from '../shapes.ts';
-import { COLOR_THEMES, PALETTE } from '../theme.ts';
-import { drawBadge } from '../zones.ts';
+import { fill, stroke, type Context } from '../paint/ink.ts';
+import type { PawnSpot } from '../paint/layout.ts';
+import { fixedSprite, spriteAround, type Part } from '../paint/part.ts';
+import { drawToy, pawnEdge } from '../table/pawns.ts';
+import { circlePath, flowerPath, rectPath, shapePath } from '../paint/shapes.ts';
+import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';
+import { drawBadge } from '../table/zones.ts';
 import { baseSpot, cornerFor, flowerPoint, homeSpot, startSpot, TRAY, waitingColors, waitingSpot } from './places.ts';
-import type { ExpressScene } from './scene.ts';
+import type { ExpressScene } from '../scene/express-scene.ts';
 
 /** The tray with the waiting area: px from its outline inward. */
 const RING = { ink: 0, rim: 4, base: 7, well: 19, radius: 62 } as const;

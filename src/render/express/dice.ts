@@ -1,14 +1,14 @@
 import { Path2D } from '@napi-rs/canvas';
 import { SEATS, type DieFace, type Seat } from '../../engine/index.ts';
-import { polar, type Point } from '../geometry.ts';
-import { fill, stroke, type Context } from '../ink.ts';
-import { drawBowing } from '../mascot.ts';
-import { spriteAround, type Part } from '../part.ts';
-import { circlePath, polygonPath, rectPath, shapePath, starPath } from '../shapes.ts';
-import { drawText, fitSized } from '../text.ts';
-import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from '../theme.ts';
+import { polar, type Point } from '../paint/geometry.ts';
+import { fill, stroke, type Context } from '../paint/ink.ts';
+import { drawBowing } from '../figures/mascot.ts';
+import { spriteAround, type Part } from '../paint/part.ts';
+import { circlePath, polygonPath, rectPath, shapePath, starPath } from '../paint/shapes.ts';
+import { drawText, fitSized } from '../paint/text.ts';
+import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from '../paint/theme.ts';
 import { DIE_SIDE, diePoint, dieTurn } from './places.ts';
-import type { DieView } from './scene.ts';
+import type { DieView } from '../scene/express-scene.ts';
 
 const DIE = { radius: 28, ink: 6, shadow: { x: 6, y: 7 }, halo: 11, haloInk: 14.5 } as const;
 const REACH = 104;

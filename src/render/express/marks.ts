@@ -1,20 +1,20 @@
 import { Path2D } from '@napi-rs/canvas';
 import type { Seat } from '../../engine/index.ts';
-import { drawBurst } from '../bumps.ts';
-import { curvePoints, type Curve } from '../curves.ts';
-import { flightPart } from '../flights.ts';
-import { CENTER, distance, polar, type Point } from '../geometry.ts';
-import { drawGhost } from '../ghosts.ts';
-import { fill, stroke } from '../ink.ts';
-import type { PawnSpot } from '../layout.ts';
-import { drawMarker } from '../markers.ts';
-import { spriteAround, type Part } from '../part.ts';
-import { haloPart } from '../pawns.ts';
-import { circlePath, polygonPath } from '../shapes.ts';
-import { COLOR_THEMES, PALETTE, RADIUS, SIDE } from '../theme.ts';
+import { drawBurst } from '../events/bumps.ts';
+import { curvePoints, type Curve } from '../events/curves.ts';
+import { flightPart } from '../events/flights.ts';
+import { CENTER, distance, polar, type Point } from '../paint/geometry.ts';
+import { drawGhost } from '../events/ghosts.ts';
+import { fill, stroke } from '../paint/ink.ts';
+import type { PawnSpot } from '../paint/layout.ts';
+import { drawMarker } from '../table/markers.ts';
+import { spriteAround, type Part } from '../paint/part.ts';
+import { haloPart } from '../table/pawns.ts';
+import { circlePath, polygonPath } from '../paint/shapes.ts';
+import { COLOR_THEMES, PALETTE, RADIUS, SIDE } from '../paint/theme.ts';
 import { toySpots } from './bases.ts';
 import { baseSpot, diePoint, flowerPoint, startPoint, startSpot } from './places.ts';
-import type { ExpressMark, ExpressPlace, ExpressScene } from './scene.ts';
+import type { ExpressMark, ExpressPlace, ExpressScene } from '../scene/express-scene.ts';
 
 type Arrival = Extract<ExpressMark, { kind: 'pawn' }>;
 

@@ -1,14 +1,14 @@
 import { SEATS, type Seat } from '../../engine/index.ts';
-import type { Point } from '../geometry.ts';
-import { fill } from '../ink.ts';
-import { fixedSprite, spriteAt, type Part } from '../part.ts';
-import { bubbleReach, drawBubble, drawPlain, type Tip } from '../plate-ground.ts';
-import { lookOf, presencePart, type Look } from '../plate-signs.ts';
-import { shapePath } from '../shapes.ts';
-import { drawText, fitName } from '../text.ts';
-import { COLOR_THEMES, PALETTE, WEIGHT } from '../theme.ts';
+import type { Point } from '../paint/geometry.ts';
+import { fill } from '../paint/ink.ts';
+import { fixedSprite, spriteAt, type Part } from '../paint/part.ts';
+import { bubbleReach, drawBubble, drawPlain, type Tip } from '../table/plate-ground.ts';
+import { lookOf, presencePart, type Look } from '../table/plate-signs.ts';
+import { shapePath } from '../paint/shapes.ts';
+import { drawText, fitName } from '../paint/text.ts';
+import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
 import { cornerFor, PLATE } from './places.ts';
-import type { ExpressScene } from './scene.ts';
+import type { ExpressScene } from '../scene/express-scene.ts';
 
 const TIP: Tip = { x: 48, half: 11, reach: 11 };
 const SHAPE = { x: 48, r: 13, edge: 3 } as const;

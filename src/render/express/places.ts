@@ -1,9 +1,9 @@
 import { SEATS, type Seat } from '../../engine/index.ts';
-import { CENTER, type Point } from '../geometry.ts';
-import type { PawnSpot } from '../layout.ts';
-import { SIDE } from '../theme.ts';
-import type { Lamplit } from '../table.ts';
-import type { BaseView } from './scene.ts';
+import { CENTER, type Point } from '../paint/geometry.ts';
+import type { PawnSpot } from '../paint/layout.ts';
+import { SIDE } from '../paint/theme.ts';
+import type { Lamplit } from '../table/table.ts';
+import type { BaseView } from '../scene/express-scene.ts';
 
 /**
  * The direction of a seat's things from the middle: red upper left, blue upper right, yellow lower right, green lower

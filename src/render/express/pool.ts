@@ -1,9 +1,9 @@
 import { SEATS } from '../../engine/index.ts';
-import { CENTER } from '../geometry.ts';
-import { fill } from '../ink.ts';
-import { fixedSprite, type Part } from '../part.ts';
-import { linePath, rectPath, shapePath } from '../shapes.ts';
-import { COLOR_THEMES, PALETTE } from '../theme.ts';
+import { CENTER } from '../paint/geometry.ts';
+import { fill } from '../paint/ink.ts';
+import { fixedSprite, type Part } from '../paint/part.ts';
+import { linePath, rectPath, shapePath } from '../paint/shapes.ts';
+import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';
 import { POOL, startSpot } from './places.ts';
 
 const RING = { ink: 0, rim: 4, base: 7, well: 19, radius: 48, seam: 4 } as const;

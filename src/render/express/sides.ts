@@ -1,17 +1,17 @@
 import type { Seat } from '../../engine/index.ts';
-import type { Arm } from '../figure.ts';
-import { drawFigure } from '../figure.ts';
-import { fill, type Context } from '../ink.ts';
-import { labelParts } from '../label.ts';
-import { drawTriumph } from '../mascot.ts';
-import { spriteAt, type Part } from '../part.ts';
-import { rectPath, shapePath } from '../shapes.ts';
-import { stickerParts } from '../stickers.ts';
-import { COLOR_THEMES, PALETTE } from '../theme.ts';
-import { CENTER } from '../geometry.ts';
+import type { Arm } from '../figures/figure.ts';
+import { drawFigure } from '../figures/figure.ts';
+import { fill, type Context } from '../paint/ink.ts';
+import { labelParts } from '../table/label.ts';
+import { drawTriumph } from '../figures/mascot.ts';
+import { spriteAt, type Part } from '../paint/part.ts';
+import { rectPath, shapePath } from '../paint/shapes.ts';
+import { stickerParts } from '../events/stickers.ts';
+import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';
+import { CENTER } from '../paint/geometry.ts';
 import { drawSmallDie, SMALL_DIE } from './dice.ts';
 import { SIDE_PLACES } from './places.ts';
-import type { ExpressScene, Throw } from './scene.ts';
+import type { ExpressScene, Throw } from '../scene/express-scene.ts';
 
 const WAVING: Arm = { side: 1, by: { x: 44, y: -64 }, hand: { x: 50, y: -104 } };
 const ON_HIP: Arm = { side: -1, by: { x: -44, y: -50 }, hand: { x: -23, y: -32 } };

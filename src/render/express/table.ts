@@ -1,19 +1,19 @@
 import { SEATS } from '../../engine/index.ts';
-import { CENTER, polar, type Point } from '../geometry.ts';
-import type { Context } from '../ink.ts';
-import { lightKey, lightOf } from '../light.ts';
-import { drawParts, fixedSprite, type Ground, type Layers, type Part } from '../part.ts';
-import { stickerParts } from '../stickers.ts';
-import { tablePart } from '../table.ts';
-import { SIDE } from '../theme.ts';
-import { drawConfetti } from '../win.ts';
+import { CENTER, polar, type Point } from '../paint/geometry.ts';
+import type { Context } from '../paint/ink.ts';
+import { lightKey, lightOf } from '../table/light.ts';
+import { drawParts, fixedSprite, type Ground, type Layers, type Part } from '../paint/part.ts';
+import { stickerParts } from '../events/stickers.ts';
+import { tablePart } from '../table/table.ts';
+import { SIDE } from '../paint/theme.ts';
+import { drawConfetti } from '../events/win.ts';
 import { badgeParts, baseParts, toyParts, trayParts } from './bases.ts';
 import { diceParts } from './dice.ts';
 import { dialParts, flightParts, letterParts, traceParts } from './marks.ts';
 import { nameParts } from './names.ts';
 import { EXPRESS_TABLE, POOL, SIDE_PLACES } from './places.ts';
 import { poolPart } from './pool.ts';
-import type { ExpressScene } from './scene.ts';
+import type { ExpressScene } from '../scene/express-scene.ts';
 import { leftParts, recentParts, winnerParts } from './sides.ts';
 
 /** Draws a scene of the dice game in true color, layer by layer. The tests compare the renderer with it. */

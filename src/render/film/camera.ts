@@ -1,7 +1,7 @@
-import type { Painter } from '../frame.ts';
-import type { Box, Layers, Part } from '../part.ts';
-import type { Sheet } from '../press.ts';
-import { SIDE } from '../theme.ts';
+import type { Painter } from '../paint/frame.ts';
+import type { Box, Layers, Part } from '../paint/part.ts';
+import type { Sheet } from '../paint/press.ts';
+import { SIDE } from '../paint/theme.ts';
 import { BAR, barGround, captionParts, turnParts, type Caption } from './caption.ts';
 import { boxesOf, CELL, createChanges, type Stretch } from './changes.ts';
 import { halved } from './halved.ts';

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Seat } from '../../engine/index.ts';
-import type { Point } from '../geometry.ts';
-import { fill } from '../ink.ts';
-import { fixedSprite, spriteAt, type Part } from '../part.ts';
-import { rectPath, shapePath } from '../shapes.ts';
-import { drawText, widthOf, writable, type TextStyle } from '../text.ts';
-import { COLOR_THEMES, PALETTE, SIDE, WEIGHT } from '../theme.ts';
+import type { Point } from '../paint/geometry.ts';
+import { fill } from '../paint/ink.ts';
+import { fixedSprite, spriteAt, type Part } from '../paint/part.ts';
+import { rectPath, shapePath } from '../paint/shapes.ts';
+import { drawText, widthOf, writable, type TextStyle } from '../paint/text.ts';
+import { COLOR_THEMES, PALETTE, SIDE, WEIGHT } from '../paint/theme.ts';
 
 /** The text below the board: the seat of the move, and the events, in one or two lines. */
 export interface Caption {

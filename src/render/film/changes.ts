@@ -1,4 +1,4 @@
-import type { Box, Part } from '../part.ts';
+import type { Box, Part } from '../paint/part.ts';
 
 /** A grid over the picture; px. Changes are known to within one of its squares. */
 export const CELL = 16;

@@ -1,11 +1,11 @@
-import { drawDie } from '../die.ts';
-import { CENTER, type Point } from '../geometry.ts';
-import { fill, type Context } from '../ink.ts';
-import { spriteAt, type Part } from '../part.ts';
-import type { CardView } from '../scene.ts';
-import { rectPath } from '../shapes.ts';
-import { drawCentered } from '../text.ts';
-import { PALETTE, TEXT, WEIGHT } from '../theme.ts';
+import { drawDie } from '../figures/die.ts';
+import { CENTER, type Point } from '../paint/geometry.ts';
+import { fill, type Context } from '../paint/ink.ts';
+import { spriteAt, type Part } from '../paint/part.ts';
+import type { CardView } from '../scene/scene.ts';
+import { rectPath } from '../paint/shapes.ts';
+import { drawCentered } from '../paint/text.ts';
+import { PALETTE, TEXT, WEIGHT } from '../paint/theme.ts';
 
 /** The card of a film, smaller than that of a post. Its paper never changes; only its face does. */
 const CARD = { width: 176, height: 230, radius: 18, ink: 6, foot: 4 } as const;

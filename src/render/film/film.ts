@@ -1,6 +1,6 @@
-import type { AnyScene } from '../any-scene.ts';
-import type { Painter } from '../frame.ts';
-import type { Layers } from '../part.ts';
+import type { AnyScene } from '../scene/any-scene.ts';
+import type { Painter } from '../paint/frame.ts';
+import type { Layers } from '../paint/part.ts';
 import { createCamera } from './camera.ts';
 import type { Caption } from './caption.ts';
 

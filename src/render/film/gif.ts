@@ -1,5 +1,5 @@
-import type { Palette } from '../palette.ts';
-import type { Box } from '../part.ts';
+import type { Palette } from '../paint/palette.ts';
+import type { Box } from '../paint/part.ts';
 
 /**
  * One frame: the changed part of the picture, its compressed pixels, and its time on the screen, in hundredths of a

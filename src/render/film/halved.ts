@@ -1,4 +1,4 @@
-import type { Box, Part } from '../part.ts';
+import type { Box, Part } from '../paint/part.ts';
 
 /** A part in half the size, for a film. A part at an odd px is drawn a second time, half a px further on. */
 export function halved({ key, boxes, origin, draw, drawCornered }: Part): Part {

@@ -1,5 +1,5 @@
 import type { DieFace, ExpressEvent, Seat } from '../../engine/index.ts';
-import type { ToldPlay } from '../../match/telling/story.ts';
+import type { ToldPlay } from '../../match/story/story.ts';
 import type { Language } from '../language.ts';
 import { diceWords, faceWord, tint } from './words.ts';
 

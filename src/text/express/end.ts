@@ -1,5 +1,5 @@
 import type { Over } from '../../match/match.ts';
-import type { Story } from '../../match/telling/story.ts';
+import type { Story } from '../../match/story/story.ts';
 import { lengthLines, rivalryLine, standingLines } from '../end.ts';
 import type { Language } from '../language.ts';
 import { inert, seatNames } from '../people.ts';

@@ -1,10 +1,10 @@
 import type { ExpressDecision, ExpressEvent } from '../../engine/index.ts';
 import { awaited, baseOf, homeCount } from '../../engine/index.ts';
-import type { StoryTurn, ToldPlay } from '../../match/telling/story.ts';
+import type { StoryTurn, ToldPlay } from '../../match/story/story.ts';
 import type { Language } from '../language.ts';
 import { headlineOf } from '../moments.ts';
 import { boldSeat, inert, seatNames } from '../people.ts';
-import { tellNote } from '../story.ts';
+import { tellNote } from '../told-turns.ts';
 import { joined } from '../words.ts';
 import { diceWords, facesIn, facesLeft, faceWord, isFirst, tint } from './words.ts';
 

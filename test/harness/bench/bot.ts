@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sandbox } from 'discord-sandbox';
 import { PROGRAM } from '../process.ts';
-import { atEnd, temporaryFolder } from '../../../src/cli/ending.ts';
+import { atEnd, temporaryFolder } from '../../../src/cli/cleanup.ts';
 
 const LOOP_DELAY = new URL('./loop-delay.ts', import.meta.url).href;
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { temporaryFolder } from '../../../src/cli/ending.ts';
+import { temporaryFolder } from '../../../src/cli/cleanup.ts';
 import { quantile } from '../../../src/cli/numbers.ts';
 import type { Match } from '../../../src/match/match.ts';
-import { resultOf } from '../../../src/match/telling/result.ts';
+import { resultOf } from '../../../src/match/story/result.ts';
 import type { Store } from '../../../src/match/store-port.ts';
-import type { Db } from '../../../src/store/db.ts';
-import { openDatabase } from '../../../src/store/database.ts';
-import { sql } from '../../../src/store/drizzle.ts';
-import { createStore } from '../../../src/store/store.ts';
+import type { Db } from '../../../src/store/database/db.ts';
+import { openDatabase } from '../../../src/store/database/database.ts';
+import { sql } from '../../../src/store/database/drizzle.ts';
+import { createStore } from '../../../src/store/matches/store.ts';
 import { ANN, lobbyOf, playedOut, startedOf, wonBy } from '../matches.ts';
 
 /** The number of open matches, and of finished matches of one person. */

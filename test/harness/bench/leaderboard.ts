@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
-import { temporaryFolder } from '../../../src/cli/ending.ts';
+import { temporaryFolder } from '../../../src/cli/cleanup.ts';
 import { quantile, randomFrom } from '../../../src/cli/numbers.ts';
 import { progress } from '../../../src/cli/progress.ts';
 import { monthAt, periodsAt } from '../../../src/community/periods.ts';
 import type { BoardRequest, Standings } from '../../../src/community/ports.ts';
 import type { RatedSeat } from '../../../src/community/ledger.ts';
-import { BLANK } from '../../../src/community/sheet.ts';
+import { BLANK } from '../../../src/community/player-stats.ts';
 import type { Metric } from '../../../src/community/standing.ts';
 import { EVERYWHERE, METRICS } from '../../../src/community/standing.ts';
-import type { Db } from '../../../src/store/db.ts';
-import { openDatabase } from '../../../src/store/database.ts';
-import { sql } from '../../../src/store/drizzle.ts';
-import { prepareStandingQueries } from '../../../src/store/standing-queries.ts';
-import { createStandings } from '../../../src/store/standings.ts';
-import { createStore } from '../../../src/store/store.ts';
+import type { Db } from '../../../src/store/database/db.ts';
+import { openDatabase } from '../../../src/store/database/database.ts';
+import { sql } from '../../../src/store/database/drizzle.ts';
+import { prepareStandingQueries } from '../../../src/store/standings/standing-queries.ts';
+import { createStandings } from '../../../src/store/standings/standings.ts';
+import { createStore } from '../../../src/store/matches/store.ts';
 import { record } from '../seasons/record.ts';
 import { season } from '../seasons/season.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { temporaryFolder } from '../../../src/cli/ending.ts';
+import { temporaryFolder } from '../../../src/cli/cleanup.ts';
 import type { HistoryRequest, Readers } from '../../../src/match/ports.ts';
-import type { Db } from '../../../src/store/db.ts';
-import { openDatabase } from '../../../src/store/database.ts';
-import { sql } from '../../../src/store/drizzle.ts';
-import { createStore } from '../../../src/store/store.ts';
+import type { Db } from '../../../src/store/database/db.ts';
+import { openDatabase } from '../../../src/store/database/database.ts';
+import { sql } from '../../../src/store/database/drizzle.ts';
+import { createStore } from '../../../src/store/matches/store.ts';
 import { timed } from './growth.ts';
 
 const RESULTS = 200_000;

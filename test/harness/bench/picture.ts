@@ -1,7 +1,7 @@
 import { english } from '../../../src/text/languages.ts';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { COMPUTERS } from '../../../src/computer/computer.ts';
-import { marksOf } from '../../../src/discord/posting/marks.ts';
+import { marksOf } from '../../../src/discord/posts/marks.ts';
 import {
   apply,
   awaited,
@@ -15,9 +15,9 @@ import {
   cardInPlay,
 } from '../../../src/engine/index.ts';
 import { boardRules } from '../positions.ts';
-import { drawBoard, renderBoard } from '../../../src/render/board.ts';
-import type { Scene } from '../../../src/render/scene.ts';
-import { SIDE } from '../../../src/render/theme.ts';
+import { drawBoard, renderBoard } from '../../../src/render/pictures/board.ts';
+import type { Scene } from '../../../src/render/scene/scene.ts';
+import { SIDE } from '../../../src/render/paint/theme.ts';
 import { cardWords } from '../../../src/text/cards.ts';
 import { keyFrom, quantile, randomFrom } from '../../../src/cli/numbers.ts';
 import { POSITIONS } from '../../render/positions.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSandbox } from 'discord-sandbox';
-import { temporaryFolder } from '../../../src/cli/ending.ts';
+import { temporaryFolder } from '../../../src/cli/cleanup.ts';
 import { PROGRAM } from '../process.ts';
 import { quantile } from '../../../src/cli/numbers.ts';
 

@@ -1,10 +1,10 @@
 import type { Over, Running } from '../../../src/match/match.ts';
-import type { Story } from '../../../src/match/telling/story.ts';
+import type { Story } from '../../../src/match/story/story.ts';
 import { storyOf } from '../stories.ts';
 import { english } from '../../../src/text/languages.ts';
 import { altText } from '../../../src/text/describe.ts';
 import type { Language } from '../../../src/text/language.ts';
-import { tellTurns } from '../../../src/text/story.ts';
+import { tellTurns } from '../../../src/text/told-turns.ts';
 import { lobbyOf, playedOut, startedOf } from '../matches.ts';
 import { quantile } from '../../../src/cli/numbers.ts';
 

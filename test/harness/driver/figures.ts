@@ -1,7 +1,7 @@
 import { quantile } from '../../../src/cli/numbers.ts';
 import { legalPlays } from '../../../src/engine/index.ts';
 import type { Over } from '../../../src/match/match.ts';
-import { dealOf, replay } from '../../../src/match/telling/replay.ts';
+import { dealOf, replay } from '../../../src/match/story/replay.ts';
 import type { Screen } from './phone.ts';
 import { postsOf } from './posts.ts';
 import { playsOf } from './saved.ts';

@@ -1,8 +1,8 @@
 import { randomFrom } from '../../../src/cli/numbers.ts';
 import { COMPUTERS } from '../../../src/computer/computer.ts';
-import type { Choice } from '../../../src/discord/choosing/question.ts';
+import type { Choice } from '../../../src/discord/choices/question.ts';
 import { decodeId } from '../../../src/discord/ids.ts';
-import { presenterOf } from '../../../src/discord/posting/presenter.ts';
+import { presenterOf } from '../../../src/discord/posts/presenter.ts';
 import { formatPlay, legalPlays, viewFor } from '../../../src/engine/index.ts';
 import { english } from '../../../src/text/languages.ts';
 import { awaitedSeat } from '../../../src/match/turn.ts';

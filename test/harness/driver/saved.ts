@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Table } from './table.ts';
-import { isUnshown } from '../../../src/match/deciding/shown.ts';
+import { isUnshown } from '../../../src/match/decisions/posted-boards.ts';
 import type { Match, PlayRecord } from '../../../src/match/match.ts';
 
 /** A saved match. Throws if there is none. */

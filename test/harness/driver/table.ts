@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { pino } from 'pino';
-import type { App, AppOptions } from '../../../src/app.ts';
-import { startApp } from '../../../src/app.ts';
-import type { Render } from '../../../src/discord/posting/pictures.ts';
-import type { Paces } from '../../../src/discord/answering/pace.ts';
+import type { App, AppOptions } from '../../../src/app/app.ts';
+import { startApp } from '../../../src/app/app.ts';
+import type { Render } from '../../../src/discord/posts/pictures.ts';
+import type { Paces } from '../../../src/discord/replies/pace.ts';
 import type { Language } from '../../../src/text/language.ts';
 import type { Time } from '../../../src/match/clock/time.ts';
 import type { Standings } from '../../../src/community/ports.ts';
 import type { Store } from '../../../src/match/store-port.ts';
 import { discordLimits, startSandbox, type Limits, type Sandbox, type SandboxOptions } from 'discord-sandbox';
-import { readDatabase } from '../../../src/store/database.ts';
-import { createStandings } from '../../../src/store/standings.ts';
-import { createStore } from '../../../src/store/store.ts';
-import { renderInThread } from '../../../src/render/in-thread.ts';
+import { readDatabase } from '../../../src/store/database/database.ts';
+import { createStandings } from '../../../src/store/standings/standings.ts';
+import { createStore } from '../../../src/store/matches/store.ts';
+import { renderInThread } from '../../../src/render/thread/in-thread.ts';
 import { solidPng } from '../png.ts';
-import { temporaryFolder } from '../../../src/cli/ending.ts';
+import { temporaryFolder } from '../../../src/cli/cleanup.ts';
 
 /** A local Discord with the bot in it, and a database file of its own. */
 export interface Table {

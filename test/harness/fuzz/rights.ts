@@ -5,7 +5,7 @@ import type { Match, Running } from '../../../src/match/match.ts';
 import { invitedTo, LIMITS_MS } from '../../../src/match/match.ts';
 import { GAMES } from '../../../src/match/offers.ts';
 import { encodeId, VISIBILITY_ACTIONS } from '../../../src/discord/ids.ts';
-import { isModerator, missingPermissions } from '../../../src/discord/answering/permissions.ts';
+import { isModerator, missingPermissions } from '../../../src/discord/replies/permissions.ts';
 import type { World } from './world.ts';
 import type { Attempt } from './attempts.ts';
 import { ME_IDS, PRIVACY_IDS, SETTINGS_IDS } from './attempts.ts';

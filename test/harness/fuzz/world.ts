@@ -1,7 +1,7 @@
-import { sql } from '../../../src/store/drizzle.ts';
+import { sql } from '../../../src/store/database/drizzle.ts';
 import { legalPlays, type Result, cardInPlay } from '../../../src/engine/index.ts';
 import { findMatch } from '../../../src/match/lookup.ts';
-import { miss } from '../../../src/match/deciding/absence.ts';
+import { miss } from '../../../src/match/decisions/absence.ts';
 import type { Click, Match, Options, Running } from '../../../src/match/match.ts';
 import type { Refusal } from '../../../src/match/refusals.ts';
 import type { Service } from '../../../src/match/service.ts';

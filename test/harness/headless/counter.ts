@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { findIn } from '../../../src/match/lookup.ts';
-import type { Answer, Decide } from '../../../src/match/saved.ts';
-import { changeSaved } from '../../../src/match/saved.ts';
+import type { Answer, Decide } from '../../../src/match/transactions.ts';
+import { changeSaved } from '../../../src/match/transactions.ts';
 import { askedIn } from '../../../src/match/questions.ts';
 import type { Settings } from '../../../src/match/settings.ts';
 import { createSettings } from '../../../src/match/settings.ts';
 import { SHAPES } from '../../../src/match/settings-shape.ts';
-import { createSettingsStore } from '../../../src/store/settings.ts';
+import { createSettingsStore } from '../../../src/store/people/settings.ts';
 import type { Store } from '../../../src/match/store-port.ts';
 import type { Service } from '../../../src/match/service.ts';
 import { createService } from '../../../src/match/service.ts';
-import type { Database } from '../../../src/store/database.ts';
-import { openDatabase } from '../../../src/store/database.ts';
-import { createStore } from '../../../src/store/store.ts';
+import type { Database } from '../../../src/store/database/database.ts';
+import { openDatabase } from '../../../src/store/database/database.ts';
+import { createStore } from '../../../src/store/matches/store.ts';
 import { CHANNEL } from './interaction.ts';
 
 /** The service on a real store. The test sets time and chance. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { FORMAT } from '../../../src/store/upgrade.ts';
+import { FORMAT } from '../../../src/store/database/upgrade.ts';
 import { RECORDED, recordGameOf } from './games.ts';
 import { recordMatches } from './matches.ts';
 

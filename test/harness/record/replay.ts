@@ -5,7 +5,7 @@ import { boardIn, type RecordedGame } from './games.ts';
 import type { RecordedTables } from './matches.ts';
 import { TABLES } from './matches.ts';
 import { apply, createGame, formatPosition, parsePlay, rulesetOf } from '../../../src/engine/index.ts';
-import { sql } from '../../../src/store/drizzle.ts';
+import { sql } from '../../../src/store/database/drizzle.ts';
 import type { Desk } from '../headless/desk.ts';
 
 const ADVICE =

@@ -5,8 +5,8 @@ import { createService } from '../../../src/match/service.ts';
 import { QUIET } from '../quiet.ts';
 import { awaitedSeat, userAt } from '../../../src/match/turn.ts';
 import type { Sandbox } from 'discord-sandbox';
-import { openDatabase } from '../../../src/store/database.ts';
-import { createStore } from '../../../src/store/store.ts';
+import { openDatabase } from '../../../src/store/database/database.ts';
+import { createStore } from '../../../src/store/matches/store.ts';
 import { randomFrom } from '../../../src/cli/numbers.ts';
 
 /** The cards depend only on this and on the ids of the clicks. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { renderAvatar } from '../../../src/render/avatar.ts';
-import { renderInThread } from '../../../src/render/in-thread.ts';
+import { renderAvatar } from '../../../src/render/pictures/avatar.ts';
+import { renderInThread } from '../../../src/render/thread/in-thread.ts';
 import { launchChromium } from '../chromium.ts';
 import { moveTime } from '../time.ts';
 import type { Table } from '../driver/table.ts';

@@ -1,7 +1,7 @@
 import type { AchievementId } from '../../../src/community/achievements.ts';
 import type { Ledger, RatedSeat } from '../../../src/community/ledger.ts';
-import type { Rivalry, Sheet } from '../../../src/community/sheet.ts';
-import { BLANK, STRANGERS } from '../../../src/community/sheet.ts';
+import type { Rivalry, Sheet } from '../../../src/community/player-stats.ts';
+import { BLANK, STRANGERS } from '../../../src/community/player-stats.ts';
 import type { Board, Standing } from '../../../src/community/standing.ts';
 
 /** A ledger in memory. */

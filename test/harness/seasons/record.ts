@@ -1,6 +1,6 @@
 import type { Match } from '../../../src/match/match.ts';
-import type { MatchResult } from '../../../src/match/telling/result.ts';
-import { openLobby } from '../../../src/match/deciding/opening.ts';
+import type { MatchResult } from '../../../src/match/story/result.ts';
+import { openLobby } from '../../../src/match/decisions/opening.ts';
 import type { Store } from '../../../src/match/store-port.ts';
 
 /** The match behind a result without other data: a lobby that was closed. */

@@ -1,0 +1,275 @@
+import { randomBytes } from 'node:crypto';
+import type { Client, ClientOptions } from 'discord.js';
+import { Events, Locale } from 'discord.js';
+import type { Logger } from 'pino';
+import { commands, definitionsIn, helpLines, personCommands } from '../../commands/index.ts';
+import { localized } from '../../commands/localizing.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { choose } from '../computer/computer.ts';
+import { REQUESTS_PER_SECOND } from './config.ts';
+import type { Rest } from '../discord/client/client.ts';
+import {
+  createClient,
+  createHearing,
+  createRest,
+  onChange,
+  onHearingAgain,
+  onLost,
+  registerCommands,
+} from '../discord/client/client.ts';
+import { ownSigns } from '../discord/client/emoji.ts';
+import type { Languages } from '../discord/languages.ts';
+import type { Paces } from '../discord/replies/pace.ts';
+import { createPace } from '../discord/replies/pace.ts';
+import { createBlocking } from '../discord/routing/blocklist.ts';
+import { createChecks } from '../discord/replies/checks.ts';
+import { watchServers } from '../discord/servers/servers.ts';
+import { createPlaces } from '../discord/servers/channel-existence.ts';
+import { createAnnouncing } from '../discord/posts/champions.ts';
+import type { Render } from '../discord/posts/pictures.ts';
+import { createPoster } from '../discord/posts/poster.ts';
+import { createReminder } from '../discord/posts/reminder.ts';
+import { createStudio } from '../discord/replies/film-queue.ts';
+import { createRouter } from '../discord/routing/router.ts';
+import type { Welcome } from '../discord/welcome/welcome.ts';
+import { createWelcome } from '../discord/welcome/welcome.ts';
+import type { CommunityPorts, RunningCommunity } from '../community/community.ts';
+import { createCommunity, wakingAtEnds } from '../community/community.ts';
+import type { Health } from './health.ts';
+import { openHealth } from './health.ts';
+import type { Address, Measuring } from './probes.ts';
+import { measuringAt } from './probes.ts';
+import { chosenLanguages, signing, spokenIn } from '../discord/chosen-languages.ts';
+import { LANGUAGES } from '../text/languages.ts';
+import type { Clock } from '../match/clock/clock.ts';
+import { createClock } from '../match/clock/clock.ts';
+import type { Time } from '../match/clock/time.ts';
+import { createTime, LOOK_EVERY_MS } from '../match/clock/time.ts';
+import type { Ask, OnError, Where } from '../match/ports.ts';
+import { askedIn } from '../match/questions.ts';
+import type { Service } from '../match/service.ts';
+import { createService } from '../match/service.ts';
+import type { Settings } from '../match/settings.ts';
+import { SHAPES } from '../match/settings-shape.ts';
+import { isPinged, openSettings } from '../match/settings.ts';
+import { filmInThread, renderEmojiInThread, renderInThread } from '../render/thread/in-thread.ts';
+import { warmUp } from '../render/thread/warm-up.ts';
+import { createBlocked } from '../store/people/blocked.ts';
+import type { Database } from '../store/database/database.ts';
+import { openDatabase } from '../store/database/database.ts';
+import { claim } from '../store/database/owner.ts';
+import { createSettingsStore } from '../store/people/settings.ts';
+import { createStandings } from '../store/standings/standings.ts';
+import { createStore } from '../store/matches/store.ts';
+import { stopAll } from './shutdown.ts';
+import type { Upkeep } from './upkeep.ts';
+import { cleaningAfter, createUpkeep } from './upkeep.ts';
+import type { Language } from '../text/language.ts';
+import { ROUND_SIGNS } from '../text/language.ts';
+
+export interface AppOptions {
+  readonly token: string;
+  readonly apiBase: string;
+  readonly databaseFile: string;
+  readonly log: Logger;
+  readonly requestsPerSecond?: number; // that Discord grants this bot; without it, the default for all bots
+  readonly healthFile?: string; // the file that shows other programs that the bot is well
+  readonly metrics?: Address | null; // the address of /healthz and /metrics; without it, none
+  readonly forgetful?: boolean; // the platform loses all messages when it restarts, as the sandbox does
+  readonly showAgain?: boolean; // the boards of all running matches are posted again
+  readonly languages?: readonly Language[]; // the languages to choose from; without it, all
+  readonly paces?: Paces; // the limits of clicks and commands; without it, those that stop only floods
+  readonly render?: Render; // draws the pictures; without it, a thread
+  readonly time?: Time;
+  readonly client?: Partial<ClientOptions>;
+}
+
+export interface App {
+  readonly applicationId: string;
+  /** Resolves with Discord's code when Discord has closed the connection for good. */
+  readonly lost: Promise<number>;
+  /** Resolves when another process has taken the database over. */
+  readonly replaced: Promise<void>;
+  /** Takes no more clicks, finishes the work under way and closes everything. Takes at most five seconds. */
+  readonly stop: () => Promise<void>;
+}
+
+const DEFAULTS = { requestsPerSecond: REQUESTS_PER_SECOND, languages: LANGUAGES };
+
+const ofSystem = (): Time => createTime({ now: Date.now, ticks: () => performance.now() });
+
+export async function startApp(options: AppOptions): Promise<App> {
+  const { token, apiBase, databaseFile, log } = options;
+  const { requestsPerSecond, time = ofSystem(), ...given } = { ...DEFAULTS, ...options };
+  let signs = ROUND_SIGNS;
+  const measuring = await measuringAt(options.metrics);
+  const database = openDatabase(databaseFile);
+  const client = createClient(apiBase, log, options.client, measuring.countResponse);
+  const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
+  const settings = await openSettings(createSettingsStore(database.db, SHAPES, onError), time.now);
+  const languages = signing(chosenLanguages(given.languages, settings, localesOf(client)), () => signs);
+  const rest = measuring.rest(createRest(token, apiBase, requestsPerSecond, log, measuring.countResponse));
+  const { has: isBlocked, added: newlyBlocked } = createBlocked(database.db);
+  const announcing = createAnnouncing({ rest, languages, settings, isBlocked, onError });
+  const upkeep = createUpkeep({ database, time, log, onError });
+  const { now, ticks } = time;
+  const { store, community } = keep(database, measuring, upkeep, { announcing, now, ticks, onError });
+  const service = createService({ store, now: time.now, randomBytes, ...choicesIn(settings), isBlocked, onError });
+  const places = createPlaces(rest, time.ticks);
+  const render = measuring.render(options.render ?? renderInThread);
+  const isPinging = pingingBy(settings, isBlocked);
+  const posting = { rest, render, languages, isPinging, afterwards: afterwardsOf(community) };
+  const poster = createPoster({ ...posting, now: time.now, onError });
+  const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);
+  const heard = { ...hearingOf(client, time, log), onBeat: () => beat(measuring, health, onError) };
+  const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
+  const clock = createClock({ store, show: poster, now: time.now, ...outside, ...heard, onError });
+  const bot = {
+    ...service,
+    clock,
+    community,
+    poster,
+    render,
+    languages,
+    settings,
+    isBlocked,
+    ...outsideOf(rest, time, options),
+    onError,
+  };
+  const router = createRouter(bot, { commands, onPerson: personCommands }, log, measuring.countClick);
+  client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
+  const servers = watchServers({ ...service, client, places, settings, clock, ticks: time.ticks, onError });
+  const takeOut = createBlocking({ ...service, newlyBlocked, clock, poster, onError });
+  const looking = lookAlways([upkeep.look, clock.look, servers.look, takeOut]);
+  const welcome = createWelcome({ client, rest, languages, isBlocked, draw: drawBanner, onError });
+  const lost = new Promise<number>((resolve) => onLost(client, resolve));
+  const stop = () => stopAll({ looking, router, clock, community, measuring, client, upkeep, database, health, log });
+  try {
+    await measuring.open({ store, clock, isHeard: heard.isHeard, now: time.now }, log);
+    await upkeep.begin(heard.onBeat);
+    await warmUp();
+    const applicationId = await connect(client, token, (id) => claim(database.db, databaseFile, id), languages, log);
+    await service.posts.bringUpToDate();
+    signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log });
+    await begin({ client, clock, community, service, welcome, database }, options);
+    return { applicationId, lost, replaced: upkeep.replaced, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The end of a match is posted without its changes, if they are not known after this time. */
+const AFTERWARDS_MS = 1_500;
+
+const afterwardsOf =
+  ({ settled, afterwards }: RunningCommunity) =>
+  async (matchId: string) =>
+    (await settled(matchId, AFTERWARDS_MS)) ? afterwards(matchId) : null;
+
+/** The ports of the handlers to the rest of the process, and to Discord. */
+const outsideOf = (rest: Rest, { ticks }: Time, { paces }: AppOptions) => ({
+  rest,
+  choose,
+  studio: createStudio(filmInThread),
+  version: packageJson.version,
+  helpLines,
+  ...createChecks(rest),
+  pace: createPace(ticks, paces),
+});
+
+function lookAlways(looks: readonly (() => unknown)[]): NodeJS.Timeout {
+  const look = () => looks.forEach((each) => void each());
+  return setInterval(look, LOOK_EVERY_MS).unref();
+}
+
+/** The language of each server at Discord, if it is known. */
+const localesOf =
+  ({ guilds }: Client) =>
+  (guildId: string): string | null =>
+    guilds.cache.get(guildId)?.preferredLocale ?? null;
+
+/** The choices of servers and people for the service. */
+const choicesIn = (settings: Settings) => ({
+  wishesOf: settings.person,
+  askedIn: (guildId: string) => askedIn(settings, guildId),
+});
+
+const pingingBy =
+  (settings: Settings, isBlocked: (userId: string) => boolean) =>
+  ({ guildId }: Where, userId: string): boolean =>
+    !isBlocked(userId) && isPinged(settings, guildId, userId);
+
+/** The matches, and the standings that follow them. */
+function keep({ db }: Database, measuring: Measuring, { clean }: Upkeep, ports: Omit<CommunityPorts, 'standings'>) {
+  const community = createCommunity({ standings: createStandings(db), ...ports });
+  const store = cleaningAfter(measuring.store(createStore(db)), clean);
+  return { community, store: wakingAtEnds(store, community.wake) };
+}
+
+interface Parts {
+  readonly client: Client;
+  readonly clock: Clock;
+  readonly community: RunningCommunity;
+  readonly service: Service;
+  readonly welcome: Welcome;
+  readonly database: Database;
+}
+
+/** Accepts clicks from now on, and does the due work. */
+async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promise<void> {
+  const { client, clock, community, service, welcome, database } = parts;
+  clock.heardAgain();
+  onHearingAgain(client, clock.heardAgain);
+  onChange(client, (guildId) => void clock.wakeIn(guildId));
+  welcome.watch();
+  if (forgetful) await welcome.greetAll();
+  // The channels may show something else than the database.
+  if (forgetful || showAgain || database.isCopy) await service.posts.showAllAgain();
+  database.adopt();
+  clock.start();
+  community.wake(); // matches that ended while nothing folded them
+}
+
+/** Connects to Discord and registers the commands there. Returns the id of the application. */
+async function connect(
+  client: Client,
+  token: string,
+  checkOwner: (applicationId: string) => void,
+  languages: Languages,
+  log: Logger,
+): Promise<string> {
+  const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
+  await client.login(token);
+  await ready;
+  if (!client.isReady()) throw new Error('Discord closed the connection at once.');
+  checkOwner(client.application.id);
+  const first = languages.private({ locale: Locale.EnglishUS });
+  const registered = await registerCommands(client, localized(definitionsIn, first, spokenIn(languages.known)));
+  log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
+  return client.application.id;
+}
+
+/** The facts about hearing that the clock needs. */
+function hearingOf(client: Client, { hadGap }: Time, log: Logger) {
+  const { isHearing, doubt } = createHearing(client);
+  const onGap = () => {
+    log.warn('The bot did not run for a while, or the time was set. Nobody misses a turn for that.');
+    doubt();
+  };
+  return { isHeard: isHearing, hadGap, onGap };
+}
+
+function beat(measuring: Measuring, health: Health | null, onError: OnError): void {
+  measuring.beat();
+  try {
+    health?.touch();
+  } catch (error) {
+    onError(error, 'The health file could not be written.');
+  }
+}
+
+/** The picture is drawn seldom, so none of its code is loaded before. */
+const drawBanner = async (): Promise<Buffer> => (await import('../render/pictures/banner.ts')).renderBanner();
+
+const askComputer: Ask = (...question) => Promise.resolve(choose(...question));

@@ -1,0 +1,180 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'dotenv';
+import { z } from 'zod';
+
+/** The project's own folder. It is the bot's folder too, unless the start names another one. */
+export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+
+const DISCORD_API = 'https://discord.com/api';
+
+/** The requests per second that Discord grants every bot, not counting answers to interactions. */
+export const REQUESTS_PER_SECOND = 50;
+
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+const token = z
+  .string()
+  .trim()
+  .min(1, { error: 'must not be empty', abort: true })
+  .transform((text) => text.replace(/^Bot\s+/i, '')) // with the prefix from the header of a request
+  .refine((text) => /^[!-~]+$/.test(text), 'must be the token alone, in one line and without spaces');
+
+const apiBase = z
+  .url({ protocol: /^https?$/, error: 'must be a web address', abort: true })
+  .transform((url) => url.replace(/\/+$/, ''))
+  .refine((url) => !/\/v\d+$/.test(url), 'must not end in a version such as /v10: the bot adds its own')
+  .refine(
+    (url) => url.startsWith('https:') || loopback.has(new URL(url).hostname),
+    'must be https unless it is on this machine',
+  );
+
+const origin = z
+  .string()
+  .refine((text) => URL.canParse(text) && new URL(text).origin === text && !text.includes('*'), {
+    error: 'must be an origin alone, such as https://name.example',
+    abort: true,
+  })
+  .refine(
+    (text) => text.startsWith('https:') || (text.startsWith('http:') && loopback.has(new URL(text).hostname)),
+    'must be https unless it is on this machine',
+  );
+
+const databaseUrl = z
+  .string()
+  .regex(/^file:.+/, 'must be file:PATH')
+  .transform((url) => url.slice('file:'.length));
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port, 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a port, 0 to 65535');
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'] as const;
+
+const schema = z
+  .object({
+    DISCORD_TOKEN: token.optional(),
+    DISCORD_API_BASE: apiBase.default(DISCORD_API),
+    DISCORD_REQUESTS_PER_SECOND: z
+      .string()
+      .regex(/^[1-9]\d{0,4}$/, 'must be a whole number, 1 to 99999')
+      .transform(Number)
+      .default(REQUESTS_PER_SECOND),
+    DATABASE_URL: databaseUrl.optional(),
+    SANDBOX_PORT: port.default(3000),
+    SANDBOX_ORIGIN: origin.optional(),
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().trim().min(1, 'must not be empty').default('127.0.0.1'),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
+    NODE_ENV: z.string().optional(),
+  })
+  .refine(({ NODE_ENV, DISCORD_TOKEN }) => NODE_ENV !== 'production' || DISCORD_TOKEN !== undefined, {
+    path: ['DISCORD_TOKEN'],
+    error: 'must be set with NODE_ENV=production: in the sandbox anybody on this machine can be anyone',
+  });
+
+export interface Config {
+  readonly token: string | null; // null = the sandbox
+  readonly apiBase: string;
+  readonly requestsPerSecond: number; // requests that send or edit messages; the limit that Discord grants the bot
+  readonly databaseFile: string; // the full path
+  readonly sandboxDatabaseFile: string; // the same if the setting names one, otherwise a file of its own
+  readonly sandboxPort: number;
+  readonly sandboxOrigin: string | null; // one more origin for browsers of the page; null = none
+  readonly metrics: { readonly port: number; readonly host: string } | null; // of /healthz and /metrics; null = none
+  readonly logLevel: (typeof LOG_LEVELS)[number] | null; // null = the default of the sandbox, or of the bot on Discord
+}
+
+/** The settings are wrong. The message lists every mistake, one a line. */
+export class BadConfig extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings of the bot in this folder. */
+export const readSettings = (folder: string): Read =>
+  readConfig(folder, process.env, readEnvFile(resolve(folder, '.env')));
+
+/** The lines of `.env`; none if there is no such file. Throws {@link BadConfig} for bytes that are not UTF-8. */
+export const readEnvFile = (file: string): Environment => (existsSync(file) ? parse(readText(file)) : {});
+
+/** Windows writes UTF-16 by default. Read as UTF-8 it has no name in it, and a zero in each letter. */
+function readText(file: string): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+    if (!text.includes('\0')) return text;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EISDIR') throw new BadConfig(`${file} is a folder. It must be a file, or not be there.`);
+    if (code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw new BadConfig(`${file} cannot be read: ${code}.`);
+  }
+  throw new BadConfig(`${file} is no text in UTF-8. Save it again in UTF-8.`);
+}
+
+/** The settings, and warnings about names in `.env` that the bot does not know. */
+export interface Read {
+  readonly config: Config;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Reads the settings, or throws one error with every mistake. A setting of the environment wins over one in `.env`. A
+ * name that is nearly one of the bot's is a mistake in both. Any other unknown name gives a warning in `.env`, which
+ * belongs to the bot; in the environment it belongs to another program. An empty value counts as none. Relative paths
+ * begin in `folder`.
+ */
+export function readConfig(folder: string, outside: Environment, written: Environment): Read {
+  const unknown = (values: Environment): readonly string[] =>
+    Object.keys(values).filter((name) => !NAMES.includes(name) && values[name] !== undefined);
+  const misspelt = [...new Set([...unknown(written), ...unknown(outside)])].filter(isMisspelt);
+  const set = Object.entries({ ...known(written), ...known(outside) }).filter(([, value]) => value !== '');
+  const parsed = schema.safeParse(Object.fromEntries(set));
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`);
+  const mistakes = misspelt.map((name) => `${name} is no setting of this bot. Did you mean ${nearest(name)}?`);
+  if (!parsed.success || misspelt.length > 0) throw new BadConfig([...problems, ...mistakes].join('\n'));
+  const warnings = unknown(written).map((name) => `${name} in .env is no setting of this bot: it is passed over.`);
+  return { config: configOf(folder, parsed.data), warnings };
+}
+
+function configOf(folder: string, data: z.output<typeof schema>): Config {
+  return Object.freeze({
+    token: data.DISCORD_TOKEN ?? null,
+    apiBase: data.DISCORD_API_BASE,
+    requestsPerSecond: data.DISCORD_REQUESTS_PER_SECOND,
+    databaseFile: resolve(folder, data.DATABASE_URL ?? 'data/sorry.sqlite'),
+    sandboxDatabaseFile: resolve(folder, data.DATABASE_URL ?? 'data/sandbox.sqlite'),
+    sandboxPort: data.SANDBOX_PORT,
+    sandboxOrigin: data.SANDBOX_ORIGIN ?? null,
+    metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
+    logLevel: data.LOG_LEVEL ?? null,
+  });
+}
+
+const NAMES: readonly string[] = Object.keys(schema.shape);
+
+const known = (values: Environment): Environment =>
+  Object.fromEntries(NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
+
+/** Other programs use NODE_ENV too, and names like it, such as NODE_EXE, which npm sets on Windows. */
+const isMisspelt = (name: string): boolean => distance(nearest(name), name) <= 2;
+
+const OURS = NAMES.filter((name) => name !== 'NODE_ENV');
+
+const nearest = (name: string): string => OURS.toSorted((a, b) => distance(a, name) - distance(b, name))[0]!;
+
+/** The number of edits (insert, delete, replace) between two words. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}

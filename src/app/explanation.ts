@@ -1,0 +1,52 @@
+import { FAILED, FOR_A_PERSON } from './exit-codes.ts';
+import { whyNotInstalled } from './installation.ts';
+
+/** The words for an error, and the exit code. */
+export interface Explained {
+  readonly text: string;
+  readonly exitCode: number;
+}
+
+/** Errors of the store whose message needs no more words, with the exit code. */
+const CLEAR = new Map([
+  ['DatabaseInUse', FAILED],
+  ['DatabaseUnusable', FOR_A_PERSON],
+  ['DatabaseHindered', FAILED],
+  ['DatabaseNewer', FOR_A_PERSON],
+  ['OtherApplication', FOR_A_PERSON],
+]);
+
+/** The codes of errors of the network, most of which pass. */
+const UNREACHABLE = new Set(
+  'ECONNREFUSED ECONNRESET EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOTFOUND ETIMEDOUT UND_ERR_CONNECT_TIMEOUT'.split(' '),
+);
+
+/** A clear line for an error that a person can mend; for any other, the failed step and its cause. */
+export function explain(error: unknown, what: string): Explained {
+  const {
+    code,
+    status,
+    port,
+    setting = 'SANDBOX_PORT',
+    name,
+    message,
+  } = error as Partial<Record<'code' | 'status' | 'port' | 'setting' | 'name', unknown>> & {
+    readonly message?: string;
+  };
+  const notInstalled = whyNotInstalled((error as { readonly cause?: unknown }).cause) ?? whyNotInstalled(error);
+  if (notInstalled !== null) return { text: notInstalled, exitCode: FOR_A_PERSON };
+  if (code === 'TokenInvalid' || status === 401)
+    return { text: 'Discord refuses the token. Check DISCORD_TOKEN.', exitCode: FOR_A_PERSON };
+  if (code === 'EADDRINUSE')
+    return mayPass(
+      `Port ${String(port)} is in use. Set ${String(setting)} to another one, or stop the program that has it.`,
+    );
+  if (UNREACHABLE.has(String(code))) return mayPass(`Discord cannot be reached: ${message || String(code)}`);
+  const exitCode = CLEAR.get(String(name));
+  if (exitCode !== undefined && message !== undefined) return { text: message, exitCode };
+  if (String(code).startsWith('SQLITE_CORRUPT'))
+    return { text: `The database is damaged (${message}). Put back a backup.`, exitCode: FOR_A_PERSON };
+  return mayPass(`${what}: ${message ?? String(error)}`);
+}
+
+const mayPass = (text: string): Explained => ({ text, exitCode: FAILED });

@@ -1,0 +1,69 @@
+import type { APIActionRowComponent, APIButtonComponentWithCustomId } from 'discord-api-types/v10';
+import type { ButtonInteraction } from 'discord.js';
+import { MessageFlags } from 'discord.js';
+import type { Visibility } from '../../community/standing.ts';
+import type { Language } from '../../text/language.ts';
+import { cleanName, inert } from '../../text/people.ts';
+import { isPrivate } from '../replies/replies.ts';
+import type { Bot, Outcome } from '../replies/bot.ts';
+import type { VisibilityAction } from '../ids.ts';
+import { button, rows } from '../posts/components.ts';
+
+/** Tells a person privately which boards show them, and changes that. */
+export async function pressVisibility(
+  bot: Bot,
+  interaction: ButtonInteraction,
+  action: VisibilityAction,
+): Promise<Outcome> {
+  const { community } = bot;
+  const { user } = interaction;
+  const wish = wishOf(action, cleanName(user.globalName ?? user.username) || user.username);
+  const visible = await (wish ? community.setVisibility(user.id, wish) : community.visibility(user.id));
+  const said = visibilityMessage(bot.languages.private(interaction), visible);
+  const body = { ...said, components: [...said.components], allowedMentions: { parse: [] } };
+  if (wish && isPrivate(interaction)) await interaction.update(body);
+  else await interaction.reply({ ...body, flags: MessageFlags.Ephemeral });
+  return { outcome: `visibility-${action}` };
+}
+
+/** The wish of a press; null = none. Of all names, only that of the account is for other servers. */
+function wishOf(action: VisibilityAction, name: string): Partial<Visibility> | null {
+  switch (action) {
+    case 'ask':
+      return null;
+    case 'show-servers':
+    case 'hide-servers':
+      return { servers: action === 'show-servers' };
+    case 'show-everywhere':
+      return { everywhere: name };
+    case 'hide-everywhere':
+      return { everywhere: null };
+  }
+}
+
+interface Said {
+  readonly content: string;
+  readonly components: readonly APIActionRowComponent<APIButtonComponentWithCustomId>[];
+}
+
+/** The boards that show a person, with the buttons to change that. */
+export function visibilityMessage(language: Language, { servers, everywhere }: Visibility): Said {
+  const lines = [
+    language.say('visibility.head'),
+    language.say(servers ? 'visibility.servers.yes' : 'visibility.servers.no'),
+    everywhere === null
+      ? language.say('visibility.everywhere.no')
+      : language.say('visibility.everywhere.yes', { name: inert(everywhere) }),
+    language.say('visibility.foot'),
+  ];
+  const to = (action: VisibilityAction, label: string) => button({ kind: 'visibility', action }, label);
+  const buttons = [
+    servers
+      ? to('hide-servers', language.say('button.hideServers'))
+      : to('show-servers', language.say('button.showServers')),
+    everywhere === null
+      ? to('show-everywhere', language.say('button.showEverywhere'))
+      : to('hide-everywhere', language.say('button.hideEverywhere')),
+  ];
+  return { content: lines.join('\n'), components: rows(buttons) };
+}

@@ -1,0 +1,171 @@
+import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import type { Afterwards } from '../../community/match-impact.ts';
+import type { Decision } from '../../engine/index.ts';
+import { awaited } from '../../engine/index.ts';
+import type { Over, Place, Running } from '../../match/match.ts';
+import { peopleAt, placeOfSeat } from '../../match/match.ts';
+import type { Seen, Story } from '../../match/story/story.ts';
+import { isAway } from '../../match/turn.ts';
+import { afterLines } from '../../text/match-impact.ts';
+import { endHead, ledLines } from '../../text/end.ts';
+import type { PlayMark } from '../../text/labels.ts';
+import type { Language } from '../../text/language.ts';
+import { sitterNames } from '../../text/people.ts';
+import { relativeTime } from '../../text/words.ts';
+import type { Look, PictureRef } from './components.ts';
+import { button, gallery, keepPictures, PART, rows, story, storyOf, text } from './components.ts';
+import type { Question } from '../choices/question.ts';
+import { presenterOf } from './presenter.ts';
+import { proofLines } from './commitment-links.ts';
+
+type Message = readonly APIMessageTopLevelComponent[];
+
+/** The post that waits for a decision. */
+export interface Waiting {
+  readonly lines: readonly string[]; // the story since the post before
+  readonly earlier: readonly PictureRef[]; // pictures of the turns before the last one
+  readonly board: PictureRef;
+  readonly question: Question;
+}
+
+/** It stands in no container, so that the picture is as wide as a phone allows. */
+export const waitingMessage = (
+  language: Language,
+  match: Seen<Running>,
+  { lines, earlier, board, question }: Waiting,
+): Message => [
+  ...story([headLine(language, match), ...inSmall(lines)].join('\n'), earlier),
+  gallery([board], PART.board),
+  ...controls(language, match, question),
+];
+
+/** More lines than these are in small letters: the post has to fit a phone. */
+const LARGE_LINES = 3;
+
+const inSmall = (lines: readonly string[]): readonly string[] =>
+  lines.length > LARGE_LINES ? lines.map((line) => `-# ${line}`) : lines;
+
+/** The same post at another step of the choice, with another picture. */
+export const stepMessage = (
+  language: Language,
+  match: Seen<Running>,
+  posted: Message,
+  board: PictureRef,
+  question: Question,
+): Message => [
+  ...storyOf(posted).map(keepPictures),
+  gallery([board], PART.board),
+  ...controls(language, match, question),
+];
+
+/** Pictures and lines that do not fit into the post that waits. */
+export const interimMessage = (
+  language: Language,
+  turn: number,
+  lines: readonly string[],
+  pictures: readonly PictureRef[],
+): Message => story([language.say('board.more', { turn }), ...inSmall(lines)].join('\n'), pictures);
+
+/** The decision of a waiting post. A board is posted only if a player has to decide. */
+function decisionIn({ id, view }: Seen<Running>): Decision {
+  const decision = awaited(view);
+  if (decision === null) throw new Error(`The match ${id} waits for nobody.`);
+  return decision;
+}
+
+function headLine(language: Language, match: Seen<Running>): string {
+  const decision = decisionIn(match);
+  const mention = mentionOf(placeOfSeat(match, decision.seat)!);
+  return presenterOf(match.view.rules).headline(language, match, decision, mention);
+}
+
+const mentionOf = ({ occupant }: Place): string => (occupant.kind === 'person' ? `<@${occupant.userId}>` : '');
+
+function controls(language: Language, match: Seen<Running>, question: Question): Message {
+  const buttons = [
+    ...choiceButtons(language, match.id, match.view.ply, question),
+    ...(presenterOf(match.view.rules).hasHands(match.view)
+      ? [
+          button({ kind: 'match', match: match.id, action: 'hand' }, language.say('button.hand'), {
+            style: 'primary',
+            sign: '🃏',
+          }),
+        ]
+      : []),
+    button({ kind: 'match', match: match.id, action: 'more' }, language.say('button.panel')),
+    ...(peopleAt(match).some((id) => isAway(match, id))
+      ? [
+          button({ kind: 'match', match: match.id, action: 'back' }, language.say('button.back-again'), {
+            style: 'good',
+          }),
+        ]
+      : []),
+  ];
+  const lines = [...(question.text === null ? [] : [question.text]), ...smallLines(language, match, question)];
+  return [...(lines.length > 0 ? [text(lines.join('\n'), PART.question)] : []), ...rows(buttons)];
+}
+
+/** The buttons of a step of the choice. */
+export const choiceButtons = (language: Language, match: string, ply: number, { choices, pass, back }: Question) => [
+  ...choices.map(({ label, mark, to }) => button({ ...to, match, ply }, label, lookOf(mark))),
+  ...(pass ? [button({ ...pass.to, match, ply }, pass.label)] : []),
+  ...(back === null ? [] : [button({ kind: 'step', match, ply, path: back }, language.say('button.back'))]),
+];
+
+/** Green is home, red is a pawn of one's own that goes back. */
+const LOOKS: Readonly<Record<PlayMark, Look>> = {
+  own: { style: 'danger', sign: '⚠️' },
+  home: { style: 'good', sign: '🏠' },
+  bump: { style: 'primary', sign: '💥' },
+  swap: { style: 'primary', sign: '🔄' },
+  slide: { style: 'primary', sign: '🛝' },
+  zoom: { style: 'primary', sign: '💨' },
+  fire: { style: 'primary', sign: '🔥' },
+  ice: { style: 'primary', sign: '🧊' },
+};
+
+const lookOf = (mark: PlayMark | null): Look => (mark === null ? { style: 'primary' } : LOOKS[mark]);
+
+/** The owners of the pawns behind the letters, and the time left. */
+function smallLines(language: Language, match: Seen<Running>, { legend }: Question): readonly string[] {
+  const warning = match.isLastChance ? 'board.lastChance' : 'board.deadline';
+  const until = match.deadline === null ? [] : [language.say(warning, { when: relativeTime(match.deadline) })];
+  return [...(legend === null ? [] : [legend]), ...until];
+}
+
+export interface Ended {
+  readonly lines: readonly string[]; // the story since the post before
+  readonly earlier: readonly PictureRef[]; // pictures of the turns before the last one
+  readonly board: PictureRef;
+  readonly after: Afterwards | null; // the changes by the match, if they are known
+}
+
+/** The end: the winner, the places, the highlights, and the changes by the match. */
+export function endMessage(language: Language, told: Story<Over>, { lines, earlier, board, after }: Ended): Message {
+  const { match } = told;
+  return [
+    ...story([endHead(language, told), ...inSmall(lines)].join('\n'), earlier),
+    gallery([board], PART.board),
+    text(
+      [
+        ...presenterOf(match.view.rules).endLines(language, told),
+        ...ledLines(language, match),
+        ...(after === null || match.ending.kind !== 'won'
+          ? []
+          : afterLines(language, after, sitterNames(language, match))),
+        ...proofLines(language, match),
+      ].join('\n'),
+    ),
+    ...rows([
+      button(
+        { kind: 'match', match: match.id, action: 'rematch' },
+        language.say(told.series !== null && told.series.champion === null ? 'button.nextGame' : 'button.rematch'),
+        { style: 'good' },
+      ),
+      button({ kind: 'match', match: match.id, action: 'replay' }, language.say('button.replay')),
+      button({ kind: 'end-card', match: match.id, to: 'me' }, language.say('button.endCard')),
+      button({ kind: 'match', match: match.id, action: 'verify' }, language.say('button.verify')),
+      button({ kind: 'match', match: match.id, action: 'describe' }, language.say('button.describe')),
+    ]),
+  ];
+}

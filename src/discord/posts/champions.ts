@@ -1,0 +1,45 @@
+import { Routes } from 'discord-api-types/v10';
+import type { Announcing, Season } from '../../community/seasons.ts';
+import type { OnError } from '../../match/ports.ts';
+import type { Settings } from '../../match/settings.ts';
+import type { Language } from '../../text/language.ts';
+import { seasonText } from '../../text/standings.ts';
+import type { Rest } from '../client/client.ts';
+import { whyRefused } from '../client/failures.ts';
+import type { Languages } from '../languages.ts';
+import { container, NEUTRAL, text } from './components.ts';
+import { postBody } from './post-body.ts';
+import type { Post } from './posts.ts';
+
+interface ChampionPorts {
+  readonly rest: Pick<Rest, 'post'>;
+  readonly languages: Languages;
+  readonly settings: Pick<Settings, 'announcements'>;
+  /** True for a server that the bot ignores: it gets no news. */
+  readonly isBlocked: (guildId: string) => boolean;
+  readonly onError: OnError;
+}
+
+/** Posts the champions of a month in the servers that want to hear of them. Nobody is notified. */
+export const createAnnouncing = ({ rest, languages, settings, isBlocked, onError }: ChampionPorts): Announcing => ({
+  listeners: async () => settings.announcements().filter(({ guildId }) => !isBlocked(guildId)),
+  tell: async (season) => {
+    const { guildId, channelId } = season;
+    const body = postBody(seasonPost(languages.public({ guildId }), season));
+    try {
+      await rest.post(Routes.channelMessages(channelId), body);
+    } catch (error) {
+      if (whyRefused(error) === null) throw error;
+      // The channel is gone, or closed to the bot: a later try would fail, too.
+      onError(error, 'The champion of a month could not be announced.', { guild: guildId, channel: channelId });
+    }
+  },
+});
+
+/** The nonce tells months and servers apart, within the 25 characters that Discord takes. */
+const seasonPost = (language: Language, season: Season): Post => ({
+  nonce: `${season.month}-${season.guildId.slice(-16)}`,
+  components: [container(NEUTRAL, [text(seasonText(language, season))])],
+  pictures: [],
+  mentions: [],
+});

@@ -1,0 +1,156 @@
+import type {
+  APIActionRowComponent,
+  APIButtonComponentWithCustomId,
+  APIComponentInContainer,
+  APIContainerComponent,
+  APIMediaGalleryComponent,
+  APIMediaGalleryItem,
+  APIMessageComponentEmoji,
+  APIMessageTopLevelComponent,
+  APITextDisplayComponent,
+} from 'discord-api-types/v10';
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import type { Seat } from '../../engine/index.ts';
+import { COLOR_THEMES, PALETTE } from '../../render/paint/theme.ts';
+import type { ButtonId } from '../ids.ts';
+import { encodeId } from '../ids.ts';
+
+/** Component ids that mark the parts of the bot's messages. */
+export const PART = { head: 1, earlier: 2, board: 3, question: 4, ended: 5 } as const;
+
+/** A picture to send, named so that components can refer to it. */
+export interface Picture {
+  readonly name: string;
+  readonly png: Buffer;
+  readonly alt: string; // at most 1,024 characters
+}
+
+const numberOf = (color: string): number => Number.parseInt(color.slice(1), 16);
+
+export const NEUTRAL = numberOf(PALETTE.closedRim);
+
+export const accentOf = (seat: Seat): number => numberOf(COLOR_THEMES[seat].base);
+
+export const text = (content: string, id?: number): APITextDisplayComponent => ({
+  type: ComponentType.TextDisplay,
+  content,
+  ...(id === undefined ? {} : { id }),
+});
+
+/** A picture in the form that components refer to. */
+export type PictureRef = Pick<Picture, 'name' | 'alt'>;
+
+export const gallery = (pictures: readonly PictureRef[], id: number): APIMediaGalleryComponent => ({
+  type: ComponentType.MediaGallery,
+  id,
+  items: pictures.map(mediaOf),
+});
+
+/** The story in words, with the pictures of earlier turns. */
+export const story = (content: string, earlier: readonly PictureRef[]): Parts => [
+  text(content, PART.head),
+  ...(earlier.length > 0 ? [gallery(earlier, PART.earlier)] : []),
+];
+
+const mediaOf = ({ name, alt }: PictureRef) => ({ media: { url: `attachment://${name}` }, description: alt });
+
+const STYLES = {
+  primary: ButtonStyle.Primary,
+  plain: ButtonStyle.Secondary,
+  good: ButtonStyle.Success,
+  danger: ButtonStyle.Danger,
+} as const;
+
+/** A sign in the form of buttons and options: their labels cannot have the markup of an emoji. */
+export function emojiOf(sign: string): APIMessageComponentEmoji {
+  const [, name, id] = /^<:(\w+):(\d+)>$/.exec(sign) ?? [];
+  return name && id ? { name, id } : { name: sign };
+}
+
+/** The look of a button: its color, and a sign before its label. */
+export interface Look {
+  readonly style?: keyof typeof STYLES;
+  readonly sign?: string;
+}
+
+export const button = (
+  id: ButtonId,
+  label: string,
+  { style = 'plain', sign }: Look = {},
+): APIButtonComponentWithCustomId => ({
+  type: ComponentType.Button,
+  custom_id: encodeId(id),
+  label,
+  style: STYLES[style],
+  ...(sign === undefined ? {} : { emoji: emojiOf(sign) }),
+});
+
+/** Rows of at most five buttons. */
+export function rows(
+  buttons: readonly APIButtonComponentWithCustomId[],
+): readonly APIActionRowComponent<APIButtonComponentWithCustomId>[] {
+  const count = Math.ceil(buttons.length / 5);
+  const width = Math.ceil(buttons.length / Math.max(count, 1)); // 6 as 3 + 3, not 5 + 1
+  return Array.from({ length: count }, (_, row) => ({
+    type: ComponentType.ActionRow,
+    components: buttons.slice(row * width, (row + 1) * width),
+  }));
+}
+
+export const container = (color: number, parts: readonly APIComponentInContainer[]): APIContainerComponent => ({
+  type: ComponentType.Container,
+  accent_color: color,
+  components: [...parts],
+});
+
+/** The parts of a message, or those in its container. */
+type Parts = readonly APIComponentInContainer[];
+
+/** The parts of the bot's message. Boards of earlier versions stand in a container. */
+export const partsOf = (components: readonly APIMessageTopLevelComponent[]): Parts =>
+  components.flatMap((part): Parts => (part.type === ComponentType.Container ? part.components : [part]));
+
+/**
+ * The story of a posted message. The platform gives a row of buttons an id of its own, which may equal one of the
+ * bot's.
+ */
+export const storyOf = (components: readonly APIMessageTopLevelComponent[]): Parts =>
+  partsOf(components).filter(
+    ({ type, id }) => type !== ComponentType.ActionRow && (id === PART.head || id === PART.earlier),
+  );
+
+/** True if a message of the bot has buttons or menus. */
+export const hasControls = (components: readonly APIMessageTopLevelComponent[]): boolean =>
+  partsOf(components).some(({ type }) => type === ComponentType.ActionRow);
+
+export const hasControl = (components: readonly APIMessageTopLevelComponent[], customId: string): boolean =>
+  partsOf(components).some(
+    (part) =>
+      part.type === ComponentType.ActionRow &&
+      part.components.some((control) => 'custom_id' in control && control.custom_id === customId),
+  );
+
+/** A message of the bot without its controls, with one line about the reason. Pictures stay by their names. */
+export function withoutControls(
+  components: readonly APIMessageTopLevelComponent[],
+  line: string,
+): readonly APIMessageTopLevelComponent[] {
+  const kept = partsOf(components).filter(
+    ({ type, id }) => type !== ComponentType.ActionRow && id !== PART.question && id !== PART.ended,
+  );
+  return [...kept.map(keepPictures), text(line, PART.ended)];
+}
+
+/** Received pictures refer to the platform's links; sent back, they refer to the kept attachments. */
+export function keepPictures(part: APIComponentInContainer): APIComponentInContainer {
+  const id = part.id === undefined ? {} : { id: part.id };
+  if (part.type === ComponentType.MediaGallery) return { type: part.type, ...id, items: part.items.map(keptMedia) };
+  return part;
+}
+
+const keptMedia = ({ media, description }: APIMediaGalleryItem) => ({
+  media: { url: `attachment://${fileName(media.url)}` },
+  ...(description ? { description } : {}),
+});
+
+const fileName = (url: string): string => url.split('?')[0]!.split('/').at(-1)!;

@@ -1,0 +1,36 @@
+import { MessageFlags, Routes } from 'discord-api-types/v10';
+import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import type { OnError, Where } from '../../match/ports.ts';
+import type { Rest } from '../client/client.ts';
+import { isModerated, isOutOfReach } from '../client/failures.ts';
+
+/** The change of an edit; without a list of attachments the message keeps them all. */
+export interface Content {
+  readonly components: readonly APIMessageTopLevelComponent[];
+  readonly attachments?: readonly [];
+}
+
+export async function edit(rest: Rest, where: Where, messageId: string, content: Content): Promise<void> {
+  const body = { flags: MessageFlags.IsComponentsV2, ...content, allowed_mentions: { parse: [] } };
+  await rest.patch(Routes.channelMessage(where.channelId, messageId), { body });
+}
+
+/** Deletes a message of the bot's own, best effort. */
+export async function remove(rest: Rest, onError: OnError, channelId: string, messageId: string): Promise<void> {
+  try {
+    await rest.delete(Routes.channelMessage(channelId, messageId));
+  } catch (error) {
+    if (!isOutOfReach(error)) onError(error, 'A message could not be deleted.', { channel: channelId });
+  }
+}
+
+/** True if an edit worked. A failed one stops nothing, because no match depends on an old message. */
+export async function bestEffort(onError: OnError, { id }: Where, work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (!isOutOfReach(error) && !isModerated(error)) onError(error, 'A message could not be edited.', { match: id });
+    return false;
+  }
+}

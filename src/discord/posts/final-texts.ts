@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { Routes } from 'discord-api-types/v10';
+import type { Match } from '../../match/match.ts';
+import type { OnError, Where } from '../../match/ports.ts';
+import { ACKNOWLEDGE_MS } from '../interactions.ts';
+import type { Rest } from '../client/client.ts';
+import type { Languages } from '../languages.ts';
+import { bestEffort, edit } from './edits.ts';
+import { ended, isKeeping, whereItGoesOn } from './closed-posts.ts';
+
+type Components = readonly APIMessageTopLevelComponent[];
+
+/** The final lines of posts that no longer wait. Nothing that comes late overwrites the final line of a post. */
+export interface LastWords {
+  /** Answers a click by an edit of its post; true if that got through. `write` gives the post's line, or null. */
+  readonly answer: (messageId: string, write: () => Promise<string | null>) => Promise<boolean>;
+  /** Has a post end with this line, unless it already has its final line. True if it has one now. */
+  readonly say: (match: Match, messageId: string, line: string) => Promise<boolean>;
+  /** True if a post has its final line, also by a running answer to a click. */
+  readonly isSaid: (messageId: string) => Promise<boolean>;
+  /**
+   * Takes the controls off a post. It gets its final line, or a link to the next post. `atHand` replaces a post that
+   * the bot may not read.
+   */
+  readonly dropControls: (match: Match, messageId: string, atHand?: Components) => Promise<void>;
+}
+
+export interface LastWordsPorts {
+  readonly rest: Rest;
+  readonly languages: Languages;
+  readonly onError: OnError;
+}
+
+/** Only the newest posts of a match can still be overwritten, so a thousand are plenty. */
+const MOST_KNOWN = 1_000;
+
+export function createLastWords({ rest, languages, onError }: LastWordsPorts): LastWords {
+  const known = new LRUCache<string, string>({ max: MOST_KNOWN });
+  const answers = new Map<string, Promise<unknown>>(); // under way, by the post
+
+  /** A click is answered in three seconds or never. */
+  const afterAnswer = (messageId: string): Promise<unknown> => Promise.resolve(answers.get(messageId));
+
+  async function write(match: Match, messageId: string, line: string, atHand: Components = []): Promise<void> {
+    const posted = isKeeping(match) ? await read(rest, match, messageId, atHand) : [];
+    await edit(rest, match, messageId, ended(match, posted, line));
+  }
+
+  /** A click that is answered at that time has the final line. */
+  async function overwrite(match: Match, messageId: string, atHand: Components | undefined): Promise<void> {
+    let line: string;
+    do {
+      line = known.get(messageId) ?? whereItGoesOn(languages.public(match), match);
+      await write(match, messageId, line, atHand);
+      await afterAnswer(messageId);
+    } while (line !== (known.get(messageId) ?? line));
+  }
+
+  return {
+    answer: async (messageId, give) => {
+      const given = Promise.resolve()
+        .then(give) // once the answer is known to be under way
+        .then((line) => {
+          if (line !== null) known.set(messageId, line);
+          return line !== null;
+        });
+      const inTime = Promise.race([given, wait(ACKNOWLEDGE_MS, null, { ref: false })]);
+      answers.set(
+        messageId,
+        inTime.catch(() => null),
+      );
+      return given.finally(() => answers.delete(messageId));
+    },
+    say: async (match, messageId, line) => {
+      await afterAnswer(messageId);
+      if (known.has(messageId)) return true;
+      known.set(messageId, line); // also for posts that come while it is written
+      const isWritten = await bestEffort(onError, match, write(match, messageId, line));
+      if (!isWritten) known.delete(messageId);
+      return isWritten;
+    },
+    isSaid: async (messageId) => {
+      await afterAnswer(messageId);
+      return known.has(messageId);
+    },
+    dropControls: async (match, messageId, atHand) => {
+      await afterAnswer(messageId);
+      await bestEffort(onError, match, overwrite(match, messageId, atHand));
+    },
+  };
+}
+
+/** The components of a post, whose pictures it keeps. */
+async function read(rest: Rest, where: Where, messageId: string, atHand: Components): Promise<Components> {
+  try {
+    const message = (await rest.get(Routes.channelMessage(where.channelId, messageId))) as APIMessage;
+    return message.components ?? [];
+  } catch (error) {
+    if (atHand.length === 0) throw error;
+    return atHand;
+  }
+}

@@ -1,0 +1,139 @@
+import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { rulesetOf, SEATS, type Seat } from '../../engine/index.ts';
+import type { Lobby, Match, Place } from '../../match/match.ts';
+import { offerOf } from '../../match/offers.ts';
+import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat } from '../../match/match.ts';
+import { boldSeat, colorWord, inert, plainName, seatNames } from '../../text/people.ts';
+import type { Key, Language } from '../../text/language.ts';
+import { list, relativeTime } from '../../text/words.ts';
+import type { Look } from './components.ts';
+import { button, rows, text } from './components.ts';
+import type { LobbyAction } from '../ids.ts';
+import { lobbyMenus, timeOf } from './lobby-menus.ts';
+import { clicksLine, hashLine, lockLine } from './commitment-links.ts';
+
+type Message = readonly APIMessageTopLevelComponent[];
+
+/** The present lobby: open with its controls, or closed, or turned into a match. */
+export function lobbyMessage(language: Language, match: Match): Message {
+  if (match.status === 'lobby') return openLobby(language, match);
+  const line =
+    match.status === 'closed' ? language.say(`lobby.${match.reason}` satisfies Key) : startedLine(language, match);
+  return [text([language.say('lobby.head'), line, lockLine(language, match)].join('\n'))];
+}
+
+/** The hash of a lobby, in a message of its own that nothing edits. */
+export const lockMessage = (language: Language, lobby: Match): Message => [text(hashLine(language, lobby))];
+
+/** The answer to the click that begins a match: the sources of the cards. */
+export const startMessage = (language: Language, match: Match): Message => [text(clicksLine(language, match))];
+
+/** The answer to a click that opens a match and begins it: the hash comes with it. */
+export const openedMessage = (language: Language, match: Match): Message => [
+  text(
+    [
+      language.say('lobby.head'),
+      startedLine(language, match),
+      hashLine(language, match),
+      clicksLine(language, match),
+    ].join('\n'),
+  ),
+];
+
+/** The players, in one line. */
+const startedLine = (language: Language, match: Match): string => {
+  const names = seatNames(language, match);
+  return language.say('lobby.started', { list: list(match.places.map(({ seat }) => boldSeat(language, names, seat))) });
+};
+
+/** Menus and buttons without a use now are left out. */
+function openLobby(language: Language, lobby: Lobby): Message {
+  const names = seatNames(language, lobby);
+  const first =
+    lobby.first === null ? [] : [language.say('lobby.first', { who: boldSeat(language, names, lobby.first) })];
+  const seats = seatsBySide(lobby).map((seat) => seatLine(language, lobby, seat));
+  const house = houseLines(language, lobby);
+  const when = relativeTime(lobby.touchedAt + LOBBY_QUIET_MS);
+  const host = inert(names[hostSeat(lobby)] ?? '');
+  const asked = lobby.options.autoPlay ? [] : [language.say('lobby.askAlways')];
+  return [
+    text([language.say('lobby.head'), ...seats, ...house, ...first, ...asked].join('\n')),
+    ...lobbyMenus(language, lobby),
+    ...rows(buttons(language, lobby)),
+    text(
+      [language.say(isFull(lobby) ? 'lobby.hintFull' : 'lobby.hint', { host, when }), lockLine(language, lobby)].join(
+        '\n',
+      ),
+    ),
+  ];
+}
+
+/** Partners stand together. */
+function seatsBySide({ options }: Lobby): readonly Seat[] {
+  const rules = rulesetOf(options.ruleset);
+  return rules?.module === 'board' ? rules.sides.flat() : SEATS;
+}
+
+/**
+ * The rules of the table that its menus do not show: the partners, the changes to the game, and the time of a game with
+ * only one length.
+ */
+function houseLines(language: Language, lobby: Lobby): readonly string[] {
+  const { options } = lobby;
+  const rules = rulesetOf(options.ruleset);
+  const offer = offerOf(options);
+  const house = offer?.house ?? {};
+  const sides = rules?.module === 'board' && rules.sides.some((side) => side.length > 1) ? rules.sides : [];
+  const pairs = sides.map((side) => side.map((seat) => colorWord(language, seat)).join(' + '));
+  return [
+    ...(sides.length > 0 ? [language.say('lobby.teams', { one: pairs[0]!, other: pairs[1]! })] : []),
+    ...(house.deck === undefined ? [] : [language.say('lobby.deck', { cards: house.deck })]),
+    ...(house.headStart ? [language.say('lobby.headStart')] : []),
+    ...(house.target === undefined ? [] : [language.say('lobby.target', { points: house.target })]),
+    ...(offer?.length === null ? [language.say('lobby.time', { time: timeOf(language, lobby, offer) })] : []),
+  ];
+}
+
+function seatLine(language: Language, lobby: Lobby, seat: Seat): string {
+  const place = placeOfSeat(lobby, seat);
+  const word = colorWord(language, seat);
+  const host = place && isHost(lobby, place) ? language.say('lobby.host') : '';
+  return language.say('lobby.seat', {
+    color: language.signs[seat],
+    word,
+    who: place ? whoLine(language, lobby, place) : freeLine(language, lobby, seat),
+    host,
+  });
+}
+
+/** A person by mention, which Discord shows as their name. */
+const whoLine = (language: Language, lobby: Lobby, { seat, occupant }: Place): string =>
+  occupant.kind === 'person' ? `<@${occupant.userId}>` : plainName(language, lobby, seat);
+
+/** A free seat. A person invited to it still has to press Join. */
+function freeLine(language: Language, lobby: Lobby, seat: Seat): string {
+  const kept = invitedTo(lobby).find((invitation) => invitation.seat === seat);
+  return kept ? language.say('lobby.kept', { mention: `<@${kept.userId}>` }) : language.say('lobby.free');
+}
+
+const isHost = (lobby: Lobby, { occupant }: Place): boolean =>
+  occupant.kind === 'person' && occupant.userId === lobby.hostId;
+
+const hostSeat = (lobby: Lobby): Seat => lobby.places.find((place) => isHost(lobby, place))?.seat ?? 0;
+
+const isFull = ({ places }: Lobby): boolean => places.length === SEATS.length;
+
+function buttons(language: Language, lobby: Lobby) {
+  const [people, seated] = [peopleAt(lobby).length, lobby.places.length];
+  const [least] = rulesetOf(lobby.options.ruleset)?.players ?? [2];
+  const press = (action: LobbyAction, key: Key, look: Look = {}) =>
+    button({ kind: 'lobby', match: lobby.id, action }, language.say(key), look);
+  return [
+    ...(isFull(lobby) ? [] : [press('join', 'button.join', { style: 'primary' })]),
+    ...(seated >= least ? [press('start', 'button.start', { style: 'good' })] : []),
+    ...(people === 1 && !isFull(lobby) ? [press('solo', 'button.solo', seated >= least ? {} : { style: 'good' })] : []),
+    ...(people >= 2 ? [press('leave', 'button.leaveLobby')] : []),
+    ...(people < seated ? [press('remove', 'button.removeComputer')] : []),
+    press('cancel', 'button.cancel'),
+  ];
+}

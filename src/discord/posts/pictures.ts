@@ -1,0 +1,94 @@
+import { awaited } from '../../engine/index.ts';
+import type { Over, Running } from '../../match/match.ts';
+import type { Seen, Story, StoryTurn } from '../../match/story/story.ts';
+import { hasMoved } from '../../match/story/story.ts';
+import type { AnyScene } from '../../render/scene/any-scene.ts';
+import type { EndCard } from '../../render/pictures/end-card.ts';
+import type { Ranking } from '../../render/pictures/ranking.ts';
+import type { RatingCurve } from '../../render/pictures/rating-curve.ts';
+import type { Hand, Stamp } from '../../render/scene/scene.ts';
+import type { Language } from '../../text/language.ts';
+import { stampOf } from '../../text/moments.ts';
+import { seatNames } from '../../text/people.ts';
+import type { Question } from '../choices/question.ts';
+import type { Picture } from './components.ts';
+import { cardName, list } from '../../text/words.ts';
+import { presenterOf } from './presenter.ts';
+
+/** Draws a board, boards in a row, a hand, a leaderboard, the curve of a rating, or an end card as a PNG. */
+export type Render = (
+  subject:
+    | AnyScene
+    | readonly AnyScene[]
+    | { readonly hand: Hand }
+    | { readonly ranking: Ranking }
+    | { readonly curve: RatingCurve }
+    | { readonly endCard: EndCard },
+) => Promise<Buffer>;
+
+/** The tools that make posts. */
+export interface Press {
+  readonly language: Language;
+  readonly render: Render;
+}
+
+/** The board that waits, at a step of the choice. */
+export async function boardPicture(
+  { language, render }: Press,
+  { match, since }: Story<Running>,
+  { letters, chosen }: Question,
+): Promise<Picture> {
+  const { view } = match;
+  const decision = awaited(view);
+  if (decision === null) throw new Error(`The match ${match.id} waits for nobody.`);
+  const presenter = presenterOf(view.rules);
+  const names = seatNames(language, match);
+  const sentence = presenter.describeDecision(language, view.turn, decision, names);
+  const stamp = stampIn(language, since.findLast(hasMoved));
+  return {
+    name: 'board.png',
+    png: await render(presenter.waitingScene(language, match, since, { letters, chosen, stamp })),
+    alt: presenter.alt(language, view, names, sentence, letters),
+  };
+}
+
+export async function endPicture({ language, render }: Press, { match, since }: Story<Over>): Promise<Picture> {
+  const presenter = presenterOf(match.view.rules);
+  const names = seatNames(language, match);
+  const { ending } = match;
+  const winners = ending.kind === 'won' ? ending.winners : [];
+  const who = winners.map((seat) => names[seat]!).join(' & ');
+  const sentence = language.say(who === '' ? 'alt.ended' : 'alt.won', { who, count: winners.length });
+  const png = await render(presenter.endScene(language, match, since));
+  return { name: 'board.png', png, alt: presenter.alt(language, match.view, names, sentence, []) };
+}
+
+/** The cards of one hand, for their owner alone. */
+export async function handPicture({ language, render }: Press, hand: Hand): Promise<Picture> {
+  const cards = hand.cards.map(({ card }) => cardName(language, card.face));
+  return {
+    name: 'hand.png',
+    png: await render({ hand }),
+    alt: language.say('hand.cards', { list: list(cards) }),
+  };
+}
+
+/** The boards after turns of one post, in one small row that opens at full size; none for no turns. */
+export async function stripOf(
+  { language, render }: Press,
+  match: Seen,
+  turns: readonly StoryTurn[],
+): Promise<readonly Picture[]> {
+  const last = turns.at(-1);
+  if (!last) return [];
+  const { turnScene } = presenterOf(match.view.rules);
+  const scenes = turns.map((turn) => turnScene(language, match, turn, stampIn(language, turn)));
+  const boards = turns.map((turn) =>
+    language.say('alt.after', { turn: turn.turn, who: seatNames(language, turn)[turn.seat]! }),
+  );
+  const alt = language.say('alt.strip', { boards: boards.join(' ') });
+  return [{ name: `turns-to-${last.turn}-${last.plays.at(-1)!.ply}.png`, png: await render(scenes), alt }];
+}
+
+const stampIn = (language: Language, turn: StoryTurn | undefined): Stamp | null =>
+  turn?.moment ? stampOf(language, turn.moment) : null;

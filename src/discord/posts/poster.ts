@@ -1,0 +1,237 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import type { Afterwards } from '../../community/match-impact.ts';
+import type { Closed, Match, Over, PlayRecord, Running } from '../../match/match.ts';
+import { peopleAt } from '../../match/match.ts';
+import type { Now, OnError, Show, Told, Where } from '../../match/ports.ts';
+import { ChannelGone, PostRefused } from '../../match/ports.ts';
+import type { StoryTurn } from '../../match/story/story.ts';
+import { playAt, storyOf } from '../../match/story/story.ts';
+import { endedBoards, isBoardUnshown, withTimeFrom } from '../../match/decisions/posted-boards.ts';
+import type { Language } from '../../text/language.ts';
+import type { Rest } from '../client/client.ts';
+import { container, hasControls, NEUTRAL, text } from './components.ts';
+import { bestEffort, edit, remove } from './edits.ts';
+import { playedLine, whereItGoesOn } from './closed-posts.ts';
+import { hasCode, whyRefused } from '../client/failures.ts';
+import { inPeace } from '../servers/paused-work.ts';
+import type { Languages } from '../languages.ts';
+import type { LastWords } from './final-texts.ts';
+import { createLastWords } from './final-texts.ts';
+import { lobbyMessage, lockMessage } from './lobby-message.ts';
+import { tryWithNames } from './try-with-names.ts';
+import { tryWithSigns } from './try-with-signs.ts';
+import type { Render } from './pictures.ts';
+import type { Post } from './posts.ts';
+import { postBody } from './post-body.ts';
+import { newsPosts, postsOf } from './posts.ts';
+
+export interface Poster extends Pick<Show, 'show'>, Pick<LastWords, 'answer' | 'dropControls'> {
+  /** Posts the hash of a lobby, and answers the id of the message. */
+  readonly postLock: (match: Match) => Promise<string>;
+  /** Posts a lobby without an answer to a click, notifies these people, and answers the id of the message. */
+  readonly postLobby: (lobby: Match, users: readonly string[]) => Promise<string>;
+  /** Posts the late answer to a click, once for each click, and answers the id of the message. */
+  readonly postAnswer: (click: ClickInChannel, components: Post['components']) => Promise<string>;
+  /** Deletes a message of the bot's own, best effort. */
+  readonly remove: (channelId: string, messageId: string) => Promise<void>;
+  /**
+   * Brings the message of a lobby up to date, best effort. A lobby that was given up before a second person sat there
+   * is removed.
+   */
+  readonly editLobby: (match: Match) => Promise<void>;
+}
+
+interface ClickInChannel {
+  readonly id: string;
+  readonly channelId: string;
+}
+
+export interface PosterPorts {
+  readonly rest: Rest;
+  readonly render: Render;
+  readonly languages: Languages;
+  /** True if a post about a match notifies its reader. */
+  readonly isPinging: (where: Where, userId: string) => boolean;
+  /** The changes by a finished match, once they are known; null = they are not known in time. */
+  readonly afterwards: (matchId: string) => Promise<Afterwards | null>;
+  readonly now: Now;
+  readonly onError: OnError;
+}
+
+/** Puts boards into channels with the bot's own token: only a new message notifies people. */
+export function createPoster(ports: PosterPorts): Poster {
+  const lastWords = createLastWords(ports);
+  return {
+    answer: lastWords.answer,
+    dropControls: lastWords.dropControls,
+    postLock: (match) => refusing(match, send(ports, lastWords, match, lockPost(ports.languages.public(match), match))),
+    postLobby: (lobby, users) => refusing(lobby, postLobby(ports, lobby, users)),
+    postAnswer: async ({ id, channelId }, components) =>
+      (await create(ports.rest, { channelId }, { nonce: id, components, pictures: [], mentions: [] })).id,
+    remove: (channelId, messageId) => remove(ports.rest, ports.onError, channelId, messageId),
+    editLobby: (match) => editLobby(ports, match),
+    show: (match, told) => refusing(match, show(ports, lastWords, match, told)),
+  };
+}
+
+/** Waits for posts of a match. Throws `PostRefused` if the platform refuses one. */
+async function refusing<T>(match: Match, sent: Promise<T>): Promise<T> {
+  try {
+    return await sent;
+  } catch (error) {
+    const why = whyRefused(error);
+    throw why === null ? error : new PostRefused(why, match, error);
+  }
+}
+
+async function show(ports: PosterPorts, lastWords: LastWords, match: Match, told: Told): Promise<string | null> {
+  if (match.status === 'running' || match.status === 'over') return showMatch(ports, lastWords, match, told);
+  await editLobby(ports, match);
+  if (match.status === 'closed' && match.untold)
+    await send(ports, lastWords, match, retiredPost(ports.languages.public(match), match));
+  return null;
+}
+
+/** Sends everything that is not shown yet; answers the id of the board. */
+async function showMatch(
+  ports: PosterPorts,
+  lastWords: LastWords,
+  match: Running | Over,
+  { plays, meetings }: Told,
+): Promise<string | null> {
+  if (match.status === 'over' && match.ending.kind === 'channel-gone') return null;
+  if (match.status === 'running' && !isBoardUnshown(match)) return showNews(ports, lastWords, match, plays);
+  const told = match.status === 'running' ? withTimeFrom(match, ports.now()) : match;
+  const after = match.status === 'over' ? await ports.afterwards(match.id) : null;
+  return tryWithNames(told, async (named) => {
+    let id = null as string | null;
+    const press = { language: ports.languages.public(named), render: ports.render };
+    const story = await inPeace(storyOf(named, plays, meetings));
+    const said = await endBoards(lastWords, press.language, named, story.turns);
+    for (const post of await postsOf(press, story, said, after)) id = await send(ports, lastWords, named, post);
+    return id;
+  });
+}
+
+/** Events at the table while everybody waits for the same decision: the board stays in its place. */
+async function showNews(
+  ports: PosterPorts,
+  lastWords: LastWords,
+  match: Running,
+  plays: readonly PlayRecord[],
+): Promise<null> {
+  return tryWithNames(match, async (named) => {
+    const press = { language: ports.languages.public(named), render: ports.render };
+    for (const post of newsPosts(press, await inPeace(storyOf(named, plays))))
+      await send(ports, lastWords, named, post);
+    return null;
+  });
+}
+
+/**
+ * Shrinks each board that no longer waits to the play that was made on it. Of several for one ply, all except the last
+ * one say only that the game goes on. Answers the plies of these plays: the next post need not repeat them.
+ */
+async function endBoards(
+  lastWords: LastWords,
+  language: Language,
+  match: Running | Over,
+  turns: readonly StoryTurn[],
+): Promise<ReadonlySet<number>> {
+  const said = new Set<number>();
+  const boards = endedBoards(match);
+  for (const board of boards) {
+    const isLast = boards.findLast(({ ply }) => ply === board.ply) === board;
+    const played = isLast ? playAt(turns, board.ply) : null;
+    const line = played ? playedLine(language, played) : whereItGoesOn(language, match);
+    if (await lastWords.say(match, board.messageId, line)) for (const { ply } of played?.plays ?? []) said.add(ply);
+  }
+  return said;
+}
+
+/**
+ * Sends a post, and answers the id of its message. For a known nonce the platform may answer with an earlier message.
+ * If that one has lost its controls, and not to a click, the post is sent as another one: only a new message stands at
+ * the bottom and notifies people.
+ */
+async function send(ports: PosterPorts, lastWords: LastWords, match: Match, post: Post): Promise<string> {
+  const { rest, isPinging } = ports;
+  const mentions = post.mentions.filter((userId) => isPinging(match, userId));
+  for (let copy = 0; ; copy++) {
+    const { id, components = post.components } = await create(rest, match, {
+      ...post,
+      mentions,
+      nonce: nonceOf(match, post, copy),
+    });
+    const isWhole = hasControls(components) || !hasControls(post.components);
+    if (isWhole || copy === MOST_COPIES || (await lastWords.isSaid(id))) return id;
+  }
+}
+
+/** This many copies of a post may have lost their controls before one is taken without them. */
+const MOST_COPIES = 5;
+
+const nonceOf = (match: Match, { nonce }: Post, copy: number): string => {
+  const revivals = 'revivals' in match ? match.revivals : 0;
+  return `${match.id}-${nonce}${revivals ? `.r${revivals}` : ''}${copy > 0 ? `~${copy}` : ''}`;
+};
+
+async function create(rest: Rest, { channelId }: Pick<Match, 'channelId'>, post: Post): Promise<APIMessage> {
+  try {
+    return (await rest.post(Routes.channelMessages(channelId), postBody(post))) as APIMessage;
+  } catch (error) {
+    throw hasCode(error, RESTJSONErrorCodes.UnknownChannel) ? new ChannelGone() : error;
+  }
+}
+
+/** An invited person is called, with any choice about boards. */
+async function postLobby({ rest, languages }: PosterPorts, lobby: Match, mentions: readonly string[]): Promise<string> {
+  const post = { nonce: `${lobby.id}-lobby`, pictures: [], mentions };
+  const { id } = await tryWithNames(lobby, (named) =>
+    tryWithSigns(languages.public(named), (language) =>
+      create(rest, named, { ...post, components: lobbyMessage(language, named) }),
+    ),
+  );
+  return id;
+}
+
+async function editLobby(ports: PosterPorts, match: Match): Promise<void> {
+  const { lobbyMessageId } = match;
+  if (isGivenUp(match)) return removeLobby(ports, match);
+  if (lobbyMessageId === null) return;
+  const edited = tryWithNames(match, (named) =>
+    tryWithSigns(ports.languages.public(named), (language) =>
+      edit(ports.rest, named, lobbyMessageId, { components: lobbyMessage(language, named) }),
+    ),
+  );
+  await bestEffort(ports.onError, match, edited);
+}
+
+/** True for a lobby that its host closed before a second person sat there: nobody has to hear of it. */
+const isGivenUp = (match: Match): match is Closed =>
+  match.status === 'closed' &&
+  (match.reason === 'cancelled' || match.reason === 'empty') &&
+  peopleAt(match).every((userId) => userId === match.hostId);
+
+/** No game has begun with the hash, so it proves nothing. */
+async function removeLobby({ rest, onError }: PosterPorts, lobby: Closed): Promise<void> {
+  for (const id of [lobby.lobbyMessageId, lobby.lock?.messageId ?? null])
+    if (id !== null) await remove(rest, onError, lobby.channelId, id);
+}
+
+/** The hash of a lobby. A repeated one is the same message. */
+const lockPost = (language: Language, match: Match): Post => ({
+  nonce: 'lock',
+  components: lockMessage(language, match),
+  pictures: [],
+  mentions: [],
+});
+
+/** The news for a channel whose match cannot go on. */
+const retiredPost = (language: Language, match: Match): Post => ({
+  nonce: 'retired',
+  components: [container(NEUTRAL, [text(language.say('lobby.retired'))])],
+  pictures: [],
+  mentions: peopleAt(match),
+});

@@ -1,0 +1,214 @@
+import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import type { Afterwards } from '../../community/match-impact.ts';
+import type { Note, Over, Running } from '../../match/match.ts';
+import { peopleAt } from '../../match/match.ts';
+import type { Seen, Story, StoryTurn } from '../../match/story/story.ts';
+import { hasMoved, withoutPlays } from '../../match/story/story.ts';
+import type { Language } from '../../text/language.ts';
+import { boldSeat, seatNames } from '../../text/people.ts';
+import { tellNote } from '../../text/told-turns.ts';
+import type { Ended } from './board-message.ts';
+import { endMessage, interimMessage, waitingMessage } from './board-message.ts';
+import type { Picture } from './components.ts';
+import { text } from './components.ts';
+import type { Press } from './pictures.ts';
+import { boardPicture, endPicture, stripOf } from './pictures.ts';
+import { presenterOf } from './presenter.ts';
+import { pendingVote } from './vote-message.ts';
+
+export interface Post {
+  readonly nonce: string; // with the match id at most 25 characters; always the same for the same post
+  readonly components: readonly APIMessageTopLevelComponent[];
+  readonly pictures: readonly Picture[];
+  readonly mentions: readonly string[]; // ids of the notified people
+}
+
+/**
+ * A post tells several turns only in this many characters, with all markup. Then the board and its buttons stand with
+ * the story on one screen of a phone. Earlier turns have a post of their own.
+ */
+const TURNS_CHARACTERS = 540;
+/**
+ * A post tells at most this much: with the legend or the standings it stays below Discord's 4,000 characters and ten
+ * pictures.
+ */
+const STORY_CHARACTERS = 2_500;
+const STORY_PICTURES = 9;
+/** A board that is posted again repeats this many lines. */
+const LINES_AGAIN = 6;
+
+/**
+ * The plies of the plays that older posts already show. The next post shows them on its picture, and need not repeat
+ * them in words.
+ */
+type Said = ReadonlySet<number>;
+
+const NONE: Said = new Set();
+
+/**
+ * The posts of the story since the last ones. The last one has the board that waits, or the end with the changes by the
+ * match.
+ */
+export async function postsOf(
+  press: Press,
+  story: Story,
+  said: Said,
+  after: Afterwards | null,
+): Promise<readonly Post[]> {
+  const { match } = story;
+  const groups = groupsOf(press.language, story.turns, match, said);
+  const linesOf = (group: readonly StoryTurn[]) => fitting(tell(press.language, group, match, said));
+  const told = groups.at(-1) ?? [];
+  const interim = await inOrder(groups.slice(0, -1), (group) => interimPost(press, match, group, linesOf(group)));
+  const earlier = await stripOf(press, match, told.filter(hasMoved).slice(-STORY_PICTURES, -1));
+  if (isOver(story)) {
+    const lines = [...openingLines(press.language, story), ...linesOf(told), ...newsLines(press.language, story)];
+    return [...interim, await endPost(press, story, { lines, earlier, after })];
+  }
+  const waiting = story as Story<Running>;
+  const again = match.shown.again && told.length === 0 ? tellSince(press, waiting) : [];
+  const lines = [
+    ...openingLines(press.language, story),
+    ...again,
+    ...linesOf(told),
+    ...newsLines(press.language, story),
+  ];
+  return [...interim, ...votePosts(press, waiting), await waitingPost(press, waiting, lines, earlier)];
+}
+
+const isOver = (story: Story): story is Story<Over> => story.match.status === 'over';
+
+/** The newest board once more, with the last lines of the story since the last decision of the person awaited. */
+export const boardPost = (press: Press, story: Story<Running>): Promise<Post> =>
+  waitingPost(press, story, tellSince(press, story), []);
+
+const tellSince = ({ language }: Press, { match, since }: Story<Running>): readonly string[] =>
+  fitting(tell(language, since, match)).slice(-LINES_AGAIN);
+
+/** Events at the table while everybody waits for the same decision. */
+export function newsPosts(press: Press, story: Story<Running>): readonly Post[] {
+  const { match } = story;
+  const lines = newsLines(press.language, story);
+  const news: Post = {
+    nonce: `${match.view.ply}n${match.notes.length}`,
+    components: [text(lines.join('\n'))],
+    pictures: [],
+    mentions: [],
+  };
+  return [...(lines.length > 0 ? [news] : []), ...votePosts(press, story)];
+}
+
+/** The vote to end the match once more, if the number needed has changed. */
+function votePosts({ language }: Press, { match }: Story<Running>): readonly Post[] {
+  const { vote, view, id } = match;
+  if (vote === null || vote.isTold) return [];
+  const nonce = `${view.ply}v${vote.cast}-${vote.needed}`;
+  return [{ nonce, components: pendingVote(language, id, vote), pictures: [], mentions: [] }];
+}
+
+async function waitingPost(
+  press: Press,
+  story: Story<Running>,
+  lines: readonly string[],
+  earlier: readonly Picture[],
+): Promise<Post> {
+  const { match } = story;
+  const { language } = press;
+  const question = presenterOf(match.view.rules).ask(language, match.view, seatNames(language, match), '');
+  if (!question) throw new Error('A match that waits for a person offers no play.');
+  const board = await boardPicture(press, story, question);
+  return {
+    nonce: nonceOf(match),
+    components: waitingMessage(language, match, { lines, earlier, board, question }),
+    pictures: [...earlier, board],
+    mentions: match.awaited === null ? [] : [match.awaited],
+  };
+}
+
+async function endPost(
+  press: Press,
+  story: Story<Over>,
+  { lines, earlier, after }: Omit<Ended, 'board' | 'earlier'> & { readonly earlier: readonly Picture[] },
+): Promise<Post> {
+  const board = await endPicture(press, story);
+  return {
+    nonce: 'end',
+    components: endMessage(press.language, story, { lines, earlier, board, after }),
+    pictures: [...earlier, board],
+    mentions: peopleAt(story.match),
+  };
+}
+
+/** The part that does not fit into the last post. */
+async function interimPost(
+  press: Press,
+  match: Seen,
+  turns: readonly StoryTurn[],
+  lines: readonly string[],
+): Promise<Post> {
+  const pictures = await stripOf(press, match, turns.filter(hasMoved).slice(-STORY_PICTURES));
+  const last = turns.at(-1)!;
+  return {
+    nonce: `${last.plays.at(-1)!.ply}i`,
+    components: interimMessage(press.language, last.turn, lines, pictures),
+    pictures,
+    mentions: [],
+  };
+}
+
+/** A board with new time is another post: under the same nonce the platform would keep the old one. */
+const nonceOf = ({ view, renewals }: Seen<Running>): string =>
+  renewals ? `${view.ply}.${renewals}` : String(view.ply);
+
+/** Stretches of turns that fit into one post each. Turns without a story go with the next ones. */
+function groupsOf(
+  language: Language,
+  turns: readonly StoryTurn[],
+  match: Seen,
+  said: Said,
+): readonly (readonly StoryTurn[])[] {
+  const fits = (group: readonly StoryTurn[]) =>
+    group.filter(hasMoved).length <= STORY_PICTURES &&
+    tell(language, group, match, said).join('\n').length <= TURNS_CHARACTERS;
+  const isToldOf = (group: readonly StoryTurn[]) => tell(language, group, match, said).length > 0;
+  const groups: StoryTurn[][] = [];
+  for (const turn of turns) {
+    const group = groups.at(-1);
+    if (group && (!isToldOf(group) || fits([...group, turn]))) group.push(turn);
+    else groups.push([turn]);
+  }
+  return groups;
+}
+
+function tell(language: Language, all: readonly StoryTurn[], match: Seen, said = NONE): readonly string[] {
+  const { turns, notes } = withoutPlays(all, said);
+  return [
+    ...presenterOf(match.view.rules).tell(language, turns, match.status === 'over'),
+    ...notes.map((note) => noteLine(language, note, match)),
+  ];
+}
+
+/** The newest lines that fit: very many notes about one turn push out the oldest. */
+const fitting = (lines: readonly string[]): readonly string[] =>
+  lines.filter((_, index) => lines.slice(index).join('\n').length <= STORY_CHARACTERS);
+
+const openingLines = (language: Language, { opening, match }: Story): readonly string[] =>
+  opening === null
+    ? []
+    : [
+        language.say('board.opening', { who: boldSeat(language, seatNames(language, opening), opening.seat) }),
+        ...presenterOf(match.view.rules).tellChance(language, opening.events, opening),
+      ];
+
+/** The people who left, went away or came back since the last play. */
+const newsLines = (language: Language, { match, parting }: Story): readonly string[] =>
+  parting.map((note) => noteLine(language, note, match));
+
+const noteLine = (language: Language, note: Note, match: Seen): string =>
+  tellNote(language, note, seatNames(language, match), match.status === 'over');
+
+async function inOrder<T, U>(items: readonly T[], make: (item: T) => Promise<U>): Promise<readonly U[]> {
+  const made: U[] = [];
+  for (const item of items) made.push(await make(item));
+  return made;
+}

@@ -1,0 +1,147 @@
+import type { BoardView, Decision, Event, GameModule, RulesetId, Seat, View } from '../../engine/index.ts';
+import { cardInPlay, expressRules, moduleOf } from '../../engine/index.ts';
+import type { Over, Running } from '../../match/match.ts';
+import type { Seen, Story, StoryTurn } from '../../match/story/story.ts';
+import type { AnyScene } from '../../render/scene/any-scene.ts';
+import type { Shot } from '../../render/film/film.ts';
+import type { Hand, Stamp } from '../../render/scene/scene.ts';
+import { altText, describeBoard, describeDecision } from '../../text/describe.ts';
+import { endLines, turningLine } from '../../text/end.ts';
+import { describeRoll, describeTable, expressAlt } from '../../text/express/describe.ts';
+import { expressEndLines, expressTurningLine } from '../../text/express/end.ts';
+import { expressHead, tellExpress, tellIdleRolls } from '../../text/express/story.ts';
+import type { Key, Language } from '../../text/language.ts';
+import { cardLine } from '../../text/pages.ts';
+import { seatNames } from '../../text/people.ts';
+import { tellChance, tellTurns } from '../../text/told-turns.ts';
+import { cardName } from '../../text/words.ts';
+import { askAt } from '../choices/ask.ts';
+import { askExpress } from '../choices/express-question.ts';
+import type { LetteredIn, Question } from '../choices/question.ts';
+import { boardShots, expressShots } from './frames.ts';
+import { expressEndScene, expressTurnScene, expressWaitingScene } from './express-scene.ts';
+import { boardHead, hasHands } from './headline.ts';
+import type { Marked } from './scene.ts';
+import { boardRulesOf, endScene, handScene, turnScene, waitingScene } from './scene.ts';
+
+/** The way that a game is shown to people: its questions, its story in words, its table in words and in a picture. */
+export interface Presenter<G extends GameModule = GameModule> {
+  /** The question at a path of picks; null when the path leads to no legal play. */
+  readonly ask: (language: Language, view: View<G>, names: readonly string[], path: string) => Question<G> | null;
+  /** The first line of the post that waits for a decision. */
+  readonly headline: (language: Language, match: Seen<Running, G>, decision: Decision<G>, mention: string) => string;
+  readonly tell: (language: Language, turns: readonly StoryTurn<G>[], isOver?: boolean) => readonly string[];
+  /** Results of chance between two plays that people have to know. */
+  readonly tellChance: (
+    language: Language,
+    events: readonly Event<G>[],
+    table: Pick<Seen, 'places'>,
+  ) => readonly string[];
+  readonly endLines: (language: Language, story: Story<Over, G>) => readonly string[];
+  /** The turning point of a match, in a line; null = there was none. */
+  readonly turningPoint: (language: Language, story: Story<Over, G>) => string | null;
+  /** The pawns at home that win. */
+  readonly goal: (rules: RulesetId) => number;
+  readonly describe: (language: Language, match: Seen<Running | Over, G>) => string;
+  readonly describeDecision: (
+    language: Language,
+    turn: number,
+    decision: Decision<G>,
+    names: readonly string[],
+  ) => string;
+  readonly alt: (
+    language: Language,
+    view: View<G>,
+    names: readonly string[],
+    turn: string,
+    letters: readonly LetteredIn<G>[],
+  ) => string;
+  /** The effect of the turn's card or dice, for people who want to know; null if there is nothing to explain. */
+  readonly explain: (language: Language, view: View<G>) => Explanation | null;
+  /** A hint for a person's first game, by its number from 1 to 3. */
+  readonly hint: (language: Language, number: number) => string;
+  readonly hasHands: (view: View<G>) => boolean;
+  /** The cards of a seat from its player's view; null = it holds none. */
+  readonly hand: (language: Language, view: View<G>, seat: Seat) => Hand | null;
+  readonly waitingScene: (
+    language: Language,
+    match: Seen<Running, G>,
+    since: readonly StoryTurn<G>[],
+    marked: Marked<LetteredIn<G>>,
+  ) => AnyScene;
+  readonly turnScene: (
+    language: Language,
+    match: Seen<Running | Over, G>,
+    turn: StoryTurn<G>,
+    stamp: Stamp | null,
+  ) => AnyScene;
+  readonly endScene: (language: Language, match: Seen<Over, G>, since: readonly StoryTurn<G>[]) => AnyScene;
+  /** The pictures of a turn in a film of the match. */
+  readonly shots: (language: Language, match: Seen<Over, G>, turn: StoryTurn<G>) => readonly Shot[];
+}
+
+interface Explanation {
+  readonly label: string; // of the button that asks for it
+  readonly text: string; // Markdown
+}
+
+const board: Presenter<'board'> = {
+  ask: askAt,
+  headline: boardHead,
+  tell: tellTurns,
+  tellChance,
+  endLines,
+  turningPoint: (language, { highlights: { turningPoint } }) => turningPoint && turningLine(language, turningPoint),
+  goal: (rules) => boardRulesOf(rules).pawns,
+  describe: describeBoard,
+  describeDecision,
+  alt: altText,
+  explain: explainCard,
+  hint: (language, number) => language.say(`hint.${number}` as Key),
+  hasHands,
+  hand: (language, view, seat) => {
+    const hand = handScene(language, view, seat);
+    return hand.cards.length === 0 ? null : hand;
+  },
+  waitingScene,
+  turnScene,
+  endScene,
+  shots: boardShots,
+};
+
+function explainCard(language: Language, view: BoardView): Explanation | null {
+  const card = cardInPlay(view);
+  if (card === null) return null;
+  return {
+    label: language.say('button.cardRules', { card: cardName(language, card) }),
+    text: cardLine(language, view.rules, card),
+  };
+}
+
+const express: Presenter<'express'> = {
+  ask: askExpress,
+  headline: (language, { view }, decision, mention) => expressHead(language, view.turn, mention, decision),
+  tell: tellExpress,
+  tellChance: (language, events, table) => tellIdleRolls(language, events, seatNames(language, table)),
+  endLines: expressEndLines,
+  turningPoint: (language, { highlights: { turningPoint } }) =>
+    turningPoint && expressTurningLine(language, turningPoint),
+  goal: (rules) => expressRules(rules).needed,
+  describe: describeTable,
+  describeDecision: describeRoll,
+  alt: expressAlt,
+  explain: (language) => ({ label: language.say('button.diceRules'), text: language.say('express.dice') }),
+  hint: (language, number) => language.say(`express.hint.${number}` as Key),
+  hasHands: () => false,
+  hand: () => null,
+  waitingScene: expressWaitingScene,
+  turnScene: expressTurnScene,
+  endScene: expressEndScene,
+  shots: expressShots,
+};
+
+/** One for each game: a game without a presenter does not compile. */
+const PRESENTERS: { readonly [G in GameModule]: Presenter<G> } = { board, express };
+
+// The arguments of a presenter always belong to a match with these rules.
+export const presenterOf = (rules: RulesetId): Presenter => PRESENTERS[moduleOf(rules)] as unknown as Presenter;

@@ -1,0 +1,42 @@
+import type { APIDMChannel } from 'discord-api-types/v10';
+import { CannotSendMessagesToThisUserErrorCodes, MessageFlags, Routes } from 'discord-api-types/v10';
+import type { Running } from '../../match/match.ts';
+import { newestPostOf } from '../../match/decisions/posted-boards.ts';
+import type { OnError } from '../../match/ports.ts';
+import { awaitedUser } from '../../match/turn.ts';
+import { relativeTime, rulesetTitle } from '../../text/words.ts';
+import type { Rest } from '../client/client.ts';
+import { hasCode } from '../client/failures.ts';
+import type { Languages } from '../languages.ts';
+import { text } from './components.ts';
+import { messageLink } from './commitment-links.ts';
+
+interface ReminderPorts {
+  readonly rest: Rest;
+  readonly languages: Languages;
+  readonly onError: OnError;
+}
+
+/** Reminds the person awaited in a direct message, in their chosen language, else in that of the server. */
+export function createReminder({ rest, languages, onError }: ReminderPorts): (match: Running) => void {
+  async function send(match: Running, userId: string, deadline: number): Promise<void> {
+    const language = languages.private({ locale: languages.public(match).code, user: { id: userId } });
+    const content = language.say('reminder', {
+      game: rulesetTitle(language, match.options.ruleset),
+      when: relativeTime(deadline),
+      link: messageLink(match, newestPostOf(match)),
+    });
+    const channel = (await rest.post(Routes.userChannels(), { body: { recipient_id: userId } })) as APIDMChannel;
+    const body = { flags: MessageFlags.IsComponentsV2, components: [text(content)], allowed_mentions: { parse: [] } };
+    await rest.post(Routes.channelMessages(channel.id), { body });
+  }
+  return (match) => {
+    const userId = awaitedUser(match);
+    if (userId === null || match.deadline === null) return;
+    send(match, userId, match.deadline).catch((error: unknown) => {
+      // A person who takes no direct messages from the bot is not reminded.
+      if (!hasCode(error, ...CannotSendMessagesToThisUserErrorCodes))
+        onError(error, 'Somebody could not be reminded.', { match: match.id });
+    });
+  };
+}

@@ -1,0 +1,131 @@
+import type { OnPerson, Typing } from '../interactions.ts';
+import type {
+  AnySelectMenuInteraction,
+  AutocompleteFocusedOption,
+  ButtonInteraction,
+  ChatInputCommandInteraction,
+  Interaction,
+  ModalSubmitInteraction,
+} from 'discord.js';
+import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
+import type { Community } from '../../community/community.ts';
+import type { Clock } from '../../match/clock/clock.ts';
+import type { About, Choose, OnError } from '../../match/ports.ts';
+import type { Service } from '../../match/service.ts';
+import type { Settings } from '../../match/settings.ts';
+import type { Key, Language, NameInCatalogue } from '../../text/language.ts';
+import type { Pace } from './pace.ts';
+import type { Checks } from './checks.ts';
+import type { Rest } from '../client/client.ts';
+import type { Languages } from '../languages.ts';
+import type { Poster } from '../posts/poster.ts';
+import type { Render } from '../posts/pictures.ts';
+import type { Studio } from './film-queue.ts';
+
+/** Everything that handlers of commands and buttons need. */
+export interface Bot extends Checks, Service {
+  readonly clock: Clock;
+  readonly community: Community;
+  readonly poster: Poster;
+  readonly render: Render;
+  /** Makes films of whole matches. */
+  readonly studio: Studio;
+  readonly languages: Languages;
+  readonly settings: Settings;
+  readonly rest: Rest;
+  /** Asks a computer player again for an old choice. */
+  readonly choose: Choose;
+  readonly version: string;
+  /** The lines of the page of help about commands. */
+  readonly helpLines: readonly Key[];
+  readonly pace: Pace;
+  /** True for a person or a server that the bot ignores, by its id. */
+  readonly isBlocked: (id: string) => boolean;
+  /** For errors after the change is saved. */
+  readonly onError: OnError;
+}
+
+/** The end of a click, for the log: `ok` or the code of a refusal, and its subject. */
+export interface Outcome {
+  readonly outcome: string;
+  readonly match?: string;
+  readonly ply?: number;
+}
+
+/** Counts an answered click; `ms` is the time to its answer. */
+export type CountClick = (click: { readonly what: string; readonly outcome: string; readonly ms: number }) => void;
+
+/** The place and the id of a click, for the log: with these ids a host finds a reported problem. */
+export const placeOf = ({ id, guildId, channelId }: Pick<Interaction, 'id' | 'guildId' | 'channelId'>): About => ({
+  interaction: id,
+  ...(guildId && { guild: guildId }),
+  ...(channelId && { channel: channelId }),
+});
+
+/** An option of a command. */
+export type CommandOption<Named extends string = NameInCatalogue> = APIApplicationCommandBasicOption & {
+  readonly name: Named;
+};
+
+/** One slash command; `run` answers it, and the fields beside `run` answer its controls. */
+export interface Command<Named extends string = NameInCatalogue> {
+  /** The last word of its full name: `start` of `/sorry start`. */
+  readonly name: Named;
+  readonly description: Key;
+  /** true = it also works in the direct messages with the bot. The router lets no other command through there. */
+  readonly inDirectMessages?: true;
+  /** true = blocked people may use it, too: their data stays theirs. */
+  readonly evenBlocked?: true;
+  readonly options?: (language: Language) => readonly CommandOption<Named>[];
+  readonly run: (bot: Bot, interaction: ChatInputCommandInteraction) => Promise<Outcome>;
+  /** The suggestions for the option that is being typed. Discord takes the first 25. */
+  readonly autocomplete?: (
+    bot: Bot,
+    typing: Typing,
+    focused: AutocompleteFocusedOption,
+  ) => Promise<readonly APIApplicationCommandOptionChoice[]>;
+  /** Answers its select menus, whose ids are of the kind `menu`. */
+  readonly menu?: (bot: Bot, chosen: AnySelectMenuInteraction, about: string) => Promise<Outcome>;
+  /** Answers its buttons, whose ids are of the kind `press`. */
+  readonly press?: (bot: Bot, pressed: ButtonInteraction, about: string) => Promise<Outcome>;
+  /** Answers its modals, whose ids are of the kind `modal`. */
+  readonly modal?: (bot: Bot, submitted: ModalSubmitInteraction, about: string) => Promise<Outcome>;
+}
+
+/** A slash command of one word. Only people with these permissions see it; its handlers check them again. */
+export interface TopCommand extends Command {
+  readonly permissions: bigint;
+}
+
+/** A command in the menu of a person, in a server. */
+export interface PersonCommand {
+  readonly name: NameInCatalogue; // as people read it
+  readonly run: (bot: Bot, interaction: OnPerson) => Promise<Outcome>;
+}
+
+/** The commands in the menu of a person, by name. */
+export type PersonCommands = ReadonlyMap<string, PersonCommand>;
+
+/** The first word of full names, and their next words. */
+export interface CommandGroup<Named extends string = NameInCatalogue, Each = Command<Named>> {
+  readonly name: Named;
+  readonly description: Key;
+  readonly commands: readonly Each[];
+}
+
+/** A slash command as it is registered: with subcommands, and groups of them. */
+export type CommandRoot<Named extends string = NameInCatalogue> = CommandGroup<
+  Named,
+  Command<Named> | CommandGroup<Named>
+>;
+
+/** Commands by their full name, such as `sorry start`. */
+export type CommandTable = ReadonlyMap<string, Command<string>>;
+
+export const tableOf = (root: CommandRoot<string>): CommandTable => new Map(rowsOf(root, root.name));
+
+const rowsOf = ({ commands }: CommandRoot<string>, path: string): readonly (readonly [string, Command<string>])[] =>
+  commands.flatMap((each) => {
+    const name = `${path} ${each.name}`;
+    return 'commands' in each ? rowsOf(each, name) : [[name, each] as const];
+  });

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { APIChannel, APIMessage } from 'discord-api-types/v10';
+import { ChannelType, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import type { Rest } from '../client/client.ts';
+import { hasCode } from '../client/failures.ts';
+import { hasControls } from '../posts/components.ts';
+
+/** The questions to Discord by the bot's own token, while a person waits for an answer. */
+export interface Checks {
+  /** The reason why the bot cannot post in a channel, with any permissions; null = none is known. */
+  readonly whyShut: (channelId: string) => Promise<'shut-out' | 'thread-locked' | null>;
+  /** True if a person is in a server, or if that cannot be found out. */
+  readonly isMember: (guildId: string, userId: string) => Promise<boolean>;
+  /** True if a message is the last one of its channel, with its buttons. False if that cannot be found out. */
+  readonly isAtBottom: (channelId: string, messageId: string) => Promise<boolean>;
+  /** The parent channel of a public thread, also of an archived one; null = it is none, or that cannot be found out. */
+  readonly threadParent: (channelId: string) => Promise<string | null>;
+  /** The present message; `gone` = Discord knows of none, `unreadable` = that cannot be found out. */
+  readonly readMessage: (channelId: string, messageId: string) => Promise<APIMessage | 'gone' | 'unreadable'>;
+}
+
+export const createChecks = (rest: Rest): Checks => ({
+  whyShut: (channelId) => inTime(whyShut(rest, channelId), null),
+  isMember: (guildId, userId) => isMember(rest, guildId, userId),
+  isAtBottom: (channelId, messageId) => isAtBottom(rest, channelId, messageId),
+  threadParent: (channelId) => inTime(threadParent(rest, channelId), null),
+  readMessage: (channelId, messageId) => inTime(readMessage(rest, channelId, messageId), 'unreadable', READING_MS),
+});
+
+/** A click has to be answered within three seconds, and requests may wait in a queue. */
+const PATIENCE_MS = 1_000;
+
+/** A person who knows that an answer comes waits longer. */
+const READING_MS = 10_000;
+
+/** The answer if it comes in time; `unknown` if it does not, or fails. */
+const inTime = <Value, Unknown>(asked: Promise<Value>, unknown: Unknown, patienceMs = PATIENCE_MS) =>
+  Promise.race([asked.catch(() => unknown), wait(patienceMs, unknown, { ref: false })]);
+
+/**
+ * To read a channel and to type there needs the same access as a post. This holds for private threads and voice
+ * channels, too.
+ */
+async function whyShut(rest: Rest, channelId: string): Promise<'shut-out' | 'thread-locked' | null> {
+  try {
+    await Promise.all([rest.get(Routes.channel(channelId)), rest.post(Routes.channelTyping(channelId))]);
+    return null;
+  } catch (error) {
+    if (hasCode(error, RESTJSONErrorCodes.ThreadLocked)) return 'thread-locked';
+    return hasCode(error, ...SHUT) ? 'shut-out' : null;
+  }
+}
+
+/** An archived thread is not shut: a post opens it. */
+const SHUT = [
+  RESTJSONErrorCodes.MissingAccess,
+  RESTJSONErrorCodes.MissingPermissions,
+  RESTJSONErrorCodes.UnknownChannel,
+];
+
+/** To hear of members who leave, the bot would need an intent that has to be granted. */
+async function isMember(rest: Rest, guildId: string, userId: string): Promise<boolean> {
+  try {
+    await rest.get(Routes.guildMember(guildId, userId));
+    return true;
+  } catch (error) {
+    return !hasCode(error, RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser);
+  }
+}
+
+async function isAtBottom(rest: Rest, channelId: string, messageId: string): Promise<boolean> {
+  const query = new URLSearchParams({ limit: '1' });
+  const asked = rest.get(Routes.channelMessages(channelId), { query }) as Promise<readonly APIMessage[]>;
+  const [last] = await inTime(asked, []); // Discord lists no message of a channel whose history the bot may not read
+  return last?.id === messageId && hasControls(last.components ?? []);
+}
+
+async function threadParent(rest: Rest, channelId: string): Promise<string | null> {
+  const channel = (await rest.get(Routes.channel(channelId))) as APIChannel;
+  const isOpen = channel.type === ChannelType.PublicThread || channel.type === ChannelType.AnnouncementThread;
+  return isOpen ? (channel.parent_id ?? null) : null;
+}
+
+async function readMessage(rest: Rest, channelId: string, messageId: string): Promise<APIMessage | 'gone'> {
+  try {
+    return (await rest.get(Routes.channelMessage(channelId, messageId))) as APIMessage;
+  } catch (error) {
+    if (hasCode(error, RESTJSONErrorCodes.UnknownMessage, RESTJSONErrorCodes.UnknownChannel)) return 'gone';
+    throw error;
+  }
+}

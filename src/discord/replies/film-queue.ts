@@ -1,0 +1,37 @@
+import type { OnProgress } from '../../render/thread/in-thread.ts';
+import type { Film, Filmed } from '../../render/film/film.ts';
+
+/** Makes a film, and reports its progress. */
+export type MakeFilm = (film: Film, onProgress: OnProgress) => Promise<Filmed>;
+
+/** Makes films one after the other, in the order of the requests. */
+export interface Studio {
+  /**
+   * Null if too many wait already. At this film's turn `onProgress` gets 0, and `prepare` is called; null = there is
+   * nothing to film.
+   */
+  readonly make: (prepare: () => Promise<Film | null>, onProgress: OnProgress) => Promise<Filmed | null> | null;
+}
+
+/** A film takes some tenths of a second, so the last in the queue waits for a few seconds. */
+const MOST_WAITING = 8;
+
+export function createStudio(makeFilm: MakeFilm, mostWaiting = MOST_WAITING): Studio {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    make: (prepare, onProgress) => {
+      if (waiting > mostWaiting) return null;
+      waiting += 1;
+      const made = last
+        .then(() => {
+          onProgress(0); // its turn has come; its preparation may still take long
+          return prepare();
+        })
+        .then((film) => film && makeFilm(film, onProgress))
+        .finally(() => void (waiting -= 1));
+      last = made.catch(() => null); // the caller gets the error
+      return made;
+    },
+  };
+}

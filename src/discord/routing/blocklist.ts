@@ -1,0 +1,39 @@
+import { findMatch } from '../../match/lookup.ts';
+import type { Clock } from '../../match/clock/clock.ts';
+import type { Blocked, OnError } from '../../match/ports.ts';
+import type { Service } from '../../match/service.ts';
+import { editLobby } from '../lobby/edit.ts';
+import type { Poster } from '../posts/poster.ts';
+
+interface BlockingPorts extends Pick<Service, 'play' | 'archive'> {
+  readonly newlyBlocked: Blocked['added'];
+  readonly clock: Pick<Clock, 'wake' | 'lose'>;
+  readonly poster: Poster;
+  readonly onError: OnError;
+}
+
+/** Removes people from open games whom the host of the bot has blocked. Called every second. Never rejects. */
+export function createBlocking(ports: BlockingPorts): () => Promise<void> {
+  const { newlyBlocked, onError } = ports;
+  const fail = (error: unknown) => onError(error, 'Somebody who is blocked could not be taken out of all games.');
+  return async () => {
+    try {
+      for (const id of newlyBlocked()) await takeOut(ports, id).catch(fail);
+    } catch (error) {
+      fail(error);
+    }
+  };
+}
+
+/**
+ * The id may be of a person or of a server. Neither is mistaken for the other: a server has no seat, and no game is in
+ * a person.
+ */
+async function takeOut({ play, archive, clock, poster }: BlockingPorts, id: string): Promise<void> {
+  for (const match of await play.shutOut(id)) {
+    clock.wake(match);
+    const found = await findMatch(archive, match);
+    if (found.ok) await editLobby({ archive, poster }, found.value);
+  }
+  for (const { id: match } of await archive.open({ guildId: id })) clock.lose(match);
+}

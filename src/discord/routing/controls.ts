@@ -1,0 +1,140 @@
+import { findMatch } from '../../match/lookup.ts';
+import type { AnySelectMenuInteraction, ButtonInteraction, ModalSubmitInteraction } from 'discord.js';
+import type { Bot, CommandTable, Outcome } from '../replies/bot.ts';
+import type { Chosen, Control, Pressed, Repliable } from '../interactions.ts';
+import { hasControl } from '../posts/components.ts';
+import type { CommandId, ControlId } from '../ids.ts';
+import { pressLobby } from '../lobby/lobby-buttons.ts';
+import { chooseInLobby } from '../lobby/lobby-menus.ts';
+import { pressMatch } from '../table/match-buttons.ts';
+import { pressPlay, pressStep } from '../table/play-buttons.ts';
+import { componentsOf } from '../posts/message-parts.ts';
+import { refuse } from '../replies/replies.ts';
+import { chooseBoard, turnTo } from '../leaderboards/leaderboards.ts';
+import { pressVisibility } from '../leaderboards/visibility.ts';
+import { handOutEndCard } from '../replays/end-card.ts';
+import { shareReplay, turnHistory } from '../replays/history.ts';
+import { pressWelcome } from '../welcome/welcome-buttons.ts';
+
+/** An id that came back, and its interaction. */
+interface Carried<Id> {
+  readonly bot: Bot;
+  readonly commands: CommandTable;
+  readonly control: Control;
+  readonly id: Id;
+}
+
+/** Undefined for an id on something that never carries it. */
+type Answer<Id> = (carried: Carried<Id>) => Promise<Outcome> | undefined;
+
+const onButton =
+  <Id>(press: (bot: Bot, pressed: Pressed, id: Id) => Promise<Outcome>): Answer<Id> =>
+  ({ bot, control, id }) =>
+    control.isButton() ? press(bot, control, id) : undefined;
+
+const ofMatch = <Id extends { readonly match: string }>(
+  press: (bot: Bot, pressed: Pressed, id: Id) => Promise<Outcome>,
+): Answer<Id> => onButton((bot, pressed, id) => here(bot, pressed, id.match, () => press(bot, pressed, id)));
+
+/** Answers only in the channel of the match. A play and its steps check that themselves: they load the match once. */
+const here = async (
+  bot: Bot,
+  control: Pressed | Chosen,
+  matchId: string,
+  answer: () => Promise<Outcome>,
+): Promise<Outcome> =>
+  (await isElsewhere(bot, control, matchId)) ? refuse(bot, control, { code: 'unknown-match' }) : answer();
+
+/** The answer to each kind of id. A kind without a row does not compile. */
+const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId, { readonly kind: Kind }>> } = {
+  lobby: ofMatch((bot, pressed, { match, action }) => pressLobby(bot, pressed, match, action)),
+  match: ofMatch((bot, pressed, { match, action }) => pressMatch(bot, pressed, match, action)),
+  play: onButton((bot, pressed, id) => tidied(bot, pressed, id.match, pressPlay(bot, pressed, id))),
+  step: onButton((bot, pressed, id) => tidied(bot, pressed, id.match, pressStep(bot, pressed, id))),
+  'lobby-menu': ({ bot, control, id }) =>
+    control.isAnySelectMenu()
+      ? here(bot, control, id.match, () => chooseInLobby(bot, control, id.match, id.menu))
+      : undefined,
+  leaderboard: ({ bot, control, id }) => answerStandings(bot, control, id),
+  'board-menu': ({ bot, control, id }) => answerStandings(bot, control, id),
+  visibility: ({ bot, control, id }) => answerStandings(bot, control, id),
+  replay: onButton((bot, pressed, { match }) => shareReplay(bot, pressed, match)),
+  'end-card': onButton((bot, pressed, { match, to }) => handOutEndCard(bot, pressed, match, to === 'everyone')),
+  history: onButton((bot, pressed, { of, page }) => turnHistory(bot, pressed, of, page)),
+  welcome: onButton((bot, pressed, { action }) => pressWelcome(bot, pressed, action)),
+  press: (carried) => answerOfCommand(carried),
+  menu: (carried) => answerOfCommand(carried),
+  modal: (carried) => answerOfCommand(carried),
+};
+
+/** The control of a command, and its interaction, also in direct messages. */
+interface OfCommand {
+  readonly bot: Bot;
+  readonly commands: CommandTable;
+  readonly control: ButtonInteraction | AnySelectMenuInteraction | ModalSubmitInteraction;
+  readonly id: CommandId<'press' | 'menu' | 'modal'>;
+}
+
+function answerOfCommand({ bot, commands, control, id: { kind, command: name, about } }: OfCommand) {
+  const command = commands.get(name);
+  if (kind === 'press') return control.isButton() ? command?.press?.(bot, control, about) : undefined;
+  if (kind === 'menu') return control.isAnySelectMenu() ? command?.menu?.(bot, control, about) : undefined;
+  return control.isModalSubmit() ? command?.modal?.(bot, control, about) : undefined;
+}
+
+/** Answers in direct messages leaderboards, and controls of a command that works there; null for anything else. */
+export function answerDirectly(
+  bot: Bot,
+  commands: CommandTable,
+  control: OfCommand['control'],
+  id: ControlId | null,
+): Promise<Outcome> | null {
+  if (id === null) return null;
+  if (id.kind !== 'press' && id.kind !== 'menu' && id.kind !== 'modal')
+    return answerStandings(bot, control, id) ?? null;
+  if (!commands.get(id.command)?.inDirectMessages) return null;
+  return answerOfCommand({ bot, commands, control, id }) ?? refuse(bot, control, { code: 'unknown-button' });
+}
+
+/** Answers a button, a select menu or a modal; null is an unknown id. */
+export async function answerControl(
+  bot: Bot,
+  commands: CommandTable,
+  control: Control,
+  id: ControlId | null,
+): Promise<Outcome> {
+  const answer = id && (ANSWERS[id.kind] as Answer<ControlId>)({ bot, commands, control, id });
+  return answer ?? refuse(bot, control, { code: 'unknown-button' });
+}
+
+/** True if a match belongs to another channel than the click. A moderator here may be none there. */
+async function isElsewhere({ archive }: Bot, { channelId }: Pressed | Chosen, matchId: string): Promise<boolean> {
+  const found = await findMatch(archive, matchId);
+  return found.ok && found.value.channelId !== channelId;
+}
+
+/** Buttons that a crash left on an earlier board are answered, and then removed. A forged one is on no board. */
+async function tidied(
+  bot: Bot,
+  { message, customId }: Pressed,
+  id: string,
+  answered: Promise<Outcome>,
+): Promise<Outcome> {
+  const outcome = await answered;
+  const isLeftOver = outcome.outcome === 'stale' || outcome.outcome === 'match-over';
+  const components = componentsOf(message);
+  const found = isLeftOver && hasControl(components, customId) ? await findMatch(bot.archive, id) : null;
+  if (found?.ok) await bot.poster.dropControls(found.value, message.id, components);
+  return outcome;
+}
+
+/**
+ * Leaderboards work everywhere, also in direct messages. Undefined for an id on something that never carries it, and
+ * for other ids.
+ */
+function answerStandings(bot: Bot, control: Repliable, id: ControlId): Promise<Outcome> | undefined {
+  if (id.kind === 'leaderboard') return control.isButton() ? turnTo(bot, control, id.view, id.page) : undefined;
+  if (id.kind === 'visibility') return control.isButton() ? pressVisibility(bot, control, id.action) : undefined;
+  if (id.kind !== 'board-menu') return undefined;
+  return control.isAnySelectMenu() ? chooseBoard(bot, control, id.view, id.menu) : undefined;
+}

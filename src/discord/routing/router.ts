@@ -1,0 +1,198 @@
+import type { AutocompleteInteraction, ChatInputCommandInteraction, Interaction } from 'discord.js';
+import type { Logger } from 'pino';
+import { isCannotSave, isMatchDamaged } from '../../match/ports.ts';
+import type { Key } from '../../text/language.ts';
+import { commandIn } from '../../text/language.ts';
+import { list } from '../../text/words.ts';
+import type { Bot, Command, CommandTable, CountClick, Outcome, PersonCommands } from '../replies/bot.ts';
+import type { OnPerson, Repliable } from '../interactions.ts';
+import { placeOf } from '../replies/bot.ts';
+import { answerControl, answerDirectly } from './controls.ts';
+import { isModerated } from '../client/failures.ts';
+import { decodeId } from '../ids.ts';
+import type { Paced } from '../replies/pace.ts';
+import { pacedCommand, pacedControl } from './pace-rules.ts';
+import { refuse, tell } from '../replies/replies.ts';
+
+export interface Router {
+  readonly handle: (interaction: Interaction) => Promise<void>;
+  /** Refuses clicks from now on, and resolves when those under way are done. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Discord's limit of suggestions for an option that is being typed. */
+const MOST_CHOICES = 25;
+
+/** The only listener. It decodes a request and hands it on, and it is the one place that catches a defect. */
+export function createRouter(bot: Bot, tables: CommandTables, log: Logger, count?: CountClick): Router {
+  const underWay = new Set<Promise<void>>();
+  const note = noting(log, count);
+  let stopping = false;
+
+  const dispatch = (interaction: Repliable): Promise<Outcome> =>
+    stopping ? refuse(bot, interaction, { code: 'stopping' }) : answerTo(bot, tables, interaction);
+
+  async function respond(interaction: Repliable): Promise<void> {
+    const began = performance.now();
+    const what = kindOf(interaction);
+    try {
+      note(interaction, what, await dispatch(interaction), began);
+    } catch (error) {
+      log.error({ err: error, what, ...placeOf(interaction) }, 'A click failed; the game is safe.');
+      count?.({ what, outcome: 'failed', ms: performance.now() - began });
+      await tell(interaction, bot.languages.private(interaction).say(sentenceFor(error))).catch((late: unknown) =>
+        log.warn({ err: late, what, ...placeOf(interaction) }, 'No answer got through.'),
+      );
+    }
+  }
+
+  /** A person who types gets no sentence: an error gives no suggestions. */
+  async function offer(interaction: AutocompleteInteraction): Promise<void> {
+    const began = performance.now();
+    const what = 'autocomplete';
+    const choices = await choicesOf(
+      bot,
+      stopping ? undefined : tables.commands.get(fullName(interaction)),
+      interaction,
+    ).catch((error: unknown) => {
+      log.error({ err: error, what, ...placeOf(interaction) }, 'Nothing could be offered.');
+      return [];
+    });
+    try {
+      await interaction.respond(choices.slice(0, MOST_CHOICES));
+      note(interaction, what, { outcome: 'offered' }, began);
+    } catch (error) {
+      log.warn({ err: error, what, ...placeOf(interaction) }, 'No answer got through.');
+    }
+  }
+
+  return {
+    handle: async (interaction) => {
+      const work = interaction.isAutocomplete() ? offer(interaction) : isOurs(interaction) && respond(interaction);
+      if (!work) return;
+      underWay.add(work);
+      await work.finally(() => underWay.delete(work));
+    },
+    stop: async () => {
+      stopping = true;
+      await Promise.allSettled(underWay);
+    },
+  };
+}
+
+export interface CommandTables {
+  readonly commands: CommandTable;
+  readonly onPerson: PersonCommands;
+}
+
+async function answerTo(bot: Bot, { commands, onPerson }: CommandTables, interaction: Repliable): Promise<Outcome> {
+  const code = isForBlocked(commands, interaction) ? null : whyBlocked(bot, interaction);
+  if (code !== null) return refuse(bot, interaction, { code });
+  if (!interaction.inGuild()) return dispatchDirect(bot, commands, interaction);
+  if (interaction.isUserContextMenuCommand()) return runOnPerson(bot, onPerson, interaction);
+  if (interaction.isChatInputCommand()) return runCommand(bot, commands, interaction);
+  const id = decodeId(interaction.customId);
+  return paced(bot, interaction, id && pacedControl(id), () => answerControl(bot, commands, interaction, id));
+}
+
+/** Logs an answered click, and counts it. */
+const noting =
+  (log: Logger, count?: CountClick) => (interaction: Interaction, what: string, outcome: Outcome, began: number) => {
+    const ms = performance.now() - began;
+    log.info({ ...outcome, what, ...placeOf(interaction), ms: Math.round(ms) }, 'click');
+    count?.({ what, outcome: outcome.outcome, ms });
+  };
+async function runCommand(
+  bot: Bot,
+  commands: CommandTable,
+  interaction: ChatInputCommandInteraction,
+): Promise<Outcome> {
+  const name = fullName(interaction);
+  const command = commands.get(name);
+  if (!command) return refuse(bot, interaction, { code: 'unknown-command' });
+  return paced(bot, interaction, pacedCommand(name), () => command.run(bot, interaction));
+}
+
+async function runOnPerson(bot: Bot, commands: PersonCommands, interaction: OnPerson): Promise<Outcome> {
+  const command = commands.get(interaction.commandName);
+  if (!command) return refuse(bot, interaction, { code: 'unknown-command' });
+  return paced(bot, interaction, pacedCommand(command.name), () => command.run(bot, interaction));
+}
+
+/** In direct messages nobody plays. */
+async function dispatchDirect(bot: Bot, commands: CommandTable, interaction: Repliable): Promise<Outcome> {
+  const refuseHere = () => {
+    const language = bot.languages.private(interaction);
+    const names = [...commands]
+      .filter(([, each]) => each.inDirectMessages)
+      .map(([name]) => `\`/${commandIn(language, name)}\``);
+    return refuse(bot, interaction, { code: 'guild-only', details: { commands: list(names) } });
+  };
+  if (interaction.isUserContextMenuCommand()) return refuseHere();
+  if (interaction.isChatInputCommand()) {
+    const command = commands.get(fullName(interaction));
+    return command?.inDirectMessages ? runCommand(bot, commands, interaction) : refuseHere();
+  }
+  const id = decodeId(interaction.customId);
+  const answer = () => answerDirectly(bot, commands, interaction, id) ?? refuseHere();
+  return paced(bot, interaction, id && pacedControl(id), answer);
+}
+
+/** Answers, unless a person asks too often. This is the one place that tells them so. */
+async function paced(
+  bot: Bot,
+  interaction: Repliable,
+  what: Paced | null,
+  answer: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const { user, channelId } = interaction;
+  const wait = what === null ? 0 : bot.pace.take(what, user.id, channelId ?? '');
+  if (wait === 0) return answer();
+  return refuse(bot, interaction, { code: 'too-fast', details: { seconds: Math.ceil(wait / 1000) } });
+}
+
+/**
+ * The reason why a person gets no answer: the host has blocked them, or the server they ask in; null = they get one.
+ */
+function whyBlocked({ isBlocked }: Bot, { user, guildId }: Interaction): 'blocked' | 'server-blocked' | null {
+  if (isBlocked(user.id)) return 'blocked';
+  return guildId !== null && isBlocked(guildId) ? 'server-blocked' : null;
+}
+
+/** True for a command, and its buttons, menus and modals, that blocked people may use. */
+function isForBlocked(commands: CommandTable, interaction: Repliable): boolean {
+  if (interaction.isUserContextMenuCommand()) return false;
+  if (interaction.isChatInputCommand()) return commands.get(fullName(interaction))?.evenBlocked ?? false;
+  const id = decodeId(interaction.customId);
+  return id !== null && 'command' in id && (commands.get(id.command)?.evenBlocked ?? false);
+}
+
+const isOurs = (interaction: Interaction): interaction is Repliable & Interaction =>
+  interaction.isButton() ||
+  interaction.isAnySelectMenu() ||
+  interaction.isModalSubmit() ||
+  interaction.isUserContextMenuCommand() ||
+  interaction.isChatInputCommand();
+
+function kindOf(interaction: Repliable): string {
+  if (interaction.isChatInputCommand()) return 'command';
+  if (interaction.isUserContextMenuCommand()) return 'person';
+  if (interaction.isModalSubmit()) return 'modal';
+  return interaction.isButton() ? 'button' : 'menu';
+}
+
+const fullName = ({ commandName, options }: AutocompleteInteraction | ChatInputCommandInteraction): string =>
+  [commandName, options.getSubcommandGroup(false), options.getSubcommand(false)].filter(Boolean).join(' ');
+
+async function choicesOf(bot: Bot, command: Command<string> | undefined, interaction: AutocompleteInteraction) {
+  if (whyBlocked(bot, interaction) !== null) return [];
+  if (!command?.autocomplete || !(interaction.inGuild() || command.inDirectMessages)) return [];
+  if (bot.pace.take('suggest', interaction.user.id, interaction.channelId) > 0) return [];
+  return command.autocomplete(bot, interaction, interaction.options.getFocused(true));
+}
+
+function sentenceFor(error: unknown): Key {
+  if (isCannotSave(error)) return 'failure.storage';
+  if (isMatchDamaged(error)) return 'refusal.match-damaged';
+  return isModerated(error) ? 'failure.moderated' : 'failure.private';
+}

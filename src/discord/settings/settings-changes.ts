@@ -1,0 +1,162 @@
+import type { Guild } from 'discord.js';
+import type { Result } from '../../engine/index.ts';
+import { offerOfServer } from '../../match/defaults.ts';
+import { LIMITS_MS } from '../../match/match.ts';
+import type { House, Offer } from '../../match/offers.ts';
+import { DECK_SIZES, GAMES, LENGTHS, rulesetFor, TARGETS, withGame } from '../../match/offers.ts';
+import type { Refusal } from '../../match/refusals.ts';
+import type { ServerSettings } from '../../match/settings.ts';
+import { withChoice } from '../../match/settings.ts';
+import { TOPICS } from '../../match/topics.ts';
+import { noSuchGame } from '../replies/conflicting-options.ts';
+import type { Language } from '../../text/language.ts';
+import type { Languages } from '../languages.ts';
+import { stillThere } from '../lobby/allowed-channels.ts';
+import type { PageName } from './settings-pages.ts';
+import { missingForThreads, missingToPost } from './permission-check.ts';
+
+/** The choice, and its server. */
+interface Chosen {
+  readonly values: readonly string[];
+  readonly guild: Guild | null;
+  readonly languages: Languages;
+  readonly language: Language; // the language of the person who chooses
+}
+
+type Decided = Result<ServerSettings, Refusal>;
+
+/** A change of one field, given the newest of all fields, and the page that shows it. */
+interface Change {
+  readonly page: PageName;
+  readonly decide: (before: ServerSettings) => Decided;
+}
+
+const yes = (value: ServerSettings): Decided => ({ ok: true, value });
+const no = (code: Refusal['code'], details?: Refusal['details']): { readonly ok: false; readonly error: Refusal } => ({
+  ok: false,
+  error: details ? { code, details } : { code },
+});
+
+/** The change by a button or a menu of the panel, or the reason why there is none. */
+export function changeOf(about: string, chosen: Chosen): Result<Change, Refusal> {
+  const row = Object.hasOwn(ROWS, about) ? ROWS[about]! : null;
+  const decide = row?.choose(chosen) ?? null;
+  if (row === null || decide === null) return no('unknown-choice');
+  return { ok: true, value: { page: row.page, decide } };
+}
+
+interface Row {
+  readonly page: PageName;
+  /** Null for a value that cannot be chosen. */
+  readonly choose: (chosen: Chosen) => Change['decide'] | null;
+}
+
+/** A game that fits the saved settings. */
+const offering =
+  (language: Language, change: (offer: Offer) => Offer): Change['decide'] =>
+  (before) => {
+    const offer = change(offerOfServer(before));
+    const ruleset = rulesetFor(offer);
+    return ruleset === null ? { ok: false, error: noSuchGame(language, offer) } : yes({ ...before, ruleset });
+  };
+
+/** A switch, which is on or absent. */
+const switching =
+  (field: 'threads' | 'keepBoards' | 'quiet', isOn: boolean): Change['decide'] =>
+  (before) =>
+    yes(withChoice(before, field, isOn ? true : undefined));
+
+const ROWS: Readonly<Record<string, Row>> = {
+  game: {
+    page: 'games',
+    choose: ({ values: [value], language }) => {
+      const game = GAMES.find((each) => each === value);
+      return game ? offering(language, (offer) => withGame(offer, game)) : null;
+    },
+  },
+  length: {
+    page: 'games',
+    choose: ({ values: [value], language }) => {
+      const length = LENGTHS.find((each) => String(each) === value);
+      return length ? offering(language, (offer) => ({ ...offer, length })) : null;
+    },
+  },
+  house: {
+    page: 'games',
+    choose: ({ values, language }) => {
+      const house = houseOf(values);
+      return house && offering(language, (offer) => ({ ...offer, house }));
+    },
+  },
+  limit: {
+    page: 'games',
+    choose: ({ values: [value] }) => {
+      const limitMs = LIMITS_MS.find((each) => String(each) === value);
+      return limitMs === undefined ? null : (before) => yes({ ...before, limitMs });
+    },
+  },
+  channels: {
+    page: 'places',
+    choose: ({ values, guild }) => {
+      if (stillThere(guild, values).length < values.length) return null;
+      return (before) => yes(withChoice(before, 'channels', values.length > 0 ? values : undefined));
+    },
+  },
+  announce: {
+    page: 'places',
+    choose: ({ values: [channelId], guild }) => {
+      if (channelId === undefined) return (before) => yes(withChoice(before, 'announcements', undefined));
+      if (stillThere(guild, [channelId]).length === 0) return null;
+      const missing = missingToPost(guild, channelId);
+      return (before) =>
+        missing.length > 0
+          ? no('cannot-announce', { channel: `<#${channelId}>`, missing: missing.join(' ') })
+          : yes({ ...before, announcements: channelId });
+    },
+  },
+  'threads.on': {
+    page: 'places',
+    choose:
+      ({ guild }) =>
+      (before) => {
+        const missing = missingForThreads(guild, before);
+        return missing.length > 0
+          ? no('cannot-thread', { missing: missing.join(' ') })
+          : switching('threads', true)(before);
+      },
+  },
+  'threads.off': { page: 'places', choose: () => switching('threads', false) },
+  'keep.on': { page: 'posts', choose: () => switching('keepBoards', true) },
+  'keep.off': { page: 'posts', choose: () => switching('keepBoards', false) },
+  'quiet.on': { page: 'posts', choose: () => switching('quiet', true) },
+  'quiet.off': { page: 'posts', choose: () => switching('quiet', false) },
+  language: {
+    page: 'posts',
+    choose: ({ values: [value], languages }) => {
+      if (value === 'own') return (before) => yes(withChoice(before, 'language', undefined));
+      const known = languages.known.find(({ code }) => code === value);
+      return known ? (before) => yes({ ...before, language: known.code }) : null;
+    },
+  },
+  topics: {
+    page: 'questions',
+    choose: ({ values }) => {
+      const topics = TOPICS.filter((topic) => values.includes(topic));
+      if (topics.length < values.length) return null;
+      return (before) => yes(withChoice(before, 'topics', topics.length < TOPICS.length ? topics : undefined));
+    },
+  },
+};
+
+/** The house rules of a choice, such as `teams` and `deck-55`; null if two of them concern the same thing. */
+function houseOf(values: readonly string[]): House | null {
+  const decks = DECK_SIZES.filter((size) => values.includes(`deck-${size}`));
+  const targets = TARGETS.filter((points) => values.includes(`points-${points}`));
+  if (decks.length > 1 || targets.length > 1) return null;
+  return {
+    ...(decks[0] !== undefined && { deck: decks[0] }),
+    ...(values.includes('teams') && { teams: true }),
+    ...(values.includes('head-start') && { headStart: true }),
+    ...(targets[0] !== undefined && { target: targets[0] }),
+  };
+}

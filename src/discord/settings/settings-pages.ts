@@ -1,0 +1,248 @@
+import type { APIComponentInContainer, APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { defaultsOf, offerOfServer } from '../../match/defaults.ts';
+import { LIMITS_MS } from '../../match/match.ts';
+import type { House } from '../../match/offers.ts';
+import { DECK_SIZES, GAMES, lengthsOf, rulesetFor, TARGETS } from '../../match/offers.ts';
+import type { OwnQuestion, ServerSettings } from '../../match/settings.ts';
+import { MOST_OWN_QUESTIONS } from '../../match/settings.ts';
+import { TOPICS } from '../../match/topics.ts';
+import type { Key, Language } from '../../text/language.ts';
+import { mentionOf } from '../../text/people.ts';
+import { cutTo, limitName, list, rulesetTitle } from '../../text/words.ts';
+import type { Choice } from '../posts/command-menus.ts';
+import { channelRow, menuRow } from '../posts/command-menus.ts';
+import { button, container, NEUTRAL, rows, text } from '../posts/components.ts';
+import type { Survey } from './permission-check.ts';
+
+/** The command, by its full name. */
+export const SETTINGS = 'sorry-settings';
+
+export const PAGE_NAMES = ['games', 'places', 'posts', 'questions'] as const;
+export type PageName = (typeof PAGE_NAMES)[number];
+
+export interface Panel {
+  readonly page: PageName;
+  readonly chosen: ServerSettings;
+  readonly survey: Survey;
+  readonly known: readonly Language[];
+  readonly questions: readonly OwnQuestion[];
+  readonly from: number; // the page of the questions, from 0; if it does not exist, the nearest one is shown
+  readonly isSaved: boolean; // the panel follows a saved change
+}
+
+type Parts = readonly APIComponentInContainer[];
+
+/** The settings of a server: one page of them, and the way to the others. */
+export const settingsMessage = (language: Language, panel: Panel): readonly APIMessageTopLevelComponent[] => [
+  container(NEUTRAL, [
+    text(language.say('settings.head')),
+    ...rows(PAGE_NAMES.map((page) => pageButton(language, page, page === panel.page))),
+    ...PAGES[panel.page](language, panel),
+    ...(panel.isSaved ? [text(language.say('settings.changed'))] : []),
+  ]),
+];
+
+const TITLES: Readonly<Record<PageName, Key>> = {
+  games: 'settings.pageGames',
+  places: 'settings.pagePlaces',
+  posts: 'settings.pagePosts',
+  questions: 'settings.pageQuestions',
+};
+
+const press = (about: string, label: string, isOn = false) =>
+  button({ kind: 'press', command: SETTINGS, about }, label, { style: isOn ? 'primary' : 'plain' });
+
+const pageButton = ({ say }: Language, page: PageName, isOpen: boolean) =>
+  press(`page-${page}`, say(TITLES[page]), isOpen);
+
+const menuOf = (about: string) => ({ command: SETTINGS, about });
+
+/** A switch shows its state, and turns it over. */
+const toggle = (what: 'threads' | 'keep' | 'quiet', isOn: boolean, label: string) =>
+  press(`${what}.${isOn ? 'off' : 'on'}`, label, isOn);
+
+const PAGES: Readonly<Record<PageName, (language: Language, panel: Panel) => Parts>> = {
+  games: gamesPage,
+  places: placesPage,
+  posts: postsPage,
+  questions: questionsPage,
+};
+
+function gamesPage(language: Language, { chosen }: Panel): Parts {
+  const { say } = language;
+  const offer = offerOfServer(chosen);
+  const { limitMs } = defaultsOf(chosen);
+  const games = GAMES.map((game) => ({
+    label: say('settings.game', { game: rulesetTitle(language, game) }),
+    value: game,
+    description: say(`ruleset.${game}.about`),
+    default: offer.game === game,
+  }));
+  const lengths = lengthsOf(offer.game).map((length) => ({
+    label: say('settings.length', { length: say(`lengthChoice.${length}`) }),
+    value: String(length),
+    default: offer.length === length,
+  }));
+  const limits = LIMITS_MS.map((each) => ({
+    label: each === null ? say('lobby.noLimit') : say('lobby.limit', { limit: limitName(language, each) }),
+    value: String(each),
+    default: limitMs === each,
+  }));
+  const house = houseChoices(language, chosen);
+  return [
+    text(say('settings.games')),
+    menuRow(menuOf('game'), games),
+    ...(lengths.length > 0 ? [menuRow(menuOf('length'), lengths)] : []),
+    menuRow(menuOf('limit'), limits),
+    ...(house.length > 0
+      ? [menuRow(menuOf('house'), house, { most: house.length, placeholder: say('settings.house') })]
+      : []),
+  ];
+}
+
+/** The house rules that change the chosen game, and those that are chosen. */
+function houseChoices({ say }: Language, chosen: ServerSettings): readonly Choice[] {
+  const { game, length, house } = offerOfServer(chosen);
+  const plain = rulesetFor({ game, length, house: {} });
+  const choice = (value: string, label: string, change: House, isChosen: boolean): readonly Choice[] => {
+    const ruleset = rulesetFor({ game, length, house: change });
+    return isChosen || (ruleset !== null && ruleset !== plain) ? [{ label, value, default: isChosen }] : [];
+  };
+  return [
+    ...choice('teams', say('settings.houseTeams'), { teams: true }, house.teams === true),
+    ...choice('head-start', say('settings.houseHeadStart'), { headStart: true }, house.headStart === true),
+    ...DECK_SIZES.flatMap((size) =>
+      choice(
+        `deck-${size}`,
+        say('settings.houseDeck', { deck: say(`deck.${size}`) }),
+        { deck: size },
+        house.deck === size,
+      ),
+    ),
+    ...TARGETS.flatMap((target) =>
+      choice(`points-${target}`, say('settings.housePoints', { points: target }), { target }, house.target === target),
+    ),
+  ];
+}
+
+/** The most channels of a long list that are named. */
+const MOST_NAMED = 5;
+const MOST_CHANNELS = 25;
+
+function placesPage({ say }: Language, { chosen, survey }: Panel): Parts {
+  const { channels, noThreadsIn, announcements } = survey;
+  const mentions = (ids: readonly string[]) => ids.slice(0, MOST_NAMED).map((id) => `<#${id}>`);
+  const names = (keys: readonly Key[]) => list(keys.map((key) => say(key)));
+  const more = noThreadsIn.length > MOST_NAMED ? ['…'] : [];
+  const threads = [
+    say('settings.threads'),
+    ...(chosen.threads && noThreadsIn.length > 0
+      ? [
+          say('settings.threadsMissing', {
+            channels: list([...mentions(noThreadsIn), ...more]),
+            names: names(survey.missingThere),
+          }),
+        ]
+      : []),
+  ];
+  const announcing = [
+    say('settings.announcements'),
+    ...(survey.isAnnouncingGone ? [say('settings.announcementsGone')] : []),
+    ...(announcements !== null && survey.missingToAnnounce.length > 0
+      ? [
+          say('settings.announcementsMissing', {
+            channel: `<#${announcements}>`,
+            names: names(survey.missingToAnnounce),
+          }),
+        ]
+      : []),
+  ];
+  const places = [say('settings.places'), ...(survey.areChannelsGone ? [say('settings.channelsGone')] : [])];
+  const several = { most: MOST_CHANNELS, placeholder: say('settings.channels') };
+  const one = { most: 1, placeholder: say('settings.announceIn') };
+  return [
+    text(places.join('\n')),
+    channelRow(menuOf('channels'), channels, several),
+    text(threads.join('\n')),
+    ...rows([
+      toggle('threads', chosen.threads === true, say(chosen.threads ? 'settings.threadsOn' : 'settings.threadsOff')),
+    ]),
+    text(announcing.join('\n')),
+    channelRow(menuOf('announce'), announcements === null ? [] : [announcements], one),
+  ];
+}
+
+function postsPage({ say }: Language, { chosen, known }: Panel): Parts {
+  const { keepBoards, quiet } = chosen;
+  return [
+    text(say('settings.posts')),
+    ...rows([
+      toggle('keep', keepBoards === true, say(keepBoards ? 'settings.keepOn' : 'settings.keepOff')),
+      toggle('quiet', quiet === true, say(quiet ? 'settings.quietOn' : 'settings.quietOff')),
+    ]),
+    ...(known.length > 1 ? [menuRow(menuOf('language'), languageChoices(say, known, chosen))] : []),
+  ];
+}
+
+/** Each language by its own name. */
+const languageChoices = (
+  say: Language['say'],
+  known: readonly Language[],
+  { language: code }: ServerSettings,
+): readonly Choice[] => [
+  {
+    label: say('settings.language', { language: say('settings.languageOfServer') }),
+    value: 'own',
+    default: code === undefined,
+  },
+  ...known.map((each) => ({
+    label: say('settings.language', { language: each.say('language.name') }),
+    value: each.code,
+    default: code === each.code,
+  })),
+];
+
+/** The questions of a page. */
+const PAGE = 8;
+/** Discord's limit for a label. */
+const MOST_LABEL = 100;
+
+function questionsPage(language: Language, { chosen, questions, from }: Panel): Parts {
+  const { say } = language;
+  const topics = TOPICS.map((topic) => ({
+    label: say(`topic.${topic}`),
+    value: topic,
+    default: chosen.topics?.includes(topic) ?? true,
+  }));
+  const pages = Math.max(1, Math.ceil(questions.length / PAGE));
+  const page = Math.min(Math.max(from, 0), pages - 1);
+  const shown = questions.slice(page * PAGE, (page + 1) * PAGE);
+  const number = (index: number): number => page * PAGE + index + 1;
+  const lines = shown.map((each, index) =>
+    say('settings.question', {
+      number: number(index),
+      question: each.text,
+      mention: mentionOf(language, each.userId),
+    }),
+  );
+  const removing = shown.map((each, index) => ({
+    label: cutTo(`${number(index)}. ${each.text}`, MOST_LABEL),
+    value: String(each.id),
+  }));
+  const head =
+    questions.length === 0
+      ? say('settings.noOwn')
+      : say('settings.own', { count: questions.length, most: MOST_OWN_QUESTIONS });
+  const placeholder = say('settings.remove');
+  return [
+    text(say('settings.questions')),
+    menuRow(menuOf('topics'), topics, { most: topics.length, placeholder: say('settings.topics') }),
+    text([head, ...lines, ...(pages > 1 ? [say('settings.page', { page: page + 1, pages })] : [])].join('\n')),
+    ...(removing.length > 0 ? [menuRow(menuOf(`remove-${page}`), removing, { placeholder })] : []),
+    ...rows([
+      ...(questions.length < MOST_OWN_QUESTIONS ? [press('add', say('settings.add'))] : []),
+      ...(page > 0 ? [press(`page-questions-${page - 1}`, say('button.previous'))] : []),
+      ...(page < pages - 1 ? [press(`page-questions-${page + 1}`, say('button.next'))] : []),
+    ]),
+  ];
+}

@@ -1,0 +1,121 @@
+import type { Seat } from '../../engine/index.ts';
+import { findMatch } from '../../match/lookup.ts';
+import type { Match, Running } from '../../match/match.ts';
+import { isStill, withPostedTime } from '../../match/decisions/posted-boards.ts';
+import { awaitedSeat, ownDecision } from '../../match/turn.ts';
+import type { Refusal } from '../../match/refusals.ts';
+import { seenOf, storyOf } from '../../match/story/story.ts';
+import { boldSeat, seatNames } from '../../text/people.ts';
+import type { Language } from '../../text/language.ts';
+import { acknowledge } from '../replies/acknowledgement.ts';
+import { stepMessage } from '../posts/board-message.ts';
+import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Pressed } from '../interactions.ts';
+import { ended, isKeeping, playedLine } from '../posts/closed-posts.ts';
+import { tellIfSilent } from '../replies/missing-board.ts';
+import type { ButtonId } from '../ids.ts';
+import { inPeace } from '../servers/paused-work.ts';
+import { tryWithNames } from '../posts/try-with-names.ts';
+import { hint } from '../replies/hints.ts';
+import { missingHere } from '../lobby/opening.ts';
+import { boardPicture } from '../posts/pictures.ts';
+import { presenterOf } from '../posts/presenter.ts';
+import { componentsOf, filesToKeep } from '../posts/message-parts.ts';
+import { clickOf, isPrivate, refuse, tell } from '../replies/replies.ts';
+import { showHandStep } from './hand.ts';
+
+/** The last click of a play: saved, then acknowledged, then shown. */
+export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 'play' }): Promise<Outcome> {
+  const played = await bot.play.play(id.match, id.ply, id.token, clickOf(interaction));
+  if (!played.ok)
+    return { ...(await refusePlay(bot, interaction, id.match, played.error)), match: id.match, ply: id.ply };
+  const { match, turn } = played.value;
+  const { message } = interaction;
+  const shared = bot.languages.public(match);
+  const isSeen = await bot.poster.answer(message.id, async () => {
+    let line = '';
+    const isSaid = await acknowledge(bot, interaction, id.match, () =>
+      tryWithNames({ ...match, places: turn.places }, async (named) => {
+        line = playedLine(shared, { ...turn, places: named.places });
+        return interaction.update({
+          components: [...ended(match, componentsOf(message), line).components],
+          attachments: isKeeping(match) ? filesToKeep(message) : [],
+          allowedMentions: { parse: [] },
+        });
+      }),
+    );
+    return isSaid ? line : null;
+  });
+  const language = bot.languages.private(interaction);
+  const lost = missingHere(bot, interaction);
+  if (lost) await tell(interaction, whyNoBoard(language, lost));
+  else void tellIfSilent(bot, interaction, match.id);
+  if (isSeen) await hint(bot, interaction, match);
+  return { outcome: 'played', match: match.id, ply: id.ply };
+}
+
+const whyNoBoard = (language: Language, { code, details }: Refusal): string =>
+  code === 'thread-locked'
+    ? language.say('permission.locked')
+    : language.say('permission.lost', { names: details?.['names'] ?? '' });
+
+/** A refusal names the player on turn, which notifies nobody. */
+async function refusePlay(bot: Bot, interaction: Pressed, id: string, refusal: Refusal): Promise<Outcome> {
+  if (refusal.code !== 'not-your-turn') return refuse(bot, interaction, refusal);
+  const found = await findMatch(bot.archive, id);
+  if (!found.ok) return refuse(bot, interaction, found.error);
+  const seat = refusal.details?.['seat'] as Seat;
+  const language = bot.languages.private(interaction);
+  return tryWithNames(found.value, (named) =>
+    refuse(bot, interaction, {
+      code: refusal.code,
+      details: { who: boldSeat(language, seatNames(language, named), seat) },
+    }),
+  );
+}
+
+/** A step toward a play saves nothing: the same message with other buttons and another picture. */
+export async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 'step' }): Promise<Outcome> {
+  const found = await findMatch(bot.archive, id.match);
+  if (!found.ok) return refuse(bot, interaction, found.error);
+  if (found.value.channelId !== interaction.channelId) return refuse(bot, interaction, { code: 'unknown-match' });
+  const mine = ownDecision(found.value, id.ply, interaction.user.id);
+  if (!mine.ok) return refusePlay(bot, interaction, id.match, mine.error);
+  const match = mine.value;
+  const language = bot.languages.public(match);
+  const { view } = seenOf(match, isPrivate(interaction) ? awaitedSeat(match) : null);
+  if (!presenterOf(view.rules).ask(language, view, seatNames(language, match), id.path))
+    return refuse(bot, interaction, { code: 'illegal-play' });
+  await interaction.deferUpdate();
+  if (isPrivate(interaction)) await showHandStep(bot, interaction, match, id.path);
+  else await tryWithNames(withPostedTime(match), (named) => showStep(bot, interaction, named, id.path));
+  return { outcome: 'step', match: match.id, ply: id.ply };
+}
+
+async function showStep(bot: Bot, interaction: Pressed, match: Running, path: string): Promise<void> {
+  const story = await inPeace(storyOf(match, await bot.archive.plays(match.id)));
+  const language = bot.languages.public(match);
+  const { view } = story.match;
+  const question = presenterOf(view.rules).ask(language, view, seatNames(language, match), path)!;
+  const board = await boardPicture({ language, render: bot.render }, story, question);
+  const { message } = interaction;
+  if (await newerThan(bot, match)) return; // the play was made while its step was drawn
+  const content = {
+    components: [...stepMessage(language, story.match, componentsOf(message), board, question)],
+    attachments: filesToKeep(message, (name) => name !== board.name),
+    files: [{ attachment: board.png, name: board.name, description: board.alt }],
+    allowedMentions: { parse: [] },
+  };
+  const shown = await interaction.editReply(content).catch(async (error: unknown) => {
+    if (await newerThan(bot, match)) return message; // the play has removed the pictures of the post
+    throw error;
+  });
+  const newer = await newerThan(bot, match);
+  if (newer) await bot.poster.dropControls(newer, message.id, componentsOf(shown));
+}
+
+/** The newest state of a match that no longer waits for the shown decision; null = it still does. */
+async function newerThan({ archive }: Bot, shown: Running): Promise<Match | null> {
+  const newest = await findMatch(archive, shown.id);
+  return newest.ok && !isStill(newest.value, shown) ? newest.value : null;
+}

@@ -1,0 +1,97 @@
+import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import type { ChatInputCommandInteraction } from 'discord.js';
+import { findIn } from '../../match/lookup.ts';
+import { newestPostOf, withPostedTime } from '../../match/decisions/posted-boards.ts';
+import type { Match, Running } from '../../match/match.ts';
+import { invitedTo, placeOfUser, withoutNames } from '../../match/match.ts';
+import type { Story } from '../../match/story/story.ts';
+import { storyOf } from '../../match/story/story.ts';
+import { needsNobody } from '../../match/turn.ts';
+import { isModerator } from '../replies/permissions.ts';
+import { tellLastRefusal } from '../replies/missing-board.ts';
+import { publicMessage, refuse, tell } from '../replies/replies.ts';
+import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Pressed } from '../interactions.ts';
+import { isModerated } from '../client/failures.ts';
+import { inPeace } from '../servers/paused-work.ts';
+import { showLobby } from '../lobby/opening.ts';
+import { boardPost } from '../posts/posts.ts';
+import { messageLink } from '../posts/commitment-links.ts';
+import { tryWithNames } from '../posts/try-with-names.ts';
+
+type Asking = Pressed | ChatInputCommandInteraction<'cached' | 'raw'>;
+
+/**
+ * Posts the board of this channel's match, or its lobby, once more at the bottom. Only people of the table and
+ * moderators can do this. Others get a link to it, and so does everybody while it stands at the bottom.
+ */
+export async function postAgain(bot: Bot, interaction: Asking): Promise<Outcome> {
+  const found = await findIn(bot.archive, interaction.channelId);
+  if (!found.ok) return refuse(bot, interaction, found.error);
+  const match = found.value;
+  const postId = newestPostOf(match);
+  const mayPost = mayPostAgain(match, interaction);
+  if (postId !== null && (!mayPost || (await bot.isAtBottom(match.channelId, postId)))) {
+    const link = messageLink(match, postId);
+    await tell(interaction, bot.languages.private(interaction).say('board.here', { link }));
+    return { outcome: 'link', match: match.id };
+  }
+  if (!mayPost) return refuse(bot, interaction, { code: 'stranger' });
+  if (match.status === 'lobby') {
+    await showLobby(bot, interaction, match);
+    return { outcome: 'lobby', match: match.id };
+  }
+  if (match.status !== 'running') return refuse(bot, interaction, { code: 'match-over' });
+  if (needsNobody(match)) {
+    bot.clock.wake(match.id);
+    await tell(interaction, bot.languages.private(interaction).say('board.soon'));
+    return { outcome: 'soon', match: match.id };
+  }
+  await interaction.deferReply();
+  const { messageId, components } = await showBoard(bot, interaction, withPostedTime(match));
+  await noteCopy(bot, match, messageId, components);
+  await tellLastRefusal(bot, interaction, match.id);
+  return { outcome: 'board', match: match.id, ply: match.game.ply };
+}
+
+/** True for a person who may have a board or a lobby posted again: each post pushes up the messages of others. */
+export const mayPostAgain = (match: Match, { user, memberPermissions }: Asking): boolean =>
+  placeOfUser(match, user.id) !== undefined ||
+  invitedTo(match).some(({ userId }) => userId === user.id) ||
+  isModerator(memberPermissions?.bitfield ?? null);
+
+/** If AutoMod refuses the story, also with colors for names, the board comes alone: the match can go on from it. */
+async function showBoard(bot: Bot, interaction: Asking, match: Running) {
+  const log = await bot.archive.plays(match.id);
+  const press = { language: bot.languages.public(match), render: bot.render };
+  const show = async (story: Story<Running>) => {
+    const { components, pictures } = await boardPost(press, story);
+    const files = pictures.map(({ name, png, alt }) => ({ attachment: png, name, description: alt }));
+    const { id } = await interaction.editReply({ ...publicMessage(components), files });
+    return { messageId: id, components };
+  };
+  try {
+    return await tryWithNames(match, async (named) => show(await inPeace(storyOf(named, log))));
+  } catch (error) {
+    if (!isModerated(error)) throw error;
+    return show({ ...(await inPeace(storyOf(withoutNames(match), log))), since: [] });
+  }
+}
+
+/**
+ * Notes the new board and takes the controls off the old one. If the match has moved on while it was shown, this one
+ * loses them.
+ */
+async function noteCopy(
+  bot: Bot,
+  match: Running,
+  messageId: string,
+  components: readonly APIMessageTopLevelComponent[],
+): Promise<void> {
+  try {
+    const { newest, left } = await bot.posts.noteCopy(match, messageId);
+    for (const id of left) await bot.poster.dropControls(newest, id, id === messageId ? components : []);
+  } catch (error) {
+    bot.onError(error, 'The message of a board could not be noted.', { match: match.id });
+  }
+}

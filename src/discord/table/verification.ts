@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
+import { MessageFlags } from 'discord.js';
+import type { Match, Over } from '../../match/match.ts';
+import { recordHash, shortHash } from '../../match/fairness.ts';
+import type { GameRecord, Verdict } from '../../match/story/record.ts';
+import { recordOf, textOfRecord, verifyRecord, wrong } from '../../match/story/record.ts';
+import type { Language } from '../../text/language.ts';
+import { refuse } from '../replies/replies.ts';
+import type { Bot, Outcome } from '../replies/bot.ts';
+import { inPeace } from '../servers/paused-work.ts';
+import { lockLink, startLink } from '../posts/commitment-links.ts';
+import { readLock } from './lock-message.ts';
+import type { LockSeen } from './lock-message.ts';
+
+/** The guide to check a record, with or without the project's code. */
+const HOW_TO_CHECK = new URL('../../../docs/fairness.md', import.meta.url);
+
+/** Hands out the record of a finished match privately, with its seed and the verdict of its recomputation. */
+export async function handOutRecord(
+  bot: Bot,
+  interaction: ButtonInteraction | ChatInputCommandInteraction,
+  match: Match | null,
+): Promise<Outcome> {
+  if (match?.status !== 'over')
+    return refuse(bot, interaction, { code: match?.status === 'running' ? 'still-running' : 'no-finished-match' });
+  await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  const record = recordOf(match, await bot.archive.plays(match.id));
+  const file = textOfRecord(record);
+  const verdict = asKept(match, file, await inPeace(verifyRecord(record, bot.choose)));
+  const lock = await readLock(bot, match, interaction.client.user.id);
+  const language = bot.languages.private(interaction);
+  await interaction.editReply({
+    content: [
+      language.say('verify.head', { id: match.id }),
+      ...lockLines(language, match, record, lock),
+      language.say('verify.seed', { seed: record.seed }),
+      ...checkLines(language, verdict, lock),
+      recordLine(language, match, file),
+      language.say('verify.files'),
+    ].join('\n\n'),
+    files: [
+      { attachment: Buffer.from(file), name: `sorry-${match.id}.json` },
+      { attachment: await readFile(HOW_TO_CHECK), name: 'fairness.md' },
+    ],
+    allowedMentions: { parse: [] },
+  });
+  return { outcome: outcomeOf(verdict, lock), match: match.id };
+}
+
+/** For the log: a record without anything to compare with is unproven. */
+function outcomeOf(verdict: Verdict, lock: LockSeen | null): string {
+  if (!verdict.ok || isBroken(lock)) return 'not-verified';
+  return lock?.kind === 'same' || lock?.kind === 'with' ? 'verified' : 'unproven';
+}
+
+/** True if the message is there and does not confirm the cards. */
+const isBroken = (lock: LockSeen | null): boolean => lock !== null && BROKEN.has(lock.kind);
+
+const BROKEN: ReadonlySet<LockSeen['kind']> = new Set(['other', 'edited', 'foreign', 'late']);
+
+/** A record is right only if its hash is the one from the end, if one was kept. */
+const asKept = ({ recordHash: kept }: Over, file: string, verdict: Verdict): Verdict =>
+  verdict.ok && kept !== undefined && recordHash(file) !== kept ? wrong('other-record') : verdict;
+
+/** The locked hash, its message's present content, and the place of the deciding click. */
+function lockLines(
+  language: Language,
+  match: Over,
+  { seedHash: hash, clicks }: GameRecord,
+  lock: LockSeen | null,
+): readonly string[] {
+  const shown = shortHash(hash);
+  if (match.lock === null) return [language.say('verify.unlocked', { shown, hash })];
+  const link = lockLink(match) ?? '';
+  const start = startLink(match);
+  return [
+    lock === null
+      ? language.say('verify.lockLost', { shown, hash })
+      : language.say(`verify.lock-${lock.kind}`, { shown, hash, link, said: lock.kind === 'other' ? lock.said : '' }),
+    start === null
+      ? language.say('verify.startLost', { click: clicks.at(-1) ?? '' })
+      : language.say('verify.start', { link: start, click: clicks.at(-1) ?? '' }),
+  ];
+}
+
+/** The hash of the record. It has to be the one under the end. */
+const recordLine = (language: Language, { recordHash: kept }: Over, file: string): string =>
+  language.say(kept === undefined ? 'verify.recordUnkept' : 'verify.record', {
+    shown: shortHash(recordHash(file)),
+    hash: recordHash(file),
+  });
+
+/** A record that adds up proves nothing beside a message that contradicts it, so it gets no line there. */
+function checkLines(language: Language, verdict: Verdict, lock: LockSeen | null): readonly string[] {
+  if (!verdict.ok)
+    return [language.say('verify.wrong', { why: language.say(`fault.${verdict.code}`, verdict.details) })];
+  return isBroken(lock) ? [] : [language.say('verify.right', { count: verdict.plays })];
+}

@@ -1,0 +1,62 @@
+import type { GameState, LegalPlay, Play, Position, View } from '../engine/index.ts';
+import { awaited, formatPlay, fractionsOf, legalPlays, viewFor } from '../engine/index.ts';
+import type { Level, PlayRecord } from './match.ts';
+import type { Choose } from './ports.ts';
+import { choiceKey } from './fairness.ts';
+
+/** The input of a computer: the view of its seat, the legal plays in the order of their notation, and its chance. */
+export interface Choice {
+  readonly level: Level;
+  readonly view: View;
+  readonly plays: readonly LegalPlay[];
+  readonly random: () => number;
+}
+
+/** The choice of a computer. The same key and ply give it the same chance: see docs/fairness.md. */
+export function choiceIn(state: GameState, level: Level): Choice {
+  const task = awaited(state);
+  if (task === null) throw new Error('No play is awaited.');
+  const view = viewFor(state, task.seat);
+  const named = legalPlays(view).map((legal) => ({ legal, name: formatPlay(legal.play) }));
+  const plays = named.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ legal }) => legal);
+  return { level, view, plays, random: fractionsOf(choiceKey(state.chance.key, state.ply)) };
+}
+
+/** The computer that plays for a person who left, is away or has missed their time. */
+export const STAND_IN: Level = 'greedy';
+
+/** The play of a person who gives no answer to a question: no (rules §13). Null for any other decision. */
+export const silenceIn = (position: Position): Play | null =>
+  awaited(position)?.kind === 'answer' ? { kind: 'answer', yes: false } : null;
+
+/** The only legal play; null if there is a choice, or nothing to decide. */
+export function onlyIn(position: Position): Play | null {
+  const plays = legalPlays(position);
+  return plays.length === 1 ? plays[0]!.play : null;
+}
+
+/**
+ * True if a play without a person's choice follows from the key. The play of a person, or of a computer of an unknown
+ * level, never follows.
+ */
+export function isAsChosen(choose: Choose, before: GameState, { by, play }: Pick<PlayRecord, 'by' | 'play'>): boolean {
+  const isBy = (level: Level): boolean => {
+    const { view, plays, random } = choiceIn(before, level);
+    return formatPlay(choose(level, view, plays, random)) === play;
+  };
+  const isPlay = (only: Play | null): boolean => only !== null && formatPlay(only) === play;
+  switch (by) {
+    case 'person':
+    case 'computer':
+      return true;
+    case 'auto':
+      return isPlay(onlyIn(before));
+    case 'missed': {
+      const silence = silenceIn(before);
+      return silence === null ? isBy(STAND_IN) : isPlay(silence);
+    }
+    case 'greedy':
+    case 'random':
+      return isBy(by);
+  }
+}

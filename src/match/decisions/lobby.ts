@@ -1,0 +1,273 @@
+import type { Ruleset, Seat } from '../../engine/index.ts';
+import { createGame, seatedAfter } from '../../engine/index.ts';
+import { withDeadline } from './changes.ts';
+import type { Decided } from './decision.ts';
+import { changed, noted } from './decision.ts';
+import { scoresAtStart } from '../story/scores.ts';
+import { refused } from '../refusals.ts';
+import { gameKey, withClick } from '../fairness.ts';
+import type { Asked, Click, Closed, Level, LimitMs, Lobby, Match, Options, Place, Running } from '../match.ts';
+import {
+  invitedTo,
+  LOBBY_QUIET_MS,
+  peopleAt,
+  placeOfSeat,
+  placeOfUser,
+  SEATING,
+  seatingFrom,
+  waysOf,
+} from '../match.ts';
+import type { GameId, Length } from '../offers.ts';
+import { FIRST_OFFER, offerOf, rulesetFor, withGame } from '../offers.ts';
+import { asking } from '../questions.ts';
+import { notRunning } from '../turn.ts';
+
+/**
+ * Remembers a message that shows a lobby, and the one before it that shows the lock. The newest message is kept up to
+ * date, in any order of these calls.
+ */
+export function noteLobbyMessage(match: Match, messageId: string, lockId: string | null): Decided {
+  if (match.status !== 'lobby') return refused(notLobby(match));
+  const known = match.lobbyMessageId;
+  const isNewer = known === null || BigInt(messageId) > BigInt(known);
+  const lock = match.lock && { ...match.lock, messageId: match.lock.messageId ?? lockId };
+  return changed({ ...match, lobbyMessageId: isNewer ? messageId : known, lock });
+}
+
+/** Remembers the message that shows the lock. The first one counts. */
+export function noteLock(match: Match, messageId: string): Decided {
+  if (match.status === 'closed' || !match.lock || match.lock.messageId !== null) return refused('stale');
+  return changed({ ...match, lock: { ...match.lock, messageId } });
+}
+
+/** Remembers the message that answered the start click. The first one counts. */
+export function noteStart(match: Match, messageId: string): Decided {
+  const isBegun = match.status === 'running' || match.status === 'over';
+  if (!isBegun || !match.lock || match.lock.startId !== null) return refused('stale');
+  return changed({ ...match, lock: { ...match.lock, startId: messageId } });
+}
+
+/** Gives a person the seat asked for or the next free one. A person who already sits changes color. */
+export function join(match: Match, click: Click, seat: Seat | null, now: number): Decided {
+  if (match.status !== 'lobby') return refused(notLobby(match));
+  if (match.removed?.includes(click.userId)) return refused('removed');
+  const taken = seat !== null && placeOfSeat(match, seat) !== undefined;
+  const own = placeOfUser(match, click.userId);
+  if (own && (seat === null || own.seat === seat)) return refused('already-seated');
+  if (taken) return refused('color-taken');
+  if (own && seat !== null) return changed(touch(moved(match, own, seat), now));
+  const free = seat ?? freeSeat(match, click.userId, click.wishes?.color);
+  if (free === undefined) return refused('table-full');
+  return changed(touch(satDown(match, click, free), now));
+}
+
+/** With one more person. The invited winner starts, also after leaving and coming back. */
+function satDown(lobby: Lobby, click: Click, seat: Seat): Lobby {
+  const isWinner = invitedTo(lobby).some(({ userId, starts }) => starts && userId === click.userId);
+  return {
+    ...withPlaces(lobby, [...lobby.places, seated(seat, click)]),
+    clicks: withClick(lobby.clicks, click.interactionId),
+    first: isWinner ? seat : lobby.first,
+  };
+}
+
+/** Frees a seat. The next person becomes host; an empty table closes. */
+export function leaveLobby(match: Match, click: Pick<Click, 'userId'>, now: number): Decided {
+  if (match.status !== 'lobby') return refused(notLobby(match));
+  const own = placeOfUser(match, click.userId);
+  if (!own) return refused('not-seated');
+  const left = without(match, own);
+  const [heir] = peopleAt(left);
+  if (heir === undefined) return changed(close(left, 'empty'));
+  const hostId = match.hostId === click.userId ? heir : match.hostId;
+  return changed(touch({ ...left, hostId }, now));
+}
+
+/** The choices of the host before the start. */
+export type Choice =
+  | { readonly what: 'game'; readonly game: GameId }
+  | { readonly what: 'length'; readonly length: Length }
+  | { readonly what: 'limit'; readonly limitMs: LimitMs };
+
+export function choose(match: Match, click: Click, choice: Choice, now: number): Decided {
+  const refusal = hostOnly(match, click);
+  if (refusal) return refusal;
+  const { options } = match;
+  if (choice.what === 'limit') return withOptions(match as Lobby, { ...options, limitMs: choice.limitMs }, now);
+  const offer = offerOf(options) ?? FIRST_OFFER;
+  const chosen = choice.what === 'length' ? { ...offer, length: choice.length } : withGame(offer, choice.game);
+  const ruleset = rulesetFor(chosen);
+  return ruleset === null ? refused('unknown-choice') : withOptions(match as Lobby, { ...options, ruleset }, now);
+}
+
+const withOptions = (lobby: Lobby, options: Options, now: number): Decided =>
+  changed(touch({ ...lobby, options }, now));
+
+export function addComputer(match: Match, click: Click, level: Level, now: number): Decided {
+  const refusal = hostOnly(match, click);
+  if (refusal) return refusal;
+  const seat = freeSeat(match, null);
+  if (seat === undefined) return refused('table-full');
+  const place: Place = { seat, occupant: { kind: 'computer', level }, leftBy: null };
+  return changed(touch(withPlaces(match as Lobby, [...match.places, place]), now));
+}
+
+/** Takes a person off the table for good. The host leaves by themselves. */
+export function removePerson(match: Match, click: Click, userId: string, now: number): Decided {
+  const refusal = hostOnly(match, click);
+  if (refusal) return refusal;
+  const own = placeOfUser(match, userId);
+  if (!own || userId === click.userId) return refused('unknown-choice');
+  const { invited = [], removed = [], ...lobby } = without(match as Lobby, own);
+  const stillInvited = invited.filter((invitation) => invitation.userId !== userId);
+  const asked = stillInvited.length > 0 ? { invited: stillInvited } : {};
+  return changed(touch({ ...lobby, ...asked, removed: [...removed, userId] }, now));
+}
+
+/** Takes away the computer player that was seated last. */
+export function removeComputer(match: Match, click: Click, now: number): Decided {
+  const refusal = hostOnly(match, click);
+  if (refusal) return refusal;
+  const last = SEATING.map((seat) => placeOfSeat(match, seat)).findLast((place) => place?.occupant.kind === 'computer');
+  if (!last) return refused('no-computer');
+  return changed(touch(without(match as Lobby, last), now));
+}
+
+/** One person against computers: they take all free seats, and the game starts. */
+export function playVsComputers(
+  match: Match,
+  click: Click,
+  rules: Ruleset | null,
+  now: number,
+  asked: Asked | null = null,
+): Decided {
+  let filled = match;
+  while (filled.places.length < SEATING.length) {
+    const added = addComputer(filled, click, 'greedy', now);
+    if (!added.ok) return added;
+    filled = added.value.match;
+  }
+  return start(filled, click, rules, now, asked);
+}
+
+export function cancel(match: Match, click: Click): Decided {
+  return hostOnly(match, click) ?? changed(close(match as Lobby, 'cancelled'));
+}
+
+/**
+ * Deals the cards. All chance of the game comes from the key, which this click completes. `asked`: the questions of a
+ * game with questions; null = those of the bot.
+ */
+export function start(
+  match: Match,
+  click: Click,
+  chosen: Ruleset | null,
+  now: number,
+  pool: Asked | null = null,
+): Decided {
+  const refusal = hostOnly(match, click);
+  if (refusal) return refusal;
+  const { invited: _, removed: __, ...lobby } = match as Lobby;
+  if (!chosen) throw new Error(`Match ${lobby.id} names the unknown ruleset ${lobby.options.ruleset}.`);
+  const { rules, ...questions } = asking(chosen, pool);
+  const [least] = rules.players;
+  if (lobby.places.length < least) return refused('too-few-seats', { seats: least });
+  const clicks = withClick(lobby.clicks, click.interactionId);
+  if (clicks.at(-1) !== click.interactionId) return refused('joined-meanwhile');
+  const seats = lobby.places.map(({ seat }) => seat);
+  const { state, events } = createGame(rules, {
+    seats,
+    key: gameKey(lobby.seed, lobby.id, clicks),
+    first: lobby.first,
+  });
+  const running: Running = {
+    ...lobby,
+    ...scoresAtStart(lobby),
+    clicks,
+    places: seatedAfter(lobby.places, events),
+    ...(events.some(({ kind }) => kind === 'exchanged') ? { traded: true } : {}),
+    status: 'running',
+    touchedAt: now,
+    game: state,
+    startedAt: now,
+    people: lobby.places.filter(({ occupant }) => occupant.kind === 'person').length,
+    ...questions,
+    notes: [],
+    shown: { ply: -1, end: false, boards: [], again: false, notes: 0, votesNeeded: 0 },
+    votes: [],
+    deadline: null,
+    absences: {},
+    nudgedAt: 0,
+  };
+  return changed(withDeadline(running, now));
+}
+
+/** Closes a lobby after ten minutes without an action. Refused if a person has acted in that time. */
+export function expire(match: Match, now: number): Decided {
+  if (match.status !== 'lobby') return refused(notLobby(match));
+  return match.touchedAt + LOBBY_QUIET_MS > now ? refused('stale') : changed(close(match, 'expired'));
+}
+
+export function close(lobby: Lobby, reason: Closed['reason']): Closed {
+  const { invited: _, removed: __, ...rest } = lobby;
+  return { ...rest, status: 'closed', reason };
+}
+
+/** Remembers the first look at a closed match: from then on the bot tries to tell the channel. */
+export const noteSeen = (match: Match, now: number): Decided =>
+  match.status === 'closed' ? noted({ ...match, touchedAt: now }) : refused('stale');
+
+/** Remembers that the channel knows of the closing, or cannot. */
+export function noteTold(match: Match): Decided {
+  if (match.status !== 'closed') return refused('stale');
+  const { untold: _, ...told } = match;
+  return noted(told);
+}
+
+export const seated = (seat: Seat, { userId, name, wishes = {} }: Click): Place => ({
+  seat,
+  occupant: { kind: 'person', userId, name, ...waysOf(wishes) },
+  leftBy: null,
+});
+
+/** The reason for a refusal by a match that is no lobby any more. */
+export const notLobby = (match: Match) => (match.status === 'running' ? 'already-started' : notRunning(match));
+
+function hostOnly(match: Match, click: Click): ReturnType<typeof refused> | null {
+  if (match.status !== 'lobby') return refused(notLobby(match));
+  return match.hostId === click.userId ? null : refused('not-host');
+}
+
+/**
+ * The best free seat for a person (null = a computer), opposite the host if possible. First the seat that they like,
+ * unless it is kept for another person. Then the seat kept for them, then one kept for nobody, then any.
+ */
+function freeSeat(match: Match, userId: string | null, liked?: Seat): Seat | undefined {
+  const host = placeOfUser(match, match.hostId)?.seat ?? SEATING[0]!;
+  const free = seatingFrom(host).filter((seat) => !placeOfSeat(match, seat));
+  const keptFor = (seat: Seat) => invitedTo(match).find((invitation) => invitation.seat === seat)?.userId ?? null;
+  const isOpen = (seat: Seat) => keptFor(seat) === null || keptFor(seat) === userId;
+  const own = free.find((seat) => seat === liked && isOpen(seat)) ?? free.find((seat) => keptFor(seat) === userId);
+  return own ?? free.find((seat) => keptFor(seat) === null) ?? free[0];
+}
+
+const others = (match: Match, own: Place): readonly Place[] => match.places.filter(({ seat }) => seat !== own.seat);
+
+const withPlaces = (lobby: Lobby, places: readonly Place[]): Lobby => ({
+  ...lobby,
+  places: places.toSorted((a, b) => a.seat - b.seat),
+});
+
+/** Moves a person to another seat. If they have the right to start, they keep it. */
+const moved = (lobby: Lobby, own: Place, seat: Seat): Lobby => ({
+  ...withPlaces(lobby, [...others(lobby, own), { ...own, seat }]),
+  first: lobby.first === own.seat ? seat : lobby.first,
+});
+
+/** Removes a person, and their right to start. */
+const without = (lobby: Lobby, own: Place): Lobby => ({
+  ...withPlaces(lobby, others(lobby, own)),
+  first: lobby.first === own.seat ? null : lobby.first,
+});
+
+const touch = (lobby: Lobby, now: number): Lobby => ({ ...lobby, touchedAt: now });

@@ -1,0 +1,88 @@
+import type { Event, GameModule, GameState, Result, Ruleset, RulesetId, Seat, Step } from '../../engine/index.ts';
+import { apply, awaited, createGame, parsePlay, rulesetOf } from '../../engine/index.ts';
+import { gameKey } from '../fairness.ts';
+import type { Over, Running } from '../match.ts';
+import type { Pieces } from './chunked-work.ts';
+import { atOnce } from './chunked-work.ts';
+
+/** A game follows from this data and its plays. */
+export interface Deal {
+  readonly rules: RulesetId;
+  readonly seats: readonly Seat[];
+  readonly key: string; // 64 hexadecimal digits
+  readonly first: Seat | null; // null = drawn by lot
+}
+
+/** One play of the log with the boards before and after it. */
+export interface Replayed<R extends PlayLine = PlayLine, G extends GameModule = GameModule> {
+  readonly record: R;
+  readonly before: GameState<G>;
+  readonly after: GameState<G>;
+  readonly events: readonly Event<G>[];
+}
+
+export interface PlayLine {
+  readonly seat: Seat;
+  readonly play: string; // in notation
+}
+
+export const dealOf = (match: Running | Over): Deal => ({
+  rules: match.game.rules,
+  seats: match.game.seats,
+  key: gameKey(match.seed, match.id, match.clicks),
+  first: match.first,
+});
+
+export const openingOf = ({ rules, seats, key, first }: Deal): Step =>
+  createGame(rulesIn(rules), { seats, key, first });
+
+function rulesIn(id: RulesetId): Ruleset {
+  const rules = rulesetOf(id);
+  if (!rules) throw new Error(`The ruleset ${id} is not known.`);
+  return rules;
+}
+
+/** The fault of a line of a log, with the details of its sentence. */
+export interface LogFault {
+  readonly code: 'unreadable-play' | 'after-end' | 'other-seat' | 'illegal-play';
+  readonly details: { readonly ply: number; readonly play: string };
+}
+
+/**
+ * Plays a game again from its log, a play in each piece. If a line cannot be played, it answers the fault of that line.
+ */
+export function* tryReplay<R extends PlayLine>(
+  deal: Deal,
+  log: readonly R[],
+): Pieces<Result<readonly Replayed<R>[], LogFault>> {
+  const steps: Replayed<R>[] = [];
+  let before = openingOf(deal).state;
+  for (const record of log) {
+    const fault = (code: LogFault['code']): { ok: false; error: LogFault } => ({
+      ok: false,
+      error: { code, details: { ply: before.ply, play: record.play } },
+    });
+    const play = parsePlay(record.play);
+    if (!play.ok) return fault('unreadable-play');
+    const task = awaited(before);
+    if (task === null) return fault('after-end');
+    if (task.seat !== record.seat) return fault('other-seat');
+    const applied = apply(before, play.value);
+    if (!applied.ok) return fault('illegal-play');
+    steps.push({ record, before, after: applied.value.state, events: applied.value.events });
+    before = applied.value.state;
+    yield;
+  }
+  return { ok: true, value: steps };
+}
+
+/** The replay of a saved log, all of whose lines can be played. Throws at the first one that cannot. */
+export function* replaying<R extends PlayLine>(deal: Deal, log: readonly R[]): Pieces<readonly Replayed<R>[]> {
+  const replayed = yield* tryReplay(deal, log);
+  if (replayed.ok) return replayed.value;
+  const { code, details } = replayed.error;
+  throw new Error(`Play ${details.ply} of the log, ${details.play}: ${code}`);
+}
+
+export const replay = <R extends PlayLine>(deal: Deal, log: readonly R[]): readonly Replayed<R>[] =>
+  atOnce(replaying(deal, log));

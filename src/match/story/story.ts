@@ -1,0 +1,279 @@
+import type { Event, GameModule, GameState, NameOf, Seat, Standing, View } from '../../engine/index.ts';
+import { awaited, eventsFor, seatedAfter, turnSeat, viewFor } from '../../engine/index.ts';
+import type { Match, Note, Over, Place, PlayRecord, Running } from '../match.ts';
+import { logOf } from '../match.ts';
+import type { Meetings } from '../ports.ts';
+import type { Table } from './exchanges.ts';
+import { exchangesIn, placesAt } from './exchanges.ts';
+import type { Pieces } from './chunked-work.ts';
+import type { Replayed } from './replay.ts';
+import type { ResultSeat } from './result.ts';
+import { resultSeatsOf } from './result.ts';
+import type { SeriesScore } from './scores.ts';
+import { finalOrderOf, seriesScoreOf } from './scores.ts';
+import type { HighlightsOf } from './game-stories.ts';
+import { tellerOf } from './game-stories.ts';
+import type { StoryTurn, ToldPlay } from './story-turn.ts';
+import { dealOf, openingOf, replaying } from './replay.ts';
+import { awaitedUser, isLastChance, isVoteUntold, votesCast, votesNeeded } from '../turn.ts';
+
+/**
+ * The part of a match that everybody may see: its people and a view of its game. It holds neither the state behind the
+ * view nor the seed.
+ */
+export type Seen<M extends Running | Over = Running | Over, G extends GameModule = GameModule> = Omit<
+  M,
+  'game' | 'clicks' | 'seed'
+> & {
+  readonly view: View<G>;
+  readonly awaited: string | null; // id of the person whose decision is awaited
+  readonly isLastChance: boolean; // true = a computer takes the seat of this person if they miss this one, too
+  readonly vote: Vote | null; // to end the match; null = nobody here wants that
+};
+
+/** The game of a match, by its type. */
+type GameIn<M extends Running | Over> = NameOf<M['game']>;
+
+/** `viewer` is the only seat whose hand is seen; null = none. */
+export function seenOf<M extends Running | Over>(match: M, viewer: Seat | null = null): Seen<M, GameIn<M>> {
+  const { game, clicks: _, seed: __, ...rest } = match;
+  const isOver = match.status === 'over';
+  return {
+    ...rest,
+    view: viewFor(game, viewer),
+    awaited: isOver ? null : awaitedUser(match),
+    isLastChance: !isOver && isLastChance(match),
+    vote: isOver ? null : voteIn(match),
+  };
+}
+
+/** A vote to end the match that is pending. */
+export interface Vote {
+  readonly cast: number;
+  readonly needed: number;
+  readonly isTold: boolean; // true = the channel knows the number needed
+}
+
+export type { StoryTurn, ToldPlay };
+
+/** A match for text, pictures and posts, which see nothing else of it. */
+export interface Story<M extends Running | Over = Running | Over, G extends GameModule = GameModule> {
+  readonly match: Seen<M, G>;
+  readonly opening: Opening<G> | null; // the first seat, if that was not posted yet
+  readonly turns: readonly StoryTurn<G>[]; // since `shown`: an index into the plays, which hold every event
+  readonly parting: readonly Note[]; // after the last play, and not posted yet
+  readonly since: readonly StoryTurn<G>[]; // from the last decision of the person awaited on; at the end, the last turn with a move
+  readonly highlights: M extends Over ? HighlightsOf<G> : null; // of the whole match, shown at its end
+  readonly order: M extends Over ? readonly Standing<G>[] : null; // all seats from first to last, shown at the end
+  readonly series: SeriesScore | null; // the score after the match, if points add up
+}
+
+/** The beginning of a match: its first seat, and the events before the first decision. */
+export interface Opening<G extends GameModule = GameModule> {
+  readonly seat: Seat;
+  readonly places: readonly Place[];
+  readonly events: readonly Event<G>[];
+}
+
+/** One play with its turn, which stands in the events before it. */
+interface Heard {
+  readonly turn: number;
+  readonly step: Replayed<PlayRecord>;
+}
+
+function voteIn(match: Running): Vote | null {
+  const cast = votesCast(match);
+  return cast === 0 ? null : { cast, needed: votesNeeded(match), isTold: !isVoteUntold(match) };
+}
+
+/**
+ * Makes the story of a match from its log. The end shows its people's earlier matches. `viewer` sees their own hand.
+ */
+export function* storyOf<M extends Running | Over>(
+  match: M,
+  log: readonly PlayRecord[],
+  meetings: readonly Meetings[] = [],
+  viewer: Seat | null = null,
+): Pieces<Story<M, GameIn<M>>> {
+  const deal = dealOf(match);
+  return yield* storyFrom(match, openingOf(deal).events, yield* replaying(deal, logOf(match, log)), meetings, viewer);
+}
+
+/** The whole story of a finished match. */
+interface Whole<M extends Over> {
+  readonly story: Story<M, GameIn<M>>; // from the first play to the last; without any hand
+  readonly seats: readonly ResultSeat[];
+}
+
+/**
+ * Replays a finished match, and makes its whole story. @throws Error for a log that cannot be played any more, or is
+ * not whole.
+ */
+export function* wholeStoryOf<M extends Over>(match: M, log: readonly PlayRecord[]): Pieces<Whole<M>> {
+  const own = logOf(match, log);
+  if (own.length !== match.game.ply) throw new Error(`The log of match ${match.id} is not whole.`);
+  const deal = dealOf(match);
+  const steps = yield* replaying(deal, own);
+  const untold = { ...match, shown: { ...match.shown, ply: -1, notes: 0 } };
+  const story = yield* storyFrom(untold, openingOf(deal).events, steps);
+  yield;
+  return { story, seats: resultSeatsOf(match, steps) };
+}
+
+/** Makes the story of a match from all its events: its beginning, then each play. A turn is a piece. */
+export function* storyFrom<M extends Running | Over>(
+  match: M,
+  dealt: readonly Event[],
+  steps: readonly Replayed<PlayRecord>[],
+  meetings: readonly Meetings[] = [],
+  viewer: Seat | null = null,
+): Pieces<Story<M, GameIn<M>>> {
+  const opening = openingIn(match, dealt);
+  const heard = hear(opening, steps);
+  const untold = heard.filter(({ step }) => step.record.ply >= match.shown.ply);
+  const untoldNotes = match.notes.slice(match.shown.notes);
+  const exchanges = [
+    ...exchangesIn(-1, opening),
+    ...steps.flatMap(({ record, events }) => exchangesIn(record.ply, events)),
+  ];
+  const table = { match, exchanges };
+  const opener = opening.find((event) => event.kind === 'turn')?.seat ?? null;
+  const story: Story = {
+    match: seenOf<Running | Over>(match, viewer),
+    opening:
+      match.shown.ply < 0 && opener !== null
+        ? { seat: opener, places: placesAt(table, -1), events: eventsFor(opening, match.game, null) }
+        : null,
+    turns: yield* turnsOf(table, untold, untoldNotes),
+    parting: untoldNotes.filter(({ ply }) => ply === match.game.ply),
+    since: yield* turnsOf(table, sinceIn(match, heard), match.notes),
+    order: match.status === 'over' ? finalOrderOf(match) : null,
+    series: match.status === 'over' ? seriesScoreOf(match) : null,
+    highlights:
+      match.status === 'over'
+        ? tellerOf(match.game.rules).highlightsOf(yield* turnsOf(table, heard, []), meetings)
+        : null,
+  };
+  return story as unknown as Story<M, GameIn<M>>; // the whole story is of the match's game
+}
+
+/** The events before the first play. In matches of older versions nobody made a trade of colors then. */
+const openingIn = ({ traded }: Running | Over, dealt: readonly Event[]): readonly Event[] =>
+  traded ? dealt : dealt.filter(({ kind }) => kind !== 'exchanged');
+
+/** Walks the stream of events: before each play it says which turn it is. */
+function hear(opening: readonly Event[], steps: readonly Replayed<PlayRecord>[]): readonly Heard[] {
+  let turn = 0;
+  const listen = (events: readonly Event[]): void => {
+    for (const event of events) if (event.kind === 'turn') turn = event.turn;
+  };
+  listen(opening);
+  return steps.map((step) => {
+    const one: Heard = { turn, step };
+    listen(step.events);
+    return one;
+  });
+}
+
+/** Cuts a stretch of plays at each change of turn, and at each event at the table. */
+function* turnsOf(table: Table, plays: readonly Heard[], notes: readonly Note[]): Pieces<readonly StoryTurn[]> {
+  const notesAt = ({ step }: Heard) => notes.filter(({ ply }) => ply === step.record.ply);
+  const turns: Heard[][] = [];
+  for (const play of plays) {
+    const last = turns.at(-1);
+    if (last?.[0]!.turn === play.turn && notesAt(play).length === 0) last.push(play);
+    else turns.push([play]);
+  }
+  const told: StoryTurn[] = [];
+  for (const turn of turns) {
+    told.push(turnOf(table, turn, notesAt(turn[0]!)));
+    yield;
+  }
+  return told;
+}
+
+function turnOf(table: Table, heard: readonly Heard[], notes: readonly Note[]): StoryTurn {
+  const { turn, step } = heard[0]!;
+  const plays = heard.map((each) => toldOf(each.step.record, each.step));
+  const places = placesAt(table, step.record.ply);
+  return { turn, seat: turnSeat(step.before)!, places, notes, plays, moment: momentIn(plays) };
+}
+
+const momentIn = (plays: readonly ToldPlay[]) => tellerOf(plays[0]!.before.rules).momentOf(plays);
+
+/** The plays of a click alone. The match is the one after it. */
+export function turnMade(match: Match, made: readonly Replayed<PlayRecord>[]): StoryTurn {
+  const { before } = made[0]!;
+  const seat = turnSeat(before);
+  if (seat === null) throw new Error(`Nobody was awaited at ply ${before.ply} of match ${match.id}.`);
+  const plays = made.map((each) => toldOf(each.record, each));
+  const places = seatedAfter(match.places, made.flatMap(({ events }) => events).toReversed());
+  return { turn: before.turn, seat, places, notes: [], plays, moment: momentIn(plays) };
+}
+
+const toldOf = (
+  { ply, seat, by }: Pick<PlayRecord, 'ply' | 'seat' | 'by'>,
+  { before, after, events }: { before: GameState; after: GameState; events: readonly Event[] },
+): ToldPlay => ({
+  ply,
+  seat,
+  card: tellerOf(before.rules).cardOf(before, events),
+  by,
+  events: eventsFor(events, before, null),
+  before: viewFor(before, null),
+  after: viewFor(after, null),
+});
+
+/**
+ * The play of a ply alone, as a turn of its own; null = it is not among these. A card of a hand stays with its use.
+ * Events at the table before it are left out.
+ */
+export function playAt(turns: readonly StoryTurn[], ply: number): StoryTurn | null {
+  for (const turn of turns) {
+    const index = turn.plays.findIndex((play) => play.ply === ply);
+    if (index < 0) continue;
+    const isChoice = turn.plays[index]!.events[0]?.kind === 'chose';
+    const plays = turn.plays.slice(index, index + (isChoice ? 2 : 1));
+    return { ...turn, notes: [], plays, moment: momentIn(plays) };
+  }
+  return null;
+}
+
+/**
+ * These turns without the plays of some plies. Events at the table stay: before the next play, or as the notes at the
+ * end.
+ */
+export function withoutPlays(
+  turns: readonly StoryTurn[],
+  plies: ReadonlySet<number>,
+): { readonly turns: readonly StoryTurn[]; readonly notes: readonly Note[] } {
+  const rest: StoryTurn[] = [];
+  let notes: readonly Note[] = [];
+  for (const turn of turns) {
+    const plays = turn.plays.filter(({ ply }) => !plies.has(ply));
+    notes = [...notes, ...turn.notes];
+    if (plays.length === 0) continue;
+    rest.push({ ...turn, notes, plays, moment: momentIn(plays) });
+    notes = [];
+  }
+  return { turns: rest, notes };
+}
+
+/** True if a pawn, a card or a die moved in this turn: such a turn has a picture. */
+export function hasMoved({ plays }: StoryTurn): boolean {
+  const { isMotion } = tellerOf(plays[0]!.before.rules);
+  return plays.some(({ events }) => events.some(isMotion));
+}
+
+function sinceIn(match: Running | Over, heard: readonly Heard[]): readonly Heard[] {
+  if (match.status === 'over') {
+    const last = heard.findLast(({ step }) => step.events.some(tellerOf(match.game.rules).isMotion));
+    return heard.filter(({ turn }) => turn === last?.turn);
+  }
+  const seat = awaited(match.game)?.seat;
+  const isBefore = ({ turn }: Heard) => !tellerOf(match.game.rules).isTurnwise || turn < match.game.turn;
+  const from = heard.findLastIndex(
+    (each) => each.step.record.seat === seat && each.step.record.by === 'person' && isBefore(each),
+  );
+  return heard.slice(Math.max(0, from));
+}

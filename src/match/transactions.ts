@@ -1,0 +1,90 @@
+import type { Result } from '../engine/index.ts';
+import type { Change, Decided } from './decisions/decision.ts';
+import { refused } from './refusals.ts';
+import { dueAt } from './decisions/due-times.ts';
+import type { Match, Over } from './match.ts';
+import { logOf, withoutNames } from './match.ts';
+import type { Refusal } from './refusals.ts';
+import { recordHash } from './fairness.ts';
+import { recordOf, textOfRecord } from './story/record.ts';
+import { resultOf } from './story/result.ts';
+import type { OnError } from './ports.ts';
+import { isMatchDamaged } from './ports.ts';
+import type { Saving, Seating, Store } from './store-port.ts';
+
+/** The saved match, or the reason why nothing was changed. */
+export type Answer<M extends Match = Match> = Promise<Result<M, Refusal>>;
+
+/** The same answer; a refusal if the stored match is damaged. */
+export async function unlessDamaged<M extends Match>(answer: Answer<M>): Answer<M> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isMatchDamaged(error)) return refused('match-damaged');
+    throw error;
+  }
+}
+
+/** A pure decision about the newest saved match. */
+export type Decide = (match: Match) => Decided;
+
+/** Changes of saved matches by decisions. */
+export interface Changes {
+  /** Refuses a damaged match. */
+  readonly one: (id: string, decide: Decide, seating?: Seating) => Answer;
+  /** An error in one match is reported, and the others are changed. */
+  readonly each: (ids: readonly string[], decide: Decide) => Promise<void>;
+}
+
+export const changesIn = (store: Store, onError: OnError): Changes => ({
+  one: (id, decide, seating) => unlessDamaged(changeSaved(store, id, decide, seating)),
+  each: async (ids, decide) => {
+    for (const id of ids)
+      await changeSaved(store, id, decide).catch((error: unknown) =>
+        onError(error, 'A match could not be changed.', { match: id }),
+      );
+  },
+});
+
+/** Loads a match, decides and saves. Decides again if another change was saved in between. */
+export async function changeSaved(store: Store, id: string, decide: Decide, seating?: Seating): Answer {
+  for (;;) {
+    const match = await store.load(id);
+    if (!match) return refused('unknown-match');
+    const answer = await tryChange(store, match, decide, seating);
+    if (answer) return answer;
+  }
+}
+
+/** The same for a match that was just loaded: it is loaded again only when somebody else saved in between. */
+export const changeLoaded = async (store: Store, match: Match, decide: Decide): Answer =>
+  (await tryChange(store, match, decide)) ?? changeSaved(store, match.id, decide);
+
+/** Null when somebody else saved in between. */
+async function tryChange(
+  store: Store,
+  match: Match,
+  decide: Decide,
+  seating?: Seating,
+): Promise<Result<Match, Refusal> | null> {
+  const decided = decide(match);
+  if (!decided.ok) return decided;
+  const saving = await savingOf(store, match, decided.value);
+  const isSaved = await store.save(seating ? { ...saving, seating } : saving);
+  return isSaved ? { ok: true, value: saving.match } : null;
+}
+
+async function savingOf(store: Store, before: Match, { match, plays, durable }: Change): Promise<Saving> {
+  const next: Match = { ...match, version: before.version + 1 };
+  const after = needsNames(next) ? next : withoutNames(next);
+  const peopleTheSame = after.places === before.places && after.status === before.status;
+  const saving = { match: after, dueAt: dueAt(after), plays, durable, peopleTheSame, result: null };
+  if (after.status !== 'over' || before.status !== 'running') return saving;
+  const log = [...logOf(before, await store.plays(before.id)), ...plays];
+  const ended: Over = { ...after, recordHash: recordHash(textOfRecord(recordOf(after, log))) };
+  return { ...saving, match: ended, result: resultOf(ended, log) };
+}
+
+/** Posts of a match need names. Once its end has been posted, or cannot be, the names are removed from the store. */
+const needsNames = (match: Match): boolean =>
+  match.status === 'lobby' || match.status === 'running' || (match.status === 'over' && !match.shown.end);

@@ -1,0 +1,208 @@
+import type { Path2D } from '@napi-rs/canvas';
+import { colorOf, startOf, type Seat, type Space } from '../../engine/index.ts';
+import { clearCurve, curvePoints, turnedRound, type Curve } from './curves.ts';
+import { between, direction, distance, polar, type Point } from '../paint/geometry.ts';
+import { fill, stroke, type Context } from '../paint/ink.ts';
+import { markerPoint, placePoint, spacePoint, type Layout } from '../paint/layout.ts';
+import { markerOutline } from '../table/markers.ts';
+import { movesOf, type Tone } from '../scene/moves.ts';
+import { widePart, type Part } from '../paint/part.ts';
+import { haloOutline } from '../table/pawns.ts';
+import type { Mark, Scene } from '../scene/scene.ts';
+import { linePath, polygonPath } from '../paint/shapes.ts';
+import { COLOR_THEMES, PALETTE, RADIUS } from '../paint/theme.ts';
+
+/** One end of a flight: the pawn of this color has landed on this space. */
+interface Landing {
+  readonly seat: Seat;
+  readonly onto: Space;
+}
+
+/**
+ * A curve through the air with a head at each landing. Pawns that changed places share one curve, each with the half it
+ * flew into.
+ */
+interface Flight {
+  readonly curve: Curve;
+  readonly to: Landing;
+  readonly from: Landing | null;
+}
+
+/** The head of an arrow: it ends this many px from the middle of its space. */
+interface Head {
+  readonly seat: Seat;
+  readonly gap: number;
+}
+
+/** The drawn part of a flight. */
+interface Arc {
+  readonly curve: Curve;
+  readonly to: Head;
+  readonly from: Head | null;
+  readonly pen: Pen;
+}
+
+/** Full widths of the curve, and the arrowhead's length, half width and edges. */
+interface Pen {
+  readonly ink: number;
+  readonly ivory: number;
+  readonly base: number;
+  readonly head: { readonly length: number; readonly half: number; readonly ivory: number; readonly ink: number };
+}
+
+/** All moves except the newest share a pen: an arc over the whole board takes long to draw, so it is drawn once. */
+const THIN: Pen = { ink: 12, ivory: 8, base: 4, head: { length: 22, half: 12, ivory: 2, ink: 4.5 } };
+const PENS: Readonly<Record<Tone, Pen>> = {
+  new: { ink: 20, ivory: 14, base: 8, head: { length: 26, half: 14, ivory: 3, ink: 6 } },
+  calm: THIN,
+  old: THIN,
+  oldest: THIN,
+};
+const ROUNDING = 3; // of a head
+const GAP = RADIUS.pawn + 12.5; // whole px, the least from the middle of the target to the tip
+const SPACING = 12; // px between neighboring points of a curve, at most
+const SHORT = 200;
+const LEAP = { share: 0.23, least: 19 } as const;
+
+/** Layer 6: curves of pawns that left the track or their start through the air. */
+export function flightParts(scene: Scene): readonly Part[] {
+  return movesOf(scene).flatMap(({ marks, tone }) =>
+    marks.flatMap((mark) => flightsOf(mark, scene)).map((flight) => arcPart(arcOf(flight, PENS[tone], scene))),
+  );
+}
+
+/** The curve of one pawn's flight, with a head that ends `gap` px before its end. */
+export const flightPart = (seat: Seat, curve: Curve, gap: number): Part =>
+  arcPart({ curve, to: { seat, gap }, from: null, pen: PENS.new });
+
+function arcOf({ curve, to, from }: Flight, pen: Pen, scene: Scene): Arc {
+  const head = (along: Curve, { seat, onto }: Landing): Head => ({ seat, gap: gapOf(along, onto, pen, scene) });
+  return { curve, to: head(curve, to), from: from && head(turnedRound(curve), from), pen };
+}
+
+/** The head of the arrow stops at the halo of the target's pawn, or at the letter beside it, and hides neither. */
+function gapOf(curve: Curve, onto: Space, { head }: Pen, scene: Scene): number {
+  const pawn = scene.pawns.indexOf(onto);
+  if (pawn < 0) return GAP;
+  const { to } = curve;
+  const angle = direction(to, headBase(curve, GAP, head.length));
+  const isLettered = scene.markers.some(({ at }) => at === onto);
+  const letter = isLettered ? markerOutline(markerPoint(scene, onto)) : [];
+  const edge = [...haloOutline(colorOf(pawn)), ...letter.map(({ x, y }) => ({ x: x - to.x, y: y - to.y }))];
+  return Math.ceil(Math.max(GAP, ...edge.map((point) => reachOf(point, angle, head))));
+}
+
+/** The distance from the origin at which the head, pointed to the origin, touches this point. */
+function reachOf({ x, y }: Point, angle: number, head: Pen['head']): number {
+  const ahead = x * Math.cos(angle) + y * Math.sin(angle);
+  const aside = Math.abs(y * Math.cos(angle) - x * Math.sin(angle));
+  return ahead - Math.max(0, aside - head.ink) * (head.length / head.half);
+}
+
+function arcPart(arc: Arc): Part {
+  const { curve, to, from, pen } = arc;
+  const spots = curvePoints(curve).map(({ x, y }) => ({ x, y, r: pen.ink / 2 + SPACING }));
+  const { length, ink } = pen.head;
+  const heads = [
+    { ...curve.to, r: to.gap + length + ink },
+    { ...curve.from, r: (from?.gap ?? 0) + length + ink },
+  ];
+  const ends = [curve.from.x, curve.from.y, curve.to.x, curve.to.y, ...curve.handles].map(Math.round);
+  const name = ['arc', pen.ink, to.seat, from?.seat ?? '-', ...ends, from?.gap ?? 0, to.gap].join(' ');
+  return widePart(name, [...spots, ...heads], (context) => drawArc(context, arc));
+}
+
+function flightsOf(mark: Mark, { board, pawnsPerColor }: Scene): readonly Flight[] {
+  switch (mark.kind) {
+    case 'flight': {
+      const seat = colorOf(mark.pawn);
+      const begin = mark.from ?? startOf(seat);
+      const [from, to] = [begin, mark.to].map((space) => placePoint(board, mark.pawn, space, pawnsPerColor));
+      const curve = flightCurve(board, from!, to!, spacePoint(board, begin));
+      return [{ curve, to: { seat, onto: mark.to }, from: null }];
+    }
+    case 'swap': {
+      const curve = clearCurve(board, spacePoint(board, mark.from), spacePoint(board, mark.to));
+      const to = { seat: colorOf(mark.pawn), onto: mark.to };
+      return [{ curve, to, from: { seat: colorOf(mark.target), onto: mark.from } }];
+    }
+    case 'walk':
+    case 'slide':
+    case 'zoom':
+    case 'bump':
+      return [];
+  }
+}
+
+/** A long flight goes round the card. A short one bends toward the middle of its start, between the pawns that wait there. */
+function flightCurve(layout: Layout, from: Point, to: Point, start: Point): Curve {
+  if (distance(from, to) >= SHORT) return clearCurve(layout, from, to);
+  const middle = between(from, to, 0.5);
+  const aside = polar({ x: 0, y: 0 }, direction(from, to) - Math.PI / 2, 1);
+  const goal = between(start, to, 0.5);
+  const toward = (goal.x - middle.x) * aside.x + (goal.y - middle.y) * aside.y;
+  const handle = (toward > 0 ? 1 : -1) * Math.max(LEAP.least, LEAP.share * distance(from, to));
+  return { from, to, handles: [handle, handle] };
+}
+
+/** The points of a curve, up to the middle of the arrow's head. */
+function headless(points: readonly Point[], to: Point, reach: number): readonly Point[] {
+  return points.filter((point) => distance(point, to) > reach);
+}
+
+function headBase(curve: Curve, gap: number, length: number): Point {
+  return headless(curvePoints(curve), curve.to, gap + length / 2).at(-1) ?? curve.from;
+}
+
+/** A line in one color, and the head at its end. */
+interface Stretch {
+  readonly seat: Seat;
+  readonly line: Path2D;
+  readonly head: Path2D;
+}
+
+function drawArc(context: Context, arc: Arc): void {
+  const { pen } = arc;
+  const stretches = stretchesOf(arc);
+  for (const [color, width, edge] of [
+    [PALETTE.ink, pen.ink, pen.head.ink],
+    [PALETTE.ivory, pen.ivory, pen.head.ivory],
+  ] as const) {
+    for (const { line } of stretches) stroke(context, line, color, width);
+    for (const { head } of stretches) stroke(context, head, color, 2 * edge);
+  }
+  for (const { seat, line, head } of stretches) {
+    strokeFlat(context, line, COLOR_THEMES[seat].base, pen.base);
+    fill(context, head, COLOR_THEMES[seat].base);
+  }
+}
+
+/** A line with flat ends, so that two halves of a curve meet in its middle. */
+function strokeFlat(context: Context, line: Path2D, color: string, width: number): void {
+  context.strokeStyle = color;
+  context.lineWidth = width;
+  context.lineCap = 'butt';
+  context.stroke(line);
+}
+
+function stretchesOf({ curve, to, from, pen }: Arc): readonly Stretch[] {
+  const points = curvePoints(curve);
+  if (from === null) return [stretchTo(points, to, pen)];
+  const middle = Math.floor(points.length / 2);
+  return [stretchTo(points.slice(middle), to, pen), stretchTo(points.slice(0, middle + 1).toReversed(), from, pen)];
+}
+
+/** The stretch along these points, with its head at the last one. */
+function stretchTo(points: readonly Point[], { seat, gap }: Head, { head }: Pen): Stretch {
+  const to = points.at(-1)!;
+  const kept = headless(points, to, gap + head.length / 2);
+  const angle = direction(kept.at(-1) ?? points[0]!, to);
+  const tip = polar(to, angle, -gap);
+  return { seat, line: linePath([...kept, polar(tip, angle, -head.length / 2)]), head: headPath(tip, angle, head) };
+}
+
+function headPath(tip: Point, angle: number, { length, half }: Pen['head']): Path2D {
+  const back = polar(tip, angle, -length);
+  const corners = [tip, polar(back, angle + Math.PI / 2, half), polar(back, angle - Math.PI / 2, half)];
+  return polygonPath(corners, ROUNDING);
+}

@@ -1,0 +1,182 @@
+import type { AnyScene } from '../scene/any-scene.ts';
+import { SEATS } from '../../engine/index.ts';
+import { bumpDotParts, burstParts } from '../events/bumps.ts';
+import { CARD, cardPart } from '../cards/card.ts';
+import { filmCardParts } from '../film/film-card.ts';
+import { flightParts } from '../events/flights.ts';
+import { createPainter } from '../paint/frame.ts';
+import { makeFilm, type Film, type Filmed } from '../film/film.ts';
+import { CENTER } from '../paint/geometry.ts';
+import { ghostParts } from '../events/ghosts.ts';
+import { handParts } from '../table/hands.ts';
+import type { Context } from '../paint/ink.ts';
+import { labelParts } from '../table/label.ts';
+import { lightKey, lightOf } from '../table/light.ts';
+import { markerParts } from '../table/markers.ts';
+import { panelParts, racePanelParts } from '../table/panels.ts';
+import { drawParts, type Ground, type Layers, type Part } from '../paint/part.ts';
+import { pawnParts } from '../table/pawns.ts';
+import { discardPart, drawPileParts, outlinePart } from '../cards/piles.ts';
+import { plateParts } from '../table/plates.ts';
+import { createPngEncoder } from '../paint/png.ts';
+import type { Scene } from '../scene/scene.ts';
+import { calmExpressLayers, expressLayers } from '../express/table.ts';
+import { slideArrowParts } from '../events/slide-arrows.ts';
+import { slideParts } from '../table/slides.ts';
+import { tablePart } from '../table/table.ts';
+import { stickerParts } from '../events/stickers.ts';
+import { renderRow } from './strip.ts';
+import { trackParts } from '../table/track.ts';
+import { trailParts } from '../events/trail.ts';
+import { unusedTokenParts } from '../table/tokens.ts';
+import { confettiPart, winnerParts } from '../events/win.ts';
+import { zoomParts } from '../events/zooms.ts';
+import { furniturePart } from '../table/zones.ts';
+
+const CARD_AT = { x: CENTER.x - CARD.width / 2, y: CENTER.y - CARD.height / 2 } as const;
+
+/**
+ * Draws a scene in true color, layer by layer from the frame up to the card and the plates. The tests compare `renderBoard`
+ * with it.
+ */
+export function drawBoard(context: Context, scene: Scene): void {
+  const { ground, above } = layersOf(scene);
+  drawParts(context, [...ground.parts(), ...above]);
+}
+
+/** The parts of a scene, the lowest first. */
+export function layersOf(scene: Scene): Layers {
+  return {
+    ground: groundOf(scene),
+    above: [...happeningParts(scene), ...pawnParts(scene), ...markerParts(scene), ...middleParts(scene)],
+  };
+}
+
+/**
+ * The parts of a scene for a film, without changes that tell nothing new: the light, the bubbles, the piles. All scenes
+ * of a match have the same ground, and moves look as faint as earlier moves on a picture. So two frames differ little.
+ */
+function calmLayersOf(scene: Scene): Layers {
+  const dark: Scene = { ...scene, turn: null, winners: [], last: [], earlier: [scene.last] };
+  const over = scene.winners.length > 0;
+  return {
+    ground: groundOf(dark),
+    above: [
+      ...(over ? [confettiPart(scene.board)] : []),
+      ...happeningParts(dark),
+      ...pawnParts(dark),
+      ...handParts(dark),
+      ...unusedTokenParts(scene),
+      ...(over ? winnerParts(scene.winners) : filmCardParts(scene.card)),
+      ...plateParts(dark),
+      ...racePanelParts({ ...scene, seats: scene.seats.map(inLeaps) }),
+      ...stickerParts(scene.stamp),
+    ],
+  };
+}
+
+/** A film shows the race in this number of leaps, because it would draw every small step as a change. */
+const LEAPS = 8;
+const inLeaps = (view: Scene['seats'][number]): Scene['seats'][number] =>
+  view && { ...view, progress: Math.round(view.progress * LEAPS) / LEAPS };
+
+function groundOf(scene: Scene): Ground {
+  const { board, winners, seats, pawnsPerColor } = scene;
+  const light = lightOf(scene);
+  const isOver = winners.length > 0;
+  const isClosed = SEATS.map((seat) => (seats[seat] ?? null) === null);
+  const parts = (): readonly Part[] => [
+    tablePart(board, light),
+    ...(isOver ? [confettiPart(board)] : []),
+    ...trackParts(board),
+    ...SEATS.map((seat) => furniturePart({ seat, layout: board, pawnsPerColor }, isClosed[seat]!)),
+    ...slideParts(board),
+  ];
+  return { key: [board.key, lightKey(light), isOver, pawnsPerColor, ...isClosed].join(' '), parts };
+}
+
+function happeningParts(scene: Scene): readonly Part[] {
+  return [
+    ...bumpDotParts(scene),
+    ...flightParts(scene),
+    ...trailParts(scene),
+    ...slideArrowParts(scene),
+    ...zoomParts(scene),
+    ...ghostParts(scene),
+    ...burstParts(scene),
+  ];
+}
+
+function middleParts(scene: Scene): readonly Part[] {
+  return [
+    ...handParts(scene),
+    ...unusedTokenParts(scene),
+    ...drawPileParts(scene.drawCount),
+    ...labelParts(scene.label),
+    discardPart(scene.discard),
+    ...cardParts(scene),
+    ...plateParts(scene),
+    ...panelParts(scene),
+    ...stickerParts(scene.stamp),
+  ];
+}
+
+function cardParts({ winners, card, turn }: Scene): readonly Part[] {
+  if (winners.length > 0) return winnerParts(winners);
+  return [card === null || turn === null ? outlinePart(CARD_AT, CARD) : cardPart(card, turn, CARD_AT)];
+}
+
+export const layersOfAny = (scene: AnyScene): Layers => ('kind' in scene ? expressLayers(scene) : layersOf(scene));
+
+/** Draws a scene of any game in true color. */
+export function drawScene(context: Context, scene: AnyScene): void {
+  const { ground, above } = layersOfAny(scene);
+  drawParts(context, [...ground.parts(), ...above]);
+}
+
+/** The parts of a scene in a film. */
+export const calmLayersOfAny = (scene: AnyScene): Layers =>
+  'kind' in scene ? calmExpressLayers(scene) : calmLayersOf(scene);
+
+/** Turns scenes into PNGs. */
+export interface Renderer {
+  readonly board: (scene: AnyScene) => Buffer;
+  readonly strip: (scenes: readonly AnyScene[]) => Buffer;
+  readonly film: (film: Film, pause: (share: number) => Promise<void>) => Promise<Filmed>;
+}
+
+/** A renderer of its own. The memory that it keeps between pictures is bounded: see `createPainter`. */
+export function createRenderer(): Renderer {
+  const painter = createPainter();
+  const encode = createPngEncoder(painter.palette);
+  return {
+    film: (film, pause) => makeFilm({ painter, layersOf: calmLayersOfAny }, film, pause),
+    board: (scene) => encode.board(painter.paint(layersOfAny(scene))),
+    strip: (scenes) =>
+      renderRow(
+        painter,
+        encode,
+        scenes.map((scene) => ({ layers: layersOfAny(scene), label: scene.label })),
+      ),
+  };
+}
+
+let shared: Renderer | null = null;
+const renderer = (): Renderer => (shared ??= createRenderer());
+
+/**
+ * A scene as a PNG of 1024 × 1024 in at most 256 colors, red always at the top. It takes this thread a few ms;
+ * `renderInThread` uses a thread of its own.
+ */
+export const renderBoard = async (scene: AnyScene): Promise<Buffer> => renderer().board(scene);
+
+/**
+ * One to nine scenes side by side in a single PNG, each in full size with its label above it. The row is at least four
+ * boards wide, so that a single board is not shown larger than the others. Bytes and time are the sum of those of the
+ * boards. @throws RangeError for no scene, or more than nine.
+ */
+export const renderStrip = async (scenes: readonly AnyScene[]): Promise<Buffer> => renderer().strip(scenes);
+
+/** A film as an animated GIF of 512 × 564. It takes this thread some hundred ms, with pauses for other work. */
+export const renderFilm = (film: Film, pause: (share: number) => Promise<void>): Promise<Filmed> =>
+  renderer().film(film, pause);

@@ -1,0 +1,121 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { SEATS, type Seat } from '../../engine/index.ts';
+import { drawCrown } from '../figures/crown.ts';
+import { indexedPng } from '../paint/indexed.ts';
+import type { Point } from '../paint/geometry.ts';
+import { fill, type Context } from '../paint/ink.ts';
+import { drawTriumph } from '../figures/mascot.ts';
+import { drawScoreGround, drawScoreHead, type ScoreHead } from '../table/score-ground.ts';
+import { rectPath, shapePath } from '../paint/shapes.ts';
+import { drawCentered, drawText, fitLine, widthOf, writable } from '../paint/text.ts';
+import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
+
+/** A page of a leaderboard as a picture. */
+export interface Ranking extends ScoreHead {
+  readonly rows: readonly RankingRow[];
+}
+
+export interface RankingRow {
+  readonly rank: number;
+  readonly rankText: string;
+  readonly name: string; // any name that people give themselves
+  readonly fallback: string; // for a name that the fonts cannot write
+  readonly value: string;
+  readonly share: number; // of the longest bar, 0 to 1
+  readonly isOwn: boolean; // of the viewer
+}
+
+/** The picture, px: as wide as a board; its height grows with the rows. */
+const WIDTH = 1024;
+const HEAD = 132;
+const ROW = 76;
+const MARGIN = { side: 40, bottom: 34 } as const;
+const HEAD_ROOM = 760; // up to the mascot
+const PLATE = { height: 66, radius: 18, edge: 4 } as const;
+const BADGE = { x: 52, r: 25, rim: 3, ink: 6, text: 28, room: 44, drop: 4 } as const;
+const NAME = { x: 104, size: 34, width: 500, gap: 20 } as const;
+const VALUE = { inset: 24, size: 40 } as const;
+const MASCOT = { x: 890, y: 124, scale: 0.8 } as const;
+const CROWN = { rise: 31 } as const;
+const MEDALS: readonly string[] = [PALETTE.impactInside, PALETTE.away, PALETTE.impact];
+
+/** The color of a row: that of its place, so that neighbors differ. */
+const seatOf = (index: number): Seat => SEATS[index % SEATS.length]!;
+
+/** The size of the picture of a page, px. */
+export const rankingSize = ({ rows }: Ranking): { readonly width: number; readonly height: number } => ({
+  width: WIDTH,
+  height: HEAD + ROW * rows.length + MARGIN.bottom,
+});
+
+/** A page of a leaderboard as a PNG. */
+export function renderRanking(ranking: Ranking): Buffer {
+  const { width, height } = rankingSize(ranking);
+  const canvas = createCanvas(width, height);
+  drawRanking(canvas.getContext('2d'), ranking);
+  return indexedPng(canvas);
+}
+
+/** Draws a page of a leaderboard over a whole canvas of its size. */
+export function drawRanking(context: Context, ranking: Ranking): void {
+  const { width, height } = rankingSize(ranking);
+  drawScoreGround(context, width, height, { x: MASCOT.x, y: MASCOT.y });
+  drawScoreHead(context, ranking, HEAD_ROOM);
+  drawTriumph(context, 2, { x: MASCOT.x, y: MASCOT.y }, MASCOT.scale);
+  ranking.rows.forEach((row, index) => drawRow(context, row, index));
+}
+
+function drawRow(context: Context, row: RankingRow, index: number): void {
+  const seat = seatOf(index);
+  const theme = COLOR_THEMES[seat];
+  const [left, top] = [MARGIN.side, HEAD + index * ROW + (ROW - PLATE.height) / 2];
+  const [width, middle] = [WIDTH - 2 * MARGIN.side, top + PLATE.height / 2];
+  const plate = (grow: number) =>
+    rectPath(left - grow, top - grow, width + 2 * grow, PLATE.height + 2 * grow, PLATE.radius + grow);
+  if (row.isOwn) fill(context, plate(2 * PLATE.edge), PALETTE.ivory);
+  fill(context, plate(PLATE.edge), PALETTE.ink);
+  fill(context, plate(0), PALETTE.plate);
+  context.save();
+  context.clip(plate(0));
+  const bar = Math.round(width * row.share);
+  context.fillStyle = theme.socket;
+  context.fillRect(left, top, bar, PLATE.height);
+  context.fillStyle = PALETTE.ink;
+  if (row.share < 1) context.fillRect(left + bar, top, PLATE.edge, PLATE.height);
+  context.restore();
+  const nameX = left + drawRank(context, row, seat, { x: left, y: middle });
+  const value = { size: VALUE.size, weight: WEIGHT.numeral, color: PALETTE.ivory, align: 'left' } as const;
+  const number = writable(row.value);
+  const right = left + width - VALUE.inset - widthOf(number, value);
+  drawText(context, number, right, middle + 0.35 * VALUE.size, value);
+  const name = { size: NAME.size, weight: WEIGHT.name, color: PALETTE.ivory, align: 'left' } as const;
+  const written = writable(row.name);
+  const known = /[\p{L}\p{N}]/u.test(written) ? written : row.fallback;
+  const room = Math.min(NAME.width, right - nameX - VALUE.inset);
+  drawText(context, fitLine(known, room, name), nameX, middle + 0.35 * NAME.size, name);
+}
+
+/** Draws the rank at the left end of a row: in a badge if it fits in there. Answers the px from there to the name. */
+function drawRank(context: Context, row: RankingRow, seat: Seat, { x, y }: Point): number {
+  const style = { size: BADGE.text, weight: WEIGHT.number } as const;
+  const width = widthOf(row.rankText, style);
+  if (width <= BADGE.room) {
+    drawBadge(context, row, seat, { x: x + BADGE.x, y });
+    return NAME.x;
+  }
+  const plain = { ...style, color: PALETTE.ivory, align: 'left' } as const;
+  drawText(context, row.rankText, x + VALUE.inset, y + 0.35 * BADGE.text, plain);
+  return VALUE.inset + width + NAME.gap;
+}
+
+/** The rank in the shape of the row's color; the first three ranks have medals, the first one a crown. */
+function drawBadge(context: Context, { rank, rankText }: RankingRow, seat: Seat, at: Point): void {
+  const medal = MEDALS[rank - 1];
+  fill(context, shapePath(seat, at, BADGE.r, BADGE.ink), PALETTE.ink);
+  fill(context, shapePath(seat, at, BADGE.r, BADGE.rim), PALETTE.ivory);
+  fill(context, shapePath(seat, at, BADGE.r), medal ?? COLOR_THEMES[seat].base);
+  const drop = seat === 2 ? BADGE.drop : 0; // the middle of a triangle lies lower
+  const color = medal ? PALETTE.ink : COLOR_THEMES[seat].text;
+  drawCentered(context, rankText, at.x, at.y + drop, { size: BADGE.text, weight: WEIGHT.number, color });
+  if (rank === 1) drawCrown(context, { x: at.x, y: at.y - CROWN.rise });
+}

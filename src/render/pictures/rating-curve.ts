@@ -1,0 +1,99 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { Seat } from '../../engine/index.ts';
+import type { Point } from '../paint/geometry.ts';
+import { indexedPng } from '../paint/indexed.ts';
+import { fill, stroke, type Context } from '../paint/ink.ts';
+import { drawScoreGround, drawScoreHead, type ScoreHead } from '../table/score-ground.ts';
+import { linePath, rectPath, shapePath } from '../paint/shapes.ts';
+import { drawText, widthOf } from '../paint/text.ts';
+import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
+
+/** The course of a rating. */
+export interface RatingCurve extends ScoreHead {
+  readonly points: readonly number[]; // the oldest first, at least two
+  readonly seat: Seat; // the curve has the color of this seat
+}
+
+/** The picture, px: as wide as a board. */
+export const CURVE = { width: 1024, height: 420 } as const;
+const HEAD_ROOM = 690; // up to the number
+const NOW = { right: 976, y: 102, size: 84 } as const;
+const PLATE = { left: 40, top: 140, right: 984, bottom: 386, radius: 18, edge: 4 } as const;
+/** The box of the curve: the numbers of its highest and lowest point stand to the left. */
+const PLOT = { left: 172, top: 178, right: 944, bottom: 348 } as const;
+const SCALE = { gap: 20, size: 34, width: 3 } as const;
+const LINE = { width: 8, ink: 16 } as const;
+const MARK = { r: 7, ink: 4, most: 16, last: 20, lastRim: 3, lastInk: 6 } as const;
+/** A flat curve lies in the middle: its scale covers at least this number of points. */
+const LEAST_SPAN = 20;
+
+/** The curve of a rating as a PNG. */
+export function renderRatingCurve(curve: RatingCurve): Buffer {
+  const canvas = createCanvas(CURVE.width, CURVE.height);
+  drawRatingCurve(canvas.getContext('2d'), curve);
+  return indexedPng(canvas);
+}
+
+/** Draws the curve of a rating over a whole canvas of its size. */
+export function drawRatingCurve(context: Context, curve: RatingCurve): void {
+  drawScoreGround(context, CURVE.width, CURVE.height, { x: NOW.right, y: NOW.y });
+  drawScoreHead(context, curve, HEAD_ROOM);
+  drawNow(context, curve);
+  drawPlot(context, curve);
+}
+
+/** The present rating, in the upper right corner. */
+function drawNow(context: Context, { points }: RatingCurve): void {
+  const now = { size: NOW.size, weight: WEIGHT.numeral, color: PALETTE.impactInside, align: 'left' } as const;
+  const number = String(points.at(-1));
+  drawText(context, number, NOW.right - widthOf(number, now), NOW.y, now);
+}
+
+function drawPlot(context: Context, { points, seat }: RatingCurve): void {
+  const { left, top, right, bottom, radius, edge } = PLATE;
+  const plate = (grow: number) =>
+    rectPath(left - grow, top - grow, right - left + 2 * grow, bottom - top + 2 * grow, radius + grow);
+  fill(context, plate(edge), PALETTE.ink);
+  fill(context, plate(0), PALETTE.plate);
+  const [least, most] = [Math.min(...points), Math.max(...points)];
+  const yOf = heightsOf(least, most);
+  const line = points.map((value, index): Point => ({
+    x: PLOT.left + (index / (points.length - 1)) * (PLOT.right - PLOT.left),
+    y: yOf(value),
+  }));
+  const theme = COLOR_THEMES[seat];
+  const under = linePath([{ x: PLOT.left, y: PLATE.bottom }, ...line, { x: PLOT.right, y: PLATE.bottom }]);
+  fill(context, under, theme.socket);
+  for (const value of new Set([most, least])) drawScale(context, value, yOf(value));
+  stroke(context, linePath(line), PALETTE.ink, LINE.ink);
+  stroke(context, linePath(line), PALETTE.ivory, LINE.width);
+  if (line.length <= MARK.most) for (const at of line) drawMark(context, seat, at);
+  const last = line.at(-1)!;
+  fill(context, shapePath(seat, last, MARK.last, MARK.lastInk), PALETTE.ink);
+  fill(context, shapePath(seat, last, MARK.last, MARK.lastRim), PALETTE.ivory);
+  fill(context, shapePath(seat, last, MARK.last), theme.base);
+}
+
+/** The y of a number of points, px. */
+function heightsOf(least: number, most: number): (value: number) => number {
+  const spare = Math.max(0, LEAST_SPAN - (most - least)) / 2;
+  const [low, high] = [least - spare, most + spare];
+  return (value) => PLOT.bottom - ((value - low) / (high - low)) * (PLOT.bottom - PLOT.top);
+}
+
+/** A number of points, and its line. */
+function drawScale(context: Context, value: number, y: number): void {
+  const style = { size: SCALE.size, weight: WEIGHT.numeral, color: PALETTE.ivory, align: 'left' } as const;
+  const text = String(value);
+  drawText(context, text, PLOT.left - SCALE.gap - widthOf(text, style), y + 0.35 * SCALE.size, style);
+  const line = linePath([
+    { x: PLOT.left, y },
+    { x: PLOT.right, y },
+  ]);
+  stroke(context, line, PALETTE.closedRim, SCALE.width);
+}
+
+function drawMark(context: Context, seat: Seat, at: Point): void {
+  fill(context, shapePath(seat, at, MARK.r, MARK.ink), PALETTE.ink);
+  fill(context, shapePath(seat, at, MARK.r), PALETTE.ivory);
+}

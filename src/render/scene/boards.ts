@@ -1,0 +1,26 @@
+import type { BoardRules } from '../../engine/index.ts';
+import { cloverleafBoard } from './cloverleaf.ts';
+import type { Layout } from '../paint/layout.ts';
+import { squareBoard } from './square.ts';
+
+/** The rules that give a board its shape and marks. */
+export type Drawn = Pick<BoardRules, 'squares' | 'look'>;
+
+const made = new Map<string, Layout>();
+
+/** The board of a game, by the data of its rules. The same rules give the same object. */
+export function boardOf({ squares, look }: Drawn): Layout {
+  const key = JSON.stringify([squares, look]);
+  const board = made.get(key) ?? makeBoard({ squares, look });
+  made.set(key, board);
+  return board;
+}
+
+function makeBoard({ squares, look }: Drawn): Layout {
+  switch (look.shape) {
+    case 'square':
+      return squareBoard({ ...squares, diamond: look.diamonds });
+    case 'cloverleaf':
+      return cloverleafBoard(squares);
+  }
+}

@@ -1,0 +1,101 @@
+import { SEATS, type Seat } from '../../engine/index.ts';
+import { drawSmallFace } from '../figures/small-face.ts';
+import { drawCrown } from '../figures/crown.ts';
+import type { Point } from '../paint/geometry.ts';
+import { fill, stroke, type Context } from '../paint/ink.ts';
+import { spriteAt, type Part } from '../paint/part.ts';
+import { drawPlain, GROUND } from './plate-ground.ts';
+import { PLATE } from './plates.ts';
+import type { PlayedCard, Scene } from '../scene/scene.ts';
+import { flowerPath, linePath, rectPath, shapePath } from '../paint/shapes.ts';
+import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';
+
+/** A small card: its size, the distance of two of them, their most, and their edges. */
+const CARD = { width: 46, height: 62, radius: 8, pitch: 49, most: 5, rim: 2, face: 5 } as const;
+/** The lanes of the race: their ends, the crown and the home of a lane; px from the left edge. */
+const LANE = { from: 54, to: 196, home: 222, crown: 24, line: 11, ink: 16, r: 11.5 } as const;
+const FLOWER = { petals: 8, distance: 8, petal: 4.4, ink: 2.5 } as const;
+const STEPS = 24; // a pawn can stand at this many places of its lane
+
+/**
+ * The free places of plates. The first one shows the race: the progress of every seat, with a crown for the leader. The
+ * second one shows the last cards.
+ */
+export function panelParts(scene: Scene): readonly Part[] {
+  const [, second] = freePlaces(scene);
+  return [...racePanelParts(scene), ...(second ? recentParts(scene.recent, second) : [])];
+}
+
+/** The race alone. */
+export function racePanelParts(scene: Scene): readonly Part[] {
+  const [first] = freePlaces(scene);
+  return first ? raceParts(scene, first) : [];
+}
+
+const freePlaces = ({ board, seats }: Scene): readonly Point[] =>
+  SEATS.filter((seat) => (seats[seat] ?? null) === null).map((seat) => board.sides[seat].plate);
+
+function panelPart(at: Point): Part {
+  return spriteAt('panel', at, [1, 1, PLATE.width + 1, PLATE.height + GROUND.foot + 1], (context, place) =>
+    drawPlain(context, PALETTE.plate, { ...place, ...PLATE }),
+  );
+}
+
+function recentParts(recent: readonly PlayedCard[], at: Point): readonly Part[] {
+  const cards = recent.slice(-CARD.most);
+  const left = at.x + (PLATE.width - (cards.length - 1) * CARD.pitch - CARD.width) / 2;
+  const y = at.y + (PLATE.height - CARD.height) / 2;
+  return [panelPart(at), ...cards.map((card, index) => smallCardPart(card, { x: left + index * CARD.pitch, y }))];
+}
+
+function smallCardPart({ face, seat }: PlayedCard, at: Point): Part {
+  return spriteAt(`played ${face} ${seat ?? '-'}`, at, [1, 1, CARD.width + 1, CARD.height + 1], (context, { x, y }) => {
+    const sheet = (inset: number) =>
+      rectPath(x + inset, y + inset, CARD.width - 2 * inset, CARD.height - 2 * inset, CARD.radius - inset / 2);
+    fill(context, sheet(0), PALETTE.ink);
+    fill(context, sheet(CARD.rim), seat === null ? PALETTE.tileLip : COLOR_THEMES[seat].base);
+    fill(context, sheet(CARD.face), PALETTE.ivory);
+    drawSmallFace(context, face, { x: x + CARD.width / 2, y: y + CARD.height / 2 });
+  });
+}
+
+function raceParts({ seats }: Scene, at: Point): readonly Part[] {
+  const racers = SEATS.flatMap((seat) => {
+    const view = seats[seat] ?? null;
+    return view === null ? [] : [{ seat, progress: view.progress }];
+  });
+  const [best = 0, next = 0] = racers.map(({ progress }) => progress).toSorted((left, right) => right - left);
+  const pitch = PLATE.height / racers.length;
+  const lanes = racers.flatMap(({ seat, progress }, lane) => {
+    const left = { x: at.x, y: Math.round(at.y + (lane + 0.5) * pitch) };
+    const crown = progress === best && best > next ? [crownPart({ x: at.x + LANE.crown, y: left.y })] : [];
+    return [lanePart(seat, Math.round(progress * STEPS), left), ...crown];
+  });
+  return [panelPart(at), ...lanes];
+}
+
+function lanePart(seat: Seat, step: number, at: Point): Part {
+  return spriteAt(`lane ${seat} ${step}`, at, [0, 22, PLATE.width, 22], (context, { x, y }) => {
+    const [from, to, pawn] = [LANE.from, LANE.to, LANE.from + ((LANE.to - LANE.from) * step) / STEPS].map((along) => ({
+      x: x + along,
+      y,
+    })) as [Point, Point, Point];
+    const { base } = COLOR_THEMES[seat];
+    stroke(context, linePath([from, to]), PALETTE.ink, LANE.ink);
+    stroke(context, linePath([from, pawn]), base, LANE.line);
+    drawHome(context, { x: x + LANE.home, y }, base);
+    fill(context, shapePath(seat, pawn, LANE.r, 4), PALETTE.ink);
+    fill(context, shapePath(seat, pawn, LANE.r, 2), PALETTE.ivory);
+    fill(context, shapePath(seat, pawn, LANE.r), base);
+  });
+}
+
+function drawHome(context: Context, at: Point, color: string): void {
+  const { petals, distance, petal, ink } = FLOWER;
+  fill(context, flowerPath(at, { count: petals, distance, petal: petal + ink }), PALETTE.ink);
+  fill(context, flowerPath(at, { count: petals, distance, petal }), color);
+}
+
+function crownPart(at: Point): Part {
+  return spriteAt('crown', at, [18, 16, 18, 16], drawCrown);
+}

@@ -1,0 +1,123 @@
+import { Path2D } from '@napi-rs/canvas';
+import { polar, type Point } from '../paint/geometry.ts';
+import { fill, stroke, type Context } from '../paint/ink.ts';
+import { pawnPoint } from '../paint/layout.ts';
+import { spriteAround, type Part } from '../paint/part.ts';
+import type { Scene, Token } from '../scene/scene.ts';
+import { circlePath, linePath, rectPath, starPath } from '../paint/shapes.ts';
+import { PALETTE } from '../paint/theme.ts';
+
+/** Px from the radius of a pawn to the edge of its ring; the size of an unused ring in the middle. */
+const REACH = { beyondPawn: 20, unused: 27 } as const;
+/** The spots of unused tokens, between the piles and the upper plates. */
+const UNUSED: Readonly<Record<Token['kind'], Point>> = { fire: { x: 335, y: 396 }, ice: { x: 689, y: 396 } };
+const EDGE = 2.5;
+/** The sign inside an unused token, px. */
+const SIGN = { disc: 16, flame: 11, flake: 11, line: 3 } as const;
+/** In units of the reach: the dark middle under the pawn, the body of the fire, the notches of the crystal. */
+const HOLE = 0.4;
+const FIRE = { flames: 8, body: 0.68, inside: 0.82, lean: 0.4 } as const;
+const CRYSTAL = { points: 6, notch: 0.7, facet: 0.82, facetNotch: 0.52 } as const;
+
+/** Draws the unused tokens in the middle of the table. Each has its own sign inside. */
+export function unusedTokenParts({ tokens }: Scene): readonly Part[] {
+  return tokens.flatMap(({ kind, on }) => (on === null ? [unusedPart(kind)] : []));
+}
+
+function unusedPart(kind: Token['kind']): Part {
+  return spriteAround(`unused ${kind}`, UNUSED[kind], REACH.unused + EDGE + 1, (context, at) => {
+    RINGS[kind](context, at, REACH.unused);
+    fill(context, circlePath(at, SIGN.disc), PALETTE.ink);
+    if (kind === 'fire') drawFlame(context, at, SIGN.flame);
+    else drawSnowflake(context, at, SIGN.flake);
+  });
+}
+
+/** Draws a ring around each pawn with a token, below all pawns. A pawn with both has half of each, with ink between. */
+export function heldTokenParts({ board, tokens, pawns, pawnsPerColor }: Scene): readonly Part[] {
+  const holders = [...new Set(tokens.flatMap(({ on }) => (on === null ? [] : [on])))];
+  return holders.flatMap((pawn) => {
+    const space = pawns[pawn] ?? -1;
+    if (space < 0) return [];
+    const spot = pawnPoint(board, pawn, space, pawnsPerColor);
+    const kinds = tokens.filter(({ on }) => on === pawn).map(({ kind }) => kind);
+    return [ringPart(kinds, spot, spot.r + REACH.beyondPawn)];
+  });
+}
+
+function ringPart(kinds: readonly Token['kind'][], at: Point, reach: number): Part {
+  const room = reach + EDGE + 1;
+  const width = (2 * room) / kinds.length;
+  return spriteAround(`token ${kinds.join(' ')} ${reach}`, at, room, (context, place) => {
+    kinds.forEach((kind, index) => {
+      context.save();
+      context.clip(rectPath(place.x - room + index * width, place.y - room, width, 2 * room, 0));
+      RINGS[kind](context, place, reach);
+      context.restore();
+    });
+    if (kinds.length > 1) fill(context, rectPath(place.x - 1.5, place.y - 0.8 * room, 3, 1.6 * room, 1), PALETTE.ink);
+    fill(context, circlePath(place, HOLE * reach), PALETTE.ink);
+  });
+}
+
+/** Eight flames that lean clockwise. A bump has a straight burst, so people can tell the two apart. */
+function drawFire(context: Context, at: Point, reach: number): void {
+  const outside = flamesPath(at, reach, FIRE.body * reach);
+  stroke(context, outside, PALETTE.ink, 2 * EDGE);
+  fill(context, outside, PALETTE.impact);
+  fill(context, flamesPath(at, FIRE.inside * reach, FIRE.body * FIRE.inside * reach), PALETTE.impactInside);
+}
+
+/** Flames on a circle: each rises slowly, bends over at its tip and falls steeply. */
+function flamesPath(at: Point, tip: number, body: number): Path2D {
+  const path = new Path2D();
+  const step = (2 * Math.PI) / FIRE.flames;
+  const start = polar(at, -Math.PI / 2, body);
+  path.moveTo(start.x, start.y);
+  for (let flame = 0; flame < FIRE.flames; flame += 1) {
+    const from = flame * step - Math.PI / 2;
+    const [rise, top] = [polar(at, from + 0.45 * step, body), polar(at, from + (0.5 + FIRE.lean) * step, tip)];
+    const [fall, end] = [polar(at, from + 0.8 * step, (tip + body) / 2), polar(at, from + step, body)];
+    path.quadraticCurveTo(rise.x, rise.y, top.x, top.y);
+    path.quadraticCurveTo(fall.x, fall.y, end.x, end.y);
+  }
+  path.closePath();
+  return path;
+}
+
+/** Six points of ice, white inside. */
+function drawCrystal(context: Context, at: Point, reach: number): void {
+  const { points, notch, facet, facetNotch } = CRYSTAL;
+  const outside = starPath(at, points, reach, notch * reach, -Math.PI / 2);
+  stroke(context, outside, PALETTE.ink, 2 * EDGE);
+  fill(context, outside, PALETTE.ice);
+  fill(context, starPath(at, points, facet * reach, facetNotch * reach, -Math.PI / 2), PALETTE.white);
+}
+
+/** Six arms of ice: the sign of the unused token. */
+function drawSnowflake(context: Context, at: Point, reach: number): void {
+  for (let arm = 0; arm < 3; arm += 1) {
+    const angle = (arm * Math.PI) / 3 + Math.PI / 6;
+    stroke(context, linePath([polar(at, angle, -reach), polar(at, angle, reach)]), PALETTE.ice, SIGN.line);
+  }
+}
+
+const RINGS = { fire: drawFire, ice: drawCrystal } as const;
+
+/** One flame about a point: the mark of a fire space; `reach` px up and down. */
+export function drawFlame(context: Context, at: Point, reach: number): void {
+  stroke(context, flamePath(at, reach), PALETTE.ink, 2 * EDGE);
+  fill(context, flamePath(at, reach), PALETTE.impact);
+  fill(context, flamePath({ x: at.x, y: at.y + 0.4 * reach }, 0.55 * reach), PALETTE.impactInside);
+}
+
+function flamePath({ x, y }: Point, r: number): Path2D {
+  const path = new Path2D();
+  path.moveTo(x + 0.1 * r, y - r);
+  path.bezierCurveTo(x + 0.15 * r, y - 0.4 * r, x + 0.75 * r, y - 0.2 * r, x + 0.7 * r, y + 0.35 * r);
+  path.bezierCurveTo(x + 0.65 * r, y + 1.2 * r, x - 0.65 * r, y + 1.2 * r, x - 0.7 * r, y + 0.35 * r);
+  path.bezierCurveTo(x - 0.72 * r, y - 0.05 * r, x - 0.4 * r, y - 0.15 * r, x - 0.35 * r, y - 0.45 * r);
+  path.bezierCurveTo(x - 0.1 * r, y - 0.4 * r, x + 0.05 * r, y - 0.7 * r, x + 0.1 * r, y - r);
+  path.closePath();
+  return path;
+}

@@ -1,0 +1,127 @@
+import { Worker } from 'node:worker_threads';
+import type { Seat } from '../../engine/index.ts';
+import type { Subject } from './draw.ts';
+import type { Film, Filmed } from '../film/film.ts';
+
+/** A request to the thread. */
+export type Drawing = Asked & { readonly id: number };
+type Asked = { readonly subject: Subject } | { readonly film: Film };
+
+/** A message of the thread: first that it has started, then answers. */
+export type Word = { readonly isReady: true } | Drawn;
+
+/** The answer of the thread: a PNG, the share of a film that is done, a film, or a reason for none. */
+export type Drawn = (Picture | Progress | Made | Failure) & { readonly id: number };
+type Picture = { readonly png: Uint8Array };
+type Progress = { readonly share: number };
+type Made = Omit<Filmed, 'gif'> & { readonly gif: Uint8Array | null };
+type Failure = { readonly why: unknown };
+
+/** Receives the share of a film that is done, from 0 to 1. */
+export type OnProgress = (share: number) => void;
+
+interface Waiting {
+  readonly resolve: (made: Picture | Made) => void;
+  readonly reject: (why: unknown) => void;
+  readonly onProgress: OnProgress;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  readonly waiting: Map<number, Waiting>;
+  isReady: boolean; // a slow machine starts it slowly: until then nothing is late
+  late: NodeJS.Timeout | undefined; // runs from the last message of the thread until it counts as hung
+}
+
+const THREAD = new URL('./thread.ts', import.meta.url);
+
+/** A picture takes a few milliseconds. A thread that works longer than this on one counts as hung. */
+const LONGEST_MS = 30_000;
+
+const shared = createThreadRenderer(THREAD);
+
+/**
+ * A scene, a strip of scenes, a player's own hand, a leaderboard, a curve or an end card as a PNG. Another thread draws
+ * it, so that the bot can answer clicks at that time. The first picture of a process waits for the start of the thread.
+ */
+export const renderInThread = (subject: Exclude<Subject, { readonly emoji: Seat }>): Promise<Buffer> =>
+  shared.picture(subject);
+
+/** The emoji of a seat as a PNG, drawn in the same thread. */
+export const renderEmojiInThread = (seat: Seat): Promise<Buffer> => shared.picture({ emoji: seat });
+
+/** A film, made in the same thread. The thread still draws all other pictures at that time. */
+export const filmInThread = (film: Film, onProgress: OnProgress): Promise<Filmed> => shared.film(film, onProgress);
+
+interface ThreadRenderer {
+  readonly picture: (subject: Subject) => Promise<Buffer>;
+  readonly film: (film: Film, onProgress: OnProgress) => Promise<Filmed>;
+}
+
+/**
+ * Draws in a thread that runs this file. If the thread dies or does not answer in time, its open pictures fail; the
+ * next picture starts another thread.
+ */
+export function createThreadRenderer(file: URL, longestMs = LONGEST_MS): ThreadRenderer {
+  let thread: Thread | null = null;
+  let count = 0;
+  const lose = (lost: Thread, why: unknown): void => {
+    if (thread === lost) thread = null;
+    clearTimeout(lost.late);
+    for (const { reject } of lost.waiting.values()) reject(why);
+    lost.waiting.clear();
+  };
+  const ask = (asked: Asked, onProgress: OnProgress = () => undefined): Promise<Picture | Made> => {
+    const asking = (thread ??= startThread(file, longestMs, lose));
+    const { worker, waiting } = asking;
+    return new Promise((resolve, reject) => {
+      const drawing: Drawing = { id: count++, ...asked };
+      waiting.set(drawing.id, { resolve, reject, onProgress });
+      if (waiting.size === 1) watch(asking, longestMs);
+      worker.ref();
+      worker.postMessage(drawing);
+    });
+  };
+  return {
+    picture: async (subject) => bufferOf(((await ask({ subject })) as Picture).png),
+    film: async (film, onProgress) => {
+      const { gif, ...made } = (await ask({ film }, onProgress)) as Made;
+      return { ...made, gif: gif && bufferOf(gif) };
+    },
+  };
+}
+
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+function startThread(file: URL, longestMs: number, lose: (lost: Thread, why: unknown) => void): Thread {
+  const worker = new Worker(file);
+  const thread: Thread = { worker, waiting: new Map(), isReady: false, late: undefined };
+  worker.on('message', (word: Word) => {
+    if ('isReady' in word) thread.isReady = true;
+    else answer(thread, word);
+    watch(thread, longestMs);
+  });
+  worker.on('error', (error) => lose(thread, error));
+  worker.on('exit', (status) => lose(thread, new Error(`The thread that draws has ended with code ${status}.`)));
+  worker.unref(); // it does not keep the process alive
+  return thread;
+}
+
+/** Gives the thread this long for its next answer: a picture that waits for others does not make it late. */
+function watch(thread: Thread, longestMs: number): void {
+  clearTimeout(thread.late);
+  const isAtWork = thread.isReady && thread.waiting.size > 0;
+  thread.late = isAtWork ? setTimeout(() => void thread.worker.terminate(), longestMs) : undefined;
+}
+
+function answer({ worker, waiting }: Thread, drawn: Drawn): void {
+  const asker = waiting.get(drawn.id);
+  if (!asker) return; // the thread has died; its last answers may come after that
+  const { resolve, reject, onProgress } = asker;
+  if ('share' in drawn) return onProgress(drawn.share);
+  waiting.delete(drawn.id);
+  if (waiting.size === 0) worker.unref();
+  if ('why' in drawn) reject(drawn.why);
+  else resolve(drawn);
+}

@@ -1,0 +1,222 @@
+import type { Db } from './db.ts';
+import { renameSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
+import { drizzle, migrate } from './drizzle.ts';
+import { makeFile, onlyPathOf } from './files.ts';
+import { foreignTablesIn, isMigrated, isNewer, tablesIn } from './newer.ts';
+import { obstacleIn } from './obstacles.ts';
+import * as schema from './schema.ts';
+import { beginUpkeep, takeOver } from './upkeep.ts';
+
+export interface Database {
+  readonly db: Db;
+  readonly file: string;
+  /** Stands in the database until another process opens it. */
+  readonly processId: string;
+  /** True for a backup that was put back: the channels may be further than it is. */
+  readonly isCopy: boolean;
+  /** Makes a copy a database like any other. */
+  readonly adopt: () => void;
+  readonly close: () => void;
+}
+
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/** The database is in use by another process. */
+export class DatabaseInUse extends Error {
+  override readonly name = 'DatabaseInUse';
+  constructor(file: string) {
+    super(
+      `The database ${file} is in use by another process. Stop that one first, or set DATABASE_URL to another file.`,
+    );
+  }
+}
+
+/** The file cannot be opened as a database until a person changes something. */
+export class DatabaseUnusable extends Error {
+  override readonly name: string = 'DatabaseUnusable';
+  constructor(file: string, why: string, cause: unknown) {
+    super(`The database ${file} cannot be opened: ${why}. DATABASE_URL says which file it is.`, { cause });
+  }
+}
+
+/** An obstacle that may pass without a person, such as a full disk. */
+export class DatabaseHindered extends DatabaseUnusable {
+  override readonly name = 'DatabaseHindered';
+}
+
+/** A newer version of the bot has written the file. Nothing in it was changed. */
+export class DatabaseNewer extends Error {
+  override readonly name = 'DatabaseNewer';
+  constructor(file: string) {
+    super(
+      `The database ${file} was written by a newer version of the bot. Start that one, or restore a backup from before it.`,
+    );
+  }
+}
+
+/** This version of the bot has not opened the file yet. */
+class DatabaseOlder extends Error {
+  override readonly name = 'DatabaseOlder';
+  constructor(file: string) {
+    super(
+      `The database ${file} is not of this version of the bot yet. Start the bot once, which brings it up to date.`,
+    );
+  }
+}
+
+/** Opens the file (`:memory:` for none), takes it for this process alone, and brings it up to date. */
+export function openDatabase(file: string): Database {
+  try {
+    return open(file);
+  } catch (error) {
+    if (error instanceof DatabaseInUse || error instanceof DatabaseNewer) throw error;
+    const { why, isInUse, mayPass } = obstacleIn(error);
+    if (isInUse) throw new DatabaseInUse(file);
+    throw new (mayPass ? DatabaseHindered : DatabaseUnusable)(file, why, error);
+  }
+}
+
+function open(file: string): Database {
+  const lock = file === ':memory:' ? null : lockFile(file);
+  const sqlite = new Sqlite(file);
+  const close = () => {
+    sqlite.close();
+    lock?.close();
+  };
+  try {
+    const db = prepare(sqlite, file);
+    const processId = takeOver(db);
+    sqlite.pragma('busy_timeout = 0'); // from now on its wait would stop the event loop: retry.ts waits without that
+    return {
+      db,
+      file,
+      processId,
+      isCopy: isMarked(sqlite),
+      adopt: () => void sqlite.pragma('user_version = 0'),
+      close,
+    };
+  } catch (error) {
+    close(); // or the lock would stay until the process ends
+    throw error;
+  }
+}
+
+/**
+ * Enough for the indexes that are searched with 100,000 open matches and people. SQLite takes the memory only when it
+ * uses it.
+ */
+const CACHE_KIB = 32 * 1024;
+
+/** Brings a file up to date and sets the modes of writing. */
+function prepare(sqlite: Sqlite.Database, file: string): Db {
+  const db = drizzle(sqlite, { schema, casing: 'snake_case' });
+  const foreign = foreignTablesIn(db);
+  if (foreign.length > 0) throw new Error(`it belongs to another program (its tables are ${foreign.join(', ')})`);
+  if (isNewer(db, MIGRATIONS)) throw new DatabaseNewer(file);
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = FULL'); // everything acknowledged survives a power cut
+  sqlite.pragma('foreign_keys = ON');
+  sqlite.pragma('secure_delete = ON'); // deleted data is overwritten in its page and in free pages
+  sqlite.pragma(`cache_size = -${CACHE_KIB}`);
+  const isFresh = tablesIn(db).length === 0;
+  migrate(db, { migrationsFolder: MIGRATIONS });
+  beginUpkeep(db, isFresh);
+  return db;
+}
+
+/** Opens a file only to read it. A bot may have it open, too. */
+export function readDatabase(file: string): Pick<Database, 'db' | 'close'> {
+  const sqlite = new Sqlite(file, { readonly: true });
+  return { db: drizzle(sqlite, { schema, casing: 'snake_case' }), close: () => void sqlite.close() };
+}
+
+/** The time that a program waits for a database that a bot is writing to. */
+const BESIDE_MS = 5_000;
+
+/** Opens a file to write to it. A bot may have it open, too. The file must have the form of this version. */
+export function openBeside(file: string): Pick<Database, 'db' | 'close'> {
+  const sqlite = new Sqlite(file, { fileMustExist: true, timeout: BESIDE_MS });
+  const db = drizzle(sqlite, { schema, casing: 'snake_case' });
+  const close = () => void sqlite.close();
+  try {
+    if (isNewer(db, MIGRATIONS)) throw new DatabaseNewer(file);
+    if (!isMigrated(db, MIGRATIONS)) throw new DatabaseOlder(file);
+    sqlite.pragma('synchronous = FULL');
+    sqlite.pragma('secure_delete = ON');
+    return { db, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** In the header of a file that `backUp` wrote; no bot has gone on from it. */
+const COPY = 1;
+
+const isMarked = (sqlite: Sqlite.Database): boolean => sqlite.pragma('user_version', { simple: true }) === COPY;
+
+function mark(file: string): void {
+  const sqlite = new Sqlite(file);
+  sqlite.pragma(`user_version = ${COPY}`);
+  sqlite.close();
+}
+
+/**
+ * Copies a database, also one that a bot is using, to a new file: one consistent moment of it, marked as a copy.
+ * `onProgress` gets 0 to 1. The copy is written beside the target and gets its name when it is whole and on the disk.
+ */
+export async function backUp(file: string, target: string, onProgress: (share: number) => void): Promise<void> {
+  discardPart(target);
+  try {
+    makeFile(partOf(target));
+    await copy(file, partOf(target), onProgress);
+    renameSync(partOf(target), target);
+  } finally {
+    discardPart(target);
+  }
+}
+
+/** Removes the parts of a copy that this process has not finished. */
+export function discardPart(target: string): void {
+  for (const end of ['', '-journal']) rmSync(partOf(target) + end, { force: true });
+}
+
+const partOf = (target: string): string => `${target}.${process.pid}.part`;
+
+async function copy(file: string, target: string, onProgress: (share: number) => void): Promise<void> {
+  const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true });
+  try {
+    // An open read keeps it at one moment. Without it SQLite begins again after each write of the bot.
+    sqlite.exec('begin; select count(*) from sqlite_schema');
+    await sqlite.backup(target, {
+      progress: ({ totalPages, remainingPages }) => {
+        onProgress(1 - remainingPages / totalPages);
+        return PAGES_AT_ONCE;
+      },
+    });
+    mark(target);
+    onProgress(1);
+  } finally {
+    sqlite.close();
+  }
+}
+
+const PAGES_AT_ONCE = 1000;
+
+/** A lock that the operating system releases when the process dies: an exclusive transaction in a file beside. */
+function lockFile(file: string): Sqlite.Database {
+  makeFile(file);
+  const beside = `${onlyPathOf(file)}.lock`; // the same lock, by any path to the database
+  makeFile(beside);
+  const lock = new Sqlite(beside, { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) throw new DatabaseInUse(file);
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import type { CannotSave } from '../../match/ports.ts';
+
+class Unwritable extends Error implements CannotSave {
+  override readonly name = 'CannotSave';
+}
+
+/** The bot has to answer a click within three seconds. Half of that may go to the wait for the file. */
+const LONGEST_WAIT_MS = 1_500;
+const PAUSE_MS = 25;
+
+/** The beginnings of SQLite's codes for a write that a disk or another process prevents. */
+const BUSY = ['SQLITE_BUSY', 'SQLITE_LOCKED'];
+const UNWRITABLE = [...BUSY, 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'];
+
+/** Called when a write has waited for a while: a holder that can let the file go does so. */
+export const waitingFor = new Set<() => void>();
+/** Nobody notices such a wait, and a rewrite of most databases ends in it. */
+const SHORT_WAIT_MS = 250;
+
+/**
+ * Writes, and tries again while another process has the file, without stopping the event loop. Throws {@link
+ * CannotSave} if nothing can be written.
+ */
+export async function retryWhileBusy<Value>(write: () => Value): Promise<Value> {
+  const until = performance.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    try {
+      return write();
+    } catch (error) {
+      const code = codeOf(error);
+      if (!isOneOf(UNWRITABLE, code)) throw error;
+      if (!isOneOf(BUSY, code) || performance.now() > until) throw new Unwritable(code, { cause: error });
+    }
+    if (performance.now() > until - LONGEST_WAIT_MS + SHORT_WAIT_MS) for (const letGo of waitingFor) letGo();
+    await wait(PAUSE_MS);
+  }
+}
+
+/** SQLite's own code of an error; empty for any other error. */
+export const codeOf = (error: unknown): string => (error instanceof Sqlite.SqliteError ? error.code : '');
+
+const isOneOf = (beginnings: readonly string[], code: string): boolean =>
+  beginnings.some((beginning) => code.startsWith(beginning));

@@ -1,0 +1,211 @@
+import { eq, lt, sql } from '../database/drizzle.ts';
+import type { Invitation } from '../../match/match.ts';
+import type { Forgetting, LeftGuild } from '../../match/ports.ts';
+import type { Store } from '../../match/store-port.ts';
+import type { Db } from '../database/db.ts';
+import { dataOf } from './export.ts';
+import { readable, readMatches } from './match-rows.ts';
+import { retryWhileBusy } from '../database/retry.ts';
+import { leftGuilds, visibility } from '../database/schema.ts';
+import { emptyLog, noteForgotten } from '../database/upkeep.ts';
+import { setVisibility } from '../standings/ledger.ts';
+import type { StandingQueries } from '../standings/standing-queries.ts';
+import { prepareStandingQueries } from '../standings/standing-queries.ts';
+
+/** The methods of the store port about the data of people and servers, and its removal. */
+export function forgettingIn(db: Db) {
+  const standings = prepareStandingQueries(db);
+  return {
+    dataOf: async (userId) => dataOf(db, userId),
+    forget: async (userId, standIn) => {
+      const isForgotten = await retryWhileBusy(() => forget(db, standings, userId, standIn));
+      if (isForgotten) emptyLog(db); // if that has to wait, the upkeep tries it again
+      return isForgotten;
+    },
+    guilds: async (after, most) => keptGuilds(db, after, most),
+    guildLeft: ({ guildId, standIn }, at) =>
+      retryWhileBusy(() => {
+        const row = { guildId, standIn, leftAt: at };
+        db.insert(leftGuilds).values(row).onConflictDoNothing().run();
+      }),
+    guildBack: (guildId) => retryWhileBusy(() => guildBack(db, guildId)),
+    guildsLeft: async (before) => {
+      const { guildId, standIn } = leftGuilds;
+      return db.select({ guildId, standIn }).from(leftGuilds).where(lt(leftGuilds.leftAt, before)).all();
+    },
+    forgetGuild: async (guild, most) => {
+      const done = await retryWhileBusy(() => forgetGuild(db, guild, most));
+      if (done === 'done') emptyLog(db);
+      return done;
+    },
+  } satisfies Partial<Store>;
+}
+
+/**
+ * Puts a stand-in in a person's place in all data of matches, and drops the data of the person alone. The stand-in does
+ * not tell whose it was. A running match gets a new version, so that an older copy in memory cannot be saved over it.
+ * False, and nothing has changed, while the person sits at an open table.
+ */
+function forget(db: Db, standings: StandingQueries, userId: string, standIn: string): boolean {
+  return db.transaction(() => {
+    const seated = db.all<{ id: string; body: string }>(sql`select id, body from match_people
+      join matches on matches.id = match_id where user_id = ${userId} and open = 1 and seat is not null`);
+    if (readMatches(seated).length > 0) return false;
+    setVisibility(standings, userId, { servers: false, everywhere: null }, 0); // no board shows a stand-in
+    const own = sql`select match_id from match_people where user_id = ${userId}`;
+    for (const { id, body } of db.all<{ id: string; body: string }>(
+      sql`select id, body from matches where id in (${own})`,
+    )) {
+      const changed = bodyWith(body, new Map([[userId, standIn]]));
+      db.run(sql`update matches set version = version + 1, body = ${changed} where id = ${id}`);
+    }
+    db.run(sql`update plays set user_id = ${standIn} where user_id = ${userId} and match_id in (${own})`);
+    for (const table of ['match_people', 'result_seats', 'standings', 'sheets', 'awards', 'guild_questions'])
+      db.run(sql`update ${sql.identifier(table)} set user_id = ${standIn} where user_id = ${userId}`);
+    forgetRivals(db, userId, standIn);
+    forgetMeetings(db, userId, standIn);
+    for (const table of ['people', 'preferences', 'visibility'])
+      db.run(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
+    db.insert(visibility).values({ userId: standIn, servers: false, everywhere: null }).run();
+    noteForgotten(db);
+    return true;
+  });
+}
+
+/** Each of two rivals has a row about the other, so one's rows say where theirs are. */
+function forgetRivals(db: Db, userId: string, standIn: string): void {
+  db.run(sql`update rivals set other = ${standIn} where (one, other, board) in
+    (select other, one, board from rivals where one = ${userId})`);
+  db.run(sql`update rivals set one = ${standIn} where one = ${userId}`);
+}
+
+/** Of two people who have met, the smaller id comes first. */
+function forgetMeetings(db: Db, userId: string, standIn: string): void {
+  db.run(sql`update meeting_days set one = min(${standIn}, case when one = ${userId} then other else one end),
+    other = max(${standIn}, case when one = ${userId} then other else one end)
+    where one = ${userId} or other = ${userId}`);
+}
+
+/**
+ * Puts a stand-in in the place of a server and its channels in some finished matches. When all are done, it drops the
+ * data of the server alone. The plays of people there are still theirs, and count in their ratings. It waits for the
+ * fold: results folded between two parts would get boards of their own.
+ */
+function forgetGuild(db: Db, { guildId, standIn }: LeftGuild, most: number): Forgetting {
+  return db.transaction(() => {
+    const unfolded = db.all(sql`select 1 from results where guild_id in (${guildId}, ${standIn})
+      and number > coalesce((select number from folds), 0) limit 1`);
+    if (unfolded.length > 0) return 'later';
+    const found = db.all<{ id: string; channelId: string; body: string }>(
+      sql`select id, channel_id as channelId, body from matches
+        where guild_id = ${guildId} and status not in ('lobby', 'running') limit ${most}`,
+    );
+    for (const { id, channelId, body } of found) {
+      const changed = withoutWords(bodyWith(body, standInsFor(body, [guildId, channelId], standIn)));
+      db.run(sql`update matches set version = version + 1, body = ${changed}, guild_id = ${standIn}, channel_id = ${standIn}
+        where id = ${id}`);
+      db.run(sql`update results set guild_id = ${standIn}, channel_id = ${standIn}, parent_id = null
+        where match_id = ${id}`);
+      db.run(sql`update result_seats set guild_id = ${standIn}, room = ${standIn} where match_id = ${id}`);
+    }
+    if (found.length === most) return 'more';
+    forgetWhatItChose(db, guildId, standIn);
+    noteForgotten(db);
+    return 'done';
+  });
+}
+
+/** A server has the bot again, so it stays. False if a part of it is already forgotten: then the rest has to follow. */
+function guildBack(db: Db, guildId: string): boolean {
+  const begun = db.all(sql`select 1 from left_guilds join matches on matches.guild_id = stand_in
+    where left_guilds.guild_id = ${guildId} limit 1`);
+  if (begun.length > 0) return false;
+  db.delete(leftGuilds).where(eq(leftGuilds.guildId, guildId)).run();
+  return true;
+}
+
+/** Its standings belong to its matches, with all their players: nobody can ask for those of a stand-in. */
+function forgetWhatItChose(db: Db, guildId: string, standIn: string): void {
+  for (const table of ['boards', 'meeting_days'])
+    db.run(sql`update ${sql.identifier(table)} set scope = ${standIn} where scope = ${guildId}`);
+  for (const table of ['guild_settings', 'guild_questions', 'told_seasons', 'left_guilds'])
+    db.run(sql`delete from ${sql.identifier(table)} where guild_id = ${guildId}`);
+}
+
+/**
+ * The ids of some servers with data, in order, after this one. Of those with matches, each is found by a search of its
+ * own. Stand-ins, which begin with a zero, are of no server.
+ */
+const keptGuilds = (db: Db, after: string, most: number): readonly string[] =>
+  db
+    .all<{ id: string }>(
+      sql`with recursive played(id) as (
+        select min(guild_id) from matches where guild_id > max(${after}, '1')
+        union all select (select min(guild_id) from matches where guild_id > played.id) from played where id is not null
+      ), kept(id) as (
+        select id from (select id from played where id is not null limit ${most})
+        union select guild_id from guild_settings where guild_id > ${after}
+        union select guild_id from guild_questions where guild_id > ${after}
+      ) select id from kept order by id limit ${most}`,
+    )
+    .map(({ id }) => id);
+
+/** Ids, each with its stand-in. */
+type StandIns = ReadonlyMap<string, string>;
+
+/** The fields of a match with the ids of the bot's messages, in this version and in older ones. */
+const POSTS: ReadonlySet<string> = new Set(['lobbyMessageId', 'messageId', 'startId', 'answeredId']);
+/** The rest of a server's own question: a sign that there was one. */
+const NO_WORDS = '…';
+
+/** The stand-ins for the ids that a match keeps of its server, also those of the bot's posts there. */
+function standInsFor(body: string, ids: readonly string[], standIn: string): StandIns {
+  const match = readable(body);
+  const { parentId } = match;
+  return new Map(
+    [...ids, ...(typeof parentId === 'string' ? [parentId] : []), ...postsIn(match)].map((id) => [id, standIn]),
+  );
+}
+
+/**
+ * The body of a match without the words of its server's own questions. They are free text, so they stand nowhere else.
+ */
+function withoutWords(body: string): string {
+  const { asked, ...match } = readable(body);
+  if (!Array.isArray(asked)) return body;
+  const left: readonly unknown[] = asked.map((each) => (typeof each === 'string' ? NO_WORDS : (each as unknown)));
+  return JSON.stringify({ ...match, asked: left });
+}
+
+function postsIn(json: unknown): readonly string[] {
+  if (typeof json !== 'object' || json === null) return [];
+  return Object.entries(json).flatMap(([key, value]) =>
+    POSTS.has(key) && typeof value === 'string' ? [value] : postsIn(value),
+  );
+}
+
+/**
+ * The body of a match with stand-ins, and with the next version: no seat is kept for them. A body that holds no match
+ * is emptied, because nobody can tell whose data is in it.
+ */
+function bodyWith(body: string, standIns: StandIns): string {
+  const nobody = new Set(standIns.values());
+  const match = withStandIns(readable(body), standIns) as Body;
+  const invited = Array.isArray(match.invited) && {
+    invited: (match.invited as Body['invited'])?.filter((each) => !nobody.has(each?.userId ?? '')),
+  };
+  return JSON.stringify({ ...match, ...invited, version: Number(match.version ?? 0) + 1 });
+}
+
+/** A damaged one may hold any value. */
+type Body = { readonly version?: unknown; readonly invited?: readonly (Invitation | null)[] };
+
+/** The same JSON with a stand-in for each id that is a value or a key. A name beside such an id goes. */
+function withStandIns(json: unknown, standIns: StandIns): unknown {
+  if (typeof json === 'string') return standIns.get(json) ?? json;
+  if (Array.isArray(json)) return json.map((each) => withStandIns(each, standIns));
+  if (typeof json !== 'object' || json === null) return json;
+  const isOwn = 'name' in json && 'userId' in json && standIns.has(String(json.userId));
+  const entries = Object.entries({ ...json, ...(isOwn && { name: '' }) });
+  return Object.fromEntries(entries.map(([key, value]) => [standIns.get(key) ?? key, withStandIns(value, standIns)]));
+}

@@ -1,0 +1,96 @@
+import type { BoardPage, BoardRequest } from '../../community/ports.ts';
+import type { Absence, Metric, Placed } from '../../community/standing.ts';
+import { LISTED, isListed, isProvisional, numberOf } from '../../community/standing.ts';
+import { standingOf, visibilityOf } from './ledger.ts';
+import type { StandingQueries } from './standing-queries.ts';
+
+const NOBODY: Omit<BoardPage, 'own'> = { rows: [], page: 0, pages: 1, people: 0 };
+
+/**
+ * Reads a page. Ranks and the place of the page come from the counts; of the people only those on the page are read.
+ */
+export function readBoard(queries: StandingQueries, request: BoardRequest): BoardPage {
+  const { metric, size } = request;
+  const board = queries.board.get({ ...request.board })?.id;
+  if (board === undefined) return { ...NOBODY, own: 'unplayed' };
+  const own = ownIn(queries, board, request);
+  const { people } = queries.people.get({ board, metric })!;
+  if (people === 0) return { ...NOBODY, own };
+  const pages = Math.ceil(people / size);
+  const { page, above, found } =
+    request.page === 'own' && typeof own !== 'string'
+      ? ownPage(queries, board, request, own)
+      : pageAt(queries, board, request, request.page === 'own' ? 0 : Math.min(request.page, pages - 1));
+  const values = found.map((row) => row.value);
+  const groups = new Map(
+    queries.groups
+      .all({ board, metric, least: Math.min(...values), most: Math.max(...values) })
+      .map((group) => [group.value, group.people]),
+  );
+  const ranks = new Map<number, number>();
+  let next = above + 1;
+  for (const each of new Set(values)) {
+    ranks.set(each, next);
+    next += groups.get(each)!;
+  }
+  const rows = found.map(({ rated, ...row }): Placed => ({
+    ...row,
+    name: visibilityOf(queries, row.userId).everywhere,
+    rank: ranks.get(row.value)!,
+    tied: groups.get(row.value)! > 1,
+    provisional: isProvisional({ rated }, request.board.period),
+  }));
+  return { rows, page, pages, people, own };
+}
+
+/** The page with this number, and the number of people above its first row. */
+function pageAt(queries: StandingQueries, board: number, { metric, size }: BoardRequest, page: number) {
+  const { groupAt, rows } = queries.pages[metric];
+  const { value, above } = groupAt.get({ board, from: page * size })!;
+  return { page, above, found: rows.all({ board, value, from: page * size - above, most: size }) };
+}
+
+/**
+ * The page of the viewer. It is read from the viewer on, so people with the same number before them are only counted.
+ */
+function ownPage(queries: StandingQueries, board: number, { metric, size, viewerId }: BoardRequest, own: Placed) {
+  const { above, before, placesBefore, rowsFrom } = queries.pages[metric];
+  const viewer = { userId: viewerId, value: own.value };
+  const index = own.rank - 1 + before.get({ board, ...viewer })!.people;
+  const places = index % size;
+  const start = places === 0 ? viewer : placesBefore.get({ board, ...viewer, places: places - 1 })!;
+  return {
+    page: Math.floor(index / size),
+    above: above.get({ board, value: start.value })!.people,
+    found: rowsFrom.all({ board, ...start, most: size }),
+  };
+}
+
+/** The place of a person on a board, or the reason why they have none. */
+export function ownIn(
+  queries: StandingQueries,
+  board: number,
+  { metric, viewerId, board: { period } }: Pick<BoardRequest, 'metric' | 'viewerId' | 'board'>,
+): Placed | Absence {
+  const row = queries.standing.get({ board, userId: viewerId });
+  if (!row) return 'unplayed';
+  if (row.listed === LISTED.none) return 'hidden';
+  if (!isListed(row.listed, metric)) return 'inactive';
+  const standing = standingOf(row);
+  const value = numberOf(standing, metric);
+  return value === null ? 'unranked' : placed(queries, board, { metric, period }, row, value);
+}
+
+function placed(
+  queries: StandingQueries,
+  board: number,
+  { metric, period }: { readonly metric: Metric; readonly period: string },
+  { userId, games, wins, rated }: Pick<Placed, 'userId' | 'games' | 'wins'> & { readonly rated: number },
+  value: number,
+): Placed {
+  const { people: above } = queries.pages[metric].above.get({ board, value })!;
+  const [group] = queries.groups.all({ board, metric, least: value, most: value });
+  const { everywhere: name } = visibilityOf(queries, userId);
+  const provisional = isProvisional({ rated }, period);
+  return { userId, name, value, rank: above + 1, tied: group!.people > 1, games, wins, provisional };
+}

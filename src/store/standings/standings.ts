@@ -1,0 +1,51 @@
+import type { Standings } from '../../community/ports.ts';
+import type { Board } from '../../community/standing.ts';
+import { readAfterwards } from './impact-queries.ts';
+import { readBoard } from './board-pages.ts';
+import type { Db } from '../database/db.ts';
+import { foldNext, setVisibility, sweep, visibilityOf } from './ledger.ts';
+import { readProfile } from './profiles.ts';
+import { retryWhileBusy } from '../database/retry.ts';
+import { awards, boards, folds, meetingDays, rivals, sheets, standingCounts, standings } from '../database/schema.ts';
+import { prepareStandingQueries } from './standing-queries.ts';
+import { withoutSyncing } from '../database/sync.ts';
+
+export function createStandings(db: Db): Standings {
+  const queries = prepareStandingQueries(db);
+  const inTransaction = <Value>(write: () => Value): Promise<Value> => retryWhileBusy(() => db.transaction(write));
+  // A power cut may undo a fold together with its number, so that it is done again.
+  const repeatable = <Value>(write: () => Value): Promise<Value> =>
+    retryWhileBusy(() => withoutSyncing(db, () => db.transaction(write)));
+  return {
+    fold: (most, now) => repeatable(() => foldNext(queries, most, now)),
+    folding: async () => {
+      const done = queries.folded.get()?.number ?? 0;
+      return { done, left: queries.left.get({ number: done })!.count };
+    },
+    newestAt: async () => queries.newest.get()?.endedAt ?? null,
+    isFolded: async (matchId) => queries.isFolded.get({ matchId }) !== undefined,
+    profile: async (request) => readProfile(queries, request),
+    afterwards: async (matchId) => readAfterwards(queries, matchId),
+    reset: () =>
+      inTransaction(() => {
+        for (const table of [standings, standingCounts, sheets, rivals, awards, boards, meetingDays, folds])
+          db.delete(table).run();
+        queries.unrate.run();
+      }),
+    sweep: (most, now) => repeatable(() => sweep(queries, most, now)),
+    read: async (request) => readBoard(queries, request),
+    months: async (scope, beginning, most) =>
+      queries.months.all({ scope, beginning, most }).map(({ period }) => period),
+    visibility: async (userId) => visibilityOf(queries, userId),
+    setVisibility: (userId, wish, now) => inTransaction(() => setVisibility(queries, userId, wish, now)),
+    champions: async (guildId, month, most) => {
+      const board: Board = { scope: guildId, family: 'all', period: month };
+      const { rows } = readBoard(queries, { board, metric: 'wins', viewerId: '', page: 0, size: most });
+      return rows.filter(({ rank, wins }) => rank === 1 && wins > 0);
+    },
+    toldSeason: async (guildId) => queries.toldSeason.get({ guildId })?.month ?? null,
+    noteTold: async (guildId, month) => {
+      await inTransaction(() => queries.noteTold.run({ guildId, month }));
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Afterwards, AfterRivalry, AfterSeat } from '../community/match-impact.ts';
+import { awardName } from './awards.ts';
+import type { Language } from './language.ts';
+import { signedNumber } from './standings.ts';
+import { list } from './words.ts';
+
+/** A streak is told from this number of wins on. */
+const STREAK = 3;
+/** A deed against one person is told from this number on, when it happens again. */
+const OFTEN = 3;
+
+/**
+ * The changes of a match for its people: ratings, achievements, a streak, and repeated deeds of one person against
+ * another; at most seven lines. People hidden on the boards of the server are left out. `names` are those of the people
+ * who sat down at the seats, in the form of a message.
+ */
+export function afterLines(
+  language: Language,
+  { seats, rivalries }: Afterwards,
+  names: readonly string[],
+): readonly string[] {
+  const seen = seats.filter(({ isSeen }) => isSeen);
+  const nameOf = (userId: string): string | null => {
+    const seat = seen.find((each) => each.userId === userId)?.seat;
+    return seat === undefined ? null : names[seat]!;
+  };
+  const rated = seen.flatMap((each) => ratingOf(language, each, names[each.seat]!));
+  return [
+    ...(rated.length > 0 ? [language.say('after.rating', { list: rated.join(' · ') })] : []),
+    ...seen.flatMap((each) => awardsOf(language, each, names[each.seat]!)),
+    ...seen.flatMap(({ streak, seat }) =>
+      streak >= STREAK ? [language.say('after.streak', { who: names[seat]!, count: streak })] : [],
+    ),
+    ...habitOf(language, rivalries, nameOf),
+  ];
+}
+
+function ratingOf(language: Language, { here, placed }: AfterSeat, who: string): readonly string[] {
+  if (here === null) return [];
+  const [before, points] = here;
+  return [
+    language.say('after.points', {
+      who,
+      points,
+      change: signedNumber(points - before),
+      rank: placed?.rank ?? 0,
+    }),
+  ];
+}
+
+function awardsOf(language: Language, { awards }: AfterSeat, who: string): readonly string[] {
+  if (awards.length === 0) return [];
+  return [language.say('after.awards', { who, list: list(awards.map((each) => awardName(language, each))) })];
+}
+
+/** A new deed of a person against the rival whom they have hit most often. */
+function habitOf(
+  language: Language,
+  rivalries: readonly AfterRivalry[],
+  nameOf: (userId: string) => string | null,
+): readonly string[] {
+  for (const [kind, key] of [
+    ['sorried', 'after.sorries'],
+    ['bumped', 'after.bumps'],
+  ] as const) {
+    const again = rivalries.filter((each) => each.now[kind] > 0 && each[kind] >= OFTEN);
+    for (const each of again.toSorted((a, b) => b[kind] - a[kind])) {
+      const [who, whom] = [nameOf(each.one), nameOf(each.other)];
+      if (who !== null && whom !== null) return [language.say(key, { who, whom, count: each[kind] })];
+    }
+  }
+  return [];
+}

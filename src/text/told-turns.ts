@@ -1,0 +1,170 @@
+import { handSize, seatedAfter, type BoardEvent } from '../engine/index.ts';
+import type { Note } from '../match/match.ts';
+import type { StoryTurn as TurnOf, ToldPlay as PlayOf } from '../match/story/story.ts';
+import type { Language } from './language.ts';
+import { headlineOf } from './moments.ts';
+import { boldSeat, colorWord, inert, seatNames } from './people.ts';
+import { tellEvent } from './events.ts';
+import type { Voice } from './voice.ts';
+import { joined, list, rolledCard } from './words.ts';
+
+type StoryTurn = TurnOf<'board'>;
+type ToldPlay = PlayOf<'board'>;
+
+const isForcedPass = ({ plays }: StoryTurn): boolean =>
+  plays.length === 1 && plays[0]!.events.some((event) => event.kind === 'passed' && event.forced);
+
+/** The story, one line for each turn. Turns in a row without a legal play share a line. */
+export function tellTurns(language: Language, turns: readonly StoryTurn[], isOver = false): readonly string[] {
+  const lines: string[] = [];
+  let idle: StoryTurn[] = [];
+  const flush = () => {
+    if (idle.length > 0) lines.push(tellIdle(language, idle));
+    idle = [];
+  };
+  for (const turn of turns) {
+    if (turn.notes.length > 0 || !isForcedPass(turn)) flush();
+    lines.push(...turn.notes.map((note) => tellNote(language, note, seatNames(language, turn), isOver)));
+    if (isForcedPass(turn)) idle.push(turn);
+    else lines.push(tellTurn(language, turn));
+    const after = turn.plays.at(-1)!.events.slice(ownEvents(turn.plays.at(-1)!.events).length);
+    const chance = tellChance(language, after, turn);
+    if (hasReshuffled(turn) || chance.length > 0) {
+      flush();
+      lines.push(...(hasReshuffled(turn) ? [language.say('did.reshuffled')] : []), ...chance);
+    }
+  }
+  flush();
+  return lines;
+}
+
+/**
+ * The note uses the name of its person, who may have left by now. Once the match is over, it does not say that a
+ * computer plays on.
+ */
+export function tellNote(
+  language: Language,
+  { kind, seat, name }: Note,
+  names: readonly string[],
+  isOver: boolean,
+): string {
+  const who = boldSeat(language, names.with(seat, name || colorWord(language, seat)), seat);
+  return isOver && kind !== 'back' ? language.say(`did.${kind}AtEnd`, { who }) : language.say(`did.${kind}`, { who });
+}
+
+const hasReshuffled = ({ plays }: StoryTurn): boolean =>
+  plays.some(({ events }) => events.some(({ kind }) => kind === 'reshuffled'));
+
+/** Each player once, with their useless cards. */
+function tellIdle(language: Language, turns: readonly StoryTurn[]): string {
+  const seats = [...new Set(turns.map(({ seat }) => seat))];
+  const items = seats.map((seat) => {
+    const own = turns.filter((turn) => turn.seat === seat);
+    return language.say('did.noPlayItem', {
+      who: boldSeat(language, seatNames(language, own[0]!), seat),
+      cards: list(own.map(({ plays }) => drawnCard(language, plays[0]!))),
+    });
+  });
+  return language.say('did.noPlays', { list: list(items) });
+}
+
+/** The plays of each card, in order. A fire move belongs to none. */
+export function playsByCard(plays: readonly ToldPlay[]): readonly (readonly ToldPlay[])[] {
+  const cards: ToldPlay[][] = [];
+  for (const play of plays) {
+    const last = cards.at(-1)?.[0];
+    if (last && isSameCard(last, play)) cards.at(-1)!.push(play);
+    else cards.push([play]);
+  }
+  return cards;
+}
+
+/** A card is put away before the next one is played. */
+const isSameCard = (a: ToldPlay, b: ToldPlay): boolean =>
+  a.card === b.card && a.before.discard.length === b.before.discard.length;
+
+/** The most characters for a turn of many 2s. Its first play is always there. */
+const TURN_CHARACTERS = 1_200;
+
+/** One turn in one sentence, behind the headline of its moment. */
+export function tellTurn(language: Language, turn: StoryTurn): string {
+  const names = seatNames(language, turn);
+  const voice = { language, names, speaker: turn.seat };
+  const cards = playsByCard(turn.plays);
+  const clauses = cards.map((plays) =>
+    list(plays.map((play) => tellPlay(voice, play)).filter((clause) => clause !== '')),
+  );
+  const again = cards.slice(1).map(([first], index) => {
+    const key = first!.card === null ? 'did.noCardAgain' : 'did.drewAgain';
+    return language.say(key, { card: drawnCard(language, first!), what: clauses[index + 1]! });
+  });
+  const parts = [clauses[0]!, ...again];
+  const told = parts.filter(
+    (_, index) => index === 0 || joined(language, parts.slice(0, index + 1)).length <= TURN_CHARACTERS,
+  );
+  const untold = parts.length - told.length;
+  const first = turn.plays[0]!;
+  const what = joined(language, [...told, ...(untold > 0 ? [language.say('did.more', { count: untold })] : [])]);
+  const params = { who: boldSeat(language, names, turn.seat), card: drawnCard(language, first), what };
+  const line = language.say(lineKey(first, what), params);
+  return turn.moment ? `${headlineOf(language, turn.moment, names)} ${line}` : line;
+}
+
+/** The beginning of a line: the card that was drawn or chosen, if the play has one. */
+function lineKey(first: ToldPlay, what: string) {
+  if (first.card === null) return 'did.noCard';
+  if (!isChosen(first)) return 'did.drew';
+  return what === '' ? 'did.choseOnly' : 'did.chose';
+}
+
+/** True if a card came from a hand. */
+const isChosen = ({ before }: ToldPlay): boolean => before.hands.some((hand) => handSize(hand) > 0);
+
+/** A card as it was drawn, with the result of the die. */
+export function drawnCard(language: Language, { card, before }: ToldPlay): string {
+  if (card === null) return '';
+  const [task] = before.todo;
+  return rolledCard(language, card, task?.kind === 'play' ? task : {});
+}
+
+/** The effects of one play: a clause for each event, in Markdown. `speaker` is the player on turn. */
+function tellPlay(voice: Voice, play: ToldPlay): string {
+  const { language } = voice;
+  const safe = { ...voice, names: voice.names.map(inert) };
+  const own = ownEvents(play.events);
+  const what = list(own.flatMap((event) => tellEvent({ ...safe, play, events: own }, event)));
+  const isSilent = own.some(({ kind }) => kind === 'answered');
+  return play.by === 'missed' && !isSilent ? language.say('did.missed', { what }).trim() : what; // a chosen card has no clause
+}
+
+/** The events of a play itself, before the next card or turn. */
+export function ownEvents(events: readonly BoardEvent[]): readonly BoardEvent[] {
+  const end = events.findIndex(({ kind }) => kind === 'turn' || kind === 'drew' || kind === 'reshuffled');
+  return end < 0 ? events : events.slice(0, end);
+}
+
+/**
+ * Results of chance between two plays that people have to know: colors were exchanged, or the ice went back. `places`
+ * are those from before.
+ */
+export function tellChance(
+  language: Language,
+  events: readonly BoardEvent[],
+  { places }: Pick<StoryTurn, 'places'>,
+): readonly string[] {
+  return events.flatMap((event, index): readonly string[] => {
+    if (event.kind === 'token' && event.to === null) return [language.say('did.iceGone')];
+    if (event.kind !== 'exchanged') return [];
+    const names = seatNames(language, { places: seatedAfter(places, events.slice(0, index)) });
+    const roll = events.slice(0, index).findLast(({ kind }) => kind === 'rolled');
+    const who = roll?.kind === 'rolled' ? boldSeat(language, names, roll.seat) : '';
+    if (event.pairs.length === 0) return [language.say('did.exchangedNone', { who })];
+    const pairs = event.pairs.map(([one, other]) =>
+      language.say('did.exchangedPair', {
+        one: boldSeat(language, names, one),
+        other: boldSeat(language, names, other),
+      }),
+    );
+    return [language.say('did.exchanged', { who, list: list(pairs) })];
+  });
+}

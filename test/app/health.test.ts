@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHealth, whatIsWrong } from '../../src/app/health.ts';
+import { run } from '../harness/run.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sorry-health-'));
+  file = join(folder, 'bot.health');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const touchedAt = (): number => statSync(file).mtimeMs;
+const long = new Date(0);
+
+test('is touched at once, and then every ten seconds at most', () => {
+  let now = 1_000;
+  const health = openHealth(file, () => now);
+  for (const [time, isTouched] of [
+    [10_999, false],
+    [11_000, true],
+    [20_999, false],
+    [21_000, true],
+  ] as const) {
+    utimesSync(file, long, long);
+    now = time;
+    health.touch();
+    expect(touchedAt() > 0).toBe(isTouched);
+  }
+  health.remove();
+  health.remove();
+  expect(whatIsWrong(file, Date.now())).toBe(`The bot is not running: there is no ${file}.`);
+});
+
+test('tells how long nothing has been heard when that is too long', () => {
+  openHealth(file, Date.now);
+  const at = touchedAt();
+  expect(whatIsWrong(file, at + 120_000)).toBe(null);
+  expect(whatIsWrong(file, at + 121_000)).toBe(`The bot has not been heard of for 121 seconds: see ${file}.`);
+});
+
+test('the program answers with its exit code', async () => {
+  const wrong = await run('health', ['--folder', folder]);
+  expect(wrong).toMatchObject({ code: 1, out: '' });
+  expect(wrong.err).toContain('The bot is not running: there is no ');
+});

@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tellingIfSlow } from '../../src/app/slow-start.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a start that takes long is told, once; one that is quick, or fails, is not', async () => {
+  const tell = vi.fn<() => void>();
+  expect(await tellingIfSlow(Promise.resolve('quick'), tell)).toBe('quick');
+  await expect(tellingIfSlow(Promise.reject(new Error('no')), tell)).rejects.toThrow('no');
+  vi.advanceTimersByTime(60_000);
+  expect(tell).not.toHaveBeenCalled();
+  let resolve: (text: string) => void = () => {};
+  const work = tellingIfSlow(new Promise<string>((end) => (resolve = end)), tell);
+  vi.advanceTimersByTime(60_000);
+  resolve('slow');
+  expect(await work).toBe('slow');
+  expect(tell).toHaveBeenCalledOnce();
+});

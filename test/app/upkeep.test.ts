@@ -1,0 +1,277 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as pause } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import { openLobby } from '../../src/match/decisions/opening.ts';
+import type { Lobby } from '../../src/match/match.ts';
+import type { Database } from '../../src/store/database/database.ts';
+import { backUp, openDatabase } from '../../src/store/database/database.ts';
+import { sql } from '../../src/store/database/drizzle.ts';
+import { createStandings } from '../../src/store/standings/standings.ts';
+import { createStore } from '../../src/store/matches/store.ts';
+import { upkeepOf } from '../../src/store/database/upkeep.ts';
+import { cleaningAfter, createUpkeep } from '../../src/app/upkeep.ts';
+import { bytesOf } from '../harness/bytes.ts';
+import { CHANNEL, lobbyOf } from '../harness/matches.ts';
+import { record } from '../harness/seasons/record.ts';
+import { season } from '../harness/seasons/season.ts';
+
+const GUILD = '900000000000000001';
+const TEN_MINUTES = 10 * 60_000;
+const PEOPLE = Array.from({ length: 60 }, (_, index) =>
+  String(710_000_000_000_000_000n + BigInt(index) * 7_919_000_001n),
+);
+const channelOf = (userId: string) => `8${userId.slice(1)}`;
+const nameOf = (userId: string) => `Nora${userId}`;
+const standInFor = (userId: string) => `0${userId.slice(1)}`.replace('07', '03');
+
+let folder: string;
+let file: string;
+let database: Database;
+let ticks: number;
+let now: number;
+const problems: unknown[] = [];
+const logged: string[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sorry-upkeep-'));
+  file = join(folder, 'games.sqlite');
+  database = openDatabase(file);
+  ticks = now = 0;
+  problems.length = logged.length = 0;
+});
+afterEach(() => {
+  database.close();
+  rmSync(folder, { recursive: true });
+  expect(problems).toEqual([]);
+});
+
+function upkeepHere() {
+  const log = (line: unknown, text?: string) => void logged.push(text ?? String(line));
+  return createUpkeep({
+    database,
+    time: { now: () => now, ticks: () => ticks },
+    log: { info: log, warn: log },
+    onError: (error) => problems.push(error),
+  });
+}
+
+/** Games and standings of many people in one server, like after a long run of a bot. */
+async function live(): Promise<void> {
+  const [store, standings] = [createStore(database.db), createStandings(database.db)];
+  const random = randomFrom('upkeep');
+  const clubs = [{ guildId: GUILD, people: PEOPLE }];
+  await record(store, season({ clubs, matches: 100, from: 0, until: 1e9, random }));
+  while ((await standings.fold(50, 1e9)) > 0) await pause();
+  for (const [index, userId] of PEOPLE.entries()) {
+    const opening = {
+      guildId: GUILD,
+      seed: 'ab'.repeat(32),
+      options: { ruleset: 'classic', autoPlay: true, limitMs: null },
+    };
+    const click = { userId, name: nameOf(userId), interactionId: '9', channelId: CHANNEL };
+    const lobby: Lobby = openLobby({ ...opening, id: `named${index}`, channelId: channelOf(userId) }, click, null, 0);
+    await store.insert(lobby, null);
+    for (let version = lobby.version; version < lobby.version + 3;) {
+      const removed = Array.from({ length: Math.floor(random() * 200) }, (_, at) => `6${at}`);
+      await store.save({
+        match: { ...lobby, removed, version: ++version },
+        dueAt: null,
+        plays: [],
+        durable: false,
+        result: null,
+      });
+    }
+    const match = { ...lobby, places: [], status: 'closed', reason: 'empty', version: lobby.version + 4 } as never;
+    await store.save({ match, dueAt: null, plays: [], durable: false, result: null });
+  }
+}
+
+/** The number of these words in the database and its log, and in a fresh backup. */
+async function foundIn(words: readonly string[]): Promise<readonly [files: number, copy: number]> {
+  const copy = join(folder, 'copy.sqlite');
+  await backUp(file, copy, () => undefined);
+  const [files, copied] = [bytesOf(file), bytesOf(copy)];
+  rmSync(copy);
+  const countIn = (bytes: string) => words.reduce((sum, word) => sum + bytes.split(word).length - 1, 0);
+  return [countIn(files), countIn(copied)];
+}
+
+const NOWHERE = [0, 0];
+
+const forgetAll = async (people: readonly string[]): Promise<void> => {
+  const store = createStore(database.db);
+  for (const userId of people) expect(await store.forget(userId, standInFor(userId))).toBe(true);
+};
+
+/** The database of the last version without upkeep: its rows are the same, and its deleted data is still there. */
+function leaveOlder(): void {
+  database.close();
+  const sqlite = new Sqlite(file);
+  sqlite.exec('delete from upkeep'); // a migration brings the table, and the first start its row
+  sqlite.close();
+  database = openDatabase(file);
+}
+
+const isOwed = () => upkeepOf(database.db).isOwed;
+const wordsOf = (people: readonly string[]) => people.flatMap((userId) => [userId, nameOf(userId)]);
+
+describe('of who was forgotten no byte is left, neither in the database and its log nor in a backup', () => {
+  test('where an older version forgot them, when the bot has begun', async () => {
+    database.db.run(sql`pragma secure_delete = off`);
+    await live();
+    await forgetAll(PEOPLE.slice(0, 30));
+    leaveOlder();
+    const gone = wordsOf(PEOPLE.slice(0, 30));
+    expect(Math.min(...(await foundIn(gone)))).toBeGreaterThan(0);
+    await upkeepHere().begin(() => undefined);
+    expect(await foundIn(gone)).toEqual(NOWHERE);
+    expect(logged).toEqual([expect.stringContaining('is being written anew'), 'The database is written anew.']);
+    expect(Math.min(...(await foundIn(PEOPLE.slice(30))))).toBeGreaterThan(0);
+    const again = upkeepHere();
+    await again.begin(() => problems.push('It is done once.'));
+    expect(logged).toHaveLength(2);
+  });
+
+  test('when they hear that they are', async () => {
+    await live();
+    const upkeep = upkeepHere();
+    const store = cleaningAfter(createStore(database.db), upkeep.clean);
+    const left = [];
+    for (const userId of PEOPLE.slice(0, 12)) {
+      expect(await store.forget(userId, standInFor(userId))).toBe(true);
+      left.push(await foundIn(wordsOf([userId])));
+    }
+    expect(left).toEqual(left.map(() => NOWHERE));
+  });
+
+  test('at once, as far as SQLite overwrites what it deletes: that is all in a small database', async () => {
+    const userId = PEOPLE[0]!;
+    const click = { userId, name: nameOf(userId), interactionId: '9', channelId: CHANNEL };
+    const options = { ruleset: 'classic', autoPlay: true, limitMs: null };
+    const opening = { id: 'small', guildId: GUILD, channelId: channelOf(userId), seed: 'ab'.repeat(32), options };
+    const lobby = openLobby(opening, click, null, 0);
+    const store = createStore(database.db);
+    await store.insert(lobby, null);
+    const match = { ...lobby, places: [], status: 'closed', reason: 'empty', version: lobby.version + 1 } as never;
+    await store.save({ match, dueAt: null, plays: [], durable: false, result: null });
+    expect(Math.min(...(await foundIn([userId])))).toBeGreaterThan(0);
+    await forgetAll([userId]);
+    expect(await foundIn(wordsOf([userId]))).toEqual(NOWHERE);
+  });
+
+  test('nor of a server, after a while', async () => {
+    await live();
+    const store = createStore(database.db);
+    const guild = { guildId: GUILD, standIn: '0123' };
+    let state = await store.forgetGuild(guild, 100);
+    for (; state === 'more'; state = await store.forgetGuild(guild, 100)) await pause();
+    expect(state).toBe('done');
+    const upkeep = upkeepHere();
+    ticks += TEN_MINUTES;
+    upkeep.look();
+    await expect.poll(isOwed).toBe(false);
+    expect(await foundIn([GUILD, ...PEOPLE.map(channelOf)])).toEqual(NOWHERE);
+  });
+});
+
+test('while a backup reads, the log keeps what it holds; a second after that it is empty', async () => {
+  const store = createStore(database.db);
+  await live();
+  const reader = new Sqlite(file, { readonly: true });
+  reader.exec('begin; select count(*) from sqlite_schema');
+  await store.forget(PEOPLE[0]!, standInFor(PEOPLE[0]!));
+  const upkeep = upkeepHere();
+  upkeep.look();
+  const isEmpty = () => statSync(`${file}-wal`).size === 0;
+  expect(isEmpty()).toBe(false);
+  reader.close();
+  ticks += 1_000;
+  upkeep.look();
+  expect(isEmpty()).toBe(true);
+});
+
+test('a name that a match does not need any more is not in the log a minute later, and nowhere a day later', async () => {
+  const upkeep = upkeepHere();
+  upkeep.look();
+  await live();
+  ticks += 60_000;
+  upkeep.look();
+  expect(statSync(`${file}-wal`).size).toBe(0);
+  now = 2 * 24 * 3_600_000;
+  ticks += TEN_MINUTES;
+  upkeep.look();
+  await expect.poll(() => upkeepOf(database.db).rewrittenAt).toBe(now);
+  expect(await foundIn(PEOPLE.map(nameOf))).toEqual(NOWHERE);
+});
+
+describe('while a database is written anew', () => {
+  const isTaken = () => {
+    const other = new Sqlite(file, { timeout: 0 });
+    try {
+      other.exec('begin immediate; rollback');
+      return false;
+    } catch {
+      return true;
+    } finally {
+      other.close();
+    }
+  };
+
+  test('a write is not held up: it is given up, and done later', async () => {
+    database.db.run(sql`create table large as with recursive counted(n) as
+      (select 1 union all select n + 1 from counted where n < 120) select randomblob(1000000) as bytes from counted`);
+    const store = createStore(database.db);
+    await store.forget(PEOPLE[0]!, standInFor(PEOPLE[0]!));
+    const upkeep = upkeepHere();
+    const cleaning = upkeep.clean();
+    await expect.poll(isTaken, { interval: 10 }).toBe(true);
+    const lobby = lobbyOf();
+    expect(await store.insert(lobby, null)).toBe(true);
+    await cleaning;
+    expect([isOwed(), logged]).toEqual([true, []]);
+    expect(database.db.all(sql`pragma integrity_check`)).toEqual([{ integrity_check: 'ok' }]);
+    expect(await store.openIn(CHANNEL)).toEqual(lobby);
+    ticks += TEN_MINUTES;
+    upkeep.look();
+    await expect.poll(isOwed).toBe(false);
+    await upkeep.stop();
+  });
+
+  test('a stop ends it at once', async () => {
+    const store = createStore(database.db);
+    await store.forget(PEOPLE[0]!, standInFor(PEOPLE[0]!));
+    const upkeep = upkeepHere();
+    void upkeep.clean();
+    await upkeep.stop();
+    expect([isOwed(), logged]).toEqual([true, []]);
+  });
+
+  test('what is in its way stops nobody: the log says so, and it is tried again', async () => {
+    await createStore(database.db).forget(PEOPLE[0]!, standInFor(PEOPLE[0]!));
+    const other = new Sqlite(file);
+    other.exec('begin immediate');
+    const upkeep = upkeepHere();
+    await upkeep.begin(() => undefined);
+    expect(logged).toEqual([expect.stringContaining('is being written anew'), expect.stringContaining('could not be')]);
+    other.close();
+    ticks += TEN_MINUTES;
+    upkeep.look();
+    await expect.poll(isOwed).toBe(false);
+  });
+});
+
+test('a process learns that a newer one has its database, once', async () => {
+  const upkeep = upkeepHere();
+  upkeep.look();
+  expect(upkeep.isReplaced()).toBe(false);
+  rmSync(`${file}.lock`);
+  const newer = openDatabase(file);
+  upkeep.look();
+  expect(upkeep.isReplaced()).toBe(true);
+  await upkeep.replaced;
+  newer.close();
+});
