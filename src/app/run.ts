@@ -58,8 +58,8 @@ function settingsIn(folder: string): Config {
 async function start(config: Config, showAgain: boolean): Promise<Running> {
   try {
     beginToWarmUp(await import('../render/thread/warm-up.ts'));
-    if (config.token === null) return await (await import('./sandbox-bot.ts')).runSandbox(config);
-    return await (await import('./discord-bot.ts')).runDiscord(config, config.token, showAgain);
+    if (config.token === null) return await (await import('./run-sandbox.ts')).runSandbox(config);
+    return await (await import('./run-discord.ts')).runDiscord(config, config.token, showAgain);
   } catch (error) {
     return fail(error, 'The bot could not start');
   }
