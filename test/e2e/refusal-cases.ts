@@ -39,7 +39,7 @@ export function stageIn(room: Room): Stage<InteractionOutcome> {
   const { table, channelId } = room;
   const [ann, ben, cleo] = table.sandbox.people.map(({ id }) => id) as [string, string, string];
   const numberOf = (userId: string) => table.sandbox.people.findIndex(({ id }) => id === userId);
-  const messages = () => table.sandbox.as(ann).messages(channelId);
+  const messagesOf = (userId: string) => table.sandbox.as(userId).messages(channelId);
   const stage: Stage<InteractionOutcome> = {
     ann,
     ben,
@@ -49,12 +49,13 @@ export function stageIn(room: Room): Stage<InteractionOutcome> {
     press: (userId, id) => {
       const customId = typeof id === 'string' ? id : encodeId(id);
       const isThere = ({ buttons }: SandboxMessage) => buttons.some((button) => button.customId === customId);
-      const on = messages().findLast(isThere) ?? messages().at(-1) ?? table.sandbox.as(userId).say(channelId, 'Hm.');
+      const seen = messagesOf(userId);
+      const on = seen.findLast(isThere) ?? seen.at(-1) ?? table.sandbox.as(userId).say(channelId, 'Hm.');
       return rawAs(room, userId, on, customId);
     },
     choose: (userId, match, menu, value) => {
       const customId = encodeId({ kind: 'lobby-menu', match, menu });
-      const on = messages().find(({ selects }) => selects.some((select) => select.customId === customId))!;
+      const on = messagesOf(userId).find(({ selects }) => selects.some((select) => select.customId === customId))!;
       return choose(room, numberOf(userId), on, menu, value);
     },
     vote: async (userId) => confirm(room, numberOf(userId), await command(room, numberOf(userId), 'end')),
