@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { colorOf, homeOf, isTrack, locate, rulesetOf, SEATS, startOf } from '../../src/engine/index.ts';
@@ -120,10 +119,9 @@ describe('places', () => {
 });
 
 it('No part of a picture knows a board by itself: `boardOf` makes them, and the warm-up takes the classic one', () => {
-  const folder = join(import.meta.dirname, '../../src/render');
-  const sources = readdirSync(folder).filter((file) => file.endsWith('.ts'));
-  const files = sources.filter((file) => readFileSync(join(folder, file), 'utf8').includes("'./square.ts'"));
-  expect(files).toEqual(['boards.ts', 'warm-up.ts']);
+  const sources = globSync('src/render/**/*.ts').map((file) => file.replaceAll('\\', '/'));
+  const files = sources.filter((file) => readFileSync(file, 'utf8').includes("/square.ts'"));
+  expect(files.toSorted()).toEqual(['src/render/scene/boards.ts', 'src/render/thread/warm-up.ts']);
 });
 
 it('boards that differ have different keys', () => {
