@@ -1,7 +1,7 @@
 import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
-import { seenBy } from '../src/discord/replays/game-access.ts';
+import { channelsFor } from '../src/discord/replays/game-access.ts';
 import type { Finished } from '../src/match/ports.ts';
 import type { Key, Language } from '../src/text/language.ts';
 import { cutTo, rulesetTitle } from '../src/text/words.ts';
@@ -25,7 +25,7 @@ export const finishedGames: NonNullable<Command['autocomplete']> = async (
   { value },
 ) => {
   const language = languages.private(typing);
-  const readers = { channels: seenBy(typing, false), userId: typing.user.id };
+  const readers = { channels: channelsFor(typing, false), userId: typing.user.id };
   const finished = await archive.finished(typing.guildId ?? '', MOST_SEARCHED, readers);
   const typed = value.toLowerCase();
   return finished.map((each) => choiceOf(language, each)).filter(({ name }) => name.toLowerCase().includes(typed));

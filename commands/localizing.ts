@@ -11,7 +11,7 @@ interface Part {
 }
 
 /** The same part in the language of a locale. */
-interface Told {
+interface PostData {
   readonly locale: Locale;
   readonly language: Language;
   readonly part: Part;
@@ -42,8 +42,8 @@ export function localized(
   ) as RESTPutAPIApplicationCommandsJSONBody;
 }
 
-function withTold(part: Part, told: readonly Told[]): object {
-  const each = (of: (told: Told) => string) => Object.fromEntries(told.map((one) => [one.locale, of(one)]));
+function withTold(part: Part, told: readonly PostData[]): object {
+  const each = (of: (told: PostData) => string) => Object.fromEntries(told.map((one) => [one.locale, of(one)]));
   const inner = (of: 'options' | 'choices') =>
     part[of]?.map((own, index) =>
       withTold(

@@ -3,7 +3,7 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
 import { openLobbyHere } from '../src/discord/lobby/opening-here.ts';
 import { booleanOption, isOptionSet, textOption } from '../src/discord/replies/options.ts';
-import { noSuchGame } from '../src/discord/replies/conflicting-options.ts';
+import { refuseConflict } from '../src/discord/replies/conflicting-options.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
 import { defaultsOf, offerOfServer } from '../src/match/defaults.ts';
 import type { LimitMs, Options } from '../src/match/match.ts';
@@ -130,7 +130,7 @@ export const start: Command = {
     if (!guests.ok) return refuse(bot, interaction, guests.error);
     const settings = bot.settings.server(interaction.guildId);
     const ruleset = offerFrom(interaction, offerOfServer(settings));
-    if (!ruleset.ok) return refuse(bot, interaction, noSuchGame(bot.languages.private(interaction), ruleset.error));
+    if (!ruleset.ok) return refuse(bot, interaction, refuseConflict(bot.languages.private(interaction), ruleset.error));
     const seat = seatOfColor(textOption(interaction, 'color'));
     const chosen = optionsOf(interaction, ruleset.value, defaultsOf(settings));
     return openLobbyHere(bot, interaction, { options: chosen, seat, guests: guests.value });

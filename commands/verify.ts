@@ -3,7 +3,7 @@ import type { Command } from '../src/discord/replies/bot.ts';
 import { textOption } from '../src/discord/replies/options.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
 import { handOutRecord } from '../src/discord/table/verification.ts';
-import { maySee } from '../src/discord/replays/game-access.ts';
+import { mayAccess } from '../src/discord/replays/game-access.ts';
 import { finishedGames, gameOption } from './game-option.ts';
 
 export const verify: Command = {
@@ -16,7 +16,7 @@ export const verify: Command = {
     if (id !== null) {
       const found = await findMatch(archive, id);
       const isHere = found.ok && found.value.guildId === interaction.guildId;
-      return isHere && (await maySee(bot, interaction, found.value))
+      return isHere && (await mayAccess(bot, interaction, found.value))
         ? handOutRecord(bot, interaction, found.value)
         : refuse(bot, interaction, { code: 'unknown-game' });
     }

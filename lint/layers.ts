@@ -53,7 +53,7 @@ const DISCORD: Layer = {
       'src/match/topics.ts': true,
       'src/match/story/result.ts': true,
       'src/match/story/story.ts': true,
-      'src/match/story/game-stories.ts': ['tellerOf'],
+      'src/match/story/game-stories.ts': ['gameStoryOf'],
       'src/match/turn.ts': true,
     },
   },

@@ -24,7 +24,7 @@ import { createPace } from '../discord/replies/pace.ts';
 import { createBlocking } from '../discord/routing/blocklist.ts';
 import { createChecks } from '../discord/replies/checks.ts';
 import { watchServers } from '../discord/servers/servers.ts';
-import { createPlaces } from '../discord/servers/channel-existence.ts';
+import { createChannelExistence } from '../discord/servers/channel-existence.ts';
 import { createAnnouncing } from '../discord/posts/champions.ts';
 import type { Render } from '../discord/posts/pictures.ts';
 import { createPoster } from '../discord/posts/poster.ts';
@@ -115,7 +115,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { now, ticks } = time;
   const { store, community } = keep(database, measuring, upkeep, { announcing, now, ticks, onError });
   const service = createService({ store, now: time.now, randomBytes, ...choicesIn(settings), isBlocked, onError });
-  const places = createPlaces(rest, time.ticks);
+  const places = createChannelExistence(rest, time.ticks);
   const render = measuring.render(options.render ?? renderInThread);
   const isPinging = pingingBy(settings, isBlocked);
   const posting = { rest, render, languages, isPinging, afterwards: afterwardsOf(community) };
@@ -145,7 +145,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const lost = new Promise<number>((resolve) => onLost(client, resolve));
   const stop = () => stopAll({ looking, router, clock, community, measuring, client, upkeep, database, health, log });
   try {
-    await measuring.open({ store, clock, isHeard: heard.isHeard, now: time.now }, log);
+    await measuring.open({ store, clock, isReachable: heard.isReachable, now: time.now }, log);
     await upkeep.begin(heard.onBeat);
     await warmUp();
     const applicationId = await connect(client, token, (id) => claim(database.db, databaseFile, id), languages, log);
@@ -257,7 +257,7 @@ function hearingOf(client: Client, { hadGap }: Time, log: Logger) {
     log.warn('The bot did not run for a while, or the time was set. Nobody misses a turn for that.');
     doubt();
   };
-  return { isHeard: isHearing, hadGap, onGap };
+  return { isReachable: isHearing, hadGap, onGap };
 }
 
 function beat(measuring: Measuring, health: Health | null, onError: OnError): void {

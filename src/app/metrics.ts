@@ -9,7 +9,7 @@ import type { Store } from '../match/store-port.ts';
 export interface Watched {
   readonly store: Pick<Store, 'census'>;
   readonly clock: Pick<Clock, 'queue'>;
-  readonly isHeard: () => boolean;
+  readonly isReachable: () => boolean;
   readonly now: () => number;
 }
 
@@ -59,7 +59,7 @@ export function createMetrics(): Metrics {
   const { clicks, database, requests, pictures, responses, queues, matches, connected } = figuresIn(register);
 
   /** Measures one call, and counts it as waiting until it is settled. */
-  async function measure<Value>(queue: string | null, note: Note, call: () => Promise<Value>): Promise<Value> {
+  async function measure<Value>(queue: string | null, note: Notice, call: () => Promise<Value>): Promise<Value> {
     const began = performance.now();
     const end = (outcome: string) => {
       if (queue !== null) queues.dec({ queue });
@@ -94,18 +94,18 @@ export function createMetrics(): Metrics {
         (outcome, seconds) => pictures.observe({ outcome }, seconds),
         () => render(subject),
       ),
-    read: async ({ store, clock, isHeard, now }) => {
+    read: async ({ store, clock, isReachable, now }) => {
       const { lobbies, running, due } = await store.census(now());
       matches.set({ status: 'lobby' }, lobbies);
       matches.set({ status: 'running' }, running);
       for (const [queue, length] of Object.entries({ due, ...clock.queue() })) queues.set({ queue }, length);
-      connected.set(isHeard() ? 1 : 0);
+      connected.set(isReachable() ? 1 : 0);
       return { type: register.contentType, text: await register.metrics() };
     },
   };
 }
 
-type Note = (outcome: string, seconds: number) => void;
+type Notice = (outcome: string, seconds: number) => void;
 
 /** The same object with each of its methods called through `around`. All of them answer promises. */
 function wrapped<Given extends object>(

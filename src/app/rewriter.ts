@@ -6,7 +6,7 @@ import { waitingFor } from '../store/database/retry.ts';
 import type { Rewriting } from '../store/database/rewrite-process.ts';
 import { roomFor, startRewriting } from '../store/database/rewrite-process.ts';
 import type { UpkeepState } from '../store/database/upkeep.ts';
-import { emptyLog, noteRewritten, upkeepOf } from '../store/database/upkeep.ts';
+import { emptyLog, markRewritten, upkeepOf } from '../store/database/upkeep.ts';
 
 /** Rewrites a database while nobody waits for it. */
 export interface Rewriter {
@@ -45,7 +45,7 @@ export function createRewriter({ database: { db, file }, time: { now }, log, onE
     const { forgotten } = upkeepOf(db);
     const rewriting = startRewriting(file);
     const { why, isGivenUp } = await whileNobodyWaits(rewriting, onSecond);
-    if (why === null) noteRewritten(db, forgotten, now());
+    if (why === null) markRewritten(db, forgotten, now());
     emptyLog(db); // everything written is there
     return isGivenUp ? null : why;
   }

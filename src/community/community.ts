@@ -1,7 +1,7 @@
 import type { Now, OnError } from '../match/ports.ts';
 import type { Store } from '../match/store-port.ts';
-import type { Afterwards } from './match-impact.ts';
-import { createFollower } from './worker.ts';
+import type { MatchImpact } from './match-impact.ts';
+import { createWorker } from './worker.ts';
 import type { Period } from './periods.ts';
 import type { BoardPage, BoardRequest, Standings } from './ports.ts';
 import type { Profile, ProfileRequest } from './profile.ts';
@@ -19,7 +19,7 @@ export interface Community {
   /** Everything about a person. The caller decides who may see it. */
   readonly profile: (request: ProfileRequest) => Promise<Profile>;
   /** The changes of a match for its players; null = it is not folded yet. */
-  readonly afterwards: (matchId: string) => Promise<Afterwards | null>;
+  readonly afterwards: (matchId: string) => Promise<MatchImpact | null>;
   /** Resolves when a match is folded, or after this many ms; answers whether it is. */
   readonly settled: (matchId: string, withinMs: number) => Promise<boolean>;
   /** The boards that a person is seen on. */
@@ -57,7 +57,7 @@ export function createCommunity({ standings, now, ticks, onError, announcing }: 
   const believed = createBelieved(standings, steady);
   const waiting = createWaiting((matchId) => standings.isFolded(matchId));
   // It takes long to tell many servers, so matches that end at that time are folded in between.
-  const announcer = createFollower({
+  const announcer = createWorker({
     parts: [
       async () => {
         const at = steady();
@@ -67,7 +67,7 @@ export function createCommunity({ standings, now, ticks, onError, announcing }: 
     ],
     onError,
   });
-  const follower = createFollower({
+  const follower = createWorker({
     parts: [
       async () => {
         const count = await standings.fold(RESULTS_AT_ONCE, await believed());

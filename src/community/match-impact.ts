@@ -5,7 +5,7 @@ import type { Placed } from './standing.ts';
 import type { Rivalry } from './player-stats.ts';
 
 /** The changes of a match for one of its players. */
-export interface AfterSeat {
+export interface SeatImpact {
   readonly seat: Seat;
   readonly userId: string;
   readonly isSeen: boolean; // on the boards of the server; nothing about a hidden player is told to others
@@ -17,14 +17,14 @@ export interface AfterSeat {
 }
 
 /** The score of a player against an opponent at the table, in that server and up to now. */
-export interface AfterRivalry extends Rivalry {
+export interface RivalryImpact extends Rivalry {
   readonly one: string;
   readonly other: string;
   readonly now: Pick<Rivalry, 'bumped' | 'sorried'>; // in this match alone
 }
 
 /** The changes of a match. A match that does not count has changed nothing: its seats have no numbers. */
-export interface Afterwards {
-  readonly seats: readonly AfterSeat[]; // of people, in order
-  readonly rivalries: readonly AfterRivalry[]; // each of two opponents has one
+export interface MatchImpact {
+  readonly seats: readonly SeatImpact[]; // of people, in order
+  readonly rivalries: readonly RivalryImpact[]; // each of two opponents has one
 }

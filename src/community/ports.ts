@@ -1,5 +1,5 @@
 import type { Absence, Board, Metric, Placed, Visibility } from './standing.ts';
-import type { Afterwards } from './match-impact.ts';
+import type { MatchImpact } from './match-impact.ts';
 import type { Period } from './periods.ts';
 import type { Profile, ProfileRequest } from './profile.ts';
 
@@ -34,7 +34,7 @@ export interface Standings {
   readonly newestAt: () => Promise<number | null>;
   readonly isFolded: (matchId: string) => Promise<boolean>;
   /** The changes of a match for its players; null = it is not folded yet. */
-  readonly afterwards: (matchId: string) => Promise<Afterwards | null>;
+  readonly afterwards: (matchId: string) => Promise<MatchImpact | null>;
   /** Forgets all standings, so that the fold begins again. Wishes and announcements stay. */
   readonly reset: () => Promise<void>;
   /**
@@ -54,5 +54,5 @@ export interface Standings {
   readonly champions: (guildId: string, month: Period, most: number) => Promise<readonly Placed[]>;
   /** The newest month whose champions a server was told; null = none. */
   readonly toldSeason: (guildId: string) => Promise<Period | null>;
-  readonly noteTold: (guildId: string, month: Period) => Promise<void>;
+  readonly markNoticed: (guildId: string, month: Period) => Promise<void>;
 }

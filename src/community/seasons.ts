@@ -52,7 +52,7 @@ export async function announce(standings: Standings, { listeners, tell }: Announ
       if (told !== null && told >= month && !isWrong) continue;
       const champions = await standings.champions(guildId, month, MOST_CHAMPIONS);
       if (champions.length > 0) await tell({ guildId, channelId, month, champions });
-      await standings.noteTold(guildId, month);
+      await standings.markNoticed(guildId, month);
     } catch (error) {
       failures.push(error);
     }

@@ -3,7 +3,7 @@ import type { OnError } from '../match/ports.ts';
 /** A part of the work. It answers whether there may be more of it. */
 export type Part = () => Promise<boolean>;
 
-export interface FollowerPorts {
+export interface WorkerPorts {
   readonly parts: readonly Part[]; // the next one begins when the one before has no more to do
   readonly onError: OnError;
 }
@@ -12,7 +12,7 @@ export interface FollowerPorts {
  * Does its parts when it is woken, and every twenty minutes. They run one after another, with a pause after each, so
  * that the bot answers clicks in between.
  */
-export interface Follower {
+export interface Worker {
   readonly wake: () => void;
   /** Resolves when there is nothing to do, or when the work has failed. */
   readonly idle: () => Promise<void>;
@@ -24,7 +24,7 @@ const EVERY_MS = 20 * 60_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-export function createFollower({ parts, onError }: FollowerPorts): Follower {
+export function createWorker({ parts, onError }: WorkerPorts): Worker {
   let running: Promise<void> | null = null;
   let isWoken = false;
   let isStopped = false;

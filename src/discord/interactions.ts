@@ -18,7 +18,7 @@ export type Repliable =
   | ChatInputCommandInteraction;
 
 /** A button that was pressed in a server. */
-export type Pressed = ButtonInteraction<'cached' | 'raw'>;
+export type ButtonClick = ButtonInteraction<'cached' | 'raw'>;
 
 /** A choice in a select menu, in a server. */
 export type Chosen = AnySelectMenuInteraction<'cached' | 'raw'>;
@@ -27,7 +27,7 @@ export type Chosen = AnySelectMenuInteraction<'cached' | 'raw'>;
 export type Submitted = ModalSubmitInteraction<'cached' | 'raw'>;
 
 /** An interaction with a custom id of the bot. */
-export type Control = Pressed | Chosen | Submitted;
+export type Control = ButtonClick | Chosen | Submitted;
 
 /** An option that a person is typing: in a server, or in direct messages if the command works there. */
 export type Typing = AutocompleteInteraction;
@@ -36,4 +36,4 @@ export type Typing = AutocompleteInteraction;
 export type OnPerson = UserContextMenuCommandInteraction<'cached' | 'raw'>;
 
 /** A click or command that opens a lobby. */
-export type Opening = Pressed | OnPerson | ChatInputCommandInteraction<'cached' | 'raw'>;
+export type Opening = ButtonClick | OnPerson | ChatInputCommandInteraction<'cached' | 'raw'>;

@@ -12,17 +12,17 @@ export const LEVELS = ['greedy', 'random'] as const satisfies readonly Level[];
  * It is empty once the end has been posted.
  */
 export type Occupant =
-  | ({ readonly kind: 'person'; readonly userId: string; readonly name: string } & Ways)
+  | ({ readonly kind: 'person'; readonly userId: string; readonly name: string } & PlayPreferences)
   | { readonly kind: 'computer'; readonly level: Level };
 
 /** The preferences of a person, kept with their seat. */
-export interface Ways {
+export interface PlayPreferences {
   readonly autoPlay?: boolean; // true = forced plays are made for them; absent = by the options of the match
   readonly remind?: true; // a direct message when half of their time for a turn is over
 }
 
 /** The wishes of a person who sits down. */
-export interface Wishes extends Ways {
+export interface Wishes extends PlayPreferences {
   readonly color?: Seat; // their seat if they do not choose, if it is free
 }
 
@@ -40,7 +40,7 @@ export interface Options {
 }
 
 /** An event at the table that is no play: posted at once. */
-export interface Note {
+export interface Notice {
   readonly ply: number; // it happened before this ply was played
   readonly kind: 'left' | 'away' | 'back';
   readonly seat: Seat;
@@ -116,7 +116,7 @@ interface Played extends MatchBase {
   readonly people: number; // persons seated at the start
   readonly traded?: true; // its people traded colors before the first play; absent in older matches
   readonly asked?: Asked; // its questions, by their numbers; absent = those of the bot
-  readonly notes: readonly Note[];
+  readonly notes: readonly Notice[];
   readonly shown: Shown;
   readonly revivals?: number; // the number of times that its posts were given up, because a backup was put back
 }
@@ -231,7 +231,7 @@ export const placeOfSeat = (match: Pick<Match, 'places'>, seat: Seat): Place | u
   match.places.find((place) => place.seat === seat);
 
 /** The wishes that are kept with the seat. */
-export const waysOf = ({ autoPlay, remind }: Wishes): Ways => ({
+export const waysOf = ({ autoPlay, remind }: Wishes): PlayPreferences => ({
   ...(autoPlay === undefined ? {} : { autoPlay }),
   ...(remind ? { remind } : {}),
 });

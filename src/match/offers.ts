@@ -60,7 +60,7 @@ export function rulesetFor({ game, length, house }: Offer): string | null {
 export type Choice = 'length' | 'deck' | 'teams' | 'head-start' | 'points';
 
 /** The choices of an offer that its game does not allow, or not together; empty if it has a ruleset. */
-export function misfits(offer: Offer): readonly Choice[] {
+export function conflictsIn(offer: Offer): readonly Choice[] {
   if (rulesetFor(offer) !== null) return [];
   const { game, length, house } = offer;
   const { deck, teams, headStart, target } = house;

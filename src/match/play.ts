@@ -1,6 +1,6 @@
 import type { Result } from '../engine/index.ts';
 import { comeBack, goAway, nudge, shutOut, takeBackNudge } from './decisions/absence.ts';
-import { withWays } from './decisions/changes.ts';
+import { withPlayPreferences } from './decisions/changes.ts';
 import { changed } from './decisions/decision.ts';
 import { endByModerator, leaveMatch, takeBackTold, vote } from './decisions/match-end.ts';
 import { play } from './decisions/plays.ts';
@@ -87,7 +87,7 @@ function everywhere({ store, now, wishesOf }: PlayPorts, changeEach: Changes['ea
     takeWishes: async (userId) => {
       const ids = await idsOf(userId);
       const ways = waysOf(wishesOf(userId));
-      await changeEach(ids, (match) => changed(withWays(match, userId, ways)));
+      await changeEach(ids, (match) => changed(withPlayPreferences(match, userId, ways)));
     },
   } satisfies Partial<MatchPlay>;
 }

@@ -61,18 +61,18 @@ export interface Meetings {
 }
 
 /** The data that a match is shown with. */
-export interface Told {
+export interface PostData {
   readonly plays: readonly PlayRecord[];
   readonly meetings: readonly Meetings[]; // shown at the end
 }
 
 /** A lobby, and a match that never began, need no other data. */
-export const UNPLAYED: Told = { plays: [], meetings: [] };
+export const UNPLAYED: PostData = { plays: [], meetings: [] };
 
 /** Shows the newest state to the people. Repeatable: showing twice is harmless. */
 export interface Show {
   /** Posts everything that is not shown yet; answers the id of the board that waits, if it posted one. */
-  readonly show: (match: Match, told: Told) => Promise<string | null>;
+  readonly show: (match: Match, told: PostData) => Promise<string | null>;
   /** Takes the controls off a post that no longer waits. Never rejects: no match depends on an old post. */
   readonly dropControls: (match: Match, messageId: string) => Promise<void>;
 }

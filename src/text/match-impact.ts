@@ -1,4 +1,4 @@
-import type { Afterwards, AfterRivalry, AfterSeat } from '../community/match-impact.ts';
+import type { MatchImpact, RivalryImpact, SeatImpact } from '../community/match-impact.ts';
 import { awardName } from './awards.ts';
 import type { Language } from './language.ts';
 import { signedNumber } from './standings.ts';
@@ -16,7 +16,7 @@ const OFTEN = 3;
  */
 export function afterLines(
   language: Language,
-  { seats, rivalries }: Afterwards,
+  { seats, rivalries }: MatchImpact,
   names: readonly string[],
 ): readonly string[] {
   const seen = seats.filter(({ isSeen }) => isSeen);
@@ -35,7 +35,7 @@ export function afterLines(
   ];
 }
 
-function ratingOf(language: Language, { here, placed }: AfterSeat, who: string): readonly string[] {
+function ratingOf(language: Language, { here, placed }: SeatImpact, who: string): readonly string[] {
   if (here === null) return [];
   const [before, points] = here;
   return [
@@ -48,7 +48,7 @@ function ratingOf(language: Language, { here, placed }: AfterSeat, who: string):
   ];
 }
 
-function awardsOf(language: Language, { awards }: AfterSeat, who: string): readonly string[] {
+function awardsOf(language: Language, { awards }: SeatImpact, who: string): readonly string[] {
   if (awards.length === 0) return [];
   return [language.say('after.awards', { who, list: list(awards.map((each) => awardName(language, each))) })];
 }
@@ -56,7 +56,7 @@ function awardsOf(language: Language, { awards }: AfterSeat, who: string): reado
 /** A new deed of a person against the rival whom they have hit most often. */
 function habitOf(
   language: Language,
-  rivalries: readonly AfterRivalry[],
+  rivalries: readonly RivalryImpact[],
   nameOf: (userId: string) => string | null,
 ): readonly string[] {
   for (const [kind, key] of [

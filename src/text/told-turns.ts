@@ -1,5 +1,5 @@
 import { handSize, seatedAfter, type BoardEvent } from '../engine/index.ts';
-import type { Note } from '../match/match.ts';
+import type { Notice } from '../match/match.ts';
 import type { StoryTurn as TurnOf, ToldPlay as PlayOf } from '../match/story/story.ts';
 import type { Language } from './language.ts';
 import { headlineOf } from './moments.ts';
@@ -44,7 +44,7 @@ export function tellTurns(language: Language, turns: readonly StoryTurn[], isOve
  */
 export function tellNote(
   language: Language,
-  { kind, seat, name }: Note,
+  { kind, seat, name }: Notice,
   names: readonly string[],
   isOver: boolean,
 ): string {

@@ -22,7 +22,7 @@ import { run } from '../harness/run.ts';
 
 const EXITS: Readonly<Record<string, number>> = { r: 4, b: 19, y: 34, g: 49 };
 
-class Follower {
+class Worker {
   readonly rules: Ruleset<BoardRules>;
   readonly seats: readonly string[];
   pile = new Map<Face, number>();
@@ -157,10 +157,10 @@ function faceOf(text: string): Face {
   return face.value;
 }
 
-function follow(lines: readonly string[]): Follower {
+function follow(lines: readonly string[]): Worker {
   const [header = '', key = '', first = '', ...rest] = lines;
   expect(key).toMatch(/^key [0-9a-f]{64}$/);
-  const follower = new Follower(header, first.slice(-1));
+  const follower = new Worker(header, first.slice(-1));
   for (const line of rest) {
     const [word = '', one = '', two = ''] = line.split(' ');
     switch (word) {

@@ -136,7 +136,7 @@ describe('a clock that steps forward for one wake', () => {
     set(WRONG_MS);
     await pass(60 * MINUTE_MS, 3);
     expect(await createStandings(database.db).toldSeason('g')).toBeNull();
-    await createStandings(database.db).noteTold('g', '2027-03'); // like an older version
+    await createStandings(database.db).markNoticed('g', '2027-03'); // like an older version
     clock = Date.UTC(2026, 11, 1, 0, 5);
     await pass(60 * MINUTE_MS, 3);
     expect(lines()).toEqual(['2026-11 a']);
@@ -156,7 +156,7 @@ describe('a clock that steps back', () => {
   });
 
   test('empties no board and tells no month again, also if it stays', async () => {
-    await createStandings(database.db).noteTold('g', '2026-10');
+    await createStandings(database.db).markNoticed('g', '2026-10');
     const before = await boards();
     clock = Date.UTC(2026, 7, 2);
     await wake();

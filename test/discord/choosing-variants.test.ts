@@ -17,7 +17,7 @@ import { LONG_NAMES } from './worst.ts';
 
 const NAMES = [['Ann', 'Ben', 'Cleo', 'Dan'], LONG_NAMES.map(cleanName), ['Sam', 'Sam', 'Sam', 'Sam']];
 
-const seenBy = (position: BoardPosition, seat: Seat): BoardView => ({
+const channelsFor = (position: BoardPosition, seat: Seat): BoardView => ({
   ...position,
   hands: position.hands.map((hand, other) => (other === seat || typeof hand === 'number' ? hand : hand.length)),
   viewer: seat,
@@ -85,7 +85,7 @@ test('each legal play of each step of each variant can be pressed, and nothing e
       const plays = legalPlays(position);
       if (decision === null || plays.every(({ play }) => play.kind === 'pass')) return;
       kinds.add(decision.kind);
-      const { tokens, questions } = walk(seenBy(position, decision.seat), names);
+      const { tokens, questions } = walk(channelsFor(position, decision.seat), names);
       same([...tokens].toSorted(), [...new Set(expected(plays))].toSorted());
       for (const asked of questions) isSound(asked);
     }),
@@ -100,9 +100,9 @@ test('a hand is asked of nobody else', () => {
       const decision = awaited(position);
       if (decision?.kind !== 'choose') return;
       for (const other of position.seats.filter((seat) => seat !== decision.seat)) {
-        const question = askAt(english, seenBy(position, other), NAMES[0]!, '')!;
+        const question = askAt(english, channelsFor(position, other), NAMES[0]!, '')!;
         same([question.choices, question.letters, question.pass], [[], [], null]);
-        same(askAt(english, seenBy(position, other), NAMES[0]!, 'c7'), null);
+        same(askAt(english, channelsFor(position, other), NAMES[0]!, 'c7'), null);
       }
     }),
     { numRuns: 500 },

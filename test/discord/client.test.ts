@@ -96,13 +96,13 @@ describe('a client that is connected', () => {
     test('keeps channels with their threads, and who may do what there', async () => {
       const { client, guild } = await told();
       const { me } = guild.members;
-      const seenBy = (reader: GuildMember | Role) =>
+      const channelsFor = (reader: GuildMember | Role) =>
         guild.channels.cache.filter((channel) => channel.permissionsFor(reader).has(PermissionFlagsBits.ViewChannel))
           .size;
       expect(guild.channels.cache.size).toBe(60);
-      expect(seenBy(guild.roles.everyone)).toBe(48);
-      expect(seenBy(me!)).toBe(48);
-      expect(seenBy(guild.roles.highest)).toBe(60);
+      expect(channelsFor(guild.roles.everyone)).toBe(48);
+      expect(channelsFor(me!)).toBe(48);
+      expect(channelsFor(guild.roles.highest)).toBe(60);
       const parents = guild.channels.cache.filter((channel) => 'threads' in channel && channel.threads.cache.size > 0);
       expect(parents.size).toBe(10);
       await client.destroy();

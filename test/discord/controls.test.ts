@@ -185,7 +185,7 @@ describe('the next board', () => {
 async function copy(told: Running): Promise<string> {
   const name = channel.newId();
   channel.put(name, [text(`A copy for ply ${told.game.ply}`), ...rows([button(PRESS, 'Play')])], false);
-  const { newest, left } = await counter.service.posts.noteCopy(told, name);
+  const { newest, left } = await counter.service.posts.markCopy(told, name);
   for (const old of left) await poster.dropControls(newest, old);
   return name;
 }

@@ -4,7 +4,7 @@ import { createPoster } from '../../src/discord/posts/poster.ts';
 import { UNPLAYED } from '../../src/match/ports.ts';
 import { always } from '../../src/discord/chosen-languages.ts';
 import { english } from '../../src/text/languages.ts';
-import { noteShown } from '../../src/match/decisions/posted-boards.ts';
+import { markPosted } from '../../src/match/decisions/posted-boards.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
 import type { Running } from '../../src/match/match.ts';
 import { withDeadline } from '../../src/match/decisions/changes.ts';
@@ -44,7 +44,7 @@ const deadlineIn = (sent: string): string | undefined => /-# [^"\\]*<t:\d+:R>\./
 
 test('a board tells the deadline, and one that comes late the one that holds from then on', async () => {
   expect(await toldAt(500, match)).toBe(`-# The computer moves for you ${relativeTime(LIMIT)}.`);
-  const { deadline } = running(taken(noteShown(match, match, '7', 300_000)));
+  const { deadline } = running(taken(markPosted(match, match, '7', 300_000)));
   expect(await toldAt(300_000, match)).toBe(`-# The computer moves for you ${relativeTime(deadline!)}.`);
 });
 
@@ -81,7 +81,7 @@ test('a board that a command or a step shows tells no deadline before its post c
   expect([await onBoard(), await onStep()]).toEqual([undefined, undefined]);
   desk.pass(LIMIT + 1);
   expect([await onBoard(), await onStep()]).toEqual([undefined, undefined]);
-  await desk.change(id, (newest) => noteShown(newest, running(newest), '7', desk.now()));
+  await desk.change(id, (newest) => markPosted(newest, running(newest), '7', desk.now()));
   const line = `-# The computer moves for you ${relativeTime(desk.now() + LIMIT)}.`;
   expect([await onBoard(), await onStep()]).toEqual([line, line]);
   desk.close();

@@ -53,7 +53,7 @@ test('a rematch that is shown is open, also where nothing can be noted about it'
   const fails = () => Promise.reject(new Error('The disk is full.'));
   desk.close();
   desk = openDesk({
-    rig: (service) => ({ ...service, posts: { ...service.posts, noteLobbyMessage: fails, noteCalled: fails } }),
+    rig: (service) => ({ ...service, posts: { ...service.posts, markLobbyMessage: fails, markCalled: fails } }),
     onError: (_, what) => void lines.push(what),
   });
   const match = await over();

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { Rest } from '../../src/discord/client/client.ts';
 import { createClient, createRest } from '../../src/discord/client/client.ts';
 import { createChecks } from '../../src/discord/replies/checks.ts';
-import { createPlaces } from '../../src/discord/servers/channel-existence.ts';
+import { createChannelExistence } from '../../src/discord/servers/channel-existence.ts';
 import { watchRemovals } from '../../src/discord/servers/removals.ts';
 import { watchSessions } from '../../src/discord/servers/sessions.ts';
 import type { Where } from '../../src/match/ports.ts';
@@ -73,7 +73,7 @@ async function happened(
 function openPlaces(get: (route: string) => Promise<void>) {
   let ticks = 0;
   const rest = { get } as unknown as Rest;
-  return { places: createPlaces(rest, () => ticks), pass: (ms: number) => void (ticks += ms) };
+  return { places: createChannelExistence(rest, () => ticks), pass: (ms: number) => void (ticks += ms) };
 }
 
 const [CHANNEL, THREAD, OTHER] = OPEN.map(({ id }) => id);

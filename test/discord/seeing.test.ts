@@ -3,7 +3,7 @@ import { ChannelType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { finishedGames } from '../../commands/game-option.ts';
 import type { Bot } from '../../src/discord/replies/bot.ts';
-import { seenBy } from '../../src/discord/replays/game-access.ts';
+import { channelsFor } from '../../src/discord/replays/game-access.ts';
 import { english } from '../../src/text/languages.ts';
 import type { OpenRequest } from '../../src/match/tables.ts';
 import type { Desk } from '../harness/headless/desk.ts';
@@ -121,7 +121,7 @@ test('a game of a thread that is gone belongs to the channel of the thread, for 
     ['members', [id], []],
     ['nobody', [], []],
   ] as const) {
-    const where = guildOf([{ id: CHANNEL }, { id: '3009', seenBy: who }]);
+    const where = guildOf([{ id: CHANNEL }, { id: '3009', channelsFor: who }]);
     expect(await waysTo([id], CLEO, where)).toEqual(everywhere(found));
     expect(await waysTo([id], CLEO, where, true)).toEqual({ history: shared, replay: shared });
   }
@@ -129,7 +129,7 @@ test('a game of a thread that is gone belongs to the channel of the thread, for 
 
 test('a server that is out of order has no channel that anybody is known to see but the one where they ask', () => {
   const by = (available: boolean) =>
-    seenBy({ ...guildOf([{ id: '3009' }], available), channelId: CHANNEL } as unknown as Interaction, false);
+    channelsFor({ ...guildOf([{ id: '3009' }], available), channelId: CHANNEL } as unknown as Interaction, false);
   expect([by(true), by(false)]).toEqual([[CHANNEL, '3009'], [CHANNEL]]);
 });
 

@@ -2,7 +2,7 @@ import type { APIMessageTopLevelComponent, APIStringSelectComponent } from 'disc
 import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { settingsMessage } from '../../src/discord/settings/settings-pages.ts';
-import { surveyOf } from '../../src/discord/settings/permission-check.ts';
+import { checkPermissions } from '../../src/discord/settings/permission-check.ts';
 import { english } from '../../src/text/languages.ts';
 import { partsOf } from '../../src/discord/posts/components.ts';
 import { cutTo } from '../../src/text/words.ts';
@@ -18,7 +18,7 @@ describe('a long question of a server', () => {
     const components = settingsMessage(english, {
       page: 'questions',
       chosen: {},
-      survey: surveyOf(null, {}),
+      survey: checkPermissions(null, {}),
       known: [english],
       questions,
       from: 0,

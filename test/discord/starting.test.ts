@@ -7,7 +7,7 @@ import { editLobby } from '../../src/discord/lobby/edit.ts';
 import { createPoster } from '../../src/discord/posts/poster.ts';
 import { always } from '../../src/discord/chosen-languages.ts';
 import { english } from '../../src/text/languages.ts';
-import { noteLobbyMessage } from '../../src/match/decisions/lobby.ts';
+import { markLobbyMessage } from '../../src/match/decisions/lobby.ts';
 import { openChannel } from '../harness/channel.ts';
 import { fail, openMatch } from '../harness/headless/counter.ts';
 import type { Desk } from '../harness/headless/desk.ts';
@@ -188,7 +188,7 @@ describe('Play vs computers under the hello', () => {
 test('an edit of a lobby that waits until the game has started is followed by another one', async () => {
   const { id } = await opened();
   await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
-  await desk.change(id, (match) => noteLobbyMessage(match, '77', null));
+  await desk.change(id, (match) => markLobbyMessage(match, '77', null));
   const channel = openChannel();
   const { patch } = channel.rest;
   channel.rest.patch = async (route, options) => {

@@ -10,7 +10,7 @@ import { withDeadline } from '../../src/match/decisions/changes.ts';
 import { comeBack, miss } from '../../src/match/decisions/absence.ts';
 import { leaveMatch } from '../../src/match/decisions/match-end.ts';
 import { play } from '../../src/match/decisions/plays.ts';
-import { isBoardUnshown, isUnshown, leftOver, noteCopy, noteShown } from '../../src/match/decisions/posted-boards.ts';
+import { isBoardUnshown, isUnshown, leftOver, markCopy, markPosted } from '../../src/match/decisions/posted-boards.ts';
 import { renewTime } from '../../src/match/decisions/due-times.ts';
 import type { Post } from '../../src/discord/posts/posts.ts';
 import { boardPost } from '../../src/discord/posts/posts.ts';
@@ -73,7 +73,7 @@ class Table {
   async play(most: number): Promise<void> {
     for (let count = 0; count < most && this.match.status === 'running'; count++) {
       this.change(this.one(WEATHER));
-      await this.moveOn();
+      await this.doDueWork();
       await this.detour(this.one(DETOURS));
       if (this.match.status === 'running') await this.decide(this.one(FATES));
     }
@@ -93,7 +93,7 @@ class Table {
   }
 
   /** Waits for the next decision. An event at the table in between is posted at once or after the next play. */
-  private async moveOn(): Promise<void> {
+  private async doDueWork(): Promise<void> {
     await this.showNext();
     this.happen(this.one(HAPPENINGS));
     const isAtOnce = this.pick(2) === 0;
@@ -134,7 +134,7 @@ class Table {
     if (id === undefined) return false;
     if (id !== null && isAgain) this.retold.set(id, linesIn(again));
     const left = id === null ? [] : leftOver(told, told, id);
-    this.match = taken(noteShown(told, told, id, this.now)) as Running | Over;
+    this.match = taken(markPosted(told, told, id, this.now)) as Running | Over;
     for (const old of left) await this.poster.dropControls(this.match, old);
     same(this.channel.withControls(), [told.status === 'over' ? id : liveBoard(this.match as Running)]);
     return true;
@@ -151,7 +151,7 @@ class Table {
     this.retold.set(id, linesIn(components));
     this.channel.put(id, components, false);
     const left = leftOver(match, match, id);
-    this.match = taken(noteCopy(match, match, id)) as Running;
+    this.match = taken(markCopy(match, match, id)) as Running;
     for (const old of left) await this.poster.dropControls(this.match, old);
   }
 

@@ -25,7 +25,7 @@ const DAY = 24 * HOUR;
 
 let now: number;
 let store: { -readonly [Method in keyof Store]: Store[Method] };
-let isHeard: boolean;
+let isReachable: boolean;
 let service: Service;
 let clock: Clock;
 let shown: Match[];
@@ -37,7 +37,7 @@ let database: ReturnType<typeof openDatabase>;
 beforeEach(() => {
   now = 1_000_000;
   shown = [];
-  isHeard = true;
+  isReachable = true;
   errors = [];
   levels = new Set();
   fail = () => null;
@@ -69,7 +69,7 @@ beforeEach(() => {
       return Promise.resolve(COMPUTERS[level](view, plays, () => 0));
     },
     now: () => now,
-    isHeard: () => isHeard,
+    isReachable: () => isReachable,
     onError,
   });
   clock.start();
@@ -297,9 +297,9 @@ async function stopFor(ms: number): Promise<void> {
 
 /** Nobody can be heard for a while. */
 async function cutOffFor(ms: number): Promise<void> {
-  isHeard = false;
+  isReachable = false;
   now += ms;
-  isHeard = true;
+  isReachable = true;
   clock.heardAgain();
 }
 
@@ -429,25 +429,25 @@ describe('while people cannot be heard', () => {
   test.each(LIMITS_MS)('no week ends a match: it begins anew, with a limit of %s ms', async (limitMs) => {
     const id = await openMatch({ limitMs });
     const match = running(await atRest(id));
-    isHeard = false;
+    isReachable = false;
     now += 8 * DAY;
     expect(await atRest(id)).toEqual(match);
     now += DAY;
-    isHeard = true;
+    isReachable = true;
     clock.heardAgain();
     expect(await atRest(id)).toMatchObject({ status: 'running', game: match.game, absences: {}, touchedAt: now });
   });
 
   test('no week ends a match whose board does not get through either', async () => {
     fail = () => new Error('502');
-    isHeard = false;
+    isReachable = false;
     const id = await openMatch();
     await atRest(id);
     now += 8 * DAY;
     expect((await atRest(id)).status).toBe('running');
     expect(shown).toEqual([]);
     fail = () => null;
-    isHeard = true;
+    isReachable = true;
     now += DAY;
     clock.heardAgain();
     expect(await atRest(id)).toMatchObject({ status: 'running', touchedAt: now, deadline: now + LIMIT });
@@ -455,7 +455,7 @@ describe('while people cannot be heard', () => {
   });
 
   test('computers play, and boards are posted', async () => {
-    isHeard = false;
+    isReachable = false;
     const id = await openMatch();
     const match = running(await atRest(id));
     expect(shown).toHaveLength(1);
@@ -467,21 +467,21 @@ describe('while people cannot be heard', () => {
   test('nobody misses a turn, and their time is given anew', async () => {
     const id = await openMatch();
     const match = running(await atRest(id));
-    isHeard = false;
+    isReachable = false;
     now = match.deadline!;
     expect(await atRest(id)).toEqual(match);
     now += 5_000_000;
-    isHeard = true;
+    isReachable = true;
     clock.heardAgain();
     expect(running(await atRest(id))).toMatchObject({ game: match.game, deadline: now + LIMIT, absences: {} });
   });
 
   test('no lobby closes; it stays open for ten minutes from then, and its message says so', async () => {
     const { id } = await openLobby();
-    isHeard = false;
+    isReachable = false;
     now += LOBBY_QUIET_MS + 5_000_000;
     expect((await atRest(id)).status).toBe('lobby');
-    isHeard = true;
+    isReachable = true;
     clock.heardAgain();
     expect(await atRest(id)).toMatchObject({ status: 'lobby', touchedAt: now });
     expect(shown).toMatchObject([{ status: 'lobby', touchedAt: now }]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rulesetOf } from '../../src/engine/index.ts';
 import type { House, Length, Offer } from '../../src/match/offers.ts';
 import {
-  misfits,
+  conflictsIn,
   FIRST_OFFER,
   GAMES,
   LENGTHS,
@@ -45,7 +45,7 @@ describe.each(GAMES)('%s', (game) => {
       const offer: Offer = { game, length: length!, house };
       const name = rulesetFor(offer);
       const known = name === null ? null : rulesetFor(offerOf({ ruleset: name })!);
-      expect([name === null, known]).toEqual([misfits(offer).length > 0, name]);
+      expect([name === null, known]).toEqual([conflictsIn(offer).length > 0, name]);
     }
   });
 
@@ -105,9 +105,9 @@ describe('the minutes of a game', () => {
 test('a game of one length has no other, and takes its minutes by the players', () => {
   const express: Offer = { game: 'express', length: null, house: {} };
   expect([rulesetFor(express), rulesetFor({ ...express, length: 3 })]).toEqual(['express', null]);
-  expect(misfits({ ...express, length: 3 })).toEqual(['length']);
-  expect(misfits({ ...express, house: { deck: 55, teams: true } })).toEqual(['deck', 'teams']);
-  expect(misfits({ game: '2013-classic', length: 2, house: { deck: 55, headStart: true } })).toEqual(['deck']);
+  expect(conflictsIn({ ...express, length: 3 })).toEqual(['length']);
+  expect(conflictsIn({ ...express, house: { deck: 55, teams: true } })).toEqual(['deck', 'teams']);
+  expect(conflictsIn({ game: '2013-classic', length: 2, house: { deck: 55, headStart: true } })).toEqual(['deck']);
   expect(offerOf({ ruleset: 'express@1' })).toEqual(express);
   expect(withGame(express, 'classic')).toEqual(FIRST_OFFER);
   expect(withGame({ game: 'classic', length: 4, house: { deck: 55, headStart: true } }, 'express')).toEqual(express);

@@ -1,25 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { withWays } from '../../src/match/decisions/changes.ts';
-import { dueAt, noteReminded, reminderAt } from '../../src/match/decisions/due-times.ts';
+import { withPlayPreferences } from '../../src/match/decisions/changes.ts';
+import { dueAt, markReminded, reminderAt } from '../../src/match/decisions/due-times.ts';
 import type { Running } from '../../src/match/match.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import { ANN, BEN } from '../harness/matches.ts';
 import { at, LIMIT } from '../harness/timed-match.ts';
 
 /** Ann is awaited, and wants this. */
-const wanting = (ways: { readonly remind?: true; readonly autoPlay?: boolean }): Running => withWays(at(), ANN, ways);
+const wanting = (ways: { readonly remind?: true; readonly autoPlay?: boolean }): Running =>
+  withPlayPreferences(at(), ANN, ways);
 
 describe('a reminder', () => {
   test('is due when half of the time is over, once, and only for who wants it', () => {
     const match = wanting({ remind: true });
     expect([dueAt(match), reminderAt(match)]).toEqual([LIMIT / 2, LIMIT / 2]);
     expect([dueAt(at()), reminderAt(at())]).toEqual([LIMIT, null]);
-    expect(reminderAt(withWays(at(), BEN, { remind: true }))).toBeNull(); // it is not his turn
-    expect(noteReminded(match, LIMIT / 2 - 1)).toMatchObject({ ok: false, error: { code: 'stale' } });
-    const noted = noteReminded(match, LIMIT / 2);
+    expect(reminderAt(withPlayPreferences(at(), BEN, { remind: true }))).toBeNull(); // it is not his turn
+    expect(markReminded(match, LIMIT / 2 - 1)).toMatchObject({ ok: false, error: { code: 'stale' } });
+    const noted = markReminded(match, LIMIT / 2);
     if (!noted.ok) throw new Error(noted.error.code);
     expect(dueAt(noted.value.match)).toBe(LIMIT);
-    expect(noteReminded(noted.value.match, LIMIT / 2)).toMatchObject({ ok: false });
+    expect(markReminded(noted.value.match, LIMIT / 2)).toMatchObject({ ok: false });
   });
 
   test('comes in the middle of a shorter time, too, and never without a limit', () => {
@@ -41,7 +42,7 @@ describe('forced plays', () => {
     const match = at(FORCED);
     const place = match.places.find(({ occupant }) => occupant.kind === 'person' && occupant.userId === ANN);
     expect(place).toBeDefined();
-    const played = withWays(
+    const played = withPlayPreferences(
       { ...match, options: { ...match.options, autoPlay: table } },
       ANN,
       own === undefined ? {} : { autoPlay: own },

@@ -7,8 +7,8 @@ import {
   endedBoards,
   isUnshown,
   leftOver,
-  noteCopy,
-  noteShown,
+  markCopy,
+  markPosted,
   showAgain,
   withClicked,
 } from '../../src/match/decisions/posted-boards.ts';
@@ -37,28 +37,28 @@ describe('news of the table', () => {
 
   test('are to be told at once, and once', () => {
     expect([isUnshown(board), isUnshown(left), dueAt(left)]).toEqual([false, true, 0]);
-    const told = running(taken(noteShown(left, left, null, 2)));
+    const told = running(taken(markPosted(left, left, null, 2)));
     expect([isUnshown(told), told.shown.notes]).toEqual([false, 1]);
   });
 
   test('that came while others were posted are told after them', () => {
     const away = { ...left, absences: { [ANN]: { misses: 2, away: true } } };
     const meanwhile = running(taken(comeBack(away, clickBy(ANN), 3)));
-    const noted = running(taken(noteShown(meanwhile, left, null, 4)));
+    const noted = running(taken(markPosted(meanwhile, left, null, 4)));
     expect([noted.shown.notes, isUnshown(noted)]).toEqual([1, true]);
   });
 
   test('leave the board as it is: its deadline, and its controls, also on a copy that came meanwhile', () => {
     const posted = { ...left, shown: { ...left.shown, boards: [{ messageId: 'a', ply: 20 }] } };
-    const copied = running(taken(noteCopy(posted, posted, 'copy')));
-    const noted = running(taken(noteShown(copied, posted, null, 60_000)));
+    const copied = running(taken(markCopy(posted, posted, 'copy')));
+    const noted = running(taken(markPosted(copied, posted, null, 60_000)));
     expect([liveBoard(noted), noted.deadline]).toEqual(['copy', left.deadline]);
     const moved = running(taken(play(posted, 20, 'r1+5', { ...clickBy(ANN), messageId: 'other' }, 3)));
     const known = [
       { messageId: 'a', ply: 20 },
       { messageId: 'other', ply: 20 },
     ];
-    expect(taken(noteShown(moved, posted, null, 4))).toMatchObject({ shown: { ply: 20, boards: known, notes: 1 } });
+    expect(taken(markPosted(moved, posted, null, 4))).toMatchObject({ shown: { ply: 20, boards: known, notes: 1 } });
   });
 });
 
@@ -77,7 +77,7 @@ describe('a vote to end the match', () => {
   test('is told by the clock where that answer did not get through', () => {
     const untold = running(taken(takeBackTold(voted)));
     expect([isUnshown(untold), seenOf(untold).vote]).toEqual([true, { cast: 1, needed: 2, isTold: false }]);
-    const told = running(taken(noteShown(untold, untold, null, 2)));
+    const told = running(taken(markPosted(untold, untold, null, 2)));
     expect([isUnshown(told), told]).toEqual([false, voted]);
     expect(codeOf(takeBackTold(wonBy(voted, 0)))).toBe('match-over');
   });
@@ -90,7 +90,7 @@ describe('a vote to end the match', () => {
     const pending = running(taken(vote(shownAt(four), clickBy(BEN), 1)));
     const fewer = running(taken(leaveMatch(pending, clickBy(CLEO), 2)));
     expect(seenOf(fewer).vote).toEqual({ cast: 1, needed: 2, isTold: false });
-    const told = running(taken(noteShown(fewer, fewer, null, 3)));
+    const told = running(taken(markPosted(fewer, fewer, null, 3)));
     expect([isUnshown(told), seenOf(told).vote]).toEqual([false, { cast: 1, needed: 2, isTold: true }]);
   });
 
@@ -98,27 +98,27 @@ describe('a vote to end the match', () => {
     expect([seenOf(three).vote, isUnshown(three)]).toEqual([null, false]);
     const gone = running(taken(leaveMatch(voted, clickBy(BEN), 2)));
     expect(seenOf(gone).vote).toBeNull();
-    expect(isUnshown(running(taken(noteShown(gone, gone, null, 3))))).toBe(false);
+    expect(isUnshown(running(taken(markPosted(gone, gone, null, 3))))).toBe(false);
   });
 });
 
 describe('what was shown', () => {
   test('a board that came late gives the full time from then', () => {
     const match = { ...at(), shown: shownUpTo(19) };
-    const late = running(taken(noteShown(match, match, 'm', 10_001)));
+    const late = running(taken(markPosted(match, match, 'm', 10_001)));
     expect([late.deadline, late.shown]).toEqual([
       10_001 + LIMIT,
       { ...shownUpTo(20), boards: [{ messageId: 'm', ply: 20 }] },
     ]);
-    expect(running(taken(noteShown(match, match, 'm', 10_000))).deadline).toBe(LIMIT);
+    expect(running(taken(markPosted(match, match, 'm', 10_000))).deadline).toBe(LIMIT);
   });
 
   test('a board that was posted while the match ended is not its end', () => {
     const told = at();
     const over = taken(loseChannel(told, 1));
     if (over.status !== 'over') throw new Error('It goes on.');
-    expect(taken(noteShown(over, told, 'm', 2))).toMatchObject({ shown: { ply: 20, end: false } });
-    expect(taken(noteShown(over, over, 'm', 2))).toMatchObject({ shown: { ply: 20, end: true } });
+    expect(taken(markPosted(over, told, 'm', 2))).toMatchObject({ shown: { ply: 20, end: false } });
+    expect(taken(markPosted(over, over, 'm', 2))).toMatchObject({ shown: { ply: 20, end: true } });
   });
 });
 
@@ -143,7 +143,7 @@ describe('the boards', () => {
 
   test('wait for their own ply: a copy of the next board does not end that of the play before, and is not ended by it', () => {
     const clicked = running(taken(play(posted('a'), 20, 'r1+5', { ...clickBy(ANN), messageId: 'a' }, 1)));
-    const copied = running(taken(noteCopy(clicked, clicked, 'copy')));
+    const copied = running(taken(markCopy(clicked, clicked, 'copy')));
     expect(copied.shown.boards).toEqual([
       { messageId: 'a', ply: 20 },
       { messageId: 'copy', ply: 21 },
@@ -153,7 +153,7 @@ describe('the boards', () => {
     expect(endedBoards(renewed)).toEqual(endedBoards(copied));
     expect(endedBoards(wonBy(copied, 0))).toEqual(copied.shown.boards);
     expect(leftOver(copied, copied, 'next')).toEqual(['copy']);
-    expect(taken(noteShown(copied, copied, 'next', 1))).toMatchObject({
+    expect(taken(markPosted(copied, copied, 'next', 1))).toMatchObject({
       shown: { ply: 21, boards: [{ messageId: 'next', ply: 21 }] },
     });
   });
@@ -167,15 +167,15 @@ describe('the boards', () => {
   ])('%s', (_, match, messageId, boards, left) => {
     const told = { ...at(), shown: shownUpTo(19) };
     expect(leftOver(match, told, messageId)).toEqual(left);
-    const shown = running(taken(noteShown(match, told, messageId, 1)));
+    const shown = running(taken(markPosted(match, told, messageId, 1)));
     expect([shown.shown.ply, idsOf(shown)]).toEqual([20, boards]);
   });
 
   test('have copies only while nothing was played', () => {
-    expect(idsOf(taken(noteCopy(posted('a'), at(), 'b')))).toEqual(['b']);
-    expect(codeOf(noteCopy(later(posted('a')), at(), 'b'))).toBe('stale');
-    expect(codeOf(noteCopy(wonBy(at(), 0), at(), 'b'))).toBe('match-over');
-    expect(codeOf(noteCopy(lobbyOf(), at(), 'b'))).toBe('not-started');
+    expect(idsOf(taken(markCopy(posted('a'), at(), 'b')))).toEqual(['b']);
+    expect(codeOf(markCopy(later(posted('a')), at(), 'b'))).toBe('stale');
+    expect(codeOf(markCopy(wonBy(at(), 0), at(), 'b'))).toBe('match-over');
+    expect(codeOf(markCopy(lobbyOf(), at(), 'b'))).toBe('not-started');
   });
 
   test('all wait no more at the end', () => {
@@ -187,14 +187,14 @@ describe('the boards', () => {
       [],
     ]);
     for (const end of ['end', null])
-      expect(taken(noteShown(over, over, end, 1))).toMatchObject({ shown: { end: true, boards: [] } });
+      expect(taken(markPosted(over, over, end, 1))).toMatchObject({ shown: { end: true, boards: [] } });
   });
 
   test('have the controls at the bottom, in whatever order they are noted', () => {
     const unshown = { ...at(), shown: shownUpTo(19) };
-    const copied = running(taken(noteCopy(unshown, unshown, 'b')));
-    expect([idsOf(taken(noteShown(copied, unshown, 'a', 1))), leftOver(copied, unshown, 'a')]).toEqual([['b'], ['a']]);
-    expect([idsOf(taken(noteCopy(posted('b'), at(), 'a'))), leftOver(posted('b'), at(), 'a')]).toEqual([['b'], ['a']]);
+    const copied = running(taken(markCopy(unshown, unshown, 'b')));
+    expect([idsOf(taken(markPosted(copied, unshown, 'a', 1))), leftOver(copied, unshown, 'a')]).toEqual([['b'], ['a']]);
+    expect([idsOf(taken(markCopy(posted('b'), at(), 'a'))), leftOver(posted('b'), at(), 'a')]).toEqual([['b'], ['a']]);
   });
 
   test('are posted as others from then on, when the channel does not show what is saved', () => {
@@ -207,13 +207,13 @@ describe('the boards', () => {
   test('are posted once more where they have to be, and then are shown', () => {
     const again = running(taken(showAgain(posted('a'))));
     expect([isUnshown(posted('a')), isUnshown(again)]).toEqual([false, true]);
-    const shown = running(taken(noteShown(again, again, 'b', 1)));
+    const shown = running(taken(markPosted(again, again, 'b', 1)));
     expect([isUnshown(shown), shown.shown]).toEqual([false, posted('b').shown]);
   });
 
   test('are posted once more also if that was asked for while they were posted', () => {
     const told = { ...posted('a'), shown: shownUpTo(19) };
     const again = running(taken(renewTime(told, LIMIT)));
-    expect(taken(noteShown(again, told, 'b', LIMIT))).toMatchObject({ shown: { ...posted('b').shown, again: true } });
+    expect(taken(markPosted(again, told, 'b', LIMIT))).toMatchObject({ shown: { ...posted('b').shown, again: true } });
   });
 });

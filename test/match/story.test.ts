@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '../../src/engine/index.ts';
-import type { Note } from '../../src/match/match.ts';
+import type { Notice } from '../../src/match/match.ts';
 import type { Story } from '../../src/match/story/story.ts';
 import { hasMoved, playAt, withoutPlays } from '../../src/match/story/story.ts';
 import { storyFrom, storyOf } from '../harness/stories.ts';
@@ -25,7 +25,7 @@ const OPENING: readonly Event[] = [
   { kind: 'turn', seat: 2, turn: 1 },
   { kind: 'drew', seat: 2, card: 5 },
 ];
-const note = (ply: number, kind: Note['kind']): Note => ({ ply, kind, seat: 2, userId: CLEO, name: 'Cleo' });
+const note = (ply: number, kind: Notice['kind']): Notice => ({ ply, kind, seat: 2, userId: CLEO, name: 'Cleo' });
 
 /** The player of yellow in each turn. */
 const cleos = ({ turns }: Story) =>
@@ -83,7 +83,7 @@ describe('a note', () => {
 
 describe('a play apart', () => {
   const parts = (turns: Story['turns']) => turns.map(({ plays }) => plays.map(({ ply }) => ply));
-  const turnsAt = (ply: number, notes: readonly Note[] = []) =>
+  const turnsAt = (ply: number, notes: readonly Notice[] = []) =>
     storyFrom({ ...match, notes, shown: { ...match.shown, ply } }, OPENING, played(game, PLAYS)).turns;
   const without = (turns: Story['turns'], ...plies: readonly number[]) => withoutPlays(turns, new Set(plies));
 

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { AT_ONCE, createTurns, MOST_AT_ONCE } from '../../src/match/clock/job-queue.ts';
+import { AT_ONCE, createJobQueue, MOST_AT_ONCE } from '../../src/match/clock/job-queue.ts';
 
 /** Turns whose jobs end on the test's signal. */
 function open() {
   const [begun, ends]: [string[], Map<string, () => void>] = [[], new Map()];
-  const turns = createTurns((id) => {
+  const turns = createJobQueue((id) => {
     begun.push(id);
     return new Promise((resolve) => ends.set(id, resolve));
   });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { awardsWith } from '../../src/community/achievements.ts';
-import type { Afterwards, AfterRivalry, AfterSeat } from '../../src/community/match-impact.ts';
+import type { MatchImpact, RivalryImpact, SeatImpact } from '../../src/community/match-impact.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import { afterLines } from '../../src/text/match-impact.ts';
 
 const NAMES = ['Ann', 'Ben', 'C\\*leo', 'Dan'];
 const USERS = ['a', 'b', 'c', 'd'] as const;
 
-const seatOf = (seat: 0 | 1 | 2 | 3, more: Partial<AfterSeat> = {}): AfterSeat => ({
+const seatOf = (seat: 0 | 1 | 2 | 3, more: Partial<SeatImpact> = {}): SeatImpact => ({
   seat,
   userId: USERS[seat],
   isSeen: true,
@@ -18,7 +18,7 @@ const seatOf = (seat: 0 | 1 | 2 | 3, more: Partial<AfterSeat> = {}): AfterSeat =
   streak: 0,
   ...more,
 });
-const rivalry = (one: string, other: string, more: Partial<AfterRivalry>): AfterRivalry => ({
+const rivalry = (one: string, other: string, more: Partial<RivalryImpact>): RivalryImpact => ({
   one,
   other,
   games: 5,
@@ -28,7 +28,7 @@ const rivalry = (one: string, other: string, more: Partial<AfterRivalry>): After
   now: { bumped: 0, sorried: 0 },
   ...more,
 });
-const placed = (rank: number): AfterSeat['placed'] => ({
+const placed = (rank: number): SeatImpact['placed'] => ({
   userId: 'x',
   name: null,
   value: 1,
@@ -38,7 +38,7 @@ const placed = (rank: number): AfterSeat['placed'] => ({
   wins: 3,
   provisional: false,
 });
-const told = (after: Partial<Afterwards>) => afterLines(english, { seats: [], rivalries: [], ...after }, NAMES);
+const told = (after: Partial<MatchImpact>) => afterLines(english, { seats: [], rivalries: [], ...after }, NAMES);
 
 test('what a match has changed is told in a few lines', () => {
   const seats = [

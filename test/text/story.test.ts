@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { Face, BoardState } from '../../src/engine/index.ts';
 import { apply, formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
-import type { Note } from '../../src/match/match.ts';
+import type { Notice } from '../../src/match/match.ts';
 import { hasMoved } from '../../src/match/story/story.ts';
 import { tellTurns } from '../../src/text/told-turns.ts';
 import { gameAt, matchAt, storyAt } from '../harness/matches.ts';
 
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'];
 /** The turns of plays made on a game. */
-function turnsOf(game: BoardState, tokens: readonly string[], notes: readonly Note[] = []) {
+function turnsOf(game: BoardState, tokens: readonly string[], notes: readonly Notice[] = []) {
   const names = game.seats.map((seat) => NAMES[seat]!);
   return storyAt({ ...matchAt(game, names), notes }, game, tokens).turns;
 }
-const told = (game: BoardState, tokens: readonly string[], notes: readonly Note[] = []) =>
+const told = (game: BoardState, tokens: readonly string[], notes: readonly Notice[] = []) =>
   tellTurns(english, turnsOf(game, tokens, notes));
 /** One play at a position of red and yellow, told. */
 const once = (text: string, token: string, draw?: readonly Face[]) => told(gameAt(`classic ${text}`, draw), [token]);
@@ -186,7 +186,7 @@ describe('several turns', () => {
 
   test('who left is told before what was played after it, and after what was not', () => {
     const game = gameAt('classic r:st,st,st,st/y:st,st,st,st r 5', [3, 8]);
-    const note: Note = { ply: 21, kind: 'left', seat: 2, userId: '1', name: '' };
+    const note: Notice = { ply: 21, kind: 'left', seat: 2, userId: '1', name: '' };
     expect(told(game, ['-', '-'], [note])).toEqual([
       'Couldn’t move: 🔴 **Ann** (5).',
       '🟡 **Yellow** left. A computer plays on for them.',
@@ -196,7 +196,7 @@ describe('several turns', () => {
 
   test('who left is told before what was played after it', () => {
     const game = gameAt('classic r:4,st,st,st/y:st,st,st,st r 5', [8, 3, 8]);
-    const note: Note = { ply: 21, kind: 'left', seat: 2, userId: '1', name: 'Cleo' };
+    const note: Notice = { ply: 21, kind: 'left', seat: 2, userId: '1', name: 'Cleo' };
     expect(told(game, ['r1+5', '-', 'r1+3'], [note])).toEqual([
       '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
       '🟡 **Cleo** left. A computer plays on for them.',
@@ -233,7 +233,7 @@ describe('several turns', () => {
     const gone = match.places.map((place) =>
       place.seat === 0 ? { ...place, occupant: { kind: 'computer', level: 'greedy' } as const, leftBy: 'x' } : place,
     );
-    const notes: readonly Note[] = [{ ply: 21, kind: 'left', seat: 0, userId: 'x', name: 'Ann' }];
+    const notes: readonly Notice[] = [{ ply: 21, kind: 'left', seat: 0, userId: 'x', name: 'Ann' }];
     expect(tellTurns(english, storyAt({ ...match, places: gone, notes }, game, ['r1+5', '-', 'r1+3']).turns)).toEqual([
       '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
       '🔴 **Ann** left. A computer plays on for them.',

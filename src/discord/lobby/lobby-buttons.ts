@@ -2,7 +2,7 @@ import { findMatch } from '../../match/lookup.ts';
 import type { Match } from '../../match/match.ts';
 import { acknowledge } from '../replies/acknowledgement.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
-import type { Chosen, Pressed } from '../interactions.ts';
+import type { Chosen, ButtonClick } from '../interactions.ts';
 import type { LobbyAction } from '../ids.ts';
 import type { Answer } from '../../match/service.ts';
 import { lobbyMessage, startMessage } from '../posts/lobby-message.ts';
@@ -21,7 +21,12 @@ const STARTING: ReadonlySet<LobbyAction> = new Set(['start', 'solo']);
 /** The actions that bring a person to the table. */
 const HINTING: ReadonlySet<LobbyAction> = new Set(['join', 'start', 'solo']);
 
-export async function pressLobby(bot: Bot, interaction: Pressed, id: string, action: LobbyAction): Promise<Outcome> {
+export async function pressLobby(
+  bot: Bot,
+  interaction: ButtonClick,
+  id: string,
+  action: LobbyAction,
+): Promise<Outcome> {
   const isStarting = STARTING.has(action);
   const missing = isStarting ? await whyNotHere(bot, interaction) : null;
   if (missing) return refuse(bot, interaction, missing);
@@ -33,11 +38,11 @@ export async function pressLobby(bot: Bot, interaction: Pressed, id: string, act
 }
 
 /** Answers the click that begins a match, and then brings the message of its lobby up to date. */
-async function begin(bot: Bot, interaction: Pressed, changed: Answer, what: string): Promise<Answered> {
+async function begin(bot: Bot, interaction: ButtonClick, changed: Answer, what: string): Promise<Answered> {
   const answer = await changed;
   if (!answer.ok) return { outcome: await refuse(bot, interaction, answer.error), seen: null };
   const match = answer.value;
-  const isSeen = await answerStart(bot, interaction, match, startMessage, [bot.posts.noteStart]);
+  const isSeen = await answerStart(bot, interaction, match, startMessage, [bot.posts.markStart]);
   await catchUp(bot, interaction, match, false);
   return { outcome: { outcome: what, match: match.id }, seen: isSeen ? match : null };
 }
@@ -51,7 +56,7 @@ interface Answered {
 /** Answers a click on a lobby with the lobby after it. */
 export async function answerLobby(
   bot: Bot,
-  interaction: Pressed | Chosen,
+  interaction: ButtonClick | Chosen,
   changed: Answer,
   what: string,
 ): Promise<Answered> {
@@ -70,7 +75,7 @@ export async function answerLobby(
 }
 
 /** Brings the lobby's own message up to date after a click on a copy, or after two clicks at the same time. */
-async function catchUp(bot: Bot, { message }: Pressed | Chosen, shown: Match, isSeen: boolean): Promise<void> {
+async function catchUp(bot: Bot, { message }: ButtonClick | Chosen, shown: Match, isSeen: boolean): Promise<void> {
   const newest = await findMatch(bot.archive, shown.id);
   if (!newest.ok) return;
   const isOpen = newest.value.status !== 'closed';
@@ -78,7 +83,7 @@ async function catchUp(bot: Bot, { message }: Pressed | Chosen, shown: Match, is
   if (!isCurrent) await editLobby(bot, newest.value);
 }
 
-function changeLobby({ tables }: Bot, interaction: Pressed, id: string, action: LobbyAction): Answer {
+function changeLobby({ tables }: Bot, interaction: ButtonClick, id: string, action: LobbyAction): Answer {
   const click = clickOf(interaction);
   switch (action) {
     case 'join':

@@ -36,7 +36,7 @@ export async function openRematchHere(bot: Bot, interaction: Opening, id: string
   const opened = await openWith(bot, interaction, () => bot.tables.rematch(id, clickOf(interaction)), isFirst);
   if (isFirst && opened.outcome === 'opened')
     await bot.posts
-      .noteCalled(id)
+      .markCalled(id)
       .catch((error: unknown) => bot.onError(error, 'The call to a rematch could not be noted.', { match: id }));
   return opened;
 }
@@ -163,7 +163,7 @@ export function unlessUnanswerable(error: unknown): null {
 
 /** Remembers the message of a lobby, so that it can be closed after the last click. */
 const remember = (bot: Bot, lobby: Lobby, messageId: string): Promise<void> =>
-  noteMessage(bot, lobby, messageId).catch((error: unknown) =>
+  markMessage(bot, lobby, messageId).catch((error: unknown) =>
     bot.onError(error, 'The message of a lobby could not be noted.', { match: lobby.id }),
   );
 
@@ -171,12 +171,12 @@ const remember = (bot: Bot, lobby: Lobby, messageId: string): Promise<void> =>
  * Remembers a message of a lobby. The older one of two loses its buttons. If the lobby has changed while the message
  * was on its way, the message is brought up to date.
  */
-async function noteMessage(bot: Bot, shown: Lobby, messageId: string): Promise<void> {
+async function markMessage(bot: Bot, shown: Lobby, messageId: string): Promise<void> {
   const { posts, archive, poster, languages } = bot;
   const lockId = shown.lock?.messageId ?? null;
-  const noted = await posts.noteLobbyMessage(shown.id, messageId, lockId);
+  const noted = await posts.markLobbyMessage(shown.id, messageId, lockId);
   if (!noted.ok) {
-    if (lockId !== null) await posts.noteLock(shown.id, lockId); // the match has begun in between
+    if (lockId !== null) await posts.markLock(shown.id, lockId); // the match has begun in between
     const newest = await findMatch(archive, shown.id);
     if (newest.ok) await poster.editLobby({ ...newest.value, lobbyMessageId: messageId, lock: shown.lock });
     return;

@@ -4,7 +4,7 @@ import type { Answer } from '../../match/service.ts';
 import type { Language } from '../../text/language.ts';
 import { acknowledge } from '../replies/acknowledgement.ts';
 import type { Bot } from '../replies/bot.ts';
-import type { Pressed } from '../interactions.ts';
+import type { ButtonClick } from '../interactions.ts';
 import { tryWithNames } from '../posts/try-with-names.ts';
 import { reply } from './opening.ts';
 
@@ -14,7 +14,7 @@ import { reply } from './opening.ts';
  */
 export const answerStart = (
   bot: Bot,
-  interaction: Pressed,
+  interaction: ButtonClick,
   match: Match,
   message: (language: Language, named: Match) => readonly APIMessageTopLevelComponent[],
   notes: readonly ((id: string, messageId: string) => Answer)[],

@@ -1,5 +1,5 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import type { Afterwards } from '../../community/match-impact.ts';
+import type { MatchImpact } from '../../community/match-impact.ts';
 import type { Decision } from '../../engine/index.ts';
 import { awaited } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
@@ -137,7 +137,7 @@ export interface Ended {
   readonly lines: readonly string[]; // the story since the post before
   readonly earlier: readonly PictureRef[]; // pictures of the turns before the last one
   readonly board: PictureRef;
-  readonly after: Afterwards | null; // the changes by the match, if they are known
+  readonly after: MatchImpact | null; // the changes by the match, if they are known
 }
 
 /** The end: the winner, the places, the highlights, and the changes by the match. */

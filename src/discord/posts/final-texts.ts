@@ -13,7 +13,7 @@ import { ended, isKeeping, whereItGoesOn } from './closed-posts.ts';
 type Components = readonly APIMessageTopLevelComponent[];
 
 /** The final lines of posts that no longer wait. Nothing that comes late overwrites the final line of a post. */
-export interface LastWords {
+export interface FinalTexts {
   /** Answers a click by an edit of its post; true if that got through. `write` gives the post's line, or null. */
   readonly answer: (messageId: string, write: () => Promise<string | null>) => Promise<boolean>;
   /** Has a post end with this line, unless it already has its final line. True if it has one now. */
@@ -27,7 +27,7 @@ export interface LastWords {
   readonly dropControls: (match: Match, messageId: string, atHand?: Components) => Promise<void>;
 }
 
-export interface LastWordsPorts {
+export interface FinalTextsPorts {
   readonly rest: Rest;
   readonly languages: Languages;
   readonly onError: OnError;
@@ -36,7 +36,7 @@ export interface LastWordsPorts {
 /** Only the newest posts of a match can still be overwritten, so a thousand are plenty. */
 const MOST_KNOWN = 1_000;
 
-export function createLastWords({ rest, languages, onError }: LastWordsPorts): LastWords {
+export function createFinalTexts({ rest, languages, onError }: FinalTextsPorts): FinalTexts {
   const known = new LRUCache<string, string>({ max: MOST_KNOWN });
   const answers = new Map<string, Promise<unknown>>(); // under way, by the post
 

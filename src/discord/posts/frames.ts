@@ -2,7 +2,7 @@ import type { Seat } from '../../engine/index.ts';
 import type { Over } from '../../match/match.ts';
 import type { Seen, StoryTurn, ToldPlay } from '../../match/story/story.ts';
 import { hasMoved } from '../../match/story/story.ts';
-import { tellerOf } from '../../match/story/game-stories.ts';
+import { gameStoryOf } from '../../match/story/game-stories.ts';
 import type { AnyScene } from '../../render/scene/any-scene.ts';
 import type { Shot } from '../../render/film/film.ts';
 import type { Stamp } from '../../render/scene/scene.ts';
@@ -43,7 +43,7 @@ const alone = <Turn extends StoryTurn>(turn: Turn, play: Turn['plays'][number]):
   ...turn,
   notes: [],
   plays: [play],
-  moment: tellerOf(play.before.rules).momentOf([play]),
+  moment: gameStoryOf(play.before.rules).momentOf([play]),
 });
 
 /** The sticker of a moment that is missing in the words below the picture. */

@@ -27,14 +27,14 @@ export type Render = (
 ) => Promise<Buffer>;
 
 /** The tools that make posts. */
-export interface Press {
+export interface PostContext {
   readonly language: Language;
   readonly render: Render;
 }
 
 /** The board that waits, at a step of the choice. */
 export async function boardPicture(
-  { language, render }: Press,
+  { language, render }: PostContext,
   { match, since }: Story<Running>,
   { letters, chosen }: Question,
 ): Promise<Picture> {
@@ -52,7 +52,7 @@ export async function boardPicture(
   };
 }
 
-export async function endPicture({ language, render }: Press, { match, since }: Story<Over>): Promise<Picture> {
+export async function endPicture({ language, render }: PostContext, { match, since }: Story<Over>): Promise<Picture> {
   const presenter = presenterOf(match.view.rules);
   const names = seatNames(language, match);
   const { ending } = match;
@@ -64,7 +64,7 @@ export async function endPicture({ language, render }: Press, { match, since }: 
 }
 
 /** The cards of one hand, for their owner alone. */
-export async function handPicture({ language, render }: Press, hand: Hand): Promise<Picture> {
+export async function handPicture({ language, render }: PostContext, hand: Hand): Promise<Picture> {
   const cards = hand.cards.map(({ card }) => cardName(language, card.face));
   return {
     name: 'hand.png',
@@ -75,7 +75,7 @@ export async function handPicture({ language, render }: Press, hand: Hand): Prom
 
 /** The boards after turns of one post, in one small row that opens at full size; none for no turns. */
 export async function stripOf(
-  { language, render }: Press,
+  { language, render }: PostContext,
   match: Seen,
   turns: readonly StoryTurn[],
 ): Promise<readonly Picture[]> {

@@ -1,9 +1,9 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
-import type { Afterwards } from '../../community/match-impact.ts';
+import type { MatchImpact } from '../../community/match-impact.ts';
 import type { Closed, Match, Over, PlayRecord, Running } from '../../match/match.ts';
 import { peopleAt } from '../../match/match.ts';
-import type { Now, OnError, Show, Told, Where } from '../../match/ports.ts';
+import type { Now, OnError, Show, PostData, Where } from '../../match/ports.ts';
 import { ChannelGone, PostRefused } from '../../match/ports.ts';
 import type { StoryTurn } from '../../match/story/story.ts';
 import { playAt, storyOf } from '../../match/story/story.ts';
@@ -14,10 +14,10 @@ import { container, hasControls, NEUTRAL, text } from './components.ts';
 import { bestEffort, edit, remove } from './edits.ts';
 import { playedLine, whereItGoesOn } from './closed-posts.ts';
 import { hasCode, whyRefused } from '../client/failures.ts';
-import { inPeace } from '../servers/paused-work.ts';
+import { runWithPauses } from '../servers/paused-work.ts';
 import type { Languages } from '../languages.ts';
-import type { LastWords } from './final-texts.ts';
-import { createLastWords } from './final-texts.ts';
+import type { FinalTexts } from './final-texts.ts';
+import { createFinalTexts } from './final-texts.ts';
 import { lobbyMessage, lockMessage } from './lobby-message.ts';
 import { tryWithNames } from './try-with-names.ts';
 import { tryWithSigns } from './try-with-signs.ts';
@@ -26,7 +26,7 @@ import type { Post } from './posts.ts';
 import { postBody } from './post-body.ts';
 import { newsPosts, postsOf } from './posts.ts';
 
-export interface Poster extends Pick<Show, 'show'>, Pick<LastWords, 'answer' | 'dropControls'> {
+export interface Poster extends Pick<Show, 'show'>, Pick<FinalTexts, 'answer' | 'dropControls'> {
   /** Posts the hash of a lobby, and answers the id of the message. */
   readonly postLock: (match: Match) => Promise<string>;
   /** Posts a lobby without an answer to a click, notifies these people, and answers the id of the message. */
@@ -54,24 +54,25 @@ export interface PosterPorts {
   /** True if a post about a match notifies its reader. */
   readonly isPinging: (where: Where, userId: string) => boolean;
   /** The changes by a finished match, once they are known; null = they are not known in time. */
-  readonly afterwards: (matchId: string) => Promise<Afterwards | null>;
+  readonly afterwards: (matchId: string) => Promise<MatchImpact | null>;
   readonly now: Now;
   readonly onError: OnError;
 }
 
 /** Puts boards into channels with the bot's own token: only a new message notifies people. */
 export function createPoster(ports: PosterPorts): Poster {
-  const lastWords = createLastWords(ports);
+  const finalTexts = createFinalTexts(ports);
   return {
-    answer: lastWords.answer,
-    dropControls: lastWords.dropControls,
-    postLock: (match) => refusing(match, send(ports, lastWords, match, lockPost(ports.languages.public(match), match))),
+    answer: finalTexts.answer,
+    dropControls: finalTexts.dropControls,
+    postLock: (match) =>
+      refusing(match, send(ports, finalTexts, match, lockPost(ports.languages.public(match), match))),
     postLobby: (lobby, users) => refusing(lobby, postLobby(ports, lobby, users)),
     postAnswer: async ({ id, channelId }, components) =>
       (await create(ports.rest, { channelId }, { nonce: id, components, pictures: [], mentions: [] })).id,
     remove: (channelId, messageId) => remove(ports.rest, ports.onError, channelId, messageId),
     editLobby: (match) => editLobby(ports, match),
-    show: (match, told) => refusing(match, show(ports, lastWords, match, told)),
+    show: (match, told) => refusing(match, show(ports, finalTexts, match, told)),
   };
 }
 
@@ -85,31 +86,31 @@ async function refusing<T>(match: Match, sent: Promise<T>): Promise<T> {
   }
 }
 
-async function show(ports: PosterPorts, lastWords: LastWords, match: Match, told: Told): Promise<string | null> {
-  if (match.status === 'running' || match.status === 'over') return showMatch(ports, lastWords, match, told);
+async function show(ports: PosterPorts, finalTexts: FinalTexts, match: Match, told: PostData): Promise<string | null> {
+  if (match.status === 'running' || match.status === 'over') return showMatch(ports, finalTexts, match, told);
   await editLobby(ports, match);
   if (match.status === 'closed' && match.untold)
-    await send(ports, lastWords, match, retiredPost(ports.languages.public(match), match));
+    await send(ports, finalTexts, match, retiredPost(ports.languages.public(match), match));
   return null;
 }
 
 /** Sends everything that is not shown yet; answers the id of the board. */
 async function showMatch(
   ports: PosterPorts,
-  lastWords: LastWords,
+  finalTexts: FinalTexts,
   match: Running | Over,
-  { plays, meetings }: Told,
+  { plays, meetings }: PostData,
 ): Promise<string | null> {
   if (match.status === 'over' && match.ending.kind === 'channel-gone') return null;
-  if (match.status === 'running' && !isBoardUnshown(match)) return showNews(ports, lastWords, match, plays);
+  if (match.status === 'running' && !isBoardUnshown(match)) return showNews(ports, finalTexts, match, plays);
   const told = match.status === 'running' ? withTimeFrom(match, ports.now()) : match;
   const after = match.status === 'over' ? await ports.afterwards(match.id) : null;
   return tryWithNames(told, async (named) => {
     let id = null as string | null;
     const press = { language: ports.languages.public(named), render: ports.render };
-    const story = await inPeace(storyOf(named, plays, meetings));
-    const said = await endBoards(lastWords, press.language, named, story.turns);
-    for (const post of await postsOf(press, story, said, after)) id = await send(ports, lastWords, named, post);
+    const story = await runWithPauses(storyOf(named, plays, meetings));
+    const said = await endBoards(finalTexts, press.language, named, story.turns);
+    for (const post of await postsOf(press, story, said, after)) id = await send(ports, finalTexts, named, post);
     return id;
   });
 }
@@ -117,14 +118,14 @@ async function showMatch(
 /** Events at the table while everybody waits for the same decision: the board stays in its place. */
 async function showNews(
   ports: PosterPorts,
-  lastWords: LastWords,
+  finalTexts: FinalTexts,
   match: Running,
   plays: readonly PlayRecord[],
 ): Promise<null> {
   return tryWithNames(match, async (named) => {
     const press = { language: ports.languages.public(named), render: ports.render };
-    for (const post of newsPosts(press, await inPeace(storyOf(named, plays))))
-      await send(ports, lastWords, named, post);
+    for (const post of newsPosts(press, await runWithPauses(storyOf(named, plays))))
+      await send(ports, finalTexts, named, post);
     return null;
   });
 }
@@ -134,7 +135,7 @@ async function showNews(
  * one say only that the game goes on. Answers the plies of these plays: the next post need not repeat them.
  */
 async function endBoards(
-  lastWords: LastWords,
+  finalTexts: FinalTexts,
   language: Language,
   match: Running | Over,
   turns: readonly StoryTurn[],
@@ -145,7 +146,7 @@ async function endBoards(
     const isLast = boards.findLast(({ ply }) => ply === board.ply) === board;
     const played = isLast ? playAt(turns, board.ply) : null;
     const line = played ? playedLine(language, played) : whereItGoesOn(language, match);
-    if (await lastWords.say(match, board.messageId, line)) for (const { ply } of played?.plays ?? []) said.add(ply);
+    if (await finalTexts.say(match, board.messageId, line)) for (const { ply } of played?.plays ?? []) said.add(ply);
   }
   return said;
 }
@@ -155,7 +156,7 @@ async function endBoards(
  * If that one has lost its controls, and not to a click, the post is sent as another one: only a new message stands at
  * the bottom and notifies people.
  */
-async function send(ports: PosterPorts, lastWords: LastWords, match: Match, post: Post): Promise<string> {
+async function send(ports: PosterPorts, finalTexts: FinalTexts, match: Match, post: Post): Promise<string> {
   const { rest, isPinging } = ports;
   const mentions = post.mentions.filter((userId) => isPinging(match, userId));
   for (let copy = 0; ; copy++) {
@@ -165,7 +166,7 @@ async function send(ports: PosterPorts, lastWords: LastWords, match: Match, post
       nonce: nonceOf(match, post, copy),
     });
     const isWhole = hasControls(components) || !hasControls(post.components);
-    if (isWhole || copy === MOST_COPIES || (await lastWords.isSaid(id))) return id;
+    if (isWhole || copy === MOST_COPIES || (await finalTexts.isSaid(id))) return id;
   }
 }
 

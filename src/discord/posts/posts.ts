@@ -1,6 +1,6 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import type { Afterwards } from '../../community/match-impact.ts';
-import type { Note, Over, Running } from '../../match/match.ts';
+import type { MatchImpact } from '../../community/match-impact.ts';
+import type { Notice, Over, Running } from '../../match/match.ts';
 import { peopleAt } from '../../match/match.ts';
 import type { Seen, Story, StoryTurn } from '../../match/story/story.ts';
 import { hasMoved, withoutPlays } from '../../match/story/story.ts';
@@ -11,7 +11,7 @@ import type { Ended } from './board-message.ts';
 import { endMessage, interimMessage, waitingMessage } from './board-message.ts';
 import type { Picture } from './components.ts';
 import { text } from './components.ts';
-import type { Press } from './pictures.ts';
+import type { PostContext } from './pictures.ts';
 import { boardPicture, endPicture, stripOf } from './pictures.ts';
 import { presenterOf } from './presenter.ts';
 import { pendingVote } from './vote-message.ts';
@@ -50,10 +50,10 @@ const NONE: Said = new Set();
  * match.
  */
 export async function postsOf(
-  press: Press,
+  press: PostContext,
   story: Story,
   said: Said,
-  after: Afterwards | null,
+  after: MatchImpact | null,
 ): Promise<readonly Post[]> {
   const { match } = story;
   const groups = groupsOf(press.language, story.turns, match, said);
@@ -79,14 +79,14 @@ export async function postsOf(
 const isOver = (story: Story): story is Story<Over> => story.match.status === 'over';
 
 /** The newest board once more, with the last lines of the story since the last decision of the person awaited. */
-export const boardPost = (press: Press, story: Story<Running>): Promise<Post> =>
+export const boardPost = (press: PostContext, story: Story<Running>): Promise<Post> =>
   waitingPost(press, story, tellSince(press, story), []);
 
-const tellSince = ({ language }: Press, { match, since }: Story<Running>): readonly string[] =>
+const tellSince = ({ language }: PostContext, { match, since }: Story<Running>): readonly string[] =>
   fitting(tell(language, since, match)).slice(-LINES_AGAIN);
 
 /** Events at the table while everybody waits for the same decision. */
-export function newsPosts(press: Press, story: Story<Running>): readonly Post[] {
+export function newsPosts(press: PostContext, story: Story<Running>): readonly Post[] {
   const { match } = story;
   const lines = newsLines(press.language, story);
   const news: Post = {
@@ -99,7 +99,7 @@ export function newsPosts(press: Press, story: Story<Running>): readonly Post[] 
 }
 
 /** The vote to end the match once more, if the number needed has changed. */
-function votePosts({ language }: Press, { match }: Story<Running>): readonly Post[] {
+function votePosts({ language }: PostContext, { match }: Story<Running>): readonly Post[] {
   const { vote, view, id } = match;
   if (vote === null || vote.isTold) return [];
   const nonce = `${view.ply}v${vote.cast}-${vote.needed}`;
@@ -107,7 +107,7 @@ function votePosts({ language }: Press, { match }: Story<Running>): readonly Pos
 }
 
 async function waitingPost(
-  press: Press,
+  press: PostContext,
   story: Story<Running>,
   lines: readonly string[],
   earlier: readonly Picture[],
@@ -126,7 +126,7 @@ async function waitingPost(
 }
 
 async function endPost(
-  press: Press,
+  press: PostContext,
   story: Story<Over>,
   { lines, earlier, after }: Omit<Ended, 'board' | 'earlier'> & { readonly earlier: readonly Picture[] },
 ): Promise<Post> {
@@ -141,7 +141,7 @@ async function endPost(
 
 /** The part that does not fit into the last post. */
 async function interimPost(
-  press: Press,
+  press: PostContext,
   match: Seen,
   turns: readonly StoryTurn[],
   lines: readonly string[],
@@ -204,7 +204,7 @@ const openingLines = (language: Language, { opening, match }: Story): readonly s
 const newsLines = (language: Language, { match, parting }: Story): readonly string[] =>
   parting.map((note) => noteLine(language, note, match));
 
-const noteLine = (language: Language, note: Note, match: Seen): string =>
+const noteLine = (language: Language, note: Notice, match: Seen): string =>
   tellNote(language, note, seatNames(language, match), match.status === 'over');
 
 async function inOrder<T, U>(items: readonly T[], make: (item: T) => Promise<U>): Promise<readonly U[]> {

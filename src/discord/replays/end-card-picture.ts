@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/index.ts';
 import { SEATS } from '../../engine/index.ts';
 import type { Over, Place, PlayRecord } from '../../match/match.ts';
-import type { Pieces } from '../../match/story/chunked-work.ts';
+import type { ChunkedWork } from '../../match/story/chunked-work.ts';
 import type { ResultSeat } from '../../match/story/result.ts';
 import type { Story } from '../../match/story/story.ts';
 import { wholeStoryOf } from '../../match/story/story.ts';
@@ -31,7 +31,7 @@ export function* endCardOf(
   match: Over,
   log: readonly PlayRecord[],
   nameOf: NameOf,
-): Pieces<{ readonly endCard: EndCard; readonly alt: string }> {
+): ChunkedWork<{ readonly endCard: EndCard; readonly alt: string }> {
   const language = withSigns(bot, ROUND_SIGNS); // no picture shows the markup of the bot's own
   const { story: told, seats } = yield* wholeStoryOf(called(match, nameOf), log);
   yield;

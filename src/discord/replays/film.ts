@@ -1,5 +1,5 @@
 import type { Over } from '../../match/match.ts';
-import type { Pieces } from '../../match/story/chunked-work.ts';
+import type { ChunkedWork } from '../../match/story/chunked-work.ts';
 import type { Story } from '../../match/story/story.ts';
 import type { Shot } from '../../render/film/film.ts';
 import { endHead } from '../../text/end.ts';
@@ -14,7 +14,7 @@ const OPENING = 150;
 const END = 500;
 
 /** The pictures of a whole match, in order, from everybody's view. A turn is a piece. */
-export function* shotsOf(bot: Language, story: Story<Over>): Pieces<readonly Shot[]> {
+export function* shotsOf(bot: Language, story: Story<Over>): ChunkedWork<readonly Shot[]> {
   const language = withSigns(bot, ROUND_SIGNS); // no picture shows the markup of the bot's own
   const { match, turns } = story;
   const presenter = presenterOf(match.view.rules);

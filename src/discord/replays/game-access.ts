@@ -28,7 +28,7 @@ const knownTo = ({ guild, member }: Asking): Known | null =>
  * them. Threads go by their parent channel. Unknown channels are left out: deleted ones, archived threads, and all of
  * them before Discord has sent the server.
  */
-export function seenBy(asking: Asking, isShared: boolean): readonly string[] {
+export function channelsFor(asking: Asking, isShared: boolean): readonly string[] {
   const here = asking.channelId === null ? [] : [asking.channelId];
   const known = knownTo(asking);
   if (known === null) return here;
@@ -53,11 +53,11 @@ export async function readersOf(
   if (channelId === asking.channelId) return { ok: true, value: null };
   if (knownTo(asking) === null) return refused('channels-unknown');
   if (channelId === undefined)
-    return { ok: true, value: { channels: seenBy(asking, isShared), userId: isShared ? null : asking.user.id } };
+    return { ok: true, value: { channels: channelsFor(asking, isShared), userId: isShared ? null : asking.user.id } };
   const place = { channelId };
   if (!(await isSeenThere(checks, asking, place, ({ member }, channel) => isSeen(channel, member))))
     return refused('hidden-channel');
-  if (isShared && !(await mayAllSee(checks, asking, place))) return refused('not-for-everyone');
+  if (isShared && !(await mayAllAccess(checks, asking, place))) return refused('not-for-everyone');
   return { ok: true, value: null };
 }
 
@@ -65,7 +65,7 @@ export async function readersOf(
  * True for a match of the server that a person may see: in their channel, one of their own, or in a channel that they
  * see. Matches of a deleted channel are only for their players.
  */
-export async function maySee(checks: Pick<Checks, 'threadParent'>, asking: Asking, match: Match): Promise<boolean> {
+export async function mayAccess(checks: Pick<Checks, 'threadParent'>, asking: Asking, match: Match): Promise<boolean> {
   const sat = match.places.some(
     ({ occupant, leftBy }) =>
       leftBy === asking.user.id || (occupant.kind === 'person' && occupant.userId === asking.user.id),
@@ -77,7 +77,7 @@ export async function maySee(checks: Pick<Checks, 'threadParent'>, asking: Askin
  * True if all readers of a person's channel may see a match that the person may see: it was played there, or in a
  * channel that all of them see.
  */
-export const mayAllSee = (checks: Pick<Checks, 'threadParent'>, asking: Asking, place: Place): Promise<boolean> =>
+export const mayAllAccess = (checks: Pick<Checks, 'threadParent'>, asking: Asking, place: Place): Promise<boolean> =>
   isSeenThere(checks, asking, place, (known, channel) => isSeenByAll(known, asking, channel));
 
 async function isSeenThere(

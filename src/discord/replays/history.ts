@@ -3,10 +3,10 @@ import { findMatch } from '../../match/lookup.ts';
 import type { HistoryRequest } from '../../match/ports.ts';
 import { isPrivate, privateMessage, publicMessage, refuse } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
-import type { Chosen, Pressed } from '../interactions.ts';
+import type { Chosen, ButtonClick } from '../interactions.ts';
 import { historyMessage, historyRequest } from './history-message.ts';
 import { handOutReplay } from './replay.ts';
-import { mayAllSee, maySee, readersOf } from './game-access.ts';
+import { mayAllAccess, mayAccess, readersOf } from './game-access.ts';
 
 type Of = HistoryRequest['of'];
 
@@ -30,7 +30,7 @@ export async function listHistory(
 /** Turns the page of a list. Only the person who shows a list to everyone turns it; others get their own page. */
 export async function turnHistory(
   bot: Bot,
-  interaction: Pressed,
+  interaction: ButtonClick,
   of: Of,
   page: HistoryRequest['page'],
 ): Promise<Outcome> {
@@ -53,7 +53,7 @@ export const watchChosen = (bot: Bot, chosen: Chosen): Promise<Outcome> =>
   watchById(bot, chosen, chosen.values[0] ?? '', false);
 
 /** Shows a match of this server to everyone. */
-export const shareReplay = (bot: Bot, pressed: Pressed, id: string): Promise<Outcome> =>
+export const shareReplay = (bot: Bot, pressed: ButtonClick, id: string): Promise<Outcome> =>
   watchById(bot, pressed, id, true);
 
 /** Shows a match of this server by its id, if the asking person may see its place. */
@@ -65,9 +65,9 @@ export async function watchById(
 ): Promise<Outcome> {
   const found = await findMatch(bot.archive, id);
   const isHere = found.ok && found.value.guildId === interaction.guildId;
-  if (!isHere || !(await maySee(bot, interaction, found.value)))
+  if (!isHere || !(await mayAccess(bot, interaction, found.value)))
     return refuse(bot, interaction, { code: 'unknown-game' });
-  if (isShared && !(await mayAllSee(bot, interaction, found.value)))
+  if (isShared && !(await mayAllAccess(bot, interaction, found.value)))
     return refuse(bot, interaction, { code: 'not-for-everyone' });
   return handOutReplay(bot, interaction, found.value, isShared);
 }

@@ -1,7 +1,7 @@
 import { SEATS } from '../../engine/index.ts';
 import type { Over } from '../../match/match.ts';
 import { placeOfSeat } from '../../match/match.ts';
-import type { Pieces } from '../../match/story/chunked-work.ts';
+import type { ChunkedWork } from '../../match/story/chunked-work.ts';
 import type { Story, StoryTurn } from '../../match/story/story.ts';
 import { endHead, ledLines } from '../../text/end.ts';
 import type { Language } from '../../text/language.ts';
@@ -13,7 +13,7 @@ import { rulesetTitle } from '../../text/words.ts';
 import { presenterOf } from '../posts/presenter.ts';
 
 /** A whole match in words, turn by turn, as a file. It has only names from the match. A turn is a piece. */
-export function* logOf(bot: Language, story: Story<Over>): Pieces<string> {
+export function* logOf(bot: Language, story: Story<Over>): ChunkedWork<string> {
   const language = withSigns(bot, ROUND_SIGNS); // no file shows the markup of the bot's own
   const { match, turns, parting } = story;
   const head = language.say('log.head', {

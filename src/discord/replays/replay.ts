@@ -10,7 +10,7 @@ import { sizeName } from '../../text/sizes.ts';
 import { rulesetTitle } from '../../text/words.ts';
 import { refuse } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
-import { inPeace } from '../servers/paused-work.ts';
+import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
 import { button } from '../posts/components.ts';
 import { shotsOf } from './film.ts';
@@ -43,7 +43,7 @@ export async function handOutReplay(
   try {
     const filmed = await made.finally(report.end);
     if (story === null || filmed === null) return await refuse(bot, interaction, { code: 'no-replay' });
-    const log = Buffer.from(await inPeace(logOf(reader, story)));
+    const log = Buffer.from(await runWithPauses(logOf(reader, story)));
     await interaction.editReply(answerOf(reader, story, { ...filmed, log }, mostBytes, isShared));
     return { outcome: 'replayed', match: match.id };
   } catch (error) {
@@ -55,14 +55,14 @@ export async function handOutReplay(
 /** The story of a match; null if its log cannot be played any more. */
 async function toldAgain(bot: Bot, match: Over): Promise<Story<Over> | null> {
   const log = await bot.archive.plays(match.id);
-  return inPeace(wholeStoryOf(match, log)).then(
+  return runWithPauses(wholeStoryOf(match, log)).then(
     ({ story }) => story,
     () => null,
   );
 }
 
 const filmOf = async (language: Language, story: Story<Over> | null, mostBytes: number): Promise<Film | null> =>
-  story && { shots: await inPeace(shotsOf(language, story)), mostBytes };
+  story && { shots: await runWithPauses(shotsOf(language, story)), mostBytes };
 
 /** A whole match as an animation and in words, for people with any limit of files. */
 interface Replay extends Filmed {

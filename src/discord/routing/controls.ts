@@ -1,7 +1,7 @@
 import { findMatch } from '../../match/lookup.ts';
 import type { AnySelectMenuInteraction, ButtonInteraction, ModalSubmitInteraction } from 'discord.js';
 import type { Bot, CommandTable, Outcome } from '../replies/bot.ts';
-import type { Chosen, Control, Pressed, Repliable } from '../interactions.ts';
+import type { Chosen, Control, ButtonClick, Repliable } from '../interactions.ts';
 import { hasControl } from '../posts/components.ts';
 import type { CommandId, ControlId } from '../ids.ts';
 import { pressLobby } from '../lobby/lobby-buttons.ts';
@@ -28,18 +28,18 @@ interface Carried<Id> {
 type Answer<Id> = (carried: Carried<Id>) => Promise<Outcome> | undefined;
 
 const onButton =
-  <Id>(press: (bot: Bot, pressed: Pressed, id: Id) => Promise<Outcome>): Answer<Id> =>
+  <Id>(press: (bot: Bot, pressed: ButtonClick, id: Id) => Promise<Outcome>): Answer<Id> =>
   ({ bot, control, id }) =>
     control.isButton() ? press(bot, control, id) : undefined;
 
 const ofMatch = <Id extends { readonly match: string }>(
-  press: (bot: Bot, pressed: Pressed, id: Id) => Promise<Outcome>,
+  press: (bot: Bot, pressed: ButtonClick, id: Id) => Promise<Outcome>,
 ): Answer<Id> => onButton((bot, pressed, id) => here(bot, pressed, id.match, () => press(bot, pressed, id)));
 
 /** Answers only in the channel of the match. A play and its steps check that themselves: they load the match once. */
 const here = async (
   bot: Bot,
-  control: Pressed | Chosen,
+  control: ButtonClick | Chosen,
   matchId: string,
   answer: () => Promise<Outcome>,
 ): Promise<Outcome> =>
@@ -108,7 +108,7 @@ export async function answerControl(
 }
 
 /** True if a match belongs to another channel than the click. A moderator here may be none there. */
-async function isElsewhere({ archive }: Bot, { channelId }: Pressed | Chosen, matchId: string): Promise<boolean> {
+async function isElsewhere({ archive }: Bot, { channelId }: ButtonClick | Chosen, matchId: string): Promise<boolean> {
   const found = await findMatch(archive, matchId);
   return found.ok && found.value.channelId !== channelId;
 }
@@ -116,7 +116,7 @@ async function isElsewhere({ archive }: Bot, { channelId }: Pressed | Chosen, ma
 /** Buttons that a crash left on an earlier board are answered, and then removed. A forged one is on no board. */
 async function tidied(
   bot: Bot,
-  { message, customId }: Pressed,
+  { message, customId }: ButtonClick,
   id: string,
   answered: Promise<Outcome>,
 ): Promise<Outcome> {

@@ -4,7 +4,7 @@ import type { Rest } from '../client/client.ts';
 import { hasCode } from '../client/failures.ts';
 
 /** Finds out which channels and servers do not exist any more. */
-export interface Places {
+export interface ChannelExistence {
   /**
    * Asks Discord for a place that seems to be gone. True if it is, and was the last time, an hour ago or earlier. Never
    * rejects.
@@ -28,7 +28,7 @@ interface Doubt {
 }
 
 /** Asks with this client. `ticks` is a time in ms that nobody sets. */
-export function createPlaces(rest: Pick<Rest, 'get'>, ticks: Now): Places {
+export function createChannelExistence(rest: Pick<Rest, 'get'>, ticks: Now): ChannelExistence {
   const doubts = new Map<string, Doubt>(); // by match
   const isOld = ({ since }: Doubt): boolean => ticks() - since >= APART_MS;
   return {

@@ -4,13 +4,13 @@ import { Events } from 'discord.js';
 import type { LeftGuild, OnError } from '../../match/ports.ts';
 import type { Service } from '../../match/service.ts';
 import type { Settings } from '../../match/settings.ts';
-import type { Places } from './channel-existence.ts';
+import type { ChannelExistence } from './channel-existence.ts';
 import type { Sessions } from './sessions.ts';
 
 interface Watch extends Pick<Service, 'privacy' | 'archive'> {
   readonly client: Client;
   readonly sessions: Sessions;
-  readonly places: Pick<Places, 'server'>;
+  readonly places: Pick<ChannelExistence, 'server'>;
   readonly settings: Pick<Settings, 'forgetServer'>;
   readonly onError: OnError;
 }

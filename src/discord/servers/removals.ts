@@ -3,13 +3,13 @@ import { Events } from 'discord.js';
 import type { Clock } from '../../match/clock/clock.ts';
 import type { About, OnError, Where, Within } from '../../match/ports.ts';
 import type { Service } from '../../match/service.ts';
-import type { Places } from './channel-existence.ts';
+import type { ChannelExistence } from './channel-existence.ts';
 import type { Sessions } from './sessions.ts';
 
 interface Watch {
   readonly client: Client;
   readonly sessions: Sessions;
-  readonly places: Places;
+  readonly places: ChannelExistence;
   readonly archive: Pick<Service['archive'], 'open'>;
   readonly clock: Pick<Clock, 'lose'>;
   readonly onError: OnError;

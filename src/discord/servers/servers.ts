@@ -4,13 +4,13 @@ import type { Now, OnError } from '../../match/ports.ts';
 import type { Service } from '../../match/service.ts';
 import type { Settings } from '../../match/settings.ts';
 import { watchLeftServers } from './left-servers.ts';
-import type { Places } from './channel-existence.ts';
+import type { ChannelExistence } from './channel-existence.ts';
 import { watchRemovals } from './removals.ts';
 import { watchSessions } from './sessions.ts';
 
 interface Watch extends Pick<Service, 'privacy' | 'archive'> {
   readonly client: Client;
-  readonly places: Places;
+  readonly places: ChannelExistence;
   readonly settings: Settings;
   readonly clock: Pick<Clock, 'lose'>;
   readonly ticks: Now; // a time in ms that nobody sets

@@ -19,7 +19,7 @@ import { encodeId } from '../ids.ts';
 import { changeOf } from './settings-changes.ts';
 import type { PageName } from './settings-pages.ts';
 import { PAGE_NAMES, SETTINGS, settingsMessage } from './settings-pages.ts';
-import { surveyOf } from './permission-check.ts';
+import { checkPermissions } from './permission-check.ts';
 
 /** A click on the panel, the command that opens it, or a modal of it. */
 type Managing = ButtonInteraction | AnySelectMenuInteraction | ModalSubmitInteraction | ChatInputCommandInteraction;
@@ -51,7 +51,7 @@ async function panelOf(bot: Bot, interaction: Here, { page, from = 0, isSaved = 
     settingsMessage(language, {
       page,
       chosen,
-      survey: surveyOf(guild, chosen),
+      survey: checkPermissions(guild, chosen),
       known: bot.languages.known,
       questions: page === 'questions' ? await bot.settings.questions(guildId) : [],
       from,

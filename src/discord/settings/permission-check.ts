@@ -6,7 +6,7 @@ import { missingForThread, missingPermissions } from '../replies/permissions.ts'
 import { stillThere } from '../lobby/allowed-channels.ts';
 
 /** A comparison of a server's choices with the present server. */
-export interface Survey {
+export interface PermissionCheck {
   readonly channels: readonly string[]; // existing ones of those picked for games
   readonly areChannelsGone: boolean; // some were picked, and none is there
   readonly noThreadsIn: readonly string[]; // channels for games that cannot have threads
@@ -17,7 +17,10 @@ export interface Survey {
 }
 
 /** Nothing is wrong if the server is not known. */
-export function surveyOf(guild: Guild | null, { channels = [], announcements }: ServerSettings): Survey {
+export function checkPermissions(
+  guild: Guild | null,
+  { channels = [], announcements }: ServerSettings,
+): PermissionCheck {
   const there = stillThere(guild, channels);
   const missing = places(guild, there).map((id) => ({ id, names: missingIn(guild, id, missingForThread) }));
   const without = missing.filter(({ names }) => names.length > 0);
@@ -39,7 +42,7 @@ export const missingToPost = (guild: Guild | null, channelId: string): readonly 
 
 /** The missing permissions for threads, if no channel for games can have them; none if one can. */
 export function missingForThreads(guild: Guild | null, settings: ServerSettings): readonly Key[] {
-  const { channels, noThreadsIn, missingThere } = surveyOf(guild, settings);
+  const { channels, noThreadsIn, missingThere } = checkPermissions(guild, settings);
   const all = places(guild, channels);
   return all.length > 0 && noThreadsIn.length === all.length ? missingThere : [];
 }

@@ -8,7 +8,7 @@ import type { Refusal } from '../../match/refusals.ts';
 import type { ServerSettings } from '../../match/settings.ts';
 import { withChoice } from '../../match/settings.ts';
 import { TOPICS } from '../../match/topics.ts';
-import { noSuchGame } from '../replies/conflicting-options.ts';
+import { refuseConflict } from '../replies/conflicting-options.ts';
 import type { Language } from '../../text/language.ts';
 import type { Languages } from '../languages.ts';
 import { stillThere } from '../lobby/allowed-channels.ts';
@@ -57,7 +57,7 @@ const offering =
   (before) => {
     const offer = change(offerOfServer(before));
     const ruleset = rulesetFor(offer);
-    return ruleset === null ? { ok: false, error: noSuchGame(language, offer) } : yes({ ...before, ruleset });
+    return ruleset === null ? { ok: false, error: refuseConflict(language, offer) } : yes({ ...before, ruleset });
   };
 
 /** A switch, which is on or absent. */

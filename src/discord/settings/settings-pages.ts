@@ -12,7 +12,7 @@ import { cutTo, limitName, list, rulesetTitle } from '../../text/words.ts';
 import type { Choice } from '../posts/command-menus.ts';
 import { channelRow, menuRow } from '../posts/command-menus.ts';
 import { button, container, NEUTRAL, rows, text } from '../posts/components.ts';
-import type { Survey } from './permission-check.ts';
+import type { PermissionCheck } from './permission-check.ts';
 
 /** The command, by its full name. */
 export const SETTINGS = 'sorry-settings';
@@ -23,7 +23,7 @@ export type PageName = (typeof PAGE_NAMES)[number];
 export interface Panel {
   readonly page: PageName;
   readonly chosen: ServerSettings;
-  readonly survey: Survey;
+  readonly survey: PermissionCheck;
   readonly known: readonly Language[];
   readonly questions: readonly OwnQuestion[];
   readonly from: number; // the page of the questions, from 0; if it does not exist, the nearest one is shown

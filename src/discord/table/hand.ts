@@ -12,9 +12,9 @@ import { seatNames } from '../../text/people.ts';
 import { cardName, list } from '../../text/words.ts';
 import { refuse } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
-import type { Pressed } from '../interactions.ts';
+import type { ButtonClick } from '../interactions.ts';
 import type { Question } from '../choices/question.ts';
-import { inPeace } from '../servers/paused-work.ts';
+import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
 import type { Hand } from '../../render/scene/scene.ts';
 import { choiceButtons } from '../posts/board-message.ts';
@@ -24,7 +24,7 @@ import { boardPicture, handPicture } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
 
 /** Shows a player their own cards, and lets them choose one on their turn. Nobody else sees it. */
-export async function showHand(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+export async function showHand(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
   const found = await findMatch(bot.archive, id);
   if (!found.ok) return refuse(bot, interaction, found.error);
   const match = found.value;
@@ -43,15 +43,15 @@ export async function showHand(bot: Bot, interaction: Pressed, id: string): Prom
 }
 
 /** The same message at another step of the choice. */
-export async function showHandStep(bot: Bot, interaction: Pressed, match: Running, path: string): Promise<void> {
+export async function showHandStep(bot: Bot, interaction: ButtonClick, match: Running, path: string): Promise<void> {
   const seat = placeOfUser(match, interaction.user.id)!.seat;
   await interaction.editReply({ ...(await handBody(bot, interaction, match, seat, path)), attachments: [] });
 }
 
-async function handBody(bot: Bot, interaction: Pressed, match: Running, seat: Seat, path: string) {
+async function handBody(bot: Bot, interaction: ButtonClick, match: Running, seat: Seat, path: string) {
   const language = tellingIn(bot.languages, match, interaction);
   const press = { language, render: bot.render };
-  const story = await inPeace(storyOf(match, await bot.archive.plays(match.id), [], seat));
+  const story = await runWithPauses(storyOf(match, await bot.archive.plays(match.id), [], seat));
   const { view } = story.match;
   const isChoosing = awaited(view)?.kind === 'choose' && awaited(view)?.seat === seat;
   const presenter = presenterOf(view.rules);

@@ -7,7 +7,7 @@ import { boldSeat, seatNames } from '../../text/people.ts';
 import type { Key } from '../../text/language.ts';
 import { acknowledge } from '../replies/acknowledgement.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
-import type { Pressed } from '../interactions.ts';
+import type { ButtonClick } from '../interactions.ts';
 import { text } from '../posts/components.ts';
 import type { MatchAction } from '../ids.ts';
 import { showHand } from './hand.ts';
@@ -22,7 +22,12 @@ import { openRematchHere } from '../lobby/opening.ts';
 import { isModerator } from '../replies/permissions.ts';
 import { clickOf, isAnswered, isPrivate, publicMessage, refuse, tell } from '../replies/replies.ts';
 
-export async function pressMatch(bot: Bot, interaction: Pressed, id: string, action: MatchAction): Promise<Outcome> {
+export async function pressMatch(
+  bot: Bot,
+  interaction: ButtonClick,
+  id: string,
+  action: MatchAction,
+): Promise<Outcome> {
   switch (action) {
     case 'more':
       return openPanel(bot, interaction, id);
@@ -58,26 +63,26 @@ export async function pressMatch(bot: Bot, interaction: Pressed, id: string, act
 }
 
 /** The button stands under the end of its match, which may not be the channel's last one. */
-async function verify(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+async function verify(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
   const found = await findMatch(bot.archive, id);
   return found.ok ? handOutRecord(bot, interaction, found.value) : refuse(bot, interaction, found.error);
 }
 
 /** The same for a replay. */
-async function replay(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+async function replay(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
   const found = await findMatch(bot.archive, id);
   return found.ok ? handOutReplay(bot, interaction, found.value, false) : refuse(bot, interaction, found.error);
 }
 
 /** The button stands in the panel of a match: it never posts another one that is played here now. */
-async function repost(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+async function repost(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
   const found = await findMatch(bot.archive, id);
   if (!found.ok) return refuse(bot, interaction, found.error);
   if (found.value.status !== 'running') return refuse(bot, interaction, { code: notRunning(found.value) });
   return postAgain(bot, interaction);
 }
 
-async function askToLeave(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+async function askToLeave(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
   const found = await findMatch(bot.archive, id);
   return found.ok ? askLeave(bot, interaction, found.value) : refuse(bot, interaction, found.error);
 }
@@ -86,7 +91,7 @@ async function askToLeave(bot: Bot, interaction: Pressed, id: string): Promise<O
  * Reminds the person awaited by a new message, because only that notifies. If they have left the server, a computer
  * plays.
  */
-async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+async function nudge(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
   const click = clickOf(interaction);
   const nudged = await bot.play.nudge(id, click);
   if (!nudged.ok) return refuse(bot, interaction, nudged.error);
@@ -117,7 +122,7 @@ async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
   return { outcome: 'nudged', match: id };
 }
 
-async function comeBack(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+async function comeBack(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
   const back = await bot.play.comeBack(id, clickOf(interaction));
   if (!back.ok) return refuse(bot, interaction, back.error);
   const content = bot.languages.private(interaction).say(back.value.status === 'over' ? 'end.byVote' : 'back.done');
@@ -125,7 +130,7 @@ async function comeBack(bot: Bot, interaction: Pressed, id: string): Promise<Out
   return { outcome: 'back', match: id };
 }
 
-async function leave(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+async function leave(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
   const left = await bot.play.leaveMatch(id, clickOf(interaction));
   if (!left.ok) return refuse(bot, interaction, left.error);
   const content = bot.languages.private(interaction).say(left.value.status === 'over' ? 'leave.last' : 'leave.done');
@@ -133,7 +138,7 @@ async function leave(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
   return { outcome: 'left', match: id };
 }
 
-async function vote(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+async function vote(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
   const voted = await bot.play.vote(id, clickOf(interaction));
   if (!voted.ok) return refuse(bot, interaction, voted.error);
   const match = voted.value;
@@ -151,7 +156,7 @@ async function tellVoteLater({ play, clock, onError }: Bot, id: string): Promise
 }
 
 /** The first vote is asked for privately and then shown to everybody, with a button for the others. */
-async function answerVote({ languages }: Bot, interaction: Pressed, match: Match): Promise<void> {
+async function answerVote({ languages }: Bot, interaction: ButtonClick, match: Match): Promise<void> {
   const isAsked = isPrivate(interaction);
   const everybody = languages.public(match);
   const voter = languages.private(interaction);
@@ -178,7 +183,7 @@ async function answerVote({ languages }: Bot, interaction: Pressed, match: Match
 }
 
 /** A moderator's end of a match. A question about a lobby never ends a match that has started since. */
-async function endNow(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+async function endNow(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
   if (!isModeratorHere(interaction)) return refuse(bot, interaction, { code: 'not-moderator' });
   const ended = await bot.play.endByModerator(id, clickOf(interaction));
   if (!ended.ok)
@@ -190,7 +195,7 @@ async function endNow(bot: Bot, interaction: Pressed, id: string): Promise<Outco
 }
 
 /** The end of a damaged match: it cannot be shown, and it has no result. */
-async function discard(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+async function discard(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
   const isDiscarded = await bot.play.discard(id, interaction.channelId);
   if (!isDiscarded) return refuse(bot, interaction, { code: 'match-damaged' });
   await interaction.update({ content: bot.languages.private(interaction).say('end.discarded'), components: [] });
@@ -198,7 +203,7 @@ async function discard(bot: Bot, interaction: Pressed, id: string): Promise<Outc
 }
 
 /** The closing of a lobby by its host or a moderator. */
-async function closeLobby(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+async function closeLobby(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
   const click = clickOf(interaction);
   const close = isModeratorHere(interaction) ? bot.tables.closeByModerator : bot.tables.cancel;
   const closed = await close(id, click);
@@ -210,4 +215,5 @@ async function closeLobby(bot: Bot, interaction: Pressed, id: string): Promise<O
   return { outcome: 'closed', match: id };
 }
 
-const isModeratorHere = ({ memberPermissions }: Pressed): boolean => isModerator(memberPermissions?.bitfield ?? null);
+const isModeratorHere = ({ memberPermissions }: ButtonClick): boolean =>
+  isModerator(memberPermissions?.bitfield ?? null);

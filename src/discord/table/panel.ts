@@ -8,7 +8,7 @@ import { mayNudge, notRunning } from '../../match/turn.ts';
 import type { Language } from '../../text/language.ts';
 import { inert, seatNames } from '../../text/people.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
-import type { Pressed } from '../interactions.ts';
+import type { ButtonClick } from '../interactions.ts';
 import type { MatchAction } from '../ids.ts';
 import { tellingIn } from '../languages.ts';
 import { button, rows } from '../posts/components.ts';
@@ -18,7 +18,7 @@ import { isPrivate, refuse, tell } from '../replies/replies.ts';
 import { mayPostAgain } from './repost.ts';
 
 /** Opens the private panel behind the “…” of a board, with the actions of this person there. */
-export async function openPanel(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+export async function openPanel(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
   const found = await findMatch(bot.archive, id);
   if (!found.ok) return refuse(bot, interaction, found.error);
   const match = found.value;
@@ -42,7 +42,7 @@ function turnLine(language: Language, match: Running): string {
   return presenterOf(view.rules).describeDecision(language, view.turn, awaited(view)!, names);
 }
 
-function panelButtons(language: Language, match: Running, reader: Pressed) {
+function panelButtons(language: Language, match: Running, reader: ButtonClick) {
   const userId = reader.user.id;
   const explained = explanationIn(language, match);
   const press = (action: MatchAction, label: string) => button({ kind: 'match', match: match.id, action }, label);
@@ -56,7 +56,7 @@ function panelButtons(language: Language, match: Running, reader: Pressed) {
 }
 
 /** The whole board in words. */
-export async function describe(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+export async function describe(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
   const found = await findMatch(bot.archive, id);
   if (!found.ok) return refuse(bot, interaction, found.error);
   const match = found.value;
@@ -71,7 +71,7 @@ export async function describe(bot: Bot, interaction: Pressed, id: string): Prom
 }
 
 /** The effect of the turn's card or dice. */
-export async function explainCard(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+export async function explainCard(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
   const found = await findMatch(bot.archive, id);
   if (!found.ok) return refuse(bot, interaction, found.error);
   const match = found.value;
@@ -88,6 +88,6 @@ function explanationIn(language: Language, match: Running) {
 }
 
 /** In the panel itself, or else in a private answer. */
-async function showThere(interaction: Pressed, content: string): Promise<void> {
+async function showThere(interaction: ButtonClick, content: string): Promise<void> {
   await (isPrivate(interaction) ? interaction.update({ content }) : tell(interaction, content));
 }

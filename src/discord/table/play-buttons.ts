@@ -10,11 +10,11 @@ import type { Language } from '../../text/language.ts';
 import { acknowledge } from '../replies/acknowledgement.ts';
 import { stepMessage } from '../posts/board-message.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
-import type { Pressed } from '../interactions.ts';
+import type { ButtonClick } from '../interactions.ts';
 import { ended, isKeeping, playedLine } from '../posts/closed-posts.ts';
 import { tellIfSilent } from '../replies/missing-board.ts';
 import type { ButtonId } from '../ids.ts';
-import { inPeace } from '../servers/paused-work.ts';
+import { runWithPauses } from '../servers/paused-work.ts';
 import { tryWithNames } from '../posts/try-with-names.ts';
 import { hint } from '../replies/hints.ts';
 import { missingHere } from '../lobby/opening.ts';
@@ -25,7 +25,7 @@ import { clickOf, isPrivate, refuse, tell } from '../replies/replies.ts';
 import { showHandStep } from './hand.ts';
 
 /** The last click of a play: saved, then acknowledged, then shown. */
-export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 'play' }): Promise<Outcome> {
+export async function pressPlay(bot: Bot, interaction: ButtonClick, id: ButtonId & { kind: 'play' }): Promise<Outcome> {
   const played = await bot.play.play(id.match, id.ply, id.token, clickOf(interaction));
   if (!played.ok)
     return { ...(await refusePlay(bot, interaction, id.match, played.error)), match: id.match, ply: id.ply };
@@ -60,7 +60,7 @@ const whyNoBoard = (language: Language, { code, details }: Refusal): string =>
     : language.say('permission.lost', { names: details?.['names'] ?? '' });
 
 /** A refusal names the player on turn, which notifies nobody. */
-async function refusePlay(bot: Bot, interaction: Pressed, id: string, refusal: Refusal): Promise<Outcome> {
+async function refusePlay(bot: Bot, interaction: ButtonClick, id: string, refusal: Refusal): Promise<Outcome> {
   if (refusal.code !== 'not-your-turn') return refuse(bot, interaction, refusal);
   const found = await findMatch(bot.archive, id);
   if (!found.ok) return refuse(bot, interaction, found.error);
@@ -75,7 +75,7 @@ async function refusePlay(bot: Bot, interaction: Pressed, id: string, refusal: R
 }
 
 /** A step toward a play saves nothing: the same message with other buttons and another picture. */
-export async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 'step' }): Promise<Outcome> {
+export async function pressStep(bot: Bot, interaction: ButtonClick, id: ButtonId & { kind: 'step' }): Promise<Outcome> {
   const found = await findMatch(bot.archive, id.match);
   if (!found.ok) return refuse(bot, interaction, found.error);
   if (found.value.channelId !== interaction.channelId) return refuse(bot, interaction, { code: 'unknown-match' });
@@ -92,8 +92,8 @@ export async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & {
   return { outcome: 'step', match: match.id, ply: id.ply };
 }
 
-async function showStep(bot: Bot, interaction: Pressed, match: Running, path: string): Promise<void> {
-  const story = await inPeace(storyOf(match, await bot.archive.plays(match.id)));
+async function showStep(bot: Bot, interaction: ButtonClick, match: Running, path: string): Promise<void> {
+  const story = await runWithPauses(storyOf(match, await bot.archive.plays(match.id)));
   const language = bot.languages.public(match);
   const { view } = story.match;
   const question = presenterOf(view.rules).ask(language, view, seatNames(language, match), path)!;

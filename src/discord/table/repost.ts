@@ -11,15 +11,15 @@ import { isModerator } from '../replies/permissions.ts';
 import { tellLastRefusal } from '../replies/missing-board.ts';
 import { publicMessage, refuse, tell } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
-import type { Pressed } from '../interactions.ts';
+import type { ButtonClick } from '../interactions.ts';
 import { isModerated } from '../client/failures.ts';
-import { inPeace } from '../servers/paused-work.ts';
+import { runWithPauses } from '../servers/paused-work.ts';
 import { showLobby } from '../lobby/opening.ts';
 import { boardPost } from '../posts/posts.ts';
 import { messageLink } from '../posts/commitment-links.ts';
 import { tryWithNames } from '../posts/try-with-names.ts';
 
-type Asking = Pressed | ChatInputCommandInteraction<'cached' | 'raw'>;
+type Asking = ButtonClick | ChatInputCommandInteraction<'cached' | 'raw'>;
 
 /**
  * Posts the board of this channel's match, or its lobby, once more at the bottom. Only people of the table and
@@ -49,7 +49,7 @@ export async function postAgain(bot: Bot, interaction: Asking): Promise<Outcome>
   }
   await interaction.deferReply();
   const { messageId, components } = await showBoard(bot, interaction, withPostedTime(match));
-  await noteCopy(bot, match, messageId, components);
+  await markCopy(bot, match, messageId, components);
   await tellLastRefusal(bot, interaction, match.id);
   return { outcome: 'board', match: match.id, ply: match.game.ply };
 }
@@ -71,10 +71,10 @@ async function showBoard(bot: Bot, interaction: Asking, match: Running) {
     return { messageId: id, components };
   };
   try {
-    return await tryWithNames(match, async (named) => show(await inPeace(storyOf(named, log))));
+    return await tryWithNames(match, async (named) => show(await runWithPauses(storyOf(named, log))));
   } catch (error) {
     if (!isModerated(error)) throw error;
-    return show({ ...(await inPeace(storyOf(withoutNames(match), log))), since: [] });
+    return show({ ...(await runWithPauses(storyOf(withoutNames(match), log))), since: [] });
   }
 }
 
@@ -82,14 +82,14 @@ async function showBoard(bot: Bot, interaction: Asking, match: Running) {
  * Notes the new board and takes the controls off the old one. If the match has moved on while it was shown, this one
  * loses them.
  */
-async function noteCopy(
+async function markCopy(
   bot: Bot,
   match: Running,
   messageId: string,
   components: readonly APIMessageTopLevelComponent[],
 ): Promise<void> {
   try {
-    const { newest, left } = await bot.posts.noteCopy(match, messageId);
+    const { newest, left } = await bot.posts.markCopy(match, messageId);
     for (const id of left) await bot.poster.dropControls(newest, id, id === messageId ? components : []);
   } catch (error) {
     bot.onError(error, 'The message of a board could not be noted.', { match: match.id });

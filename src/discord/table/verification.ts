@@ -8,7 +8,7 @@ import { recordOf, textOfRecord, verifyRecord, wrong } from '../../match/story/r
 import type { Language } from '../../text/language.ts';
 import { refuse } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
-import { inPeace } from '../servers/paused-work.ts';
+import { runWithPauses } from '../servers/paused-work.ts';
 import { lockLink, startLink } from '../posts/commitment-links.ts';
 import { readLock } from './lock-message.ts';
 import type { LockSeen } from './lock-message.ts';
@@ -27,7 +27,7 @@ export async function handOutRecord(
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
   const record = recordOf(match, await bot.archive.plays(match.id));
   const file = textOfRecord(record);
-  const verdict = asKept(match, file, await inPeace(verifyRecord(record, bot.choose)));
+  const verdict = asKept(match, file, await runWithPauses(verifyRecord(record, bot.choose)));
   const lock = await readLock(bot, match, interaction.client.user.id);
   const language = bot.languages.private(interaction);
   await interaction.editReply({

@@ -3,7 +3,7 @@ import { helpText } from '../../text/pages.ts';
 import { showPage } from '../replies/page.ts';
 import { clickOf, refuse, tell } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
-import type { Pressed } from '../interactions.ts';
+import type { ButtonClick } from '../interactions.ts';
 import type { WelcomeAction } from '../ids.ts';
 import { hint } from '../replies/hints.ts';
 import { tellIfSilent } from '../replies/missing-board.ts';
@@ -15,7 +15,7 @@ import { NONE_WANTED, whyNoThread } from '../lobby/threads.ts';
 import { openedMessage } from '../posts/lobby-message.ts';
 
 /** Anybody may press these, at any time: the message does not change. */
-export async function pressWelcome(bot: Bot, interaction: Pressed, action: WelcomeAction): Promise<Outcome> {
+export async function pressWelcome(bot: Bot, interaction: ButtonClick, action: WelcomeAction): Promise<Outcome> {
   switch (action) {
     case 'solo': {
       // In a thread of its own a lobby comes first: one more press there starts a match against computers.
@@ -30,15 +30,15 @@ export async function pressWelcome(bot: Bot, interaction: Pressed, action: Welco
   }
 }
 
-const defaultsHere = ({ settings }: Bot, { guildId }: Pressed) => defaultsOf(settings.server(guildId));
+const defaultsHere = ({ settings }: Bot, { guildId }: ButtonClick) => defaultsOf(settings.server(guildId));
 
-const openHere = (bot: Bot, interaction: Pressed): Promise<Outcome> =>
+const openHere = (bot: Bot, interaction: ButtonClick): Promise<Outcome> =>
   openLobbyHere(bot, interaction, { options: defaultsHere(bot, interaction), seat: null });
 
 /**
  * Starts a match against computers here. The answer shows the players and the reason for no thread; the board follows.
  */
-async function startSolo(bot: Bot, interaction: Pressed, whyHere: string): Promise<Outcome> {
+async function startSolo(bot: Bot, interaction: ButtonClick, whyHere: string): Promise<Outcome> {
   const parentId = await parentOf(bot, interaction);
   const missing = whyNotAllowed(bot, interaction, parentId) ?? (await whyNotHere(bot, interaction));
   if (missing) return refuse(bot, interaction, missing);
@@ -47,8 +47,8 @@ async function startSolo(bot: Bot, interaction: Pressed, whyHere: string): Promi
   const started = await bot.tables.openVsComputers(request, click);
   if (!started.ok) return refuse(bot, interaction, started.error);
   const match = started.value;
-  const { noteLock, noteStart } = bot.posts;
-  const isSeen = await answerStart(bot, interaction, match, openedMessage, [noteLock, noteStart]);
+  const { markLock, markStart } = bot.posts;
+  const isSeen = await answerStart(bot, interaction, match, openedMessage, [markLock, markStart]);
   void tellIfSilent(bot, interaction, match.id);
   if (isSeen && whyHere !== NONE_WANTED) await tell(interaction, whyHere);
   if (isSeen) await hint(bot, interaction, match);

@@ -1,7 +1,7 @@
-import { createAgenda } from './due-matches.ts';
+import { createDueMatches } from './due-matches.ts';
 import { createJobs } from './jobs.ts';
-import { createListening } from './connectivity.ts';
-import { moveOn } from './due-work.ts';
+import { createConnectivity } from './connectivity.ts';
+import { doDueWork } from './due-work.ts';
 import type { Running } from '../match.ts';
 import type { Ask, Now, OnError, Show, Where } from '../ports.ts';
 import { createFailureLog } from './failure-log.ts';
@@ -15,7 +15,7 @@ export interface ClockPorts {
   readonly ask: Ask;
   readonly now: Now;
   /** True while people can be heard: none of their time runs out while they cannot. */
-  readonly isHeard: () => boolean;
+  readonly isReachable: () => boolean;
   /** True if the process paused, or its clock was set, after the last call. */
   readonly hadGap: () => boolean;
   /** Called after such a gap. The hearing of people has to be checked again. */
@@ -53,20 +53,20 @@ export interface Clock {
 }
 
 export function createClock(ports: ClockPorts): Clock {
-  const { store, now, isHeard, onBeat, onError } = ports;
-  const agenda = createAgenda(store, now);
+  const { store, now, isReachable, onBeat, onError } = ports;
+  const agenda = createDueMatches(store, now);
   const timer = createTimer({ nextDue: agenda.nextDue, onTime: beginDue, now, onError });
   const onFailure = createFailureLog(now, onError);
   const onDone = () => void timer.set(); // also for a match that was woken in a pause
   const jobs = createJobs({ work, now, onFailure, onDone });
-  const listening = createListening({
+  const listening = createConnectivity({
     ...ports,
     onGap: () => {
-      agenda.noteClockSet();
+      agenda.markClockSet();
       ports.onGap();
     },
     onAgain: () => {
-      agenda.noteHeard();
+      agenda.markHeard();
       void wakeIn(null);
       void timer.set();
     },
@@ -75,9 +75,9 @@ export function createClock(ports: ClockPorts): Clock {
 
   async function work(id: string): Promise<void> {
     if (agenda.isLost(id)) await loseMatch(ports, id);
-    agenda.noteLost(id);
-    await moveOn(moving, id);
-    agenda.noteLooked(id, isHeard());
+    agenda.markLost(id);
+    await doDueWork(moving, id);
+    agenda.markLooked(id, isReachable());
   }
 
   async function beginDue(): Promise<void> {

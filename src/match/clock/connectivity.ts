@@ -1,8 +1,8 @@
 import type { Now } from '../ports.ts';
 
-export interface ListeningPorts {
+export interface ConnectivityPorts {
   readonly now: Now;
-  readonly isHeard: () => boolean;
+  readonly isReachable: () => boolean;
   /** True if the process paused, or its clock was set, after the last call. */
   readonly hadGap: () => boolean;
   /** Called after such a gap. */
@@ -12,7 +12,7 @@ export interface ListeningPorts {
 }
 
 /** The start of the present time of hearing people without a gap. */
-export interface Listening {
+export interface Connectivity {
   /** Looks whether there was a gap, and whether people can be heard again. */
   readonly look: () => void;
   /** People can be heard from now on. */
@@ -23,9 +23,9 @@ export interface Listening {
   readonly since: () => number;
 }
 
-export function createListening({ now, isHeard, hadGap, onGap, onAgain }: ListeningPorts): Listening {
+export function createConnectivity({ now, isReachable, hadGap, onGap, onAgain }: ConnectivityPorts): Connectivity {
   let since = 0;
-  let wasHeard = isHeard();
+  let wasHeard = isReachable();
   const again = (): void => {
     since = now();
     onAgain();
@@ -33,8 +33,8 @@ export function createListening({ now, isHeard, hadGap, onGap, onAgain }: Listen
   const look = (): void => {
     const wasAway = hadGap();
     if (wasAway) onGap();
-    const isBack = wasAway || (isHeard() && !wasHeard);
-    wasHeard = isHeard();
+    const isBack = wasAway || (isReachable() && !wasHeard);
+    wasHeard = isReachable();
     if (isBack) again();
   };
   return {

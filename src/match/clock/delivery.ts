@@ -1,12 +1,12 @@
 import { loseChannel } from '../decisions/match-end.ts';
 import type { Match, Over, Running } from '../match.ts';
-import type { Now, Show, Told, Where } from '../ports.ts';
+import type { Now, Show, PostData, Where } from '../ports.ts';
 import { ChannelGone } from '../ports.ts';
 import { changeLoaded, changeSaved } from '../transactions.ts';
-import { leftOver, noteShown } from '../decisions/posted-boards.ts';
+import { leftOver, markPosted } from '../decisions/posted-boards.ts';
 import type { Store } from '../store-port.ts';
 
-export interface ShowingPorts {
+export interface DeliveryPorts {
   readonly store: Store;
   readonly show: Show;
   readonly now: Now;
@@ -15,9 +15,9 @@ export interface ShowingPorts {
 }
 
 /** Posts the newest board or the end, and saves that. If the channel is gone, the match ends. */
-export async function showNewest(ports: ShowingPorts, match: Running | Over): Promise<void> {
+export async function deliverNewest(ports: DeliveryPorts, match: Running | Over): Promise<void> {
   try {
-    const boardId = await ports.show.show(match, await toldOf(ports, match));
+    const boardId = await ports.show.show(match, await postDataOf(ports, match));
     await saveShown(ports, match, boardId);
   } catch (error) {
     if (!(await isLost(ports, match, error))) throw error;
@@ -26,32 +26,32 @@ export async function showNewest(ports: ShowingPorts, match: Running | Over): Pr
 }
 
 /** True if a post failed because its place does not exist any more. */
-export const isLost = async ({ isGone }: ShowingPorts, where: Where, error: unknown): Promise<boolean> =>
+export const isLost = async ({ isGone }: DeliveryPorts, where: Where, error: unknown): Promise<boolean> =>
   error instanceof ChannelGone && isGone(where);
 
-const toldOf = async ({ store }: ShowingPorts, { id, status }: Running | Over): Promise<Told> => ({
+const postDataOf = async ({ store }: DeliveryPorts, { id, status }: Running | Over): Promise<PostData> => ({
   plays: await store.plays(id),
   meetings: status === 'over' ? await store.meetings(id) : [],
 });
 
 /** An end that cannot be posted is given up. */
-export const giveUp = (ports: ShowingPorts, match: Over): Promise<void> => saveShown(ports, match, null);
+export const giveUp = (ports: DeliveryPorts, match: Over): Promise<void> => saveShown(ports, match, null);
 
 /** Ends or closes a match whose place accepts no posts any more. */
-export async function loseMatch({ store, now }: Pick<ShowingPorts, 'store' | 'now'>, id: string): Promise<void> {
+export async function loseMatch({ store, now }: Pick<DeliveryPorts, 'store' | 'now'>, id: string): Promise<void> {
   await changeSaved(store, id, (match: Match) => loseChannel(match, now()));
 }
 
 /** Saves the post, and takes the controls off the boards that have to lose them. */
 async function saveShown(
-  { store, show, now }: ShowingPorts,
+  { store, show, now }: DeliveryPorts,
   told: Running | Over,
   boardId: string | null,
 ): Promise<void> {
   let left: readonly string[] = [];
   const saved = await changeLoaded(store, told, (match) => {
     left = boardId === null ? [] : leftOver(match, told, boardId);
-    return noteShown(match, told, boardId, now());
+    return markPosted(match, told, boardId, now());
   });
   for (const id of left) await show.dropControls(saved.ok ? saved.value : told, id);
 }

@@ -3,7 +3,7 @@ import type { Now } from '../ports.ts';
 import type { Store } from '../store-port.ts';
 
 /** The matches that the clock has to look at: those that are due, and those that have another reason. */
-export interface Agenda {
+export interface DueMatches {
   /** Ids of the matches to look at now. */
   readonly due: () => Promise<readonly string[]>;
   /** The next time to look at a match, in ms since 1970; null = none. */
@@ -11,16 +11,16 @@ export interface Agenda {
   /** The channel or server of a match is gone. The match stays on the agenda until its end is saved. */
   readonly lose: (id: string) => void;
   readonly isLost: (id: string) => boolean;
-  readonly noteLost: (id: string) => void;
+  readonly markLost: (id: string) => void;
   /** The clock was set. Matches that now wait too long are on the agenda, until they have new time. */
-  readonly noteClockSet: () => void;
+  readonly markClockSet: () => void;
   /** A match was looked at. If people could not be heard, it waits until they can. */
-  readonly noteLooked: (id: string, isHeard: boolean) => void;
+  readonly markLooked: (id: string, isReachable: boolean) => void;
   /** People can be heard again. */
-  readonly noteHeard: () => void;
+  readonly markHeard: () => void;
 }
 
-export function createAgenda(store: Pick<Store, 'due' | 'dueLate' | 'nextDue'>, now: Now): Agenda {
+export function createDueMatches(store: Pick<Store, 'due' | 'dueLate' | 'nextDue'>, now: Now): DueMatches {
   const lost = new Set<string>();
   const ahead = new Set<string>();
   const unheard = new Set<string>();
@@ -35,11 +35,11 @@ export function createAgenda(store: Pick<Store, 'due' | 'dueLate' | 'nextDue'>, 
     nextDue: async () => (wasClockSet || lost.size > 0 || ahead.size > 0 ? now() : store.nextDue()),
     lose: (id) => void lost.add(id),
     isLost: (id) => lost.has(id),
-    noteLost: (id) => void lost.delete(id),
-    noteClockSet: () => {
+    markLost: (id) => void lost.delete(id),
+    markClockSet: () => {
       wasClockSet = true;
     },
-    noteLooked: (id, isHeard) => void (isHeard ? ahead.delete(id) : unheard.add(id)),
-    noteHeard: () => unheard.clear(),
+    markLooked: (id, isReachable) => void (isReachable ? ahead.delete(id) : unheard.add(id)),
+    markHeard: () => unheard.clear(),
   };
 }

@@ -4,7 +4,7 @@ export const AT_ONCE = 16;
 export const MOST_AT_ONCE = 64;
 
 /** Jobs that wait for their turn, one at a time per id. */
-export interface Turns {
+export interface JobQueue {
   /** The job begins at its turn. Nothing happens while a job of the same id waits or is under way. */
   readonly queue: (id: string) => void;
   /** The same, before all that are only queued: a person waits for it. */
@@ -22,7 +22,7 @@ export interface Turns {
 }
 
 /** Begins a few jobs at a time, one after the other, so that the bot answers clicks in between. `run` never rejects. */
-export function createTurns(run: (id: string) => Promise<void>): Turns {
+export function createJobQueue(run: (id: string) => Promise<void>): JobQueue {
   const underWay = new Map<string, Promise<void>>();
   const watchers = new Map<string, (() => void)[]>(); // by id
   const [first, queued] = [new Set<string>(), new Set<string>()]; // in the order of their calls

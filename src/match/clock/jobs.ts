@@ -1,5 +1,5 @@
 import type { Now } from '../ports.ts';
-import { createTurns } from './job-queue.ts';
+import { createJobQueue } from './job-queue.ts';
 
 export interface JobPorts {
   readonly work: (id: string) => Promise<void>;
@@ -49,7 +49,7 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
 
 export function createJobs({ work, now, onFailure, onDone }: JobPorts): Jobs {
   const failures = new Map<string, Failure>();
-  const turns = createTurns(run);
+  const turns = createJobQueue(run);
 
   async function run(id: string): Promise<void> {
     try {

@@ -1,5 +1,5 @@
 import type { Play } from '../../engine/index.ts';
-import { withDeadline, withNote, withoutMisses } from './changes.ts';
+import { withDeadline, withNotice, withoutMisses } from './changes.ts';
 import type { Decided } from './decision.ts';
 import { changed } from './decision.ts';
 import { refused } from '../refusals.ts';
@@ -26,7 +26,7 @@ export function miss(match: Match, ply: number, chosen: Play, now: number): Deci
   const { match: next, plays } = played.value;
   const misses = (match.absences[userId]?.misses ?? 0) + 1;
   const missed = withAbsence(next, userId, { misses, away: misses >= MISSES_UNTIL_AWAY });
-  const told = isAway(missed, userId) ? withNote(missed, 'away', match.game.ply, userId) : missed;
+  const told = isAway(missed, userId) ? withNotice(missed, 'away', match.game.ply, userId) : missed;
   return changed(endIfOver(withDeadline(told, now), now), plays);
 }
 
@@ -35,7 +35,7 @@ export function goAway(match: Match, userId: string, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   if (awaitedUser(match) !== userId) return refused('stale');
   const away = withAbsence(match, userId, { misses: MISSES_UNTIL_AWAY, away: true });
-  return changed(endIfOver(withDeadline(withNote(away, 'away', match.game.ply, userId), now), now));
+  return changed(endIfOver(withDeadline(withNotice(away, 'away', match.game.ply, userId), now), now));
 }
 
 /**
@@ -48,7 +48,7 @@ export function shutOut(match: Match, userId: string, now: number): Decided {
   if (awaitedUser(match) === userId) return goAway(match, userId, now);
   if (!placeOfUser(match, userId) || isAway(match, userId)) return refused('stale');
   const away = withAbsence(match, userId, { misses: MISSES_UNTIL_AWAY, away: true });
-  return changed(endIfOver(withNote(away, 'away', match.game.ply, userId), now));
+  return changed(endIfOver(withNotice(away, 'away', match.game.ply, userId), now));
 }
 
 /** A person takes their seat back from the computer. If they voted before, their vote counts again. */
@@ -56,7 +56,7 @@ export function comeBack(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   if (!placeOfUser(match, click.userId)) return refused('not-a-player');
   if (!isAway(match, click.userId)) return refused('not-away');
-  const back = withNote(withoutMisses(match, click.userId), 'back', match.game.ply, click.userId);
+  const back = withNotice(withoutMisses(match, click.userId), 'back', match.game.ply, click.userId);
   const isOwnTurn = awaitedUser(back) === click.userId;
   return changed(endIfOver({ ...(isOwnTurn ? withDeadline(back, now) : back), touchedAt: now }, now));
 }

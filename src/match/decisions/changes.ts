@@ -1,4 +1,4 @@
-import type { Match, Note, Running, Ways } from '../match.ts';
+import type { Match, Notice, Running, PlayPreferences } from '../match.ts';
 import { placeOfUser } from '../match.ts';
 import { awaitedUser } from '../turn.ts';
 
@@ -22,7 +22,7 @@ export function withoutMisses(match: Running, userId: string): Running {
   return { ...match, absences };
 }
 
-export const withWays = <M extends Match>(match: M, userId: string, ways: Ways): M => ({
+export const withPlayPreferences = <M extends Match>(match: M, userId: string, ways: PlayPreferences): M => ({
   ...match,
   places: match.places.map((place) => {
     const { occupant } = place;
@@ -32,7 +32,7 @@ export const withWays = <M extends Match>(match: M, userId: string, ways: Ways):
 });
 
 /** Adds a note for the table about a person who sits there. It keeps their present name. */
-export function withNote(match: Running, kind: Note['kind'], ply: number, userId: string): Running {
+export function withNotice(match: Running, kind: Notice['kind'], ply: number, userId: string): Running {
   const { seat, occupant } = placeOfUser(match, userId)!;
   const name = occupant.kind === 'person' ? occupant.name : '';
   return { ...match, notes: [...match.notes, { kind, ply, seat, userId, name }] };

@@ -39,7 +39,7 @@ export function reminderAt(match: Running): number | null {
 }
 
 /** The person awaited is reminded now, and at no other time of this ply. */
-export function noteReminded(match: Match, now: number): Decided {
+export function markReminded(match: Match, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   const due = reminderAt(match);
   return due === null || due > now ? refused('stale') : noted({ ...match, remindedPly: match.game.ply });

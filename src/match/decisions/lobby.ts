@@ -26,7 +26,7 @@ import { notRunning } from '../turn.ts';
  * Remembers a message that shows a lobby, and the one before it that shows the lock. The newest message is kept up to
  * date, in any order of these calls.
  */
-export function noteLobbyMessage(match: Match, messageId: string, lockId: string | null): Decided {
+export function markLobbyMessage(match: Match, messageId: string, lockId: string | null): Decided {
   if (match.status !== 'lobby') return refused(notLobby(match));
   const known = match.lobbyMessageId;
   const isNewer = known === null || BigInt(messageId) > BigInt(known);
@@ -35,13 +35,13 @@ export function noteLobbyMessage(match: Match, messageId: string, lockId: string
 }
 
 /** Remembers the message that shows the lock. The first one counts. */
-export function noteLock(match: Match, messageId: string): Decided {
+export function markLock(match: Match, messageId: string): Decided {
   if (match.status === 'closed' || !match.lock || match.lock.messageId !== null) return refused('stale');
   return changed({ ...match, lock: { ...match.lock, messageId } });
 }
 
 /** Remembers the message that answered the start click. The first one counts. */
-export function noteStart(match: Match, messageId: string): Decided {
+export function markStart(match: Match, messageId: string): Decided {
   const isBegun = match.status === 'running' || match.status === 'over';
   if (!isBegun || !match.lock || match.lock.startId !== null) return refused('stale');
   return changed({ ...match, lock: { ...match.lock, startId: messageId } });
@@ -214,11 +214,11 @@ export function close(lobby: Lobby, reason: Closed['reason']): Closed {
 }
 
 /** Remembers the first look at a closed match: from then on the bot tries to tell the channel. */
-export const noteSeen = (match: Match, now: number): Decided =>
+export const markSeen = (match: Match, now: number): Decided =>
   match.status === 'closed' ? noted({ ...match, touchedAt: now }) : refused('stale');
 
 /** Remembers that the channel knows of the closing, or cannot. */
-export function noteTold(match: Match): Decided {
+export function markNoticed(match: Match): Decided {
   if (match.status !== 'closed') return refused('stale');
   const { untold: _, ...told } = match;
   return noted(told);

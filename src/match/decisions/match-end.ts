@@ -1,4 +1,4 @@
-import { withDeadline, withNote, withoutMisses } from './changes.ts';
+import { withDeadline, withNotice, withoutMisses } from './changes.ts';
 import type { Decided } from './decision.ts';
 import { changed } from './decision.ts';
 import { refused } from '../refusals.ts';
@@ -35,7 +35,7 @@ export function leaveMatch(match: Match, click: Click, now: number): Decided {
   const own = placeOfUser(match, click.userId);
   if (!own) return refused('not-a-player');
   const left: Running = {
-    ...withNote(withoutMisses(match, click.userId), 'left', match.game.ply, click.userId),
+    ...withNotice(withoutMisses(match, click.userId), 'left', match.game.ply, click.userId),
     places: match.places.map((place) =>
       place === own ? { ...place, occupant: { kind: 'computer', level: 'greedy' }, leftBy: click.userId } : place,
     ),

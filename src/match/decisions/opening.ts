@@ -92,5 +92,5 @@ function starterAfter({ ending }: Over, log: readonly PlayRecord[]): Seat | null
 }
 
 /** Remembers that the players were notified of a rematch. If it is opened again, nobody is notified. */
-export const noteCalled = (match: Match): Decided =>
+export const markCalled = (match: Match): Decided =>
   match.status === 'over' ? noted({ ...match, called: true }) : refused('still-running');

@@ -25,7 +25,7 @@ export const withPostedTime = (match: Running): Running =>
  * Remembers a post; without a board, that is only the news of the table, or an end. After a late board the person
  * awaited gets their time from now.
  */
-export function noteShown(match: Match, told: Running | Over, boardId: string | null, now: number): Decided {
+export function markPosted(match: Match, told: Running | Over, boardId: string | null, now: number): Decided {
   if (match.status !== 'running' && match.status !== 'over') return refused(notRunning(match));
   const shown = shownAfter(match, told, boardId);
   if (match.status === 'over') return noted({ ...match, shown });
@@ -48,7 +48,7 @@ function shownAfter(match: Running | Over, told: Running | Over, boardId: string
 }
 
 /** Remembers a copy of the newest board, which takes its place, unless another board stands below it by now. */
-export function noteCopy(match: Match, told: Running, copyId: string): Decided {
+export function markCopy(match: Match, told: Running, copyId: string): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   if (!isStill(match, told)) return refused('stale');
   const { ply } = told.game;

@@ -2,10 +2,10 @@
  * Long work in pieces of a few milliseconds at most, usually far less. It yields after each of them, so that other work
  * has a turn, and returns its result at the end.
  */
-export type Pieces<T> = Generator<void, T, void>;
+export type ChunkedWork<T> = Generator<void, T, void>;
 
 /** Does all of it without a pause. */
-export function atOnce<T>(work: Pieces<T>): T {
+export function atOnce<T>(work: ChunkedWork<T>): T {
   for (;;) {
     const piece = work.next();
     if (piece.done) return piece.value;
@@ -13,7 +13,7 @@ export function atOnce<T>(work: Pieces<T>): T {
 }
 
 /** Does it with a pause after each piece. */
-export async function withPauses<T>(work: Pieces<T>, pause: () => Promise<unknown>): Promise<T> {
+export async function withPauses<T>(work: ChunkedWork<T>, pause: () => Promise<unknown>): Promise<T> {
   for (;;) {
     const piece = work.next();
     if (piece.done) return piece.value;

@@ -1,6 +1,6 @@
 import type { Event } from '../../engine/index.ts';
 import { seatedAfter } from '../../engine/index.ts';
-import type { Note, Over, Place, Running } from '../match.ts';
+import type { Notice, Over, Place, Running } from '../match.ts';
 
 /** Events that change players' colors (rules §11), with their ply; -1 = before the first. */
 export interface Exchange {
@@ -25,10 +25,10 @@ export function placesAt({ match: { places, notes }, exchanges }: Table, ply: nu
 }
 
 /** A note comes before the play of its ply, and an exchange after it. */
-const timeOf = (change: Note | Exchange): number => ('events' in change ? change.ply + 0.5 : change.ply);
+const timeOf = (change: Notice | Exchange): number => ('events' in change ? change.ply + 0.5 : change.ply);
 
 /** The table before a person left, or before players changed colors. */
-function undone(places: readonly Place[], change: Note | Exchange): readonly Place[] {
+function undone(places: readonly Place[], change: Notice | Exchange): readonly Place[] {
   if ('events' in change) return seatedAfter(places, change.events.toReversed());
   const { seat, userId, name } = change;
   const person: Place = { seat, occupant: { kind: 'person', userId, name }, leftBy: null };

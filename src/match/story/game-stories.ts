@@ -17,7 +17,7 @@ interface HighlightsBy {
 export type HighlightsOf<G extends GameModule = GameModule> = HighlightsBy[G];
 
 /** The part of a story that depends on the game. */
-export interface Teller<G extends GameModule = GameModule> {
+export interface GameStory<G extends GameModule = GameModule> {
   /** The card that a play uses, chooses or discards; null = it needs none. */
   readonly cardOf: (before: Position<G>, events: readonly Event<G>[]) => Face | null;
   /** True if a turn is many decisions of one seat. News then begin at the seat's turn before. */
@@ -38,7 +38,7 @@ const BOARD_MOTIONS: ReadonlySet<Event['kind']> = new Set([
   'pulled',
 ]);
 
-const board: Teller<'board'> = {
+const board: GameStory<'board'> = {
   cardOf: (before, [first]) =>
     cardInPlay(before) ?? (first?.kind === 'chose' || first?.kind === 'discarded' ? first.card : null),
   isTurnwise: false,
@@ -49,7 +49,7 @@ const board: Teller<'board'> = {
 
 const EXPRESS_MOTIONS: ReadonlySet<Event['kind']> = new Set(['took', 'stole', 'dialed']);
 
-const express: Teller<'express'> = {
+const express: GameStory<'express'> = {
   cardOf: () => null,
   isTurnwise: true,
   isMotion: ({ kind }) => EXPRESS_MOTIONS.has(kind),
@@ -58,6 +58,6 @@ const express: Teller<'express'> = {
 };
 
 /** One for each game: a game without a story does not compile. */
-const TELLERS: { readonly [G in GameModule]: Teller<G> } = { board, express };
+const GAME_STORIES: { readonly [G in GameModule]: GameStory<G> } = { board, express };
 
-export const tellerOf = (rules: RulesetId): Teller => TELLERS[moduleOf(rules)] as unknown as Teller;
+export const gameStoryOf = (rules: RulesetId): GameStory => GAME_STORIES[moduleOf(rules)] as unknown as GameStory;

@@ -6,7 +6,7 @@ import { isAsChosen } from '../choices.ts';
 import { areRising, gameKey, seedHash } from '../fairness.ts';
 import { leadersOf } from './clear-lead.ts';
 import type { Deal, Replayed } from './replay.ts';
-import type { Pieces } from './chunked-work.ts';
+import type { ChunkedWork } from './chunked-work.ts';
 import { openingOf, tryReplay } from './replay.ts';
 
 /** A finished match in a form that anybody can check: no names, no user ids. */
@@ -109,7 +109,7 @@ export const wrong = (code: FaultCode, details: Fault['details'] = {}): Fault =>
 const FIRST_ENGINE = 1;
 
 /** Recomputes a whole game from its record. The computers are asked again for their choices. */
-export function* verifyRecord(record: GameRecord | FirstRecord, choose: Choose): Pieces<Verdict> {
+export function* verifyRecord(record: GameRecord | FirstRecord, choose: Choose): ChunkedWork<Verdict> {
   if (record.format === 'sorry-record-1' && record.engine !== FIRST_ENGINE) {
     return wrong('engine', { recorded: record.engine, own: FIRST_ENGINE });
   }
@@ -129,7 +129,7 @@ export function* verifyRecord(record: GameRecord | FirstRecord, choose: Choose):
   }
 }
 
-function* verifyPlays(record: GameRecord | FirstRecord, deal: Deal, choose: Choose): Pieces<Verdict> {
+function* verifyPlays(record: GameRecord | FirstRecord, deal: Deal, choose: Choose): ChunkedWork<Verdict> {
   const { final, ending } = record;
   const lines = record.plays.map((line) => ({ by: 'person' as const, ...line, seat: seatOf(line.color) }));
   const replayed = yield* tryReplay(deal, lines);

@@ -2,7 +2,7 @@ import type { Event, GameModule, GameState, Result, Ruleset, RulesetId, Seat, St
 import { apply, awaited, createGame, parsePlay, rulesetOf } from '../../engine/index.ts';
 import { gameKey } from '../fairness.ts';
 import type { Over, Running } from '../match.ts';
-import type { Pieces } from './chunked-work.ts';
+import type { ChunkedWork } from './chunked-work.ts';
 import { atOnce } from './chunked-work.ts';
 
 /** A game follows from this data and its plays. */
@@ -54,7 +54,7 @@ export interface LogFault {
 export function* tryReplay<R extends PlayLine>(
   deal: Deal,
   log: readonly R[],
-): Pieces<Result<readonly Replayed<R>[], LogFault>> {
+): ChunkedWork<Result<readonly Replayed<R>[], LogFault>> {
   const steps: Replayed<R>[] = [];
   let before = openingOf(deal).state;
   for (const record of log) {
@@ -77,7 +77,7 @@ export function* tryReplay<R extends PlayLine>(
 }
 
 /** The replay of a saved log, all of whose lines can be played. Throws at the first one that cannot. */
-export function* replaying<R extends PlayLine>(deal: Deal, log: readonly R[]): Pieces<readonly Replayed<R>[]> {
+export function* replaying<R extends PlayLine>(deal: Deal, log: readonly R[]): ChunkedWork<readonly Replayed<R>[]> {
   const replayed = yield* tryReplay(deal, log);
   if (replayed.ok) return replayed.value;
   const { code, details } = replayed.error;

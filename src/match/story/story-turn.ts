@@ -1,5 +1,5 @@
 import type { Event, Face, GameModule, Seat, View } from '../../engine/index.ts';
-import type { Note, Place, PlayRecord } from '../match.ts';
+import type { Notice, Place, PlayRecord } from '../match.ts';
 import type { Moment } from './moments.ts';
 
 /** One play of a story. */
@@ -21,7 +21,7 @@ export interface StoryTurn<G extends GameModule = GameModule> {
   readonly turn: number;
   readonly seat: Seat; // the seat on turn, also while another seat decides
   readonly places: readonly Place[]; // the players of the seats then
-  readonly notes: readonly Note[];
+  readonly notes: readonly Notice[];
   readonly plays: readonly ToldPlay<G>[];
   readonly moment: Moment | null; // the strongest of its plays
 }

@@ -1,18 +1,18 @@
 import type { Event, GameModule, GameState, NameOf, Seat, Standing, View } from '../../engine/index.ts';
 import { awaited, eventsFor, seatedAfter, turnSeat, viewFor } from '../../engine/index.ts';
-import type { Match, Note, Over, Place, PlayRecord, Running } from '../match.ts';
+import type { Match, Notice, Over, Place, PlayRecord, Running } from '../match.ts';
 import { logOf } from '../match.ts';
 import type { Meetings } from '../ports.ts';
 import type { Table } from './exchanges.ts';
 import { exchangesIn, placesAt } from './exchanges.ts';
-import type { Pieces } from './chunked-work.ts';
+import type { ChunkedWork } from './chunked-work.ts';
 import type { Replayed } from './replay.ts';
 import type { ResultSeat } from './result.ts';
 import { resultSeatsOf } from './result.ts';
 import type { SeriesScore } from './scores.ts';
 import { finalOrderOf, seriesScoreOf } from './scores.ts';
 import type { HighlightsOf } from './game-stories.ts';
-import { tellerOf } from './game-stories.ts';
+import { gameStoryOf } from './game-stories.ts';
 import type { StoryTurn, ToldPlay } from './story-turn.ts';
 import { dealOf, openingOf, replaying } from './replay.ts';
 import { awaitedUser, isLastChance, isVoteUntold, votesCast, votesNeeded } from '../turn.ts';
@@ -61,7 +61,7 @@ export interface Story<M extends Running | Over = Running | Over, G extends Game
   readonly match: Seen<M, G>;
   readonly opening: Opening<G> | null; // the first seat, if that was not posted yet
   readonly turns: readonly StoryTurn<G>[]; // since `shown`: an index into the plays, which hold every event
-  readonly parting: readonly Note[]; // after the last play, and not posted yet
+  readonly parting: readonly Notice[]; // after the last play, and not posted yet
   readonly since: readonly StoryTurn<G>[]; // from the last decision of the person awaited on; at the end, the last turn with a move
   readonly highlights: M extends Over ? HighlightsOf<G> : null; // of the whole match, shown at its end
   readonly order: M extends Over ? readonly Standing<G>[] : null; // all seats from first to last, shown at the end
@@ -94,7 +94,7 @@ export function* storyOf<M extends Running | Over>(
   log: readonly PlayRecord[],
   meetings: readonly Meetings[] = [],
   viewer: Seat | null = null,
-): Pieces<Story<M, GameIn<M>>> {
+): ChunkedWork<Story<M, GameIn<M>>> {
   const deal = dealOf(match);
   return yield* storyFrom(match, openingOf(deal).events, yield* replaying(deal, logOf(match, log)), meetings, viewer);
 }
@@ -109,7 +109,7 @@ interface Whole<M extends Over> {
  * Replays a finished match, and makes its whole story. @throws Error for a log that cannot be played any more, or is
  * not whole.
  */
-export function* wholeStoryOf<M extends Over>(match: M, log: readonly PlayRecord[]): Pieces<Whole<M>> {
+export function* wholeStoryOf<M extends Over>(match: M, log: readonly PlayRecord[]): ChunkedWork<Whole<M>> {
   const own = logOf(match, log);
   if (own.length !== match.game.ply) throw new Error(`The log of match ${match.id} is not whole.`);
   const deal = dealOf(match);
@@ -127,7 +127,7 @@ export function* storyFrom<M extends Running | Over>(
   steps: readonly Replayed<PlayRecord>[],
   meetings: readonly Meetings[] = [],
   viewer: Seat | null = null,
-): Pieces<Story<M, GameIn<M>>> {
+): ChunkedWork<Story<M, GameIn<M>>> {
   const opening = openingIn(match, dealt);
   const heard = hear(opening, steps);
   const untold = heard.filter(({ step }) => step.record.ply >= match.shown.ply);
@@ -151,7 +151,7 @@ export function* storyFrom<M extends Running | Over>(
     series: match.status === 'over' ? seriesScoreOf(match) : null,
     highlights:
       match.status === 'over'
-        ? tellerOf(match.game.rules).highlightsOf(yield* turnsOf(table, heard, []), meetings)
+        ? gameStoryOf(match.game.rules).highlightsOf(yield* turnsOf(table, heard, []), meetings)
         : null,
   };
   return story as unknown as Story<M, GameIn<M>>; // the whole story is of the match's game
@@ -176,7 +176,7 @@ function hear(opening: readonly Event[], steps: readonly Replayed<PlayRecord>[])
 }
 
 /** Cuts a stretch of plays at each change of turn, and at each event at the table. */
-function* turnsOf(table: Table, plays: readonly Heard[], notes: readonly Note[]): Pieces<readonly StoryTurn[]> {
+function* turnsOf(table: Table, plays: readonly Heard[], notes: readonly Notice[]): ChunkedWork<readonly StoryTurn[]> {
   const notesAt = ({ step }: Heard) => notes.filter(({ ply }) => ply === step.record.ply);
   const turns: Heard[][] = [];
   for (const play of plays) {
@@ -192,32 +192,32 @@ function* turnsOf(table: Table, plays: readonly Heard[], notes: readonly Note[])
   return told;
 }
 
-function turnOf(table: Table, heard: readonly Heard[], notes: readonly Note[]): StoryTurn {
+function turnOf(table: Table, heard: readonly Heard[], notes: readonly Notice[]): StoryTurn {
   const { turn, step } = heard[0]!;
-  const plays = heard.map((each) => toldOf(each.step.record, each.step));
+  const plays = heard.map((each) => postDataOf(each.step.record, each.step));
   const places = placesAt(table, step.record.ply);
   return { turn, seat: turnSeat(step.before)!, places, notes, plays, moment: momentIn(plays) };
 }
 
-const momentIn = (plays: readonly ToldPlay[]) => tellerOf(plays[0]!.before.rules).momentOf(plays);
+const momentIn = (plays: readonly ToldPlay[]) => gameStoryOf(plays[0]!.before.rules).momentOf(plays);
 
 /** The plays of a click alone. The match is the one after it. */
 export function turnMade(match: Match, made: readonly Replayed<PlayRecord>[]): StoryTurn {
   const { before } = made[0]!;
   const seat = turnSeat(before);
   if (seat === null) throw new Error(`Nobody was awaited at ply ${before.ply} of match ${match.id}.`);
-  const plays = made.map((each) => toldOf(each.record, each));
+  const plays = made.map((each) => postDataOf(each.record, each));
   const places = seatedAfter(match.places, made.flatMap(({ events }) => events).toReversed());
   return { turn: before.turn, seat, places, notes: [], plays, moment: momentIn(plays) };
 }
 
-const toldOf = (
+const postDataOf = (
   { ply, seat, by }: Pick<PlayRecord, 'ply' | 'seat' | 'by'>,
   { before, after, events }: { before: GameState; after: GameState; events: readonly Event[] },
 ): ToldPlay => ({
   ply,
   seat,
-  card: tellerOf(before.rules).cardOf(before, events),
+  card: gameStoryOf(before.rules).cardOf(before, events),
   by,
   events: eventsFor(events, before, null),
   before: viewFor(before, null),
@@ -246,9 +246,9 @@ export function playAt(turns: readonly StoryTurn[], ply: number): StoryTurn | nu
 export function withoutPlays(
   turns: readonly StoryTurn[],
   plies: ReadonlySet<number>,
-): { readonly turns: readonly StoryTurn[]; readonly notes: readonly Note[] } {
+): { readonly turns: readonly StoryTurn[]; readonly notes: readonly Notice[] } {
   const rest: StoryTurn[] = [];
-  let notes: readonly Note[] = [];
+  let notes: readonly Notice[] = [];
   for (const turn of turns) {
     const plays = turn.plays.filter(({ ply }) => !plies.has(ply));
     notes = [...notes, ...turn.notes];
@@ -261,17 +261,17 @@ export function withoutPlays(
 
 /** True if a pawn, a card or a die moved in this turn: such a turn has a picture. */
 export function hasMoved({ plays }: StoryTurn): boolean {
-  const { isMotion } = tellerOf(plays[0]!.before.rules);
+  const { isMotion } = gameStoryOf(plays[0]!.before.rules);
   return plays.some(({ events }) => events.some(isMotion));
 }
 
 function sinceIn(match: Running | Over, heard: readonly Heard[]): readonly Heard[] {
   if (match.status === 'over') {
-    const last = heard.findLast(({ step }) => step.events.some(tellerOf(match.game.rules).isMotion));
+    const last = heard.findLast(({ step }) => step.events.some(gameStoryOf(match.game.rules).isMotion));
     return heard.filter(({ turn }) => turn === last?.turn);
   }
   const seat = awaited(match.game)?.seat;
-  const isBefore = ({ turn }: Heard) => !tellerOf(match.game.rules).isTurnwise || turn < match.game.turn;
+  const isBefore = ({ turn }: Heard) => !gameStoryOf(match.game.rules).isTurnwise || turn < match.game.turn;
   const from = heard.findLastIndex(
     (each) => each.step.record.seat === seat && each.step.record.by === 'person' && isBefore(each),
   );

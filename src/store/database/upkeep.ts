@@ -34,14 +34,14 @@ export function upkeepOf(db: Db): UpkeepState {
 }
 
 /** A person is forgotten in this transaction. Bytes of theirs may be left until the file is rewritten. */
-export function noteForgotten(db: Db): void {
+export function markForgotten(db: Db): void {
   db.update(upkeep)
     .set({ forgotten: sql`${upkeep.forgotten} + 1` })
     .run();
 }
 
 /** The file was rewritten after this many people were forgotten. */
-export function noteRewritten(db: Db, forgotten: number, at: number): void {
+export function markRewritten(db: Db, forgotten: number, at: number): void {
   db.update(upkeep).set({ rewritten: forgotten, rewrittenAt: at }).run();
 }
 

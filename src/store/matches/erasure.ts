@@ -7,7 +7,7 @@ import { dataOf } from './export.ts';
 import { readable, readMatches } from './match-rows.ts';
 import { retryWhileBusy } from '../database/retry.ts';
 import { leftGuilds, visibility } from '../database/schema.ts';
-import { emptyLog, noteForgotten } from '../database/upkeep.ts';
+import { emptyLog, markForgotten } from '../database/upkeep.ts';
 import { setVisibility } from '../standings/ledger.ts';
 import type { StandingQueries } from '../standings/standing-queries.ts';
 import { prepareStandingQueries } from '../standings/standing-queries.ts';
@@ -67,7 +67,7 @@ function forget(db: Db, standings: StandingQueries, userId: string, standIn: str
     for (const table of ['people', 'preferences', 'visibility'])
       db.run(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
     db.insert(visibility).values({ userId: standIn, servers: false, everywhere: null }).run();
-    noteForgotten(db);
+    markForgotten(db);
     return true;
   });
 }
@@ -110,7 +110,7 @@ function forgetGuild(db: Db, { guildId, standIn }: LeftGuild, most: number): For
     }
     if (found.length === most) return 'more';
     forgetWhatItChose(db, guildId, standIn);
-    noteForgotten(db);
+    markForgotten(db);
     return 'done';
   });
 }

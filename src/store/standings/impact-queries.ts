@@ -1,5 +1,5 @@
 import { awardsWith } from '../../community/achievements.ts';
-import type { Afterwards } from '../../community/match-impact.ts';
+import type { MatchImpact } from '../../community/match-impact.ts';
 import { ALL_TIME } from '../../community/periods.ts';
 import { STRANGERS, withMeeting } from '../../community/player-stats.ts';
 import type { Board } from '../../community/standing.ts';
@@ -8,7 +8,7 @@ import { factsIn, visibilityOf } from './ledger.ts';
 import type { StandingQueries } from './standing-queries.ts';
 
 /** The changes of a match for its players; null = it is not folded yet. */
-export function readAfterwards(queries: StandingQueries, matchId: string): Afterwards | null {
+export function readMatchImpact(queries: StandingQueries, matchId: string): MatchImpact | null {
   const result = queries.isFolded.get({ matchId });
   if (!result) return null;
   const where: Board = { scope: result.guildId, family: 'all', period: ALL_TIME };

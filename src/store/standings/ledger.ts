@@ -35,7 +35,7 @@ export function foldNext(queries: StandingQueries, most: number, now: number): n
   }
   write(queries, changes(), now);
   sheets.write();
-  queries.noteFolded.run({ number: last.number });
+  queries.markFolded.run({ number: last.number });
   return found.length;
 }
 

@@ -52,7 +52,7 @@ export type StandingQueries = ReturnType<typeof prepareStandingQueries>;
 function ofFold(db: Db) {
   return {
     folded: db.select({ number: folds.number }).from(folds).prepare(),
-    noteFolded: db
+    markFolded: db
       .insert(folds)
       .values({ id: 1, number: given('number') })
       .onConflictDoUpdate({ target: folds.id, set: { number: sql`excluded.number` } })
@@ -211,7 +211,7 @@ function ofPeople(db: Db) {
       .from(toldSeasons)
       .where(eq(toldSeasons.guildId, given('guildId')))
       .prepare(),
-    noteTold: db
+    markNoticed: db
       .insert(toldSeasons)
       .values({ guildId: given('guildId'), month: given('month') })
       .onConflictDoUpdate({ target: toldSeasons.guildId, set: { month: sql`excluded.month` } })

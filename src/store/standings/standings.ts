@@ -1,6 +1,6 @@
 import type { Standings } from '../../community/ports.ts';
 import type { Board } from '../../community/standing.ts';
-import { readAfterwards } from './impact-queries.ts';
+import { readMatchImpact } from './impact-queries.ts';
 import { readBoard } from './board-pages.ts';
 import type { Db } from '../database/db.ts';
 import { foldNext, setVisibility, sweep, visibilityOf } from './ledger.ts';
@@ -25,7 +25,7 @@ export function createStandings(db: Db): Standings {
     newestAt: async () => queries.newest.get()?.endedAt ?? null,
     isFolded: async (matchId) => queries.isFolded.get({ matchId }) !== undefined,
     profile: async (request) => readProfile(queries, request),
-    afterwards: async (matchId) => readAfterwards(queries, matchId),
+    afterwards: async (matchId) => readMatchImpact(queries, matchId),
     reset: () =>
       inTransaction(() => {
         for (const table of [standings, standingCounts, sheets, rivals, awards, boards, meetingDays, folds])
@@ -44,8 +44,8 @@ export function createStandings(db: Db): Standings {
       return rows.filter(({ rank, wins }) => rank === 1 && wins > 0);
     },
     toldSeason: async (guildId) => queries.toldSeason.get({ guildId })?.month ?? null,
-    noteTold: async (guildId, month) => {
-      await inTransaction(() => queries.noteTold.run({ guildId, month }));
+    markNoticed: async (guildId, month) => {
+      await inTransaction(() => queries.markNoticed.run({ guildId, month }));
     },
   };
 }

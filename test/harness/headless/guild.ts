@@ -7,15 +7,15 @@ interface Known {
   readonly id: string;
   readonly type?: ChannelType;
   readonly parentId?: string; // of a thread
-  readonly seenBy?: 'everyone' | 'members' | 'nobody'; // 'members': not by everyone, but by the asking person
+  readonly channelsFor?: 'everyone' | 'members' | 'nobody'; // 'members': not by everyone, but by the asking person
 }
 
 /** A server with these channels, and a person who asks there. */
 export function guildOf(channels: readonly Known[], available = true) {
   const everyone = { id: 'everyone' } as unknown as Role;
   const cache = new Map<string, object>();
-  for (const { id, type = ChannelType.GuildText, parentId = null, seenBy = 'everyone' } of channels) {
-    const isSeen = (reader: object) => seenBy === 'everyone' || (seenBy === 'members' && reader !== everyone);
+  for (const { id, type = ChannelType.GuildText, parentId = null, channelsFor = 'everyone' } of channels) {
+    const isSeen = (reader: object) => channelsFor === 'everyone' || (channelsFor === 'members' && reader !== everyone);
     cache.set(id, {
       id,
       type,

@@ -51,7 +51,7 @@ export interface SandboxUser {
 /** The sandbox through one person's eyes and hands. */
 export function createUser(world: World, interactions: Interactions, person: Person): SandboxUser {
   const see = (channelId: string) => world.messagesFor(channelId, person.id).map((each) => viewMessage(world, each));
-  const press = (message: StoredMessage, data: Press) => {
+  const press = (message: StoredMessage, data: PostContext) => {
     const channel = reachable(world, person, message.channelId);
     return interactions.ask({ type: 3, person, channel, message, data: { ...data } });
   };
@@ -104,7 +104,7 @@ async function submit(
   return outcome;
 }
 
-interface Press {
+interface PostContext {
   readonly component_type: number;
   readonly custom_id: string;
   readonly id: number;
@@ -133,7 +133,7 @@ function messageOf(world: World, person: Person, messageId: string): StoredMessa
   return message;
 }
 
-function buttonOf(world: World, person: Person, messageId: string, customId: string): [StoredMessage, Press] {
+function buttonOf(world: World, person: Person, messageId: string, customId: string): [StoredMessage, PostContext] {
   const message = messageOf(world, person, messageId);
   const button = viewMessage(world, message).buttons.find((each) => each.customId === customId);
   if (button === undefined) throw new Error(`Message ${messageId} has no button ${customId}`);
@@ -147,7 +147,7 @@ function selectOf(
   messageId: string,
   customId: string,
   values: readonly string[],
-): [StoredMessage, Press] {
+): [StoredMessage, PostContext] {
   const message = messageOf(world, person, messageId);
   const select = viewMessage(world, message).selects.find((each) => each.customId === customId);
   if (select === undefined) throw new Error(`Message ${messageId} has no select menu ${customId}`);
