@@ -10,7 +10,19 @@ process.env['MALLOC_TRIM_THRESHOLD_'] = String(128 * 1024);
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
+    // A process keeps a little of each file that it has run, so pictures have processes of their own.
+    projects: [
+      { extends: true, test: { name: 'pictures', include: ['test/render/**/*.test.ts'] } },
+      { extends: true, test: { name: 'wire', include: ['test/e2e/**/*.test.ts', 'packages/*/test/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/{render,e2e}/**', '**/node_modules/**'],
+        },
+      },
+    ],
     setupFiles: ['test/harness/setup.ts'],
     // Nothing is proven by an end that comes in time: on a busy machine everything takes several times as long.
     testTimeout: 90_000,
