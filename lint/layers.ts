@@ -95,7 +95,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     why: 'Text turns events and matches into sentences; it does not know where they are stored, drawn or sent.',
   },
   match: {
-    may: { engine: true, computer: 'types', 'node:crypto': ['createHash', 'createHmac'] },
+    may: { engine: true, 'node:crypto': ['createHash', 'createHmac'] },
     globals: ['Date', 'Buffer', 'setTimeout', 'clearTimeout'],
     why: 'The match decides; everything else comes through the ports in match/ports.ts.',
   },

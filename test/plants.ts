@@ -62,7 +62,7 @@ const FORBIDDEN: readonly (readonly [folder: string, imports: readonly string[]]
     'src/community',
     ['../store/matches/store.ts', '../discord/ids.ts', '../text/words.ts', '../render/scene/scene.ts', 'drizzle-orm'],
   ],
-  ['src/match', ['../community/fold.ts']],
+  ['src/match', ['../community/fold.ts', '../computer/computer.ts', './../computer/computer.ts']],
   ['src/store', ['../render/scene/scene.ts', '../discord/ids.ts', '../text/words.ts', 'discord-sandbox', 'discord.js']],
   ['src/discord', ['../store/matches/store.ts', '../computer/computer.ts', 'discord-sandbox', '../cli/engine.ts']],
   ['src/discord', ['../app/app.ts', '../../commands/index.ts', 'drizzle-orm', 'better-sqlite3', '@napi-rs/canvas']],
@@ -111,7 +111,6 @@ const FORBIDDEN_VALUES: readonly (readonly [folder: string, imports: readonly st
   ['src/text', ['../match/decisions/plays.ts']],
   ['src/discord', ['../match/service.ts', '../match/clock/clock.ts']],
   ['commands', ['../src/match/service.ts']],
-  ['src/match', ['../computer/computer.ts', './../computer/computer.ts']],
   ['src/store', ['../match/decisions/plays.ts']],
 ];
 
@@ -128,7 +127,7 @@ const ALLOWED: readonly (readonly [folder: string, values: readonly string[], ty
   ['src/render/piles', ['../paint/png.ts', './stack.ts', '../../engine/index.ts'], []],
   ['src/text', ['./words.ts', '../engine/index.ts', 'intl-messageformat'], ['../match/match.ts']],
   ['src/community', ['./fold.ts', '../engine/index.ts', 'openskill'], ['../match/story/result.ts']],
-  ['src/match', ['./decisions/lobby.ts', '../engine/index.ts'], ['../computer/computer.ts', 'node:crypto']],
+  ['src/match', ['./decisions/lobby.ts', '../engine/index.ts'], ['node:crypto']],
   [
     'src/store',
     ['./database/schema.ts', 'drizzle-orm/sqlite-core', 'better-sqlite3', 'node:fs'],

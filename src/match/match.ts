@@ -1,11 +1,10 @@
-import type { Level } from '../computer/computer.ts';
 import type { GameState, Seat } from '../engine/index.ts';
 import { SEATS } from '../engine/index.ts';
 
-export type { Level };
+/** The computer players that a lobby offers. The app hands them in. */
+export const LEVELS = ['greedy', 'random'] as const;
 
-/** The computer players that a lobby offers. */
-export const LEVELS = ['greedy', 'random'] as const satisfies readonly Level[];
+export type Level = (typeof LEVELS)[number];
 
 /**
  * The player of a seat. A person is known by the platform's id; the name is the one shown when they sat down, cleaned.
