@@ -2,8 +2,8 @@
 export type Random = () => number;
 
 /**
- * Repeatable numbers for simulations (sfc32, seeded through FNV-1a of the text). Games between people do not use them; their
- * chance comes from the engine's stream.
+ * Repeatable numbers for simulations (sfc32, seeded through FNV-1a of the text). Games between people do not use them;
+ * their chance comes from the engine's stream.
  */
 export function randomFrom(seed: string): Random {
   let hash = 0x811c9dc5;
@@ -28,7 +28,7 @@ export function keyFrom(random: Random): string {
   return words.map((word) => word.toString(16).padStart(8, '0')).join('');
 }
 
-/** The quantile `q`: the smallest value that at least this share of all values does not exceed. The values must be sorted. */
+/** The smallest of sorted values that at least the share `q` of them does not exceed. */
 export function quantile(sorted: readonly number[], q: number): number {
   const value = sorted[Math.max(0, Math.ceil(q * sorted.length) - 1)];
   if (value === undefined) throw new Error('no values');

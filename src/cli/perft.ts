@@ -24,7 +24,7 @@ const CHANCES: Readonly<Partial<Record<BoardTask['kind'], string>>> = {
 
 /**
  * Counts the sequences of exactly `depth` plays from a position. In a game with cards, `deck` lists the cards to come,
- * in order; if the card of the position is `?`, it comes from there too. A forfeit counts as a play. A sequence that
+ * in order. If the card of the position is `?`, it comes from there too. A forfeit counts as a play. A sequence that
  * ends the game earlier does not count. The error names a deck that is too short, or chance that is not in the deck.
  */
 export function perft(position: Position, depth: number, deck: readonly Face[]): Result<number, string> {

@@ -186,10 +186,16 @@ function named({ presets, settings }: Parts): Ruleset {
 
 /**
  * The ruleset of an id. An id is a preset such as `classic`, one of its revisions such as `classic@1`, or two presets
- * that can be joined, such as `teams+dice-card`. House rules may follow, such as `classic+pawns=2+deck=55`. The house
- * rules are `pawns` 2-4, `deck` 44, 45 or 55 number cards, `startSpread` 0 or 1, `swapSlide` both or mover,
- * `matchTarget` 25-100 by 25, `questions` 1-200. All spellings of one game give one ruleset. The error tells people
- * which part is unknown or cannot be combined, and why.
+ * that can be joined, such as `teams+dice-card`. House rules may follow, such as `classic+pawns=2+deck=55`:
+ * - `pawns` 2-4
+ * - `deck` 44, 45 or 55 number cards
+ * - `startSpread` 0 or 1
+ * - `swapSlide` both or mover
+ * - `matchTarget` 25-100 by 25
+ * - `questions` 1-200
+ *
+ * All spellings of one game give one ruleset. The error tells people which part is unknown or cannot be combined, and
+ * why.
  */
 export function parseRuleset(text: string): Result<Ruleset, string> {
   const known = KNOWN.get(text) ?? SPELLED.get(text);

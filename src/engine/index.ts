@@ -117,7 +117,7 @@ export function expressRules(id: RulesetId): Ruleset<ExpressRules> {
 
 /*
  * A position holds the id of its rules. The engine knows the ids of presets. The value of a ruleset that `defineRuleset`
- * made is handed over as the last argument, `own`; a function throws without it, and for a position of other rules.
+ * made is the last argument, `own`. A function throws without it, and for a position of other rules.
  */
 function rulesOf({ rules: id }: Position, own: Ruleset | undefined): Ruleset {
   if (own === undefined) return knownRules(id);

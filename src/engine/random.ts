@@ -7,32 +7,36 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/ciphers/utils.js';
  * Keystream: ChaCha20 as in RFC 8439 (20 rounds, 32-bit block counter from 0) under the game's 32-byte key, with a nonce of
  * twelve zero bytes. The stream is read as 32-bit little-endian words, in order; `Chance.used` counts the words taken.
  *
- * A number below n: take the next word w; if w >= 2^32 - (2^32 mod n), throw it away and take the next; the number is w mod n.
+ * A number below n: take the next word w. If w >= 2^32 - (2^32 mod n), throw it away and take the next. The number is
+ * w mod n.
  *
- * A shuffle of the list a[0..m-1]: for i = m-1, m-2, … 1: take a number j below i + 1 and exchange a[i] and a[j].
+ * A shuffle of the list a[0..m-1]: for i from m-1 down to 1, take a number j below i + 1 and exchange a[i] and a[j].
  *
- * What is drawn from the stream, in this order: unless the first player is given, a number below the number of seats, an
- * index into the seats in clockwise order red, blue, yellow, green. In a game with a track, then the shuffle of the whole
- * deck, listed face by face (1, 2, 3, 4, 5, 7, 8, 10, 11, 12, Sorry!, Dice!, question); then, as the game goes on:
- * - each time a card is needed and the draw pile is empty, the shuffle of the discard pile, listed from its first card to
- *   the last one put there. A card in play is not in it: it is put there when all of it is done, and a card of a hand that
- *   is not played when it is discarded.
- * - for a Dice! card, when it has been drawn, a number below 6: the die shows one more than that.
- * - when a player has been chosen to be asked and no question is left, the shuffle of all questions, listed by number from 0.
+ * The draws from the stream, in this order: First, unless the first player is given, a number below the number of seats.
+ * It is an index into the seats in clockwise order red, blue, yellow, green. In a game with a track, then the shuffle of
+ * the whole deck. It is listed face by face: 1, 2, 3, 4, 5, 7, 8, 10, 11, 12, Sorry!, Dice!, question. As the game goes
+ * on:
+ * - Each time a card is needed and the draw pile is empty, the shuffle of the discard pile. It is listed from its first
+ *   card to the last one put there. A card in play is put there when all of it is done. A card of a hand that is not
+ *   played is put there when it is discarded.
+ * - For a Dice! card, when it has been drawn, a number below 6: the die shows one more than that.
+ * - When a player has been chosen to be asked and no question is left, the shuffle of all questions. They are listed by
+ *   number from 0.
  *
  * After a shuffle, cards and questions are taken from the END of the list, which takes nothing from the stream:
- * - Hands are dealt before the first turn: a card to each seat, clockwise from the first player, and so on five times. Later
- *   a hand is filled when a card of it has been put away.
+ * - Hands are dealt before the first turn: a card to each seat, clockwise from the first player, and so on five times.
+ *   Later a hand is filled when a card of it has been put away.
  * - A roll of 2 reveals the next card, which goes to the discard pile at once, before the Dice! card.
  * - A question that was asked comes back only with the next shuffle of them.
  *
- * In the dice game, at the beginning of each turn, for each die in the order of the rules, a number below the number of its
- * faces, an index into its faces as the rules list them: red, blue, yellow, green, then Sorry! and Slide on the first die,
- * Sorry! and Wild on the second, Slide and Wild on the third. A turn whose dice can do nothing rolls them, too.
+ * In the dice game, at the beginning of each turn, for each die in the order of the rules, a number below the number of
+ * its faces. It is an index into its faces as the rules list them: red, blue, yellow, green, then the two others. These
+ * are Sorry! and Slide on the first die, Sorry! and Wild on the second, Slide and Wild on the third. A turn whose dice
+ * can do nothing rolls them, too.
  *
- * A key made of a seed: the bytes of the seed (a text in UTF-8, a number by its digits), then the byte 128, then zeros up
- * to a multiple of 32 bytes. The key begins as 32 zero bytes; for each 32 bytes of the seed in turn, the next key is
- * these bytes encrypted with the last one, by the cipher and the nonce above.
+ * A key made of a seed: take the bytes of the seed, a text in UTF-8 or a number by its digits. Add the byte 128, then
+ * zeros up to a multiple of 32 bytes. The key begins as 32 zero bytes. For each 32 bytes of the seed in turn, the next
+ * key is these bytes encrypted with the last one, by the cipher and the nonce above.
  */
 
 const NONCE = new Uint8Array(12);

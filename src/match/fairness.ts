@@ -28,8 +28,9 @@ export const areRising = (clicks: readonly string[]): boolean =>
   (isOneClick(clicks) || clicks.every((id, index) => index === 0 || isLater(id, clicks[index - 1]!)));
 
 /**
- * The key of a game: HMAC-SHA256 with the seed's 32 bytes as key over the match id and the ids of the join clicks and
- * the start click, in order, each on a line of its own without a final line break. See docs/fairness.md.
+ * The key of a game: an HMAC-SHA256 whose key is the seed's 32 bytes. Its text has the match id, then the ids of the
+ * join clicks and the start click, in order. Each is on a line of its own, without a final line break. See
+ * docs/fairness.md.
  */
 export const gameKey = (seed: string, matchId: string, clicks: readonly string[]): string =>
   createHmac('sha256', Buffer.from(seed, 'hex'))

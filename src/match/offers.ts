@@ -157,8 +157,8 @@ export function withGame({ length, house }: Offer, game: GameId): Offer {
 }
 
 /**
- * Decisions with a choice in a whole game, by pawns and by players from two on: the mean of 40 to 150 games of the
- * computer player `greedy`. Games that are not here take as long as the classic one, within a tenth.
+ * Decisions with a choice in a whole game, by pawns and by players from two on. Each is the mean of 40 to 150 games of
+ * the computer player `greedy`. Games that are not here take as long as the classic one, within a tenth.
  */
 const CLASSIC: Decisions = {
   2: [22, 38, 52],

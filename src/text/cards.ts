@@ -54,8 +54,8 @@ function shapesOf({ hand }: BoardRules, card: Card): readonly string[] {
 }
 
 /**
- * The one or two lines of words on a card's picture, each of about twelve letters; none for a card that the rules do
- * not have. If the language has no words for a group of abilities, the first two are named.
+ * The one or two lines of words on a card's picture, each of about twelve letters. A card that the rules do not have
+ * gets none. If the language has no words for a group of abilities, the first two are named.
  */
 export function cardWords(language: Language, rules: Ruleset | RulesetId, face: Face): readonly string[] {
   const board = boardOf(rules);

@@ -13,8 +13,8 @@ type PresetKey = `ruleset.${PresetId | `${PresetId}.about`}` | `rules.family.${E
 type CommandKey = `name.${CommandName}` | `helpLine.${Exclude<CommandName, 'sorry' | 'help'>}`;
 
 /**
- * The keys that a file lacks and those that English does not have, in words that the compiler prints. As the result of a condition
- * they are printed alone, without the name and the parameters of this type.
+ * The keys that a file lacks and those that English does not have, in words that the compiler prints. As the result of
+ * a condition they are printed alone, without the name and the parameters of this type.
  */
 export type Faults<File extends string, Own, Wanted extends string = Key> = [Own] extends [object]
   ?

@@ -75,8 +75,8 @@ function seatsBySide({ options }: Lobby): readonly Seat[] {
 }
 
 /**
- * The rules of the table that its menus do not show: the partners, the changes to the game, and the time of a game with
- * only one length.
+ * The rules of the table that its menus do not show: the partners, and the changes to the game. A game with only one
+ * length has its time here, too.
  */
 function houseLines(language: Language, lobby: Lobby): readonly string[] {
   const { options } = lobby;

@@ -153,7 +153,7 @@ async function endBoards(
 
 /**
  * Sends a post, and answers the id of its message. For a known nonce the platform may answer with an earlier message.
- * If that one has lost its controls, and not to a click, the post is sent as another one: only a new message stands at
+ * If that one has lost its controls, and not to a click, the post is sent as another one. Only a new message stands at
  * the bottom and notifies people.
  */
 async function send(ports: PosterPorts, finalTexts: FinalTexts, match: Match, post: Post): Promise<string> {

@@ -62,7 +62,7 @@ export async function readersOf(
 }
 
 /**
- * True for a match of the server that a person may see: in their channel, one of their own, or in a channel that they
+ * True for a match of the server that a person may see. It is one of their own, or in their channel or one that they
  * see. Matches of a deleted channel are only for their players.
  */
 export async function mayAccess(checks: Pick<Checks, 'threadParent'>, asking: Asking, match: Match): Promise<boolean> {
@@ -74,7 +74,7 @@ export async function mayAccess(checks: Pick<Checks, 'threadParent'>, asking: As
 }
 
 /**
- * True if all readers of a person's channel may see a match that the person may see: it was played there, or in a
+ * True if all readers of a person's channel may see a match that the person may see. It was played there, or in a
  * channel that all of them see.
  */
 export const mayAllAccess = (checks: Pick<Checks, 'threadParent'>, asking: Asking, place: Place): Promise<boolean> =>

@@ -119,7 +119,7 @@ function findSteps(search: Search, steps: number): void {
 }
 
 /**
- * True if two steps have the same result in either order: neither moves other pawns, and neither ends where the other
+ * True if two steps have the same result in either order. Neither moves other pawns, and neither ends where the other
  * pawn stands or will stand.
  */
 function areFree({ board, position: { pawns } }: Search, a: Share, b: Share): boolean {

@@ -22,10 +22,11 @@ function formatShare(share: Share): string {
 }
 
 /**
- * A play as a short token of at most 20 characters of [a-z0-9^+,=!-]: `r1^` out of start, `r1+3` forward, `r1-4` backward,
- * `r1+3,r2+4` split in this order, `r1=b2` swap, `r1!b2` Sorry!, `r1=b2+1` next to another pawn, `r1=st` back to start,
- * `r1+fire` to the next fire space, `ice=b2` and `fire=r1` a token onto a pawn, `pull=r2` home with another pawn, `play=7`
- * and `drop=7` a card of the hand, `ask=b`, `yes`, `no`, `-` pass.
+ * A play as a short token of at most 20 characters of [a-z0-9^+,=!-].
+ * Moves: `r1^` out of start, `r1+3` forward, `r1-4` backward, `r1+3,r2+4` split in this order, `r1+fire` to the next fire
+ * space. With another pawn: `r1=b2` swap, `r1!b2` Sorry!, `r1=b2+1` next to it, `pull=r2` home with it. Back: `r1=st` to
+ * start. Tokens: `ice=b2` and `fire=r1` onto a pawn. Cards of the hand: `play=7`, `drop=7`. Others: `ask=b`, `yes`, `no`,
+ * `-` pass.
  */
 export function formatPlay(play: Play): string {
   switch (play.kind) {

@@ -84,9 +84,7 @@ export function locate(space: Space): Location {
   return { kind: 'zone', color: SEATS[Math.floor(offset / ZONE)]!, index: offset % ZONE };
 }
 
-/**
- * The steps that a pawn of this color needs from a space to its home (rules §2.2): 65 from start, 0 at home or out of play.
- */
+/** The steps of a pawn of this color from a space to its home (rules §2.2): 65 from start, 0 at home or out of play. */
 export function stepsToGo(seat: Seat, space: Space): number {
   if (space < 0 || space === homeOf(seat)) return 0;
   if (space === startOf(seat)) return TRACK + ZONE;

@@ -2,9 +2,12 @@ import type { Chance } from '../random.ts';
 import type { Face, RulesetId, Seat, Token } from '../ruleset.ts';
 
 /**
- * One integer per space, the same for every viewer: 0-59 the track, clockwise from the corner before red's side; 60 + c
- * the start of color c; 64 + 5c + i the safety square i (0 = next to the track) of color c; 84 + c the home of color c;
- * -1 a pawn not in play.
+ * One integer per space, the same for every viewer:
+ * - 0-59 the track, clockwise from the corner before red's side
+ * - 60 + c the start of color c
+ * - 64 + 5c + i the safety square i (0 = next to the track) of color c
+ * - 84 + c the home of color c
+ * - -1 a pawn not in play
  */
 export type Space = number;
 
@@ -44,8 +47,8 @@ export interface Playing {
 }
 
 /**
- * Tasks without a choice: the turn passes on; a seat draws a card, or fills its hand; the die is rolled; a question is
- * drawn for the seat that is asked; a played card is put away.
+ * Tasks without a choice. The turn passes on. A seat draws a card, or fills its hand. The die is rolled. A question is
+ * drawn for the seat that is asked. A played card is put away.
  */
 export type Automatic =
   | { readonly kind: 'turn'; readonly seat: Seat }
@@ -158,8 +161,8 @@ export type Event =
   | { readonly kind: 'won'; readonly seats: readonly Seat[] };
 
 /**
- * The part of a state that one viewer may see: the position with only the viewer's own hand, a count in place of the
- * draw pile, no key.
+ * The part of a state that one viewer may see: the position with only the viewer's own hand. It has a count in place of
+ * the draw pile, and no key.
  */
 export interface View extends Position {
   readonly viewer: Seat | null; // null = a spectator

@@ -135,8 +135,8 @@ const formatPlace = (from: Seat | null): string => (from === null ? 'st' : LETTE
 
 /**
  * A play as a short token of at most 20 characters of [a-z=<>-]: the face of the die, and its effect. `red<st` takes a
- * red pawn from start, `red<b` from blue's waiting area, `wild=red<st` and `wild=red<b` the same with Wild, `sorry<b` a
- * pawn from blue's home section, `slide=b>green` turns blue's dial to green, `-red` and `-wild` decline a die.
+ * red pawn from start, `red<b` from blue's waiting area. `wild=red<st` and `wild=red<b` do the same with Wild. `sorry<b`
+ * takes a pawn from blue's home section, `slide=b>green` turns blue's dial to green. `-red` and `-wild` decline a die.
  */
 export function formatPlay(play: ExpressPlay): string {
   switch (play.kind) {

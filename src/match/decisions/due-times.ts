@@ -7,7 +7,7 @@ import { ABANDONED_MS, LOBBY_QUIET_MS, placeOfUser } from '../match.ts';
 import { isUnshown } from './posted-boards.ts';
 import { awaitedUser, needsNobody, notRunning } from '../turn.ts';
 
-/** The time when the clock has to look at a match (ms since 1970; 0 = at once); null = only a person can move it on. */
+/** The time when the clock looks at a match (ms since 1970; 0 = at once); null = only a person can move it on. */
 export function dueAt(match: Match): number | null {
   switch (match.status) {
     case 'lobby':

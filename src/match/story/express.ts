@@ -28,8 +28,8 @@ const TURNING_PAWNS = 2;
 const homeIn = (position: ExpressPosition, seat: Seat): number => homeCount(baseOf(position, seat));
 
 /**
- * The moment of the plays of a turn: a home that now lacks one pawn, that of the player before all others, or else a
- * Sorry!. A play that wins has none, because the end shows it.
+ * The moment of the plays of a turn: a home that now lacks one pawn, or else a Sorry!. The home of the player comes
+ * before all others. A play that wins has none, because the end shows it.
  */
 export function expressMomentOf(plays: readonly Made<'express'>[]): Moment | null {
   const open = plays.filter(({ after }) => after.winners.length === 0);

@@ -26,8 +26,8 @@ export interface TurningPoint {
 }
 
 /**
- * The kind of the biggest change of a play, the first that fits: a Sorry!, a swap, bumps of others, a fire move, a walk
- * back, or the card.
+ * The kind of the biggest change of a play. The first that fits counts: a Sorry!, a swap, bumps of others, a fire move,
+ * a walk back, or the card.
  */
 export type DeedKind = 'sorry' | 'swap' | 'bump' | 'fire' | 'back' | 'card';
 

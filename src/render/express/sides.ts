@@ -17,9 +17,7 @@ const WAVING: Arm = { side: 1, by: { x: 44, y: -64 }, hand: { x: 50, y: -104 } }
 const ON_HIP: Arm = { side: -1, by: { x: -44, y: -50 }, hand: { x: -23, y: -32 } };
 const FIGURE = { scale: 1.45, reach: [100, 200, 110, 20] } as const;
 
-/**
- * The part left of the dice: the pawn of the seat on turn, or the sticker of a moment; below it, the label of the turn.
- */
+/** The part left of the dice: the pawn of the seat on turn, or the sticker of a moment. The turn's label is below it. */
 export function leftParts({ turn, stamp, label, winners }: ExpressScene): readonly Part[] {
   const tag = labelParts(label, SIDE_PLACES.label);
   if (winners.length > 0 || turn === null) return tag;

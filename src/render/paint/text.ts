@@ -51,8 +51,8 @@ const MARKS_PER_LETTER = 2;
 const LONGEST = 200; // far more than fits
 
 /**
- * The part of a name that the font can write: whole letters only, a plainer letter for a missing one, at most two marks on
- * each, single blanks.
+ * The part of a name that the font can write, in whole letters and with single blanks. A plainer letter stands in for
+ * a missing one. A letter has at most two marks.
  */
 export function writable(name: string): string {
   const letters = [...graphemes.segment(name.normalize('NFC'))].map(({ segment }) => writableLetter(segment));

@@ -20,7 +20,7 @@ const CELL = 54;
 const HOMES = 0.9;
 
 const TURN = 1.5 * Math.PI;
-/** The way of one color, from the middle of its side to that of the next: the beginning of the leaf, its end, the second crossing. */
+/** The way of one color, from the middle of its side to that of the next. These are the ends of its parts. */
 const INTO_LEAF = STRAIGHT + LEAF;
 const OUT_OF_LEAF = INTO_LEAF + TURN * LEAF;
 const CROSSING = OUT_OF_LEAF + LEAF;

@@ -17,8 +17,8 @@ export interface Rewriting {
 const PROGRAM = fileURLToPath(new URL('rewrite.ts', import.meta.url));
 
 /**
- * Begins to rewrite a database. It runs in a process of its own: 100 MB take a second, and a process can be ended as
- * soon as a write waits for the file. Its temporary file is made beside the database, where there is room.
+ * Begins to rewrite a database. It runs in a process of its own, because 100 MB take a second. A process can be ended
+ * as soon as a write waits for the file. Its temporary file is made beside the database, where there is room.
  */
 export function startRewriting(file: string): Rewriting {
   const { size } = statSync(file);

@@ -239,7 +239,7 @@ const givenChanges = Object.fromEntries(
 );
 
 /**
- * A column whose index SQLite must not use: it goes from the matches of one person to their results, never through
+ * A column whose index SQLite must not use. It goes from the matches of one person to their results, never through
  * those of a whole server.
  */
 const unindexed = (column: AnySQLiteColumn) => sql`+${column}`;
