@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { AT_ONCE, createJobQueue, MOST_AT_ONCE } from '../../src/match/clock/job-queue.ts';
+import { AT_ONCE, createJobQueue, MOST_AT_ONCE } from '../../src/match/clock/jobs.ts';
 
 /** Turns whose jobs end on the test's signal. */
 function open() {

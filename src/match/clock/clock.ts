@@ -1,83 +1,42 @@
-import { createDueMatches } from './due-matches.ts';
-import { createJobs } from './jobs.ts';
-import { createConnectivity } from './connectivity.ts';
-import { doDueWork } from './due-work.ts';
-import type { Running } from '../match.ts';
-import type { Ask, Now, OnError, Show, Where } from '../ports.ts';
-import { createFailureLog } from './failure-log.ts';
-import { loseMatch } from './delivery.ts';
+import { AHEAD_MS, LONGEST_TIMES } from '../decisions/due-times.ts';
+import type { OnError } from '../ports.ts';
 import type { Store } from '../store-port.ts';
-import { createTimer } from './timer.ts';
+import type { DueWorkPorts } from './due-work.ts';
+import { doDueWork, loseMatch } from './due-work.ts';
+import { createJobs } from './jobs.ts';
 
-export interface ClockPorts {
-  readonly store: Store;
-  readonly show: Show;
-  readonly ask: Ask;
-  readonly now: Now;
-  /** True while people can be heard: none of their time runs out while they cannot. */
-  readonly isReachable: () => boolean;
+export interface ClockPorts extends Omit<DueWorkPorts, 'heardSince' | 'isStopped'> {
   /** True if the process paused, or its clock was set, after the last call. */
   readonly hadGap: () => boolean;
   /** Called after such a gap. The hearing of people has to be checked again. */
   readonly onGap: () => void;
   /** Called after each look at the due matches: at least every half minute while all is well. */
   readonly onBeat: () => void;
-  /** Reminds the person awaited in a direct message, if they want that. */
-  readonly remind: (match: Running) => void;
-  /** True if the place of a failed post does not exist any more. */
-  readonly isGone: (where: Where) => Promise<boolean>;
   readonly onError: OnError;
 }
 
 /** The one clock. It finds due matches in the store and does their work, one job at a time per match. */
-export interface Clock {
-  /** Looks at a match now, also in the pause after a failure. Called after each click that was saved. */
-  readonly wake: (id: string) => void;
-  /** Something has changed in a server, or in all: looks at all matches there that wait in such a pause. */
-  readonly wakeIn: (guildId: string | null) => Promise<void>;
-  /** Looks whether there was a gap, and whether people can be heard again. Called every second. */
-  readonly look: () => void;
-  /** People can be heard from now on. Those whose time ran out before, or runs out now, get new time. */
-  readonly heardAgain: () => void;
-  /** Ends a match whose channel or server is gone, as soon as that can be saved. */
-  readonly lose: (id: string) => void;
-  /** The error of a match's last job, if it failed. */
-  readonly failureOf: (id: string) => unknown;
-  /** The number of matches with a running job, and of those that wait after a failure. */
-  readonly queue: () => { readonly moving: number; readonly failed: number };
-  /** Waits for the running job of a match, and answers its error, if it failed. */
-  readonly settled: (id: string) => Promise<unknown>;
-  readonly start: () => void;
-  /** Takes no new work and waits for the running jobs. */
-  readonly stop: () => Promise<void>;
-}
+export type Clock = ReturnType<typeof createClock>;
 
-export function createClock(ports: ClockPorts): Clock {
+export function createClock(ports: ClockPorts) {
   const { store, now, isReachable, onBeat, onError } = ports;
-  const agenda = createDueMatches(store, now);
-  const timer = createTimer({ nextDue: agenda.nextDue, onTime: beginDue, now, onError });
-  const onFailure = createFailureLog(now, onError);
+  const agenda = createAgenda(ports);
+  const timer = createTimer(agenda.nextDue, beginDue, ports);
   const onDone = () => void timer.set(); // also for a match that was woken in a pause
-  const jobs = createJobs({ work, now, onFailure, onDone });
-  const listening = createConnectivity({
-    ...ports,
-    onGap: () => {
-      agenda.markClockSet();
-      ports.onGap();
-    },
-    onAgain: () => {
-      agenda.markHeard();
-      void wakeIn(null);
-      void timer.set();
-    },
+  const jobs = createJobs({ work, now, onError, onDone });
+  const hearing = createHearing(ports, agenda.markClockSet, () => {
+    agenda.unheard.clear();
+    void wakeIn(null);
+    void timer.set();
   });
-  const moving = { ...ports, heardSince: listening.since, isStopped: () => !jobs.isOpen() };
+  const moving = { ...ports, heardSince: hearing.since, isStopped: () => !jobs.isOpen() };
 
   async function work(id: string): Promise<void> {
-    if (agenda.isLost(id)) await loseMatch(ports, id);
-    agenda.markLost(id);
+    if (agenda.lost.has(id)) await loseMatch(ports, id);
+    agenda.lost.delete(id);
     await doDueWork(moving, id);
-    agenda.markLooked(id, isReachable());
+    if (isReachable()) agenda.ahead.delete(id);
+    else agenda.unheard.add(id);
   }
 
   async function beginDue(): Promise<void> {
@@ -94,21 +53,30 @@ export function createClock(ports: ClockPorts): Clock {
   }
 
   return {
+    /** Looks at a match now, also in the pause after a failure. Called after each click that was saved. */
     wake: jobs.hurry,
+    /** Something has changed in a server, or in all (null): looks at all matches there that wait in such a pause. */
     wakeIn,
-    look: listening.look,
-    heardAgain: listening.again,
-    lose: (id) => {
-      agenda.lose(id);
+    /** Looks whether there was a gap, and whether people can be heard again. Called every second. */
+    look: hearing.look,
+    /** People can be heard from now on. Those whose time ran out before, or runs out now, get new time. */
+    heardAgain: hearing.again,
+    /** Ends a match whose channel or server is gone, as soon as that can be saved. */
+    lose: (id: string) => {
+      agenda.lost.add(id);
       jobs.hurry(id);
     },
+    /** The error of a match's last job, if it failed. */
     failureOf: jobs.failureOf,
+    /** The number of matches with a running job, and of those that wait after a failure. */
     queue: () => ({ moving: jobs.underWay(), failed: jobs.failed().length }),
+    /** Waits for the running job of a match, and answers its error, if it failed. */
     settled: jobs.settled,
     start: () => {
       jobs.open();
       timer.start();
     },
+    /** Takes no new work and waits for the running jobs. */
     stop: async () => {
       timer.stop();
       await jobs.close();
@@ -122,3 +90,106 @@ const isIn = ({ load }: Store, guildId: string, id: string): Promise<boolean> =>
     (match) => match?.guildId === guildId,
     () => false,
   );
+
+/** Knows since when people can be heard. `onAgain` is called as soon as they can be again. */
+function createHearing({ now, isReachable, hadGap, onGap }: ClockPorts, onClockSet: () => void, onAgain: () => void) {
+  let heardSince = 0;
+  let wasHeard = isReachable();
+  const again = (): void => {
+    heardSince = now();
+    onAgain();
+  };
+  const look = (): void => {
+    const wasAway = hadGap();
+    if (wasAway) {
+      onClockSet();
+      onGap();
+    }
+    const isBack = wasAway || (isReachable() && !wasHeard);
+    wasHeard = isReachable();
+    if (isBack) again();
+  };
+  return {
+    again,
+    look,
+    /** It looks first: after a gap, a due job may ask before the next look. */
+    since: () => {
+      look();
+      return heardSince;
+    },
+  };
+}
+
+/** The matches that the clock has to look at: those that are due, and those that have another reason. */
+function createAgenda({ store, now }: Pick<ClockPorts, 'store' | 'now'>) {
+  const lost = new Set<string>(); // their channel or server is gone; until their end is saved
+  const ahead = new Set<string>(); // the clock was set, and they now wait too long; until they have new time
+  const unheard = new Set<string>(); // looked at while people could not be heard; until they can
+  let wasClockSet = true; // it may have been before the start
+  return {
+    lost,
+    ahead,
+    unheard,
+    markClockSet: () => {
+      wasClockSet = true;
+    },
+    /** Ids of the matches to look at now. */
+    due: async () => {
+      const due = await store.due(now());
+      if (wasClockSet) for (const id of await store.dueLate(now() + AHEAD_MS, LONGEST_TIMES)) ahead.add(id);
+      wasClockSet = false;
+      return [...lost, ...[...ahead, ...due].filter((id) => !unheard.has(id))];
+    },
+    /** The next time to look at a match, in ms since 1970; null = none. */
+    nextDue: async () => (wasClockSet || lost.size > 0 || ahead.size > 0 ? now() : store.nextDue()),
+  };
+}
+
+const SHORTEST_NAP_MS = 250;
+const LONGEST_NAP_MS = 30_000;
+const NAP_AFTER_FAILURE_MS = 1_000;
+
+/** Calls back at the next due time, and at least every half minute. `onTime` never rejects. */
+function createTimer(
+  nextDue: () => Promise<number | null>,
+  onTime: () => Promise<void>,
+  { now, onError }: Pick<ClockPorts, 'now' | 'onError'>,
+) {
+  let timer: NodeJS.Timeout | undefined;
+  let isRunning = false;
+
+  async function ring(): Promise<void> {
+    await onTime();
+    await set();
+  }
+
+  /** Asks again for the next due time. */
+  async function set(): Promise<void> {
+    const nap = await untilNextDue();
+    clearTimeout(timer);
+    if (isRunning) timer = setTimeout(() => void ring(), nap);
+  }
+
+  async function untilNextDue(): Promise<number> {
+    try {
+      const next = (await nextDue()) ?? Infinity;
+      return Math.max(SHORTEST_NAP_MS, Math.min(next - now(), LONGEST_NAP_MS));
+    } catch (error) {
+      onError(error, 'What is due could not be read.');
+      return NAP_AFTER_FAILURE_MS;
+    }
+  }
+
+  return {
+    set,
+    /** Calls back at once, and from now on. */
+    start: () => {
+      isRunning = true;
+      void ring();
+    },
+    stop: () => {
+      isRunning = false;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,24 +1,36 @@
-import type { PlayingPorts } from './computer-plays.ts';
-import { playAlone, playMissed } from './computer-plays.ts';
+import type { Play } from '../../engine/index.ts';
+import { choiceIn, silenceIn, STAND_IN } from '../choices.ts';
+import { miss } from '../decisions/absence.ts';
+import { changed } from '../decisions/decision.ts';
 import { dueAt, isAhead, markReminded, reminderAt, renewTime, timeUpAt, weekUpAt } from '../decisions/due-times.ts';
-import { abandon } from '../decisions/match-end.ts';
-import { expire, markSeen, markNoticed } from '../decisions/lobby.ts';
-import type { Closed, Match, Running } from '../match.ts';
+import { expire, markNoticed, markSeen } from '../decisions/lobby.ts';
+import { abandon, loseChannel } from '../decisions/match-end.ts';
+import { playFor } from '../decisions/plays.ts';
+import { isUnshown, leftOver, markPosted } from '../decisions/posted-boards.ts';
+import type { Closed, Level, Match, Over, PlayRecord, Running } from '../match.ts';
 import { ABANDONED_MS } from '../match.ts';
-import { UNPLAYED } from '../ports.ts';
-import { changeLoaded } from '../transactions.ts';
-import type { DeliveryPorts } from './delivery.ts';
-import { giveUp, isLost, deliverNewest } from './delivery.ts';
-import { isUnshown } from '../decisions/posted-boards.ts';
-import { needsNobody } from '../turn.ts';
+import type { Ask, Now, Show, Where } from '../ports.ts';
+import { ChannelGone, UNPLAYED } from '../ports.ts';
+import { refused } from '../refusals.ts';
+import type { Store } from '../store-port.ts';
+import type { Answer } from '../transactions.ts';
+import { changeLoaded, changeSaved } from '../transactions.ts';
+import { levelOf, needsNobody } from '../turn.ts';
 
-export interface DueWorkPorts extends DeliveryPorts, PlayingPorts {
+export interface DueWorkPorts {
+  readonly store: Store;
+  readonly show: Show;
+  readonly ask: Ask;
+  readonly now: Now;
   /** True while people can be heard: none of their time runs out while they cannot. */
   readonly isReachable: () => boolean;
+  /** The start of the present time of hearing people without a gap, in ms since 1970. */
   readonly heardSince: () => number;
   readonly isStopped: () => boolean;
-  /** Reminds the person awaited in a direct message. Nothing waits for it. */
+  /** Reminds the person awaited in a direct message, if they want that. Nothing waits for it. */
   readonly remind: (match: Running) => void;
+  /** True if the place of a failed post does not exist any more. */
+  readonly isGone: (where: Where) => Promise<boolean>;
 }
 
 /** People must be heard for this long before their time is up. No turn is shorter, so no time is given twice. */
@@ -72,6 +84,34 @@ async function playAndShow(ports: DueWorkPorts, match: Running): Promise<void> {
   if (value.status === 'running' || value.status === 'over') await deliverNewest(ports, value);
 }
 
+/** Plays on until a person must decide. All plays are saved at once, because nobody hears of anything in between. */
+async function playAlone({ store, ask, now }: DueWorkPorts, match: Running): Answer {
+  let next: Match = match;
+  const plays: PlayRecord[] = [];
+  while (next.status === 'running') {
+    const by = needsNobody(next);
+    if (by === null) break;
+    const played = playFor(next, next.game.ply, await chosenFor(ask, next, levelOf(next)), by, now());
+    if (!played.ok) throw new Error(`A computer's play was refused: ${played.error.code}`);
+    next = played.value.match;
+    plays.push(...played.value.plays);
+  }
+  // If something else was saved in between (a vote, a person who left), all plays are made again on that.
+  const { version } = match;
+  return changeLoaded(store, match, (newest) => (newest.version === version ? changed(next, plays) : refused('stale')));
+}
+
+/** Makes a sensible play for a person whose time is up. */
+async function playMissed({ store, ask, now }: DueWorkPorts, match: Running): Promise<void> {
+  const chosen = silenceIn(match.game) ?? (await chosenFor(ask, match, STAND_IN));
+  await changeLoaded(store, match, (newest) => miss(newest, match.game.ply, chosen, now()));
+}
+
+function chosenFor(ask: Ask, match: Running, level: Level): Promise<Play> {
+  const { view, plays, random } = choiceIn(match.game, level);
+  return ask(level, view, plays, random);
+}
+
 /** It is noted before it is sent: nobody gets it twice, and a person who cannot be reached does not get it at all. */
 async function remind({ store, now, remind: send }: DueWorkPorts, match: Running): Promise<void> {
   const reminded = await changeLoaded(store, match, (newest) => markReminded(newest, now()));
@@ -82,7 +122,7 @@ async function tellOrClose(ports: DueWorkPorts, match: Exclude<Match, Running>):
   const { store, show, now } = ports;
   switch (match.status) {
     case 'over':
-      return match.endedAt + ABANDONED_MS > now() ? deliverNewest(ports, match) : giveUp(ports, match);
+      return match.endedAt + ABANDONED_MS > now() ? deliverNewest(ports, match) : saveShown(ports, match, null);
     case 'closed':
       return tellClosed(ports, match);
     case 'lobby': {
@@ -94,20 +134,47 @@ async function tellOrClose(ports: DueWorkPorts, match: Exclude<Match, Running>):
 
 /** Nobody knows the age of a retired match, so its week begins at the first look. */
 async function tellClosed(ports: DueWorkPorts, match: Closed): Promise<void> {
-  const { store, now } = ports;
+  const { store, show, now } = ports;
   if (match.touchedAt === 0) {
     await changeLoaded(store, match, (newest) => markSeen(newest, now()));
-  } else if (match.touchedAt + ABANDONED_MS > now()) {
-    await tellRetired(ports, match);
-  } else await changeLoaded(store, match, markNoticed);
-}
-
-async function tellRetired(ports: DueWorkPorts, match: Closed): Promise<void> {
-  const { store, show } = ports;
+    return;
+  }
   try {
-    await show.show(match, UNPLAYED);
+    if (match.touchedAt + ABANDONED_MS > now()) await show.show(match, UNPLAYED);
   } catch (error) {
     if (!(await isLost(ports, match, error))) throw error;
   }
   await changeLoaded(store, match, markNoticed);
+}
+
+/** Posts the newest board or the end, and saves that. If the channel is gone, the match ends. */
+async function deliverNewest(ports: DueWorkPorts, match: Running | Over): Promise<void> {
+  const { store, show } = ports;
+  const isOver = match.status === 'over';
+  try {
+    const told = { plays: await store.plays(match.id), meetings: isOver ? await store.meetings(match.id) : [] };
+    await saveShown(ports, match, await show.show(match, told));
+  } catch (error) {
+    if (!(await isLost(ports, match, error))) throw error;
+    await (isOver ? saveShown(ports, match, null) : loseMatch(ports, match.id));
+  }
+}
+
+/** True if a post failed because its place does not exist any more. */
+const isLost = async ({ isGone }: DueWorkPorts, where: Where, error: unknown): Promise<boolean> =>
+  error instanceof ChannelGone && isGone(where);
+
+/** Ends or closes a match whose place accepts no posts any more. */
+export async function loseMatch({ store, now }: Pick<DueWorkPorts, 'store' | 'now'>, id: string): Promise<void> {
+  await changeSaved(store, id, (match) => loseChannel(match, now()));
+}
+
+/** Saves the post (null = the end is given up), and takes the controls off the boards that have to lose them. */
+async function saveShown({ store, show, now }: DueWorkPorts, told: Running | Over, boardId: string | null) {
+  let left: readonly string[] = [];
+  const saved = await changeLoaded(store, told, (match) => {
+    left = boardId === null ? [] : leftOver(match, told, boardId);
+    return markPosted(match, told, boardId, now());
+  });
+  for (const id of left) await show.dropControls(saved.ok ? saved.value : told, id);
 }
