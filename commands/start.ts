@@ -5,7 +5,7 @@ import { openLobbyHere } from '../src/discord/lobby/opening-here.ts';
 import { booleanOption, isOptionSet, textOption } from '../src/discord/replies/options.ts';
 import { refuseConflict } from '../src/discord/replies/conflicting-options.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
-import { defaultsOf, offerOfServer } from '../src/match/defaults.ts';
+import { defaultsOf, offerOfServer } from '../src/match/settings.ts';
 import type { LimitMs, Options } from '../src/match/match.ts';
 import { LIMITS_MS } from '../src/match/match.ts';
 import type { Result } from '../src/engine/index.ts';

@@ -31,7 +31,6 @@ const DISCORD: Layer = {
     // Files that only read. To change a match, ask the service.
     match: {
       'src/match/clock/clock.ts': 'types',
-      'src/match/defaults.ts': true,
       'src/match/fairness.ts': true,
       'src/match/lookup.ts': true,
       'src/match/match.ts': true,
@@ -50,7 +49,7 @@ const DISCORD: Layer = {
         'withTimeFrom',
       ],
       'src/match/settings.ts': true,
-      'src/match/topics.ts': true,
+      'src/match/questions.ts': true,
       'src/match/story/result.ts': true,
       'src/match/story/story.ts': true,
       'src/match/story/game-stories.ts': ['gameStoryOf'],

@@ -1,9 +1,20 @@
 import type { Ruleset } from '../engine/index.ts';
 import { MOST_QUESTIONS, QUESTIONS, rulesetOf } from '../engine/index.ts';
 import type { Asked } from './match.ts';
-import type { Settings } from './settings.ts';
-import type { Topic } from './topics.ts';
-import { QUESTIONS_ABOUT } from './topics.ts';
+
+/** The topics of the bot's questions; `stories` are in books and on screens. A server can choose from these. */
+export const TOPICS = ['food', 'home', 'stories', 'people', 'fun', 'oops'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** The bot's questions by topic, each by its number from 0 (rules §13). Each question has one topic. */
+export const QUESTIONS_ABOUT: Readonly<Record<Topic, readonly number[]>> = {
+  food: [0, 13, 16, 19, 27, 35, 49, 50, 51, 52, 53, 54, 55, 56, 75, 76, 77],
+  home: [6, 7, 12, 15, 17, 29, 31, 32, 33, 34, 64, 67, 68, 69, 70, 71, 72, 78, 94, 97],
+  stories: [5, 11, 25, 30, 36, 38, 40, 41, 42, 43, 44, 57, 58, 66, 95, 96],
+  people: [4, 8, 9, 14, 26, 39, 45, 48, 59, 63, 73, 74, 79, 89, 98],
+  fun: [1, 18, 20, 21, 22, 23, 28, 46, 47, 65, 80, 81, 82, 83, 84, 85, 86, 87, 90, 91],
+  oops: [2, 3, 10, 24, 37, 60, 61, 62, 88, 92, 93, 99],
+};
 
 /**
  * The questions of a server: the bot's questions about these topics (absent = all of them), and its own ones. Null for
@@ -15,16 +26,6 @@ export function poolOf(topics: readonly Topic[] | undefined, own: readonly strin
   const all = chosen ?? Array.from({ length: QUESTIONS }, (_, number) => number);
   return [...all, ...own].slice(0, MOST_QUESTIONS);
 }
-
-/** The present questions of a server; null for exactly the bot's. */
-export const askedIn = async (
-  { server, questions }: Pick<Settings, 'server' | 'questions'>,
-  guildId: string,
-): Promise<Asked | null> =>
-  poolOf(
-    server(guildId).topics,
-    (await questions(guildId)).map(({ text }) => text),
-  );
 
 /**
  * The rules with the number of these questions, and the questions. Only the rules, if the game has no questions or

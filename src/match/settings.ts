@@ -1,29 +1,67 @@
-import type { Seat } from '../engine/index.ts';
-import type { LimitMs } from './match.ts';
-import type { Topic } from './topics.ts';
+import { SEATS } from '../engine/index.ts';
+import type { Asked, Options } from './match.ts';
+import { DEFAULT_LIMIT_MS, LIMITS_MS } from './match.ts';
+import type { Offer } from './offers.ts';
+import { FIRST_OFFER, offerOf, rulesetFor } from './offers.ts';
+import { poolOf, TOPICS } from './questions.ts';
+
+/** The check of a stored value. */
+type Is<Value> = (value: unknown) => value is Value;
+
+const isText: Is<string> = (value) => typeof value === 'string';
+const isTrue: Is<true> = (value) => value === true;
+const isFlag: Is<boolean> = (value) => typeof value === 'boolean';
+const isOneOf =
+  <Value>(values: readonly Value[]): Is<Value> =>
+  (value): value is Value =>
+    values.some((each) => each === value);
+const isListOf =
+  <Part>(isPart: Is<Part>): Is<readonly Part[]> =>
+  (value): value is readonly Part[] =>
+    Array.isArray(value) && value.every(isPart);
+
+const OF_SERVER = {
+  ruleset: isText, // the name of the ruleset that a lobby opens with
+  limitMs: isOneOf(LIMITS_MS),
+  keepBoards: isTrue, // posts keep their pictures
+  channels: isListOf(isText), // ids of the channels to play in, with their threads; absent = all
+  threads: isTrue, // each game gets a thread of its own
+  quiet: isTrue, // boards name the player on turn, and notify only people who asked for it
+  language: isText, // its code; absent = that of the server at Discord
+  announcements: isText, // id of the channel for them; absent = there are none
+  topics: isListOf(isOneOf(TOPICS)), // of the bot's questions; absent = all
+};
+
+const OF_PERSON = {
+  language: isText, // its code; absent = that of their Discord
+  autoPlay: isFlag, // true = forced plays are made for them; it comes before the table's choice
+  pings: isFlag, // true = a board notifies them; it comes before the server's choice
+  remind: isTrue, // a direct message when half of their time for a turn is over
+  unchallenged: isTrue, // nobody may keep a seat for them in a new lobby
+  color: isOneOf(SEATS), // their seat if they do not choose, if it is free
+};
+
+type Chosen<Parts> = { readonly [Name in keyof Parts]?: Parts[Name] extends Is<infer Value> ? Value : never };
 
 /** The choices of a server. Absent = the bot's default. */
-export interface ServerSettings {
-  readonly ruleset?: string; // the name of the ruleset that a lobby opens with
-  readonly limitMs?: LimitMs;
-  readonly keepBoards?: true; // posts keep their pictures
-  readonly channels?: readonly string[]; // ids of the channels to play in, with their threads; absent = all
-  readonly threads?: true; // each game gets a thread of its own
-  readonly quiet?: true; // boards name the player on turn, and notify only people who asked for it
-  readonly language?: string; // its code; absent = that of the server at Discord
-  readonly announcements?: string; // id of the channel for them; absent = there are none
-  readonly topics?: readonly Topic[]; // of the bot's questions; absent = all
-}
+export type ServerSettings = Chosen<typeof OF_SERVER>;
 
 /** The choices of a person for themselves. Absent = by the server and the table. */
-export interface Preferences {
-  readonly language?: string; // its code; absent = that of their Discord
-  readonly autoPlay?: boolean; // true = forced plays are made for them; it comes before the table's choice
-  readonly pings?: boolean; // true = a board notifies them; it comes before the server's choice
-  readonly remind?: true; // a direct message when half of their time for a turn is over
-  readonly unchallenged?: true; // nobody may keep a seat for them in a new lobby
-  readonly color?: Seat; // their seat if they do not choose, if it is free
-}
+export type Preferences = Chosen<typeof OF_PERSON>;
+
+/** True if somebody can have made the choices of a JSON. Unknown parts do no harm. */
+export type IsChosen<Choices extends object> = (json: object) => json is Choices;
+
+const shapeOf =
+  <Parts extends Readonly<Record<string, Is<unknown>>>>(parts: Parts): IsChosen<Chosen<Parts>> =>
+  (json): json is Chosen<Parts> =>
+    Object.entries(parts).every(([name, isValue]) => {
+      const value = (json as Readonly<Record<string, unknown>>)[name];
+      return value === undefined || isValue(value);
+    });
+
+/** The shapes of stored settings. */
+export const SHAPES = { server: shapeOf(OF_SERVER), person: shapeOf(OF_PERSON) };
 
 /** A question that a person has added for a server. */
 export interface OwnQuestion {
@@ -64,64 +102,56 @@ export interface SettingsStore {
   readonly removeQuestion: (guildId: string, id: number) => Promise<boolean>;
 }
 
+/** The choices with another value of one part; undefined = the default. */
+export function withChoice<Choices extends object, Name extends keyof Choices & string>(
+  before: Choices,
+  name: Name,
+  value: Choices[Name] | undefined,
+): Choices {
+  const parts = Object.entries<unknown>({ ...before, [name]: value }).filter(([, part]) => part !== undefined);
+  return Object.fromEntries(parts) as Choices;
+}
+
+const NOTHING = {} as const;
+
 /**
  * The choices of servers and people, in memory: every sentence needs them. Only servers and people with a change have a
  * row. Each write goes to the store first.
  */
-export interface Settings extends Pick<SettingsStore, 'questions' | 'removeQuestion'> {
-  readonly server: (guildId: string) => ServerSettings;
-  readonly person: (userId: string) => Preferences;
-  readonly changeServer: (guildId: string, change: Changing<ServerSettings>) => Promise<ServerSettings>;
-  readonly changePerson: (userId: string, change: Changing<Preferences>) => Promise<Preferences>;
-  readonly addQuestion: (guildId: string, question: Omit<OwnQuestion, 'id'>) => Promise<Added>;
-  /** The servers with a channel for announcements, each with that channel. */
-  readonly announcements: () => readonly { readonly guildId: string; readonly channelId: string }[];
-  /** The store has dropped the choices of a person or a server. */
-  readonly forgetPerson: (userId: string) => void;
-  readonly forgetServer: (guildId: string) => void;
-}
-
-/** The choices with another value of one part; undefined = the default. */
-export function withChoice<Chosen extends object, Name extends keyof Chosen & string>(
-  before: Chosen,
-  name: Name,
-  value: Chosen[Name] | undefined,
-): Chosen {
-  const parts = Object.entries<unknown>({ ...before, [name]: value }).filter(([, part]) => part !== undefined);
-  return Object.fromEntries(parts) as Chosen;
-}
-
-const NOTHING = {} as const;
+export type Settings = ReturnType<typeof createSettings>;
 
 /** The settings of a store that are already known, such as none of an empty one. */
 export function createSettings(
   store: SettingsStore,
   now: () => number,
   known: readonly [ReadonlyMap<string, ServerSettings>, ReadonlyMap<string, Preferences>],
-): Settings {
+) {
   const [servers, people] = [new Map(known[0]), new Map(known[1])];
   return {
-    server: (guildId) => servers.get(guildId) ?? NOTHING,
-    person: (userId) => people.get(userId) ?? NOTHING,
-    changeServer: async (guildId, change) => {
+    server: (guildId: string): ServerSettings => servers.get(guildId) ?? NOTHING,
+    person: (userId: string): Preferences => people.get(userId) ?? NOTHING,
+    changeServer: async (guildId: string, change: Changing<ServerSettings>) => {
       const changed = await store.changeServer(guildId, change, now());
       servers.set(guildId, changed);
       return changed;
     },
-    changePerson: async (userId, change) => {
+    changePerson: async (userId: string, change: Changing<Preferences>) => {
       const changed = await store.changePerson(userId, change, now());
       people.set(userId, changed);
       return changed;
     },
     questions: store.questions,
-    addQuestion: (guildId, question) => store.addQuestion(guildId, question, MOST_OWN_QUESTIONS, now()),
+    addQuestion: (guildId: string, question: Omit<OwnQuestion, 'id'>) =>
+      store.addQuestion(guildId, question, MOST_OWN_QUESTIONS, now()),
     removeQuestion: store.removeQuestion,
+    /** The servers with a channel for announcements, each with that channel. */
     announcements: () =>
       [...servers].flatMap(([guildId, { announcements: channelId }]) =>
         channelId === undefined ? [] : [{ guildId, channelId }],
       ),
-    forgetPerson: (userId) => void people.delete(userId),
-    forgetServer: (guildId) => void servers.delete(guildId),
+    /** The store has dropped the choices of a person or a server. */
+    forgetPerson: (userId: string) => void people.delete(userId),
+    forgetServer: (guildId: string) => void servers.delete(guildId),
   };
 }
 
@@ -132,3 +162,27 @@ export const openSettings = async (store: SettingsStore, now: () => number): Pro
 /** True if a board notifies the player on turn: their own choice comes before that of the server. */
 export const isPinged = ({ server, person }: Pick<Settings, 'server' | 'person'>, guildId: string, userId: string) =>
   person(userId).pings ?? !server(guildId).quiet;
+
+/** The present questions of a server; null for exactly the bot's. */
+export async function askedIn(
+  { server, questions }: Pick<Settings, 'server' | 'questions'>,
+  guildId: string,
+): Promise<Asked | null> {
+  const own = await questions(guildId);
+  return poolOf(
+    server(guildId).topics,
+    own.map(({ text }) => text),
+  );
+}
+
+/** The game that a lobby of a server opens with: the server's choice, as long as that is still offered. */
+export const offerOfServer = ({ ruleset }: ServerSettings): Offer =>
+  (ruleset === undefined ? null : offerOf({ ruleset })) ?? FIRST_OFFER;
+
+/** The options of a lobby in a server if its host names none. */
+export const defaultsOf = (settings: ServerSettings): Options => ({
+  ruleset: rulesetFor(offerOfServer(settings)) ?? FIRST_OFFER.game,
+  autoPlay: true,
+  limitMs: settings.limitMs === undefined ? DEFAULT_LIMIT_MS : settings.limitMs,
+  ...(settings.keepBoards && { keepBoards: true }),
+});

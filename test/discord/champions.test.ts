@@ -6,10 +6,9 @@ import type { Rest } from '../../src/discord/client/client.ts';
 import { createAnnouncing } from '../../src/discord/posts/champions.ts';
 import { always } from '../../src/discord/chosen-languages.ts';
 import { english } from '../../src/text/languages.ts';
-import { createSettings } from '../../src/match/settings.ts';
+import { createSettings, SHAPES } from '../../src/match/settings.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { fail } from '../harness/headless/counter.ts';
-import { SHAPES } from '../../src/match/settings-shape.ts';
 import { createSettingsStore } from '../../src/store/people/settings.ts';
 import { textsOf } from './components.ts';
 

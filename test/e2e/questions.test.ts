@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
-import { TOPICS } from '../../src/match/topics.ts';
+import { TOPICS } from '../../src/match/questions.ts';
 import { recordOf } from '../../src/match/story/record.ts';
 import { personDefaults, type SandboxMessage } from 'discord-sandbox';
 import { buttonOf, command, endOf, playOn, startMatch, textOf } from '../harness/driver/clicks.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MOST_QUESTIONS, QUESTIONS, rulesetOf } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
-import { asking, poolOf } from '../../src/match/questions.ts';
+import { asking, poolOf, QUESTIONS_ABOUT, TOPICS } from '../../src/match/questions.ts';
 import { MOST_OWN_QUESTIONS, MOST_QUESTION_CHARACTERS } from '../../src/match/settings.ts';
-import { QUESTIONS_ABOUT, TOPICS } from '../../src/match/topics.ts';
 import { withAsked } from '../../src/text/language.ts';
 import { cleanQuestion } from '../../src/text/questions.ts';
 

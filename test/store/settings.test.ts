@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MOST_OWN_QUESTIONS, openSettings, type Settings, withChoice } from '../../src/match/settings.ts';
-import { SHAPES } from '../../src/match/settings-shape.ts';
+import { MOST_OWN_QUESTIONS, openSettings, SHAPES, type Settings, withChoice } from '../../src/match/settings.ts';
 import type { Database } from '../../src/store/database/database.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { sql } from '../../src/store/database/drizzle.ts';

@@ -11,7 +11,7 @@ import { BOARD_MENUS, LOBBY_MENUS } from '../../src/discord/ids.ts';
 import { BOARD_FAMILIES, SCOPES } from '../../src/discord/leaderboard-view.ts';
 import { MOMENTS } from '../../src/match/story/moments.ts';
 import { FAULTS } from '../../src/match/story/record.ts';
-import { TOPICS } from '../../src/match/topics.ts';
+import { TOPICS } from '../../src/match/questions.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
 import en from '../../src/text/locales/en.json' with { type: 'json' };
 import { cardMeans, cardWords, rollsMean } from '../../src/text/cards.ts';

@@ -1,11 +1,10 @@
 import type { APIComponentInContainer, APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { defaultsOf, offerOfServer } from '../../match/defaults.ts';
+import { defaultsOf, MOST_OWN_QUESTIONS, offerOfServer } from '../../match/settings.ts';
 import { LIMITS_MS } from '../../match/match.ts';
 import type { House } from '../../match/offers.ts';
 import { DECK_SIZES, GAMES, lengthsOf, rulesetFor, TARGETS } from '../../match/offers.ts';
 import type { OwnQuestion, ServerSettings } from '../../match/settings.ts';
-import { MOST_OWN_QUESTIONS } from '../../match/settings.ts';
-import { TOPICS } from '../../match/topics.ts';
+import { TOPICS } from '../../match/questions.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { mentionOf } from '../../text/people.ts';
 import { cutTo, limitName, list, rulesetTitle } from '../../text/words.ts';

@@ -1,4 +1,4 @@
-import { defaultsOf } from '../../match/defaults.ts';
+import { defaultsOf } from '../../match/settings.ts';
 import { helpText } from '../../text/pages.ts';
 import { showPage } from '../replies/page.ts';
 import { clickOf, refuse, tell } from '../replies/replies.ts';

@@ -1,7 +1,6 @@
 import { SETTINGS_FORMAT } from '../database/upgrade.ts';
 import type { OnError } from '../../match/ports.ts';
-import type { IsChosen } from '../../match/settings-shape.ts';
-import type { Added, Changing, Preferences, ServerSettings, SettingsStore } from '../../match/settings.ts';
+import type { Added, Changing, IsChosen, Preferences, ServerSettings, SettingsStore } from '../../match/settings.ts';
 import type { Db } from '../database/db.ts';
 import { and, asc, count, eq, sql } from '../database/drizzle.ts';
 import { codeOf, retryWhileBusy } from '../database/retry.ts';
