@@ -42,7 +42,7 @@ describe('a client that is connected', () => {
 
   test('tells a loss, and that it is connected again', async () => {
     const { client, told } = await connected();
-    sandbox.control.dropSockets();
+    sandbox.control.interrupt('cut');
     const all = [CONNECTED, 'The connection is lost; another one is tried.', 'Connected to the gateway again.'];
     await expect.poll(() => told).toEqual(all);
     await client.destroy();

@@ -45,7 +45,7 @@ const started = (room = rooms.open(), limit = '600000') => startedIn(room, pick,
 /** Cuts the bot off in one way or another, until the gateway is opened. */
 function cutOff(how: 'shut' | 'refusing'): void {
   table.sandbox.control.setGateway(how);
-  table.sandbox.control.dropSockets();
+  table.sandbox.control.interrupt('cut');
 }
 
 /** Opens the gateway and waits until the bot hears people again. */
@@ -92,7 +92,7 @@ describe('a gateway that is gone for longer than a session can be resumed', () =
     const stayed = await started(rooms.open(), 'null');
     cutOff('shut');
     await wait(GONE_MS);
-    control.removeBot(guildId);
+    control.setGuild(guildId, 'left');
     await reached();
     await loseUntold(table, [channelId], table.skip);
     await expect.poll(() => matchOf(table, left.matchId)).toMatchObject({ ending: { kind: 'channel-gone' } });

@@ -223,11 +223,11 @@ describe('a server', () => {
     const { guildId, channelId } = control.addGuild('Another');
     const room = { table, channelId };
     const { matchId } = await startedWith(room);
-    control.removeBot(guildId);
+    control.setGuild(guildId, 'left');
     await expect
       .poll(() => matchOf(table, matchId))
       .toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
-    control.addBot(guildId);
+    control.setGuild(guildId, 'joined');
     const next = await startedWith(room);
     expect(next.matchId).not.toBe(matchId);
     expect(await goOn(room, next.matchId, pick, null)).toEqual([]);
@@ -239,14 +239,14 @@ describe('a server', () => {
     const { guildId, channelId } = control.addGuild('Shaky');
     const room = { table, channelId };
     const { matchId, post } = await startedWith(room);
-    control.setOutage(guildId, 'begins');
+    control.setGuild(guildId, 'unavailable');
     await pressPlay(room, post); // comes after the outage: once it is answered, the bot has heard of the outage
     expect((await matchOf(table, matchId)).status).toBe('running');
-    control.setOutage(guildId, 'ends');
+    control.setGuild(guildId, 'joined');
     expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
 
-    control.setOutage(guildId, 'begins');
-    control.removeBot(guildId);
+    control.setGuild(guildId, 'unavailable');
+    control.setGuild(guildId, 'left');
     await expect
       .poll(() => matchOf(table, matchId))
       .toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
@@ -258,7 +258,7 @@ describe('a server', () => {
     const { matchId } = await startedWith({ table, channelId }, 'null');
     const stayed = await startedWith(rooms.open(), 'null');
     const restarted = table.restart();
-    control.removeBot(guildId);
+    control.setGuild(guildId, 'left');
     await restarted;
     await loseUntold(table, [channelId], pass);
     await expect

@@ -193,10 +193,10 @@ describe.each<[string, Fault]>([
 describe('a connection that', () => {
   type Break = (control: SandboxControl) => unknown;
   test.each<[string, Break]>([
-    ['breaks', (control) => control.dropSockets()],
-    ['is asked to reconnect', (control) => control.reconnect()],
-    ['has an invalid session that may be resumed', (control) => control.invalidateSessions('resumable')],
-    ['has lost its session', (control) => control.invalidateSessions('lost')],
+    ['breaks', (control) => control.interrupt('cut')],
+    ['is asked to reconnect', (control) => control.interrupt('reconnect')],
+    ['has an invalid session that may be resumed', (control) => control.interrupt('resumable')],
+    ['has lost its session', (control) => control.interrupt('lost')],
     ['is gone for a while', goneForAWhile],
   ])('%s is taken up again, and the match goes on', async (_, interrupt) => {
     const { room, matchId, post } = await started();
@@ -215,7 +215,7 @@ describe('a connection that', () => {
 
 async function goneForAWhile(control: SandboxControl): Promise<void> {
   control.setGateway('shut');
-  control.dropSockets();
+  control.interrupt('cut');
   await wait(4_000);
   control.setGateway('open');
 }

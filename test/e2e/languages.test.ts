@@ -45,7 +45,7 @@ test('posts are in the language that the server has chosen, else in its own; pri
   await chooseIn(room, posts, 'language', ['own']);
   await chooseMine(ben, panel!, 'language', 'own');
   expect(await said(1)).toEqual(both(english, english));
-  control.setGuildLocale(guildId, pseudo.code);
+  control.setLocale(guildId, pseudo.code);
   await expect.poll(() => said(2)).toEqual(both(pseudo, english));
   control.setLocale(personOf(table, 2).person.id, pseudo.code);
   expect(await said(2)).toEqual(both(pseudo, pseudo));

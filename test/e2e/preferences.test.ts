@@ -252,12 +252,12 @@ describe('Challenge to Sorry!', () => {
     control.setMember(personOf(table, 1).person.id, 'gone');
     expect(textOf(await challenge(room, 0, 1))).toBe(refusal('stranger-invited' as 'bot-invited', { who: who() }));
     control.setMember(personOf(table, 1).person.id, 'here');
-    control.hideChannel(room.channelId, [personOf(table, 1).person.id]);
+    control.setReaders(room.channelId, 'without', [personOf(table, 1).person.id]);
     await expect
       .poll(async () => textOf(await challenge(room, 0, 1)))
       .toBe(refusal('not-in-channel' as 'bot-invited', { who: who() }));
     expect(await table.saved.openIn(room.channelId)).toBeNull();
-    control.hideChannel(room.channelId, []);
+    control.setReaders(room.channelId, 'without', []);
     await command(room, 2, 'start');
     const busy = await challenge(room, 0, 1);
     expect([busy.private, textOf(busy)]).toEqual([true, refusal('channel-busy' as 'bot-invited')]);

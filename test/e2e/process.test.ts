@@ -258,7 +258,7 @@ test('a token with the word Bot before it, as in the header of a request, is as 
 
 test('a connection that Discord has closed for good ends it in order, and no other start would mend it', async () => {
   const bot = table.bot();
-  table.sandbox.control.closeSockets(4004);
+  table.sandbox.control.interrupt(4004);
   const { code, err } = await bot.ended;
   expect(code).toBe(78);
   expect(err).toMatch(/^Discord has closed the connection for good \(AuthenticationFailed\)\. .+\n$/);
@@ -267,7 +267,7 @@ test('a connection that Discord has closed for good ends it in order, and no oth
 
 test('a bot in too many servers for its connections says so, and another start mends it', async () => {
   const bot = table.bot();
-  table.sandbox.control.closeSockets(4011);
+  table.sandbox.control.interrupt(4011);
   const { code, err } = await bot.ended;
   expect([code, err]).toEqual([
     1,
@@ -374,8 +374,8 @@ test('a process that was stopped notices it: the log says so, and nobody has mis
 
 describe('SIGTERM ends it also while it', () => {
   test.each<[string, (control: SandboxControl) => void]>([
-    ['waits for a new session to begin', (control) => control.invalidateSessions('lost')],
-    ['waits for its session to go on', (control) => control.dropSockets()],
+    ['waits for a new session to begin', (control) => control.interrupt('lost')],
+    ['waits for its session to go on', (control) => control.interrupt('cut')],
   ])('%s', async (_, cut) => {
     const { control } = table.sandbox;
     const { asked } = control.connections();

@@ -26,8 +26,9 @@ async function ended(room: Room): Promise<string> {
 
 /** These people do not see a channel any more. */
 const hide = ({ channelId }: Room, people: readonly number[]): void =>
-  table.sandbox.control.hideChannel(
+  table.sandbox.control.setReaders(
     channelId,
+    'without',
     people.map((person) => personId({ table, channelId }, person)),
   );
 
@@ -92,8 +93,9 @@ test('a game of a channel that is gone is for those who sat there, also one that
   const { control } = table.sandbox;
   const thread = { table, channelId: control.addThread(parent.channelId, 'a game') };
   const ids = [await ended(open), await ended(secret), await ended(thread)];
-  control.closeChannel(
+  control.setReaders(
     secret.channelId,
+    'only',
     [0, 1].map((person) => personId(secret, person)),
   );
   for (const { channelId } of [open, secret, parent]) {
@@ -126,7 +128,7 @@ describe('what is shown to everyone', () => {
     const [room, elsewhere] = [rooms.open(), rooms.open()];
     const [open, secret] = [await ended(elsewhere), await ended(room)];
     const ben = personId(room, 1);
-    table.sandbox.control.closeChannel(room.channelId, [personId(room, 0), ben]);
+    table.sandbox.control.setReaders(room.channelId, 'only', [personId(room, 0), ben]);
     const alone = (await command(elsewhere, 0, 'history', { player: ben })).message!;
     expect(JSON.stringify(alone.components)).toContain(secret);
     const shared = await command(elsewhere, 0, 'history', { player: ben, share: true });
@@ -155,8 +157,9 @@ describe('what is shown to everyone', () => {
       return Promise.all([replay, cards].map((message) => press(where, 0, message, english.say('replay.share'))));
     };
     expect((await shown(elsewhere)).map((outcome) => outcome.private)).toEqual([false, false]);
-    table.sandbox.control.closeChannel(
+    table.sandbox.control.setReaders(
       room.channelId,
+      'only',
       [0, 1].map((person) => personId(room, person)),
     );
     for (const outcome of await shown(elsewhere)) expect([outcome.private, textOf(outcome)]).toEqual([true, refused]);

@@ -44,13 +44,13 @@ describe('a server that adds the bot is greeted', () => {
   test('not again after an outage, in another session, or when it comes back', async () => {
     const { guildId, channelId } = await greeted();
     const { control } = table.sandbox;
-    control.setOutage(guildId, 'begins');
-    control.setOutage(guildId, 'ends');
-    control.removeBot(guildId);
-    control.addBot(guildId);
+    control.setGuild(guildId, 'unavailable');
+    control.setGuild(guildId, 'joined');
+    control.setGuild(guildId, 'left');
+    control.setGuild(guildId, 'joined');
     await hasHeard(channelId);
     const { identified } = control.connections();
-    control.invalidateSessions('lost');
+    control.interrupt('lost');
     await expect.poll(() => control.connections().identified, { timeout: 10_000 }).toBe(identified + 1);
     await expect.poll(async () => (await ben!.command(channelId, ['sorry', 'about'])).failed).toBeUndefined();
     await table.restart();
@@ -64,17 +64,17 @@ describe('a server that adds the bot is greeted', () => {
     const { guildId, channelId, message } = await greeted();
     const { control, requests } = table.sandbox;
     control.deleteMessage(message.id);
-    control.removeBot(guildId);
+    control.setGuild(guildId, 'left');
     await table.restart();
     control.setBotPermissions(channelId, ['ViewChannel', 'SendMessages']); // no files
-    control.addBot(guildId);
+    control.setGuild(guildId, 'joined');
     await hasHeard(channelId);
     await greeted(); // a greeting that began later is there
     expect(requests.filter(({ path, status }) => path.includes(channelId) && status >= 400)).toEqual([]);
     expect(welcomesIn(channelId)).toEqual([]);
-    control.removeBot(guildId);
+    control.setGuild(guildId, 'left');
     control.setBotPermissions(channelId, botDefaults);
-    control.addBot(guildId);
+    control.setGuild(guildId, 'joined');
     await ann!.waitFor(channelId, isWelcome);
   });
 });

@@ -48,21 +48,21 @@ it('tells the client what the bot may do after it has changed', async () => {
 });
 
 it('is resumed after a dropped socket, with what was missed', async () => {
-  sandbox.control.dropSockets();
+  sandbox.control.interrupt('cut');
   const outcome = await say();
   expect(outcome.message?.content).toBe('here');
   expect(sandbox.control.connections()).toMatchObject({ identified: 1, resumed: 1 });
 });
 
 it('is resumed after a request to reconnect', async () => {
-  sandbox.control.reconnect();
+  sandbox.control.interrupt('reconnect');
   await expect.poll(() => sandbox.control.connections().resumed).toBe(1);
   expect((await say()).message?.content).toBe('here');
   expect(sandbox.control.connections().identified).toBe(1);
 });
 
 it('is resumed after an invalid session that may be', async () => {
-  sandbox.control.invalidateSessions('resumable');
+  sandbox.control.interrupt('resumable');
   await expect.poll(() => sandbox.control.connections().resumed).toBe(1);
   expect((await say()).message?.content).toBe('here');
 });
@@ -87,7 +87,7 @@ it.each(['shut', 'refusing'] as const)('is identified anew when a gateway was %s
   const strict = await startSandbox({ limits: { resumeMs: 100 } });
   const bot = await startBot(strict, answer);
   strict.control.setGateway(state);
-  strict.control.dropSockets();
+  strict.control.interrupt('cut');
   await wait(300);
   expect((await strict.as(ann).command(strict.channelIds[0] ?? '', ['echo', 'say'], { text: 'a' })).failed).toBe(
     'offline',
@@ -101,7 +101,7 @@ it.each(['shut', 'refusing'] as const)('is identified anew when a gateway was %s
 });
 
 it('is identified anew after a session is lost', async () => {
-  sandbox.control.invalidateSessions('lost');
+  sandbox.control.interrupt('lost');
   await expect.poll(() => sandbox.control.connections().identified).toBe(2);
   expect((await say()).message?.content).toBe('here');
 });
@@ -122,7 +122,7 @@ it('tells of channels, threads and guilds that come and go', async () => {
   sandbox.control.deleteChannel(thread);
   sandbox.control.deleteChannel(sandbox.channelIds[1] ?? '');
   const { guildId } = sandbox.control.addGuild('Another');
-  sandbox.control.removeBot(guildId);
+  sandbox.control.setGuild(guildId, 'left');
   await expect
     .poll(() => seen)
     .toEqual(['thread created', 'thread deleted', 'channel deleted', 'guild joined', 'guild left']);

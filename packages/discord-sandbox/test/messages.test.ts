@@ -128,7 +128,7 @@ describe('permissions', () => {
     const { guildId, channelId } = sandbox.control.addGuild('Another');
     const there = () => call(sandbox, 'POST', `/channels/${channelId}/messages`, { content: 'a' });
     expect((await there()).status).toBe(200);
-    sandbox.control.removeBot(guildId);
+    sandbox.control.setGuild(guildId, 'left');
     expect((await there()).body.code).toBe(50001);
     sandbox.control.deleteChannel(channelId);
     expect(await there()).toMatchObject({ status: 404, body: { code: 10003 } });

@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   sandbox.control.setPersonPermissions(ann, personDefaults);
-  sandbox.control.hideChannel(channelId, []);
+  sandbox.control.setReaders(channelId, 'without', []);
   sandbox.control.setMember(ben, 'here');
 });
 
@@ -58,7 +58,7 @@ describe('a command in the menu of a person', () => {
   });
 
   it('knows whether they see the channel; who does not, can do nothing there', async () => {
-    sandbox.control.hideChannel(channelId, [ben]);
+    sandbox.control.setReaders(channelId, 'without', [ben]);
     await expect.poll(() => onPerson('Wave at', ben)).toBe('ben false');
     await expect(sandbox.as(ben).command(channelId, ['wave'])).rejects.toThrow(/sees no channel/);
   });
@@ -82,7 +82,7 @@ describe('a command in the menu of a person', () => {
 it('languages are those of the person and of the guild', async () => {
   sandbox.control.setLocale(ann, 'de');
   expect((await sandbox.as(ann).command(channelId, ['wave'])).message?.text).toBe('wave de');
-  sandbox.control.setGuildLocale(sandbox.guildId, 'fr');
+  sandbox.control.setLocale(sandbox.guildId, 'fr');
   await expect.poll(() => client.guilds.cache.get(sandbox.guildId)?.preferredLocale).toBe('fr');
 });
 

@@ -25,6 +25,12 @@ interface Connection {
  */
 export type GatewayState = 'open' | 'shut' | 'refusing' | 'silent';
 
+/**
+ * An interruption of connections: `cut` without a close frame, or closed with a code; a request to `reconnect` (op 7);
+ * an invalid session (op 9) that is `resumable` or `lost`. All may resume except a lost session and after some codes.
+ */
+export type Interruption = 'cut' | 'reconnect' | 'resumable' | 'lost' | number;
+
 /** The gateway: hello, identify, heartbeats, resume, and every event that the bot asked for. */
 export class Gateway {
   private readonly world: World;
@@ -71,25 +77,14 @@ export class Gateway {
     return this.state === 'refusing';
   }
 
-  /** Cuts every connection; they may resume. */
-  drop(): void {
-    for (const session of this.sessions.values()) session.drop();
-  }
-
-  /** Closes every connection with a code. */
-  close(code: number): void {
-    for (const session of this.sessions.values()) session.close(code);
-  }
-
-  /** Asks every client to reconnect and resume (op 7). */
-  reconnect(): void {
-    for (const session of this.sessions.values()) session.send({ op: 7, d: null });
-  }
-
-  /** Tells every client that its session is invalid (op 9), and forgets the sessions that may not be resumed. */
-  invalidate(resumable: 'resumable' | 'lost'): void {
-    for (const session of this.sessions.values()) session.send({ op: 9, d: resumable === 'resumable' });
-    if (resumable === 'lost') this.sessions.clear();
+  /** Interrupts every connection. */
+  interrupt(how: Interruption): void {
+    for (const session of this.sessions.values()) {
+      if (how === 'cut') session.drop();
+      else if (typeof how === 'number') session.close(how);
+      else session.send(how === 'reconnect' ? { op: 7, d: null } : { op: 9, d: how === 'resumable' });
+    }
+    if (how === 'lost') this.sessions.clear();
   }
 
   private tell(change: Change): void {

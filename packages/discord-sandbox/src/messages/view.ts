@@ -36,21 +36,30 @@ interface SandboxFile {
   readonly height?: number;
 }
 
+/** The fields of a stored message that people see as they are. */
+type Kept =
+  | 'id'
+  | 'channelId'
+  | 'authorId'
+  | 'content'
+  | 'flags'
+  | 'createdAt'
+  | 'mentions'
+  | 'mentionsEveryone'
+  | 'pings'
+  | 'embeds'
+  | 'replyTo'
+  | 'nonce';
+
 /** A message for a person, at one moment. */
-export interface SandboxMessage {
-  readonly id: string;
-  readonly channelId: string;
-  readonly authorId: string;
-  readonly content: string;
+export interface SandboxMessage extends Pick<StoredMessage, Kept> {
   /** The content and every text display, joined by line breaks. */
   readonly text: string;
-  readonly flags: number;
   /** True if only one person sees it. */
   readonly private: boolean;
   /** True while it says "thinking…". */
   readonly loading: boolean;
   readonly edited: boolean;
-  readonly createdAt: number;
   /** In the form of the API, with the fields that the server fills. */
   readonly components: readonly JsonObject[];
   readonly buttons: readonly SandboxButton[];
@@ -58,15 +67,6 @@ export interface SandboxMessage {
   readonly files: readonly SandboxFile[];
   /** The alternative texts of its pictures, in order. */
   readonly altTexts: readonly string[];
-  /** The people whom the text names, if they are allowed. */
-  readonly mentions: readonly string[];
-  readonly mentionsEveryone: boolean;
-  /** The people notified when it was created. */
-  readonly pings: readonly string[];
-  readonly embeds: readonly unknown[];
-  readonly replyTo?: string;
-  /** The sender's name for it: a message sent again with the same one shows only once. */
-  readonly nonce?: string;
   /** The command or click that it answers: the person and the command. */
   readonly answers?: { readonly personId: string; readonly command?: string };
 }

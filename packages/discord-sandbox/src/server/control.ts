@@ -1,4 +1,4 @@
-import type { Gateway, GatewayState } from '../gateway/gateway.ts';
+import type { Gateway, GatewayState, Interruption } from '../gateway/gateway.ts';
 import type { JsonObject } from '../world/json.ts';
 import type { Channel, Guild } from '../world/model.ts';
 import type { PermissionName } from '../world/permissions.ts';
@@ -10,14 +10,8 @@ export interface SandboxControl {
   /** Makes the next matching requests fail or wait. */
   fault(fault: Fault): void;
   clearFaults(): void;
-  /** Cuts the gateway connections without a close frame; they may resume. */
-  dropSockets(): void;
-  /** Closes the gateway connections with a code. After some of Discord's codes no client may come back. */
-  closeSockets(code: number): void;
-  /** Asks for a reconnect (op 7). */
-  reconnect(): void;
-  /** Declares the sessions invalid (op 9). */
-  invalidateSessions(resumable: 'resumable' | 'lost'): void;
+  /** Interrupts the gateway connections. */
+  interrupt(how: Interruption): void;
   /** Sets the treatment of clients by the gateway. Connected ones stay connected until the sockets are dropped. */
   setGateway(state: GatewayState): void;
   /** The number of times that clients have identified, resumed, and asked for either. */
@@ -26,14 +20,10 @@ export interface SandboxControl {
   setBotPermissions(channelId: string, names: readonly PermissionName[]): void;
   /** Sets a person's permissions, in all channels. */
   setPersonPermissions(personId: string, names: readonly PermissionName[]): void;
-  /** Hides a channel and its threads from these people only; an empty list shows it to all. */
-  hideChannel(channelId: string, personIds: readonly string[]): void;
-  /** Hides a channel from everyone except these people. */
-  closeChannel(channelId: string, personIds: readonly string[]): void;
-  /** Sets the language of a person's client. */
-  setLocale(personId: string, locale: string): void;
-  /** Sets the language of a guild. */
-  setGuildLocale(guildId: string, locale: string): void;
+  /** Shows a channel and its threads to these people only, or to all without them. */
+  setReaders(channelId: string, are: 'only' | 'without', personIds: readonly string[]): void;
+  /** Sets the language of a guild or of a person's client. */
+  setLocale(id: string, locale: string): void;
   /** Sets the time that later requests wait for the first answer. */
   setAcknowledgeMs(ms: number): void;
   /** Makes a person leave every guild, or join them again. */
@@ -51,11 +41,8 @@ export interface SandboxControl {
     name: string,
     told?: (guildId: string) => JsonObject,
   ): { readonly guildId: string; readonly channelId: string };
-  removeBot(guildId: string): void;
-  /** Brings the bot back to a guild. */
-  addBot(guildId: string): void;
-  /** Tells the bot that a guild is unavailable for a while, or available again. */
-  setOutage(guildId: string, state: 'begins' | 'ends'): void;
+  /** Removes the bot from a guild, brings it back, or tells it that the guild is unavailable until it is joined again. */
+  setGuild(guildId: string, state: 'joined' | 'left' | 'unavailable'): void;
   /** Sets the words that AutoMod refuses in public messages; null for none. */
   setBlockedWords(words: RegExp | null): void;
 }
@@ -67,27 +54,18 @@ export function createControl(world: World, gateway: Gateway, faults: Faults): S
   return {
     fault: (fault) => faults.add(fault),
     clearFaults: () => faults.clear(),
-    dropSockets: () => gateway.drop(),
-    closeSockets: (code) => gateway.close(code),
-    reconnect: () => gateway.reconnect(),
-    invalidateSessions: (resumable) => gateway.invalidate(resumable),
+    interrupt: (how) => gateway.interrupt(how),
     setGateway: (state) => gateway.set(state),
     connections: () => ({ identified: gateway.identified, resumed: gateway.resumed, asked: gateway.asked }),
     setBotPermissions: (channelId, names) => world.setBotPermissions(channelOf(channelId), names),
     setPersonPermissions: (personId, names) => world.setPersonPermissions(personId, names),
-    closeChannel: (id, personIds) => {
-      world.closed.set(id, new Set(personIds));
+    setReaders: (id, are, personIds) => {
+      world.readers.set(id, { are, people: new Set(personIds) });
       world.tell({ kind: 'channel-updated', channel: channelOf(id) });
     },
-    hideChannel: (id, personIds) => {
-      world.hidden.set(id, new Set(personIds));
-      world.tell({ kind: 'channel-updated', channel: channelOf(id) });
-    },
-    setLocale: (personId, locale) => void world.locales.set(personId, locale),
-    setGuildLocale: (guildId, locale) => {
-      const guild = { ...guildOf(guildId), locale };
-      world.guilds.set(guildId, guild);
-      world.tell({ kind: 'guild-updated', guild });
+    setLocale: (id, locale) => {
+      if (!world.guilds.has(id)) return void world.locales.set(id, locale);
+      world.replaceGuild({ ...guildOf(id), locale }, 'guild-updated');
     },
     setAcknowledgeMs: (ms) => {
       world.acknowledgeMs = ms;
@@ -99,20 +77,11 @@ export function createControl(world: World, gateway: Gateway, faults: Faults): S
     addThread: (parentId, name) => addThread(world, channelOf(parentId), name),
     setThread: (id, state) => void world.replaceChannel({ ...channelOf(id), ...state }),
     addGuild: (name, told) => addGuild(world, name, told),
-    removeBot: (guildId) => setPresence(world, guildOf(guildId), 'guild-left'),
-    addBot: (guildId) => setPresence(world, guildOf(guildId), 'guild-joined'),
-    setOutage: (guildId, state) =>
-      world.tell({ kind: state === 'begins' ? 'guild-unavailable' : 'guild-joined', guild: guildOf(guildId) }),
+    setGuild: (id, state) => world.replaceGuild({ ...guildOf(id), botPresent: state !== 'left' }, `guild-${state}`),
     setBlockedWords: (words) => {
       world.blockedWords = words;
     },
   };
-}
-
-function setPresence(world: World, before: Guild, kind: 'guild-left' | 'guild-joined'): void {
-  const guild = { ...before, botPresent: kind === 'guild-joined' };
-  world.guilds.set(guild.id, guild);
-  world.tell({ kind, guild });
 }
 
 function addThread(world: World, parent: Channel, name: string): string {
@@ -136,9 +105,8 @@ function addGuild(
     archived: false,
     locked: false,
   };
-  world.guilds.set(guild.id, guild);
   world.channels.set(channel.id, channel);
-  world.tell({ kind: 'guild-joined', guild });
+  world.replaceGuild(guild, 'guild-joined');
   return { guildId: guild.id, channelId: channel.id };
 }
 

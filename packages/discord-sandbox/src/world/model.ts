@@ -70,6 +70,7 @@ export interface StoredMessage {
   readonly files: readonly StoredFile[];
   readonly createdAt: number;
   readonly editedAt?: number;
+  /** The sender's name for it: a message sent again with the same one shows only once. */
   readonly nonce?: string;
   /** The interaction that made it. */
   readonly interactionId?: string;

@@ -84,12 +84,12 @@ function textFields(world: World, channel: Channel): JsonObject {
  */
 function viewers(world: World, { id, guildId }: Channel): readonly JsonObject[] {
   const view = String(bitsOf(['ViewChannel']));
-  const closed = world.closed.get(id);
-  const hides = (of: string, type: 0 | 1) => ({ id: of, type, allow: '0', deny: view });
+  const { are = 'without', people = [] } = world.readers.get(id) ?? {};
+  const hidden = { allow: '0', deny: view };
+  const rights = are === 'only' ? { allow: view, deny: '0' } : hidden;
   return [
-    ...(closed === undefined ? [] : [hides(guildId ?? '', 0)]),
-    ...[...(closed ?? [])].map((person) => ({ id: person, type: 1, allow: view, deny: '0' })),
-    ...[...(world.hidden.get(id) ?? [])].map((person) => hides(person, 1)),
+    ...(are === 'only' ? [{ id: guildId ?? '', type: 0, ...hidden }] : []),
+    ...[...people].map((person) => ({ id: person, type: 1, ...rights })),
   ];
 }
 

@@ -61,10 +61,8 @@ export class World {
   readonly emojis = new Map<string, StoredEmoji>();
   /** Ids of people who have left every guild. They can do nothing there, and no mention reaches them. */
   readonly gone = new Set<string>();
-  /** Ids of people who do not see a channel, by channel; its threads follow. */
-  readonly hidden = new Map<string, ReadonlySet<string>>();
-  /** Ids of the only people who see a channel, by channel; its threads follow. */
-  readonly closed = new Map<string, ReadonlySet<string>>();
+  /** The people who see a channel and its threads, by channel: only these, or all without them. */
+  readonly readers = new Map<string, { readonly are: 'only' | 'without'; readonly people: ReadonlySet<string> }>();
   /** The languages of people's clients, by their ids; American English for the others. */
   readonly locales = new Map<string, string>();
   /** The time that later interactions wait for their first answer. */
@@ -157,6 +155,12 @@ export class World {
     return this.messagesIn(channelId).filter((message) => isVisible(message, personId));
   }
 
+  /** Changes or adds a guild and tells of it. */
+  replaceGuild(guild: Guild, kind: Extract<Change, { readonly guild: Guild }>['kind']): void {
+    this.guilds.set(guild.id, guild);
+    this.tell({ kind, guild });
+  }
+
   /** Adds a channel, thread or DM and tells of it. Without an id it gets a new one. */
   addChannel({
     id = this.newId(),
@@ -213,8 +217,8 @@ export class World {
   }
 
   sees(personId: string, channel: Channel): boolean {
-    const id = channel.parentId ?? channel.id;
-    return this.hidden.get(id)?.has(personId) !== true && this.closed.get(id)?.has(personId) !== false;
+    const readers = this.readers.get(channel.parentId ?? channel.id);
+    return readers === undefined || readers.people.has(personId) === (readers.are === 'only');
   }
 
   /** The commands of a channel. A command of the guild hides a global one of the same type and name. A DM has all commands. */
