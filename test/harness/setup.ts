@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { beginInteractions } from './headless/interaction.ts';
+import { collectGarbage } from './heap.ts';
 import { beginClicks } from './matches.ts';
 
 // A deprecation warning fails the tests, because it means a broken upgrade tomorrow.
@@ -30,3 +31,4 @@ beforeEach(begin);
 // The memory of canvases beside the heap is freed in a turn of the event loop. Between tests that wait for nothing
 // vitest makes none.
 afterEach(() => turn());
+afterEach(collectGarbage);
