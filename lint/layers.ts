@@ -36,7 +36,7 @@ const DISCORD: Layer = {
       'src/match/match.ts': true,
       'src/match/offers.ts': true,
       'src/match/ports.ts': true,
-      'src/match/story/chunked-work.ts': true,
+      'src/match/story/replay.ts': ['ChunkedWork', 'atOnce', 'withPauses'],
       'src/match/story/record.ts': true,
       'src/match/refusals.ts': true,
       'src/match/service.ts': 'types',

@@ -7,7 +7,7 @@ import { english } from '../text/languages.ts';
 import { ENDINGS, LEVELS } from '../match/match.ts';
 import { recordHash, shortHash } from '../match/fairness.ts';
 import type { FirstRecord, GameRecord, Verdict } from '../match/story/record.ts';
-import { atOnce } from '../match/story/chunked-work.ts';
+import { atOnce } from '../match/story/replay.ts';
 import { verifyRecord } from '../match/story/record.ts';
 import { programOf, reasonOf } from './program.ts';
 

@@ -1,7 +1,7 @@
 import type { GameModule, Seat, Standing } from '../engine/index.ts';
 import type { Over } from '../match/match.ts';
 import type { Meetings } from '../match/ports.ts';
-import type { LongestSlide, TurningPoint } from '../match/story/highlights.ts';
+import type { LongestSlide, TurningPoint } from '../match/story/game-stories.ts';
 import type { Seen, Story } from '../match/story/story.ts';
 import type { Language } from './language.ts';
 import { boldSeat, inert, mentionOf, seatNames } from './people.ts';

@@ -6,7 +6,7 @@ import type { Folded } from '../../src/community/folded.ts';
 import { fold } from '../../src/community/fold.ts';
 import { FIRST_POINTS } from '../../src/community/rating.ts';
 import { BLANK } from '../../src/community/player-stats.ts';
-import type { SeatFacts } from '../../src/match/story/facts.ts';
+import type { SeatFacts } from '../../src/match/story/result.ts';
 import { openLedger } from '../harness/seasons/ledger.ts';
 import { did, seatOf } from '../harness/seasons/season.ts';
 

@@ -7,7 +7,7 @@ import { COLORS, type Seat } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import { messageLink } from '../../src/discord/posts/commitment-links.ts';
 import { shortHash } from '../../src/match/fairness.ts';
-import { leadersOf } from '../../src/match/story/clear-lead.ts';
+import { leadersOf } from '../../src/match/story/sides.ts';
 import type { GameRecord } from '../../src/match/story/record.ts';
 import type { InteractionOutcome, SandboxMessage } from 'discord-sandbox';
 import { command, endOf, openLobby, playOn, press, personId, writeIn } from '../harness/driver/clicks.ts';

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { colorOf, SEATS, type Seat } from '../../src/engine/index.ts';
 import { endByModerator } from '../../src/match/decisions/match-end.ts';
 import type { Over, PlayRecord } from '../../src/match/match.ts';
-import type { SeatFacts } from '../../src/match/story/facts.ts';
-import { factsOf } from '../../src/match/story/facts.ts';
+import type { SeatFacts } from '../../src/match/story/result.ts';
+import { factsOf } from '../../src/match/story/result.ts';
 import type { Replayed } from '../../src/match/story/replay.ts';
 import { dealOf, replay } from '../../src/match/story/replay.ts';
 import { raceOf, sidesIn } from '../../src/match/story/sides.ts';
@@ -103,6 +103,15 @@ test('tells who bumped whom, and by how much somebody trailed', () => {
     Math.max(0, race.own - race.others[0]!),
     Math.max(0, race.others[0]! - race.own),
   ]);
+});
+
+test('counts the most bumps of one turn, which a 2 makes longer', () => {
+  const inOne = gameAt('classic r:20,st,st,h/y:22,25,st,h r 2', [8, 3]);
+  const inTwo = gameAt('classic r:20,st,st,h/y:25,28,40,h r 5', [8, 3, 5]);
+  const mostIn = (game: typeof inOne, ...tokens: readonly string[]) =>
+    factsOf(wonBy(matchAt(game, ['Ann', 'Ben']), 0), played(game, tokens))[0];
+  expect(mostIn(inOne, 'r1+2', 'r1+3')).toMatchObject({ bumped: [0, 0, 2, 0], mostBumps: 2 });
+  expect(mostIn(inTwo, 'r1+5', 'y3+5', 'r1+3')).toMatchObject({ bumped: [0, 0, 2, 0], mostBumps: 1 });
 });
 
 test('in the dice game counts whose pawns a Sorry! took', () => {

@@ -11,7 +11,7 @@ import { choiceKey, gameKey, recordHash, seedHash, shortHash } from '../../src/m
 import type { Over } from '../../src/match/match.ts';
 import { endByModerator } from '../../src/match/decisions/match-end.ts';
 import type { GameRecord } from '../../src/match/story/record.ts';
-import { withPauses } from '../../src/match/story/chunked-work.ts';
+import { withPauses } from '../../src/match/story/replay.ts';
 import * as records from '../../src/match/story/record.ts';
 import { english } from '../../src/text/languages.ts';
 import { recordOf, textOfRecord } from '../../src/match/story/record.ts';

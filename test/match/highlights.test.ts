@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Meetings } from '../../src/match/ports.ts';
-import type { Highlights } from '../../src/match/story/highlights.ts';
-import { countsOf, highlightsOf } from '../../src/match/story/highlights.ts';
+import type { Highlights } from '../../src/match/story/game-stories.ts';
+import { highlightsOf } from '../../src/match/story/game-stories.ts';
+import { resultSeatsOf } from '../../src/match/story/result.ts';
 import { storyOf } from '../harness/stories.ts';
 import {
   CLEO,
@@ -13,6 +14,7 @@ import {
   startedOf,
   storyAt,
   withComputer,
+  wonBy,
 } from '../harness/matches.ts';
 
 /** The highlights of plays, in notation, that are made on a game. The last card of `draw` comes first. */
@@ -116,9 +118,11 @@ test('the rivalry is of the two who have met most, of equal ones the first', () 
 test('bumps and slides count for whoever played, since the first turn', () => {
   const plays = ['r1+3', 'y1^', 'r2+3'] as const;
   const busy = gameAt('classic r:13,s2,st,st/y:19,st,st,st r 3', [3, 1]);
-  const made = played(busy, plays).map(({ record, events }) => ({ seat: record.seat, events }));
-  expect(countsOf(made).filter(({ bumps, slides }) => bumps + slides > 0)).toEqual([{ bumps: 1, slides: 1 }]);
-  expect(countsOf(made)[0]).toEqual({ bumps: 1, slides: 1 });
+  const seats = resultSeatsOf(wonBy(matchAt(busy, ['Ann', 'Cleo']), 0), played(busy, plays));
+  expect(seats.map(({ bumps, slides }) => [bumps, slides])).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
 });
 
 test('only a match that is over has highlights, of all its turns and not only of those not told yet', () => {

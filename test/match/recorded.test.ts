@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
 import type { RecordedTables } from '../harness/record/matches.ts';
 import type { Play } from '../../src/engine/index.ts';
-import { legalPlays, standings } from '../../src/engine/index.ts';
+import { legalPlays } from '../../src/engine/index.ts';
 import { miss } from '../../src/match/decisions/absence.ts';
 import type { Match, Over, Running } from '../../src/match/match.ts';
 import { recordOf } from '../../src/match/story/record.ts';
 import { dealOf, replay } from '../../src/match/story/replay.ts';
-import { countsOf } from '../../src/match/story/highlights.ts';
-import { storyOf, verifyRecord } from '../harness/stories.ts';
+import { resultSeatsOf } from '../../src/match/story/result.ts';
+import { verifyRecord } from '../harness/stories.ts';
 import { choiceIn } from '../../src/match/choices.ts';
 import { levelOf, needsNobody } from '../../src/match/turn.ts';
 import { FORMAT, upgradeMatch } from '../../src/store/database/upgrade.ts';
@@ -161,11 +161,8 @@ describe.each(FILES)('what %s holds', (file) => {
       expect(results).toEqual(
         played.map(([match, ruleset], index) => ({ number: index + 1, id: match, ruleset, series: match, round: 1 })),
       );
-      const counts = countsOf(
-        storyOf({ ...over, shown: { ...over.shown, ply: 0 } }, log).turns.flatMap(({ plays }) => plays),
-      );
-      const homes = standings(over.game).toSorted((a, b) => a.seat - b.seat);
-      expect(countsIn(id)).toEqual(homes.map(({ seat, home }) => [counts[seat]!.bumps, counts[seat]!.slides, home]));
+      const seats = resultSeatsOf(over, replay(dealOf(over), log));
+      expect(countsIn(id)).toEqual(seats.map(({ bumps, slides, home }) => [bumps, slides, home]));
     }));
 });
 

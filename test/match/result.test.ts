@@ -5,7 +5,7 @@ import { miss } from '../../src/match/decisions/absence.ts';
 import { abandon, endByModerator, leaveMatch, vote } from '../../src/match/decisions/match-end.ts';
 import type { Over, PlayRecord } from '../../src/match/match.ts';
 import { ABANDONED_MS } from '../../src/match/match.ts';
-import { leadersOf } from '../../src/match/story/clear-lead.ts';
+import { leadersOf } from '../../src/match/story/sides.ts';
 import { recordOf } from '../../src/match/story/record.ts';
 import { resultOf } from '../../src/match/story/result.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
@@ -164,9 +164,11 @@ test.each([
   ['nobody at the start', 'classic r:st,st,st,st/y:st,st,st,st r 5', []],
   ['nobody with a few steps more', 'classic r:20,st,st,st/y:st,st,st,st r 5', []],
   ['who has at most two thirds of the way to go', AHEAD, [2]],
+  ['who has exactly two thirds of it', 'classic+pawns=2 r:h,0/y:h,26 r 5', [0]],
   ['both of a side', 'teams r:h,h,h,st/b:st,st,st,st/y:h,h,st,st/g:st,st,st,st r 5', [0, 2]],
   ['nobody where a partner is far behind', 'teams r:h,st,st,st/b:h,st,st,st/y:st,st,st,st/g:st,st,st,st r 5', []],
   ['who has more points, where they count', 'point-scoring r:h,h,h,st/y:h,h,st,st r 5 r:1,2,3,4/y:*5', [0]],
+  ['who has half as many points again', 'point-scoring r:h,h,st,st/y:h,h,h,st r 5 r:1,2,3,4/y:*5', [2]],
   ['nobody where points are even', 'point-scoring r:h,h,st,20/y:h,h,st,st r 5 r:1,2,3,4/y:*5', []],
 ])('clearly ahead is %s', (_, position, led) => {
   expect(leadersOf(gameAt(position))).toEqual(led);

@@ -4,7 +4,7 @@ import { openRematch } from '../../src/match/decisions/opening.ts';
 import { start } from '../../src/match/decisions/lobby.ts';
 import type { Lobby } from '../../src/match/match.ts';
 import { endCardOf } from '../../src/discord/replays/end-card-picture.ts';
-import { atOnce } from '../../src/match/story/chunked-work.ts';
+import { atOnce } from '../../src/match/story/replay.ts';
 import { resultOf } from '../../src/match/story/result.ts';
 import { finalOrderOf, scoresAfter, seriesScoreOf } from '../../src/match/story/scores.ts';
 import { storyFrom } from '../harness/stories.ts';

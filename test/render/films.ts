@@ -6,7 +6,7 @@ import { awaited, legalPlays, rulesetOf, viewFor } from '../../src/engine/index.
 import { english } from '../../src/text/languages.ts';
 import { start } from '../../src/match/decisions/lobby.ts';
 import type { Match, Over, PlayRecord } from '../../src/match/match.ts';
-import { atOnce } from '../../src/match/story/chunked-work.ts';
+import { atOnce } from '../../src/match/story/replay.ts';
 import { wholeStoryOf } from '../harness/stories.ts';
 import type { Shot } from '../../src/render/film/film.ts';
 import { turnOf } from '../harness/driver/random.ts';

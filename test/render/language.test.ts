@@ -6,7 +6,7 @@ import { FACES, RULESETS, SEATS, type Face, type Ruleset } from '../../src/engin
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import { withoutNames } from '../../src/match/match.ts';
 import type { Moment } from '../../src/match/story/moments.ts';
-import { atOnce } from '../../src/match/story/chunked-work.ts';
+import { atOnce } from '../../src/match/story/replay.ts';
 import { wholeStoryOf } from '../harness/stories.ts';
 import { drawBoard } from '../../src/render/pictures/board.ts';
 import { CARD, cardPart } from '../../src/render/cards/card.ts';

@@ -9,7 +9,7 @@ import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
 import { METRICS } from '../../src/community/standing.ts';
 import { BOARD_MENUS, LOBBY_MENUS } from '../../src/discord/ids.ts';
 import { BOARD_FAMILIES, SCOPES } from '../../src/discord/leaderboard-view.ts';
-import { MOMENTS } from '../../src/match/story/moments.ts';
+import type { Moment } from '../../src/match/story/moments.ts';
 import { FAULTS } from '../../src/match/story/record.ts';
 import { TOPICS } from '../../src/match/questions.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
@@ -19,6 +19,8 @@ import { relativeTime, rulesetAbout, rulesetTitle } from '../../src/text/words.t
 import { CATALOGUES, type Faults } from '../../src/text/catalogues.ts';
 import { createLanguage, type Key, type Language } from '../../src/text/language.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
+
+const MOMENTS: readonly Moment['kind'][] = ['last-pawn', 'comeback', 'double-bump', 'sorry', 'home'];
 
 const sources = globSync(['src/{match,text,discord}/**/*.ts', 'commands/*.ts'], { exclude: ['src/text/catalogues.ts'] })
   .map((file) => readFileSync(file, 'utf8'))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
 import type { Meetings } from '../../src/match/ports.ts';
-import type { Highlights, TurningPoint } from '../../src/match/story/highlights.ts';
+import type { Highlights, TurningPoint } from '../../src/match/story/game-stories.ts';
 import { endHead, endLines } from '../../src/text/end.ts';
 import { durationName } from '../../src/text/words.ts';
 import type { BoardOver } from '../harness/matches.ts';

@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/index.ts';
 import { SEATS } from '../../engine/index.ts';
 import type { Over, Place, PlayRecord } from '../../match/match.ts';
-import type { ChunkedWork } from '../../match/story/chunked-work.ts';
+import type { ChunkedWork } from '../../match/story/replay.ts';
 import type { ResultSeat } from '../../match/story/result.ts';
 import type { Story } from '../../match/story/story.ts';
 import { wholeStoryOf } from '../../match/story/story.ts';

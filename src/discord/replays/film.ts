@@ -1,5 +1,5 @@
 import type { Over } from '../../match/match.ts';
-import type { ChunkedWork } from '../../match/story/chunked-work.ts';
+import type { ChunkedWork } from '../../match/story/replay.ts';
 import type { Story } from '../../match/story/story.ts';
 import type { Shot } from '../../render/film/film.ts';
 import { endHead } from '../../text/end.ts';

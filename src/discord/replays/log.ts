@@ -1,7 +1,7 @@
 import { SEATS } from '../../engine/index.ts';
 import type { Over } from '../../match/match.ts';
 import { placeOfSeat } from '../../match/match.ts';
-import type { ChunkedWork } from '../../match/story/chunked-work.ts';
+import type { ChunkedWork } from '../../match/story/replay.ts';
 import type { Story, StoryTurn } from '../../match/story/story.ts';
 import { endHead, ledLines } from '../../text/end.ts';
 import type { Language } from '../../text/language.ts';

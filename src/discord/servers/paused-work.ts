@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import type { ChunkedWork } from '../../match/story/chunked-work.ts';
-import { withPauses } from '../../match/story/chunked-work.ts';
+import type { ChunkedWork } from '../../match/story/replay.ts';
+import { withPauses } from '../../match/story/replay.ts';
 
 /** Does long work in pieces, so that the bot answers clicks and sends pictures in between. */
 export const runWithPauses = <T>(work: ChunkedWork<T>): Promise<T> => withPauses(work, pause);

@@ -6,7 +6,7 @@ import { weekUpAt } from './due-times.ts';
 import { close, notLobby } from './lobby.ts';
 import type { Click, Ending, Match, Over, Running } from '../match.ts';
 import { placeOfUser } from '../match.ts';
-import { leadersOf } from '../story/clear-lead.ts';
+import { leadersOf } from '../story/sides.ts';
 import { awaitedSeat, hasMajority, isAway, notRunning, presentAt, votesNeeded } from '../turn.ts';
 
 /**

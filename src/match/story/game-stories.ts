@@ -1,20 +1,189 @@
-import type { Event, Face, GameModule, Position, RulesetId } from '../../engine/index.ts';
-import { cardInPlay, moduleOf } from '../../engine/index.ts';
+import type { BoardEvent, Event, Face, GameModule, Position, RulesetId, Seat } from '../../engine/index.ts';
+import { cardInPlay, colorOf, MEASURES, moduleOf, seatedAfter, SEATS } from '../../engine/index.ts';
+import type { Place } from '../match.ts';
 import type { Meetings } from '../ports.ts';
-import type { ExpressHighlights } from './express.ts';
-import { expressHighlightsOf, expressMomentOf } from './express.ts';
-import type { Highlights } from './highlights.ts';
-import { highlightsOf } from './highlights.ts';
-import type { Made, Moment } from './moments.ts';
-import { momentOf } from './moments.ts';
-import type { StoryTurn } from './story-turn.ts';
+import type { Made, Moment, StoryTurn, ToldPlay } from './moments.ts';
+import { bumpedRivals, expressMomentOf, homeIn, momentOf } from './moments.ts';
+import { raceOf } from './sides.ts';
+
+/** The highlights of a match of a game with a track; null = there was none of that kind. */
+export interface Highlights {
+  readonly turningPoint: TurningPoint | null;
+  readonly longestSlide: LongestSlide | null;
+  readonly mostBumps: Count | null; // pawns of any color; null also if two bumped equally often
+  readonly rivalry: Meetings | null;
+}
+
+/** A player, and the number of times that they did something. */
+interface Count {
+  readonly seat: Seat;
+  readonly count: number;
+}
+
+/** The play with the biggest change. */
+export interface TurningPoint {
+  readonly turn: number;
+  readonly places: readonly Place[]; // the players of the seats then
+  readonly seat: Seat; // the player who made it
+  readonly card: Face | null; // null = the fire moved the pawn
+  readonly deed: DeedKind;
+  readonly whom: readonly Seat[]; // the owners of the pawns that it hit
+  readonly steps: number; // gained by its side, and lost by all others
+}
+
+/**
+ * The kind of the biggest change of a play, the first that fits: a Sorry!, a swap, bumps of others, a fire move, a walk
+ * back, or the card.
+ */
+type DeedKind = 'sorry' | 'swap' | 'bump' | 'fire' | 'back' | 'card';
+
+export interface LongestSlide {
+  readonly places: readonly Place[]; // the players of the seats then
+  readonly seat: Seat; // the owner of the pawn that slid
+  readonly squares: number; // with the first one
+  readonly bumps: number; // pawns of any color in the way
+}
+
+/** The highlights of a match of the dice game; null = there was none of that kind. */
+export interface ExpressHighlights {
+  readonly turningPoint: TurnedHome | null;
+  readonly mostSorrys: Count | null; // null also if two said it equally often
+  readonly rivalry: Meetings | null;
+}
+
+/** The turn of a home that changed most. */
+export interface TurnedHome {
+  readonly turn: number;
+  readonly places: readonly Place[]; // the players of the seats then
+  readonly seat: Seat; // the player who turned it
+  readonly base: Seat; // the owner of the home
+  readonly color: Seat; // its color since then
+  readonly pawns: number; // gained for its player, or taken from an opponent
+}
+
+/** A play and its turn. */
+interface Deed<G extends GameModule> {
+  readonly turn: StoryTurn<G>;
+  readonly play: ToldPlay<G>;
+}
+
+const deedsIn = <G extends GameModule>(turns: readonly StoryTurn<G>[]): readonly Deed<G>[] =>
+  turns.flatMap((turn) => turn.plays.map((play) => ({ turn, play })));
+
+/** The highlights of a match from all its turns, and from its people's earlier matches. */
+export function highlightsOf(turns: readonly StoryTurn<'board'>[], meetings: readonly Meetings[]): Highlights {
+  const deeds = deedsIn(turns);
+  return {
+    turningPoint: turningPointIn(deeds),
+    longestSlide: longestSlideIn(deeds),
+    mostBumps: mostBumpsIn(deeds),
+    rivalry: most(meetings, ({ count }) => count),
+  };
+}
+
+/** The item with the highest number, among equals the first; null if there is none. */
+const most = <Item>(items: readonly Item[], by: (item: Item) => number): Item | null =>
+  items.reduce<Item | null>((best, item) => (best === null || by(item) > by(best) ? item : best), null);
+
+/** The highest count; null if nobody did it, or two equally often. */
+function highest(counts: readonly Count[]): Count | null {
+  const [first, second] = counts.toSorted((a, b) => b.count - a.count);
+  return first && first.count > (second?.count ?? 0) ? first : null;
+}
+
+/** The longest walk of a card. A play with no bigger change was no turning point. */
+const FARTHEST_WALK = 12;
+
+function turningPointIn(deeds: readonly Deed<'board'>[]): TurningPoint | null {
+  const found = most(
+    deeds.map((deed) => ({ ...deed, steps: swingOf(deed.play) })),
+    ({ steps }) => steps,
+  );
+  if (found === null || found.steps <= FARTHEST_WALK) return null;
+  const { turn, play, steps } = found;
+  return { turn: turn.turn, places: turn.places, seat: play.seat, card: play.card, ...whatHappened(play), steps };
+}
+
+function whatHappened({ seat, card, events, after }: ToldPlay<'board'>): Pick<TurningPoint, 'deed' | 'whom'> {
+  for (const event of events) {
+    if (event.kind === 'replaced') return { deed: 'sorry', whom: [colorOf(event.target)] };
+    if (event.kind === 'swapped') return { deed: 'swap', whom: [colorOf(event.target)] };
+  }
+  const bumped = [...new Set(bumpedRivals(seat, events, after))];
+  if (bumped.length > 0) return { deed: 'bump', whom: bumped };
+  if (card === null) return { deed: 'fire', whom: [] };
+  const isBack = events.some((event) => event.kind === 'moved' && event.direction === 'backward');
+  return { deed: isBack ? 'back' : 'card', whom: [] };
+}
+
+/** The steps to go that a play took off its side, and gave to all others. */
+function swingOf({ seat, before, after }: ToldPlay<'board'>): number {
+  const [was, is] = [raceOf(seat, before), raceOf(seat, after)];
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+  return was.own - is.own + sum(is.others) - sum(was.others);
+}
+
+/** Among the longest the one that bumped the most. */
+function longestSlideIn(deeds: readonly Deed<'board'>[]): LongestSlide | null {
+  const slides = deeds.flatMap(slidesIn);
+  const longest = Math.max(...slides.map(({ squares }) => squares));
+  return most(
+    slides.filter(({ squares }) => squares === longest),
+    ({ bumps }) => bumps,
+  );
+}
+
+function slidesIn({ turn: { places }, play: { events } }: Deed<'board'>): readonly LongestSlide[] {
+  return events.flatMap((event, index) => {
+    if (event.kind !== 'slid') return [];
+    const isOnTheWay = (other: BoardEvent) => other.kind === 'bumped' && other.by === event.pawn;
+    const squares = ((event.to - event.from + MEASURES.length) % MEASURES.length) + 1;
+    return [{ places, seat: colorOf(event.pawn), squares, bumps: events.slice(index).filter(isOnTheWay).length }];
+  });
+}
+
+/** Goes through all plays in their order: players who exchange colors keep their deeds (rules §11). */
+function mostBumpsIn(deeds: readonly Deed<'board'>[]): Count | null {
+  let players: readonly Count[] = SEATS.map((seat) => ({ seat, count: 0 }));
+  for (const { play } of deeds) {
+    const bumps = play.events.filter(({ kind }) => kind === 'bumped').length;
+    const after = players.map(({ seat, count }) => ({ seat, count: seat === play.seat ? count + bumps : count }));
+    players = seatedAfter(after, play.events);
+  }
+  return highest(players);
+}
+
+/** A home that gained or lost fewer pawns was no turning point. */
+const TURNING_PAWNS = 2;
+
+/** The highlights of a match of the dice game. */
+export function expressHighlightsOf(
+  turns: readonly StoryTurn<'express'>[],
+  meetings: readonly Meetings[],
+): ExpressHighlights {
+  const deeds = deedsIn(turns);
+  const turned = most(deeds.flatMap(turnedBy), ({ pawns }) => pawns);
+  const said = deeds.filter(({ play }) => play.events.some(({ kind }) => kind === 'stole'));
+  const counts = SEATS.map((seat) => ({ seat, count: said.filter(({ play }) => play.seat === seat).length }));
+  return {
+    turningPoint: turned !== null && turned.pawns >= TURNING_PAWNS ? turned : null,
+    mostSorrys: highest(counts),
+    rivalry: most(meetings, ({ count }) => count),
+  };
+}
+
+function turnedBy({ turn: { turn, places }, play }: Deed<'express'>): readonly TurnedHome[] {
+  const { seat, before, after } = play;
+  return play.events.flatMap((event) => {
+    if (event.kind !== 'dialed') return [];
+    const { base, color } = event;
+    const gain = homeIn(after, base) - homeIn(before, base);
+    return [{ turn, places, seat, base, color, pawns: base === seat ? gain : -gain }];
+  });
+}
 
 /** The highlights of each game. */
-interface HighlightsBy {
-  readonly board: Highlights;
-  readonly express: ExpressHighlights;
-}
-export type HighlightsOf<G extends GameModule = GameModule> = HighlightsBy[G];
+export type HighlightsOf<G extends GameModule = GameModule> = { board: Highlights; express: ExpressHighlights }[G];
 
 /** The part of a story that depends on the game. */
 export interface GameStory<G extends GameModule = GameModule> {
@@ -28,36 +197,28 @@ export interface GameStory<G extends GameModule = GameModule> {
   readonly highlightsOf: (turns: readonly StoryTurn<G>[], meetings: readonly Meetings[]) => HighlightsOf<G>;
 }
 
-const BOARD_MOTIONS: ReadonlySet<Event['kind']> = new Set([
-  'moved',
-  'started',
-  'swapped',
-  'replaced',
-  'placed',
-  'withdrawn',
-  'pulled',
-]);
-
-const board: GameStory<'board'> = {
-  cardOf: (before, [first]) =>
-    cardInPlay(before) ?? (first?.kind === 'chose' || first?.kind === 'discarded' ? first.card : null),
-  isTurnwise: false,
-  isMotion: ({ kind }) => BOARD_MOTIONS.has(kind),
-  momentOf,
-  highlightsOf,
-};
-
-const EXPRESS_MOTIONS: ReadonlySet<Event['kind']> = new Set(['took', 'stole', 'dialed']);
-
-const express: GameStory<'express'> = {
-  cardOf: () => null,
-  isTurnwise: true,
-  isMotion: ({ kind }) => EXPRESS_MOTIONS.has(kind),
-  momentOf: expressMomentOf,
-  highlightsOf: expressHighlightsOf,
-};
+const isOneOf =
+  (...kinds: readonly Event['kind'][]) =>
+  ({ kind }: Event): boolean =>
+    kinds.includes(kind);
 
 /** One for each game: a game without a story does not compile. */
-const GAME_STORIES: { readonly [G in GameModule]: GameStory<G> } = { board, express };
+const GAME_STORIES: { readonly [G in GameModule]: GameStory<G> } = {
+  board: {
+    cardOf: (before, [first]) =>
+      cardInPlay(before) ?? (first?.kind === 'chose' || first?.kind === 'discarded' ? first.card : null),
+    isTurnwise: false,
+    isMotion: isOneOf('moved', 'started', 'swapped', 'replaced', 'placed', 'withdrawn', 'pulled'),
+    momentOf,
+    highlightsOf,
+  },
+  express: {
+    cardOf: () => null,
+    isTurnwise: true,
+    isMotion: isOneOf('took', 'stole', 'dialed'),
+    momentOf: expressMomentOf,
+    highlightsOf: expressHighlightsOf,
+  },
+};
 
 export const gameStoryOf = (rules: RulesetId): GameStory => GAME_STORIES[moduleOf(rules)] as unknown as GameStory;

@@ -1,6 +1,31 @@
-import type { BoardEvent, Event, GameModule, Position, Seat } from '../../engine/index.ts';
-import { colorOf, homeOf } from '../../engine/index.ts';
+import type { BoardEvent, Event, ExpressPosition, Face, GameModule, Position, Seat, View } from '../../engine/index.ts';
+import { baseOf, colorOf, expressRules, homeCount, homeOf } from '../../engine/index.ts';
+import type { Notice, Place, PlayRecord } from '../match.ts';
 import { raceOf, sidesIn } from './sides.ts';
+
+/** One play of a story. */
+export interface ToldPlay<G extends GameModule = GameModule> {
+  readonly ply: number;
+  readonly seat: Seat;
+  readonly card: Face | null; // used, chosen or discarded; null = none
+  readonly by: PlayRecord['by'];
+  readonly events: readonly Event<G>[]; // all events until the next decision
+  readonly before: View<G>;
+  readonly after: View<G>;
+}
+
+/**
+ * Consecutive plays of one turn, such as a 2 that draws again or several dice. The events at the table before the first
+ * of them are included.
+ */
+export interface StoryTurn<G extends GameModule = GameModule> {
+  readonly turn: number;
+  readonly seat: Seat; // the seat on turn, also while another seat decides
+  readonly places: readonly Place[]; // the players of the seats then
+  readonly notes: readonly Notice[];
+  readonly plays: readonly ToldPlay<G>[];
+  readonly moment: Moment | null; // the strongest of its plays
+}
 
 /** An event in a play that is worth a headline. `seat` has the moment; pawns count for a whole side. */
 export type Moment =
@@ -10,51 +35,37 @@ export type Moment =
   | { readonly kind: 'sorry'; readonly seat: Seat; readonly target: Seat } // a Sorry! card took a pawn of `target`
   | { readonly kind: 'home'; readonly seat: Seat; readonly pawns: number; readonly left: number }; // came home; still to come
 
-type Kind = Moment['kind'];
-type Of<Each extends Kind> = Extract<Moment, { readonly kind: Each }>;
-
-/** One play: its seat, its events, and the boards before and after it. */
-export interface Made<G extends GameModule = GameModule> {
-  readonly seat: Seat;
-  readonly events: readonly Event<G>[];
+/** The part of a play that makes a moment: its seat, its events, and the boards before and after it. */
+export interface Made<G extends GameModule = GameModule> extends Pick<ToldPlay<G>, 'seat' | 'events'> {
   readonly before: Position<G>;
   readonly after: Position<G>;
 }
 
-type BoardMade = Made<'board'>;
-
-/** The strongest first: a moment that decides the game goes before one that only hurts. */
-export const MOMENTS = ['last-pawn', 'comeback', 'double-bump', 'sorry', 'home'] as const satisfies readonly Kind[];
-
-const FINDERS: { readonly [Each in Kind]: (made: BoardMade) => Of<Each> | null } = {
-  'last-pawn': lastPawn,
-  comeback,
-  'double-bump': doubleBump,
-  sorry,
-  home,
-};
+type Finder<G extends GameModule> = (made: Made<G>) => Moment | null;
 
 /**
- * The moment of the plays of a turn in a game with a track: the strongest, among equals the first. The order is the
- * last pawn, a comeback, a double bump, a Sorry!, a pawn home. A play that wins has none, because the end shows it.
+ * Finds the moment of the plays of a turn: the first kind that there is, in its first play. A play that wins has none,
+ * because the end shows it.
  */
-export function momentOf(plays: readonly BoardMade[]): Moment | null {
-  const open = plays.filter(({ after }) => after.winners.length === 0);
-  for (const kind of MOMENTS) {
-    for (const made of open) {
-      const moment = FINDERS[kind](made);
-      if (moment) return moment;
+const momentBy =
+  <G extends GameModule>(finders: readonly Finder<G>[]) =>
+  (plays: readonly Made<G>[]): Moment | null => {
+    const open = plays.filter(({ after }) => after.winners.length === 0);
+    for (const find of finders) {
+      for (const made of open) {
+        const moment = find(made);
+        if (moment) return moment;
+      }
     }
-  }
-  return null;
-}
+    return null;
+  };
 
-function home({ events, after }: BoardMade): Of<'home'> | null {
+const home = ({ events, after }: Made<'board'>) => {
   const [first, ...more] = events.filter((event) => event.kind === 'home');
   if (!first) return null;
   const seat = colorOf(first.pawn);
-  return { kind: 'home', seat, pawns: 1 + more.length, left: leftOf(after, seat) };
-}
+  return { kind: 'home', seat, pawns: 1 + more.length, left: leftOf(after, seat) } as const;
+};
 
 /** The pawns that a seat and its partners still have to bring home. */
 function leftOf({ pawns, rules }: Position<'board'>, seat: Seat): number {
@@ -65,20 +76,20 @@ function leftOf({ pawns, rules }: Position<'board'>, seat: Seat): number {
   }).length;
 }
 
-function lastPawn(made: BoardMade): Of<'last-pawn'> | null {
+const lastPawn: Finder<'board'> = (made) => {
   const found = home(made);
   return found?.left === 1 ? { kind: 'last-pawn', seat: found.seat } : null;
-}
+};
 
-function sorry({ seat, events }: BoardMade): Of<'sorry'> | null {
+const sorry: Finder<'board'> = ({ seat, events }) => {
   const replaced = events.find((event) => event.kind === 'replaced');
   return replaced ? { kind: 'sorry', seat, target: colorOf(replaced.target) } : null;
-}
+};
 
-function doubleBump({ seat, events, after }: BoardMade): Of<'double-bump'> | null {
+const doubleBump: Finder<'board'> = ({ seat, events, after }) => {
   const pawns = bumpedRivals(seat, events, after).length;
   return pawns < 2 ? null : { kind: 'double-bump', seat, pawns };
-}
+};
 
 /** The colors of the pawns of others that a play sent back to start, one for each pawn. */
 export function bumpedRivals(by: Seat, events: readonly BoardEvent[], { rules }: Position<'board'>): readonly Seat[] {
@@ -92,8 +103,30 @@ export function bumpedRivals(by: Seat, events: readonly BoardEvent[], { rules }:
 const FAR_BEHIND = 45;
 
 /** A side that alone had the most steps to go, far more than the leader, now alone has the fewest. */
-function comeback({ seat, before, after }: BoardMade): Of<'comeback'> | null {
+const comeback: Finder<'board'> = ({ seat, before, after }) => {
   const [was, is] = [raceOf(seat, before), raceOf(seat, after)];
   const wasLast = was.own > Math.max(...was.others) && was.own - Math.min(...was.others) >= FAR_BEHIND;
   return wasLast && is.own < Math.min(...is.others) ? { kind: 'comeback', seat } : null;
-}
+};
+
+/** In a game with a track. A moment that decides the game goes before one that only hurts. */
+export const momentOf = momentBy<'board'>([lastPawn, comeback, doubleBump, sorry, home]);
+
+/** The pawns at the home of a seat in the dice game. */
+export const homeIn = (position: ExpressPosition, seat: Seat): number => homeCount(baseOf(position, seat));
+
+/** That of the player goes before all others. */
+const lastPawnOfExpress: Finder<'express'> = ({ seat, before, after }) => {
+  const nearly = expressRules(after.rules).needed - 1;
+  const others = after.seats.filter((other) => other !== seat);
+  const found = [seat, ...others].find((each) => homeIn(after, each) === nearly && homeIn(before, each) < nearly);
+  return found === undefined ? null : { kind: 'last-pawn', seat: found };
+};
+
+const sorryOfExpress: Finder<'express'> = ({ seat, events }) => {
+  const stolen = events.find((event) => event.kind === 'stole');
+  return stolen ? { kind: 'sorry', seat, target: stolen.from } : null;
+};
+
+/** In the dice game. */
+export const expressMomentOf = momentBy<'express'>([lastPawnOfExpress, sorryOfExpress]);

@@ -4,9 +4,8 @@ import type { Over, PlayRecord } from '../match.ts';
 import type { Choose } from '../ports.ts';
 import { isAsChosen } from '../choices.ts';
 import { areRising, gameKey, seedHash } from '../fairness.ts';
-import { leadersOf } from './clear-lead.ts';
-import type { Deal, Replayed } from './replay.ts';
-import type { ChunkedWork } from './chunked-work.ts';
+import { leadersOf } from './sides.ts';
+import type { ChunkedWork, Deal, Replayed } from './replay.ts';
 import { openingOf, tryReplay } from './replay.ts';
 
 /** A finished match in a form that anybody can check: no names, no user ids. */

@@ -1,14 +1,11 @@
-import type { RulesetId, Seat } from '../../engine/index.ts';
-import { seatedAfter, turnSeat } from '../../engine/index.ts';
+import type { Event, RulesetId, Seat } from '../../engine/index.ts';
+import { colorOf, seatedAfter, SEATS, turnSeat } from '../../engine/index.ts';
 import type { Ending, Level, Over, PlayRecord } from '../match.ts';
-import { leftFor } from './clear-lead.ts';
+import { placeOfSeat } from '../match.ts';
 import type { Replayed } from './replay.ts';
 import { dealOf, replay } from './replay.ts';
 import { finalOrderOf } from './scores.ts';
-import { sidesIn } from './sides.ts';
-import type { SeatFacts } from './facts.ts';
-import { factsOf } from './facts.ts';
-import { countsOf } from './highlights.ts';
+import { leftFor, pointsOf, sidesIn, stepsBySide } from './sides.ts';
 
 /** A finished match in the form for leaderboards and ratings. */
 export interface MatchResult {
@@ -45,6 +42,21 @@ export interface ResultSeat {
   readonly endedIt: boolean | null; // voted for that end, or made it as a moderator; null = with a winner
 }
 
+/**
+ * The deeds of a seat's player in a whole match, for statistics and achievements. Seats are those at its end: people
+ * who trade colors (rules §11) keep their deeds. Partners are not rivals.
+ */
+export interface SeatFacts {
+  readonly bumped: readonly number[]; // by seat of the owner: pawns of rivals that its plays sent back to start
+  readonly sorried: readonly number[]; // by seat of the owner: pawns of rivals that its Sorry! took
+  readonly mostBumps: number; // pawns of rivals sent back in one turn
+  readonly slides: number;
+  readonly swaps: number;
+  readonly behind: number; // the most steps by which its side trailed the leader; 0 in the dice game
+  readonly decided: number; // plays that people made there
+  readonly missed: number; // plays that the time limit made there
+}
+
 export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
   const steps = stepsIn(match, log);
   return {
@@ -65,44 +77,112 @@ export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
 }
 
 /** The result of each seat. `steps` are all plays of the match; null = its log cannot be played. */
-export function resultSeatsOf(match: Over, steps: readonly Replayed<PlayRecord>[] | null): readonly ResultSeat[] {
+export function resultSeatsOf(match: Over, steps: Steps | null): readonly ResultSeat[] {
   const winners: readonly Seat[] = match.ending.kind === 'won' ? match.ending.winners : [];
-  const bySeat = new Map(finalOrderOf(match).map((standing) => [standing.seat, standing]));
-  const counts = steps && countsOf(steps.map(({ record, events }) => ({ seat: record.seat, events })));
-  const facts = steps && factsOf(match, steps);
+  const order = finalOrderOf(match);
+  const deeds = steps && deedsOf(match, steps);
   const sides = sidesIn(match.game.rules);
   return match.places.flatMap(({ seat, occupant, leftBy }) => {
-    const standing = bySeat.get(seat);
+    const standing = order.find((each) => each.seat === seat);
     if (!standing) return [];
     const userId = occupant.kind === 'person' ? occupant.userId : leftBy;
-    const level = occupant.kind === 'computer' ? occupant.level : null;
     const gaveUp = leftBy !== null;
-    const { bumps = null, slides = null } = counts?.[seat] ?? {};
-    const won = winners.includes(seat) && !gaveUp;
-    const { rank, home } = standing;
-    const left = {
+    const { bumps = null, facts = null } = deeds?.[seat] ?? {};
+    return {
+      seat,
+      rank: standing.rank,
+      home: standing.home,
       stepsToGo: leftFor(standing, match.game.rules),
-      points: 'points' in standing ? standing.points : null,
+      points: pointsOf(standing),
+      side: sides[seat]!,
+      userId,
+      level: occupant.kind === 'computer' ? occupant.level : null,
+      bumps,
+      slides: facts?.slides ?? null,
+      facts,
+      gaveUp,
+      won: winners.includes(seat) && !gaveUp,
+      led: match.unfinished?.led.includes(seat) ?? null,
+      endedIt: match.unfinished?.endedBy.includes(userId ?? '') ?? null,
     };
-    const led = match.unfinished?.led.includes(seat) ?? null;
-    const endedIt = match.unfinished?.endedBy.includes(userId ?? '') ?? null;
-    const end = { gaveUp, won, led, endedIt };
-    return [
-      {
-        seat,
-        rank,
-        home,
-        ...left,
-        side: sides[seat]!,
-        userId,
-        level,
-        bumps,
-        slides,
-        facts: facts?.[seat] ?? null,
-        ...end,
-      },
-    ];
   });
+}
+
+type Steps = readonly Replayed<PlayRecord>[];
+
+/** One play, and the final seats of the players who had these colors then. */
+interface Seen {
+  readonly step: Replayed<PlayRecord>;
+  readonly atEnd: readonly Seat[];
+}
+
+/** Goes back from the end, because only the final seats are known. A trade of colors is the last event of a play. */
+function seen({ places }: Over, steps: Steps): readonly Seen[] {
+  let seats: readonly { readonly seat: Seat; readonly end: Seat }[] = places.map(({ seat }) => ({ seat, end: seat }));
+  const found = steps.toReversed().map((step): Seen => {
+    seats = seatedAfter(seats, step.events.toReversed());
+    const atEnd: Seat[] = [...SEATS];
+    for (const { seat, end } of seats) atEnd[seat] = end;
+    return { step, atEnd };
+  });
+  return found.toReversed();
+}
+
+/** The deeds of the players, by seat, and the pawns of any color that each has bumped. */
+function deedsOf(match: Over, steps: Steps) {
+  const sides = sidesIn(match.game.rules);
+  const deeds = sides.map(() => ({
+    bumps: 0,
+    facts: {
+      bumped: [0, 0, 0, 0],
+      sorried: [0, 0, 0, 0],
+      mostBumps: 0,
+      slides: 0,
+      swaps: 0,
+      behind: 0,
+      decided: 0,
+      missed: 0,
+    },
+  }));
+  const inTurn = [0, 0, 0, 0];
+  let turn = -1;
+  for (const { step, atEnd } of seen(match, steps)) {
+    const { record, before, events } = step;
+    if (before.turn !== turn) inTurn.fill(0);
+    turn = before.turn;
+    const seat = atEnd[record.seat]!;
+    const own = deeds[seat]!;
+    if (record.by === 'person') own.facts.decided++;
+    if (record.by === 'missed') own.facts.missed++;
+    for (const event of events) {
+      const hit = rivalIn(event);
+      if (event.kind === 'bumped') own.bumps++;
+      if (event.kind === 'slid') own.facts.slides++;
+      if (event.kind === 'swapped') own.facts.swaps++;
+      if (hit === null || sides[hit.seat] === sides[record.seat]) continue;
+      own.facts[hit.kind][atEnd[hit.seat]!]!++;
+      if (hit.kind === 'bumped') own.facts.mostBumps = Math.max(own.facts.mostBumps, ++inTurn[seat]!);
+    }
+    if (!('pawns' in before)) continue;
+    const left = stepsBySide(before);
+    const least = Math.min(...left.values());
+    for (const each of before.seats) {
+      const { facts } = deeds[atEnd[each]!]!;
+      facts.behind = Math.max(facts.behind, left.get(sides[each]!)! - least);
+    }
+  }
+  return deeds;
+}
+
+/** The deeds of the players, by seat. */
+export const factsOf = (match: Over, steps: Steps): readonly SeatFacts[] =>
+  deedsOf(match, steps).map(({ facts }) => facts);
+
+/** The owner of a pawn that a play sent back, or took with a Sorry!. */
+function rivalIn(event: Event): { readonly kind: 'bumped' | 'sorried'; readonly seat: Seat } | null {
+  if (event.kind === 'bumped') return { kind: 'bumped', seat: colorOf(event.pawn) };
+  if (event.kind === 'replaced') return { kind: 'sorried', seat: colorOf(event.target) };
+  return event.kind === 'stole' ? { kind: 'sorried', seat: event.from } : null;
 }
 
 /**
@@ -110,7 +190,7 @@ export function resultSeatsOf(match: Over, steps: readonly Replayed<PlayRecord>[
  * their own. In these turns the bot made only forced moves for them, and they decided at least one. If the log cannot
  * be played, all of them count.
  */
-function peopleWhoPlayed(match: Over, steps: readonly Replayed<PlayRecord>[] | null): number {
+function peopleWhoPlayed(match: Over, steps: Steps | null): number {
   return steps === null ? match.people : new Set([...whoStayed(match), ...whoHadTurns(match, steps)]).size;
 }
 
@@ -122,13 +202,12 @@ const whoStayed = ({ places, notes }: Over): readonly string[] =>
       : [],
   );
 
-function whoHadTurns(match: Over, steps: readonly Replayed<PlayRecord>[]): readonly string[] {
+function whoHadTurns(match: Over, steps: Steps): readonly string[] {
   const turns = new Map<string, Set<number>>();
   const deciders = new Set<string>();
-  let { places } = match;
-  for (const { record, before, events } of steps.toReversed()) {
-    places = seatedAfter(places, events.toReversed());
-    const place = places.find(({ seat }) => seat === record.seat);
+  for (const { step, atEnd } of seen(match, steps)) {
+    const { record, before } = step;
+    const place = placeOfSeat(match, atEnd[record.seat]!);
     const userId = place?.occupant.kind === 'person' ? place.occupant.userId : place?.leftBy;
     const isOwnTurn = turnSeat(before) === record.seat && (record.by === 'person' || record.by === 'auto');
     if (!userId || !isOwnTurn || !wasThere(match, userId, record.ply)) continue;
@@ -148,7 +227,7 @@ function wasThere({ notes }: Over, userId: string, ply: number): boolean {
 const LEAST_TURNS = 3;
 
 /** The log, played again; null = unknown. A match also ends if its log cannot be played. */
-function stepsIn(match: Over, log: readonly PlayRecord[]): readonly Replayed<PlayRecord>[] | null {
+function stepsIn(match: Over, log: readonly PlayRecord[]): Steps | null {
   if (log.length !== match.game.ply) return null;
   try {
     return replay(dealOf(match), log);

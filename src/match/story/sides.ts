@@ -1,5 +1,5 @@
-import type { BoardPosition, RulesetId, Seat } from '../../engine/index.ts';
-import { colorOf, rulesetOf, SEATS, stepsToGo } from '../../engine/index.ts';
+import type { BoardPosition, GameState, RulesetId, Seat, Standing } from '../../engine/index.ts';
+import { colorOf, expressRules, rulesetOf, SEATS, standings, stepsToGo } from '../../engine/index.ts';
 
 /** By seat, the side of the rules that it plays for. In a game without sides everybody plays alone. */
 export function sidesIn(rules: RulesetId): readonly number[] {
@@ -28,4 +28,31 @@ export function raceOf(
   const own = sidesIn(position.rules)[seat]!;
   const steps = stepsBySide(position);
   return { own: steps.get(own)!, others: [...steps].flatMap(([side, count]) => (side === own ? [] : [count])) };
+}
+
+/** The rest that a seat still needs to win: steps, or pawns in the dice game. */
+export const leftFor = (standing: Standing, id: RulesetId): number =>
+  'stepsToGo' in standing ? standing.stepsToGo : expressRules(id).needed - standing.home;
+
+/** The points of a seat; null = the rules count none. */
+export const pointsOf = (standing: Standing): number | null => ('points' in standing ? standing.points : null);
+
+/**
+ * The seats of the side that leads clearly; none if no side does. Its way to go is at most two thirds of that of the
+ * next side. If points decide, the next side has at most two thirds of its points.
+ */
+export function leadersOf(game: GameState): readonly Seat[] {
+  const order = standings(game);
+  const sides = sidesIn(game.rules);
+  const merits = [...new Set(sides)].flatMap((side) => {
+    const own = order.filter(({ seat }) => sides[seat] === side);
+    const sum = (of: (standing: Standing) => number | null) => own.reduce((all, each) => all + (of(each) ?? 0), 0);
+    const seats = own.map(({ seat }) => seat).toSorted((a, b) => a - b);
+    return own.length === 0 ? [] : [{ seats, points: sum(pointsOf), left: sum((each) => leftFor(each, game.rules)) }];
+  });
+  const counts = order.some((standing) => pointsOf(standing) !== null);
+  const [best, next] = merits.toSorted((a, b) => (counts ? b.points - a.points : a.left - b.left));
+  if (!best || !next || (counts ? best.points === next.points : best.left === next.left)) return [];
+  const isClear = counts ? 3 * next.points <= 2 * best.points : 3 * best.left <= 2 * next.left;
+  return isClear ? best.seats : [];
 }

@@ -1,21 +1,18 @@
-import type { Event, GameModule, GameState, NameOf, Seat, Standing, View } from '../../engine/index.ts';
+import type { Event, GameModule, NameOf, Seat, Standing, View } from '../../engine/index.ts';
 import { awaited, eventsFor, seatedAfter, turnSeat, viewFor } from '../../engine/index.ts';
 import type { Match, Notice, Over, Place, PlayRecord, Running } from '../match.ts';
 import { logOf } from '../match.ts';
 import type { Meetings } from '../ports.ts';
-import type { Table } from './exchanges.ts';
-import { exchangesIn, placesAt } from './exchanges.ts';
-import type { ChunkedWork } from './chunked-work.ts';
-import type { Replayed } from './replay.ts';
+import { awaitedUser, isLastChance, isVoteUntold, votesCast, votesNeeded } from '../turn.ts';
+import type { HighlightsOf } from './game-stories.ts';
+import { gameStoryOf } from './game-stories.ts';
+import type { StoryTurn, ToldPlay } from './moments.ts';
+import type { ChunkedWork, Replayed } from './replay.ts';
+import { dealOf, openingOf, replaying } from './replay.ts';
 import type { ResultSeat } from './result.ts';
 import { resultSeatsOf } from './result.ts';
 import type { SeriesScore } from './scores.ts';
 import { finalOrderOf, seriesScoreOf } from './scores.ts';
-import type { HighlightsOf } from './game-stories.ts';
-import { gameStoryOf } from './game-stories.ts';
-import type { StoryTurn, ToldPlay } from './story-turn.ts';
-import { dealOf, openingOf, replaying } from './replay.ts';
-import { awaitedUser, isLastChance, isVoteUntold, votesCast, votesNeeded } from '../turn.ts';
 
 /**
  * The part of a match that everybody may see: its people and a view of its game. It holds neither the state behind the
@@ -75,11 +72,8 @@ export interface Opening<G extends GameModule = GameModule> {
   readonly events: readonly Event<G>[];
 }
 
-/** One play with its turn, which stands in the events before it. */
-interface Heard {
-  readonly turn: number;
-  readonly step: Replayed<PlayRecord>;
-}
+/** All plays of a log, or some of them. */
+type Steps = readonly Replayed<PlayRecord>[];
 
 function voteIn(match: Running): Vote | null {
   const cast = votesCast(match);
@@ -124,13 +118,12 @@ export function* wholeStoryOf<M extends Over>(match: M, log: readonly PlayRecord
 export function* storyFrom<M extends Running | Over>(
   match: M,
   dealt: readonly Event[],
-  steps: readonly Replayed<PlayRecord>[],
+  steps: Steps,
   meetings: readonly Meetings[] = [],
   viewer: Seat | null = null,
 ): ChunkedWork<Story<M, GameIn<M>>> {
   const opening = openingIn(match, dealt);
-  const heard = hear(opening, steps);
-  const untold = heard.filter(({ step }) => step.record.ply >= match.shown.ply);
+  const untold = steps.filter(({ record }) => record.ply >= match.shown.ply);
   const untoldNotes = match.notes.slice(match.shown.notes);
   const exchanges = [
     ...exchangesIn(-1, opening),
@@ -146,12 +139,12 @@ export function* storyFrom<M extends Running | Over>(
         : null,
     turns: yield* turnsOf(table, untold, untoldNotes),
     parting: untoldNotes.filter(({ ply }) => ply === match.game.ply),
-    since: yield* turnsOf(table, sinceIn(match, heard), match.notes),
+    since: yield* turnsOf(table, sinceIn(match, steps), match.notes),
     order: match.status === 'over' ? finalOrderOf(match) : null,
     series: match.status === 'over' ? seriesScoreOf(match) : null,
     highlights:
       match.status === 'over'
-        ? gameStoryOf(match.game.rules).highlightsOf(yield* turnsOf(table, heard, []), meetings)
+        ? gameStoryOf(match.game.rules).highlightsOf(yield* turnsOf(table, steps, []), meetings)
         : null,
   };
   return story as unknown as Story<M, GameIn<M>>; // the whole story is of the match's game
@@ -161,60 +154,39 @@ export function* storyFrom<M extends Running | Over>(
 const openingIn = ({ traded }: Running | Over, dealt: readonly Event[]): readonly Event[] =>
   traded ? dealt : dealt.filter(({ kind }) => kind !== 'exchanged');
 
-/** Walks the stream of events: before each play it says which turn it is. */
-function hear(opening: readonly Event[], steps: readonly Replayed<PlayRecord>[]): readonly Heard[] {
-  let turn = 0;
-  const listen = (events: readonly Event[]): void => {
-    for (const event of events) if (event.kind === 'turn') turn = event.turn;
-  };
-  listen(opening);
-  return steps.map((step) => {
-    const one: Heard = { turn, step };
-    listen(step.events);
-    return one;
-  });
-}
-
 /** Cuts a stretch of plays at each change of turn, and at each event at the table. */
-function* turnsOf(table: Table, plays: readonly Heard[], notes: readonly Notice[]): ChunkedWork<readonly StoryTurn[]> {
-  const notesAt = ({ step }: Heard) => notes.filter(({ ply }) => ply === step.record.ply);
-  const turns: Heard[][] = [];
-  for (const play of plays) {
+function* turnsOf(table: Table, steps: Steps, notes: readonly Notice[]): ChunkedWork<readonly StoryTurn[]> {
+  const notesAt = (ply: number) => notes.filter((note) => note.ply === ply);
+  const turns: Replayed<PlayRecord>[][] = [];
+  for (const step of steps) {
     const last = turns.at(-1);
-    if (last?.[0]!.turn === play.turn && notesAt(play).length === 0) last.push(play);
-    else turns.push([play]);
+    if (last?.[0]!.before.turn === step.before.turn && notesAt(step.record.ply).length === 0) last.push(step);
+    else turns.push([step]);
   }
   const told: StoryTurn[] = [];
   for (const turn of turns) {
-    told.push(turnOf(table, turn, notesAt(turn[0]!)));
+    const { ply } = turn[0]!.record;
+    told.push(turnOf(placesAt(table, ply), notesAt(ply), turn));
     yield;
   }
   return told;
 }
 
-function turnOf(table: Table, heard: readonly Heard[], notes: readonly Notice[]): StoryTurn {
-  const { turn, step } = heard[0]!;
-  const plays = heard.map((each) => postDataOf(each.step.record, each.step));
-  const places = placesAt(table, step.record.ply);
-  return { turn, seat: turnSeat(step.before)!, places, notes, plays, moment: momentIn(plays) };
+function turnOf(places: readonly Place[], notes: readonly Notice[], steps: Steps): StoryTurn {
+  const { before } = steps[0]!;
+  const seat = turnSeat(before);
+  if (seat === null) throw new Error(`Nobody was awaited at ply ${before.ply}.`);
+  const plays = steps.map(toldPlay);
+  return { turn: before.turn, seat, places, notes, plays, moment: momentIn(plays) };
 }
 
 const momentIn = (plays: readonly ToldPlay[]) => gameStoryOf(plays[0]!.before.rules).momentOf(plays);
 
 /** The plays of a click alone. The match is the one after it. */
-export function turnMade(match: Match, made: readonly Replayed<PlayRecord>[]): StoryTurn {
-  const { before } = made[0]!;
-  const seat = turnSeat(before);
-  if (seat === null) throw new Error(`Nobody was awaited at ply ${before.ply} of match ${match.id}.`);
-  const plays = made.map((each) => postDataOf(each.record, each));
-  const places = seatedAfter(match.places, made.flatMap(({ events }) => events).toReversed());
-  return { turn: before.turn, seat, places, notes: [], plays, moment: momentIn(plays) };
-}
+export const turnMade = ({ places }: Match, made: Steps): StoryTurn =>
+  turnOf(seatedAfter(places, made.flatMap(({ events }) => events).toReversed()), [], made);
 
-const postDataOf = (
-  { ply, seat, by }: Pick<PlayRecord, 'ply' | 'seat' | 'by'>,
-  { before, after, events }: { before: GameState; after: GameState; events: readonly Event[] },
-): ToldPlay => ({
+const toldPlay = ({ record: { ply, seat, by }, before, after, events }: Replayed<PlayRecord>): ToldPlay => ({
   ply,
   seat,
   card: gameStoryOf(before.rules).cardOf(before, events),
@@ -265,15 +237,49 @@ export function hasMoved({ plays }: StoryTurn): boolean {
   return plays.some(({ events }) => events.some(isMotion));
 }
 
-function sinceIn(match: Running | Over, heard: readonly Heard[]): readonly Heard[] {
+function sinceIn(match: Running | Over, steps: Steps): Steps {
+  const { isMotion, isTurnwise } = gameStoryOf(match.game.rules);
   if (match.status === 'over') {
-    const last = heard.findLast(({ step }) => step.events.some(gameStoryOf(match.game.rules).isMotion));
-    return heard.filter(({ turn }) => turn === last?.turn);
+    const last = steps.findLast(({ events }) => events.some(isMotion));
+    return steps.filter(({ before }) => before.turn === last?.before.turn);
   }
   const seat = awaited(match.game)?.seat;
-  const isBefore = ({ turn }: Heard) => !gameStoryOf(match.game.rules).isTurnwise || turn < match.game.turn;
-  const from = heard.findLastIndex(
-    (each) => each.step.record.seat === seat && each.step.record.by === 'person' && isBefore(each),
+  const from = steps.findLastIndex(
+    ({ record, before }) =>
+      record.seat === seat && record.by === 'person' && (!isTurnwise || before.turn < match.game.turn),
   );
-  return heard.slice(Math.max(0, from));
+  return steps.slice(Math.max(0, from));
+}
+
+/** Events that change players' colors (rules §11), with their ply; -1 = before the first. */
+interface Exchange {
+  readonly ply: number;
+  readonly events: readonly Event[];
+}
+
+const exchangesIn = (ply: number, events: readonly Event[]): readonly Exchange[] =>
+  events.some(({ kind }) => kind === 'exchanged') ? [{ ply, events }] : [];
+
+/** A match, and all changes of colors in it. */
+interface Table {
+  readonly match: Running | Over;
+  readonly exchanges: readonly Exchange[];
+}
+
+/** The players of the seats at a play. People who have left since then were still there, with their colors then. */
+function placesAt({ match: { places, notes }, exchanges }: Table, ply: number): readonly Place[] {
+  const changes = [...notes.filter(({ kind }) => kind === 'left'), ...exchanges];
+  const later = changes.filter((change) => timeOf(change) > ply);
+  return later.toSorted((a, b) => timeOf(b) - timeOf(a)).reduce(undone, places);
+}
+
+/** A note comes before the play of its ply, and an exchange after it. */
+const timeOf = (change: Notice | Exchange): number => ('events' in change ? change.ply + 0.5 : change.ply);
+
+/** The table before a person left, or before players changed colors. */
+function undone(places: readonly Place[], change: Notice | Exchange): readonly Place[] {
+  if ('events' in change) return seatedAfter(places, change.events.toReversed());
+  const { seat, userId, name } = change;
+  const person: Place = { seat, occupant: { kind: 'person', userId, name }, leftBy: null };
+  return places.map((place) => (place.seat === seat ? person : place));
 }

@@ -199,7 +199,7 @@ export const resultSeats = sqliteTable(
     won: integer({ mode: 'boolean' }).notNull(),
     led: integer({ mode: 'boolean' }), // clearly, when it ended without a winner; null = with a winner, or not noted
     endedIt: integer({ mode: 'boolean' }), // voted for that end, or made it as a moderator; null = the same
-    facts: text(), // their actions, as JSON (match/story/facts.ts); null = not counted, or not noted
+    facts: text(), // their actions, as JSON (match/story/result.ts); null = not counted, or not noted
     number: integer().notNull().default(0), // of its result, so that a person's matches are found in order
     ratings: text({ mode: 'json' }).$type<RatedSeat>(), // the fold's ratings; null = not rated, or not folded yet
     guildId: text().notNull().default(''), // of its result, so that a person's matches in a server are found in order

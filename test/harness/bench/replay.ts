@@ -6,7 +6,7 @@ import { shotsOf } from '../../../src/discord/replays/film.ts';
 import { legalPlays, viewFor } from '../../../src/engine/index.ts';
 import { english } from '../../../src/text/languages.ts';
 import type { Over } from '../../../src/match/match.ts';
-import { atOnce } from '../../../src/match/story/chunked-work.ts';
+import { atOnce } from '../../../src/match/story/replay.ts';
 import { wholeStoryOf } from '../stories.ts';
 import { drawBoard, renderFilm } from '../../../src/render/pictures/board.ts';
 import type { Shot } from '../../../src/render/film/film.ts';

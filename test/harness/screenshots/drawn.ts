@@ -8,7 +8,7 @@ import { endCardOf } from '../../../src/discord/replays/end-card-picture.ts';
 import { shotsOf } from '../../../src/discord/replays/film.ts';
 import { english } from '../../../src/text/languages.ts';
 import { withoutNames, type Over, type PlayRecord } from '../../../src/match/match.ts';
-import { atOnce } from '../../../src/match/story/chunked-work.ts';
+import { atOnce } from '../../../src/match/story/replay.ts';
 import { filmInThread, renderInThread } from '../../../src/render/thread/in-thread.ts';
 import { finished } from '../../render/films.ts';
 import { handIn, positionsIn } from '../../render/positions.ts';

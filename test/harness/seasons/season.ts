@@ -1,8 +1,7 @@
 import type { Random } from '../../../src/cli/numbers.ts';
 import type { Seat } from '../../../src/engine/index.ts';
 import { rulesetOf, SEATS } from '../../../src/engine/index.ts';
-import type { SeatFacts } from '../../../src/match/story/facts.ts';
-import type { MatchResult, ResultSeat } from '../../../src/match/story/result.ts';
+import type { MatchResult, ResultSeat, SeatFacts } from '../../../src/match/story/result.ts';
 import { sidesIn } from '../../../src/match/story/sides.ts';
 
 /** A server and its players. */
