@@ -1,6 +1,6 @@
 import { HOUSE_RULES, type HouseRule } from './house-rules.ts';
 import { PRESETS, type Preset, type Revision } from './presets.ts';
-import type { Result } from './result.ts';
+import { Fault, reading, type Result } from './reading.ts';
 import type { BoardRules, ExpressRules, Rules, Ruleset, RulesetId } from './ruleset.ts';
 
 /** One revision of a preset. */
@@ -21,19 +21,17 @@ interface Parts {
   readonly settings: readonly Setting[];
 }
 
-const wrong = (error: string): { readonly ok: false; readonly error: string } => ({ ok: false, error });
+const newestOf = (preset: Preset): Chosen => ({ preset, revision: preset.revisions.length });
 
 /** One preset as an id names it: `classic@1`, or `classic` for the newest revision. */
-function readPreset(text: string): Result<Chosen, string> {
+function readPreset(text: string): Chosen {
   const [id = '', revision, ...rest] = text.split('@');
   const preset = PRESETS.find((candidate) => candidate.id === id);
-  if (preset === undefined || rest.length > 0) return wrong(`unknown ruleset "${text}"`);
-  const newest = preset.revisions.length;
-  if (revision === undefined) return { ok: true, value: { preset, revision: newest } };
-  const isKnown = /^[1-9][0-9]*$/.test(revision) && Number(revision) <= newest;
-  return isKnown
-    ? { ok: true, value: { preset, revision: Number(revision) } }
-    : wrong(`${id} has no revision ${revision}`);
+  if (preset === undefined || rest.length > 0) throw new Fault(`unknown ruleset "${text}"`);
+  if (revision === undefined) return newestOf(preset);
+  if (!/^[1-9][0-9]*$/.test(revision) || Number(revision) > preset.revisions.length)
+    throw new Fault(`${id} has no revision ${revision}`);
+  return { preset, revision: Number(revision) };
 }
 
 const isPreset = (text: string): boolean => PRESETS.some(({ id }) => id === text.split('@')[0]);
@@ -50,70 +48,54 @@ function whyNotJoined(a: Preset, b: Preset): string | null {
 
 const canJoin = (a: Preset, b: Preset): boolean => a.joins.includes(b.id) || b.joins.includes(a.id);
 
-/** The rules of one preset or of two joined ones, or the reason why the two cannot be joined. */
-function join(chosen: readonly Chosen[]): Result<Rules, string> {
-  const [first, second, ...rest] = chosen;
-  if (second === undefined) return { ok: true, value: revisionOf(first!).rules };
-  if (rest.length > 0) return wrong('at most two rulesets can be joined');
+/** The rules of one preset or of two joined ones. A fault is the reason why the two cannot be joined. */
+function join([first, second, ...rest]: readonly Chosen[]): Rules {
+  if (second === undefined) return revisionOf(first!).rules;
+  if (rest.length > 0) throw new Fault('at most two rulesets can be joined');
   const why = whyNotJoined(first!.preset, second.preset);
-  if (why !== null) return wrong(why);
+  if (why !== null) throw new Fault(why);
   const [base, joined] = second.preset.joins.includes(first!.preset.id) ? [first!, second] : [second, first!];
   const { rules } = revisionOf(base);
   const { change } = revisionOf(joined);
-  return { ok: true, value: rules.module === 'board' && change !== null ? change(rules) : rules };
+  return rules.module === 'board' && change !== null ? change(rules) : rules;
 }
 
 const revisionOf = ({ preset, revision }: Chosen): Revision => preset.revisions[revision - 1]!;
 
 /** One house rule as an id sets it: `pawns=3`. */
-function readSetting(text: string, rules: Rules, name: string): Result<Setting, string> {
+function readSetting(text: string, rules: Rules, name: string): Setting {
   const [ruleName = '', ...rest] = text.split('=');
   const value = rest.join('=');
   const rule = HOUSE_RULES.find((candidate) => candidate.name === ruleName);
   if (rule === undefined)
-    return wrong(`unknown house rule "${ruleName}": expected ${HOUSE_RULES.map((each) => each.name).join(', ')}`);
+    throw new Fault(`unknown house rule "${ruleName}": expected ${HOUSE_RULES.map((each) => each.name).join(', ')}`);
   if (rules.module !== 'board' || !rule.fits(rules))
-    return wrong(`${ruleName} goes with ${rule.goesWith}, not with ${name}`);
-  if (!Object.hasOwn(rule.values, value))
-    return wrong(
-      `${ruleName} must be ${rule.valuesInWords ?? `one of ${Object.keys(rule.values).join(', ')}`}, not "${value}"`,
-    );
-  return { ok: true, value: { rule, value } };
+    throw new Fault(`${ruleName} goes with ${rule.goesWith}, not with ${name}`);
+  if (Object.hasOwn(rule.values, value)) return { rule, value };
+  const expected = rule.valuesInWords ?? `one of ${Object.keys(rule.values).join(', ')}`;
+  throw new Fault(`${ruleName} must be ${expected}, not "${value}"`);
 }
 
 /** Reads the parts of an id. The first part is a preset; more presets and house rules may follow in any order. */
-function read(text: string): Result<Parts, string> {
+function read(text: string): Parts {
   const [base = '', ...others] = text.split('+');
-  const presets: Chosen[] = [];
-  for (const part of [base, ...others.filter(isPreset)]) {
-    const chosen = readPreset(part);
-    if (!chosen.ok) return chosen;
-    presets.push(chosen.value);
-  }
-  const joined = join(presets);
-  if (!joined.ok) return joined;
+  const presets = [base, ...others.filter(isPreset)].map(readPreset);
+  const rules = join(presets);
   const settings: Setting[] = [];
   for (const part of others.filter((other) => !isPreset(other))) {
-    const setting = readSetting(part, joined.value, presets.map(({ preset }) => preset.id).join('+'));
-    if (!setting.ok) return setting;
-    if (settings.some(({ rule }) => rule === setting.value.rule))
-      return wrong(`${setting.value.rule.name} is set twice`);
-    settings.push(setting.value);
+    const setting = readSetting(part, rules, presets.map(({ preset }) => preset.id).join('+'));
+    if (settings.some(({ rule }) => rule === setting.rule)) throw new Fault(`${setting.rule.name} is set twice`);
+    settings.push(setting);
   }
-  return { ok: true, value: { presets, settings } };
+  return { presets, settings };
 }
 
 /** The rules that the parts of an id give. House rules apply one after the other, in their order. */
-function rulesFrom({ presets, settings }: Parts): Rules {
-  const joined = join(presets);
-  if (!joined.ok || joined.value.module !== 'board') return joined.ok ? joined.value : revisionOf(presets[0]!).rules;
-  let rules = joined.value;
-  for (const rule of HOUSE_RULES) {
-    const setting = settings.find((candidate) => candidate.rule === rule);
-    if (setting) rules = rule.values[setting.value]!(rules);
-  }
-  return rules;
-}
+const rulesFrom = (parts: Parts): Rules =>
+  sorted(parts).settings.reduce(
+    (rules, { rule, value }) => (rules.module === 'board' ? rule.values[value]!(rules) : rules),
+    join(parts.presets),
+  );
 
 const isSame = (a: Rules, b: Rules): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -126,10 +108,6 @@ const JOINED: readonly (readonly Chosen[])[] = [
       .map((b) => [newestOf(a), newestOf(b)]),
   ),
 ];
-
-function newestOf(preset: Preset): Chosen {
-  return { preset, revision: preset.revisions.length };
-}
 
 /** The value that each house rule has in some rules. To set these values again does not change the rules. */
 function valuesIn(rules: Rules): readonly Setting[] {
@@ -146,7 +124,7 @@ function valuesIn(rules: Rules): readonly Setting[] {
  */
 function settingsTo(presets: readonly Chosen[], rules: Rules, values: readonly Setting[]): readonly Setting[] | null {
   const settings: Setting[] = [];
-  let current = rulesFrom({ presets, settings });
+  let current = join(presets);
   if (current.family !== rules.family) return null;
   for (const { rule, value } of values) {
     if (current.module !== 'board' || !rule.fits(current)) continue;
@@ -200,14 +178,14 @@ function named({ presets, settings }: Parts): Ruleset {
 export function parseRuleset(text: string): Result<Ruleset, string> {
   const known = KNOWN.get(text) ?? SPELLED.get(text);
   if (known !== undefined) return { ok: true, value: known };
-  const parts = read(text);
-  if (!parts.ok) return parts;
-  const rules = named(canonical(parts.value));
-  const first = KNOWN.get(rules.id) ?? rules;
-  KNOWN.set(first.id, first).set(first.name, first);
-  if (SPELLED.size === MOST_SPELLED) SPELLED.clear();
-  SPELLED.set(text, first);
-  return { ok: true, value: first };
+  return reading(() => {
+    const rules = named(canonical(read(text)));
+    const first = KNOWN.get(rules.id) ?? rules;
+    KNOWN.set(first.id, first).set(first.name, first);
+    if (SPELLED.size === MOST_SPELLED) SPELLED.clear();
+    SPELLED.set(text, first);
+    return first;
+  });
 }
 
 /** The rulesets read so far, by id and by name. Each is one object that never changes. */

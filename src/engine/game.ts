@@ -1,5 +1,5 @@
-import type { Result } from './result.ts';
-import type { BoardRules, ExpressRules, Ruleset, Seat } from './ruleset.ts';
+import type { Result } from './reading.ts';
+import type { BoardRules, ExpressRules, Seat } from './ruleset.ts';
 import type { Opening } from './seats.ts';
 
 /** A state and the events that led to it. */
@@ -8,11 +8,43 @@ export interface StepOf<State, Event> {
   readonly events: readonly Event[];
 }
 
-/** A decision that may be taken, and its outcome without chance and without secrets. */
-export interface LegalPlayOf<Play, Position, Event> {
-  readonly play: Play;
+/** The outcome of a decision, without chance and without secrets. */
+interface OutcomeOf<Position, Event> {
   readonly after: Position;
   readonly events: readonly Event[];
+}
+
+/** A decision that may be taken, and its outcome. */
+export interface LegalPlayOf<Play, Position, Event> extends OutcomeOf<Position, Event> {
+  readonly play: Play;
+}
+
+/** A legal play. Its outcome is computed when it is first asked for, and then kept. */
+export class Found<Play, Position, Event, Outcome extends OutcomeOf<Position, Event>> implements LegalPlayOf<
+  Play,
+  Position,
+  Event
+> {
+  readonly play: Play;
+  readonly #find: (play: Play) => Outcome;
+  #outcome: Outcome | null = null;
+
+  constructor(play: Play, find: (play: Play) => Outcome) {
+    this.play = play;
+    this.#find = find;
+  }
+
+  get outcome(): Outcome {
+    return (this.#outcome ??= this.#find(this.play));
+  }
+
+  get after(): Position {
+    return this.outcome.after;
+  }
+
+  get events(): readonly Event[] {
+    return this.outcome.events;
+  }
 }
 
 export interface IllegalPlayOf<Play> {
@@ -27,10 +59,20 @@ export interface Ranked {
   readonly home: number; // pawns home
 }
 
-/** A seat in the final order of a game with a track. */
-export interface Standing extends Ranked {
-  readonly stepsToGo: number;
-  readonly points: number | null; // null = the rules count none (rules §8.2)
+/**
+ * Items from first to last, each with its rank from 1. Merits are compared one after the other, and more is better.
+ * Items with equal merits share a rank.
+ */
+export function ranked<Item>(
+  items: readonly Item[],
+  meritsOf: (item: Item) => readonly number[],
+): readonly (Item & { readonly rank: number })[] {
+  const rows = items.map((item) => ({ item, merits: meritsOf(item) }));
+  const order = (a: (typeof rows)[number], b: (typeof rows)[number]): number =>
+    b.merits.map((merit, i) => merit - a.merits[i]!).find((gap) => gap !== 0) ?? 0;
+  return rows
+    .toSorted(order)
+    .map((row) => ({ ...row.item, rank: 1 + rows.filter((other) => order(other, row) < 0).length }));
 }
 
 /**
@@ -48,42 +90,29 @@ export interface GameTypes {
   readonly standing: Ranked;
 }
 
-/**
- * The functions of every game, with or without a track. A position holds only the id of its rules, so each call hands
- * over their value.
- */
+/** The functions of every game, with or without a track, under one ruleset. */
 export interface Game<T extends GameTypes> {
   /** Throws for seats that do not fit, and for a key that is not 64 lower-case hexadecimal digits. */
-  readonly create: (rules: Ruleset<T['rules']>, opening: Opening) => StepOf<T['state'], T['event']>;
+  readonly create: (opening: Opening) => StepOf<T['state'], T['event']>;
   /** The next decision and its seat. Null when the game is over, or when a task without a choice comes first. */
-  readonly awaited: (rules: Ruleset<T['rules']>, position: T['position']) => T['decision'] | null;
+  readonly awaited: (position: T['position']) => T['decision'] | null;
   /** The seat on turn, also while another seat decides. Null when the game is over. */
   readonly turnSeat: (position: T['position']) => Seat | null;
   /**
    * The list has a fixed order and is never empty while a decision is awaited. No two plays have the same result,
    * unless they spend different dice.
    */
-  readonly legalPlays: (
-    rules: Ruleset<T['rules']>,
-    position: T['position'],
-  ) => readonly LegalPlayOf<T['play'], T['position'], T['event']>[];
+  readonly legalPlays: (position: T['position']) => readonly LegalPlayOf<T['play'], T['position'], T['event']>[];
   /** Carries out a decision, and then the tasks without a choice. A play is legal if `legalPlays` lists it. */
   readonly apply: (
-    rules: Ruleset<T['rules']>,
     state: T['state'],
     play: T['play'],
   ) => Result<StepOf<T['state'], T['event']>, IllegalPlayOf<T['play']>>;
   readonly viewFor: (state: T['state'], viewer: Seat | null) => T['view'];
-  readonly eventsFor: (
-    rules: Ruleset<T['rules']>,
-    events: readonly T['event'][],
-    viewer: Seat | null,
-  ) => readonly T['event'][];
+  readonly eventsFor: (events: readonly T['event'][], viewer: Seat | null) => readonly T['event'][];
   /** All seats from first to last. */
-  readonly standings: (rules: Ruleset<T['rules']>, position: T['position']) => readonly T['standing'][];
+  readonly standings: (position: T['position']) => readonly T['standing'][];
   /** A position as a line, and back (docs/notation.md). The error names the fault, for people. */
-  readonly formatPosition: (rules: Ruleset<T['rules']>, position: T['position']) => string;
-  readonly parsePosition: (rules: Ruleset<T['rules']>, text: string) => Result<T['position'], string>;
-  readonly formatPlay: (play: T['play']) => string;
-  readonly parsePlay: (text: string) => Result<T['play'], string>;
+  readonly formatPosition: (position: T['position']) => string;
+  readonly parsePosition: (text: string) => Result<T['position'], string>;
 }

@@ -1,40 +1,37 @@
-import { DECKS, withDeck, type BoardRules, type Rules } from './ruleset.ts';
+import { DECKS, withCards, withDeck, type BoardRules, type Change, type Rules } from './ruleset.ts';
 
 /** A house rule that can be set on a preset, written `+name=value` (rules §16), and the effect of each value. */
 export interface HouseRule {
   readonly name: string;
   readonly fits: (rules: Rules<BoardRules>) => boolean;
   readonly goesWith: string; // the presets that it fits, for people
-  readonly values: Readonly<Record<string, (rules: Rules<BoardRules>) => Rules<BoardRules>>>;
+  readonly values: Readonly<Record<string, Change>>;
   readonly valuesInWords?: string; // for people, if the list of them is long
 }
 
-const changeSwap =
-  (slides: 'both' | 'mover') =>
-  (rules: Rules<BoardRules>): Rules<BoardRules> => {
-    const cards = Object.entries(rules.cards).map(([face, card]) => [
-      face,
-      { ...card, abilities: card.abilities.map((each) => (each.kind === 'swap' ? { ...each, slides } : each)) },
-    ]);
-    return { ...rules, cards: Object.fromEntries(cards) };
-  };
+/** The effect of each of some values, by the value. */
+const valued = <V extends number | string>(values: readonly V[], effect: (value: V) => Change): HouseRule['values'] =>
+  Object.fromEntries(values.map((value) => [value, effect(value)]));
 
-const playTo =
-  (target: number) =>
-  (rules: Rules<BoardRules>): Rules<BoardRules> => ({ ...rules, result: { kind: 'points', target } });
+const withSwap =
+  (slides: 'both' | 'mover'): Change =>
+  (rules) =>
+    withCards(rules, (_, card) => ({
+      ...card,
+      abilities: card.abilities.map((each) => (each.kind === 'swap' ? { ...each, slides } : each)),
+    }));
 
 /** The bot's own questions and a hundred of a server's. */
 export const MOST_QUESTIONS = 200;
 
 const hasQuestions = ({ cards }: Rules<BoardRules>): boolean => cards.question?.before?.kind === 'ask';
 
-const askFrom =
-  (questions: number) =>
-  (rules: Rules<BoardRules>): Rules<BoardRules> => {
-    const card = rules.cards.question;
-    if (card?.before?.kind !== 'ask') return rules;
-    return { ...rules, cards: { ...rules.cards, question: { ...card, before: { ...card.before, questions } } } };
-  };
+const withQuestions =
+  (questions: number): Change =>
+  (rules) =>
+    withCards(rules, (_, card) =>
+      card.before?.kind === 'ask' ? { ...card, before: { ...card.before, questions } } : card,
+    );
 
 /** True for a 2013 game: its Sorry! card can move a pawn, and it keeps its 45 cards (rules §16). */
 const is2013 = ({ cards }: Rules<BoardRules>): boolean =>
@@ -46,46 +43,39 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     name: 'pawns',
     fits: ({ result }) => result.kind === 'home',
     goesWith: 'every ruleset with a track but point-scoring',
-    values: {
-      2: (rules) => ({ ...rules, pawns: 2 }),
-      3: (rules) => ({ ...rules, pawns: 3 }),
-      4: (rules) => ({ ...rules, pawns: 4 }),
-    },
+    values: valued([2, 3, 4], (pawns) => (rules) => ({ ...rules, pawns })),
   },
   {
     name: 'deck',
     fits: (rules) => !is2013(rules),
     goesWith: 'every ruleset with a track but the three of 2013',
-    values: {
-      44: (rules) => withDeck(rules, DECKS[44]),
-      45: (rules) => withDeck(rules, DECKS[45]),
-      55: (rules) => withDeck(rules, DECKS[55]),
-    },
+    values: valued([44, 45, 55], (total) => (rules) => withDeck(rules, DECKS[total])),
   },
   {
     name: 'startSpread',
     fits: () => true,
     goesWith: 'every ruleset with a track',
-    values: { 0: (rules) => ({ ...rules, spread: 0 }), 1: (rules) => ({ ...rules, spread: 1 }) },
+    values: valued([0, 1], (spread) => (rules) => ({ ...rules, spread })),
   },
   {
     name: 'swapSlide',
     fits: () => true,
     goesWith: 'every ruleset with a track',
-    values: { both: changeSwap('both'), mover: changeSwap('mover') },
+    values: valued(['both', 'mover'], withSwap),
   },
   {
     name: 'matchTarget',
     fits: ({ result }) => result.kind === 'points',
     goesWith: 'point-scoring only',
-    values: { 25: playTo(25), 50: playTo(50), 75: playTo(75), 100: playTo(100) },
+    values: valued([25, 50, 75, 100], (target) => (rules) => ({ ...rules, result: { kind: 'points', target } })),
   },
   {
     name: 'questions',
     fits: hasQuestions,
     goesWith: 'not-sorry only',
-    values: Object.fromEntries(
-      Array.from({ length: MOST_QUESTIONS }, (_, index) => [String(index + 1), askFrom(index + 1)]),
+    values: valued(
+      Array.from({ length: MOST_QUESTIONS }, (_, index) => index + 1),
+      withQuestions,
     ),
     valuesInWords: `a number from 1 to ${MOST_QUESTIONS}`,
   },

@@ -1,18 +1,18 @@
 import { boardGame, type BoardTypes } from './board/board-game.ts';
-import { rulebookOf, type Rulebook } from './board/rulebook.ts';
-import * as tasks from './board/tasks.ts';
+import * as boardPlays from './board/turn-notation.ts';
 import { parseRuleset, rulesetOf } from './compose.ts';
 import { expressGame, type ExpressTypes } from './express/express-game.ts';
+import * as expressPlays from './express/notation.ts';
 import type { Game, IllegalPlayOf, LegalPlayOf, StepOf } from './game.ts';
 import type { PresetId, PresetRules } from './presets.ts';
 import { keyOf, type Seed } from './random.ts';
-import type { Result } from './result.ts';
-import type { BoardRules, ExpressRules, Face, Ruleset, RulesetId, Seat } from './ruleset.ts';
+import type { Result } from './reading.ts';
+import type { ExpressRules, Face, Ruleset, RulesetId, Seat } from './ruleset.ts';
 import { seatsFrom, type DEFAULT_SEATS } from './seats.ts';
 
 // Rules and chance, which every game has.
 export type { PresetId } from './presets.ts';
-export type { Result } from './result.ts';
+export type { Result } from './reading.ts';
 export type {
   Ability,
   BoardRules,
@@ -27,28 +27,25 @@ export type {
   Seat,
 } from './ruleset.ts';
 export { defineRuleset, firstRevisionOf, parseRuleset, RULESETS, rulesetOf } from './compose.ts';
-export { seatedAfter } from './exchange.ts';
 export { MOST_QUESTIONS } from './house-rules.ts';
 export { QUESTIONS } from './presets.ts';
+export { ranked } from './game.ts';
 export { fractionsOf, keyOf } from './random.ts';
-export { ranked } from './ranking.ts';
 export { COLORS, FACES, MEASURES, SEATS } from './ruleset.ts';
-export { DEFAULT_SEATS, seatFault } from './seats.ts';
+export { DEFAULT_SEATS, others, seatedAfter, seatFault } from './seats.ts';
 
 // The shelf of the game with a track.
 export type {
   Decision as BoardDecision,
   Event as BoardEvent,
   GameState as BoardState,
-  Pawn,
   Play as BoardPlay,
   Position as BoardPosition,
-  Space,
   Task as BoardTask,
   Tokens,
   View as BoardView,
 } from './board/state.ts';
-export { parseFace } from './board/play-notation.ts';
+export { parseFace } from './board/turn-notation.ts';
 export {
   colorOf,
   homeOf,
@@ -61,14 +58,15 @@ export {
   startOf,
   stepsToGo,
   zoneOf,
+  type Pawn,
+  type Space,
 } from './board/space.ts';
 export { handSize } from './board/state.ts';
 export { cardInPlay } from './board/tasks.ts';
 
 // The shelf of the dice game.
 export type * from './express/state.ts';
-export { baseOf, heldCount, homeCount, others } from './express/bases.ts';
-export { faceOf } from './express/plays.ts';
+export { baseOf, faceOf, heldCount, homeCount } from './express/plays.ts';
 
 /** The types of each game, by the name of its module. */
 interface Types {
@@ -91,10 +89,24 @@ export type Step<G extends GameModule = GameModule> = StepOf<GameState<G>, Event
 export type LegalPlay<G extends GameModule = GameModule> = LegalPlayOf<Play<G>, Position<G>, Event<G>>;
 
 /** Every game: one that is missing here does not compile. */
-const GAMES: { readonly [G in GameModule]: Game<Types[G]> } = { board: boardGame, express: expressGame };
+const GAMES: { readonly [G in GameModule]: (rules: Ruleset<Types[G]['rules']>) => Game<Types[G]> } = {
+  board: boardGame,
+  express: expressGame,
+};
 
-// A ruleset names its game, so the types fit.
-const gameOf = ({ module }: Ruleset): Game<Types[GameModule]> => GAMES[module] as unknown as Game<Types[GameModule]>;
+type AnyGame = Game<Types[GameModule]>;
+
+/** The games made so far, by their rules, because every call needs one. */
+const MADE = new WeakMap<Ruleset, AnyGame>();
+
+function gameOf(rules: Ruleset): AnyGame {
+  const known = MADE.get(rules);
+  if (known !== undefined) return known;
+  // A ruleset names its game, so the types fit.
+  const made = (GAMES[rules.module] as (rules: Ruleset) => unknown)(rules) as AnyGame;
+  MADE.set(rules, made);
+  return made;
+}
 
 /** The game that a position belongs to, by its type. */
 export type NameOf<P> = P extends Position<'express'> ? 'express' : 'board';
@@ -146,24 +158,22 @@ type ModuleOf<R extends PresetId | Ruleset> = R extends Ruleset
 export function createGame<R extends PresetId | Ruleset>(ruleset: R, options: GameOptions = {}): Step<ModuleOf<R>> {
   const rules: Ruleset = typeof ruleset === 'string' ? knownRules(ruleset) : ruleset;
   const { seats = rules.players[0], seed = 0, key = keyOf(seed), first = null } = options;
-  return gameOf(rules).create(rules, { seats: seatsFrom(seats), key, first });
+  return gameOf(rules).create({ seats: seatsFrom(seats), key, first });
 }
+
+/** The game of a position. */
+const at = (position: Position, own: Ruleset | undefined): AnyGame => gameOf(rulesOf(position, own));
 
 /** The next decision and its seat. Null when the game is over, or when a task without a choice comes first. */
-export function awaited<P extends Position>(position: P, own?: Ruleset): Decision<NameOf<P>> | null {
-  const rules = rulesOf(position, own);
-  return gameOf(rules).awaited(rules, position);
-}
+export const awaited = <P extends Position>(position: P, own?: Ruleset): Decision<NameOf<P>> | null =>
+  at(position, own).awaited(position);
 
 /** The seat on turn, also while another seat decides; null when the game is over. */
-export const turnSeat = (position: Position, own?: Ruleset): Seat | null =>
-  gameOf(rulesOf(position, own)).turnSeat(position);
+export const turnSeat = (position: Position, own?: Ruleset): Seat | null => at(position, own).turnSeat(position);
 
 /** The plays of the next decision, each with its outcome; empty when no decision is awaited. */
-export function legalPlays<P extends Position>(position: P, own?: Ruleset): readonly LegalPlay<NameOf<P>>[] {
-  const rules = rulesOf(position, own);
-  return gameOf(rules).legalPlays(rules, position);
-}
+export const legalPlays = <P extends Position>(position: P, own?: Ruleset): readonly LegalPlay<NameOf<P>>[] =>
+  at(position, own).legalPlays(position);
 
 /** The kinds of plays that only the dice game has. */
 const EXPRESS_KINDS: Readonly<Record<Play<'express'>['kind'], true>> = {
@@ -182,61 +192,52 @@ export function apply<S extends GameState>(
   own?: Ruleset,
 ): Result<Step<NameOf<S>>, IllegalPlayOf<Play<NameOf<S>>>> {
   const rules = rulesOf(state, own);
-  if (isExpressPlay(play) !== (rules.module === 'express'))
-    return { ok: false, error: { code: state.winners.length > 0 ? 'game-over' : 'illegal-play', play } };
-  return gameOf(rules).apply(rules, state, play);
+  if (isExpressPlay(play) === (rules.module === 'express')) return gameOf(rules).apply(state, play);
+  return { ok: false, error: { code: state.winners.length > 0 ? 'game-over' : 'illegal-play', play } };
 }
 
 export const viewFor = <S extends GameState>(state: S, viewer: Seat | null, own?: Ruleset): View<NameOf<S>> =>
-  gameOf(rulesOf(state, own)).viewFor(state, viewer);
+  at(state, own).viewFor(state, viewer);
 
-export function eventsFor<P extends Position>(
+export const eventsFor = <P extends Position>(
   events: readonly Event<NameOf<P>>[],
   position: P,
   viewer: Seat | null,
   own?: Ruleset,
-): readonly Event<NameOf<P>>[] {
-  const rules = rulesOf(position, own);
-  return gameOf(rules).eventsFor(rules, events, viewer);
-}
+): readonly Event<NameOf<P>>[] => at(position, own).eventsFor(events, viewer);
 
-export function standings<P extends Position>(position: P, own?: Ruleset): readonly Standing<NameOf<P>>[] {
-  const rules = rulesOf(position, own);
-  return gameOf(rules).standings(rules, position);
-}
+export const standings = <P extends Position>(position: P, own?: Ruleset): readonly Standing<NameOf<P>>[] =>
+  at(position, own).standings(position);
 
-export function formatPosition(position: Position, own?: Ruleset): string {
-  const rules = rulesOf(position, own);
-  return gameOf(rules).formatPosition(rules, position);
-}
+export const formatPosition = (position: Position, own?: Ruleset): string => at(position, own).formatPosition(position);
 
 /** Reads the line of a position of any game: its rules, the first word, say which. The error is for people. */
 export function parsePosition(text: string, own?: Ruleset): Result<Position, string> {
   if (text.trim() === '') return { ok: false, error: 'the line is empty' };
   const [id = ''] = text.split(' ', 1);
-  if (own !== undefined && id === own.name) return gameOf(own).parsePosition(own, text);
+  if (own !== undefined && id === own.name) return gameOf(own).parsePosition(text);
   const rules = parseRuleset(id);
-  return rules.ok ? gameOf(rules.value).parsePosition(rules.value, text) : rules;
+  return rules.ok ? gameOf(rules.value).parsePosition(text) : rules;
 }
 
 export const formatPlay = (play: Play): string =>
-  isExpressPlay(play) ? expressGame.formatPlay(play) : boardGame.formatPlay(play);
+  isExpressPlay(play) ? expressPlays.formatPlay(play) : boardPlays.formatPlay(play);
 
 /** The marks of a token of the dice game: an arrow, or a die after a minus. No other game has them. */
 const EXPRESS_FORM = /[<>]|^-./;
 
 /** Reads the token of a play of any game: its form shows which. The error is for people. */
 export const parsePlay = (text: string): Result<Play, string> =>
-  GAMES[EXPRESS_FORM.test(text) ? 'express' : 'board'].parsePlay(text);
+  (EXPRESS_FORM.test(text) ? expressPlays : boardPlays).parsePlay(text);
 
 // A position of the game with a track has rules with a track.
-const bookOf = (position: Position<'board'>, own: Ruleset | undefined): Rulebook =>
-  rulebookOf(rulesOf(position, own) as Ruleset<BoardRules>);
+const boardAt = (position: Position<'board'>, own: Ruleset | undefined) =>
+  at(position, own) as unknown as ReturnType<typeof boardGame>;
 
 /** The position after a seat has drawn a card. */
 export const withCard = (position: Position<'board'>, seat: Seat, card: Face, own?: Ruleset): Position<'board'> =>
-  tasks.withCard(bookOf(position, own), position, seat, card);
+  boardAt(position, own).withCard(position, seat, card);
 
 /** The same position after everything that needs neither a decision nor chance: a turn has begun, the ice is gone. */
 export const upToChance = (position: Position<'board'>, own?: Ruleset): Position<'board'> =>
-  tasks.upToChance(bookOf(position, own), position);
+  boardAt(position, own).upToChance(position);

@@ -4,6 +4,7 @@ import {
   type Ability,
   type BoardRules,
   type Card,
+  type Change,
   type ExpressRules,
   type Face,
   type RollOutcome,
@@ -34,8 +35,6 @@ export interface Revision<R extends Rules = Rules> {
   readonly rules: R;
   readonly change: Change | null; // the change of a preset when the two are joined
 }
-
-export type Change = (rules: Rules<BoardRules>) => Rules<BoardRules>;
 
 const LEAVE: Ability = { kind: 'leave' };
 const SWAP_BOTH: Ability = { kind: 'swap', slides: 'both' };
@@ -197,6 +196,7 @@ const withQuestions: Change = (rules) => ({
 });
 
 const withThreePawns: Change = (rules) => ({ ...rules, pawns: 3 });
+
 /** One square of each color has a diamond (rules §7.2). It is only a picture. */
 const withDiamond: Change = (rules) => ({ ...rules, family: 'diamond', look: { ...rules.look, diamonds: [3] } });
 

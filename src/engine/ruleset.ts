@@ -129,11 +129,17 @@ export const DECKS = {
   55: { each: 5, ones: 5 },
 } as const;
 
+/** A change of rules, by a house rule or by a preset that is joined to another. */
+export type Change = (rules: Rules<BoardRules>) => Rules<BoardRules>;
+
+/** The rules with each card changed. */
+export const withCards = (rules: Rules<BoardRules>, change: (face: string, card: Card) => Card): Rules<BoardRules> => ({
+  ...rules,
+  cards: Object.fromEntries(Object.entries(rules.cards).map(([face, card]) => [face, change(face, card)])),
+});
+
 /** Dice! and question cards stay as they are (rules §16). */
-export function withDeck(rules: Rules<BoardRules>, { each, ones }: (typeof DECKS)[44 | 45 | 55]): Rules<BoardRules> {
-  const cards = Object.entries(rules.cards).map(([face, card]) => {
-    if (face === 'dice' || face === 'question') return [face, card];
-    return [face, { ...card, count: face === '1' ? ones : each }];
-  });
-  return { ...rules, cards: Object.fromEntries(cards) };
-}
+export const withDeck = (rules: Rules<BoardRules>, { each, ones }: (typeof DECKS)[44 | 45 | 55]): Rules<BoardRules> =>
+  withCards(rules, (face, card) =>
+    face === 'dice' || face === 'question' ? card : { ...card, count: face === '1' ? ones : each },
+  );

@@ -19,6 +19,12 @@ export function nextSeat(seats: readonly Seat[], seat: Seat): Seat {
   return seats[(seats.indexOf(seat) + 1) % seats.length]!;
 }
 
+/** The seats after one, clockwise, without it. */
+export function others(seats: readonly Seat[], seat: Seat): readonly Seat[] {
+  const at = seats.indexOf(seat);
+  return [...seats.slice(at + 1), ...seats.slice(0, at)];
+}
+
 /** The beginning of a game, besides its rules. */
 export interface Opening {
   readonly seats: readonly Seat[]; // the seats that play, in rising order
@@ -41,30 +47,47 @@ export function seatFault(
   return first === null || seats.includes(first) ? null : 'first';
 }
 
-/** The fault for people who read English and know how seats are counted. */
-function reasonOf(
-  fault: SeatFault,
-  { name, players: [least, most] }: Ruleset,
-  seats: readonly Seat[],
-  first: Seat | null,
-): string {
-  if (fault === 'seats') return `seats must be different ones of 0-3 in rising order, not [${seats.join(',')}]`;
-  if (fault === 'first') return `seat ${first} cannot begin: nobody sits there`;
-  return `${name} is for ${least === most ? most : `${least}-${most}`} players, not ${seats.length}`;
-}
+/** The fault of a number of players that does not go with the rules, for people. */
+export const wrongCount = ({ name, players: [least, most] }: Ruleset, { length }: readonly unknown[]): string =>
+  `${name} is for ${least === most ? most : `${least}-${most}`} players, not ${length}`;
 
 /**
  * The seat that begins a new game, and the chance that is left. Throws for seats that do not fit and for a key of
- * another shape.
+ * another shape. The reason is for people who read English and know how seats are counted.
  */
 export function openSeats(
   rules: Ruleset,
   { seats, key, first }: Opening,
 ): { readonly beginner: Seat; readonly chance: Chance } {
   const fault = seatFault(rules, seats, first);
-  if (fault !== null) throw new Error(reasonOf(fault, rules, seats, first));
+  if (fault === 'seats')
+    throw new Error(`seats must be different ones of 0-3 in rising order, not [${seats.join(',')}]`);
+  if (fault === 'players') throw new Error(wrongCount(rules, seats));
+  if (fault === 'first') throw new Error(`seat ${first} cannot begin: nobody sits there`);
   const chance = openChance(key);
   if (first !== null) return { beginner: first, chance };
   const chosen = pick(chance, seats.length);
   return { beginner: seats[chosen.value]!, chance: chosen.chance };
 }
+
+/** An event of any game. `pairs` are the players who exchange their colors in it. */
+interface Exchange {
+  readonly kind: string;
+  readonly pairs?: readonly (readonly [Seat, Seat])[];
+}
+
+/**
+ * The players in seat order after these events: players may exchange colors (rules §11), and the pawns stay. The same
+ * events from the last to the first undo it.
+ */
+export const seatedAfter = <P extends { readonly seat: Seat }>(
+  players: readonly P[],
+  events: readonly Exchange[],
+): readonly P[] =>
+  events.reduce((seated, { pairs }) => {
+    if (pairs === undefined) return seated;
+    const partners = new Map(pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]));
+    return seated
+      .map((player) => ({ ...player, seat: partners.get(player.seat) ?? player.seat }))
+      .toSorted((a, b) => a.seat - b.seat);
+  }, players);

@@ -59,6 +59,9 @@ test('greedy bumps who is nearest to home, goes back where that is shorter, and 
   expect(choose('greedy', 'classic r:40,10,st,st/y:43,13,st,st r 3')).toBe('r2+3');
   expect(choose('greedy', 'classic r:4,20,st,st/y:st,st,st,st r 4')).toBe('r1-4');
   expect(choose('greedy', 'classic r:5,st,st,st/y:28,st,st,st r 11')).toBe('r1=y1');
+  // Yellow plays with red, and is six steps from home when it has gone back.
+  const rest = 'st,st,st,st';
+  expect(choose('greedy', `teams r:20,st,st,st/b:${rest}/y:35,st,st,st/g:${rest} r 4`)).toBe('y1-4');
 });
 
 test('greedy draws lots between equals', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyFrom, randomFrom } from '../../src/cli/numbers.ts';
-import { EXPRESS_COMPUTERS } from '../../src/computer/express.ts';
-import type { Level } from '../../src/computer/levels.ts';
+import { COMPUTERS, type Level } from '../../src/computer/computer.ts';
 import { awaited, createGame, formatPlay, legalPlays, viewFor } from '../../src/engine/index.ts';
 import { expressApplied, expressGameAt } from '../harness/express.ts';
 
@@ -10,7 +9,7 @@ const LEVELS: readonly Level[] = ['random', 'greedy'];
 function choose(level: Level, line: string, number = 0): string {
   const state = expressGameAt(line);
   const view = viewFor(state, awaited(state)?.seat ?? null);
-  return formatPlay(EXPRESS_COMPUTERS[level](view, legalPlays(view), () => number));
+  return formatPlay(COMPUTERS[level](view, legalPlays(view), () => number));
 }
 
 test('greedy takes what comes home, hits who leads, and turns the dial that gains most', () => {
@@ -37,10 +36,10 @@ test('every level chooses a legal play, the same for the same numbers; nothing t
   const state = expressGameAt('express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,wild,slide');
   const plays = legalPlays(state);
   for (const level of LEVELS) {
-    const chosen = [1, 2].map(() => EXPRESS_COMPUTERS[level](viewFor(state, 0), plays, randomFrom('x')));
+    const chosen = [1, 2].map(() => COMPUTERS[level](viewFor(state, 0), plays, randomFrom('x')));
     expect(plays.map(({ play }) => play)).toContain(chosen[0]);
     expect(chosen[1]).toBe(chosen[0]);
-    expect(() => EXPRESS_COMPUTERS[level](viewFor(state, 0), [], () => 0)).toThrow('no legal play');
+    expect(() => COMPUTERS[level](viewFor(state, 0), [], () => 0)).toThrow('no legal play');
   }
 });
 
@@ -51,10 +50,7 @@ test('greedy beats random', () => {
     let { state } = createGame('express', { seats: [0, 2], key: keyFrom(random) });
     for (let task = awaited(state); task !== null; task = awaited(state)) {
       const level = task.seat === 0 ? 'greedy' : 'random';
-      state = expressApplied(
-        state,
-        EXPRESS_COMPUTERS[level](viewFor(state, task.seat), legalPlays(state), random),
-      ).state;
+      state = expressApplied(state, COMPUTERS[level](viewFor(state, task.seat), legalPlays(state), random)).state;
     }
     if (state.winners.includes(0)) won++;
   }

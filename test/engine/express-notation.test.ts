@@ -1,14 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expressGame } from '../../src/engine/express/express-game.ts';
-import { boardGame } from '../../src/engine/board/board-game.ts';
+import { formatPlay, parsePlay } from '../../src/engine/express/notation.ts';
+import * as board from '../../src/engine/board/turn-notation.ts';
 import { formatPosition, legalPlays, parsePosition } from '../../src/engine/index.ts';
 import { expressAt, expressPlayOn } from '../harness/express.ts';
 import { choices, keys, seatings } from '../harness/generators.ts';
 import { testNotation } from '../harness/notation.ts';
 import { same } from '../harness/same.ts';
-
-const { formatPlay, parsePlay } = expressGame;
 
 const games = fc
   .record({ seats: seatings, key: keys, choices })
@@ -37,7 +35,7 @@ test('a legal play and its token are the same thing: short, of few characters, d
         for (const [i, token] of tokens.entries()) {
           same(/^[a-z=<>-]{1,20}$/.exec(token)?.[0], token);
           same(parsePlay(token), { ok: true, value: plays[i] });
-          same(boardGame.parsePlay(token).ok, false);
+          same(board.parsePlay(token).ok, false);
         }
         same(new Set(tokens).size, plays.length);
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { winnerOf } from '../../src/engine/express/bases.ts';
+import { winnerOf } from '../../src/engine/express/plays.ts';
 import {
   apply,
   awaited,

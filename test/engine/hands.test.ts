@@ -188,6 +188,9 @@ describe('rules §10.8: the strategic game', () => {
     const chosen = after(strategic('r:20,st,st/y:40,st,st', 'r hand', hand), 'play=1');
     expect(chosen).toBe(strategic('r:20,st,st/y:40,st,st', 'r 1:ice', '5,5,5,4'));
     expect(plays(chosen)).toEqual(['ice=y1']);
+    // The ice is still on its pawn then.
+    const iced = strategic('r:20,st,st/y:40,41,st', 'r hand', hand, 'fire:-,ice:y1');
+    expect(events(iced, 'play=1')).toEqual([{ kind: 'chose', seat: 0, card: 1 }]);
     expect(after(strategic('r:20,st,st/y:40,st,st', 'r hand', '2,5,5,5,4'), 'play=2')).toContain(' r 2:fire ');
   });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { positions } from '../harness/generators.ts';
 import { testNotation } from '../harness/notation.ts';
 import { after, at } from '../harness/positions.ts';
-import { boardGame } from '../../src/engine/board/board-game.ts';
+import * as board from '../../src/engine/board/turn-notation.ts';
 import { same } from '../harness/same.ts';
 import {
   formatPlay,
@@ -55,7 +55,7 @@ test('a legal play and its token are the same thing: short, of few characters, d
 });
 
 testNotation(
-  { ...boardGame, formatPosition, parsePosition },
+  { ...board, formatPosition, parsePosition },
   {
     words: ['r', 'b', 'y', 'g', '1', '2', '4', '0', '^', '+', '-', ',', '=', '!', 'x'],
     line: 'classic r:4,st,s3,h/y:10,12,st,h r 11',
@@ -121,6 +121,8 @@ test.each([
   ['classic r:st,st,st,st/y:st,st,st,st r 6', 'unknown card "6"'],
   ['classic r:st,st,st,st/y:st,st,st,st r dice', 'card dice is not in the deck of classic'],
   ['classic r:st,st,st,st/y:st,st,st,st r #', '"r #": a winner has all pawns home'],
+  ['fire-ice r:4,st,st/y:st,st,st r 5 fire:-,ice:y1', 'the ice is on y1, which is not on the track'],
+  ['point-scoring r:st,st,st,st/y:st,st,st,st r hand r:*5,3/y:*5', 'unknown card "*5"'],
   ['classic r:h,h,h,h/y:st,st,st,st y 1', 'red has all pawns home: the card must be #'],
 ])('%s is refused: %s', (line, error) => {
   expect(parsePosition(line)).toEqual({ ok: false, error });

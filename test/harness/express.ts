@@ -1,4 +1,4 @@
-import { expressGame } from '../../src/engine/express/express-game.ts';
+import { formatPlay, parsePlay } from '../../src/engine/express/notation.ts';
 import type { ExpressEvent, ExpressPlay, ExpressPosition, ExpressState } from '../../src/engine/express/state.ts';
 import type { StepOf } from '../../src/engine/game.ts';
 import {
@@ -29,14 +29,13 @@ export function expressAt(line: string): ExpressPosition {
 }
 
 export function expressPlay(text: string): ExpressPlay {
-  const parsed = expressGame.parsePlay(text);
+  const parsed = parsePlay(text);
   if (!parsed.ok) throw new Error(parsed.error);
   return parsed.value;
 }
 
 /** The legal plays of a line, in notation, in their order. */
-export const expressPlays = (line: string): string[] =>
-  legalPlays(expressAt(line)).map(({ play }) => expressGame.formatPlay(play));
+export const expressPlays = (line: string): string[] => legalPlays(expressAt(line)).map(({ play }) => formatPlay(play));
 
 /** The line after legal plays, one after the other. */
 export function expressAfter(line: string, ...texts: readonly string[]): string {
@@ -47,7 +46,7 @@ export function expressAfter(line: string, ...texts: readonly string[]): string 
 export const expressEvents = (line: string, text: string): readonly ExpressEvent[] => legalIn(line, text).events;
 
 function legalIn(line: string, text: string) {
-  const found = legalPlays(expressAt(line)).find(({ play }) => expressGame.formatPlay(play) === text);
+  const found = legalPlays(expressAt(line)).find(({ play }) => formatPlay(play) === text);
   if (!found) throw new Error(`${text} is not legal in ${line}: ${expressPlays(line).join(' ')}`);
   return found;
 }

@@ -1,18 +1,20 @@
-import type { Game, IllegalPlayOf, Standing, StepOf } from '../game.ts';
+import { Found, type Game, type IllegalPlayOf, type StepOf } from '../game.ts';
+import { unreachable } from '../kinds.ts';
 import { shuffle } from '../random.ts';
-import type { Result } from '../result.ts';
+import { reading, type Result } from '../reading.ts';
 import { COLORS, FACES, type BoardRules, type Face, type Ruleset, type Seat } from '../ruleset.ts';
 import { openSeats, type Opening } from '../seats.ts';
-import { formatPosition, parsePosition } from './notation.ts';
-import { formatPlay, parsePlay } from './play-notation.ts';
-import type { LegalPlay } from './moves.ts';
-import { isSamePlay, legalPlays } from './plays.ts';
-import { standings } from './score.ts';
-import { exitOf, pawnOf, ROW, startOf } from './space.ts';
-import type { Decision, Event, GameState, Play, Position, Space, View } from './state.ts';
+import { canIce, fireTargets, iceTargets, pullTargets } from './landing.ts';
+import { findMoves, offer, searchFor, type Search } from './moves.ts';
+import { formatPosition, readPosition } from './notation.ts';
+import { outcomeOf, type Outcome } from './outcome.ts';
 import { hasTokens, rulebookOf, type Rulebook } from './rulebook.ts';
-import { awaited, carryOn, dealHands, turnSeat, type Mutable } from './tasks.ts';
-import { eventsFor, viewFor } from './view.ts';
+import { standings, type Standing } from './score.ts';
+import { exitOf, pawnOf, ROW, startOf, type Space } from './space.ts';
+import { eventsFor, viewFor } from './state.ts';
+import type { Decision, Event, GameState, Play, Playing, Position, View } from './state.ts';
+import { awaited, carryOn, dealHands, turnSeat, upToChance, withCard, type Mutable } from './tasks.ts';
+import { formatPlay } from './turn-notation.ts';
 
 /** The types of the game with a track. */
 export interface BoardTypes {
@@ -27,6 +29,7 @@ export interface BoardTypes {
 }
 
 type Step = StepOf<GameState, Event>;
+type LegalPlay = Found<Play, Position, Event, Outcome>;
 
 // Rules §2.5: all pawns begin in start, except one that may begin on the exit square.
 function placePawns(rules: BoardRules, seats: readonly Seat[]): readonly Space[] {
@@ -45,10 +48,10 @@ const deckOf = ({ cards }: BoardRules): Face[] =>
  * A new game with its first card drawn (events: `turn`, `drew`). All chance comes from the key, as random.ts spells out:
  * first the player who begins, unless `first` names one, then the shuffle.
  */
-function create(rules: Ruleset<BoardRules>, opening: Opening): Step {
+function create(book: Rulebook, opening: Opening): Step {
+  const { rules } = book;
   const { seats } = opening;
   const { beginner, chance } = openSeats(rules, opening);
-  const book = rulebookOf(rules);
   const deck = shuffle(chance, deckOf(rules));
   const events: Event[] = [];
   const dealt: Mutable<GameState> = {
@@ -70,9 +73,119 @@ function create(rules: Ruleset<BoardRules>, opening: Opening): Step {
   return { state: carryOn(book, dealt, events), events };
 }
 
+/** The use of a card of a hand now (rules §8.1, §10.8). */
+type Use = 'mandatory' | 'swap' | 'token' | 'none';
+
+function useOf(book: Rulebook, position: Position, seat: Seat, card: Face): Use {
+  const before = book.rules.cards[card]?.before;
+  const token = before?.kind === 'token' ? before.token : null;
+  const boards = token === 'ice' ? icings(book, position, seat) : [position];
+  const found = boards.flatMap((board) => {
+    const task: Playing = { kind: 'play', seat, card };
+    const search = searchFor(book, board, task);
+    findMoves(search, task);
+    return search.plays;
+  });
+  if (found.some(({ kind }) => kind !== 'swap')) return 'mandatory';
+  if (found.length > 0) return 'swap';
+  const canMove =
+    token === 'ice'
+      ? canIce(book, position, seat) || position.tokens!.ice !== null
+      : token === 'fire' && fireTargets(book, position, seat).length > 0;
+  return canMove ? 'token' : 'none';
+}
+
+/** The board after each way to place the ice. */
+function icings(book: Rulebook, position: Position, seat: Seat): readonly Position[] {
+  const targets = iceTargets(book, position, seat);
+  const places = targets.length > 0 ? targets : [null];
+  return places.map((ice) => ({ ...position, tokens: { ...position.tokens!, ice } }));
+}
+
+// Rules §8.1: a card that moves a pawn must be played if there is one. If there are only swaps and tokens, a card may
+// also be discarded. If nothing can be played, a card must be discarded.
+function findCards(search: Search, seat: Seat): void {
+  const { book, position } = search;
+  const hand = position.hands[seat]!;
+  if (typeof hand === 'number') return;
+  const faces = FACES.filter((face) => hand.includes(face));
+  const uses = new Map(faces.map((face) => [face, useOf(book, position, seat, face)]));
+  const must = [...uses.values()].includes('mandatory');
+  const canPlay = (use: Use | undefined) => use !== 'none' && (use !== 'token' || !must);
+  for (const card of faces) if (canPlay(uses.get(card))) offer(search, { kind: 'choose', card });
+  if (!must) for (const card of faces) offer(search, { kind: 'discard', card });
+}
+
+const PASS: Play = { kind: 'pass' };
+
+// Rules §3.1, §4.5: a play must be made if there is one. A player may decline only if all plays are swaps, and not with a card
+// of the hand (§8.1). Without a legal play the card is forfeit.
+function findPlays(search: Search, task: Playing): void {
+  findMoves(search, task);
+  const isFree = search.book.rules.hand === 0 && search.plays.every(({ kind }) => kind === 'swap');
+  if (isFree || search.plays.length === 0) offer(search, PASS);
+}
+
+function find(search: Search, task: Decision): void {
+  const { book, position } = search;
+  const { seat } = task;
+  switch (task.kind) {
+    case 'play':
+      return findPlays(search, task);
+    case 'fire-move':
+      offer(search, { kind: 'fire-move', pawn: position.tokens!.fire! });
+      return offer(search, PASS);
+    case 'choose':
+      return findCards(search, seat);
+    case 'token': {
+      const { token } = task;
+      const targets = (token === 'ice' ? iceTargets : fireTargets)(book, position, seat);
+      for (const pawn of targets) offer(search, { kind: 'token', token, pawn });
+      if (token === 'fire') offer(search, PASS); // rules §10.5: the fire may stay
+      return undefined;
+    }
+    case 'ask':
+      for (const other of position.seats)
+        if (!book.sides[seat]!.includes(other)) offer(search, { kind: 'ask', seat: other });
+      return undefined;
+    case 'answer':
+      offer(search, { kind: 'answer', yes: true });
+      return offer(search, { kind: 'answer', yes: false });
+    case 'pull':
+      for (const pawn of pullTargets(book, position, seat)) offer(search, { kind: 'pull', pawn });
+      return offer(search, PASS);
+    default:
+      return unreachable(task);
+  }
+}
+
+// The list of the last position. To apply a play asks again for the list that the player chose from.
+let last: { readonly book: Rulebook; readonly position: Position; readonly plays: readonly LegalPlay[] } | null = null;
+
+/**
+ * Every legal play of the seat on turn with its card, in a fixed order. Plays with the same result appear once. A
+ * forfeit is the single play `pass`, so the list is never empty while a play is awaited. It is empty when the game is
+ * over or the card is not known yet.
+ */
+function legalPlays(book: Rulebook, position: Position): readonly LegalPlay[] {
+  if (last?.position === position && last.book === book) return last.plays;
+  const task = awaited(book, position);
+  if (task === null) return [];
+  const search = searchFor(book, position, task);
+  find(search, task);
+  const isForced = search.plays.length === 1;
+  const outcome = (play: Play): Outcome => outcomeOf(book, position, task, play, isForced);
+  const plays = search.plays.map((play): LegalPlay => new Found(play, outcome));
+  last = { book, position, plays };
+  return plays;
+}
+
 function findLegal(book: Rulebook, state: GameState, play: Play): LegalPlay | undefined {
   const plays = legalPlays(book, state);
-  return plays.find((legal) => legal.play === play) ?? plays.find((legal) => isSamePlay(legal.play, play));
+  const same = plays.find((legal) => legal.play === play);
+  if (same !== undefined) return same;
+  const token = formatPlay(play);
+  return plays.find((legal) => formatPlay(legal.play) === token);
 }
 
 /**
@@ -80,12 +193,11 @@ function findLegal(book: Rulebook, state: GameState, play: Play): LegalPlay | un
  * it; any other is refused with a code and changes nothing. Events: those of the play, then `turn` if the turn passes
  * on, `reshuffled` if the draw pile was empty, `drew`.
  */
-function apply(rules: Ruleset<BoardRules>, state: GameState, play: Play): Result<Step, IllegalPlayOf<Play>> {
+function apply(book: Rulebook, state: GameState, play: Play): Result<Step, IllegalPlayOf<Play>> {
   if (state.winners.length > 0) return { ok: false, error: { code: 'game-over', play } };
-  const book = rulebookOf(rules);
   const legal = findLegal(book, state, play);
   if (legal === undefined) return { ok: false, error: { code: 'illegal-play', play } };
-  const { after, events, spent } = legal;
+  const { after, events, spent } = legal.outcome;
   const told = events.slice();
   const next: Mutable<GameState> = {
     rules: state.rules,
@@ -105,17 +217,27 @@ function apply(rules: Ruleset<BoardRules>, state: GameState, play: Play): Result
   return { ok: true, value: { state: carryOn(book, next, told), events: told } };
 }
 
-export const boardGame: Game<BoardTypes> = {
-  create,
-  awaited: (rules, position) => awaited(rulebookOf(rules), position),
-  turnSeat,
-  legalPlays: (rules, position) => legalPlays(rulebookOf(rules), position),
-  apply,
-  viewFor,
-  eventsFor,
-  standings: (rules, position) => standings(rulebookOf(rules), position),
-  formatPosition: (rules, position) => formatPosition(rulebookOf(rules), position),
-  parsePosition: (rules, text) => parsePosition(rulebookOf(rules), text),
-  formatPlay,
-  parsePlay,
-};
+/** The game with a track, and what only it has. */
+interface BoardGame extends Game<BoardTypes> {
+  /** The position after a seat has drawn a card. */
+  readonly withCard: (position: Position, seat: Seat, card: Face) => Position;
+  readonly upToChance: (position: Position) => Position;
+}
+
+export function boardGame(rules: Ruleset<BoardRules>): BoardGame {
+  const book = rulebookOf(rules);
+  return {
+    create: (opening) => create(book, opening),
+    awaited: (position) => awaited(book, position),
+    turnSeat,
+    legalPlays: (position) => legalPlays(book, position),
+    apply: (state, play) => apply(book, state, play),
+    viewFor,
+    eventsFor: (events, viewer) => eventsFor(rules, events, viewer),
+    standings: (position) => standings(book, position),
+    formatPosition: (position) => formatPosition(book, position),
+    parsePosition: (text) => reading(() => readPosition(book, text)),
+    withCard: (position, seat, card) => withCard(book, position, seat, card),
+    upToChance: (position) => upToChance(book, position),
+  };
+}

@@ -1,4 +1,5 @@
-import type { BoardRules, Squares } from '../ruleset.ts';
+import type { BoardRules, Seat, Squares } from '../ruleset.ts';
+import type { Rulebook } from './rulebook.ts';
 import {
   colorOf,
   exitOf,
@@ -7,12 +8,16 @@ import {
   isTurbo,
   nextTurbo,
   pathOf,
+  reach,
   ROW,
   slideLength,
   startOf,
+  stepsToFire,
   TRACK,
+  type Pawn,
+  type Space,
 } from './space.ts';
-import type { Event, Pawn, Position, Space, Tokens } from './state.ts';
+import type { Event, Position, Share } from './state.ts';
 
 /** The part of a position that decides where a pawn may stop. */
 export interface Board {
@@ -30,10 +35,15 @@ export interface Draft extends Board {
 export const boardOf = ({ squares }: BoardRules, { pawns, tokens }: Pick<Position, 'pawns' | 'tokens'>): Board => ({
   squares,
   pawns,
-  iced: icedIn(tokens),
+  iced: tokens === null ? null : tokens.ice,
 });
 
-const icedIn = (tokens: Tokens | null): Pawn | null => (tokens === null ? null : tokens.ice);
+/** A board to carry out a play on. */
+export const draftOf = <Events extends Event[] | null>(board: Board, events: Events): Draft & { events: Events } => ({
+  ...board,
+  pawns: board.pawns.slice(),
+  events,
+});
 
 /** True if another pawn of the same color stands in the way (rules §3.2). A home holds any number. */
 function isOwn(pawns: readonly Space[], pawn: Pawn, to: Space): boolean {
@@ -150,25 +160,26 @@ export function leave(draft: Draft, pawn: Pawn): void {
   land(draft, pawn, to);
 }
 
-/** Moves a pawn by a number of steps. Returns false and changes nothing if the pawn cannot go there (rules §2.3, §3.2). */
-export function step(draft: Draft, pawn: Pawn, steps: number): boolean {
+/**
+ * Moves a pawn by a number of steps, or to a fire space (rules §10.5). Returns false and changes nothing if the pawn cannot
+ * go there (rules §2.3, §3.2).
+ */
+export function step(draft: Draft, { pawn, steps }: Share, isFire = false): boolean {
   const from = draft.pawns[pawn]!;
   const path = pathOf(colorOf(pawn), from, steps);
   if (path === null) return false;
   const to = path[path.length - 1]!;
   if (isBlocked(draft, pawn, to)) return false;
-  draft.events?.push({ kind: 'moved', pawn, from, to, path, direction: steps > 0 ? 'forward' : 'backward' });
+  const moved = { kind: 'moved', pawn, from, to, path, direction: steps > 0 ? 'forward' : 'backward' } as const;
+  draft.events?.push(isFire ? { ...moved, fire: true } : moved);
   land(draft, pawn, to);
   return true;
 }
 
-/** The pawn with the fire moves forward to a fire space (rules §10.5). */
-export function fireMove(draft: Draft, pawn: Pawn, steps: number): void {
-  const from = draft.pawns[pawn]!;
-  const path = pathOf(colorOf(pawn), from, steps)!;
-  const to = path[path.length - 1]!;
-  draft.events?.push({ kind: 'moved', pawn, from, to, path, direction: 'forward', fire: true });
-  land(draft, pawn, to);
+/** The pawns after some steps, each completed before the next (rules §4.3). Null if one of them cannot be made. */
+export function tried(board: Board, steps: readonly Share[]): readonly Space[] | null {
+  const draft = draftOf(board, null);
+  return steps.every((each) => step(draft, each)) ? draft.pawns : null;
 }
 
 /** A pawn is put down on a square of the track. Pawns on the way do not matter (rules §11). */
@@ -211,4 +222,50 @@ export function replace(draft: Draft, pawn: Pawn, target: Pawn): void {
   draft.events?.push({ kind: 'replaced', pawn, target, to });
   draft.pawns[pawn] = to;
   slide(draft, pawn);
+}
+
+// Fire and ice (rules §10).
+
+/** The opponents' pawns on the open track that a seat may put the ice on: any without the ice (rules §10.4). */
+export function iceTargets({ rivals }: Rulebook, { pawns, tokens }: Position, seat: Seat): readonly Pawn[] {
+  return rivals[seat]!.filter((pawn) => isTrack(pawns[pawn]!) && pawn !== tokens?.ice);
+}
+
+export const canIce = (book: Rulebook, position: Position, seat: Seat): boolean =>
+  iceTargets(book, position, seat).length > 0;
+
+export const isHome = (pawns: Position['pawns'], pawn: Pawn): boolean => pawns[pawn] === homeOf(colorOf(pawn));
+
+// Pawns in start are all alike, and so are those at home: of each group, only the one with the lowest number.
+function unlike(pawns: Position['pawns'], among: readonly Pawn[]): readonly Pawn[] {
+  const isResting = (pawn: Pawn) => isHome(pawns, pawn) || pawns[pawn] === startOf(colorOf(pawn));
+  return among.filter(
+    (pawn, i) => !isResting(pawn) || !among.slice(0, i).some((other) => pawns[other] === pawns[pawn]),
+  );
+}
+
+/** The own pawns that a seat may give the fire to: any without the fire (rules §10.5). */
+export function fireTargets({ own }: Rulebook, { pawns, tokens }: Position, seat: Seat): readonly Pawn[] {
+  const others = own[seat]!.filter((pawn) => pawn !== tokens?.fire);
+  return unlike(pawns, others);
+}
+
+/**
+ * The pawns that can come home with the one that has the fire: any other own pawn that is not home and not iced (rules
+ * §10.2, §10.5).
+ */
+export function pullTargets({ own }: Rulebook, { pawns, tokens }: Position, seat: Seat): readonly Pawn[] {
+  const others = own[seat]!.filter((pawn) => pawn !== tokens?.fire && pawn !== tokens?.ice && !isHome(pawns, pawn));
+  return unlike(pawns, others);
+}
+
+/** The fire move of a seat: its pawn with the fire, and the way to the next fire space. Null if there is none (rules §10.5). */
+export function fireMoveOf(book: Rulebook, position: Position, seat: Seat): Share | null {
+  const { pawns, tokens } = position;
+  const pawn = tokens?.fire ?? null;
+  if (pawn === null || pawn === tokens?.ice || !book.own[seat]!.includes(pawn)) return null;
+  const steps = stepsToFire(book.rules.squares, colorOf(pawn), pawns[pawn]!);
+  if (steps === null) return null;
+  const to = reach(colorOf(pawn), pawns[pawn]!, steps);
+  return isBlocked(boardOf(book.rules, position), pawn, to) ? null : { pawn, steps };
 }

@@ -1,54 +1,31 @@
-import type { LegalPlayOf } from '../game.ts';
-import type { Ability, Face, Placing } from '../ruleset.ts';
-import { unreachable } from '../unreachable.ts';
+import type { Ability, Placing } from '../ruleset.ts';
+import { unreachable } from '../kinds.ts';
+import { boardOf, draftOf, isBlocked, isEventful, isSwapBlocked, place, tried, type Board } from './landing.ts';
 import type { Rulebook } from './rulebook.ts';
-import { boardOf, isBlocked, isEventful, isSwapBlocked, type Board } from './landing.ts';
-import { outcomeOf, tried, triedPlace, type Outcome } from './outcome.ts';
-import { ahead, colorOf, distance, exitOf, homeOf, isTrack, reach, startOf, TRACK } from './space.ts';
-import type { Decision, Event, Pawn, Play, Playing, Position, Share, Space } from './state.ts';
+import {
+  ahead,
+  colorOf,
+  distance,
+  exitOf,
+  homeOf,
+  isTrack,
+  reach,
+  startOf,
+  TRACK,
+  type Pawn,
+  type Space,
+} from './space.ts';
+import type { Decision, Play, Playing, Position, Share } from './state.ts';
 
 // The moves of pawns by a card: one search for each ability.
-
-export interface LegalPlay extends LegalPlayOf<Play, Position, Event> {
-  readonly spent: Face | null; // the card that goes to the discard pile
-}
 
 export interface Search {
   readonly book: Rulebook;
   readonly position: Position;
   readonly board: Board;
   readonly task: Decision;
-  readonly plays: Found[];
+  readonly plays: Play[];
   readonly results: (readonly Space[])[]; // of plays that move several pawns: no others can have the same result
-}
-
-/** A legal play. Its outcome is computed when it is first asked for, and then kept. */
-class Found implements LegalPlay {
-  readonly play: Play;
-  readonly #search: Search;
-  #outcome: Outcome | null = null;
-
-  constructor(search: Search, play: Play) {
-    this.play = play;
-    this.#search = search;
-  }
-
-  #known(): Outcome {
-    const { book, position, task, plays } = this.#search;
-    return (this.#outcome ??= outcomeOf(book, position, task, this.play, plays.length === 1));
-  }
-
-  get after(): Position {
-    return this.#known().after;
-  }
-
-  get events(): readonly Event[] {
-    return this.#known().events;
-  }
-
-  get spent(): Face | null {
-    return this.#known().spent;
-  }
 }
 
 // Pawns of one color in start are interchangeable. So the list offers only the one with the lowest number, and the one
@@ -76,11 +53,9 @@ function findLeaves(search: Search, among: readonly Pawn[]): void {
 function findReleases(search: Search): void {
   const { seat } = search.task;
   const { own, rivals } = search.book;
-  const partners = own[seat]!.filter((pawn) => colorOf(pawn) !== seat);
-  findLeaves(
-    search,
-    [...partners, ...rivals[seat]!].toSorted((a, b) => a - b),
-  );
+  const all = [...own[seat]!, ...rivals[seat]!].filter((pawn) => colorOf(pawn) !== seat);
+  all.sort((a, b) => a - b);
+  findLeaves(search, all);
 }
 
 // Rules §11: a pawn from the track or the safety zone back to the start of its color.
@@ -92,17 +67,12 @@ function findWithdrawals(search: Search): void {
   }
 }
 
-export const offer = (search: Search, play: Play): void => void search.plays.push(new Found(search, play));
-
-function isSame(a: readonly Space[], b: readonly Space[]): boolean {
-  for (let pawn = 0; pawn < a.length; pawn++) if (a[pawn] !== b[pawn]) return false;
-  return true;
-}
+export const offer = (search: Search, play: Play): void => void search.plays.push(play);
 
 /** Skips an impossible play of one or two steps, and one with the same result as another in the list (rules §4.3). */
 function offerOnce(search: Search, play: Play, pawns: readonly Space[] | null): void {
   const { results } = search;
-  if (pawns === null || results.some((known) => isSame(known, pawns))) return;
+  if (pawns === null || results.some((known) => known.every((space, pawn) => space === pawns[pawn]))) return;
   results.push(pawns);
   offer(search, play);
 }
@@ -113,39 +83,28 @@ function findSteps(search: Search, steps: number): void {
     const to = reach(colorOf(pawn), position.pawns[pawn]!, steps);
     if (to < 0 || pawn === board.iced || isBlocked(board, pawn, to)) continue;
     const play: Play = { kind: 'move', pawn, steps };
-    if (isEventful(board, pawn, to)) offerOnce(search, play, tried(book, position, [play]));
+    if (isEventful(board, pawn, to)) offerOnce(search, play, tried(board, [play]));
     else offer(search, play);
   }
 }
 
-/**
- * True if two steps have the same result in either order. Neither moves other pawns, and neither ends where the other
- * pawn stands or will stand.
- */
-function areFree({ board, position: { pawns } }: Search, a: Share, b: Share): boolean {
-  const [toA, toB] = [reachOf(pawns, a), reachOf(pawns, b)];
-  if (toA === toB || toA === pawns[b.pawn] || toB === pawns[a.pawn]) return false;
-  return !isEventful(board, a.pawn, toA) && !isEventful(board, b.pawn, toB);
-}
-
-const reachOf = (pawns: readonly Space[], { pawn, steps }: Share): Space => reach(colorOf(pawn), pawns[pawn]!, steps);
-
 // Every way to share the steps, in both orders. If both orders have the same result, the pawn with the lower number comes
 // first.
 function findSplits(search: Search, steps: number): void {
-  const { position, book, task } = search;
-  const canGo = (pawn: Pawn, share: number): boolean =>
-    pawn !== search.board.iced && reach(colorOf(pawn), position.pawns[pawn]!, share) >= 0;
-  const walkers = book.own[task.seat]!.filter((pawn) => canGo(pawn, 1));
+  const { position, board, book, task } = search;
+  const canGo = ({ pawn, steps: share }: Share): boolean =>
+    pawn !== board.iced && reach(colorOf(pawn), position.pawns[pawn]!, share) >= 0;
+  const walkers = book.own[task.seat]!.filter((pawn) => canGo({ pawn, steps: 1 }));
   for (const [i, low] of walkers.entries()) {
     for (const high of walkers.slice(i + 1)) {
       for (let share = 1; share < steps; share++) {
-        const a: Share = { pawn: low, steps: share };
-        const b: Share = { pawn: high, steps: steps - share };
-        if (!canGo(low, a.steps) || !canGo(high, b.steps)) continue;
-        offerOnce(search, { kind: 'split', first: a, second: b }, tried(book, position, [a, b]));
-        if (areFree(search, a, b)) continue;
-        offerOnce(search, { kind: 'split', first: b, second: a }, tried(book, position, [b, a]));
+        const [a, b]: readonly [Share, Share] = [
+          { pawn: low, steps: share },
+          { pawn: high, steps: steps - share },
+        ];
+        if (!canGo(a) || !canGo(b)) continue;
+        offerOnce(search, { kind: 'split', first: a, second: b }, tried(board, [a, b]));
+        offerOnce(search, { kind: 'split', first: b, second: a }, tried(board, [b, a]));
       }
     }
   }
@@ -181,18 +140,20 @@ function findReplacements(search: Search): void {
 // Rules §11: next to the closest opponent, or to one of the two neighbors. What counts is the square where the pawn is put
 // down, before any slide.
 function findPlacings(search: Search, { near, offset, otherwise }: Placing): void {
-  const { book, position, board, task } = search;
+  const { book, board, task } = search;
   const opponents = onTrack(search, book.rivals[task.seat]!);
   if (opponents.length === 0) {
     if (otherwise !== null) findSteps(search, otherwise);
     return;
   }
-  const { pawns } = position;
+  const { pawns } = board;
   for (const pawn of onTrack(search, book.own[task.seat]!)) {
     for (const target of near === 'closest' ? closest(pawns, pawn, opponents) : neighbors(pawns, pawn, opponents)) {
       const to = (pawns[target]! + offset + TRACK) % TRACK;
       if (to === pawns[pawn] || isBlocked(board, pawn, to)) continue;
-      offerOnce(search, { kind: 'place', pawn, target, offset }, triedPlace(book, position, pawn, target, to));
+      const draft = draftOf(board, null);
+      place(draft, pawn, target, to);
+      offerOnce(search, { kind: 'place', pawn, target, offset }, draft.pawns);
     }
   }
 }

@@ -1,11 +1,23 @@
-import { unreachable } from '../unreachable.ts';
+import { unreachable } from '../kinds.ts';
 import type { Face, Seat } from '../ruleset.ts';
+import {
+  boardOf,
+  draftOf,
+  fireMoveOf,
+  leave,
+  place,
+  pull,
+  pullTargets,
+  replace,
+  step,
+  swap,
+  withdraw,
+  type Draft,
+} from './landing.ts';
 import { winnersOf, type Rulebook } from './rulebook.ts';
-import { boardOf, fireMove, leave, place, pull, replace, step, swap, withdraw, type Draft } from './landing.ts';
-import { TRACK } from './space.ts';
-import type { Decision, Event, Hand, Play, Playing, Position, Share, Space, Task, Tokens } from './state.ts';
-import { afterCard, cardInPlay, freedIce, tasksOf, upToChance } from './tasks.ts';
-import { fireMoveOf, pullTargets } from './tokens.ts';
+import { TRACK, type Space } from './space.ts';
+import type { Decision, Event, Hand, Play, Position, Share, Task, Tokens } from './state.ts';
+import { afterCard, beforeOf, cardInPlay, freedIce, tasksOf, upToChance } from './tasks.ts';
 
 /** The result of a play, up to the next draw, roll or shuffle. */
 export interface Outcome {
@@ -24,14 +36,14 @@ interface Effect {
   readonly discarded?: Face;
 }
 
-function mustStep(draft: Draft, { pawn, steps }: Share): void {
-  if (!step(draft, pawn, steps)) throw new Error(`pawn ${pawn} cannot move ${steps}`);
+/** The plays that move pawns. */
+type PawnPlay = Exclude<Play, { readonly kind: 'pass' | 'token' | 'choose' | 'discard' | 'ask' | 'answer' }>;
+
+function mustStep(draft: Draft, share: Share, isFire = false): void {
+  if (!step(draft, share, isFire)) throw new Error(`pawn ${share.pawn} cannot move ${share.steps}`);
 }
 
-/** The plays that move pawns by a card. */
-type PawnPlay = Play & { readonly kind: 'start' | 'move' | 'split' | 'swap' | 'sorry' | 'place' | 'withdraw' };
-
-function movePawns(draft: Draft, { rules }: Rulebook, card: Face, play: PawnPlay): void {
+function movePawns(draft: Draft, book: Rulebook, position: Position, task: Decision, play: PawnPlay): void {
   switch (play.kind) {
     case 'start':
       return leave(draft, play.pawn);
@@ -42,7 +54,8 @@ function movePawns(draft: Draft, { rules }: Rulebook, card: Face, play: PawnPlay
       mustStep(draft, play.first);
       return mustStep(draft, play.second);
     case 'swap': {
-      const ability = rules.cards[card]?.abilities.find(({ kind }) => kind === 'swap');
+      const abilities = task.kind === 'play' ? (book.rules.cards[task.card]?.abilities ?? []) : [];
+      const ability = abilities.find(({ kind }) => kind === 'swap');
       return swap(draft, play.pawn, play.target, ability?.kind === 'swap' ? ability.slides : 'both');
     }
     case 'sorry':
@@ -51,46 +64,25 @@ function movePawns(draft: Draft, { rules }: Rulebook, card: Face, play: PawnPlay
       return place(draft, play.pawn, play.target, (draft.pawns[play.target]! + play.offset + TRACK) % TRACK);
     case 'withdraw':
       return withdraw(draft, play.pawn);
+    case 'fire-move':
+      return mustStep(draft, fireMoveOf(book, position, task.seat)!, true);
+    case 'pull':
+      return pull(draft, play.pawn, position.tokens!.fire!);
     default:
       return unreachable(play);
   }
 }
 
-const draftOf = ({ rules }: Rulebook, position: Position): Draft & { readonly events: Event[] } => ({
-  ...boardOf(rules, position),
-  pawns: position.pawns.slice(),
-  events: [],
-});
-
-/** If the pawn with the fire comes home by this move, another pawn may come too (rules §10.5). */
-function playCard(book: Rulebook, position: Position, { seat, card }: Playing, play: PawnPlay): Effect {
-  const draft = draftOf(book, position);
-  movePawns(draft, book, card, play);
+/** If the pawn with the fire comes home by a card, another pawn may come too (rules §10.5). */
+function pawnEffect(book: Rulebook, position: Position, task: Decision, play: PawnPlay): Effect {
+  const draft = draftOf(boardOf(book.rules, position), []);
+  movePawns(draft, book, position, task, play);
   const { pawns, events } = draft;
   const fire = position.tokens?.fire ?? null;
-  const isHome = fire !== null && events.some((event) => event.kind === 'home' && event.pawn === fire);
-  const canPull = isHome && pullTargets(book, { ...position, pawns }, seat).length > 0;
-  return canPull ? { pawns, events, todo: [{ kind: 'pull', seat, card }] } : { pawns, events };
-}
-
-function fireMoves(book: Rulebook, position: Position, seat: Seat): Effect {
-  const draft = draftOf(book, position);
-  const { pawn, steps } = fireMoveOf(book, position, seat)!;
-  fireMove(draft, pawn, steps);
-  return draft;
-}
-
-function pulls(book: Rulebook, position: Position, play: Play & { kind: 'pull' }): Effect {
-  const draft = draftOf(book, position);
-  pull(draft, play.pawn, position.tokens!.fire!);
-  return draft;
-}
-
-function movesToken({ tokens }: Position, { token, pawn }: Play & { kind: 'token' }): Effect {
-  return {
-    tokens: { ...tokens!, [token]: pawn },
-    events: [{ kind: 'token', token, from: tokens![token], to: pawn }],
-  };
+  if (task.kind !== 'play' || fire === null) return { pawns, events };
+  const isHome = events.some((event) => event.kind === 'home' && event.pawn === fire);
+  const canPull = isHome && pullTargets(book, { ...position, pawns }, task.seat).length > 0;
+  return canPull ? { pawns, events, todo: [{ kind: 'pull', seat: task.seat, card: task.card }] } : { pawns, events };
 }
 
 /** A card leaves a hand, to be played or to be discarded (rules §8.1). */
@@ -99,34 +91,14 @@ function choose(book: Rulebook, position: Position, seat: Seat, play: Play & { k
   if (typeof hand === 'number') throw new Error('a card is chosen from a hand that is not known');
   const { card } = play;
   const hands = position.hands.with(seat, hand.toSpliced(hand.indexOf(card), 1));
-  if (play.kind === 'choose') {
-    const events: Event[] = [{ kind: 'chose', seat, card }];
-    const { todo, tokens } = upToChance(book, { ...position, todo: tasksOf(book, seat, card) });
-    if (tokens === null) return { hands, events, todo };
-    if (tokens.ice !== position.tokens!.ice) events.push(...freedIce(position.tokens!));
-    return { hands, events, todo, tokens };
+  if (play.kind === 'discard') {
+    const todo = afterCard(book, position.seats, seat, null);
+    return { hands, events: [{ kind: 'discarded', seat, card }], todo, discarded: card };
   }
-  return {
-    hands,
-    events: [{ kind: 'discarded', seat, card }],
-    todo: afterCard(book, position.seats, seat, null),
-    discarded: card,
-  };
-}
-
-/** The player who asked moves first, then the one who was asked (rules §13). */
-function answers({ rules }: Rulebook, task: Decision & { kind: 'answer' }, { yes }: Play & { kind: 'answer' }): Effect {
-  const { seat, asker, card } = task;
-  const before = rules.cards[card]?.before;
-  if (before?.kind !== 'ask') throw new Error(`nobody is asked for a ${card}`);
-  const steps = yes ? before.steps.yes : before.steps.no;
-  return {
-    events: [{ kind: 'answered', seat, yes }],
-    todo: [
-      { kind: 'play', seat: asker, card, steps },
-      { kind: 'play', seat, card, steps },
-    ],
-  };
+  const { todo, tokens } = upToChance(book, { ...position, todo: tasksOf(book, seat, card) });
+  const isFreed = tokens?.ice !== position.tokens?.ice;
+  const events: Event[] = [{ kind: 'chose', seat, card }, ...(isFreed ? freedIce(position.tokens!) : [])];
+  return tokens === null ? { hands, events, todo } : { hands, events, todo, tokens };
 }
 
 function effectOf(book: Rulebook, position: Position, task: Decision, play: Play, forced: boolean): Effect {
@@ -134,23 +106,28 @@ function effectOf(book: Rulebook, position: Position, task: Decision, play: Play
   switch (play.kind) {
     case 'pass':
       return { events: [{ kind: 'passed', seat, card: 'card' in task ? task.card : null, forced }] };
-    case 'fire-move':
-      return fireMoves(book, position, seat);
-    case 'token':
-      return movesToken(position, play);
-    case 'pull':
-      return pulls(book, position, play);
+    case 'token': {
+      const tokens = position.tokens!;
+      const { token, pawn } = play;
+      return {
+        tokens: { ...tokens, [token]: pawn },
+        events: [{ kind: 'token', token, from: tokens[token], to: pawn }],
+      };
+    }
     case 'choose':
     case 'discard':
       return choose(book, position, seat, play);
-    case 'ask': {
+    case 'ask':
       if (task.kind !== 'ask') throw new Error('nobody is asked now');
-      const todo: readonly Task[] = [{ kind: 'question', seat: play.seat, card: task.card, asker: seat }];
-      return { events: [], todo };
-    }
-    case 'answer':
+      return { events: [], todo: [{ kind: 'question', seat: play.seat, card: task.card, asker: seat }] };
+    case 'answer': {
       if (task.kind !== 'answer') throw new Error('nobody answers now');
-      return answers(book, task, play);
+      const { asker, card } = task;
+      const steps = beforeOf(book, card, 'ask').steps[play.yes ? 'yes' : 'no'];
+      // Rules §13: the player who asked moves first, then the one who was asked.
+      const todo = [asker, seat].map((each) => ({ kind: 'play', seat: each, card, steps }) as const);
+      return { events: [{ kind: 'answered', seat, yes: play.yes }], todo };
+    }
     case 'start':
     case 'move':
     case 'split':
@@ -158,8 +135,9 @@ function effectOf(book: Rulebook, position: Position, task: Decision, play: Play
     case 'sorry':
     case 'place':
     case 'withdraw':
-      if (task.kind !== 'play') throw new Error('no card is played now');
-      return playCard(book, position, task, play);
+    case 'fire-move':
+    case 'pull':
+      return pawnEffect(book, position, task, play);
     default:
       return unreachable(play);
   }
@@ -174,30 +152,13 @@ export function outcomeOf(book: Rulebook, position: Position, task: Decision, pl
   const effect = effectOf(book, position, task, play, forced);
   const { events, pawns = position.pawns, tokens = position.tokens, hands = position.hands } = effect;
   // Rules §3.1, steps 5 and 6: a win ends the game; otherwise the card may grant another one.
-  const winners = events.some(({ kind }) => kind === 'home') ? winnersOf(book, seats, pawns, task.seat) : NOBODY;
+  const winners = events.some(({ kind }) => kind === 'home') ? winnersOf(book, seats, pawns, task.seat) : [];
   if (winners.length > 0) events.push({ kind: 'won', seats: winners });
-  const rest = restOf(effect.todo, todo);
-  const last = rest[0];
+  const rest = effect.todo === undefined ? todo.slice(1) : [...effect.todo, ...todo.slice(1)];
+  const [last] = rest;
   const isSpent = winners.length > 0 || last?.kind === 'put-away';
   const spent = effect.discarded ?? (isSpent ? cardInPlay({ todo: rest }) : null);
   const next =
     winners.length > 0 ? [] : last?.kind === 'put-away' ? afterCard(book, seats, last.seat, last.card) : rest;
   return { after: { rules, seats, pawns, hands, tokens, todo: next, winners }, events, spent };
-}
-
-const NOBODY: readonly Seat[] = [];
-
-const restOf = (instead: readonly Task[] | undefined, [, ...rest]: readonly Task[]): readonly Task[] =>
-  instead === undefined ? rest : [...instead, ...rest];
-
-/** The pawns after some steps, each completed before the next (rules §4.3). Null if one of them cannot be made. */
-export function tried(book: Rulebook, position: Position, steps: readonly Share[]): readonly Space[] | null {
-  const draft: Draft = { ...boardOf(book.rules, position), pawns: position.pawns.slice(), events: null };
-  return steps.every((each) => step(draft, each.pawn, each.steps)) ? draft.pawns : null;
-}
-
-export function triedPlace(book: Rulebook, position: Position, pawn: number, target: number, to: Space) {
-  const draft: Draft = { ...boardOf(book.rules, position), pawns: position.pawns.slice(), events: null };
-  place(draft, pawn, target, to);
-  return draft.pawns;
 }

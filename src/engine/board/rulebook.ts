@@ -1,7 +1,6 @@
 import { SEATS, type BoardRules, type Ruleset, type Seat } from '../ruleset.ts';
-import { nextSeat } from '../seats.ts';
-import { homeOf, pawnOf } from './space.ts';
-import type { Pawn, Space } from './state.ts';
+import { others } from '../seats.ts';
+import { homeOf, pawnOf, type Pawn, type Space } from './space.ts';
 
 /** The rules of a game with a track, and their consequences for each seat. */
 export interface Rulebook {
@@ -11,18 +10,7 @@ export interface Rulebook {
   readonly rivals: readonly (readonly Pawn[])[]; // by seat: all other pawns, in rising order
 }
 
-/** The rulebooks made so far, because every play needs one. */
-const RULEBOOKS = new WeakMap<Ruleset<BoardRules>, Rulebook>();
-
 export function rulebookOf(rules: Ruleset<BoardRules>): Rulebook {
-  const known = RULEBOOKS.get(rules);
-  if (known !== undefined) return known;
-  const made = bookFrom(rules);
-  RULEBOOKS.set(rules, made);
-  return made;
-}
-
-function bookFrom(rules: Ruleset<BoardRules>): Rulebook {
   const sides = SEATS.map((seat) => rules.sides.find((side) => side.includes(seat)) ?? [seat]);
   const pawnsOf = (seats: readonly Seat[]): readonly Pawn[] =>
     seats.flatMap((seat) => Array.from({ length: rules.pawns }, (_, n) => pawnOf(seat, n)));
@@ -34,11 +22,12 @@ function bookFrom(rules: Ruleset<BoardRules>): Rulebook {
   };
 }
 
-export function isFinished(book: Rulebook, pawns: readonly Space[], seat: Seat): boolean {
-  const home = homeOf(seat);
-  for (let n = 0; n < book.rules.pawns; n++) if (pawns[pawnOf(seat, n)] !== home) return false;
-  return true;
-}
+/** The spaces of a color's pawns, in their order. */
+export const placesOf = ({ rules }: Rulebook, pawns: readonly Space[], seat: Seat): readonly Space[] =>
+  pawns.slice(pawnOf(seat, 0), pawnOf(seat, rules.pawns));
+
+export const isFinished = (book: Rulebook, pawns: readonly Space[], seat: Seat): boolean =>
+  placesOf(book, pawns, seat).every((space) => space === homeOf(seat));
 
 /**
  * The side that has all its pawns home; empty while the game runs. If several sides have, the one that just played goes
@@ -50,11 +39,9 @@ export function winnersOf(
   pawns: readonly Space[],
   mover: Seat,
 ): readonly Seat[] {
-  for (let i = 0, seat = mover; i < seats.length; i++, seat = nextSeat(seats, seat)) {
-    const side = book.sides[seat]!;
-    if (side.every((partner) => isFinished(book, pawns, partner))) return side;
-  }
-  return [];
+  const order = [mover, ...others(seats, mover)];
+  const done = order.find((seat) => book.sides[seat]!.every((partner) => isFinished(book, pawns, partner)));
+  return done === undefined ? [] : book.sides[done]!;
 }
 
 export const hasTokens = ({ cards }: BoardRules): boolean =>

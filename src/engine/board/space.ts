@@ -1,5 +1,17 @@
 import { COLORS, MEASURES, SEATS, type Seat, type Squares } from '../ruleset.ts';
-import type { Pawn, Space } from './state.ts';
+
+/**
+ * One integer per space, the same for every viewer:
+ * - 0-59 the track, clockwise from the corner before red's side
+ * - 60 + c the start of color c
+ * - 64 + 5c + i the safety square i (0 = next to the track) of color c
+ * - 84 + c the home of color c
+ * - -1 a pawn not in play
+ */
+export type Space = number;
+
+/** One integer per pawn: 4 × color + number, numbers 0-3 (people see 1-4). */
+export type Pawn = number;
 
 export const TRACK = MEASURES.length;
 export const ZONE = MEASURES.zone;
@@ -13,56 +25,34 @@ const ZONES = STARTS + COLORS.length;
 const HOMES = ZONES + COLORS.length * ZONE;
 const SPACES = HOMES + COLORS.length;
 
-export function startOf(seat: Seat): Space {
-  return STARTS + seat;
-}
+export const startOf = (seat: Seat): Space => STARTS + seat;
 
 /** Safety square `index` (0 = next to the track, 4 = before home) of a color. */
-export function zoneOf(seat: Seat, index: number): Space {
-  return ZONES + seat * ZONE + index;
-}
+export const zoneOf = (seat: Seat, index: number): Space => ZONES + seat * ZONE + index;
 
-export function homeOf(seat: Seat): Space {
-  return HOMES + seat;
-}
+export const homeOf = (seat: Seat): Space => HOMES + seat;
 
 /** The track square that a color's pawns enter from their start. */
-export function exitOf(seat: Seat): Space {
-  return seat * SIDE + MEASURES.exit;
-}
+export const exitOf = (seat: Seat): Space => seat * SIDE + MEASURES.exit;
 
 /** The last track square before a color's safety zone. */
-function entryOf(seat: Seat): Space {
-  return seat * SIDE + MEASURES.entry;
-}
+const entryOf = (seat: Seat): Space => seat * SIDE + MEASURES.entry;
 
-export function isTrack(space: Space): boolean {
-  return space >= 0 && space < TRACK;
-}
+export const isTrack = (space: Space): boolean => space >= 0 && space < TRACK;
 
-function isSpace(space: Space): boolean {
-  return Number.isInteger(space) && space >= 0 && space < SPACES;
-}
+const isSpace = (space: Space): boolean => Number.isInteger(space) && space >= 0 && space < SPACES;
 
 /** The color of a pawn. It decides which way the pawn walks and where its home is. */
-export function colorOf(pawn: Pawn): Seat {
-  return SEATS[pawn >> 2]!;
-}
+export const colorOf = (pawn: Pawn): Seat => SEATS[pawn >> 2]!;
 
 /** Pawn number `n` (0-3) of a color. */
-export function pawnOf(seat: Seat, n: number): Pawn {
-  return seat * ROW + n;
-}
+export const pawnOf = (seat: Seat, n: number): Pawn => seat * ROW + n;
 
 /** Counted within its color, from 0. */
-export function numberOf(pawn: Pawn): number {
-  return pawn & 3;
-}
+export const numberOf = (pawn: Pawn): number => pawn & 3;
 
 /** The color of the board edge on which a track square lies. */
-function edgeOf(space: Space): Seat {
-  return SEATS[Math.floor(space / SIDE)]!;
-}
+const edgeOf = (space: Space): Seat => SEATS[Math.floor(space / SIDE)]!;
 
 /**
  * The parts of a space. `color` owns the space; for a track square, it owns that edge of the board. `index` counts the track
@@ -109,11 +99,10 @@ function previousSpace(seat: Seat, space: Space): Space | null {
 function walk(seat: Seat, from: Space, steps: number): readonly Space[] | null {
   const path: Space[] = [];
   const step = steps > 0 ? nextSpace : previousSpace;
-  for (let space = from, left = Math.abs(steps); left > 0; left--) {
-    const next = step(seat, space);
+  while (path.length < Math.abs(steps)) {
+    const next = step(seat, path.at(-1) ?? from);
     if (next === null) return null;
     path.push(next);
-    space = next;
   }
   return path;
 }
@@ -152,11 +141,9 @@ export function reach(seat: Seat, from: Space, steps: number): Space {
  * color (rules §3.4).
  */
 export function slideLength({ slides }: Squares, color: Seat, space: Space): number {
-  if (!isTrack(space)) return 0;
+  if (!isTrack(space) || edgeOf(space) === color) return 0;
   const offset = space % SIDE;
-  for (const slide of slides) {
-    if (slide.start === offset) return edgeOf(space) === color ? 0 : slide.length;
-  }
+  for (const slide of slides) if (slide.start === offset) return slide.length;
   return 0;
 }
 

@@ -1,18 +1,6 @@
 import type { Chance } from '../random.ts';
-import type { Face, RulesetId, Seat, Token } from '../ruleset.ts';
-
-/**
- * One integer per space, the same for every viewer:
- * - 0-59 the track, clockwise from the corner before red's side
- * - 60 + c the start of color c
- * - 64 + 5c + i the safety square i (0 = next to the track) of color c
- * - 84 + c the home of color c
- * - -1 a pawn not in play
- */
-export type Space = number;
-
-/** One integer per pawn: 4 × color + number, numbers 0-3 (people see 1-4). */
-export type Pawn = number;
+import { FACES, type BoardRules, type Face, type RulesetId, type Seat, type Token } from '../ruleset.ts';
+import type { Pawn, Space } from './space.ts';
 
 /**
  * A decision of a seat (rules §16, phases). Variants add members here. Code that has no words or picture for one of
@@ -171,4 +159,43 @@ export interface View extends Position {
   readonly drawCount: number;
   readonly unseen: Readonly<Partial<Record<Face, number>>>; // by face: cards that the viewer has not seen
   readonly discard: readonly Face[];
+}
+
+// The faces keep their fixed order. The order of the keys would otherwise tell the order of a pile.
+function countFaces(cards: readonly Face[]): View['unseen'] {
+  const counts = FACES.map((face) => [face, cards.filter((card) => card === face).length] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+/**
+ * The view of a seat, or of a spectator (null): everything on the table and its own hand. The order of a pile and the
+ * key stay secret.
+ */
+export function viewFor(state: GameState, viewer: Seat | null): View {
+  const { rules, seats, pawns, tokens, todo, winners, turn, ply, draw, discard } = state;
+  const hands = state.hands.map((hand, seat) => (seat === viewer ? hand : hand.length));
+  const unseen = countFaces([draw, ...state.hands.filter((_, seat) => seat !== viewer)].flat());
+  return {
+    rules,
+    seats,
+    pawns,
+    hands,
+    tokens,
+    todo,
+    winners,
+    viewer,
+    turn,
+    ply,
+    drawCount: draw.length,
+    unseen,
+    discard,
+  };
+}
+
+/**
+ * The events as a seat, or a spectator (null), may know them: a card that another seat drew into its hand becomes null.
+ */
+export function eventsFor({ hand }: BoardRules, events: readonly Event[], viewer: Seat | null): readonly Event[] {
+  if (hand === 0) return events;
+  return events.map((event) => (event.kind === 'drew' && event.seat !== viewer ? { ...event, card: null } : event));
 }

@@ -1,10 +1,10 @@
-import { unreachable } from '../unreachable.ts';
+import { unreachable } from '../kinds.ts';
 import { pick, shuffle } from '../random.ts';
-import { SEATS, type Face, type RollOutcome, type Seat } from '../ruleset.ts';
-import { canIce, fireMoveOf } from './tokens.ts';
-import { nextSeat } from '../seats.ts';
+import { SEATS, type Before, type Face, type Seat } from '../ruleset.ts';
+import { nextSeat, others } from '../seats.ts';
+import { canIce, fireMoveOf } from './landing.ts';
 import type { Rulebook } from './rulebook.ts';
-import type { Automatic, Decision, Event, GameState, Playing, Position, PuttingAway, Task, Tokens } from './state.ts';
+import type { Automatic, Decision, Event, GameState, Position, Task, Tokens } from './state.ts';
 
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -58,24 +58,19 @@ function done(book: Rulebook, task: Automatic, state: Mutable<GameState>, events
       return turnOf(book, state, seat);
     case 'draw':
       return tasksOf(book, seat, drawCard(state, seat, events));
-    case 'refill':
-      refill(book, state, seat, events);
+    case 'refill': // rules §8.1: until the hand is full
+      while (state.hands[seat]!.length < book.rules.hand) deal(state, seat, events);
       return [];
     case 'roll':
       return roll(book, task, state, events);
     case 'question':
       return question(book, task, state, events);
     case 'put-away':
-      return putAway(book, task, state);
+      state.discard = [...state.discard, task.card];
+      return afterCard(book, state.seats, seat, task.card);
     default:
       return unreachable(task);
   }
-}
-
-/** A card that was played goes to the discard pile. */
-function putAway(book: Rulebook, { seat, card }: PuttingAway, state: Mutable<GameState>): readonly Task[] {
-  state.discard = [...state.discard, card];
-  return afterCard(book, state.seats, seat, card);
 }
 
 /** A turn begins with the fire move, if there is one, then a card (rules §10.3). */
@@ -94,12 +89,18 @@ export function tasksOf({ rules }: Rulebook, seat: Seat, card: Face): readonly T
     case 'token':
       return [{ kind: 'token', seat, card, token: before.token }, { kind: 'play', seat, card }, last];
     case 'roll':
-      return [{ kind: 'roll', seat, card }, last];
     case 'ask':
-      return [{ kind: 'ask', seat, card }, last];
+      return [{ kind: before.kind, seat, card }, last];
     default:
       return unreachable(before);
   }
+}
+
+/** The step before a card, which the rules must have. */
+export function beforeOf<Kind extends Before['kind']>({ rules }: Rulebook, card: Face, kind: Kind) {
+  const before = rules.cards[card]?.before;
+  if (before?.kind !== kind) throw new Error(`a ${card} has no step of the kind ${kind}`);
+  return before as Before & { readonly kind: Kind };
 }
 
 /** The position after a seat has drawn a card. */
@@ -147,24 +148,21 @@ function drawCard(state: Mutable<GameState>, seat: Seat, events: Event[]): Face 
 
 /** An empty pile is first replaced by the shuffled discard pile (rules §3.1, step 1). */
 function takeCard(state: Mutable<GameState>, events: Event[]): Face {
-  if (state.draw.length === 0) reshuffle(state, events);
+  if (state.draw.length === 0) {
+    if (state.discard.length === 0) throw new Error('there is no card left to draw');
+    events.push({ kind: 'reshuffled', cards: state.discard.length });
+    state.draw = shuffled(state, state.discard);
+    state.discard = [];
+  }
   const card = state.draw[state.draw.length - 1]!;
   state.draw = state.draw.slice(0, -1);
   return card;
 }
 
-function reshuffle(state: Mutable<GameState>, events: Event[]): void {
-  if (state.discard.length === 0) throw new Error('there is no card left to draw');
-  events.push({ kind: 'reshuffled', cards: state.discard.length });
-  const { items, chance } = shuffle(state.chance, state.discard);
-  state.draw = items;
-  state.discard = [];
+function shuffled<T>(state: Mutable<GameState>, list: readonly T[]): readonly T[] {
+  const { items, chance } = shuffle(state.chance, list);
   state.chance = chance;
-}
-
-/** Draws cards until the hand is full (rules §8.1). */
-function refill({ rules }: Rulebook, state: Mutable<GameState>, seat: Seat, events: Event[]): void {
-  while (state.hands[seat]!.length < rules.hand) deal(state, seat, events);
+  return items;
 }
 
 function deal(state: Mutable<GameState>, seat: Seat, events: Event[]): void {
@@ -173,64 +171,50 @@ function deal(state: Mutable<GameState>, seat: Seat, events: Event[]): void {
 
 /** Deals the first hands, one card at a time round the table from the player who begins (rules §8.1). */
 export function dealHands({ rules }: Rulebook, state: Mutable<GameState>, first: Seat, events: Event[]): void {
-  const order = [...state.seats.slice(state.seats.indexOf(first)), ...state.seats.slice(0, state.seats.indexOf(first))];
+  const order = [first, ...others(state.seats, first)];
   for (let cards = 0; cards < rules.hand; cards++) for (const seat of order) deal(state, seat, events);
 }
 
 /** Rolls the die for a card, and carries out a result that needs no decision (rules §11). */
-function roll({ rules }: Rulebook, task: Automatic & { kind: 'roll' }, state: Mutable<GameState>, events: Event[]) {
-  const { seat, card } = task;
-  const before = rules.cards[card]?.before;
-  if (before?.kind !== 'roll') throw new Error(`no die is rolled for a ${card}`);
-  const rolled = pick(state.chance, before.outcomes.length);
-  state.chance = rolled.chance;
-  const number = rolled.value + 1;
-  events.push({ kind: 'rolled', seat, roll: number });
-  return rolledTasks(before.outcomes[rolled.value]!, { kind: 'play', seat, card, roll: number }, state, events);
-}
-
-function rolledTasks(
-  outcome: RollOutcome,
-  playing: Playing,
+function roll(
+  book: Rulebook,
+  { seat, card }: Automatic & { kind: 'roll' },
   state: Mutable<GameState>,
   events: Event[],
 ): readonly Task[] {
-  switch (outcome.kind) {
-    case 'play':
-      return [playing];
-    case 'reveal': {
-      const revealed = takeCard(state, events);
-      state.discard = [...state.discard, revealed];
-      events.push({ kind: 'revealed', seat: playing.seat, card: revealed });
-      return [{ ...playing, revealed }];
-    }
-    case 'exchange': {
-      const pairs = outcome.pairs.filter((pair) => pair.every((seat) => state.seats.includes(seat)));
-      events.push({ kind: 'exchanged', pairs });
-      return [];
-    }
-    default:
-      return unreachable(outcome);
+  const { outcomes } = beforeOf(book, card, 'roll');
+  const { value, chance } = pick(state.chance, outcomes.length);
+  state.chance = chance;
+  const playing = { kind: 'play', seat, card, roll: value + 1 } as const;
+  events.push({ kind: 'rolled', seat, roll: playing.roll });
+  const outcome = outcomes[value]!;
+  if (outcome.kind === 'reveal') {
+    const revealed = takeCard(state, events);
+    state.discard = [...state.discard, revealed];
+    events.push({ kind: 'revealed', seat, card: revealed });
+    return [{ ...playing, revealed }];
   }
+  if (outcome.kind === 'play') return [playing];
+  events.push({
+    kind: 'exchanged',
+    pairs: outcome.pairs.filter((pair) => pair.every((each) => state.seats.includes(each))),
+  });
+  return [];
 }
 
 /** Draws a question for the seat that is asked (rules §13). */
 function question(
-  { rules }: Rulebook,
-  task: Automatic & { kind: 'question' },
+  book: Rulebook,
+  { seat, card, asker }: Automatic & { kind: 'question' },
   state: Mutable<GameState>,
   events: Event[],
 ): readonly Task[] {
-  const { seat, card, asker } = task;
-  const before = rules.cards[card]?.before;
-  if (before?.kind !== 'ask') throw new Error(`nobody is asked for a ${card}`);
   if (state.questions.length === 0) {
-    const { items, chance } = shuffle(
-      state.chance,
-      Array.from({ length: before.questions }, (_, index) => index),
+    const { questions } = beforeOf(book, card, 'ask');
+    state.questions = shuffled(
+      state,
+      Array.from({ length: questions }, (_, index) => index),
     );
-    state.questions = items;
-    state.chance = chance;
   }
   const number = state.questions.at(-1)!;
   state.questions = state.questions.slice(0, -1);

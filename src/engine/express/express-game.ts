@@ -1,11 +1,10 @@
 import type { Game, IllegalPlayOf, StepOf } from '../game.ts';
 import { pick } from '../random.ts';
-import type { Result } from '../result.ts';
+import { reading, type Result } from '../reading.ts';
 import { SEATS, type ExpressRules, type Ruleset, type Seat } from '../ruleset.ts';
 import { openSeats, type Opening } from '../seats.ts';
-import { standings, type ExpressStanding } from './bases.ts';
-import { formatPlay, formatPosition, parsePlay, parsePosition } from './notation.ts';
-import { afterDice, awaited, legalPlays } from './plays.ts';
+import { formatPlay, formatPosition, readPosition } from './notation.ts';
+import { afterDice, awaited, legalPlays, standings, type ExpressStanding } from './plays.ts';
 import type {
   Die,
   ExpressDecision,
@@ -58,26 +57,18 @@ function carryOn(rules: ExpressRules, state: ExpressState, events: ExpressEvent[
   for (let task = now.todo[0]; task?.kind === 'turn'; task = now.todo[0]) {
     const { seat } = task;
     const turn = now.turn + 1;
-    const { dice, chance } = roll(rules, now);
+    let { chance } = now;
+    const dice = rules.dice.map((faces): Die => {
+      const picked = pick(chance, faces.length);
+      ({ chance } = picked);
+      return { face: faces[picked.value]!, spent: false };
+    });
     const next = afterDice(now, seat, dice);
     events.push({ kind: 'turn', seat, turn }, { kind: 'threw', seat, faces: dice.map(({ face }) => face) });
     events.push(...next.events);
     now = { ...now, todo: [next.task], turn, chance };
   }
   return now;
-}
-
-function roll(
-  rules: ExpressRules,
-  { chance }: ExpressState,
-): { readonly dice: readonly Die[]; readonly chance: ExpressState['chance'] } {
-  let left = chance;
-  const dice = rules.dice.map((faces): Die => {
-    const picked = pick(left, faces.length);
-    left = picked.chance;
-    return { face: faces[picked.value]!, spent: false };
-  });
-  return { dice, chance: left };
 }
 
 /**
@@ -102,17 +93,15 @@ function viewFor(state: ExpressState, viewer: Seat | null): ExpressView {
   return { rules, seats, start, bases, todo, winners, viewer, turn, ply };
 }
 
-export const expressGame: Game<ExpressTypes> = {
-  create,
-  awaited: (_, position) => awaited(position),
+export const expressGame = (rules: Ruleset<ExpressRules>): Game<ExpressTypes> => ({
+  create: (opening) => create(rules, opening),
+  awaited,
   turnSeat: ({ todo }) => todo[0]?.seat ?? null,
-  legalPlays,
-  apply,
+  legalPlays: (position) => legalPlays(rules, position),
+  apply: (state, play) => apply(rules, state, play),
   viewFor,
-  eventsFor: (_, events) => events,
-  standings: (_, position) => standings(position),
-  formatPosition,
-  parsePosition,
-  formatPlay,
-  parsePlay,
-};
+  eventsFor: (events) => events,
+  standings,
+  formatPosition: (position) => formatPosition(rules, position),
+  parsePosition: (text) => reading(() => readPosition(rules, text)),
+});

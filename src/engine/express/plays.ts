@@ -1,6 +1,7 @@
-import type { LegalPlayOf } from '../game.ts';
-import { SEATS, type DieFace, type ExpressRules, type Seat } from '../ruleset.ts';
-import { baseOf, homeCount, isColor, others, turnAfter, waitingCount, winnerOf } from './bases.ts';
+import { Found, ranked, type LegalPlayOf, type Ranked } from '../game.ts';
+import { unreachable } from '../kinds.ts';
+import { COLORS, SEATS, type DieFace, type ExpressRules, type Seat } from '../ruleset.ts';
+import { nextSeat, others } from '../seats.ts';
 import type {
   Base,
   Die,
@@ -11,9 +12,56 @@ import type {
   ExpressTask,
   TakingFace,
 } from './state.ts';
-import { unreachable } from '../unreachable.ts';
 
-export type ExpressLegalPlay = LegalPlayOf<ExpressPlay, ExpressPosition, ExpressEvent>;
+/** Throws for a seat that does not play. */
+export function baseOf({ bases }: Pick<ExpressPosition, 'bases'>, seat: Seat): Base {
+  const base = bases[seat] ?? null;
+  if (base === null) throw new Error(`nobody plays ${COLORS[seat]}`);
+  return base;
+}
+
+/** The pawns in the home section. */
+export const homeCount = ({ dial, held }: Base): number => held[dial]!;
+
+/** All pawns of a base, in the home section and in the waiting area. */
+export const heldCount = ({ held }: Base): number => held.reduce((sum, count) => sum + count, 0);
+
+/** The pawns of a color in the waiting area of a base, without those in its home section. */
+export const waitingCount = ({ dial, held }: Base, color: Seat): number => (color === dial ? 0 : held[color]!);
+
+/**
+ * The seat whose home section is full; null while there is none. If several are, the active one goes before the others,
+ * clockwise (rules §12).
+ */
+export function winnerOf(
+  { needed }: ExpressRules,
+  position: Pick<ExpressPosition, 'seats' | 'bases'>,
+  active: Seat,
+): Seat | null {
+  const order = [active, ...others(position.seats, active)];
+  return order.find((seat) => homeCount(baseOf(position, seat)) >= needed) ?? null;
+}
+
+/** A seat in the final order of the dice game. */
+export interface ExpressStanding extends Ranked {
+  readonly held: number; // all its pawns, those in the home section included
+}
+
+/**
+ * All seats from first to last: the winner, then by pawns in the home section, then by pawns held. Equal seats share a rank
+ * (rules §3.5).
+ */
+export function standings(position: ExpressPosition): readonly ExpressStanding[] {
+  const rows = position.seats.map((seat) => {
+    const base = baseOf(position, seat);
+    return { seat, home: homeCount(base), held: heldCount(base) };
+  });
+  return ranked(rows, ({ seat, home, held }) => [position.winners.includes(seat) ? 1 : 0, home, held]);
+}
+
+export const isColor = (face: DieFace): face is Seat => typeof face === 'number';
+
+type LegalPlay = LegalPlayOf<ExpressPlay, ExpressPosition, ExpressEvent>;
 
 /** The places of the pawns. They decide what a die can do. */
 type Table = Pick<ExpressPosition, 'seats' | 'start' | 'bases'>;
@@ -79,43 +127,16 @@ const facesLeft = (dice: readonly Die[]): readonly DieFace[] => [
 export const canGoOn = (table: Table, seat: Seat, dice: readonly Die[]): boolean =>
   facesLeft(dice).some((face) => doings(table, seat, face).length > 0);
 
-/** A legal play. Its outcome is computed when it is first asked for, and then kept. */
-class Found implements ExpressLegalPlay {
-  readonly play: ExpressPlay;
-  readonly #rules: ExpressRules;
-  readonly #position: ExpressPosition;
-  readonly #task: ExpressDecision;
-  #outcome: Outcome | null = null;
-
-  constructor(rules: ExpressRules, position: ExpressPosition, task: ExpressDecision, play: ExpressPlay) {
-    this.play = play;
-    this.#rules = rules;
-    this.#position = position;
-    this.#task = task;
-  }
-
-  #known(): Outcome {
-    return (this.#outcome ??= outcomeOf(this.#rules, this.#position, this.#task, this.play));
-  }
-
-  get after(): ExpressPosition {
-    return this.#known().after;
-  }
-
-  get events(): readonly ExpressEvent[] {
-    return this.#known().events;
-  }
-}
-
 /**
  * Every effect of every die that can have one now, in the order of the dice. Two dice with the same face do the same,
  * so they are listed as one.
  */
-export function legalPlays(rules: ExpressRules, position: ExpressPosition): readonly ExpressLegalPlay[] {
+export function legalPlays(rules: ExpressRules, position: ExpressPosition): readonly LegalPlay[] {
   const task = awaited(position);
   if (task === null) return [];
   const plays = facesLeft(task.dice).flatMap((face) => playsOf(position, task.seat, face));
-  return plays.map((play) => new Found(rules, position, task, play));
+  const outcome = (play: ExpressPlay): Outcome => outcomeOf(rules, position, task, play);
+  return plays.map((play) => new Found(play, outcome));
 }
 
 export function faceOf(play: ExpressPlay): DieFace {
@@ -184,7 +205,7 @@ function spend(dice: readonly Die[], face: DieFace): readonly Die[] {
   return dice.with(at, { face, spent: true });
 }
 
-type Outcome = Omit<ExpressLegalPlay, 'play'>;
+type Outcome = Omit<LegalPlay, 'play'>;
 
 /** The result of a legal play, without chance: up to the next decision of the turn, or to its end. */
 function outcomeOf(
@@ -217,7 +238,7 @@ export function afterDice(
   if (canGoOn(table, seat, dice)) return { task: { kind: 'resolve', seat, dice }, events: [] };
   const faces = dice.filter(({ spent }) => !spent).map(({ face }) => face);
   return {
-    task: turnAfter(table.seats, seat),
+    task: { kind: 'turn', seat: nextSeat(table.seats, seat) },
     events: faces.length === 0 ? [] : [{ kind: 'wasted', seat, faces }],
   };
 }

@@ -1,0 +1,223 @@
+import { byKind, unreachable } from '../kinds.ts';
+import { Fault, formatWinners, formsOf, LETTERS, parseToken, reading, seatOf, type Result } from '../reading.ts';
+import { FACES, type Before, type BoardRules, type Face, type Seat, type Token } from '../ruleset.ts';
+import type { Rulebook } from './rulebook.ts';
+import { colorOf, numberOf, pawnOf, type Pawn } from './space.ts';
+import { handSize, type Hand, type Play, type Playing, type Position, type Share, type Task } from './state.ts';
+
+// A play as a token, and the next task as the line of a position writes it.
+
+/** A pawn as people see it: `r1` is red's pawn number 0. */
+export const formatPawn = (pawn: Pawn): string => `${LETTERS[colorOf(pawn)]}${numberOf(pawn) + 1}`;
+
+export const parsePawn = (text: string): Pawn => pawnOf(seatOf(text[0]!), Number(text[1]) - 1);
+
+const formatShare = ({ pawn, steps }: Share): string => `${formatPawn(pawn)}${steps < 0 ? '-' : '+'}${Math.abs(steps)}`;
+
+/**
+ * A play as a short token of at most 20 characters of [a-z0-9^+,=!-].
+ * Moves: `r1^` out of start, `r1+3` forward, `r1-4` backward, `r1+3,r2+4` split in this order, `r1+fire` to the next fire
+ * space. With another pawn: `r1=b2` swap, `r1!b2` Sorry!, `r1=b2+1` next to it, `pull=r2` home with it. Back: `r1=st` to
+ * start. Tokens: `ice=b2` and `fire=r1` onto a pawn. Cards of the hand: `play=7`, `drop=7`. Others: `ask=b`, `yes`, `no`,
+ * `-` pass.
+ */
+export const formatPlay = byKind<Play, string>({
+  start: ({ pawn }) => `${formatPawn(pawn)}^`,
+  move: formatShare,
+  split: ({ first, second }) => `${formatShare(first)},${formatShare(second)}`,
+  swap: ({ pawn, target }) => `${formatPawn(pawn)}=${formatPawn(target)}`,
+  sorry: ({ pawn, target }) => `${formatPawn(pawn)}!${formatPawn(target)}`,
+  place: ({ pawn, target, offset }) => `${formatPawn(pawn)}=${formatPawn(target)}${offset > 0 ? '+' : '-'}1`,
+  withdraw: ({ pawn }) => `${formatPawn(pawn)}=st`,
+  'fire-move': ({ pawn }) => `${formatPawn(pawn)}+fire`,
+  token: ({ token, pawn }) => `${token}=${formatPawn(pawn)}`,
+  pull: ({ pawn }) => `pull=${formatPawn(pawn)}`,
+  choose: ({ card }) => `play=${card}`,
+  discard: ({ card }) => `drop=${card}`,
+  ask: ({ seat }) => `ask=${LETTERS[seat]}`,
+  answer: ({ yes }) => (yes ? 'yes' : 'no'),
+  pass: () => '-',
+});
+
+/** A card as it is written: `1`-`12`, `sorry`, `dice`, `question`. */
+export function readFace(text: string): Face {
+  const face = FACES.find((candidate) => String(candidate) === text);
+  if (face === undefined) throw new Fault(`unknown card "${text}"`);
+  return face;
+}
+
+/** The same for a caller outside, with the fault as an error. */
+export const parseFace = (text: string): Result<Face, string> => reading(() => readFace(text));
+
+function readAgainst([text, mover, sign, other, offset]: readonly string[]): Play {
+  const pawn = parsePawn(mover!);
+  const target = parsePawn(other!);
+  if (colorOf(pawn) === colorOf(target)) throw new Fault(`"${text}": both pawns are of one color`);
+  if (offset !== undefined) return { kind: 'place', pawn, target, offset: offset === '+1' ? 1 : -1 };
+  return { kind: sign === '=' ? 'swap' : 'sorry', pawn, target };
+}
+
+function readSplit([text, pawnA, stepsA, pawnB, stepsB]: readonly string[]): Play {
+  if (pawnA === pawnB) throw new Fault(`"${text}": a split needs two different pawns`);
+  const first = { pawn: parsePawn(pawnA!), steps: Number(stepsA) };
+  return { kind: 'split', first, second: { pawn: parsePawn(pawnB!), steps: Number(stepsB) } };
+}
+
+function readCard([text, word, name]: readonly string[]): Play {
+  const card = FACES.find((candidate) => String(candidate) === name);
+  if (card === undefined) throw new Fault(`"${text}": unknown card "${name}"`);
+  return { kind: word === 'play' ? 'choose' : 'discard', card };
+}
+
+const PAWN = '([rbyg][1-4])';
+const STEPS = '([1-9][0-9]{0,2})';
+
+const FORMS = formsOf<Play>([
+  ['-', () => ({ kind: 'pass' })],
+  [`${PAWN}\\^`, ([, pawn]) => ({ kind: 'start', pawn: parsePawn(pawn!) })],
+  [`${PAWN}([+-]${STEPS})`, ([, pawn, steps]) => ({ kind: 'move', pawn: parsePawn(pawn!), steps: Number(steps) })],
+  [`${PAWN}\\+${STEPS},${PAWN}\\+${STEPS}`, readSplit],
+  [`${PAWN}([=!])${PAWN}`, readAgainst],
+  [`${PAWN}(=)${PAWN}([+-]1)`, readAgainst],
+  [`${PAWN}=st`, ([, pawn]) => ({ kind: 'withdraw', pawn: parsePawn(pawn!) })],
+  [`${PAWN}\\+fire`, ([, pawn]) => ({ kind: 'fire-move', pawn: parsePawn(pawn!) })],
+  [`ice=${PAWN}`, ([, pawn]) => ({ kind: 'token', token: 'ice', pawn: parsePawn(pawn!) })],
+  [`fire=${PAWN}`, ([, pawn]) => ({ kind: 'token', token: 'fire', pawn: parsePawn(pawn!) })],
+  [`pull=${PAWN}`, ([, pawn]) => ({ kind: 'pull', pawn: parsePawn(pawn!) })],
+  ['(play|drop)=([a-z0-9]+)', readCard],
+  ['ask=([rbyg])', ([, letter]) => ({ kind: 'ask', seat: seatOf(letter!) })],
+  ['(yes|no)', ([word]) => ({ kind: 'answer', yes: word === 'yes' })],
+]);
+
+/** Reads only tokens that `formatPlay` writes. It does not ask whether the play is legal. The error is for people. */
+export const parsePlay = (text: string): Result<Play, string> =>
+  parseToken(FORMS, text, 'r1^, r1+3, r1-4, r1+3,r2+4, r1=b2, r1!b2 or -');
+
+/**
+ * The seat on turn and the next task: a card and its step. `?` is a card still to be drawn, `#` stands before the
+ * winners of a finished game.
+ */
+export function formatTodo({ todo: [task, ...rest], winners }: Position): string {
+  if (task === undefined) return formatWinners(winners);
+  // Hands are filled before anything else happens. Then the line says whose turn it is.
+  const { seat } = task.kind === 'refill' ? rest.at(-1)! : task;
+  return `${LETTERS[seat]} ${formatTask(task, rest)}`;
+}
+
+const formatTask = byKind<Task, string, [rest: readonly Task[]]>({
+  play: formatPlaying,
+  turn: () => '?',
+  draw: () => '?',
+  refill: () => '?',
+  'put-away': () => '?',
+  'fire-move': () => 'fire-move',
+  choose: () => 'hand',
+  token: ({ card, token }) => `${card}:${token}`,
+  pull: ({ card }) => `${card}:pull`,
+  ask: ({ card }) => `${card}:ask`,
+  answer: ({ card, question, asker }) => `${card}:${question}:from-${LETTERS[asker]}`,
+  question: ({ card, asker }) => `${card}:?:from-${LETTERS[asker]}`,
+  roll: ({ card }) => `${card}:?`,
+});
+
+function formatPlaying({ seat, card, roll, revealed, steps }: Playing, [next]: readonly Task[]): string {
+  if (roll !== undefined) return `${card}:${roll}${revealed === undefined ? '' : `:${revealed}`}`;
+  if (steps === undefined || next === undefined || next.seat === seat) return String(card);
+  return `${card}:${steps}:${next.kind === 'play' ? 'with' : 'after'}-${LETTERS[next.seat]}`;
+}
+
+/** Reads the two fields that `formatTodo` writes. */
+export function readTodo(
+  text: string,
+  { rules }: Rulebook,
+  seats: readonly Seat[],
+  hands: readonly Hand[],
+  seat: Seat,
+): readonly Task[] {
+  const getCard: Task = { kind: rules.hand > 0 ? 'choose' : 'draw', seat };
+  if (text === '?' && rules.hand > 0) {
+    // Hands that are not full are filled before the next turn.
+    const open = seats.filter((each) => handSize(hands[each]!) < rules.hand);
+    if (open.length === 0) throw new Fault(`"${LETTERS[seat]} ?": all hands are full`);
+    return [...open.map((each) => ({ kind: 'refill', seat: each }) as const), { kind: 'turn', seat }];
+  }
+  if (text === '?') return [getCard];
+  if (text === 'hand' && rules.hand === 0) throw new Fault(`${rules.name} has no hands`);
+  if (text === 'hand') return [getCard];
+  if (text === 'fire-move' && rules.squares.fire.length === 0) throw new Fault(`${rules.name} has no fire spaces`);
+  if (text === 'fire-move') return [{ kind: 'fire-move', seat }, getCard];
+  const [name = '', ...words] = text.split(':');
+  const [word = '', last = '', ...more] = words;
+  const card = readFace(name);
+  if (rules.cards[card] === undefined) throw new Fault(`card ${name} is not in the deck of ${rules.name}`);
+  const tasks = more.length > 0 || words.includes('') ? null : tasksAt({ seat, card, word, last }, rules, seats);
+  if (tasks === null) throw new Fault(`"${text}": a card ${name} of ${rules.name} has no such step`);
+  return tasks;
+}
+
+/** The step of a card: the seat whose turn is written, and the text behind the card. */
+interface Step {
+  readonly seat: Seat;
+  readonly card: Face;
+  readonly word: string;
+  readonly last: string;
+}
+
+/** The tasks that are left of a card; null if the card has no such step. */
+function tasksAt(step: Step, rules: BoardRules, seats: readonly Seat[]): readonly Task[] | null {
+  const before = rules.cards[step.card]?.before;
+  switch (before?.kind) {
+    case undefined:
+    case 'token':
+      return plainTasks(step, rules, before?.token);
+    case 'roll':
+      return rollTasks(step, rules, before);
+    case 'ask':
+      return questionTasks(step, seats, before);
+    default:
+      return unreachable(before);
+  }
+}
+
+function plainTasks({ seat, card, word, last }: Step, { squares }: BoardRules, token: Token | undefined) {
+  if (last !== '') return null;
+  const play: readonly Task[] = [
+    { kind: 'play', seat, card },
+    { kind: 'put-away', seat, card },
+  ];
+  if (word === '') return play;
+  if (word === 'pull' && squares.fire.length > 0) return play.with(0, { kind: 'pull', seat, card });
+  return token !== undefined && word === token ? [{ kind: 'token', seat, card, token } as const, ...play] : null;
+}
+
+function rollTasks({ seat, card, word, last }: Step, { cards }: BoardRules, { outcomes }: Before & { kind: 'roll' }) {
+  const putAway: Task = { kind: 'put-away', seat, card };
+  if (word === '?' && last === '') return [{ kind: 'roll', seat, card } as const, putAway];
+  const roll = /^[1-9]$/.test(word) ? Number(word) : 0;
+  const kind = outcomes[roll - 1]?.kind;
+  const play: Task = { kind: 'play', seat, card, roll };
+  if (kind === 'play' && last === '') return [play, putAway];
+  const revealed = FACES.find((face) => String(face) === last && cards[face] !== undefined);
+  return kind === 'reveal' && revealed !== undefined ? [{ ...play, revealed }, putAway] : null;
+}
+
+function questionTasks(
+  { seat, card, word, last }: Step,
+  seats: readonly Seat[],
+  { questions, steps }: Before & { kind: 'ask' },
+): readonly Task[] | null {
+  const putAway = (by: Seat): Task => ({ kind: 'put-away', seat: by, card });
+  if (word === 'ask' && last === '') return [{ kind: 'ask', seat, card }, putAway(seat)];
+  const [, relation, letter] = /^(from|with|after)-([rbyg])$/.exec(last) ?? [];
+  const other = seats.find((each) => LETTERS[each] === letter && each !== seat);
+  if (other === undefined) return null;
+  if (relation === 'from' && word === '?') return [{ kind: 'question', seat, card, asker: other }, putAway(other)];
+  const number = /^(0|[1-9][0-9]*)$/.test(word) ? Number(word) : -1;
+  if (relation === 'from') {
+    const isKnown = number >= 0 && number < questions;
+    return isKnown ? [{ kind: 'answer', seat, card, asker: other, question: number }, putAway(other)] : null;
+  }
+  if (number !== steps.yes && number !== steps.no) return null;
+  const play: Task = { kind: 'play', seat, card, steps: number };
+  return relation === 'after' ? [play, putAway(other)] : [play, { ...play, seat: other }, putAway(seat)];
+}
