@@ -88,6 +88,18 @@ function findSteps(search: Search, steps: number): void {
   }
 }
 
+/**
+ * True if two steps have the same result in either order. Neither moves other pawns, and neither ends where the other
+ * pawn stands or will stand.
+ */
+function areFree(board: Board, a: Share, b: Share): boolean {
+  const { pawns } = board;
+  const toA = reach(colorOf(a.pawn), pawns[a.pawn]!, a.steps);
+  const toB = reach(colorOf(b.pawn), pawns[b.pawn]!, b.steps);
+  if (toA === toB || toA === pawns[b.pawn] || toB === pawns[a.pawn]) return false;
+  return !isEventful(board, a.pawn, toA) && !isEventful(board, b.pawn, toB);
+}
+
 // Every way to share the steps, in both orders. If both orders have the same result, the pawn with the lower number comes
 // first.
 function findSplits(search: Search, steps: number): void {
@@ -104,6 +116,7 @@ function findSplits(search: Search, steps: number): void {
         ];
         if (!canGo(a) || !canGo(b)) continue;
         offerOnce(search, { kind: 'split', first: a, second: b }, tried(board, [a, b]));
+        if (areFree(board, a, b)) continue;
         offerOnce(search, { kind: 'split', first: b, second: a }, tried(board, [b, a]));
       }
     }

@@ -141,9 +141,9 @@ export function reach(seat: Seat, from: Space, steps: number): Space {
  * color (rules §3.4).
  */
 export function slideLength({ slides }: Squares, color: Seat, space: Space): number {
-  if (!isTrack(space) || edgeOf(space) === color) return 0;
+  if (!isTrack(space)) return 0;
   const offset = space % SIDE;
-  for (const slide of slides) if (slide.start === offset) return slide.length;
+  for (const slide of slides) if (slide.start === offset) return edgeOf(space) === color ? 0 : slide.length;
   return 0;
 }
 
