@@ -1,9 +1,22 @@
+import type { Result } from '../engine/index.ts';
 import type { Match } from './match.ts';
-import type { RefusalCode } from './refusals.ts';
+import { isMatchDamaged } from './ports.ts';
+import type { Refusal, RefusalCode } from './refusals.ts';
 import { refused } from './refusals.ts';
-import type { Answer } from './transactions.ts';
-import { unlessDamaged } from './transactions.ts';
 import type { Archive } from './store-port.ts';
+
+/** The saved match, or the reason why nothing was changed. */
+export type Answer<M extends Match = Match> = Promise<Result<M, Refusal>>;
+
+/** The same answer; a refusal if the stored match is damaged. */
+export async function unlessDamaged<M extends Match>(answer: Answer<M>): Answer<M> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isMatchDamaged(error)) return refused('match-damaged');
+    throw error;
+  }
+}
 
 /** More than any person has: older versions had no limit. */
 const MOST_LISTED = 100;

@@ -1,7 +1,6 @@
 import type { Result } from '../engine/index.ts';
 import { comeBack, goAway, nudge, shutOut, takeBackNudge } from './decisions/absence.ts';
-import { withPlayPreferences } from './decisions/changes.ts';
-import { changed } from './decisions/decision.ts';
+import { changed, withPlayPreferences } from './decisions/decision.ts';
 import { endByModerator, leaveMatch, takeBackTold, vote } from './decisions/match-end.ts';
 import { play } from './decisions/plays.ts';
 import { openMatchesOf } from './lookup.ts';
@@ -9,30 +8,10 @@ import type { Click, Match, Wishes } from './match.ts';
 import { waysOf } from './match.ts';
 import type { Now } from './ports.ts';
 import type { Refusal } from './refusals.ts';
-import type { Answer, Changes } from './transactions.ts';
 import type { Store } from './store-port.ts';
-import { turnMade, type StoryTurn } from './story/story.ts';
-
-/** Running matches. Every answer is given after the change is saved. */
-export interface MatchPlay extends Pick<Store, 'discard'> {
-  /** The answer holds the turn of the play: nothing is replayed for it. */
-  readonly play: (id: string, ply: number, token: string, click: Click) => Promise<Result<Played, Refusal>>;
-  readonly leaveMatch: (id: string, click: Click) => Answer;
-  readonly vote: (id: string, click: Click) => Answer;
-  /** The post of the last vote did not get through. */
-  readonly takeBackTold: (id: string) => Answer;
-  readonly endByModerator: (id: string, click: Click) => Answer;
-  readonly comeBack: (id: string, click: Click) => Answer;
-  readonly nudge: (id: string, click: Click) => Answer;
-  /** The reminder of this time did not get through. */
-  readonly takeBackNudge: (id: string, nudgedAt: number) => Answer;
-  /** For a person who has left the server. */
-  readonly goAway: (id: string, userId: string) => Answer;
-  /** Removes a person from all lobbies, and gives their seats in matches to computers. Answers the ids of these. */
-  readonly shutOut: (userId: string) => Promise<readonly string[]>;
-  /** The new preferences of a person hold in all their open matches. */
-  readonly takeWishes: (userId: string) => Promise<void>;
-}
+import type { StoryTurn } from './story/moments.ts';
+import { turnMade } from './story/story.ts';
+import type { Changes } from './transactions.ts';
 
 /** A match after a click on a play, and the turn of that play. */
 export interface Played {
@@ -40,23 +19,21 @@ export interface Played {
   readonly turn: StoryTurn;
 }
 
-export interface PlayPorts {
+interface PlayPorts {
   readonly store: Store;
   readonly now: Now;
   readonly wishesOf: (userId: string) => Wishes;
 }
 
-export const createPlay = (ports: PlayPorts, changes: Changes): MatchPlay => ({
-  discard: ports.store.discard,
-  ...decisionsOf(ports, changes.one),
-  ...everywhere(ports, changes.each),
-});
-
-const decisionsOf = ({ now }: PlayPorts, change: Changes['one']) =>
-  ({
-    play: async (id, ply, token, click) => {
+/** Running matches. Every answer is given after the change is saved. */
+export function createPlay({ store, now, wishesOf }: PlayPorts, { one, by, each }: Changes) {
+  const idsOf = async (userId: string) => (await openMatchesOf(store, userId)).map(({ id }) => id);
+  return {
+    discard: store.discard,
+    /** The answer holds the turn of the play: nothing is replayed for it. */
+    play: async (id: string, ply: number, token: string, click: Click): Promise<Result<Played, Refusal>> => {
       let turn = null as StoryTurn | null;
-      const saved = await change(id, (match) => {
+      const saved = await one(id, (match) => {
         const decided = play(match, ply, token, click, now());
         turn = decided.ok && decided.value.made ? turnMade(decided.value.match, decided.value.made) : null;
         return decided;
@@ -65,29 +42,27 @@ const decisionsOf = ({ now }: PlayPorts, change: Changes['one']) =>
       if (turn === null) throw new Error(`The play of match ${id} is not told.`);
       return { ok: true, value: { match: saved.value, turn } };
     },
-    leaveMatch: (id, click) => change(id, (match) => leaveMatch(match, click, now())),
-    vote: (id, click) => change(id, (match) => vote(match, click, now())),
-    takeBackTold: (id) => change(id, takeBackTold),
-    endByModerator: (id, click) => change(id, (match) => endByModerator(match, click, now())),
-    comeBack: (id, click) => change(id, (match) => comeBack(match, click, now())),
-    goAway: (id, userId) => change(id, (match) => goAway(match, userId, now())),
-    nudge: (id, click) => change(id, (match) => nudge(match, click, now())),
-    takeBackNudge: (id, nudgedAt) => change(id, (match) => takeBackNudge(match, nudgedAt)),
-  }) satisfies Partial<MatchPlay>;
-
-/** The methods that change all open matches of a person. */
-function everywhere({ store, now, wishesOf }: PlayPorts, changeEach: Changes['each']) {
-  const idsOf = async (userId: string) => (await openMatchesOf(store, userId)).map(({ id }) => id);
-  return {
-    shutOut: async (userId) => {
+    leaveMatch: by(leaveMatch),
+    vote: by(vote),
+    /** The post of the last vote did not get through. */
+    takeBackTold: (id: string) => one(id, takeBackTold),
+    endByModerator: by(endByModerator),
+    comeBack: by(comeBack),
+    nudge: by(nudge),
+    /** The reminder of this time did not get through. */
+    takeBackNudge: (id: string, nudgedAt: number) => one(id, (match) => takeBackNudge(match, nudgedAt)),
+    /** For a person who has left the server. */
+    goAway: by(goAway),
+    /** Removes a person from all lobbies, and gives their seats in matches to computers. Answers the ids of these. */
+    shutOut: async (userId: string): Promise<readonly string[]> => {
       const ids = await idsOf(userId);
-      await changeEach(ids, (match) => shutOut(match, userId, now()));
+      await each(ids, (match) => shutOut(match, userId, now()));
       return ids;
     },
-    takeWishes: async (userId) => {
-      const ids = await idsOf(userId);
+    /** The new preferences of a person hold in all their open matches. */
+    takeWishes: async (userId: string): Promise<void> => {
       const ways = waysOf(wishesOf(userId));
-      await changeEach(ids, (match) => changed(withPlayPreferences(match, userId, ways)));
+      await each(await idsOf(userId), (match) => changed(withPlayPreferences(match, userId, ways)));
     },
-  } satisfies Partial<MatchPlay>;
+  };
 }

@@ -78,20 +78,25 @@ export interface Show {
 }
 
 /** Nothing can be written now: the disk is full, or another process has the file. Nothing has changed. */
-export interface CannotSave extends Error {
-  readonly name: 'CannotSave';
-}
-
-export const isCannotSave = (error: unknown): error is CannotSave =>
-  error instanceof Error && error.name === 'CannotSave';
+export type CannotSave = ErrorOf<'CannotSave'>;
 
 /** The stored match is damaged, so that nobody can play or see it. */
-export interface MatchDamaged extends Error {
-  readonly name: 'MatchDamaged';
-}
+export type MatchDamaged = ErrorOf<'MatchDamaged'>;
 
-export const isMatchDamaged = (error: unknown): error is MatchDamaged =>
-  error instanceof Error && error.name === 'MatchDamaged';
+/** A person would sit at too many tables. Nothing has changed. */
+export type TooManySeats = ErrorOf<'TooManySeats'>;
+
+/** An error of the store, which is known by its name. */
+type ErrorOf<Name extends string> = Error & { readonly name: Name };
+
+const isNamed =
+  <Name extends string>(name: Name) =>
+  (error: unknown): error is ErrorOf<Name> =>
+    error instanceof Error && error.name === name;
+
+export const isCannotSave = isNamed('CannotSave');
+export const isMatchDamaged = isNamed('MatchDamaged');
+export const isTooManySeats = isNamed('TooManySeats');
 
 /** Logs an error that no person can be told: the error, a sentence, and its subject. */
 export type OnError = (error: unknown, what: string, about?: About) => void;

@@ -5,30 +5,8 @@ import { markCalled } from './decisions/opening.ts';
 import { leftOver, markCopy, showAgain } from './decisions/posted-boards.ts';
 import type { Match, Running } from './match.ts';
 import type { Refusal } from './refusals.ts';
-import type { Answer, Changes } from './transactions.ts';
+import type { Changes } from './transactions.ts';
 import type { Store } from './store-port.ts';
-
-/** Posts that were shown, and posts that must be shown. */
-export interface Posts extends Pick<Store, 'nextHint'> {
-  /** The newest message of a lobby, with the message of its hash, is kept up to date. The answer names the older one. */
-  readonly markLobbyMessage: (
-    id: string,
-    messageId: string,
-    lockId: string | null,
-  ) => Promise<Result<NotedMessage, Refusal>>;
-  /** The message with the hash of a match. The first one counts. */
-  readonly markLock: (id: string, messageId: string) => Answer;
-  /** The message that answered the click that began a match. The first one counts. */
-  readonly markStart: (id: string, messageId: string) => Answer;
-  /** A copy of a board was posted. */
-  readonly markCopy: (told: Running, messageId: string) => Promise<NotedCopy>;
-  /** The players of a match have been notified of a rematch. */
-  readonly markCalled: (id: string) => Answer;
-  /** Saves all open matches of older versions in the present form. */
-  readonly bringUpToDate: () => Promise<void>;
-  /** The boards of all running matches are posted again: the channels do not show the saved matches. */
-  readonly showAllAgain: () => Promise<void>;
-}
 
 /** A lobby after one of its messages was noted. */
 export interface NotedMessage {
@@ -42,11 +20,17 @@ export interface NotedCopy {
   readonly left: readonly string[]; // messages that have to lose their controls
 }
 
-export const createPosts = (store: Store, { one: change, each: changeEach }: Changes): Posts => ({
+/** Posts that were shown, and posts that must be shown. */
+export const createPosts = (store: Store, { one, each }: Changes) => ({
   nextHint: store.nextHint,
-  markLobbyMessage: async (id, messageId, lockId) => {
+  /** The newest message of a lobby, with the message of its hash, is kept up to date. The answer names the older one. */
+  markLobbyMessage: async (
+    id: string,
+    messageId: string,
+    lockId: string | null,
+  ): Promise<Result<NotedMessage, Refusal>> => {
     let knownId = null as string | null;
-    const noted = await change(id, (match) => {
+    const noted = await one(id, (match) => {
       knownId = match.lobbyMessageId;
       return markLobbyMessage(match, messageId, lockId);
     });
@@ -54,17 +38,23 @@ export const createPosts = (store: Store, { one: change, each: changeEach }: Cha
     const lobby = noted.value;
     return { ok: true, value: { lobby, olderId: lobby.lobbyMessageId === messageId ? knownId : messageId } };
   },
-  markLock: (id, messageId) => change(id, (match) => markLock(match, messageId)),
-  markStart: (id, messageId) => change(id, (match) => markStart(match, messageId)),
-  markCopy: async (told, messageId) => {
+  /** The message with the hash of a match. The first one counts. */
+  markLock: (id: string, messageId: string) => one(id, (match) => markLock(match, messageId)),
+  /** The message that answered the click that began a match. The first one counts. */
+  markStart: (id: string, messageId: string) => one(id, (match) => markStart(match, messageId)),
+  /** A copy of a board was posted. */
+  markCopy: async (told: Running, messageId: string): Promise<NotedCopy> => {
     let noted: NotedCopy = { newest: told, left: [messageId] };
-    await change(told.id, (newest) => {
+    await one(told.id, (newest) => {
       noted = { newest, left: leftOver(newest, told, messageId) };
       return markCopy(newest, told, messageId);
     });
     return noted;
   },
-  markCalled: (id) => change(id, markCalled),
-  bringUpToDate: async () => changeEach(await store.outdated(), (match) => changed(match)),
-  showAllAgain: async () => changeEach(await store.running(), showAgain),
+  /** The players of a match have been notified of a rematch. */
+  markCalled: (id: string) => one(id, markCalled),
+  /** Saves all open matches of older versions in the present form. */
+  bringUpToDate: async () => each(await store.outdated(), (match) => changed(match)),
+  /** The boards of all running matches are posted again: the channels do not show the saved matches. */
+  showAllAgain: async () => each(await store.running(), showAgain),
 });

@@ -1,45 +1,39 @@
-import { leaveMatch } from './decisions/match-end.ts';
 import { leaveLobby } from './decisions/lobby.ts';
+import { leaveMatch } from './decisions/match-end.ts';
 import { openMatchesOf } from './lookup.ts';
 import type { Click } from './match.ts';
-import type { LeftGuild, Now, RandomBytes } from './ports.ts';
-import type { Changes } from './transactions.ts';
+import type { Now, RandomBytes } from './ports.ts';
 import type { Store } from './store-port.ts';
+import type { Changes } from './transactions.ts';
 
-/** Data of people and servers, and how it is forgotten. */
-export interface Privacy extends Pick<Store, 'guildBack' | 'forgetGuild'> {
-  /** A person leaves all tables and is forgotten. Answers which matches they have left. */
-  readonly forget: (click: Click) => Promise<readonly string[]>;
-  /** A server has removed the bot. Its data is deleted a month later, unless the bot is back. */
-  readonly guildLeft: (guildId: string) => Promise<void>;
-  /** The servers whose month is over. */
-  readonly guildsToForget: () => Promise<readonly LeftGuild[]>;
-}
-
-export interface PrivacyPorts {
+interface PrivacyPorts {
   readonly store: Store;
   readonly now: Now;
   readonly randomBytes: RandomBytes;
 }
 
-export const createPrivacy = ({ store, now, randomBytes }: PrivacyPorts, change: Changes['one']): Privacy => ({
+/** Data of people and servers, and their deletion. */
+export const createPrivacy = ({ store, now, randomBytes }: PrivacyPorts, { by }: Changes) => ({
   guildBack: store.guildBack,
   forgetGuild: store.forgetGuild,
-  forget: async (click) => {
+  /** A person leaves all tables and is forgotten. Answers the ids of the matches that they have left. */
+  forget: async (click: Click): Promise<readonly string[]> => {
     const standIn = standInFrom(randomBytes(STAND_IN_DIGITS));
+    const leave = by<[Click]>((match, ...how) => (match.status === 'lobby' ? leaveLobby : leaveMatch)(match, ...how));
     const left = new Set<string>();
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       if (await store.forget(click.userId, standIn)) return [...left];
       for (const { id } of await openMatchesOf(store, click.userId)) {
         left.add(id);
-        await change(id, (match) =>
-          match.status === 'lobby' ? leaveLobby(match, click, now()) : leaveMatch(match, click, now()),
-        );
+        await leave(id, click);
       }
     }
     throw new Error('Somebody who is to be forgotten sits down again and again.');
   },
-  guildLeft: (guildId) => store.guildLeft({ guildId, standIn: standInFrom(randomBytes(STAND_IN_DIGITS)) }, now()),
+  /** A server has removed the bot. Its data is deleted a month later, unless the bot is back. */
+  guildLeft: (guildId: string) =>
+    store.guildLeft({ guildId, standIn: standInFrom(randomBytes(STAND_IN_DIGITS)) }, now()),
+  /** The servers whose month is over. */
   guildsToForget: () => store.guildsLeft(now() - KEPT_MS),
 });
 

@@ -37,14 +37,6 @@ export interface Seating {
   readonly most: number;
 }
 
-/** A person would sit at too many tables. Nothing has changed. */
-export interface TooManySeats extends Error {
-  readonly name: 'TooManySeats';
-}
-
-export const isTooManySeats = (error: unknown): error is TooManySeats =>
-  error instanceof Error && error.name === 'TooManySeats';
-
 /** Reads of matches. A read of one match throws `MatchDamaged` for a damaged one; a read of many skips it. */
 export interface Archive {
   readonly load: (id: string) => Promise<Match | null>;

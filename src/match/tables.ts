@@ -1,27 +1,17 @@
 import type { Seat } from '../engine/index.ts';
 import { rulesetOf } from '../engine/index.ts';
 import { dueAt } from './decisions/due-times.ts';
+import * as lobbies from './decisions/lobby.ts';
 import { closeByModerator } from './decisions/match-end.ts';
-import type { Choice } from './decisions/lobby.ts';
-import {
-  addComputer,
-  cancel,
-  choose,
-  join,
-  leaveLobby,
-  playVsComputers,
-  removeComputer,
-  removePerson,
-  start,
-} from './decisions/lobby.ts';
 import { openLobby, openRematch } from './decisions/opening.ts';
+import type { Answer } from './lookup.ts';
 import { findIn } from './lookup.ts';
-import type { Asked, Click, Level, Lobby, Match, Options, Wishes } from './match.ts';
+import type { Asked, Click, Lobby, Match, Options, Wishes } from './match.ts';
 import type { Now, RandomBytes } from './ports.ts';
 import { refused } from './refusals.ts';
-import type { Answer, Changes } from './transactions.ts';
 import type { Seating, Store } from './store-port.ts';
-import { isTooManySeats } from './store-port.ts';
+import { isTooManySeats } from './ports.ts';
+import type { Changes } from './transactions.ts';
 
 /** Place and options of a new match. */
 export interface OpenRequest {
@@ -31,27 +21,6 @@ export interface OpenRequest {
   readonly options: Options;
   readonly seat: Seat | null;
   readonly guests?: readonly string[]; // ids of the invited people, at most three
-}
-
-/** Lobbies until their match starts. Every answer is given after the change is saved. */
-export interface Tables {
-  readonly open: (request: OpenRequest, click: Click) => Answer<Lobby>;
-  readonly rematch: (id: string, click: Click) => Answer<Lobby>;
-  /** Opens a match of one person against computers, which starts at once. */
-  readonly openVsComputers: (request: OpenRequest, click: Click) => Answer;
-  readonly join: (id: string, click: Click, seat: Seat | null) => Answer;
-  readonly leaveLobby: (id: string, click: Click) => Answer;
-  readonly choose: (id: string, click: Click, choice: Choice) => Answer;
-  readonly addComputer: (id: string, click: Click, level: Level) => Answer;
-  readonly removeComputer: (id: string, click: Click) => Answer;
-  readonly removePerson: (id: string, click: Click, userId: string) => Answer;
-  readonly start: (id: string, click: Click) => Answer;
-  /** Fills the free seats with computers and starts. */
-  readonly playVsComputers: (id: string, click: Click) => Answer;
-  readonly cancel: (id: string, click: Click) => Answer;
-  readonly closeByModerator: (id: string, click: Click) => Answer;
-  /** Closes a lobby that could not be shown, unless its people have changed in between. */
-  readonly withdraw: (opened: Lobby) => Answer;
 }
 
 export interface TablesPorts {
@@ -72,13 +41,14 @@ const MOST_SEATS = 10;
 /** Enough letters that nobody guesses a match (32^10), few enough for a custom id. */
 const ID_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-export const createTables = (ports: TablesPorts, change: Changes['one']): Tables => ({
-  ...openingsOf(ports, change),
-  ...lobbiesOf(ports, change),
+/** Lobbies until their match starts. Every answer is given after the change is saved. */
+export const createTables = (ports: TablesPorts, changes: Changes) => ({
+  ...openingsOf(ports, changes),
+  ...lobbiesOf(ports, changes),
 });
 
 /** The methods that seat a person, who may sit at no more than ten tables. */
-function openingsOf(ports: TablesPorts, change: Changes['one']) {
+function openingsOf(ports: TablesPorts, { one }: Changes) {
   const { store, now, randomBytes, askedIn, wishesOf, isBlocked } = ports;
   const wishing = (click: Click): Click => ({ ...click, wishes: wishesOf(click.userId) });
   const newId = (): string => [...randomBytes(10)].map((byte) => ID_LETTERS[byte % 32]).join('');
@@ -99,26 +69,27 @@ function openingsOf(ports: TablesPorts, change: Changes['one']) {
     openLobby({ ...request, id: newId(), seed: newSeed() }, click, seat, now());
 
   return {
-    open: async (request, click) => {
+    open: async (request: OpenRequest, click: Click): Answer<Lobby> => {
       const guest = request.guests?.find(isBlocked);
       if (guest !== undefined) return refused('guest-blocked', { who: `<@${guest}>` });
       return insert(lobbyOf(request, wishing(click)));
     },
-    openVsComputers: async (request, click) => {
+    /** Opens a match of one person against computers, which starts at once. */
+    openVsComputers: async (request: OpenRequest, click: Click): Answer => {
       const lobby = lobbyOf(request, wishing(click));
-      const started = playVsComputers(lobby, click, rulesOf(lobby), now(), await askedIn(request.guildId));
+      const started = lobbies.playVsComputers(lobby, click, rulesOf(lobby), now(), await askedIn(request.guildId));
       return started.ok ? insert(started.value.match) : started;
     },
-    rematch: async (id, click) => {
+    rematch: async (id: string, click: Click): Answer<Lobby> => {
       const previous = await store.load(id);
       if (!previous) return refused('unknown-match');
       const next = { id: newId(), seed: newSeed() };
       const opened = openRematch(previous, await store.plays(id), next, wishing(click), now());
       return opened.ok ? insert(withoutGuests(opened.value.match, isBlocked)) : opened;
     },
-    join: (id, click, seat) =>
-      sitting(click.userId, (seating) => change(id, (match) => join(match, wishing(click), seat, now()), seating)),
-  } satisfies Partial<Tables>;
+    join: (id: string, click: Click, seat: Seat | null) =>
+      sitting(click.userId, (seating) => one(id, (match) => lobbies.join(match, wishing(click), seat, now()), seating)),
+  };
 }
 
 /** A rematch without seats for these people. */
@@ -139,29 +110,26 @@ async function sitting<M extends Match>(userId: string, save: (seating: Seating)
 
 const rulesOf = ({ options }: Match) => rulesetOf(options.ruleset);
 
-function lobbiesOf({ store, now, askedIn }: TablesPorts, change: Changes['one']) {
-  /** The questions in the server of a lobby. */
-  const askedAt = async (id: string): Promise<Asked | null> => {
+function lobbiesOf({ store, now, askedIn }: TablesPorts, { one, by }: Changes) {
+  /** Starts with the questions in the server of a lobby. */
+  const starting = (begin: typeof lobbies.start) => async (id: string, click: Click) => {
     const lobby = await store.load(id);
-    return lobby && askedIn(lobby.guildId);
+    const asked = lobby && (await askedIn(lobby.guildId));
+    return one(id, (match) => begin(match, click, rulesOf(match), now(), asked));
   };
   return {
-    leaveLobby: (id, click) => change(id, (match) => leaveLobby(match, click, now())),
-    choose: (id, click, choice) => change(id, (match) => choose(match, click, choice, now())),
-    addComputer: (id, click, level) => change(id, (match) => addComputer(match, click, level, now())),
-    removeComputer: (id, click) => change(id, (match) => removeComputer(match, click, now())),
-    removePerson: (id, click, userId) => change(id, (match) => removePerson(match, click, userId, now())),
-    cancel: (id, click) => change(id, (match) => cancel(match, click)),
-    closeByModerator: (id) => change(id, closeByModerator),
-    withdraw: ({ id, version }) =>
-      change(id, (match) => (match.version === version ? closeByModerator(match) : refused('stale'))),
-    start: async (id, click) => {
-      const asked = await askedAt(id);
-      return change(id, (match) => start(match, click, rulesOf(match), now(), asked));
-    },
-    playVsComputers: async (id, click) => {
-      const asked = await askedAt(id);
-      return change(id, (match) => playVsComputers(match, click, rulesOf(match), now(), asked));
-    },
-  } satisfies Partial<Tables>;
+    leaveLobby: by<[Click]>(lobbies.leaveLobby),
+    choose: by(lobbies.choose),
+    addComputer: by(lobbies.addComputer),
+    removeComputer: by(lobbies.removeComputer),
+    removePerson: by(lobbies.removePerson),
+    cancel: (id: string, click: Click) => one(id, (match) => lobbies.cancel(match, click)),
+    closeByModerator: (id: string) => one(id, closeByModerator),
+    /** Closes a lobby that could not be shown, unless its people have changed in between. */
+    withdraw: ({ id, version }: Lobby) =>
+      one(id, (match) => (match.version === version ? closeByModerator(match) : refused('stale'))),
+    start: starting(lobbies.start),
+    /** Fills the free seats with computers and starts. */
+    playVsComputers: starting(lobbies.playVsComputers),
+  };
 }

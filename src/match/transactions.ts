@@ -1,50 +1,44 @@
 import type { Result } from '../engine/index.ts';
 import type { Change, Decided } from './decisions/decision.ts';
-import { refused } from './refusals.ts';
 import { dueAt } from './decisions/due-times.ts';
+import { recordHash } from './fairness.ts';
+import type { Answer } from './lookup.ts';
+import { unlessDamaged } from './lookup.ts';
 import type { Match, Over } from './match.ts';
 import { logOf, withoutNames } from './match.ts';
+import type { Now, OnError } from './ports.ts';
 import type { Refusal } from './refusals.ts';
-import { recordHash } from './fairness.ts';
+import { refused } from './refusals.ts';
+import type { Saving, Seating, Store } from './store-port.ts';
 import { recordOf, textOfRecord } from './story/record.ts';
 import { resultOf } from './story/result.ts';
-import type { OnError } from './ports.ts';
-import { isMatchDamaged } from './ports.ts';
-import type { Saving, Seating, Store } from './store-port.ts';
-
-/** The saved match, or the reason why nothing was changed. */
-export type Answer<M extends Match = Match> = Promise<Result<M, Refusal>>;
-
-/** The same answer; a refusal if the stored match is damaged. */
-export async function unlessDamaged<M extends Match>(answer: Answer<M>): Answer<M> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (isMatchDamaged(error)) return refused('match-damaged');
-    throw error;
-  }
-}
 
 /** A pure decision about the newest saved match. */
 export type Decide = (match: Match) => Decided;
 
 /** Changes of saved matches by decisions. */
-export interface Changes {
-  /** Refuses a damaged match. */
-  readonly one: (id: string, decide: Decide, seating?: Seating) => Answer;
-  /** An error in one match is reported, and the others are changed. */
-  readonly each: (ids: readonly string[], decide: Decide) => Promise<void>;
-}
+export type Changes = ReturnType<typeof changesIn>;
 
-export const changesIn = (store: Store, onError: OnError): Changes => ({
-  one: (id, decide, seating) => unlessDamaged(changeSaved(store, id, decide, seating)),
-  each: async (ids, decide) => {
-    for (const id of ids)
-      await changeSaved(store, id, decide).catch((error: unknown) =>
-        onError(error, 'A match could not be changed.', { match: id }),
-      );
-  },
-});
+export function changesIn(store: Store, now: Now, onError: OnError) {
+  /** Refuses a damaged match. */
+  const one = (id: string, decide: Decide, seating?: Seating): Answer =>
+    unlessDamaged(changeSaved(store, id, decide, seating));
+  return {
+    one,
+    /** A change by a decision whose last argument is the time. */
+    by:
+      <Args extends readonly unknown[]>(decide: (match: Match, ...args: [...Args, number]) => Decided) =>
+      (id: string, ...args: Args): Answer =>
+        one(id, (match) => decide(match, ...args, now())),
+    /** An error in one match is reported, and the others are changed. */
+    each: async (ids: readonly string[], decide: Decide): Promise<void> => {
+      for (const id of ids)
+        await changeSaved(store, id, decide).catch((error: unknown) =>
+          onError(error, 'A match could not be changed.', { match: id }),
+        );
+    },
+  };
+}
 
 /** Loads a match, decides and saves. Decides again if another change was saved in between. */
 export async function changeSaved(store: Store, id: string, decide: Decide, seating?: Seating): Answer {

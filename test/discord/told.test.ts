@@ -6,7 +6,7 @@ import type { Poster } from '../../src/discord/posts/poster.ts';
 import { createPoster } from '../../src/discord/posts/poster.ts';
 import { always } from '../../src/discord/chosen-languages.ts';
 import { english } from '../../src/text/languages.ts';
-import { withDeadline } from '../../src/match/decisions/changes.ts';
+import { withDeadline } from '../../src/match/decisions/decision.ts';
 import { comeBack, miss } from '../../src/match/decisions/absence.ts';
 import { leaveMatch } from '../../src/match/decisions/match-end.ts';
 import { play } from '../../src/match/decisions/plays.ts';

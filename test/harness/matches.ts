@@ -1,7 +1,7 @@
 import { CHANNEL, GUILD } from './headless/interaction.ts';
 import type { BoardEvent, BoardPlay, BoardState, Face, GameState, Result, Seat } from '../../src/engine/index.ts';
 import { apply, awaited, parsePlay, parsePosition, rulesetOf, cardInPlay } from '../../src/engine/index.ts';
-import { withDeadline } from '../../src/match/decisions/changes.ts';
+import { withDeadline } from '../../src/match/decisions/decision.ts';
 import type { Decided } from '../../src/match/decisions/decision.ts';
 import { join, start } from '../../src/match/decisions/lobby.ts';
 import { openLobby } from '../../src/match/decisions/opening.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withDeadline } from '../../src/match/decisions/changes.ts';
+import { withDeadline } from '../../src/match/decisions/decision.ts';
 import { dueAt, renewTime } from '../../src/match/decisions/due-times.ts';
 import type { Running } from '../../src/match/match.ts';
 import { ABANDONED_MS } from '../../src/match/match.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { comeBack, miss } from '../../src/match/decisions/absence.ts';
-import { withDeadline } from '../../src/match/decisions/changes.ts';
+import { withDeadline } from '../../src/match/decisions/decision.ts';
 import { dueAt } from '../../src/match/decisions/due-times.ts';
 import {
   abandon,

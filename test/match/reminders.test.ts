@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withPlayPreferences } from '../../src/match/decisions/changes.ts';
+import { withPlayPreferences } from '../../src/match/decisions/decision.ts';
 import { dueAt, markReminded, reminderAt } from '../../src/match/decisions/due-times.ts';
 import type { Running } from '../../src/match/match.ts';
 import { needsNobody } from '../../src/match/turn.ts';

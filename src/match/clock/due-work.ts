@@ -7,13 +7,13 @@ import { expire, markNoticed, markSeen } from '../decisions/lobby.ts';
 import { abandon, loseChannel } from '../decisions/match-end.ts';
 import { playFor } from '../decisions/plays.ts';
 import { isUnshown, leftOver, markPosted } from '../decisions/posted-boards.ts';
+import type { Answer } from '../lookup.ts';
 import type { Closed, Level, Match, Over, PlayRecord, Running } from '../match.ts';
 import { ABANDONED_MS } from '../match.ts';
 import type { Ask, Now, Show, Where } from '../ports.ts';
 import { ChannelGone, UNPLAYED } from '../ports.ts';
 import { refused } from '../refusals.ts';
 import type { Store } from '../store-port.ts';
-import type { Answer } from '../transactions.ts';
 import { changeLoaded, changeSaved } from '../transactions.ts';
 import { levelOf, needsNobody } from '../turn.ts';
 

@@ -1,7 +1,6 @@
 import type { Play } from '../../engine/index.ts';
-import { withDeadline, withNotice, withoutMisses } from './changes.ts';
+import { changed, withDeadline, withNotice, withoutMisses } from './decision.ts';
 import type { Decided } from './decision.ts';
-import { changed } from './decision.ts';
 import { refused } from '../refusals.ts';
 import { endIfOver } from './match-end.ts';
 import { leaveLobby } from './lobby.ts';

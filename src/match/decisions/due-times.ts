@@ -1,6 +1,5 @@
-import { timeOf, withDeadline } from './changes.ts';
+import { changed, noted, timeOf, withDeadline } from './decision.ts';
 import type { Decided } from './decision.ts';
-import { changed, noted } from './decision.ts';
 import { refused } from '../refusals.ts';
 import type { Match, Running } from '../match.ts';
 import { ABANDONED_MS, LOBBY_QUIET_MS, placeOfUser } from '../match.ts';

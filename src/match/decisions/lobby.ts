@@ -1,12 +1,11 @@
 import type { Ruleset, Seat } from '../../engine/index.ts';
 import { createGame, seatedAfter } from '../../engine/index.ts';
-import { withDeadline } from './changes.ts';
+import { changed, noted, withDeadline } from './decision.ts';
 import type { Decided } from './decision.ts';
-import { changed, noted } from './decision.ts';
 import { scoresAtStart } from '../story/scores.ts';
 import { refused } from '../refusals.ts';
 import { gameKey, withClick } from '../fairness.ts';
-import type { Asked, Click, Closed, Level, LimitMs, Lobby, Match, Options, Place, Running } from '../match.ts';
+import type { Asked, Click, Closed, Level, LimitMs, Lobby, Match, Place, Running } from '../match.ts';
 import {
   invitedTo,
   LOBBY_QUIET_MS,
@@ -17,7 +16,7 @@ import {
   seatingFrom,
   waysOf,
 } from '../match.ts';
-import type { GameId, Length } from '../offers.ts';
+import type { GameId, Length, Offer } from '../offers.ts';
 import { FIRST_OFFER, offerOf, rulesetFor, withGame } from '../offers.ts';
 import { asking } from '../questions.ts';
 import { notRunning } from '../turn.ts';
@@ -89,49 +88,44 @@ export type Choice =
   | { readonly what: 'length'; readonly length: Length }
   | { readonly what: 'limit'; readonly limitMs: LimitMs };
 
-export function choose(match: Match, click: Click, choice: Choice, now: number): Decided {
-  const refusal = hostOnly(match, click);
-  if (refusal) return refusal;
-  const { options } = match;
-  if (choice.what === 'limit') return withOptions(match as Lobby, { ...options, limitMs: choice.limitMs }, now);
-  const offer = offerOf(options) ?? FIRST_OFFER;
-  const chosen = choice.what === 'length' ? { ...offer, length: choice.length } : withGame(offer, choice.game);
-  const ruleset = rulesetFor(chosen);
-  return ruleset === null ? refused('unknown-choice') : withOptions(match as Lobby, { ...options, ruleset }, now);
-}
+export const choose = (match: Match, click: Click, choice: Choice, now: number): Decided =>
+  forHost(match, click, (lobby) => {
+    const offer = offerOf(lobby.options) ?? FIRST_OFFER;
+    const ruleset = choice.what === 'limit' ? lobby.options.ruleset : rulesetFor(chosenIn(offer, choice));
+    if (ruleset === null) return refused('unknown-choice');
+    const limit = choice.what === 'limit' ? { limitMs: choice.limitMs } : {};
+    return changed(touch({ ...lobby, options: { ...lobby.options, ruleset, ...limit } }, now));
+  });
 
-const withOptions = (lobby: Lobby, options: Options, now: number): Decided =>
-  changed(touch({ ...lobby, options }, now));
+const chosenIn = (offer: Offer, choice: Exclude<Choice, { readonly what: 'limit' }>): Offer =>
+  choice.what === 'length' ? { ...offer, length: choice.length } : withGame(offer, choice.game);
 
-export function addComputer(match: Match, click: Click, level: Level, now: number): Decided {
-  const refusal = hostOnly(match, click);
-  if (refusal) return refusal;
-  const seat = freeSeat(match, null);
-  if (seat === undefined) return refused('table-full');
-  const place: Place = { seat, occupant: { kind: 'computer', level }, leftBy: null };
-  return changed(touch(withPlaces(match as Lobby, [...match.places, place]), now));
-}
+export const addComputer = (match: Match, click: Click, level: Level, now: number): Decided =>
+  forHost(match, click, (lobby) => {
+    const seat = freeSeat(lobby, null);
+    if (seat === undefined) return refused('table-full');
+    const place: Place = { seat, occupant: { kind: 'computer', level }, leftBy: null };
+    return changed(touch(withPlaces(lobby, [...lobby.places, place]), now));
+  });
 
 /** Takes a person off the table for good. The host leaves by themselves. */
-export function removePerson(match: Match, click: Click, userId: string, now: number): Decided {
-  const refusal = hostOnly(match, click);
-  if (refusal) return refusal;
-  const own = placeOfUser(match, userId);
-  if (!own || userId === click.userId) return refused('unknown-choice');
-  const { invited = [], removed = [], ...lobby } = without(match as Lobby, own);
-  const stillInvited = invited.filter((invitation) => invitation.userId !== userId);
-  const asked = stillInvited.length > 0 ? { invited: stillInvited } : {};
-  return changed(touch({ ...lobby, ...asked, removed: [...removed, userId] }, now));
-}
+export const removePerson = (match: Match, click: Click, userId: string, now: number): Decided =>
+  forHost(match, click, (before) => {
+    const own = placeOfUser(before, userId);
+    if (!own || userId === click.userId) return refused('unknown-choice');
+    const { invited = [], removed = [], ...lobby } = without(before, own);
+    const stillInvited = invited.filter((invitation) => invitation.userId !== userId);
+    const asked = stillInvited.length > 0 ? { invited: stillInvited } : {};
+    return changed(touch({ ...lobby, ...asked, removed: [...removed, userId] }, now));
+  });
 
 /** Takes away the computer player that was seated last. */
-export function removeComputer(match: Match, click: Click, now: number): Decided {
-  const refusal = hostOnly(match, click);
-  if (refusal) return refusal;
-  const last = SEATING.map((seat) => placeOfSeat(match, seat)).findLast((place) => place?.occupant.kind === 'computer');
-  if (!last) return refused('no-computer');
-  return changed(touch(without(match as Lobby, last), now));
-}
+export const removeComputer = (match: Match, click: Click, now: number): Decided =>
+  forHost(match, click, (lobby) => {
+    const seats = SEATING.map((seat) => placeOfSeat(lobby, seat));
+    const last = seats.findLast((place) => place?.occupant.kind === 'computer');
+    return last ? changed(touch(without(lobby, last), now)) : refused('no-computer');
+  });
 
 /** One person against computers: they take all free seats, and the game starts. */
 export function playVsComputers(
@@ -150,57 +144,52 @@ export function playVsComputers(
   return start(filled, click, rules, now, asked);
 }
 
-export function cancel(match: Match, click: Click): Decided {
-  return hostOnly(match, click) ?? changed(close(match as Lobby, 'cancelled'));
-}
+export const cancel = (match: Match, click: Click): Decided =>
+  forHost(match, click, (lobby) => changed(close(lobby, 'cancelled')));
 
 /**
  * Deals the cards. All chance of the game comes from the key, which this click completes. `asked`: the questions of a
  * game with questions; null = those of the bot.
  */
-export function start(
+export const start = (
   match: Match,
   click: Click,
   chosen: Ruleset | null,
   now: number,
   pool: Asked | null = null,
-): Decided {
-  const refusal = hostOnly(match, click);
-  if (refusal) return refusal;
-  const { invited: _, removed: __, ...lobby } = match as Lobby;
-  if (!chosen) throw new Error(`Match ${lobby.id} names the unknown ruleset ${lobby.options.ruleset}.`);
-  const { rules, ...questions } = asking(chosen, pool);
-  const [least] = rules.players;
-  if (lobby.places.length < least) return refused('too-few-seats', { seats: least });
-  const clicks = withClick(lobby.clicks, click.interactionId);
-  if (clicks.at(-1) !== click.interactionId) return refused('joined-meanwhile');
-  const seats = lobby.places.map(({ seat }) => seat);
-  const { state, events } = createGame(rules, {
-    seats,
-    key: gameKey(lobby.seed, lobby.id, clicks),
-    first: lobby.first,
+): Decided =>
+  forHost(match, click, (before) => {
+    const { invited: _, removed: __, ...lobby } = before;
+    if (!chosen) throw new Error(`Match ${lobby.id} names the unknown ruleset ${lobby.options.ruleset}.`);
+    const { rules, ...questions } = asking(chosen, pool);
+    const [least] = rules.players;
+    if (lobby.places.length < least) return refused('too-few-seats', { seats: least });
+    const clicks = withClick(lobby.clicks, click.interactionId);
+    if (clicks.at(-1) !== click.interactionId) return refused('joined-meanwhile');
+    const seats = lobby.places.map(({ seat }) => seat);
+    const key = gameKey(lobby.seed, lobby.id, clicks);
+    const { state, events } = createGame(rules, { seats, key, first: lobby.first });
+    const running: Running = {
+      ...lobby,
+      ...scoresAtStart(lobby),
+      clicks,
+      places: seatedAfter(lobby.places, events),
+      ...(events.some(({ kind }) => kind === 'exchanged') ? { traded: true } : {}),
+      status: 'running',
+      touchedAt: now,
+      game: state,
+      startedAt: now,
+      people: peopleAt(lobby).length,
+      ...questions,
+      notes: [],
+      shown: { ply: -1, end: false, boards: [], again: false, notes: 0, votesNeeded: 0 },
+      votes: [],
+      deadline: null,
+      absences: {},
+      nudgedAt: 0,
+    };
+    return changed(withDeadline(running, now));
   });
-  const running: Running = {
-    ...lobby,
-    ...scoresAtStart(lobby),
-    clicks,
-    places: seatedAfter(lobby.places, events),
-    ...(events.some(({ kind }) => kind === 'exchanged') ? { traded: true } : {}),
-    status: 'running',
-    touchedAt: now,
-    game: state,
-    startedAt: now,
-    people: lobby.places.filter(({ occupant }) => occupant.kind === 'person').length,
-    ...questions,
-    notes: [],
-    shown: { ply: -1, end: false, boards: [], again: false, notes: 0, votesNeeded: 0 },
-    votes: [],
-    deadline: null,
-    absences: {},
-    nudgedAt: 0,
-  };
-  return changed(withDeadline(running, now));
-}
 
 /** Closes a lobby after ten minutes without an action. Refused if a person has acted in that time. */
 export function expire(match: Match, now: number): Decided {
@@ -233,9 +222,9 @@ export const seated = (seat: Seat, { userId, name, wishes = {} }: Click): Place 
 /** The reason for a refusal by a match that is no lobby any more. */
 export const notLobby = (match: Match) => (match.status === 'running' ? 'already-started' : notRunning(match));
 
-function hostOnly(match: Match, click: Click): ReturnType<typeof refused> | null {
+function forHost(match: Match, click: Click, decide: (lobby: Lobby) => Decided): Decided {
   if (match.status !== 'lobby') return refused(notLobby(match));
-  return match.hostId === click.userId ? null : refused('not-host');
+  return match.hostId === click.userId ? decide(match) : refused('not-host');
 }
 
 /**

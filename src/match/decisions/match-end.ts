@@ -1,6 +1,5 @@
-import { withDeadline, withNotice, withoutMisses } from './changes.ts';
+import { changed, withDeadline, withNotice, withoutMisses } from './decision.ts';
 import type { Decided } from './decision.ts';
-import { changed } from './decision.ts';
 import { refused } from '../refusals.ts';
 import { weekUpAt } from './due-times.ts';
 import { close, notLobby } from './lobby.ts';

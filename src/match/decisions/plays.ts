@@ -1,6 +1,6 @@
 import type { Play } from '../../engine/index.ts';
 import { apply, formatPlay, parsePlay, seatedAfter } from '../../engine/index.ts';
-import { withDeadline, withoutMisses } from './changes.ts';
+import { withDeadline, withoutMisses } from './decision.ts';
 import type { Decided } from './decision.ts';
 import { refused } from '../refusals.ts';
 import { endIfOver, finish } from './match-end.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Match } from '../../match/match.ts';
-import type { Where, Within } from '../../match/ports.ts';
-import type { Saving, Seating, Store, TooManySeats } from '../../match/store-port.ts';
+import type { TooManySeats, Where, Within } from '../../match/ports.ts';
+import type { Saving, Seating, Store } from '../../match/store-port.ts';
 import type { MatchResult } from '../../match/story/result.ts';
 import type { Db } from '../database/db.ts';
 import { forgettingIn } from './erasure.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findIn } from '../../../src/match/lookup.ts';
-import type { Answer, Decide } from '../../../src/match/transactions.ts';
+import type { Decide } from '../../../src/match/transactions.ts';
+import type { Answer } from '../../../src/match/lookup.ts';
 import { changeSaved } from '../../../src/match/transactions.ts';
 import { askedIn, createSettings, SHAPES } from '../../../src/match/settings.ts';
 import type { Settings } from '../../../src/match/settings.ts';
