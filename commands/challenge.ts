@@ -2,8 +2,8 @@ import { PermissionFlagsBits } from 'discord.js';
 import type { Bot, Outcome, PersonCommand } from '../src/discord/replies/bot.ts';
 import type { OnPerson } from '../src/discord/interactions.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
-import { openLobbyHere } from '../src/discord/lobby/opening-here.ts';
 import { defaultsOf } from '../src/match/settings.ts';
+import { openLobbyHere } from '../src/discord/lobby/opening.ts';
 import type { Refusal } from '../src/match/refusals.ts';
 
 /** Opens a lobby with a seat kept for the person whose menu was used. */

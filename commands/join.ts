@@ -1,6 +1,6 @@
 import { findIn } from '../src/match/lookup.ts';
 import type { Command } from '../src/discord/replies/bot.ts';
-import { joinLobby } from '../src/discord/lobby/join.ts';
+import { joinLobby } from '../src/discord/lobby/lobby-posts.ts';
 import { textOption } from '../src/discord/replies/options.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
 import { colorOption, seatOfColor } from './color-option.ts';

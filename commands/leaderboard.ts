@@ -1,10 +1,10 @@
 import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import { METRICS } from '../src/community/standing.ts';
+import { EVERYWHERE, METRICS } from '../src/community/standing.ts';
 import { textOption } from '../src/discord/replies/options.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
 import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
-import { monthsFor, showBoard } from '../src/discord/leaderboards/leaderboards.ts';
+import { showBoard } from '../src/discord/leaderboards/leaderboards.ts';
 import {
   BOARD_FAMILIES,
   decodeView,
@@ -71,7 +71,7 @@ export const leaderboard: Command = {
     const typed = value.trim().toLowerCase();
     const words = WORDS.map((word) => choice(language.say(`period.${word}`), word));
     const isHere = textOption(typing, 'scope') !== 'everywhere';
-    const months = await monthsFor(bot, isHere ? typing.guildId : null, '', MONTHS_SEARCHED);
+    const months = await bot.community.months((isHere && typing.guildId) || EVERYWHERE, '', MONTHS_SEARCHED);
     return [...words, ...months.map((month) => choice(periodName(language, month), month))].filter(
       (each) => each.value.startsWith(typed) || each.name.toLowerCase().includes(typed),
     );

@@ -1,7 +1,7 @@
 import { findIn } from '../src/match/lookup.ts';
 import type { Command } from '../src/discord/replies/bot.ts';
-import { tellOfLobby } from '../src/discord/lobby/join.ts';
-import { askLeave } from '../src/discord/table/leave.ts';
+import { tellOfLobby } from '../src/discord/lobby/lobby-posts.ts';
+import { askLeave } from '../src/discord/table/match-buttons.ts';
 import { clickOf, refuse } from '../src/discord/replies/replies.ts';
 
 export const leave: Command = {

@@ -7,7 +7,7 @@ import type { ButtonInteraction } from 'discord.js';
 import type { Bot, Command, Outcome } from '../src/discord/replies/bot.ts';
 import { findMatch } from '../src/match/lookup.ts';
 import type { PersonData } from '../src/match/ports.ts';
-import { editLobby } from '../src/discord/lobby/edit.ts';
+import { editLobby } from '../src/discord/lobby/lobby-posts.ts';
 import type { Repliable } from '../src/discord/interactions.ts';
 import { clickOf, privateMessage, refuse } from '../src/discord/replies/replies.ts';
 import { forgottenMessage, privacyMessage, sureMessage } from '../src/discord/people/privacy-message.ts';

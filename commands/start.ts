@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
-import { openLobbyHere } from '../src/discord/lobby/opening-here.ts';
+import { openLobbyHere } from '../src/discord/lobby/opening.ts';
 import { booleanOption, isOptionSet, textOption } from '../src/discord/replies/options.ts';
 import { refuseConflict } from '../src/discord/replies/conflicting-options.ts';
 import { refuse } from '../src/discord/replies/replies.ts';

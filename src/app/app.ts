@@ -136,9 +136,9 @@ export async function startApp(options: AppOptions): Promise<App> {
   };
   const router = createRouter(bot, { commands, onPerson: personCommands }, log, measuring.countClick);
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
-  const servers = watchServers({ ...service, client, places, settings, clock, ticks: time.ticks, onError });
+  const lookAtServers = watchServers({ ...service, client, places, settings, clock, ticks: time.ticks, onError });
   const takeOut = createBlocking({ ...service, newlyBlocked, clock, poster, onError });
-  const looking = lookAlways([upkeep.look, clock.look, servers.look, takeOut]);
+  const looking = lookAlways([upkeep.look, clock.look, lookAtServers, takeOut]);
   const welcome = createWelcome({ client, rest, languages, isBlocked, draw: drawBanner, onError });
   const lost = new Promise<number>((resolve) => onLost(client, resolve));
   const stop = () => stopAll({ looking, router, clock, community, measuring, client, upkeep, database, health, log });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { NameOf } from '../../src/discord/replays/end-card-picture.ts';
-import * as picture from '../../src/discord/replays/end-card-picture.ts';
+import * as picture from '../../src/discord/replays/end-card.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { Over, PlayRecord } from '../../src/match/match.ts';
@@ -13,6 +12,7 @@ import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
 import { finished } from '../render/films.ts';
+import type { NameOf } from '../../src/discord/replays/end-card.ts';
 
 const FOUR = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;
 const NAMED = (userId: string): string => ({ [ANN]: 'Ann of here', [BEN]: 'Ben of here' })[userId] ?? '';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { finishedGames } from '../../commands/game-option.ts';
 import type { Bot } from '../../src/discord/replies/bot.ts';
-import { historyMessage } from '../../src/discord/replays/history-message.ts';
 import { SEATS } from '../../src/engine/index.ts';
 import { always } from '../../src/discord/chosen-languages.ts';
 import { LANGUAGES } from '../../src/text/languages.ts';
@@ -10,6 +9,7 @@ import type { Signs } from '../../src/text/language.ts';
 import { withSigns } from '../../src/text/language.ts';
 import { CHANNEL } from '../harness/matches.ts';
 import { problemsOf } from './components.ts';
+import { historyMessage } from '../../src/discord/replays/history.ts';
 
 /** An id in Discord's present form. */
 const ID = '1234567890123456789';

@@ -6,8 +6,6 @@ import type { Absence, Placed } from '../../src/community/standing.ts';
 import type { Bot } from '../../src/discord/replies/bot.ts';
 import type { BoardView } from '../../src/discord/leaderboard-view.ts';
 import { periodOf } from '../../src/discord/leaderboard-view.ts';
-import { boardMessage } from '../../src/discord/leaderboards/leaderboard-message.ts';
-import { rankingOf } from '../../src/discord/leaderboards/leaderboard-picture.ts';
 import type { Repliable } from '../../src/discord/interactions.ts';
 import { always } from '../../src/discord/chosen-languages.ts';
 import { english } from '../../src/text/languages.ts';
@@ -20,6 +18,7 @@ import { ANN, BEN, CLEO, GUILD } from '../harness/matches.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong } from '../harness/seasons/season.ts';
 import { buttonsOf, problemsOf, textsOf } from './components.ts';
+import { boardMessage, rankingOf } from '../../src/discord/leaderboards/leaderboards.ts';
 
 const HERE: BoardView = { scope: 'here', metric: 'rating', period: 'all', family: 'all' };
 const placed = (userId: string, value: number, more: Partial<Placed> = {}): Placed => ({

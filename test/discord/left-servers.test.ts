@@ -3,9 +3,8 @@ import type { Client } from 'discord.js';
 import { Events } from 'discord.js';
 import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { watchLeftServers } from '../../src/discord/servers/left-servers.ts';
+import { watchLeftServers, watchSessions } from '../../src/discord/servers/servers.ts';
 import type { State } from '../../src/discord/servers/channel-existence.ts';
-import { watchSessions } from '../../src/discord/servers/sessions.ts';
 import { KEPT_MS } from '../../src/match/privacy.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
@@ -75,7 +74,7 @@ function watching(answers: Readonly<Record<string, State>> = {}) {
   const asked: string[] = [];
   const failures: unknown[] = [];
   const client = Object.assign(new EventEmitter(), { ws: new EventEmitter(), options: { shardCount: 1 } });
-  const left = watchLeftServers({
+  const forget = watchLeftServers({
     client: client as unknown as Client,
     sessions: watchSessions(client as unknown as Client),
     places: {
@@ -98,7 +97,7 @@ function watching(answers: Readonly<Record<string, State>> = {}) {
   };
   const after = async (ms: number) => {
     desk.pass(ms);
-    await left.forget();
+    await forget();
     expect(failures).toEqual([]);
   };
   return { hear, ready, after, asked, said, failures };

@@ -8,7 +8,6 @@ import { awaitedSeat } from '../../src/match/turn.ts';
 import type { Face } from '../../src/engine/index.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { interimMessage, stepMessage } from '../../src/discord/posts/board-message.ts';
-import { boardMessage } from '../../src/discord/leaderboards/leaderboard-message.ts';
 import { lobbyMessage } from '../../src/discord/posts/lobby-message.ts';
 import type { Post } from '../../src/discord/posts/posts.ts';
 import { boardPost, newsPosts } from '../../src/discord/posts/posts.ts';
@@ -45,6 +44,7 @@ import {
 } from '../harness/matches.ts';
 import { HOSTILE } from '../harness/names.ts';
 import { WORST } from './worst.ts';
+import { boardMessage } from '../../src/discord/leaderboards/leaderboards.ts';
 
 const press = { language: english, render: () => Promise.resolve(Buffer.from('')) };
 

@@ -3,7 +3,6 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { definitionIn, helpLines } from '../../commands/index.ts';
 import { stepMessage, waitingMessage } from '../../src/discord/posts/board-message.ts';
-import { boardMessage } from '../../src/discord/leaderboards/leaderboard-message.ts';
 import { lobbyMessage } from '../../src/discord/posts/lobby-message.ts';
 import { askAt } from '../../src/discord/choices/ask.ts';
 import type { BoardState } from '../../src/engine/index.ts';
@@ -24,6 +23,7 @@ import { ANN, BEN, gameAt, lobbyOf, matchAt, playedOut, startedOf, withComputer 
 import { LONG_NAMES, WORST } from './worst.ts';
 import { englishIn, pseudo } from '../harness/pseudo.ts';
 import { same } from '../harness/same.ts';
+import { boardMessage } from '../../src/discord/leaderboards/leaderboards.ts';
 
 const LONG = LONG_NAMES.map(cleanName);
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;

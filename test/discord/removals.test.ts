@@ -8,9 +8,8 @@ import type { Rest } from '../../src/discord/client/client.ts';
 import { createClient, createRest } from '../../src/discord/client/client.ts';
 import { createChecks } from '../../src/discord/replies/checks.ts';
 import { createChannelExistence } from '../../src/discord/servers/channel-existence.ts';
-import { watchRemovals } from '../../src/discord/servers/removals.ts';
-import { watchSessions } from '../../src/discord/servers/sessions.ts';
-import type { Where } from '../../src/match/ports.ts';
+import { watchRemovals, watchSessions } from '../../src/discord/servers/servers.ts';
+import type { Where, Within } from '../../src/match/ports.ts';
 import { startSandbox } from 'discord-sandbox';
 
 const error = new Error('The database is away.');
@@ -21,6 +20,13 @@ const OPEN: readonly Where[] = [
   { id: 'in its thread', guildId: '1', channelId: '8' },
   { id: 'in another server', guildId: '2', channelId: '9' },
 ];
+
+const allOpen = (within: Within = { channelIds: ['7', '8', '9'] }) =>
+  Promise.resolve(
+    OPEN.filter(({ guildId, channelId }) =>
+      'guildId' in within ? guildId === within.guildId : within.channelIds.includes(channelId),
+    ),
+  );
 
 const refused = (code: number) => new DiscordAPIError({ code, message: 'Refused' }, code, 404, 'GET', '', {});
 
@@ -38,7 +44,7 @@ interface Heard {
 /** The lost matches after this event, the log, and the channels that were asked for. */
 async function happened(
   { event, told, shard = 0, shardCount = 1 }: Heard,
-  open: () => Promise<readonly Where[]>,
+  open: (within?: Within) => Promise<readonly Where[]>,
   { answer, known } = ABSENT,
 ) {
   const [lost, lines, asked]: [string[], unknown[], string[]] = [[], [], []];
@@ -49,7 +55,7 @@ async function happened(
     return route === '/channels/9' && answer ? Promise.reject(answer) : Promise.resolve();
   };
   const { places, pass } = openPlaces(get);
-  const removals = watchRemovals({
+  const askAgain = watchRemovals({
     client: client as unknown as Client,
     sessions: watchSessions(client as unknown as Client),
     places,
@@ -63,7 +69,7 @@ async function happened(
   const atOnce = [...lost];
   const later = async (ms: number) => {
     pass(ms);
-    await removals.askAgain();
+    await askAgain();
     return lost.slice(atOnce.length);
   };
   return { lost: atOnce, lines, asked: [...asked], later };
@@ -87,7 +93,7 @@ test.each<[string, string, unknown, readonly unknown[], unknown]>([
 ])(
   'the loss of %s ends what goes on there; that it cannot be read is logged as that',
   async (_, event, told, lost, about) => {
-    expect(await happened({ event, told }, () => Promise.resolve(OPEN))).toMatchObject({ lost, lines: [] });
+    expect(await happened({ event, told }, allOpen)).toMatchObject({ lost, lines: [] });
     expect(await happened({ event, told }, () => Promise.reject(error))).toMatchObject({
       lost: [],
       lines: [[error, 'What goes on in a lost place could not be looked for.', about]],
@@ -101,7 +107,6 @@ test('that the open matches cannot be read when a session begins is logged', asy
 });
 
 const HOUR = 3_600_000;
-const allOpen = () => Promise.resolve(OPEN);
 
 test.each([['a channel that Discord does not know', RESTJSONErrorCodes.UnknownChannel]])(
   '%s when a session begins is lost when Discord does not know it an hour later either',

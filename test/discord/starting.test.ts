@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LOBBY_MENUS } from '../../src/discord/ids.ts';
 import { invitedTo } from '../../src/match/match.ts';
 import { offerOf } from '../../src/match/offers.ts';
-import { editLobby } from '../../src/discord/lobby/edit.ts';
 import { createPoster } from '../../src/discord/posts/poster.ts';
 import { always } from '../../src/discord/chosen-languages.ts';
 import { english } from '../../src/text/languages.ts';
@@ -15,6 +14,7 @@ import { openDesk } from '../harness/headless/desk.ts';
 import type { Option } from '../harness/headless/interaction.ts';
 import { ANN, BEN, clickBy, CLEO, DAN, running } from '../harness/matches.ts';
 import { QUIET } from '../harness/quiet.ts';
+import { editLobby } from '../../src/discord/lobby/lobby-posts.ts';
 
 // The setup of a game: the options of a command, then the menus and buttons of a lobby.
 

@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
 import type { Duel, Profile } from '../../src/community/profile.ts';
 import { BLANK } from '../../src/community/player-stats.ts';
-import type { StatsView } from '../../src/discord/leaderboards/stats-message.ts';
-import { favoriteIn, statsMessage } from '../../src/discord/leaderboards/stats-message.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import { awardLabel } from '../../src/text/awards.ts';
@@ -14,6 +12,8 @@ import { pseudo } from '../harness/pseudo.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong, seatOf } from '../harness/seasons/season.ts';
 import { problemsOf, textsOf } from './components.ts';
+import type { StatsView } from '../../src/discord/leaderboards/stats.ts';
+import { favoriteIn, statsMessage } from '../../src/discord/leaderboards/stats.ts';
 
 const VIEW: StatsView = { userId: ANN, isHere: true, againstId: null, isOwn: true, isOpen: true };
 

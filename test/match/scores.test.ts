@@ -3,7 +3,6 @@ import { rulesetOf } from '../../src/engine/index.ts';
 import { openRematch } from '../../src/match/decisions/opening.ts';
 import { start } from '../../src/match/decisions/lobby.ts';
 import type { Lobby } from '../../src/match/match.ts';
-import { endCardOf } from '../../src/discord/replays/end-card-picture.ts';
 import { atOnce } from '../../src/match/story/replay.ts';
 import { resultOf } from '../../src/match/story/result.ts';
 import { finalOrderOf, scoresAfter, seriesScoreOf } from '../../src/match/story/scores.ts';
@@ -12,6 +11,7 @@ import { english } from '../../src/text/languages.ts';
 import { endHead, endLines } from '../../src/text/end.ts';
 import type { BoardOver } from '../harness/matches.ts';
 import { ANN, BEN, CLEO, clickBy, gameAt, matchAt, SEED, taken, wonBy } from '../harness/matches.ts';
+import { endCardOf } from '../../src/discord/replays/end-card.ts';
 
 /** A game of points that Ann, red, has won; yellow has some pawns home. */
 function gameWon(rules: string, yellow: string, more: Partial<BoardOver> = {}): BoardOver {

@@ -1,6 +1,5 @@
 import { COMPUTERS } from '../../src/computer/computer.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { shotsOf } from '../../src/discord/replays/film.ts';
 import type { Play, Seat } from '../../src/engine/index.ts';
 import { awaited, legalPlays, rulesetOf, viewFor } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
@@ -11,6 +10,7 @@ import { wholeStoryOf } from '../harness/stories.ts';
 import type { Shot } from '../../src/render/film/film.ts';
 import { turnOf } from '../harness/driver/random.ts';
 import { advanced, clickBy, lobbyOf, taken } from '../harness/matches.ts';
+import { shotsOf } from '../../src/discord/replays/replay.ts';
 
 /** A whole match between greedy computers, with its log. */
 export function finished(

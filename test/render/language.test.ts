@@ -1,7 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endCardOf } from '../../src/discord/replays/end-card-picture.ts';
-import { shotsOf } from '../../src/discord/replays/film.ts';
 import { FACES, RULESETS, SEATS, type Face, type Ruleset } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import { withoutNames } from '../../src/match/match.ts';
@@ -38,6 +36,8 @@ import {
 import { POSITIONS, positionsIn } from './positions.ts';
 import { problemsIn, textsIn, type Picture } from './room.ts';
 import { headedRankingsIn } from './score-pictures.ts';
+import { endCardOf } from '../../src/discord/replays/end-card.ts';
+import { shotsOf } from '../../src/discord/replays/replay.ts';
 
 /** A card of some rules. */
 interface CardOf {

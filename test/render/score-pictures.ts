@@ -1,6 +1,5 @@
 import { METRICS, type Metric } from '../../src/community/standing.ts';
 import type { Repliable } from '../../src/discord/interactions.ts';
-import { rankingOf } from '../../src/discord/leaderboards/leaderboard-picture.ts';
 import { BOARD_FAMILIES, SCOPES, type BoardView } from '../../src/discord/leaderboard-view.ts';
 import type { Ranking } from '../../src/render/pictures/ranking.ts';
 import type { RatingCurve } from '../../src/render/pictures/rating-curve.ts';
@@ -8,6 +7,7 @@ import type { Language } from '../../src/text/language.ts';
 import { curveWords } from '../../src/text/stats.ts';
 import { fakeInteraction } from '../harness/headless/interaction.ts';
 import { eachOf } from './worded.ts';
+import { rankingOf } from '../../src/discord/leaderboards/leaderboards.ts';
 
 /** Pages of leaderboards and curves of ratings, for the golden pictures and for other tests. */
 

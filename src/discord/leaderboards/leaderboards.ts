@@ -1,19 +1,31 @@
 import type { AnySelectMenuInteraction, ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { MessageFlags } from 'discord.js';
 import { ALL_TIME, monthAt, weekAt } from '../../community/periods.ts';
-import type { BoardRequest } from '../../community/ports.ts';
-import { EVERYWHERE } from '../../community/standing.ts';
+import type { BoardRequest, BoardPage } from '../../community/ports.ts';
+import type { Placed } from '../../community/standing.ts';
+import { LEAST_GAMES, LEAST_RATED, METRICS } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
 import type { Repliable } from '../interactions.ts';
 import { refuse } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
 import { placeOf } from '../replies/bot.ts';
 import type { BoardMenu } from '../ids.ts';
-import type { Picture } from '../posts/components.ts';
-import { boardMessage } from './leaderboard-message.ts';
-import { rankingOf } from './leaderboard-picture.ts';
+import { encodeId } from '../ids.ts';
+import type { Picture, PictureRef } from '../posts/components.ts';
+import { fileOf, button, container, gallery, NEUTRAL, PART, rows, text } from '../posts/components.ts';
 import type { BoardView } from '../leaderboard-view.ts';
-import { decodeView, encodeView, requestOf } from '../leaderboard-view.ts';
+import { decodeView, encodeView, requestOf, BOARD_FAMILIES } from '../leaderboard-view.ts';
+import type {
+  APIActionRowComponent,
+  APIMessageTopLevelComponent,
+  APIStringSelectComponent,
+} from 'discord-api-types/v10';
+import { ComponentType } from 'discord-api-types/v10';
+import type { Shown } from '../../text/standings.ts';
+import { boardLines, ownLine, periodName, boardAbout, boardTitle, numberText, rankOf } from '../../text/standings.ts';
+import type { Ranking } from '../../render/pictures/ranking.ts';
+import { plain } from '../../text/plain.ts';
+import { knownName } from '../replies/known-names.ts';
 
 /** Past months that a menu offers; any other one can be typed. */
 const MONTHS_OFFERED = 12;
@@ -57,34 +69,34 @@ export async function chooseBoard(
 }
 
 async function bodyOf(bot: Bot, interaction: Repliable, view: BoardView, request: BoardRequest) {
-  const language = languageOf(bot, interaction);
+  // In a server the language of all posts there; in direct messages that of the reader.
+  const language = interaction.inGuild() ? bot.languages.public(interaction) : bot.languages.private(interaction);
   const [board, periods] = await Promise.all([bot.community.board(request), periodsFor(bot, request)]);
-  const picture = board.rows.length > 0 ? await pictureOf(bot, interaction, language, view, board) : null;
+  const draw = async () => {
+    const ranking = rankingOf(language, view, board, interaction);
+    const alt = language.say('alt.leaderboard', { title: ranking.title, about: ranking.about });
+    return { name: 'leaderboard.png', png: await bot.render({ ranking }), alt };
+  };
+  const failure = 'The picture of a leaderboard could not be drawn.';
+  const picture = board.rows.length > 0 ? await drawn(bot, interaction, draw, failure) : null;
   return {
     components: [...boardMessage(language, { view, viewerId: interaction.user.id, periods }, board, picture)],
-    files: picture ? [{ attachment: picture.png, name: picture.name, description: picture.alt }] : [],
+    files: picture ? [fileOf(picture)] : [],
     allowedMentions: { parse: [] },
   };
 }
 
-/** In a server the language of all posts there; in direct messages that of the reader. */
-const languageOf = ({ languages }: Bot, interaction: Repliable): Language =>
-  interaction.inGuild() ? languages.public(interaction) : languages.private(interaction);
-
-/** A board without its picture still says all in words. */
-async function pictureOf(
+/** A picture; null if it cannot be drawn. Its message still says all in words. */
+export async function drawn(
   bot: Bot,
   interaction: Repliable,
-  language: Language,
-  view: BoardView,
-  board: Parameters<typeof rankingOf>[2],
+  draw: () => Promise<Picture>,
+  failure: string,
 ): Promise<Picture | null> {
   try {
-    const ranking = rankingOf(language, view, board, interaction);
-    const alt = language.say('alt.leaderboard', { title: ranking.title, about: ranking.about });
-    return { name: 'leaderboard.png', png: await bot.render({ ranking }), alt };
+    return await draw();
   } catch (error) {
-    bot.onError(error, 'The picture of a leaderboard could not be drawn.', placeOf(interaction));
+    bot.onError(error, failure, placeOf(interaction));
     return null;
   }
 }
@@ -96,6 +108,119 @@ async function periodsFor({ community }: Bot, { board }: BoardRequest): Promise<
   return [...new Set([ALL_TIME, monthAt(at), weekAt(at), ...months, board.period])];
 }
 
-/** The months that begin with the typed text, of a server or of everywhere. */
-export const monthsFor = ({ community }: Bot, guildId: string | null, typed: string, most: number) =>
-  community.months(guildId ?? EVERYWHERE, typed, most);
+/** The facts of a page besides its rows. */
+export interface Viewing {
+  readonly view: BoardView;
+  readonly viewerId: string;
+  readonly periods: readonly string[]; // the choices, with the shown one among them
+}
+
+export const shownIn = ({ scope, metric, period, family }: BoardView): Shown => ({
+  board: { family, period },
+  isHere: scope === 'here',
+  metric,
+});
+
+/** A page of a leaderboard in words, with its controls, and its picture if there is one. The viewer's own rank is always there. */
+export function boardMessage(
+  language: Language,
+  { view, viewerId, periods }: Viewing,
+  board: BoardPage,
+  picture: PictureRef | null,
+): readonly APIMessageTopLevelComponent[] {
+  const shown = shownIn(view);
+  const { people: count, page, pages, own } = board;
+  const isUnsure = [...board.rows, own].some((row) => typeof row !== 'string' && row.provisional);
+  const foot = [
+    ownLine(language, shown, own, viewerId, LEAST_GAMES),
+    ...(view.metric === 'rating' && isUnsure ? [language.say('leaderboard.provisional', { count: LEAST_RATED })] : []),
+    language.say('leaderboard.foot', { count, page: page + 1, pages }),
+  ];
+  return [
+    container(NEUTRAL, [
+      text(boardLines(language, shown, board).join('\n')),
+      ...(picture ? [gallery([picture], PART.board)] : []),
+      text(foot.join('\n')),
+      menuOf(language, view, 'metric', METRICS.map((metric) => [metric, language.say(`metric.${metric}`)] as const)), // prettier-ignore
+      menuOf(language, view, 'period', periods.map((period) => [period, periodName(language, period)] as const)), // prettier-ignore
+      menuOf(language, view, 'family', BOARD_FAMILIES.map((family) => [family, language.say(`family.${family}`)] as const)), // prettier-ignore
+      ...rows(buttonsOf(language, view, board)),
+    ]),
+  ];
+}
+
+function buttonsOf(language: Language, view: BoardView, { page, pages, own }: BoardPage) {
+  const to = (target: number | 'own', label: string) => button({ kind: 'leaderboard', view, page: target }, label);
+  return [
+    ...(page > 0 ? [to(page - 1, language.say('button.previous'))] : []),
+    ...(pages > 1 && typeof own !== 'string' ? [to('own', language.say('button.ownPage'))] : []),
+    ...(page < pages - 1 ? [to(page + 1, language.say('button.next'))] : []),
+    button({ kind: 'visibility', action: 'ask' }, language.say('button.visibility')),
+  ];
+}
+
+function menuOf(
+  language: Language,
+  view: BoardView,
+  menu: BoardMenu,
+  choices: readonly (readonly [value: string, label: string])[],
+): APIActionRowComponent<APIStringSelectComponent> {
+  const options = choices.map(([value, label]) => ({ label, value, default: view[menu] === value }));
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      {
+        type: ComponentType.StringSelect,
+        custom_id: encodeId({ kind: 'board-menu', view, menu }),
+        placeholder: language.say(`menu.${menu}`),
+        options,
+      },
+    ],
+  };
+}
+
+/** The shortest bar, as a share of the longest one: it still shows as a bar. */
+const LEAST_SHARE = 0.14;
+
+/** The picture's content of a page. Names are from Discord's latest data; they need no request, and are not kept. */
+export function rankingOf(
+  language: Language,
+  view: BoardView,
+  { rows }: Pick<BoardPage, 'rows'>,
+  interaction: Repliable,
+): Ranking {
+  const shown = shownIn(view);
+  const numbers = rows.map(({ value }) => value);
+  return {
+    title: plain(boardTitle(language, shown)),
+    about: plain(boardAbout(language, shown)),
+    rows: rows.map((row) => ({
+      rank: row.rank,
+      rankText: rankOf(language, row),
+      name: view.scope === 'everywhere' ? (row.name ?? '') : knownName(interaction, row.userId), // empty = none is known
+      fallback: language.say('picture.someone', { rank: row.rank }),
+      value: valueOf(language, view, row),
+      share: shareOf(view, row.value, numbers),
+      isOwn: row.userId === interaction.user.id,
+    })),
+  };
+}
+
+/** The number of a row, like in the words below the picture. */
+function valueOf(language: Language, { metric, period }: BoardView, row: Placed): string {
+  const value = numberText(metric, period, row);
+  if (metric === 'rate') return language.say('picture.rate', { value });
+  if (metric !== 'rating') return String(value);
+  return language.say('picture.rating', { value, provisional: row.provisional ? 'yes' : 'no' });
+}
+
+/** The length of a number's bar, as a share. A rating begins far above 0, and the fastest win is the smallest number. */
+function shareOf({ metric, period }: BoardView, value: number, all: readonly number[]): number {
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  if (metric === 'fastest') return Math.max(LEAST_SHARE, least / value);
+  const zero =
+    metric === 'rating' && period === ALL_TIME && least > 0
+      ? Math.max(0, least - (most - least) / 4)
+      : Math.min(0, least);
+  return most === zero ? 1 : LEAST_SHARE + (1 - LEAST_SHARE) * Math.max(0, (value - zero) / (most - zero));
+}

@@ -2,16 +2,22 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import { MessageFlags } from 'discord.js';
 import type { Duel, Profile } from '../../community/profile.ts';
 import type { Visibility } from '../../community/standing.ts';
-import { EVERYWHERE } from '../../community/standing.ts';
+import { EVERYWHERE, isProvisional, LEAST_RATED } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
-import { curveWords } from '../../text/stats.ts';
+import type { Achieved, Whose } from '../../text/stats.ts';
+import { curveWords, awardLines, deedLines, duelLines, emptyLine, ratingLines, statsHead } from '../../text/stats.ts';
 import type { Repliable } from '../interactions.ts';
 import { privateMessage, publicMessage, refuse } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
-import { placeOf } from '../replies/bot.ts';
-import type { Picture } from '../posts/components.ts';
-import type { StatsView } from './stats-message.ts';
-import { favoriteIn, statsMessage } from './stats-message.ts';
+import { drawn } from './leaderboards.ts';
+import type { Picture, PictureRef } from '../posts/components.ts';
+import { fileOf, accentOf, container, gallery, PART, text } from '../posts/components.ts';
+import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { ACHIEVEMENTS, awardsWith } from '../../community/achievements.ts';
+import { ALL_TIME } from '../../community/periods.ts';
+import type { Sheet } from '../../community/player-stats.ts';
+import type { Seat } from '../../engine/index.ts';
+import { SEATS } from '../../engine/index.ts';
 
 export interface StatsRequest {
   readonly userId: string;
@@ -62,11 +68,16 @@ export async function showStats(
     return { outcome: 'stats' };
   }
   await interaction.deferReply(isShared ? {} : { flags: MessageFlags.Ephemeral });
-  const picture = await pictureOf(bot, interaction, language, view, profile);
+  const draw = async () => {
+    const { title, about, alt } = curveWords(language, view, profile.curve);
+    const curve = { title, about, points: profile.curve, seat: favoriteIn(profile.sheet) ?? 0 };
+    return { name: 'rating.png', png: await bot.render({ curve }), alt };
+  };
+  const picture = await drawn(bot, interaction, draw, 'The picture of a rating could not be drawn.');
   await interaction.editReply({
     ...messageWith(picture),
     flags: MessageFlags.IsComponentsV2,
-    files: picture ? [{ attachment: picture.png, name: picture.name, description: picture.alt }] : [],
+    files: picture ? [fileOf(picture)] : [],
   });
   return { outcome: 'stats' };
 }
@@ -74,20 +85,63 @@ export async function showStats(
 const refuseHidden = (bot: Bot, interaction: Repliable, userId: string): Promise<Outcome> =>
   refuse(bot, interaction, { code: 'stats-hidden', details: { who: `<@${userId}>` } });
 
-/** The curve of the rating; without it, the message still says all in words. */
-async function pictureOf(
-  bot: Bot,
-  interaction: Repliable,
+/** The person of the numbers, and their reader. */
+export interface StatsView extends Whose {
+  readonly againstId: string | null; // the named opponent
+  readonly isOwn: boolean; // the viewer's own
+  readonly isOpen: boolean; // deeds in other servers may be shown, too
+}
+
+/** Open achievements are shown from this share on, at most this many. */
+const NEAR = { share: 0.5, most: 3 } as const;
+
+/** The numbers of a person in words, with the picture of their rating if there is one. */
+export function statsMessage(
   language: Language,
   view: StatsView,
-  { curve, sheet }: Profile,
-): Promise<Picture | null> {
-  try {
-    const { title, about, alt } = curveWords(language, view, curve);
-    const drawn = { title, about, points: curve, seat: favoriteIn(sheet) ?? 0 };
-    return { name: 'rating.png', png: await bot.render({ curve: drawn }), alt };
-  } catch (error) {
-    bot.onError(error, 'The picture of a rating could not be drawn.', placeOf(interaction));
-    return null;
-  }
+  profile: Profile,
+  duel: Duel | null,
+  picture: PictureRef | null,
+): readonly APIMessageTopLevelComponent[] {
+  const favorite = favoriteIn(profile.sheet);
+  if (favorite === null)
+    return [
+      container(accentOf(0), [text([statsHead(language, view), emptyLine(language, view, view.isOwn)].join('\n'))]),
+    ];
+  const isUnsure = profile.standing !== null && isProvisional(profile.standing, ALL_TIME);
+  const opponentId = view.againstId ?? duel?.userId ?? null;
+  const parts = [
+    [statsHead(language, view), ...ratingLines(language, profile, isUnsure)],
+    [
+      ...deedLines(language, profile.sheet, favorite),
+      ...awardLines(language, achievedIn(view, profile)),
+      ...(opponentId === null ? [] : duelLines(language, view, opponentId, duel, view.againstId !== null)),
+      ...(isUnsure ? [language.say('leaderboard.provisional', { count: LEAST_RATED })] : []),
+    ],
+  ].map((lines) => text(lines.join('\n')));
+  return [
+    container(accentOf(favorite), [parts[0]!, ...(picture ? [gallery([picture], PART.board)] : []), ...parts.slice(1)]),
+  ];
+}
+
+/** The color that a person has had most often, of equal ones the first; null = they have played nothing to its end. */
+export function favoriteIn({ colors }: Pick<Sheet, 'colors'>): Seat | null {
+  const best = SEATS.reduce((most, seat) => (colors[seat].games > colors[most].games ? seat : most));
+  return colors[best].games === 0 ? null : best;
+}
+
+/** The achievements of a person. They show others nothing about other servers that is hidden from them. */
+function achievedIn({ isOpen }: StatsView, { awards, overall }: Profile): Achieved {
+  const known = new Set(awards.flatMap(({ id, isHere }) => (isOpen || isHere ? [id] : [])));
+  const near = ACHIEVEMENTS.flatMap(({ id, sign, progress }) => {
+    if (!isOpen || known.has(id) || progress === null) return [];
+    const { count, most } = progress(overall);
+    return count < most && count / most >= NEAR.share ? [{ id, sign, count, most }] : [];
+  });
+  return {
+    earned: awardsWith(known),
+    near: near.toSorted((one, other) => other.count / other.most - one.count / one.most).slice(0, NEAR.most),
+    next: ACHIEVEMENTS[0],
+    all: ACHIEVEMENTS.length,
+  };
 }

@@ -1,25 +1,46 @@
-import { MessageFlags, MessageFlagsBitField } from 'discord.js';
-import { findMatch, findIn } from '../../match/lookup.ts';
-import type { Lobby } from '../../match/match.ts';
+import type { APIThreadChannel } from 'discord-api-types/v10';
+import { ChannelType, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import type { Result } from '../../engine/index.ts';
+import { findIn, findMatch } from '../../match/lookup.ts';
+import type { Lobby, Match } from '../../match/match.ts';
 import { invitedTo } from '../../match/match.ts';
 import { ChannelGone, PostRefused } from '../../match/ports.ts';
 import type { Refusal } from '../../match/refusals.ts';
-import type { Result } from '../../engine/index.ts';
-import { list } from '../../text/words.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import { refused } from '../../match/refusals.ts';
+import type { OpenRequest } from '../../match/service.ts';
+import { cleanName } from '../../text/people.ts';
+import { list, rulesetTitle } from '../../text/words.ts';
+import { hasCode, isOutOfReach, whyRefused } from '../client/failures.ts';
 import type { Opening } from '../interactions.ts';
-import { editLobby } from './edit.ts';
-import { joinLobby } from './join.ts';
-import { lobbyMessage } from '../posts/lobby-message.ts';
-import { tryWithNames } from '../posts/try-with-names.ts';
-import { tryWithSigns } from '../posts/try-with-signs.ts';
-import { isAboveLocks, missingPermissions } from '../replies/permissions.ts';
+import { text } from '../posts/components.ts';
+import type { Bot, Outcome } from '../replies/bot.ts';
+import { missingForThread, stillThere } from '../replies/permissions.ts';
+import { clickOf, refuse, tell } from '../replies/replies.ts';
 import { beforeAnswer, persist } from '../replies/slow-answer.ts';
-import { clickOf, isAnswered, publicMessage, refuse, stopThinking } from '../replies/replies.ts';
-import { gotThrough, isTooLate } from '../client/failures.ts';
-import { parentOf, whyNotAllowed } from './allowed-channels.ts';
-import type { Calls } from './calls.ts';
-import { callsOf, tellQuiet } from './calls.ts';
+import { answerOrPost, joinLobby, missingHere, remember, reply, unlessUnanswerable } from './lobby-posts.ts';
+
+type Place = Pick<OpenRequest, 'guildId' | 'channelId' | 'parentId'>;
+
+/** The options of a lobby for any place. */
+type LobbyRequest = Omit<OpenRequest, keyof Place>;
+
+/**
+ * Opens a lobby in the command's channel and notifies the guests once. If the server wants threads and one can be made,
+ * the lobby opens in a thread of its own.
+ */
+export async function openLobbyHere(bot: Bot, interaction: Opening, request: LobbyRequest): Promise<Outcome> {
+  const place = await placeFor(bot, interaction);
+  if (!place.ok) return refuse(bot, interaction, place.error);
+  const unasked = request.guests?.find((guest) => bot.settings.person(guest).unchallenged);
+  if (unasked !== undefined)
+    return refuse(bot, interaction, { code: 'unchallenged', details: { who: `<@${unasked}>` } });
+  const why = whyNoThread(bot, interaction);
+  if (why === null) return openInThread(bot, interaction, request);
+  const save = () => bot.tables.open({ ...request, ...place.value }, clickOf(interaction));
+  const opened = await openWith(bot, interaction, save, true);
+  if (opened.outcome === 'opened' && why !== NONE_WANTED) await tell(interaction, why);
+  return opened;
+}
 
 /**
  * Opens a lobby with invitations for the people of a finished match. Only the first such lobby notifies them. If a
@@ -27,10 +48,10 @@ import { callsOf, tellQuiet } from './calls.ts';
  */
 export async function openRematchHere(bot: Bot, interaction: Opening, id: string): Promise<Outcome> {
   const here = await findIn(bot.archive, interaction.channelId);
-  const isInvited = here.ok && invitedTo(here.value).some(({ userId }) => userId === interaction.user.id);
+  const isInvited = here.ok && guestsOf(here.value).includes(interaction.user.id);
   if (isInvited) return joinLobby(bot, interaction, here.value.id, null);
-  const refusal = whyNotAllowed(bot, interaction, await parentOf(bot, interaction));
-  if (refusal) return refuse(bot, interaction, refusal);
+  const place = await placeFor(bot, interaction);
+  if (!place.ok) return refuse(bot, interaction, place.error);
   const previous = await findMatch(bot.archive, id);
   const isFirst = previous.ok && previous.value.status === 'over' && !previous.value.called;
   const opened = await openWith(bot, interaction, () => bot.tables.rematch(id, clickOf(interaction)), isFirst);
@@ -41,32 +62,100 @@ export async function openRematchHere(bot: Bot, interaction: Opening, id: string
   return opened;
 }
 
-/** The reason why no board can be posted here; null = it can. */
-export function missingHere({ languages }: Bot, interaction: Opening): Refusal | null {
-  const { appPermissions, channel } = interaction;
-  const { bitfield } = appPermissions;
-  const thread = channel?.isThread() ? channel : null;
-  const missing = missingPermissions(bitfield, thread !== null);
-  if (missing.length > 0) {
-    const { say } = languages.private(interaction);
-    return { code: 'missing-permissions', details: { names: list(missing.map((name) => say(name))) } };
+/** The place of a lobby that a click opens, or the reason why none may be opened there. A thread goes with its channel. */
+export async function placeFor(
+  { settings, threadParent }: Bot,
+  { guildId, guild, channelId, channel }: Opening,
+): Promise<Result<Place, Refusal>> {
+  // The client does not know a thread that was archived before it connected.
+  const ofThread = channel?.isThread() ? channel.parentId : null;
+  const parentId = channel === null ? await threadParent(channelId) : ofThread;
+  const { channels } = settings.server(guildId);
+  if (channels?.every((id) => id !== channelId && id !== parentId)) {
+    const there = stillThere(guild, channels).map((id) => `<#${id}>`);
+    return there.length === 0 ? refused('no-channel-left') : refused('not-allowed-here', { channels: list(there) });
   }
-  return thread?.locked && !isAboveLocks(bitfield) ? { code: 'thread-locked' } : null;
+  const isShown = parentId !== null && channel?.type !== ChannelType.PrivateThread; // members of a channel do not see its private threads
+  return { ok: true, value: { guildId, channelId, ...(isShown && { parentId }) } };
+}
+
+/** The channel types that let threads be made from messages. */
+const WITH_THREADS: ReadonlySet<ChannelType> = new Set([ChannelType.GuildText, ChannelType.GuildAnnouncement]);
+
+/** The server wants no thread, or the lobby stands in one. */
+export const NONE_WANTED = '';
+
+/**
+ * The reason why a lobby gets no thread of its own: {@link NONE_WANTED}, or a sentence with the missing permission;
+ * null = it gets one.
+ */
+export function whyNoThread(bot: Bot, interaction: Opening): string | null {
+  const { channel, guildId, appPermissions } = interaction;
+  if (!bot.settings.server(guildId).threads || channel === null || !WITH_THREADS.has(channel.type)) return NONE_WANTED;
+  const missing = missingForThread(appPermissions.bitfield);
+  if (missing.length === 0) return null;
+  const { say } = bot.languages.private(interaction);
+  return say('thread.missing', { names: list(missing.map((name) => say(name))) });
 }
 
 /**
- * The same, also checked with the bot's own token: Discord may refuse posts although the permissions of a click look
- * right.
+ * Answers with a line, makes a thread from it, and opens the lobby there. A thread has the id of its message, so
+ * nothing is saved without a place. If no thread can be made, the lobby stands in the channel, and the bot says so. The
+ * line stays only above a thread with a lobby.
  */
-export async function whyNotHere(bot: Bot, interaction: Opening): Promise<Refusal | null> {
-  const missing = missingHere(bot, interaction);
-  if (missing) return missing;
-  const code = await bot.whyShut(interaction.channelId);
-  return code === null ? null : { code };
+async function openInThread(bot: Bot, interaction: Opening, request: LobbyRequest): Promise<Outcome> {
+  const language = bot.languages.public(interaction);
+  const game = rulesetTitle(language, request.options.ruleset);
+  const mention = `<@${interaction.user.id}>`;
+  const line = [text(language.say('thread.opened', { mention, game }))];
+  const answered = await reply(interaction, line).catch(unlessUnanswerable);
+  const id = answered ?? (await persist(() => bot.poster.postAnswer(interaction, line)));
+  try {
+    const outcome = await openUnder(bot, interaction, request, id);
+    if (outcome.outcome !== 'opened') await dropLine(bot, interaction, id);
+    return outcome;
+  } catch (error) {
+    await dropLine(bot, interaction, id);
+    throw error;
+  }
+}
+
+/** Opens the lobby in a thread that is made from this message, or else in the channel. */
+async function openUnder(bot: Bot, interaction: Opening, request: LobbyRequest, id: string): Promise<Outcome> {
+  const { guildId, channelId } = interaction;
+  const click = clickOf(interaction);
+  const opened = await bot.tables.open({ ...request, guildId, channelId: id, parentId: channelId }, click);
+  if (!opened.ok) return refuse(bot, interaction, opened.error);
+  const post = (lobby: Lobby, users: readonly string[]) => persist(() => bot.poster.postLobby(lobby, users));
+  const name = bot.languages.public({ guildId }).say('thread.name', { who: cleanName(click.name) });
+  if (await makeThread(bot, channelId, id, name)) return present(bot, interaction, opened.value, true, post);
+  await bot.tables.withdraw(opened.value);
+  await dropLine(bot, interaction, id);
+  const here = await bot.tables.open({ ...request, guildId, channelId }, click);
+  if (!here.ok) return refuse(bot, interaction, here.error);
+  const shown = await present(bot, interaction, here.value, true, post);
+  await tell(interaction, bot.languages.private(interaction).say('thread.refused'));
+  return shown;
+}
+
+const dropLine = ({ poster }: Bot, { channelId }: Opening, id: string): Promise<void> => poster.remove(channelId, id);
+
+/** True if a thread could be made from a message. */
+async function makeThread({ rest, onError }: Bot, channelId: string, messageId: string, name: string) {
+  try {
+    const body = { name, auto_archive_duration: 1440 };
+    const made = (await rest.post(Routes.threads(channelId, messageId), { body })) as APIThreadChannel;
+    return made.id === messageId;
+  } catch (error) {
+    if (hasCode(error, RESTJSONErrorCodes.ThreadAlreadyCreatedForMessage)) return true; // only the answer to an earlier try was lost
+    if (whyRefused(error) === null && !isOutOfReach(error))
+      onError(error, 'A thread could not be made.', { channel: channelId });
+    return false;
+  }
 }
 
 /** Saves a lobby and shows it in the click's place, if a match can be played there. */
-export async function openWith(
+async function openWith(
   bot: Bot,
   interaction: Opening,
   save: () => Promise<Result<Lobby, Refusal>>,
@@ -76,8 +165,7 @@ export async function openWith(
   if (missing) return refuse(bot, interaction, missing);
   const opened = await save();
   if (!opened.ok) return refuse(bot, interaction, opened.error);
-  const guests = isCalling ? guestsOf(opened.value) : [];
-  return present(bot, interaction, opened.value, guests, (locked, users) =>
+  return present(bot, interaction, opened.value, isCalling, (locked, users) =>
     answerOrPost(bot, interaction, locked, users),
   );
 }
@@ -87,25 +175,27 @@ export async function openWith(
  * first button. It calls the guests whom this person has not called lately. Both posts are repeated while Discord errs.
  * If they are refused, nobody can see the lobby, and it is removed.
  */
-export async function present(
+async function present(
   bot: Bot,
   interaction: Opening,
   lobby: Lobby,
-  guests: readonly string[],
+  isCalling: boolean,
   show: (locked: Lobby, users: readonly string[]) => Promise<string>,
 ): Promise<Outcome> {
   let locked = lobby;
-  let calls: Calls;
+  let calls: readonly Call[];
   try {
     const lockId = await beforeAnswer(
       interaction,
       persist(() => bot.poster.postLock(lobby)),
     );
     locked = { ...lobby, lock: lobby.lock && { ...lobby.lock, messageId: lockId } };
-    calls = callsOf(bot, interaction, guests);
-    await remember(bot, locked, await show(locked, calls.users));
+    calls = isCalling ? callsOf(bot, interaction, lobby) : [];
+    const users = calls.filter(({ waitMs }) => waitMs === 0).map(({ guest }) => guest);
+    await remember(bot, locked, await show(locked, users));
   } catch (error) {
-    await takeBack(bot, locked);
+    const withdrawn = await bot.tables.withdraw(locked); // the channel is free for another
+    if (withdrawn.ok) await bot.poster.editLobby({ ...withdrawn.value, lock: locked.lock });
     const code = whyShut(error);
     if (code === null) throw error;
     return refuse(bot, interaction, { code });
@@ -116,93 +206,32 @@ export async function present(
   return { outcome: 'opened', match: lobby.id };
 }
 
-export const guestsOf = (lobby: Lobby): readonly string[] => invitedTo(lobby).map(({ userId }) => userId);
-
-/** Closes a lobby that nobody can see: the channel is free for another. */
-async function takeBack({ tables, poster }: Bot, { lock, ...lobby }: Lobby): Promise<void> {
-  const withdrawn = await tables.withdraw({ ...lobby, lock });
-  if (withdrawn.ok) await poster.editLobby({ ...withdrawn.value, lock });
-}
-
 /** The reason why the bot cannot post here, with any permissions; null = another one. */
-export function whyShut(error: unknown): 'shut-out' | 'thread-locked' | null {
+function whyShut(error: unknown): 'shut-out' | 'thread-locked' | null {
   if (error instanceof ChannelGone) return 'shut-out';
   const why = error instanceof PostRefused ? error.why : null;
   if (why === 'locked') return 'thread-locked';
   return why === 'access' ? 'shut-out' : null;
 }
 
-/** Answers with the lobby, and remembers the message. If it is not remembered, `/sorry board` makes another one. */
-export const showLobby = async (bot: Bot, interaction: Opening, lobby: Lobby): Promise<void> =>
-  remember(bot, lobby, await answerWith(bot, interaction, lobby, []));
+const guestsOf = (match: Match): readonly string[] => invitedTo(match).map(({ userId }) => userId);
 
-/**
- * Answers with the lobby, and notifies these people. If the click waits already, or it is too late, the lobby is posted
- * instead.
- */
-async function answerOrPost(bot: Bot, interaction: Opening, lobby: Lobby, users: readonly string[]): Promise<string> {
-  const answered = interaction.deferred
-    ? null
-    : await answerWith(bot, interaction, lobby, users).catch(unlessUnanswerable);
-  if (answered !== null) return answered;
-  const messageId = await persist(() => bot.poster.postLobby(lobby, users));
-  await stopThinking(interaction);
-  return messageId;
+interface Call {
+  readonly guest: string;
+  readonly waitMs: number; // until this person may be called again; 0 = they are notified now
 }
 
-const answerWith = (bot: Bot, interaction: Opening, lobby: Lobby, users: readonly string[]): Promise<string> =>
-  tryWithNames(lobby, (named) =>
-    tryWithSigns(bot.languages.public(named), (language) => reply(interaction, lobbyMessage(language, named), users)),
-  );
+/** Counts a call of each guest. A person who wants no challenge is never called. */
+const callsOf = ({ pace, settings }: Bot, { user, channelId }: Opening, lobby: Lobby): readonly Call[] =>
+  guestsOf(lobby)
+    .filter((guest) => !settings.person(guest).unchallenged)
+    .map((guest) => ({ guest, waitMs: pace.take('call', `${user.id} ${guest}`, channelId) }));
 
-/** Null for a click that can have no answer any more. */
-export function unlessUnanswerable(error: unknown): null {
-  if (isTooLate(error) || gotThrough(error)) return null;
-  throw error;
-}
-
-/** Remembers the message of a lobby, so that it can be closed after the last click. */
-const remember = (bot: Bot, lobby: Lobby, messageId: string): Promise<void> =>
-  markMessage(bot, lobby, messageId).catch((error: unknown) =>
-    bot.onError(error, 'The message of a lobby could not be noted.', { match: lobby.id }),
-  );
-
-/**
- * Remembers a message of a lobby. The older one of two loses its buttons. If the lobby has changed while the message
- * was on its way, the message is brought up to date.
- */
-async function markMessage(bot: Bot, shown: Lobby, messageId: string): Promise<void> {
-  const { posts, archive, poster, languages } = bot;
-  const lockId = shown.lock?.messageId ?? null;
-  const noted = await posts.markLobbyMessage(shown.id, messageId, lockId);
-  if (!noted.ok) {
-    if (lockId !== null) await posts.markLock(shown.id, lockId); // the match has begun in between
-    const newest = await findMatch(archive, shown.id);
-    if (newest.ok) await poster.editLobby({ ...newest.value, lobbyMessageId: messageId, lock: shown.lock });
-    return;
-  }
-  const { lobby, olderId } = noted.value;
-  if (olderId !== null) await poster.dropControls(shown, olderId, lobbyMessage(languages.public(shown), shown));
-  if (lobby.version !== shown.version + 1) await editLobby(bot, lobby);
-}
-
-/** Answers with a message, and returns its id, even if only Discord's reply to it was lost. */
-export async function reply(
-  interaction: Opening,
-  components: ReturnType<typeof lobbyMessage>,
-  users: readonly string[] = [],
-): Promise<string> {
-  const calling = users.length > 0 ? { allowedMentions: { parse: [], users: [...users] } as const } : {};
-  const message = { ...publicMessage(components), ...calling, withResponse: true } as const;
-  try {
-    const { resource } = await persist(() => interaction.reply(message));
-    return resource?.message?.id ?? (await persist(() => interaction.fetchReply())).id;
-  } catch (error) {
-    if (!isAnswered(interaction, error)) throw error; // without an answer there is no message to ask for
-    const shown = await persist(() => interaction.fetchReply());
-    // Another answer to the click may have come first: then it is the message of the button, or a "thinking…".
-    const isClicked = interaction.isButton() && shown.id === interaction.message.id;
-    if (isClicked || new MessageFlagsBitField(shown.flags).has(MessageFlags.Loading)) throw error;
-    return shown.id;
-  }
+/** Tells the host which guests were not called, because that was too recently, if any. */
+async function tellQuiet(bot: Bot, interaction: Opening, calls: readonly Call[]): Promise<void> {
+  const quiet = calls.filter(({ waitMs }) => waitMs > 0);
+  if (quiet.length === 0) return;
+  const minutes = Math.ceil(Math.max(...quiet.map(({ waitMs }) => waitMs)) / 60_000);
+  const details = { who: list(quiet.map(({ guest }) => `<@${guest}>`)), minutes };
+  await tell(interaction, bot.languages.private(interaction).say('lobby.quiet', details));
 }

@@ -25,6 +25,9 @@ export interface Picture {
   readonly alt: string; // at most 1,024 characters
 }
 
+/** A picture as a file of a message. */
+export const fileOf = ({ name, png, alt }: Picture) => ({ attachment: png, name, description: alt });
+
 const numberOf = (color: string): number => Number.parseInt(color.slice(1), 16);
 
 export const NEUTRAL = numberOf(PALETTE.closedRim);

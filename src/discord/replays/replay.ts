@@ -2,10 +2,12 @@ import type { AnySelectMenuInteraction, ButtonInteraction, ChatInputCommandInter
 import { MessageFlags } from 'discord.js';
 import { ComponentType } from 'discord-api-types/v10';
 import type { Match, Over } from '../../match/match.ts';
-import type { Story } from '../../match/story/story.ts';
+import { placeOfSeat } from '../../match/match.ts';
+import type { Story, StoryTurn } from '../../match/story/story.ts';
 import { wholeStoryOf } from '../../match/story/story.ts';
-import type { Film, Filmed } from '../../render/film/film.ts';
+import type { Film, Filmed, Shot } from '../../render/film/film.ts';
 import type { Language } from '../../text/language.ts';
+import { ROUND_SIGNS, withSigns } from '../../text/language.ts';
 import { sizeName } from '../../text/sizes.ts';
 import { rulesetTitle } from '../../text/words.ts';
 import { refuse } from '../replies/replies.ts';
@@ -13,10 +15,16 @@ import type { Bot, Outcome } from '../replies/bot.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
 import { button } from '../posts/components.ts';
-import { shotsOf } from './film.ts';
-import { logOf } from './log.ts';
-import { createReport } from './film-progress.ts';
 import { playersOf } from './player-names.ts';
+import type { OnProgress } from '../../render/thread/in-thread.ts';
+import type { Repliable } from '../interactions.ts';
+import { endHead, ledLines } from '../../text/end.ts';
+import { plain } from '../../text/plain.ts';
+import { presenterOf } from '../posts/presenter.ts';
+import { SEATS } from '../../engine/index.ts';
+import { colorWord, plainName, seatNames } from '../../text/people.ts';
+import { tellNote } from '../../text/told-turns.ts';
+import type { ChunkedWork } from '../../match/story/replay.ts';
 
 type Asking = ButtonInteraction | AnySelectMenuInteraction | ChatInputCommandInteraction;
 
@@ -107,3 +115,129 @@ function answerOf(
     allowedMentions: { parse: [] },
   };
 }
+
+/** Shows progress in a deferred answer. */
+export interface Report {
+  readonly onProgress: OnProgress;
+  /** The answer is deferred: from now on it can show text. */
+  readonly begin: () => void;
+  /** Shows nothing more. Resolves when the last edit is through. */
+  readonly end: () => Promise<void>;
+  /** It has failed: the shown text goes, so that nobody waits for it any longer. */
+  readonly takeBack: () => Promise<void>;
+}
+
+/** Discord lets a message be edited five times in five seconds; this leaves room for the end. */
+const EVERY_MS = 1_500;
+
+/** Quick work shows no progress. */
+export function createReport({ onError }: Bot, interaction: Repliable, language: Language): Report {
+  let share: number | null = null; // null = others are before; 0 comes with its turn
+  let [told, editing] = ['', Promise.resolve()];
+  let timer: NodeJS.Timeout | undefined;
+  const tell = (): void => {
+    const content =
+      share === null
+        ? language.say('replay.waiting')
+        : language.say('replay.making', { percent: Math.floor(100 * share) });
+    if (content === told) return;
+    told = content;
+    editing = editing
+      .then(() => interaction.editReply({ content, allowedMentions: { parse: [] } }))
+      .then(() => undefined)
+      .catch((error: unknown) => onError(error, 'The progress of a replay could not be told.'));
+  };
+  return {
+    onProgress: (now) => {
+      share = now;
+    },
+    begin: () => {
+      timer = setInterval(tell, EVERY_MS).unref();
+    },
+    end: async () => {
+      clearInterval(timer);
+      await editing;
+    },
+    takeBack: async () => {
+      if (told !== '') await interaction.deleteReply().catch(() => null);
+    },
+  };
+}
+
+/** The time of the first and the last picture, in hundredths of a second: then the film begins again. */
+const OPENING = 150;
+const END = 500;
+
+/** The pictures of a whole match, in order, from everybody's view. A turn is a piece. */
+export function* shotsOf(bot: Language, story: Story<Over>): ChunkedWork<readonly Shot[]> {
+  const language = withSigns(bot, ROUND_SIGNS); // no picture shows the markup of the bot's own
+  const { match, turns } = story;
+  const presenter = presenterOf(match.view.rules);
+  const shots: Shot[] = [];
+  for (const turn of turns) {
+    shots.push(...presenter.shots(language, match, turn));
+    yield;
+  }
+  const game = rulesetTitle(language, match.view.rules);
+  const [first] = shots;
+  const opening = first && {
+    ...first,
+    scene: 'kind' in first.scene ? { ...first.scene, dice: [] } : { ...first.scene, card: null, turn: null },
+    caption: { seat: null, text: game },
+    hundredths: OPENING,
+  };
+  return [
+    ...(opening ? [opening] : []),
+    ...shots,
+    {
+      scene: presenter.endScene(language, match, story.since),
+      caption: { seat: null, text: plain(endHead(language, story)) },
+      hundredths: END,
+      isMove: true,
+    },
+  ];
+}
+
+/** A whole match in words, turn by turn, as a file. It has only names from the match. A turn is a piece. */
+export function* logOf(bot: Language, story: Story<Over>): ChunkedWork<string> {
+  const language = withSigns(bot, ROUND_SIGNS); // no file shows the markup of the bot's own
+  const { match, turns, parting } = story;
+  const head = language.say('log.head', {
+    game: rulesetTitle(language, match.view.rules),
+    when: new Date(match.startedAt).toISOString().slice(0, 16).replace('T', ' '),
+  });
+  const told: string[] = [];
+  for (const turn of turns) {
+    told.push(...turnLines(language, turn));
+    yield;
+  }
+  const lines = [
+    head,
+    language.say('log.id', { id: match.id }),
+    ...seatLines(language, story),
+    '',
+    ...told,
+    ...parting.map((note) => tellNote(language, note, seatNames(language, match), true)),
+    '',
+    endHead(language, story),
+    ...ledLines(language, match),
+    language.say('end.turns', { count: match.view.turn }),
+  ];
+  return `${lines.map(plain).join('\n')}\n`;
+}
+
+const seatLines = (language: Language, { match }: Story<Over>): readonly string[] =>
+  SEATS.flatMap((seat) => {
+    const place = placeOfSeat(match, seat);
+    if (!place) return [];
+    const color = colorWord(language, seat);
+    const name = plainName(language, match, seat);
+    const who = name === color ? language.say('log.person') : name;
+    return [`${language.signs[seat]} ${language.say('log.seat', { color, who })}`];
+  });
+
+/** A turn after its number. */
+const turnLines = (language: Language, turn: StoryTurn): readonly string[] =>
+  presenterOf(turn.plays[0]!.before.rules)
+    .tell(language, [turn])
+    .map((what) => language.say('log.line', { turn: turn.turn, what }));

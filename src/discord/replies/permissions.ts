@@ -1,4 +1,5 @@
 import { OAuth2Scopes, PermissionFlagsBits } from 'discord-api-types/v10';
+import type { Guild } from 'discord.js';
 import type { Key } from '../../text/language.ts';
 
 /** The permissions that the bot needs to post boards. It asks for no others. */
@@ -27,6 +28,10 @@ export function missingForThread(granted: bigint): readonly Key[] {
     ...(isMissing ? (['permissionName.create-public-threads'] as const) : []),
   ];
 }
+
+/** Those of some channels that are not known to be deleted. */
+export const stillThere = (guild: Guild | null, channels: readonly string[]): readonly string[] =>
+  guild === null ? channels : channels.filter((id) => guild.channels.cache.has(id));
 
 /** True for a person who may change the settings of the bot in a server. */
 export const isManager = (permissions: bigint | null): boolean =>

@@ -4,8 +4,6 @@ import type { Bot, CommandTable, Outcome } from '../replies/bot.ts';
 import type { Chosen, Control, ButtonClick, Repliable } from '../interactions.ts';
 import { hasControl } from '../posts/components.ts';
 import type { CommandId, ControlId } from '../ids.ts';
-import { pressLobby } from '../lobby/lobby-buttons.ts';
-import { chooseInLobby } from '../lobby/lobby-menus.ts';
 import { pressMatch } from '../table/match-buttons.ts';
 import { pressPlay, pressStep } from '../table/play-buttons.ts';
 import { componentsOf } from '../posts/message-parts.ts';
@@ -14,7 +12,8 @@ import { chooseBoard, turnTo } from '../leaderboards/leaderboards.ts';
 import { pressVisibility } from '../leaderboards/visibility.ts';
 import { handOutEndCard } from '../replays/end-card.ts';
 import { shareReplay, turnHistory } from '../replays/history.ts';
-import { pressWelcome } from '../welcome/welcome-buttons.ts';
+import { pressLobby, chooseInLobby } from '../lobby/lobby-clicks.ts';
+import { pressWelcome } from '../welcome/welcome.ts';
 
 /** An id that came back, and its interaction. */
 interface Carried<Id> {

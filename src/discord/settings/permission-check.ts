@@ -2,8 +2,7 @@ import type { Guild } from 'discord.js';
 import { ChannelType } from 'discord-api-types/v10';
 import type { ServerSettings } from '../../match/settings.ts';
 import type { Key } from '../../text/language.ts';
-import { missingForThread, missingPermissions } from '../replies/permissions.ts';
-import { stillThere } from '../lobby/allowed-channels.ts';
+import { missingForThread, missingPermissions, stillThere } from '../replies/permissions.ts';
 
 /** A comparison of a server's choices with the present server. */
 export interface PermissionCheck {

@@ -7,10 +7,10 @@ import { DECK_SIZES, GAMES, LENGTHS, rulesetFor, TARGETS, withGame } from '../..
 import type { Refusal } from '../../match/refusals.ts';
 import type { ServerSettings } from '../../match/settings.ts';
 import { TOPICS } from '../../match/questions.ts';
+import { stillThere } from '../replies/permissions.ts';
 import { refuseConflict } from '../replies/conflicting-options.ts';
 import type { Language } from '../../text/language.ts';
 import type { Languages } from '../languages.ts';
-import { stillThere } from '../lobby/allowed-channels.ts';
 import type { PageName } from './settings-pages.ts';
 import { missingForThreads, missingToPost } from './permission-check.ts';
 

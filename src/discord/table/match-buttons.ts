@@ -1,90 +1,140 @@
+import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
+import { MessageFlags } from 'discord.js';
+import { awaited } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
 import type { Match, Running } from '../../match/match.ts';
 import { placeOfUser } from '../../match/match.ts';
 import { seenOf } from '../../match/story/story.ts';
-import { awaitedUser, notRunning } from '../../match/turn.ts';
-import { boldSeat, seatNames } from '../../text/people.ts';
-import type { Key } from '../../text/language.ts';
-import { acknowledge } from '../replies/acknowledgement.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
-import type { ButtonClick } from '../interactions.ts';
-import { text } from '../posts/components.ts';
+import { awaitedUser, mayNudge, notRunning } from '../../match/turn.ts';
+import type { Key, Language } from '../../text/language.ts';
+import { boldSeat, inert, seatNames } from '../../text/people.ts';
 import type { MatchAction } from '../ids.ts';
-import { showHand } from './hand.ts';
-import { askLeave } from './leave.ts';
-import { describe, explainCard, openPanel } from './panel.ts';
-import { postAgain } from './repost.ts';
-import { handOutRecord } from './verification.ts';
-import { handOutReplay } from '../replays/replay.ts';
+import type { ButtonClick } from '../interactions.ts';
+import { tellingIn } from '../languages.ts';
+import { openRematchHere } from '../lobby/opening.ts';
+import { button, rows, text } from '../posts/components.ts';
+import { presenterOf } from '../posts/presenter.ts';
 import { tryWithNames } from '../posts/try-with-names.ts';
 import { castVote } from '../posts/vote-message.ts';
-import { openRematchHere } from '../lobby/opening.ts';
+import { handOutReplay } from '../replays/replay.ts';
+import { acknowledge } from '../replies/acknowledgement.ts';
+import type { Bot, Outcome } from '../replies/bot.ts';
 import { isModerator } from '../replies/permissions.ts';
-import { clickOf, isAnswered, isPrivate, publicMessage, refuse, tell } from '../replies/replies.ts';
+import { askPrivately, clickOf, isAnswered, isPrivate, publicMessage, refuse, tell } from '../replies/replies.ts';
+import { showHand } from './hand.ts';
+import { mayPostAgain, postAgain } from './repost.ts';
+import { handOutRecord } from './verification.ts';
 
-export async function pressMatch(
+type Press = (bot: Bot, interaction: ButtonClick, id: string) => Promise<Outcome>;
+
+const onMatch =
+  (answer: (bot: Bot, interaction: ButtonClick, match: Match) => Promise<Outcome>): Press =>
+  async (bot, interaction, id) => {
+    const found = await findMatch(bot.archive, id);
+    return found.ok ? answer(bot, interaction, found.value) : refuse(bot, interaction, found.error);
+  };
+
+const onRunning = (answer: (bot: Bot, interaction: ButtonClick, match: Running) => Promise<Outcome>): Press =>
+  onMatch((bot, interaction, match) =>
+    match.status === 'running'
+      ? answer(bot, interaction, match)
+      : refuse(bot, interaction, { code: notRunning(match) }),
+  );
+
+const PRESSES: Readonly<Record<MatchAction, Press>> = {
+  more: onRunning(openPanel),
+  hand: onRunning(showHand),
+  describe: onMatch(describe),
+  card: onRunning(explainCard),
+  again: onRunning(postAgain), // never another match that is played here now
+  leave: onRunning(askLeave),
+  'leave-yes': leave,
+  'vote-yes': vote,
+  'end-yes': endNow,
+  'close-yes': closeLobby,
+  rematch: openRematchHere,
+  nudge,
+  back: comeBack,
+  // These stand under the end of their match, which may not be the channel's last one.
+  verify: onMatch(handOutRecord),
+  replay: onMatch((bot, interaction, match) => handOutReplay(bot, interaction, match, false)),
+};
+
+export const pressMatch = (bot: Bot, interaction: ButtonClick, id: string, action: MatchAction): Promise<Outcome> =>
+  PRESSES[action](bot, interaction, id);
+
+/** Opens the private panel behind the “…” of a board, with the actions of this person there. */
+async function openPanel(bot: Bot, interaction: ButtonClick, match: Running): Promise<Outcome> {
+  const language = tellingIn(bot.languages, match, interaction);
+  await tryWithNames(match, (named) =>
+    interaction.reply({
+      content: turnLine(language, named),
+      components: [...rows(panelButtons(language, match, interaction))],
+      flags: MessageFlags.Ephemeral,
+      allowedMentions: { parse: [] },
+    }),
+  );
+  return { outcome: 'panel', match: match.id };
+}
+
+/** The player on turn, and the card. */
+function turnLine(language: Language, match: Running): string {
+  const { view } = seenOf(match);
+  const names = seatNames(language, match).map(inert);
+  return presenterOf(view.rules).describeDecision(language, view.turn, awaited(view)!, names);
+}
+
+function panelButtons(language: Language, match: Running, reader: ButtonClick) {
+  const userId = reader.user.id;
+  const explained = explanationIn(language, match);
+  const press = (action: MatchAction, label: string) => button({ kind: 'match', match: match.id, action }, label);
+  return [
+    press('describe', language.say('button.describe')),
+    ...(explained === null ? [] : [press('card', explained.label)]),
+    ...(mayPostAgain(match, reader) ? [press('again', language.say('button.postAgain'))] : []),
+    ...(mayNudge(match, userId) ? [press('nudge', language.say('button.nudge'))] : []),
+    ...(placeOfUser(match, userId) ? [press('leave', language.say('button.leave'))] : []),
+  ];
+}
+
+/** The whole board in words. */
+async function describe(bot: Bot, interaction: ButtonClick, match: Match): Promise<Outcome> {
+  if (match.status !== 'running' && match.status !== 'over')
+    return refuse(bot, interaction, { code: notRunning(match) });
+  const language = tellingIn(bot.languages, match, interaction);
+  await tryWithNames(match, (named) => {
+    const seen = seenOf(named);
+    return showThere(interaction, presenterOf(seen.view.rules).describe(language, seen));
+  });
+  return { outcome: 'described', match: match.id };
+}
+
+/** The effect of the turn's card or dice. */
+async function explainCard(bot: Bot, interaction: ButtonClick, match: Running): Promise<Outcome> {
+  const explained = explanationIn(tellingIn(bot.languages, match, interaction), match);
+  if (explained === null) return refuse(bot, interaction, { code: notRunning(match) });
+  await showThere(interaction, explained.text);
+  return { outcome: 'explained', match: match.id };
+}
+
+function explanationIn(language: Language, match: Running) {
+  const { view } = seenOf(match);
+  return presenterOf(view.rules).explain(language, view);
+}
+
+/** In the panel itself, or else in a private answer. */
+async function showThere(interaction: ButtonClick, content: string): Promise<void> {
+  await (isPrivate(interaction) ? interaction.update({ content }) : tell(interaction, content));
+}
+
+/** Asks a player of a match whether they want to leave it. */
+export async function askLeave(
   bot: Bot,
-  interaction: ButtonClick,
-  id: string,
-  action: MatchAction,
+  interaction: ButtonInteraction | ChatInputCommandInteraction,
+  match: Running,
 ): Promise<Outcome> {
-  switch (action) {
-    case 'more':
-      return openPanel(bot, interaction, id);
-    case 'hand':
-      return showHand(bot, interaction, id);
-    case 'describe':
-      return describe(bot, interaction, id);
-    case 'card':
-      return explainCard(bot, interaction, id);
-    case 'again':
-      return repost(bot, interaction, id);
-    case 'leave':
-      return askToLeave(bot, interaction, id);
-    case 'leave-yes':
-      return leave(bot, interaction, id);
-    case 'vote-yes':
-      return vote(bot, interaction, id);
-    case 'end-yes':
-      return endNow(bot, interaction, id);
-    case 'close-yes':
-      return closeLobby(bot, interaction, id);
-    case 'rematch':
-      return openRematchHere(bot, interaction, id);
-    case 'nudge':
-      return nudge(bot, interaction, id);
-    case 'back':
-      return comeBack(bot, interaction, id);
-    case 'verify':
-      return verify(bot, interaction, id);
-    case 'replay':
-      return replay(bot, interaction, id);
-  }
-}
-
-/** The button stands under the end of its match, which may not be the channel's last one. */
-async function verify(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
-  const found = await findMatch(bot.archive, id);
-  return found.ok ? handOutRecord(bot, interaction, found.value) : refuse(bot, interaction, found.error);
-}
-
-/** The same for a replay. */
-async function replay(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
-  const found = await findMatch(bot.archive, id);
-  return found.ok ? handOutReplay(bot, interaction, found.value, false) : refuse(bot, interaction, found.error);
-}
-
-/** The button stands in the panel of a match: it never posts another one that is played here now. */
-async function repost(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
-  const found = await findMatch(bot.archive, id);
-  if (!found.ok) return refuse(bot, interaction, found.error);
-  if (found.value.status !== 'running') return refuse(bot, interaction, { code: notRunning(found.value) });
-  return postAgain(bot, interaction);
-}
-
-async function askToLeave(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
-  const found = await findMatch(bot.archive, id);
-  return found.ok ? askLeave(bot, interaction, found.value) : refuse(bot, interaction, found.error);
+  if (!placeOfUser(match, interaction.user.id)) return refuse(bot, interaction, { code: 'not-a-player' });
+  return askPrivately(bot, interaction, match, { question: 'leave.ask', action: 'leave-yes', yes: 'leave.yes' });
 }
 
 /**
@@ -96,17 +146,17 @@ async function nudge(bot: Bot, interaction: ButtonClick, id: string): Promise<Ou
   const nudged = await bot.play.nudge(id, click);
   if (!nudged.ok) return refuse(bot, interaction, nudged.error);
   const match = nudged.value;
-  const awaited = match.status === 'running' ? awaitedUser(match) : null;
+  const userId = match.status === 'running' ? awaitedUser(match) : null;
   const seat = placeOfUser(match, click.userId)?.seat ?? 0;
   const language = bot.languages.public(match);
   try {
     await tryWithNames(match, (named) =>
       interaction.reply({
         content: language.say('nudge.done', {
-          mention: `<@${awaited}>`,
+          mention: `<@${userId}>`,
           who: boldSeat(language, seatNames(language, named), seat),
         }),
-        allowedMentions: { parse: [], users: awaited === null ? [] : [awaited] },
+        allowedMentions: { parse: [], users: userId === null ? [] : [userId] },
       }),
     );
   } catch (error) {
@@ -115,8 +165,8 @@ async function nudge(bot: Bot, interaction: ButtonClick, id: string): Promise<Ou
       throw error;
     }
   }
-  if (awaited !== null && !(await bot.isMember(interaction.guildId, awaited))) {
-    await bot.play.goAway(id, awaited);
+  if (userId !== null && !(await bot.isMember(interaction.guildId, userId))) {
+    await bot.play.goAway(id, userId);
     bot.clock.wake(id);
   }
   return { outcome: 'nudged', match: id };
@@ -130,11 +180,15 @@ async function comeBack(bot: Bot, interaction: ButtonClick, id: string): Promise
   return { outcome: 'back', match: id };
 }
 
+/** Shows a sentence in the place of a private question. */
+const replaceQuestion = ({ languages }: Bot, interaction: ButtonClick, key: Key) =>
+  interaction.update({ content: languages.private(interaction).say(key), components: [] });
+
 async function leave(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
   const left = await bot.play.leaveMatch(id, clickOf(interaction));
   if (!left.ok) return refuse(bot, interaction, left.error);
-  const content = bot.languages.private(interaction).say(left.value.status === 'over' ? 'leave.last' : 'leave.done');
-  await acknowledge(bot, interaction, id, () => interaction.update({ content, components: [] }));
+  const said = left.value.status === 'over' ? 'leave.last' : 'leave.done';
+  await acknowledge(bot, interaction, id, () => replaceQuestion(bot, interaction, said));
   return { outcome: 'left', match: id };
 }
 
@@ -156,16 +210,12 @@ async function tellVoteLater({ play, clock, onError }: Bot, id: string): Promise
 }
 
 /** The first vote is asked for privately and then shown to everybody, with a button for the others. */
-async function answerVote({ languages }: Bot, interaction: ButtonClick, match: Match): Promise<void> {
+async function answerVote(bot: Bot, interaction: ButtonClick, match: Match): Promise<void> {
   const isAsked = isPrivate(interaction);
-  const everybody = languages.public(match);
-  const voter = languages.private(interaction);
-  const say = (key: Key) =>
-    isAsked
-      ? interaction.update({ content: voter.say(key), components: [] })
-      : interaction.update(publicMessage([text(everybody.say(key))]));
+  const everybody = bot.languages.public(match);
   if (match.status !== 'running') {
-    await say('end.byVote');
+    if (isAsked) await replaceQuestion(bot, interaction, 'end.byVote');
+    else await interaction.update(publicMessage([text(everybody.say('end.byVote'))]));
     return;
   }
   const tally = (named: Running) => {
@@ -176,7 +226,7 @@ async function answerVote({ languages }: Bot, interaction: ButtonClick, match: M
     await tryWithNames(match, (named) => interaction.update(tally(named)));
     return;
   }
-  await say('end.voteCounted').catch((error: unknown) => {
+  await replaceQuestion(bot, interaction, 'end.voteCounted').catch((error: unknown) => {
     if (!isAnswered(interaction, error)) throw error; // else the others still have to learn of it
   });
   await tryWithNames(match, (named) => interaction.followUp(tally(named)));
@@ -188,9 +238,7 @@ async function endNow(bot: Bot, interaction: ButtonClick, id: string): Promise<O
   const ended = await bot.play.endByModerator(id, clickOf(interaction));
   if (!ended.ok)
     return ended.error.code === 'match-damaged' ? discard(bot, interaction, id) : refuse(bot, interaction, ended.error);
-  await acknowledge(bot, interaction, id, () =>
-    interaction.update({ content: bot.languages.private(interaction).say('end.done'), components: [] }),
-  );
+  await acknowledge(bot, interaction, id, () => replaceQuestion(bot, interaction, 'end.done'));
   return { outcome: 'ended', match: id };
 }
 
@@ -198,19 +246,16 @@ async function endNow(bot: Bot, interaction: ButtonClick, id: string): Promise<O
 async function discard(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
   const isDiscarded = await bot.play.discard(id, interaction.channelId);
   if (!isDiscarded) return refuse(bot, interaction, { code: 'match-damaged' });
-  await interaction.update({ content: bot.languages.private(interaction).say('end.discarded'), components: [] });
+  await replaceQuestion(bot, interaction, 'end.discarded');
   return { outcome: 'discarded', match: id };
 }
 
 /** The closing of a lobby by its host or a moderator. */
 async function closeLobby(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
-  const click = clickOf(interaction);
   const close = isModeratorHere(interaction) ? bot.tables.closeByModerator : bot.tables.cancel;
-  const closed = await close(id, click);
+  const closed = await close(id, clickOf(interaction));
   if (!closed.ok) return refuse(bot, interaction, closed.error);
-  await acknowledge(bot, interaction, id, () =>
-    interaction.update({ content: bot.languages.private(interaction).say('end.lobbyDone'), components: [] }),
-  );
+  await acknowledge(bot, interaction, id, () => replaceQuestion(bot, interaction, 'end.lobbyDone'));
   await bot.poster.editLobby(closed.value);
   return { outcome: 'closed', match: id };
 }

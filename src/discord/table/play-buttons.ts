@@ -17,7 +17,8 @@ import type { ButtonId } from '../ids.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tryWithNames } from '../posts/try-with-names.ts';
 import { hint } from '../replies/hints.ts';
-import { missingHere } from '../lobby/opening.ts';
+import { missingHere } from '../lobby/lobby-posts.ts';
+import { fileOf } from '../posts/components.ts';
 import { boardPicture } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import { componentsOf, filesToKeep } from '../posts/message-parts.ts';
@@ -103,7 +104,7 @@ async function showStep(bot: Bot, interaction: ButtonClick, match: Running, path
   const content = {
     components: [...stepMessage(language, story.match, componentsOf(message), board, question)],
     attachments: filesToKeep(message, (name) => name !== board.name),
-    files: [{ attachment: board.png, name: board.name, description: board.alt }],
+    files: [fileOf(board)],
     allowedMentions: { parse: [] },
   };
   const shown = await interaction.editReply(content).catch(async (error: unknown) => {

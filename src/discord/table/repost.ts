@@ -14,8 +14,9 @@ import type { Bot, Outcome } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { isModerated } from '../client/failures.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
-import { showLobby } from '../lobby/opening.ts';
+import { showLobby } from '../lobby/lobby-posts.ts';
 import { boardPost } from '../posts/posts.ts';
+import { fileOf } from '../posts/components.ts';
 import { messageLink } from '../posts/commitment-links.ts';
 import { tryWithNames } from '../posts/try-with-names.ts';
 
@@ -66,8 +67,7 @@ async function showBoard(bot: Bot, interaction: Asking, match: Running) {
   const press = { language: bot.languages.public(match), render: bot.render };
   const show = async (story: Story<Running>) => {
     const { components, pictures } = await boardPost(press, story);
-    const files = pictures.map(({ name, png, alt }) => ({ attachment: png, name, description: alt }));
-    const { id } = await interaction.editReply({ ...publicMessage(components), files });
+    const { id } = await interaction.editReply({ ...publicMessage(components), files: pictures.map(fileOf) });
     return { messageId: id, components };
   };
   try {

@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { MessageFlags } from 'discord.js';
 import type { Match, Over } from '../../match/match.ts';
-import { recordHash, shortHash } from '../../match/fairness.ts';
+import { recordHash, shortHash, isLater, isOneClick } from '../../match/fairness.ts';
 import type { GameRecord, Verdict } from '../../match/story/record.ts';
 import { recordOf, textOfRecord, verifyRecord, wrong } from '../../match/story/record.ts';
 import type { Language } from '../../text/language.ts';
 import { refuse } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
-import { lockLink, startLink } from '../posts/commitment-links.ts';
-import { readLock } from './lock-message.ts';
-import type { LockSeen } from './lock-message.ts';
+import { lockLink, startLink, lockedHash } from '../posts/commitment-links.ts';
+import type { APIMessage } from 'discord-api-types/v10';
 
 /** The guide to check a record, with or without the project's code. */
 const HOW_TO_CHECK = new URL('../../../docs/fairness.md', import.meta.url);
@@ -96,4 +95,38 @@ function checkLines(language: Language, verdict: Verdict, lock: LockSeen | null)
   if (!verdict.ok)
     return [language.say('verify.wrong', { why: language.say(`fault.${verdict.code}`, verdict.details) })];
   return isBroken(lock) ? [] : [language.say('verify.right', { count: verdict.plays })];
+}
+
+/**
+ * The result of comparing the lock's message with the match. It says the same and came in time, it contradicts the
+ * match, or it cannot be read. `with` = it came together with the one click that began the game.
+ */
+export type LockSeen =
+  | { readonly kind: 'same' | 'with' | 'edited' | 'foreign' | 'late' | 'gone' | 'unreadable' }
+  | { readonly kind: 'other'; readonly said: string };
+
+/**
+ * Reads the 🔒 message from Discord and compares it. A person with access to the database can exchange the seed and its
+ * hash there. They cannot change that message without a trace. Null = no message is known.
+ */
+export async function readLock({ readMessage }: Bot, match: Over, botId: string): Promise<LockSeen | null> {
+  if (!match.lock?.messageId) return null;
+  const message = await readMessage(match.channelId, match.lock.messageId);
+  if (typeof message === 'string') return { kind: message };
+  if (message.author.id !== botId) return { kind: 'foreign' };
+  if (message.edited_timestamp !== null) return { kind: 'edited' };
+  const said = hashIn(message);
+  if (said !== shortHash(lockedHash(match))) return { kind: 'other', said: said ?? '–' };
+  return { kind: timeOf(message, match) };
+}
+
+/** The first hash in a message: the same signs in every language. */
+const hashIn = ({ content, components = [] }: APIMessage): string | undefined =>
+  /🔒 `([\w-]{43})`/u.exec(`${content} ${JSON.stringify(components)}`)?.[1];
+
+/** The message comes before the deciding click. If there is only one click, it is the answer to that. */
+function timeOf({ id, interaction_metadata: answered }: APIMessage, { clicks }: Over): 'same' | 'with' | 'late' {
+  const deciding = clicks.at(-1) ?? '0';
+  if (isOneClick(clicks)) return answered?.id === deciding ? 'with' : 'late';
+  return isLater(deciding, id) ? 'same' : 'late';
 }

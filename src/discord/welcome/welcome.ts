@@ -1,16 +1,30 @@
+import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { Routes } from 'discord-api-types/v10';
 import type { Client, Guild, TextChannel } from 'discord.js';
 import { Events } from 'discord.js';
-import { Routes } from 'discord-api-types/v10';
 import type { OnError } from '../../match/ports.ts';
-import { missingPermissions } from '../replies/permissions.ts';
+import type { Key, Language } from '../../text/language.ts';
+import { helpText } from '../../text/pages.ts';
 import type { Rest } from '../client/client.ts';
 import { isModerated, isOutOfReach } from '../client/failures.ts';
+import type { WelcomeAction } from '../ids.ts';
+import type { ButtonClick } from '../interactions.ts';
 import type { Languages } from '../languages.ts';
+import { answerStart, whyNotHere } from '../lobby/lobby-posts.ts';
+import { NONE_WANTED, openLobbyHere, placeFor, whyNoThread } from '../lobby/opening.ts';
+import type { PictureRef } from '../posts/components.ts';
+import { accentOf, button, container, gallery, PART, rows, text } from '../posts/components.ts';
+import { openedMessage } from '../posts/lobby-message.ts';
 import { postBody } from '../posts/post-body.ts';
-import type { Post } from '../posts/posts.ts';
-import { welcomeMessage } from './welcome-message.ts';
+import type { Bot, Outcome } from '../replies/bot.ts';
+import { hint } from '../replies/hints.ts';
+import { tellIfSilent } from '../replies/missing-board.ts';
+import { showPage } from '../replies/page.ts';
+import { missingPermissions } from '../replies/permissions.ts';
+import { clickOf, refuse, tell } from '../replies/replies.ts';
+import { defaultsOf } from '../../match/settings.ts';
 
-export interface WelcomePorts {
+interface WelcomePorts {
   readonly client: Client;
   readonly rest: Rest;
   readonly languages: Languages;
@@ -21,21 +35,14 @@ export interface WelcomePorts {
   readonly onError: OnError;
 }
 
-/** Greets servers. A server is greeted once in the life of a process, if the bot may post. */
-export interface Welcome {
-  /**
-   * Greets each server that adds the bot from now on. discord.js reports an outage or another session by other events.
-   */
-  readonly watch: () => void;
-  /** Greets every server of the bot: for a platform that has forgotten all messages. */
-  readonly greetAll: () => Promise<void>;
-}
+export type Welcome = ReturnType<typeof createWelcome>;
 
-export function createWelcome(ports: WelcomePorts): Welcome {
+/** Greets servers. A server is greeted once in the life of a process, if the bot may post. */
+export function createWelcome(ports: WelcomePorts) {
   const { client, onError } = ports;
   const greeted = new Set<string>();
   async function greet(guild: Guild): Promise<void> {
-    const channel = placeIn(guild);
+    const channel = announcingIn(guild);
     if (channel === null || greeted.has(guild.id) || ports.isBlocked(guild.id)) return;
     greeted.add(guild.id);
     await post(ports, guild, channel).catch((error: unknown) => {
@@ -44,13 +51,17 @@ export function createWelcome(ports: WelcomePorts): Welcome {
     });
   }
   return {
+    /**
+     * Greets each server that adds the bot from now on. discord.js reports an outage or another session by other events.
+     */
     watch: () => void client.on(Events.GuildCreate, (guild) => void greet(guild)),
+    /** Greets every server of the bot: for a platform that has forgotten all messages. */
     greetAll: async () => void (await Promise.all(client.guilds.cache.map(greet))),
   };
 }
 
 /** The channel that Discord itself announces new members in, if the bot may post there. */
-function placeIn({ systemChannel, members }: Guild): TextChannel | null {
+function announcingIn({ systemChannel, members }: Guild): TextChannel | null {
   const granted = members.me && systemChannel?.permissionsFor(members.me).bitfield;
   return granted && missingPermissions(granted, false).length === 0 ? systemChannel : null;
 }
@@ -59,6 +70,55 @@ async function post({ rest, languages, draw }: WelcomePorts, guild: Guild, { id 
   const language = languages.public({ guildId: guild.id });
   const picture = { name: 'welcome.png', alt: language.say('welcome.alt'), png: await draw() };
   const components = welcomeMessage(language, picture);
-  const greeting: Post = { nonce: `hi-${guild.id}`, components, pictures: [picture], mentions: [] };
+  const greeting = { nonce: `hi-${guild.id}`, components, pictures: [picture], mentions: [] };
   await rest.post(Routes.channelMessages(id), postBody(greeting));
+}
+
+/** The bot introduces itself, with a button for each way to begin. */
+function welcomeMessage({ say }: Language, picture: PictureRef): readonly APIMessageTopLevelComponent[] {
+  const press = (action: WelcomeAction, key: Key) =>
+    button({ kind: 'welcome', action }, say(key), { style: action === 'solo' ? 'primary' : 'plain' });
+  const buttons = [
+    press('solo', 'button.solo'),
+    press('lobby', 'button.openLobby'),
+    press('help', 'button.howItWorks'),
+  ];
+  return [container(accentOf(0), [gallery([picture], PART.board), text(say('welcome.text')), ...rows(buttons)])];
+}
+
+/** Anybody may press these, at any time: the message does not change. */
+export async function pressWelcome(bot: Bot, interaction: ButtonClick, action: WelcomeAction): Promise<Outcome> {
+  if (action === 'help') {
+    await showPage(interaction, helpText(bot.languages.private(interaction), bot.helpLines));
+    return { outcome: 'help' };
+  }
+  const request = { options: defaultsOf(bot.settings.server(interaction.guildId)), seat: null };
+  const why = whyNoThread(bot, interaction);
+  // In a thread of its own a lobby comes first: one more press there starts a match against computers.
+  if (action === 'lobby' || why === null) return openLobbyHere(bot, interaction, request);
+  return startSolo(bot, interaction, request, why);
+}
+
+/**
+ * Starts a match against computers here. The answer shows the players and the reason for no thread; the board follows.
+ */
+async function startSolo(
+  bot: Bot,
+  interaction: ButtonClick,
+  request: Parameters<typeof openLobbyHere>[2],
+  whyHere: string,
+): Promise<Outcome> {
+  const place = await placeFor(bot, interaction);
+  if (!place.ok) return refuse(bot, interaction, place.error);
+  const missing = await whyNotHere(bot, interaction);
+  if (missing) return refuse(bot, interaction, missing);
+  const started = await bot.tables.openVsComputers({ ...request, ...place.value }, clickOf(interaction));
+  if (!started.ok) return refuse(bot, interaction, started.error);
+  const match = started.value;
+  const { markLock, markStart } = bot.posts;
+  const isSeen = await answerStart(bot, interaction, match, openedMessage, [markLock, markStart]);
+  void tellIfSilent(bot, interaction, match.id);
+  if (isSeen && whyHere !== NONE_WANTED) await tell(interaction, whyHere);
+  if (isSeen) await hint(bot, interaction, match);
+  return { outcome: 'solo', match: match.id };
 }

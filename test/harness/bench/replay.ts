@@ -2,7 +2,6 @@ import { createCanvas } from '@napi-rs/canvas';
 import { setImmediate as pause } from 'node:timers/promises';
 import { COMPUTERS } from '../../../src/computer/computer.ts';
 import { quantile, randomFrom } from '../../../src/cli/numbers.ts';
-import { shotsOf } from '../../../src/discord/replays/film.ts';
 import { legalPlays, viewFor } from '../../../src/engine/index.ts';
 import { english } from '../../../src/text/languages.ts';
 import type { Over } from '../../../src/match/match.ts';
@@ -15,6 +14,7 @@ import { createLzw } from '../../../src/render/film/lzw.ts';
 import { createPalette } from '../../../src/render/paint/palette.ts';
 import { SIDE } from '../../../src/render/paint/theme.ts';
 import { lobbyOf, playedWith, startedOf } from '../matches.ts';
+import { shotsOf } from '../../../src/discord/replays/replay.ts';
 
 const GAMES = 4;
 /** Whole games, and the naive frames of each that are timed: all of them would take minutes. */

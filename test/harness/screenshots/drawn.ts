@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { endCardOf } from '../../../src/discord/replays/end-card-picture.ts';
-import { shotsOf } from '../../../src/discord/replays/film.ts';
 import { english } from '../../../src/text/languages.ts';
 import { withoutNames, type Over, type PlayRecord } from '../../../src/match/match.ts';
 import { atOnce } from '../../../src/match/story/replay.ts';
@@ -14,6 +12,8 @@ import { finished } from '../../render/films.ts';
 import { handIn, positionsIn } from '../../render/positions.ts';
 import { rankingsIn } from '../../render/score-pictures.ts';
 import { wholeStoryOf } from '../stories.ts';
+import { endCardOf } from '../../../src/discord/replays/end-card.ts';
+import { shotsOf } from '../../../src/discord/replays/replay.ts';
 
 /** A board in mid-game, in the notation of `npm run picture`. */
 const BOARD = [

@@ -1,0 +1,179 @@
+import { MessageFlags, MessageFlagsBitField } from 'discord.js';
+import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import type { Seat } from '../../engine/index.ts';
+import { findMatch } from '../../match/lookup.ts';
+import type { Lobby, Match } from '../../match/match.ts';
+import { placeOfUser } from '../../match/match.ts';
+import type { Refusal } from '../../match/refusals.ts';
+import type { Answer } from '../../match/service.ts';
+import type { Language } from '../../text/language.ts';
+import { colorWord } from '../../text/people.ts';
+import { list } from '../../text/words.ts';
+import { gotThrough, isTooLate } from '../client/failures.ts';
+import type { ButtonClick, Opening, Repliable } from '../interactions.ts';
+import { lobbyMessage } from '../posts/lobby-message.ts';
+import { tryWithNames } from '../posts/try-with-names.ts';
+import { tryWithSigns } from '../posts/try-with-signs.ts';
+import { acknowledge } from '../replies/acknowledgement.ts';
+import type { Bot, Outcome } from '../replies/bot.ts';
+import { hint } from '../replies/hints.ts';
+import { isAboveLocks, missingPermissions } from '../replies/permissions.ts';
+import { clickOf, isAnswered, publicMessage, refuse, stopThinking, tell } from '../replies/replies.ts';
+import { persist } from '../replies/slow-answer.ts';
+
+/**
+ * Brings the message of a lobby up to date. An edit may wait for long. If the lobby has changed in that time, it is
+ * edited again.
+ */
+export async function editLobby(bot: Pick<Bot, 'archive' | 'poster'>, match: Match): Promise<void> {
+  await bot.poster.editLobby(match);
+  const newest = match.status === 'lobby' ? await findMatch(bot.archive, match.id) : null;
+  if (newest?.ok && newest.value.version !== match.version) await editLobby(bot, newest.value);
+}
+
+/** Seats a person at a lobby who did not press one of its own buttons. */
+export async function joinLobby(bot: Bot, interaction: Repliable, id: string, seat: Seat | null): Promise<Outcome> {
+  const joined = await bot.tables.join(id, clickOf(interaction), seat);
+  if (!joined.ok) return refuse(bot, interaction, joined.error);
+  const place = placeOfUser(joined.value, interaction.user.id)!;
+  const language = bot.languages.private(interaction);
+  const told = language.say('lobby.joined', { color: colorWord(language, place.seat) });
+  if (await tellOfLobby(bot, interaction, id, told)) await hint(bot, interaction, joined.value);
+  return { outcome: 'joined', match: id };
+}
+
+/**
+ * Tells a person their change of a lobby; true if that got through. The lobby's message then shows the newest state,
+ * also changes of others.
+ */
+export async function tellOfLobby(bot: Bot, interaction: Repliable, id: string, content: string): Promise<boolean> {
+  const isSeen = await acknowledge(bot, interaction, id, () => tell(interaction, content));
+  const newest = await findMatch(bot.archive, id);
+  if (newest.ok) await editLobby(bot, newest.value);
+  return isSeen;
+}
+
+/**
+ * Answers the click that began a match by a new message; true if that got through. With a new message Discord publishes
+ * the id of the answered click, the last one in the key. An edit of the lobby would not show it.
+ */
+export const answerStart = (
+  bot: Bot,
+  interaction: ButtonClick,
+  match: Match,
+  message: (language: Language, named: Match) => readonly APIMessageTopLevelComponent[],
+  notes: readonly ((id: string, messageId: string) => Answer)[],
+): Promise<boolean> =>
+  acknowledge(bot, interaction, match.id, async () => {
+    const messageId = await tryWithNames(match, (named) =>
+      reply(interaction, message(bot.languages.public(named), named)),
+    );
+    for (const note of notes)
+      await note(match.id, messageId).catch((error: unknown) =>
+        bot.onError(error, 'The message about the start of a match could not be noted.', { match: match.id }),
+      );
+  });
+
+/** The reason why no board can be posted here; null = it can. */
+export function missingHere({ languages }: Bot, interaction: Opening): Refusal | null {
+  const { appPermissions, channel } = interaction;
+  const { bitfield } = appPermissions;
+  const thread = channel?.isThread() ? channel : null;
+  const missing = missingPermissions(bitfield, thread !== null);
+  if (missing.length > 0) {
+    const { say } = languages.private(interaction);
+    return { code: 'missing-permissions', details: { names: list(missing.map((name) => say(name))) } };
+  }
+  return thread?.locked && !isAboveLocks(bitfield) ? { code: 'thread-locked' } : null;
+}
+
+/**
+ * The same, also checked with the bot's own token: Discord may refuse posts although the permissions of a click look
+ * right.
+ */
+export async function whyNotHere(bot: Bot, interaction: Opening): Promise<Refusal | null> {
+  const missing = missingHere(bot, interaction);
+  if (missing) return missing;
+  const code = await bot.whyShut(interaction.channelId);
+  return code === null ? null : { code };
+}
+
+/** Answers with the lobby, and remembers the message. If it is not remembered, `/sorry board` makes another one. */
+export const showLobby = async (bot: Bot, interaction: Opening, lobby: Lobby): Promise<void> =>
+  remember(bot, lobby, await answerWith(bot, interaction, lobby, []));
+
+/**
+ * Answers with the lobby, and notifies these people. If the click waits already, or it is too late, the lobby is posted
+ * instead.
+ */
+export async function answerOrPost(
+  bot: Bot,
+  interaction: Opening,
+  lobby: Lobby,
+  users: readonly string[],
+): Promise<string> {
+  const answered = interaction.deferred
+    ? null
+    : await answerWith(bot, interaction, lobby, users).catch(unlessUnanswerable);
+  if (answered !== null) return answered;
+  const messageId = await persist(() => bot.poster.postLobby(lobby, users));
+  await stopThinking(interaction);
+  return messageId;
+}
+
+/** Null for a click that can have no answer any more. */
+export function unlessUnanswerable(error: unknown): null {
+  if (isTooLate(error) || gotThrough(error)) return null;
+  throw error;
+}
+
+const answerWith = (bot: Bot, interaction: Opening, lobby: Lobby, users: readonly string[]): Promise<string> =>
+  tryWithNames(lobby, (named) =>
+    tryWithSigns(bot.languages.public(named), (language) => reply(interaction, lobbyMessage(language, named), users)),
+  );
+
+/** Remembers the message of a lobby, so that it can be closed after the last click. */
+export const remember = (bot: Bot, lobby: Lobby, messageId: string): Promise<void> =>
+  markMessage(bot, lobby, messageId).catch((error: unknown) =>
+    bot.onError(error, 'The message of a lobby could not be noted.', { match: lobby.id }),
+  );
+
+/**
+ * Remembers a message of a lobby. The older one of two loses its buttons. If the lobby has changed while the message
+ * was on its way, the message is brought up to date.
+ */
+async function markMessage(bot: Bot, shown: Lobby, messageId: string): Promise<void> {
+  const { posts, archive, poster, languages } = bot;
+  const lockId = shown.lock?.messageId ?? null;
+  const noted = await posts.markLobbyMessage(shown.id, messageId, lockId);
+  if (!noted.ok) {
+    if (lockId !== null) await posts.markLock(shown.id, lockId); // the match has begun in between
+    const newest = await findMatch(archive, shown.id);
+    if (newest.ok) await poster.editLobby({ ...newest.value, lobbyMessageId: messageId, lock: shown.lock });
+    return;
+  }
+  const { lobby, olderId } = noted.value;
+  if (olderId !== null) await poster.dropControls(shown, olderId, lobbyMessage(languages.public(shown), shown));
+  if (lobby.version !== shown.version + 1) await editLobby(bot, lobby);
+}
+
+/** Answers with a message, and returns its id, even if only Discord's reply to it was lost. */
+export async function reply(
+  interaction: Opening,
+  components: ReturnType<typeof lobbyMessage>,
+  users: readonly string[] = [],
+): Promise<string> {
+  const calling = users.length > 0 ? { allowedMentions: { parse: [], users: [...users] } as const } : {};
+  const message = { ...publicMessage(components), ...calling, withResponse: true } as const;
+  try {
+    const { resource } = await persist(() => interaction.reply(message));
+    return resource?.message?.id ?? (await persist(() => interaction.fetchReply())).id;
+  } catch (error) {
+    if (!isAnswered(interaction, error)) throw error; // without an answer there is no message to ask for
+    const shown = await persist(() => interaction.fetchReply());
+    // Another answer to the click may have come first: then it is the message of the button, or a "thinking…".
+    const isClicked = interaction.isButton() && shown.id === interaction.message.id;
+    if (isClicked || new MessageFlagsBitField(shown.flags).has(MessageFlags.Loading)) throw error;
+    return shown.id;
+  }
+}
