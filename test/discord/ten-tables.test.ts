@@ -88,7 +88,7 @@ describe('a seat is free again', () => {
 
   test.each<[string, (match: Match) => Promise<unknown>]>([
     ['when a lobby is left', ({ id }) => desk.service.tables.leaveLobby(id, clickBy(ANN))],
-    ['when a lobby is closed', ({ id }) => desk.service.tables.closeByModerator(id, clickBy(DAN))],
+    ['when a lobby is closed', ({ id }) => desk.service.tables.closeByModerator(id)],
     [
       'when a match is left',
       async ({ id }) => {
