@@ -1,4 +1,4 @@
-import { CATALOGUES } from '../src/text/catalogues.ts';
+import { CATALOGUES } from '../src/text/languages.ts';
 
 // Lists the sentences that other languages leave empty, so that English stands in. With `--none` there may be none.
 

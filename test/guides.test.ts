@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CATALOGUES } from '../src/text/catalogues.ts';
+import { CATALOGUES } from '../src/text/languages.ts';
 
 // A copy of the sources gets a command, a sentence and a preset, as the guides say. The compiler names each omission.
 
@@ -51,7 +51,7 @@ beforeAll(() => {
   for (const folder of ['src', 'commands', 'lint']) cpSync(folder, join(scratch, folder), { recursive: true });
   cpSync('package.json', join(scratch, 'package.json'));
   symlinkSync(resolve('node_modules'), join(scratch, 'node_modules'), 'junction');
-  const files = ['commands/index.ts', 'src/text/catalogues.ts'];
+  const files = ['commands/index.ts', 'src/text/languages.ts'];
   const base = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as object;
   writeFileSync(join(scratch, 'tsconfig.json'), JSON.stringify({ ...base, include: [], files }));
   writeFileSync(join(scratch, 'commands/tip.ts'), blockOf('CONTRIBUTING.md', 'To add a command', 'ts'));
@@ -70,7 +70,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 /** The keys that the compiler says a file lacks. */
 const lackingIn = (code: string, said: readonly string[]): readonly string[] =>
   said
-    .filter((line) => line.startsWith('src/text/catalogues.ts: ') && line.endsWith(`satisfy the constraint 'never'.`))
+    .filter((line) => line.startsWith('src/text/languages.ts: ') && line.endsWith(`satisfy the constraint 'never'.`))
     .flatMap((line) => [...line.matchAll(new RegExp(`"${code}\\.json lacks “([^”]+)”"`, 'g'))].map(([, key]) => key!));
 
 test('without words a command and a preset do not compile, and the compiler names what is missing', () => {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { backUp, discardPart } from '../store/database/database.ts';
-import { databaseIn, withFolder } from './bot-folder.ts';
+import { existingDatabase, withFolder } from './bot-folder.ts';
 import { atEnd } from './cleanup.ts';
 import { programOf, reasonOf, wholeNumber } from './program.ts';
 import { progress } from './progress.ts';
@@ -34,8 +34,7 @@ const program = withFolder(
 await program.parseAsync();
 
 async function run(place: string, { from, folder, keep }: Options): Promise<void> {
-  const source = from ?? databaseIn(program, folder);
-  if (!existsSync(source)) program.error(`error: there is no database ${source}`);
+  const source = existingDatabase(program, { database: from, folder });
   const target = keep === undefined ? place : datedIn(place);
   if (existsSync(target)) program.error(`error: ${target} exists already`);
   await copy(source, target).catch((error: unknown) =>

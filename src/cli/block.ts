@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 import { block, blockedIn, unblock } from '../store/people/blocked.ts';
 import type { Db } from '../store/database/db.ts';
 import { openBeside } from '../store/database/database.ts';
-import { databaseIn, withFolder } from './bot-folder.ts';
+import { DATABASE_OPTION, existingDatabase, withFolder, type Where } from './bot-folder.ts';
 import { programOf, reasonOf } from './program.ts';
 
 const program = withFolder(
@@ -11,40 +10,23 @@ const program = withFolder(
     'block',
     'Has the bot answer somebody no more, or all people of a server, also while it runs. What that means: docs/hosting.md.',
   ),
-).option('--database <file>', 'the database (the one of the settings if you do not say)');
+).option(...DATABASE_OPTION);
 
-program
-  .command('add')
-  .description('answer this person or server no more')
-  .argument('<id>', 'of a person or a server', readId)
-  .action((id: string) =>
-    work((db) =>
-      console.log(block(db, id, Date.now()) ? `${id} is blocked from now on.` : `${id} was blocked already.`),
-    ),
-  );
+command('add', 'answer this person or server no more', (db, id) =>
+  console.log(block(db, id, Date.now()) ? `${id} is blocked from now on.` : `${id} was blocked already.`),
+).argument('<id>', 'of a person or a server', readId);
 
-program
-  .command('remove')
-  .description('answer them again')
-  .argument('<id>', 'of a person or a server', readId)
-  .action((id: string) =>
-    work((db) => {
-      if (unblock(db, id)) return console.log(`${id} gets answers again.`);
-      console.error(`error: ${id} is not blocked`);
-      process.exitCode = 1;
-    }),
-  );
+command('remove', 'answer them again', (db, id) => {
+  if (unblock(db, id)) return console.log(`${id} gets answers again.`);
+  console.error(`error: ${id} is not blocked`);
+  process.exitCode = 1;
+}).argument('<id>', 'of a person or a server', readId);
 
-program
-  .command('list')
-  .description('print who is blocked, and since when')
-  .action(() =>
-    work((db) => {
-      const all = blockedIn(db);
-      if (all.length === 0) console.log('Nobody is blocked.');
-      for (const { id, since } of all) console.log(`${id}  since ${new Date(since).toISOString()}`);
-    }),
-  );
+command('list', 'print who is blocked, and since when', (db) => {
+  const all = blockedIn(db);
+  if (all.length === 0) console.log('Nobody is blocked.');
+  for (const { id, since } of all) console.log(`${id}  since ${new Date(since).toISOString()}`);
+});
 
 await program.parseAsync();
 
@@ -56,19 +38,24 @@ function readId(text: string): string {
   );
 }
 
-/** Opens the database, also while the bot uses it. */
+/** A command that works on the database, also while the bot uses it. */
+function command(name: string, description: string, does: (db: Db, id: string) => void) {
+  return program
+    .command(name)
+    .description(description)
+    .action((id: string) => work((db) => does(db, id)));
+}
+
 function work(does: (db: Db) => void): void {
-  const { database, folder } = program.opts<{ database?: string; folder?: string }>();
-  const file = database ?? databaseIn(program, folder);
-  if (!existsSync(file)) program.error(`error: there is no database ${file}`);
-  let close = () => {};
+  const file = existingDatabase(program, program.opts<Where>());
   try {
-    const opened = openBeside(file);
-    close = opened.close;
-    does(opened.db);
+    const { db, close } = openBeside(file);
+    try {
+      does(db);
+    } finally {
+      close();
+    }
   } catch (error) {
     program.error(`error: ${reasonOf(error)}`);
-  } finally {
-    close();
   }
 }

@@ -1,11 +1,24 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { FOLDER_OPTION } from '../app/arguments.ts';
 import { PROJECT, readSettings } from '../app/config.ts';
 import { reasonOf } from './program.ts';
 
+/** The options that say which database a program uses. */
+export interface Where {
+  readonly database?: string | undefined;
+  readonly folder?: string | undefined;
+}
+
 /** The option that names the folder of a bot. */
 export const withFolder = (program: Command): Command => program.option(...FOLDER_OPTION);
+
+/** The option that names another database. */
+export const DATABASE_OPTION = [
+  '--database <file>',
+  'the database (the one of the settings if you do not say)',
+] as const;
 
 /** The database of the bot in this folder. Wrong settings end the program. */
 export function databaseIn(program: Command, folder = PROJECT): string {
@@ -14,4 +27,10 @@ export function databaseIn(program: Command, folder = PROJECT): string {
   } catch (error) {
     return program.error(`error: ${reasonOf(error)}`);
   }
+}
+
+/** The database of these options. The program ends if there is none. */
+export function existingDatabase(program: Command, { database, folder }: Where): string {
+  const file = database ?? databaseIn(program, folder);
+  return existsSync(file) ? file : program.error(`error: there is no database ${file}`);
 }

@@ -1,24 +1,27 @@
 import {
+  baseOf,
   cardInPlay,
   COLORS,
   FACES,
+  homeCount,
   homeOf,
   isTrack,
   legalPlays,
   numberOf,
-  pawnOf,
   locate,
   colorOf,
   rulesetOf,
+  SEATS,
   slideLength,
   type BoardRules,
   type BoardState,
+  type ExpressRules,
+  type ExpressState,
   type GameModule,
   type GameState,
   type Ruleset,
   type Seat,
 } from '../engine/index.ts';
-import { expressBroken } from './express-invariants.ts';
 
 const GUARD = 20_000; // the most turns of a game; rules §16.1 no. 9
 
@@ -48,9 +51,8 @@ function cardsBroken({ cards }: BoardRules, state: BoardState): string[] {
   );
 }
 
-function homeCount(state: BoardState, seat: Seat): number {
-  return [0, 1, 2, 3].filter((n) => state.pawns[pawnOf(seat, n)] === homeOf(seat)).length;
-}
+const pawnsHome = ({ pawns }: BoardState, seat: Seat): number =>
+  pawns.filter((space, pawn) => colorOf(pawn) === seat && space === homeOf(seat)).length;
 
 function handsBroken({ hand: most }: BoardRules, { hands, seats }: BoardState): string[] {
   return hands.flatMap((hand, seat) => {
@@ -74,18 +76,19 @@ function restBroken({ cards, squares }: BoardRules, state: BoardState, before: B
 function tokensBroken({ pawns, tokens }: BoardState, before: BoardState | null): string[] {
   if (tokens === null) return [];
   const { fire, ice } = tokens;
-  const broken: string[] = [];
-  if (fire !== null && pawns[fire]! < 0) broken.push(`the fire is on pawn ${fire}, which is not of this game`);
-  if (ice === null) return broken;
-  if (!isTrack(pawns[ice]!)) broken.push(`the ice is on pawn ${ice}, which is not on the track`);
-  const hasMoved = before?.tokens?.ice === ice && before.pawns[ice] !== pawns[ice];
-  if (hasMoved) broken.push(`pawn ${ice} moved with the ice`);
-  return broken;
+  const isFireLost = fire !== null && pawns[fire]! < 0;
+  const isIceLost = ice !== null && !isTrack(pawns[ice]!);
+  const hasMoved = ice !== null && before?.tokens?.ice === ice && before.pawns[ice] !== pawns[ice];
+  return [
+    ...(isFireLost ? [`the fire is on pawn ${fire}, which is not of this game`] : []),
+    ...(isIceLost ? [`the ice is on pawn ${ice}, which is not on the track`] : []),
+    ...(hasMoved ? [`pawn ${ice} moved with the ice`] : []),
+  ];
 }
 
 /** The invariants of a game with a track. */
 function boardBroken(rules: BoardRules, state: BoardState, before: BoardState | null): readonly string[] {
-  const lost = state.seats.filter((seat) => before !== null && homeCount(state, seat) < homeCount(before, seat));
+  const lost = state.seats.filter((seat) => before !== null && pawnsHome(state, seat) < pawnsHome(before, seat));
   return [
     ...pawnsBroken(rules, state),
     ...cardsBroken(rules, state),
@@ -93,6 +96,24 @@ function boardBroken(rules: BoardRules, state: BoardState, before: BoardState | 
     ...restBroken(rules, state, before),
     ...tokensBroken(state, before),
     ...lost.map((seat) => `${COLORS[seat]} lost a home pawn`),
+  ];
+}
+
+/** The invariants of the dice game (rules §16.1) that do not hold in a state. */
+function expressBroken(rules: ExpressRules, state: ExpressState): readonly string[] {
+  const { seats, start, bases, winners, todo } = state;
+  const piles = [start, ...bases.flatMap((base) => (base === null ? [] : [base.held]))];
+  const wrong = SEATS.filter((color) => {
+    const counts = piles.map((pile) => pile[color]!);
+    return counts.some((count) => count < 0) || counts.reduce((sum, count) => sum + count, 0) !== rules.pawns;
+  });
+  const isSeated = SEATS.every((seat) => seats.includes(seat) === (bases[seat] !== null));
+  const full = seats.filter((seat) => homeCount(baseOf(state, seat)) >= rules.needed);
+  return [
+    ...wrong.map((color) => `the number of ${COLORS[color]} pawns changed`),
+    ...(isSeated ? [] : ['the bases are not those of the seats']),
+    ...(full.some((seat) => winners.includes(seat)) === full.length > 0 ? [] : ['a home is full, and nobody has won']),
+    ...(todo.length === (winners.length > 0 ? 0 : 1) ? [] : ['there must be one task until the game is over']),
   ];
 }
 
@@ -105,21 +126,16 @@ type Invariants<G extends GameModule = GameModule> = (
 /** The invariants of each game: a game without them does not compile. */
 const INVARIANTS: { readonly [G in GameModule]: Invariants<G> } = { board: boardBroken, express: expressBroken };
 
-function playsBroken(rules: Ruleset, state: GameState): readonly string[] {
-  const isOver = state.winners.length > 0;
-  return isOver === (legalPlays(state, rules).length === 0)
-    ? []
-    : ['legal plays must be empty exactly when the game is over'];
-}
-
 /** The broken invariants of rules §16.1: of a state, or of the way to it from the state before. */
 export function brokenInvariants(state: GameState, before: GameState | null, own?: Ruleset): readonly string[] {
   const rules = own ?? rulesetOf(state.rules);
   if (rules === null) throw new Error(`${state.rules} is no ruleset`);
   const ofGame = INVARIANTS[rules.module] as unknown as Invariants;
+  const isOver = state.winners.length > 0;
+  const hasEnded = legalPlays(state, rules).length === 0;
   return [
     ...ofGame(rules, state, before),
-    ...playsBroken(rules, state),
+    ...(isOver === hasEnded ? [] : ['legal plays must be empty exactly when the game is over']),
     ...(state.turn > GUARD ? [`no end after ${GUARD} turns`] : []),
   ];
 }

@@ -1,17 +1,10 @@
-import { existsSync } from 'node:fs';
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Standings } from '../community/ports.ts';
 import { openDatabase, readDatabase } from '../store/database/database.ts';
 import { createStandings } from '../store/standings/standings.ts';
-import { databaseIn, withFolder } from './bot-folder.ts';
+import { DATABASE_OPTION, existingDatabase, withFolder, type Where } from './bot-folder.ts';
 import { programOf, reasonOf } from './program.ts';
 import { progress } from './progress.ts';
-
-interface Options {
-  readonly rebuild?: true;
-  readonly database?: string;
-  readonly folder?: string;
-}
 
 /** Results per transaction. Their changes are written once for all of them. */
 const RESULTS_AT_ONCE = 500;
@@ -21,14 +14,13 @@ const program = withFolder(
   programOf('ratings', 'Says how many finished games the leaderboards hold, or makes them anew from all of them.'),
 )
   .option('--rebuild', 'make all ratings and leaderboards anew; the bot must be stopped')
-  .option('--database <file>', 'the database (the one of the settings if you do not say)')
+  .option(...DATABASE_OPTION)
   .action(run);
 
 await program.parseAsync();
 
-async function run({ rebuild, database, folder }: Options): Promise<void> {
-  const file = database ?? databaseIn(program, folder);
-  if (!existsSync(file)) program.error(`error: there is no database ${file}`);
+async function run({ rebuild, ...where }: Where & { readonly rebuild?: true }): Promise<void> {
+  const file = existingDatabase(program, where);
   try {
     const { db, close } = rebuild ? openDatabase(file) : readDatabase(file);
     const standings = createStandings(db);

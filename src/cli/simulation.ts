@@ -26,40 +26,13 @@ export interface Setup {
   readonly check: boolean; // test the invariants at every step
 }
 
-/** The result of one game. */
-interface Outcome {
-  readonly turns: number;
-  readonly cards: number;
-  readonly forfeits: number;
-  readonly seats: readonly number[]; // the winners' indexes among the seats
-  readonly orders: readonly number[]; // the winners' positions in turn order, 0 = the seat that began
-}
-
-/**
- * The results of all games. Turns count for all seats together; a draw-again belongs to its turn (rules §17). Partners
- * win together: the shares of all seats then add up to more than 1.
- */
-export interface Summary {
-  readonly games: number;
-  readonly turns: {
-    readonly mean: number;
-    readonly median: number;
-    readonly p5: number;
-    readonly p95: number;
-    readonly longest: number;
-  };
-  readonly cardsPerTurn: number;
-  readonly forfeitsPerCard: number;
-  readonly winsFromFirst: readonly number[]; // shares of 1, in turn order from the seat that began
-  readonly winsBySeat: readonly number[]; // shares of 1, in the order of the seats
-}
-
 function requireSound(state: GameState, before: GameState | null): void {
   const broken = brokenInvariants(state, before);
   if (broken.length > 0) throw new Error(`${formatPosition(state)}: ${broken.join('; ')}`);
 }
 
-function playGame(setup: Setup, random: Random): Outcome {
+/** The result of one game. The winners are told by their indexes among the seats, and by their positions in turn order. */
+function playGame(setup: Setup, random: Random) {
   const { seats, levels, check } = setup;
   const opening = createGame(setup.rules, { seats, key: keyFrom(random) });
   let { state } = opening;
@@ -101,40 +74,34 @@ const forfeitsIn = ({ events }: Step): number =>
     return event.kind === 'passed' && event.forced ? sum + 1 : sum;
   }, 0);
 
-/** For each index, the share of the lists that hold it. */
-function sharesOf(lists: readonly (readonly number[])[], players: number): readonly number[] {
-  return Array.from({ length: players }, (_, i) => lists.filter((list) => list.includes(i)).length / lists.length);
-}
+export type Summary = ReturnType<typeof summarize>;
 
-function summarize(outcomes: readonly Outcome[], players: number): Summary {
+/**
+ * The results of all games. Turns count for all seats together; a draw-again belongs to its turn (rules §17). Shares are
+ * of 1. Those by seat are in the order of the seats, the others in turn order from the seat that began. Partners win
+ * together: the shares of all seats then add up to more than 1.
+ */
+function summarize(outcomes: readonly ReturnType<typeof playGame>[], players: number) {
   const turns = outcomes.map((outcome) => outcome.turns).toSorted((a, b) => a - b);
   const cards = mean(outcomes.map((outcome) => outcome.cards));
+  const [p5, median, p95, longest] = [0.05, 0.5, 0.95, 1].map((share) => quantile(turns, share));
+  /** For each index, the share of the games that it won. */
+  const shares = (by: 'seats' | 'orders') =>
+    Array.from({ length: players }, (_, i) => mean(outcomes.map((outcome) => (outcome[by].includes(i) ? 1 : 0))));
   return {
     games: outcomes.length,
-    turns: {
-      mean: mean(turns),
-      median: quantile(turns, 0.5),
-      p5: quantile(turns, 0.05),
-      p95: quantile(turns, 0.95),
-      longest: quantile(turns, 1),
-    },
+    turns: { mean: mean(turns), median: median!, p5: p5!, p95: p95!, longest: longest! },
     cardsPerTurn: cards / mean(turns),
     forfeitsPerCard: mean(outcomes.map((outcome) => outcome.forfeits)) / cards,
-    winsFromFirst: sharesOf(
-      outcomes.map((outcome) => outcome.orders),
-      players,
-    ),
-    winsBySeat: sharesOf(
-      outcomes.map((outcome) => outcome.seats),
-      players,
-    ),
+    winsFromFirst: shares('orders'),
+    winsBySeat: shares('seats'),
   };
 }
 
 /** Plays all games of a setup, and reports the number done after each one. */
 export async function simulate(setup: Setup, tell: (done: number) => void): Promise<Summary> {
   const random = randomFrom(setup.seed);
-  const outcomes: Outcome[] = [];
+  const outcomes: ReturnType<typeof playGame>[] = [];
   while (outcomes.length < setup.games) {
     outcomes.push(playGame(setup, random));
     tell(outcomes.length);

@@ -2,9 +2,8 @@ import type { BoardEvent, Seat } from '../engine/index.ts';
 import { colorOf } from '../engine/index.ts';
 import type { ToldPlay } from '../match/story/story.ts';
 import { listed } from './end.ts';
-import type { Language } from './language.ts';
+import type { Language, Voice } from './language.ts';
 import { drawnCard, ownEvents } from './told-turns.ts';
-import type { Voice } from './voice.ts';
 
 // The words of a film below its pictures of a game with a track: very few, as plain text.
 

@@ -1,19 +1,18 @@
 import type { Ability, BoardRules, Card, Face, RollOutcome, Ruleset, RulesetId } from '../engine/index.ts';
 import { rulesetOf } from '../engine/index.ts';
 import type { Language, Params } from './language.ts';
-import { isKey } from './language.ts';
+import { sayAny as say } from './language.ts';
 import { colorWord } from './people.ts';
 import { list } from './words.ts';
 
 // The effects of cards, in words. They follow only from the abilities that the rules give to a card, not from the name
 // of the rules.
 
-type Board = Ruleset<BoardRules>;
-
-/** Rules with a track; null for others. */
-function boardOf(rules: Ruleset | RulesetId): Board | null {
-  const found = typeof rules === 'string' ? rulesetOf(rules) : rules;
-  return found?.module === 'board' ? found : null;
+/** A card with the rules that have it; null for rules without it. */
+function cardOf(rules: Ruleset | RulesetId, face: Face): (Card & { readonly board: BoardRules }) | null {
+  const board = typeof rules === 'string' ? rulesetOf(rules) : rules;
+  const card = board?.module === 'board' ? board.cards[face] : undefined;
+  return card && board?.module === 'board' ? { ...card, board } : null;
 }
 
 /** The name of an ability in a key: its kind, not its steps. */
@@ -58,11 +57,10 @@ function shapesOf({ hand }: BoardRules, card: Card): readonly string[] {
  * gets none. If the language has no words for a group of abilities, the first two are named.
  */
 export function cardWords(language: Language, rules: Ruleset | RulesetId, face: Face): readonly string[] {
-  const board = boardOf(rules);
-  const card = board?.cards[face];
-  if (!board || card === undefined) return [];
+  const card = cardOf(rules, face);
+  if (card === null) return [];
   const { abilities } = card;
-  for (const shape of shapesOf(board, card)) {
+  for (const shape of shapesOf(card.board, card)) {
     const words = say(language, `cardWords.${shape}`, numbersOf(abilities));
     if (words !== null) return words.split('\n');
   }
@@ -70,24 +68,17 @@ export function cardWords(language: Language, rules: Ruleset | RulesetId, face: 
   return language.say('cardWords.two', { first: first ?? '', second: second ?? '' }).split('\n');
 }
 
-/** A sentence under a composed key; null if the language has none. */
-const say = (language: Language, key: string, params: Params): string | null =>
-  isKey(key) ? language.say(key, params) : null;
-
 /** The abilities of a card, in one or more sentences; empty for a card that the rules do not have. */
 export function cardMeans(language: Language, rules: Ruleset | RulesetId, face: Face): string {
-  const board = boardOf(rules);
-  const card = board?.cards[face];
-  if (!board || card === undefined) return '';
-  const { abilities } = card;
+  const card = cardOf(rules, face);
+  if (card === null) return '';
+  const { abilities, before } = card;
   const opening = openingOf(card);
-  const first = opening === '' ? [] : [language.say(`cardBefore.${opening}`, answersOf(card))];
+  const steps = before?.kind === 'ask' ? before.steps : {};
+  const first = opening === '' ? [] : [language.say(`cardBefore.${opening}`, steps)];
   const main = abilities.length === 0 ? [] : [abilitiesMean(language, abilities)];
-  return [...first, ...main, ...notesOf(language, board, card)].join(' ');
+  return [...first, ...main, ...notesOf(language, card.board, card)].join(' ');
 }
-
-/** The steps of both players for each answer. */
-const answersOf = ({ before }: Card): Params => (before?.kind === 'ask' ? before.steps : {});
 
 /** One sentence for all abilities, or one for each if there is no common one. */
 function abilitiesMean(language: Language, abilities: readonly Ability[]): string {
@@ -123,7 +114,7 @@ const placeNote = (language: Language, ability: Ability): readonly string[] =>
 
 /** The effect of each number of the die, from 1; none for a card without a die. */
 export function rollsMean(language: Language, rules: Ruleset | RulesetId, face: Face): readonly string[] {
-  const before = boardOf(rules)?.cards[face]?.before;
+  const before = cardOf(rules, face)?.before;
   return before?.kind === 'roll' ? before.outcomes.map((outcome) => rollMeans(language, outcome)) : [];
 }
 

@@ -11,27 +11,49 @@ type Seen = SeenIn<Running | Over, 'board'>;
 /** Discord's limit for a picture's description, in characters. */
 export const ALT_LIMIT = 1024;
 
-interface PawnAt {
-  readonly pawn: Pawn;
-  readonly space: Space;
-}
+/** The sentences for the places of pawns, in whole or in short, and the sign between numbers. */
+const WHOLE = {
+  start: 'describe.start',
+  track: 'describe.track',
+  zone: 'describe.zone',
+  home: 'describe.home',
+  between: ', ',
+} as const;
+const SHORT = { start: 'alt.start', track: 'alt.track', zone: 'alt.zone', home: 'alt.home', between: ' ' } as const;
 
-/** A color's pawns in play, sorted by their spaces. */
-function pawnsBy({ pawns }: BoardView, seat: Seat) {
-  const all: readonly PawnAt[] = [0, 1, 2, 3]
-    .map((n) => ({ pawn: pawnOf(seat, n), space: pawns[pawnOf(seat, n)]! }))
-    .filter(({ space }) => space >= 0);
-  const on = (kind: string) => all.filter(({ space }) => locate(space).kind === kind);
-  return { start: on('start'), track: on('track'), zone: on('zone'), home: on('home') };
+/** The places of a color's pawns in play. */
+function placesOf(
+  language: Language,
+  { pawns }: BoardView,
+  seat: Seat,
+  words: typeof WHOLE | typeof SHORT,
+): readonly string[] {
+  const on = (kind: keyof typeof SHORT) =>
+    [0, 1, 2, 3].map((n) => pawnOf(seat, n)).filter((pawn) => pawns[pawn]! >= 0 && locate(pawns[pawn]!).kind === kind);
+  const together = (kind: 'start' | 'home') => {
+    const numbers = on(kind).map(pawnNumber);
+    return numbers.length > 0 ? [language.say(words[kind], { list: numbers.join(words.between) })] : [];
+  };
+  const alone = (kind: 'track' | 'zone') =>
+    on(kind).map((pawn) => {
+      const { index } = locate(pawns[pawn]!);
+      return language.say(words[kind], {
+        n: pawnNumber(pawn),
+        index: kind === 'zone' ? index + 1 : index,
+        steps: stepsToGo(seat, pawns[pawn]!),
+      });
+    });
+  return [...together('start'), ...alone('track'), ...alone('zone'), ...together('home')];
 }
-
-const numbers = (pawns: readonly PawnAt[]): string => list(pawns.map(({ pawn }) => String(pawnNumber(pawn))));
 
 /** The whole board in words, in Markdown: the player on turn, every pawn with its steps to go, the piles. */
 export function describeBoard(language: Language, match: Seen): string {
   const { view } = match;
   const names = seatNames(language, match).map(inert);
-  const seats = view.seats.map((seat) => describeSeat(language, view, seat, names[seat]!));
+  const seats = view.seats.map((seat) => {
+    const places = [...placesOf(language, view, seat, WHOLE), ...describeHand(language, view, seat)];
+    return seatLine(language, seat, names[seat]!, joined(language, places));
+  });
   const discard =
     view.discard.length === 0
       ? language.say('describe.discardEmpty')
@@ -61,8 +83,8 @@ function describeHand(language: Language, { hands, rules }: BoardView, seat: Sea
 }
 
 /** The names of people are gone when a match is over: then the color stands alone. */
-function describeSeat(language: Language, view: BoardView, seat: Seat, name: string): string {
-  const [color, places] = [colorWord(language, seat), describePlaces(language, view, seat)];
+export function seatLine(language: Language, seat: Seat, name: string, places: string): string {
+  const color = colorWord(language, seat);
   const who = `**${name}**`;
   return name === inert(color)
     ? language.say('describe.color', { who, places })
@@ -100,25 +122,6 @@ export function describeDecision(
   }
 }
 
-function describePlaces(language: Language, view: BoardView, seat: Seat): string {
-  const { start, track, zone, home } = pawnsBy(view, seat);
-  const described = (key: 'describe.track' | 'describe.zone') => (at: PawnAt) => {
-    const { index } = locate(at.space);
-    return language.say(key, {
-      n: pawnNumber(at.pawn),
-      index: key === 'describe.zone' ? index + 1 : index,
-      steps: stepsToGo(seat, at.space),
-    });
-  };
-  return joined(language, [
-    ...(start.length > 0 ? [language.say('describe.start', { list: numbers(start) })] : []),
-    ...track.map(described('describe.track')),
-    ...zone.map(described('describe.zone')),
-    ...(home.length > 0 ? [language.say('describe.home', { list: numbers(home) })] : []),
-    ...describeHand(language, view, seat),
-  ]);
-}
-
 /** A letter on the picture, and its space. */
 export interface Lettered {
   readonly letter: string;
@@ -138,32 +141,21 @@ export function altText(
       language.say('alt.seat', {
         color: colorWord(language, seat),
         name: names[seat]!,
-        places: altPlaces(language, view, seat),
+        places: list(placesOf(language, view, seat, SHORT)),
       }),
     )
     .join('. ');
-  const lettered = letters.map(({ letter, at }) =>
-    language.say('alt.letter', { letter, place: placeName(language, at) }),
-  );
   const text = language.say('alt.board', { turn, seats: `${seats}.` });
-  const whole = letters.length > 0 ? `${text} ${language.say('alt.letters', { list: list(lettered) })}` : text;
-  return cutTo(whole, ALT_LIMIT);
+  return withLetters(language, text, letters, (space) => placeName(language, space));
 }
 
-function altPlaces(language: Language, view: BoardView, seat: Seat): string {
-  const { start, track, zone, home } = pawnsBy(view, seat);
-  const at = (key: 'alt.track' | 'alt.zone') => (item: PawnAt) => {
-    const { index } = locate(item.space);
-    return language.say(key, { n: pawnNumber(item.pawn), index: key === 'alt.zone' ? index + 1 : index });
-  };
-  return list([
-    ...(start.length > 0
-      ? [language.say('alt.start', { list: start.map(({ pawn }) => pawnNumber(pawn)).join(' ') })]
-      : []),
-    ...track.map(at('alt.track')),
-    ...zone.map(at('alt.zone')),
-    ...(home.length > 0
-      ? [language.say('alt.home', { list: home.map(({ pawn }) => pawnNumber(pawn)).join(' ') })]
-      : []),
-  ]);
+/** The alternative text with the letters and their places at its end, as long as it may be. */
+export function withLetters<Place>(
+  language: Language,
+  text: string,
+  letters: readonly { readonly letter: string; readonly at: Place }[],
+  nameOf: (place: Place) => string,
+): string {
+  const named = letters.map(({ letter, at }) => language.say('alt.letter', { letter, place: nameOf(at) }));
+  return cutTo(named.length > 0 ? `${text} ${language.say('alt.letters', { list: list(named) })}` : text, ALT_LIMIT);
 }

@@ -9,27 +9,13 @@ import { cardName, durationName } from './words.ts';
 
 /** The headline of the end: the winner, or the reason. */
 export function endHead(language: Language, { match, series }: Story<Over>): string {
-  switch (match.ending.kind) {
-    case 'won': {
-      const bold = (seat: Seat) => boldSeat(language, seatNames(language, match), seat);
-      const champion = series?.champion ?? null;
-      if (champion !== null) return language.say('end.champion', { who: bold(champion) });
-      return language.say('end.won', {
-        who: match.ending.winners.map(bold).join(' & '),
-        count: match.ending.winners.length,
-      });
-    }
-    case 'vote':
-      return language.say('end.vote');
-    case 'moderator':
-      return language.say('end.moderator');
-    case 'nobody-left':
-      return language.say('end.nobody');
-    case 'abandoned':
-      return language.say('end.abandoned');
-    case 'channel-gone':
-      return language.say('end.channel-gone');
-  }
+  const { ending } = match;
+  if (ending.kind === 'nobody-left') return language.say('end.nobody');
+  if (ending.kind !== 'won') return language.say(`end.${ending.kind}`);
+  const bold = (seat: Seat) => boldSeat(language, seatNames(language, match), seat);
+  const champion = series?.champion ?? null;
+  if (champion !== null) return language.say('end.champion', { who: bold(champion) });
+  return language.say('end.won', { who: ending.winners.map(bold).join(' & '), count: ending.winners.length });
 }
 
 /** The colors that led clearly at an end without a winner; no line if there were none. */

@@ -1,7 +1,7 @@
-import type { BoardEvent as Event } from '../engine/index.ts';
+import type { BoardEvent as Event, Pawn, Space } from '../engine/index.ts';
 import { colorOf, homeOf } from '../engine/index.ts';
 import type { ToldPlay } from '../match/story/story.ts';
-import type { Voice } from './voice.ts';
+import type { Voice } from './language.ts';
 import { pawnName, placeName, questionText } from './words.ts';
 
 /** A play with an event for the story. */
@@ -13,38 +13,46 @@ export interface Telling extends Voice {
 type Kind = Event['kind'];
 type Of<Each extends Kind> = Extract<Event, { readonly kind: Each }>;
 
+type Clause<Each extends Kind> = (telling: Telling, event: Of<Each>) => readonly string[];
+
 const nothing = (): readonly string[] => [];
 
+interface Pair {
+  readonly pawn: Pawn;
+  readonly target: Pawn;
+  readonly to: Space;
+}
+
+/** A pawn that takes the place of another, or one beside it. */
+const onto =
+  (key: 'did.swapped' | 'did.sorry' | 'did.placed') =>
+  (telling: Telling, { pawn, target, to }: Pair): readonly string[] => [
+    telling.language.say(key, {
+      pawn: pawnName(telling, pawn),
+      target: pawnName(telling, target),
+      place: placeName(telling.language, to),
+    }),
+  ];
+
+/** A pawn that one word tells enough about. */
+const alone =
+  (key: 'did.started' | 'did.withdrawn' | 'did.pulled') =>
+  (telling: Telling, { pawn }: { readonly pawn: Pawn }): readonly string[] => [
+    telling.language.say(key, { pawn: pawnName(telling, pawn) }),
+  ];
+
 /** The clause of each event, in Markdown; none if another clause, or the line around them, already says it. */
-const CLAUSES: { readonly [Each in Kind]: (telling: Telling, event: Of<Each>) => readonly string[] } = {
-  started: (telling, { pawn }) => [telling.language.say('did.started', { pawn: pawnName(telling, pawn) })],
+const CLAUSES: { readonly [Each in Kind]: Clause<Each> } = {
+  started: alone('did.started'),
   moved: (telling, event) => [tellMove(telling, event)],
   slid: (telling, event) => [tellSlide(telling, event)],
   zoomed: (telling, event) => [tellZoom(telling, event)],
   bumped: (telling, event) => tellBump(telling, event),
-  swapped: (telling, { pawn, target, to }) => [
-    telling.language.say('did.swapped', {
-      pawn: pawnName(telling, pawn),
-      target: pawnName(telling, target),
-      place: placeName(telling.language, to),
-    }),
-  ],
-  replaced: (telling, { pawn, target, to }) => [
-    telling.language.say('did.sorry', {
-      pawn: pawnName(telling, pawn),
-      target: pawnName(telling, target),
-      place: placeName(telling.language, to),
-    }),
-  ],
-  placed: (telling, { pawn, target, to }) => [
-    telling.language.say('did.placed', {
-      pawn: pawnName(telling, pawn),
-      target: pawnName(telling, target),
-      place: placeName(telling.language, to),
-    }),
-  ],
-  withdrawn: (telling, { pawn }) => [telling.language.say('did.withdrawn', { pawn: pawnName(telling, pawn) })],
-  pulled: (telling, { pawn }) => [telling.language.say('did.pulled', { pawn: pawnName(telling, pawn) })],
+  swapped: onto('did.swapped'),
+  replaced: onto('did.sorry'),
+  placed: onto('did.placed'),
+  withdrawn: alone('did.withdrawn'),
+  pulled: alone('did.pulled'),
   token: (telling, { token, to }) => [
     to === null
       ? telling.language.say('did.iceBack')
@@ -67,7 +75,7 @@ const CLAUSES: { readonly [Each in Kind]: (telling: Telling, event: Of<Each>) =>
 
 /** The clauses of an event, in Markdown. */
 export const tellEvent = <Each extends Kind>(telling: Telling, event: Of<Each>): readonly string[] =>
-  (CLAUSES[event.kind] as (telling: Telling, event: Event) => readonly string[])(telling, event);
+  (CLAUSES[event.kind] as Clause<Each>)(telling, event);
 
 /** A player who passes leaves something in its place, or has no move. */
 function tellPass({ language, play: { before } }: Telling, forced: boolean): string {

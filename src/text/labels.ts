@@ -1,8 +1,7 @@
 import type { BoardEvent, BoardPlay, BoardView, LegalPlay, Pawn, Seat, Space } from '../engine/index.ts';
 import { colorOf, homeOf } from '../engine/index.ts';
 import { colorWord, isShared } from './people.ts';
-import type { Language } from './language.ts';
-import type { Voice } from './voice.ts';
+import type { Language, Voice } from './language.ts';
 import { cardName, cutTo, list, pawnNumber } from './words.ts';
 
 /** Discord's limit for a button's label, in characters. */
@@ -49,29 +48,10 @@ function shorten(name: string, most: number): string {
 
 /** The target of each pawn of a play: for a swap or Sorry! the target's square, for a walk its last space. */
 export function targetsOf(view: BoardView, { play, events }: LegalPlay<'board'>): readonly Space[] {
-  switch (play.kind) {
-    case 'start':
-    case 'move':
-      return [restOf(events, play.pawn)];
-    case 'split':
-      return [restOf(events, play.first.pawn), restOf(events, play.second.pawn)];
-    case 'swap':
-    case 'sorry':
-      return [view.pawns[play.target]!];
-    case 'place':
-    case 'fire-move':
-      return [restOf(events, play.pawn)];
-    case 'token':
-      return play.token === 'ice' ? [view.pawns[play.pawn]!] : [];
-    case 'withdraw':
-    case 'pull':
-    case 'choose':
-    case 'discard':
-    case 'ask':
-    case 'answer':
-    case 'pass':
-      return [];
-  }
+  if (play.kind === 'token') return play.token === 'ice' ? [view.pawns[play.pawn]!] : [];
+  if (play.kind === 'swap' || play.kind === 'sorry') return [view.pawns[play.target]!];
+  if (play.kind === 'withdraw' || play.kind === 'pull') return [];
+  return moversOf(play).map((pawn) => restOf(events, pawn));
 }
 
 function restOf(events: readonly BoardEvent[], pawn: Pawn): Space {
@@ -81,26 +61,8 @@ function restOf(events: readonly BoardEvent[], pawn: Pawn): Space {
 
 /** The pawns that a play moves by itself, not by a bump. */
 export function moversOf(play: BoardPlay): readonly Pawn[] {
-  switch (play.kind) {
-    case 'start':
-    case 'move':
-    case 'swap':
-    case 'sorry':
-    case 'place':
-    case 'withdraw':
-    case 'fire-move':
-    case 'pull':
-      return [play.pawn];
-    case 'split':
-      return [play.first.pawn, play.second.pawn];
-    case 'token':
-    case 'choose':
-    case 'discard':
-    case 'ask':
-    case 'answer':
-    case 'pass':
-      return [];
-  }
+  if (play.kind === 'split') return [play.first.pawn, play.second.pawn];
+  return 'pawn' in play && play.kind !== 'token' ? [play.pawn] : [];
 }
 
 /** The mark of a button. */
@@ -113,9 +75,10 @@ export type PlayMark = 'own' | 'home' | 'bump' | 'swap' | 'slide' | 'zoom' | 'fi
 export function markOf({ play, events }: LegalPlay<'board'>): PlayMark | null {
   if (play.kind === 'withdraw') return 'own';
   if (play.kind === 'token') return play.token;
-  const mover = moverOf(play);
+  const [pawn] = moversOf(play);
   const has = (kind: BoardEvent['kind']) => events.some((event) => event.kind === kind);
-  if (events.some((event) => event.kind === 'bumped' && colorOf(event.pawn) === mover)) return 'own';
+  const isOwn = (other: Pawn) => pawn !== undefined && colorOf(other) === colorOf(pawn);
+  if (events.some((event) => event.kind === 'bumped' && isOwn(event.pawn))) return 'own';
   if (has('home')) return 'home';
   if (has('bumped')) return 'bump';
   if (has('swapped')) return 'swap';
@@ -150,48 +113,35 @@ export function playLabel(
   return cutTo(short, LABEL_LIMIT); // in English this is always short enough
 }
 
+/** The sentences of plays that need no closer look. */
+const LABELS = {
+  start: 'play.start',
+  place: 'play.place',
+  withdraw: 'play.withdraw',
+  'fire-move': 'play.fireMove',
+  pull: 'play.pull',
+  choose: 'play.choose',
+  discard: 'play.discard',
+  pass: 'button.pass',
+  swap: 'play.swap',
+  sorry: 'play.sorry',
+} as const;
+
 function baseOf(voice: Voice, play: BoardPlay, letter: string, events: readonly BoardEvent[]): string {
   const { language, names } = voice;
+  const { say } = language;
   const n = 'pawn' in play ? calledBy(voice, play.pawn) : '';
-  switch (play.kind) {
-    case 'start':
-      return language.say('play.start', { n, letter });
-    case 'place':
-      return language.say('play.place', { n, letter, who: ownerOf(play.target, names) });
-    case 'withdraw':
-      return language.say('play.withdraw', { n });
-    case 'fire-move':
-      return language.say('play.fireMove', { n, letter });
-    case 'token':
-      return play.token === 'ice'
-        ? language.say('play.ice', { letter, pawn: calledBy(voice, play.pawn) })
-        : language.say('play.fire', { n });
-    case 'pull':
-      return language.say('play.pull', { n });
-    case 'choose':
-      return language.say('play.choose', { card: cardName(language, play.card) });
-    case 'discard':
-      return language.say('play.discard', { card: cardName(language, play.card) });
-    case 'ask':
-      return names[play.seat]!;
-    case 'answer':
-      return language.say(play.yes ? 'play.yes' : 'play.no');
-    case 'pass':
-      return language.say('button.pass');
-    case 'move':
-      return play.steps > 0
-        ? language.say('play.to', { n, letter })
-        : language.say('play.back', { n, steps: -play.steps, letter });
-    case 'split':
-      return language.say('play.split', {
-        first: partOf(voice, play.first, events),
-        second: partOf(voice, play.second, events),
-      });
-    case 'swap':
-      return language.say('play.swap', { n, letter, who: ownerOf(play.target, names) });
-    case 'sorry':
-      return language.say('play.sorry', { n, letter, who: ownerOf(play.target, names) });
+  if (play.kind === 'ask') return names[play.seat]!;
+  if (play.kind === 'answer') return say(play.yes ? 'play.yes' : 'play.no');
+  if (play.kind === 'token') return say(play.token === 'ice' ? 'play.ice' : 'play.fire', { letter, n, pawn: n });
+  if (play.kind === 'move') return say(play.steps > 0 ? 'play.to' : 'play.back', { n, letter, steps: -play.steps });
+  if (play.kind === 'split') {
+    const [first, second] = [play.first, play.second].map((part) => partOf(voice, part, events));
+    return say('play.split', { first: first!, second: second! });
   }
+  const who = 'target' in play ? names[colorOf(play.target)]! : '';
+  const card = 'card' in play ? cardName(language, play.card) : '';
+  return say(LABELS[play.kind], { n, letter, who, card });
 }
 
 function partOf(
@@ -209,8 +159,6 @@ export const calledBy = ({ language, speaker }: Voice, pawn: Pawn): string =>
     ? String(pawnNumber(pawn))
     : language.say('play.pawnOf', { color: colorWord(language, colorOf(pawn)), n: pawnNumber(pawn) });
 
-const ownerOf = (pawn: Pawn, names: readonly string[]): string => names[colorOf(pawn)]!;
-
 function effectsOf(voice: Voice, play: BoardPlay, events: readonly BoardEvent[], mostNamed: number): readonly string[] {
   const { language, names, speaker } = voice;
   const target = play.kind === 'sorry' ? play.target : null;
@@ -227,18 +175,9 @@ function effectsOf(voice: Voice, play: BoardPlay, events: readonly BoardEvent[],
       : []),
     ...(others.length > mostNamed
       ? [language.say('play.bumpMany', { count: others.length })]
-      : others.map((pawn) => bump(language, pawn, names))),
+      : others.map((pawn) => language.say('play.bump', { who: names[colorOf(pawn)]! }))),
     ...(own.length > 1
       ? [language.say('play.bumpOwnMany', { count: own.length })]
-      : own.map((pawn) => bumpOwn(language, pawn))),
+      : own.map((pawn) => language.say('play.bumpOwn', { n: pawnNumber(pawn) }))),
   ];
-}
-
-const bump = (language: Language, pawn: Pawn, names: readonly string[]): string =>
-  language.say('play.bump', { who: ownerOf(pawn, names) });
-const bumpOwn = (language: Language, pawn: Pawn): string => language.say('play.bumpOwn', { n: pawnNumber(pawn) });
-
-function moverOf(play: BoardPlay): Seat | null {
-  const [pawn] = moversOf(play);
-  return pawn === undefined ? null : colorOf(pawn);
 }

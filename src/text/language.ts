@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { QUESTIONS } from '../engine/index.ts';
+import { QUESTIONS, type Seat } from '../engine/index.ts';
 import en from './locales/en.json' with { type: 'json' };
 
 /** The parts of these keys after their first word, if it is this one; without a word, the keys themselves. */
@@ -35,6 +35,10 @@ export interface Language {
   /** A sentence with `params` filled in as they are. Clean people's text before you pass it. */
   readonly say: (key: Key, params?: Params) => string;
 }
+
+/** A sentence under a composed key; null if no language has it. */
+export const sayAny = ({ say }: Pick<Language, 'say'>, key: string, params?: Params): string | null =>
+  isKey(key) ? say(key, params) : null;
 
 /** The same language with other signs for the players' colors. */
 export const withSigns = (language: Language, signs: Signs): Language => ({ ...language, signs });
@@ -81,17 +85,21 @@ const NAMED = /\/sorry[a-z-]*(?: [a-z-]+)?(?: [a-z-]+:(?:\{\w+\})?)*|`[a-z-]+`|\
 const NAMES = /\{\w+\}|[A-Z][^*]*|[a-z-]+/g;
 
 /** A command by its full name in a language. */
-export const commandIn = ({ say }: Language, command: string): string =>
-  command.replaceAll(/\S+/g, (name) => {
-    const key = `name.${name}`;
-    return isKey(key) ? say(key) : name;
-  });
+export const commandIn = (language: Language, command: string): string =>
+  command.replaceAll(/\S+/g, (name) => sayAny(language, `name.${name}`) ?? name);
 
 /** A sentence whose commands have the names of its language. */
 const withOwnNames = (sentence: string, catalogue: Catalogue): string =>
   sentence.replaceAll(NAMED, (command) =>
     command.replaceAll(NAMES, (name) => {
-      const key = `name.${name}`;
-      return isKey(key) ? sentenceIn(catalogue, key) : name;
+      const say = (key: Key) => sentenceIn(catalogue, key);
+      return sayAny({ say }, `name.${name}`) ?? name;
     }),
   );
+
+/** The words for pawns and players: a language, the names of the seats, and the player who is spoken of or asked. */
+export interface Voice<Speaker extends Seat | null = Seat | null> {
+  readonly language: Language;
+  readonly names: readonly string[];
+  readonly speaker: Speaker; // their own pawns have only numbers; null = nobody's
+}

@@ -1,5 +1,5 @@
-import type { MatchImpact, RivalryImpact, SeatImpact } from '../community/match-impact.ts';
-import { awardName } from './awards.ts';
+import type { MatchImpact, RivalryImpact } from '../community/match-impact.ts';
+import { awardName } from './stats.ts';
 import type { Language } from './language.ts';
 import { signedNumber } from './standings.ts';
 import { list } from './words.ts';
@@ -20,37 +20,24 @@ export function afterLines(
   names: readonly string[],
 ): readonly string[] {
   const seen = seats.filter(({ isSeen }) => isSeen);
-  const nameOf = (userId: string): string | null => {
-    const seat = seen.find((each) => each.userId === userId)?.seat;
-    return seat === undefined ? null : names[seat]!;
-  };
-  const rated = seen.flatMap((each) => ratingOf(language, each, names[each.seat]!));
+  const nameOf = (userId: string) => names[seen.find((each) => each.userId === userId)?.seat ?? -1] ?? null;
+  const rated = seen.flatMap(({ here, placed, seat }) => {
+    if (here === null) return [];
+    const [before, points] = here;
+    const change = signedNumber(points - before);
+    return [language.say('after.points', { who: names[seat]!, points, change, rank: placed?.rank ?? 0 })];
+  });
   return [
     ...(rated.length > 0 ? [language.say('after.rating', { list: rated.join(' · ') })] : []),
-    ...seen.flatMap((each) => awardsOf(language, each, names[each.seat]!)),
+    ...seen.flatMap(({ awards, seat }) => {
+      const earned = awards.map((each) => awardName(language, each));
+      return awards.length > 0 ? [language.say('after.awards', { who: names[seat]!, list: list(earned) })] : [];
+    }),
     ...seen.flatMap(({ streak, seat }) =>
       streak >= STREAK ? [language.say('after.streak', { who: names[seat]!, count: streak })] : [],
     ),
     ...habitOf(language, rivalries, nameOf),
   ];
-}
-
-function ratingOf(language: Language, { here, placed }: SeatImpact, who: string): readonly string[] {
-  if (here === null) return [];
-  const [before, points] = here;
-  return [
-    language.say('after.points', {
-      who,
-      points,
-      change: signedNumber(points - before),
-      rank: placed?.rank ?? 0,
-    }),
-  ];
-}
-
-function awardsOf(language: Language, { awards }: SeatImpact, who: string): readonly string[] {
-  if (awards.length === 0) return [];
-  return [language.say('after.awards', { who, list: list(awards.map((each) => awardName(language, each))) })];
 }
 
 /** A new deed of a person against the rival whom they have hit most often. */

@@ -2,7 +2,7 @@ import type { Face, Ruleset, RulesetId } from '../engine/index.ts';
 import { FACES, rulesetOf } from '../engine/index.ts';
 import { cardMeans, rollsMean } from './cards.ts';
 import type { Key, Language } from './language.ts';
-import { isKey } from './language.ts';
+import { sayAny } from './language.ts';
 import { cardName, presetsOf, rulesetTitle } from './words.ts';
 
 const CLASSIC: RulesetId = 'classic';
@@ -20,22 +20,19 @@ export const aboutText = (language: Language, version: string): string => langua
 export function rulesText(language: Language, ruleset: Ruleset | RulesetId = CLASSIC): string {
   const rules = typeof ruleset === 'string' ? rulesetOf(ruleset) : ruleset;
   if (rules === null) return rulesText(language);
-  const differs = presetsOf(rules.name).flatMap((preset) => spoken(language, `rules.family.${preset}`));
+  const differs = presetsOf(rules.name).flatMap((preset) => sayAny(language, `rules.family.${preset}`) ?? []);
   const house = rules.name.split('+').flatMap((part) => {
     const [name = '', value = ''] = part.split('=');
-    return spoken(language, `rules.house.${name}`, value);
+    return sayAny(language, `rules.house.${name}`, { value }) ?? [];
   });
   if (differs.length === 0) return [classicText(language), ...house].join('\n\n');
-  const title = language.say('rules.title', {
-    title: rulesetTitle(language, rules.name),
-    differs: differs.join('\n\n'),
-  });
-  return [title, ...house, ...cardsText(language, rules)].join('\n\n');
+  const title = rulesetTitle(language, rules.name);
+  return [
+    language.say('rules.title', { title, differs: differs.join('\n\n') }),
+    ...house,
+    ...cardsText(language, rules),
+  ].join('\n\n');
 }
-
-/** A sentence, if the language has it. */
-const spoken = (language: Language, key: string, value = ''): readonly string[] =>
-  isKey(key) ? [language.say(key, { value })] : [];
 
 /** The cards of a game. */
 const facesOf = (rules: Ruleset | null): readonly Face[] =>

@@ -1,4 +1,4 @@
-import { SEATS, type Seat } from '../engine/index.ts';
+import { SEATS, type Result, type Seat } from '../engine/index.ts';
 import type { Match } from '../match/match.ts';
 import type { Language } from './language.ts';
 
@@ -57,7 +57,9 @@ type AtTable = Pick<Match, 'places'>;
 export function seatNames(language: Language, table: AtTable): readonly string[] {
   const plain = SEATS.map((seat) => plainName(language, table, seat));
   const names = SEATS.map((seat) =>
-    isComputer(table, seat) && isShared(plain[seat]!, plain) ? colorWord(language, seat) : plain[seat]!,
+    placeAt(table, seat)?.occupant.kind === 'computer' && isShared(plain[seat]!, plain)
+      ? colorWord(language, seat)
+      : plain[seat]!,
   );
   const colored = (seat: Seat) =>
     language.say('name.withColor', { name: names[seat]!, color: colorWord(language, seat) });
@@ -65,19 +67,16 @@ export function seatNames(language: Language, table: AtTable): readonly string[]
   return told.some((name) => isShared(name, told)) ? SEATS.map(colored) : told; // a person may be called “Ben (Red)”
 }
 
-const isComputer = ({ places }: AtTable, at: Seat): boolean =>
-  places.some(({ seat, occupant }) => seat === at && occupant.kind === 'computer');
+const placeAt = ({ places }: AtTable, at: Seat) => places.find(({ seat }) => seat === at);
 
 /** True if two seats have this name. */
 export const isShared = (name: string, names: readonly string[]): boolean =>
   names.filter((other) => other.toLowerCase() === name.toLowerCase()).length > 1;
 
 /** The name of a seat in a place that already shows its color. */
-export function plainName(language: Language, { places }: AtTable, seat: Seat): string {
-  const place = places.find((candidate) => candidate.seat === seat);
-  if (!place) return colorWord(language, seat);
-  const { occupant } = place;
-  if (occupant.kind === 'person') return occupant.name || colorWord(language, seat);
+export function plainName(language: Language, table: AtTable, seat: Seat): string {
+  const occupant = placeAt(table, seat)?.occupant;
+  if (occupant?.kind !== 'computer') return occupant?.name || colorWord(language, seat);
   return language.say(occupant.level === 'random' ? 'computer.random' : 'computer.greedy');
 }
 
@@ -92,7 +91,29 @@ export const boldSeat = (language: Language, names: readonly string[], seat: Sea
 export function sitterNames(language: Language, match: AtTable): readonly string[] {
   const names = seatNames(language, match).map(inert);
   return SEATS.map((at) => {
-    const leftBy = match.places.find(({ seat }) => seat === at)?.leftBy ?? null;
+    const leftBy = placeAt(match, at)?.leftBy ?? null;
     return leftBy === null ? names[at]! : mentionOf(language, leftBy);
   });
+}
+
+/** The bot's own sentences without their Markdown, for files and pictures. Inert text in them reads as it was typed. */
+export const plain = (markdown: string): string =>
+  markdown
+    .replaceAll(/^(?:#{1,3}|-#) /gm, '')
+    .replaceAll(/\\([\\*_~|`>#<[\]():@\-+=!/])|\*\*/g, (_, sign?: string) => sign ?? '');
+
+/**
+ * Text that Discord would not show as it was typed: markup, lists, mentions, names of emoji, links, and addresses that
+ * become links.
+ */
+const MARKUP = /[*_~`|<>[\]\\@#]|^(?:-|\d+\.) |:\/\/|:[\w+-]+:|\bwww\.|[\p{L}\d-]\.\p{L}{2,}/u;
+
+/**
+ * A question that a person has typed, on one line, without invisible characters; or the reason why it cannot be asked.
+ */
+export function cleanQuestion(raw: string, most: number): Result<string, 'empty' | 'long' | 'markup'> {
+  const question = visibleText(raw);
+  if (!/[\p{L}\p{N}]/u.test(question)) return { ok: false, error: 'empty' };
+  if (question.length > most) return { ok: false, error: 'long' };
+  return MARKUP.test(question) ? { ok: false, error: 'markup' } : { ok: true, value: question };
 }

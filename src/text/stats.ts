@@ -3,7 +3,6 @@ import type { Duel, Profile } from '../community/profile.ts';
 import type { Sheet, Tally } from '../community/player-stats.ts';
 import type { Standing } from '../community/standing.ts';
 import type { Seat } from '../engine/index.ts';
-import { awardAbout, awardLabel, awardName } from './awards.ts';
 import type { Language } from './language.ts';
 import { colorWord, inert, mentionOf } from './people.ts';
 import { percentOf, rankOf } from './standings.ts';
@@ -149,3 +148,17 @@ export function curveWords(
   const [from = 0, to = 0, least, most] = [points[0], points.at(-1), Math.min(...points), Math.max(...points)];
   return { title, about, alt: language.say('alt.curve', { title, about, from, to, least, most }) };
 }
+
+/** “🥇 **First win**”. */
+export const awardName = (language: Language, award: Award): string =>
+  `${award.sign} **${awardTitle(language, award)}**`;
+
+/** “🥇 First win”, for lists of many: the sign is never alone at the end of a line. */
+export const awardLabel = (language: Language, award: Award): string =>
+  `${award.sign}\u00a0${awardTitle(language, award)}`;
+
+const awardTitle = (language: Language, { id: award }: Award): string => language.say(`award.${award}`);
+
+/** Its goal: “Win a game”. */
+export const awardAbout = (language: Language, { id: award }: Pick<Award, 'id'>): string =>
+  language.say(`award.${award}.about`);

@@ -1,12 +1,11 @@
-import { handSize, seatedAfter, type BoardEvent } from '../engine/index.ts';
+import { handSize, seatedAfter, type BoardEvent, type Seat } from '../engine/index.ts';
 import type { Notice } from '../match/match.ts';
 import type { StoryTurn as TurnOf, ToldPlay as PlayOf } from '../match/story/story.ts';
-import type { Language } from './language.ts';
-import { headlineOf } from './moments.ts';
+import type { Language, Voice, Key, Params } from './language.ts';
 import { boldSeat, colorWord, inert, seatNames } from './people.ts';
 import { tellEvent } from './events.ts';
-import type { Voice } from './voice.ts';
 import { joined, list, rolledCard } from './words.ts';
+import type { Moment } from '../match/story/moments.ts';
 
 type StoryTurn = TurnOf<'board'>;
 type ToldPlay = PlayOf<'board'>;
@@ -167,4 +166,28 @@ export function tellChance(
     );
     return [language.say('did.exchanged', { who, list: list(pairs) })];
   });
+}
+
+/** A moment in front of the line that tells its turn, in Markdown. `names` are those of the seats, as plain text. */
+export const headlineOf = (language: Language, moment: Moment, names: readonly string[]): string =>
+  language.say(`moment.${moment.kind}` satisfies Key, paramsOf(moment, names.map(inert)));
+
+/** A moment on a picture: its seat, and very few words. */
+export interface Stamp {
+  readonly kind: Moment['kind'];
+  readonly seat: Seat;
+  readonly words: string; // at most 14 characters
+}
+
+export const stampOf = (language: Language, moment: Moment): Stamp => ({
+  kind: moment.kind,
+  seat: moment.seat,
+  words: language.say(`stamp.${moment.kind}` satisfies Key, paramsOf(moment, [])),
+});
+
+/** The values that sentences about a moment may use. */
+function paramsOf(moment: Moment, names: readonly string[]): Params {
+  const has = { target: null, pawns: 0, left: 0, ...moment };
+  const target = has.target === null ? '' : (names[has.target] ?? '');
+  return { who: names[moment.seat] ?? '', target, count: has.pawns, left: has.left };
 }

@@ -1,9 +1,8 @@
 import type { Face, Pawn, RulesetId, Space } from '../engine/index.ts';
 import { numberOf, locate, colorOf } from '../engine/index.ts';
 import type { LimitMs } from '../match/match.ts';
-import type { Key, Language } from './language.ts';
-import { isKey } from './language.ts';
-import type { Voice } from './voice.ts';
+import type { Key, Language, Voice } from './language.ts';
+import { sayAny } from './language.ts';
 
 export const cardName = (language: Language, card: Face): string => language.say(`card.${card}` satisfies Key);
 
@@ -63,20 +62,13 @@ export const presetsOf = (id: RulesetId): readonly string[] =>
 
 /** The name of a ruleset: the names of its presets, or its id if one of them has no name. */
 export function rulesetTitle(language: Language, id: RulesetId): string {
-  const titles = presetsOf(id).map((preset) => titleOf(language, preset) ?? id);
+  const titles = presetsOf(id).map((preset) => sayAny(language, `ruleset.${preset}`) ?? id);
   return titles.includes(id) ? id : titles.reduce((first, second) => language.say('ruleset.joined', { first, second }));
 }
 
-function titleOf(language: Language, preset: string): string | null {
-  const key = `ruleset.${preset}`;
-  return isKey(key) ? language.say(key) : null;
-}
-
 /** One line about a preset, of at most 90 characters in English; empty if it has none. */
-export function rulesetAbout(language: Language, preset: string): string {
-  const key = `ruleset.${preset}.about`;
-  return isKey(key) ? language.say(key) : '';
-}
+export const rulesetAbout = (language: Language, preset: string): string =>
+  sayAny(language, `ruleset.${preset}.about`) ?? '';
 
 export const list = (items: readonly string[]): string => items.join(', ');
 
@@ -95,3 +87,13 @@ const HALF = /[\ud800-\udbff]$/;
  */
 export const cutTo = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(HALF, '')}…`;
+
+const KILO = 1024;
+
+/** The size of a file, or its limit: in whole MB from one on, below that in whole KB. */
+export function sizeName(language: Language, bytes: number): string {
+  const kilobytes = Math.floor(bytes / KILO);
+  return kilobytes < KILO
+    ? language.say('replay.kilobytes', { count: kilobytes })
+    : language.say('replay.megabytes', { count: Math.floor(kilobytes / KILO) });
+}

@@ -4,7 +4,7 @@ import type { Duel, Profile } from '../../src/community/profile.ts';
 import { BLANK } from '../../src/community/player-stats.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
-import { awardLabel } from '../../src/text/awards.ts';
+import { awardLabel } from '../../src/text/stats.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CLEO, GUILD } from '../harness/matches.ts';

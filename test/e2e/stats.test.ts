@@ -4,7 +4,7 @@ import { english } from '../../src/text/languages.ts';
 import type { MatchResult, ResultSeat } from '../../src/match/story/result.ts';
 import { resultOf } from '../../src/match/story/result.ts';
 import type { SandboxMessage } from 'discord-sandbox';
-import { awardLabel } from '../../src/text/awards.ts';
+import { awardLabel } from '../../src/text/stats.ts';
 import { command, personId, press } from '../harness/driver/clicks.ts';
 import { playGame } from '../harness/driver/games.ts';
 import { greedyFrom } from '../harness/driver/greedy.ts';

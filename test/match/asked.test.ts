@@ -4,7 +4,7 @@ import { english } from '../../src/text/languages.ts';
 import { asking, poolOf, QUESTIONS_ABOUT, TOPICS } from '../../src/match/questions.ts';
 import { MOST_OWN_QUESTIONS, MOST_QUESTION_CHARACTERS } from '../../src/match/settings.ts';
 import { withAsked } from '../../src/text/language.ts';
-import { cleanQuestion } from '../../src/text/questions.ts';
+import { cleanQuestion } from '../../src/text/people.ts';
 
 describe('what a server asks', () => {
   test('has each question of the bot under one topic', () => {

@@ -3,8 +3,7 @@ import type { CardPlace, CardWords, EndCard } from '../../src/render/pictures/en
 import { tint } from '../../src/text/express/words.ts';
 import type { Language } from '../../src/text/language.ts';
 import { ROUND_SIGNS, withSigns } from '../../src/text/language.ts';
-import { boldSeat, colorWord } from '../../src/text/people.ts';
-import { plain } from '../../src/text/plain.ts';
+import { boldSeat, colorWord, plain } from '../../src/text/people.ts';
 import { rulesetTitle } from '../../src/text/words.ts';
 import { expressPositionsIn } from './express-positions.ts';
 import { positionsIn } from './positions.ts';

@@ -14,7 +14,7 @@ import { stickerParts } from '../../src/render/events/stickers.ts';
 import { SIDE } from '../../src/render/paint/theme.ts';
 import { cardWords } from '../../src/text/cards.ts';
 import type { Language } from '../../src/text/language.ts';
-import { stampOf } from '../../src/text/moments.ts';
+import { stampOf } from '../../src/text/told-turns.ts';
 import { colorWord } from '../../src/text/people.ts';
 import { rulesetTitle } from '../../src/text/words.ts';
 import { pseudo } from '../harness/pseudo.ts';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { definitionsIn, helpLines } from '../../commands/index.ts';
-import { COLORS, FACES, RULESETS, type Ability } from '../../src/engine/index.ts';
-import { english } from '../../src/text/languages.ts';
+import { COLORS, FACES, RULESETS } from '../../src/engine/index.ts';
+import { english, CATALOGUES, type Faults } from '../../src/text/languages.ts';
 import { ENDINGS, LEVELS, LIMITS_MS } from '../../src/match/match.ts';
 import { DECK_SIZES, GAMES, LENGTHS } from '../../src/match/offers.ts';
 import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
@@ -16,13 +16,12 @@ import { REFUSALS } from '../../src/match/refusals.ts';
 import en from '../../src/text/locales/en.json' with { type: 'json' };
 import { cardMeans, cardWords, rollsMean } from '../../src/text/cards.ts';
 import { relativeTime, rulesetAbout, rulesetTitle } from '../../src/text/words.ts';
-import { CATALOGUES, type Faults } from '../../src/text/catalogues.ts';
 import { createLanguage, type Key, type Language } from '../../src/text/language.ts';
-import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
+import { aboutText, rulesText } from '../../src/text/pages.ts';
 
 const MOMENTS: readonly Moment['kind'][] = ['last-pawn', 'comeback', 'double-bump', 'sorry', 'home'];
 
-const sources = globSync(['src/{match,text,discord}/**/*.ts', 'commands/*.ts'], { exclude: ['src/text/catalogues.ts'] })
+const sources = globSync(['src/{match,text,discord}/**/*.ts', 'commands/*.ts'], { exclude: ['src/text/languages.ts'] })
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
@@ -54,79 +53,80 @@ interface Named {
 const namesIn = (parts: readonly Named[]): readonly string[] =>
   parts.flatMap(({ name, options = [] }) => [name, ...namesIn(options)]);
 
-/** The keys of these names. */
-const NAME_KEYS = namesIn(definitionsIn(english) as readonly Named[]).map((name) => `name.${name}`);
+const NAMES = namesIn(definitionsIn(english) as readonly Named[]);
 
-/** Keys that are composed when they are used, and all their results. */
-const COMPUTED: Readonly<Record<string, readonly string[]>> = {
-  'card.${card}': FACES.map((face) => `card.${face}`),
-  'cardWords.${shape}': saidOfCards('cardWords.'),
-  'cardWords.${nameOf(each)}': SINGLES.map((name) => `cardWords.${name}`),
-  'cardMeans.${namesOf(abilities)}': saidOfCards('cardMeans.'),
-  'cardMeans.${nameOf(each)}': SINGLES.map((name) => `cardMeans.${name}`),
-  'cardBefore.${opening}': ['ice', 'fire', 'roll', 'ask'].map((opening) => `cardBefore.${opening}`),
-  'rules.family.${preset}': PRESET_NAMES.filter((name) => name !== 'classic').map((name) => `rules.family.${name}`),
-  'rules.house.${name}': ['pawns', 'startSpread', 'swapSlide', 'matchTarget'].map((name) => `rules.house.${name}`),
-  'place.${kind}': ['track', 'zone', 'home', 'start'].map((kind) => `place.${kind}`),
-  'did.${kind}': ['left', 'away', 'back'].map((kind) => `did.${kind}`),
-  'did.${kind}AtEnd': ['left', 'away'].map((kind) => `did.${kind}AtEnd`),
-  "limit.${limitMs ?? 'none'}": LIMITS_MS.map((limitMs) => `limit.${limitMs ?? 'none'}`),
-  'deck.${size}': DECK_SIZES.map((size) => `deck.${size}`),
-  'describe.${decision.kind}': ['fire-move', 'choose', 'ask', 'pull'].map((kind) => `describe.${kind}`),
-  'describe.${decision.token}': ['fire', 'ice'].map((token) => `describe.${token}`),
-  'board.${decision.kind}': ['fire-move', 'choose', 'ask', 'pull'].map((kind) => `board.${kind}`),
-  'board.${decision.token}': ['fire', 'ice'].map((token) => `board.${token}`),
-  'button.${kind}': ['fire-move', 'token', 'pull'].map((kind) => `button.${kind}`),
-  'did.${token}': ['fire', 'ice'].map((token) => `did.${token}`),
-  'ruleset.${game}.about': GAMES.map((game) => `ruleset.${game}.about`),
-  'lengthChoice.${length}': LENGTHS.map((length) => `lengthChoice.${length}`),
-  'length.${length}': LENGTHS.map((length) => `length.${length}`),
-  'menu.${what}': LOBBY_MENUS.map((what) => `menu.${what}`),
-  'computer.${level}': LEVELS.map((level) => `computer.${level}`),
-  'level.${level}': LEVELS.map((level) => `level.${level}`),
-  'hint.${number}': [1, 2, 3].map((number) => `hint.${number}`),
-  'express.hint.${number}': [1, 2, 3].map((number) => `express.hint.${number}`),
-  "express.face.${typeof face === 'number' ? COLORS[face] : face}": [...COLORS, 'sorry', 'slide', 'wild'].map(
-    (face) => `express.face.${face}`,
-  ),
-  'moment.${moment.kind}': MOMENTS.map((kind) => `moment.${kind}`),
-  'stamp.${moment.kind}': MOMENTS.map((kind) => `stamp.${kind}`),
-  'deed.${deed}': ['sorry', 'swap', 'bump', 'fire', 'back', 'card'].map((deed) => `deed.${deed}`),
-  'lobby.${match.reason}': ['cancelled', 'expired', 'empty', 'channel-gone', 'retired'].map(
-    (reason) => `lobby.${reason}`,
-  ),
-  'verify.lock-${lock.kind}': ['same', 'with', 'other', 'edited', 'foreign', 'late', 'gone', 'unreadable'].map(
-    (kind) => `verify.lock-${kind}`,
-  ),
-  'fault.${verdict.code}': FAULTS.map((code) => `fault.${code}`),
-  'ended.${ending}': ENDINGS.map((ending) => `ended.${ending}`),
-  'ruleset.${preset}': PRESET_NAMES.map((name) => `ruleset.${name}`),
-  'ruleset.${preset}.about': PRESET_NAMES.map((name) => `ruleset.${name}.about`),
-  'topic.${topic}': TOPICS.map((topic) => `topic.${topic}`),
-  'metric.${metric}': METRICS.map((metric) => `metric.${metric}`),
-  'family.${family}': BOARD_FAMILIES.map((family) => `family.${family}`),
-  'scope.${scope}': SCOPES.map((scope) => `scope.${scope}`),
-  'period.${word}': ['all', 'month', 'week'].map((word) => `period.${word}`),
-  'menu.${menu}': BOARD_MENUS.map((menu) => `menu.${menu}`),
-  'leaderboard.${own}': ['unplayed', 'hidden', 'inactive'].map((own) => `leaderboard.${own}`),
-  'leaderboard.value.${metric}': METRICS.map((metric) => `leaderboard.value.${metric}`),
-  'name.${name}': NAME_KEYS,
-  'name.${part.name}': NAME_KEYS,
-  'award.${award}': ACHIEVEMENTS.map(({ id }) => `award.${id}`),
-  'award.${award}.about': ACHIEVEMENTS.map(({ id }) => `award.${id}.about`),
-  "question.${String(number).padStart(2, '0')}": english.questions.map(
-    (_, number) => `question.${String(number).padStart(2, '0')}`,
-  ),
-  'helpLine.${name}': helpLines,
-  'refusal.${code}': REFUSALS.map((code) => `refusal.${code}`),
+/** The rest of keys that begin so. */
+const after = (start: string, all: readonly string[]) => all.map((key) => key.slice(start.length));
+
+const TOKENS = ['fire', 'ice'];
+const ASKED = ['fire-move', 'choose', 'ask', 'pull'];
+
+/** Keys that are composed when they are used: their templates, and all words that stand in place of the braces. */
+const COMPOSED: Readonly<Record<string, readonly (string | number)[]>> = {
+  'card.${card}': FACES,
+  'cardWords.${shape}': after('cardWords.', saidOfCards('cardWords.')),
+  'cardWords.${nameOf(each)}': SINGLES,
+  'cardMeans.${namesOf(abilities)}': after('cardMeans.', saidOfCards('cardMeans.')),
+  'cardMeans.${nameOf(each)}': SINGLES,
+  'cardBefore.${opening}': ['ice', 'fire', 'roll', 'ask'],
+  'rules.family.${preset}': PRESET_NAMES.filter((name) => name !== 'classic'),
+  'rules.house.${name}': ['pawns', 'startSpread', 'swapSlide', 'matchTarget'],
+  'place.${kind}': ['track', 'zone', 'home', 'start'],
+  'did.${kind}': ['left', 'away', 'back'],
+  'did.${kind}AtEnd': ['left', 'away'],
+  "limit.${limitMs ?? 'none'}": LIMITS_MS.map((limitMs) => limitMs ?? 'none'),
+  'deck.${size}': DECK_SIZES,
+  'describe.${decision.kind}': ASKED,
+  'describe.${decision.token}': TOKENS,
+  'board.${decision.kind}': ASKED,
+  'board.${decision.token}': TOKENS,
+  'button.${kind}': ['fire-move', 'token', 'pull'],
+  'did.${token}': TOKENS,
+  'ruleset.${game}.about': GAMES,
+  'lengthChoice.${length}': LENGTHS,
+  'length.${length}': LENGTHS,
+  'menu.${what}': LOBBY_MENUS,
+  'computer.${level}': LEVELS,
+  'level.${level}': LEVELS,
+  'hint.${number}': [1, 2, 3],
+  'express.hint.${number}': [1, 2, 3],
+  "express.face.${typeof face === 'number' ? COLORS[face] : face}": [...COLORS, 'sorry', 'slide', 'wild'],
+  'moment.${moment.kind}': MOMENTS,
+  'stamp.${moment.kind}': MOMENTS,
+  'deed.${deed}': ['sorry', 'swap', 'bump', 'fire', 'back', 'card'],
+  'lobby.${match.reason}': ['cancelled', 'expired', 'empty', 'channel-gone', 'retired'],
+  'verify.lock-${lock.kind}': ['same', 'with', 'other', 'edited', 'foreign', 'late', 'gone', 'unreadable'],
+  'fault.${verdict.code}': FAULTS,
+  'ended.${ending}': ENDINGS,
+  'end.${ending.kind}': ['vote', 'moderator', 'abandoned', 'channel-gone'],
+  'ruleset.${preset}': PRESET_NAMES,
+  'ruleset.${preset}.about': PRESET_NAMES,
+  'topic.${topic}': TOPICS,
+  'metric.${metric}': METRICS,
+  'family.${family}': BOARD_FAMILIES,
+  'scope.${scope}': SCOPES,
+  'period.${word}': ['all', 'month', 'week'],
+  'menu.${menu}': BOARD_MENUS,
+  'leaderboard.${own}': ['unplayed', 'hidden', 'inactive'],
+  'leaderboard.value.${metric}': METRICS,
+  'name.${name}': NAMES,
+  'name.${part.name}': NAMES,
+  'award.${award}': ACHIEVEMENTS.map(({ id }) => id),
+  'award.${award}.about': ACHIEVEMENTS.map(({ id }) => id),
+  "question.${String(number).padStart(2, '0')}": english.questions.map((_, number) => String(number).padStart(2, '0')),
+  'helpLine.${name}': after('helpLine.', helpLines),
+  'refusal.${code}': REFUSALS,
 };
+const composed = Object.entries(COMPOSED).flatMap(([template, words]) =>
+  words.map((word) => template.replace(/\$\{.*\}/, String(word))),
+);
 const keys = Object.keys(en);
 const isKey = (text: string): text is keyof typeof en => text in en;
 const literals = [...sources.matchAll(/'([^'\n]*)'/g)].map(([, text]) => text!);
 
 describe('the catalogue', () => {
   test('has no sentence that nobody says', () => {
-    const used = new Set([...literals.filter(isKey), ...Object.values(COMPUTED).flat()]);
+    const used = new Set([...literals.filter(isKey), ...composed]);
     expect(keys.filter((key) => !used.has(key))).toEqual([]);
   });
 
@@ -135,13 +135,9 @@ describe('the catalogue', () => {
     const known = templates.filter(
       (template) => isKey(template.split('.')[0]!) || /^[a-z]+[A-Za-z]*\.\$\{/.test(template),
     );
-    expect([...new Set(known)].filter((template) => !(template in COMPUTED))).toEqual([]);
-    expect(Object.keys(COMPUTED).filter((template) => !sources.includes(`\`${template}\``))).toEqual([]);
-    expect(
-      Object.values(COMPUTED)
-        .flat()
-        .filter((key) => !isKey(key)),
-    ).toEqual([]);
+    expect([...new Set(known)].filter((template) => !(template in COMPOSED))).toEqual([]);
+    expect(Object.keys(COMPOSED).filter((template) => !sources.includes(`\`${template}\``))).toEqual([]);
+    expect(composed.filter((key) => !isKey(key))).toEqual([]);
     const said = [...sources.matchAll(/\bsay\(\s*'([^']+)'/g)].map(([, key]) => key!);
     expect(said.length).toBeGreaterThan(50);
     expect(said.filter((key) => !isKey(key))).toEqual([]);
@@ -212,7 +208,7 @@ describe('another language', () => {
   });
 });
 
-test('every preset has a title and a line of its own, and house rules take them over', () => {
+test('every preset has a title of its own, and house rules take it over', () => {
   const titles = PRESET_NAMES.map((name) => rulesetTitle(english, name));
   expect(new Set(titles).size).toBe(RULESETS.length);
   expect(titles[0]).toBe('Classic');
@@ -220,59 +216,22 @@ test('every preset has a title and a line of its own, and house rules take them 
   expect(rulesetTitle(english, 'classic@1')).toBe('Classic');
   expect(rulesetTitle(english, 'teams@1+dice-card@1+pawns=2')).toBe('Teams + Dice!');
   expect(rulesetTitle(english, 'chess')).toBe('chess');
-  const lines = PRESET_NAMES.map((name) => rulesetAbout(english, name));
-  expect(new Set(lines).size).toBe(RULESETS.length);
-  expect(lines.filter((line) => line.length < 20 || line.length > 90)).toEqual([]);
   expect(rulesetAbout(english, 'chess')).toBe('');
-});
-
-test('the words about a number card tell what the card does: its numbers, back and start', () => {
-  const told = (text: string) => ({
-    numbers: new Set((text.match(/\d+/g) ?? []).map(Number)),
-    back: /\bback\b/.test(text),
-    start: /\bstart\b/.test(text),
-  });
-  const does = (abilities: readonly Ability[]) => {
-    const steps = abilities.flatMap((ability) => ('steps' in ability ? [ability.steps] : []));
-    return {
-      numbers: new Set(steps.map(Math.abs)),
-      back: steps.some((count) => count < 0),
-      start: abilities.some(({ kind }) => kind === 'leave'),
-    };
-  };
-  const boards = RULESETS.flatMap((rules) => (rules.module === 'board' ? [rules] : []));
-  expect(boards.length).toBeGreaterThan(10);
-  for (const rules of boards) {
-    for (const face of FACES.filter((each) => typeof each === 'number')) {
-      const { abilities } = rules.cards[face]!;
-      expect(told(cardWords(english, rules, face).join(' '))).toEqual(does(abilities));
-      expect(told(cardMeans(english, rules, face))).toEqual(does(abilities));
-    }
-  }
 });
 
 test('a moment is told in whole seconds, none too many', () => {
   expect([relativeTime(1_000), relativeTime(1_999)]).toEqual(['<t:1:R>', '<t:1:R>']);
 });
 
-test('the pages leave nothing open, fit into a message and name every card', () => {
-  const pages = [
-    helpText(english, helpLines),
-    aboutText(english, '1.2.3'),
-    ...PAGED.map((name) => rulesText(english, name)),
-  ];
-  for (const page of pages) {
-    expect(page).not.toMatch(/[{}]|undefined/);
-    expect(page.length).toBeLessThanOrEqual(4000);
-  }
-  expect(pages[1]).toContain('1.2.3');
+test('the pages name the version, and every card', () => {
+  expect(aboutText(english, '1.2.3')).toContain('1.2.3');
   for (const card of ['1', '2', '3', '4', '5', '7', '8', '10', '11', '12', 'Sorry!']) {
     expect(rulesText(english)).toContain(`\n**${card}** `);
   }
   expect(rulesText(english)).not.toContain('Roll the die');
 });
 
-test('the rules of every other game say in at most 900 characters what is different, and name the cards that are', () => {
+test('the rules of every other game say what is different, and name the cards that are', () => {
   expect(rulesText(english, 'classic')).toBe(rulesText(english));
   expect(rulesText(english, 'chess')).toBe(rulesText(english));
   for (const name of PRESET_NAMES.filter((each) => each !== 'classic')) {
@@ -280,7 +239,6 @@ test('the rules of every other game say in at most 900 characters what is differ
     expect(page).toMatch(
       new RegExp(`^## ${rulesetTitle(english, name).replaceAll(/[.+]/g, String.raw`\\$&`)}\n.{40,}`),
     );
-    expect(english.say(`rules.family.${name}` as Key).length).toBeLessThanOrEqual(900);
   }
   const cardsIn = (name: string) =>
     [...rulesText(english, name).matchAll(/^\*\*([^*]+)\*\* /gm)].map(([, card]) => card);
@@ -297,13 +255,6 @@ test('the rules of every other game say in at most 900 characters what is differ
   expect(rulesText(english, 'point-scoring+matchTarget=50')).toContain('**50 points**');
   expect(rulesText(english, 'express')).not.toContain('Classic');
 });
-
-/** Rulesets with pages of their own, and some with two presets and house rules. */
-const PAGED = [
-  ...PRESET_NAMES,
-  'teams+dice-card+pawns=2+startSpread=1+swapSlide=mover',
-  'point-scoring+matchTarget=100+startSpread=1+swapSlide=mover',
-];
 
 /** The names that a sentence needs. */
 function blanksOf(key: string): readonly string[] {

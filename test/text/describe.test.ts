@@ -55,13 +55,4 @@ describe('the description of a picture', () => {
     );
     expect(altText(english, viewFor(gameAt(TEXT), null), ['Ann', '', 'Ben', ''], 'x', [])).toMatch(/1 at 40\.$/);
   });
-
-  test('stays within Discord’s limit in the worst case', () => {
-    const game = { ...gameAt('classic r:10,11,12,13/b:20,21,22,23/y:40,41,42,43/g:50,51,52,53 r sorry'), turn: 999 };
-    const names = ['Red', 'Blue', 'Yellow', 'Green'].map((color) => `${'𝕎'.repeat(32)} (${color})`);
-    const letters = Array.from({ length: 16 }, (_, index) => ({ letter: 'ABCDEFGHIJKLMNOP'[index]!, at: 64 + index }));
-    const text = altText(english, viewFor(game, null), names, `Turn 999: ${names[2]} plays Sorry!.`, letters);
-    expect(text.length).toBeGreaterThan(850);
-    expect(text.length).toBeLessThanOrEqual(1024);
-  });
 });

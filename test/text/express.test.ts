@@ -7,8 +7,7 @@ import { expressHighlightsOf } from '../../src/match/story/game-stories.ts';
 import { expressMomentOf } from '../../src/match/story/moments.ts';
 import { hasMoved, seenOf, withoutPlays } from '../../src/match/story/story.ts';
 import { describeRoll, describeTable, expressAlt } from '../../src/text/express/describe.ts';
-import { expressEndLines } from '../../src/text/express/end.ts';
-import { expressHead, tellExpress, tellIdleRolls } from '../../src/text/express/story.ts';
+import { expressEndLines, expressHead, tellExpress, tellIdleRolls } from '../../src/text/express/story.ts';
 import { ALT_LIMIT } from '../../src/text/describe.ts';
 import { expressAt, expressGameAt, expressMatchAt, expressStoryAt } from '../harness/express.ts';
 

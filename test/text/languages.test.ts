@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FACES, formatPlay, legalPlays, RULESETS, SEATS, viewFor, type Ability } from '../../src/engine/index.ts';
-import { LANGUAGES } from '../../src/text/languages.ts';
-import { CATALOGUES } from '../../src/text/catalogues.ts';
+import { LANGUAGES, CATALOGUES } from '../../src/text/languages.ts';
 import { cardMeans, cardWords, rollsMean } from '../../src/text/cards.ts';
 import { ALT_LIMIT, altText } from '../../src/text/describe.ts';
 import { LABEL_LIMIT, playLabel } from '../../src/text/labels.ts';

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
 import type { Moment } from '../../src/match/story/moments.ts';
 import en from '../../src/text/locales/en.json' with { type: 'json' };
-import { headlineOf, stampOf } from '../../src/text/moments.ts';
-import { tellTurns } from '../../src/text/told-turns.ts';
+import { headlineOf, stampOf, tellTurns } from '../../src/text/told-turns.ts';
 import { gameAt, matchAt, storyAt } from '../harness/matches.ts';
 import { pseudo } from '../harness/pseudo.ts';
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
 import { SEATS } from '../../src/engine/index.ts';
-import { cleanName, colorWord, inert, mentionOf, seatNames } from '../../src/text/people.ts';
+import { cleanName, colorWord, inert, mentionOf, plain, seatNames } from '../../src/text/people.ts';
 import { shortNames } from '../../src/text/labels.ts';
 import { gameAt, lobbyOf, matchAt, withComputer } from '../harness/matches.ts';
 import { HOSTILE } from '../harness/names.ts';
@@ -55,7 +55,7 @@ describe('a name', () => {
         expect(name === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(name)).toBe(true);
         expect(cleanName(name)).toBe(name);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 
@@ -182,4 +182,11 @@ test('inert text keeps every character and gives each sign of Markdown a backsla
 test('a person is mentioned; who has deleted their data is somebody without a name', () => {
   expect(mentionOf(english, '900000000000000011')).toBe('<@900000000000000011>');
   expect(mentionOf(english, '0123456789012345678')).toBe('somebody who left');
+});
+
+test('our Markdown goes, and people’s own signs read as they were typed', () => {
+  expect(plain('## 🏁 🔴 **Ann** wins!')).toBe('🏁 🔴 Ann wins!');
+  expect(plain('-# 3 turns in **2** minutes')).toBe('3 turns in 2 minutes');
+  for (const name of [...Object.values(HOSTILE), '**bold**', '\\*', 'a_b'])
+    expect(plain(`🔴 **${inert(name)}** drew **7**.`)).toBe(`🔴 ${name} drew 7.`);
 });

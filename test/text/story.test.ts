@@ -149,20 +149,12 @@ describe('several turns', () => {
     ]);
   });
 
-  test('a shuffle is told after the turn that emptied the pile', () => {
-    const game = gameAt('classic r:4,st,st,st/y:40,st,st,st r 5', []);
-    expect(told(game, ['r1+5'])).toEqual([
-      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
-      'The discard pile is shuffled into a new draw pile.',
-    ]);
-  });
-
-  test('a shuffle is told after a turn without a play, too', () => {
-    const game = gameAt('classic r:st,st,st,st/y:40,st,st,st r 5', []);
-    expect(told(game, ['-'])).toEqual([
-      'Couldn’t move: 🔴 **Ann** (5).',
-      'The discard pile is shuffled into a new draw pile.',
-    ]);
+  test.each([
+    ['r:4,st,st,st', 'r1+5', '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.'],
+    ['r:st,st,st,st', '-', 'Couldn’t move: 🔴 **Ann** (5).'],
+  ])('a shuffle is told after the turn that emptied the pile: %s %s', (red, token, line) => {
+    const shuffled = 'The discard pile is shuffled into a new draw pile.';
+    expect(told(gameAt(`classic ${red}/y:40,st,st,st r 5`, []), [token])).toEqual([line, shuffled]);
   });
 
   test('a play that the computer made when the time was up is told as such, and only that one', () => {
@@ -191,17 +183,6 @@ describe('several turns', () => {
       'Couldn’t move: 🔴 **Ann** (5).',
       '🟡 **Yellow** left. A computer plays on for them.',
       'Couldn’t move: 🟡 **Cleo** (8).',
-    ]);
-  });
-
-  test('who left is told before what was played after it', () => {
-    const game = gameAt('classic r:4,st,st,st/y:st,st,st,st r 5', [8, 3, 8]);
-    const note: Notice = { ply: 21, kind: 'left', seat: 2, userId: '1', name: 'Cleo' };
-    expect(told(game, ['r1+5', '-', 'r1+3'], [note])).toEqual([
-      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
-      '🟡 **Cleo** left. A computer plays on for them.',
-      'Couldn’t move: 🟡 **Cleo** (8).',
-      '🔴 **Ann** drew **3**: pawn 1 moves 3 to square 12.',
     ]);
   });
 

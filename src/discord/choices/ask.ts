@@ -2,9 +2,8 @@ import type { BoardDecision, BoardView, Face, LegalPlay, Space } from '../../eng
 import { awaited, colorOf, formatPlay, legalPlays, stepsToGo } from '../../engine/index.ts';
 import type { Lettered } from '../../text/describe.ts';
 import { markOf, moversOf, playLabel, shortNames, targetsOf } from '../../text/labels.ts';
-import type { Language } from '../../text/language.ts';
+import type { Language, Voice } from '../../text/language.ts';
 import { inert } from '../../text/people.ts';
-import type { Voice } from '../../text/voice.ts';
 import { cardName, list, pawnName } from '../../text/words.ts';
 import { cardPick, rowOf, waysTo, type Picked } from './picks.ts';
 import type { Choice, Question } from './question.ts';

@@ -12,8 +12,7 @@ import {
   expressMark,
   expressPlaceOf,
 } from '../../text/express/labels.ts';
-import type { Language } from '../../text/language.ts';
-import type { Voice } from '../../text/voice.ts';
+import type { Language, Voice } from '../../text/language.ts';
 import type { Choice, Question } from './question.ts';
 import { FLAT_PLAYS, letterOf, pathBack } from './question.ts';
 import * as tree from './tree.ts';

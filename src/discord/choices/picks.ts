@@ -2,7 +2,7 @@ import type { BoardPlay, Face, Pawn, Seat } from '../../engine/index.ts';
 import { colorOf } from '../../engine/index.ts';
 import { calledBy, shortNames } from '../../text/labels.ts';
 import { inert } from '../../text/people.ts';
-import type { Voice } from '../../text/voice.ts';
+import type { Voice } from '../../text/language.ts';
 import { cardName } from '../../text/words.ts';
 
 /** The picks of a play: the card of a hand, the pawn that moves, swaps or is hit, the share of a split. */

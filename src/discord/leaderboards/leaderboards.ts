@@ -24,7 +24,7 @@ import { ComponentType } from 'discord-api-types/v10';
 import type { Shown } from '../../text/standings.ts';
 import { boardLines, ownLine, periodName, boardAbout, boardTitle, numberText, rankOf } from '../../text/standings.ts';
 import type { Ranking } from '../../render/pictures/ranking.ts';
-import { plain } from '../../text/plain.ts';
+import { plain } from '../../text/people.ts';
 import { knownName } from '../replies/known-names.ts';
 
 /** Past months that a menu offers; any other one can be typed. */

@@ -11,9 +11,8 @@ import { dieCaption, idleCaption, rollCaption } from '../../text/express/caption
 import { idleRolls } from '../../text/express/story.ts';
 import { facesIn } from '../../text/express/words.ts';
 import type { Language } from '../../text/language.ts';
-import { stampOf } from '../../text/moments.ts';
+import { stampOf, playsByCard } from '../../text/told-turns.ts';
 import { seatNames } from '../../text/people.ts';
-import { playsByCard } from '../../text/told-turns.ts';
 import { awaited } from '../../engine/index.ts';
 import { expressRollScene, expressTurnScene } from './express-scene.ts';
 import { cardScene, turnScene } from './scene.ts';

@@ -8,7 +8,7 @@ import type { Ranking } from '../../render/pictures/ranking.ts';
 import type { RatingCurve } from '../../render/pictures/rating-curve.ts';
 import type { Hand, Stamp } from '../../render/scene/scene.ts';
 import type { Language } from '../../text/language.ts';
-import { stampOf } from '../../text/moments.ts';
+import { stampOf } from '../../text/told-turns.ts';
 import { seatNames } from '../../text/people.ts';
 import type { Question } from '../choices/question.ts';
 import type { Picture } from './components.ts';

@@ -8,8 +8,13 @@ import type { Hand, Stamp } from '../../render/scene/scene.ts';
 import { altText, describeBoard, describeDecision } from '../../text/describe.ts';
 import { endLines, turningLine } from '../../text/end.ts';
 import { describeRoll, describeTable, expressAlt } from '../../text/express/describe.ts';
-import { expressEndLines, expressTurningLine } from '../../text/express/end.ts';
-import { expressHead, tellExpress, tellIdleRolls } from '../../text/express/story.ts';
+import {
+  expressEndLines,
+  expressTurningLine,
+  expressHead,
+  tellExpress,
+  tellIdleRolls,
+} from '../../text/express/story.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { cardLine } from '../../text/pages.ts';
 import { seatNames } from '../../text/people.ts';

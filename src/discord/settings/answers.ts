@@ -10,7 +10,7 @@ import { MOST_OWN_QUESTIONS, MOST_QUESTION_CHARACTERS } from '../../match/settin
 import type { ServerSettings } from '../../match/settings.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import { isKey } from '../../text/language.ts';
-import { cleanQuestion } from '../../text/questions.ts';
+import { cleanQuestion } from '../../text/people.ts';
 import { list } from '../../text/words.ts';
 import { isManager } from '../replies/permissions.ts';
 import { privateMessage, refuse } from '../replies/replies.ts';

@@ -14,16 +14,8 @@ export const rollCaption = (
 ): string => language.say('caption.card', { who: names[seat]!, card: diceWords(language, faces) });
 
 /** A roll without a use. */
-export const idleCaption = (
-  language: Language,
-  seat: Seat,
-  faces: readonly DieFace[],
-  names: readonly string[],
-): string =>
-  language.say('caption.did', {
-    before: rollCaption(language, seat, faces, names),
-    what: language.say('caption.nothingFits'),
-  });
+export const idleCaption = (language: Language, ...roll: readonly [Seat, readonly DieFace[], readonly string[]]) =>
+  language.say('caption.did', { before: rollCaption(language, ...roll), what: language.say('caption.nothingFits') });
 
 /** The effect of a play by a die. */
 export function dieCaption(

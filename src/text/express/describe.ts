@@ -4,8 +4,8 @@ import type { Over, Running } from '../../match/match.ts';
 import type { Seen } from '../../match/story/story.ts';
 import type { Language } from '../language.ts';
 import { colorWord, inert, seatNames } from '../people.ts';
-import { ALT_LIMIT } from '../describe.ts';
-import { cutTo, list } from '../words.ts';
+import { seatLine, withLetters } from '../describe.ts';
+import { list } from '../words.ts';
 import type { ExpressLettered, ExpressPlace } from './labels.ts';
 import { diceWords, facesIn, facesLeft, isFirst, tint } from './words.ts';
 
@@ -53,13 +53,7 @@ export function describeTable(language: Language, match: Seen<Running | Over, 'e
   const names = seatNames(language, match).map(inert);
   const decision = awaited(view);
   const isOver = status === 'over' || decision === null;
-  const seats = view.seats.map((seat) => {
-    const [color, places] = [colorWord(language, seat), describeBase(language, view, seat)];
-    const who = `**${names[seat]!}**`;
-    return names[seat] === inert(color)
-      ? language.say('describe.color', { who, places })
-      : language.say('describe.seat', { who, color, places });
-  });
+  const seats = view.seats.map((seat) => seatLine(language, seat, names[seat]!, describeBase(language, view, seat)));
   return [
     isOver ? language.say('describe.over') : describeRoll(language, view.turn, decision, names),
     ...seats,
@@ -87,11 +81,7 @@ export function expressAlt(
     seats: `${seats.join('. ')}.`,
     start: describeStart(language, view),
   });
-  const lettered = letters.map(({ letter, at }) =>
-    language.say('alt.letter', { letter, place: placeWords(language, at, names) }),
-  );
-  const whole = letters.length > 0 ? `${text} ${language.say('alt.letters', { list: list(lettered) })}` : text;
-  return cutTo(whole, ALT_LIMIT);
+  return withLetters(language, text, letters, (place) => placeWords(language, place, names));
 }
 
 function placeWords(language: Language, at: ExpressPlace, names: readonly string[]): string {

@@ -1,9 +1,8 @@
 import type { DieFace, ExpressPosition, LegalPlay, Seat } from '../../engine/index.ts';
 import { baseOf, homeCount } from '../../engine/index.ts';
 import { LABEL_LIMIT, shortNames, type PlayMark } from '../labels.ts';
-import type { Language } from '../language.ts';
+import type { Language, Voice } from '../language.ts';
 import { colorWord, inert } from '../people.ts';
-import type { Voice } from '../voice.ts';
 import { cutTo } from '../words.ts';
 import { faceTitle, tint } from './words.ts';
 
@@ -58,13 +57,9 @@ export function expressLabel(voice: Voice<Seat>, legal: LegalPlay<'express'>, { 
   const what = whatOf({ ...voice, names: shortNames(language, names) }, legal, tintOf);
   const isHome = legal.events.some((event) => (event.kind === 'took' || event.kind === 'stole') && event.home);
   const whole = isHome ? language.say('express.play.home', { what }) : what;
-  const label =
-    face !== null
-      ? language.say('express.play.withDie', { die: faceTitle(language, face), what: whole })
-      : letter === null
-        ? whole
-        : language.say('express.play.withLetter', { letter, what: whole });
-  return cutTo(label, LABEL_LIMIT);
+  if (face !== null)
+    return cutTo(language.say('express.play.withDie', { die: faceTitle(language, face), what: whole }), LABEL_LIMIT);
+  return cutTo(letter === null ? whole : language.say('express.play.withLetter', { letter, what: whole }), LABEL_LIMIT);
 }
 
 function whatOf(
@@ -76,12 +71,9 @@ function whatOf(
     case 'take': {
       const color = tintOf(language, play.color);
       const isWild = play.face === 'wild';
-      if (play.from === null)
-        return isWild ? language.say('express.play.colorStart', { color }) : language.say('express.play.start');
+      if (play.from === null) return language.say(isWild ? 'express.play.colorStart' : 'express.play.start', { color });
       const whom = names[play.from]!;
-      return isWild
-        ? language.say('express.play.colorFrom', { color, whom })
-        : language.say('express.play.from', { whom });
+      return language.say(isWild ? 'express.play.colorFrom' : 'express.play.from', { color, whom });
     }
     case 'steal':
       return language.say('express.play.from', { whom: names[play.from]! });

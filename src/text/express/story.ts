@@ -1,10 +1,11 @@
 import type { ExpressDecision, ExpressEvent } from '../../engine/index.ts';
 import { awaited, baseOf, homeCount } from '../../engine/index.ts';
-import type { StoryTurn, ToldPlay } from '../../match/story/story.ts';
+import type { Over } from '../../match/match.ts';
+import type { Story, StoryTurn, ToldPlay } from '../../match/story/story.ts';
+import { lengthLines, rivalryLine, standingLines } from '../end.ts';
 import type { Language } from '../language.ts';
-import { headlineOf } from '../moments.ts';
+import { headlineOf, tellNote } from '../told-turns.ts';
 import { boldSeat, inert, seatNames } from '../people.ts';
-import { tellNote } from '../told-turns.ts';
 import { joined } from '../words.ts';
 import { diceWords, facesIn, facesLeft, faceWord, isFirst, tint } from './words.ts';
 
@@ -69,22 +70,21 @@ function tellEvent(
   { after }: ToldPlay<'express'>,
   names: readonly string[],
 ): readonly string[] {
+  const { say } = language;
   switch (event.kind) {
-    case 'took': {
-      const { face, color, from } = event;
-      const params = { color: tint(language, color), home: event.home ? 'yes' : 'no' };
-      if (from === null) return [language.say(face === 'wild' ? 'express.picked' : 'express.took', params)];
-      const waiting = { ...params, whom: names[from]! };
-      return [language.say(face === 'wild' ? 'express.pickedWaiting' : 'express.tookWaiting', waiting)];
+    case 'took':
+    case 'stole': {
+      const { color, from, home } = event;
+      const params = {
+        color: tint(language, color),
+        home: home ? 'yes' : 'no',
+        whom: from === null ? '' : names[from]!,
+      };
+      if (event.kind === 'stole') return [say('express.stole', params)];
+      const isWild = event.face === 'wild';
+      if (from === null) return [say(isWild ? 'express.picked' : 'express.took', params)];
+      return [say(isWild ? 'express.pickedWaiting' : 'express.tookWaiting', params)];
     }
-    case 'stole':
-      return [
-        language.say('express.stole', {
-          whom: names[event.from]!,
-          color: tint(language, event.color),
-          home: event.home ? 'yes' : 'no',
-        }),
-      ];
     case 'dialed': {
       const params = {
         whom: names[event.base]!,
@@ -121,3 +121,36 @@ export const idleRolls = (events: readonly ExpressEvent[]) =>
     const next = events[index + 1];
     return event.kind === 'threw' && next?.kind === 'wasted' ? [event] : [];
   });
+
+/** The end of a match of the dice game: at most eight lines. Highlights without a value are left out. */
+export function expressEndLines(language: Language, story: Story<Over, 'express'>): readonly string[] {
+  const { match, highlights } = story;
+  const { turningPoint, mostSorrys, rivalry } = highlights;
+  const names = seatNames(language, match).map(inert);
+  return [
+    ...standingLines(language, story, ({ home, held }) =>
+      held === home ? '' : language.say('express.waiting', { count: held - home }),
+    ),
+    ...lengthLines(language, match),
+    ...(turningPoint ? [expressTurningLine(language, turningPoint)] : []),
+    ...(mostSorrys
+      ? [language.say('express.mostSorrys', { who: names[mostSorrys.seat]!, count: mostSorrys.count })]
+      : []),
+    ...(rivalry ? [rivalryLine(language, rivalry, names)] : []),
+  ];
+}
+
+type Turned = NonNullable<Story<Over, 'express'>['highlights']['turningPoint']>;
+
+/** The turning point of a match, in Markdown. */
+export function expressTurningLine(language: Language, { turn, places, seat, base, color, pawns }: Turned): string {
+  const names = seatNames(language, { places }).map(inert);
+  return language.say('express.turningPoint', {
+    turn,
+    who: names[seat]!,
+    own: base === seat ? 'yes' : 'no',
+    whom: names[base]!,
+    color: tint(language, color),
+    count: pawns,
+  });
+}
