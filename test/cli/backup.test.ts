@@ -9,13 +9,25 @@ import { createStore } from '../../src/store/matches/store.ts';
 import { run, spawned } from '../harness/run.ts';
 
 let folder: string;
+let file: string;
+let copy: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sorry-backup-'));
+  file = join(folder, 'live.sqlite');
+  copy = join(folder, 'copy.sqlite');
 });
 afterEach(() => {
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
 });
+
+/** A database that takes many steps to copy, and one that is none. */
+function largeDatabase() {
+  const live = openDatabase(file);
+  live.db.run(sql`create table large as select zeroblob(10000000) as bytes`);
+  return live;
+}
+const damage = () => writeFileSync(file, 'This is a text and no database at all. '.repeat(100));
 
 const modeOf = (file: string): string => (statSync(file).mode & 0o777).toString(8);
 
@@ -33,30 +45,8 @@ const lobbyIn = (channelId: string) =>
     0,
   );
 
-test('a backup of a database in use holds what was saved before it, and a bot can go on from it', async () => {
-  const file = join(folder, 'live.sqlite');
-  const copy = join(folder, 'copy.sqlite');
-  const live = openDatabase(file);
-  const store = createStore(live.db);
-  await store.insert(lobbyIn('5'), null);
-  const shares: number[] = [];
-  await backUp(file, copy, (share) => shares.push(share));
-  await store.insert(lobbyIn('6'), null);
-  live.close();
-  const restored = openDatabase(copy);
-  const after = createStore(restored.db);
-  expect(await after.openIn('5')).toEqual(lobbyIn('5'));
-  expect(await after.openIn('6')).toBeNull();
-  expect(await after.insert(lobbyIn('8'), null)).toBe(true);
-  restored.close();
-  expect(shares.at(-1)).toBe(1);
-});
-
 test('a backup ends however much is written meanwhile, and is of one moment', async () => {
-  const file = join(folder, 'live.sqlite');
-  const copy = join(folder, 'copy.sqlite');
-  const live = openDatabase(file);
-  live.db.run(sql`create table large as select zeroblob(10000000) as bytes`);
+  const live = largeDatabase();
   const write = () => live.db.run(sql`insert into large values (null)`);
   const shares: number[] = [];
   await backUp(file, copy, (share) => {
@@ -72,8 +62,6 @@ test('a backup ends however much is written meanwhile, and is of one moment', as
 });
 
 test('the command copies, and tells how far it has come', async () => {
-  const file = join(folder, 'live.sqlite');
-  const copy = join(folder, 'copy.sqlite');
   openDatabase(file).close();
   expect(await run('backup', [copy, '--from', file])).toEqual({
     code: 0,
@@ -83,8 +71,6 @@ test('the command copies, and tells how far it has come', async () => {
 });
 
 test('the program copies what a bot is writing; the copy is put back after a crash as the hosting page says', async () => {
-  const file = join(folder, 'live.sqlite');
-  const copy = join(folder, 'copy.sqlite');
   const live = openDatabase(file);
   const store = createStore(live.db);
   let written = 0;
@@ -113,11 +99,7 @@ test('the program copies what a bot is writing; the copy is put back after a cra
 });
 
 test('a copy that a signal cuts off leaves nothing in the way of the next one', async () => {
-  const file = join(folder, 'live.sqlite');
-  const copy = join(folder, 'copy.sqlite');
-  const live = openDatabase(file);
-  live.db.run(sql`create table large as select zeroblob(10000000) as bytes`);
-  live.close();
+  largeDatabase().close();
   const begun = new Set<string>();
   const interrupt = () => {
     for (const name of readdirSync(folder)) if (name.endsWith('.part')) begun.add(name);
@@ -132,11 +114,7 @@ test('a copy that a signal cuts off leaves nothing in the way of the next one', 
 });
 
 test('a copy has its name only when it is whole, and only its owner may read it', async () => {
-  const file = join(folder, 'live.sqlite');
-  const copy = join(folder, 'copy.sqlite');
-  const live = openDatabase(file);
-  live.db.run(sql`create table large as select zeroblob(10000000) as bytes`);
-  live.close();
+  largeDatabase().close();
   const umask = process.umask(0);
   const seen: (readonly [string, string])[] = [];
   await backUp(file, copy, () => {
@@ -150,18 +128,16 @@ test('a copy has its name only when it is whole, and only its owner may read it'
 });
 
 test('a copy that fails leaves nothing', async () => {
-  const file = join(folder, 'live.sqlite');
-  writeFileSync(file, 'This is a text and no database at all. '.repeat(100));
-  await expect(backUp(file, join(folder, 'copy.sqlite'), () => {})).rejects.toThrow('file is not a database');
+  damage();
+  await expect(backUp(file, copy, () => {})).rejects.toThrow('file is not a database');
   expect(readdirSync(folder)).toEqual(['live.sqlite']);
 });
 
 test('what cannot be copied is said in a line', async () => {
-  const text = join(folder, 'words.txt');
-  writeFileSync(text, 'This is a text and no database at all. '.repeat(100));
-  const lost = await run('backup', [join(folder, 'copy.sqlite'), '--from', join(folder, 'lost.sqlite')]);
-  expect(lost).toMatchObject({ code: 1, err: `error: there is no database ${join(folder, 'lost.sqlite')}\n` });
-  const words = await run('backup', [join(folder, 'copy.sqlite'), '--from', text]);
+  const lost = await run('backup', [copy, '--from', file]);
+  expect(lost).toMatchObject({ code: 1, err: `error: there is no database ${file}\n` });
+  damage();
+  const words = await run('backup', [copy, '--from', file]);
   expect(words.code).toBe(1);
   expect(words.err).toMatch(/^error: .+ cannot be copied to .+: file is not a database\n$/);
   expect((await run('backup', [])).code).toBe(2);
@@ -170,9 +146,7 @@ test('what cannot be copied is said in a line', async () => {
 describe('a backup of every night', () => {
   const night = (day: number) => `sorry-2026-01-${String(day).padStart(2, '0')}T03-30-00.sqlite`;
   const copies = () => readdirSync(join(folder, 'nights')).toSorted();
-  let file: string;
   beforeEach(() => {
-    file = join(folder, 'live.sqlite');
     openDatabase(file).close();
     mkdirSync(join(folder, 'nights'));
     for (let day = 1; day <= 9; day++) writeFileSync(join(folder, 'nights', night(day)), 'An older copy.');
@@ -201,7 +175,7 @@ describe('a backup of every night', () => {
 
   test('removes nothing when it fails', async () => {
     const before = copies();
-    writeFileSync(file, 'This is a text and no database at all. '.repeat(100));
+    damage();
     expect((await keepSeven(file)).code).toBe(1);
     expect(copies()).toEqual(before);
     const lost = await run('backup', [join(folder, 'lost'), '--keep', '7', '--from', file]);

@@ -157,38 +157,27 @@ function faceOf(text: string): Face {
   return face.value;
 }
 
+/** The effect of each kind of line. */
+const STEPS: Readonly<Record<string, (follower: Worker, one: string, two: string, line: string) => void>> = {
+  position: (follower, _one, _two, line) => follower.compare(line),
+  play: (follower, token) => follower.play(token),
+  deal: (follower, seat, face) => follower.draw(seat, faceOf(face)),
+  draw: (follower, seat, face) => follower.draw(seat, faceOf(face)),
+  reshuffle: (follower, cards) => follower.reshuffle(Number(cards)),
+  roll: (follower, number) => follower.roll(Number(number)),
+  reveal: (follower, face) => follower.reveal(faceOf(face)),
+  question: (follower, number) => follower.question(Number(number)),
+};
+
 function follow(lines: readonly string[]): Worker {
   const [header = '', key = '', first = '', ...rest] = lines;
   expect(key).toMatch(/^key [0-9a-f]{64}$/);
   const follower = new Worker(header, first.slice(-1));
   for (const line of rest) {
     const [word = '', one = '', two = ''] = line.split(' ');
-    switch (word) {
-      case 'position':
-        follower.compare(line);
-        break;
-      case 'play':
-        follower.play(one);
-        break;
-      case 'deal':
-      case 'draw':
-        follower.draw(one, faceOf(two));
-        break;
-      case 'reshuffle':
-        follower.reshuffle(Number(one));
-        break;
-      case 'roll':
-        follower.roll(Number(one));
-        break;
-      case 'reveal':
-        follower.reveal(faceOf(one));
-        break;
-      case 'question':
-        follower.question(Number(one));
-        break;
-      default:
-        throw new Error(`a line that no follower knows: ${line}`);
-    }
+    const step = STEPS[word];
+    if (step === undefined) throw new Error(`a line that no follower knows: ${line}`);
+    step(follower, one, two, line);
   }
   return follower;
 }
