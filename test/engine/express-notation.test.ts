@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPlay, parsePlay } from '../../src/engine/express/notation.ts';
+import { parsePlay } from '../../src/engine/express/notation.ts';
 import * as board from '../../src/engine/board/turn-notation.ts';
-import { formatPosition, legalPlays, parsePosition } from '../../src/engine/index.ts';
+import { formatPlay, formatPosition, legalPlays, parsePosition } from '../../src/engine/index.ts';
 import { expressAt, expressPlayOn } from '../harness/express.ts';
 import { choices, keys, seatings } from '../harness/generators.ts';
 import { testNotation } from '../harness/notation.ts';

@@ -1,11 +1,11 @@
 import { Found, type Game, type IllegalPlayOf, type StepOf } from '../game.ts';
-import { unreachable } from '../kinds.ts';
+import { byKind } from '../kinds.ts';
 import { shuffle } from '../random.ts';
 import { reading, type Result } from '../reading.ts';
 import { COLORS, FACES, type BoardRules, type Face, type Ruleset, type Seat } from '../ruleset.ts';
 import { openSeats, type Opening } from '../seats.ts';
 import { canIce, fireTargets, iceTargets, pullTargets } from './landing.ts';
-import { findMoves, offer, searchFor, type Search } from './moves.ts';
+import { findMoves, searchFor, type Search } from './moves.ts';
 import { formatPosition, readPosition } from './notation.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { hasTokens, rulebookOf, type Rulebook } from './rulebook.ts';
@@ -104,60 +104,44 @@ function icings(book: Rulebook, position: Position, seat: Seat): readonly Positi
 
 // Rules §8.1: a card that moves a pawn must be played if there is one. If there are only swaps and tokens, a card may
 // also be discarded. If nothing can be played, a card must be discarded.
-function findCards(search: Search, seat: Seat): void {
-  const { book, position } = search;
+function cardPlays({ seat }: Decision, { book, position }: Search): readonly Play[] {
   const hand = position.hands[seat]!;
-  if (typeof hand === 'number') return;
+  if (typeof hand === 'number') return [];
   const faces = FACES.filter((face) => hand.includes(face));
   const uses = new Map(faces.map((face) => [face, useOf(book, position, seat, face)]));
   const must = [...uses.values()].includes('mandatory');
   const canPlay = (use: Use | undefined) => use !== 'none' && (use !== 'token' || !must);
-  for (const card of faces) if (canPlay(uses.get(card))) offer(search, { kind: 'choose', card });
-  if (!must) for (const card of faces) offer(search, { kind: 'discard', card });
+  const chosen = faces.filter((face) => canPlay(uses.get(face))).map((card): Play => ({ kind: 'choose', card }));
+  return must ? chosen : [...chosen, ...faces.map((card): Play => ({ kind: 'discard', card }))];
 }
 
 const PASS: Play = { kind: 'pass' };
 
-// Rules §3.1, §4.5: a play must be made if there is one. A player may decline only if all plays are swaps, and not with a card
-// of the hand (§8.1). Without a legal play the card is forfeit.
-function findPlays(search: Search, task: Playing): void {
-  findMoves(search, task);
-  const isFree = search.book.rules.hand === 0 && search.plays.every(({ kind }) => kind === 'swap');
-  if (isFree || search.plays.length === 0) offer(search, PASS);
-}
-
-function find(search: Search, task: Decision): void {
-  const { book, position } = search;
-  const { seat } = task;
-  switch (task.kind) {
-    case 'play':
-      return findPlays(search, task);
-    case 'fire-move':
-      offer(search, { kind: 'fire-move', pawn: position.tokens!.fire! });
-      return offer(search, PASS);
-    case 'choose':
-      return findCards(search, seat);
-    case 'token': {
-      const { token } = task;
-      const targets = (token === 'ice' ? iceTargets : fireTargets)(book, position, seat);
-      for (const pawn of targets) offer(search, { kind: 'token', token, pawn });
-      if (token === 'fire') offer(search, PASS); // rules §10.5: the fire may stay
-      return undefined;
-    }
-    case 'ask':
-      for (const other of position.seats)
-        if (!book.sides[seat]!.includes(other)) offer(search, { kind: 'ask', seat: other });
-      return undefined;
-    case 'answer':
-      offer(search, { kind: 'answer', yes: true });
-      return offer(search, { kind: 'answer', yes: false });
-    case 'pull':
-      for (const pawn of pullTargets(book, position, seat)) offer(search, { kind: 'pull', pawn });
-      return offer(search, PASS);
-    default:
-      return unreachable(task);
-  }
-}
+const playsOf = byKind<Decision, readonly Play[], Search>({
+  // Rules §3.1, §4.5: a play must be made if there is one. A player may decline only if all plays are swaps, and not with a
+  // card of the hand (§8.1). Without a legal play the card is forfeit.
+  play: (task, search) => {
+    findMoves(search, task);
+    const { plays, book } = search;
+    const isFree = book.rules.hand === 0 && plays.every(({ kind }) => kind === 'swap');
+    if (isFree || plays.length === 0) plays.push(PASS);
+    return plays;
+  },
+  'fire-move': (_, { position }) => [{ kind: 'fire-move', pawn: position.tokens!.fire! }, PASS],
+  choose: cardPlays,
+  token: ({ seat, token }, { book, position }) => {
+    const targets = (token === 'ice' ? iceTargets : fireTargets)(book, position, seat);
+    const plays = targets.map((pawn): Play => ({ kind: 'token', token, pawn }));
+    return token === 'fire' ? [...plays, PASS] : plays; // rules §10.5: the fire may stay
+  },
+  ask: ({ seat }, { book, position: { seats } }) =>
+    seats.filter((other) => !book.sides[seat]!.includes(other)).map((other) => ({ kind: 'ask', seat: other })),
+  answer: () => [true, false].map((yes) => ({ kind: 'answer', yes })),
+  pull: ({ seat }, { book, position }) => [
+    ...pullTargets(book, position, seat).map((pawn): Play => ({ kind: 'pull', pawn })),
+    PASS,
+  ],
+});
 
 // The list of the last position. To apply a play asks again for the list that the player chose from.
 let last: { readonly book: Rulebook; readonly position: Position; readonly plays: readonly LegalPlay[] } | null = null;
@@ -171,11 +155,10 @@ function legalPlays(book: Rulebook, position: Position): readonly LegalPlay[] {
   if (last?.position === position && last.book === book) return last.plays;
   const task = awaited(book, position);
   if (task === null) return [];
-  const search = searchFor(book, position, task);
-  find(search, task);
-  const isForced = search.plays.length === 1;
+  const found = playsOf(task, searchFor(book, position, task));
+  const isForced = found.length === 1;
   const outcome = (play: Play): Outcome => outcomeOf(book, position, task, play, isForced);
-  const plays = search.plays.map((play): LegalPlay => new Found(play, outcome));
+  const plays = found.map((play): LegalPlay => new Found(play, outcome));
   last = { book, position, plays };
   return plays;
 }

@@ -1,5 +1,5 @@
 import type { Ability, Placing } from '../ruleset.ts';
-import { unreachable } from '../kinds.ts';
+import { byKind } from '../kinds.ts';
 import { boardOf, draftOf, isBlocked, isEventful, isSwapBlocked, place, tried, type Board } from './landing.ts';
 import type { Rulebook } from './rulebook.ts';
 import {
@@ -67,7 +67,7 @@ function findWithdrawals(search: Search): void {
   }
 }
 
-export const offer = (search: Search, play: Play): void => void search.plays.push(play);
+const offer = (search: Search, play: Play): void => void search.plays.push(play);
 
 /** Skips an impossible play of one or two steps, and one with the same result as another in the list (rules §4.3). */
 function offerOnce(search: Search, play: Play, pawns: readonly Space[] | null): void {
@@ -186,28 +186,16 @@ function neighbors(pawns: readonly Space[], pawn: Pawn, opponents: readonly Pawn
   return [...new Set([nearest((to) => ahead(from, to)), nearest((to) => ahead(to, from))])];
 }
 
-function find(search: Search, ability: Ability): void {
-  switch (ability.kind) {
-    case 'leave':
-      return findLeaves(search, search.book.own[search.task.seat]!);
-    case 'step':
-      return findSteps(search, ability.steps);
-    case 'split':
-      return findSplits(search, ability.steps);
-    case 'swap':
-      return findSwaps(search, ability.slides);
-    case 'replace':
-      return findReplacements(search);
-    case 'place':
-      return findPlacings(search, ability);
-    case 'release':
-      return findReleases(search);
-    case 'withdraw':
-      return findWithdrawals(search);
-    default:
-      return unreachable(ability);
-  }
-}
+const find = byKind<Ability, void, Search>({
+  leave: (_, search) => findLeaves(search, search.book.own[search.task.seat]!),
+  step: ({ steps }, search) => findSteps(search, steps),
+  split: ({ steps }, search) => findSplits(search, steps),
+  swap: ({ slides }, search) => findSwaps(search, slides),
+  replace: (_, search) => findReplacements(search),
+  place: (placing, search) => findPlacings(search, placing),
+  release: (_, search) => findReleases(search),
+  withdraw: (_, search) => findWithdrawals(search),
+});
 
 /** The abilities of a card, or those that the roll or the answer has made of it. */
 function abilitiesOf({ rules: { cards } }: Rulebook, { card, roll, revealed, steps }: Playing): readonly Ability[] {
@@ -224,7 +212,7 @@ function abilitiesOf({ rules: { cards } }: Rulebook, { card, roll, revealed, ste
 }
 
 export function findMoves(search: Search, task: Playing): void {
-  for (const ability of abilitiesOf(search.book, task)) find(search, ability);
+  for (const ability of abilitiesOf(search.book, task)) find(ability, search);
 }
 
 export const searchFor = (book: Rulebook, position: Position, task: Decision): Search => ({

@@ -1,5 +1,5 @@
-import { unreachable } from '../kinds.ts';
-import type { Face, Seat } from '../ruleset.ts';
+import { byKind } from '../kinds.ts';
+import type { Face } from '../ruleset.ts';
 import {
   boardOf,
   draftOf,
@@ -36,62 +36,47 @@ interface Effect {
   readonly discarded?: Face;
 }
 
-/** The plays that move pawns. */
-type PawnPlay = Exclude<Play, { readonly kind: 'pass' | 'token' | 'choose' | 'discard' | 'ask' | 'answer' }>;
+/** The decision that a play is made for, and its position. `forced` = no other play is legal. */
+interface Context {
+  readonly book: Rulebook;
+  readonly position: Position;
+  readonly task: Decision;
+  readonly forced: boolean;
+}
 
 function mustStep(draft: Draft, share: Share, isFire = false): void {
   if (!step(draft, share, isFire)) throw new Error(`pawn ${share.pawn} cannot move ${share.steps}`);
 }
 
-function movePawns(draft: Draft, book: Rulebook, position: Position, task: Decision, play: PawnPlay): void {
-  switch (play.kind) {
-    case 'start':
-      return leave(draft, play.pawn);
-    case 'move':
-      return mustStep(draft, play);
-    case 'split':
-      // Rules §4.3: the second step starts from the board that the first one left.
-      mustStep(draft, play.first);
-      return mustStep(draft, play.second);
-    case 'swap': {
-      const abilities = task.kind === 'play' ? (book.rules.cards[task.card]?.abilities ?? []) : [];
-      const ability = abilities.find(({ kind }) => kind === 'swap');
-      return swap(draft, play.pawn, play.target, ability?.kind === 'swap' ? ability.slides : 'both');
-    }
-    case 'sorry':
-      return replace(draft, play.pawn, play.target);
-    case 'place':
-      return place(draft, play.pawn, play.target, (draft.pawns[play.target]! + play.offset + TRACK) % TRACK);
-    case 'withdraw':
-      return withdraw(draft, play.pawn);
-    case 'fire-move':
-      return mustStep(draft, fireMoveOf(book, position, task.seat)!, true);
-    case 'pull':
-      return pull(draft, play.pawn, position.tokens!.fire!);
-    default:
-      return unreachable(play);
-  }
-}
+/** The effect of a play that moves pawns. If the one with the fire comes home by a card, another may come too (rules §10.5). */
+const moving =
+  <P extends Play>(move: (draft: Draft, play: P, context: Context) => void) =>
+  (play: P, context: Context): Effect => {
+    const { book, position, task } = context;
+    const draft = draftOf(boardOf(book.rules, position), []);
+    move(draft, play, context);
+    const { pawns, events } = draft;
+    const fire = position.tokens?.fire ?? null;
+    if (task.kind !== 'play' || fire === null) return { pawns, events };
+    const isHome = events.some((event) => event.kind === 'home' && event.pawn === fire);
+    const canPull = isHome && pullTargets(book, { ...position, pawns }, task.seat).length > 0;
+    return canPull ? { pawns, events, todo: [{ kind: 'pull', seat: task.seat, card: task.card }] } : { pawns, events };
+  };
 
-/** If the pawn with the fire comes home by a card, another pawn may come too (rules §10.5). */
-function pawnEffect(book: Rulebook, position: Position, task: Decision, play: PawnPlay): Effect {
-  const draft = draftOf(boardOf(book.rules, position), []);
-  movePawns(draft, book, position, task, play);
-  const { pawns, events } = draft;
-  const fire = position.tokens?.fire ?? null;
-  if (task.kind !== 'play' || fire === null) return { pawns, events };
-  const isHome = events.some((event) => event.kind === 'home' && event.pawn === fire);
-  const canPull = isHome && pullTargets(book, { ...position, pawns }, task.seat).length > 0;
-  return canPull ? { pawns, events, todo: [{ kind: 'pull', seat: task.seat, card: task.card }] } : { pawns, events };
+function slidesOf({ book: { rules }, task }: Context): 'both' | 'mover' {
+  const abilities = task.kind === 'play' ? (rules.cards[task.card]?.abilities ?? []) : [];
+  return abilities.find((ability) => ability.kind === 'swap')?.slides ?? 'both';
 }
 
 /** A card leaves a hand, to be played or to be discarded (rules §8.1). */
-function choose(book: Rulebook, position: Position, seat: Seat, play: Play & { kind: 'choose' | 'discard' }): Effect {
+function choose(
+  { kind, card }: Play & { kind: 'choose' | 'discard' },
+  { book, position, task: { seat } }: Context,
+): Effect {
   const hand = position.hands[seat]!;
   if (typeof hand === 'number') throw new Error('a card is chosen from a hand that is not known');
-  const { card } = play;
   const hands = position.hands.with(seat, hand.toSpliced(hand.indexOf(card), 1));
-  if (play.kind === 'discard') {
+  if (kind === 'discard') {
     const todo = afterCard(book, position.seats, seat, null);
     return { hands, events: [{ kind: 'discarded', seat, card }], todo, discarded: card };
   }
@@ -101,47 +86,43 @@ function choose(book: Rulebook, position: Position, seat: Seat, play: Play & { k
   return tokens === null ? { hands, events, todo } : { hands, events, todo, tokens };
 }
 
-function effectOf(book: Rulebook, position: Position, task: Decision, play: Play, forced: boolean): Effect {
-  const { seat } = task;
-  switch (play.kind) {
-    case 'pass':
-      return { events: [{ kind: 'passed', seat, card: 'card' in task ? task.card : null, forced }] };
-    case 'token': {
-      const tokens = position.tokens!;
-      const { token, pawn } = play;
-      return {
-        tokens: { ...tokens, [token]: pawn },
-        events: [{ kind: 'token', token, from: tokens[token], to: pawn }],
-      };
-    }
-    case 'choose':
-    case 'discard':
-      return choose(book, position, seat, play);
-    case 'ask':
-      if (task.kind !== 'ask') throw new Error('nobody is asked now');
-      return { events: [], todo: [{ kind: 'question', seat: play.seat, card: task.card, asker: seat }] };
-    case 'answer': {
-      if (task.kind !== 'answer') throw new Error('nobody answers now');
-      const { asker, card } = task;
-      const steps = beforeOf(book, card, 'ask').steps[play.yes ? 'yes' : 'no'];
-      // Rules §13: the player who asked moves first, then the one who was asked.
-      const todo = [asker, seat].map((each) => ({ kind: 'play', seat: each, card, steps }) as const);
-      return { events: [{ kind: 'answered', seat, yes: play.yes }], todo };
-    }
-    case 'start':
-    case 'move':
-    case 'split':
-    case 'swap':
-    case 'sorry':
-    case 'place':
-    case 'withdraw':
-    case 'fire-move':
-    case 'pull':
-      return pawnEffect(book, position, task, play);
-    default:
-      return unreachable(play);
-  }
-}
+const effectOf = byKind<Play, Effect, Context>({
+  start: moving((draft, { pawn }) => leave(draft, pawn)),
+  move: moving((draft, play) => mustStep(draft, play)),
+  // Rules §4.3: the second step starts from the board that the first one left.
+  split: moving((draft, { first, second }) => [first, second].forEach((each) => mustStep(draft, each))),
+  swap: moving((draft, { pawn, target }, context) => swap(draft, pawn, target, slidesOf(context))),
+  sorry: moving((draft, { pawn, target }) => replace(draft, pawn, target)),
+  place: moving((draft, { pawn, target, offset }) =>
+    place(draft, pawn, target, (draft.pawns[target]! + offset + TRACK) % TRACK),
+  ),
+  withdraw: moving((draft, { pawn }) => withdraw(draft, pawn)),
+  'fire-move': moving((draft, _, { book, position, task }) =>
+    mustStep(draft, fireMoveOf(book, position, task.seat)!, true),
+  ),
+  pull: moving((draft, { pawn }, { position }) => pull(draft, pawn, position.tokens!.fire!)),
+  pass: (_, { task, forced }) => ({
+    events: [{ kind: 'passed', seat: task.seat, card: 'card' in task ? task.card : null, forced }],
+  }),
+  token: ({ token, pawn }, { position: { tokens } }) => ({
+    tokens: { ...tokens!, [token]: pawn },
+    events: [{ kind: 'token', token, from: tokens![token], to: pawn }],
+  }),
+  choose,
+  discard: choose,
+  ask: ({ seat }, { task }) => {
+    if (task.kind !== 'ask') throw new Error('nobody is asked now');
+    return { events: [], todo: [{ kind: 'question', seat, card: task.card, asker: task.seat }] };
+  },
+  answer: ({ yes }, { book, task }) => {
+    if (task.kind !== 'answer') throw new Error('nobody answers now');
+    const { seat, asker, card } = task;
+    const steps = beforeOf(book, card, 'ask').steps[yes ? 'yes' : 'no'];
+    // Rules §13: the player who asked moves first, then the one who was asked.
+    const todo = [asker, seat].map((each) => ({ kind: 'play', seat: each, card, steps }) as const);
+    return { events: [{ kind: 'answered', seat, yes }], todo };
+  },
+});
 
 /**
  * The result of a legal play, without chance and without secrets. The events come in the order in time. The caller must
@@ -149,16 +130,14 @@ function effectOf(book: Rulebook, position: Position, task: Decision, play: Play
  */
 export function outcomeOf(book: Rulebook, position: Position, task: Decision, play: Play, forced: boolean): Outcome {
   const { rules, seats, todo } = position;
-  const effect = effectOf(book, position, task, play, forced);
+  const effect = effectOf(play, { book, position, task, forced });
   const { events, pawns = position.pawns, tokens = position.tokens, hands = position.hands } = effect;
   // Rules §3.1, steps 5 and 6: a win ends the game; otherwise the card may grant another one.
   const winners = events.some(({ kind }) => kind === 'home') ? winnersOf(book, seats, pawns, task.seat) : [];
   if (winners.length > 0) events.push({ kind: 'won', seats: winners });
   const rest = effect.todo === undefined ? todo.slice(1) : [...effect.todo, ...todo.slice(1)];
-  const [last] = rest;
-  const isSpent = winners.length > 0 || last?.kind === 'put-away';
-  const spent = effect.discarded ?? (isSpent ? cardInPlay({ todo: rest }) : null);
-  const next =
-    winners.length > 0 ? [] : last?.kind === 'put-away' ? afterCard(book, seats, last.seat, last.card) : rest;
+  const last = rest[0]?.kind === 'put-away' ? rest[0] : null;
+  const spent = effect.discarded ?? (winners.length > 0 || last !== null ? cardInPlay({ todo: rest }) : null);
+  const next = winners.length > 0 ? [] : last === null ? rest : afterCard(book, seats, last.seat, last.card);
   return { after: { rules, seats, pawns, hands, tokens, todo: next, winners }, events, spent };
 }

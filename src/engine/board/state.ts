@@ -44,14 +44,7 @@ export type Automatic =
   | { readonly kind: 'refill'; readonly seat: Seat }
   | { readonly kind: 'roll'; readonly seat: Seat; readonly card: Face }
   | { readonly kind: 'question'; readonly seat: Seat; readonly card: Face; readonly asker: Seat }
-  | PuttingAway;
-
-/** The last task of a card. The seat is the one that drew or chose it. */
-export interface PuttingAway {
-  readonly kind: 'put-away';
-  readonly seat: Seat;
-  readonly card: Face;
-}
+  | { readonly kind: 'put-away'; readonly seat: Seat; readonly card: Face }; // the seat that drew or chose the card
 
 export type Task = Decision | Automatic;
 

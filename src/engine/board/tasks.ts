@@ -1,4 +1,4 @@
-import { unreachable } from '../kinds.ts';
+import { byKind } from '../kinds.ts';
 import { pick, shuffle } from '../random.ts';
 import { SEATS, type Before, type Face, type Seat } from '../ruleset.ts';
 import { nextSeat, others } from '../seats.ts';
@@ -8,36 +8,51 @@ import type { Automatic, Decision, Event, GameState, Position, Task, Tokens } fr
 
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
+/** A state while tasks without a choice change it, and the events so far. */
+interface Run {
+  readonly book: Rulebook;
+  readonly state: Mutable<GameState>;
+  readonly events: Event[];
+}
+
 /**
  * Does the tasks without a choice, until a seat has to decide or the game is over (rules §3.1). It changes the state
  * that it is given.
  */
 export function carryOn(book: Rulebook, state: Mutable<GameState>, events: Event[]): GameState {
+  const run = { book, state, events };
   for (let task = state.todo[0]; task !== undefined && awaited(book, state) === null; task = state.todo[0]) {
-    const next = isDecision(task) ? freeIce(state, events) : done(book, task, state, events);
+    const next = isDecision(task) ? freeIce(run) : done(task, run);
     state.todo = state.todo.length > 1 ? [...next, ...state.todo.slice(1)] : next;
   }
   return state;
 }
 
-/** True for each kind of task that a seat decides. */
-const IS_DECISION: Readonly<Record<Task['kind'], boolean>> = {
-  'fire-move': true,
-  choose: true,
-  token: true,
-  ask: true,
-  answer: true,
-  play: true,
-  pull: true,
-  turn: false,
-  draw: false,
-  refill: false,
-  roll: false,
-  question: false,
-  'put-away': false,
+/** Does one task without a choice. Returns the tasks that take its place. */
+const AUTOMATIC: {
+  readonly [K in Automatic['kind']]: (task: Extract<Automatic, { kind: K }>, run: Run) => readonly Task[];
+} = {
+  turn: ({ seat }, { book, state, events }) => {
+    state.turn++;
+    events.push({ kind: 'turn', seat, turn: state.turn });
+    return turnOf(book, state, seat);
+  },
+  draw: ({ seat }, run) => tasksOf(run.book, seat, drawCard(run, seat)),
+  refill: ({ seat }, run) => {
+    while (run.state.hands[seat]!.length < run.book.rules.hand) deal(run, seat); // rules §8.1
+    return [];
+  },
+  roll,
+  question,
+  'put-away': ({ seat, card }, { book, state }) => {
+    state.discard = [...state.discard, card];
+    return afterCard(book, state.seats, seat, card);
+  },
 };
 
-const isDecision = (task: Task): task is Decision => IS_DECISION[task.kind];
+const done = byKind<Automatic, readonly Task[], Run>(AUTOMATIC);
+
+const isDecision = (task: Task): task is Decision => !(task.kind in AUTOMATIC);
 
 /** The next decision and its seat. Null when the game is over, or when a task without a choice comes first. */
 export function awaited(book: Rulebook, position: Position): Decision | null {
@@ -46,31 +61,6 @@ export function awaited(book: Rulebook, position: Position): Decision | null {
   // Rules §10.4: if no pawn can take the ice, it goes to the center, and nobody is asked.
   const isMelting = task.kind === 'token' && task.token === 'ice' && !canIce(book, position, task.seat);
   return isMelting ? null : task;
-}
-
-/** Does one task without a choice. Returns the tasks that take its place. */
-function done(book: Rulebook, task: Automatic, state: Mutable<GameState>, events: Event[]): readonly Task[] {
-  const { seat } = task;
-  switch (task.kind) {
-    case 'turn':
-      state.turn++;
-      events.push({ kind: 'turn', seat, turn: state.turn });
-      return turnOf(book, state, seat);
-    case 'draw':
-      return tasksOf(book, seat, drawCard(state, seat, events));
-    case 'refill': // rules §8.1: until the hand is full
-      while (state.hands[seat]!.length < book.rules.hand) deal(state, seat, events);
-      return [];
-    case 'roll':
-      return roll(book, task, state, events);
-    case 'question':
-      return question(book, task, state, events);
-    case 'put-away':
-      state.discard = [...state.discard, task.card];
-      return afterCard(book, state.seats, seat, task.card);
-    default:
-      return unreachable(task);
-  }
 }
 
 /** A turn begins with the fire move, if there is one, then a card (rules §10.3). */
@@ -83,17 +73,9 @@ function turnOf(book: Rulebook, state: Position, seat: Seat): readonly Task[] {
 export function tasksOf({ rules }: Rulebook, seat: Seat, card: Face): readonly Task[] {
   const before = rules.cards[card]?.before;
   const last: Task = { kind: 'put-away', seat, card };
-  switch (before?.kind) {
-    case undefined:
-      return [{ kind: 'play', seat, card }, last];
-    case 'token':
-      return [{ kind: 'token', seat, card, token: before.token }, { kind: 'play', seat, card }, last];
-    case 'roll':
-    case 'ask':
-      return [{ kind: before.kind, seat, card }, last];
-    default:
-      return unreachable(before);
-  }
+  if (before === undefined) return [{ kind: 'play', seat, card }, last];
+  if (before.kind !== 'token') return [{ kind: before.kind, seat, card }, last];
+  return [{ kind: 'token', seat, card, token: before.token }, { kind: 'play', seat, card }, last];
 }
 
 /** The step before a card, which the rules must have. */
@@ -140,14 +122,14 @@ export function afterCard({ rules }: Rulebook, seats: readonly Seat[], seat: Sea
 const TURN_OF: readonly (readonly Task[])[] = SEATS.map((seat) => [{ kind: 'turn', seat }]);
 const DRAW_OF: readonly (readonly Task[])[] = SEATS.map((seat) => [{ kind: 'draw', seat }]);
 
-function drawCard(state: Mutable<GameState>, seat: Seat, events: Event[]): Face {
-  const card = takeCard(state, events);
-  events.push({ kind: 'drew', seat, card });
+function drawCard(run: Run, seat: Seat): Face {
+  const card = takeCard(run);
+  run.events.push({ kind: 'drew', seat, card });
   return card;
 }
 
 /** An empty pile is first replaced by the shuffled discard pile (rules §3.1, step 1). */
-function takeCard(state: Mutable<GameState>, events: Event[]): Face {
+function takeCard({ state, events }: Run): Face {
   if (state.draw.length === 0) {
     if (state.discard.length === 0) throw new Error('there is no card left to draw');
     events.push({ kind: 'reshuffled', cards: state.discard.length });
@@ -165,56 +147,47 @@ function shuffled<T>(state: Mutable<GameState>, list: readonly T[]): readonly T[
   return items;
 }
 
-function deal(state: Mutable<GameState>, seat: Seat, events: Event[]): void {
-  state.hands = state.hands.with(seat, [...state.hands[seat]!, drawCard(state, seat, events)]);
+function deal(run: Run, seat: Seat): void {
+  const card = drawCard(run, seat);
+  run.state.hands = run.state.hands.with(seat, [...run.state.hands[seat]!, card]);
 }
 
 /** Deals the first hands, one card at a time round the table from the player who begins (rules §8.1). */
-export function dealHands({ rules }: Rulebook, state: Mutable<GameState>, first: Seat, events: Event[]): void {
+export function dealHands(book: Rulebook, state: Mutable<GameState>, first: Seat, events: Event[]): void {
   const order = [first, ...others(state.seats, first)];
-  for (let cards = 0; cards < rules.hand; cards++) for (const seat of order) deal(state, seat, events);
+  for (let cards = 0; cards < book.rules.hand; cards++) for (const seat of order) deal({ book, state, events }, seat);
 }
 
 /** Rolls the die for a card, and carries out a result that needs no decision (rules §11). */
-function roll(
-  book: Rulebook,
-  { seat, card }: Automatic & { kind: 'roll' },
-  state: Mutable<GameState>,
-  events: Event[],
-): readonly Task[] {
+function roll({ seat, card }: Automatic & { kind: 'roll' }, run: Run): readonly Task[] {
+  const { book, state, events } = run;
   const { outcomes } = beforeOf(book, card, 'roll');
   const { value, chance } = pick(state.chance, outcomes.length);
   state.chance = chance;
   const playing = { kind: 'play', seat, card, roll: value + 1 } as const;
   events.push({ kind: 'rolled', seat, roll: playing.roll });
   const outcome = outcomes[value]!;
+  if (outcome.kind === 'play') return [playing];
   if (outcome.kind === 'reveal') {
-    const revealed = takeCard(state, events);
+    const revealed = takeCard(run);
     state.discard = [...state.discard, revealed];
     events.push({ kind: 'revealed', seat, card: revealed });
     return [{ ...playing, revealed }];
   }
-  if (outcome.kind === 'play') return [playing];
-  events.push({
-    kind: 'exchanged',
-    pairs: outcome.pairs.filter((pair) => pair.every((each) => state.seats.includes(each))),
-  });
+  const pairs = outcome.pairs.filter((pair) => pair.every((each) => state.seats.includes(each)));
+  events.push({ kind: 'exchanged', pairs });
   return [];
 }
 
 /** Draws a question for the seat that is asked (rules §13). */
 function question(
-  book: Rulebook,
   { seat, card, asker }: Automatic & { kind: 'question' },
-  state: Mutable<GameState>,
-  events: Event[],
+  { book, state, events }: Run,
 ): readonly Task[] {
   if (state.questions.length === 0) {
-    const { questions } = beforeOf(book, card, 'ask');
-    state.questions = shuffled(
-      state,
-      Array.from({ length: questions }, (_, index) => index),
-    );
+    const length = beforeOf(book, card, 'ask').questions;
+    const all = Array.from({ length }, (_, index) => index);
+    state.questions = shuffled(state, all);
   }
   const number = state.questions.at(-1)!;
   state.questions = state.questions.slice(0, -1);
@@ -223,7 +196,7 @@ function question(
 }
 
 /** The ice goes to the center, because no pawn can take it (rules §10.4). */
-function freeIce(state: Mutable<GameState>, events: Event[]): readonly Task[] {
+function freeIce({ state, events }: Run): readonly Task[] {
   if (state.tokens === null) throw new Error('a token moves in a game without tokens');
   events.push(...freedIce(state.tokens));
   state.tokens = { ...state.tokens, ice: null };

@@ -1,6 +1,7 @@
-import { byKind, unreachable } from '../kinds.ts';
+import { byKind } from '../kinds.ts';
 import { Fault, formatWinners, formsOf, LETTERS, parseToken, reading, seatOf, type Result } from '../reading.ts';
-import { FACES, type Before, type BoardRules, type Face, type Seat, type Token } from '../ruleset.ts';
+import { FACES, type BoardRules, type Face, type Seat } from '../ruleset.ts';
+import { others } from '../seats.ts';
 import type { Rulebook } from './rulebook.ts';
 import { colorOf, numberOf, pawnOf, type Pawn } from './space.ts';
 import { handSize, type Hand, type Play, type Playing, type Position, type Share, type Task } from './state.ts';
@@ -104,7 +105,7 @@ export function formatTodo({ todo: [task, ...rest], winners }: Position): string
   return `${LETTERS[seat]} ${formatTask(task, rest)}`;
 }
 
-const formatTask = byKind<Task, string, [rest: readonly Task[]]>({
+const formatTask = byKind<Task, string, readonly Task[]>({
   play: formatPlaying,
   turn: () => '?',
   draw: () => '?',
@@ -146,78 +147,45 @@ export function readTodo(
   if (text === 'hand') return [getCard];
   if (text === 'fire-move' && rules.squares.fire.length === 0) throw new Fault(`${rules.name} has no fire spaces`);
   if (text === 'fire-move') return [{ kind: 'fire-move', seat }, getCard];
-  const [name = '', ...words] = text.split(':');
-  const [word = '', last = '', ...more] = words;
+  const [name = ''] = text.split(':', 1);
   const card = readFace(name);
   if (rules.cards[card] === undefined) throw new Fault(`card ${name} is not in the deck of ${rules.name}`);
-  const tasks = more.length > 0 || words.includes('') ? null : tasksAt({ seat, card, word, last }, rules, seats);
-  if (tasks === null) throw new Fault(`"${text}": a card ${name} of ${rules.name} has no such step`);
-  return tasks;
+  const found = stepsOf(rules, seats, seat, card).find(([task, ...rest]) => formatTask(task, rest) === text);
+  if (found === undefined) throw new Fault(`"${text}": a card ${name} of ${rules.name} has no such step`);
+  return found;
 }
 
-/** The step of a card: the seat whose turn is written, and the text behind the card. */
-interface Step {
-  readonly seat: Seat;
-  readonly card: Face;
-  readonly word: string;
-  readonly last: string;
-}
+type Steps = readonly [Task, ...Task[]];
 
-/** The tasks that are left of a card; null if the card has no such step. */
-function tasksAt(step: Step, rules: BoardRules, seats: readonly Seat[]): readonly Task[] | null {
-  const before = rules.cards[step.card]?.before;
-  switch (before?.kind) {
-    case undefined:
-    case 'token':
-      return plainTasks(step, rules, before?.token);
-    case 'roll':
-      return rollTasks(step, rules, before);
-    case 'ask':
-      return questionTasks(step, seats, before);
-    default:
-      return unreachable(before);
+/** The tasks at each step of a card at which it may be the turn of a seat. */
+function stepsOf(rules: BoardRules, seats: readonly Seat[], seat: Seat, card: Face): readonly Steps[] {
+  const before = rules.cards[card]?.before;
+  const play: Playing = { kind: 'play', seat, card };
+  const last = (by: Seat): Task => ({ kind: 'put-away', seat: by, card });
+  if (before?.kind === 'roll') {
+    const faces = FACES.filter((face) => rules.cards[face] !== undefined);
+    const plays = before.outcomes.flatMap(({ kind }, index): readonly Playing[] => {
+      const rolled = { ...play, roll: index + 1 };
+      return kind === 'play' ? [rolled] : kind === 'reveal' ? faces.map((revealed) => ({ ...rolled, revealed })) : [];
+    });
+    return [{ kind: 'roll', seat, card } as const, ...plays].map((task) => [task, last(seat)]);
   }
-}
-
-function plainTasks({ seat, card, word, last }: Step, { squares }: BoardRules, token: Token | undefined) {
-  if (last !== '') return null;
-  const play: readonly Task[] = [
-    { kind: 'play', seat, card },
-    { kind: 'put-away', seat, card },
-  ];
-  if (word === '') return play;
-  if (word === 'pull' && squares.fire.length > 0) return play.with(0, { kind: 'pull', seat, card });
-  return token !== undefined && word === token ? [{ kind: 'token', seat, card, token } as const, ...play] : null;
-}
-
-function rollTasks({ seat, card, word, last }: Step, { cards }: BoardRules, { outcomes }: Before & { kind: 'roll' }) {
-  const putAway: Task = { kind: 'put-away', seat, card };
-  if (word === '?' && last === '') return [{ kind: 'roll', seat, card } as const, putAway];
-  const roll = /^[1-9]$/.test(word) ? Number(word) : 0;
-  const kind = outcomes[roll - 1]?.kind;
-  const play: Task = { kind: 'play', seat, card, roll };
-  if (kind === 'play' && last === '') return [play, putAway];
-  const revealed = FACES.find((face) => String(face) === last && cards[face] !== undefined);
-  return kind === 'reveal' && revealed !== undefined ? [{ ...play, revealed }, putAway] : null;
-}
-
-function questionTasks(
-  { seat, card, word, last }: Step,
-  seats: readonly Seat[],
-  { questions, steps }: Before & { kind: 'ask' },
-): readonly Task[] | null {
-  const putAway = (by: Seat): Task => ({ kind: 'put-away', seat: by, card });
-  if (word === 'ask' && last === '') return [{ kind: 'ask', seat, card }, putAway(seat)];
-  const [, relation, letter] = /^(from|with|after)-([rbyg])$/.exec(last) ?? [];
-  const other = seats.find((each) => LETTERS[each] === letter && each !== seat);
-  if (other === undefined) return null;
-  if (relation === 'from' && word === '?') return [{ kind: 'question', seat, card, asker: other }, putAway(other)];
-  const number = /^(0|[1-9][0-9]*)$/.test(word) ? Number(word) : -1;
-  if (relation === 'from') {
-    const isKnown = number >= 0 && number < questions;
-    return isKnown ? [{ kind: 'answer', seat, card, asker: other, question: number }, putAway(other)] : null;
+  if (before?.kind === 'ask') {
+    const { yes, no } = before.steps;
+    const numbers = Array.from({ length: before.questions }, (_, index) => index);
+    const withOther = (other: Seat): readonly Steps[] => [
+      [{ kind: 'question', seat, card, asker: other }, last(other)],
+      ...numbers.map((number): Steps => [{ kind: 'answer', seat, card, asker: other, question: number }, last(other)]),
+      ...[yes, no].flatMap((steps): readonly Steps[] => [
+        [{ ...play, steps }, last(other)],
+        [{ ...play, steps }, { ...play, seat: other, steps }, last(seat)],
+      ]),
+    ];
+    return [[{ kind: 'ask', seat, card }, last(seat)], ...others(seats, seat).flatMap(withOther)];
   }
-  if (number !== steps.yes && number !== steps.no) return null;
-  const play: Task = { kind: 'play', seat, card, steps: number };
-  return relation === 'after' ? [play, putAway(other)] : [play, { ...play, seat: other }, putAway(seat)];
+  const plain: Steps = [play, last(seat)];
+  const pull: readonly Steps[] = rules.squares.fire.length > 0 ? [[{ kind: 'pull', seat, card }, last(seat)]] : [];
+  return before === undefined
+    ? [plain, ...pull]
+    : [plain, ...pull, [{ kind: 'token', seat, card, token: before.token }, ...plain]];
 }

@@ -1,5 +1,5 @@
 import { Found, ranked, type LegalPlayOf, type Ranked } from '../game.ts';
-import { unreachable } from '../kinds.ts';
+import { byKind } from '../kinds.ts';
 import { COLORS, SEATS, type DieFace, type ExpressRules, type Seat } from '../ruleset.ts';
 import { nextSeat, others } from '../seats.ts';
 import type {
@@ -83,29 +83,21 @@ const fromStart = ({ start }: Table, face: TakingFace, color: Seat): readonly Ex
 
 /** The effects that a die can have, besides being declined. */
 function doings(table: Table, seat: Seat, face: DieFace): readonly ExpressPlay[] {
-  switch (face) {
-    case 'sorry':
-      return others(table.seats, seat)
-        .filter((from) => homeCount(baseOf(table, from)) > 0)
-        .map((from) => ({ kind: 'steal', from }));
-    case 'wild':
-      return SEATS.flatMap((color) => [...fromStart(table, face, color), ...fromWaiting(table, seat, face, color)]);
-    case 'slide':
-      return [seat, ...others(table.seats, seat)].flatMap((base) =>
-        SEATS.filter((color) => color !== baseOf(table, base).dial).map(
-          (color) => ({ kind: 'dial', base, color }) as const,
-        ),
-      );
-    case 0:
-    case 1:
-    case 2:
-    case 3: {
-      const own = fromStart(table, face, face);
-      return own.length > 0 ? own : fromWaiting(table, seat, face, face);
-    }
-    default:
-      return unreachable(face);
-  }
+  const rivals = others(table.seats, seat);
+  if (face === 'sorry')
+    return rivals.filter((from) => homeCount(baseOf(table, from)) > 0).map((from) => ({ kind: 'steal', from }));
+  if (face === 'wild')
+    return SEATS.flatMap((color) => [...fromStart(table, face, color), ...fromWaiting(table, seat, face, color)]);
+  if (face === 'slide')
+    return [seat, ...rivals].flatMap((base) =>
+      SEATS.filter((color) => color !== baseOf(table, base).dial).map((color): ExpressPlay => ({
+        kind: 'dial',
+        base,
+        color,
+      })),
+    );
+  const own = fromStart(table, face, face);
+  return own.length > 0 ? own : fromWaiting(table, seat, face, face);
 }
 
 /** True if a die may be spent without effect: Wild, or a color that start does not have (rules §12). */
@@ -139,65 +131,46 @@ export function legalPlays(rules: ExpressRules, position: ExpressPosition): read
   return plays.map((play) => new Found(play, outcome));
 }
 
-export function faceOf(play: ExpressPlay): DieFace {
-  switch (play.kind) {
-    case 'take':
-    case 'decline':
-      return play.face;
-    case 'steal':
-      return 'sorry';
-    case 'dial':
-      return 'slide';
-    default:
-      return unreachable(play);
-  }
+export const faceOf = byKind<ExpressPlay, DieFace>({
+  take: ({ face }) => face,
+  steal: () => 'sorry',
+  dial: () => 'slide',
+  decline: ({ face }) => face,
+});
+
+/** The table when a seat has taken a pawn of a color, from another seat or from start (null). */
+function taken({ seats, start, bases }: Table, seat: Seat, color: Seat, from: Seat | null): Table {
+  const more = (counts: readonly number[], by: 1 | -1) => counts.with(color, counts[color]! + by);
+  const withPawn = (whose: Seat, by: 1 | -1): Table['bases'] => {
+    const base = baseOf({ bases }, whose);
+    return bases.with(whose, { ...base, held: more(base.held, by) });
+  };
+  const gained = withPawn(seat, 1);
+  if (from === null) return { seats, start: more(start, -1), bases: gained };
+  return { seats, start, bases: gained.with(from, withPawn(from, -1)[from]!) };
 }
 
-/** The changes of a play on the table, and its event. */
-interface Effect {
-  readonly start?: readonly number[];
-  readonly bases?: readonly (Base | null)[];
-  readonly event: ExpressEvent;
-}
-
-const more = (counts: readonly number[], color: Seat, by: 1 | -1): readonly number[] =>
-  counts.with(color, counts[color]! + by);
-
-function withPawn(position: ExpressPosition, bases: ExpressPosition['bases'], seat: Seat, color: Seat, by: 1 | -1) {
-  const base = baseOf(position, seat);
-  return bases.with(seat, { ...base, held: more(base.held, color, by) });
-}
-
-function effectOf(position: ExpressPosition, seat: Seat, play: ExpressPlay): Effect {
-  const { start, bases } = position;
-  switch (play.kind) {
-    case 'take': {
-      const { face, color, from } = play;
-      const event = { kind: 'took', seat, face, color, from, home: color === baseOf(position, seat).dial } as const;
-      const taken = withPawn(position, bases, seat, color, 1);
-      if (from === null) return { start: more(start, color, -1), bases: taken, event };
-      return { bases: withPawn(position, taken, from, color, -1), event };
-    }
-    case 'steal': {
-      const { from } = play;
-      const color = baseOf(position, from).dial;
-      const event = { kind: 'stole', seat, color, from, home: color === baseOf(position, seat).dial } as const;
-      return { bases: withPawn(position, withPawn(position, bases, seat, color, 1), from, color, -1), event };
-    }
-    case 'dial': {
-      const { base: whose, color } = play;
-      const base = baseOf(position, whose);
-      return {
-        bases: bases.with(whose, { ...base, dial: color }),
-        event: { kind: 'dialed', seat, base: whose, before: base.dial, color },
-      };
-    }
-    case 'decline':
-      return { event: { kind: 'declined', seat, face: play.face } };
-    default:
-      return unreachable(play);
-  }
-}
+/** The table after a play, and its event. */
+const effectOf = byKind<ExpressPlay, readonly [Table, ExpressEvent], { readonly table: Table; readonly seat: Seat }>({
+  take: ({ face, color, from }, { table, seat }) => {
+    const home = color === baseOf(table, seat).dial;
+    return [taken(table, seat, color, from), { kind: 'took', seat, face, color, from, home }];
+  },
+  steal: ({ from }, { table, seat }) => {
+    const color = baseOf(table, from).dial;
+    const home = color === baseOf(table, seat).dial;
+    return [taken(table, seat, color, from), { kind: 'stole', seat, color, from, home }];
+  },
+  dial: ({ base: whose, color }, { table, seat }) => {
+    const base = baseOf(table, whose);
+    const bases = table.bases.with(whose, { ...base, dial: color });
+    return [
+      { ...table, bases },
+      { kind: 'dialed', seat, base: whose, before: base.dial, color },
+    ];
+  },
+  decline: ({ face }, { table, seat }) => [table, { kind: 'declined', seat, face }],
+});
 
 /** The dice after a play: the first one that shows its face is spent. */
 function spend(dice: readonly Die[], face: DieFace): readonly Die[] {
@@ -214,9 +187,8 @@ function outcomeOf(
   { seat, dice }: ExpressDecision,
   play: ExpressPlay,
 ): Outcome {
-  const { rules, seats } = position;
-  const { start = position.start, bases = position.bases, event } = effectOf(position, seat, play);
-  const table = { seats, start, bases };
+  const { rules, seats, start, bases } = position;
+  const [table, event] = effectOf(play, { table: { seats, start, bases }, seat });
   const winner = winnerOf(expressRules, table, seat);
   if (winner !== null) {
     const won = { kind: 'won', seats: [winner] } as const;
