@@ -98,9 +98,5 @@ const WORTHS: { readonly [G in GameModule]: (after: Position<G>, seat: Seat) => 
 
 export const COMPUTERS: Readonly<Record<Level, Computer>> = { random: chooseRandom, greedy: chooseGreedy };
 
-export const choose = <V extends View>(
-  level: Level,
-  view: V,
-  plays: readonly LegalPlay<NameOf<V>>[],
-  random: () => number,
-): Play<NameOf<V>> => COMPUTERS[level](view, plays, random);
+export const choose = <V extends View>(level: Level, ...asked: Parameters<typeof chooseRandom<V>>): Play<NameOf<V>> =>
+  COMPUTERS[level](...asked);

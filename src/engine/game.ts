@@ -47,6 +47,17 @@ export class Found<Play, Position, Event, Outcome extends OutcomeOf<Position, Ev
   }
 }
 
+/**
+ * One function from a function for each kind of value, by the name of the kind. A kind that is missing in the table does
+ * not compile. `context` is anything else that the functions need.
+ */
+export const byKind =
+  <U extends { readonly kind: string }, R, Context = void>(cases: {
+    readonly [K in U['kind']]: (value: Extract<U, { readonly kind: K }>, context: Context) => R;
+  }) =>
+  (value: U, context: Context): R =>
+    (cases[value.kind as U['kind']] as (value: U, context: Context) => R)(value, context);
+
 export interface IllegalPlayOf<Play> {
   readonly code: 'illegal-play' | 'game-over';
   readonly play: Play;
@@ -94,9 +105,7 @@ export interface GameTypes {
 export interface Game<T extends GameTypes> {
   /** Throws for seats that do not fit, and for a key that is not 64 lower-case hexadecimal digits. */
   readonly create: (opening: Opening) => StepOf<T['state'], T['event']>;
-  /** The next decision and its seat. Null when the game is over, or when a task without a choice comes first. */
   readonly awaited: (position: T['position']) => T['decision'] | null;
-  /** The seat on turn, also while another seat decides. Null when the game is over. */
   readonly turnSeat: (position: T['position']) => Seat | null;
   /**
    * The list has a fixed order and is never empty while a decision is awaited. No two plays have the same result,

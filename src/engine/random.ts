@@ -82,9 +82,12 @@ interface Reader {
   words: DataView;
 }
 
-function readerOf(chance: Chance): Reader {
-  return { key: hexToBytes(chance.key), used: chance.used, first: 0, words: new DataView(new ArrayBuffer(0)) };
-}
+const readerOf = ({ key, used }: Chance): Reader => ({
+  key: hexToBytes(key),
+  used,
+  first: 0,
+  words: new DataView(new ArrayBuffer(0)),
+});
 
 function nextWord(reader: Reader): number {
   const inside = 4 * (reader.used - reader.first);

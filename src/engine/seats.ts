@@ -15,9 +15,7 @@ export function seatsFrom(seats: number | readonly Seat[]): readonly Seat[] {
 }
 
 /** The next seat clockwise (rules §2.4). */
-export function nextSeat(seats: readonly Seat[], seat: Seat): Seat {
-  return seats[(seats.indexOf(seat) + 1) % seats.length]!;
-}
+export const nextSeat = (seats: readonly Seat[], seat: Seat): Seat => seats[(seats.indexOf(seat) + 1) % seats.length]!;
 
 /** The seats after one, clockwise, without it. */
 export function others(seats: readonly Seat[], seat: Seat): readonly Seat[] {
@@ -32,15 +30,12 @@ export interface Opening {
   readonly first: Seat | null; // begins; null leaves it to chance
 }
 
-/** The fault of a game's seats: not in order, too few or too many, or without the seat that goes first. */
-type SeatFault = 'seats' | 'players' | 'first';
-
-/** Null if a game can begin with these seats. */
+/** The fault of a game's seats: not in order, too few or too many, or without the seat that goes first. Null for none. */
 export function seatFault(
   { players: [least, most] }: Ruleset,
   seats: readonly Seat[],
   first: Seat | null,
-): SeatFault | null {
+): 'seats' | 'players' | 'first' | null {
   const ordered = seats.every((seat, i) => COLORS[seat] !== undefined && (i === 0 || seat > seats[i - 1]!));
   if (!ordered) return 'seats';
   if (seats.length < least || seats.length > most) return 'players';

@@ -1,5 +1,4 @@
-import { Found, type Game, type IllegalPlayOf, type StepOf } from '../game.ts';
-import { byKind } from '../kinds.ts';
+import { byKind, Found, type Game, type IllegalPlayOf, type StepOf } from '../game.ts';
 import { shuffle } from '../random.ts';
 import { reading, type Result } from '../reading.ts';
 import { COLORS, FACES, type BoardRules, type Face, type Ruleset, type Seat } from '../ruleset.ts';
@@ -12,7 +11,7 @@ import { hasTokens, rulebookOf, type Rulebook } from './rulebook.ts';
 import { standings, type Standing } from './score.ts';
 import { exitOf, pawnOf, ROW, startOf, type Space } from './space.ts';
 import { eventsFor, viewFor } from './state.ts';
-import type { Decision, Event, GameState, Play, Playing, Position, View } from './state.ts';
+import type { Decision, Event, GameState, Play, Position, View } from './state.ts';
 import { awaited, carryOn, dealHands, turnSeat, upToChance, withCard, type Mutable } from './tasks.ts';
 import { formatPlay } from './turn-notation.ts';
 
@@ -81,9 +80,8 @@ function useOf(book: Rulebook, position: Position, seat: Seat, card: Face): Use 
   const token = before?.kind === 'token' ? before.token : null;
   const boards = token === 'ice' ? icings(book, position, seat) : [position];
   const found = boards.flatMap((board) => {
-    const task: Playing = { kind: 'play', seat, card };
-    const search = searchFor(book, board, task);
-    findMoves(search, task);
+    const search = searchFor(book, board, seat);
+    findMoves(search, { kind: 'play', seat, card });
     return search.plays;
   });
   if (found.some(({ kind }) => kind !== 'swap')) return 'mandatory';
@@ -155,7 +153,7 @@ function legalPlays(book: Rulebook, position: Position): readonly LegalPlay[] {
   if (last?.position === position && last.book === book) return last.plays;
   const task = awaited(book, position);
   if (task === null) return [];
-  const found = playsOf(task, searchFor(book, position, task));
+  const found = playsOf(task, searchFor(book, position, task.seat));
   const isForced = found.length === 1;
   const outcome = (play: Play): Outcome => outcomeOf(book, position, task, play, isForced);
   const plays = found.map((play): LegalPlay => new Found(play, outcome));
@@ -183,19 +181,14 @@ function apply(book: Rulebook, state: GameState, play: Play): Result<Step, Illeg
   const { after, events, spent } = legal.outcome;
   const told = events.slice();
   const next: Mutable<GameState> = {
-    rules: state.rules,
-    seats: state.seats,
+    ...state,
     pawns: after.pawns,
     hands: after.hands as GameState['hands'], // the hands of a state are known
     tokens: after.tokens,
     todo: after.todo,
     winners: after.winners,
-    turn: state.turn,
     ply: state.ply + 1,
-    draw: state.draw,
     discard: spent === null ? state.discard : [...state.discard, spent],
-    questions: state.questions,
-    chance: state.chance,
   };
   return { ok: true, value: { state: carryOn(book, next, told), events: told } };
 }

@@ -227,9 +227,8 @@ export function replace(draft: Draft, pawn: Pawn, target: Pawn): void {
 // Fire and ice (rules §10).
 
 /** The opponents' pawns on the open track that a seat may put the ice on: any without the ice (rules §10.4). */
-export function iceTargets({ rivals }: Rulebook, { pawns, tokens }: Position, seat: Seat): readonly Pawn[] {
-  return rivals[seat]!.filter((pawn) => isTrack(pawns[pawn]!) && pawn !== tokens?.ice);
-}
+export const iceTargets = ({ rivals }: Rulebook, { pawns, tokens }: Position, seat: Seat): readonly Pawn[] =>
+  rivals[seat]!.filter((pawn) => isTrack(pawns[pawn]!) && pawn !== tokens?.ice);
 
 export const canIce = (book: Rulebook, position: Position, seat: Seat): boolean =>
   iceTargets(book, position, seat).length > 0;

@@ -1,5 +1,5 @@
-import type { Ability, Placing } from '../ruleset.ts';
-import { byKind } from '../kinds.ts';
+import type { Ability, Placing, Seat } from '../ruleset.ts';
+import { byKind } from '../game.ts';
 import { boardOf, draftOf, isBlocked, isEventful, isSwapBlocked, place, tried, type Board } from './landing.ts';
 import type { Rulebook } from './rulebook.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Pawn,
   type Space,
 } from './space.ts';
-import type { Decision, Play, Playing, Position, Share } from './state.ts';
+import type { Play, Playing, Position, Share } from './state.ts';
 
 // The moves of pawns by a card: one search for each ability.
 
@@ -23,7 +23,9 @@ export interface Search {
   readonly book: Rulebook;
   readonly position: Position;
   readonly board: Board;
-  readonly task: Decision;
+  readonly seat: Seat;
+  readonly own: readonly Pawn[]; // the pawns that the seat may move
+  readonly rivals: readonly Pawn[];
   readonly plays: Play[];
   readonly results: (readonly Space[])[]; // of plays that move several pawns: no others can have the same result
 }
@@ -51,9 +53,8 @@ function findLeaves(search: Search, among: readonly Pawn[]): void {
 
 // Rules §11: the player may bring out a pawn of any other seat, never one of their own color.
 function findReleases(search: Search): void {
-  const { seat } = search.task;
-  const { own, rivals } = search.book;
-  const all = [...own[seat]!, ...rivals[seat]!].filter((pawn) => colorOf(pawn) !== seat);
+  const { seat, own, rivals } = search;
+  const all = [...own, ...rivals].filter((pawn) => colorOf(pawn) !== seat);
   all.sort((a, b) => a - b);
   findLeaves(search, all);
 }
@@ -61,7 +62,7 @@ function findReleases(search: Search): void {
 // Rules §11: a pawn from the track or the safety zone back to the start of its color.
 function findWithdrawals(search: Search): void {
   const { pawns } = search.position;
-  for (const pawn of search.book.own[search.task.seat]!) {
+  for (const pawn of search.own) {
     const [color, space] = [colorOf(pawn), pawns[pawn]!];
     if (space >= 0 && space !== startOf(color) && space !== homeOf(color)) offer(search, { kind: 'withdraw', pawn });
   }
@@ -78,9 +79,9 @@ function offerOnce(search: Search, play: Play, pawns: readonly Space[] | null): 
 }
 
 function findSteps(search: Search, steps: number): void {
-  const { book, position, board, task } = search;
-  for (const pawn of book.own[task.seat]!) {
-    const to = reach(colorOf(pawn), position.pawns[pawn]!, steps);
+  const { own, board } = search;
+  for (const pawn of own) {
+    const to = reach(colorOf(pawn), board.pawns[pawn]!, steps);
     if (to < 0 || pawn === board.iced || isBlocked(board, pawn, to)) continue;
     const play: Play = { kind: 'move', pawn, steps };
     if (isEventful(board, pawn, to)) offerOnce(search, play, tried(board, [play]));
@@ -103,10 +104,10 @@ function areFree(board: Board, a: Share, b: Share): boolean {
 // Every way to share the steps, in both orders. If both orders have the same result, the pawn with the lower number comes
 // first.
 function findSplits(search: Search, steps: number): void {
-  const { position, board, book, task } = search;
+  const { own, board } = search;
   const canGo = ({ pawn, steps: share }: Share): boolean =>
-    pawn !== board.iced && reach(colorOf(pawn), position.pawns[pawn]!, share) >= 0;
-  const walkers = book.own[task.seat]!.filter((pawn) => canGo({ pawn, steps: 1 }));
+    pawn !== board.iced && reach(colorOf(pawn), board.pawns[pawn]!, share) >= 0;
+  const walkers = own.filter((pawn) => canGo({ pawn, steps: 1 }));
   for (const [i, low] of walkers.entries()) {
     for (const high of walkers.slice(i + 1)) {
       for (let share = 1; share < steps; share++) {
@@ -128,9 +129,8 @@ const onTrack = ({ position }: Search, pawns: readonly Pawn[]): readonly Pawn[] 
   pawns.filter((pawn) => isTrack(position.pawns[pawn]!));
 
 function findSwaps(search: Search, slides: 'both' | 'mover'): void {
-  const { own, rivals } = search.book;
-  const targets = onTrack(search, rivals[search.task.seat]!);
-  for (const pawn of onTrack(search, own[search.task.seat]!)) {
+  const targets = onTrack(search, search.rivals);
+  for (const pawn of onTrack(search, search.own)) {
     for (const target of targets) {
       if (!isSwapBlocked(search.board, pawn, target, slides)) offer(search, { kind: 'swap', pawn, target });
     }
@@ -139,10 +139,9 @@ function findSwaps(search: Search, slides: 'both' | 'mover'): void {
 
 // Rules §9: if no opponent can be hit, a partner's pawn must be. The pawn that hits it has another color.
 function findReplacements(search: Search): void {
-  const { own, rivals } = search.book;
-  const opponents = onTrack(search, rivals[search.task.seat]!);
-  for (const pawn of starters(search, own[search.task.seat]!)) {
-    const partners = () => onTrack(search, own[search.task.seat]!).filter((other) => colorOf(other) !== colorOf(pawn));
+  const opponents = onTrack(search, search.rivals);
+  for (const pawn of starters(search, search.own)) {
+    const partners = () => onTrack(search, search.own).filter((other) => colorOf(other) !== colorOf(pawn));
     for (const target of opponents.length > 0 ? opponents : partners()) {
       if (!isBlocked(search.board, pawn, search.position.pawns[target]!))
         offer(search, { kind: 'sorry', pawn, target });
@@ -153,14 +152,14 @@ function findReplacements(search: Search): void {
 // Rules §11: next to the closest opponent, or to one of the two neighbors. What counts is the square where the pawn is put
 // down, before any slide.
 function findPlacings(search: Search, { near, offset, otherwise }: Placing): void {
-  const { book, board, task } = search;
-  const opponents = onTrack(search, book.rivals[task.seat]!);
+  const { own, board } = search;
+  const opponents = onTrack(search, search.rivals);
   if (opponents.length === 0) {
     if (otherwise !== null) findSteps(search, otherwise);
     return;
   }
   const { pawns } = board;
-  for (const pawn of onTrack(search, book.own[task.seat]!)) {
+  for (const pawn of onTrack(search, own)) {
     for (const target of near === 'closest' ? closest(pawns, pawn, opponents) : neighbors(pawns, pawn, opponents)) {
       const to = (pawns[target]! + offset + TRACK) % TRACK;
       if (to === pawns[pawn] || isBlocked(board, pawn, to)) continue;
@@ -187,7 +186,7 @@ function neighbors(pawns: readonly Space[], pawn: Pawn, opponents: readonly Pawn
 }
 
 const find = byKind<Ability, void, Search>({
-  leave: (_, search) => findLeaves(search, search.book.own[search.task.seat]!),
+  leave: (_, search) => findLeaves(search, search.own),
   step: ({ steps }, search) => findSteps(search, steps),
   split: ({ steps }, search) => findSplits(search, steps),
   swap: ({ slides }, search) => findSwaps(search, slides),
@@ -215,11 +214,13 @@ export function findMoves(search: Search, task: Playing): void {
   for (const ability of abilitiesOf(search.book, task)) find(ability, search);
 }
 
-export const searchFor = (book: Rulebook, position: Position, task: Decision): Search => ({
+export const searchFor = (book: Rulebook, position: Position, seat: Seat): Search => ({
   book,
   position,
   board: boardOf(book.rules, position),
-  task,
+  seat,
+  own: book.own[seat]!,
+  rivals: book.rivals[seat]!,
   plays: [],
   results: [],
 });

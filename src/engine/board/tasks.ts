@@ -1,4 +1,4 @@
-import { byKind } from '../kinds.ts';
+import { byKind } from '../game.ts';
 import { pick, shuffle } from '../random.ts';
 import { SEATS, type Before, type Face, type Seat } from '../ruleset.ts';
 import { nextSeat, others } from '../seats.ts';

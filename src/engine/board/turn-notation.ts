@@ -1,4 +1,4 @@
-import { byKind } from '../kinds.ts';
+import { byKind } from '../game.ts';
 import { Fault, formatWinners, formsOf, LETTERS, parseToken, reading, seatOf, type Result } from '../reading.ts';
 import { FACES, type BoardRules, type Face, type Seat } from '../ruleset.ts';
 import { others } from '../seats.ts';

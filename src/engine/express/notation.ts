@@ -1,4 +1,4 @@
-import { byKind } from '../kinds.ts';
+import { byKind } from '../game.ts';
 import {
   Fault,
   formatWinners,

@@ -1,5 +1,4 @@
-import { Found, ranked, type LegalPlayOf, type Ranked } from '../game.ts';
-import { byKind } from '../kinds.ts';
+import { byKind, Found, ranked, type LegalPlayOf, type Ranked } from '../game.ts';
 import { COLORS, SEATS, type DieFace, type ExpressRules, type Seat } from '../ruleset.ts';
 import { nextSeat, others } from '../seats.ts';
 import type {
@@ -101,9 +100,8 @@ function doings(table: Table, seat: Seat, face: DieFace): readonly ExpressPlay[]
 }
 
 /** True if a die may be spent without effect: Wild, or a color that start does not have (rules §12). */
-function mayDecline({ start }: Table, face: DieFace): face is TakingFace {
-  return face === 'wild' || (isColor(face) && start[face] === 0);
-}
+const mayDecline = ({ start }: Table, face: DieFace): face is TakingFace =>
+  face === 'wild' || (isColor(face) && start[face] === 0);
 
 function playsOf(table: Table, seat: Seat, face: DieFace): readonly ExpressPlay[] {
   const found = doings(table, seat, face);
