@@ -4,6 +4,9 @@ import { apply, createGame, formatPlay, legalPlays, rulesetOf } from '../../src/
 import type { GameState, Seat } from '../../src/engine/index.ts';
 import type { Click } from '../../src/match/match.ts';
 
+/** The rules of all these matches: two pawns each, so that many are won. */
+export const RULESET = 'classic+pawns=2';
+
 /** The simplest form of a match. The engine is assumed to be right: it has tests of its own. */
 export interface Model {
   id: string;
@@ -212,7 +215,7 @@ export const start = (model: Model, click: Click, seed: string, now: number): st
       .update([model.id, ...model.clicks].join('\n'))
       .digest('hex');
     const seats = [...model.seats.keys()].toSorted((a, b) => a - b);
-    model.game = createGame(rulesetOf('classic')!, { seats, key, first: model.first }).state;
+    model.game = createGame(rulesetOf(RULESET)!, { seats, key, first: model.first }).state;
     model.status = 'running';
     giveTime(model, now);
     return saved(model, now);
