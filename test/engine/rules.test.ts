@@ -10,12 +10,11 @@ import {
   rulesetOf,
   standings,
   stepsToGo,
-  type Event,
   type Ruleset,
   withCard,
 } from '../../src/engine/index.ts';
 import { applied } from '../harness/game.ts';
-import { after, at, boardRules, events, gameAt, play, plays } from '../harness/positions.ts';
+import { at, boardRules, gameAt, play } from '../harness/positions.ts';
 
 test('rules §2.2: the steps to home', () => {
   expect(stepsToGo(0, 60)).toBe(65);
@@ -162,55 +161,6 @@ test('rules §16: what the message says a house rule goes with is what it goes w
   }
 });
 
-test('slides: a triangle in mid-walk does nothing, landing further on a slide does nothing', () => {
-  expect(after('classic r:20,st,st,st/y:st,st,st,st r 5', 'r1+5')).toBe('classic r:25,st,st,st/y:st,st,st,st y ?');
-  expect(after('classic r:14,st,st,st/b:st,st,st,st r 3', 'r1+3')).toBe('classic r:17,st,st,st/b:st,st,st,st b ?');
-});
-
-test('the slides of a color nobody plays work for all, and an own pawn on a triangle blocks it', () => {
-  expect(after('classic r:20,st,st,st/y:st,st,st,st r 8', 'r1+8')).toBe('classic r:28,st,st,st/y:st,st,st,st y ?');
-  expect(after('classic r:11,st,st,st/y:st,st,st,st r 5', 'r1+5')).toBe('classic r:19,st,st,st/y:st,st,st,st y ?');
-  expect(plays('classic r:12,24,h,h/y:st,st,st,st r 12')).toEqual(['r2+12']);
-});
-
-test('the occupant of a triangle is bumped by the landing, then the slide is ridden', () => {
-  const line = 'classic r:21,st,st,st/y:24,26,st,st r 3';
-  const kinds = events(line, 'r1+3').map((event: Event) =>
-    event.kind === 'bumped' ? `bumped ${event.at}` : event.kind,
-  );
-  expect(kinds).toEqual(['moved', 'bumped 24', 'slid', 'bumped 26']);
-});
-
-test('a pawn jumps over any pawn, in its safety zone too', () => {
-  expect(after('classic r:2,s0,s1,st/y:st,st,st,st r 3', 'r1+3')).toBe('classic r:s2,s0,s1,st/y:st,st,st,st y ?');
-  expect(plays('classic r:2,s0,h,h/y:st,st,st,st r 1')).toEqual(['r2+1']);
-});
-
-test('of several pawns in start only the lowest-numbered one is offered', () => {
-  expect(plays('classic r:30,st,st,st/b:12,st,st,st r sorry')).toEqual(['r2!b1']);
-  expect(plays('classic r:30,st,st,st/b:12,st,st,st r 2')).toEqual(['r1+2', 'r2^']);
-});
-
-test('two pawns that come back to where they stand are one play', () => {
-  expect(plays('classic r:28,43,st,st/b:st,st,st,st r 4')).toEqual(['r1-4']);
-});
-
-test('the 2013 rules that need no tokens: any positive card starts a pawn, Sorry! may go forward 4', () => {
-  expect(plays('2013-classic r:st,st,st/b:st,st,st r 8')).toEqual(['r1^']);
-  expect(plays('2013-classic r:st,st,st/b:st,st,st r 4')).toEqual(['-']);
-  expect(plays('2013-classic r:st,40,h/b:20,st,st r sorry')).toEqual(['r1!b1', 'r2+4']);
-  expect(plays('2013-classic r:st,59,h/y:20,st,st r 11')).toEqual(['r1^', 'r2=y1']);
-  expect(plays('2013-classic r:st,40,s0/y:20,st,st r 7')).toEqual([
-    'r1^',
-    'r2+2,r3+5',
-    'r2+3,r3+4',
-    'r2+4,r3+3',
-    'r2+5,r3+2',
-    'r2+6,r3+1',
-    'r2+7',
-  ]);
-});
-
 test('a win ends the game for good, and the places go by pawns home and steps to go', () => {
   const state = gameAt('classic r:s4,h,h,h/b:h,st,st,st/y:h,st,st,st/g:h,4,st,st r 1', [3]);
   const done = applied(state, play('r1+1')).state;
@@ -248,6 +198,7 @@ test('nothing is legal, and nobody is awaited, when the game is over or a card i
 
 test('rules §2.5: startSpread puts one pawn of each color on its exit square, whatever else is played', () => {
   const spread = {
+    classic: [60, 60, 60, 60, 61, 61, 61, 61, 62, 62, 62, 62, 63, 63, 63, 63],
     'teams+startSpread=1': [4, 60, 60, 60, 19, 61, 61, 61, 34, 62, 62, 62, 49, 63, 63, 63],
     'fire-ice+pawns=2+startSpread=1': [4, 60, -1, -1, 19, 61, -1, -1, 34, 62, -1, -1, 49, 63, -1, -1],
     'point-scoring+startSpread=1': [4, 60, 60, 60, 19, 61, 61, 61, 34, 62, 62, 62, 49, 63, 63, 63],
