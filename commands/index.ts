@@ -1,5 +1,4 @@
 import type {
-  APIApplicationCommandSubcommandGroupOption,
   APIApplicationCommandSubcommandOption,
   RESTPostAPIChatInputApplicationCommandsJSONBody,
   RESTPostAPIContextMenuApplicationCommandsJSONBody,
@@ -14,7 +13,6 @@ import {
 import type {
   Command,
   CommandGroup,
-  CommandRoot,
   CommandTable,
   PersonCommand,
   PersonCommands,
@@ -40,7 +38,7 @@ import { about, help, rules } from './texts.ts';
 import { verify } from './verify.ts';
 
 /** Every command under `/sorry`, in Discord's order. */
-const sorry: CommandRoot = {
+const sorry: CommandGroup = {
   name: 'sorry',
   description: 'command.sorry',
   commands: [
@@ -112,24 +110,14 @@ const onPerson = ({ name }: PersonCommand): RESTPostAPIContextMenuApplicationCom
  */
 export const definitionIn = (
   language: Language,
-  root: CommandRoot<string> = sorry,
+  root: CommandGroup<string> = sorry,
 ): RESTPostAPIChatInputApplicationCommandsJSONBody => ({
   type: ApplicationCommandType.ChatInput,
   name: root.name,
   description: language.say(root.description),
   contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
   integration_types: [ApplicationIntegrationType.GuildInstall],
-  options: root.commands.map((each) => ('commands' in each ? groupIn(language, each) : subcommandIn(language, each))),
-});
-
-const groupIn = (
-  language: Language,
-  { name, description, commands: own }: CommandGroup<string>,
-): APIApplicationCommandSubcommandGroupOption => ({
-  type: ApplicationCommandOptionType.SubcommandGroup,
-  name,
-  description: language.say(description),
-  options: own.map((command) => subcommandIn(language, command)),
+  options: root.commands.map((each) => subcommandIn(language, each)),
 });
 
 const subcommandIn = (

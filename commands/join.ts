@@ -1,7 +1,7 @@
 import { findIn } from '../src/match/lookup.ts';
 import type { Command } from '../src/discord/replies/bot.ts';
 import { joinLobby } from '../src/discord/lobby/lobby-posts.ts';
-import { textOption } from '../src/discord/replies/options.ts';
+import { textOption } from '../src/discord/interactions.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
 import { colorOption, seatOfColor } from './color-option.ts';
 

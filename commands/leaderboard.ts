@@ -1,18 +1,11 @@
-import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
-import { ApplicationCommandOptionType } from 'discord-api-types/v10';
+import { ApplicationCommandOptionType, type APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import { EVERYWHERE, METRICS } from '../src/community/standing.ts';
-import { textOption } from '../src/discord/replies/options.ts';
+import { textOption } from '../src/discord/interactions.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
 import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
 import { showBoard } from '../src/discord/leaderboards/leaderboards.ts';
-import {
-  BOARD_FAMILIES,
-  decodeView,
-  encodeView,
-  periodOf,
-  SCOPES,
-  type BoardView,
-} from '../src/discord/leaderboard-view.ts';
+import type { BoardView } from '../src/discord/leaderboard-view.ts';
+import { BOARD_FAMILIES, decodeView, encodeView, periodOf, SCOPES } from '../src/discord/leaderboard-view.ts';
 import type { Language } from '../src/text/language.ts';
 import { periodName } from '../src/text/standings.ts';
 

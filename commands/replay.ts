@@ -1,5 +1,5 @@
 import { findIn } from '../src/match/lookup.ts';
-import { isOptionSet, textOption } from '../src/discord/replies/options.ts';
+import { isOptionSet, textOption } from '../src/discord/interactions.ts';
 import type { Command } from '../src/discord/replies/bot.ts';
 import { watchById } from '../src/discord/replays/history.ts';
 import { handOutReplay } from '../src/discord/replays/replay.ts';

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import { isOptionSet, textOption } from '../src/discord/replies/options.ts';
+import { isOptionSet, textOption } from '../src/discord/interactions.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
 import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
 import { showStats } from '../src/discord/leaderboards/stats.ts';

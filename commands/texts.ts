@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Bot, Command, CommandOption } from '../src/discord/replies/bot.ts';
-import { textOption } from '../src/discord/replies/options.ts';
-import { showPage } from '../src/discord/replies/page.ts';
+import { textOption } from '../src/discord/interactions.ts';
+import { showPage } from '../src/discord/replies/replies.ts';
 import { RULESETS } from '../src/engine/index.ts';
 import type { Key, Language, NameInCatalogue } from '../src/text/language.ts';
 import { aboutText, helpText, rulesText } from '../src/text/pages.ts';

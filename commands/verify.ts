@@ -1,6 +1,6 @@
 import { findMatch, findIn } from '../src/match/lookup.ts';
 import type { Command } from '../src/discord/replies/bot.ts';
-import { textOption } from '../src/discord/replies/options.ts';
+import { textOption } from '../src/discord/interactions.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
 import { handOutRecord } from '../src/discord/table/verification.ts';
 import { mayAccess } from '../src/discord/replays/game-access.ts';

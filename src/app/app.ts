@@ -18,7 +18,7 @@ import {
   registerCommands,
 } from '../discord/client/client.ts';
 import { ownSigns } from '../discord/client/emoji.ts';
-import type { Languages } from '../discord/languages.ts';
+import { chosenLanguages, signing, spokenIn, type Languages } from '../discord/languages.ts';
 import type { Paces } from '../discord/replies/pace.ts';
 import { createPace } from '../discord/replies/pace.ts';
 import { createBlocking } from '../discord/routing/blocklist.ts';
@@ -26,7 +26,6 @@ import { createChecks } from '../discord/replies/checks.ts';
 import { watchServers } from '../discord/servers/servers.ts';
 import { createChannelExistence } from '../discord/servers/channel-existence.ts';
 import { createAnnouncing } from '../discord/posts/champions.ts';
-import type { Render } from '../discord/posts/pictures.ts';
 import { createPoster } from '../discord/posts/poster.ts';
 import { createReminder } from '../discord/posts/reminder.ts';
 import { createStudio } from '../discord/replies/film-queue.ts';
@@ -39,7 +38,6 @@ import type { Health } from './health.ts';
 import { openHealth } from './health.ts';
 import type { Address, Measuring } from './probes.ts';
 import { measuringAt } from './probes.ts';
-import { chosenLanguages, signing, spokenIn } from '../discord/chosen-languages.ts';
 import { LANGUAGES } from '../text/languages.ts';
 import type { Clock } from '../match/clock/clock.ts';
 import { createClock } from '../match/clock/clock.ts';
@@ -64,6 +62,7 @@ import type { Upkeep } from './upkeep.ts';
 import { cleaningAfter, createUpkeep } from './upkeep.ts';
 import type { Language } from '../text/language.ts';
 import { ROUND_SIGNS } from '../text/language.ts';
+import type { Render } from '../discord/replies/bot.ts';
 
 export interface AppOptions {
   readonly token: string;

@@ -1,7 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { CountClick } from '../discord/replies/bot.ts';
+import type { CountClick, Render } from '../discord/replies/bot.ts';
 import type { Rest } from '../discord/client/client.ts';
-import type { Render } from '../discord/posts/pictures.ts';
 import type { Clock } from '../match/clock/clock.ts';
 import type { Store } from '../match/store-port.ts';
 

@@ -37,3 +37,19 @@ export type OnPerson = UserContextMenuCommandInteraction<'cached' | 'raw'>;
 
 /** A click or command that opens a lobby. */
 export type Opening = ButtonClick | OnPerson | ChatInputCommandInteraction<'cached' | 'raw'>;
+
+type Optioned = Pick<ChatInputCommandInteraction | AutocompleteInteraction, 'options'>;
+
+/** The value of an option. A value of another type counts as none: people may still see an older command. */
+export function textOption({ options }: Optioned, name: string): string | null {
+  const value = options.get(name)?.value;
+  return typeof value === 'string' ? value : null;
+}
+
+/** Yes or no, as given; null = not given. */
+export function booleanOption({ options }: Optioned, name: string): boolean | null {
+  const value = options.get(name)?.value;
+  return typeof value === 'boolean' ? value : null;
+}
+
+export const isOptionSet = (given: Optioned, name: string): boolean => booleanOption(given, name) === true;

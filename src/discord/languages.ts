@@ -1,6 +1,7 @@
 import type { Asked } from '../match/match.ts';
-import type { Language } from '../text/language.ts';
-import { withAsked } from '../text/language.ts';
+import { withAsked, withSigns, type Language, type Signs } from '../text/language.ts';
+import { Locale } from 'discord-api-types/v10';
+import type { Settings } from '../match/settings.ts';
 
 /** The choice of language for a text. */
 export interface Languages {
@@ -24,3 +25,56 @@ export const tellingIn = (
   match: { readonly guildId: string; readonly asked?: Asked },
   reader: Reader | 'everyone',
 ): Language => (reader === 'everyone' ? languages.public(match) : withAsked(languages.private(reader), match.asked));
+
+/**
+ * The choices of servers and people decide the language. `localeOf` gives the language of a server at Discord, if it is
+ * known.
+ */
+export function chosenLanguages(
+  known: readonly Language[],
+  settings: Pick<Settings, 'server' | 'person'>,
+  localeOf: (guildId: string) => string | null,
+): Languages {
+  const first = known[0];
+  if (first === undefined) throw new Error('There is no language.');
+  const inCode = (code: string | null | undefined) => known.find((each) => each.code === code);
+  return {
+    known,
+    public: ({ guildId, asked }) => {
+      const chosen = inCode(settings.server(guildId).language) ?? byLocale(known, localeOf(guildId)) ?? first;
+      return withAsked(chosen, asked);
+    },
+    private: ({ locale, user }) =>
+      inCode(user && settings.person(user.id).language) ?? byLocale(known, locale) ?? first,
+  };
+}
+
+/** The language of a locale such as `pt-BR` or `es-419`: the same locale, else the same language. */
+function byLocale(known: readonly Language[], locale: string | null): Language | undefined {
+  if (locale === null) return undefined;
+  const tongueOf = (code: string) => code.split('-')[0];
+  return known.find(({ code }) => code === locale) ?? known.find(({ code }) => tongueOf(code) === tongueOf(locale));
+}
+
+/** Each locale of Discord that has one of these languages. */
+export const spokenIn = (
+  known: readonly Language[],
+): readonly { readonly locale: Locale; readonly language: Language }[] =>
+  Object.values(Locale).flatMap((locale) => {
+    const language = byLocale(known, locale);
+    return language ? [{ locale, language }] : [];
+  });
+
+/** One language for everything. */
+export const always = (language: Language): Languages => ({
+  known: [language],
+  public: ({ asked }) => withAsked(language, asked),
+  private: () => language,
+});
+
+/** Languages with the present signs of the players' colors. */
+export const signing = (languages: Languages, signs: () => Signs): Languages => ({
+  known: languages.known,
+  public: (where) => withSigns(languages.public(where), signs()),
+  private: (who) => withSigns(languages.private(who), signs()),
+});

@@ -1,7 +1,7 @@
 import { DiscordAPIError } from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { acknowledge } from '../../src/discord/replies/acknowledgement.ts';
+import { acknowledge } from '../../src/discord/replies/replies.ts';
 import type { Repliable } from '../../src/discord/interactions.ts';
 import type { Bot } from '../../src/discord/replies/bot.ts';
 import { CHANNEL, fakeInteraction, GUILD } from '../harness/headless/interaction.ts';

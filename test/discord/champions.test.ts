@@ -4,7 +4,7 @@ import type { Placed } from '../../src/community/standing.ts';
 import type { Season } from '../../src/community/seasons.ts';
 import type { Rest } from '../../src/discord/client/client.ts';
 import { createAnnouncing } from '../../src/discord/posts/champions.ts';
-import { always } from '../../src/discord/chosen-languages.ts';
+import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
 import { createSettings, SHAPES } from '../../src/match/settings.ts';
 import { openDatabase } from '../../src/store/database/database.ts';

@@ -13,9 +13,8 @@ import {
 } from '../../src/engine/index.ts';
 import { stepMessage, waitingMessage } from '../../src/discord/posts/board-message.ts';
 import { decodeId } from '../../src/discord/ids.ts';
-import type { Question as QuestionOf } from '../../src/discord/choices/question.ts';
+import { stepAt, type Question as QuestionOf } from '../../src/discord/choices/question.ts';
 import * as asking from '../../src/discord/choices/ask.ts';
-import { stepAt } from '../../src/discord/choices/tree.ts';
 import { english } from '../../src/text/languages.ts';
 import { seenOf } from '../../src/match/story/story.ts';
 import { cleanName } from '../../src/text/people.ts';

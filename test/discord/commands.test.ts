@@ -8,8 +8,6 @@ import {
 } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { commands, definitionIn, definitionsIn, personCommands } from '../../commands/index.ts';
-import type { Command, CommandRoot } from '../../src/discord/replies/bot.ts';
-import { tableOf } from '../../src/discord/replies/bot.ts';
 import { seatOfColor } from '../../commands/color-option.ts';
 import { GAMES } from '../../src/match/offers.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
@@ -23,22 +21,6 @@ type Choice = { readonly name: string; readonly value: string | number };
 const choicesOf = (option: (typeof options)[number]): readonly Choice[] =>
   'choices' in option ? (option.choices ?? []) : [];
 const choices = options.flatMap(choicesOf);
-
-test('commands in groups are registered as groups, and found by their full name', () => {
-  const me: Command = { name: 'me', description: 'command.about', run: () => Promise.resolve({ outcome: 'me' }) };
-  const stats = { name: 'stats', description: 'command.leaderboard', commands: [me] } as const;
-  const root: CommandRoot = { name: 'sorry', description: 'command.sorry', commands: [stats, me] };
-  expect([...tableOf(root)]).toEqual([
-    ['sorry stats me', me],
-    ['sorry me', me],
-  ]);
-  const own = { type: ApplicationCommandOptionType.Subcommand, name: 'me', description: english.say('command.about') };
-  const description = english.say('command.leaderboard');
-  expect(definitionIn(english, root).options).toEqual([
-    { type: ApplicationCommandOptionType.SubcommandGroup, name: 'stats', description, options: [own] },
-    own,
-  ]);
-});
 
 describe('the slash command, within Discord’s limits', () => {
   test('has subcommands that are found by their full names, and is there in servers and in direct messages', () => {

@@ -1,12 +1,11 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMPUTERS } from '../../src/computer/computer.ts';
-import type { Poster } from '../../src/discord/posts/poster.ts';
 import { createPoster } from '../../src/discord/posts/poster.ts';
 import { button, rows, text } from '../../src/discord/posts/components.ts';
-import { playedLine } from '../../src/discord/posts/closed-posts.ts';
+import { playedLine } from '../../src/discord/posts/final-texts.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import { always } from '../../src/discord/chosen-languages.ts';
+import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Clock } from '../../src/match/clock/clock.ts';
 import { createClock } from '../../src/match/clock/clock.ts';
@@ -24,6 +23,7 @@ import { openCounter } from '../harness/headless/counter.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD, liveBoard, running, shownUpTo } from '../harness/matches.ts';
 import { textsOf } from './components.ts';
 import { QUIET } from '../harness/quiet.ts';
+import type { Poster } from '../../src/discord/replies/bot.ts';
 
 // The posts with controls: the clock and the poster on a real store, in a channel that remembers its messages.
 const LIMIT = 60_000;

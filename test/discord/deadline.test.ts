@@ -2,7 +2,7 @@ import type { REST } from 'discord.js';
 import { expect, test } from 'vitest';
 import { createPoster } from '../../src/discord/posts/poster.ts';
 import { UNPLAYED } from '../../src/match/ports.ts';
-import { always } from '../../src/discord/chosen-languages.ts';
+import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
 import { markPosted } from '../../src/match/decisions/posted-boards.ts';
 import { changed, withDeadline } from '../../src/match/decisions/decision.ts';

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { createRest } from '../../src/discord/client/client.ts';
 import { inOnePiece } from '../../src/discord/client/form.ts';
-import { postBody } from '../../src/discord/posts/post-body.ts';
+import { postBody } from '../../src/discord/posts/components.ts';
 
 /**
  * Answers every request with one status. It runs in a thread of its own, so that only the memory of the client is

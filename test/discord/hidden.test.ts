@@ -5,7 +5,6 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import type { BoardEvent, BoardState, Face, Seat } from '../../src/engine/index.ts';
 import { awaited, legalPlays, viewFor } from '../../src/engine/index.ts';
 import { askAt } from '../../src/discord/choices/ask.ts';
-import type { Render } from '../../src/discord/posts/pictures.ts';
 import { boardPicture, handPicture } from '../../src/discord/posts/pictures.ts';
 import { handScene } from '../../src/discord/posts/scene.ts';
 import { boardPost, newsPosts } from '../../src/discord/posts/posts.ts';
@@ -20,6 +19,7 @@ import { seatNames } from '../../src/text/people.ts';
 import type { BoardOver, BoardRunning } from '../harness/matches.ts';
 import { lobbyOf, onBoard, playedOut, startedOf } from '../harness/matches.ts';
 import { same } from '../harness/same.ts';
+import type { Render } from '../../src/discord/replies/bot.ts';
 
 // Secrets must stay hidden: hands, the order of the deck, the key. Two games that differ only in these look alike.
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { finishedGames } from '../../commands/game-option.ts';
 import type { Bot } from '../../src/discord/replies/bot.ts';
 import { SEATS } from '../../src/engine/index.ts';
-import { always } from '../../src/discord/chosen-languages.ts';
+import { always } from '../../src/discord/languages.ts';
 import { LANGUAGES } from '../../src/text/languages.ts';
 import type { Finished, PastMatch } from '../../src/match/ports.ts';
 import type { Signs } from '../../src/text/language.ts';

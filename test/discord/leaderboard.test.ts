@@ -7,7 +7,7 @@ import type { Bot } from '../../src/discord/replies/bot.ts';
 import type { BoardView } from '../../src/discord/leaderboard-view.ts';
 import { periodOf } from '../../src/discord/leaderboard-view.ts';
 import type { Repliable } from '../../src/discord/interactions.ts';
-import { always } from '../../src/discord/chosen-languages.ts';
+import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
 import { visibility } from '../../src/store/database/schema.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';

@@ -2,7 +2,7 @@ import { Locale } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { definitionsIn, helpLines } from '../../commands/index.ts';
 import { localized } from '../../commands/localizing.ts';
-import { spokenIn } from '../../src/discord/chosen-languages.ts';
+import { spokenIn } from '../../src/discord/languages.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import { checkCommands } from 'discord-sandbox';
 import { helpText } from '../../src/text/pages.ts';

@@ -7,7 +7,7 @@ import type { PostRefused } from '../../src/match/ports.ts';
 import { UNPLAYED } from '../../src/match/ports.ts';
 import { openChannel } from '../harness/channel.ts';
 import { BEN, gameAt, lobbyOf, matchAt, playedOut, shownUpTo, startedOf, wonBy } from '../harness/matches.ts';
-import { always } from '../../src/discord/chosen-languages.ts';
+import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
 import { button, rows, text } from '../../src/discord/posts/components.ts';
 import type { Key } from '../../src/text/language.ts';

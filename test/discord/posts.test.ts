@@ -1,9 +1,8 @@
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { stepMessage } from '../../src/discord/posts/board-message.ts';
-import type { Post } from '../../src/discord/posts/posts.ts';
+import type { Post } from '../../src/discord/posts/components.ts';
 import { boardPost, newsPosts } from '../../src/discord/posts/posts.ts';
-import type { Render } from '../../src/discord/posts/pictures.ts';
 import { boardPicture } from '../../src/discord/posts/pictures.ts';
 import { askAt } from '../../src/discord/choices/ask.ts';
 import { decodeId } from '../../src/discord/ids.ts';
@@ -32,6 +31,7 @@ import {
   wonBy,
 } from '../harness/matches.ts';
 import { altsOf, buttonsOf, textsOf } from './components.ts';
+import type { Render } from '../../src/discord/replies/bot.ts';
 
 /** The posts of a story, and their drawn scenes, in order. */
 async function posted(story: Story): Promise<{ readonly posts: readonly Post[]; readonly scenes: readonly Scene[] }> {

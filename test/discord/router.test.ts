@@ -6,7 +6,7 @@ import { createPace, PACES } from '../../src/discord/replies/pace.ts';
 import type { Bot, Command } from '../../src/discord/replies/bot.ts';
 import { createRouter } from '../../src/discord/routing/router.ts';
 import { ANN } from '../harness/matches.ts';
-import { always } from '../../src/discord/chosen-languages.ts';
+import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
 
 test('a click that failed is answered privately, and logged with its ids', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Render } from '../../src/discord/posts/pictures.ts';
 import { endScene, turnScene, waitingScene } from '../../src/discord/posts/scene.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Mark, Scene } from '../../src/render/scene/scene.ts';
@@ -7,6 +6,7 @@ import { seenOf } from '../../src/match/story/story.ts';
 import { gameAt, lobbyOf, matchAt, played, playedOut, startedOf, storyAt, wonBy } from '../harness/matches.ts';
 import type { BoardOver } from '../harness/matches.ts';
 import { storyPosts } from '../harness/stories.ts';
+import type { Render } from '../../src/discord/replies/bot.ts';
 
 /** A whole match, won or not. */
 function overMatch(): BoardOver {

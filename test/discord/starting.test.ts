@@ -4,7 +4,7 @@ import { LOBBY_MENUS } from '../../src/discord/ids.ts';
 import { invitedTo } from '../../src/match/match.ts';
 import { offerOf } from '../../src/match/offers.ts';
 import { createPoster } from '../../src/discord/posts/poster.ts';
-import { always } from '../../src/discord/chosen-languages.ts';
+import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
 import { markLobbyMessage } from '../../src/match/decisions/lobby.ts';
 import { openChannel } from '../harness/channel.ts';

@@ -1,10 +1,9 @@
 import { RESTJSONErrorCodes } from 'discord.js';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ended, playedLine } from '../../src/discord/posts/closed-posts.ts';
-import type { Poster } from '../../src/discord/posts/poster.ts';
+import { ended, playedLine } from '../../src/discord/posts/final-texts.ts';
 import { createPoster } from '../../src/discord/posts/poster.ts';
-import { always } from '../../src/discord/chosen-languages.ts';
+import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
 import { withDeadline } from '../../src/match/decisions/decision.ts';
 import { comeBack, miss } from '../../src/match/decisions/absence.ts';
@@ -12,7 +11,7 @@ import { leaveMatch } from '../../src/match/decisions/match-end.ts';
 import { play } from '../../src/match/decisions/plays.ts';
 import { isBoardUnshown, isUnshown, leftOver, markCopy, markPosted } from '../../src/match/decisions/posted-boards.ts';
 import { renewTime } from '../../src/match/decisions/due-times.ts';
-import type { Post } from '../../src/discord/posts/posts.ts';
+import type { Post } from '../../src/discord/posts/components.ts';
 import { boardPost } from '../../src/discord/posts/posts.ts';
 import type { Lobby, Over, PlayRecord, Running } from '../../src/match/match.ts';
 import { peopleAt } from '../../src/match/match.ts';
@@ -31,6 +30,7 @@ import { oneOf, picker, randomTurn } from '../harness/driver/random.ts';
 import { same } from '../harness/same.ts';
 import { textsOf } from './components.ts';
 import { QUIET } from '../harness/quiet.ts';
+import type { Poster } from '../../src/discord/replies/bot.ts';
 
 // The posts of a match in a channel, with all kinds of plays and failed edits.
 

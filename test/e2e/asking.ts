@@ -1,15 +1,15 @@
 import { ButtonStyle, ComponentType, Events, MessageFlags, TextInputStyle } from 'discord.js';
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
-import { ApplicationCommandOptionType } from 'discord-api-types/v10';
+import { ApplicationCommandOptionType, type APIApplicationCommandSubcommandOption } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { definitionIn } from '../../commands/index.ts';
-import type { Bot, Command, CommandRoot } from '../../src/discord/replies/bot.ts';
+import type { Bot, Command, CommandGroup } from '../../src/discord/replies/bot.ts';
 import { tableOf } from '../../src/discord/replies/bot.ts';
 import { createPace } from '../../src/discord/replies/pace.ts';
 import { createClient, registerCommands } from '../../src/discord/client/client.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { createRouter } from '../../src/discord/routing/router.ts';
-import { always } from '../../src/discord/chosen-languages.ts';
+import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Sandbox } from 'discord-sandbox';
 
@@ -184,8 +184,16 @@ const strange: Command<string> = {
   },
 };
 
-const find = { name: 'find', description: 'command.leaderboard', commands: [town] } as const;
-const root: CommandRoot<string> = { name: 'try', description: 'command.sorry', commands: [find, pick, note, strange] };
+const root: CommandGroup<string> = { name: 'try', description: 'command.sorry', commands: [pick, note, strange] };
+/** The bot has no commands in groups, but Discord does. */
+const find: CommandGroup<string> = { name: 'try find', description: 'command.leaderboard', commands: [town] };
+const definition = definitionIn(english, root);
+const ofFind = {
+  type: ApplicationCommandOptionType.SubcommandGroup,
+  name: 'find',
+  description: 'A town',
+  options: definitionIn(english, find).options as APIApplicationCommandSubcommandOption[],
+} as const;
 
 /** A line of the bot's log. */
 export type Line = Readonly<Record<string, unknown>>;
@@ -199,13 +207,13 @@ export async function startAsking(sandbox: Sandbox) {
   // These commands need no match.
   const router = createRouter(
     { languages: always(english), pace: createPace(Date.now), isBlocked: () => false } as Partial<Bot> as Bot,
-    { commands: tableOf(root), onPerson: new Map() },
+    { commands: new Map([...tableOf(root), ...tableOf(find)]), onPerson: new Map() },
     log,
   );
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
   const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
   await client.login(sandbox.token);
   await ready;
-  if (client.isReady()) await registerCommands(client, [definitionIn(english, root)]);
+  if (client.isReady()) await registerCommands(client, [{ ...definition, options: [ofFind, ...definition.options!] }]);
   return { lines, router, stop: () => client.destroy() };
 }

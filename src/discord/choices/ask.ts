@@ -8,7 +8,7 @@ import { cardName, list, pawnName } from '../../text/words.ts';
 import { cardPick, rowOf, waysTo, type Picked } from './picks.ts';
 import type { Choice, Question } from './question.ts';
 import { FLAT_PLAYS, letterOf, pathBack } from './question.ts';
-import * as tree from './tree.ts';
+import * as tree from './question.ts';
 
 /** A legal play with the picks that lead to it. A card of the hand and its use are one option. */
 interface Option extends tree.Option<Picked> {

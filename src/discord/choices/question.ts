@@ -35,3 +35,111 @@ export const FLAT_PLAYS = 6;
 
 /** The path of the step before. */
 export const pathBack = (path: string): string | null => (path === '' ? null : path.split('.').slice(0, -1).join('.'));
+
+/** One pick of a play; its code stands in custom ids. */
+export interface Picked {
+  readonly code: string; // a letter and a number or word, different for each pick of a step; `n` is taken: it turns pages
+}
+
+/** A choice and the picks that lead to it, in the order of the questions. There may be several ways. */
+export interface Option<P extends Picked> {
+  readonly ways: readonly (readonly P[])[];
+}
+
+/** One choice of a step: the option itself, a pick that narrows the options down, or the next page of the same step. */
+export type Branch<P extends Picked, O extends Option<P>> =
+  | { readonly kind: 'option'; readonly option: O }
+  | { readonly kind: 'pick'; readonly pick: P; readonly options: readonly O[] }
+  | { readonly kind: 'more'; readonly code: string };
+
+/** One step of choosing. */
+export interface Step<P extends Picked, O extends Option<P>> {
+  readonly picks: readonly P[]; // chosen so far
+  readonly path: string; // of these picks
+  readonly branches: readonly Branch<P, O>[]; // at most `MOST_CHOICES`
+}
+
+/** A step asks no more than this; the rest is on further pages. */
+export const MOST_CHOICES = 12;
+
+const PAGE = /^n([1-9][0-9]?)$/;
+
+/**
+ * The step at a path: the codes of the picks, with dots between. Each step asks for the next pick, while there is more
+ * than one way on; `flat` options are all offered at once. Every option can be reached by any picks. Null when the path
+ * leads to no option.
+ */
+export function stepAt<P extends Picked, O extends Option<P>>(
+  options: readonly O[],
+  path: string,
+  flat: boolean,
+): Step<P, O> | null {
+  const codes = path === '' ? [] : path.split('.');
+  const page = Number(PAGE.exec(codes.at(-1) ?? '')?.[1] ?? 0);
+  const chosen = page > 0 ? codes.slice(0, -1) : codes;
+  const leading = waysOf<P, O>(options).filter(({ way }) => chosen.every((code, index) => way[index]?.code === code));
+  if (leading.length === 0 || (flat && chosen.length > 0)) return null;
+  const branches = onPage(branchesOf(leading, chosen.length, flat), page);
+  return branches.length === 0
+    ? null
+    : { picks: leading[0]!.way.slice(0, chosen.length), path: chosen.join('.'), branches };
+}
+
+interface Way<P extends Picked, O extends Option<P>> {
+  readonly option: O;
+  readonly way: readonly P[];
+}
+
+const waysOf = <P extends Picked, O extends Option<P>>(options: readonly O[]): readonly Way<P, O>[] =>
+  options.flatMap((option) => option.ways.map((way) => ({ option, way })));
+
+const final = <O>(option: O) => ({ kind: 'option', option }) as const;
+
+/** A step with a single way on would be a useless click: the step after it is asked at once. */
+function branchesOf<P extends Picked, O extends Option<P>>(
+  ways: readonly Way<P, O>[],
+  depth: number,
+  flat: boolean,
+): readonly Branch<P, O>[] {
+  const all = [...new Set(ways.map(({ option }) => option))].map(final);
+  if (flat) return all;
+  const ended = ways.filter(({ way }) => way.length === depth).map(({ option }) => final(option));
+  const branches = [...grouped(ways, depth), ...ended];
+  return branches.length === 1 ? all : branches;
+}
+
+/** One branch for each pick, in the order of the codes. A group of one is offered as the option itself, once. */
+function grouped<P extends Picked, O extends Option<P>>(
+  ways: readonly Way<P, O>[],
+  depth: number,
+): readonly Branch<P, O>[] {
+  const groups = new Map<string, { readonly pick: P; readonly options: O[] }>();
+  for (const { option, way } of ways) {
+    const pick = way[depth];
+    if (pick === undefined) continue;
+    const group = groups.get(pick.code) ?? { pick, options: [] };
+    group.options.push(option);
+    groups.set(pick.code, group);
+  }
+  const offered = new Set<O>();
+  return [...groups]
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+    .flatMap(([, { pick, options }]): readonly Branch<P, O>[] => {
+      const only = options.length === 1 ? options[0]! : null;
+      if (only === null) return [{ kind: 'pick', pick, options }];
+      if (offered.has(only)) return [];
+      offered.add(only);
+      return [final(only)];
+    });
+}
+
+/** All branches if they fit; else those of a page and the way to the next one. */
+function onPage<P extends Picked, O extends Option<P>>(
+  branches: readonly Branch<P, O>[],
+  page: number,
+): readonly Branch<P, O>[] {
+  if (branches.length <= MOST_CHOICES) return page === 0 ? branches : [];
+  const here = branches.slice(page * (MOST_CHOICES - 1), (page + 1) * (MOST_CHOICES - 1));
+  const isLast = (page + 1) * (MOST_CHOICES - 1) >= branches.length;
+  return isLast ? here : [...here, { kind: 'more', code: `n${page + 1}` }];
+}

@@ -25,7 +25,7 @@ import type { Shown } from '../../text/standings.ts';
 import { boardLines, ownLine, periodName, boardAbout, boardTitle, numberText, rankOf } from '../../text/standings.ts';
 import type { Ranking } from '../../render/pictures/ranking.ts';
 import { plain } from '../../text/people.ts';
-import { knownName } from '../replies/known-names.ts';
+import { knownName } from '../replies/replies.ts';
 
 /** Past months that a menu offers; any other one can be typed. */
 const MONTHS_OFFERED = 12;

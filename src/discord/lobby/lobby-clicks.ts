@@ -1,20 +1,15 @@
-import type { Seat } from '../../engine/index.ts';
-import { COLORS } from '../../engine/index.ts';
+import { COLORS, type Seat } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
-import type { Click, Match } from '../../match/match.ts';
-import { LEVELS, LIMITS_MS } from '../../match/match.ts';
+import { LEVELS, LIMITS_MS, type Click, type Match } from '../../match/match.ts';
 import { GAMES, LENGTHS } from '../../match/offers.ts';
 import type { Answer, Service } from '../../match/service.ts';
 import type { LobbyAction, LobbyMenu } from '../ids.ts';
 import type { ButtonClick, Chosen } from '../interactions.ts';
 import { lobbyMessage, startMessage } from '../posts/lobby-message.ts';
-import { tryWithNames } from '../posts/try-with-names.ts';
-import { tryWithSigns } from '../posts/try-with-signs.ts';
-import { acknowledge } from '../replies/acknowledgement.ts';
+import { tryWithNames, tryWithSigns } from '../posts/delivery.ts';
+import { acknowledge, clickOf, publicMessage, refuse } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
-import { hint } from '../replies/hints.ts';
-import { tellIfSilent } from '../replies/missing-board.ts';
-import { clickOf, publicMessage, refuse } from '../replies/replies.ts';
+import { hint, tellIfSilent } from '../replies/follow-ups.ts';
 import { answerStart, editLobby, whyNotHere } from './lobby-posts.ts';
 
 type Tables = Service['tables'];

@@ -2,8 +2,7 @@ import { MessageFlags, MessageFlagsBitField } from 'discord.js';
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { Seat } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
-import type { Lobby, Match } from '../../match/match.ts';
-import { placeOfUser } from '../../match/match.ts';
+import { placeOfUser, type Lobby, type Match } from '../../match/match.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import type { Answer } from '../../match/service.ts';
 import type { Language } from '../../text/language.ts';
@@ -12,13 +11,11 @@ import { list } from '../../text/words.ts';
 import { gotThrough, isTooLate } from '../client/failures.ts';
 import type { ButtonClick, Opening, Repliable } from '../interactions.ts';
 import { lobbyMessage } from '../posts/lobby-message.ts';
-import { tryWithNames } from '../posts/try-with-names.ts';
-import { tryWithSigns } from '../posts/try-with-signs.ts';
-import { acknowledge } from '../replies/acknowledgement.ts';
+import { tryWithNames, tryWithSigns } from '../posts/delivery.ts';
+import { acknowledge, clickOf, isAnswered, publicMessage, refuse, stopThinking, tell } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
-import { hint } from '../replies/hints.ts';
+import { hint } from '../replies/follow-ups.ts';
 import { isAboveLocks, missingPermissions } from '../replies/permissions.ts';
-import { clickOf, isAnswered, publicMessage, refuse, stopThinking, tell } from '../replies/replies.ts';
 import { persist } from '../replies/slow-answer.ts';
 
 /**

@@ -3,9 +3,7 @@ import { COLORS, SEATS } from '../../engine/index.ts';
 import type { Preferences } from '../../match/settings.ts';
 import type { Language } from '../../text/language.ts';
 import { colorWord } from '../../text/people.ts';
-import type { Choice } from '../posts/command-menus.ts';
-import { menuRow } from '../posts/command-menus.ts';
-import { button, container, emojiOf, NEUTRAL, rows, text } from '../posts/components.ts';
+import { menuRow, button, container, emojiOf, NEUTRAL, rows, text, type Choice } from '../posts/components.ts';
 
 /** The choices of a person for themselves, with a menu for each part, and a button for their visibility. */
 export const meMessage = (
@@ -15,7 +13,9 @@ export const meMessage = (
 ): readonly APIMessageTopLevelComponent[] => [
   container(NEUTRAL, [
     text(language.say('me.head')),
-    ...menus(language, known, chosen).map(([about, choices]) => menuRow({ command: 'sorry me', about }, choices)),
+    ...menus(language, known, chosen).map(([about, choices]) =>
+      menuRow({ kind: 'menu', command: 'sorry me', about }, choices),
+    ),
     ...rows([button({ kind: 'visibility', action: 'ask' }, language.say('button.visibility'))]),
   ]),
 ];

@@ -1,24 +1,19 @@
-import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { MatchImpact } from '../../community/match-impact.ts';
-import type { Decision } from '../../engine/index.ts';
-import { awaited } from '../../engine/index.ts';
-import type { Over, Place, Running } from '../../match/match.ts';
-import { peopleAt, placeOfSeat } from '../../match/match.ts';
-import type { Seen, Story } from '../../match/story/story.ts';
+import { awaited, type Decision } from '../../engine/index.ts';
+import { peopleAt, placeOfSeat, placeOfUser, type Over, type Place, type Running } from '../../match/match.ts';
+import type { Seen, Story, Vote } from '../../match/story/story.ts';
 import { isAway } from '../../match/turn.ts';
 import { afterLines } from '../../text/match-impact.ts';
 import { endHead, ledLines } from '../../text/end.ts';
 import type { PlayMark } from '../../text/labels.ts';
 import type { Language } from '../../text/language.ts';
-import { sitterNames } from '../../text/people.ts';
+import { sitterNames, boldSeat, seatNames } from '../../text/people.ts';
 import { relativeTime } from '../../text/words.ts';
-import type { Look, PictureRef } from './components.ts';
+import type { Look, PictureRef, Components } from './components.ts';
 import { button, gallery, keepPictures, PART, rows, story, storyOf, text } from './components.ts';
 import type { Question } from '../choices/question.ts';
 import { presenterOf } from './presenter.ts';
 import { proofLines } from './commitment-links.ts';
-
-type Message = readonly APIMessageTopLevelComponent[];
 
 /** The post that waits for a decision. */
 export interface Waiting {
@@ -33,7 +28,7 @@ export const waitingMessage = (
   language: Language,
   match: Seen<Running>,
   { lines, earlier, board, question }: Waiting,
-): Message => [
+): Components => [
   ...story([headLine(language, match), ...inSmall(lines)].join('\n'), earlier),
   gallery([board], PART.board),
   ...controls(language, match, question),
@@ -49,10 +44,10 @@ const inSmall = (lines: readonly string[]): readonly string[] =>
 export const stepMessage = (
   language: Language,
   match: Seen<Running>,
-  posted: Message,
+  posted: Components,
   board: PictureRef,
   question: Question,
-): Message => [
+): Components => [
   ...storyOf(posted).map(keepPictures),
   gallery([board], PART.board),
   ...controls(language, match, question),
@@ -64,7 +59,7 @@ export const interimMessage = (
   turn: number,
   lines: readonly string[],
   pictures: readonly PictureRef[],
-): Message => story([language.say('board.more', { turn }), ...inSmall(lines)].join('\n'), pictures);
+): Components => story([language.say('board.more', { turn }), ...inSmall(lines)].join('\n'), pictures);
 
 /** The decision of a waiting post. A board is posted only if a player has to decide. */
 function decisionIn({ id, view }: Seen<Running>): Decision {
@@ -81,7 +76,7 @@ function headLine(language: Language, match: Seen<Running>): string {
 
 const mentionOf = ({ occupant }: Place): string => (occupant.kind === 'person' ? `<@${occupant.userId}>` : '');
 
-function controls(language: Language, match: Seen<Running>, question: Question): Message {
+function controls(language: Language, match: Seen<Running>, question: Question): Components {
   const buttons = [
     ...choiceButtons(language, match.id, match.view.ply, question),
     ...(presenterOf(match.view.rules).hasHands(match.view)
@@ -141,7 +136,7 @@ export interface Ended {
 }
 
 /** The end: the winner, the places, the highlights, and the changes by the match. */
-export function endMessage(language: Language, told: Story<Over>, { lines, earlier, board, after }: Ended): Message {
+export function endMessage(language: Language, told: Story<Over>, { lines, earlier, board, after }: Ended): Components {
   const { match } = told;
   return [
     ...story([endHead(language, told), ...inSmall(lines)].join('\n'), earlier),
@@ -169,3 +164,19 @@ export function endMessage(language: Language, told: Story<Over>, { lines, earli
     ]),
   ];
 }
+
+/** The newest vote to end a match, and the button for the others. */
+export function castVote(language: Language, match: Seen<Running>, vote: Vote, userId: string): Components {
+  const seat = placeOfUser(match, userId)?.seat ?? 0;
+  const who = boldSeat(language, seatNames(language, match), seat);
+  return voteWith(language, match.id, language.say('end.voted', { who, votes: vote.cast, needed: vote.needed }));
+}
+
+/** The same after a change of the number needed. */
+export const pendingVote = (language: Language, id: string, { cast, needed }: Vote): Components =>
+  voteWith(language, id, language.say('end.votesNow', { votes: cast, needed }));
+
+const voteWith = (language: Language, match: string, line: string): Components => [
+  text(line),
+  ...rows([button({ kind: 'match', match, action: 'vote-yes' }, language.say('end.voteYes'), { style: 'danger' })]),
+];

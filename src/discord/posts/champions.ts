@@ -7,9 +7,7 @@ import { seasonText } from '../../text/standings.ts';
 import type { Rest } from '../client/client.ts';
 import { whyRefused } from '../client/failures.ts';
 import type { Languages } from '../languages.ts';
-import { container, NEUTRAL, text } from './components.ts';
-import { postBody } from './post-body.ts';
-import type { Post } from './posts.ts';
+import { container, NEUTRAL, text, postBody, type Post } from './components.ts';
 
 interface ChampionPorts {
   readonly rest: Pick<Rest, 'post'>;

@@ -8,12 +8,24 @@ import type {
   APIMessageComponentEmoji,
   APIMessageTopLevelComponent,
   APITextDisplayComponent,
+  APIAttachment,
+  APIChannelSelectComponent,
+  APISelectMenuOption,
+  APIStringSelectComponent,
 } from 'discord-api-types/v10';
-import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import {
+  ButtonStyle,
+  ComponentType,
+  MessageFlags,
+  ChannelType,
+  SelectMenuDefaultValueType,
+} from 'discord-api-types/v10';
 import type { Seat } from '../../engine/index.ts';
 import { COLOR_THEMES, PALETTE } from '../../render/paint/theme.ts';
-import type { ButtonId } from '../ids.ts';
-import { encodeId } from '../ids.ts';
+import { encodeId, type ButtonId, type ControlId } from '../ids.ts';
+import type { Attachment, Message } from 'discord.js';
+
+export type Components = readonly APIMessageTopLevelComponent[];
 
 /** Component ids that mark the parts of the bot's messages. */
 export const PART = { head: 1, earlier: 2, board: 3, question: 4, ended: 5 } as const;
@@ -110,23 +122,23 @@ export const container = (color: number, parts: readonly APIComponentInContainer
 type Parts = readonly APIComponentInContainer[];
 
 /** The parts of the bot's message. Boards of earlier versions stand in a container. */
-export const partsOf = (components: readonly APIMessageTopLevelComponent[]): Parts =>
+export const partsOf = (components: Components): Parts =>
   components.flatMap((part): Parts => (part.type === ComponentType.Container ? part.components : [part]));
 
 /**
  * The story of a posted message. The platform gives a row of buttons an id of its own, which may equal one of the
  * bot's.
  */
-export const storyOf = (components: readonly APIMessageTopLevelComponent[]): Parts =>
+export const storyOf = (components: Components): Parts =>
   partsOf(components).filter(
     ({ type, id }) => type !== ComponentType.ActionRow && (id === PART.head || id === PART.earlier),
   );
 
 /** True if a message of the bot has buttons or menus. */
-export const hasControls = (components: readonly APIMessageTopLevelComponent[]): boolean =>
+export const hasControls = (components: Components): boolean =>
   partsOf(components).some(({ type }) => type === ComponentType.ActionRow);
 
-export const hasControl = (components: readonly APIMessageTopLevelComponent[], customId: string): boolean =>
+export const hasControl = (components: Components, customId: string): boolean =>
   partsOf(components).some(
     (part) =>
       part.type === ComponentType.ActionRow &&
@@ -134,10 +146,7 @@ export const hasControl = (components: readonly APIMessageTopLevelComponent[], c
   );
 
 /** A message of the bot without its controls, with one line about the reason. Pictures stay by their names. */
-export function withoutControls(
-  components: readonly APIMessageTopLevelComponent[],
-  line: string,
-): readonly APIMessageTopLevelComponent[] {
+export function withoutControls(components: Components, line: string): Components {
   const kept = partsOf(components).filter(
     ({ type, id }) => type !== ComponentType.ActionRow && id !== PART.question && id !== PART.ended,
   );
@@ -157,3 +166,89 @@ const keptMedia = ({ media, description }: APIMediaGalleryItem) => ({
 });
 
 const fileName = (url: string): string => url.split('?')[0]!.split('/').at(-1)!;
+
+/** A message of the bot's own, before it has Discord's form. */
+export interface Post {
+  readonly nonce: string; // with the match id at most 25 characters; always the same for the same post
+  readonly components: Components;
+  readonly pictures: readonly Picture[];
+  readonly mentions: readonly string[]; // ids of the notified people
+}
+
+/**
+ * A post in Discord's form. Discord recognizes a repeated one by the nonce, of at most 25 characters, and shows it
+ * once.
+ */
+export const postBody = ({ nonce, components, pictures, mentions }: Post) => ({
+  body: {
+    flags: MessageFlags.IsComponentsV2,
+    components,
+    allowed_mentions: { parse: [], users: mentions },
+    attachments: pictures.map(({ name, alt }, index) => ({ id: String(index), filename: name, description: alt })),
+    nonce,
+    enforce_nonce: true,
+  },
+  files: pictures.map(({ name, png }) => ({ name, data: png, contentType: 'image/png' })),
+});
+
+/** The components of a message. In a channel that discord.js does not know they are in Discord's own form. */
+export const componentsOf = ({ components }: Pick<Message, 'components'>): Components =>
+  components.map((part) => ('toJSON' in part ? part.toJSON() : (part as APIMessageTopLevelComponent)));
+
+/** The files of a message that an edit keeps, by id alone: discord.js would send all their fields. */
+export const filesToKeep = ({ attachments }: Message, isWanted: (name: string) => boolean = () => true) =>
+  filesOf(attachments)
+    .filter((file) => isWanted('filename' in file ? file.filename : file.name))
+    .map(({ id }) => ({ id }));
+
+const filesOf = (files: ReadonlyMap<string, Attachment> | readonly APIAttachment[]) =>
+  [...files.values()] as readonly (Attachment | APIAttachment)[];
+
+export type Choice = APISelectMenuOption;
+
+/** The id of a select menu. */
+type MenuId = Extract<ControlId, { readonly kind: `${string}menu` }>;
+
+/** The text of a menu without a choice, and the most choices. */
+interface MenuLook {
+  readonly placeholder?: string;
+  readonly most?: number; // from none on; absent = exactly one
+}
+
+/** A select menu in a row of its own. */
+export const menuRow = (
+  id: MenuId,
+  options: readonly Choice[],
+  { placeholder, most }: MenuLook = {},
+): APIActionRowComponent<APIStringSelectComponent> => ({
+  type: ComponentType.ActionRow,
+  components: [
+    {
+      type: ComponentType.StringSelect,
+      custom_id: encodeId(id),
+      options: [...options],
+      ...(placeholder !== undefined && { placeholder }),
+      ...(most !== undefined && { min_values: 0, max_values: most }),
+    },
+  ],
+});
+
+/** A menu of the channels that a message can be posted in, from none on. */
+export const channelRow = (
+  id: MenuId,
+  chosen: readonly string[],
+  { most, placeholder }: Required<MenuLook>,
+): APIActionRowComponent<APIChannelSelectComponent> => ({
+  type: ComponentType.ActionRow,
+  components: [
+    {
+      type: ComponentType.ChannelSelect,
+      custom_id: encodeId(id),
+      channel_types: [ChannelType.GuildText, ChannelType.GuildAnnouncement],
+      min_values: 0,
+      max_values: most,
+      placeholder,
+      default_values: chosen.map((channel) => ({ id: channel, type: SelectMenuDefaultValueType.Channel })),
+    },
+  ],
+});

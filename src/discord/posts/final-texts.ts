@@ -1,30 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { Routes } from 'discord-api-types/v10';
+import { Routes, type APIMessage } from 'discord-api-types/v10';
 import type { Match } from '../../match/match.ts';
 import type { OnError, Where } from '../../match/ports.ts';
 import { ACKNOWLEDGE_MS } from '../interactions.ts';
 import type { Rest } from '../client/client.ts';
 import type { Languages } from '../languages.ts';
-import { bestEffort, edit } from './edits.ts';
-import { ended, isKeeping, whereItGoesOn } from './closed-posts.ts';
-
-type Components = readonly APIMessageTopLevelComponent[];
+import { bestEffort, edit } from './delivery.ts';
+import type { StoryTurn } from '../../match/story/story.ts';
+import type { Language } from '../../text/language.ts';
+import { text, withoutControls, type Components } from './components.ts';
+import { presenterOf } from './presenter.ts';
+import type { Poster } from '../replies/bot.ts';
 
 /** The final lines of posts that no longer wait. Nothing that comes late overwrites the final line of a post. */
-export interface FinalTexts {
-  /** Answers a click by an edit of its post; true if that got through. `write` gives the post's line, or null. */
-  readonly answer: (messageId: string, write: () => Promise<string | null>) => Promise<boolean>;
+export interface FinalTexts extends Pick<Poster, 'answer' | 'dropControls'> {
   /** Has a post end with this line, unless it already has its final line. True if it has one now. */
   readonly say: (match: Match, messageId: string, line: string) => Promise<boolean>;
   /** True if a post has its final line, also by a running answer to a click. */
   readonly isSaid: (messageId: string) => Promise<boolean>;
-  /**
-   * Takes the controls off a post. It gets its final line, or a link to the next post. `atHand` replaces a post that
-   * the bot may not read.
-   */
-  readonly dropControls: (match: Match, messageId: string, atHand?: Components) => Promise<void>;
 }
 
 export interface FinalTextsPorts {
@@ -102,3 +96,27 @@ async function read(rest: Rest, where: Where, messageId: string, atHand: Compone
     return atHand;
   }
 }
+
+/** True if the posts of a match keep their pictures. */
+export const isKeeping = ({ options }: Match): boolean => options.keepBoards === true;
+
+/** The line of a post about the play that ended it, as a turn of its own. */
+export const playedLine = (language: Language, played: StoryTurn): string =>
+  presenterOf(played.plays[0]!.before.rules).tell(language, [played]).join('\n');
+
+/** The line of a message that has lost its controls without a play. */
+export function whereItGoesOn({ say }: Language, { status }: Match): string {
+  if (status === 'lobby') return say('lobby.moved');
+  return say(status === 'running' ? 'board.moved' : 'board.over');
+}
+
+/**
+ * The rest of a post that no longer waits: one line, so that the channel stays readable. If the table keeps its boards,
+ * all except its controls.
+ */
+export const ended = (
+  match: Match,
+  posted: Components,
+  line: string,
+): { readonly components: Components; readonly attachments?: readonly [] } =>
+  isKeeping(match) ? { components: withoutControls(posted, line) } : { components: [text(line)], attachments: [] };

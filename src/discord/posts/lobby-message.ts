@@ -1,21 +1,18 @@
-import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { rulesetOf, SEATS, type Seat } from '../../engine/index.ts';
+import type { APIActionRowComponent, APIStringSelectComponent } from 'discord-api-types/v10';
+import { rulesetOf, SEATS, COLORS, type Seat } from '../../engine/index.ts';
 import type { Lobby, Match, Place } from '../../match/match.ts';
-import { offerOf } from '../../match/offers.ts';
-import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat } from '../../match/match.ts';
+import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, LEVELS, LIMITS_MS } from '../../match/match.ts';
+import type { Offer } from '../../match/offers.ts';
+import { offerOf, FIRST_OFFER, GAMES, lengthsOf, minutesAt, minutesOf, playersOf } from '../../match/offers.ts';
 import { boldSeat, colorWord, inert, plainName, seatNames } from '../../text/people.ts';
 import type { Key, Language } from '../../text/language.ts';
-import { list, relativeTime } from '../../text/words.ts';
-import type { Look } from './components.ts';
-import { button, rows, text } from './components.ts';
-import type { LobbyAction } from '../ids.ts';
-import { lobbyMenus, timeOf } from './lobby-menus.ts';
+import { list, relativeTime, limitName, rulesetTitle } from '../../text/words.ts';
+import { button, rows, text, emojiOf, menuRow, type Look, type Components, type Choice } from './components.ts';
+import type { LobbyAction, LobbyMenu } from '../ids.ts';
 import { clicksLine, hashLine, lockLine } from './commitment-links.ts';
 
-type Message = readonly APIMessageTopLevelComponent[];
-
 /** The present lobby: open with its controls, or closed, or turned into a match. */
-export function lobbyMessage(language: Language, match: Match): Message {
+export function lobbyMessage(language: Language, match: Match): Components {
   if (match.status === 'lobby') return openLobby(language, match);
   const line =
     match.status === 'closed' ? language.say(`lobby.${match.reason}` satisfies Key) : startedLine(language, match);
@@ -23,13 +20,13 @@ export function lobbyMessage(language: Language, match: Match): Message {
 }
 
 /** The hash of a lobby, in a message of its own that nothing edits. */
-export const lockMessage = (language: Language, lobby: Match): Message => [text(hashLine(language, lobby))];
+export const lockMessage = (language: Language, lobby: Match): Components => [text(hashLine(language, lobby))];
 
 /** The answer to the click that begins a match: the sources of the cards. */
-export const startMessage = (language: Language, match: Match): Message => [text(clicksLine(language, match))];
+export const startMessage = (language: Language, match: Match): Components => [text(clicksLine(language, match))];
 
 /** The answer to a click that opens a match and begins it: the hash comes with it. */
-export const openedMessage = (language: Language, match: Match): Message => [
+export const openedMessage = (language: Language, match: Match): Components => [
   text(
     [
       language.say('lobby.head'),
@@ -47,7 +44,7 @@ const startedLine = (language: Language, match: Match): string => {
 };
 
 /** Menus and buttons without a use now are left out. */
-function openLobby(language: Language, lobby: Lobby): Message {
+function openLobby(language: Language, lobby: Lobby): Components {
   const names = seatNames(language, lobby);
   const first =
     lobby.first === null ? [] : [language.say('lobby.first', { who: boldSeat(language, names, lobby.first) })];
@@ -137,3 +134,88 @@ function buttons(language: Language, lobby: Lobby) {
     press('cancel', 'button.cancel'),
   ];
 }
+
+type Row = APIActionRowComponent<APIStringSelectComponent>;
+type Options = readonly Choice[];
+
+/** The menus of a lobby: the game, its length, the time limit, the reader's color, a computer player to add, and a person to remove. */
+export function lobbyMenus(language: Language, lobby: Lobby): readonly Row[] {
+  const menu = (what: LobbyMenu, options: Options): readonly Row[] =>
+    options.length === 0
+      ? []
+      : [
+          menuRow({ kind: 'lobby-menu', match: lobby.id, menu: what }, options, {
+            placeholder: language.say(`menu.${what}`),
+          }),
+        ];
+  return [
+    ...menu('game', games(language, lobby)),
+    ...menu('length', lengths(language, lobby)),
+    ...menu('limit', limits(language, lobby)),
+    ...menu('color', colors(language, lobby)),
+    ...menu('computer', lobby.places.length === SEATS.length ? [] : computers(language)),
+    ...menu('remove', guests(language, lobby)),
+  ];
+}
+
+const games = (language: Language, { options }: Lobby): Options =>
+  GAMES.map((game) => ({
+    label: rulesetTitle(language, game),
+    value: game,
+    description: language.say(`ruleset.${game}.about`),
+    default: offerOf(options)?.game === game,
+  }));
+
+function lengths(language: Language, lobby: Lobby): Options {
+  const offer = offerOf(lobby.options);
+  const base = offer ?? FIRST_OFFER;
+  return lengthsOf(base.game).map((length) => ({
+    label: language.say(`length.${length}`, { time: timeOf(language, lobby, { ...base, length }) }),
+    value: String(length),
+    description: language.say('length.pawns', { length }),
+    default: offer?.length === length,
+  }));
+}
+
+/** The time of a game: for the people of the lobby; with less than two, for two and for four people. */
+export function timeOf(language: Language, lobby: Lobby, offer: Offer): string {
+  const known = minutesAt(lobby, offer);
+  const [least] = playersOf(offer);
+  if (known !== null || least === SEATS.length)
+    return language.say('length.minutes', { minutes: known ?? minutesOf(offer, least, least) });
+  return language.say('length.range', { two: minutesOf(offer, 2, 2), four: minutesOf(offer, 4, 4) });
+}
+
+const limits = (language: Language, { options }: Lobby): Options =>
+  LIMITS_MS.map((limitMs) => ({
+    label:
+      limitMs === null
+        ? language.say('lobby.noLimit')
+        : language.say('lobby.limit', { limit: limitName(language, limitMs) }),
+    value: String(limitMs),
+    default: options.limitMs === limitMs,
+  }));
+
+const colors = (language: Language, lobby: Lobby): Options =>
+  SEATS.filter((seat) => !placeOfSeat(lobby, seat)).map((seat) => ({
+    label: colorWord(language, seat),
+    value: COLORS[seat],
+    emoji: emojiOf(language.signs[seat]),
+  }));
+
+/** The people that the host can remove. */
+function guests(language: Language, lobby: Lobby): Options {
+  const names = seatNames(language, lobby);
+  return lobby.places.flatMap(({ seat, occupant }) =>
+    occupant.kind === 'person' && occupant.userId !== lobby.hostId
+      ? [{ label: names[seat]!, value: occupant.userId, emoji: emojiOf(language.signs[seat]) }]
+      : [],
+  );
+}
+
+const computers = (language: Language): Options =>
+  LEVELS.map((level) => ({
+    label: language.say(`computer.${level}`),
+    value: level,
+    description: language.say(`level.${level}`),
+  }));

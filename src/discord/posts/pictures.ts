@@ -1,11 +1,6 @@
 import { awaited } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
-import type { Seen, Story, StoryTurn } from '../../match/story/story.ts';
-import { hasMoved } from '../../match/story/story.ts';
-import type { AnyScene } from '../../render/scene/any-scene.ts';
-import type { EndCard } from '../../render/pictures/end-card.ts';
-import type { Ranking } from '../../render/pictures/ranking.ts';
-import type { RatingCurve } from '../../render/pictures/rating-curve.ts';
+import { hasMoved, type Seen, type Story, type StoryTurn } from '../../match/story/story.ts';
 import type { Hand, Stamp } from '../../render/scene/scene.ts';
 import type { Language } from '../../text/language.ts';
 import { stampOf } from '../../text/told-turns.ts';
@@ -14,17 +9,7 @@ import type { Question } from '../choices/question.ts';
 import type { Picture } from './components.ts';
 import { cardName, list } from '../../text/words.ts';
 import { presenterOf } from './presenter.ts';
-
-/** Draws a board, boards in a row, a hand, a leaderboard, the curve of a rating, or an end card as a PNG. */
-export type Render = (
-  subject:
-    | AnyScene
-    | readonly AnyScene[]
-    | { readonly hand: Hand }
-    | { readonly ranking: Ranking }
-    | { readonly curve: RatingCurve }
-    | { readonly endCard: EndCard },
-) => Promise<Buffer>;
+import type { Render } from '../replies/bot.ts';
 
 /** The tools that make posts. */
 export interface PostContext {

@@ -1,51 +1,20 @@
-import type { APIMessage } from 'discord-api-types/v10';
-import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import { RESTJSONErrorCodes, Routes, type APIMessage } from 'discord-api-types/v10';
 import type { MatchImpact } from '../../community/match-impact.ts';
-import type { Closed, Match, Over, PlayRecord, Running } from '../../match/match.ts';
-import { peopleAt } from '../../match/match.ts';
-import type { Now, OnError, Show, PostData, Where } from '../../match/ports.ts';
-import { ChannelGone, PostRefused } from '../../match/ports.ts';
-import type { StoryTurn } from '../../match/story/story.ts';
-import { playAt, storyOf } from '../../match/story/story.ts';
+import { peopleAt, type Closed, type Match, type Over, type PlayRecord, type Running } from '../../match/match.ts';
+import { ChannelGone, PostRefused, type Now, type OnError, type PostData, type Where } from '../../match/ports.ts';
+import { playAt, storyOf, type StoryTurn } from '../../match/story/story.ts';
 import { endedBoards, isBoardUnshown, withTimeFrom } from '../../match/decisions/posted-boards.ts';
 import type { Language } from '../../text/language.ts';
 import type { Rest } from '../client/client.ts';
-import { container, hasControls, NEUTRAL, text } from './components.ts';
-import { bestEffort, edit, remove } from './edits.ts';
-import { playedLine, whereItGoesOn } from './closed-posts.ts';
+import { container, hasControls, NEUTRAL, text, postBody, type Post } from './components.ts';
+import { bestEffort, edit, remove, tryWithNames, tryWithSigns } from './delivery.ts';
+import { playedLine, whereItGoesOn, createFinalTexts, type FinalTexts } from './final-texts.ts';
 import { hasCode, whyRefused } from '../client/failures.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import type { Languages } from '../languages.ts';
-import type { FinalTexts } from './final-texts.ts';
-import { createFinalTexts } from './final-texts.ts';
 import { lobbyMessage, lockMessage } from './lobby-message.ts';
-import { tryWithNames } from './try-with-names.ts';
-import { tryWithSigns } from './try-with-signs.ts';
-import type { Render } from './pictures.ts';
-import type { Post } from './posts.ts';
-import { postBody } from './post-body.ts';
 import { newsPosts, postsOf } from './posts.ts';
-
-export interface Poster extends Pick<Show, 'show'>, Pick<FinalTexts, 'answer' | 'dropControls'> {
-  /** Posts the hash of a lobby, and answers the id of the message. */
-  readonly postLock: (match: Match) => Promise<string>;
-  /** Posts a lobby without an answer to a click, notifies these people, and answers the id of the message. */
-  readonly postLobby: (lobby: Match, users: readonly string[]) => Promise<string>;
-  /** Posts the late answer to a click, once for each click, and answers the id of the message. */
-  readonly postAnswer: (click: ClickInChannel, components: Post['components']) => Promise<string>;
-  /** Deletes a message of the bot's own, best effort. */
-  readonly remove: (channelId: string, messageId: string) => Promise<void>;
-  /**
-   * Brings the message of a lobby up to date, best effort. A lobby that was given up before a second person sat there
-   * is removed.
-   */
-  readonly editLobby: (match: Match) => Promise<void>;
-}
-
-interface ClickInChannel {
-  readonly id: string;
-  readonly channelId: string;
-}
+import type { Render, Poster } from '../replies/bot.ts';
 
 export interface PosterPorts {
   readonly rest: Rest;

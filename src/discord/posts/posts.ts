@@ -1,27 +1,13 @@
-import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { MatchImpact } from '../../community/match-impact.ts';
-import type { Notice, Over, Running } from '../../match/match.ts';
-import { peopleAt } from '../../match/match.ts';
-import type { Seen, Story, StoryTurn } from '../../match/story/story.ts';
-import { hasMoved, withoutPlays } from '../../match/story/story.ts';
+import { peopleAt, type Notice, type Over, type Running } from '../../match/match.ts';
+import { hasMoved, withoutPlays, type Seen, type Story, type StoryTurn } from '../../match/story/story.ts';
 import type { Language } from '../../text/language.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import { tellNote } from '../../text/told-turns.ts';
-import type { Ended } from './board-message.ts';
-import { endMessage, interimMessage, waitingMessage } from './board-message.ts';
-import type { Picture } from './components.ts';
-import { text } from './components.ts';
-import type { PostContext } from './pictures.ts';
-import { boardPicture, endPicture, stripOf } from './pictures.ts';
+import { endMessage, interimMessage, waitingMessage, pendingVote, type Ended } from './board-message.ts';
+import { text, type Picture, type Post } from './components.ts';
+import { boardPicture, endPicture, stripOf, type PostContext } from './pictures.ts';
 import { presenterOf } from './presenter.ts';
-import { pendingVote } from './vote-message.ts';
-
-export interface Post {
-  readonly nonce: string; // with the match id at most 25 characters; always the same for the same post
-  readonly components: readonly APIMessageTopLevelComponent[];
-  readonly pictures: readonly Picture[];
-  readonly mentions: readonly string[]; // ids of the notified people
-}
 
 /**
  * A post tells several turns only in this many characters, with all markup. Then the board and its buttons stand with

@@ -4,7 +4,7 @@ import { findMatch } from '../../match/lookup.ts';
 import type { Over, Place, PlayRecord } from '../../match/match.ts';
 import type { Language, Key } from '../../text/language.ts';
 import { ROUND_SIGNS, withSigns } from '../../text/language.ts';
-import { knownName } from '../replies/known-names.ts';
+import { knownName } from '../replies/replies.ts';
 import { refuse } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';

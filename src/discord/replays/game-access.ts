@@ -6,7 +6,7 @@ import type { Match } from '../../match/match.ts';
 import type { HistoryRequest, Readers } from '../../match/ports.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import { refused } from '../../match/refusals.ts';
-import type { Checks } from '../replies/checks.ts';
+import type { Checks } from '../replies/bot.ts';
 
 /** The person who asks for old matches of a server, and their channel. */
 type Asking = Pick<Interaction, 'guild' | 'member' | 'user' | 'channelId'>;

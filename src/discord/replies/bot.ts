@@ -7,20 +7,82 @@ import type {
   Interaction,
   ModalSubmitInteraction,
 } from 'discord.js';
-import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
+import type {
+  APIApplicationCommandBasicOption,
+  APIApplicationCommandOptionChoice,
+  APIMessage,
+  APIMessageTopLevelComponent,
+} from 'discord-api-types/v10';
+import type { Hand } from '../../render/scene/scene.ts';
 import type { Community } from '../../community/community.ts';
 import type { Clock } from '../../match/clock/clock.ts';
-import type { About, Choose, OnError } from '../../match/ports.ts';
+import type { About, Choose, OnError, Show } from '../../match/ports.ts';
 import type { Service } from '../../match/service.ts';
 import type { Settings } from '../../match/settings.ts';
 import type { Key, Language, NameInCatalogue } from '../../text/language.ts';
 import type { Pace } from './pace.ts';
-import type { Checks } from './checks.ts';
 import type { Rest } from '../client/client.ts';
 import type { Languages } from '../languages.ts';
-import type { Poster } from '../posts/poster.ts';
-import type { Render } from '../posts/pictures.ts';
 import type { Studio } from './film-queue.ts';
+import type { AnyScene } from '../../render/scene/any-scene.ts';
+import type { Ranking } from '../../render/pictures/ranking.ts';
+import type { RatingCurve } from '../../render/pictures/rating-curve.ts';
+import type { EndCard } from '../../render/pictures/end-card.ts';
+import type { Match } from '../../match/match.ts';
+
+type Components = readonly APIMessageTopLevelComponent[];
+
+/** Draws a board, boards in a row, a hand, a leaderboard, the curve of a rating, or an end card as a PNG. */
+export type Render = (
+  subject:
+    | AnyScene
+    | readonly AnyScene[]
+    | { readonly hand: Hand }
+    | { readonly ranking: Ranking }
+    | { readonly curve: RatingCurve }
+    | { readonly endCard: EndCard },
+) => Promise<Buffer>;
+
+/** Puts posts into channels. */
+export interface Poster extends Pick<Show, 'show'> {
+  /** Answers a click by an edit of its post; true if that got through. `write` gives the post's line, or null. */
+  readonly answer: (messageId: string, write: () => Promise<string | null>) => Promise<boolean>;
+  /**
+   * Takes the controls off a post. It gets its final line, or a link to the next post. `atHand` replaces a post that
+   * the bot may not read.
+   */
+  readonly dropControls: (match: Match, messageId: string, atHand?: Components) => Promise<void>;
+  /** Posts the hash of a lobby, and answers the id of the message. */
+  readonly postLock: (match: Match) => Promise<string>;
+  /** Posts a lobby without an answer to a click, notifies these people, and answers the id of the message. */
+  readonly postLobby: (lobby: Match, users: readonly string[]) => Promise<string>;
+  /** Posts the late answer to a click, once for each click, and answers the id of the message. */
+  readonly postAnswer: (
+    click: { readonly id: string; readonly channelId: string },
+    components: Components,
+  ) => Promise<string>;
+  /** Deletes a message of the bot's own, best effort. */
+  readonly remove: (channelId: string, messageId: string) => Promise<void>;
+  /**
+   * Brings the message of a lobby up to date, best effort. A lobby that was given up before a second person sat there
+   * is removed.
+   */
+  readonly editLobby: (match: Match) => Promise<void>;
+}
+
+/** The questions to Discord by the bot's own token, while a person waits for an answer. */
+export interface Checks {
+  /** The reason why the bot cannot post in a channel, with any permissions; null = none is known. */
+  readonly whyShut: (channelId: string) => Promise<'shut-out' | 'thread-locked' | null>;
+  /** True if a person is in a server, or if that cannot be found out. */
+  readonly isMember: (guildId: string, userId: string) => Promise<boolean>;
+  /** True if a message is the last one of its channel, with its buttons. False if that cannot be found out. */
+  readonly isAtBottom: (channelId: string, messageId: string) => Promise<boolean>;
+  /** The parent channel of a public thread, also of an archived one; null = it is none, or that cannot be found out. */
+  readonly threadParent: (channelId: string) => Promise<string | null>;
+  /** The present message; `gone` = Discord knows of none, `unreadable` = that cannot be found out. */
+  readonly readMessage: (channelId: string, messageId: string) => Promise<APIMessage | 'gone' | 'unreadable'>;
+}
 
 /** Everything that handlers of commands and buttons need. */
 export interface Bot extends Checks, Service {
@@ -107,25 +169,14 @@ export interface PersonCommand {
 export type PersonCommands = ReadonlyMap<string, PersonCommand>;
 
 /** The first word of full names, and their next words. */
-export interface CommandGroup<Named extends string = NameInCatalogue, Each = Command<Named>> {
+export interface CommandGroup<Named extends string = NameInCatalogue> {
   readonly name: Named;
   readonly description: Key;
-  readonly commands: readonly Each[];
+  readonly commands: readonly Command<Named>[];
 }
-
-/** A slash command as it is registered: with subcommands, and groups of them. */
-export type CommandRoot<Named extends string = NameInCatalogue> = CommandGroup<
-  Named,
-  Command<Named> | CommandGroup<Named>
->;
 
 /** Commands by their full name, such as `sorry start`. */
 export type CommandTable = ReadonlyMap<string, Command<string>>;
 
-export const tableOf = (root: CommandRoot<string>): CommandTable => new Map(rowsOf(root, root.name));
-
-const rowsOf = ({ commands }: CommandRoot<string>, path: string): readonly (readonly [string, Command<string>])[] =>
-  commands.flatMap((each) => {
-    const name = `${path} ${each.name}`;
-    return 'commands' in each ? rowsOf(each, name) : [[name, each] as const];
-  });
+export const tableOf = ({ name, commands }: CommandGroup<string>): CommandTable =>
+  new Map(commands.map((each) => [`${name} ${each.name}`, each]));

@@ -1,23 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { APIChannel, APIMessage } from 'discord-api-types/v10';
-import { ChannelType, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import { ChannelType, RESTJSONErrorCodes, Routes, type APIChannel, type APIMessage } from 'discord-api-types/v10';
 import type { Rest } from '../client/client.ts';
 import { hasCode } from '../client/failures.ts';
 import { hasControls } from '../posts/components.ts';
-
-/** The questions to Discord by the bot's own token, while a person waits for an answer. */
-export interface Checks {
-  /** The reason why the bot cannot post in a channel, with any permissions; null = none is known. */
-  readonly whyShut: (channelId: string) => Promise<'shut-out' | 'thread-locked' | null>;
-  /** True if a person is in a server, or if that cannot be found out. */
-  readonly isMember: (guildId: string, userId: string) => Promise<boolean>;
-  /** True if a message is the last one of its channel, with its buttons. False if that cannot be found out. */
-  readonly isAtBottom: (channelId: string, messageId: string) => Promise<boolean>;
-  /** The parent channel of a public thread, also of an archived one; null = it is none, or that cannot be found out. */
-  readonly threadParent: (channelId: string) => Promise<string | null>;
-  /** The present message; `gone` = Discord knows of none, `unreadable` = that cannot be found out. */
-  readonly readMessage: (channelId: string, messageId: string) => Promise<APIMessage | 'gone' | 'unreadable'>;
-}
+import type { Checks } from './bot.ts';
 
 export const createChecks = (rest: Rest): Checks => ({
   whyShut: (channelId) => inTime(whyShut(rest, channelId), null),

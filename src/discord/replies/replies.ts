@@ -1,16 +1,16 @@
-import type { Repliable } from '../interactions.ts';
-import type { ButtonInteraction } from 'discord.js';
-import { MessageFlags, MessageFlagsBitField } from 'discord.js';
-import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { ACKNOWLEDGE_MS, type Repliable } from '../interactions.ts';
+import { MessageFlags, MessageFlagsBitField, type ButtonInteraction } from 'discord.js';
 import { ComponentType } from 'discord-api-types/v10';
 import type { Click, Match } from '../../match/match.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import { cleanName } from '../../text/people.ts';
-import type { Key } from '../../text/language.ts';
-import type { Bot, Outcome } from './bot.ts';
+import type { Key, Language } from '../../text/language.ts';
+import { placeOf, type Bot, type Outcome } from './bot.ts';
 import { gotThrough } from '../client/failures.ts';
-import { button } from '../posts/components.ts';
+import { button, container, NEUTRAL, text, type Components } from '../posts/components.ts';
 import type { MatchAction } from '../ids.ts';
+import { conflictsIn, type Offer } from '../../match/offers.ts';
+import { list, rulesetTitle } from '../../text/words.ts';
 
 const NOBODY = { parse: [] } as const;
 
@@ -80,11 +80,11 @@ export async function askPrivately(
 }
 
 /** Everybody sees it; nobody is notified. */
-export const publicMessage = (components: readonly APIMessageTopLevelComponent[]) =>
+export const publicMessage = (components: Components) =>
   ({ components: [...components], flags: MessageFlags.IsComponentsV2, allowedMentions: NOBODY }) as const;
 
 /** Only the person who asked sees it. */
-export const privateMessage = (components: readonly APIMessageTopLevelComponent[]) =>
+export const privateMessage = (components: Components) =>
   ({
     components: [...components],
     flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral,
@@ -105,3 +105,52 @@ export function clickOf(interaction: Repliable): Click {
   const pressed = isPosted ? { messageId: interaction.message.id } : {};
   return { userId: user.id, name, interactionId: interaction.id, channelId, ...pressed };
 }
+
+/**
+ * Answers a click whose change is saved, and says whether the answer got through. An answer that fails is logged. After
+ * three seconds the match moves on, even if the answer still hangs.
+ */
+export async function acknowledge(
+  bot: Bot,
+  interaction: Repliable,
+  matchId: string,
+  answer: () => Promise<unknown>,
+): Promise<boolean> {
+  const late = setTimeout(() => bot.clock.wake(matchId), ACKNOWLEDGE_MS);
+  try {
+    await answer();
+    return true;
+  } catch (error) {
+    if (isAnswered(interaction, error)) return true;
+    bot.onError(error, 'A click that was saved could not be answered.', { match: matchId, ...placeOf(interaction) });
+    return false;
+  } finally {
+    clearTimeout(late);
+    bot.clock.wake(matchId);
+  }
+}
+
+/** A page of text that only the person who asked sees. */
+export async function showPage(interaction: Repliable, content: string): Promise<void> {
+  await interaction.reply(privateMessage([container(NEUTRAL, [text(content)])]));
+}
+
+/**
+ * The name of a person from Discord's latest data, made harmless; empty = none. It needs no request, and the name is
+ * not kept.
+ */
+export function knownName({ client, guild, user, member }: Repliable, userId: string): string {
+  const isViewer = user.id === userId;
+  const own = isViewer && member ? ('displayName' in member ? member.displayName : member.nick) : null;
+  const cached = guild?.members.cache.get(userId)?.displayName ?? client?.users.cache.get(userId)?.displayName;
+  return cleanName(own ?? cached ?? (isViewer ? (user.globalName ?? user.username) : ''));
+}
+
+/** The refusal of a game with choices that do not fit it. Options have the names of its command. */
+export const refuseConflict = (language: Language, offer: Offer): Refusal => ({
+  code: 'no-such-game',
+  details: {
+    game: rulesetTitle(language, offer.game),
+    list: list(conflictsIn(offer).map((name) => `\`${language.say(`name.${name}`)}\``)),
+  },
+});

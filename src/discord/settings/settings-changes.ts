@@ -1,14 +1,13 @@
 import type { Guild } from 'discord.js';
 import type { Result } from '../../engine/index.ts';
-import { offerOfServer, withChoice } from '../../match/settings.ts';
+import { offerOfServer, withChoice, type ServerSettings } from '../../match/settings.ts';
 import { LIMITS_MS } from '../../match/match.ts';
 import type { House, Offer } from '../../match/offers.ts';
 import { DECK_SIZES, GAMES, LENGTHS, rulesetFor, TARGETS, withGame } from '../../match/offers.ts';
 import type { Refusal } from '../../match/refusals.ts';
-import type { ServerSettings } from '../../match/settings.ts';
 import { TOPICS } from '../../match/questions.ts';
 import { stillThere } from '../replies/permissions.ts';
-import { refuseConflict } from '../replies/conflicting-options.ts';
+import { refuseConflict } from '../replies/replies.ts';
 import type { Language } from '../../text/language.ts';
 import type { Languages } from '../languages.ts';
 import type { PageName } from './settings-pages.ts';

@@ -8,9 +8,7 @@ import { TOPICS } from '../../match/questions.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { mentionOf } from '../../text/people.ts';
 import { cutTo, limitName, list, rulesetTitle } from '../../text/words.ts';
-import type { Choice } from '../posts/command-menus.ts';
-import { channelRow, menuRow } from '../posts/command-menus.ts';
-import { button, container, NEUTRAL, rows, text } from '../posts/components.ts';
+import { channelRow, menuRow, button, container, NEUTRAL, rows, text, type Choice } from '../posts/components.ts';
 import type { PermissionCheck } from './permission-check.ts';
 
 /** The command, by its full name. */
@@ -54,7 +52,7 @@ const press = (about: string, label: string, isOn = false) =>
 const pageButton = ({ say }: Language, page: PageName, isOpen: boolean) =>
   press(`page-${page}`, say(TITLES[page]), isOpen);
 
-const menuOf = (about: string) => ({ command: SETTINGS, about });
+const menuOf = (about: string) => ({ kind: 'menu', command: SETTINGS, about }) as const;
 
 /** A switch shows its state, and turns it over. */
 const toggle = (what: 'threads' | 'keep' | 'quiet', isOn: boolean, label: string) =>

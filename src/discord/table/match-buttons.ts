@@ -1,9 +1,7 @@
-import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
-import { MessageFlags } from 'discord.js';
+import { MessageFlags, type ButtonInteraction, type ChatInputCommandInteraction } from 'discord.js';
 import { awaited } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
-import type { Match, Running } from '../../match/match.ts';
-import { placeOfUser } from '../../match/match.ts';
+import { placeOfUser, type Match, type Running } from '../../match/match.ts';
 import { seenOf } from '../../match/story/story.ts';
 import { awaitedUser, mayNudge, notRunning } from '../../match/turn.ts';
 import type { Key, Language } from '../../text/language.ts';
@@ -14,13 +12,21 @@ import { tellingIn } from '../languages.ts';
 import { openRematchHere } from '../lobby/opening.ts';
 import { button, rows, text } from '../posts/components.ts';
 import { presenterOf } from '../posts/presenter.ts';
-import { tryWithNames } from '../posts/try-with-names.ts';
-import { castVote } from '../posts/vote-message.ts';
+import { tryWithNames } from '../posts/delivery.ts';
+import { castVote } from '../posts/board-message.ts';
 import { handOutReplay } from '../replays/replay.ts';
-import { acknowledge } from '../replies/acknowledgement.ts';
+import {
+  acknowledge,
+  askPrivately,
+  clickOf,
+  isAnswered,
+  isPrivate,
+  publicMessage,
+  refuse,
+  tell,
+} from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
 import { isModerator } from '../replies/permissions.ts';
-import { askPrivately, clickOf, isAnswered, isPrivate, publicMessage, refuse, tell } from '../replies/replies.ts';
 import { showHand } from './hand.ts';
 import { mayPostAgain, postAgain } from './repost.ts';
 import { handOutRecord } from './verification.ts';

@@ -7,22 +7,19 @@ import type { Refusal } from '../../match/refusals.ts';
 import { seenOf, storyOf } from '../../match/story/story.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import type { Language } from '../../text/language.ts';
-import { acknowledge } from '../replies/acknowledgement.ts';
+import { acknowledge, clickOf, isPrivate, refuse, tell } from '../replies/replies.ts';
 import { stepMessage } from '../posts/board-message.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
-import { ended, isKeeping, playedLine } from '../posts/closed-posts.ts';
-import { tellIfSilent } from '../replies/missing-board.ts';
+import { ended, isKeeping, playedLine } from '../posts/final-texts.ts';
+import { tellIfSilent, hint } from '../replies/follow-ups.ts';
 import type { ButtonId } from '../ids.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
-import { tryWithNames } from '../posts/try-with-names.ts';
-import { hint } from '../replies/hints.ts';
+import { tryWithNames } from '../posts/delivery.ts';
 import { missingHere } from '../lobby/lobby-posts.ts';
-import { fileOf } from '../posts/components.ts';
+import { fileOf, componentsOf, filesToKeep } from '../posts/components.ts';
 import { boardPicture } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
-import { componentsOf, filesToKeep } from '../posts/message-parts.ts';
-import { clickOf, isPrivate, refuse, tell } from '../replies/replies.ts';
 import { showHandStep } from './hand.ts';
 
 /** The last click of a play: saved, then acknowledged, then shown. */

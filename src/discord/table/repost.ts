@@ -2,13 +2,11 @@ import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { findIn } from '../../match/lookup.ts';
 import { newestPostOf, withPostedTime } from '../../match/decisions/posted-boards.ts';
-import type { Match, Running } from '../../match/match.ts';
-import { invitedTo, placeOfUser, withoutNames } from '../../match/match.ts';
-import type { Story } from '../../match/story/story.ts';
-import { storyOf } from '../../match/story/story.ts';
+import { invitedTo, placeOfUser, withoutNames, type Match, type Running } from '../../match/match.ts';
+import { storyOf, type Story } from '../../match/story/story.ts';
 import { needsNobody } from '../../match/turn.ts';
 import { isModerator } from '../replies/permissions.ts';
-import { tellLastRefusal } from '../replies/missing-board.ts';
+import { tellLastRefusal } from '../replies/follow-ups.ts';
 import { publicMessage, refuse, tell } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
@@ -18,7 +16,7 @@ import { showLobby } from '../lobby/lobby-posts.ts';
 import { boardPost } from '../posts/posts.ts';
 import { fileOf } from '../posts/components.ts';
 import { messageLink } from '../posts/commitment-links.ts';
-import { tryWithNames } from '../posts/try-with-names.ts';
+import { tryWithNames } from '../posts/delivery.ts';
 
 type Asking = ButtonClick | ChatInputCommandInteraction<'cached' | 'raw'>;
 

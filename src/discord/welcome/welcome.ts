@@ -1,7 +1,5 @@
-import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { Routes } from 'discord-api-types/v10';
-import type { Client, Guild, TextChannel } from 'discord.js';
-import { Events } from 'discord.js';
+import { Routes, type APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { Events, type Client, type Guild, type TextChannel } from 'discord.js';
 import type { OnError } from '../../match/ports.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { helpText } from '../../text/pages.ts';
@@ -13,15 +11,12 @@ import type { Languages } from '../languages.ts';
 import { answerStart, whyNotHere } from '../lobby/lobby-posts.ts';
 import { NONE_WANTED, openLobbyHere, placeFor, whyNoThread } from '../lobby/opening.ts';
 import type { PictureRef } from '../posts/components.ts';
-import { accentOf, button, container, gallery, PART, rows, text } from '../posts/components.ts';
+import { accentOf, button, container, gallery, PART, rows, text, postBody } from '../posts/components.ts';
 import { openedMessage } from '../posts/lobby-message.ts';
-import { postBody } from '../posts/post-body.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
-import { hint } from '../replies/hints.ts';
-import { tellIfSilent } from '../replies/missing-board.ts';
-import { showPage } from '../replies/page.ts';
+import { hint, tellIfSilent } from '../replies/follow-ups.ts';
+import { showPage, clickOf, refuse, tell } from '../replies/replies.ts';
 import { missingPermissions } from '../replies/permissions.ts';
-import { clickOf, refuse, tell } from '../replies/replies.ts';
 import { defaultsOf } from '../../match/settings.ts';
 
 interface WelcomePorts {

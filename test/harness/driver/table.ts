@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { pino } from 'pino';
 import type { App, AppOptions } from '../../../src/app/app.ts';
 import { startApp } from '../../../src/app/app.ts';
-import type { Render } from '../../../src/discord/posts/pictures.ts';
 import type { Paces } from '../../../src/discord/replies/pace.ts';
 import type { Language } from '../../../src/text/language.ts';
 import type { Time } from '../../../src/match/clock/time.ts';
@@ -17,6 +16,7 @@ import { createStore } from '../../../src/store/matches/store.ts';
 import { renderInThread } from '../../../src/render/thread/in-thread.ts';
 import { solidPng } from '../png.ts';
 import { temporaryFolder } from '../../../src/cli/cleanup.ts';
+import type { Render } from '../../../src/discord/replies/bot.ts';
 
 /** A local Discord with the bot in it, and a database file of its own. */
 export interface Table {

@@ -1,4 +1,4 @@
-import { always } from '../../../src/discord/chosen-languages.ts';
+import { always, type Languages } from '../../../src/discord/languages.ts';
 import { english } from '../../../src/text/languages.ts';
 import { setImmediate as pause } from 'node:timers/promises';
 import type { APIMessage } from 'discord-api-types/v10';
@@ -8,13 +8,11 @@ import { commands, helpLines, personCommands } from '../../../commands/index.ts'
 import { choose } from '../../../src/computer/computer.ts';
 import type { Paces } from '../../../src/discord/replies/pace.ts';
 import { createPace } from '../../../src/discord/replies/pace.ts';
-import type { Bot } from '../../../src/discord/replies/bot.ts';
+import type { Bot, Render } from '../../../src/discord/replies/bot.ts';
 import type { ButtonId, LobbyMenu } from '../../../src/discord/ids.ts';
 import { encodeId } from '../../../src/discord/ids.ts';
 import type { Rest } from '../../../src/discord/client/client.ts';
-import type { Languages } from '../../../src/discord/languages.ts';
 import { createPoster } from '../../../src/discord/posts/poster.ts';
-import type { Render } from '../../../src/discord/posts/pictures.ts';
 import type { MakeFilm, Studio } from '../../../src/discord/replies/film-queue.ts';
 import { createStudio } from '../../../src/discord/replies/film-queue.ts';
 import type { Router } from '../../../src/discord/routing/router.ts';

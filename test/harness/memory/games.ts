@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Running } from '../../../src/match/match.ts';
-import type { Render } from '../../../src/discord/posts/pictures.ts';
 import { awaitedUser } from '../../../src/match/turn.ts';
 import { draw } from '../../../src/render/thread/draw.ts';
 import type { Desk, DeskOptions } from '../headless/desk.ts';
@@ -12,6 +11,7 @@ import { temporaryFolder } from '../../../src/cli/cleanup.ts';
 import { pickerOf, randomTurn } from '../driver/random.ts';
 import type { Random } from '../../../src/cli/numbers.ts';
 import { quantile, randomFrom } from '../../../src/cli/numbers.ts';
+import type { Render } from '../../../src/discord/replies/bot.ts';
 
 export interface MemoryOptions {
   readonly games: number;

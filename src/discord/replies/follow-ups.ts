@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { WhyRefused } from '../../match/ports.ts';
-import { PostRefused } from '../../match/ports.ts';
+import { PostRefused, type WhyRefused } from '../../match/ports.ts';
 import type { Key } from '../../text/language.ts';
 import type { Bot } from './bot.ts';
-import { ACKNOWLEDGE_MS } from '../interactions.ts';
-import type { Repliable } from '../interactions.ts';
+import { ACKNOWLEDGE_MS, type Repliable } from '../interactions.ts';
 import { tell } from './replies.ts';
+import type { Match } from '../../match/match.ts';
+import { presenterOf } from '../posts/presenter.ts';
 
 const SENTENCES: Readonly<Record<WhyRefused, Key>> = {
   access: 'permission.shutOut',
@@ -37,3 +37,21 @@ export async function tellLastRefusal(bot: Bot, interaction: Repliable, match: s
 
 const tellWhy = ({ languages }: Bot, interaction: Repliable, { why }: PostRefused): Promise<void> =>
   tell(interaction, languages.private(interaction).say(SENTENCES[why]));
+
+/** The hints for the first game of a person. */
+const HINTS = 3;
+
+/**
+ * Tells a newcomer the next of three private hints about the game of a match, after an answered click of theirs there.
+ * It is counted before it is sent. So nobody gets it twice, and a person who cannot be reached never gets it. A failure
+ * stops nothing.
+ */
+export async function hint(bot: Bot, interaction: Repliable, { options }: Match): Promise<void> {
+  try {
+    const number = await bot.posts.nextHint(interaction.user.id, HINTS);
+    if (number === null) return;
+    await tell(interaction, presenterOf(options.ruleset).hint(bot.languages.private(interaction), number));
+  } catch (error) {
+    bot.onError(error, 'A hint could not be told.');
+  }
+}

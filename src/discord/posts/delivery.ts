@@ -1,12 +1,14 @@
 import { MessageFlags, Routes } from 'discord-api-types/v10';
-import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { OnError, Where } from '../../match/ports.ts';
 import type { Rest } from '../client/client.ts';
-import { isModerated, isOutOfReach } from '../client/failures.ts';
+import { isModerated, isOutOfReach, isInvalidEmoji } from '../client/failures.ts';
+import { withoutNames, type Match } from '../../match/match.ts';
+import { ROUND_SIGNS, withSigns, type Language } from '../../text/language.ts';
+import type { Components } from './components.ts';
 
 /** The change of an edit; without a list of attachments the message keeps them all. */
 export interface Content {
-  readonly components: readonly APIMessageTopLevelComponent[];
+  readonly components: Components;
   readonly attachments?: readonly [];
 }
 
@@ -32,5 +34,28 @@ export async function bestEffort(onError: OnError, { id }: Where, work: Promise<
   } catch (error) {
     if (!isOutOfReach(error) && !isModerated(error)) onError(error, 'A message could not be edited.', { match: id });
     return false;
+  }
+}
+
+/** Posts about a match with people's names. If AutoMod refuses that, posts with the colors of their seats. */
+export async function tryWithNames<M extends Match, Sent>(match: M, send: (match: M) => Promise<Sent>): Promise<Sent> {
+  try {
+    return await send(match);
+  } catch (error) {
+    if (!isModerated(error)) throw error;
+    return send(withoutNames(match));
+  }
+}
+
+/** Sends controls that carry the signs of the players' colors. If Discord refuses the bot's own emoji, sends the round ones. */
+export async function tryWithSigns<Sent>(
+  language: Language,
+  send: (language: Language) => Promise<Sent>,
+): Promise<Sent> {
+  try {
+    return await send(language);
+  } catch (error) {
+    if (!isInvalidEmoji(error)) throw error;
+    return send(withSigns(language, ROUND_SIGNS));
   }
 }
