@@ -63,16 +63,6 @@ test('an invitation counts like a challenge, wherever it is: the host reads who 
   expect((await challenge(third, 2, 1)).message!.pings).toEqual([idOf(1)]); // another host
 });
 
-test('a rematch counts, too', async () => {
-  const room = rooms.open();
-  pass(10 * MINUTE);
-  await callInVain(rooms.open(), () => challenge(room, 0, 1));
-  const matchId = await startMatch(room, { people: 2 });
-  for (const person of [0, 1]) await confirm(room, person, await command(room, person, 'end'));
-  const rematch = await press(room, 0, await endOf(room, matchId), 'Rematch');
-  expect(rematch.message!.pings).toEqual([]);
-});
-
 describe('a lobby that is given up', () => {
   test('is gone with its hash when everybody has left', async () => {
     const room = rooms.open();

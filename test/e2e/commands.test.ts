@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { choose as chooseAgain } from '../../src/computer/computer.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -31,7 +30,7 @@ import { english } from '../../src/text/languages.ts';
 import { pressPanel } from './panel.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms, useSoundTable } from './rooms.ts';
-import { fresh, LONG, toldAfter, untilStep } from './soundness.ts';
+import { fresh, LONG, toldAfter } from './soundness.ts';
 import { verifyRecord } from '../harness/stories.ts';
 
 // Channels are deleted after each test. The message of a given-up lobby may be deleted while others’ clicks edit it.
@@ -48,9 +47,6 @@ async function start(people: number, options: Setup['options'] = LONG) {
   return { room, matchId, post: await nextPost(room, matchId, null) };
 }
 
-/** The messages of a channel for everybody. */
-const posted = ({ channelId }: Room) => table.sandbox.as(table.sandbox.people[3]!.id).messages(channelId);
-
 describe('the lobby', () => {
   test('people join by command with a color, change it by a menu, and leave', async () => {
     const room = rooms.open();
@@ -63,36 +59,6 @@ describe('the lobby', () => {
     expect(textOf(await command(room, 1, 'leave'))).toBe(english.say('leave.lobby'));
     expect((await matchOf(table, matchId)).places).toHaveLength(1);
     await expect.poll(() => fresh(room, message).text).not.toContain('Ben');
-  });
-
-  test('the host hands over when leaving, and the last to leave closes it', async () => {
-    const room = rooms.open();
-    const { matchId, message } = await openLobby(room, { people: 2, computers: ['random'] });
-    await press(room, 0, message, 'Leave');
-    expect((await matchOf(table, matchId)).hostId).toBe(ids()[1]);
-    expect(fresh(room, message).buttons.map(({ label }) => label)).not.toContain('Leave');
-    expect(textOf(await command(room, 1, 'leave'))).toBe(english.say('leave.lobby'));
-    await expect.poll(() => posted(room)).toEqual([]);
-    expect(await matchOf(table, matchId)).toMatchObject({ status: 'closed', reason: 'empty' });
-  });
-
-  test('/sorry end closes it for its host, after a question', async () => {
-    const room = rooms.open();
-    const { matchId } = await openLobby(room, { people: 1 });
-    expect(textOf(await confirm(room, 0, await command(room, 0, 'end')))).toBe(english.say('end.lobbyDone'));
-    expect((await matchOf(table, matchId)).status).toBe('closed');
-    await expect.poll(() => posted(room)).toEqual([]);
-  });
-
-  test('the hash of the seed comes before it, in a message to which it links, and pings nobody', async () => {
-    const room = rooms.open();
-    const { matchId, message } = await openLobby(room, { people: 1 });
-    const { seed } = await matchOf(table, matchId);
-    const hash = createHash('sha256').update(Buffer.from(seed, 'hex')).digest('base64url');
-    const [first] = table.sandbox.as(ids()[0]!).messages(room.channelId);
-    expect(first!.text).toBe(english.say('lobby.hash', { hash }));
-    expect(message.text).toContain(`/${room.channelId}/${first!.id})`);
-    expect([first!.pings, message.pings]).toEqual([[], []]);
   });
 });
 
@@ -115,16 +81,6 @@ describe('a match that somebody leaves or ends', () => {
     expect(fresh(room, post).buttons).toEqual(post.buttons); // it waits on
   });
 
-  test('the last person to leave ends it', async () => {
-    const { room, matchId, post } = await start(2);
-    await confirm(room, 0, await pressPanel(room, ids()[0]!, post, english.say('button.leave')));
-    expect(textOf(await confirm(room, 1, await command(room, 1, 'leave')))).toBe(english.say('leave.last'));
-    const end = await endOf(room, matchId);
-    expect(end.text).toContain(english.say('end.nobody'));
-    for (const [index, emoji] of ['🔴', '🟡'].entries())
-      expect(inRound(end.text)).toMatch(new RegExp(`\\*\\* ${emoji} <@${ids()[index]}> · . home · left early`));
-  });
-
   test('more than half of the people can end it by vote, the second one in public', async () => {
     const { room, matchId } = await start(4);
     await confirm(room, 0, await command(room, 0, 'end'));
@@ -138,15 +94,6 @@ describe('a match that somebody leaves or ends', () => {
     expect(end.text).toContain(english.say('end.vote'));
     const match = await settled(table, matchId);
     expect(match.status === 'over' && match.ending.kind).toBe('vote');
-  });
-
-  test('a moderator ends it at once, after a question', async () => {
-    const { room, matchId } = await start(2);
-    table.sandbox.control.setPersonPermissions(ids()[3]!, ['ManageMessages', 'UseApplicationCommands']);
-    const question = await command(room, 3, 'end');
-    expect(textOf(question)).toBe(english.say('end.askModerator'));
-    expect(textOf(await confirm(room, 3, question))).toBe(english.say('end.done'));
-    expect((await endOf(room, matchId)).text).toContain(english.say('end.moderator'));
   });
 });
 
@@ -213,43 +160,6 @@ describe('/sorry board', () => {
     await settled(table, matchId);
     expect(fresh(room, again).text).not.toContain(english.say('board.moved')); // it names the play
   });
-
-  test('shrinks a post in the middle of a choice', async () => {
-    const { room, post, step } = await untilStep(
-      (options) => start(2, options),
-      ([first]) => first!,
-    );
-    const user = table.sandbox.as(awaitedIn(post));
-    await (
-      await user.click(post.id, step.customId)
-    ).finished;
-    await (
-      await boardAgain(room, 0)
-    ).finished;
-    await expect.poll(() => fresh(room, post)).toMatchObject({ text: english.say('board.moved'), ...EMPTY });
-  }, 120_000);
-
-  test('shows the lobby again, and the new message works', async () => {
-    const room = rooms.open();
-    const { matchId } = await openLobby(room, { people: 1 });
-    const { message } = await boardAgain(room, 0);
-    await press(room, 1, message!, 'Join');
-    expect((await matchOf(table, matchId)).places).toHaveLength(2);
-  });
-
-  test('Back takes a step back to the same choices', async () => {
-    const { post, step } = await untilStep(
-      (options) => start(2, options),
-      ([first]) => first!,
-    );
-    const user = table.sandbox.as(awaitedIn(post));
-    const inside = (await (await user.click(post.id, step.customId)).finished)!;
-    const back = inside.buttons.find(({ label }) => label === 'Back')!;
-    const outside = (await (await user.click(post.id, back.customId)).finished)!;
-    expect(outside.buttons.map(({ customId }) => customId)).toEqual(post.buttons.map(({ customId }) => customId));
-    expect(outside.altTexts).toEqual(post.altTexts);
-    expect(outside.files).toHaveLength(post.files.length);
-  }, 120_000);
 });
 
 describe('the pages', () => {

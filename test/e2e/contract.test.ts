@@ -23,11 +23,10 @@ import { openContract } from './openapi.ts';
 import { ruleProblems } from './platform-rules.ts';
 import { pressPanel } from './panel.ts';
 import { confirm } from './refusal-cases.ts';
-import { renderInThread } from '../../src/render/thread/in-thread.ts';
 
 let table: Table;
 beforeAll(async () => {
-  table = await openTable({ render: renderInThread });
+  table = await openTable();
   const [room, other] = roomsOf(table, 2) as [Room, Room];
   await Promise.all([playWithEverything(room), endEarly(other)]);
 }, 240_000);

@@ -85,20 +85,6 @@ test('the shapes of the players stand in the lobby, in its menu and in the story
   expect(requestProblems(sandbox)).toEqual([]);
 });
 
-test('round signs stand in where Discord takes no emoji, and the game goes on', async () => {
-  const table = await tableWith({ method: 'POST', path: /emojis$/, status: 403, code: 50013, times: 4 });
-  const room = roomAt(table);
-  const { matchId, message } = await openLobby(room, { people: 2 });
-  expect(emojiInMenu(message)).toEqual(free(1, ROUND));
-  expect(message.text).toContain('🔴 **Red**');
-  await press(room, 0, message, 'Start');
-  expect((await nextPost(room, matchId, null)).text).toMatch(/🔴 \*\*Ann\*\*|🟡 \*\*Ben\*\*/u);
-
-  await table.restart();
-  const again = (await command({ ...room, channelId: table.sandbox.channelIds[1]! }, 2, 'start')).message!;
-  expect(emojiInMenu(again)).not.toEqual(free(1, ROUND));
-});
-
 test('round signs stand in in the menus of lobbies once the emoji are deleted at Discord', async () => {
   const table = await tableWith();
   const { sandbox } = table;

@@ -90,16 +90,6 @@ describe('a board that /sorry board brings up', () => {
     const left = { text: english.say('board.over'), files: [], buttons: [] };
     expect(fresh(room, asked.message!)).toMatchObject(left);
   });
-
-  test('takes the controls off the board before it', async () => {
-    const { room, matchId, post } = await started();
-    const again = await (await boardAgain(room, 0)).finished;
-    await expect.poll(() => withChoices(room)).toEqual([again!.id]);
-    await pressPlay(room, again!);
-    const next = await nextPost(room, matchId, again!.id);
-    await expect.poll(() => withChoices(room)).toEqual([next.id]);
-    expect(hasChoices(fresh(room, post))).toBe(false);
-  });
 });
 
 test('the next board shrinks the board from before a restart to what was played then', async () => {
@@ -168,19 +158,6 @@ describe('a lobby', () => {
     await late;
     await expect.poll(() => fresh(room, message).buttons).toEqual([]);
     await nextPost(room, matchId, null);
-  });
-
-  test('that started while /sorry join was being answered shows no buttons', async () => {
-    const room = rooms.open();
-    const { matchId, message } = await openLobby(room, { people: 2 });
-    table.sandbox.control.fault({ ...CALLBACK, latencyMs: SLOW_MS });
-    const late = command(room, 2, 'join');
-    await expect.poll(async () => (await table.saved.openIn(room.channelId))?.places.length).toBe(3);
-    await press(room, 0, message, 'Start');
-    await late;
-    await nextPost(room, matchId, null);
-    await table.restart(); // both commands' work is done
-    expect(fresh(room, message).buttons).toEqual([]);
   });
 
   test('that is shown twice: the newer message is kept up to date, whichever is pressed; the older one has no buttons', async () => {

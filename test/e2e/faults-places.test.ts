@@ -69,17 +69,6 @@ describe('a permission taken away in mid-game', () => {
       expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
     },
   );
-
-  test('/sorry board brings the board up anyway', async () => {
-    const { room, matchId, post } = await startedWith(rooms.open());
-    table.sandbox.control.setBotPermissions(room.channelId, without('SendMessages'));
-    await pressPlay(room, post);
-    let board: SandboxMessage | undefined;
-    const ask = async () => (board = await (await boardAgain(room, 0)).finished);
-    await expect.poll(async () => (await ask())?.files.length).toBe(1);
-    table.sandbox.control.setBotPermissions(room.channelId, botDefaults);
-    expect(await goOn(room, matchId, pick, board!.id)).toEqual([]); // from the post after it
-  });
 });
 
 describe('however long the pause between two tries has become, the board comes at once', () => {
@@ -102,19 +91,6 @@ describe('however long the pause between two tries has become, the board comes a
     await failFor(() => refusals(room, isLocked));
     table.sandbox.control.setThread(room.channelId, { locked: false });
     expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
-  });
-
-  test('when somebody plays from /sorry board', async () => {
-    const { room, matchId, post } = await startedWith(rooms.open());
-    const path = new RegExp(`^/channels/${room.channelId}/messages$`);
-    let met = 0;
-    table.sandbox.control.fault({ method: 'POST', path, status: 500, times: Infinity, onMet: () => met++ });
-    await pressPlay(room, post);
-    await failFor(() => Math.floor(met / 4)); // as often as discord.js tries
-    table.sandbox.control.clearFaults();
-    const board = (await (await boardAgain(room, 0)).finished)!;
-    await playOnce(room, board, pick);
-    expect(await unsoundness(room, matchId)).toEqual([]);
   });
 });
 
@@ -161,13 +137,6 @@ describe('what is deleted', () => {
       .poll(() => matchOf(table, matchId))
       .toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
     await expect.poll(() => matchOf(table, lobby.matchId)).toMatchObject({ status: 'closed', reason: 'channel-gone' });
-  });
-
-  test('a channel that Discord does not find once is not lost: the match goes on', async () => {
-    const { room, matchId, post } = await startedWith(rooms.open());
-    table.sandbox.control.fault({ method: 'POST', path: /^\/channels\/\d+\/messages$/, status: 404, code: 10003 });
-    await pressPlay(room, post);
-    expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
   });
 
   test('a channel whose deletion nobody told: the match ends when it is not found an hour later either', async () => {
@@ -266,22 +235,6 @@ describe('a server', () => {
       .toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
     expect(await goOn(stayed.room, stayed.matchId, pick, null)).toEqual([]);
   });
-});
-
-test('where AutoMod refuses all that is said, who asks for the board is told so, and it comes when it may', async () => {
-  const { room, matchId, post } = await startedWith(rooms.open());
-  table.sandbox.control.setBlockedWords(/./);
-  await pressPlay(room, post);
-  // Until no computer plays, and it is a board that is refused.
-  const ask = async () => {
-    await (
-      await boardAgain(room, 0)
-    ).finished;
-    return isTold(room, personId(room, 0), 'failure.moderated');
-  };
-  await expect.poll(ask).toBe(true);
-  table.sandbox.control.setBlockedWords(null);
-  expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
 });
 
 test('where AutoMod refuses only what happened, who asks for the board or plays from it is told why none comes', async () => {

@@ -21,7 +21,7 @@ import { matchOf, settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable, punctually } from '../harness/driver/table.ts';
 import { english } from '../../src/text/languages.ts';
-import type { Fault, SandboxControl, SandboxMessage } from 'discord-sandbox';
+import type { Fault, SandboxControl } from 'discord-sandbox';
 import { openPanel } from './panel.ts';
 import { clickChoice, confirm, other } from './refusal-cases.ts';
 import { useRooms, useTable } from './rooms.ts';
@@ -86,31 +86,6 @@ describe('an acknowledgement that meets', () => {
     await expect.poll(() => hasChoices(fresh(room, post))).toBe(false);
     expect(textOf(await clickChoice(room, post, awaitedIn(post)))).toBe(english.say('refusal.stale'));
     expect(await unsoundness(room, matchId)).toEqual([]);
-  });
-});
-
-describe('the answer to /sorry start that meets', () => {
-  const start = (room: Room) => table.sandbox.as(personId(room, 0)).command(room.channelId, ['sorry', 'start']);
-
-  test.each<[string, Fault]>([
-    ['500 after it took effect', { status: 500, effect: 'done' }],
-    ['a connection that breaks off in place of the platform’s word', { drops: 'answer' }],
-  ])('%s: the lobby that people see is the one that is kept up to date', async (_, fault) => {
-    const room = rooms.open();
-    table.sandbox.control.fault({ ...ACKNOWLEDGING, ...fault });
-    const { message } = await start(room);
-    await expect.poll(async () => (await table.saved.openIn(room.channelId))?.lobbyMessageId).toBe(message!.id);
-    await command(room, 1, 'join');
-    await expect.poll(() => fresh(room, message!).text).toContain(`<@${personId(room, 1)}>`);
-  });
-
-  test('10062: the lobby is posted instead', async () => {
-    const room = rooms.open();
-    table.sandbox.control.fault({ ...ACKNOWLEDGING, status: 404, code: 10062 });
-    void start(room);
-    const hasJoin = ({ buttons }: SandboxMessage) => buttons.some(({ label }) => label === english.say('button.join'));
-    const lobby = await table.sandbox.as(personId(room, 1)).waitFor(room.channelId, hasJoin, 10_000);
-    await expect.poll(async () => (await table.saved.openIn(room.channelId))?.lobbyMessageId).toBe(lobby.id);
   });
 });
 
@@ -197,7 +172,6 @@ describe('a connection that', () => {
     ['is asked to reconnect', (control) => control.interrupt('reconnect')],
     ['has an invalid session that may be resumed', (control) => control.interrupt('resumable')],
     ['has lost its session', (control) => control.interrupt('lost')],
-    ['is gone for a while', goneForAWhile],
   ])('%s is taken up again, and the match goes on', async (_, interrupt) => {
     const { room, matchId, post } = await started();
     const before = table.sandbox.control.connections();
@@ -212,13 +186,6 @@ describe('a connection that', () => {
     expect(identified + resumed).toBeGreaterThan(before.identified + before.resumed);
   });
 });
-
-async function goneForAWhile(control: SandboxControl): Promise<void> {
-  control.setGateway('shut');
-  control.interrupt('cut');
-  await wait(4_000);
-  control.setGateway('open');
-}
 
 test('a match in bad weather is told whole, in order and once', async () => {
   const room = rooms.open();

@@ -57,7 +57,8 @@ describe.skipIf(!hasChromium)('on a phone', () => {
       const { figures, problems } = await playGame(room, setup, greedyFrom(table, 'phone'), { phone });
       expect(problems).toEqual([]);
       expect(figures.forced).toBe(0);
-      const { history, highest, usual } = figures.heights!;
+      const { history, highest, usual, boards } = figures.heights!;
+      expect(boards).toBe(1); // that of the end
       expect(usual).toBeGreaterThan(300); // it has a picture as wide as the phone
       expect(highest).toBeGreaterThanOrEqual(usual);
       expect(history).toBeGreaterThan(highest);

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
 import type { Over, PlayRecord } from '../../src/match/match.ts';
-import { GAMES } from '../../src/match/offers.ts';
 import type { Setup } from '../harness/driver/clicks.ts';
 import type { Played } from '../harness/driver/games.ts';
 import { pickFrom, playGame } from '../harness/driver/games.ts';
@@ -39,7 +38,7 @@ const countsTurns: Check = (_match, plays, { turns }) =>
 
 const hasComputers: Check = ({ people }, plays) => {
   expect(people).toBe(1);
-  expect(plays.some(({ by }) => by === 'greedy')).toBe(true);
+  for (const level of ['greedy', 'random']) expect(plays.some(({ by }) => by === level)).toBe(true);
   expect(plays.every(({ by, userId }) => (by === 'person') === (userId !== null))).toBe(true);
 };
 
@@ -50,50 +49,40 @@ const throwsDice: Check = ({ game }, plays, { turns }) => {
   expect(turns).toBeLessThanOrEqual(plays.length);
 };
 
-const CHOSEN: readonly (readonly [setup: Setup, checks: readonly Check[]])[] = [
+const isOf =
+  (game: string): Check =>
+  ({ options }) =>
+    expect(rulesetOf(options.ruleset)!.family).toBe(rulesetOf(game)!.family);
+
+const computers = (count: number) => Array.from({ length: count }, () => 'greedy' as const);
+
+/** Each option of a game with a track and of the dice game, then the games where people do other things than in those. */
+const PLAYED: readonly (readonly [setup: Setup, checks: readonly Check[]])[] = [
   [{ people: 2 }, [hasDeck('classic+pawns=2', 45), autoPlays, countsTurns]],
   [{ people: 2, options: LONG }, [hasDeck('classic', 45), asksAlways, countsTurns]],
-  [{ people: 2, options: { deck: '44' } }, [hasDeck('classic-first+pawns=2', 44)]],
-  [{ people: 2, options: { game: 'classic-waddingtons', length: '3' } }, [hasDeck('classic-waddingtons+pawns=3', 55)]],
-  [{ people: 2, options: { 'keep-boards': true, color: 'green' } }, [autoPlays]],
-  [{ people: 3 }, []],
-  [{ people: 4 }, []],
-  [{ people: 1, computers: ['greedy'], options: LONG }, [hasComputers]],
-  [{ people: 2, computers: ['greedy', 'random'] }, []],
+  [{ people: 4, options: { deck: '44', 'keep-boards': true, color: 'green' } }, [hasDeck('classic-first+pawns=2', 44)]],
+  [{ people: 1, computers: ['greedy', 'random'], options: { game: 'classic-waddingtons' } }, [hasComputers]],
   [{ people: 2, options: { game: 'express', 'ask-always': true } }, [throwsDice, asksAlways]],
-  [{ people: 3, options: { game: 'express', 'keep-boards': true } }, [throwsDice, autoPlays]],
-  [{ people: 1, computers: ['greedy', 'random'], options: { game: 'express' } }, [throwsDice]],
+  [{ people: 2, computers: computers(1), options: { game: 'express', 'keep-boards': true } }, [throwsDice, autoPlays]],
+  [{ people: 2, options: { game: '2013-strategic' } }, [isOf('2013-strategic')]],
+  [{ people: 2, options: { game: 'fire-ice' } }, [isOf('fire-ice')]],
+  [{ people: 2, options: { game: 'not-sorry' } }, [isOf('not-sorry')]],
+  [{ people: 1, computers: computers(3), options: { game: 'teams' } }, [isOf('teams')]],
+  [{ people: 1, computers: computers(1), options: { game: 'point-scoring' } }, [isOf('point-scoring')]],
 ];
 
-/** Games where two people do other things to each other than computers: with hands, fire and questions. */
-const FOR_TWO: ReadonlySet<string> = new Set(['2013-strategic', 'fire-ice', 'not-sorry']);
-
-/** Every other game once. Good computers end a long one sooner; three of them play every other one. */
-const OTHERS = GAMES.filter((game) => !/^(classic|express)/.test(game)).map((game, index): (typeof CHOSEN)[number] => {
-  const [least, most] = rulesetOf(game)!.players;
-  const isLong = game === 'point-scoring';
-  const seats = FOR_TWO.has(game) || isLong || index % 2 === 0 ? least : most;
-  const people = FOR_TWO.has(game) ? 2 : 1;
-  const computers = Array.from({ length: seats - people }, () => 'greedy' as const);
-  const isOfFamily: Check = ({ options }) => expect(rulesetOf(options.ruleset)!.family).toBe(rulesetOf(game)!.family);
-  return [{ people, computers, options: { game } }, [isOfFamily]];
-});
-
-describe.each([
-  ['as it can be chosen', CHOSEN],
-  ['of every other game', OTHERS],
-])('a whole match %s', (name, rows) => {
+describe('a whole match', () => {
   let table: Table;
   beforeAll(async () => {
     table = await openTable();
   });
   afterAll(() => table.close());
 
-  test.concurrent.each(rows.map(([setup, checks], index) => [setup, checks, index] as const))(
+  test.concurrent.each(PLAYED.map(([setup, checks], index) => [setup, checks, index] as const))(
     'is saved and told: %j',
     async (setup, checks, index) => {
-      const room = roomsOf(table, rows.length)[index]!;
-      const { matchId, problems, figures } = await playGame(room, setup, pickFrom(randomFrom(`${name} ${index}`)));
+      const room = roomsOf(table, PLAYED.length)[index]!;
+      const { matchId, problems, figures } = await playGame(room, setup, pickFrom(randomFrom(`games ${index}`)));
       expect(problems).toEqual([]);
       const match = await matchOf(table, matchId);
       if (match.status !== 'over') throw new Error('It is not over.');

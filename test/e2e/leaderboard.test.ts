@@ -1,6 +1,5 @@
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { drizzle } from '../../src/store/database/drizzle.ts';
 import * as schema from '../../src/store/database/schema.ts';
@@ -8,8 +7,7 @@ import { createStandings } from '../../src/store/standings/standings.ts';
 import { createStore } from '../../src/store/matches/store.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong } from '../harness/seasons/season.ts';
-import { command, endOf, personId, playOn, press, startMatch } from '../harness/driver/clicks.ts';
-import { settled } from '../harness/driver/saved.ts';
+import { command, personId, press } from '../harness/driver/clicks.ts';
 import { openTable, roomsOf } from '../harness/driver/table.ts';
 import { useSoundTable } from './rooms.ts';
 
@@ -61,10 +59,6 @@ async function pressed(who: number, message: SandboxMessage, label: string): Pro
 }
 
 describe('/sorry leaderboard', () => {
-  test('says so where nobody has finished a match', async () => {
-    expect((await asked(0)).text).toContain(english.say('leaderboard.empty'));
-  });
-
   test('folds what older versions have left, pages by ten, shows ties as ties and the own rank on every page, and pings nobody', async () => {
     await played(table.databaseFile, table.sandbox.guildId);
     await table.restart();
@@ -105,54 +99,5 @@ describe('/sorry leaderboard', () => {
     const typed = { option: 'period', text: 'marc', others: {} };
     const { choices } = await user.autocomplete(room.channelId, ['sorry', 'leaderboard'], typed);
     expect(choices).toEqual([{ name: 'March 2026', value: '2026-03' }]);
-  });
-
-  test('tells who has not played here yet, and who asks for a time that is none', async () => {
-    expect((await asked(3)).text).toContain(
-      english.say('leaderboard.unplayed', { who: `<@${personId(room, 3)}>`, scope: 'here' }),
-    );
-    const { message } = await command(room, 3, 'leaderboard', { period: 'someday' });
-    expect(message).toMatchObject({ private: true, text: english.say('refusal.unknown-period') });
-  });
-
-  test('has everywhere only those who want it, by their name, with their games of all servers', async () => {
-    const empty = await asked(0, { by: 'wins', scope: 'everywhere' });
-    expect(empty.text).toContain(english.say('leaderboard.empty'));
-    const answer = (await press(room, 0, empty, 'Who sees me?')).message!;
-    const shown = (await press(room, 0, answer, 'Show me everywhere')).message!;
-    const full = await asked(1, { by: 'wins', scope: 'everywhere' });
-    expect(rows(full)).toEqual([expect.stringMatching(/^\*\*1\.\*\* \*\*Ann.*\*\* · \*\*7\*\* of 12 won \(58%\)$/)]);
-    expect(full.text).not.toContain(userId(3));
-    await press(room, 0, shown, 'Take me off everywhere');
-    expect((await asked(1, { by: 'wins', scope: 'everywhere' })).text).toContain(english.say('leaderboard.empty'));
-  });
-
-  test('works in direct messages, for everybody everywhere', async () => {
-    const user = table.sandbox.as(personId(room, 0));
-    const sent = (await (await user.dmCommand(['sorry', 'leaderboard'])).finished)!;
-    expect(sent.text).toContain(english.say('leaderboard.empty'));
-    const told = (await user.click(sent.id, sent.buttons.at(-1)!.customId)).message!;
-    expect(told.text).toContain(english.say('visibility.everywhere.no'));
-    const [metric] = sent.selects;
-    const chosen = (await (await user.select(sent.id, metric!.customId, ['streak'])).finished)!;
-    expect(chosen.text).toContain('Longest streak everywhere');
-    const { choices } = await user.autocomplete(sent.channelId, ['sorry', 'leaderboard'], {
-      option: 'period',
-      text: 'this',
-      others: {},
-    });
-    expect(choices!.map(({ value }) => value)).toEqual(['month', 'week']);
-  });
-
-  test('counts a game that has just ended', async () => {
-    const matchId = await startMatch(room, { people: 2 });
-    await playOn(room, matchId, (choices) => choices[0]!);
-    await endOf(room, matchId);
-    const { people, ending } = (await settled(table, matchId)) as { people?: number; ending?: { kind: string } };
-    expect([people, ending!.kind]).toEqual([2, 'won']);
-    await expect.poll(async () => (await table.standings.folding()).left).toBe(0);
-    const month = await asked(0, { by: 'wins', period: 'month' });
-    expect(month.text).toContain(new Date().toLocaleString('en', { month: 'long', timeZone: 'UTC' }));
-    expect(rows(month)).toHaveLength(2);
   });
 });

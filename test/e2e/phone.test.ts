@@ -2,11 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quantile } from '../../src/cli/numbers.ts';
 import { hasChromium } from '../harness/chromium.ts';
 import { isChoice, openLobby, playOn, press, startMatch } from '../harness/driver/clicks.ts';
-import { playGame } from '../harness/driver/games.ts';
 import { greedyFrom } from '../harness/driver/greedy.ts';
 import type { Phone } from '../harness/driver/phone.ts';
 import { openPhone, SCREEN } from '../harness/driver/phone.ts';
-import { settled } from '../harness/driver/saved.ts';
 import type { Table } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { useRooms } from './rooms.ts';
@@ -65,14 +63,5 @@ describe.skipIf(!hasChromium)('on a phone', () => {
     );
     expect(nearlyAll).toBeLessThanOrEqual(SCREEN.height);
     expect(Math.min(...seen.map(({ width }) => width))).toBeGreaterThanOrEqual(325);
-  }, 300_000);
-
-  test('the board that waits is the only one in the history of a whole game', async () => {
-    const room = rooms.open();
-    const pick = greedyFrom(table, 'history');
-    const { figures, problems, matchId } = await playGame(room, { people: 2 }, pick, { phone });
-    expect(problems).toEqual([]);
-    await settled(table, matchId);
-    expect(figures.heights!.boards).toBe(1); // that of the end
   }, 300_000);
 });

@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
-import { needsNobody } from '../../src/match/turn.ts';
 import type { SandboxUser } from 'discord-sandbox';
-import {
-  choose,
-  command,
-  isChoice,
-  nextPost,
-  openLobby,
-  playOnce,
-  press,
-  textOf,
-  whatOpened,
-} from '../harness/driver/clicks.ts';
-import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
+import { choose, command, isChoice, nextPost, openLobby, press, textOf, whatOpened } from '../harness/driver/clicks.ts';
+import { matchOf, settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { moveTime } from '../harness/time.ts';
@@ -80,44 +69,6 @@ describe('/sorry me', () => {
       const joined = await command(taken, 1, 'join');
       expect(textOf(joined)).not.toContain(english.say('color.green'));
     }));
-
-  test('who is asked always is asked where the table plays forced moves, and the other way round', async () => {
-    await preferring(0, 'forced', 'asked', async () => {
-      const { places } = await playing('own');
-      expect(places.map(({ occupant }) => occupant.kind === 'person' && occupant.autoPlay)).toEqual([false, undefined]);
-    });
-    await preferring(0, 'forced', 'made', async () => {
-      const { places } = await playing('ask-always');
-      expect(places.map(({ occupant }) => occupant.kind === 'person' && occupant.autoPlay)).toEqual([true, undefined]);
-    });
-  });
-
-  /** A match of Ann and Ben, who choose their first plays until each has made some; every record names its maker. */
-  async function playing(how: 'own' | 'ask-always') {
-    const room = rooms.open();
-    const options = how === 'own' ? {} : { 'ask-always': true };
-    const { matchId, message } = await openLobby(room, { people: 2, options });
-    await press(room, 0, message, 'Start');
-    let seen: string | null = null;
-    for (let turn = 0; turn < 12; turn++) {
-      const post = await nextPost(room, matchId, seen);
-      const match = await settled(table, matchId);
-      if (match.status !== 'running') break;
-      expect(needsNobody(match)).toBeNull();
-      await playOnce(room, post, ([first]) => first!);
-      seen = post.id;
-    }
-    const match = await matchOf(table, matchId);
-    const askedFor = new Set(
-      match.places.flatMap(({ seat, occupant }) => {
-        const own = occupant.kind === 'person' ? occupant.autoPlay : undefined;
-        return (own ?? match.options.autoPlay) ? [] : [seat];
-      }),
-    );
-    const made = (await playsOf(table, matchId)).filter(({ by, play }) => by === 'auto' && play !== '-');
-    expect(made.filter(({ seat }) => askedFor.has(seat))).toEqual([]);
-    return match;
-  }
 
   test('is taken over into a game that runs', async () => {
     const room = rooms.open();
@@ -226,11 +177,12 @@ describe('/sorry mine', () => {
 
 describe('Challenge to Sorry!', () => {
   const NAME = 'Challenge to Sorry!';
-  const challenge = async (room: Room, index: number, target: number | 'bot') => {
-    const id = target === 'bot' ? table.sandbox.applicationId : personOf(table, target).person.id;
+  const challenge = async (room: Room, index: number, target: number) => {
+    const { id } = personOf(table, target).person;
     return whatOpened(room, index, await personOf(table, index).personCommand(room.channelId, NAME, id));
   };
-  const refusal = (code: 'bot-invited', details = {}) => english.say(`refusal.${code}`, details);
+  const refusal = (code: 'stranger-invited' | 'not-in-channel', details: { who: string }) =>
+    english.say(`refusal.${code}`, details);
   const who = () => `<@${personOf(table, 1).person.id}>`;
 
   test('opens a lobby with a seat that is kept, and calls them once', async () => {
@@ -244,28 +196,14 @@ describe('Challenge to Sorry!', () => {
     expect((await matchOf(table, match.id)).places.map(({ seat }) => seat)).toEqual([0, 2]);
   });
 
-  test('is refused for oneself, a bot, who is not in the server or does not see the channel, and where one is', async () => {
+  test('is refused for who is not in the server or does not see the channel', async () => {
     const room = rooms.open();
     const { control } = table.sandbox;
-    expect(textOf(await challenge(room, 0, 0))).toBe(refusal('challenge-self' as 'bot-invited'));
-    expect(textOf(await challenge(room, 0, 'bot'))).toBe(refusal('bot-invited'));
     control.setMember(personOf(table, 1).person.id, 'gone');
-    expect(textOf(await challenge(room, 0, 1))).toBe(refusal('stranger-invited' as 'bot-invited', { who: who() }));
+    expect(textOf(await challenge(room, 0, 1))).toBe(refusal('stranger-invited', { who: who() }));
     control.setMember(personOf(table, 1).person.id, 'here');
     control.setReaders(room.channelId, 'without', [personOf(table, 1).person.id]);
-    await expect
-      .poll(async () => textOf(await challenge(room, 0, 1)))
-      .toBe(refusal('not-in-channel' as 'bot-invited', { who: who() }));
+    await expect.poll(async () => textOf(await challenge(room, 0, 1))).toBe(refusal('not-in-channel', { who: who() }));
     expect(await table.saved.openIn(room.channelId)).toBeNull();
-    control.setReaders(room.channelId, 'without', []);
-    await command(room, 2, 'start');
-    const busy = await challenge(room, 0, 1);
-    expect([busy.private, textOf(busy)]).toEqual([true, refusal('channel-busy' as 'bot-invited')]);
-  });
-
-  test('is offered only where Discord offers it', async () => {
-    await expect(
-      personOf(table, 0).personCommand(rooms.open().channelId, 'Challenge', personOf(table, 1).person.id),
-    ).rejects.toThrow(/no command Challenge/);
   });
 });

@@ -101,8 +101,3 @@ test('who is forgotten is nowhere in the database, leaves the tables, and the ga
   await table.restart();
   expect(saved()).toContain(id);
 });
-
-test('who has played nothing is forgotten as well', async () => {
-  const told = await beForgotten(personOf(table, 3));
-  expect(told.text).toContain(english.say('privacy.deleted'));
-});

@@ -191,43 +191,6 @@ describe('what a person can mend is said in one line', () => {
     expect(error).toBe('Discord refuses the token. Check DISCORD_TOKEN.');
   });
 
-  test('a misspelt setting', async () => {
-    expect(await refused({ DISCORD_TOKN: 'x' }, 78)).toContain('Did you mean DISCORD_TOKEN?');
-  });
-
-  test('a misspelt setting in .env', async () => {
-    writeFileSync(join(folder, '.env'), 'DISCORD_TOKEN=x\nDATABSE_URL=file:x\n');
-    expect(await refused({}, 78)).toContain('Did you mean DATABASE_URL?');
-    rmSync(join(folder, '.env'));
-  });
-
-  test('an .env that is no text in UTF-8, and one that is a folder', async () => {
-    const env = join(folder, '.env');
-    writeFileSync(env, Buffer.from('\uFEFFDISCORD_TOKEN=x\n', 'utf16le'));
-    expect(await refused({}, 78)).toBe(`${env} is no text in UTF-8. Save it again in UTF-8.`);
-    rmSync(env);
-    mkdirSync(env);
-    expect(await refused({}, 78)).toBe(`${env} is a folder. It must be a file, or not be there.`);
-    rmSync(env, { recursive: true });
-  });
-
-  test('a token with a line break in .env', async () => {
-    writeFileSync(join(folder, '.env'), 'DISCORD_TOKEN="abc\ndef"\n');
-    expect(await refused({}, 78)).toBe('DISCORD_TOKEN must be the token alone, in one line and without spaces.');
-    rmSync(join(folder, '.env'));
-  });
-
-  test('an address with a version', async () => {
-    const settings = { DISCORD_TOKEN: 'x', DISCORD_API_BASE: 'https://discord.com/api/v10' };
-    expect(await refused(settings, 78)).toBe(
-      'DISCORD_API_BASE must not end in a version such as /v10: the bot adds its own.',
-    );
-  });
-
-  test('production without a token', async () => {
-    expect(await refused({ NODE_ENV: 'production', DATABASE_URL: file() }, 78)).toMatch(/^DISCORD_TOKEN must be set/);
-  });
-
   test('production without a token, said in .env', async () => {
     writeFileSync(join(folder, '.env'), `NODE_ENV=production\nDATABASE_URL=${file()}\n`);
     expect(await refused({ SANDBOX_PORT: '0' }, 78)).toMatch(/^DISCORD_TOKEN must be set/);
@@ -237,11 +200,6 @@ describe('what a person can mend is said in one line', () => {
   test('a Discord that is not there', async () => {
     const settings = { DISCORD_TOKEN: 'x', DISCORD_API_BASE: 'http://127.0.0.1:9/api', DATABASE_URL: file() };
     expect(await refused({ ...settings, LOG_LEVEL: 'error' }, 1)).toMatch(/^Discord cannot be reached/);
-  });
-
-  test('an address of another machine without https', async () => {
-    const settings = { DISCORD_TOKEN: 'x', DISCORD_API_BASE: 'http://example.com/api' };
-    expect(await refused(settings, 78)).toBe('DISCORD_API_BASE must be https unless it is on this machine.');
   });
 });
 

@@ -1,6 +1,6 @@
 import { REST } from 'discord.js';
 import { ApplicationCommandOptionType, Routes } from 'discord-api-types/v10';
-import { commands, definitionIn } from '../../commands/index.ts';
+import { definitionIn } from '../../commands/index.ts';
 import {
   awaitedIn,
   choose,
@@ -21,17 +21,15 @@ import { REFUSED, sentenceOf } from '../harness/refusals.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
-import type { Refusal, RefusalCode } from '../../src/match/refusals.ts';
+import type { RefusalCode } from '../../src/match/refusals.ts';
 import type { InteractionOutcome, SandboxMessage } from 'discord-sandbox';
-import { pressPanel } from './panel.ts';
 import { LONG } from './soundness.ts';
 
 /** A request that is refused. */
 export interface Asked {
   readonly ask: () => Promise<InteractionOutcome>;
   readonly matchId: string | null; // the match that it must leave alone
-  readonly details?: Refusal['details'];
-  readonly sentence?: string; // without it, that of the code with these details
+  readonly sentence?: string; // without it, that of the code
 }
 
 /** A channel of the local Discord as a stage. */
@@ -98,17 +96,6 @@ export type Case = (room: Room) => Promise<Asked>;
 
 /** Refusals that only the platform causes. */
 export const CASES = {
-  away: async (room) => {
-    const { control } = room.table.sandbox;
-    const matchId = await startMatch(room, { people: 2, options: LONG });
-    const post = await nextPost(room, matchId, null);
-    const gone = awaitedIn(post);
-    control.setMember(gone, 'gone');
-    await pressPanel(room, other(room, post), post, english.say('button.nudge'));
-    const next = await nextPost(room, matchId, post.id);
-    control.setMember(gone, 'here');
-    return { ask: () => rawAs(room, gone, next, `s1:match:${matchId}:nudge`), matchId };
-  },
   'unknown-command': async (room) => {
     const definition = definitionIn(english);
     const deal = { type: ApplicationCommandOptionType.Subcommand, name: 'deal', description: 'Deal the cards' };
@@ -120,43 +107,25 @@ export const CASES = {
     };
     return { ask, matchId: null };
   },
-  'guild-only': async ({ table }) => ({
-    ask: () => table.sandbox.as(table.sandbox.people[0]!.id).dmCommand(['sorry', 'start']),
-    matchId: null,
-    details: {
-      commands: [...commands]
-        .flatMap(([name, { inDirectMessages }]) => (inDirectMessages ? [`\`/${name}\``] : []))
-        .join(', '),
-    },
-  }),
-  'missing-permissions': async (room) => {
-    room.table.sandbox.control.setBotPermissions(room.channelId, ['ViewChannel']);
-    return {
-      ask: () => command(room, 0, 'start'),
-      matchId: null,
-      details: { names: 'Send Messages, Attach Files' },
-    };
-  },
-  'thread-locked': async (room) => {
-    const { control } = room.table.sandbox;
-    const channelId = control.addThread(room.channelId, 'closed');
-    control.setThread(channelId, { locked: true });
-    return { ask: () => command({ ...room, channelId }, 0, 'start'), matchId: null };
-  },
-  stopping: inMatch(async (room, { matchId, post }) => {
+  stopping: async (room) => {
+    const matchId = await startMatch(room, { people: 2, options: LONG });
+    const post = await nextPost(room, matchId, null);
     const describe = (person: number) => raw(room, person, post, `s1:match:${matchId}:describe`);
-    // The first answer takes its time, so that the bot is still finishing when the second click comes.
-    const isUnderWay = new Promise<void>((onMet) => {
-      room.table.sandbox.control.fault({ path: /\/callback$/, latencyMs: 2_000, onMet });
-    });
-    const slow = describe(0);
-    await isUnderWay;
-    const restarted = room.table.restart();
-    const refused = await describe(1);
-    await slow;
-    await restarted;
-    return refused;
-  }),
+    const ask = async () => {
+      // The first answer takes its time, so that the bot is still finishing when the second click comes.
+      const isUnderWay = new Promise<void>((onMet) => {
+        room.table.sandbox.control.fault({ path: /\/callback$/, latencyMs: 2_000, onMet });
+      });
+      const slow = describe(0);
+      await isUnderWay;
+      const restarted = room.table.restart();
+      const refused = await describe(1);
+      await slow;
+      await restarted;
+      return refused;
+    };
+    return { ask, matchId };
+  },
 } satisfies Partial<Record<RefusalCode, Case>>;
 
 export const TABLED = Object.entries(REFUSED).map(inTable);
@@ -165,20 +134,6 @@ export const TABLED = Object.entries(REFUSED).map(inTable);
 async function register({ table: { sandbox } }: Room, offered: object): Promise<void> {
   const rest = new REST({ api: sandbox.apiBase }).setToken(sandbox.token);
   await rest.put(Routes.applicationCommands(sandbox.applicationId), { body: [offered] });
-}
-
-interface InPlay {
-  readonly matchId: string;
-  readonly post: SandboxMessage;
-}
-
-/** In a match of two people with its first board posted. */
-function inMatch(act: (room: Room, match: InPlay) => Promise<InteractionOutcome>): Case {
-  return async (room) => {
-    const matchId = await startMatch(room, { people: 2, options: LONG });
-    const post = await nextPost(room, matchId, null);
-    return { ask: () => act(room, { matchId, post }), matchId };
-  };
 }
 
 /** Presses the only button of a private question. */

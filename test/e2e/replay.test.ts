@@ -85,17 +85,6 @@ describe('/sorry replay', () => {
     expect([foreign.private, textOf(foreign)]).toEqual([true, english.say('refusal.unknown-game')]);
   });
 
-  test('is refused privately while a game is being played, and where none has ended', async () => {
-    const room = rooms.open();
-    const none = await command(room, 3, 'replay');
-    expect([none.private, textOf(none)]).toEqual([true, english.say('refusal.no-finished-match')]);
-    const matchId = await startMatch(room, { people: 2 });
-    for (const options of [{}, { game: matchId }]) {
-      const refused = await command(room, 3, 'replay', options);
-      expect([refused.private, textOf(refused)]).toEqual([true, english.say('refusal.not-over-yet')]);
-    }
-  });
-
   test('has a picture of every move of a whole game, and a line for every turn', async () => {
     const room = rooms.open();
     const matchId = await startMatch(room, { people: 2, options: { game: 'classic' } });

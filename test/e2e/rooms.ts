@@ -46,7 +46,8 @@ export async function useSoundTable(opening: Promise<Table>, but = /^$/): Promis
 
 /** Channels of their own for the tests of a file. */
 export interface Rooms {
-  readonly open: () => Room;
+  /** Adds a channel to a server; without one, to that of the sandbox. */
+  readonly open: (guildId?: string) => Room;
   /** A test has deleted it itself. */
   readonly forget: (channelId: string) => void;
 }
@@ -59,9 +60,9 @@ export function useRooms(tableOf: () => Table, name: string): Rooms {
     opened.clear();
   });
   return {
-    open: () => {
+    open: (guildId) => {
       const table = tableOf();
-      const channelId = table.sandbox.control.addChannel(name);
+      const channelId = table.sandbox.control.addChannel(name, guildId);
       opened.add(channelId);
       return { table, channelId };
     },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import { rulesetFor } from '../../src/match/offers.ts';
 import { awaitedSeat } from '../../src/match/turn.ts';
@@ -18,45 +18,24 @@ import { openTable } from '../harness/driver/table.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms, useTable } from './rooms.ts';
 import { chooseIn, chosenLabels, openSettings, personOf, pressIn, setManager, turnTo } from './settings.ts';
-import { fresh } from './soundness.ts';
 
 const table = await useTable(openTable());
 
 const rooms = useRooms(() => table, 'settings');
 
-/** Puts everything back, so that each test begins without choices. */
-async function reset(): Promise<void> {
-  const room = { table, channelId: table.sandbox.channelIds[0]! };
+// Each test has a server of its own, which has chosen nothing yet; Ann manages them all.
+let guildId: string;
+const open = () => rooms.open(guildId);
+beforeEach(() => {
   setManager(table, 0, true);
-  const panel = await openSettings(room);
-  await chooseIn(room, panel, 'game', ['classic']);
-  await chooseIn(room, panel, 'length', ['2']);
-  await chooseIn(room, panel, 'limit', ['600000']);
-  await chooseIn(room, panel, 'house', []);
-  await turnTo(room, panel, 'places');
-  await chooseIn(room, panel, 'channels', []);
-  await chooseIn(room, panel, 'announce', []);
-  const threads = fresh(room, panel).buttons.find(({ customId }) => customId.endsWith('threads.off'));
-  if (threads) await pressIn(room, panel, 'threads.off');
-  const posts = await turnTo(room, panel, 'posts');
-  for (const { customId } of posts.buttons)
-    if (/:(keep|quiet)\.off$/.test(customId)) await pressIn(room, panel, customId.split(':')[3]!);
-  const questions = await turnTo(room, panel, 'questions');
-  await chooseIn(room, questions, 'topics', questions.selects[0]!.values);
-  for (;;) {
-    const remove = fresh(room, panel).selects.find(({ customId }) => customId.includes('remove'));
-    if (!remove) break;
-    await chooseIn(room, panel, 'remove-0', [remove.values[0]!]);
-  }
-}
-beforeEach(() => setManager(table, 0, true));
-afterEach(reset);
+  ({ guildId } = table.sandbox.control.addGuild('Settings'));
+});
 
 const refusal = (code: string, details = {}) => english.say(`refusal.${code}` as 'refusal.stale', details);
 
 describe('who may use the settings', () => {
   test('nobody is offered the command who may not manage the server', async () => {
-    const { channelId } = rooms.open();
+    const { channelId } = open();
     setManager(table, 0, false);
     await expect(personOf(table, 0).command(channelId, ['sorry-settings'])).rejects.toThrow(/may not use/);
     setManager(table, 0, true);
@@ -65,7 +44,7 @@ describe('who may use the settings', () => {
   });
 
   test('whoever loses the permission is refused at the next click, and nothing changes', async () => {
-    const room = rooms.open();
+    const room = open();
     const panel = await openSettings(room);
     const posts = await turnTo(room, panel, 'posts');
     setManager(table, 0, false);
@@ -84,7 +63,7 @@ describe('who may use the settings', () => {
 
 describe('how a lobby opens', () => {
   test('is as the server has chosen, and what is typed wins', async () => {
-    const room = rooms.open();
+    const room = open();
     const panel = await openSettings(room);
     await chooseIn(room, panel, 'game', ['classic-waddingtons']);
     await chooseIn(room, panel, 'length', ['3']);
@@ -103,7 +82,7 @@ describe('how a lobby opens', () => {
       autoPlay: true,
       limitMs: 60_000,
     });
-    const other = await openLobby(rooms.open(), {
+    const other = await openLobby(open(), {
       people: 1,
       options: { game: 'classic', limit: '180000', 'head-start': false },
     });
@@ -114,7 +93,7 @@ describe('how a lobby opens', () => {
   });
 
   test('two moderators at once lose nothing of each other, and of one field the last choice stays', async () => {
-    const room = rooms.open();
+    const room = open();
     setManager(table, 1, true);
     const [one, other] = [await openSettings(room, 0), await openSettings(room, 1)];
     await chooseIn(room, one, 'limit', ['60000']);
@@ -125,7 +104,7 @@ describe('how a lobby opens', () => {
   });
 
   test('stays so after a restart', async () => {
-    const room = rooms.open();
+    const room = open();
     await chooseIn(room, await openSettings(room), 'limit', ['60000']);
     await table.restart();
     const { matchId } = await openLobby(room, { people: 1 });
@@ -137,7 +116,7 @@ describe('how a lobby opens', () => {
   });
 
   test('an unknown value is refused, and a deck that is chosen twice', async () => {
-    const room = rooms.open();
+    const room = open();
     const panel = await openSettings(room);
     const { values } = panel.selects.find(({ customId }) => customId.endsWith(':house'))!;
     const decks = values.filter((value) => value.startsWith('deck'));
@@ -148,7 +127,7 @@ describe('how a lobby opens', () => {
 
 describe('the channels to play in', () => {
   test('are the only ones where a lobby opens, with their threads; others are told which they are', async () => {
-    const [room, elsewhere] = [rooms.open(), rooms.open()];
+    const [room, elsewhere] = [open(), open()];
     const panel = await turnTo(room, await openSettings(room), 'places');
     await chooseIn(room, panel, 'channels', [room.channelId]);
     const refused = await command(elsewhere, 1, 'start');
@@ -161,7 +140,7 @@ describe('the channels to play in', () => {
   });
 
   test('that are all deleted leave none, until others are picked', async () => {
-    const [room, gone] = [rooms.open(), rooms.open()];
+    const [room, gone] = [open(), open()];
     const panel = await turnTo(room, await openSettings(room), 'places');
     await chooseIn(room, panel, 'channels', [gone.channelId]);
     rooms.forget(gone.channelId);
@@ -196,7 +175,7 @@ describe('a thread per game', () => {
     buttons.some(({ label }) => label === english.say('button.join'));
 
   test('is made from the answer, and the whole game is in it; the channel stays free', async () => {
-    const room = rooms.open();
+    const room = open();
     const panel = await turnTo(room, await openSettings(room), 'places');
     await pressIn(room, panel, 'threads.on');
     const opened = await command(room, 1, 'start', { invite: table.sandbox.people[2]!.id });
@@ -223,7 +202,7 @@ describe('a thread per game', () => {
   });
 
   test('is made from the greeting’s buttons, too, also for a game against computers', async () => {
-    const room = rooms.open();
+    const room = open();
     const panel = await turnTo(room, await openSettings(room), 'places');
     await pressIn(room, panel, 'threads.on');
     const someone = personOf(table, 2).say(room.channelId, 'Any message will do for the button.');
@@ -236,7 +215,7 @@ describe('a thread per game', () => {
   });
 
   test('cannot be wanted where it can be made nowhere; without the permission the game is in the channel, and it is said', async () => {
-    const room = rooms.open();
+    const room = open();
     const panel = await turnTo(room, await openSettings(room), 'places');
     await chooseIn(room, panel, 'channels', [room.channelId]);
     const without = botDefaults.filter((name) => name !== 'CreatePublicThreads');
@@ -254,7 +233,7 @@ describe('a thread per game', () => {
     expect(isLobby(opened.message!)).toBe(true);
     const missing = english.say('thread.missing', { names });
     await personOf(table, 1).waitFor(room.channelId, (message) => message.private && message.text === missing);
-    const alone = rooms.open();
+    const alone = open();
     await chooseIn(room, panel, 'channels', [room.channelId, alone.channelId]);
     table.sandbox.control.setBotPermissions(alone.channelId, without);
     const someone = personOf(table, 2).say(alone.channelId, 'Any message will do for the button.');
@@ -267,7 +246,7 @@ describe('a thread per game', () => {
   });
 
   test('that Discord refuses is said, and the game is in the channel', async () => {
-    const room = rooms.open();
+    const room = open();
     await pressIn(room, await turnTo(room, await openSettings(room), 'places'), 'threads.on');
     table.sandbox.control.fault({
       method: 'POST',
@@ -287,16 +266,16 @@ describe('a thread per game', () => {
 
 describe('posts', () => {
   test('keep their pictures, if the server wants that and nobody types otherwise', async () => {
-    const room = rooms.open();
+    const room = open();
     await pressIn(room, await turnTo(room, await openSettings(room), 'posts'), 'keep.on');
     const { matchId } = await openLobby(room, { people: 1 });
     expect((await matchOf(table, matchId)).options.keepBoards).toBe(true);
-    const other = await openLobby(rooms.open(), { people: 1, options: { 'keep-boards': false } });
+    const other = await openLobby(open(), { people: 1, options: { 'keep-boards': false } });
     expect((await matchOf(table, other.matchId)).options.keepBoards).toBeUndefined();
   });
 
   test('of a quiet server name whose turn it is, and notify nobody', async () => {
-    const room = rooms.open();
+    const room = open();
     await pressIn(room, await turnTo(room, await openSettings(room), 'posts'), 'quiet.on');
     const { matchId, message } = await openLobby(room, { people: 2 });
     await press(room, 0, message, 'Start');
@@ -309,7 +288,7 @@ describe('posts', () => {
   });
 
   test('can be in every language of the bot, or in that of the server', async () => {
-    const room = rooms.open();
+    const room = open();
     const posts = await turnTo(room, await openSettings(room), 'posts');
     const values = posts.selects.flatMap(({ component }) =>
       (component['options'] as readonly { readonly value: string }[]).map(({ value }) => value),
@@ -320,7 +299,7 @@ describe('posts', () => {
 
 describe('announcements', () => {
   test('go only where the bot can post, and it is said when it cannot any more', async () => {
-    const [room, target] = [rooms.open(), rooms.open()];
+    const [room, target] = [open(), open()];
     const panel = await turnTo(room, await openSettings(room), 'places');
     const { control } = table.sandbox;
     control.setBotPermissions(target.channelId, ['ViewChannel']);

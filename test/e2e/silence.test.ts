@@ -3,22 +3,13 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import { english } from '../../src/text/languages.ts';
 import { botDefaults } from 'discord-sandbox';
 import type { Key } from '../../src/text/language.ts';
-import {
-  awaitedIn,
-  boardAgain,
-  command,
-  openLobby,
-  personId,
-  press,
-  startMatch,
-  textOf,
-} from '../harness/driver/clicks.ts';
+import { boardAgain, command, openLobby, personId, press, textOf } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
 import { matchOf } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { useRooms, useTable } from './rooms.ts';
-import { goOn, hasChoices, LONG, pressPlay, untilPlay } from './soundness.ts';
+import { goOn, hasChoices, LONG } from './soundness.ts';
 
 const table = await useTable(openTable());
 
@@ -63,19 +54,16 @@ describe('where the bot’s own posts are refused though its permissions look ri
     expect((await command(room, 0, 'start')).private).toBe(false);
   });
 
-  test.each(['Start', 'Play vs computers'])(
-    'a lobby does not start by %s; it does when they come through',
-    async (label) => {
-      const room = rooms.open();
-      const { matchId, message } = await openLobby(room, { people: 1, computers: ['greedy'], options: LONG });
-      refuseHere(room, 50001);
-      expect(textOf(await press(room, 0, message, label))).toBe(english.say('refusal.shut-out'));
-      expect((await matchOf(table, matchId)).status).toBe('lobby');
-      table.sandbox.control.clearFaults();
-      await press(room, 0, message, label);
-      expect(await goOn(room, matchId, pick, null)).toEqual([]);
-    },
-  );
+  test('a lobby does not start; it does when they come through', async () => {
+    const room = rooms.open();
+    const { matchId, message } = await openLobby(room, { people: 1, computers: ['greedy'], options: LONG });
+    refuseHere(room, 50001);
+    expect(textOf(await press(room, 0, message, 'Start'))).toBe(english.say('refusal.shut-out'));
+    expect((await matchOf(table, matchId)).status).toBe('lobby');
+    table.sandbox.control.clearFaults();
+    await press(room, 0, message, 'Start');
+    expect(await goOn(room, matchId, pick, null)).toEqual([]);
+  });
 
   test('a Discord that says nothing in time stops nobody', async () => {
     const room = rooms.open();
@@ -110,16 +98,6 @@ describe('a first board that is refused for good', () => {
     await press(room, 0, message, 'Start');
     await told(room, 0, 'permission.shutOut');
     expect(hasChoices((await (await boardAgain(room, 1)).finished)!)).toBe(true);
-  });
-
-  test('after a play is told to whoever made it', async () => {
-    const room = rooms.open();
-    const matchId = await startMatch(room, { people: 2, options: LONG });
-    const post = await untilPlay(room, matchId, pick);
-    refusePosts(room, 50001);
-    const person = awaitedIn(post) === personId(room, 0) ? 0 : 1;
-    await pressPlay(room, post);
-    expect((await told(room, person, 'permission.shutOut')).private).toBe(true);
   });
 });
 

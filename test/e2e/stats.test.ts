@@ -82,7 +82,7 @@ describe('/sorry stats', () => {
     const { games, wins } = happened(ANN);
     expect(alone.text).toContain(english.say('stats.unrated'));
     expect(alone.text).toContain(english.say('stats.computers', { games, wins }));
-    for (let time = 0; time < 3; time++) await play(2);
+    for (let time = 0; time < 2; time++) await play(2);
     for (const who of [ANN, BEN]) {
       const told = await asked(who);
       const all = happened(who);

@@ -2,23 +2,20 @@ import { createHash, createHmac } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
 import { ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { choose as chooseAgain } from '../../src/computer/computer.ts';
-import { COLORS, type Seat } from '../../src/engine/index.ts';
+import type { Key } from '../../src/text/language.ts';
 import { english } from '../../src/text/languages.ts';
 import { messageLink } from '../../src/discord/posts/commitment-links.ts';
 import { shortHash } from '../../src/match/fairness.ts';
-import { leadersOf } from '../../src/match/story/sides.ts';
 import type { GameRecord } from '../../src/match/story/record.ts';
 import type { InteractionOutcome, SandboxMessage } from 'discord-sandbox';
 import { command, endOf, openLobby, playOn, press, personId, writeIn } from '../harness/driver/clicks.ts';
-import { matchOf, settled } from '../harness/driver/saved.ts';
+import { matchOf } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { call } from '../../packages/discord-sandbox/test/rest.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms, useSoundTable } from './rooms.ts';
-import { fresh, LONG } from './soundness.ts';
-import { verifyRecord } from '../harness/stories.ts';
+import { fresh } from './soundness.ts';
 
 // The ways of a host with access to the database to change the cards. Others have a way to notice each.
 
@@ -44,11 +41,14 @@ function tamper(matchId: string, values: Readonly<Record<string, string>>): void
   file.close();
 }
 
+async function voteToEnd(room: Room): Promise<void> {
+  for (const person of [0, 1]) await confirm(room, person, await command(room, person, 'end'));
+}
+
 /** Starts, and has both vote to end the game at once. */
 async function startAndEnd(room: Room, message: SandboxMessage, matchId: string): Promise<InteractionOutcome> {
   const started = await press(room, 0, message, 'Start');
-  await confirm(room, 0, await command(room, 0, 'end'));
-  await confirm(room, 1, await command(room, 1, 'end'));
+  await voteToEnd(room);
   await endOf(room, matchId);
   return started;
 }
@@ -103,43 +103,36 @@ describe('a seed that is exchanged before the start', () => {
 });
 
 describe('the 🔒 message', () => {
-  /** The verdict on a game after this change of its 🔒 message. */
-  async function verifiedAfter(change: (room: Room, lock: SandboxMessage) => unknown) {
+  test.each<[string, Key, boolean, (room: Room, lock: SandboxMessage) => unknown]>([
+    ['says the same is told to have been compared', 'verify.lock-same', true, () => {}],
+    [
+      'was edited proves nothing, even if it says the same',
+      'verify.lock-edited',
+      false,
+      (room, lock) => write(room, 'PATCH', lock.id, `-# 🔒 \`${hashIn(lock)}\` `),
+    ],
+    [
+      'was deleted cannot be compared',
+      'verify.lock-gone',
+      true,
+      (_, lock) => table.sandbox.control.deleteMessage(lock.id),
+    ],
+    [
+      'the bot may not read cannot be compared',
+      'verify.lock-unreadable',
+      true,
+      ({ channelId }) =>
+        table.sandbox.control.setBotPermissions(channelId, ['ViewChannel', 'SendMessages', 'AttachFiles']),
+    ],
+  ])('that %s, and that is said', async (_, key, isRight, change) => {
     const { room, matchId, message, lock } = await opened();
     await change(room, lock);
     await startAndEnd(room, message, matchId);
     const { text, record } = await verified(room);
     const hash = record.seedHash;
-    return {
-      text,
-      hashes: { shown: shortHash(hash), hash, link: messageLink({ ...room, guildId: table.sandbox.guildId }, lock.id) },
-    };
-  }
-
-  test('that says the same is told to have been compared', async () => {
-    const { text, hashes } = await verifiedAfter(() => {});
-    expect(text).toContain(english.say('verify.lock-same', hashes));
-    expect(text).toContain('✅');
-  });
-
-  test('that was edited proves nothing, even if it says the same', async () => {
-    const { text, hashes } = await verifiedAfter((room, lock) =>
-      write(room, 'PATCH', lock.id, `-# 🔒 \`${hashIn(lock)}\` `),
-    );
-    expect(text).toContain(english.say('verify.lock-edited', hashes));
-    expect(text).not.toContain('✅');
-  });
-
-  test('that was deleted cannot be compared, and that is said', async () => {
-    const { text, hashes } = await verifiedAfter((_, lock) => table.sandbox.control.deleteMessage(lock.id));
-    expect(text).toContain(english.say('verify.lock-gone', hashes));
-  });
-
-  test('that the bot may not read cannot be compared, and that is said', async () => {
-    const { text, hashes } = await verifiedAfter(({ channelId }) =>
-      table.sandbox.control.setBotPermissions(channelId, ['ViewChannel', 'SendMessages', 'AttachFiles']),
-    );
-    expect(text).toContain(english.say('verify.lock-unreadable', hashes));
+    const link = messageLink({ ...room, guildId: table.sandbox.guildId }, lock.id);
+    expect(text).toContain(english.say(key, { shown: shortHash(hash), hash, link }));
+    expect(text.includes('✅')).toBe(isRight);
   });
 
   test('is not one that came after the deciding click, or that somebody else wrote', async () => {
@@ -208,24 +201,19 @@ test('the lobby and the end link to the hash, and the end to the start', async (
   for (const { id } of [lock, start.message!]) expect(text).toContain(linkTo(id));
 });
 
-test('what computers choose follows from the key, and the record says who made each play', async () => {
-  const room = rooms.open();
-  const { matchId, message } = await openLobby(room, { people: 1, computers: ['random', 'greedy'], options: LONG });
-  await press(room, 0, message, 'Start');
-  await playOn(room, matchId, (choices) => choices[0]!);
-  const { record, text } = await verified(room);
-  expect(text).toContain('✅');
-  const makers = new Set(record.plays.map(({ by }) => by));
-  for (const by of ['person', 'random', 'greedy'] as const) expect(makers).toContain(by);
-  const lines = record.plays.map((line) => (line.by === 'random' ? { ...line, by: 'greedy' as const } : line));
-  expect(verifyRecord({ ...record, plays: lines }, chooseAgain)).toMatchObject({ ok: false, code: 'other-choice' });
-});
-
 describe('the record', () => {
   test('is the one whose SHA-256 the end shows; one that was cut in the database is not', async () => {
     const { room, matchId, message } = await opened();
     await press(room, 0, message, 'Start');
-    const end = await playOn(room, matchId, (choices) => choices[0]!);
+    let more = 2;
+    await playOn(
+      room,
+      matchId,
+      ([first]) => first!,
+      () => more-- === 0,
+    );
+    await voteToEnd(room);
+    const end = await endOf(room, matchId);
     const { bytes, text } = await verified(room);
     const shown = shownIn(end);
     expect(createHash('sha256').update(bytes).digest('base64url')).toBe(shown);
@@ -258,52 +246,3 @@ describe('the record', () => {
     expect(answer!.files[0]!.filename).toBe(`sorry-${first.matchId}.json`);
   });
 });
-
-describe('results', () => {
-  test('a friend who sits down and leaves at once makes no game of people of it', async () => {
-    const { room, matchId, message } = await opened();
-    await press(room, 0, message, 'Start');
-    const board = { scope: table.sandbox.guildId, family: 'all', period: 'all' } as const;
-    const request = { board, metric: 'wins', viewerId: personId(room, 0), page: 0, size: 10 } as const;
-    const folded = async () => (await table.standings.folding()).left === 0;
-    await expect.poll(folded).toBe(true);
-    const before = await table.standings.read(request);
-    await confirm(room, 1, await command(room, 1, 'leave'));
-    await settled(table, matchId);
-    await playOn(room, matchId, (choices) => choices[0]!);
-    expect(await matchOf(table, matchId)).toMatchObject({ status: 'over', people: 2, ending: { kind: 'won' } });
-    await expect.poll(folded).toBe(true);
-    expect(await table.standings.read(request)).toEqual(before);
-  });
-
-  test('a vote while somebody leads clearly is told, and kept with who led and who voted', async () => {
-    const { room, matchId, message } = await opened();
-    await press(room, 0, message, 'Start');
-    const led = await untilLed(room, matchId);
-    await confirm(room, 0, await command(room, 0, 'end'));
-    await confirm(room, 1, await command(room, 1, 'end'));
-    const end = await endOf(room, matchId);
-    expect(end.text).toMatch(/ was clearly ahead\.$/m);
-    const match = await matchOf(table, matchId);
-    const people = table.sandbox.people.slice(0, 2).map(({ id }) => id);
-    expect(match).toMatchObject({ unfinished: { led, endedBy: people } });
-    const { record, text } = await verified(room);
-    expect(record).toMatchObject({ ending: 'vote', led: led.map((seat) => COLORS[seat]), endedBy: ['red', 'yellow'] });
-    expect(text).toContain('✅');
-  });
-});
-
-/** Plays until a side leads clearly, and answers it. */
-async function untilLed(room: Room, matchId: string): Promise<readonly Seat[]> {
-  const led = async (): Promise<readonly Seat[]> => {
-    const match = await matchOf(table, matchId);
-    return match.status === 'running' ? leadersOf(match.game) : [];
-  };
-  await playOn(
-    room,
-    matchId,
-    (choices) => choices[0]!,
-    async () => (await led()).length > 0,
-  );
-  return led();
-}

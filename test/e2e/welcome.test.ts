@@ -80,28 +80,15 @@ describe('a server that adds the bot is greeted', () => {
 });
 
 describe('a press on the welcome', () => {
-  test('explains the game privately, to everybody who asks', async () => {
-    const { press, message, channelId } = await greeted();
-    for (const user of [ann, ben]) {
-      const { message: page } = await press(user, 'How it works');
-      expect(page).toMatchObject({ private: true });
-      expect(page!.text).toBe(helpText(english, helpLines));
-    }
-    expect(ann!.messages(channelId).find(({ id }) => id === message.id)?.buttons).toHaveLength(3);
-  });
-
-  test('opens a lobby as /sorry start does, and is refused while the channel is busy', async () => {
+  test('opens a lobby as /sorry start does, or explains the game privately', async () => {
     const { press, channelId } = await greeted();
     const opened = await press(ann, 'Open a lobby');
     expect(opened.message).toMatchObject({ private: false });
     const noted = { status: 'lobby', hostId: ann!.person.id, lobbyMessageId: opened.message!.id };
     await expect.poll(() => table.saved.openIn(channelId)).toMatchObject(noted); // noted after the answer
     const lobby = (await table.saved.openIn(channelId))!;
-    for (const label of ['Open a lobby', 'Play vs computers']) {
-      const refused = await press(ben, label);
-      expect(refused.message).toMatchObject({ private: true });
-      expect(refused.message!.text).toBe(english.say('refusal.channel-busy'));
-    }
+    const { message: page } = await press(ben, 'How it works');
+    expect([page!.private, page!.text]).toEqual([true, helpText(english, helpLines)]);
     const elsewhere = table.sandbox.channelIds[0]!;
     await ann!.command(elsewhere, ['sorry', 'start']);
     expect((await table.saved.openIn(elsewhere))!.options).toEqual(lobby.options);
@@ -121,17 +108,6 @@ describe('a press on the welcome', () => {
       'person',
     ]);
     await ben!.waitFor(channelId, ({ pings }) => pings.includes(ben!.person.id));
-    expect((await press(ann, 'Play vs computers')).message!.private).toBe(true);
-  });
-
-  test('starts nothing where the bot lacks a permission', async () => {
-    const { press, channelId } = await greeted();
-    table.sandbox.control.setBotPermissions(channelId, ['ViewChannel']);
-    for (const label of ['Play vs computers', 'Open a lobby']) {
-      const { message } = await press(ann, label);
-      expect(message!.text).toBe(english.say('refusal.missing-permissions', { names: 'Send Messages, Attach Files' }));
-    }
-    expect(await table.saved.openIn(channelId)).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
 import type { Meetings } from '../../src/match/ports.ts';
 import type { Highlights, TurningPoint } from '../../src/match/story/game-stories.ts';
-import { endHead, endLines } from '../../src/text/end.ts';
+import { endHead, endLines, ledLines } from '../../src/text/end.ts';
 import { durationName } from '../../src/text/words.ts';
 import type { BoardOver } from '../harness/matches.ts';
 import { ANN, gameAt, matchAt, storyAt, withComputer, wonBy } from '../harness/matches.ts';
@@ -33,6 +33,15 @@ describe('the end', () => {
     const partners = { ...over, ending: { kind: 'won', winners: [0, 2] } } as const;
     expect(endHead(english, storyAt(over, over.game, []))).toBe('## 🏁 🔴 **Ann** wins!');
     expect(endHead(english, storyAt(partners, over.game, []))).toBe('## 🏁 🔴 **Ann** & 🟡 **Cleo** win!');
+  });
+
+  test.each([
+    [[0], '-# 🔴 **Ann** was clearly ahead.'],
+    [[0, 2], '-# 🔴 **Ann** & 🟡 **Cleo** were clearly ahead.'],
+    [[], undefined],
+  ] as const)('of a match that nobody won tells who led clearly: %j', (led, line) => {
+    const ended = { ...over, ending: { kind: 'vote' }, unfinished: { led, endedBy: [] } } as const;
+    expect(ledLines(english, storyAt(ended, over.game, []).match)[0]).toBe(line);
   });
 
   test('of a match that ended in its first turn tells no time', () => {

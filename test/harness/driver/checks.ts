@@ -89,7 +89,7 @@ function tellingProblems(
     if (to < from) problems.push(`Post ${post.nonce} comes too late.`);
     const turns = turnsBetween(then, plays, from, to);
     const found = [
-      ...storyProblems(turns, post, before),
+      ...storyProblems(turns, post, before, match.options.keepBoards === true),
       ...pictureProblems(turns, post),
       ...headProblems(then, log, post),
     ];
@@ -126,17 +126,24 @@ function endOf({ nonce }: Post, all: number): number {
 }
 
 /** The post that waited for the first play says it now, and this one all others, in their order. */
-function storyProblems(turns: readonly StoryTurn[], { text }: Post, before: Post | null): readonly string[] {
+function storyProblems(
+  turns: readonly StoryTurn[],
+  { text }: Post,
+  before: Post | null,
+  isKeeping: boolean,
+): readonly string[] {
   const ply = turns[0]?.plays[0]!.ply ?? -1;
   const first = playAt(turns, ply);
   const rest = withoutPlays(turns, new Set(first?.plays.map((play) => play.ply))).turns;
   const isShrunk = before?.message !== undefined && first !== null;
   const shrunk = inRound(before?.message?.text ?? '');
   const line = isShrunk ? linesOf([first])[0]! : '';
+  const kept = isKeeping ? before?.files : 0;
   let at = 0;
   return [
     ...(isShrunk && !shrunk.includes(line) ? [`post ${before.nonce} does not say: ${line}, but: ${shrunk}`] : []),
     ...(isShrunk && before.message?.buttons.length !== 0 ? [`post ${before.nonce} has buttons still`] : []),
+    ...(isShrunk && before.message?.files.length !== kept ? [`post ${before.nonce} has not ${kept} files`] : []),
     ...linesOf(isShrunk ? rest : turns).flatMap((told) => {
       const found = text.indexOf(told, at);
       at = found < 0 ? at : found + told.length;

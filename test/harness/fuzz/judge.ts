@@ -5,6 +5,7 @@ import { LIMITS_MS } from '../../../src/match/match.ts';
 import { isMatchDamaged } from '../../../src/match/ports.ts';
 import { REFUSALS } from '../../../src/match/refusals.ts';
 import type { Answered } from '../headless/desk.ts';
+import type { Said } from '../headless/interaction.ts';
 import type { Attempt } from './attempts.ts';
 import { PRIVACY_IDS } from './attempts.ts';
 import { mayChange } from './rights.ts';
@@ -14,6 +15,7 @@ import type { World } from './world.ts';
 export interface Verdict {
   readonly outcome: string; // the code of a refusal, the action done, or `ignored`
   readonly isChanged: boolean;
+  readonly isShown: boolean; // to everybody, by the answer or by a post
   readonly problem: string | null;
 }
 
@@ -26,16 +28,28 @@ export async function judge(world: World, attempt: Attempt): Promise<Verdict> {
     answered = await desk.ask(attempt.userId, attempt.asked, attempt.where);
   } catch (error) {
     if (world.isChanged()) world.putBack();
-    return { outcome: 'failure', isChanged: false, problem: error instanceof Error ? error.message : String(error) };
+    return {
+      outcome: 'failure',
+      isChanged: false,
+      isShown: false,
+      problem: error instanceof Error ? error.message : String(error),
+    };
   }
   const outcome = answered.outcome ?? 'ignored';
   const isChanged = world.isChanged();
+  const isShown = world.sent() > sent || answered.said.some(isPublic);
   const problem = isChanged
     ? await changeProblem(world, attempt)
     : (quietProblem(outcome, answered, world.sent() - sent) ?? secretProblem(world, answered));
   if (isChanged) world.putBack();
-  return { outcome, isChanged, problem };
+  return { outcome, isChanged, isShown, problem };
 }
+
+const isHidden = ({ flags = 0 }: Said): boolean => (flags & MessageFlags.Ephemeral) !== 0;
+
+/** The answer itself, or a new form of the message that was clicked; `editReply` only completes one of these. */
+const isPublic = (said: Said): boolean =>
+  said.via === 'update' || (['reply', 'followUp', 'deferReply'].includes(said.via) && !isHidden(said));
 
 const CODES: ReadonlySet<string> = new Set([...REFUSALS, 'ignored']);
 
@@ -44,7 +58,7 @@ function quietProblem(outcome: string, { said }: Answered, sent: number): string
   if (!CODES.has(outcome)) return null;
   if (sent > 0) return `${outcome}, and ${sent} requests were sent.`;
   if (outcome === 'ignored') return said.length > 0 ? 'Something was answered that is none of ours.' : null;
-  const isPrivate = said.length === 1 && ((said[0]!.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+  const isPrivate = said.length === 1 && isHidden(said[0]!);
   return isPrivate
     ? null
     : `${outcome} was told by ${said.map(({ via }) => via).join(', ') || 'nothing'}, not privately.`;
