@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
 import type { InteractionOutcome } from 'discord-sandbox';
 import { openProcessTable } from '../harness/process.ts';
-import { spawned } from '../harness/run.ts';
+import { run } from '../harness/run.ts';
 import {
   awaitedIn,
   command,
@@ -26,7 +26,7 @@ const table = await useTable(openProcessTable());
 const rooms = useRooms(() => table, 'blocked');
 
 async function block(word: 'add' | 'remove', id: string): Promise<void> {
-  expect(await spawned('block', [word, id, '--database', table.databaseFile])).toMatchObject({ code: 0, err: '' });
+  expect(await run('block', [word, id, '--database', table.databaseFile])).toMatchObject({ code: 0, err: '' });
 }
 
 /** A person gets the private refusal. */

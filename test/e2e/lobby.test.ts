@@ -94,18 +94,4 @@ describe('guests of /sorry start', () => {
     expect(message!.pings.toSorted()).toEqual([ben, cleo].toSorted());
     expect(fresh(room, message!).pings).toEqual(message!.pings);
   });
-
-  test('are refused if they are bots, or not in the server', async () => {
-    const room = rooms.open();
-    const [dan] = idsIn(room, 3) as [string];
-    const bot = await command(room, 0, 'start', { invite: table.sandbox.applicationId });
-    expect([bot.private, textOf(bot)]).toEqual([true, english.say('refusal.bot-invited')]);
-    table.sandbox.control.setMember(dan, 'gone');
-    const stranger = await command(room, 0, 'start', { invite: personId(room, 1), 'invite-2': dan });
-    table.sandbox.control.setMember(dan, 'here');
-    const refusal = english.say('refusal.stranger-invited', { who: `<@${dan}>` });
-    expect([stranger.private, textOf(stranger)]).toEqual([true, refusal]);
-    expect(await table.saved.openIn(room.channelId)).toBeNull();
-    expect(pingsIn(room)).toEqual([]);
-  });
 });

@@ -203,17 +203,6 @@ describe('what a person can mend is said in one line', () => {
   });
 });
 
-test('a token with the word Bot before it, as in the header of a request, is as good as without: the bot posts', async () => {
-  await table.bot().kill('SIGTERM');
-  const bot = startBot({ ...table.settings, DISCORD_TOKEN: `Bot ${table.sandbox.token}` }, folder);
-  await bot.said('Invite the bot');
-  const room = { table, channelId: table.sandbox.control.addChannel('bot') };
-  const matchId = await startMatch(room, { people: 2, options: LONG });
-  expect((await nextPost(room, matchId, null)).buttons).not.toEqual([]);
-  expect(await bot.kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
-  await table.revive();
-});
-
 test('a connection that Discord has closed for good ends it in order, and no other start would mend it', async () => {
   const bot = table.bot();
   table.sandbox.control.interrupt(4004);
@@ -231,26 +220,6 @@ test('a bot in too many servers for its connections says so, and another start m
     1,
     expect.stringMatching(/^The bot is in so many servers now .+\(ShardingRequired\).+\n$/),
   ]);
-  await table.revive();
-});
-
-test('a token of another bot is refused, and nothing of the matches is touched', async () => {
-  const { databaseFile } = table;
-  await table.bot().kill('SIGTERM');
-  const owned = (change: (db: Sqlite.Database) => void) => {
-    const db = new Sqlite(databaseFile);
-    change(db);
-    db.close();
-  };
-  owned((db) => void db.prepare("update owners set application_id = '11'").run());
-  const settings = { ...table.settings, LOG_LEVEL: 'error' };
-  const { code, err } = await startBot(settings, folder).ended;
-  expect([code, err]).toEqual([
-    78,
-    `The database ${databaseFile} belongs to the application 11, and DISCORD_TOKEN to ${table.sandbox.applicationId}. ` +
-      'Take the token of that one, or set DATABASE_URL to another file.\n',
-  ]);
-  owned((db) => void db.prepare('update owners set application_id = ?').run(table.sandbox.applicationId));
   await table.revive();
 });
 
@@ -276,13 +245,6 @@ test('a second process that finds no lock has the database alone: the older one 
   expect(existsSync(healthFileOf(databaseFile))).toBe(true);
   expect(await newer.kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
   await table.revive();
-});
-
-test('SIGTERM ends it in order from the moment that it says that it is connected', async () => {
-  for (let times = 0; times < 2; times++) {
-    expect(await table.bot().kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
-    await table.revive();
-  }
 });
 
 test('SIGTERM ends it also while Discord does not answer, neither to a post nor to a click', async () => {
@@ -349,7 +311,7 @@ describe('SIGTERM ends it also while it', () => {
 test('its health file is there while it runs, and says that it is well', async () => {
   const file = healthFileOf(table.databaseFile);
   expect(whatIsWrong(file, Date.now())).toBe(null);
-  await table.bot().kill('SIGTERM');
+  expect(await table.bot().kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
   expect(whatIsWrong(file, Date.now())).toBe(`The bot is not running: there is no ${file}.`);
   await table.revive();
 });
@@ -359,8 +321,11 @@ interface SandboxState {
   readonly channels: readonly { readonly id: string }[];
 }
 
-test('without a token it is a sandbox: it says so first, its page answers, and the bot greets whoever opens it', async () => {
-  const bot = startBot({ SANDBOX_PORT: '0', DATABASE_URL: `file:${join(folder, 'sandbox.sqlite')}` }, folder);
+test('without a token it is a sandbox: it says so first, its log is for a person to read, and the bot greets whoever opens its page', async () => {
+  const bot = startBot(
+    { SANDBOX_PORT: '0', LOG_LEVEL: 'info', DATABASE_URL: `file:${join(folder, 'sandbox.sqlite')}` },
+    folder,
+  );
   const out = await bot.said('Ctrl+C stops it.');
   expect(out.startsWith('SANDBOX')).toBe(true);
   const url = /http:\/\/\S+/.exec(out)![0];
@@ -374,27 +339,20 @@ test('without a token it is a sandbox: it says so first, its page answers, and t
   );
   expect([first, others]).toMatchObject([[{ authorId: state.bot.id, buttons: [{}, {}, {}] }], [[], [], []]]);
   expect((await fetch(`${url}/avatars/${state.bot.id}/${state.bot.avatar}.png`)).status).toBe(200);
-  expect(await bot.kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
-});
-
-test('without a token its log is for a person to read, and with one for programs', async () => {
-  const settings = { LOG_LEVEL: 'info', DATABASE_URL: `file:${join(folder, 'read.sqlite')}` };
-  const here = startBot({ ...settings, SANDBOX_PORT: '0' }, folder);
-  await here.said('Ctrl+C stops it.');
-  const { err } = await here.kill('SIGTERM');
+  const { code, err } = await bot.kill('SIGTERM');
+  expect(code).toBe(0);
   expect(err).toContain('Connected. (guilds 1, registered true)\n');
   expect(err).not.toContain('{');
-  const lines = (await table.bot().kill('SIGTERM')).out.split('\n').filter((line) => line.startsWith('{'));
-  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toContain('Connected.');
-  await table.revive();
 });
 
-test('with a token it prints the invitation with exactly the permissions that it needs', async () => {
+test('with a token its log is for programs, and it prints the invitation with exactly the permissions that it needs', async () => {
   const out = await table.bot().said('Invite the bot');
   const permissions = BigInt(/permissions=(\d+)/.exec(out)![1]!);
   // View Channel, Send Messages, Attach Files, Send Messages in Threads.
   expect(permissions).toBe((1n << 10n) | (1n << 11n) | (1n << 15n) | (1n << 38n));
   expect(out).not.toContain(table.sandbox.token);
+  const lines = out.split('\n').filter((line) => line.startsWith('{'));
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toContain('Connected.');
 });
 
 test('the service of the hosting page starts on a fresh machine, and the bot writes only where it may', async () => {

@@ -60,7 +60,7 @@ test('a whole match in another language has no English in it, and Discord takes 
   const room = roomsOf(table, 1)[0]!;
   const { sandbox } = table;
   const [ann = '', ben = ''] = sandbox.people.map(({ id }) => id);
-  const opened = await command(room, 0, 'start', { game: 'classic-first', length: '4' });
+  const opened = await command(room, 0, 'start', { game: 'classic-first', length: '3' });
   const lobby = opened.message!;
   const newest = () => fresh(room, lobby);
   await command(room, 1, 'join', { color: 'blue' });

@@ -92,17 +92,6 @@ describe('how a lobby opens', () => {
     });
   });
 
-  test('two moderators at once lose nothing of each other, and of one field the last choice stays', async () => {
-    const room = open();
-    setManager(table, 1, true);
-    const [one, other] = [await openSettings(room, 0), await openSettings(room, 1)];
-    await chooseIn(room, one, 'limit', ['60000']);
-    await Promise.all([chooseIn(room, one, 'game', ['teams']), chooseIn(room, other, 'limit', ['180000'], 1)]);
-    setManager(table, 1, false);
-    const { matchId } = await openLobby(room, { people: 1 });
-    expect((await matchOf(table, matchId)).options).toMatchObject({ ruleset: 'teams+pawns=2', limitMs: 180_000 });
-  });
-
   test('stays so after a restart', async () => {
     const room = open();
     await chooseIn(room, await openSettings(room), 'limit', ['60000']);

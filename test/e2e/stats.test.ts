@@ -67,15 +67,6 @@ function happened(who: number, isCounted: (result: MatchResult) => boolean = () 
 const withPeople = ({ people }: MatchResult): boolean => people >= 2;
 
 describe('/sorry stats', () => {
-  test('says what to do where nothing was played, and for whom', async () => {
-    const own = await asked(ANN);
-    expect(own).toMatchObject({ private: true, files: [], pings: [] });
-    expect(own.text).toContain(english.say('stats.empty.own'));
-    expect((await asked(ANN, { player: id(BEN) })).text).toContain(
-      english.say('stats.empty.other', { who: mention(BEN) }),
-    );
-  });
-
   test('tells what happened: alone against computers, and with other people', async () => {
     await play(1, ['greedy']);
     const alone = await asked(ANN);
@@ -179,21 +170,5 @@ describe('/sorry stats', () => {
     const told = await asked(CLEO, { player: id(BEN), scope: 'everywhere' });
     expect(told.text).toContain(english.say('stats.bumps', happened(BEN).bumps));
     expect(told.text).not.toContain(mention(ANN)); // she does not want to be seen there
-  });
-
-  test('works in direct messages, of everywhere, and has no server there', async () => {
-    const user = table.sandbox.as(id(ANN));
-    const { finished } = await user.dmCommand(['sorry', 'stats']);
-    expect((await finished)!.text).toContain(english.say('stats.head', { who: mention(ANN), scope: 'everywhere' }));
-    const { message } = await user.dmCommand(['sorry', 'stats'], { scope: 'here' });
-    expect(message).toMatchObject({ private: true, text: english.say('refusal.no-server') });
-  });
-
-  test('refuses kindly to tell of bots, and of somebody against themselves', async () => {
-    const bot = table.sandbox.applicationId;
-    for (const options of [{ player: bot }, { against: bot }])
-      expect(await asked(ANN, options)).toMatchObject({ private: true, text: english.say('refusal.stats-bot') });
-    for (const options of [{ against: id(ANN) }, { player: id(BEN), against: id(BEN) }])
-      expect(await asked(ANN, options)).toMatchObject({ private: true, text: english.say('refusal.stats-self') });
   });
 });
