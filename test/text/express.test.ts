@@ -18,33 +18,20 @@ const told = (line: string, ...tokens: readonly string[]) => tellExpress(english
 const TABLE = 'express r:red,1,1,0,0/b:blue,1,1,0,0/y:yellow,0,0,0,1';
 
 describe('the story', () => {
-  test.each<readonly [what: string, line: string, token: string, clause: string]>([
-    ['a pawn from start', `${TABLE} r red,wild,slide`, 'red<st', 'took a red pawn, and it’s **home**'],
-    ['one that waits', `${TABLE} r blue,wild,slide`, 'blue<st', 'took a blue pawn, and it waits'],
-    [
-      'from a waiting area',
-      'express r:red,0,0,0,0/b:blue,4,0,0,0 r red,wild,slide',
-      'red<b',
-      'took \\*Ben\\*’s waiting red pawn, and it’s **home**',
-    ],
-    ['Wild', `${TABLE} r blue,wild,slide`, 'wild=yellow<st', 'picked a yellow pawn, and it waits'],
-    [
-      'Wild from a waiting area',
-      'express r:red,0,0,0,0/b:blue,4,0,0,0 r blue,wild,slide',
-      'wild=red<b',
-      'picked \\*Ben\\*’s waiting red pawn, and it’s **home**',
-    ],
-    [
-      'Sorry!',
-      `${TABLE} r sorry,wild,slide`,
-      'sorry<b',
-      '**Sorry, \\*Ben\\*!** took a blue pawn from your home section, and it waits',
-    ],
-    ['a rival’s dial', `${TABLE} r red,wild,slide`, 'slide=b>red', 'turned \\*Ben\\*’s home to red (1 home)'],
-    ['the own dial', `${TABLE} r red,wild,slide`, 'slide=r>green', 'turned their own home to green (0 home)'],
-    ['a die let go', `${TABLE} r red,wild,slide`, '-wild', 'let the Wild die go'],
-  ])('tells %s', (_what, line, token, clause) => {
-    const match = expressMatchAt(line, ['Ann', '*Ben*', 'Cleo']);
+  const [ONE, OTHER] = ['r:red,1,1,0,0/b:blue,1,1,0,0/y:yellow,0,0,0,1', 'r:red,0,0,0,0/b:blue,4,0,0,0'];
+  const sorry = '**Sorry, \\*Ben\\*!** took a blue pawn from your home section, and it waits';
+  test.each([
+    ['a pawn from start', ONE, 'red,wild,slide', 'red<st', 'took a red pawn, and it’s **home**'],
+    ['one that waits', ONE, 'blue,wild,slide', 'blue<st', 'took a blue pawn, and it waits'],
+    ['waiting', OTHER, 'red,wild,slide', 'red<b', 'took \\*Ben\\*’s waiting red pawn, and it’s **home**'],
+    ['Wild', ONE, 'blue,wild,slide', 'wild=yellow<st', 'picked a yellow pawn, and it waits'],
+    ['Wild, waiting', OTHER, 'blue,wild,slide', 'wild=red<b', 'picked \\*Ben\\*’s waiting red pawn, and it’s **home**'],
+    ['Sorry!', ONE, 'sorry,wild,slide', 'sorry<b', sorry],
+    ['a rival’s dial', ONE, 'red,wild,slide', 'slide=b>red', 'turned \\*Ben\\*’s home to red (1 home)'],
+    ['the own dial', ONE, 'red,wild,slide', 'slide=r>green', 'turned their own home to green (0 home)'],
+    ['a die let go', ONE, 'red,wild,slide', '-wild', 'let the Wild die go'],
+  ])('tells %s', (_what, table, dice, token, clause) => {
+    const match = expressMatchAt(`express ${table} r ${dice}`, ['Ann', '*Ben*', 'Cleo']);
     const [told1] = tellExpress(english, expressStoryAt(match, [token]).story.turns);
     expect(told1).toContain(`: ${clause}.`);
     expect(told1).toMatch(/^🔴 \*\*Ann\*\* rolled \*\*[^*]+ and [^*]+\*\*: /);

@@ -29,82 +29,46 @@ function firstPlays(game: BoardState, count: number): readonly string[] {
   });
 }
 
-describe('one play in one sentence', () => {
-  test.each([
-    ['a start', 'r:st,st,st,st/y:st,st,st,st r 1', 'r1^', '🔴 **Ann** drew **1**: pawn 1 leaves start.'],
-    ['a walk', 'r:4,st,st,st/y:40,st,st,st r 5', 'r1+5', '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.'],
-    ['one step', 'r:st,4,st,st/y:40,st,st,st r 1', 'r2+1', '🔴 **Ann** drew **1**: pawn 2 moves 1 to square 5.'],
-    ['a walk back', 'r:4,st,st,st/y:40,st,st,st r 4', 'r1-4', '🔴 **Ann** drew **4**: pawn 1 backs up 4 to square 0.'],
-    [
-      'the safety zone',
-      'r:1,st,st,st/y:40,st,st,st r 3',
-      'r1+3',
-      '🔴 **Ann** drew **3**: pawn 1 moves 3 to safety square 2.',
-    ],
-    [
-      'home',
-      'r:s2,st,st,st/y:40,st,st,st r 3',
-      'r1+3',
-      '**🏠 Ann brings one home: 3 to go!** 🔴 **Ann** drew **3**: pawn 1 moves 3 and is **home**.',
-    ],
-    [
-      'a bump',
-      'r:4,st,st,st/y:st,9,st,st r 5',
-      'r1+5',
-      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9, bumps Cleo’s pawn 2.',
-    ],
-    [
-      'a slide',
-      'r:13,st,st,st/y:40,st,st,st r 3',
-      'r1+3',
-      '🔴 **Ann** drew **3**: pawn 1 moves 3 to square 16, slides to square 19.',
-    ],
-    [
-      'a slide over a rival and an own pawn',
-      'r:13,17,st,st/y:18,st,st,st r 3',
-      'r1+3',
-      '🔴 **Ann** drew **3**: pawn 1 moves 3 to square 16, slides to square 19, sends its own pawn 2 back, bumps Cleo’s pawn 1.',
-    ],
-    [
-      'a split',
-      'r:5,20,st,st/y:40,st,st,st r 7',
-      'r1+3,r2+4',
-      '🔴 **Ann** drew **7**: pawn 1 moves 3 to square 8, pawn 2 moves 4 to square 24, slides to square 28.',
-    ],
-    [
-      'a swap',
-      'r:5,st,st,st/y:40,st,st,st r 11',
-      'r1=y1',
-      '🔴 **Ann** drew **11**: pawn 1 swaps places with Cleo’s pawn 1 and lands on square 40.',
-    ],
-    [
-      'a swap after which both slide',
-      'r:9,st,st,st/y:16,st,st,st r 11',
-      'r1=y1',
-      '🔴 **Ann** drew **11**: pawn 1 swaps places with Cleo’s pawn 1 and lands on square 16, slides to square 19, Cleo’s pawn 1 slides to square 13.',
-    ],
-    [
-      'Sorry!',
-      'r:st,st,st,st/y:40,st,st,st r sorry',
-      'r1!y1',
-      '**😇 Sorry, Cleo!** 🔴 **Ann** drew **Sorry!**: pawn 1 takes square 40 from Cleo’s pawn 1.',
-    ],
-    [
-      'Sorry! onto a slide with another rival on it',
-      'r:st,h,st,st/y:16,18,st,st r sorry',
-      'r1!y1',
-      '**💥 Two bumps in one move!** 🔴 **Ann** drew **Sorry!**: pawn 1 takes square 16 from Cleo’s pawn 1, slides to square 19, bumps Cleo’s pawn 2.',
-    ],
-    ['an 11 declined', 'r:59,h,h,h/y:40,st,st,st r 11', '-', '🔴 **Ann** drew **11**: passes.'],
-    [
-      'the last pawn home',
-      'r:s4,h,h,h/y:40,st,st,st r 1',
-      'r1+1',
-      '🔴 **Ann** drew **1**: pawn 1 moves 1 and is **home**.',
-    ],
-  ])('%s', (_what, text, token, sentence) => {
-    expect(once(text, token)).toEqual([sentence]);
-  });
+/** A play, its position and its sentence. */
+const PLAYS = `
+  a start | r:st,st,st,st/y:st,st,st,st r 1 | r1^
+    🔴 **Ann** drew **1**: pawn 1 leaves start.
+  a walk | r:4,st,st,st/y:40,st,st,st r 5 | r1+5
+    🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.
+  one step | r:st,4,st,st/y:40,st,st,st r 1 | r2+1
+    🔴 **Ann** drew **1**: pawn 2 moves 1 to square 5.
+  a walk back | r:4,st,st,st/y:40,st,st,st r 4 | r1-4
+    🔴 **Ann** drew **4**: pawn 1 backs up 4 to square 0.
+  the safety zone | r:1,st,st,st/y:40,st,st,st r 3 | r1+3
+    🔴 **Ann** drew **3**: pawn 1 moves 3 to safety square 2.
+  home | r:s2,st,st,st/y:40,st,st,st r 3 | r1+3
+    **🏠 Ann brings one home: 3 to go!** 🔴 **Ann** drew **3**: pawn 1 moves 3 and is **home**.
+  a bump | r:4,st,st,st/y:st,9,st,st r 5 | r1+5
+    🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9, bumps Cleo’s pawn 2.
+  a slide | r:13,st,st,st/y:40,st,st,st r 3 | r1+3
+    🔴 **Ann** drew **3**: pawn 1 moves 3 to square 16, slides to square 19.
+  a slide over a rival and an own pawn | r:13,17,st,st/y:18,st,st,st r 3 | r1+3
+    🔴 **Ann** drew **3**: pawn 1 moves 3 to square 16, slides to square 19, sends its own pawn 2 back, bumps Cleo’s pawn 1.
+  a split | r:5,20,st,st/y:40,st,st,st r 7 | r1+3,r2+4
+    🔴 **Ann** drew **7**: pawn 1 moves 3 to square 8, pawn 2 moves 4 to square 24, slides to square 28.
+  a swap | r:5,st,st,st/y:40,st,st,st r 11 | r1=y1
+    🔴 **Ann** drew **11**: pawn 1 swaps places with Cleo’s pawn 1 and lands on square 40.
+  a swap after which both slide | r:9,st,st,st/y:16,st,st,st r 11 | r1=y1
+    🔴 **Ann** drew **11**: pawn 1 swaps places with Cleo’s pawn 1 and lands on square 16, slides to square 19, Cleo’s pawn 1 slides to square 13.
+  Sorry! | r:st,st,st,st/y:40,st,st,st r sorry | r1!y1
+    **😇 Sorry, Cleo!** 🔴 **Ann** drew **Sorry!**: pawn 1 takes square 40 from Cleo’s pawn 1.
+  Sorry! onto a slide with another rival on it | r:st,h,st,st/y:16,18,st,st r sorry | r1!y1
+    **💥 Two bumps in one move!** 🔴 **Ann** drew **Sorry!**: pawn 1 takes square 16 from Cleo’s pawn 1, slides to square 19, bumps Cleo’s pawn 2.
+  an 11 declined | r:59,h,h,h/y:40,st,st,st r 11 | -
+    🔴 **Ann** drew **11**: passes.
+  the last pawn home | r:s4,h,h,h/y:40,st,st,st r 1 | r1+1
+    🔴 **Ann** drew **1**: pawn 1 moves 1 and is **home**.
+`;
+
+const rows = PLAYS.trim().split(/\n {2}(?! )/);
+
+test.each(rows.map((row) => row.split(/ \| |\n +/)))('one play in one sentence: %s', (_what, text, token, sentence) => {
+  expect(once(text!, token!)).toEqual([sentence]);
 });
 
 describe('several turns', () => {
