@@ -12,23 +12,18 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
  * function that undoes it earlier. A loop must pause regularly, or no signal gets through.
  */
 export function atEnd(putRight: () => void): () => void {
-  if (open.size === 0) listen();
+  if (open.size === 0) listen('on');
   open.add(putRight);
   return () => {
     if (!open.delete(putRight)) return;
-    if (open.size === 0) stopListening();
+    if (open.size === 0) listen('off');
     putRight();
   };
 }
 
-function listen(): void {
-  process.on('exit', putAllRight);
-  for (const signal of SIGNALS) process.on(signal, endBy);
-}
-
-function stopListening(): void {
-  process.off('exit', putAllRight);
-  for (const signal of SIGNALS) process.off(signal, endBy);
+function listen(change: 'on' | 'off'): void {
+  process[change]('exit', putAllRight);
+  for (const signal of SIGNALS) process[change](signal, endBy);
 }
 
 /** Exits with the code that a shell gives to a program ended by a signal. */
@@ -38,7 +33,7 @@ function endBy(signal: (typeof SIGNALS)[number]): void {
 }
 
 function putAllRight(): void {
-  stopListening();
+  listen('off');
   for (const putRight of [...open].toReversed()) {
     open.delete(putRight);
     putRight();

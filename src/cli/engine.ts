@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import { parseFace, parsePosition, type Face, type Position, type Ruleset } from '../engine/index.ts';
-import { answersTo, jsonAnswer } from './legal.ts';
+import { parseFace, type Face, type Ruleset } from '../engine/index.ts';
+import { answersTo, jsonAnswer, requirePosition } from './legal.ts';
 import { perft } from './perft.ts';
 import { printedGame } from './printed-game.ts';
 import { programOf, wholeNumber } from './program.ts';
@@ -16,11 +15,6 @@ function parseDeck(text: string): readonly Face[] {
     if (!face.ok) throw new InvalidArgumentError(face.error);
     return face.value;
   });
-}
-
-function requirePosition(program: Command, line: string): Position {
-  const parsed = parsePosition(line);
-  return parsed.ok ? parsed.value : program.error(`error: ${parsed.error}`);
 }
 
 /** The reader of the output may stop reading, like `head`. */
@@ -37,19 +31,6 @@ async function answerInput(): Promise<void> {
   }
 }
 
-async function showLegal(program: Command, line: string): Promise<void> {
-  endWithReader();
-  if (line === '-') return answerInput();
-  const answers = answersTo(requirePosition(program, line));
-  for (const answer of answers) process.stdout.write(`${answer.play} ${answer.position}\n`);
-}
-
-function showPerft(program: Command, line: string, depth: number, deck: readonly Face[]): void {
-  const counted = perft(requirePosition(program, line), depth, deck);
-  if (!counted.ok) return program.error(`error: ${counted.error}`);
-  process.stdout.write(`${counted.value}\n`);
-}
-
 const program = programOf('engine', 'Ask the rules engine. Positions and plays: docs/notation.md.');
 
 program
@@ -59,7 +40,12 @@ program
     '<position>',
     'a position line in quotes, or - to read lines from standard input and answer each with a line of JSON',
   )
-  .action((line: string) => showLegal(program, line));
+  .action(async (line: string) => {
+    endWithReader();
+    if (line === '-') return answerInput();
+    const answers = answersTo(requirePosition(program, line));
+    for (const { play, position } of answers) process.stdout.write(`${play} ${position}\n`);
+  });
 
 program
   .command('perft')
@@ -67,8 +53,10 @@ program
   .argument('<position>', 'a position line in quotes')
   .requiredOption('--depth <n>', 'how many plays', wholeNumber(99))
   .option('--deck <cards>', 'the cards to come, the next one first, with commas between, such as 1,2,sorry', parseDeck)
-  .action((line: string, options: { depth: number; deck?: readonly Face[] }) => {
-    showPerft(program, line, options.depth, options.deck ?? []);
+  .action((line: string, { depth, deck = [] }: { depth: number; deck?: readonly Face[] }) => {
+    const counted = perft(requirePosition(program, line), depth, deck);
+    if (!counted.ok) return program.error(`error: ${counted.error}`);
+    process.stdout.write(`${counted.value}\n`);
   });
 
 program

@@ -1,16 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 import type { BoardPosition, BoardView, Event, ExpressPosition, GameModule, Position, Seat } from '../engine/index.ts';
-import {
-  awaited,
-  cardInPlay,
-  formatPlay,
-  legalPlays,
-  moduleOf,
-  parsePlay,
-  parsePosition,
-  SEATS,
-} from '../engine/index.ts';
+import { awaited, cardInPlay, formatPlay, legalPlays, moduleOf, parsePlay, SEATS } from '../engine/index.ts';
 import { askAt } from '../discord/choices/ask.ts';
 import { askExpress } from '../discord/choices/express-question.ts';
 import { expressTable, marksOf as expressMarks } from '../discord/posts/express-scene.ts';
@@ -21,6 +12,7 @@ import { renderAvatar } from '../render/pictures/avatar.ts';
 import { renderBoard } from '../render/pictures/board.ts';
 import type { AnyScene } from '../render/scene/any-scene.ts';
 import { colorWord } from '../text/people.ts';
+import { requirePosition } from './legal.ts';
 import { MISUSE, programOf, reasonOf } from './program.ts';
 
 interface Options {
@@ -43,6 +35,8 @@ type Drawing<G extends GameModule = GameModule> = (position: Position<G>, given:
 /** The picture of each game. */
 const SCENES: { readonly [G in GameModule]: Drawing<G> } = { board: boardScene, express: expressScene };
 
+const COLOR_WORDS = SEATS.map((seat) => colorWord(english, seat));
+
 const program = programOf(
   'picture',
   'Draws a position as the bot would post it. Positions and plays: docs/notation.md.',
@@ -58,7 +52,7 @@ const program = programOf(
 await program.parseAsync();
 
 async function draw(line: string, file: string, options: Options): Promise<void> {
-  const png = line === 'avatar' ? await renderAvatar() : await drawBoard(line, options);
+  const png = line === 'avatar' ? await renderAvatar() : await renderBoard(sceneOf(line, options));
   try {
     writeFileSync(file, png);
     console.log(`${file} is drawn.`);
@@ -67,19 +61,9 @@ async function draw(line: string, file: string, options: Options): Promise<void>
   }
 }
 
-function drawBoard(line: string, options: Options): Promise<Buffer> {
-  const position = read(line);
-  return renderBoard(sceneOf(position, lastEvents(options), options));
-}
-
 function parseCount(text: string): number {
   if (!/^[0-9]{1,2}$/.test(text)) throw new InvalidArgumentError('expected a number of cards from 0 to 99');
   return Number(text);
-}
-
-function read(line: string): Position {
-  const parsed = parsePosition(line);
-  return parsed.ok ? parsed.value : program.error(`error: ${parsed.error}`);
 }
 
 function lastEvents({ from, play }: Options): readonly Event[] {
@@ -87,7 +71,9 @@ function lastEvents({ from, play }: Options): readonly Event[] {
   if (from === undefined || play === undefined) return misuse('--from and --play go together');
   const parsed = parsePlay(play);
   if (!parsed.ok) return program.error(`error: ${parsed.error}`);
-  const legal = legalPlays(read(from)).find((each) => formatPlay(each.play) === formatPlay(parsed.value));
+  const legal = legalPlays(requirePosition(program, from)).find(
+    (each) => formatPlay(each.play) === formatPlay(parsed.value),
+  );
   return legal ? legal.events : program.error(`error: ${play} is no legal play of ${from}`);
 }
 
@@ -95,11 +81,14 @@ function misuse(what: string): never {
   return program.error(`error: ${what}`, { exitCode: MISUSE });
 }
 
-function sceneOf(position: Position, last: readonly Event[], { names: list = '', draw: drawCount, from }: Options) {
+function sceneOf(line: string, options: Options): AnyScene {
+  const { names: list = '', draw: drawCount, from } = options;
+  const position = requirePosition(program, line);
+  const last = lastEvents(options);
   const names = list.split(',').map((name) => name.trim());
   if (names.length > position.seats.length)
     misuse(`--names has ${names.length} names for ${position.seats.length} seats`);
-  const before = from === undefined ? null : read(from);
+  const before = from === undefined ? null : requirePosition(program, from);
   if (before !== null && moduleOf(before.rules) !== moduleOf(position.rules))
     misuse('--from is a position of another game');
   const drawing = SCENES[moduleOf(position.rules)] as unknown as Drawing;
@@ -109,7 +98,7 @@ function sceneOf(position: Position, last: readonly Event[], { names: list = '',
 function boardScene(position: BoardPosition, { names, last, before, drawCount }: Given<'board'>): AnyScene {
   const view = viewOf(position, drawCount);
   const decision = awaited(view);
-  const question = decision && askAt(english, view, SEATS.map(colorOf), '');
+  const question = decision && askAt(english, view, COLOR_WORDS, '');
   const seats = seatsOf(position, names).map((seat, index) => seat && { ...seat, ...holdingOf(view, index as Seat) });
   return {
     ...tableScene(english, view, seats, []),
@@ -132,18 +121,14 @@ function viewOf(position: BoardPosition, drawCount: number): BoardView {
 
 function expressScene(position: ExpressPosition, { names, last }: Given<'express'>): AnyScene {
   const view = { ...position, viewer: null, turn: 1, ply: 0 };
-  const markers = askExpress(english, view, SEATS.map(colorOf), '')?.letters ?? [];
+  const markers = askExpress(english, view, COLOR_WORDS, '')?.letters ?? [];
   return { ...expressTable(english, view, seatsOf(position, names), []), last: expressMarks(last), markers };
-}
-
-function colorOf(seat: Seat): string {
-  return colorWord(english, seat);
 }
 
 function seatsOf({ seats }: Position, names: readonly string[]) {
   return SEATS.map((seat) => {
     if (!seats.includes(seat)) return null;
-    const name = names[seats.indexOf(seat)] || colorOf(seat);
-    return { name, fallback: colorOf(seat), presence: 'here' } as const;
+    const fallback = colorWord(english, seat);
+    return { name: names[seats.indexOf(seat)] || fallback, fallback, presence: 'here' } as const;
   });
 }

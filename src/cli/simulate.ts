@@ -16,15 +16,12 @@ interface Options {
   readonly check: boolean;
 }
 
-function isLevel(text: string): text is Level {
-  return Object.hasOwn(COMPUTERS, text);
-}
+const LEVELS = Object.keys(COMPUTERS) as Level[];
 
 function parsePlayers(text: string): readonly Level[] {
   return text.split(',').map((name) => {
-    const level = name.trim();
-    if (!isLevel(level))
-      throw new InvalidArgumentError(`expected ${Object.keys(COMPUTERS).join(' or ')}, not "${level}"`);
+    const level = LEVELS.find((each) => each === name.trim());
+    if (level === undefined) throw new InvalidArgumentError(`expected ${LEVELS.join(' or ')}, not "${name.trim()}"`);
     return level;
   });
 }
@@ -55,14 +52,11 @@ function setupOf(options: Options): Setup {
   return { rules, seats, levels, games, seed, check };
 }
 
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
-}
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 function textOf(setup: Setup, summary: Summary): string {
   const { turns } = summary;
-  const unit = setup.rules.module === 'express' ? 'die' : 'card';
-  const units = unit === 'die' ? 'dice' : 'cards';
+  const [unit, units] = setup.rules.module === 'express' ? ['die', 'dice'] : ['card', 'cards'];
   return [
     `${summary.games} games of ${setup.rules.name}, ${setup.levels.join(', ')}, seed ${setup.seed}`,
     `turns              mean ${turns.mean.toFixed(1)}, median ${turns.median}, 5 % ${turns.p5}, 95 % ${turns.p95}, longest ${turns.longest}`,

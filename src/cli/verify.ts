@@ -63,14 +63,13 @@ function isClockwise(seats: readonly (typeof COLORS)[number][]): boolean {
 /** The first millisecond of 2015. */
 const DISCORD_EPOCH = 1_420_070_400_000;
 
+const OLD =
+  'An older version opened this match: the hash was computed from the seed later, and nobody knows how computers chose.';
 const NOTHING_COMPARED =
   'NOTHING was compared with Discord. Whoever makes up a record makes up its hashes, too: give those that Discord shows with --lock and --record.';
 
-/** The values that a person saw on Discord and gives to compare. */
-interface Seen {
-  readonly lock?: string; // 64 hexadecimal digits
-  readonly record?: string; // the same
-}
+/** The values that a person saw on Discord and gives to compare, in 64 hexadecimal digits. */
+type Seen = Partial<Record<'lock' | 'record', string>>;
 
 programOf('verify', 'Recomputes a whole game from the record that /sorry verify hands out.')
   .argument('<file>', 'the JSON file')
@@ -108,24 +107,19 @@ function verifyFile(file: string, seen: Seen): string | null {
 
 /** Lines with the contents of a record that adds up. */
 function foundLines(record: GameRecord | FirstRecord, found: Extract<Verdict, { ok: true }>) {
+  const { led = [], endedBy } = record;
   const isOld = record.format !== 'sorry-record-3';
   return [
     `Match ${record.match}: the seed fits the hash ${record.seedHash}.`,
-    ...(isOld
-      ? [
-          'An older version opened this match: the hash was computed from the seed later, and nobody knows how computers chose.',
-        ]
-      : []),
+    ...(isOld ? [OLD] : []),
     `Rules ${record.ruleset}, colors ${record.seats.join(', ')}; ${record.first ?? 'it was drawn by lot who'} began.`,
     `Clicks in the key: ${record.clicks.join(' ')}`,
     ...(isOld ? [] : [`Their ids rise with time; the last click was made at ${timeOf(record.clicks.at(-1)!)}.`]),
     `Key of the game: ${found.key}`,
     `All ${found.plays} plays are legal and lead to the recorded end, which was ${record.ending}:`,
     `  ${found.final}`,
-    ...(record.endedBy && record.ending !== 'won'
-      ? [
-          `Led clearly then: ${record.led?.join(', ') || 'nobody'}; ended by: ${record.endedBy.join(', ') || 'nobody here'}.`,
-        ]
+    ...(endedBy && record.ending !== 'won'
+      ? [`Led clearly then: ${led.join(', ') || 'nobody'}; ended by: ${endedBy.join(', ') || 'nobody here'}.`]
       : []),
   ];
 }
