@@ -96,6 +96,7 @@ describe('the numbers of a person in words', () => {
 
   test('console who loses', () => {
     expect(linesOf({}, { sheet: { ...SHEET, run: -4 } })[3]).toContain('4 losses in a row now: luck is due');
+    expect(linesOf({}, { sheet: { ...SHEET, run: 4 } })[3]).not.toContain('longest');
   });
 
   test('add up the variants after the fourth', () => {

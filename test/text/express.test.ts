@@ -65,6 +65,7 @@ describe('the story', () => {
       { kind: 'wasted', seat: 2, faces: ['sorry', 'sorry', 1] },
       { kind: 'turn', seat: 0, turn: 4 },
       { kind: 'threw', seat: 0, faces: [0, 0, 0] },
+      { kind: 'turn', seat: 2, turn: 5 },
     ] as const;
     expect(tellIdleRolls(english, events, ['Ann', '', 'Ben', ''])).toEqual([
       '🟡 **Ben** rolled **Sorry!, Sorry! and blue**. Nothing fit this time.',

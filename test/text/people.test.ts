@@ -59,6 +59,10 @@ describe('a name', () => {
     );
   });
 
+  test('of flags, which take four units each, keeps sixteen', () => {
+    expect(cleanName('🇩🇪'.repeat(20))).toBe('🇩🇪'.repeat(16));
+  });
+
   test('without a letter left is the color of the seat', () => {
     expect(namesAt(['Ann', HOSTILE['only invisible']!, '', 'Dan'])).toEqual(['Ann', 'Blue', 'Yellow', 'Dan']);
   });
