@@ -29,7 +29,7 @@ function largeDatabase() {
 }
 const damage = () => writeFileSync(file, 'This is a text and no database at all. '.repeat(100));
 
-const modeOf = (file: string): string => (statSync(file).mode & 0o777).toString(8);
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
 const lobbyIn = (channelId: string) =>
   openLobby(
