@@ -1,6 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { FOR_A_PERSON } from './app/exit-codes.ts';
-import { whyNotInstalled } from './app/installation.ts';
+import { FOR_A_PERSON, whyNotInstalled } from './app/explanation.ts';
 
 try {
   const { run } = await import('./app/run.ts');

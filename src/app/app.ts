@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Client, ClientOptions } from 'discord.js';
-import { Events, Locale } from 'discord.js';
+import { Events, Locale, type Client, type ClientOptions } from 'discord.js';
 import type { Logger } from 'pino';
 import { commands, definitionsIn, helpLines, personCommands } from '../../commands/index.ts';
 import { localized } from '../../commands/localizing.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { choose } from '../computer/computer.ts';
 import { REQUESTS_PER_SECOND } from './config.ts';
-import type { Rest } from '../discord/client/client.ts';
 import {
   createClient,
   createHearing,
@@ -16,11 +14,11 @@ import {
   onHearingAgain,
   onLost,
   registerCommands,
+  type Rest,
 } from '../discord/client/client.ts';
 import { ownSigns } from '../discord/client/emoji.ts';
 import { chosenLanguages, signing, spokenIn, type Languages } from '../discord/languages.ts';
-import type { Paces } from '../discord/replies/pace.ts';
-import { createPace } from '../discord/replies/pace.ts';
+import { createPace, type Paces } from '../discord/replies/pace.ts';
 import { createBlocking } from '../discord/routing/blocklist.ts';
 import { createChecks } from '../discord/replies/checks.ts';
 import { watchServers } from '../discord/servers/servers.ts';
@@ -30,39 +28,28 @@ import { createPoster } from '../discord/posts/poster.ts';
 import { createReminder } from '../discord/posts/reminder.ts';
 import { createStudio } from '../discord/replies/film-queue.ts';
 import { createRouter } from '../discord/routing/router.ts';
-import type { Welcome } from '../discord/welcome/welcome.ts';
-import { createWelcome } from '../discord/welcome/welcome.ts';
-import type { CommunityPorts, RunningCommunity } from '../community/community.ts';
-import { createCommunity, wakingAtEnds } from '../community/community.ts';
-import type { Health } from './health.ts';
-import { openHealth } from './health.ts';
-import type { Address, Measuring } from './probes.ts';
-import { measuringAt } from './probes.ts';
+import { createWelcome, type Welcome } from '../discord/welcome/welcome.ts';
+import { createCommunity, wakingAtEnds, type CommunityPorts, type RunningCommunity } from '../community/community.ts';
+import { openHealth, measuringAt, type Health, type Address, type Measuring } from './probes.ts';
 import { LANGUAGES } from '../text/languages.ts';
-import type { Clock } from '../match/clock/clock.ts';
-import { createClock } from '../match/clock/clock.ts';
-import type { Time } from '../match/clock/time.ts';
-import { createTime, LOOK_EVERY_MS } from '../match/clock/time.ts';
+import { createClock, type Clock } from '../match/clock/clock.ts';
+import { createTime, LOOK_EVERY_MS, type Time } from '../match/clock/time.ts';
 import type { Ask, OnError, Where } from '../match/ports.ts';
-import { askedIn, isPinged, openSettings, SHAPES } from '../match/settings.ts';
-import type { Service } from '../match/service.ts';
-import { createService } from '../match/service.ts';
-import type { Settings } from '../match/settings.ts';
+import { createService, type Service } from '../match/service.ts';
+import { askedIn, isPinged, openSettings, SHAPES, type Settings } from '../match/settings.ts';
 import { filmInThread, renderEmojiInThread, renderInThread } from '../render/thread/in-thread.ts';
 import { warmUp } from '../render/thread/warm-up.ts';
 import { createBlocked } from '../store/people/blocked.ts';
-import type { Database } from '../store/database/database.ts';
-import { openDatabase } from '../store/database/database.ts';
-import { claim } from '../store/database/owner.ts';
+import { openDatabase, type Database } from '../store/database/database.ts';
+import { claim } from '../store/database/upkeep.ts';
 import { createSettingsStore } from '../store/people/settings.ts';
 import { createStandings } from '../store/standings/standings.ts';
 import { createStore } from '../store/matches/store.ts';
-import { stopAll } from './shutdown.ts';
-import type { Upkeep } from './upkeep.ts';
-import { cleaningAfter, createUpkeep } from './upkeep.ts';
-import type { Language } from '../text/language.ts';
-import { ROUND_SIGNS } from '../text/language.ts';
+import { stopAll, explainLoss, explainReplaced } from './shutdown.ts';
+import { cleaningAfter, createUpkeep, type Upkeep } from './upkeep.ts';
+import { ROUND_SIGNS, type Language } from '../text/language.ts';
 import type { Render } from '../discord/replies/bot.ts';
+import type { Explained } from './explanation.ts';
 
 export interface AppOptions {
   readonly token: string;
@@ -83,12 +70,18 @@ export interface AppOptions {
 
 export interface App {
   readonly applicationId: string;
-  /** Resolves with Discord's code when Discord has closed the connection for good. */
-  readonly lost: Promise<number>;
-  /** Resolves when another process has taken the database over. */
-  readonly replaced: Promise<void>;
+  /**
+   * Resolves when Discord has closed the connection for good, or another process has the database. The value has the
+   * reason in words and the exit code.
+   */
+  readonly lost: Promise<Explained>;
   /** Takes no more clicks, finishes the work under way and closes everything. Takes at most five seconds. */
   readonly stop: () => Promise<void>;
+}
+
+/** The connected bot, with the line that greets the person at the terminal. */
+export interface Running extends Pick<App, 'lost' | 'stop'> {
+  readonly greeting: string;
 }
 
 const DEFAULTS = { requestsPerSecond: REQUESTS_PER_SECOND, languages: LANGUAGES };
@@ -121,26 +114,20 @@ export async function startApp(options: AppOptions): Promise<App> {
   const heard = { ...hearingOf(client, time, log), onBeat: () => beat(measuring, health, onError) };
   const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
   const clock = createClock({ store, show: poster, now: time.now, ...outside, ...heard, onError });
-  const bot = {
-    ...service,
-    clock,
-    community,
-    poster,
-    render,
-    languages,
-    settings,
-    isBlocked,
-    ...outsideOf(rest, time, options),
-    onError,
-  };
+  const shell = outsideOf(rest, time, options);
+  const bot = { ...service, ...shell, clock, community, poster, render, languages, settings, isBlocked, onError };
   const router = createRouter(bot, { commands, onPerson: personCommands }, log, measuring.countClick);
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
   const lookAtServers = watchServers({ ...service, client, places, settings, clock, ticks: time.ticks, onError });
   const takeOut = createBlocking({ ...service, newlyBlocked, clock, poster, onError });
   const looking = lookAlways([upkeep.look, clock.look, lookAtServers, takeOut]);
   const welcome = createWelcome({ client, rest, languages, isBlocked, draw: drawBanner, onError });
-  const lost = new Promise<number>((resolve) => onLost(client, resolve));
-  const stop = () => stopAll({ looking, router, clock, community, measuring, client, upkeep, database, health, log });
+  const lost = Promise.race([
+    new Promise<number>((resolve) => onLost(client, resolve)).then(explainLoss),
+    upkeep.replaced.then(() => explainReplaced(databaseFile)),
+  ]);
+  const working = [router, clock, community];
+  const stop = () => stopAll({ looking, working, measuring, client, upkeep, database, health, log });
   try {
     await measuring.open({ store, clock, isReachable: heard.isReachable, now: time.now }, log);
     await upkeep.begin(heard.onBeat);
@@ -149,7 +136,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     await service.posts.bringUpToDate();
     signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log });
     await begin({ client, clock, community, service, welcome, database }, options);
-    return { applicationId, lost, replaced: upkeep.replaced, stop };
+    return { applicationId, lost, stop };
   } catch (error) {
     await stop();
     throw error;

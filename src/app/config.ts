@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { statSync, existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
 import { z } from 'zod';
@@ -76,17 +77,7 @@ const schema = z
     error: 'must be set with NODE_ENV=production: in the sandbox anybody on this machine can be anyone',
   });
 
-export interface Config {
-  readonly token: string | null; // null = the sandbox
-  readonly apiBase: string;
-  readonly requestsPerSecond: number; // requests that send or edit messages; the limit that Discord grants the bot
-  readonly databaseFile: string; // the full path
-  readonly sandboxDatabaseFile: string; // the same if the setting names one, otherwise a file of its own
-  readonly sandboxPort: number;
-  readonly sandboxOrigin: string | null; // one more origin for browsers of the page; null = none
-  readonly metrics: { readonly port: number; readonly host: string } | null; // of /healthz and /metrics; null = none
-  readonly logLevel: (typeof LOG_LEVELS)[number] | null; // null = the default of the sandbox, or of the bot on Discord
-}
+export type Config = ReturnType<typeof configOf>;
 
 /** The settings are wrong. The message lists every mistake, one a line. */
 export class BadConfig extends Error {}
@@ -140,19 +131,18 @@ export function readConfig(folder: string, outside: Environment, written: Enviro
   return { config: configOf(folder, parsed.data), warnings };
 }
 
-function configOf(folder: string, data: z.output<typeof schema>): Config {
-  return Object.freeze({
-    token: data.DISCORD_TOKEN ?? null,
+const configOf = (folder: string, data: z.output<typeof schema>) =>
+  Object.freeze({
+    token: data.DISCORD_TOKEN ?? null, // null = the sandbox
     apiBase: data.DISCORD_API_BASE,
-    requestsPerSecond: data.DISCORD_REQUESTS_PER_SECOND,
-    databaseFile: resolve(folder, data.DATABASE_URL ?? 'data/sorry.sqlite'),
-    sandboxDatabaseFile: resolve(folder, data.DATABASE_URL ?? 'data/sandbox.sqlite'),
+    requestsPerSecond: data.DISCORD_REQUESTS_PER_SECOND, // that send or edit messages; Discord grants the bot so many
+    databaseFile: resolve(folder, data.DATABASE_URL ?? 'data/sorry.sqlite'), // the full path
+    sandboxDatabaseFile: resolve(folder, data.DATABASE_URL ?? 'data/sandbox.sqlite'), // the same if the setting names one
     sandboxPort: data.SANDBOX_PORT,
-    sandboxOrigin: data.SANDBOX_ORIGIN ?? null,
-    metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
-    logLevel: data.LOG_LEVEL ?? null,
+    sandboxOrigin: data.SANDBOX_ORIGIN ?? null, // one more origin for browsers of the page; null = none
+    metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST }, // null = no pages
+    logLevel: data.LOG_LEVEL ?? null, // null = the default of the sandbox, or of the bot on Discord
   });
-}
 
 const NAMES: readonly string[] = Object.keys(schema.shape);
 
@@ -178,3 +168,41 @@ function distance(a: string, b: string): number {
   }
   return row[b.length]!;
 }
+
+/** The exit code for wrong arguments. */
+const MISUSE = 2;
+
+const DESCRIPTION = `Runs the bot: on Discord with DISCORD_TOKEN, otherwise in a local sandbox that you play in with your browser.
+Settings come from the environment and from the file .env; .env.example explains them all.`;
+
+/** Selects the bot, as several can run from one copy of the project. */
+export const FOLDER_OPTION = [
+  '--folder <path>',
+  "where .env and data are (the project's own folder if you do not say)",
+  existingFolder,
+] as const;
+
+/** A person who sets up a bot makes its folder. In a misspelt new one nobody would find the data again. */
+function existingFolder(path: string): string {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
+  throw new InvalidArgumentError(`There is no folder ${resolve(path)}.`);
+}
+
+export interface Arguments {
+  readonly folder?: string;
+  readonly showAgain?: boolean;
+}
+
+/** Reads the arguments of a start. `--help` and wrong arguments end the process with a clear text. */
+export const readArguments = (args: readonly string[]): Arguments =>
+  new Command('npm start --')
+    .description(DESCRIPTION)
+    .option(...FOLDER_OPTION)
+    .option(
+      '--show-again',
+      'post the boards of all running games again, after an older state of the database was put back',
+    )
+    .allowExcessArguments(false)
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : MISUSE))
+    .parse(args, { from: 'user' })
+    .opts<Arguments>();

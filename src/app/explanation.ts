@@ -1,5 +1,10 @@
-import { FAILED, FOR_A_PERSON } from './exit-codes.ts';
-import { whyNotInstalled } from './installation.ts';
+import { fileURLToPath } from 'node:url';
+
+/** An error that the next start may not have. */
+export const FAILED = 1;
+
+/** A person has to mend it, so a service manager need not start the program again. `EX_CONFIG` of sysexits.h (BSD). */
+export const FOR_A_PERSON = 78;
 
 /** The words for an error, and the exit code. */
 export interface Explained {
@@ -50,3 +55,22 @@ export function explain(error: unknown, what: string): Explained {
 }
 
 const mayPass = (text: string): Explained => ({ text, exitCode: FAILED });
+
+const FOLDER = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * The reason why a package cannot be loaded, in one sentence: it is missing, or made for another machine. Null for any
+ * other error.
+ */
+export function whyNotInstalled(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code, message } = error as Error & { readonly code?: unknown };
+  const missing = /Cannot find (?:package|module) '((?:@[^'/]+\/)?[^'/.][^'/]*)/.exec(message)?.[1];
+  if ((code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') && missing !== undefined)
+    return `The package ${missing} is not installed. Run \`npm ci\` in ${FOLDER}, then start again.`;
+  if (code === 'ERR_DLOPEN_FAILED' || message.includes('native binding') || message.includes('better_sqlite3.node'))
+    return `A package in node_modules was made for another machine than this one (${machine()}). Run \`npm ci\` in ${FOLDER}, then start again.`;
+  return null;
+}
+
+const machine = (): string => `${process.platform} ${process.arch}, Node ${process.versions.node}`;

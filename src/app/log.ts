@@ -1,5 +1,4 @@
-import type { DestinationStream, Logger } from 'pino';
-import { pino } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 /**
  * A log of JSON lines that never holds a token, a key or a name. Of an error it holds only the kind, the code and the

@@ -1,3 +1,6 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { OnError } from '../match/ports.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CountClick, Render } from '../discord/replies/bot.ts';
 import type { Rest } from '../discord/client/client.ts';
@@ -10,19 +13,6 @@ export interface Watched {
   readonly clock: Pick<Clock, 'queue'>;
   readonly isReachable: () => boolean;
   readonly now: () => number;
-}
-
-/** The measurements of the bot, in the text form of Prometheus. No work of the bot depends on them. */
-export interface Metrics {
-  readonly countClick: CountClick;
-  /** Counts an answer of Discord by its HTTP status, also 429, after which discord.js asks again. */
-  readonly countResponse: (status: number) => void;
-  /** Each returns the same thing, with its calls measured. */
-  readonly store: (store: Store) => Store;
-  readonly rest: <Given extends Rest>(rest: Given) => Given;
-  readonly render: (render: Render) => Render;
-  /** All figures at the present, with their type. */
-  readonly read: (watched: Watched) => Promise<{ readonly type: string; readonly text: string }>;
 }
 
 /** In seconds: from an index of a small database to the three seconds that Discord waits for an answer. */
@@ -52,19 +42,27 @@ function figuresIn(register: Registry) {
   };
 }
 
-export function createMetrics(): Metrics {
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** The measurements of the bot. No work of the bot depends on them. */
+export function createMetrics() {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const { clicks, database, requests, pictures, responses, queues, matches, connected } = figuresIn(register);
 
-  /** Measures one call, and counts it as waiting until it is settled. */
-  async function measure<Value>(queue: string | null, note: Notice, call: () => Promise<Value>): Promise<Value> {
+  /** Measures one call. One of a queue counts there until it is settled. */
+  async function measure<Value>(
+    times: typeof clicks,
+    labels: { readonly what?: string },
+    call: () => Promise<Value>,
+    queue?: string,
+  ): Promise<Value> {
     const began = performance.now();
     const end = (outcome: string) => {
-      if (queue !== null) queues.dec({ queue });
-      note(outcome, (performance.now() - began) / 1000);
+      if (queue !== undefined) queues.dec({ queue });
+      times.observe({ ...labels, outcome }, (performance.now() - began) / 1000);
     };
-    if (queue !== null) queues.inc({ queue });
+    if (queue !== undefined) queues.inc({ queue });
     try {
       const value = await call();
       end('ok');
@@ -76,24 +74,21 @@ export function createMetrics(): Metrics {
   }
 
   return {
-    countClick: ({ what, outcome, ms }) => clicks.observe({ what, outcome }, ms / 1000),
-    countResponse: (status) => responses.inc({ status: String(status) }),
-    store: (store) =>
-      wrapped(store, (what, call) =>
-        measure(null, (outcome, seconds) => database.observe({ what, outcome }, seconds), call),
+    countClick: (({ what, outcome, ms }) => clicks.observe({ what, outcome }, ms / 1000)) satisfies CountClick,
+    /** Counts an answer of Discord by its HTTP status, also 429, after which discord.js asks again. */
+    countResponse: (status: number): void => responses.inc({ status: String(status) }),
+    // Each returns the same thing, with its calls measured.
+    store: (store: Store): Store => wrapped(store, (what, call) => measure(database, { what }, call)),
+    rest: <Given extends Rest>(rest: Given): Given =>
+      wrapped(rest, (method, call, [route]) =>
+        measure(requests, { what: kindOf(method, String(route)) }, call, 'requests'),
       ),
-    rest: (rest) =>
-      wrapped(rest, (method, call, [route]) => {
-        const what = kindOf(method, String(route));
-        return measure('requests', (outcome, seconds) => requests.observe({ what, outcome }, seconds), call);
-      }),
-    render: (render) => (subject) =>
-      measure(
-        'pictures',
-        (outcome, seconds) => pictures.observe({ outcome }, seconds),
-        () => render(subject),
-      ),
-    read: async ({ store, clock, isReachable, now }) => {
+    render:
+      (render: Render): Render =>
+      (subject) =>
+        measure(pictures, {}, () => render(subject), 'pictures'),
+    /** All figures at the present. */
+    read: async ({ store, clock, isReachable, now }: Watched): Promise<Figures> => {
       const { lobbies, running, due } = await store.census(now());
       matches.set({ status: 'lobby' }, lobbies);
       matches.set({ status: 'running' }, running);
@@ -103,8 +98,6 @@ export function createMetrics(): Metrics {
     },
   };
 }
-
-type Notice = (outcome: string, seconds: number) => void;
 
 /** The same object with each of its methods called through `around`. All of them answer promises. */
 function wrapped<Given extends object>(
@@ -121,4 +114,71 @@ function wrapped<Given extends object>(
 function kindOf(method: string, route: string): 'post' | 'edit' | 'other' {
   if (method === 'post' && route.endsWith('/messages')) return 'post';
   return method === 'patch' && route.includes('/messages/') ? 'edit' : 'other';
+}
+
+interface StatusPorts {
+  readonly port: number; // 0 = any free one
+  readonly host: string;
+  /** The fault of the bot, in a sentence; null while it is well. */
+  readonly whatIsWrong: () => string | null;
+  readonly metrics: () => Promise<Figures>;
+  readonly onError: OnError;
+}
+
+/** Figures in the text form of Prometheus, with their type. */
+interface Figures {
+  readonly type: string;
+  readonly text: string;
+}
+
+export type Status = Awaited<ReturnType<typeof openStatus>>;
+
+/** The pages for programs that watch the bot: `/healthz` says that it is well or not, `/metrics` has its figures. */
+export async function openStatus(ports: StatusPorts) {
+  let reading = null as Promise<Figures> | null; // one at a time for any number of requests
+  const metrics = () => (reading ??= ports.metrics().finally(() => (reading = null)));
+  const server = createServer(({ method, url, headers }, response) => {
+    if (isLocal(ports.host) && !isLocal(headers.host))
+      return send(response, 403, 'Only this machine is answered here.');
+    if (method !== 'GET' && method !== 'HEAD') return send(response, 405, 'Only GET is answered here.');
+    void answer({ ...ports, metrics }, url ?? '', response).catch((error: unknown) => {
+      ports.onError(error, 'The figures could not be read.');
+      send(response, 500, 'The figures could not be read.');
+    });
+    return undefined;
+  });
+  await listening(server, ports);
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async (): Promise<void> => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** A page of another site can point its own name at this machine, but not a name of this machine. */
+const isLocal = (host = ''): boolean => /^(?:127\.0\.0\.1|localhost|\[?::1\]?)(?::\d+)?$/.test(host);
+
+/** If the port is taken, it rejects with the setting that a person can change. */
+const listening = (server: Server, { port, host }: StatusPorts): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(Object.assign(error, { setting: 'METRICS_PORT' })));
+    server.listen(port, host, resolve);
+  });
+
+async function answer({ whatIsWrong, metrics }: StatusPorts, url: string, response: ServerResponse): Promise<void> {
+  const [path] = url.split('?');
+  if (path === '/healthz') {
+    const wrong = whatIsWrong();
+    return send(response, wrong === null ? 200 : 503, wrong ?? 'The bot is well.');
+  }
+  if (path !== '/metrics') return send(response, 404, 'Here are /healthz and /metrics.');
+  const { type, text } = await metrics();
+  return send(response, 200, text, type);
+}
+
+function send(response: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(`${text.trimEnd()}\n`);
 }

@@ -1,8 +1,7 @@
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { Rest } from '../discord/client/client.ts';
-import { whatSilenceMeans } from './health.ts';
-import type { Metrics, Watched } from './metrics.ts';
-import type { Status } from './status.ts';
+import type { Metrics, Watched, Status } from './metrics.ts';
 
 /** The address of the pages for programs that watch the bot. */
 export interface Address {
@@ -31,7 +30,7 @@ const UNMEASURED: Measuring = {
 
 export async function measuringAt(address?: Address | null): Promise<Measuring> {
   if (!address) return UNMEASURED;
-  const [{ createMetrics }, { openStatus }] = await Promise.all([import('./metrics.ts'), import('./status.ts')]);
+  const { createMetrics, openStatus } = await import('./metrics.ts');
   const { read, ...metrics } = createMetrics();
   let beatAt = performance.now();
   let status = null as Status | null;
@@ -41,11 +40,54 @@ export async function measuringAt(address?: Address | null): Promise<Measuring> 
       beatAt = performance.now();
     },
     open: async (watched, log) => {
-      const whatIsWrong = () => whatSilenceMeans(performance.now() - beatAt);
-      const onError = (err: unknown, what: string) => log.error({ err }, what);
-      status = await openStatus({ ...address, whatIsWrong, metrics: () => read(watched), onError });
+      status = await openStatus({
+        ...address,
+        whatIsWrong: () => whatSilenceMeans(performance.now() - beatAt),
+        metrics: () => read(watched),
+        onError: (err, what) => log.error({ err }, what),
+      });
       log.info({ port: status.port, host: address.host }, 'Here are /healthz and /metrics.');
     },
     close: async () => status?.close(),
   };
 }
+
+/**
+ * The longest time that a healthy bot leaves its health file alone. Its clock touches it at least every half minute.
+ */
+const LONGEST_SILENCE_MS = 2 * 60_000;
+
+/** Too many writes would slow the bot down: each is quick, but stops everything else for a moment. */
+const EVERY_MS = 10_000;
+
+export const healthFileOf = (databaseFile: string): string => `${databaseFile}.health`;
+
+export type Health = ReturnType<typeof openHealth>;
+
+/**
+ * The file that shows other programs that the bot is well. It exists while the bot runs, and the bot keeps touching it.
+ * It is touched at once, so that a start that takes longer than the longest silence counts as unhealthy.
+ */
+export function openHealth(file: string, now: () => number) {
+  let touchedAt = -Infinity;
+  /** Call it as often as you like. Throws the errors of the disk. */
+  const touch = (): void => {
+    if (now() - touchedAt < EVERY_MS) return;
+    touchedAt = now();
+    writeFileSync(file, '');
+  };
+  touch();
+  return { touch, remove: (): void => rmSync(file, { force: true }) };
+}
+
+/** The fault of the bot of this file, in a sentence; null while the bot is well. `now` is in ms since 1970. */
+export function whatIsWrong(file: string, now: number): string | null {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat === undefined) return `The bot is not running: there is no ${file}.`;
+  const wrong = whatSilenceMeans(now - stat.mtimeMs);
+  return wrong && `${wrong}: see ${file}.`;
+}
+
+/** The fault of a bot that has been silent for this many ms, in words; null while it is well. */
+const whatSilenceMeans = (ms: number): string | null =>
+  ms <= LONGEST_SILENCE_MS ? null : `The bot has not been heard of for ${Math.round(ms / 1000)} seconds`;

@@ -1,42 +1,24 @@
-import type { App } from './app.ts';
-import { startApp } from './app.ts';
+import { startApp, type App, type Running } from './app.ts';
 import type { Config } from './config.ts';
 import { createPlainLog } from './log.ts';
-import { explainLoss, explainReplaced } from './loss.ts';
-import type { Running } from './running-bot.ts';
 import { renderAvatar } from '../render/pictures/avatar.ts';
 import { personDefaults, startSandbox } from 'discord-sandbox';
 
 /** A local stand-in for Discord with the bot in it, for a start without a token. */
-export async function runSandbox({
-  sandboxPort,
-  sandboxOrigin,
-  sandboxDatabaseFile: databaseFile,
-  metrics,
-  logLevel,
-}: Config): Promise<Running> {
+export async function runSandbox(config: Config): Promise<Running> {
+  const { sandboxPort, sandboxOrigin, sandboxDatabaseFile: databaseFile, metrics, logLevel } = config;
   // On Discord the owner of the application uploads its picture; the bot leaves that alone.
   const botAvatar = await renderAvatar();
-  const sandbox = await startSandbox({
-    port: sandboxPort,
-    origin: sandboxOrigin ?? undefined,
-    botName: 'Sorry! bot',
-    botAvatar,
-  });
+  const origin = sandboxOrigin ?? undefined;
+  const sandbox = await startSandbox({ port: sandboxPort, origin, botName: 'Sorry! bot', botAvatar });
   // One of the people manages the server, so that its settings can be tried.
   const [owner] = sandbox.people;
   if (owner) sandbox.control.setPersonPermissions(owner.id, [...personDefaults, 'ManageGuild']);
   const log = createPlainLog(logLevel ?? 'warn');
+  const { token, apiBase } = sandbox;
   let app: App;
   try {
-    app = await startApp({
-      token: sandbox.token,
-      apiBase: sandbox.apiBase,
-      databaseFile,
-      metrics,
-      log,
-      forgetful: true,
-    });
+    app = await startApp({ token, apiBase, databaseFile, metrics, log, forgetful: true });
   } catch (error) {
     await sandbox.close();
     throw error;
@@ -46,7 +28,7 @@ export async function runSandbox({
       'SANDBOX: no DISCORD_TOKEN is set, so this is a local stand-in for Discord.',
       `Open ${sandboxOrigin ?? sandbox.url} in a browser, and press a button there or type /sorry start. Ctrl+C stops it.`,
     ].join('\n'),
-    lost: Promise.race([app.lost.then(explainLoss), app.replaced.then(() => explainReplaced(databaseFile))]),
+    lost: app.lost,
     stop: async () => {
       await app.stop();
       await sandbox.close();

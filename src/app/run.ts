@@ -1,10 +1,8 @@
 import { resolve } from 'node:path';
-import { readArguments } from './arguments.ts';
-import type { Config } from './config.ts';
-import { BadConfig, PROJECT, readSettings } from './config.ts';
-import { FAILED, FOR_A_PERSON } from './exit-codes.ts';
-import type { Running } from './running-bot.ts';
-import { tellingIfSlow } from './slow-start.ts';
+import { BadConfig, PROJECT, readArguments, readSettings, type Config } from './config.ts';
+import { explain, FAILED, FOR_A_PERSON } from './explanation.ts';
+import { healthFileOf } from './probes.ts';
+import type { Running } from './app.ts';
 
 /** A signal may come twice, because Ctrl+C reaches the bot from the terminal and from npm. */
 const SAME_SIGNAL_MS = 1_000;
@@ -22,7 +20,7 @@ export async function run(args: readonly string[]): Promise<void> {
     try {
       await running.stop();
     } catch (error) {
-      await fail(error, 'The bot could not stop in order');
+      fail(error, 'The bot could not stop in order');
     }
     process.exit(code);
   };
@@ -57,21 +55,37 @@ function settingsIn(folder: string): Config {
 /** Loads only needed modules: in production, none of the sandbox. */
 async function start(config: Config, showAgain: boolean): Promise<Running> {
   try {
-    beginToWarmUp(await import('../render/thread/warm-up.ts'));
-    if (config.token === null) return await (await import('./run-sandbox.ts')).runSandbox(config);
-    return await (await import('./run-discord.ts')).runDiscord(config, config.token, showAgain);
+    const { warmUp } = await import('../render/thread/warm-up.ts');
+    // A thread draws the first board while the rest is loaded. Its result is read when the bot is built.
+    void warmUp().catch(() => undefined);
+    const { token } = config;
+    if (token === null) return await (await import('./run-sandbox.ts')).runSandbox(config);
+    return await runDiscord({ ...config, token }, showAgain);
   } catch (error) {
     return fail(error, 'The bot could not start');
   }
 }
 
-/** A thread draws the first board while the rest is loaded. Its result is read when the bot is built. */
-const beginToWarmUp = ({ warmUp }: typeof import('../render/thread/warm-up.ts')): void =>
-  void warmUp().catch(() => undefined);
+async function runDiscord(config: Config & { readonly token: string }, showAgain: boolean): Promise<Running> {
+  const { startApp } = await import('./app.ts');
+  const { createLog } = await import('./log.ts');
+  const { inviteLink } = await import('../discord/replies/permissions.ts');
+  const log = createLog(config.logLevel ?? 'info');
+  const app = await startApp({ ...config, healthFile: healthFileOf(config.databaseFile), log, showAgain });
+  return { ...app, greeting: `Connected. Invite the bot with\n  ${inviteLink(app.applicationId)}` };
+}
 
-async function fail(error: unknown, what: string): Promise<never> {
-  const { explain } = await import('./explanation.ts');
+function fail(error: unknown, what: string): never {
   const { text, exitCode } = explain(error, what);
   console.error(text);
   process.exit(exitCode);
+}
+
+/** A start that takes longer than this may look as if it hung. */
+const SLOW_MS = 30_000;
+
+/** The same promise; `tell` is called once if it takes long. */
+export function tellingIfSlow<Done>(work: Promise<Done>, tell: () => void): Promise<Done> {
+  const slow = setTimeout(tell, SLOW_MS);
+  return work.finally(() => clearTimeout(slow));
 }

@@ -1,26 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { GatewayCloseCodes } from 'discord-api-types/v10';
 import type { Client } from 'discord.js';
 import type { Logger } from 'pino';
-import type { Router } from '../discord/routing/router.ts';
-import type { Health } from './health.ts';
-import type { RunningCommunity } from '../community/community.ts';
-import type { Clock } from '../match/clock/clock.ts';
-import type { Measuring } from './probes.ts';
-import type { Upkeep } from './upkeep.ts';
 import type { Database } from '../store/database/database.ts';
+import { FAILED, FOR_A_PERSON, type Explained } from './explanation.ts';
+import type { Health, Measuring } from './probes.ts';
+import type { Upkeep } from './upkeep.ts';
 
 /** The parts that have to be stopped. */
-export interface Parts {
+interface Parts {
   readonly looking: NodeJS.Timeout;
-  readonly router: Pick<Router, 'stop'>;
-  readonly clock: Pick<Clock, 'stop'>;
-  readonly community: Pick<RunningCommunity, 'stop'>;
-  readonly measuring: Pick<Measuring, 'close'>;
-  readonly client: Pick<Client, 'destroy'>;
-  readonly upkeep: Pick<Upkeep, 'stop' | 'isReplaced'>;
+  readonly working: readonly { readonly stop: () => Promise<void> }[];
+  readonly measuring: Measuring;
+  readonly client: Client;
+  readonly upkeep: Upkeep;
   readonly database: Database;
   readonly health: Health | null;
-  readonly log: Pick<Logger, 'warn'>;
+  readonly log: Logger;
 }
 
 /** The time for the work under way to end. Saved plays are shown at the next start. */
@@ -32,23 +28,10 @@ const CLOSING_MS = 1_000;
  * Takes no more clicks, finishes the work under way and closes everything. It takes at most five seconds, even without
  * an answer of Discord.
  */
-export async function stopAll({
-  looking,
-  router,
-  clock,
-  community,
-  measuring,
-  client,
-  upkeep,
-  database,
-  health,
-  log,
-}: Parts): Promise<void> {
+export async function stopAll(parts: Parts): Promise<void> {
+  const { looking, working, measuring, client, upkeep, database, health, log } = parts;
   clearInterval(looking);
-  const isDone = await inTime(
-    FINISHING_MS,
-    Promise.all([router.stop(), clock.stop(), community.stop(), upkeep.stop()]),
-  );
+  const isDone = await inTime(FINISHING_MS, Promise.all([...working, upkeep].map((each) => each.stop())));
   if (!isDone) log.warn('Some work was still under way when the bot stopped. It is done at the next start.');
   await inTime(CLOSING_MS, Promise.all([client.destroy(), measuring.close()]));
   database.close();
@@ -58,3 +41,25 @@ export async function stopAll({
 /** True if the work was done in time. It goes on if it was not. */
 const inTime = (ms: number, work: Promise<unknown>): Promise<boolean> =>
   Promise.race([work.then(() => true), wait(ms, false, { ref: false })]);
+
+/** The reason why the bot cannot go on after Discord has closed the connection with this code. */
+export function explainLoss(code: number): Explained {
+  if (code === SHARDING_REQUIRED) return { text: MORE_SHARDS, exitCode: FAILED }; // the next start opens more
+  const why = `Discord has closed the connection for good (${GatewayCloseCodes[code] ?? code}).`;
+  const hint = 'Matches are safe. Check DISCORD_TOKEN and the bot in the Developer Portal, then start again.';
+  return { text: `${why} ${hint}`, exitCode: FOR_A_PERSON }; // a token that was reset, or a permission that it lacks
+}
+
+const SHARDING_REQUIRED: number = GatewayCloseCodes.ShardingRequired;
+
+const MORE_SHARDS =
+  'The bot is in so many servers now that Discord wants more connections (ShardingRequired). Matches are safe. ' +
+  'Start it again: it opens as many as Discord asks for.';
+
+/** The reason why the bot cannot go on after another process has taken the database over. */
+export const explainReplaced = (file: string): Explained => ({
+  text:
+    `Another process has opened the database ${file}, so this one has ended. Matches are safe. ` +
+    `Somebody or something must have deleted the file ${file}.lock, which keeps a second one out: run only one.`,
+  exitCode: FOR_A_PERSON, // after another start the two would compete without end
+});

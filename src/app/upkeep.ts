@@ -1,27 +1,22 @@
-import type { Rewriter, UpkeepPorts } from './rewriter.ts';
-import { createRewriter, isDue } from './rewriter.ts';
 import { statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Time } from '../match/clock/time.ts';
+import type { OnError } from '../match/ports.ts';
 import type { Store } from '../match/store-port.ts';
-import type { UpkeepState } from '../store/database/upkeep.ts';
-import { emptyLog, upkeepOf } from '../store/database/upkeep.ts';
+import type { Database } from '../store/database/database.ts';
+import { waitingFor } from '../store/database/writes.ts';
+import { roomFor, startRewriting, type Rewriting } from '../store/database/files.ts';
+import { emptyLog, markRewritten, upkeepOf, type UpkeepState } from '../store/database/upkeep.ts';
 
-/** Removes deleted data from the files of a database, and notices a newer process that has it. */
-export interface Upkeep {
-  /**
-   * Rewrites the file, if a person was forgotten after the last rewrite. Comes before any click is accepted. Never
-   * rejects.
-   */
-  readonly begin: (onBeat: () => void) => Promise<void>;
-  /** Does the same now. Waits for it, but not for long. Never rejects. */
-  readonly clean: () => Promise<void>;
-  /** Looks which process has the database, and which work is due. Called every second. */
-  readonly look: () => void;
-  /** Resolves when a newer process has taken the database over. */
-  readonly replaced: Promise<void>;
-  readonly isReplaced: () => boolean;
-  readonly stop: Rewriter['stop'];
+interface UpkeepPorts {
+  readonly database: Database;
+  readonly time: Pick<Time, 'now' | 'ticks'>;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly onError: OnError;
 }
+
+type OnSecond = (share: number) => void;
 
 const SECOND_MS = 1_000;
 const EMPTY_LOG_EVERY_MS = 60_000;
@@ -32,7 +27,10 @@ const TRY_EVERY_MS = 10 * 60_000;
 /** A person is waiting to hear that none of their data is left. */
 const PATIENCE_MS = 10_000;
 
-export function createUpkeep(ports: UpkeepPorts): Upkeep {
+export type Upkeep = ReturnType<typeof createUpkeep>;
+
+/** Removes deleted data from the files of a database, and notices a newer process that has it. */
+export function createUpkeep(ports: UpkeepPorts) {
   const { database, time, log, onError } = ports;
   const { db, file, processId } = database;
   const { now, ticks } = time;
@@ -42,33 +40,35 @@ export function createUpkeep(ports: UpkeepPorts): Upkeep {
   let replace = (): void => undefined;
   const replaced = new Promise<void>((resolve) => (replace = resolve));
 
-  function rewrite(onSecond: (share: number) => void): Promise<void> {
+  function rewrite(onSecond: OnSecond = () => undefined): Promise<void> {
     tryAt = ticks() + TRY_EVERY_MS;
     return file === ':memory:' ? Promise.resolve() : rewriter.rewrite(onSecond);
-  }
-
-  function lookAtFiles(state: UpkeepState): void {
-    if (rewriter.isBusy()) return;
-    if (ticks() >= emptyAt) emptyAt = ticks() + (emptyLog(db) ? EMPTY_LOG_EVERY_MS : SECOND_MS);
-    if (ticks() >= tryAt && isDue(state, now())) void rewrite(() => undefined);
   }
 
   function look(): void {
     const state = upkeepOf(db);
     isReplaced = state.process !== processId;
     if (isReplaced) replace();
-    else lookAtFiles(state);
+    if (isReplaced || rewriter.isBusy()) return;
+    if (ticks() >= emptyAt) emptyAt = ticks() + (emptyLog(db) ? EMPTY_LOG_EVERY_MS : SECOND_MS);
+    if (ticks() >= tryAt && isDue(state, now())) void rewrite();
   }
 
   return {
-    begin: async (onBeat) => {
+    /**
+     * Rewrites the file, if a person was forgotten after the last rewrite. Comes before any click is accepted. Never
+     * rejects.
+     */
+    begin: async (onBeat: () => void): Promise<void> => {
       if (!upkeepOf(db).isOwed) return;
       log.info({ bytes: statSync(file).size }, REWRITING);
       await rewrite(telling(ports, onBeat));
       if (!upkeepOf(db).isOwed) log.info('The database is written anew.');
     },
-    clean: () => Promise.race([rewrite(() => undefined), wait(PATIENCE_MS, undefined, { ref: false })]),
-    look: () => {
+    /** Does the same now. Waits for it, but not for long. Never rejects. */
+    clean: (): Promise<void> => Promise.race([rewrite(), wait(PATIENCE_MS, undefined, { ref: false })]),
+    /** Looks which process has the database, and which work is due. Called every second. */
+    look: (): void => {
       try {
         if (!isReplaced) look();
         isFailing = false;
@@ -77,8 +77,9 @@ export function createUpkeep(ports: UpkeepPorts): Upkeep {
         isFailing = true;
       }
     },
+    /** Resolves when a newer process has taken the database over. */
     replaced,
-    isReplaced: () => isReplaced,
+    isReplaced: (): boolean => isReplaced,
     stop: rewriter.stop,
   };
 }
@@ -97,12 +98,80 @@ const REWRITING = 'The database is being written anew, so that nothing stays in 
 const TELL_EVERY_MS = 5_000;
 
 /** Tells its progress from time to time. SQLite first makes a copy whose size nobody sees. */
-function telling({ log, time: { ticks } }: UpkeepPorts, onBeat: () => void): (share: number) => void {
+function telling({ log, time: { ticks } }: UpkeepPorts, onBeat: () => void): OnSecond {
   let toldAt = ticks();
   return (share) => {
     onBeat();
     if (ticks() - toldAt < TELL_EVERY_MS) return;
     toldAt = ticks();
     log.info(share === 0 ? { step: 'copy' } : { step: 'write', percent: Math.round(100 * share) }, REWRITING);
+  };
+}
+
+/**
+ * A person was forgotten, or a day has passed: unused parts of the file may still hold names of ended games, for
+ * instance.
+ */
+const isDue = ({ isOwed, rewrittenAt }: UpkeepState, now: number): boolean =>
+  isOwed || Math.abs(now - rewrittenAt) > DAY_MS;
+
+const DAY_MS = 24 * 3_600_000;
+const FAILED =
+  'The database could not be written anew, so what was deleted may be in unused parts of it. It is tried again.';
+
+/** Rewrites a database while nobody waits for it. */
+function createRewriter({ database: { db, file }, time: { now }, log, onError }: UpkeepPorts) {
+  let last = Promise.resolve();
+  let waiting = 0;
+  let isStopped = false;
+  let stop = (): void => undefined;
+
+  /** Null when it is done or given up; otherwise the reason of the failure. */
+  async function attempt(onSecond: OnSecond): Promise<string | null> {
+    if (isStopped || !isDue(upkeepOf(db), now())) return null;
+    const { needed, free } = roomFor(file);
+    if (free < needed) return `The disk has ${free} free bytes, and it takes ${needed}.`;
+    const { forgotten } = upkeepOf(db);
+    const { why, isGivenUp } = await whileNobodyWaits(startRewriting(file), onSecond);
+    if (why === null) markRewritten(db, forgotten, now());
+    emptyLog(db); // everything written is there
+    return isGivenUp ? null : why;
+  }
+
+  /** A write that has to wait for the file ends the rewrite, so that no click is held up. */
+  async function whileNobodyWaits(rewriting: Rewriting, onSecond: OnSecond) {
+    let isGivenUp = false;
+    stop = () => {
+      isGivenUp = true;
+      rewriting.stop();
+    };
+    waitingFor.add(stop);
+    const beat = setInterval(() => onSecond(rewriting.share()), SECOND_MS);
+    const why = await rewriting.ended;
+    clearInterval(beat);
+    waitingFor.delete(stop);
+    return { why, isGivenUp };
+  }
+
+  return {
+    /**
+     * Runs only if a rewrite is due. Gives it up after an error, if it takes too much room, or if a write waits for it.
+     * Never rejects.
+     */
+    rewrite: (onSecond: OnSecond): Promise<void> => {
+      waiting++;
+      last = last
+        .then(() => attempt(onSecond))
+        .then((why) => why !== null && log.warn({ why }, FAILED))
+        .catch((error: unknown) => onError(error, FAILED))
+        .then(() => void waiting--);
+      return last;
+    },
+    isBusy: (): boolean => waiting > 0,
+    stop: async (): Promise<void> => {
+      isStopped = true;
+      stop();
+      await last;
+    },
   };
 }

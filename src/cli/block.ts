@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { block, blockedIn, unblock } from '../store/people/blocked.ts';
-import type { Db } from '../store/database/db.ts';
+import type { Db } from '../store/database/drizzle.ts';
 import { openBeside } from '../store/database/database.ts';
 import { DATABASE_OPTION, existingDatabase, withFolder, type Where } from './bot-folder.ts';
 import { programOf, reasonOf } from './program.ts';

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { FOLDER_OPTION } from '../app/arguments.ts';
-import { PROJECT, readSettings } from '../app/config.ts';
+import { FOLDER_OPTION, PROJECT, readSettings } from '../app/config.ts';
 import { reasonOf } from './program.ts';
 
 /** The options that say which database a program uses. */

@@ -1,4 +1,4 @@
-import { healthFileOf, whatIsWrong } from '../app/health.ts';
+import { healthFileOf, whatIsWrong } from '../app/probes.ts';
 import { databaseIn, withFolder } from './bot-folder.ts';
 import { programOf } from './program.ts';
 

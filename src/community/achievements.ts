@@ -1,7 +1,5 @@
 import { COLORS } from '../engine/index.ts';
-import { FAMILIES, familyOf } from './family.ts';
-import type { Played, Sheet, Tally } from './player-stats.ts';
-import { together } from './player-stats.ts';
+import { FAMILIES, familyOf, together, type Played, type Sheet, type Tally } from './player-stats.ts';
 
 /**
  * A goal that a person reaches once. Its name and its description are in the catalogues, as `award.ID` and

@@ -1,29 +1,17 @@
 import type { Now, OnError } from '../match/ports.ts';
 import type { Store } from '../match/store-port.ts';
-import type { MatchImpact } from './match-impact.ts';
-import { createWorker } from './worker.ts';
-import type { Period } from './periods.ts';
-import type { BoardPage, BoardRequest, Standings } from './ports.ts';
-import type { Profile, ProfileRequest } from './profile.ts';
-import type { Announcing } from './seasons.ts';
+import type { Announcing, Standings } from './ports.ts';
 import { announce } from './seasons.ts';
 import type { Visibility } from './standing.ts';
-import { createSteady } from './trusted-clock.ts';
-import { createWaiting } from './fold-waits.ts';
+import { createBelieved, createSteady } from './trusted-clock.ts';
+import { createWorker } from './worker.ts';
 
-export interface Community {
+/** The standings as their readers know them. The caller decides who may see a profile. */
+export interface Community extends Pick<Standings, 'months' | 'profile' | 'afterwards' | 'visibility'> {
   readonly now: Now;
-  readonly board: (request: BoardRequest) => Promise<BoardPage>;
-  /** The months with standings of a scope, the newest first: at most this many, of those with this beginning. */
-  readonly months: (scope: string, beginning: string, most: number) => Promise<readonly Period[]>;
-  /** Everything about a person. The caller decides who may see it. */
-  readonly profile: (request: ProfileRequest) => Promise<Profile>;
-  /** The changes of a match for its players; null = it is not folded yet. */
-  readonly afterwards: (matchId: string) => Promise<MatchImpact | null>;
+  readonly board: Standings['read'];
   /** Resolves when a match is folded, or after this many ms; answers whether it is. */
   readonly settled: (matchId: string, withinMs: number) => Promise<boolean>;
-  /** The boards that a person is seen on. */
-  readonly visibility: (userId: string) => Promise<Visibility>;
   /** Changes the boards that a person is seen on. Fields that are not given stay. Answers the new state. */
   readonly setVisibility: (userId: string, wish: Partial<Visibility>) => Promise<Visibility>;
 }
@@ -57,31 +45,24 @@ export function createCommunity({ standings, now, ticks, onError, announcing }: 
   const believed = createBelieved(standings, steady);
   const waiting = createWaiting((matchId) => standings.isFolded(matchId));
   // It takes long to tell many servers, so matches that end at that time are folded in between.
-  const announcer = createWorker({
-    parts: [
-      async () => {
-        const at = steady();
-        if (at !== null && (await standings.folding()).left === 0) await announce(standings, announcing, at);
-        return false;
-      },
-    ],
-    onError,
+  const announcer = createWorker(onError, async () => {
+    const at = steady();
+    if (at !== null && (await standings.folding()).left === 0) await announce(standings, announcing, at);
+    return false;
   });
-  const follower = createWorker({
-    parts: [
-      async () => {
-        const count = await standings.fold(RESULTS_AT_ONCE, await believed());
-        await waiting.look();
-        return count > 0;
-      },
-      async () => (await standings.sweep(ROWS_AT_ONCE, await believed())) > 0,
-      async () => {
-        announcer.wake();
-        return false;
-      },
-    ],
+  const follower = createWorker(
     onError,
-  });
+    async () => {
+      const count = await standings.fold(RESULTS_AT_ONCE, await believed());
+      await waiting.look();
+      return count > 0;
+    },
+    async () => (await standings.sweep(ROWS_AT_ONCE, await believed())) > 0,
+    async () => {
+      announcer.wake();
+      return false;
+    },
+  );
   return {
     now,
     board: standings.read,
@@ -103,19 +84,6 @@ export function createCommunity({ standings, now, ticks, onError, announcing }: 
   };
 }
 
-/**
- * The time that removes people from boards, and weeks, in ms since 1970. It is no later than the newest result, nor
- * than a clock that has run steadily. A time that is too early removes too little for a while; one that is too late
- * removes wanted data.
- */
-function createBelieved(standings: Standings, steady: () => number | null): () => Promise<number> {
-  let last = 0;
-  return async () => {
-    last = steady() ?? last;
-    return Math.min(last, (await standings.newestAt()) ?? 0);
-  };
-}
-
 /** The same store. It calls `wake` when the end of a match is saved. */
 export const wakingAtEnds = (store: Store, wake: () => void): Store => ({
   ...store,
@@ -125,3 +93,32 @@ export const wakingAtEnds = (store: Store, wake: () => void): Store => ({
     return isSaved;
   },
 });
+
+/**
+ * Promises that wait until a match is folded. `look` resolves those whose match now is, and `stop` resolves all of
+ * them.
+ */
+function createWaiting(isFolded: (matchId: string) => Promise<boolean>) {
+  const waiting = new Set<{ readonly matchId: string; readonly end: (isDone: boolean) => void }>();
+  return {
+    until: async (matchId: string, withinMs: number): Promise<boolean> => {
+      let end: (isDone: boolean) => void = () => {};
+      const promise = new Promise<boolean>((resolve) => void (end = resolve));
+      const one = { matchId, end };
+      waiting.add(one); // before the first look, so that no fold comes in between
+      const timer = setTimeout(() => end(false), withinMs).unref();
+      try {
+        return (await isFolded(matchId)) || (await promise);
+      } finally {
+        clearTimeout(timer);
+        waiting.delete(one);
+      }
+    },
+    look: async () => {
+      for (const { matchId, end } of waiting) if (await isFolded(matchId)) end(true);
+    },
+    stop: () => {
+      for (const { end } of waiting) end(false);
+    },
+  };
+}

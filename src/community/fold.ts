@@ -1,18 +1,22 @@
-import type { Change, Ledger } from './ledger.ts';
-import type { Folded, Player } from './folded.ts';
-import { familyOf } from './family.ts';
-import { foldSheets } from './fold-stats.ts';
+import { earnedIn } from './achievements.ts';
+import {
+  playedIn,
+  withGame,
+  withMeeting,
+  familyOf,
+  bumpedBy,
+  isAlone,
+  type Folded,
+  type FoldedSeat,
+} from './player-stats.ts';
+import type { Ledger, Change } from './ports.ts';
+import { EVERYWHERE, type Board, type Standing } from './standing.ts';
 import { ALL_TIME, dayAt, periodsAt, type Lasting } from './periods.ts';
 import { FIRST_POINTS, pointsOf, rated, UNRATED, type Party, type Rating } from './rating.ts';
-import { rivalsIn, type Rivals } from './rivals.ts';
-import { bumpedBy, isAlone } from './player-stats.ts';
-import { EVERYWHERE, type Board, type Standing } from './standing.ts';
+import { rivalsIn, type Player, type Rivals } from './rivals.ts';
 
 /** Results come in the order of their saves, which is nearly that of their times. */
 const DAYS_KEPT_MS = 2 * 86_400_000;
-
-/** A finished game against computers counts in a person's statistics, and on no board. */
-const isWonAlone = (result: Folded): boolean => result.ending === 'won' && isAlone(result);
 
 /**
  * Brings all data of people up to date with a finished match. `now`, in ms since 1970, says which weeks are still kept.
@@ -20,7 +24,7 @@ const isWonAlone = (result: Folded): boolean => result.ending === 'won' && isAlo
 export function fold(ledger: Ledger, result: Folded, now: number): void {
   const settled = settledBy(result);
   if (settled) foldStandings(ledger, settled, now);
-  else if (isWonAlone(result)) foldSheets(ledger, result, () => null);
+  else if (result.ending === 'won' && isAlone(result)) foldSheets(ledger, result, null); // on no board
 }
 
 /**
@@ -53,7 +57,7 @@ function foldStandings(ledger: Ledger, result: Folded, now: number): void {
     const seat = { here: here!.get(userId) ?? null, everywhere: everywhere!.get(userId) ?? null };
     if (seat.here || seat.everywhere) ledger.rate(userId, seat);
   }
-  foldSheets(ledger, result, (scope) => rivals.get(scope)!);
+  foldSheets(ledger, result, rivals);
 }
 
 function playersOf({ seats, ending }: Folded): readonly Player[] {
@@ -170,4 +174,44 @@ function ratingsAt(table: readonly Player[], before: ReadonlyMap<string, Rating>
   return new Map(
     parties.flatMap((members, party) => members.map(({ userId }, index) => [userId, ratings[party]![index]!] as const)),
   );
+}
+
+type Seat = FoldedSeat & { readonly userId: string };
+
+const isPerson = (seat: FoldedSeat): seat is Seat => seat.userId !== null;
+
+/**
+ * Adds a match to the sheets of the people for whom it counts, and to their rivalries, and gives awards. Without rivals,
+ * by scope, there is only one person.
+ */
+function foldSheets(ledger: Ledger, result: Folded, rivals: ReadonlyMap<string, Rivals> | null): void {
+  const seats = result.seats.filter(isPerson);
+  const countedIn = (scope: string): readonly Seat[] =>
+    rivals === null ? seats : seats.filter(({ userId }) => rivals.get(scope)!.get(userId)!.size > 0);
+  for (const scope of [result.guildId, EVERYWHERE]) {
+    for (const one of countedIn(scope))
+      ledger.putSheet(scope, one.userId, withGame(ledger.sheet(scope, one.userId), playedIn(result, one)));
+    if (rivals) foldRivalries(ledger, scope, seats, rivals.get(scope)!);
+  }
+  for (const seat of countedIn(EVERYWHERE)) reward(ledger, result, seats, seat);
+}
+
+/** A game of two counts for both, if it counts for one of them. */
+function foldRivalries(ledger: Ledger, scope: string, seats: readonly Seat[], rivals: Rivals): void {
+  for (const one of seats) {
+    for (const other of seats) {
+      if (!rivals.get(one.userId)!.has(other.userId) && !rivals.get(other.userId)!.has(one.userId)) continue;
+      const rivalry = ledger.rivalry(scope, one.userId, other.userId);
+      ledger.putRivalry(scope, one.userId, other.userId, withMeeting(rivalry, one, other));
+    }
+  }
+}
+
+function reward(ledger: Ledger, result: Folded, seats: readonly Seat[], seat: Seat): void {
+  const { userId, side } = seat;
+  const opponents = seats.filter((other) => other.side !== side);
+  const wins = opponents.map((other) => ledger.rivalry(EVERYWHERE, userId, other.userId).won);
+  const played = { ...playedIn(result, seat), beaten: Math.max(0, ...wins) };
+  for (const award of earnedIn(played, ledger.sheet(EVERYWHERE, userId), ledger.awards(userId)))
+    ledger.award(userId, award);
 }

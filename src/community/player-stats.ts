@@ -1,5 +1,36 @@
-import { familyOf, variantOf } from './family.ts';
-import type { Folded } from './folded.ts';
+import { rulesetOf, type RulesetId } from '../engine/index.ts';
+import type { MatchResult, ResultSeat } from '../match/story/result.ts';
+
+/** Games that ask for the same skill: a card at a time, a hand of cards, teams, and the dice game. */
+export const FAMILIES = ['cards', 'hands', 'teams', 'express'] as const;
+export type Family = (typeof FAMILIES)[number];
+
+/** The family of a ruleset, by its data; null for an id that is no ruleset of this version. */
+export function familyOf(id: RulesetId): Family | null {
+  const rules = rulesetOf(id);
+  if (rules === null) return null;
+  if (rules.module === 'express') return 'express';
+  if (rules.sides.some((side) => side.length > 1)) return 'teams';
+  return rules.hand > 0 ? 'hands' : 'cards';
+}
+
+/** The variant of a ruleset: its presets, without revisions and house rules, such as `teams+diamond`. */
+export const variantOf = (id: RulesetId): string =>
+  id
+    .split('+')
+    .filter((part) => !part.includes('='))
+    .map((part) => part.split('@')[0]!)
+    .join('+');
+
+/** The fields of a finished match that the fold reads. */
+export type Folded = Pick<MatchResult, 'guildId' | 'ruleset' | 'ending' | 'people' | 'turns' | 'endedAt'> & {
+  readonly seats: readonly FoldedSeat[];
+};
+
+export type FoldedSeat = Pick<
+  ResultSeat,
+  'seat' | 'side' | 'userId' | 'bumps' | 'gaveUp' | 'won' | 'led' | 'endedIt' | 'facts'
+>;
 
 /** Games played, and those won. */
 export interface Tally {
@@ -43,9 +74,9 @@ export const BLANK: Sheet = {
  * others.
  */
 export interface Played {
-  readonly seat: Folded['seats'][number];
+  readonly seat: FoldedSeat;
   readonly variant: string;
-  readonly family: ReturnType<typeof familyOf>;
+  readonly family: Family | null;
   readonly turns: number; // of all seats together
   readonly seats: number;
   readonly people: number; // the people who played
@@ -56,7 +87,7 @@ export interface Played {
 }
 
 /** A game from the side of a person, without their wins over rivals. */
-export function playedIn(result: Folded, seat: Played['seat']): Omit<Played, 'beaten'> {
+export function playedIn(result: Folded, seat: FoldedSeat): Omit<Played, 'beaten'> {
   const { ruleset, turns, seats, people } = result;
   const taken = (kind: 'bumped' | 'sorried'): number | null => {
     const others = seats.filter((other) => other.side !== seat.side);
@@ -104,7 +135,7 @@ export function withGame(sheet: Sheet, played: Omit<Played, 'beaten'>): Sheet {
  * The pawns of rivals that a person sent back, if they stayed. A result without facts has only the bumps at its seat,
  * of pawns of any color.
  */
-export const bumpedBy = ({ facts, bumps, gaveUp }: Played['seat']): number =>
+export const bumpedBy = ({ facts, bumps, gaveUp }: FoldedSeat): number =>
   gaveUp ? 0 : facts === null ? (bumps ?? 0) : sum(facts.bumped);
 
 /** The deeds of a person in a game, and those against them, added to the sheet. */
@@ -140,7 +171,7 @@ export interface Rivalry extends Pick<Sheet, 'bumped' | 'sorried'> {
 export const STRANGERS: Rivalry = { games: 0, won: 0, bumped: 0, sorried: 0 };
 
 /** A game of the two from the side of one of them. */
-type Met = Pick<Played['seat'], 'seat' | 'facts' | 'gaveUp' | 'won'>;
+type Met = Pick<FoldedSeat, 'seat' | 'facts' | 'gaveUp' | 'won'>;
 
 /** A rivalry with one more game of the two. Deeds at a seat that was given up do not count. */
 export function withMeeting(rivalry: Rivalry, one: Met, other: Met): Rivalry {

@@ -1,7 +1,8 @@
-import type { Absence, Board, Metric, Placed, Visibility } from './standing.ts';
-import type { MatchImpact } from './match-impact.ts';
-import type { Period } from './periods.ts';
-import type { Profile, ProfileRequest } from './profile.ts';
+import type { AchievementId, Award } from './achievements.ts';
+import type { Absence, Placed, Standing, Visibility, Board, Metric } from './standing.ts';
+import type { Rivalry, Sheet } from './player-stats.ts';
+import type { Seat } from '../engine/index.ts';
+import type { Lasting, Period } from './periods.ts';
 
 export interface BoardRequest {
   readonly board: Board;
@@ -55,4 +56,121 @@ export interface Standings {
   /** The newest month whose champions a server was told; null = none. */
   readonly toldSeason: (guildId: string) => Promise<Period | null>;
   readonly markNoticed: (guildId: string, month: Period) => Promise<void>;
+}
+
+/** The points of a person before and after a match, in its server and everywhere; null = it was not rated there. */
+export interface RatedSeat {
+  readonly here: Change | null;
+  readonly everywhere: Change | null;
+}
+
+export type Change = readonly [before: number, after: number];
+
+/** A board that is written to, and the time of its removal. */
+export type LastingBoard = Board & Lasting;
+
+/** Two people who played against each other on a day, in a server or anywhere. */
+export interface Meeting {
+  readonly scope: string;
+  readonly day: string;
+  readonly one: string; // the smaller id; empty = anybody, + = newcomers
+  readonly other: string;
+}
+
+/** The port that the fold reads and writes. */
+export interface Ledger {
+  readonly standing: (board: LastingBoard, userId: string) => Standing | null;
+  readonly put: (board: LastingBoard, userId: string, standing: Standing) => void;
+  /** Counts a meeting, and answers the number of those before it. */
+  readonly meet: (meeting: Meeting) => number;
+  /** Forgets the meetings of all days before this one. */
+  readonly forget: (day: string) => void;
+  /** Notes with the folded result its changes for a person. */
+  readonly rate: (userId: string, seat: RatedSeat) => void;
+  readonly sheet: (scope: string, userId: string) => Sheet;
+  readonly putSheet: (scope: string, userId: string, sheet: Sheet) => void;
+  /** The deeds of one person against another. */
+  readonly rivalry: (scope: string, one: string, other: string) => Rivalry;
+  readonly putRivalry: (scope: string, one: string, other: string, rivalry: Rivalry) => void;
+  readonly awards: (userId: string) => ReadonlySet<AchievementId>;
+  /** Gives an award for the result that is folded. */
+  readonly award: (userId: string, award: AchievementId) => void;
+}
+
+/** The changes of a match for one of its players. */
+export interface SeatImpact {
+  readonly seat: Seat;
+  readonly userId: string;
+  readonly isSeen: boolean; // on the boards of the server; nothing about a hidden player is told to others
+  readonly here: Change | null; // points in its server; null = not rated
+  readonly everywhere: Change | null;
+  readonly placed: Placed | null; // by the rating of its server, at the present; null = they have no rank there
+  readonly awards: readonly Award[]; // from this match, in the order of the table
+  readonly streak: number; // games won in a row in its server, this one included; 0 = not won, or not counted
+}
+
+/** The score of a player against an opponent at the table, in that server and up to now. */
+export interface RivalryImpact extends Rivalry {
+  readonly one: string;
+  readonly other: string;
+  readonly now: Pick<Rivalry, 'bumped' | 'sorried'>; // in this match alone
+}
+
+/** The changes of a match. A match that does not count has changed nothing: its seats have no numbers. */
+export interface MatchImpact {
+  readonly seats: readonly SeatImpact[]; // of people, in order
+  readonly rivalries: readonly RivalryImpact[]; // each of two opponents has one
+}
+
+/** A person's numbers: of a server, or everywhere. */
+export interface ProfileRequest {
+  readonly scope: string;
+  readonly userId: string;
+  readonly againstId: string | null; // an opponent; null = those met most often
+}
+
+/** Two people who have played against each other. */
+export interface Duel {
+  readonly userId: string; // the opponent
+  readonly visibility: Visibility; // the opponent's
+  readonly own: Rivalry; // the deeds of the person against them
+  readonly theirs: Rivalry;
+}
+
+/** Everything about a person. */
+export interface Profile {
+  readonly visibility: Visibility;
+  readonly standing: Standing | null; // of all games and all time; null = none with other people yet
+  readonly placed: Placed | Absence; // by the rating
+  readonly people: number; // on the board of the rating
+  readonly sheet: Sheet; // blank without any data
+  readonly overall: Sheet; // the one of everywhere, from which achievements are counted
+  readonly curve: readonly number[]; // points after the newest rated games, the oldest first, and before them; empty = none
+  readonly awards: readonly { readonly id: AchievementId; readonly isHere: boolean }[]; // the oldest first; `isHere`: by a game of the scope
+  readonly duels: readonly Duel[]; // the closest rivals, or the one who was asked for; none if they never met
+}
+
+/** A server that wants to hear of the champions of each month, and the channel for it. */
+export interface Listener {
+  readonly guildId: string;
+  readonly channelId: string;
+}
+
+/** A month that has ended, and the people with the most wins in it: several if they had equally many. */
+export interface Season {
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly month: Period;
+  readonly champions: readonly Placed[]; // at least one
+}
+
+/** The port that posts champions. */
+export interface Announcing {
+  /** The servers that want to hear of them. */
+  readonly listeners: () => Promise<readonly Listener[]>;
+  /**
+   * Posts them. It is called again after a failure, and after a process that ended before it noted the post. So it has
+   * to post the same season once, for instance by a nonce. Rejects if it should be tried again.
+   */
+  readonly tell: (season: Season) => Promise<void>;
 }

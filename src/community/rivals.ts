@@ -1,9 +1,18 @@
-import type { Ledger } from './ledger.ts';
-import type { Player } from './folded.ts';
+import type { Ledger } from './ports.ts';
 import { ALL_TIME } from './periods.ts';
 import { isFarBelow, UNRATED } from './rating.ts';
-import type { Standing } from './standing.ts';
-import { isProvisional } from './standing.ts';
+import { isProvisional, type Standing } from './standing.ts';
+
+/** A person who sat in a match. */
+export interface Player {
+  readonly userId: string;
+  readonly side: number;
+  readonly party: string; // the same for people who are rated together; alone for a person who gives up
+  readonly rank: number; // the winners, then all who stayed, then those who gave up
+  readonly bumps: number;
+  readonly won: boolean;
+  readonly isCounted: boolean; // false = for them the match counts in no case
+}
 
 /** For each person the opponents against whom a match counts. It does not count for a person without any. */
 export type Rivals = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,32 +1,5 @@
-import type { Period } from './periods.ts';
 import { beginOf, monthAt, monthBefore } from './periods.ts';
-import type { Standings } from './ports.ts';
-import type { Placed } from './standing.ts';
-
-/** A server that wants to hear of the champions of each month, and the channel for it. */
-export interface Listener {
-  readonly guildId: string;
-  readonly channelId: string;
-}
-
-/** A month that has ended, and the people with the most wins in it: several if they had equally many. */
-export interface Season {
-  readonly guildId: string;
-  readonly channelId: string;
-  readonly month: Period;
-  readonly champions: readonly Placed[]; // at least one
-}
-
-/** The port that posts champions. */
-export interface Announcing {
-  /** The servers that want to hear of them. */
-  readonly listeners: () => Promise<readonly Listener[]>;
-  /**
-   * Posts them. It is called again after a failure, and after a process that ended before it noted the post. So it has
-   * to post the same season once, for instance by a nonce. Rejects if it should be tried again.
-   */
-  readonly tell: (season: Season) => Promise<void>;
-}
+import type { Announcing, Standings } from './ports.ts';
 
 /** A month is news for this long after its end; later no server is told. */
 const FRESH_MS = 7 * 86_400_000;

@@ -1,6 +1,5 @@
-import type { Family } from './family.ts';
-import type { Period } from './periods.ts';
-import { ALL_TIME } from './periods.ts';
+import type { Family } from './player-stats.ts';
+import { ALL_TIME, type Period } from './periods.ts';
 import type { Rating } from './rating.ts';
 
 /** The place of standings: a server or everywhere, a family of games or all, and a period. */

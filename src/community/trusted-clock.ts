@@ -1,4 +1,5 @@
 import type { Now } from '../match/ports.ts';
+import type { Standings } from './ports.ts';
 
 /** A clock that was not set for this long is believed. */
 const STEADY_MS = 15 * 60_000;
@@ -17,5 +18,21 @@ export function createSteady(now: Now, ticks: Now): () => number | null {
     if (Math.abs(at - ticked - offset) > SET_MS) since = ticked;
     offset = at - ticked;
     return ticked - since >= STEADY_MS ? at : null;
+  };
+}
+
+/**
+ * The time that removes people from boards, and weeks, in ms since 1970. It is no later than the newest result, nor
+ * than a clock that has run steadily. A time that is too early removes too little for a while; one that is too late
+ * removes wanted data.
+ */
+export function createBelieved(
+  standings: Pick<Standings, 'newestAt'>,
+  steady: () => number | null,
+): () => Promise<number> {
+  let last = 0;
+  return async () => {
+    last = steady() ?? last;
+    return Math.min(last, (await standings.newestAt()) ?? 0);
   };
 }

@@ -1,30 +1,17 @@
 import type { OnError } from '../match/ports.ts';
 
 /** A part of the work. It answers whether there may be more of it. */
-export type Part = () => Promise<boolean>;
-
-export interface WorkerPorts {
-  readonly parts: readonly Part[]; // the next one begins when the one before has no more to do
-  readonly onError: OnError;
-}
-
-/**
- * Does its parts when it is woken, and every twenty minutes. They run one after another, with a pause after each, so
- * that the bot answers clicks in between.
- */
-export interface Worker {
-  readonly wake: () => void;
-  /** Resolves when there is nothing to do, or when the work has failed. */
-  readonly idle: () => Promise<void>;
-  /** Starts no more parts, and waits for the running one. */
-  readonly stop: () => Promise<void>;
-}
+type Part = () => Promise<boolean>;
 
 const EVERY_MS = 20 * 60_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-export function createWorker({ parts, onError }: WorkerPorts): Worker {
+/**
+ * Does its parts when it is woken, and every twenty minutes. The next part begins when the one before has no more to
+ * do. There is a pause after each step, so that the bot answers clicks in between.
+ */
+export function createWorker(onError: OnError, ...parts: readonly Part[]) {
   let running: Promise<void> | null = null;
   let isWoken = false;
   let isStopped = false;
@@ -36,22 +23,15 @@ export function createWorker({ parts, onError }: WorkerPorts): Worker {
     if (!isStopped) timer = setTimeout(wake, ms).unref();
   }
 
-  async function doAll(): Promise<void> {
-    isWoken = false;
-    for (const part of parts) await repeat(part);
-    if (isWoken) await doAll();
-  }
-
-  async function repeat(part: Part): Promise<void> {
-    for (;;) {
-      if (isStopped || !(await part())) return;
-      await pause();
-    }
-  }
-
   async function run(): Promise<void> {
+    isWoken = false;
     try {
-      await doAll();
+      for (const part of parts) {
+        for (;;) {
+          if (isStopped || !(await part())) break;
+          await pause();
+        }
+      }
       failures = 0;
       later(EVERY_MS);
     } catch (error) {
@@ -60,7 +40,7 @@ export function createWorker({ parts, onError }: WorkerPorts): Worker {
       onError(error, 'The standings could not be brought up to date. No match is touched by that; it is tried again.');
     }
     running = null;
-    if (isWoken) wake(); // woken at the moment of its end
+    if (isWoken) wake(); // woken meanwhile
   }
 
   function wake(): void {
@@ -69,12 +49,17 @@ export function createWorker({ parts, onError }: WorkerPorts): Worker {
     running ??= run();
   }
 
+  /** Resolves when there is nothing to do, or when the work has failed. */
+  async function idle(): Promise<void> {
+    await running;
+    if (running !== null) await idle();
+  }
+
   return {
     wake,
-    idle: async () => {
-      await running;
-    },
-    stop: async () => {
+    idle,
+    /** Starts no more parts, and waits for the running one. */
+    stop: async (): Promise<void> => {
       isStopped = true;
       clearTimeout(timer);
       await running;

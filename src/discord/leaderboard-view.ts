@@ -1,5 +1,5 @@
-import type { Family } from '../community/family.ts';
-import { FAMILIES } from '../community/family.ts';
+import type { Family } from '../community/player-stats.ts';
+import { FAMILIES } from '../community/player-stats.ts';
 import { isPeriod, monthAt, weekAt, WEEKS_KEPT, whyUnknown } from '../community/periods.ts';
 import type { BoardRequest } from '../community/ports.ts';
 import { EVERYWHERE, METRICS, type Board, type Metric } from '../community/standing.ts';

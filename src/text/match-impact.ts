@@ -1,4 +1,4 @@
-import type { MatchImpact, RivalryImpact } from '../community/match-impact.ts';
+import type { MatchImpact, RivalryImpact } from '../community/ports.ts';
 import { awardName } from './stats.ts';
 import type { Language } from './language.ts';
 import { signedNumber } from './standings.ts';

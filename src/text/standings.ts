@@ -1,6 +1,5 @@
-import type { BoardPage } from '../community/ports.ts';
+import type { BoardPage, Season } from '../community/ports.ts';
 import type { Absence, Board, Metric, Placed } from '../community/standing.ts';
-import type { Season } from '../community/seasons.ts';
 import { listed } from './end.ts';
 import { inert } from './people.ts';
 import type { Language } from './language.ts';

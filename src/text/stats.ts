@@ -1,5 +1,5 @@
 import type { Award } from '../community/achievements.ts';
-import type { Duel, Profile } from '../community/profile.ts';
+import type { Duel, Profile } from '../community/ports.ts';
 import type { Sheet, Tally } from '../community/player-stats.ts';
 import type { Standing } from '../community/standing.ts';
 import type { Seat } from '../engine/index.ts';

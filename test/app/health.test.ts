@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openHealth, whatIsWrong } from '../../src/app/health.ts';
+import { openHealth, whatIsWrong } from '../../src/app/probes.ts';
 import { run } from '../harness/run.ts';
 
 let folder: string;

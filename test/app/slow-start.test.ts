@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tellingIfSlow } from '../../src/app/slow-start.ts';
+import { tellingIfSlow } from '../../src/app/run.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

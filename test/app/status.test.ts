@@ -1,7 +1,6 @@
 import { get } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Status } from '../../src/app/status.ts';
-import { openStatus } from '../../src/app/status.ts';
+import { openStatus, type Status } from '../../src/app/metrics.ts';
 
 let status: Status | null = null;
 let errors: unknown[];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import type { Db } from '../../src/store/database/db.ts';
+import type { Db } from '../../src/store/database/drizzle.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';

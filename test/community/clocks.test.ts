@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RunningCommunity } from '../../src/community/community.ts';
-import { createCommunity } from '../../src/community/community.ts';
+import { createCommunity, type RunningCommunity } from '../../src/community/community.ts';
 import { weekAt } from '../../src/community/periods.ts';
-import type { Season } from '../../src/community/seasons.ts';
-import type { Database } from '../../src/store/database/database.ts';
-import { openDatabase } from '../../src/store/database/database.ts';
+import type { Season } from '../../src/community/ports.ts';
+import { openDatabase, type Database } from '../../src/store/database/database.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
 import { createStore } from '../../src/store/matches/store.ts';
 import { fail } from '../harness/headless/counter.ts';

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createCommunity, wakingAtEnds } from '../../src/community/community.ts';
-import type { Announcing, Season } from '../../src/community/seasons.ts';
-import type { Database } from '../../src/store/database/database.ts';
-import { openDatabase } from '../../src/store/database/database.ts';
+import type { Announcing, Season } from '../../src/community/ports.ts';
+import { openDatabase, type Database } from '../../src/store/database/database.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
 import { createStore } from '../../src/store/matches/store.ts';
 import { fail } from '../harness/headless/counter.ts';

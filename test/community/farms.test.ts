@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Random } from '../../src/cli/numbers.ts';
-import { randomFrom } from '../../src/cli/numbers.ts';
+import { randomFrom, type Random } from '../../src/cli/numbers.ts';
 import { fold } from '../../src/community/fold.ts';
-import type { Metric } from '../../src/community/standing.ts';
-import { METRICS, numberOf } from '../../src/community/standing.ts';
+import { METRICS, numberOf, type Metric } from '../../src/community/standing.ts';
 import { openLedger } from '../harness/seasons/ledger.ts';
 import { did, resultAmong, seatOf } from '../harness/seasons/season.ts';
 

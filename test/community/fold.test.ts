@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { familyOf } from '../../src/community/family.ts';
-import type { Folded } from '../../src/community/folded.ts';
+import { familyOf, type Folded } from '../../src/community/player-stats.ts';
 import { fold } from '../../src/community/fold.ts';
 import { isPeriod, monthBefore, periodsAt, weekAt } from '../../src/community/periods.ts';
-import type { Rating } from '../../src/community/rating.ts';
-import { FIRST_POINTS, isFarBelow, rated, UNRATED } from '../../src/community/rating.ts';
+import { FIRST_POINTS, isFarBelow, rated, UNRATED, type Rating } from '../../src/community/rating.ts';
 import { EVERYWHERE, INACTIVE_MS, listedAs, numberOf, UNSAID } from '../../src/community/standing.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { openLedger } from '../harness/seasons/ledger.ts';

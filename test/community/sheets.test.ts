@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { AchievementId } from '../../src/community/achievements.ts';
-import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
-import { variantOf } from '../../src/community/family.ts';
-import type { Folded } from '../../src/community/folded.ts';
+import { ACHIEVEMENTS, type AchievementId } from '../../src/community/achievements.ts';
+import { variantOf, BLANK, type Folded } from '../../src/community/player-stats.ts';
 import { fold } from '../../src/community/fold.ts';
 import { FIRST_POINTS } from '../../src/community/rating.ts';
-import { BLANK } from '../../src/community/player-stats.ts';
 import type { SeatFacts } from '../../src/match/story/result.ts';
 import { openLedger } from '../harness/seasons/ledger.ts';
 import { did, seatOf } from '../harness/seasons/season.ts';

@@ -1,7 +1,7 @@
 import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import type { Placed } from '../../src/community/standing.ts';
-import type { Season } from '../../src/community/seasons.ts';
+import type { Season } from '../../src/community/ports.ts';
 import type { Rest } from '../../src/discord/client/client.ts';
 import { createAnnouncing } from '../../src/discord/posts/champions.ts';
 import { always } from '../../src/discord/languages.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
-import type { Duel, Profile } from '../../src/community/profile.ts';
+import type { Duel, Profile } from '../../src/community/ports.ts';
 import { BLANK } from '../../src/community/player-stats.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';

@@ -2,7 +2,6 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import type { SandboxMessage } from 'discord-sandbox';
 import { drizzle } from '../../src/store/database/drizzle.ts';
-import * as schema from '../../src/store/database/schema.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
 import { createStore } from '../../src/store/matches/store.ts';
 import { record } from '../harness/seasons/record.ts';
@@ -23,7 +22,7 @@ const DAY_MS = 86_400_000;
 /** The games before the bot of this version came: in March, and one match in another server. */
 async function played(databaseFile: string, guildId: string): Promise<void> {
   const sqlite = new Sqlite(databaseFile);
-  const db = drizzle(sqlite, { schema, casing: 'snake_case' });
+  const db = drizzle(sqlite, { casing: 'snake_case' });
   const results = WINS.flatMap((wins, rank) =>
     Array.from({ length: 2 * wins - 1 }, (_, game) => {
       const two = [userId(rank), hidden(rank)];

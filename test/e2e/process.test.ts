@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { afterAll, describe, expect, test } from 'vitest';
-import { healthFileOf, whatIsWrong } from '../../src/app/health.ts';
+import { healthFileOf, whatIsWrong } from '../../src/app/probes.ts';
 import { run } from '../../src/app/run.ts';
 import type { SandboxControl } from 'discord-sandbox';
 import { openDatabase } from '../../src/store/database/database.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FAMILIES } from '../../src/community/family.ts';
+import { FAMILIES } from '../../src/community/player-stats.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
 import { run } from './run.ts';

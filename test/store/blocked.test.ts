@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { block, createBlocked, unblock } from '../../src/store/people/blocked.ts';
-import type { Database } from '../../src/store/database/database.ts';
-import { openBeside, openDatabase } from '../../src/store/database/database.ts';
+import { openBeside, openDatabase, type Database } from '../../src/store/database/database.ts';
 
 let folder: string;
 let file: string;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EVERYWHERE } from '../../src/community/standing.ts';
-import type { Database } from '../../src/store/database/database.ts';
-import { openDatabase } from '../../src/store/database/database.ts';
+import { openDatabase, type Database } from '../../src/store/database/database.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { prepareStandingQueries } from '../../src/store/standings/standing-queries.ts';
 import { readProfile } from '../../src/store/standings/profiles.ts';

@@ -3,7 +3,7 @@ import { METRICS } from '../../src/community/standing.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { format, isOpen, rules } from '../../src/store/database/expressions.ts';
-import { historyQueries } from '../../src/store/matches/history-queries.ts';
+import { historyQueries } from '../../src/store/matches/history.ts';
 import { prepareQueries } from '../../src/store/matches/queries.ts';
 import { matches } from '../../src/store/database/schema.ts';
 import { prepareStandingQueries } from '../../src/store/standings/standing-queries.ts';

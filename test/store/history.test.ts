@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../src/store/database/drizzle.ts';
 import type { HistoryRequest } from '../../src/match/ports.ts';
 import type { OpenRequest } from '../../src/match/tables.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CLEO, clickBy, DAN, GUILD } from '../harness/matches.ts';
 
 let desk: Desk;

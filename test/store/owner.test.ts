@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/store/database/database.ts';
-import { claim } from '../../src/store/database/owner.ts';
+import { claim } from '../../src/store/database/upkeep.ts';
 import { explain } from '../../src/app/explanation.ts';
 
 test('a database is its first application’s: another one is refused in a line', () => {

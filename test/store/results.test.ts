@@ -10,10 +10,8 @@ import { factsOf, resultOf } from '../../src/match/story/result.ts';
 import { dealOf, replay } from '../../src/match/story/replay.ts';
 import { changeSaved } from '../../src/match/transactions.ts';
 import type { Store } from '../../src/match/store-port.ts';
-import type { Database } from '../../src/store/database/database.ts';
-import { openDatabase } from '../../src/store/database/database.ts';
+import { openDatabase, type Database } from '../../src/store/database/database.ts';
 import { drizzle, sql } from '../../src/store/database/drizzle.ts';
-import * as schema from '../../src/store/database/schema.ts';
 import { createStore } from '../../src/store/matches/store.ts';
 import { CHANNEL, clickBy, DAN, lobbyOf, onBoard, playedOut, running, startedOf } from '../harness/matches.ts';
 
@@ -55,7 +53,7 @@ const endAt = (on: Store, id: string, now: number) =>
 describe('the number of a result', () => {
   test('rises in the order in which matches end, whichever process saves it and whatever its clock says', async () => {
     const other = new Sqlite(join(folder, 'test.sqlite'));
-    const elsewhere = createStore(drizzle(other, { schema, casing: 'snake_case' }));
+    const elsewhere = createStore(drizzle(other, { casing: 'snake_case' }));
     for (const id of ['a', 'b', 'c', 'd']) await begun(id);
     for (const [on, id, now] of [
       [store, 'c', 500],

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { isCannotSave } from '../../src/match/ports.ts';
-import { retryWhileBusy } from '../../src/store/database/retry.ts';
+import { retryWhileBusy } from '../../src/store/database/writes.ts';
 
 /** A write that meets these errors one after the other and then succeeds: the number of tries, and the result. */
 async function meeting(...codes: readonly string[]) {

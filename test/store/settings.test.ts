@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MOST_OWN_QUESTIONS, openSettings, SHAPES, type Settings, withChoice } from '../../src/match/settings.ts';
-import type { Database } from '../../src/store/database/database.ts';
-import { openDatabase } from '../../src/store/database/database.ts';
+import { openDatabase, type Database } from '../../src/store/database/database.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { createSettingsStore } from '../../src/store/people/settings.ts';
 

@@ -160,7 +160,7 @@ describe('standings', () => {
         expect(dump()).toEqual(kept);
         expect(await standings.folding()).toEqual({ done: made, left: 0 });
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 

@@ -14,8 +14,7 @@ import { resultOf } from '../../src/match/story/result.ts';
 import { changeSaved } from '../../src/match/transactions.ts';
 import { createService } from '../../src/match/service.ts';
 import { QUIET } from '../harness/quiet.ts';
-import type { Database } from '../../src/store/database/database.ts';
-import { openDatabase } from '../../src/store/database/database.ts';
+import { openDatabase, type Database } from '../../src/store/database/database.ts';
 import { createStore } from '../../src/store/matches/store.ts';
 import {
   advanced,

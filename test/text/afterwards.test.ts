@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { awardsWith } from '../../src/community/achievements.ts';
-import type { MatchImpact, RivalryImpact, SeatImpact } from '../../src/community/match-impact.ts';
+import type { MatchImpact, RivalryImpact, SeatImpact } from '../../src/community/ports.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import { afterLines } from '../../src/text/match-impact.ts';
 

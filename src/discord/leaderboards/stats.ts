@@ -1,6 +1,6 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { MessageFlags } from 'discord.js';
-import type { Duel, Profile } from '../../community/profile.ts';
+import type { Duel, Profile } from '../../community/ports.ts';
 import type { Visibility } from '../../community/standing.ts';
 import { EVERYWHERE, isProvisional, LEAST_RATED } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';

@@ -1,4 +1,4 @@
-import type { MatchImpact } from '../../community/match-impact.ts';
+import type { MatchImpact } from '../../community/ports.ts';
 import { awaited, type Decision } from '../../engine/index.ts';
 import { peopleAt, placeOfSeat, placeOfUser, type Over, type Place, type Running } from '../../match/match.ts';
 import type { Seen, Story, Vote } from '../../match/story/story.ts';
@@ -9,8 +9,19 @@ import type { PlayMark } from '../../text/labels.ts';
 import type { Language } from '../../text/language.ts';
 import { sitterNames, boldSeat, seatNames } from '../../text/people.ts';
 import { relativeTime } from '../../text/words.ts';
-import type { Look, PictureRef, Components } from './components.ts';
-import { button, gallery, keepPictures, PART, rows, story, storyOf, text } from './components.ts';
+import {
+  button,
+  gallery,
+  keepPictures,
+  PART,
+  rows,
+  story,
+  storyOf,
+  text,
+  type Look,
+  type PictureRef,
+  type Components,
+} from './components.ts';
 import type { Question } from '../choices/question.ts';
 import { presenterOf } from './presenter.ts';
 import { proofLines } from './commitment-links.ts';

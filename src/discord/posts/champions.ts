@@ -1,5 +1,5 @@
 import { Routes } from 'discord-api-types/v10';
-import type { Announcing, Season } from '../../community/seasons.ts';
+import type { Announcing, Season } from '../../community/ports.ts';
 import type { OnError } from '../../match/ports.ts';
 import type { Settings } from '../../match/settings.ts';
 import type { Language } from '../../text/language.ts';

@@ -1,5 +1,5 @@
 import { RESTJSONErrorCodes, Routes, type APIMessage } from 'discord-api-types/v10';
-import type { MatchImpact } from '../../community/match-impact.ts';
+import type { MatchImpact } from '../../community/ports.ts';
 import { peopleAt, type Closed, type Match, type Over, type PlayRecord, type Running } from '../../match/match.ts';
 import { ChannelGone, PostRefused, type Now, type OnError, type PostData, type Where } from '../../match/ports.ts';
 import { playAt, storyOf, type StoryTurn } from '../../match/story/story.ts';

@@ -1,4 +1,4 @@
-import type { MatchImpact } from '../../community/match-impact.ts';
+import type { MatchImpact } from '../../community/ports.ts';
 import { peopleAt, type Notice, type Over, type Running } from '../../match/match.ts';
 import { hasMoved, withoutPlays, type Seen, type Story, type StoryTurn } from '../../match/story/story.ts';
 import type { Language } from '../../text/language.ts';

@@ -1,12 +1,10 @@
-import type { Db } from './db.ts';
+import { drizzle, migrate, type Db } from './drizzle.ts';
 import { renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
-import { drizzle, migrate } from './drizzle.ts';
 import { makeFile, onlyPathOf } from './files.ts';
 import { foreignTablesIn, isMigrated, isNewer, tablesIn } from './newer.ts';
 import { obstacleIn } from './obstacles.ts';
-import * as schema from './schema.ts';
 import { beginUpkeep, takeOver } from './upkeep.ts';
 
 export interface Database {
@@ -111,7 +109,7 @@ const CACHE_KIB = 32 * 1024;
 
 /** Brings a file up to date and sets the modes of writing. */
 function prepare(sqlite: Sqlite.Database, file: string): Db {
-  const db = drizzle(sqlite, { schema, casing: 'snake_case' });
+  const db = drizzle(sqlite, { casing: 'snake_case' });
   const foreign = foreignTablesIn(db);
   if (foreign.length > 0) throw new Error(`it belongs to another program (its tables are ${foreign.join(', ')})`);
   if (isNewer(db, MIGRATIONS)) throw new DatabaseNewer(file);
@@ -129,7 +127,7 @@ function prepare(sqlite: Sqlite.Database, file: string): Db {
 /** Opens a file only to read it. A bot may have it open, too. */
 export function readDatabase(file: string): Pick<Database, 'db' | 'close'> {
   const sqlite = new Sqlite(file, { readonly: true });
-  return { db: drizzle(sqlite, { schema, casing: 'snake_case' }), close: () => void sqlite.close() };
+  return { db: drizzle(sqlite, { casing: 'snake_case' }), close: () => void sqlite.close() };
 }
 
 /** The time that a program waits for a database that a bot is writing to. */
@@ -138,7 +136,7 @@ const BESIDE_MS = 5_000;
 /** Opens a file to write to it. A bot may have it open, too. The file must have the form of this version. */
 export function openBeside(file: string): Pick<Database, 'db' | 'close'> {
   const sqlite = new Sqlite(file, { fileMustExist: true, timeout: BESIDE_MS });
-  const db = drizzle(sqlite, { schema, casing: 'snake_case' });
+  const db = drizzle(sqlite, { casing: 'snake_case' });
   const close = () => void sqlite.close();
   try {
     if (isNewer(db, MIGRATIONS)) throw new DatabaseNewer(file);

@@ -1,3 +1,4 @@
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { createRequire } from 'node:module';
 
 /**
@@ -34,3 +35,5 @@ export const { alias, getTableConfig, index, integer, primaryKey, real, sqliteTa
 export const { drizzle } = driver;
 export const { migrate } = migrator;
 export const { readMigrationFiles } = files;
+
+export type Db = BetterSQLite3Database;

@@ -1,7 +1,6 @@
-import { getTableColumns, sql } from './drizzle.ts';
-import type { awards, rivals, sheets, standings } from './schema.ts';
-import { matchPeople, matches, plays, resultSeats, results } from './schema.ts';
-import type { Placeholder } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { and, eq, getTableColumns, sql, type Db } from './drizzle.ts';
+import { matches, matchPeople, results } from './schema.ts';
 
 // Written as in the indexes of the schema. With placeholders SQLite would look through all matches.
 
@@ -25,20 +24,26 @@ export const room = sql<string>`case when ${results.parentId} is null then ${res
 export const isInPublicThread = sql`${results.parentId} is not null`;
 
 export const given = sql.placeholder;
+/** The most rows of an answer. */
+export const givenMost = given('most');
 
-export type Table =
-  | typeof matches
-  | typeof matchPeople
-  | typeof plays
-  | typeof results
-  | typeof resultSeats
-  | typeof standings
-  | typeof sheets
-  | typeof rivals
-  | typeof awards;
+/** Columns that have the given values of their names. */
+export const is = (...columns: readonly SQLiteColumn[]) =>
+  and(...columns.map((column) => eq(column, given(column.name))));
 
 /** Each column of a table from the value of that name. */
-export const givenRow = <T extends Table>(table: T) =>
-  Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, given(name)])) as {
-    [Name in keyof T['$inferInsert']]-?: Placeholder;
-  };
+export const givenRow = <T extends SQLiteTable>(table: T) =>
+  Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, given(name)])) as SQLiteInsertValue<T>;
+
+/** Inserts a row, or changes all other columns of the row that has these keys. */
+export function put(db: Db, table: SQLiteTable, ...keys: readonly [SQLiteColumn, ...SQLiteColumn[]]) {
+  const others = Object.values<SQLiteColumn>(getTableColumns(table)).filter((column) => !keys.includes(column));
+  const set = Object.fromEntries(others.map(({ name }) => [name, sql.raw(`excluded.${snake(name)}`)]));
+  return db
+    .insert(table)
+    .values(givenRow(table))
+    .onConflictDoUpdate({ target: [...keys], set })
+    .prepare();
+}
+
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,6 +1,5 @@
 import { rulesetOf } from '../../engine/index.ts';
-import type { Db } from './db.ts';
-import { readMigrationFiles, sql } from './drizzle.ts';
+import { readMigrationFiles, sql, type Db } from './drizzle.ts';
 import { format, isOpen, rules } from './expressions.ts';
 import { matches } from './schema.ts';
 import { FORMAT, SETTINGS_FORMAT } from './upgrade.ts';

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sql, sqliteTable, text, uniqueIndex } from './drizzle.ts';
-import type { RatedSeat } from '../../community/ledger.ts';
+import type { RatedSeat } from '../../community/ports.ts';
 import type { Seat } from '../../engine/index.ts';
 import type { Ending, Level, Match, PlayRecord } from '../../match/match.ts';
 import type { Preferences, ServerSettings } from '../../match/settings.ts';

@@ -7,7 +7,18 @@ export const FORMAT = 5;
 /** A match in the shape of any version; without a number it is the first shape. */
 export type Stored = { readonly format?: number } & object;
 
-type Shape = Readonly<Record<string, unknown>>;
+/** An object of any shape. */
+export type Shape = Readonly<Record<string, unknown>>;
+
+/** The object of a stored JSON; null for anything else, such as a damaged one. */
+export function objectIn(body: unknown): Shape | null {
+  try {
+    const json: unknown = typeof body === 'string' ? JSON.parse(body) : null;
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Shape) : null;
+  } catch {
+    return null;
+  }
+}
 
 /** From each shape to the next one, the oldest first. */
 const UPGRADES: readonly ((match: Shape) => Shape)[] = [withTime, withTasks, withNews, withBoards, withLock];

@@ -1,8 +1,7 @@
+import { sql, type Db } from './drizzle.ts';
+import { owners, upkeep } from './schema.ts';
 import { randomBytes } from 'node:crypto';
-import type { Db } from './db.ts';
-import { sql } from './drizzle.ts';
-import { codeOf } from './retry.ts';
-import { upkeep } from './schema.ts';
+import { codeOf } from './writes.ts';
 
 /** The state of a database for its process. */
 export interface UpkeepState {
@@ -56,4 +55,25 @@ export function emptyLog(db: Db): boolean {
     if (codeOf(error) === '') throw error;
     return false;
   }
+}
+
+/** The matches of a database are played with another bot. */
+export class OtherApplication extends Error {
+  override readonly name = 'OtherApplication';
+  constructor(file: string, known: string, given: string) {
+    super(
+      `The database ${file} belongs to the application ${known}, and DISCORD_TOKEN to ${given}. ` +
+        'Take the token of that one, or set DATABASE_URL to another file.',
+    );
+  }
+}
+
+/**
+ * Remembers the owner of this database, by the id of Discord's application. Throws {@link OtherApplication} if another
+ * one owns it.
+ */
+export function claim(db: Db, file: string, applicationId: string): void {
+  const known = db.select().from(owners).get();
+  if (known === undefined) db.insert(owners).values({ applicationId }).run();
+  else if (known.applicationId !== applicationId) throw new OtherApplication(file, known.applicationId, applicationId);
 }

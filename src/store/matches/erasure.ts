@@ -1,16 +1,14 @@
-import { eq, lt, sql } from '../database/drizzle.ts';
+import { eq, lt, sql, type Db } from '../database/drizzle.ts';
 import type { Invitation } from '../../match/match.ts';
 import type { Forgetting, LeftGuild } from '../../match/ports.ts';
 import type { Store } from '../../match/store-port.ts';
-import type { Db } from '../database/db.ts';
 import { dataOf } from './export.ts';
 import { readable, readMatches } from './match-rows.ts';
-import { retryWhileBusy } from '../database/retry.ts';
+import { retryWhileBusy } from '../database/writes.ts';
 import { leftGuilds, visibility } from '../database/schema.ts';
 import { emptyLog, markForgotten } from '../database/upkeep.ts';
 import { setVisibility } from '../standings/ledger.ts';
-import type { StandingQueries } from '../standings/standing-queries.ts';
-import { prepareStandingQueries } from '../standings/standing-queries.ts';
+import { prepareStandingQueries, type StandingQueries } from '../standings/standing-queries.ts';
 
 /** The methods of the store port about the data of people and servers, and its removal. */
 export function forgettingIn(db: Db) {

@@ -1,8 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { PersonData } from '../../match/ports.ts';
-import type { Db } from '../database/db.ts';
-import { sql } from '../database/drizzle.ts';
-import type { Json } from './match-rows.ts';
+import { sql, type Db } from '../database/drizzle.ts';
+import type { Shape } from '../database/upgrade.ts';
 import { readable } from './match-rows.ts';
 
 type Row = PersonData[string][number];
@@ -83,7 +82,7 @@ const otherTables = (userId: string) => ({
  * Everything in a JSON about a person, by its path: objects with their id as `userId`, values under their id, and their
  * id alone.
  */
-function ownIn(json: unknown, userId: string, path = ''): Json {
+function ownIn(json: unknown, userId: string, path = ''): Shape {
   if (json === userId) return { [path]: userId };
   if (typeof json !== 'object' || json === null) return {};
   if ('userId' in json && json.userId === userId) return { [path]: json };
@@ -91,5 +90,5 @@ function ownIn(json: unknown, userId: string, path = ''): Json {
     const place = path === '' ? key : `${path}.${key}`;
     return key === userId ? { [place]: value as unknown } : ownIn(value, userId, place);
   });
-  return Object.assign({}, ...parts) as Json;
+  return Object.assign({}, ...parts) as Shape;
 }

@@ -1,6 +1,11 @@
 import { setImmediate as pause } from 'node:timers/promises';
+import type { SQL } from 'drizzle-orm';
 import type { Finished, HistoryPage, HistoryRequest, PastMatch, Readers } from '../../match/ports.ts';
-import type { HistoryQueries } from './history-queries.ts';
+import { and, asc, desc, sql, type Db } from '../database/drizzle.ts';
+import { given, is, isInPublicThread, givenMost, room } from '../database/expressions.ts';
+import { results, resultSeats } from '../database/schema.ts';
+
+type HistoryQueries = ReturnType<typeof historyQueries>;
 
 /** Above the number of any result. */
 const NEWEST = Number.MAX_SAFE_INTEGER;
@@ -17,7 +22,7 @@ export async function readHistory(queries: HistoryQueries, request: HistoryReque
   return {
     matches: pastOf(queries, found.slice(0, size)).map((row) => ({
       ...row,
-      seats: queries.seatsIn.all({ id: row.id }),
+      seats: queries.seatsIn.all({ matchId: row.id }),
     })),
     hasNewer: isNewer ? hasMore : page !== null,
     hasOlder: isNewer ? true : hasMore,
@@ -38,7 +43,7 @@ export function readFinished(
 }
 
 /** A side of a result: the query of the results there, its first number, and the most results. */
-type Side = HistoryQueries['older'] & { readonly from: number; readonly most: number };
+type Side = ReturnType<typeof numbersBeyond> & { readonly from: number; readonly most: number };
 
 /** The numbers of the results of a page, and maybe of others beyond it. */
 async function numbersOf(side: Side, { guildId, of, readers }: HistoryRequest): Promise<readonly number[]> {
@@ -74,3 +79,97 @@ const pastOf = (queries: HistoryQueries, numbers: readonly number[]): readonly O
   queries.past.all({ numbers: JSON.stringify(numbers) });
 
 const numberOf = ({ number }: { readonly number: number }): number => number;
+
+/** A side of a result: the order of the results there, and the nearest one of several. */
+interface Direction {
+  readonly beyond: SQL;
+  readonly order: SQL;
+  readonly next: SQL;
+}
+const OLDER: Direction = { beyond: sql`<`, order: sql`desc`, next: sql`max` };
+const NEWER: Direction = { beyond: sql`>`, order: sql`asc`, next: sql`min` };
+
+export function historyQueries(db: Db) {
+  const { number, matchId: id, channelId, ruleset, ending, turns, endedAt } = results;
+  const { seat, userId, level, won } = resultSeats;
+  return {
+    older: numbersBeyond(db, OLDER),
+    newer: numbersBeyond(db, NEWER),
+    past: db
+      .select({ number, id, channelId, ruleset, ending, turns, endedAt })
+      .from(results)
+      .where(sql`${number} in (select value from json_each(${given('numbers')}))`)
+      .orderBy(desc(number))
+      .prepare(),
+    seatsIn: db
+      .select({ seat, userId, level, won })
+      .from(resultSeats)
+      .where(is(resultSeats.matchId))
+      .orderBy(asc(seat))
+      .prepare(),
+  };
+}
+
+/**
+ * The numbers of results on one side of a result, the nearest first. Each is found by an index, and no other row is
+ * read.
+ */
+function numbersBeyond(db: Db, direction: Direction) {
+  const inThread = and(is(results.channelId), isInPublicThread)!;
+  const inRoom = sql`${resultSeats.room} = ${given('channelId')} and +result_seats.guild_id = ${given('guildId')}`;
+  return {
+    ofPerson: ofSeats(db, direction, isHere),
+    ofPersonInRoom: ofSeats(db, direction, inRoom),
+    inRoom: ofResults(db, direction, sql`${room} = ${given('channelId')}`),
+    inThread: ofResults(db, direction, inThread),
+    ofPersonInThread: ofResults(db, direction, and(inThread, sat(sql`results.match_id`, 'userId'))!),
+    inRooms: ofRooms(db, direction, sql`results where ${room}`),
+    ofPersonInRooms: ofRooms(db, direction, sql`result_seats where user_id = ${given('userId')} and result_seats.room`),
+    together: ofSeats(db, direction, isHere, sat(sql`result_seats.match_id`, 'otherId')),
+  };
+}
+
+const isHere = is(resultSeats.guildId)!;
+
+/** A person sat in a match. SQLite reads the seats of that match, never all matches of the person. */
+const sat = (matchId: SQL, whose: string) =>
+  sql`exists (select 1 from result_seats as there where there.match_id = ${matchId} and +there.user_id = ${given(whose)})`;
+
+/** Results of a person, each with the answer to a question. */
+const ofSeats = (db: Db, { beyond, order }: Direction, where: SQL, asked = sql`1`) =>
+  db
+    .select({ number: resultSeats.number, answer: sql<0 | 1>`${asked}` })
+    .from(resultSeats)
+    .where(
+      sql`${resultSeats.userId} = ${given('userId')} and ${where} and ${resultSeats.number} ${beyond} ${given('from')}`,
+    )
+    .orderBy(sql`${resultSeats.number} ${order}`)
+    .limit(givenMost)
+    .prepare();
+
+const ofResults = (db: Db, { beyond, order }: Direction, where: SQL) =>
+  db
+    .select({ number: results.number })
+    .from(results)
+    .where(sql`${where} and +${results.guildId} = ${given('guildId')} and ${results.number} ${beyond} ${given('from')}`)
+    .orderBy(sql`${results.number} ${order}`)
+    .limit(givenMost)
+    .prepare();
+
+/** Results of some rooms. SQLite takes the rows of a recursion in their order: the next result of all, then the one after it in its room. */
+function ofRooms(db: Db, { beyond, order, next }: Direction, from: SQL) {
+  const nextIn = (inRoom: SQL, number: SQL | typeof first) =>
+    sql`(select ${next}(number) from ${from} = ${inRoom} and number ${beyond} ${number})`;
+  const first = given('from');
+  return db
+    .select({ number: sql<number>`number` })
+    .from(
+      sql`(with recursive next (room, number) as (
+        select value, ${nextIn(sql`value`, first)} from json_each(${given('rooms')})
+        union all
+        select room, ${nextIn(sql`next.room`, sql`next.number`)} from next where number is not null
+        order by 2 ${order}
+      ) select number from next where number is not null limit ${givenMost})`,
+    )
+    .prepare();
+}

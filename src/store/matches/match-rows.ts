@@ -1,10 +1,7 @@
-import { awaited, rulesetOf, SEATS, viewFor } from '../../engine/index.ts';
-import type { GameState } from '../../engine/index.ts';
+import { awaited, rulesetOf, SEATS, viewFor, type Seat, type GameState } from '../../engine/index.ts';
 import type { Match, Occupant } from '../../match/match.ts';
 import type { MatchDamaged } from '../../match/ports.ts';
-import { peopleIn } from './people.ts';
-import type { Stored } from '../database/upgrade.ts';
-import { FORMAT, upgradeMatch } from '../database/upgrade.ts';
+import { FORMAT, objectIn, upgradeMatch, type Shape, type Stored } from '../database/upgrade.ts';
 
 /** The row of a match in the database. */
 interface Row {
@@ -18,12 +15,12 @@ class Damaged extends Error implements MatchDamaged {
 
 /** Throws `MatchDamaged` for a body that no version has written, and for an open match under unknown rules. */
 export function readMatch({ id, body }: Row): Match {
-  const stored = jsonIn(body);
+  const stored = objectIn(body);
   try {
-    const match = isObject(stored) ? upgradeMatch(stored) : null;
+    const match = stored && upgradeMatch(stored as Stored);
     if (match !== null && isSound(match)) return match;
   } catch (error) {
-    if (isObject(stored) && Number(stored['format']) > FORMAT) throw error; // it is not damaged
+    if (Number(stored?.['format']) > FORMAT) throw error; // it is not damaged
   }
   throw new Damaged(`Match ${id} cannot be read: what is stored of it is damaged.`);
 }
@@ -37,19 +34,6 @@ export const readMatches = (rows: readonly Row[]): readonly Match[] =>
       return [];
     }
   });
-
-function jsonIn(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}
-
-type Shape = Stored & Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Shape =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const STATUSES: readonly unknown[] = ['lobby', 'running', 'over', 'closed'] satisfies readonly Match['status'][];
 
@@ -73,14 +57,35 @@ function isOccupant(occupant: Occupant): boolean {
 const isPlayable = (game: GameState): boolean =>
   rulesetOf(game.rules) !== null && awaited(game) !== undefined && viewFor(game, null).ply >= 0;
 
-export type Json = Readonly<Record<string, unknown>>;
-
 /** The body of a match; empty if the body is damaged and holds none. */
-export function readable(body: string): Json {
-  try {
-    const json: unknown = JSON.parse(body);
-    return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Json) : {};
-  } catch {
-    return {};
-  }
+export const readable = (body: string): Shape => objectIn(body) ?? {};
+
+/**
+ * Everybody whose id stands in a match, each with their seat; null = they have none, or none any more. Votes, notes and
+ * absences are of people who sit there or have left.
+ */
+export function peopleIn(match: Match): ReadonlyMap<string, Seat | null> {
+  const unseated = [
+    match.hostId,
+    ...match.places.map(({ leftBy }) => leftBy),
+    ...askedOrRemoved(match),
+    ...scorersIn(match),
+    endedBy(match),
+  ];
+  const people = new Map<string, Seat | null>();
+  for (const userId of unseated) if (userId) people.set(userId, null);
+  for (const { seat, occupant } of match.places) if (occupant.kind === 'person') people.set(occupant.userId, seat);
+  return people;
 }
+
+const askedOrRemoved = (match: Match): readonly string[] =>
+  match.status === 'lobby' ? [...(match.invited ?? []).map(({ userId }) => userId), ...(match.removed ?? [])] : [];
+
+const endedBy = (match: Match): string | null =>
+  match.status === 'over' && match.ending.kind === 'moderator' ? match.ending.userId : null;
+
+/**
+ * The people whose points a match keeps. An older version also kept those of people who had left the series. A computer
+ * has no id.
+ */
+const scorersIn = ({ scores = {} }: Match): readonly string[] => Object.keys(scores).filter((key) => /^\d+$/.test(key));

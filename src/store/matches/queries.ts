@@ -1,4 +1,15 @@
-import { format, given, givenRow, hasOpenSeat, isInPublicThread, isOpen, room } from '../database/expressions.ts';
+import {
+  format,
+  given,
+  givenRow,
+  hasOpenSeat,
+  is,
+  isInPublicThread,
+  isOpen,
+  givenMost,
+  put,
+  room,
+} from '../database/expressions.ts';
 import type { SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import {
@@ -17,8 +28,8 @@ import {
   ne,
   or,
   sql,
+  type Db,
 } from '../database/drizzle.ts';
-import type { Db } from '../database/db.ts';
 import { matches, matchPeople, people, plays, results, resultSeats, visibility } from '../database/schema.ts';
 import { FORMAT } from '../database/upgrade.ts';
 
@@ -32,113 +43,69 @@ export const prepareQueries = (db: Db) => ({
 });
 
 function aboutOneMatch(db: Db) {
+  const { userId, seat, open } = matchPeople;
+  const inRoom = lastIn(sql`${room} = ${given('channelId')}`);
+  const inThread = lastIn(sql`${results.channelId} = ${given('channelId')} and ${isInPublicThread}`);
   return {
-    load: db
-      .select(stored)
-      .from(matches)
-      .where(eq(matches.id, given('id')))
-      .prepare(),
-    openIn: db
-      .select(stored)
-      .from(matches)
-      .where(and(eq(matches.channelId, given('channelId')), isOpen))
-      .prepare(),
+    load: db.select(stored).from(matches).where(is(matches.id)).prepare(),
+    openIn: db.select(stored).from(matches).where(isOpenHere).prepare(),
     lastOver: db
       .select(stored)
       .from(results)
       .innerJoin(matches, eq(matches.id, results.matchId))
-      .where(
-        eq(
-          results.number,
-          sql`max(${lastIn(sql`${room} = ${given('channelId')}`)}, ${lastIn(sql`${results.channelId} = ${given('channelId')} and ${isInPublicThread}`)})`,
-        ),
-      )
+      .where(eq(results.number, sql`max(${inRoom}, ${inThread})`))
       .prepare(),
-    peopleOf: db
-      .select({ userId: matchPeople.userId, seat: matchPeople.seat, open: matchPeople.open })
-      .from(matchPeople)
-      .where(eq(matchPeople.matchId, given('id')))
-      .prepare(),
-    plays: db
-      .select()
-      .from(plays)
-      .where(eq(plays.matchId, given('id')))
-      .orderBy(asc(plays.ply))
-      .prepare(),
+    peopleOf: db.select({ userId, seat, open }).from(matchPeople).where(is(matchPeople.matchId)).prepare(),
+    plays: db.select().from(plays).where(is(plays.matchId)).orderBy(asc(plays.ply)).prepare(),
   };
 }
 
 function aboutMatches(db: Db) {
+  const { guildId, channelId, dueAt, status } = matches;
+  const now = given('now');
+  const isDue = lte(dueAt, now);
+  const isLate = and(gt(dueAt, now), isOpen, gt(dueAt, sql`${now} + ${longestTime}`));
+  const isAfter = and(sql`(${guildId}, ${channelId}) > (${given('guildId')}, ${given('channelId')})`, isOpen);
+  const isOutdated = and(isOpen, or(isNull(format), lt(format, FORMAT)));
+  const turnOfGuild = sql`row_number() over (partition by ${guildId} order by ${dueAt})`;
+  const counts = { all: count(), lobbies: sql<number>`ifnull(sum(${status} = 'lobby'), 0)` };
   return {
-    due: db
-      .select(id)
-      .from(matches)
-      .where(lte(matches.dueAt, given('now')))
-      .orderBy(sql`row_number() over (partition by ${matches.guildId} order by ${matches.dueAt})`, asc(matches.dueAt))
-      .prepare(),
-    dueLate: db
-      .select(id)
-      .from(matches)
-      .where(and(gt(matches.dueAt, given('now')), isOpen, gt(matches.dueAt, sql`${given('now')} + ${longestTime}`)))
-      .prepare(),
+    due: db.select(id).from(matches).where(isDue).orderBy(turnOfGuild, asc(dueAt)).prepare(),
+    dueLate: db.select(id).from(matches).where(isLate).prepare(),
     nextDue: db
-      .select({ next: min(matches.dueAt) })
+      .select({ next: min(dueAt) })
       .from(matches)
-      .where(isNotNull(matches.dueAt))
+      .where(isNotNull(dueAt))
       .prepare(),
     openAfter: db
       .select(where)
       .from(matches)
-      .where(
-        and(sql`(${matches.guildId}, ${matches.channelId}) > (${given('guildId')}, ${given('channelId')})`, isOpen),
-      )
-      .orderBy(asc(matches.guildId), asc(matches.channelId))
-      .limit(given('most'))
+      .where(isAfter)
+      .orderBy(asc(guildId), asc(channelId))
+      .limit(givenMost)
       .prepare(),
-    openAt: db
-      .select(where)
-      .from(matches)
-      .where(and(eq(matches.channelId, given('channelId')), isOpen))
-      .prepare(),
+    openAt: db.select(where).from(matches).where(isOpenHere).prepare(),
     openInGuild: db
       .select(where)
       .from(matches)
-      .where(and(eq(matches.guildId, given('guildId')), isOpen))
+      .where(and(is(guildId), isOpen))
       .prepare(),
-    openCount: db
-      .select({ all: count(), lobbies: sql<number>`ifnull(sum(${matches.status} = 'lobby'), 0)` })
-      .from(matches)
-      .where(isOpen)
-      .prepare(),
-    dueCount: db
-      .select({ count: count() })
-      .from(matches)
-      .where(lte(matches.dueAt, given('now')))
-      .prepare(),
-    running: db.select(id).from(matches).where(eq(matches.status, 'running')).prepare(),
-    outdated: db
-      .select(id)
-      .from(matches)
-      .where(and(isOpen, or(isNull(format), lt(format, FORMAT))))
-      .prepare(),
+    openCount: db.select(counts).from(matches).where(isOpen).prepare(),
+    dueCount: db.select({ count: count() }).from(matches).where(isDue).prepare(),
+    running: db.select(id).from(matches).where(eq(status, 'running')).prepare(),
+    outdated: db.select(id).from(matches).where(isOutdated).prepare(),
   };
 }
 
-function aboutPeople(db: Db) {
-  return {
-    hintsOf: db
-      .select({ hints: people.hints })
-      .from(people)
-      .where(eq(people.userId, given('userId')))
-      .prepare(),
-    openOf: db
-      .select(stored)
-      .from(matchPeople)
-      .innerJoin(matches, eq(matches.id, matchPeople.matchId))
-      .where(and(eq(matchPeople.userId, given('userId')), hasOpenSeat))
-      .prepare(),
-  };
-}
+const aboutPeople = (db: Db) => ({
+  hintsOf: db.select({ hints: people.hints }).from(people).where(is(people.userId)).prepare(),
+  openOf: db
+    .select(stored)
+    .from(matchPeople)
+    .innerJoin(matches, eq(matches.id, matchPeople.matchId))
+    .where(and(is(matchPeople.userId), hasOpenSeat))
+    .prepare(),
+});
 
 /**
  * For each two people of a finished match, their results against each other in earlier ones of the server. Nothing for
@@ -178,45 +145,27 @@ function meetings(db: Db) {
 }
 
 function changes(db: Db) {
+  const { id, version } = matches;
+  const { matchId, userId } = matchPeople;
+  const discarded = { status: 'closed', dueAt: null, version: sql`${version} + 1` } as const;
+  const isSeen = and(is(id), eq(version, given('before')));
   return {
     giveHint: db
       .insert(people)
-      .values({ userId: given('userId'), hints: 1 })
+      .values({ ...givenRow(people), hints: 1 })
       .onConflictDoUpdate({
         target: people.userId,
         set: { hints: sql`${people.hints} + 1` },
-        setWhere: lt(people.hints, given('most')),
+        setWhere: lt(people.hints, givenMost),
       })
       .returning({ hints: people.hints })
       .prepare(),
     insertMatch: db.insert(matches).values(givenRow(matches)).prepare(),
-    discard: db
-      .update(matches)
-      .set({ status: 'closed', dueAt: null, version: sql`${matches.version} + 1` })
-      .where(eq(matches.id, given('id')))
-      .prepare(),
-    leaveDiscarded: db
-      .update(matchPeople)
-      .set({ open: false })
-      .where(eq(matchPeople.matchId, given('id')))
-      .prepare(),
-    updateMatch: db
-      .update(matches)
-      .set(givenChanges)
-      .where(and(eq(matches.id, given('id')), eq(matches.version, given('before'))))
-      .prepare(),
-    insertPerson: db
-      .insert(matchPeople)
-      .values(givenRow(matchPeople))
-      .onConflictDoUpdate({
-        target: [matchPeople.matchId, matchPeople.userId],
-        set: { seat: sql`excluded.seat`, open: sql`excluded.open` },
-      })
-      .prepare(),
-    deletePerson: db
-      .delete(matchPeople)
-      .where(and(eq(matchPeople.matchId, given('matchId')), eq(matchPeople.userId, given('userId'))))
-      .prepare(),
+    discard: db.update(matches).set(discarded).where(is(id)).prepare(),
+    leaveDiscarded: db.update(matchPeople).set({ open: false }).where(is(matchId)).prepare(),
+    updateMatch: db.update(matches).set(givenChanges).where(isSeen).prepare(),
+    putPerson: put(db, matchPeople, matchId, userId),
+    deletePerson: db.delete(matchPeople).where(is(matchId, userId)).prepare(),
     insertPlay: db.insert(plays).values(givenRow(plays)).prepare(),
     insertResult: db.insert(results).values(numbered).prepare(),
     insertResultSeat: db.insert(resultSeats).values(unfolded).prepare(),
@@ -226,6 +175,7 @@ function changes(db: Db) {
 const id = { id: matches.id };
 const stored = { id: matches.id, body: sql<string>`${matches.body}` };
 const where = { id: matches.id, guildId: matches.guildId, channelId: matches.channelId };
+const isOpenHere = and(is(matches.channelId), isOpen);
 
 /** A result gets its number from the database. */
 const { number: _, ...numbered } = givenRow(results);

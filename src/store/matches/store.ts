@@ -3,16 +3,13 @@ import type { Match } from '../../match/match.ts';
 import type { TooManySeats, Where, Within } from '../../match/ports.ts';
 import type { Saving, Seating, Store } from '../../match/store-port.ts';
 import type { MatchResult } from '../../match/story/result.ts';
-import type { Db } from '../database/db.ts';
+import type { Db } from '../database/drizzle.ts';
 import { forgettingIn } from './erasure.ts';
-import { historyQueries } from './history-queries.ts';
-import { readFinished, readHistory } from './history.ts';
-import { readMatch, readMatches } from './match-rows.ts';
-import { codeOf, retryWhileBusy } from '../database/retry.ts';
-import { peopleIn } from './people.ts';
+import { historyQueries, readFinished, readHistory } from './history.ts';
+import { readMatch, readMatches, peopleIn } from './match-rows.ts';
+import { codeOf, retryWhileBusy, withoutSyncing } from '../database/writes.ts';
 import { prepareQueries } from './queries.ts';
 import type { matches } from '../database/schema.ts';
-import { withoutSyncing } from '../database/sync.ts';
 import { FORMAT } from '../database/upgrade.ts';
 
 type Queries = ReturnType<typeof prepareQueries>;
@@ -31,7 +28,7 @@ export function createStore(db: Db): Store {
     insert: (match, dueAt, seating) => retryWhileBusy(() => insertMatch(db, queries, match, dueAt, seating)),
     save: (saving) =>
       retryWhileBusy(() => (saving.durable ? inTransaction(saving) : withoutSyncing(db, () => inTransaction(saving)))),
-    plays: async (id) => queries.plays.all({ id }),
+    plays: async (id) => queries.plays.all({ matchId: id }),
     due: async (now) => idsOf(queries.due.all({ now })),
     dueLate: async (now, { lobby, unlimited }) => idsOf(queries.dueLate.all({ now, lobby, unlimited })),
     open: (within) => placesOf(queries, within),
@@ -90,7 +87,7 @@ function discard(queries: Queries, id: string, channelId: string): boolean {
   const row = queries.openIn.get({ channelId });
   if (row?.id !== id || readMatches([row]).length > 0) return false;
   queries.discard.run({ id });
-  queries.leaveDiscarded.run({ id });
+  queries.leaveDiscarded.run({ matchId: id });
   return true;
 }
 
@@ -164,11 +161,10 @@ function saveResult(queries: Queries, result: MatchResult): void {
 function savePeople(queries: Queries, match: Match): void {
   const people = peopleIn(match);
   const open = match.status === 'lobby' || match.status === 'running';
-  const saved = new Map(queries.peopleOf.all({ id: match.id }).map((row) => [row.userId, row]));
+  const saved = new Map(queries.peopleOf.all({ matchId: match.id }).map((row) => [row.userId, row]));
   for (const [userId, seat] of people) {
     const before = saved.get(userId);
-    if (before?.seat !== seat || before.open !== open)
-      queries.insertPerson.run({ matchId: match.id, userId, seat, open });
+    if (before?.seat !== seat || before.open !== open) queries.putPerson.run({ matchId: match.id, userId, seat, open });
   }
   for (const userId of saved.keys()) {
     if (!people.has(userId)) queries.deletePerson.run({ matchId: match.id, userId });

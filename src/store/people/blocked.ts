@@ -1,6 +1,5 @@
 import type { Blocked } from '../../match/ports.ts';
-import type { Db } from '../database/db.ts';
-import { asc, eq, sql } from '../database/drizzle.ts';
+import { asc, eq, sql, type Db } from '../database/drizzle.ts';
 import { blocked } from '../database/schema.ts';
 
 /**

@@ -1,9 +1,8 @@
-import { SETTINGS_FORMAT } from '../database/upgrade.ts';
+import { objectIn, SETTINGS_FORMAT } from '../database/upgrade.ts';
 import type { OnError } from '../../match/ports.ts';
 import type { Added, Changing, IsChosen, Preferences, ServerSettings, SettingsStore } from '../../match/settings.ts';
-import type { Db } from '../database/db.ts';
-import { and, asc, count, eq, sql } from '../database/drizzle.ts';
-import { codeOf, retryWhileBusy } from '../database/retry.ts';
+import { and, asc, count, eq, sql, type Db } from '../database/drizzle.ts';
+import { codeOf, retryWhileBusy } from '../database/writes.ts';
 import { guildQuestions } from '../database/schema.ts';
 
 /** The shapes of all choices; a row of another shape is damaged. */
@@ -84,21 +83,11 @@ function drawerOf<Chosen extends object>({ db, onError, name, key, isChosen }: D
  * be written.
  */
 function readable(body: unknown): object | null {
-  const json = typeof body === 'string' ? parsed(body) : null;
-  if (typeof json !== 'object' || json === null || Array.isArray(json) || !('format' in json)) return null;
-  const { format, ...chosen } = json;
+  const { format, ...chosen } = objectIn(body) ?? {};
   if (!Number.isInteger(format) || Number(format) < 1) return null;
   if (Number(format) > SETTINGS_FORMAT)
     throw new Error(`A newer version has written these settings, in format ${Number(format)}.`);
   return chosen;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const questionsIn = (db: Db) =>

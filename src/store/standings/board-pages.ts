@@ -1,6 +1,6 @@
 import type { BoardPage, BoardRequest } from '../../community/ports.ts';
-import type { Absence, Metric, Placed } from '../../community/standing.ts';
-import { LISTED, isListed, isProvisional, numberOf } from '../../community/standing.ts';
+import { LISTED, isListed, isProvisional, numberOf, type Absence, type Placed } from '../../community/standing.ts';
+import type { Period } from '../../community/periods.ts';
 import { standingOf, visibilityOf } from './ledger.ts';
 import type { StandingQueries } from './standing-queries.ts';
 
@@ -10,7 +10,11 @@ const NOBODY: Omit<BoardPage, 'own'> = { rows: [], page: 0, pages: 1, people: 0 
  * Reads a page. Ranks and the place of the page come from the counts; of the people only those on the page are read.
  */
 export function readBoard(queries: StandingQueries, request: BoardRequest): BoardPage {
-  const { metric, size } = request;
+  const {
+    metric,
+    size,
+    board: { period },
+  } = request;
   const board = queries.board.get({ ...request.board })?.id;
   if (board === undefined) return { ...NOBODY, own: 'unplayed' };
   const own = ownIn(queries, board, request);
@@ -33,13 +37,7 @@ export function readBoard(queries: StandingQueries, request: BoardRequest): Boar
     ranks.set(each, next);
     next += groups.get(each)!;
   }
-  const rows = found.map(({ rated, ...row }): Placed => ({
-    ...row,
-    name: visibilityOf(queries, row.userId).everywhere,
-    rank: ranks.get(row.value)!,
-    tied: groups.get(row.value)! > 1,
-    provisional: isProvisional({ rated }, request.board.period),
-  }));
+  const rows = found.map((row) => placed(queries, row, period, [ranks.get(row.value)!, groups.get(row.value)!]));
   return { rows, page, pages, people, own };
 }
 
@@ -76,21 +74,26 @@ export function ownIn(
   if (!row) return 'unplayed';
   if (row.listed === LISTED.none) return 'hidden';
   if (!isListed(row.listed, metric)) return 'inactive';
-  const standing = standingOf(row);
-  const value = numberOf(standing, metric);
-  return value === null ? 'unranked' : placed(queries, board, { metric, period }, row, value);
-}
-
-function placed(
-  queries: StandingQueries,
-  board: number,
-  { metric, period }: { readonly metric: Metric; readonly period: string },
-  { userId, games, wins, rated }: Pick<Placed, 'userId' | 'games' | 'wins'> & { readonly rated: number },
-  value: number,
-): Placed {
+  const value = numberOf(standingOf(row), metric);
+  if (value === null) return 'unranked';
+  const { userId, games, wins, rated } = row;
   const { people: above } = queries.pages[metric].above.get({ board, value })!;
   const [group] = queries.groups.all({ board, metric, least: value, most: value });
-  const { everywhere: name } = visibilityOf(queries, userId);
-  const provisional = isProvisional({ rated }, period);
-  return { userId, name, value, rank: above + 1, tied: group!.people > 1, games, wins, provisional };
+  return placed(queries, { userId, value, games, wins, rated }, period, [above + 1, group!.people]);
 }
+
+type Row = Pick<Placed, 'userId' | 'value' | 'games' | 'wins'> & { readonly rated: number };
+
+/** A person at a place that this many people share. */
+const placed = (
+  queries: StandingQueries,
+  { rated, ...row }: Row,
+  period: Period,
+  [rank, people]: readonly [rank: number, people: number],
+): Placed => ({
+  ...row,
+  name: visibilityOf(queries, row.userId).everywhere,
+  rank,
+  tied: people > 1,
+  provisional: isProvisional({ rated }, period),
+});

@@ -1,14 +1,26 @@
-import type { Folded } from '../../community/folded.ts';
-import type { LastingBoard, Ledger } from '../../community/ledger.ts';
-import { fold } from '../../community/fold.ts';
-import type { Listed, Metric, Standing, Visibility } from '../../community/standing.ts';
-import { INACTIVE_MS, isListed, listedAs, METRICS, numberOf, rateOf, UNSAID } from '../../community/standing.ts';
-import { ALL_TIME } from '../../community/periods.ts';
-import { openSheets } from './stats-ledger.ts';
+import type { AchievementId } from '../../community/achievements.ts';
+import type { Ledger, LastingBoard } from '../../community/ports.ts';
+import { BLANK, STRANGERS, type FoldedSeat, type Rivalry, type Sheet } from '../../community/player-stats.ts';
 import type { StandingQueries } from './standing-queries.ts';
+import { fold } from '../../community/fold.ts';
+import {
+  INACTIVE_MS,
+  isListed,
+  listedAs,
+  METRICS,
+  numberOf,
+  rateOf,
+  UNSAID,
+  type Listed,
+  type Metric,
+  type Standing,
+  type Visibility,
+} from '../../community/standing.ts';
+import { ALL_TIME } from '../../community/periods.ts';
+import { objectIn } from '../database/upgrade.ts';
 
 type Row = NonNullable<ReturnType<StandingQueries['standing']['get']>>;
-type Place = ReturnType<StandingQueries['standingsOf']['all']>[number]['place'];
+type Placed = ReturnType<StandingQueries['standingsOf']['all']>[number];
 
 /** A row before and after the fold. */
 interface Change {
@@ -28,61 +40,98 @@ export function foldNext(queries: StandingQueries, most: number, now: number): n
   const found = queries.next.all({ number: done, most });
   const last = found.at(-1);
   if (!last) return 0;
-  const { ledger, sheets, changes } = openLedger(queries);
+  const { ledger, begin, write: writeAll } = openLedger(queries);
   for (const result of found) {
-    sheets.begin(result);
-    fold(ledger, { ...result, seats: seatsOf(queries, result) }, now);
+    begin(result);
+    const seats = queries.seats.all(result).map(({ facts, ...seat }) => ({ ...seat, facts: factsIn(facts) }));
+    fold(ledger, { ...result, seats }, now);
   }
-  write(queries, changes(), now);
-  sheets.write();
-  queries.markFolded.run({ number: last.number });
+  writeAll(now);
+  queries.markFolded.run({ id: 1, number: last.number });
   return found.length;
 }
 
-const seatsOf = (queries: StandingQueries, { matchId }: { readonly matchId: string }): Folded['seats'] =>
-  queries.seats.all({ id: matchId }).map(({ facts, ...seat }) => ({ ...seat, facts: factsIn(facts) }));
-
 /** The actions of a player; null if they were not noted. One damaged row does not stop the fold for all others. */
-export function factsIn(facts: string | null): Folded['seats'][number]['facts'] {
-  try {
-    return JSON.parse(facts ?? 'null') as Folded['seats'][number]['facts'];
-  } catch {
-    return null;
-  }
+export const factsIn = (facts: string | null) => objectIn(facts) as FoldedSeat['facts'];
+
+/** The value of a key, which is read at the first question. */
+function remembered<Value>(known: Map<string, Value>, key: string, read: () => Value): Value {
+  if (!known.has(key)) known.set(key, read());
+  return known.get(key)!;
 }
 
-/** A ledger on the tables. It remembers the values read and the values to write. */
+/** A ledger on the tables. It remembers the values read and the values to write; some are written at once. */
 function openLedger(queries: StandingQueries) {
   const boards = new Map<string, number>();
-  const entries = new Map<string, Change | null>();
-  const idOf = (board: LastingBoard): number => {
-    const key = `${board.scope} ${board.family} ${board.period}`;
-    const id = boards.get(key) ?? queries.board.get({ ...board })?.id ?? queries.insertBoard.get({ ...board }).id;
-    boards.set(key, id);
-    return id;
-  };
-  const entry = (board: LastingBoard, userId: string): { readonly key: string; readonly change: Change | null } => {
-    const id = idOf(board);
-    const key = `${id} ${userId}`;
-    const known = entries.get(key);
-    if (known !== undefined) return { key, change: known };
-    const row = queries.standing.get({ board: id, userId });
-    const change = row ? changeOf(row, board) : null;
-    entries.set(key, change);
-    return { key, change };
-  };
-  const sheets = openSheets(queries, (scope) => idOf({ scope, family: 'all', period: ALL_TIME, until: null }));
+  const changes = new Map<string, Change | null>();
+  const sheets = new Map<string, { readonly userId: string; readonly board: number; readonly body: Sheet }>();
+  const rivalries = new Map<
+    string,
+    Rivalry & { readonly one: string; readonly other: string; readonly board: number }
+  >();
+  const awards = new Map<string, Set<AchievementId>>();
+  let current = { matchId: '', number: 0 };
+  const idOf = (board: LastingBoard): number =>
+    remembered(
+      boards,
+      `${board.scope} ${board.family} ${board.period}`,
+      () => queries.board.get({ ...board })?.id ?? queries.insertBoard.get({ ...board }).id,
+    );
+  /** The board of all games and all time of a scope. */
+  const boardOf = (scope: string): number => idOf({ scope, family: 'all', period: ALL_TIME, until: null });
+  const changeAt = (board: LastingBoard, userId: string): Change | null =>
+    remembered(changes, `${idOf(board)} ${userId}`, () => {
+      const row = queries.standing.get({ board: idOf(board), userId });
+      return row ? changeOf(row, board) : null;
+    });
+  const awardsOf = (userId: string): Set<AchievementId> =>
+    remembered(awards, userId, () => new Set(queries.awards.all({ userId }).map(({ award }) => award)));
   const ledger: Ledger = {
-    ...sheets.ledger,
-    standing: (board, userId) => entry(board, userId).change?.after ?? null,
+    standing: (board, userId) => changeAt(board, userId)?.after ?? null,
     put: (board, userId, after) => {
-      const { key, change } = entry(board, userId);
-      entries.set(key, { id: idOf(board), board, userId, before: change?.before ?? null, after });
+      const id = idOf(board);
+      const before = changeAt(board, userId)?.before ?? null;
+      changes.set(`${id} ${userId}`, { id, board, userId, before, after });
     },
     meet: (meeting) => queries.meet.get({ ...meeting }).count - 1,
     forget: (day) => void queries.forgetMeetings.run({ day }),
+    rate: (userId, ratings) => void queries.rate.run({ matchId: current.matchId, userId, ratings }),
+    sheet: (scope, userId) => {
+      const board = boardOf(scope);
+      return sheets.get(`${board} ${userId}`)?.body ?? queries.sheet.get({ userId, board })?.body ?? BLANK;
+    },
+    putSheet: (scope, userId, body) => {
+      const board = boardOf(scope);
+      sheets.set(`${board} ${userId}`, { userId, board, body });
+    },
+    rivalry: (scope, one, other) => {
+      const board = boardOf(scope);
+      return rivalries.get(`${board} ${one} ${other}`) ?? queries.rivalry.get({ one, other, board }) ?? STRANGERS;
+    },
+    putRivalry: (scope, one, other, rivalry) => {
+      const board = boardOf(scope);
+      rivalries.set(`${board} ${one} ${other}`, { one, other, board, ...rivalry });
+    },
+    awards: awardsOf,
+    award: (userId, award) => {
+      awardsOf(userId).add(award);
+      queries.insertAward.run({ userId, award, number: current.number });
+    },
   };
-  return { ledger, sheets, changes: () => [...entries.values()].filter((change) => change !== null) };
+  return {
+    ledger,
+    /** What is noted after this belongs to this result. */
+    begin: (result: typeof current) => void (current = result),
+    write: (now: number): void => {
+      write(
+        queries,
+        [...changes.values()].filter((change) => change !== null),
+        now,
+      );
+      for (const sheet of sheets.values()) queries.putSheet.run(sheet);
+      for (const rivalry of rivalries.values()) queries.putRivalry.run({ ...rivalry });
+    },
+  };
 }
 
 /** A row without a change. */
@@ -103,14 +152,10 @@ function write(queries: StandingQueries, changes: readonly Change[], now: number
   const counts = new Map<string, { board: number; metric: Metric; value: number; people: number }>();
   const count = (board: number, metric: Metric, value: number | null, people: number): void => {
     if (value === null) return;
-    const key = `${board} ${metric} ${value}`;
-    const known = counts.get(key);
-    if (known) known.people += people;
-    else counts.set(key, { board, metric, value, people });
+    remembered(counts, `${board} ${metric} ${value}`, () => ({ board, metric, value, people: 0 })).people += people;
   };
   for (const { id, board, userId, before, after } of changes) {
-    const wish = wishes.get(userId) ?? visibilityOf(queries, userId);
-    wishes.set(userId, wish);
+    const wish = remembered(wishes, userId, () => visibilityOf(queries, userId));
     const listed = listedAs(board, after.lastAt, wish, now);
     for (const metric of METRICS) {
       const old = before && isListed(before.listed, metric) ? numberOf(before.standing, metric) : null;
@@ -150,8 +195,7 @@ export function setVisibility(
   return wish;
 }
 
-const listedAnew = ({ standing, place }: { readonly standing: Row; readonly place: Place }): Change =>
-  changeOf(standing, place);
+const listedAnew = ({ standing, place }: Placed): Change => changeOf(standing, place);
 
 /** Removes people who have not played for long, and one week that ended long ago. Answers the number of rows. */
 export function sweep(queries: StandingQueries, most: number, now: number): number {
@@ -167,6 +211,6 @@ function removeWeek(queries: StandingQueries, most: number, now: number): number
   const { changes } = queries.emptyBoard.run({ board, most });
   if (changes === most) return changes;
   queries.dropCounts.run({ board });
-  queries.dropBoard.run({ board });
+  queries.dropBoard.run({ id: board });
   return changes + 1;
 }

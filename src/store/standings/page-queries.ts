@@ -1,10 +1,8 @@
-import type { Metric } from '../../community/standing.ts';
-import { isListed, LISTED } from '../../community/standing.ts';
-import type { Db } from '../database/db.ts';
-import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, lte, sql } from '../database/drizzle.ts';
+import type { SQL } from 'drizzle-orm';
+import { isListed, LISTED, type Metric } from '../../community/standing.ts';
+import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, lte, sql, type Db } from '../database/drizzle.ts';
+import { given, is, givenMost } from '../database/expressions.ts';
 import { standingCounts, standings } from '../database/schema.ts';
-
-const given = sql.placeholder;
 
 /** The column that orders a metric. */
 const COLUMNS = {
@@ -16,23 +14,20 @@ const COLUMNS = {
   streak: standings.longest,
 } as const satisfies Readonly<Record<Metric, unknown>>;
 
-/** The pages of a metric: the better number first, and equal ones by id, so that an index has the order. */
-export const pageOf = (db: Db, metric: Metric) => ({ ...groupsOf(db, metric), ...rowsOf(db, metric) });
-
 /** The fastest win is the smallest number. */
 const isLessBetter = (metric: Metric): boolean => metric === 'fastest';
 
+/** The pages of a metric: the better number first, and equal ones by id, so that an index has the order. */
+export const pageOf = (db: Db, metric: Metric) => ({ ...groupsOf(db, metric), ...rowsOf(db, metric) });
+
 /** The counts of a metric. */
 function groupsOf(db: Db, metric: Metric) {
-  const isLess = isLessBetter(metric);
-  const ofMetric = and(eq(standingCounts.board, given('board')), eq(standingCounts.metric, metric));
-  const order = (isLess ? asc : desc)(standingCounts.value);
-  const above = sql<number>`sum(${standingCounts.people}) over (order by ${order}) - ${standingCounts.people}`;
-  const groups = db
-    .select({ value: standingCounts.value, above: above.as('above') })
-    .from(standingCounts)
-    .where(ofMetric)
-    .as('groups');
+  const { board, value, people } = standingCounts;
+  const [order, isBetter] = isLessBetter(metric) ? [asc, lt] : [desc, gt];
+  const ofMetric = and(is(board), eq(standingCounts.metric, metric));
+  const isAbove = and(ofMetric, isBetter(value, given('value')));
+  const before = sql<number>`sum(${people}) over (order by ${order(value)}) - ${people}`.as('above');
+  const groups = db.select({ value, above: before }).from(standingCounts).where(ofMetric).as('groups');
   return {
     /** The group of the person at this distance from the first, and the number of people above that group. */
     groupAt: db
@@ -43,9 +38,9 @@ function groupsOf(db: Db, metric: Metric) {
       .limit(1)
       .prepare(),
     above: db
-      .select({ people: sql<number>`coalesce(sum(${standingCounts.people}), 0)` })
+      .select({ people: sql<number>`coalesce(sum(${people}), 0)` })
       .from(standingCounts)
-      .where(and(ofMetric, (isLess ? lt : gt)(standingCounts.value, given('value'))))
+      .where(isAbove)
       .prepare(),
   };
 }
@@ -53,39 +48,35 @@ function groupsOf(db: Db, metric: Metric) {
 /** The rows of a metric, in order. */
 function rowsOf(db: Db, metric: Metric) {
   const column = COLUMNS[metric];
+  const { userId, games, wins, rated } = standings;
   const isLess = isLessBetter(metric);
-  const [order, backward] = isLess ? [asc, desc] : [desc, asc];
+  const [order, backward, isBefore, isFrom] = isLess ? [asc, desc, lt, gte] : [desc, asc, gt, lte];
   const ofBoard = and(
-    eq(standings.board, given('board')),
+    is(standings.board),
     // In the words of the index.
     isListed(LISTED.unrated, metric) ? sql`listed > 0` : sql`listed = 2`,
     metric === 'rate' || metric === 'fastest' ? isNotNull(column) : undefined,
   );
-  const { userId, games, wins, rated } = standings;
-  const shown = { userId, value: sql<number>`${column}`, games, wins, rated };
+  const value = sql<number>`${column}`;
+  const people = (where: SQL | undefined) =>
+    db
+      .select({ userId, value, games, wins, rated })
+      .from(standings)
+      .where(and(ofBoard, where))
+      .orderBy(order(column), order(userId))
+      .limit(givenMost);
   /** Compares places with that of a person. */
   const isAt = (sign: '<' | '<=' | '>' | '>=') =>
     sql`(${column}, ${userId}) ${sql.raw(sign)} (${given('value')}, ${given('userId')})`;
   return {
-    rows: db
-      .select(shown)
-      .from(standings)
-      .where(and(ofBoard, (isLess ? gte : lte)(column, given('value'))))
-      .orderBy(order(column), order(userId))
-      .limit(given('most'))
+    rows: people(isFrom(column, given('value')))
       .offset(given('from'))
       .prepare(),
     /** The rows from a person on. */
-    rowsFrom: db
-      .select(shown)
-      .from(standings)
-      .where(and(ofBoard, isAt(isLess ? '>=' : '<=')))
-      .orderBy(order(column), order(userId))
-      .limit(given('most'))
-      .prepare(),
+    rowsFrom: people(isAt(isLess ? '>=' : '<=')).prepare(),
     /** The person at this distance before a person: 0 is the next one. */
     placesBefore: db
-      .select({ userId, value: shown.value })
+      .select({ userId, value })
       .from(standings)
       .where(and(ofBoard, isAt(isLess ? '<' : '>')))
       .orderBy(backward(column), backward(userId))
@@ -96,7 +87,7 @@ function rowsOf(db: Db, metric: Metric) {
     before: db
       .select({ people: count() })
       .from(standings)
-      .where(and(ofBoard, eq(column, given('value')), (isLess ? lt : gt)(userId, given('userId'))))
+      .where(and(ofBoard, eq(column, given('value')), isBefore(userId, given('userId'))))
       .prepare(),
   };
 }

@@ -1,6 +1,4 @@
-import type { Metric } from '../../community/standing.ts';
-import { METRICS } from '../../community/standing.ts';
-import type { Db } from '../database/db.ts';
+import { METRICS, type Metric } from '../../community/standing.ts';
 import {
   and,
   asc,
@@ -17,23 +15,24 @@ import {
   lte,
   ne,
   sql,
+  type Db,
 } from '../database/drizzle.ts';
-import { pageOf } from './page-queries.ts';
-import { givenRow } from '../database/expressions.ts';
+import { given, givenRow, is, givenMost, put } from '../database/expressions.ts';
 import {
+  awards,
   boards,
   folds,
   meetingDays,
   results,
   resultSeats,
+  rivals,
+  sheets,
   standingCounts,
   standings,
   toldSeasons,
   visibility,
 } from '../database/schema.ts';
-import { sheetQueries } from './stats-queries.ts';
-
-const given = sql.placeholder;
+import { pageOf } from './page-queries.ts';
 
 /** Every query about standings, compiled once. */
 export const prepareStandingQueries = (db: Db) => ({
@@ -41,7 +40,9 @@ export const prepareStandingQueries = (db: Db) => ({
   ...ofBoards(db),
   ...ofPeople(db),
   ...ofCounts(db),
-  ...sheetQueries(db),
+  ...ofSheets(db),
+  ...ofAwards(db),
+  ...ofResults(db),
   pages: Object.fromEntries(METRICS.map((metric) => [metric, pageOf(db, metric)])) as {
     [M in Metric]: ReturnType<typeof pageOf>;
   },
@@ -50,203 +51,169 @@ export const prepareStandingQueries = (db: Db) => ({
 export type StandingQueries = ReturnType<typeof prepareStandingQueries>;
 
 function ofFold(db: Db) {
+  const { seat, side, userId, bumps, gaveUp, won, led, endedIt, facts } = resultSeats;
+  const folded = { seat, side, userId, bumps, gaveUp, won, led, endedIt, facts };
+  const isUnfolded = gt(results.number, given('number'));
+  const isBefore = lt(meetingDays.day, given('day'));
+  const { day, scope, one, other } = meetingDays;
   return {
     folded: db.select({ number: folds.number }).from(folds).prepare(),
-    markFolded: db
-      .insert(folds)
-      .values({ id: 1, number: given('number') })
-      .onConflictDoUpdate({ target: folds.id, set: { number: sql`excluded.number` } })
-      .prepare(),
-    left: db
-      .select({ count: count() })
-      .from(results)
-      .where(gt(results.number, given('number')))
-      .prepare(),
+    markFolded: put(db, folds, folds.id),
+    left: db.select({ count: count() }).from(results).where(isUnfolded).prepare(),
     newest: db.select({ endedAt: results.endedAt }).from(results).orderBy(desc(results.number)).limit(1).prepare(),
-    next: db
-      .select()
-      .from(results)
-      .where(gt(results.number, given('number')))
-      .orderBy(asc(results.number))
-      .limit(given('most'))
-      .prepare(),
-    seats: db
-      .select({
-        seat: resultSeats.seat,
-        side: resultSeats.side,
-        userId: resultSeats.userId,
-        bumps: resultSeats.bumps,
-        gaveUp: resultSeats.gaveUp,
-        won: resultSeats.won,
-        led: resultSeats.led,
-        endedIt: resultSeats.endedIt,
-        facts: resultSeats.facts,
-      })
-      .from(resultSeats)
-      .where(eq(resultSeats.matchId, given('id')))
-      .orderBy(asc(resultSeats.seat))
-      .prepare(),
+    next: db.select().from(results).where(isUnfolded).orderBy(asc(results.number)).limit(givenMost).prepare(),
+    seats: db.select(folded).from(resultSeats).where(is(resultSeats.matchId)).orderBy(asc(seat)).prepare(),
     meet: db
       .insert(meetingDays)
-      .values({
-        day: given('day'),
-        scope: given('scope'),
-        one: given('one'),
-        other: given('other'),
-        count: 1,
-      })
-      .onConflictDoUpdate({
-        target: [meetingDays.day, meetingDays.scope, meetingDays.one, meetingDays.other],
-        set: { count: sql`${meetingDays.count} + 1` },
-      })
+      .values({ ...givenRow(meetingDays), count: 1 })
+      .onConflictDoUpdate({ target: [day, scope, one, other], set: { count: sql`${meetingDays.count} + 1` } })
       .returning({ count: meetingDays.count })
       .prepare(),
-    forgetMeetings: db
-      .delete(meetingDays)
-      .where(lt(meetingDays.day, given('day')))
-      .prepare(),
+    forgetMeetings: db.delete(meetingDays).where(isBefore).prepare(),
   };
 }
 
 function ofBoards(db: Db) {
-  const isBoard = and(
-    eq(boards.scope, given('scope')),
-    eq(boards.family, given('family')),
-    eq(boards.period, given('period')),
+  const { id, scope, family, period, until } = boards;
+  const { id: _id, ...unnumbered } = givenRow(boards);
+  const isMonth = and(
+    is(scope),
+    eq(family, 'all'),
+    like(period, sql`${given('beginning')} || '%'`),
+    ne(period, 'all'),
+    isNull(until),
   );
+  const isOutlived = and(isNotNull(until), lte(until, given('now')));
   return {
-    board: db.select({ id: boards.id }).from(boards).where(isBoard).prepare(),
-    insertBoard: db
-      .insert(boards)
-      .values({ scope: given('scope'), family: given('family'), period: given('period'), until: given('until') })
-      .returning({ id: boards.id })
-      .prepare(),
-    months: db
-      .select({ period: boards.period })
+    board: db
+      .select({ id })
       .from(boards)
-      .where(
-        and(
-          eq(boards.scope, given('scope')),
-          eq(boards.family, 'all'),
-          like(boards.period, sql`${given('beginning')} || '%'`),
-          ne(boards.period, 'all'),
-          isNull(boards.until),
-        ),
-      )
-      .orderBy(desc(boards.period))
-      .limit(given('most'))
+      .where(is(scope, family, period))
       .prepare(),
-    outlived: db
-      .select({ id: boards.id })
-      .from(boards)
-      .where(and(isNotNull(boards.until), lte(boards.until, given('now'))))
-      .limit(1)
-      .prepare(),
+    insertBoard: db.insert(boards).values(unnumbered).returning({ id }).prepare(),
+    months: db.select({ period }).from(boards).where(isMonth).orderBy(desc(period)).limit(givenMost).prepare(),
+    outlived: db.select({ id }).from(boards).where(isOutlived).limit(1).prepare(),
     emptyBoard: db
       .delete(standings)
-      .where(sql`rowid in (select rowid from ${standings} where board = ${given('board')} limit ${given('most')})`)
+      .where(sql`rowid in (select rowid from ${standings} where board = ${given('board')} limit ${givenMost})`)
       .prepare(),
-    dropCounts: db
-      .delete(standingCounts)
-      .where(eq(standingCounts.board, given('board')))
-      .prepare(),
-    dropBoard: db
-      .delete(boards)
-      .where(eq(boards.id, given('board')))
-      .prepare(),
+    dropCounts: db.delete(standingCounts).where(is(standingCounts.board)).prepare(),
+    dropBoard: db.delete(boards).where(is(id)).prepare(),
   };
 }
-
-const place = { scope: boards.scope, family: boards.family, period: boards.period, until: boards.until };
 
 function ofPeople(db: Db) {
-  const { board: _board, userId: _userId, ...changing } = getTableColumns(standings);
-  const changes = Object.keys(changing).map((name) => [name, sql.raw(`excluded.${snake(name)}`)]);
+  const { id: _id, ...place } = getTableColumns(boards);
+  const placed = () =>
+    db
+      .select({ standing: getTableColumns(standings), place })
+      .from(standings)
+      .innerJoin(boards, eq(boards.id, standings.board));
+  const isInactive = and(lte(standings.lastAt, given('since')), sql`listed = 2 and mu is not null`);
+  const { servers, everywhere } = visibility;
   return {
-    standing: db
-      .select()
-      .from(standings)
-      .where(and(eq(standings.board, given('board')), eq(standings.userId, given('userId'))))
-      .prepare(),
-    standingsOf: db
-      .select({ standing: getTableColumns(standings), place })
-      .from(standings)
-      .innerJoin(boards, eq(boards.id, standings.board))
-      .where(eq(standings.userId, given('userId')))
-      .prepare(),
-    inactive: db
-      .select({ standing: getTableColumns(standings), place })
-      .from(standings)
-      .innerJoin(boards, eq(boards.id, standings.board))
-      .where(and(lte(standings.lastAt, given('since')), sql`listed = 2 and mu is not null`))
-      .limit(given('most'))
-      .prepare(),
-    put: db
-      .insert(standings)
-      .values(givenRow(standings))
-      .onConflictDoUpdate({
-        target: [standings.board, standings.userId],
-        set: Object.fromEntries(changes),
-      })
-      .prepare(),
-    visibility: db
-      .select({ servers: visibility.servers, everywhere: visibility.everywhere })
-      .from(visibility)
-      .where(eq(visibility.userId, given('userId')))
-      .prepare(),
-    setVisibility: db
-      .insert(visibility)
-      .values({ userId: given('userId'), servers: given('servers'), everywhere: given('everywhere') })
-      .onConflictDoUpdate({
-        target: visibility.userId,
-        set: { servers: sql`excluded.servers`, everywhere: sql`excluded.everywhere` },
-      })
-      .prepare(),
-    dropVisibility: db
-      .delete(visibility)
-      .where(eq(visibility.userId, given('userId')))
-      .prepare(),
-    toldSeason: db
-      .select({ month: toldSeasons.month })
-      .from(toldSeasons)
-      .where(eq(toldSeasons.guildId, given('guildId')))
-      .prepare(),
-    markNoticed: db
-      .insert(toldSeasons)
-      .values({ guildId: given('guildId'), month: given('month') })
-      .onConflictDoUpdate({ target: toldSeasons.guildId, set: { month: sql`excluded.month` } })
-      .prepare(),
+    standing: db.select().from(standings).where(is(standings.board, standings.userId)).prepare(),
+    standingsOf: placed().where(is(standings.userId)).prepare(),
+    inactive: placed().where(isInactive).limit(givenMost).prepare(),
+    put: put(db, standings, standings.board, standings.userId),
+    visibility: db.select({ servers, everywhere }).from(visibility).where(is(visibility.userId)).prepare(),
+    setVisibility: put(db, visibility, visibility.userId),
+    dropVisibility: db.delete(visibility).where(is(visibility.userId)).prepare(),
+    toldSeason: db.select().from(toldSeasons).where(is(toldSeasons.guildId)).prepare(),
+    markNoticed: put(db, toldSeasons, toldSeasons.guildId),
   };
 }
 
-const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 function ofCounts(db: Db) {
-  const ofMetric = and(eq(standingCounts.board, given('board')), eq(standingCounts.metric, given('metric')));
-  const counts = { value: standingCounts.value, people: standingCounts.people };
+  const { board, metric, value, people } = standingCounts;
+  const all = { people: sql<number>`coalesce(sum(${people}), 0)` };
+  const isBetween = and(is(board, metric), gte(value, given('least')), lte(value, givenMost));
   return {
     count: db
       .insert(standingCounts)
-      .values({ board: given('board'), metric: given('metric'), value: given('value'), people: given('people') })
-      .onConflictDoUpdate({
-        target: [standingCounts.board, standingCounts.metric, standingCounts.value],
-        set: { people: sql`${standingCounts.people} + excluded.people` },
-      })
-      .returning({ people: standingCounts.people })
+      .values(givenRow(standingCounts))
+      .onConflictDoUpdate({ target: [board, metric, value], set: { people: sql`${people} + excluded.people` } })
+      .returning({ people })
       .prepare(),
     dropCount: db
       .delete(standingCounts)
-      .where(and(ofMetric, eq(standingCounts.value, given('value'))))
+      .where(is(board, metric, value))
       .prepare(),
-    people: db
-      .select({ people: sql<number>`coalesce(sum(${standingCounts.people}), 0)` })
-      .from(standingCounts)
-      .where(ofMetric)
+    people: db.select(all).from(standingCounts).where(is(board, metric)).prepare(),
+    groups: db.select({ value, people }).from(standingCounts).where(isBetween).prepare(),
+  };
+}
+
+function ofSheets(db: Db) {
+  const { one, other, board, ...rivalry } = getTableColumns(rivals);
+  const isRival = and(is(one, board), sql`${other} not glob '0*'`); // no stand-ins
+  return {
+    sheet: db.select({ body: sheets.body }).from(sheets).where(is(sheets.userId, sheets.board)).prepare(),
+    putSheet: put(db, sheets, sheets.userId, sheets.board),
+    rivalry: db
+      .select(rivalry)
+      .from(rivals)
+      .where(is(one, other, board))
       .prepare(),
-    groups: db
-      .select(counts)
-      .from(standingCounts)
-      .where(and(ofMetric, gte(standingCounts.value, given('least')), lte(standingCounts.value, given('most'))))
+    rivalsOf: db
+      .select({ other, ...rivalry })
+      .from(rivals)
+      .where(isRival)
+      .orderBy(desc(rivals.games), asc(other))
+      .limit(givenMost)
       .prepare(),
+    putRivalry: put(db, rivals, one, other, board),
+  };
+}
+
+function ofAwards(db: Db) {
+  const { award, userId, number } = awards;
+  return {
+    awards: db.select({ award }).from(awards).where(is(userId)).prepare(),
+    awardsIn: db
+      .select({ award, guildId: results.guildId })
+      .from(awards)
+      .innerJoin(results, eq(results.number, number))
+      .where(is(userId))
+      .orderBy(asc(number))
+      .prepare(),
+    awardsOf: db.select({ award }).from(awards).where(is(userId, number)).prepare(),
+    insertAward: db.insert(awards).values(givenRow(awards)).prepare(),
+  };
+}
+
+function ofResults(db: Db) {
+  const { matchId, seat, side, won, gaveUp, ratings, facts, number } = resultSeats;
+  const person = { seat, side, userId: sql<string>`${resultSeats.userId}`, won, gaveUp, ratings, facts };
+  const isPerson = and(is(matchId), isNotNull(resultSeats.userId));
+  /** The newest rated games of a person, in the words of their index. */
+  const isRated = and(is(resultSeats.userId), sql`ratings is not null`);
+  const isRatedHere = and(isRated, is(resultSeats.guildId));
+  const noted = { ratings: sql`${sql.param(given('ratings'), ratings)}` };
+  return {
+    ratedEverywhere: db
+      .select({ ratings })
+      .from(resultSeats)
+      .where(isRated)
+      .orderBy(desc(number))
+      .limit(givenMost)
+      .prepare(),
+    ratedIn: db
+      .select({ ratings })
+      .from(resultSeats)
+      .where(isRatedHere)
+      .orderBy(desc(number))
+      .limit(givenMost)
+      .prepare(),
+    rate: db.update(resultSeats).set(noted).where(is(matchId, resultSeats.userId)).prepare(),
+    /** A result whose number the fold has passed. */
+    isFolded: db
+      .select({ number: results.number, guildId: results.guildId })
+      .from(results)
+      .innerJoin(folds, lte(results.number, folds.number))
+      .where(is(results.matchId))
+      .prepare(),
+    ratedSeats: db.select(person).from(resultSeats).where(isPerson).orderBy(asc(seat)).prepare(),
+    unrate: db.update(resultSeats).set({ ratings: null }).where(isNotNull(ratings)).prepare(),
   };
 }

@@ -1,14 +1,12 @@
 import type { Standings } from '../../community/ports.ts';
 import type { Board } from '../../community/standing.ts';
-import { readMatchImpact } from './impact-queries.ts';
+import { readMatchImpact, readProfile } from './profiles.ts';
 import { readBoard } from './board-pages.ts';
-import type { Db } from '../database/db.ts';
+import type { Db } from '../database/drizzle.ts';
 import { foldNext, setVisibility, sweep, visibilityOf } from './ledger.ts';
-import { readProfile } from './profiles.ts';
-import { retryWhileBusy } from '../database/retry.ts';
+import { retryWhileBusy, withoutSyncing } from '../database/writes.ts';
 import { awards, boards, folds, meetingDays, rivals, sheets, standingCounts, standings } from '../database/schema.ts';
 import { prepareStandingQueries } from './standing-queries.ts';
-import { withoutSyncing } from '../database/sync.ts';
 
 export function createStandings(db: Db): Standings {
   const queries = prepareStandingQueries(db);

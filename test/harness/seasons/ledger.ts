@@ -1,5 +1,5 @@
 import type { AchievementId } from '../../../src/community/achievements.ts';
-import type { Ledger, RatedSeat } from '../../../src/community/ledger.ts';
+import type { Ledger, RatedSeat } from '../../../src/community/ports.ts';
 import type { Rivalry, Sheet } from '../../../src/community/player-stats.ts';
 import { BLANK, STRANGERS } from '../../../src/community/player-stats.ts';
 import type { Board, Standing } from '../../../src/community/standing.ts';
