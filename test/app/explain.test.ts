@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { explain } from '../../src/app/explanation.ts';
+import { explainLoss, explainReplaced } from '../../src/app/shutdown.ts';
 import { DatabaseHindered, DatabaseInUse, DatabaseNewer, DatabaseUnusable } from '../../src/store/database/database.ts';
 
 const START = 'The bot could not start';
@@ -89,4 +90,12 @@ test('a file of our own that is missing is no package that is missing', () => {
     code: 'ERR_MODULE_NOT_FOUND',
   });
   expect(explain(own, START).exitCode).toBe(1);
+});
+
+test('a connection that more shards mend may be opened again; any other loss, and a second bot, need a person', () => {
+  const lost = [explainLoss(4011), explainLoss(4004), explainLoss(4999), explainReplaced('x.sqlite')];
+  expect(lost.map(({ exitCode }) => exitCode)).toEqual([1, 78, 78, 78]);
+  expect(lost.map(({ text }) => text)).toEqual(
+    ['ShardingRequired', 'AuthenticationFailed', '4999', 'x.sqlite.lock'].map((word) => expect.stringContaining(word)),
+  );
 });

@@ -7,7 +7,9 @@ import { sql } from '../../src/store/database/drizzle.ts';
 import { prepareQueries } from '../../src/store/matches/queries.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
 import { createStore } from '../../src/store/matches/store.ts';
-import { ANN, BEN, CHANNEL, CLEO, DAN, GUILD, lobbyOf } from '../harness/matches.ts';
+import { ANN, BEN, CLEO, DAN, GUILD } from '../harness/matches.ts';
+import { record } from '../harness/seasons/record.ts';
+import { resultAmong, seatOf } from '../harness/seasons/season.ts';
 
 let database: Database;
 let store: Store;
@@ -17,63 +19,28 @@ beforeEach(() => {
 });
 afterEach(() => database.close());
 
-/** A seat: its person, true for a win, and other special fields. */
-type Sat = readonly [userId: string | null, won: boolean, more?: Partial<ResultSeat>];
-
-const seatOf = ([userId, won, more]: Sat, index: number): ResultSeat => ({
-  seat: index as Seat,
-  side: index,
-  userId,
-  won,
-  level: userId === null ? 'greedy' : null,
-  rank: 1,
-  home: 0,
-  stepsToGo: 0,
-  points: null,
-  bumps: null,
-  slides: null,
-  facts: null,
-  gaveUp: false,
-  led: null,
-  endedIt: null,
-  ...more,
-});
-
 let matches = 0;
 /** The id of a match that has just ended, by the seats from red on. */
 async function ended(seats: readonly Sat[], more: Partial<MatchResult> = {}): Promise<string> {
-  const id = `m${++matches}`;
-  const lobby = { ...lobbyOf(), id, series: id, version: 1, channelId: `c${matches}` };
-  await store.insert(lobby, null);
-  const result: MatchResult = {
-    matchId: id,
-    guildId: GUILD,
-    channelId: CHANNEL,
-    parentId: null,
-    ruleset: 'classic@1',
-    series: id,
-    round: 1,
-    ending: 'won',
-    people: 2,
-    turns: 9,
-    startedAt: 0,
-    endedAt: 0,
-    seats: seats.map(seatOf),
-    ...more,
-  };
-  const match = { ...lobby, status: 'closed', reason: 'empty', version: 2 } as const;
-  await store.save({ match, dueAt: null, plays: [], durable: true, result });
-  return id;
+  const matchId = `m${++matches}`;
+  const sat = seats.map((seat, index) => seat(index as Seat));
+  await record(store, [resultAmong([], { matchId, guildId: GUILD, endedAt: 0, people: 2, seats: sat, ...more })]);
+  return matchId;
 }
 
-const annWins: readonly Sat[] = [
-  [ANN, true],
-  [BEN, false],
-];
-const benWins: readonly Sat[] = [
-  [ANN, false],
-  [BEN, true],
-];
+/** A person of a match, by their seat. */
+type Sat = (seat: Seat) => ResultSeat;
+const won =
+  (userId: string, more: Partial<ResultSeat> = {}): Sat =>
+  (seat) =>
+    seatOf(seat, userId, true, more);
+const lost =
+  (userId: string | null, more: Partial<ResultSeat> = {}): Sat =>
+  (seat) =>
+    seatOf(seat, userId, false, more);
+
+const annWins = [won(ANN), lost(BEN)];
+const benWins = [lost(ANN), won(BEN)];
 
 describe('who has met before', () => {
   test('is nobody in the first match, and counts neither that one nor any after it', async () => {
@@ -87,17 +54,8 @@ describe('who has met before', () => {
 
   test('is told for each pair by where they sit now, with the wins of each', async () => {
     for (const seats of [annWins, annWins, benWins]) await ended(seats);
-    await ended([
-      [CLEO, true],
-      [ANN, false],
-      [null, false],
-    ]);
-    const now = await ended([
-      [BEN, true],
-      [CLEO, false],
-      [ANN, false],
-      [DAN, false],
-    ]);
+    await ended([won(CLEO), lost(ANN), lost(null)]);
+    const now = await ended([won(BEN), lost(CLEO), lost(ANN), lost(DAN)]);
     expect((await store.meetings(now)).toSorted((a, b) => b.count - a.count)).toEqual([
       { seats: [0, 2], count: 3, wins: [1, 2] },
       { seats: [1, 2], count: 1, wins: [1, 0] },
@@ -107,24 +65,8 @@ describe('who has met before', () => {
   test.each<[string, readonly Sat[], Partial<MatchResult>]>([
     ['ended without a winner', annWins, { ending: 'vote' }],
     ['was played in another server', annWins, { guildId: 'elsewhere' }],
-    [
-      'one of them was not in',
-      [
-        [ANN, true],
-        [CLEO, false],
-        [null, false],
-      ],
-      {},
-    ],
-    [
-      'both were partners in',
-      [
-        [ANN, true, { side: 0 }],
-        [CLEO, false],
-        [BEN, true, { side: 0 }],
-      ],
-      {},
-    ],
+    ['one of them was not in', [won(ANN), lost(CLEO), lost(null)], {}],
+    ['both were partners in', [won(ANN, { side: 0 }), lost(CLEO), won(BEN, { side: 0 })], {}],
   ])('leaves out a match that %s', async (_what, seats, more) => {
     await ended(seats, more);
     expect(await store.meetings(await ended(annWins))).toEqual([]);
@@ -132,19 +74,9 @@ describe('who has met before', () => {
 
   test('leaves out who has given up now, or plays on the same side', async () => {
     await ended(annWins);
-    const left = await ended([
-      [ANN, true],
-      [BEN, false, { gaveUp: true }],
-    ]);
-    const leftFirst = await ended([
-      [ANN, false, { gaveUp: true }],
-      [BEN, true],
-    ]);
-    const partners = await ended([
-      [ANN, true, { side: 0 }],
-      [CLEO, false],
-      [BEN, true, { side: 0 }],
-    ]);
+    const left = await ended([won(ANN), lost(BEN, { gaveUp: true })]);
+    const leftFirst = await ended([lost(ANN, { gaveUp: true }), won(BEN)]);
+    const partners = await ended([won(ANN, { side: 0 }), lost(CLEO), won(BEN, { side: 0 })]);
     const all = await Promise.all([left, leftFirst, partners].map((id) => store.meetings(id)));
     expect(all).toEqual([[], [], []]);
   });
@@ -162,10 +94,7 @@ describe('who has met before', () => {
   });
 
   test('counts a meeting in which one gave up, and no win of that one', async () => {
-    await ended([
-      [ANN, false, { gaveUp: true }],
-      [BEN, false],
-    ]);
+    await ended([lost(ANN, { gaveUp: true }), lost(BEN)]);
     expect(await store.meetings(await ended(annWins))).toEqual([{ seats: [0, 1], count: 1, wins: [0, 0] }]);
   });
 });

@@ -35,13 +35,13 @@ import {
 import { picker, randomTurn } from '../harness/driver/random.ts';
 import { fail } from '../harness/headless/counter.ts';
 
-describe.each(['in memory', 'on a file'])('the store %s', (where) => {
+describe('the store', () => {
   let folder: string;
   let database: Database;
   let store: Store;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'sorry-store-'));
-    database = openDatabase(where === 'in memory' ? ':memory:' : join(folder, 'test.sqlite'));
+    database = openDatabase(join(folder, 'test.sqlite'));
     store = createStore(database.db);
   });
   afterEach(() => {
@@ -62,13 +62,15 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
       result: match.status === 'over' ? resultOf(match, plays) : null,
     });
 
-  const pragma = (name: string) =>
-    Object.values(database.db.get<Record<string, unknown>>(sql.raw(`pragma ${name}`)))[0];
+  const pragma = (name: string, { db }: Database = database) =>
+    Object.values(db.get<Record<string, unknown>>(sql.raw(`pragma ${name}`)))[0];
 
   test('what is saved survives a power cut, and rows belong together', () => {
-    expect(pragma('journal_mode')).toBe(where === 'in memory' ? 'memory' : 'wal');
-    expect(pragma('synchronous')).toBe(2); // FULL
-    expect(pragma('foreign_keys')).toBe(1);
+    const inMemory = openDatabase(':memory:');
+    const modes = ['journal_mode', 'synchronous', 'foreign_keys'];
+    expect(modes.map((mode) => pragma(mode))).toEqual(['wal', 2, 1]); // 2 = FULL
+    expect(modes.map((mode) => pragma(mode, inMemory))).toEqual(['memory', 2, 1]);
+    inMemory.close();
   });
 
   test('waits for the disk again after a save that need not last', async () => {
@@ -122,6 +124,12 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
     await save({ ...lobby, id: 'fourth', status: 'closed', reason: 'empty', version: 2 });
     expect(await store.insert({ ...lobby, id: 'fifth' }, null)).toBe(true);
     expect(await store.lastOver('3003')).toBeNull();
+  });
+
+  test('a match with a person who has no id cannot be read', async () => {
+    await store.insert(startedOf(lobbyOf()), null);
+    database.db.run(sql`update matches set body = json_remove(body, '$.places[0].occupant.userId')`);
+    await expect(store.openIn(CHANNEL)).rejects.toThrow('is damaged');
   });
 
   test('two matches of one id are a defect, not a busy channel', async () => {
@@ -207,27 +215,15 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
   test('what is due is found in its order, and when the next thing is', async () => {
     const lobby = lobbyOf();
     expect(await store.nextDue()).toBeNull();
-    for (const [id, dueAt] of [
-      ['b', 20],
-      ['a', 10],
-      ['c', null],
-      ['d', 30],
-    ] as const) {
+    for (const [id, dueAt] of Object.entries({ b: 20, a: 10, c: null, d: 30 }))
       await store.insert({ ...lobby, id, channelId: id }, dueAt);
-    }
     expect(await store.due(20)).toEqual(['a', 'b']);
     expect(await store.nextDue()).toBe(10);
   });
 
   test('what is due is found in turns, so that no server waits for all matches of another one', async () => {
-    const due = [
-      ['x1', 'x', 1],
-      ['x2', 'x', 2],
-      ['x3', 'x', 3],
-      ['y1', 'y', 4],
-      ['y2', 'y', 5],
-    ] as const;
-    for (const [id, guildId, dueAt] of due) await store.insert({ ...lobbyOf(), id, channelId: id, guildId }, dueAt);
+    for (const [dueAt, id] of ['x1', 'x2', 'x3', 'y1', 'y2'].entries())
+      await store.insert({ ...lobbyOf(), id, channelId: id, guildId: id[0]! }, dueAt);
     expect(await store.due(9)).toEqual(['x1', 'y1', 'x2', 'y2', 'x3']);
   });
 
