@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCommunity, wakingAtEnds } from '../../src/community/community.ts';
-import type { Announcing, Season } from '../../src/community/ports.ts';
+import type { Announcing, Season, Standings } from '../../src/community/ports.ts';
+import { createWorker } from '../../src/community/worker.ts';
+import type { OnError } from '../../src/match/ports.ts';
 import { openDatabase, type Database } from '../../src/store/database/database.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
 import { createStore } from '../../src/store/matches/store.ts';
@@ -24,6 +26,9 @@ let made = 0;
 const won = (userIds: readonly string[], endedAt: number, guildId = 'g') =>
   resultAmong(userIds, { matchId: `m${++made}`, guildId, endedAt });
 
+const communityOf = (standings: Standings = createStandings(database.db), onError: OnError = () => undefined) =>
+  createCommunity({ ...QUIET, standings, now: () => OCTOBER, ticks: () => 0, onError });
+
 describe('the fold', () => {
   test('goes on at each end that was saved, and touches no match when it fails', async () => {
     const errors: string[] = [];
@@ -36,13 +41,7 @@ describe('the fold', () => {
         return real.fold(most, now);
       },
     };
-    const community = createCommunity({
-      ...QUIET,
-      standings,
-      now: () => OCTOBER,
-      ticks: () => 0,
-      onError: (_, what) => errors.push(what),
-    });
+    const community = communityOf(standings, (_, what) => errors.push(what));
     const store = wakingAtEnds(createStore(database.db), community.wake);
     await record(store, [won(['a', 'b'], OCTOBER)]);
     await community.idle();
@@ -57,31 +56,35 @@ describe('the fold', () => {
     await community.stop();
   });
 
-  test('tries again by itself after a failure', async () => {
-    const real = createStandings(database.db);
-    let failures = 1;
-    const standings = {
-      ...real,
-      fold: async (most: number, now: number) => {
-        if (failures-- > 0) throw new Error('busy');
-        return real.fold(most, now);
+  test('tries again by itself after a failure, and soon again after the next one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const outcomes = ['fails', 'fails', 'done', 'fails', 'done'];
+    let tries = 0;
+    const { wake, idle, stop } = createWorker(
+      () => undefined,
+      async () => {
+        if (outcomes[tries++] === 'fails') throw new Error('busy');
+        return false;
       },
+    );
+    const after = async (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      await idle();
+      return tries;
     };
-    const community = createCommunity({
-      ...QUIET,
-      standings,
-      now: () => OCTOBER,
-      ticks: () => 0,
-      onError: () => undefined,
-    });
-    await record(wakingAtEnds(createStore(database.db), community.wake), [won(['a', 'b'], OCTOBER)]);
-    await expect.poll(() => real.folding(), { timeout: 20_000 }).toEqual({ done: 1, left: 0 });
-    await community.stop();
+    wake();
+    await idle();
+    expect([await after(1_000), await after(1_999), await after(1)]).toEqual([2, 2, 3]);
+    wake();
+    await idle();
+    expect(await after(1_000)).toBe(5); // the pauses begin anew
+    await stop();
+    vi.useRealTimers();
   });
 
   test('does no part of a stopped community', async () => {
     const standings = createStandings(database.db);
-    const community = createCommunity({ ...QUIET, standings, now: () => OCTOBER, ticks: () => 0, onError: fail });
+    const community = communityOf(standings, fail);
     await record(createStore(database.db), [won(['a', 'b'], OCTOBER)]);
     await community.stop();
     community.wake();
@@ -91,14 +94,12 @@ describe('the fold', () => {
 });
 
 describe('what a match has changed', () => {
-  const open = (standings = createStandings(database.db)) =>
-    createCommunity({ ...QUIET, standings, now: () => OCTOBER, ticks: () => 0, onError: () => undefined });
   const bumping = (bumped: readonly number[]) => ({
     facts: { bumped, sorried: [0, 0, 0, 0], mostBumps: 1, slides: 2, swaps: 0, behind: 3, decided: 4, missed: 1 },
   });
 
   test('is told once the match is folded: points, ranks, awards, streaks and rivals, and of computers nothing', async () => {
-    const community = open();
+    const community = communityOf();
     const store = wakingAtEnds(createStore(database.db), community.wake);
     const seats = [seatOf(0, 'a', true, bumping([0, 0, 4, 0])), seatOf(1, null, false), seatOf(2, 'b', false, bumping([1, 0, 0, 0]))]; // prettier-ignore
     const played = resultAmong(['a', 'b'], { matchId: 'told', guildId: 'g', endedAt: OCTOBER, turns: 200, seats });
@@ -129,7 +130,7 @@ describe('what a match has changed', () => {
   });
 
   test('is no streak where the match was lost or does not count, however many were won before', async () => {
-    const community = open();
+    const community = communityOf();
     const before = [1, 2, 3].map(() => won(['a', 'b'], OCTOBER));
     const alone = { guildId: 'g', endedAt: OCTOBER, people: 1 };
     const results = [
@@ -146,7 +147,7 @@ describe('what a match has changed', () => {
   });
 
   test('is nothing where the match does not count, also between people who have met before', async () => {
-    const community = open();
+    const community = communityOf();
     const seats = [seatOf(0, 'a', true, bumping([0, 0, 4, 0])), seatOf(2, 'b', false)];
     const result = resultAmong(['a', 'b'], { matchId: 'open', guildId: 'g', endedAt: OCTOBER, seats });
     const results = [
@@ -161,8 +162,19 @@ describe('what a match has changed', () => {
     await community.stop();
   });
 
+  test('is no rivalry between partners, also those who have met before', async () => {
+    const community = communityOf();
+    const seats = ['a', 'c', 'b'].map((userId, index) => seatOf(index as 0, userId, index !== 1, { side: index % 2 }));
+    const played = resultAmong([], { matchId: 'partners', guildId: 'g', endedAt: OCTOBER, people: 3, seats });
+    await record(wakingAtEnds(createStore(database.db), community.wake), [won(['a', 'b'], OCTOBER), played]);
+    expect(await community.settled('partners', 20_000)).toBe(true);
+    const { rivalries } = (await community.afterwards('partners'))!;
+    expect(rivalries.map(({ one, other }) => one + other)).toEqual(['ac', 'ca', 'cb', 'bc']);
+    await community.stop();
+  });
+
   test('is waited for as long as somebody wants to, and no longer than the bot runs', async () => {
-    const community = open();
+    const community = communityOf();
     await record(createStore(database.db), [won(['a', 'b'], OCTOBER)]);
     expect(await community.settled(`m${made}`, 1)).toBe(false);
     expect(await community.settled('nowhere', 1)).toBe(false);
@@ -175,7 +187,7 @@ describe('what a match has changed', () => {
   });
 
   test('of two clicks at once about where somebody is seen, neither undoes the other', async () => {
-    const community = open();
+    const community = communityOf();
     const clicks = [{ servers: false }, { everywhere: 'Ann' }].map((wish) => community.setVisibility('a', wish));
     await Promise.all(clicks);
     expect(await community.visibility('a')).toEqual({ servers: false, everywhere: 'Ann' });

@@ -33,6 +33,21 @@ const read = (
   guildId = GUILD,
   readers: HistoryRequest['readers'] = null,
 ) => desk.store.history({ guildId, of, page, size: 3, readers });
+/** The matches of all pages, from the newest on. From each page, the one before it is found again. */
+async function walked(of: HistoryRequest['of'], readers: HistoryRequest['readers'] = null): Promise<readonly string[]> {
+  const pages = [await read(of, null, GUILD, readers)];
+  while (pages.at(-1)!.hasOlder) {
+    const before = pages.at(-1)!.matches.at(-1)!.number;
+    pages.push(await read(of, { before }, GUILD, readers));
+  }
+  for (const [index, next] of pages.slice(1).entries()) {
+    const back = await read(of, { after: next.matches[0]!.number }, GUILD, readers);
+    expect(back).toEqual({ ...pages[index]!, hasOlder: true });
+  }
+  expect(pages.map(({ hasNewer }) => hasNewer)).toEqual(pages.map((_, index) => index > 0));
+  expect(pages.slice(0, -1).every(({ matches }) => matches.length === 3)).toBe(true);
+  return pages.flatMap(({ matches }) => matches.map(({ id }) => id));
+}
 const seeing = (...channels: readonly string[]) => ({ channels, userId: null });
 const idsOf = async (found: ReturnType<typeof read>) => (await found).matches.map(({ id }) => id);
 
@@ -60,12 +75,7 @@ test('a person’s matches of one channel can be read alone', async () => {
     await ended(BEN);
     await ended(CLEO, '3009');
   }
-  const there = { userId: BEN, channelId: '3009' };
-  const first = await read(there);
-  expect([first.matches.map(({ id }) => id), first.hasOlder]).toEqual([seen.slice(0, 3), true]);
-  const second = await read(there, { before: first.matches.at(-1)!.number });
-  expect([second.matches.map(({ id }) => id), second.hasOlder]).toEqual([seen.slice(3), false]);
-  expect(await read(there, { after: second.matches[0]!.number })).toEqual({ ...first, hasOlder: true });
+  expect(await walked({ userId: BEN, channelId: '3009' })).toEqual(seen);
 });
 
 test('of a person, what was played in the channels that the readers see is listed, on every page, and what they played themselves', async () => {
@@ -76,19 +86,9 @@ test('of a person, what was played in the channels that the readers see is liste
     toldCleo.unshift(withCleo, open);
     expect(hidden).not.toBe(open);
   }
-  const pagesFor = async (readers: HistoryRequest['readers']) => {
-    const pages = [await read({ userId: ANN }, null, GUILD, readers)];
-    while (pages.at(-1)!.hasOlder)
-      pages.push(await read({ userId: ANN }, { before: pages.at(-1)!.matches.at(-1)!.number }, GUILD, readers));
-    for (const [page, next] of pages.slice(1).entries())
-      expect((await read({ userId: ANN }, { after: next.matches[0]!.number }, GUILD, readers)).matches).toEqual(
-        pages[page]!.matches,
-      );
-    return pages.flatMap(({ matches }) => matches.map(({ id }) => id));
-  };
-  expect(await pagesFor(seeing('3008', '3001'))).toEqual(seen);
-  expect(await pagesFor({ channels: ['3001'], userId: CLEO })).toEqual(toldCleo);
-  expect(await pagesFor({ channels: [], userId: DAN })).toEqual([]);
+  expect(await walked({ userId: ANN }, seeing('3008', '3001'))).toEqual(seen);
+  expect(await walked({ userId: ANN }, { channels: ['3001'], userId: CLEO })).toEqual(toldCleo);
+  expect(await walked({ userId: ANN }, { channels: [], userId: DAN })).toEqual([]);
 });
 
 test('what two people played together is found behind a thousand other matches of theirs', async () => {
@@ -121,13 +121,7 @@ describe('the matches in the threads of a channel', () => {
       ids.unshift(await (match % 3 === 0 ? ended(BEN) : inThread(`31${match}`)));
       await ended(BEN, '3009');
     }
-    for (const of of [{ channelId: '3001' }, { userId: BEN, channelId: '3001' }]) {
-      const first = await read(of);
-      expect([first.matches.map(({ id }) => id), first.hasOlder]).toEqual([ids.slice(0, 3), true]);
-      const second = await read(of, { before: first.matches.at(-1)!.number });
-      expect([second.matches.map(({ id }) => id), second.hasOlder]).toEqual([ids.slice(3, 6), true]);
-      expect(await read(of, { after: second.matches[0]!.number })).toEqual(first);
-    }
+    for (const of of [{ channelId: '3001' }, { userId: BEN, channelId: '3001' }]) expect(await walked(of)).toEqual(ids);
     expect(await idsOf(read({ channelId: '314' }))).toEqual([ids[2]]);
   });
 
@@ -161,18 +155,7 @@ test.each([{ userId: ANN }, { channelId: '3001' }] as const)(
   async (of) => {
     const ids: string[] = [];
     for (let match = 0; match < 7; match += 1) ids.unshift(await ended(match % 2 === 0 ? BEN : CLEO));
-    const first = await read(of);
-    expect([first.matches.map(({ id }) => id), first.hasNewer, first.hasOlder]).toEqual([ids.slice(0, 3), false, true]);
-    const second = await read(of, { before: first.matches.at(-1)!.number });
-    expect([second.matches.map(({ id }) => id), second.hasNewer, second.hasOlder]).toEqual([
-      ids.slice(3, 6),
-      true,
-      true,
-    ]);
-    const third = await read(of, { before: second.matches.at(-1)!.number });
-    expect([third.matches.map(({ id }) => id), third.hasNewer, third.hasOlder]).toEqual([ids.slice(6), true, false]);
-    expect(await read(of, { after: third.matches[0]!.number })).toEqual(second);
-    expect(await read(of, { after: second.matches[0]!.number })).toEqual(first);
+    expect(await walked(of)).toEqual(ids);
   },
 );
 
