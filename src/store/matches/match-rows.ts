@@ -1,7 +1,7 @@
 import { awaited, rulesetOf, SEATS, viewFor, type Seat, type GameState } from '../../engine/index.ts';
 import type { Match, Occupant } from '../../match/match.ts';
 import type { MatchDamaged } from '../../match/ports.ts';
-import { FORMAT, objectIn, upgradeMatch, type Shape, type Stored } from '../database/upgrade.ts';
+import { FORMAT, objectIn, upgradeMatch, type Shape } from '../database/upgrade.ts';
 
 /** The row of a match in the database. */
 interface Row {
@@ -17,7 +17,7 @@ class Damaged extends Error implements MatchDamaged {
 export function readMatch({ id, body }: Row): Match {
   const stored = objectIn(body);
   try {
-    const match = stored && upgradeMatch(stored as Stored);
+    const match = stored && upgradeMatch(stored);
     if (match !== null && isSound(match)) return match;
   } catch (error) {
     if (Number(stored?.['format']) > FORMAT) throw error; // it is not damaged

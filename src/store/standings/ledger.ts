@@ -64,11 +64,6 @@ function remembered<Value>(known: Map<string, Value>, key: string, read: () => V
 function openLedger(queries: StandingQueries) {
   const boards = new Map<string, number>();
   const changes = new Map<string, Change | null>();
-  const sheets = new Map<string, { readonly userId: string; readonly board: number; readonly body: Sheet }>();
-  const rivalries = new Map<
-    string,
-    Rivalry & { readonly one: string; readonly other: string; readonly board: number }
-  >();
   const awards = new Map<string, Set<AchievementId>>();
   let current = { matchId: '', number: 0 };
   const idOf = (board: LastingBoard): number =>
@@ -77,8 +72,6 @@ function openLedger(queries: StandingQueries) {
       `${board.scope} ${board.family} ${board.period}`,
       () => queries.board.get({ ...board })?.id ?? queries.insertBoard.get({ ...board }).id,
     );
-  /** The board of all games and all time of a scope. */
-  const boardOf = (scope: string): number => idOf({ scope, family: 'all', period: ALL_TIME, until: null });
   const changeAt = (board: LastingBoard, userId: string): Change | null =>
     remembered(changes, `${idOf(board)} ${userId}`, () => {
       const row = queries.standing.get({ board: idOf(board), userId });
@@ -86,6 +79,7 @@ function openLedger(queries: StandingQueries) {
     });
   const awardsOf = (userId: string): Set<AchievementId> =>
     remembered(awards, userId, () => new Set(queries.awards.all({ userId }).map(({ award }) => award)));
+  const sheets = openSheets(queries, (scope) => idOf({ scope, family: 'all', period: ALL_TIME, until: null }));
   const ledger: Ledger = {
     standing: (board, userId) => changeAt(board, userId)?.after ?? null,
     put: (board, userId, after) => {
@@ -96,6 +90,33 @@ function openLedger(queries: StandingQueries) {
     meet: (meeting) => queries.meet.get({ ...meeting }).count - 1,
     forget: (day) => void queries.forgetMeetings.run({ day }),
     rate: (userId, ratings) => void queries.rate.run({ matchId: current.matchId, userId, ratings }),
+    ...sheets.ledger,
+    awards: awardsOf,
+    award: (userId, award) => {
+      awardsOf(userId).add(award);
+      queries.insertAward.run({ userId, award, number: current.number });
+    },
+  };
+  return {
+    ledger,
+    /** Notes after this belong to this result. */
+    begin: (result: typeof current) => void (current = result),
+    write: (now: number): void => {
+      const changed = [...changes.values()].filter((change) => change !== null);
+      write(queries, changed, now);
+      sheets.write();
+    },
+  };
+}
+
+/** The sheets and rivalries of a ledger. `boardOf` gives the board of all games and all time of a scope. */
+function openSheets(queries: StandingQueries, boardOf: (scope: string) => number) {
+  const sheets = new Map<string, { readonly userId: string; readonly board: number; readonly body: Sheet }>();
+  const rivalries = new Map<
+    string,
+    { readonly one: string; readonly other: string; readonly board: number } & Rivalry
+  >();
+  const ledger: Pick<Ledger, 'sheet' | 'putSheet' | 'rivalry' | 'putRivalry'> = {
     sheet: (scope, userId) => {
       const board = boardOf(scope);
       return sheets.get(`${board} ${userId}`)?.body ?? queries.sheet.get({ userId, board })?.body ?? BLANK;
@@ -112,22 +133,10 @@ function openLedger(queries: StandingQueries) {
       const board = boardOf(scope);
       rivalries.set(`${board} ${one} ${other}`, { one, other, board, ...rivalry });
     },
-    awards: awardsOf,
-    award: (userId, award) => {
-      awardsOf(userId).add(award);
-      queries.insertAward.run({ userId, award, number: current.number });
-    },
   };
   return {
     ledger,
-    /** What is noted after this belongs to this result. */
-    begin: (result: typeof current) => void (current = result),
-    write: (now: number): void => {
-      write(
-        queries,
-        [...changes.values()].filter((change) => change !== null),
-        now,
-      );
+    write: (): void => {
       for (const sheet of sheets.values()) queries.putSheet.run(sheet);
       for (const rivalry of rivalries.values()) queries.putRivalry.run({ ...rivalry });
     },
