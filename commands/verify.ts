@@ -1,9 +1,9 @@
-import { findMatch, findIn } from '../src/match/lookup.ts';
+import { findIn } from '../src/match/lookup.ts';
 import type { Command } from '../src/discord/replies/bot.ts';
 import { textOption } from '../src/discord/interactions.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
 import { handOutRecord } from '../src/discord/table/verification.ts';
-import { mayAccess } from '../src/discord/replays/game-access.ts';
+import { findAccessible } from '../src/discord/replays/game-access.ts';
 import { finishedGames, gameOption } from './game-option.ts';
 
 export const verify: Command = {
@@ -14,11 +14,8 @@ export const verify: Command = {
     const { archive } = bot;
     const id = textOption(interaction, 'game');
     if (id !== null) {
-      const found = await findMatch(archive, id);
-      const isHere = found.ok && found.value.guildId === interaction.guildId;
-      return isHere && (await mayAccess(bot, interaction, found.value))
-        ? handOutRecord(bot, interaction, found.value)
-        : refuse(bot, interaction, { code: 'unknown-game' });
+      const found = await findAccessible(bot, interaction, id, false, 'unknown-game');
+      return found.ok ? handOutRecord(bot, interaction, found.value) : refuse(bot, interaction, found.error);
     }
     const last = await archive.lastOver(interaction.channelId);
     if (last?.status === 'over') return handOutRecord(bot, interaction, last);

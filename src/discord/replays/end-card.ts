@@ -1,6 +1,5 @@
 import { MessageFlags } from 'discord.js';
 import { ComponentType } from 'discord-api-types/v10';
-import { findMatch } from '../../match/lookup.ts';
 import type { Over, Place, PlayRecord } from '../../match/match.ts';
 import type { Language, Key } from '../../text/language.ts';
 import { ROUND_SIGNS, withSigns } from '../../text/language.ts';
@@ -11,7 +10,7 @@ import type { ButtonClick } from '../interactions.ts';
 import { button } from '../posts/components.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
-import { mayAllAccess, mayAccess } from './game-access.ts';
+import { findAccessible } from './game-access.ts';
 import { playersOf } from './player-names.ts';
 import type { Seat } from '../../engine/index.ts';
 import { SEATS } from '../../engine/index.ts';
@@ -28,11 +27,9 @@ import type { ChunkedWork } from '../../match/story/replay.ts';
 
 /** Hands out the end card of a match of this server: to the person who asks, or to everyone. */
 export async function handOutEndCard(bot: Bot, pressed: ButtonClick, id: string, isShared: boolean): Promise<Outcome> {
-  const found = await findMatch(bot.archive, id);
-  if (!found.ok || found.value.guildId !== pressed.guildId) return refuse(bot, pressed, { code: 'unknown-match' });
+  const found = await findAccessible(bot, pressed, id, isShared, 'unknown-match');
+  if (!found.ok) return refuse(bot, pressed, found.error);
   const match = found.value;
-  if (!(await mayAccess(bot, pressed, match))) return refuse(bot, pressed, { code: 'unknown-match' });
-  if (isShared && !(await mayAllAccess(bot, pressed, match))) return refuse(bot, pressed, { code: 'not-for-everyone' });
   if (match.status !== 'over') return refuse(bot, pressed, { code: 'not-over-yet' });
   const language = tellingIn(bot.languages, match, isShared ? 'everyone' : pressed);
   await pressed.deferReply(isShared ? {} : { flags: MessageFlags.Ephemeral });

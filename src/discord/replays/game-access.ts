@@ -2,11 +2,12 @@ import { PermissionFlagsBits } from 'discord-api-types/v10';
 import type { AnyThreadChannel, Guild, GuildBasedChannel, Interaction, Role } from 'discord.js';
 import { ChannelType, GuildMember } from 'discord.js';
 import type { Result } from '../../engine/index.ts';
+import { findMatch } from '../../match/lookup.ts';
 import type { Match } from '../../match/match.ts';
 import type { HistoryRequest, Readers } from '../../match/ports.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import { refused } from '../../match/refusals.ts';
-import type { Checks } from '../replies/bot.ts';
+import type { Bot } from '../replies/bot.ts';
 
 /** The person who asks for old matches of a server, and their channel. */
 type Asking = Pick<Interaction, 'guild' | 'member' | 'user' | 'channelId'>;
@@ -42,7 +43,7 @@ export function channelsFor(asking: Asking, isShared: boolean): readonly string[
 
 /** The readers of a list of past matches, or the refusal: its channel is not seen, or no channel is known. */
 export async function readersOf(
-  checks: Pick<Checks, 'threadParent'>,
+  checks: Pick<Bot, 'threadParent'>,
   asking: Asking,
   of: HistoryRequest['of'],
   isShared: boolean,
@@ -61,11 +62,25 @@ export async function readersOf(
   return { ok: true, value: null };
 }
 
+/** A match of this server that a person may see, and if it is shared, all readers of their channel; or the refusal. */
+export async function findAccessible(
+  bot: Pick<Bot, 'archive' | 'threadParent'>,
+  asking: Asking & Pick<Interaction, 'guildId'>,
+  id: string,
+  isShared: boolean,
+  unknown: 'unknown-game' | 'unknown-match',
+): Promise<Result<Match, Refusal>> {
+  const found = await findMatch(bot.archive, id);
+  if (!found.ok || found.value.guildId !== asking.guildId || !(await mayAccess(bot, asking, found.value)))
+    return refused(unknown);
+  return isShared && !(await mayAllAccess(bot, asking, found.value)) ? refused('not-for-everyone') : found;
+}
+
 /**
  * True for a match of the server that a person may see. It is one of their own, or in their channel or one that they
  * see. Matches of a deleted channel are only for their players.
  */
-export async function mayAccess(checks: Pick<Checks, 'threadParent'>, asking: Asking, match: Match): Promise<boolean> {
+async function mayAccess(checks: Pick<Bot, 'threadParent'>, asking: Asking, match: Match): Promise<boolean> {
   const sat = match.places.some(
     ({ occupant, leftBy }) =>
       leftBy === asking.user.id || (occupant.kind === 'person' && occupant.userId === asking.user.id),
@@ -77,11 +92,11 @@ export async function mayAccess(checks: Pick<Checks, 'threadParent'>, asking: As
  * True if all readers of a person's channel may see a match that the person may see. It was played there, or in a
  * channel that all of them see.
  */
-export const mayAllAccess = (checks: Pick<Checks, 'threadParent'>, asking: Asking, place: Place): Promise<boolean> =>
+const mayAllAccess = (checks: Pick<Bot, 'threadParent'>, asking: Asking, place: Place): Promise<boolean> =>
   isSeenThere(checks, asking, place, (known, channel) => isSeenByAll(known, asking, channel));
 
 async function isSeenThere(
-  { threadParent }: Pick<Checks, 'threadParent'>,
+  { threadParent }: Pick<Bot, 'threadParent'>,
   asking: Asking,
   { channelId, parentId }: Place,
   isFor: (known: Known, channel: GuildBasedChannel) => boolean,

@@ -1,21 +1,40 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
-import { findMatch } from '../../match/lookup.ts';
+import type { Result } from '../../engine/index.ts';
+import type { Refusal } from '../../match/refusals.ts';
 import type { HistoryRequest, HistoryPage, PastMatch } from '../../match/ports.ts';
 import { isPrivate, privateMessage, publicMessage, refuse } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
 import type { Chosen, ButtonClick } from '../interactions.ts';
 import { handOutReplay } from './replay.ts';
-import { mayAllAccess, mayAccess, readersOf } from './game-access.ts';
+import { findAccessible, readersOf } from './game-access.ts';
 import type { APIMessageTopLevelComponent, APISelectMenuOption } from 'discord-api-types/v10';
-import { ComponentType } from 'discord-api-types/v10';
 import type { Language } from '../../text/language.ts';
 import { ROUND_SIGNS, withSigns } from '../../text/language.ts';
 import { rulesetTitle } from '../../text/words.ts';
-import { encodeId } from '../ids.ts';
+import { menuRow } from '../posts/command-menus.ts';
 import { button, container, NEUTRAL, rows, text } from '../posts/components.ts';
 import { playerOf } from './player-names.ts';
 
 type Of = HistoryRequest['of'];
+
+/** The matches of a page. */
+const PAGE = 10;
+
+/** A page of the past matches of a person or a channel, or of a person there. */
+async function pageOf(
+  bot: Bot,
+  interaction: ButtonClick | ChatInputCommandInteraction<'cached' | 'raw'>,
+  of: Of,
+  page: HistoryRequest['page'],
+  isShared: boolean,
+): Promise<Result<readonly APIMessageTopLevelComponent[], Refusal>> {
+  const readers = await readersOf(bot, interaction, of, isShared);
+  if (!readers.ok) return readers;
+  const { guildId } = interaction;
+  const found = await bot.archive.history({ guildId, of, page, size: PAGE, readers: readers.value });
+  const language = isShared ? bot.languages.public(interaction) : bot.languages.private(interaction);
+  return { ok: true, value: historyMessage(language, of, found, isShared && readers.value !== null) };
+}
 
 /** Lists the newest past matches of a person or a channel: for the one who asks, or for everyone. */
 export async function listHistory(
@@ -25,12 +44,9 @@ export async function listHistory(
   isShared: boolean,
 ): Promise<Outcome> {
   if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
-  const readers = await readersOf(bot, interaction, of, isShared);
-  if (!readers.ok) return refuse(bot, interaction, readers.error);
-  const page = await bot.archive.history(historyRequest(interaction.guildId, of, null, readers.value));
-  const language = isShared ? bot.languages.public(interaction) : bot.languages.private(interaction);
-  const components = historyMessage(language, of, page, isShared && readers.value !== null);
-  await interaction.reply(isShared ? publicMessage(components) : privateMessage(components));
+  const shown = await pageOf(bot, interaction, of, null, isShared);
+  if (!shown.ok) return refuse(bot, interaction, shown.error);
+  await interaction.reply(isShared ? publicMessage(shown.value) : privateMessage(shown.value));
   return { outcome: 'history' };
 }
 
@@ -41,17 +57,12 @@ export async function turnHistory(
   of: Of,
   page: HistoryRequest['page'],
 ): Promise<Outcome> {
-  const { archive, languages } = bot;
   const isOwn = interaction.message.interactionMetadata?.user.id === interaction.user.id;
   const isAlone = isPrivate(interaction);
-  const isShared = isOwn && !isAlone;
-  const readers = await readersOf(bot, interaction, of, isShared);
-  if (!readers.ok) return refuse(bot, interaction, readers.error);
-  const found = await archive.history(historyRequest(interaction.guildId, of, page, readers.value));
-  const language = isShared ? languages.public(interaction) : languages.private(interaction);
-  const components = historyMessage(language, of, found, isShared && readers.value !== null);
-  if (isAlone || isOwn) await interaction.update(publicMessage(components));
-  else await interaction.reply(privateMessage(components));
+  const shown = await pageOf(bot, interaction, of, page, isOwn && !isAlone);
+  if (!shown.ok) return refuse(bot, interaction, shown.error);
+  if (isAlone || isOwn) await interaction.update(publicMessage(shown.value));
+  else await interaction.reply(privateMessage(shown.value));
   return { outcome: 'page' };
 }
 
@@ -70,25 +81,10 @@ export async function watchById(
   id: string,
   isShared: boolean,
 ): Promise<Outcome> {
-  const found = await findMatch(bot.archive, id);
-  const isHere = found.ok && found.value.guildId === interaction.guildId;
-  if (!isHere || !(await mayAccess(bot, interaction, found.value)))
-    return refuse(bot, interaction, { code: 'unknown-game' });
-  if (isShared && !(await mayAllAccess(bot, interaction, found.value)))
-    return refuse(bot, interaction, { code: 'not-for-everyone' });
+  const found = await findAccessible(bot, interaction, id, isShared, 'unknown-game');
+  if (!found.ok) return refuse(bot, interaction, found.error);
   return handOutReplay(bot, interaction, found.value, isShared);
 }
-
-/** The matches of a page. */
-const PAGE = 10;
-
-/** The request for a page of the past matches of a person or a channel, or of a person there. */
-export const historyRequest = (
-  guildId: string,
-  of: Of,
-  page: HistoryRequest['page'],
-  readers: HistoryRequest['readers'],
-): HistoryRequest => ({ guildId, of, page, size: PAGE, readers });
 
 /**
  * A page of past matches, each of which can be watched again. `isPartial`: those that not all its readers may see are
@@ -114,17 +110,13 @@ export function historyMessage(
       text(
         [language.say('history.head', { of: whose }), ...matches.map((match) => rowLine(language, match))].join('\n'),
       ),
-      {
-        type: ComponentType.ActionRow,
-        components: [
-          {
-            type: ComponentType.StringSelect,
-            custom_id: encodeId({ kind: 'menu', command: 'sorry history', about: '' }),
-            placeholder: language.say('history.watch'),
-            options: matches.map((match) => optionOf(language, match)),
-          },
-        ],
-      },
+      menuRow(
+        { command: 'sorry history', about: '' },
+        matches.map((match) => optionOf(language, match)),
+        {
+          placeholder: language.say('history.watch'),
+        },
+      ),
       ...rows(buttons),
       ...foot,
     ]),
