@@ -1,43 +1,8 @@
 import type { Bot, Command, Outcome } from '../src/discord/replies/bot.ts';
 import type { Repliable } from '../src/discord/interactions.ts';
 import { privateMessage, refuse } from '../src/discord/replies/replies.ts';
-import { meMessage } from '../src/discord/people/me-message.ts';
-import { COLORS, SEATS } from '../src/engine/index.ts';
+import { meMessage, preferenceFor } from '../src/discord/people/me-message.ts';
 import { openMatchesOf } from '../src/match/lookup.ts';
-import type { Changing, Preferences } from '../src/match/settings.ts';
-import { withChoice } from '../src/match/settings.ts';
-
-type Change = Changing<Preferences>;
-
-/** Null for a value that cannot be chosen. */
-type Choosing = (value: string, bot: Bot) => Change | null;
-
-/** The value for the default. */
-const OWN = 'own';
-
-/** A choice among these values, or none. */
-const among =
-  <Name extends keyof Preferences>(
-    name: Name,
-    read: (value: string, bot: Bot) => Preferences[Name] | undefined,
-  ): Choosing =>
-  (value, bot) => {
-    const chosen = value === OWN ? undefined : read(value, bot);
-    return value !== OWN && chosen === undefined ? null : (before) => withChoice(before, name, chosen);
-  };
-
-const either = (value: string, yes: string, no: string): boolean | undefined =>
-  value === yes || value === no ? value === yes : undefined;
-
-/** The choice of each menu of the panel. */
-const CHOICES: Readonly<Record<string, Choosing>> = {
-  language: among('language', (value, { languages }) => languages.known.find(({ code }) => code === value)?.code),
-  forced: among('autoPlay', (value) => either(value, 'made', 'asked')),
-  pings: among('pings', (value) => either(value, 'yes', 'no')),
-  remind: among('remind', (value) => (value === 'yes' ? true : undefined)),
-  challenges: among('unchallenged', (value) => (value === 'nobody' ? true : undefined)),
-  color: among('color', (value) => SEATS.find((seat) => COLORS[seat] === value)),
-};
 
 /** The choices that a person's open games keep. */
 const IN_GAMES: ReadonlySet<string> = new Set(['forced', 'remind']);
@@ -64,7 +29,8 @@ export const me: Command = {
     return shown;
   },
   menu: async (bot, chosen, about) => {
-    const change = Object.hasOwn(CHOICES, about) ? CHOICES[about]!(chosen.values[0] ?? '', bot) : null;
+    const { languages } = bot;
+    const change = preferenceFor(about, chosen.values[0] ?? '', languages.private(chosen), languages.known);
     if (change === null) return refuse(bot, chosen, { code: 'unknown-choice' });
     await bot.settings.changePerson(chosen.user.id, change);
     if (IN_GAMES.has(about)) await takeOver(bot, chosen.user.id);

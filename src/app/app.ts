@@ -21,8 +21,7 @@ import { chosenLanguages, signing, spokenIn, type Languages } from '../discord/l
 import { createPace, type Paces } from '../discord/replies/pace.ts';
 import { createBlocking } from '../discord/routing/blocklist.ts';
 import { createChecks } from '../discord/replies/checks.ts';
-import { watchServers } from '../discord/servers/servers.ts';
-import { createChannelExistence } from '../discord/servers/channel-existence.ts';
+import { watchServers, createChannelExistence } from '../discord/servers/servers.ts';
 import { createAnnouncing } from '../discord/posts/champions.ts';
 import { createPoster } from '../discord/posts/poster.ts';
 import { createReminder } from '../discord/posts/reminder.ts';

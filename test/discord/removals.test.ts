@@ -7,8 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { Rest } from '../../src/discord/client/client.ts';
 import { createClient, createRest } from '../../src/discord/client/client.ts';
 import { createChecks } from '../../src/discord/replies/checks.ts';
-import { createChannelExistence } from '../../src/discord/servers/channel-existence.ts';
-import { watchRemovals, watchSessions } from '../../src/discord/servers/servers.ts';
+import { createChannelExistence, watchRemovals, watchSessions } from '../../src/discord/servers/servers.ts';
 import type { Where, Within } from '../../src/match/ports.ts';
 import { startSandbox } from 'discord-sandbox';
 

@@ -186,15 +186,15 @@ const LEAST_SHARE = 0.14;
 export function rankingOf(
   language: Language,
   view: BoardView,
-  { rows }: Pick<BoardPage, 'rows'>,
+  board: Pick<BoardPage, 'rows'>,
   interaction: Repliable,
 ): Ranking {
   const shown = shownIn(view);
-  const numbers = rows.map(({ value }) => value);
+  const numbers = board.rows.map(({ value }) => value);
   return {
     title: plain(boardTitle(language, shown)),
     about: plain(boardAbout(language, shown)),
-    rows: rows.map((row) => ({
+    rows: board.rows.map((row) => ({
       rank: row.rank,
       rankText: rankOf(language, row),
       name: view.scope === 'everywhere' ? (row.name ?? '') : knownName(interaction, row.userId), // empty = none is known

@@ -1,9 +1,80 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { COLORS, SEATS } from '../../engine/index.ts';
-import type { Preferences } from '../../match/settings.ts';
-import type { Language } from '../../text/language.ts';
+import type { Changing, Preferences } from '../../match/settings.ts';
+import { withChoice } from '../../match/settings.ts';
+import type { Key, Language } from '../../text/language.ts';
 import { colorWord } from '../../text/people.ts';
 import { menuRow, button, container, emojiOf, NEUTRAL, rows, text, type Choice } from '../posts/components.ts';
+
+/** A value of a menu, and the choice that it saves; undefined = the default. */
+type Value<Saved> = Omit<Choice, 'default'> & { readonly saved: Saved | undefined };
+
+const menu = <Name extends keyof Preferences>(
+  name: Name,
+  valuesOf: (language: Language, known: readonly Language[]) => readonly Value<Preferences[Name]>[],
+) => ({
+  row: (about: string, language: Language, known: readonly Language[], chosen: Preferences) => {
+    const choices = valuesOf(language, known);
+    const shown = choices.map(({ saved, ...choice }) => ({ ...choice, default: chosen[name] === saved }));
+    return menuRow({ kind: 'menu', command: 'sorry me', about }, shown);
+  },
+  change: (value: string, language: Language, known: readonly Language[]): Changing<Preferences> | null => {
+    const chosen = valuesOf(language, known).find((each) => each.value === value);
+    return chosen ? (before) => withChoice(before, name, chosen.saved) : null;
+  },
+});
+
+/** A menu with a word for the default, and one for each other value. */
+const among = <Name extends 'autoPlay' | 'pings' | 'remind' | 'unchallenged'>(
+  name: Name,
+  label: Key,
+  own: Key,
+  others: readonly (readonly [value: string, saved: Preferences[Name], word: Key])[],
+) =>
+  menu<Name>(name, ({ say }) =>
+    [['own', undefined, own] as const, ...others].map(([value, saved, word]) => ({
+      label: say(label, { choice: say(word) }),
+      value,
+      saved,
+    })),
+  );
+
+/** The menus of the choices that a person has for themselves. */
+const MENUS = new Map([
+  ['forced', among('autoPlay', 'me.forced', 'me.forcedTable', [['made', true, 'me.forcedMade'], ['asked', false, 'me.forcedAsked']])], // prettier-ignore
+  [
+    'pings',
+    among('pings', 'me.pings', 'me.pingsServer', [
+      ['yes', true, 'me.pingsYes'],
+      ['no', false, 'me.pingsNo'],
+    ]),
+  ],
+  ['remind', among('remind', 'me.remind', 'me.remindNo', [['yes', true, 'me.remindYes']])],
+  ['challenges', among('unchallenged', 'me.challenges', 'me.challengesYes', [['nobody', true, 'me.challengesNo']])],
+  [
+    'color',
+    menu('color', (language) => [
+      { label: language.say('me.color', { color: language.say('me.noColor') }), value: 'own', saved: undefined },
+      ...SEATS.map((saved) => ({
+        label: language.say('me.color', { color: colorWord(language, saved) }),
+        value: COLORS[saved],
+        emoji: emojiOf(language.signs[saved]),
+        saved,
+      })),
+    ]),
+  ],
+  [
+    'language',
+    menu('language', ({ say }, known) => [
+      { label: say('me.language', { language: say('me.languageOfDiscord') }), value: 'own', saved: undefined },
+      ...known.map(({ code, say: name }) => ({
+        label: say('me.language', { language: name('language.name') }), // by its own name
+        value: code,
+        saved: code,
+      })),
+    ]),
+  ],
+]);
 
 /** The choices of a person for themselves, with a menu for each part, and a button for their visibility. */
 export const meMessage = (
@@ -13,93 +84,13 @@ export const meMessage = (
 ): readonly APIMessageTopLevelComponent[] => [
   container(NEUTRAL, [
     text(language.say('me.head')),
-    ...menus(language, known, chosen).map(([about, choices]) =>
-      menuRow({ kind: 'menu', command: 'sorry me', about }, choices),
-    ),
+    ...[...MENUS]
+      .filter(([about]) => about !== 'language' || known.length > 1)
+      .map(([about, { row }]) => row(about, language, known, chosen)),
     ...rows([button({ kind: 'visibility', action: 'ask' }, language.say('button.visibility'))]),
   ]),
 ];
 
-const menus = (
-  language: Language,
-  known: readonly Language[],
-  chosen: Preferences,
-): readonly (readonly [string, readonly Choice[]])[] => [
-  ['forced', forced(language, chosen)],
-  ['pings', pings(language, chosen)],
-  ['remind', reminders(language, chosen)],
-  ['challenges', challenges(language, chosen)],
-  ['color', colors(language, chosen)],
-  ...(known.length > 1 ? [['language', languages(language, known, chosen)] as const] : []),
-];
-
-/** The value of the default. */
-const OWN = 'own';
-
-function forced({ say }: Language, { autoPlay }: Preferences): readonly Choice[] {
-  const choice = (value: string, is: boolean, key: 'me.forcedTable' | 'me.forcedMade' | 'me.forcedAsked') => ({
-    label: say('me.forced', { choice: say(key) }),
-    value,
-    default: is,
-  });
-  return [
-    choice(OWN, autoPlay === undefined, 'me.forcedTable'),
-    choice('made', autoPlay === true, 'me.forcedMade'),
-    choice('asked', autoPlay === false, 'me.forcedAsked'),
-  ];
-}
-
-function pings({ say }: Language, { pings: wanted }: Preferences): readonly Choice[] {
-  const choice = (value: string, is: boolean, key: 'me.pingsServer' | 'me.pingsYes' | 'me.pingsNo') => ({
-    label: say('me.pings', { choice: say(key) }),
-    value,
-    default: is,
-  });
-  return [
-    choice(OWN, wanted === undefined, 'me.pingsServer'),
-    choice('yes', wanted === true, 'me.pingsYes'),
-    choice('no', wanted === false, 'me.pingsNo'),
-  ];
-}
-
-const reminders = ({ say }: Language, { remind }: Preferences): readonly Choice[] => [
-  { label: say('me.remind', { choice: say('me.remindNo') }), value: OWN, default: !remind },
-  { label: say('me.remind', { choice: say('me.remindYes') }), value: 'yes', default: remind === true },
-];
-
-const challenges = ({ say }: Language, { unchallenged }: Preferences): readonly Choice[] => [
-  { label: say('me.challenges', { choice: say('me.challengesYes') }), value: OWN, default: !unchallenged },
-  { label: say('me.challenges', { choice: say('me.challengesNo') }), value: 'nobody', default: unchallenged === true },
-];
-
-const colors = (language: Language, { color }: Preferences): readonly Choice[] => [
-  {
-    label: language.say('me.color', { color: language.say('me.noColor') }),
-    value: OWN,
-    default: color === undefined,
-  },
-  ...SEATS.map((seat) => ({
-    label: language.say('me.color', { color: colorWord(language, seat) }),
-    value: COLORS[seat],
-    emoji: emojiOf(language.signs[seat]),
-    default: color === seat,
-  })),
-];
-
-/** Each language by its own name. */
-const languages = (
-  { say }: Language,
-  known: readonly Language[],
-  { language: chosen }: Preferences,
-): readonly Choice[] => [
-  {
-    label: say('me.language', { language: say('me.languageOfDiscord') }),
-    value: OWN,
-    default: chosen === undefined,
-  },
-  ...known.map((each) => ({
-    label: say('me.language', { language: each.say('language.name') }),
-    value: each.code,
-    default: chosen === each.code,
-  })),
-];
+/** The change by a value of a menu; null for one that cannot be chosen. */
+export const preferenceFor = (about: string, value: string, language: Language, known: readonly Language[]) =>
+  MENUS.get(about)?.change(value, language, known) ?? null;

@@ -11,9 +11,8 @@ import type { APIMessageTopLevelComponent, APISelectMenuOption } from 'discord-a
 import type { Language } from '../../text/language.ts';
 import { ROUND_SIGNS, withSigns } from '../../text/language.ts';
 import { rulesetTitle } from '../../text/words.ts';
-import { menuRow } from '../posts/command-menus.ts';
-import { button, container, NEUTRAL, rows, text } from '../posts/components.ts';
 import { playerOf } from './player-names.ts';
+import { menuRow, button, container, NEUTRAL, rows, text } from '../posts/components.ts';
 
 type Of = HistoryRequest['of'];
 

@@ -5,6 +5,8 @@ import { LIMITS_MS } from '../../match/match.ts';
 import type { House, Offer } from '../../match/offers.ts';
 import { DECK_SIZES, GAMES, LENGTHS, rulesetFor, TARGETS, withGame } from '../../match/offers.ts';
 import type { Refusal } from '../../match/refusals.ts';
+import { refused } from '../../match/refusals.ts';
+import { list } from '../../text/words.ts';
 import { TOPICS } from '../../match/questions.ts';
 import { stillThere } from '../replies/permissions.ts';
 import { refuseConflict } from '../replies/replies.ts';
@@ -23,35 +25,39 @@ interface Chosen {
 
 type Decided = Result<ServerSettings, Refusal>;
 
-/** A change of one field, given the newest of all fields, and the page that shows it. */
-interface Change {
+/** A change of one field, given the newest of all fields. */
+type Decide = (before: ServerSettings) => Decided;
+
+/** The page that shows a change, and the change; null for a value that cannot be chosen. */
+interface Row {
   readonly page: PageName;
-  readonly decide: (before: ServerSettings) => Decided;
+  readonly choose: (chosen: Chosen) => Decide | null;
 }
 
 const yes = (value: ServerSettings): Decided => ({ ok: true, value });
-const no = (code: Refusal['code'], details?: Refusal['details']): { readonly ok: false; readonly error: Refusal } => ({
-  ok: false,
-  error: details ? { code, details } : { code },
-});
 
 /** The change by a button or a menu of the panel, or the reason why there is none. */
-export function changeOf(about: string, chosen: Chosen): Result<Change, Refusal> {
+export function changeOf(
+  about: string,
+  chosen: Chosen,
+): Result<{ readonly page: PageName; readonly decide: Decide }, Refusal> {
   const row = Object.hasOwn(ROWS, about) ? ROWS[about]! : null;
   const decide = row?.choose(chosen) ?? null;
-  if (row === null || decide === null) return no('unknown-choice');
+  if (row === null || decide === null) return refused('unknown-choice');
   return { ok: true, value: { page: row.page, decide } };
 }
 
-interface Row {
-  readonly page: PageName;
-  /** Null for a value that cannot be chosen. */
-  readonly choose: (chosen: Chosen) => Change['decide'] | null;
-}
+/** A choice of one of these values. */
+const among =
+  <Value>(all: readonly Value[], decide: (value: Value, chosen: Chosen) => Decide): Row['choose'] =>
+  (chosen) => {
+    const value = all.find((each) => String(each) === chosen.values[0]);
+    return value === undefined ? null : decide(value, chosen);
+  };
 
 /** A game that fits the saved settings. */
 const offering =
-  (language: Language, change: (offer: Offer) => Offer): Change['decide'] =>
+  (language: Language, change: (offer: Offer) => Offer): Decide =>
   (before) => {
     const offer = change(offerOfServer(before));
     const ruleset = rulesetFor(offer);
@@ -60,37 +66,25 @@ const offering =
 
 /** A switch, which is on or absent. */
 const switching =
-  (field: 'threads' | 'keepBoards' | 'quiet', isOn: boolean): Change['decide'] =>
+  (field: 'threads' | 'keepBoards' | 'quiet', isOn: boolean): Decide =>
   (before) =>
     yes(withChoice(before, field, isOn ? true : undefined));
 
 const ROWS: Readonly<Record<string, Row>> = {
   game: {
     page: 'games',
-    choose: ({ values: [value], language }) => {
-      const game = GAMES.find((each) => each === value);
-      return game ? offering(language, (offer) => withGame(offer, game)) : null;
-    },
+    choose: among(GAMES, (game, { language }) => offering(language, (offer) => withGame(offer, game))),
   },
   length: {
     page: 'games',
-    choose: ({ values: [value], language }) => {
-      const length = LENGTHS.find((each) => String(each) === value);
-      return length ? offering(language, (offer) => ({ ...offer, length })) : null;
-    },
+    choose: among(LENGTHS, (length, { language }) => offering(language, (offer) => ({ ...offer, length }))),
   },
+  limit: { page: 'games', choose: among(LIMITS_MS, (limitMs) => (before) => yes({ ...before, limitMs })) },
   house: {
     page: 'games',
     choose: ({ values, language }) => {
       const house = houseOf(values);
       return house && offering(language, (offer) => ({ ...offer, house }));
-    },
-  },
-  limit: {
-    page: 'games',
-    choose: ({ values: [value] }) => {
-      const limitMs = LIMITS_MS.find((each) => String(each) === value);
-      return limitMs === undefined ? null : (before) => yes({ ...before, limitMs });
     },
   },
   channels: {
@@ -102,25 +96,23 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   announce: {
     page: 'places',
-    choose: ({ values: [channelId], guild }) => {
+    choose: ({ values: [channelId], guild, language: { say } }) => {
       if (channelId === undefined) return (before) => yes(withChoice(before, 'announcements', undefined));
       if (stillThere(guild, [channelId]).length === 0) return null;
-      const missing = missingToPost(guild, channelId);
+      const names = missingToPost(guild, channelId).map((key) => say(key));
       return (before) =>
-        missing.length > 0
-          ? no('cannot-announce', { channel: `<#${channelId}>`, missing: missing.join(' ') })
+        names.length > 0
+          ? refused('cannot-announce', { channel: `<#${channelId}>`, names: list(names) })
           : yes({ ...before, announcements: channelId });
     },
   },
   'threads.on': {
     page: 'places',
     choose:
-      ({ guild }) =>
+      ({ guild, language: { say } }) =>
       (before) => {
-        const missing = missingForThreads(guild, before);
-        return missing.length > 0
-          ? no('cannot-thread', { missing: missing.join(' ') })
-          : switching('threads', true)(before);
+        const names = missingForThreads(guild, before).map((key) => say(key));
+        return names.length > 0 ? refused('cannot-thread', { names: list(names) }) : switching('threads', true)(before);
       },
   },
   'threads.off': { page: 'places', choose: () => switching('threads', false) },
@@ -131,9 +123,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   language: {
     page: 'posts',
     choose: ({ values: [value], languages }) => {
-      if (value === 'own') return (before) => yes(withChoice(before, 'language', undefined));
-      const known = languages.known.find(({ code }) => code === value);
-      return known ? (before) => yes({ ...before, language: known.code }) : null;
+      const code = languages.known.find((each) => each.code === value)?.code;
+      return code === undefined && value !== 'own' ? null : (before) => yes(withChoice(before, 'language', code));
     },
   },
   topics: {
