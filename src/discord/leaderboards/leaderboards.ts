@@ -10,17 +10,11 @@ import { refuse } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
 import { placeOf } from '../replies/bot.ts';
 import type { BoardMenu } from '../ids.ts';
-import { encodeId } from '../ids.ts';
 import type { Picture, PictureRef } from '../posts/components.ts';
-import { fileOf, button, container, gallery, NEUTRAL, PART, rows, text } from '../posts/components.ts';
+import { fileOf, button, container, gallery, menuRow, NEUTRAL, PART, rows, text } from '../posts/components.ts';
 import type { BoardView } from '../leaderboard-view.ts';
 import { decodeView, encodeView, requestOf, BOARD_FAMILIES } from '../leaderboard-view.ts';
-import type {
-  APIActionRowComponent,
-  APIMessageTopLevelComponent,
-  APIStringSelectComponent,
-} from 'discord-api-types/v10';
-import { ComponentType } from 'discord-api-types/v10';
+import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { Shown } from '../../text/standings.ts';
 import { boardLines, ownLine, periodName, boardAbout, boardTitle, numberText, rankOf } from '../../text/standings.ts';
 import type { Ranking } from '../../render/pictures/ranking.ts';
@@ -164,19 +158,9 @@ function menuOf(
   view: BoardView,
   menu: BoardMenu,
   choices: readonly (readonly [value: string, label: string])[],
-): APIActionRowComponent<APIStringSelectComponent> {
+) {
   const options = choices.map(([value, label]) => ({ label, value, default: view[menu] === value }));
-  return {
-    type: ComponentType.ActionRow,
-    components: [
-      {
-        type: ComponentType.StringSelect,
-        custom_id: encodeId({ kind: 'board-menu', view, menu }),
-        placeholder: language.say(`menu.${menu}`),
-        options,
-      },
-    ],
-  };
+  return menuRow({ kind: 'board-menu', view, menu }, options, { placeholder: language.say(`menu.${menu}`) });
 }
 
 /** The shortest bar, as a share of the longest one: it still shows as a bar. */

@@ -110,7 +110,7 @@ export function historyMessage(
         [language.say('history.head', { of: whose }), ...matches.map((match) => rowLine(language, match))].join('\n'),
       ),
       menuRow(
-        { command: 'sorry history', about: '' },
+        { kind: 'menu', command: 'sorry history', about: '' },
         matches.map((match) => optionOf(language, match)),
         {
           placeholder: language.say('history.watch'),
