@@ -1,6 +1,6 @@
 import type { BoardEvent, BoardPlay, BoardView, LegalPlay, Pawn, Seat, Space } from '../engine/index.ts';
 import { colorOf, homeOf } from '../engine/index.ts';
-import { colorWord, isShared } from './people.ts';
+import { beginningOf, colorWord, isShared } from './people.ts';
 import type { Language, Voice } from './language.ts';
 import { cardName, cutTo, list, pawnNumber } from './words.ts';
 
@@ -33,18 +33,8 @@ export function shortNames(language: Language, names: readonly string[]): readon
   });
 }
 
-const LETTERS = new Intl.Segmenter();
-
-function shorten(name: string, most: number): string {
-  const letters = [...LETTERS.segment(name)].map(({ segment }) => segment);
-  if (letters.length <= most && name.length <= 2 * most) return name;
-  let short = '';
-  for (const letter of letters.slice(0, most - 1)) {
-    if (short.length + letter.length >= 2 * most) break;
-    short += letter;
-  }
-  return `${short.trimEnd()}…`;
-}
+const shorten = (name: string, most: number): string =>
+  beginningOf(name, most, 2 * most) === name ? name : `${beginningOf(name, most - 1, 2 * most - 1).trimEnd()}…`;
 
 /** The target of each pawn of a play: for a swap or Sorry! the target's square, for a walk its last space. */
 export function targetsOf(view: BoardView, { play, events }: LegalPlay<'board'>): readonly Space[] {

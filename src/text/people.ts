@@ -22,14 +22,21 @@ export const visibleText = (raw: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
+const LETTERS = new Intl.Segmenter();
+
+/** The beginning of a text, in whole letters as people count them; `units` is the most UTF-16 units. */
+export function beginningOf(text: string, letters: number, units: number): string {
+  let beginning = '';
+  for (const { segment } of [...LETTERS.segment(text)].slice(0, letters)) {
+    if (beginning.length + segment.length > units) break;
+    beginning += segment;
+  }
+  return beginning;
+}
+
 /** A name made harmless in the same way, and short. */
 export function cleanName(raw: string): string {
-  const visible = visibleText(raw);
-  let name = '';
-  for (const { segment } of [...new Intl.Segmenter().segment(visible)].slice(0, NAME_CHARACTERS)) {
-    if (name.length + segment.length > NAME_UNITS) break;
-    name += segment;
-  }
+  const name = beginningOf(visibleText(raw), NAME_CHARACTERS, NAME_UNITS);
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) ? name.trim() : '';
 }
 

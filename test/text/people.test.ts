@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
-import { SEATS } from '../../src/engine/index.ts';
-import { cleanName, colorWord, inert, mentionOf, plain, seatNames } from '../../src/text/people.ts';
+import { cleanName, inert, mentionOf, plain, seatNames } from '../../src/text/people.ts';
 import { shortNames } from '../../src/text/labels.ts';
 import { gameAt, lobbyOf, matchAt, withComputer } from '../harness/matches.ts';
 import { HOSTILE } from '../harness/names.ts';
@@ -156,15 +155,6 @@ test('a name in a label is cut above fourteen letters, however many units a lett
   const [fits, flags] = ['Maximilianella', '🏳🏴'.repeat(7)];
   const names = namesAt([fits, `${fits}s`, flags, 'Al']);
   expect(shortNames(english, names)).toEqual([fits, 'Maximilianell…', flags, 'Al']);
-});
-
-test('each color has its word and its emoji', () => {
-  expect(SEATS.map((seat) => `${english.signs[seat]} ${colorWord(english, seat)}`)).toEqual([
-    '🔴 Red',
-    '🔵 Blue',
-    '🟡 Yellow',
-    '🟢 Green',
-  ]);
 });
 
 test('inert text keeps every character and gives each sign of Markdown a backslash', () => {
