@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, readEnvFile } from '../src/app/config.ts';
+import { useFolder } from './harness/folder.ts';
 import { hasOpenApi, OPENAPI } from './harness/openapi-file.ts';
 import { PROGRAM } from './harness/process.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -188,21 +188,20 @@ test('the image is built on one that is named by its digest, the same in both st
 });
 
 describe('in an editor in the browser', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'sorry-editor-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
+  const inFolder = useFolder();
   const begin = (env: NodeJS.ProcessEnv) =>
-    spawnSync('bash', [resolve('.devcontainer/origin')], { cwd: folder, env: { PATH: process.env['PATH'], ...env } });
+    spawnSync('bash', [resolve('.devcontainer/origin')], {
+      cwd: inFolder(),
+      env: { PATH: process.env['PATH'], ...env },
+    });
   const HERE = { CODESPACE_NAME: 'happy-fox-1', GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: 'app.example' };
 
   test('the sandbox takes the origin of its forwarded port, once, beside other settings', () => {
-    writeFileSync(join(folder, '.env'), 'LOG_LEVEL=debug\n');
+    writeFileSync(inFolder('.env'), 'LOG_LEVEL=debug\n');
     for (let start = 0; start < 2; start++) expect(begin(HERE).status).toBe(0);
-    const written = readEnvFile(join(folder, '.env'));
-    expect(read(join(folder, '.env')).split('\n')).toHaveLength(3);
-    expect(readConfig(folder, {}, written).config).toMatchObject({
+    const written = readEnvFile(inFolder('.env'));
+    expect(read(inFolder('.env')).split('\n')).toHaveLength(3);
+    expect(readConfig(inFolder(), {}, written).config).toMatchObject({
       sandboxOrigin: 'https://happy-fox-1-3000.app.example',
       logLevel: 'debug',
     });
@@ -210,7 +209,7 @@ describe('in an editor in the browser', () => {
 
   test('nothing is written on another machine', () => {
     expect(begin({}).status).toBe(0);
-    expect(existsSync(join(folder, '.env'))).toBe(false);
+    expect(existsSync(inFolder('.env'))).toBe(false);
   });
 
   test('the files that it runs are there, and the port is that of the sandbox', () => {

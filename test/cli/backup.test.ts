@@ -1,25 +1,20 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openLobby } from '../../src/match/decisions/opening.ts';
 import { backUp, openDatabase } from '../../src/store/database/database.ts';
 import { createStore } from '../../src/store/matches/store.ts';
+import { useFolder } from '../harness/folder.ts';
 import { run, spawned } from '../harness/run.ts';
 
-let folder: string;
+const inFolder = useFolder();
 let file: string;
 let copy: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sorry-backup-'));
-  file = join(folder, 'live.sqlite');
-  copy = join(folder, 'copy.sqlite');
+  file = inFolder('live.sqlite');
+  copy = inFolder('copy.sqlite');
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 /** A database that takes many steps to copy, and one that is none. */
 function largeDatabase() {
@@ -82,7 +77,7 @@ test('the program copies what a bot is writing; the copy is put back after a cra
   while ((await Promise.race([program, tick()])) === null) await write();
   expect(await program).toMatchObject({ code: 0, out: `${file} is copied to ${copy}.\n` });
   await write();
-  const crashed = join(folder, 'crashed.sqlite');
+  const crashed = inFolder('crashed.sqlite');
   for (const end of ['', '-wal', '-shm']) copyFileSync(file + end, crashed + end);
   live.close();
   copyFileSync(copy, crashed);
@@ -102,12 +97,12 @@ test('a copy that a signal cuts off leaves nothing in the way of the next one', 
   largeDatabase().close();
   const begun = new Set<string>();
   const interrupt = () => {
-    for (const name of readdirSync(folder)) if (name.endsWith('.part')) begun.add(name);
+    for (const name of readdirSync(inFolder())) if (name.endsWith('.part')) begun.add(name);
     process.emit('SIGTERM', 'SIGTERM');
   };
   expect((await run('backup', [copy, '--from', file], interrupt)).code).toBe(143);
   expect(begun.size).toBe(1);
-  const copies = () => readdirSync(folder).filter((name) => name.startsWith('copy'));
+  const copies = () => readdirSync(inFolder()).filter((name) => name.startsWith('copy'));
   expect(copies()).toEqual([]);
   expect((await run('backup', [copy, '--from', file])).code).toBe(0);
   expect(copies()).toEqual(['copy.sqlite']);
@@ -118,8 +113,8 @@ test('a copy has its name only when it is whole, and only its owner may read it'
   const umask = process.umask(0);
   const seen: (readonly [string, string])[] = [];
   await backUp(file, copy, () => {
-    const part = readdirSync(folder).find((name) => name.startsWith('copy'))!;
-    seen.push([part.replace(/\d+/, 'N'), modeOf(join(folder, part))]);
+    const part = readdirSync(inFolder()).find((name) => name.startsWith('copy'))!;
+    seen.push([part.replace(/\d+/, 'N'), modeOf(inFolder(part))]);
   });
   process.umask(umask);
   expect(seen.length).toBeGreaterThan(2);
@@ -130,7 +125,7 @@ test('a copy has its name only when it is whole, and only its owner may read it'
 test('a copy that fails leaves nothing', async () => {
   damage();
   await expect(backUp(file, copy, () => {})).rejects.toThrow('file is not a database');
-  expect(readdirSync(folder)).toEqual(['live.sqlite']);
+  expect(readdirSync(inFolder())).toEqual(['live.sqlite']);
 });
 
 test('what cannot be copied is said in a line', async () => {
@@ -145,25 +140,25 @@ test('what cannot be copied is said in a line', async () => {
 
 describe('a backup of every night', () => {
   const night = (day: number) => `sorry-2026-01-${String(day).padStart(2, '0')}T03-30-00.sqlite`;
-  const copies = () => readdirSync(join(folder, 'nights')).toSorted();
+  const copies = () => readdirSync(inFolder('nights')).toSorted();
   beforeEach(() => {
     openDatabase(file).close();
-    mkdirSync(join(folder, 'nights'));
-    for (let day = 1; day <= 9; day++) writeFileSync(join(folder, 'nights', night(day)), 'An older copy.');
+    mkdirSync(inFolder('nights'));
+    for (let day = 1; day <= 9; day++) writeFileSync(inFolder('nights', night(day)), 'An older copy.');
   });
 
-  const keepSeven = (from: string) => run('backup', [join(folder, 'nights'), '--keep', '7', '--from', from]);
+  const keepSeven = (from: string) => run('backup', [inFolder('nights'), '--keep', '7', '--from', from]);
 
   test('keeps seven, the new one among them, and what it did not write', async () => {
     const others = ['sorry.sqlite', 'sorry-before-the-update.sqlite', 'notes.txt'];
-    for (const name of others) writeFileSync(join(folder, 'nights', name), 'Mine.');
+    for (const name of others) writeFileSync(inFolder('nights', name), 'Mine.');
     const { code, out } = await keepSeven(file);
     expect(code).toBe(0);
     const [first] = out.split('\n');
     const newest = /nights.(sorry-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.sqlite)\.$/.exec(first!)![1]!;
     const kept = [4, 5, 6, 7, 8, 9].map(night);
     expect(copies()).toEqual([...kept, newest, ...others].toSorted());
-    openDatabase(join(folder, 'nights', newest)).close();
+    openDatabase(inFolder('nights', newest)).close();
   });
 
   test('keeps the new one of a clock that was set back, and the newest six besides', async () => {
@@ -178,7 +173,7 @@ describe('a backup of every night', () => {
     damage();
     expect((await keepSeven(file)).code).toBe(1);
     expect(copies()).toEqual(before);
-    const lost = await run('backup', [join(folder, 'lost'), '--keep', '7', '--from', file]);
-    expect(lost).toMatchObject({ code: 1, err: `error: there is no folder ${join(folder, 'lost')}\n` });
+    const lost = await run('backup', [inFolder('lost'), '--keep', '7', '--from', file]);
+    expect(lost).toMatchObject({ code: 1, err: `error: there is no folder ${inFolder('lost')}\n` });
   });
 });

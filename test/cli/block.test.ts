@@ -1,21 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/store/database/database.ts';
+import { useFolder } from '../harness/folder.ts';
 import { run } from '../harness/run.ts';
 
 const ID = '175928847299117063';
 
-let folder: string;
+const inFolder = useFolder();
 let file: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sorry-block-'));
-  file = join(folder, 'games.sqlite');
+  file = inFolder('games.sqlite');
   openDatabase(file).close();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const block = (...args: readonly string[]) => run('block', [...args, '--database', file]);
 const exec = (statement: string) => {

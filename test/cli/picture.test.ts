@@ -1,19 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { useFolder } from '../harness/folder.ts';
 import { run } from '../harness/run.ts';
 
 const LINE = 'classic r:40,st,st,st/y:50,st,st,st r 11';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sorry-picture-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const inFolder = useFolder();
 
 test('a position is drawn as PNG', async () => {
-  const file = join(folder, 'board.png');
+  const file = inFolder('board.png');
   const after = 'classic r:51,st,st,st/y:50,st,st,st y ?';
   const drawn = await run('picture', [after, file, '--from', LINE, '--play', 'r1+11', '--names', 'Ann, Ben']);
   expect(drawn).toEqual({ code: 0, out: `${file} is drawn.\n`, err: '' });
@@ -21,7 +16,7 @@ test('a position is drawn as PNG', async () => {
 });
 
 test('a position of the dice game is drawn, too', async () => {
-  const file = join(folder, 'dice.png');
+  const file = inFolder('dice.png');
   const [from, after] = ['red,(blue),wild', '(red),(blue),wild'].map(
     (dice, i) => `express r:red,${2 + i},0,1,0/y:blue,0,3,0,1 r ${dice}`,
   );
@@ -31,7 +26,7 @@ test('a position of the dice game is drawn, too', async () => {
 });
 
 test('the bot’s picture for its profile is a square of 512', async () => {
-  const file = join(folder, 'avatar.png');
+  const file = inFolder('avatar.png');
   expect(await run('picture', ['avatar', file])).toEqual({ code: 0, out: `${file} is drawn.\n`, err: '' });
   const png = readFileSync(file);
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([512, 512]); // width and height in IHDR
@@ -49,7 +44,7 @@ test.each([
   ],
   [[LINE, '--draw', 'many'], 2, 'expected a number of cards from 0 to 99'],
 ])('%j ends with %i: %s', async ([position, ...options], code, error) => {
-  const refused = await run('picture', [position!, join(folder, 'board.png'), ...options]);
+  const refused = await run('picture', [position!, inFolder('board.png'), ...options]);
   expect(refused).toMatchObject({ code, out: '' });
   expect(refused.err).toContain(error);
 });
