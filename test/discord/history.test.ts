@@ -3,12 +3,13 @@ import { finishedGames } from '../../commands/game-option.ts';
 import type { Bot } from '../../src/discord/replies/bot.ts';
 import { SEATS } from '../../src/engine/index.ts';
 import { always } from '../../src/discord/languages.ts';
-import { LANGUAGES } from '../../src/text/languages.ts';
+import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { Finished, PastMatch } from '../../src/match/ports.ts';
 import type { Signs } from '../../src/text/language.ts';
 import { withSigns } from '../../src/text/language.ts';
-import { CHANNEL } from '../harness/matches.ts';
-import { problemsOf } from './components.ts';
+import { ANN, CHANNEL, lobbyOf } from '../harness/matches.ts';
+import { buttonsOf, problemsOf } from './components.ts';
+import { mineMessage } from '../../src/discord/people/mine-message.ts';
 import { historyMessage } from '../../src/discord/replays/history.ts';
 
 /** An id in Discord's present form. */
@@ -49,4 +50,14 @@ test.each(LANGUAGES)('every finished game can be offered in 100 characters: $cod
   const offered = await finishedGames(bot, typing, { value: '' } as Parameters<typeof finishedGames>[2]);
   expect(offered).toHaveLength(finished.length);
   expect(offered.filter(({ name }) => name.length > 100)).toEqual([]);
+});
+
+test.each([
+  [0, ['Next']],
+  [1, ['Previous', 'Next']],
+  [2, ['Previous']],
+])('page %i of one’s own games has a way to its neighbors', (page, labels) => {
+  const open = Array.from({ length: 11 }, (_, index) => ({ ...lobbyOf(['Ann', 'Ben']), id: `abcdefghi${index}` }));
+  const message = mineMessage(english, open, { userId: ANN, page, serverOf: () => null });
+  expect(buttonsOf(message).map(({ label }) => label)).toEqual(labels);
 });

@@ -37,12 +37,13 @@ interface Heard {
   readonly event: string;
   readonly told: unknown;
   readonly shard?: number;
+  readonly listed?: readonly string[]; // the servers of its session, told before
   readonly shardCount?: number;
 }
 
 /** The lost matches after this event, the log, and the channels that were asked for. */
 async function happened(
-  { event, told, shard = 0, shardCount = 1 }: Heard,
+  { event, told, shard = 0, listed, shardCount = 1 }: Heard,
   open: (within?: Within) => Promise<readonly Where[]>,
   { answer, known } = ABSENT,
 ) {
@@ -62,6 +63,7 @@ async function happened(
     clock: { lose: (id) => void lost.push(id) },
     onError: (...line) => void lines.push(line),
   });
+  if (listed) client.ws.emit(GatewayDispatchEvents.Ready, { guilds: listed.map((id) => ({ id })) }, shard);
   client.emit(event, told);
   client.ws.emit(event, told, shard);
   await new Promise(setImmediate); // all later work is settled in this turn
@@ -117,10 +119,8 @@ test.each([['a channel that Discord does not know', RESTJSONErrorCodes.UnknownCh
 );
 
 test('a session that lists no server loses nothing: Discord is asked, and has them all', async () => {
-  const there = { answer: null, known: [] };
-  const listed = { event: GatewayDispatchEvents.Ready, told: { guilds: [] } };
-  expect(await happened(listed, allOpen, there)).toMatchObject({ lost: [], asked: [] });
-  const { lost, asked, later } = await happened({ event: Events.ShardReady, told: 0 }, allOpen, there);
+  const there = { answer: null, known: ['7', '8', '9'] };
+  const { lost, asked, later } = await happened({ event: Events.ShardReady, told: 0, listed: [] }, allOpen, there);
   expect([lost, asked, await later(2 * HOUR)]).toEqual([[], ['/channels/7', '/channels/8', '/channels/9'], []]);
 });
 
@@ -140,27 +140,17 @@ describe('a place', () => {
   }
   const { UnknownChannel, UnknownGuild, MissingAccess, GeneralError } = RESTJSONErrorCodes;
 
-  test('is gone when it was absent twice', async () => {
-    expect(await goneAfter([UnknownChannel, null], [UnknownChannel, null])).toEqual([false, true]);
-  });
+  const absent = [UnknownChannel, null] as const;
 
-  test.each([UnknownGuild, MissingAccess])('is gone when its server was absent twice, with %i', async (code) => {
-    expect(await goneAfter([MissingAccess, code], [MissingAccess, code])).toEqual([false, true]);
-  });
-
-  test('is not gone when the bot may not see it', async () => {
-    expect(await goneAfter([MissingAccess, null], [MissingAccess, null])).toEqual([false, false]);
-  });
-
-  test('is not gone when it was there in between, or when nobody knows', async () => {
-    const absent = [UnknownChannel, null] as const;
-    expect(await goneAfter(absent, [null, null], absent, absent)).toEqual([false, false, false, true]);
-    expect(await goneAfter(absent, [GeneralError, null], [MissingAccess, GeneralError], absent)).toEqual([
-      false,
-      false,
-      false,
-      true,
-    ]);
+  test.each([
+    ['absent twice', [absent, absent], [false, true]],
+    ['of an unknown server twice', [[MissingAccess, UnknownGuild], [MissingAccess, UnknownGuild]], [false, true]], // prettier-ignore
+    ['of a closed server twice', [[MissingAccess, MissingAccess], [MissingAccess, MissingAccess]], [false, true]], // prettier-ignore
+    ['hidden from the bot', [[MissingAccess, null], [MissingAccess, null]], [false, false]], // prettier-ignore
+    ['there in between', [absent, [null, null], absent, absent], [false, false, false, true]],
+    ['uncertain in between', [absent, [GeneralError, null], [MissingAccess, GeneralError], absent], [false, false, false, true]], // prettier-ignore
+  ] as const)('that is %s', async (_, answers, gone) => {
+    expect(await goneAfter(...answers)).toEqual(gone);
   });
 });
 

@@ -105,7 +105,9 @@ describe('the menus of a lobby', () => {
     expect(offerOf(options)).toEqual({ game: 'classic-waddingtons', length: 3, house: {} });
     expect(options).toMatchObject({ limitMs: 60_000, autoPlay: true });
     await desk.choose(ANN, id, 'game', 'classic-first');
-    expect(offerOf((await openMatch(desk)).options)).toEqual({ game: 'classic-first', length: 3, house: {} });
+    await desk.choose(ANN, id, 'limit', 'null');
+    const last = (await openMatch(desk)).options;
+    expect([offerOf(last), last.limitMs]).toEqual([{ game: 'classic-first', length: 3, house: {} }, null]);
   });
 
   test('sit people and computers down, and let people change their color', async () => {
