@@ -1,97 +1,50 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
-import { COMPUTERS } from '../../src/computer/computer.ts';
-import type { Clock } from '../../src/match/clock/clock.ts';
-import { createClock } from '../../src/match/clock/clock.ts';
 import { dueAt } from '../../src/match/decisions/due-times.ts';
-import type { Level, Match, Running } from '../../src/match/match.ts';
+import type { Match, Running } from '../../src/match/match.ts';
 import { LOBBY_QUIET_MS } from '../../src/match/match.ts';
 import { needsNobody } from '../../src/match/turn.ts';
-import type { Ask } from '../../src/match/ports.ts';
-import type { Counter } from '../harness/headless/counter.ts';
-import { openCounter } from '../harness/headless/counter.ts';
 import {
   ANN,
   BEN,
-  CHANNEL,
   CLEO,
   clickBy,
   gameAt,
-  GUILD,
+  liveBoard,
   lobbyOf,
   matchAt,
   running,
   shownUpTo,
   withComputer,
   wonBy,
-  liveBoard,
 } from '../harness/matches.ts';
-import { QUIET } from '../harness/quiet.ts';
+import { openLobby, useClock } from './running-clock.ts';
 
-let counter: Counter;
-let clock: Clock;
-let shown: { readonly match: Match; readonly plays: number }[];
-let errors: unknown[];
-let showFails: number;
-let asked: Level[];
-let think: () => Promise<void>; // before a computer chooses
-const ask: Ask = async (level, view, plays) => {
-  asked.push(level);
-  await think();
-  return COMPUTERS[level](view, plays, () => 0);
-};
+const at = useClock(true);
+
 /** Two computers to play, then Cleo and Dan. */
 const computersFirst = (): Running => {
   const match = matchAt(gameAt('classic r:4,20,st,st/b:25,st,st,st/y:40,st,st,st/g:55,st,st,st r 5'));
   return withComputer(withComputer(match, 0, 'greedy'), 1, 'random');
 };
 
-beforeEach(() => {
-  counter = openCounter();
-  [shown, errors, asked, showFails] = [[], [], [], 0];
-  think = () => Promise.resolve();
-  clock = createClock({
-    ...QUIET,
-    store: counter.store,
-    show: {
-      show: async (match, { plays }) => {
-        if (showFails-- > 0) throw new Error('Discord is away.');
-        shown.push({ match, plays: plays.length });
-        return `message ${shown.length}`;
-      },
-      dropControls: () => Promise.resolve(),
-    },
-    ask,
-    now: counter.now,
-    onError: (error) => void errors.push(error),
-  });
-  clock.start();
-});
-afterEach(async () => {
-  await clock.stop();
-  counter.close();
-});
-
 /** A match of Ann and other people, started. */
-async function started(computers: number, guests: readonly string[] = [], autoPlay = false): Promise<string> {
-  const { service } = counter;
-  const options = { ruleset: 'classic', autoPlay, limitMs: null } as const;
-  const opened = await service.tables.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, clickBy(ANN));
-  if (!opened.ok) throw new Error(opened.error.code);
-  const { id } = opened.value;
-  for (const guest of guests) await service.tables.join(id, clickBy(guest), null);
-  for (let n = 0; n < computers; n++) await service.tables.addComputer(id, clickBy(ANN), 'greedy');
-  await service.tables.start(id, clickBy(ANN));
+async function started(computers: number, guests: readonly string[] = []): Promise<string> {
+  const { tables } = at.service;
+  const { id } = await openLobby(at);
+  for (const guest of guests) await tables.join(id, clickBy(guest), null);
+  for (let n = 0; n < computers; n++) await tables.addComputer(id, clickBy(ANN), 'greedy');
+  await tables.start(id, clickBy(ANN));
   return id;
 }
 
 /** Waits until nothing is due; answers the match then. */
 async function atRest(id: string): Promise<Match> {
-  clock.wake(id);
+  at.clock.wake(id);
   for (let tries = 0; tries < 500; tries++) {
-    const match = (await counter.store.load(id))!;
+    const match = (await at.store.load(id))!;
     const due = dueAt(match);
-    if (due === null || due > counter.now()) return match;
+    if (due === null || due > at.now()) return match;
     await pause(5);
   }
   throw new Error('It never comes to rest.');
@@ -103,30 +56,30 @@ describe('the clock', () => {
     expect(needsNobody(match)).toBeNull();
     expect(match.game.todo[0]).toMatchObject({ kind: 'play', seat: 0 });
     expect([match.shown.ply, liveBoard(match)]).toEqual([match.game.ply, 'message 1']);
-    expect(shown).toEqual([{ match: expect.objectContaining({ id: match.id }), plays: match.game.ply }]);
+    expect([at.shown.map(({ id }) => id), at.plays]).toEqual([[match.id], [match.game.ply]]);
   });
 
   test('saves a run of plays at once, each at the level of its computer', async () => {
-    const { store } = counter;
+    const { store } = at;
     const table = computersFirst();
     await store.insert(table, 0);
     const match = running(await atRest(table.id));
     expect(match.game.todo[0]).toMatchObject({ seat: 2 });
     expect((await store.plays(table.id)).map(({ seat }) => seat)).toEqual([0, 1]);
-    expect(asked).toEqual(['greedy', 'random']);
+    expect(at.asked).toEqual(['greedy', 'random']);
     expect(match.version).toBe(table.version + 2); // with the note of the post
   });
 
   test('plays anew on what somebody did while a computer was choosing', async () => {
-    const { store, service } = counter;
+    const { store, service } = at;
     const table = computersFirst();
     await store.insert(table, 0);
     let choose: (() => void) | undefined;
-    think = () => new Promise((resolve) => (choose = resolve));
-    clock.wake(table.id);
+    at.think = () => new Promise((resolve) => (choose = resolve));
+    at.clock.wake(table.id);
     await expect.poll(() => choose).toBeDefined();
     await service.play.vote(table.id, clickBy(CLEO));
-    think = () => Promise.resolve();
+    at.think = () => Promise.resolve();
     choose!();
     expect(await atRest(table.id)).toMatchObject({ votes: [CLEO], game: { ply: table.game.ply + 2 } });
     expect(await store.plays(table.id)).toHaveLength(2);
@@ -135,69 +88,67 @@ describe('the clock', () => {
   test('plays a whole match out when the last person leaves it to computers, and shows the end once', async () => {
     const id = await started(1, [BEN]);
     await atRest(id);
-    await counter.service.play.leaveMatch(id, clickBy(BEN));
+    await at.service.play.leaveMatch(id, clickBy(BEN));
     await atRest(id);
-    await counter.service.play.leaveMatch(id, clickBy(ANN));
+    await at.service.play.leaveMatch(id, clickBy(ANN));
     const match = await atRest(id);
     expect(match).toMatchObject({ status: 'over', ending: { kind: 'nobody-left' }, shown: { end: true } });
-    expect(shown.filter((post) => post.match.status === 'over')).toHaveLength(1);
-    clock.wake(id);
+    expect(at.shown.filter(({ status }) => status === 'over')).toHaveLength(1);
+    at.clock.wake(id);
     await pause(20);
-    expect(shown.filter((post) => post.match.status === 'over')).toHaveLength(1);
+    expect(at.shown.filter(({ status }) => status === 'over')).toHaveLength(1);
   });
 
   test('closes a lobby after ten quiet minutes and says so', async () => {
-    const { service } = counter;
-    const options = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
-    const opened = await service.tables.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, clickBy(ANN));
-    const { id } = opened.ok ? opened.value : { id: '' };
-    counter.pass(LOBBY_QUIET_MS - 1);
+    const { service } = at;
+    const { id } = await openLobby(at);
+    at.pass(LOBBY_QUIET_MS - 1);
     expect((await atRest(id)).status).toBe('lobby');
     await service.tables.join(id, clickBy(BEN), null);
-    counter.pass(LOBBY_QUIET_MS - 1);
+    at.pass(LOBBY_QUIET_MS - 1);
     expect((await atRest(id)).status).toBe('lobby');
-    counter.pass(1);
+    at.pass(1);
     expect(await atRest(id)).toMatchObject({ status: 'closed', reason: 'expired' });
-    expect(shown.map(({ match }) => match.status)).toEqual(['closed']);
+    expect(at.shown.map(({ status }) => status)).toEqual(['closed']);
   });
 
   test('shows again what could not be shown, after a pause, and saves nothing until then', async () => {
-    showFails = 1;
+    at.fails = 1;
     const id = await started(1);
-    clock.wake(id);
-    expect(await clock.settled(id)).toEqual(new Error('Discord is away.'));
-    expect(errors).toEqual([new Error('Discord is away.')]);
-    expect(running((await counter.store.load(id))!).shown.ply).toBe(-1);
-    counter.pass(999);
-    await clock.stop();
-    clock.start(); // looks for due work at once, too early
+    at.clock.wake(id);
+    expect(await at.clock.settled(id)).toEqual(new Error('Discord is away.'));
+    expect(at.errors).toEqual([new Error('Discord is away.')]);
+    expect(running((await at.store.load(id))!).shown.ply).toBe(-1);
+    at.pass(999);
+    await at.clock.stop();
+    at.clock.start(); // looks for due work at once, too early
     await pause(20);
-    expect(shown).toEqual([]);
-    counter.pass(1);
+    expect(at.shown).toEqual([]);
+    at.pass(1);
     await expect
-      .poll(async () => (await counter.store.load(id))!)
+      .poll(async () => (await at.store.load(id))!)
       .toMatchObject({
         shown: { boards: [{ messageId: 'message 1' }] },
       });
   });
 
   test('finds by itself what is due, without being told', async () => {
-    await clock.stop();
+    await at.clock.stop();
     const id = await started(1);
-    clock.start();
-    await expect.poll(() => shown.map(({ match }) => match.id)).toEqual([id]);
+    at.clock.start();
+    await expect.poll(() => at.shown.map((match) => match.id)).toEqual([id]);
   });
 
   test('takes no work any more when it has stopped', async () => {
-    showFails = 1;
+    at.fails = 1;
     const id = await started(1);
-    clock.wake(id);
-    await expect.poll(() => errors.length).toBe(1);
-    await clock.stop();
-    counter.close();
-    clock.wake(id);
+    at.clock.wake(id);
+    await expect.poll(() => at.errors.length).toBe(1);
+    await at.clock.stop();
+    at.close();
+    at.clock.wake(id);
     await pause(300); // longer than it would wait for due work
-    expect([shown, errors.length]).toEqual([[], 1]);
+    expect([at.shown, at.errors.length]).toEqual([[], 1]);
   });
 });
 

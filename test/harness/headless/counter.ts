@@ -6,6 +6,7 @@ import { changeSaved } from '../../../src/match/transactions.ts';
 import { askedIn, createSettings, SHAPES } from '../../../src/match/settings.ts';
 import type { Settings } from '../../../src/match/settings.ts';
 import { createSettingsStore } from '../../../src/store/people/settings.ts';
+import type { OnError } from '../../../src/match/ports.ts';
 import type { Store } from '../../../src/match/store-port.ts';
 import type { Service } from '../../../src/match/service.ts';
 import { createService } from '../../../src/match/service.ts';
@@ -37,7 +38,7 @@ export const fail = (error: unknown): never => {
 };
 
 /** The same seed gives the same ids and cards to the same matches. */
-export function openCounter(file = ':memory:', seed = ''): Counter {
+export function openCounter(file = ':memory:', seed = '', onError: OnError = fail): Counter {
   const database = openDatabase(file);
   const store = createStore(database.db);
   const settings = createSettings(createSettingsStore(database.db, SHAPES, fail), () => time, [new Map(), new Map()]);
@@ -54,7 +55,7 @@ export function openCounter(file = ':memory:', seed = ''): Counter {
       wishesOf: settings.person,
       askedIn: (guildId) => askedIn(settings, guildId),
       isBlocked: (id) => blocked.has(id),
-      onError: fail,
+      onError,
     });
   return {
     service: reopen(),
