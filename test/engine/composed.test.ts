@@ -76,7 +76,14 @@ describe.each(BASES)('%s with any house rules', (base) => {
         const seats = some.length < rules.players[0] ? SEATS : some;
         for (const state of game(rules, seats, key)) {
           same(parsePosition(formatPosition(state)), { ok: true, value: seen(state) });
-          for (const { play } of legalPlays(state)) same(parsePlay(formatPlay(play)), { ok: true, value: play });
+          const plays = legalPlays(state).map(({ play }) => play);
+          const tokens = plays.map(formatPlay);
+          same(
+            tokens.map(parsePlay),
+            plays.map((value) => ({ ok: true, value })),
+          );
+          same(new Set(tokens).size, plays.length);
+          for (const token of tokens) same(/^[a-z0-9^+,=!<>-]{1,20}$/.exec(token)?.[0], token);
         }
       }),
       { numRuns: 4 },

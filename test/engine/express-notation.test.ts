@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parsePlay } from '../../src/engine/express/notation.ts';
-import * as board from '../../src/engine/board/turn-notation.ts';
 import { formatPlay, formatPosition, legalPlays, parsePosition } from '../../src/engine/index.ts';
 import { expressAt, expressPlayOn } from '../harness/express.ts';
 import { choices, keys, seatings } from '../harness/generators.ts';
@@ -23,24 +22,6 @@ test('a position and its line are the same thing, also after each play', () => {
       }
     }),
     { numRuns: 40 },
-  );
-});
-
-test('a legal play and its token are the same thing: short, of few characters, different from all others', () => {
-  fc.assert(
-    fc.property(games, ({ steps }) => {
-      for (const { state } of steps) {
-        const plays = legalPlays(state).map((legal) => legal.play);
-        const tokens = plays.map(formatPlay);
-        for (const [i, token] of tokens.entries()) {
-          same(/^[a-z=<>-]{1,20}$/.exec(token)?.[0], token);
-          same(parsePlay(token), { ok: true, value: plays[i] });
-          same(board.parsePlay(token).ok, false);
-        }
-        same(new Set(tokens).size, plays.length);
-      }
-    }),
-    { numRuns: 60 },
   );
 });
 

@@ -1,3 +1,4 @@
+import { testExamples } from '../harness/examples.ts';
 import { expect, test } from 'vitest';
 import { winnerOf } from '../../src/engine/express/plays.ts';
 import {
@@ -6,7 +7,6 @@ import {
   createGame,
   eventsFor,
   expressRules,
-  legalPlays,
   rulesetOf,
   standings,
   viewFor,
@@ -25,43 +25,81 @@ import {
 const RULES = rulesetOf('express') as Ruleset<ExpressRules>;
 const KEY = '3'.repeat(64);
 
-// Rules §12: the four examples.
+// Rules §12: the four examples, and the table, line by line.
 
-test('X1 red goes home, blue waits, and a slide of the own dial turns the two round', () => {
-  const line = 'express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,blue,slide';
-  expect(after(line, 'red<st')).toBe('express r:red,1,0,0,0/y:yellow,0,0,0,0 r (red),blue,slide');
-  expect(events(line, 'red<st')).toEqual([{ kind: 'took', seat: 0, face: 0, color: 0, from: null, home: true }]);
-  const both = after(line, 'red<st', 'blue<st');
-  expect(both).toBe('express r:red,1,1,0,0/y:yellow,0,0,0,0 r (red),(blue),slide');
-  expect(after(both, 'slide=r>blue')).toBe('express r:blue,1,1,0,0/y:yellow,0,0,0,0 y ?');
-  expect(events(both, 'slide=r>blue')).toEqual([{ kind: 'dialed', seat: 0, base: 0, before: 0, color: 1 }]);
-  expect(standings(expressAt(after(both, 'slide=r>blue')))[0]).toMatchObject({ seat: 0, home: 1, held: 2 });
+testExamples(`
+X1 red goes home, blue waits, and a slide of the own dial turns the two round
+  express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,blue,slide
+    red<st > express r:red,1,0,0,0/y:yellow,0,0,0,0 r (red),blue,slide
+    red<st: took 0 0 0 null true
+    red<st blue<st > express r:red,1,1,0,0/y:yellow,0,0,0,0 r (red),(blue),slide
+    red<st blue<st slide=r>blue > express r:blue,1,1,0,0/y:yellow,0,0,0,0 y ?
+    red<st blue<st slide=r>blue: dialed 0 0 0 1
+X2 the roller may take the one that waits, and none of those at home
+  express r:red,0,0,0,0/b:yellow,0,0,0,1/g:green,0,0,0,3 r green,(sorry),(red) = -green green<b
+    green<b > express r:red,0,0,0,1/b:yellow,0,0,0,0/g:green,0,0,0,3 b ?
+X3 four that wait win at once when somebody else turns the dial to their color
+  express r:red,0,0,4,0/y:blue,2,0,0,0 y slide,red,blue
+    slide=r>yellow > express r:yellow,0,0,4,0/y:blue,2,0,0,0 r #
+    slide=r>yellow: dialed 2 0 0 2; won 0
+X4 Sorry! as the last die has no effect when no opponent has a pawn at home
+  express r:red,0,0,0,0/y:yellow,1,0,0,0 r red,sorry,(blue) = red<st
+    red<st > express r:red,1,0,0,0/y:yellow,1,0,0,0 y ?
+    red<st: took 0 0 0 null true; wasted 0 sorry
+the dice are resolved in any order, and each is spent
+  express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,blue,yellow = blue<st red<st yellow<st
+    yellow<st red<st blue<st > express r:red,1,1,1,0/y:yellow,0,0,0,0 y ?
+    blue<st yellow<st red<st > express r:red,1,1,1,0/y:yellow,0,0,0,0 y ?
+dice with the same face are one choice, and the first of them is spent
+  express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,blue,red = blue<st red<st
+    red<st > express r:red,1,0,0,0/y:yellow,0,0,0,0 r (red),blue,red
+    red<st red<st > express r:red,2,0,0,0/y:yellow,0,0,0,0 r (red),blue,(red)
+a color that start has must be taken there, even if it waits elsewhere
+  express r:red,0,0,0,0/y:yellow,0,3,0,0 r blue,(red),(red) = blue<st
+a color that start lacks may be taken from any waiting area, clockwise from the roller, or declined
+  express r:red,0,1,0,0/b:red,0,2,0,0/y:yellow,0,1,0,0 y blue,(red),(red) = -blue blue<b blue<r
+    -blue > express r:red,0,1,0,0/b:red,0,2,0,0/y:yellow,0,1,0,0 r ?
+    -blue: declined 2 1
+    blue<b: took 2 1 1 1 false
+a pawn in the color of the dial comes home, any other waits
+  express r:green,0,0,0,0/y:yellow,0,0,0,0 r red,green,(red)
+    red<st: took 0 0 0 null false
+    green<st: took 0 3 3 null true
+Sorry! must take a pawn from another home section, and keeps it home or waiting
+  express r:blue,1,2,0,0/b:blue,0,2,0,0/y:yellow,1,0,1,0/g:red,0,0,3,2 r sorry,(red),(red) = sorry<b sorry<y
+    sorry<b > express r:blue,1,3,0,0/b:blue,0,1,0,0/y:yellow,1,0,1,0/g:red,0,0,3,2 b ?
+    sorry<b: stole 0 1 1 true
+    sorry<y: stole 0 2 2 false
+Wild takes any color from start or from a waiting area, or is declined
+  express r:red,1,0,0,0/y:yellow,2,4,1,0 r (red),wild,(red)
+    = -wild wild=blue<y wild=green<st wild=red<st wild=red<y wild=yellow<st
+    wild=red<y > express r:red,2,0,0,0/y:yellow,1,4,1,0 y ?
+    -wild: declined 0 wild
+a slide must turn any dial to another color, even to one that another dial shows
+  express r:red,0,0,0,0/y:red,0,0,0,0 y (red),(red),slide
+    = slide=r>blue slide=r>green slide=r>yellow slide=y>blue slide=y>green slide=y>yellow
+  express r:red,0,0,0,0/y:yellow,0,0,0,0 y (red),(red),slide
+    = slide=r>blue slide=r>green slide=r>yellow slide=y>blue slide=y>green slide=y>red
+after a slide, pawns of the old color wait and pawns of the new one are home at once
+  express r:red,3,1,0,0/y:yellow,0,0,0,0 y (red),sorry,slide
+    = slide=r>blue slide=r>green slide=r>yellow slide=y>blue slide=y>green slide=y>red sorry<r
+    sorry<r: stole 2 0 0 false
+    slide=r>green > express r:green,3,1,0,0/y:yellow,0,0,0,0 r ?
+  express r:blue,3,1,0,0/y:yellow,0,0,0,0 y (red),sorry,(slide)
+    sorry<r: stole 2 1 0 false
+nobody can waste a die by order: it waits while another one can do something
+  express r:red,0,0,0,0/y:yellow,0,1,0,0 r sorry,(red),slide
+    = slide=r>blue slide=r>green slide=r>yellow slide=y>blue slide=y>green slide=y>red
+    slide=y>blue > express r:red,0,0,0,0/y:blue,0,1,0,0 r sorry,(red),(slide)
+    slide=y>red: dialed 0 2 2 0; wasted 0 sorry
+  express r:red,0,0,0,0/y:blue,0,1,0,0 r sorry,(red),(slide) = sorry<y
+`);
+
+test('plays are listed by the dice, then clockwise from the roller, and a decline comes last', () => {
+  const line = 'express r:red,0,1,0,0/b:red,0,2,0,0/y:yellow,0,1,0,0 y blue,(red),slide';
+  const dialed = ['y>red', 'y>blue', 'y>green', 'r>blue', 'r>yellow', 'r>green', 'b>blue', 'b>yellow', 'b>green'];
+  expect(plays(line)).toEqual(['blue<r', 'blue<b', '-blue', ...dialed.map((each) => `slide=${each}`)]);
 });
-
-test('X2 the roller may take the one that waits, and none of those at home', () => {
-  const line = 'express r:red,0,0,0,0/b:yellow,0,0,0,1/g:green,0,0,0,3 r green,(sorry),(red)';
-  expect(plays(line)).toEqual(['green<b', '-green']);
-  expect(after(line, 'green<b')).toBe('express r:red,0,0,0,1/b:yellow,0,0,0,0/g:green,0,0,0,3 b ?');
-});
-
-test('X3 four that wait win at once when somebody else turns the dial to their color', () => {
-  const line = 'express r:red,0,0,4,0/y:blue,2,0,0,0 y slide,red,blue';
-  expect(after(line, 'slide=r>yellow')).toBe('express r:yellow,0,0,4,0/y:blue,2,0,0,0 r #');
-  expect(events(line, 'slide=r>yellow')).toEqual([
-    { kind: 'dialed', seat: 2, base: 0, before: 0, color: 2 },
-    { kind: 'won', seats: [0] },
-  ]);
-  expect(legalPlays(expressAt(after(line, 'slide=r>yellow')))).toEqual([]);
-});
-
-test('X4 Sorry! as the last die has no effect when no opponent has a pawn at home', () => {
-  const line = 'express r:red,0,0,0,0/y:yellow,1,0,0,0 r red,sorry,(blue)';
-  expect(plays(line)).toEqual(['red<st']);
-  expect(after(line, 'red<st')).toBe('express r:red,1,0,0,0/y:yellow,1,0,0,0 y ?');
-  expect(events(line, 'red<st').at(-1)).toEqual({ kind: 'wasted', seat: 0, faces: ['sorry'] });
-});
-
-// Rules §12: the table, line by line.
 
 test('three dice with every color and two specials each, two of each special in all', () => {
   expect(RULES.dice).toEqual([
@@ -87,86 +125,6 @@ test('wrong seats and keys are defects, and so are rules of another game', () =>
   expect(() => createGame(RULES, { seats: [0, 1], key: 'x' })).toThrow('64 lower-case hexadecimal');
   expect(() => createGame(RULES, { seats: [0, 1], key: KEY, first: 2 })).toThrow('seat 2 cannot begin');
   expect(() => expressRules('classic')).toThrow('classic is no ruleset of the dice game');
-});
-
-test('the dice are resolved in any order, and each is spent', () => {
-  const line = 'express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,blue,yellow';
-  expect(plays(line)).toEqual(['red<st', 'blue<st', 'yellow<st']);
-  const end = 'express r:red,1,1,1,0/y:yellow,0,0,0,0 y ?';
-  expect(after(line, 'yellow<st', 'red<st', 'blue<st')).toBe(end);
-  expect(after(line, 'blue<st', 'yellow<st', 'red<st')).toBe(end);
-});
-
-test('dice with the same face are one choice, and the first of them is spent', () => {
-  const line = 'express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,blue,red';
-  expect(plays(line)).toEqual(['red<st', 'blue<st']);
-  expect(after(line, 'red<st')).toBe('express r:red,1,0,0,0/y:yellow,0,0,0,0 r (red),blue,red');
-  expect(after(line, 'red<st', 'red<st')).toBe('express r:red,2,0,0,0/y:yellow,0,0,0,0 r (red),blue,(red)');
-});
-
-test('a color that start has must be taken there, even if it waits elsewhere', () => {
-  const line = 'express r:red,0,0,0,0/y:yellow,0,3,0,0 r blue,(red),(red)';
-  expect(plays(line)).toEqual(['blue<st']);
-});
-
-test('a color that start lacks may be taken from any waiting area, clockwise from the roller, or declined', () => {
-  const line = 'express r:red,0,1,0,0/b:red,0,2,0,0/y:yellow,0,1,0,0 y blue,(red),(red)';
-  expect(plays(line)).toEqual(['blue<r', 'blue<b', '-blue']);
-  expect(after(line, '-blue')).toBe('express r:red,0,1,0,0/b:red,0,2,0,0/y:yellow,0,1,0,0 r ?');
-  expect(events(line, '-blue')).toEqual([{ kind: 'declined', seat: 2, face: 1 }]);
-  expect(events(line, 'blue<b')).toEqual([{ kind: 'took', seat: 2, face: 1, color: 1, from: 1, home: false }]);
-});
-
-test('a pawn in the color of the dial comes home, any other waits', () => {
-  const line = 'express r:green,0,0,0,0/y:yellow,0,0,0,0 r red,green,(red)';
-  expect(events(line, 'red<st')[0]).toMatchObject({ color: 0, home: false });
-  expect(events(line, 'green<st')[0]).toMatchObject({ color: 3, home: true });
-});
-
-test('Sorry! must take a pawn from another home section, and keeps it home or waiting', () => {
-  const line = 'express r:blue,1,2,0,0/b:blue,0,2,0,0/y:yellow,1,0,1,0/g:red,0,0,3,2 r sorry,(red),(red)';
-  expect(plays(line)).toEqual(['sorry<b', 'sorry<y']);
-  expect(after(line, 'sorry<b')).toBe('express r:blue,1,3,0,0/b:blue,0,1,0,0/y:yellow,1,0,1,0/g:red,0,0,3,2 b ?');
-  expect(events(line, 'sorry<b')).toEqual([{ kind: 'stole', seat: 0, color: 1, from: 1, home: true }]);
-  expect(events(line, 'sorry<y')).toEqual([{ kind: 'stole', seat: 0, color: 2, from: 2, home: false }]);
-});
-
-test('Wild takes any color from start or from a waiting area, or is declined', () => {
-  const line = 'express r:red,1,0,0,0/y:yellow,2,4,1,0 r (red),wild,(red)';
-  expect(plays(line)).toEqual(['wild=red<st', 'wild=red<y', 'wild=blue<y', 'wild=yellow<st', 'wild=green<st', '-wild']);
-  expect(after(line, 'wild=red<y')).toBe('express r:red,2,0,0,0/y:yellow,1,4,1,0 y ?');
-  expect(events(line, '-wild')).toEqual([{ kind: 'declined', seat: 0, face: 'wild' }]);
-});
-
-test('a slide must turn any dial to another color, even to one that another dial shows', () => {
-  const line = 'express r:red,0,0,0,0/y:red,0,0,0,0 y (red),(red),slide';
-  expect(plays(line)).toEqual([
-    'slide=y>blue',
-    'slide=y>yellow',
-    'slide=y>green',
-    'slide=r>blue',
-    'slide=r>yellow',
-    'slide=r>green',
-  ]);
-  expect(plays('express r:red,0,0,0,0/y:yellow,0,0,0,0 y (red),(red),slide')).toContain('slide=y>red');
-});
-
-test('after a slide, pawns of the old color wait and pawns of the new one are home at once', () => {
-  const line = 'express r:red,3,1,0,0/y:yellow,0,0,0,0 y (red),sorry,slide';
-  expect(plays(line).filter((each) => each.startsWith('sorry'))).toEqual(['sorry<r']);
-  expect(events(line, 'sorry<r')[0]).toMatchObject({ color: 0 });
-  expect(events(after(line, 'slide=r>blue'), 'sorry<r')[0]).toMatchObject({ color: 1 });
-  expect(after(line, 'slide=r>green')).toMatch(/ r \?$/); // nobody has a green pawn home, so Sorry! can do nothing
-});
-
-test('nobody can waste a die by order: it waits while another one can do something', () => {
-  const line = 'express r:red,0,0,0,0/y:yellow,0,1,0,0 r sorry,(red),slide';
-  expect(plays(line).every((each) => each.startsWith('slide'))).toBe(true);
-  const turned = after(line, 'slide=y>blue');
-  expect(turned).toBe('express r:red,0,0,0,0/y:blue,0,1,0,0 r sorry,(red),(slide)');
-  expect(plays(turned)).toEqual(['sorry<y']);
-  const other = events(line, 'slide=y>red');
-  expect(other.at(-1)).toEqual({ kind: 'wasted', seat: 0, faces: ['sorry'] });
 });
 
 test('a turn whose dice can do nothing passes on by itself, and says so', () => {

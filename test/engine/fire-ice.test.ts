@@ -145,20 +145,20 @@ rules §10.5: the fire: the tokens stay on their pawns through swaps, slides and
     y1=r1 > fire-ice r:40,st,st/y:20,st,st r fire-move fire:r1,ice:-
   fire-ice r:20,st,st/y:st,st,st y sorry fire:r1,ice:-
     y1!r1 > fire-ice r:st,st,st/y:20,st,st r ? fire:r1,ice:-
-rules §10.1: the 2013 rules without tokens: a whole 7 starts a pawn, a part of it does not
+rules §10.1: a whole 7 starts a pawn, a part of it does not
   2013-classic r:20,st,h/b:st,st,st r 7 = r1+7 r2^
-rules §10.1: the 2013 rules without tokens: a 10 goes back 1 by force only if it can neither go forward nor start a pawn
+rules §10.1: a 10 goes back 1 by force only if it can neither go forward nor start a pawn
   2013-classic r:s1,h,h/b:st,st,st r 10 = r1-1
   2013-classic r:s1,st,h/b:st,st,st r 10 = r1-1 r2^
-rules §10.1: the 2013 rules without tokens: an 11 can be declined only if no pawn can go forward or start
+rules §10.1: an 11 can be declined only if no pawn can go forward or start
   2013-classic r:59,h,h/y:20,st,st r 11 = - r1=y1
   2013-classic r:59,st,h/y:20,st,st r 11 = r1=y1 r2^
-rules §10.1: the 2013 rules without tokens: only the mover slides after a swap, and a 2 does not draw again
+rules §10.1: only the mover slides after a swap, and a 2 does not draw again
   2013-classic r:9,st,st/y:20,st,st r 11
     r1=y1 > 2013-classic r:20,st,st/y:9,st,st y ?
   2013-classic r:20,st,st/y:st,st,st r 2
     r1+2 > 2013-classic r:22,st,st/y:st,st,st y ?
-rules §10.1: the 2013 rules without tokens: three pawns at home win
+rules §10.1: three pawns at home win
   2013-classic r:h,h,s2/y:st,st,st r 3
     r3+3 > 2013-classic r:h,h,h/y:st,st,st r #
 rules §10.4: the ice: stays in the center when no pawn can take it, and nobody is asked

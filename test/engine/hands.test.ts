@@ -21,13 +21,13 @@ S7 a card that moves a pawn must be played; after a 2 another one at once
     r1+2 > point-scoring r:6,st,st,st/y:st,st,st,st r ? r:4,11,sorry,sorry/y:3,3,4,4,5
     r1+2 draws 5: moved 0 4 6 5 6 forward; drew 0 5
     r1+2 draws 5 > point-scoring r:6,st,st,st/y:st,st,st,st r hand r:4,11,sorry,sorry,5/y:3,3,4,4,5
-rules §8.1: which cards may be played, and which discarded: S5 only an 11 as a swap: play it or discard any card
+rules §8.1: S5 only an 11 as a swap: play it or discard any card
   point-scoring r:59,h,h,h/y:20,st,st,st r hand r:11,11,12,12,sorry/y:3,3,4,4,5 = drop=11 drop=12 drop=sorry play=11
     play=11 > point-scoring r:59,h,h,h/y:20,st,st,st r 11 r:11,12,12,sorry/y:3,3,4,4,5
     play=11: chose 0 11
-rules §8.1: which cards may be played, and which discarded: an 11 that was chosen for its swaps must swap
+rules §8.1: an 11 that was chosen for its swaps must swap
   point-scoring r:59,h,h,h/y:20,st,st,st r 11 r:11,12,12,sorry/y:3,3,4,4,5 = r1=y1
-rules §8.1: which cards may be played, and which discarded: an 11 may swap where another card must be played, and goes forward by choice
+rules §8.1: an 11 may swap where another card must be played, and goes forward by choice
   point-scoring r:59,h,h,40/y:20,st,st,st r hand r:11,12,12,12,sorry/y:3,3,4,4,5 = play=11 play=12
   point-scoring r:59,h,h,40/y:20,st,st,st r 11 r:12,12,12,sorry/y:3,3,4,4,5 = r1=y1 r4+11 r4=y1
   point-scoring r:59,h,h,h/y:20,st,st,st r hand r:11,3,12,12,sorry/y:3,3,4,4,5 = play=11 play=3

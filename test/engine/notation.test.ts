@@ -7,7 +7,6 @@ import { after, at } from '../harness/positions.ts';
 import * as board from '../../src/engine/board/turn-notation.ts';
 import { same } from '../harness/same.ts';
 import {
-  formatPlay,
   formatPosition,
   legalPlays,
   parsePlay,
@@ -36,21 +35,6 @@ test('a position and its line are the same thing, also after each play', () => {
       }
     }),
     { numRuns: 1500 },
-  );
-});
-
-test('a legal play and its token are the same thing: short, of few characters, different from all others', () => {
-  fc.assert(
-    fc.property(positions, (position) => {
-      const plays = legalPlays(position).map((legal) => legal.play);
-      const tokens = plays.map(formatPlay);
-      for (const [i, token] of tokens.entries()) {
-        same(/^[a-z0-9^+,=!-]{1,20}$/.exec(token)?.[0], token);
-        same(parsePlay(token), { ok: true, value: plays[i] });
-      }
-      expect(new Set(tokens).size).toBe(plays.length);
-    }),
-    { numRuns: 3000 },
   );
 });
 

@@ -1,30 +1,18 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brokenInvariants } from '../../src/cli/invariants.ts';
 import {
-  apply,
   awaited,
   cardInPlay,
   colorOf,
-  createGame,
-  FACES,
-  formatPlay,
-  formatPosition,
   homeOf,
   legalPlays,
-  rulesetOf,
-  SEATS,
   startOf,
-  type BoardRules,
   type Event,
-  type BoardState,
-  type BoardPlay,
-  type Ruleset,
   type Space,
 } from '../../src/engine/index.ts';
-import { applied, playOn, type Game } from '../harness/game.ts';
+import { playOn, type Game } from '../harness/game.ts';
 import { choices, classicTables, keys, positions, seatings, tables, type Table } from '../harness/generators.ts';
-import { at, boardRules } from '../harness/positions.ts';
+import { boardRules } from '../harness/positions.ts';
 import { same } from '../harness/same.ts';
 
 const gamesAt = (places: fc.Arbitrary<Table>): fc.Arbitrary<Game> =>
@@ -37,99 +25,6 @@ const games = gamesAt(tables);
 function forAllGames(numRuns: number, check: (game: Game) => void, kind = games): void {
   fc.assert(fc.property(kind, check), { numRuns });
 }
-
-test('rules §16.1 no. 1-5, 9 and 10 hold at every step of whole games', () => {
-  forAllGames(150, ({ steps }) => {
-    for (const [i, { state }] of steps.entries()) {
-      same(brokenInvariants(state, steps[i - 1]?.state ?? null), []);
-    }
-  });
-});
-
-test('games end, and then have nothing legal and accept nothing', () => {
-  forAllGames(100, ({ steps }) => {
-    const { state, events } = steps.at(-1)!;
-    const isOver = state.winners.length > 0;
-    expect(isOver || steps.length === 1501).toBe(true);
-    expect(legalPlays(state).length === 0).toBe(isOver);
-    expect(events.at(-1)!.kind === 'won').toBe(isOver);
-    const refused = apply(state, { kind: 'start', pawn: 99 });
-    expect(refused).toMatchObject({ ok: false, error: { code: isOver ? 'game-over' : 'illegal-play' } });
-  });
-});
-
-function thawed(state: BoardState): BoardState {
-  const copy: BoardState = JSON.parse(JSON.stringify(state));
-  return copy;
-}
-
-test('the same key and plays give the same game, through JSON at every step', () => {
-  forAllGames(40, ({ steps, plays }) => {
-    const { rules, seats, chance } = steps[0]!.state;
-    let step = createGame(boardRules(rules), { seats, key: chance.key });
-    for (const [i, play] of plays.entries()) {
-      same(step, steps[i]);
-      step = applied(thawed(step.state), play);
-    }
-    same(step, steps.at(-1));
-  });
-});
-
-// Every play that the notation has for a position, and some that it hardly has.
-const anyPlay: fc.Arbitrary<BoardPlay> = fc.oneof(
-  fc.constant<BoardPlay>({ kind: 'pass' }),
-  fc.record({ kind: fc.constant('start' as const), pawn: fc.nat({ max: 15 }) }),
-  fc.record({
-    kind: fc.constant('move' as const),
-    pawn: fc.nat({ max: 15 }),
-    steps: fc.integer({ min: -20, max: 70 }),
-  }),
-  fc.record({
-    kind: fc.constantFrom('swap' as const, 'sorry' as const),
-    pawn: fc.nat({ max: 15 }),
-    target: fc.nat({ max: 15 }),
-  }),
-  fc
-    .record({ a: fc.nat({ max: 15 }), b: fc.nat({ max: 15 }), n: fc.integer({ min: 0, max: 8 }) })
-    .map(({ a, b, n }): BoardPlay => ({
-      kind: 'split',
-      first: { pawn: a, steps: n },
-      second: { pawn: b, steps: 7 - n },
-    })),
-  fc.record({
-    kind: fc.constant('place' as const),
-    pawn: fc.nat({ max: 15 }),
-    target: fc.nat({ max: 15 }),
-    offset: fc.constantFrom(1 as const, -1 as const),
-  }),
-  fc.record({
-    kind: fc.constantFrom('withdraw' as const, 'fire-move' as const, 'pull' as const),
-    pawn: fc.nat({ max: 15 }),
-  }),
-  fc.record({
-    kind: fc.constant('token' as const),
-    token: fc.constantFrom('fire' as const, 'ice' as const),
-    pawn: fc.nat({ max: 15 }),
-  }),
-  fc.record({ kind: fc.constantFrom('choose' as const, 'discard' as const), card: fc.constantFrom(...FACES) }),
-  fc.record({ kind: fc.constant('ask' as const), seat: fc.constantFrom(...SEATS) }),
-  fc.record({ kind: fc.constant('answer' as const), yes: fc.boolean() }),
-);
-
-test('what is listed applies and what is not is refused, the state untouched', () => {
-  fc.assert(
-    fc.property(games, fc.array(anyPlay, { maxLength: 60 }), fc.nat(), ({ steps }, others, number) => {
-      const { state } = steps[number % steps.length]!;
-      const before = JSON.stringify(state);
-      const legal = legalPlays(state);
-      for (const { play } of legal) expect(apply(state, structuredClone(play)).ok).toBe(true);
-      const known = new Set(legal.map(({ play }) => formatPlay(play)));
-      for (const play of others) expect(apply(state, play).ok).toBe(known.has(formatPlay(play)));
-      expect(JSON.stringify(state)).toBe(before);
-    }),
-    { numRuns: 150 },
-  );
-});
 
 // The pawns by the events.
 function retell(pawns: readonly Space[], events: readonly Event[]): Space[] {
@@ -176,32 +71,14 @@ test('the path of a move has every square walked, and ends where the pawn lands'
   );
 });
 
-test('a legal play and what comes of applying it agree, and only where cars zoom can others than the mover’s side win', () => {
-  forAllGames(60, ({ steps, plays }) => {
-    for (const [i, play] of plays.entries()) {
-      const { state } = steps[i]!;
-      const { after, events } = legalPlays(state).find((legal) => formatPlay(legal.play) === formatPlay(play))!;
-      const next = steps[i + 1]!;
-      same(next.events.slice(0, events.length), events);
-      same(next.state.pawns, after.pawns);
-      same(next.state.winners, after.winners);
-      const { sides, squares } = rulesetOf(state.rules) as Ruleset<BoardRules>;
-      const side = sides.find((each) => each.includes(awaited(state)!.seat))!;
-      const others = after.winners.filter((seat) => !side.includes(seat));
-      if (squares.turbo.length === 0) same(others, []);
-    }
-  });
-});
-
-test('turns go round clockwise in every game', () => {
+test('only where cars zoom can others than the mover’s side win', () => {
   forAllGames(60, ({ steps }) => {
-    const turns = steps.flatMap(({ events }) => events.filter((event) => event.kind === 'turn'));
-    const { seats } = steps[0]!.state;
-    for (const [i, { seat, turn }] of turns.entries()) {
-      same(turn, i + 1);
-      same(seat, seats[(seats.indexOf(turns[0]!.seat) + i) % seats.length]);
-    }
-    for (const [i, { state }] of steps.entries()) same(state.ply, i);
+    const [before, last] = steps.slice(-2).map(({ state }) => state);
+    const { sides, squares } = boardRules(before!.rules);
+    const mover = awaited(before!)?.seat ?? before!.seats[0]!;
+    const side = sides.find((each) => each.includes(mover))!;
+    const strangers = squares.turbo.length > 0 ? [] : (last?.winners.filter((seat) => !side.includes(seat)) ?? []);
+    same(strangers, []);
   });
 });
 
@@ -234,18 +111,6 @@ test('no two plays of a position lead to the same one', () => {
     }),
     { numRuns: 3000 },
   );
-});
-
-test('whoever may act alone decides: a play depends on nothing but the position', () => {
-  forAllGames(30, ({ steps }) => {
-    for (const { state } of steps) {
-      const line = formatPosition(state);
-      same(
-        legalPlays(at(line)).map(({ play, after }) => [play, formatPosition(after)]),
-        legalPlays(state).map(({ play, after }) => [play, formatPosition(after)]),
-      );
-    }
-  });
 });
 
 test('rules §16.1 no. 8: diamond and student play as classic does', () => {

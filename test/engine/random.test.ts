@@ -19,23 +19,7 @@ import { applied, playOn } from '../harness/game.ts';
 import { choices, keys, seatings, tables } from '../harness/generators.ts';
 import { boardRules, gameAt, play } from '../harness/positions.ts';
 import { same } from '../harness/same.ts';
-
-// A game's chance recomputed by a stranger: OpenSSL's ChaCha20 and no code of the engine.
-function wordsOf(key: string, count: number): number[] {
-  const cipher = createCipheriv('chacha20', Buffer.from(key, 'hex'), Buffer.alloc(16));
-  const bytes = cipher.update(Buffer.alloc(4 * count));
-  return Array.from({ length: count }, (_, i) => bytes.readUInt32LE(4 * i));
-}
-
-function strangerOf(key: string, used: number, most = 400): (n: number) => number {
-  const words = wordsOf(key, used + most).slice(used);
-  return (n) => {
-    for (;;) {
-      const word = words.shift()!;
-      if (word < 2 ** 32 - (2 ** 32 % n)) return word % n;
-    }
-  };
-}
+import { strangerOf, wordsOf } from './stranger.ts';
 
 function mixed<T>(list: readonly T[], below: (n: number) => number): T[] {
   const items = [...list];

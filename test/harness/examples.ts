@@ -1,39 +1,67 @@
-import { expect, test } from 'vitest';
-import { FACES, formatPosition, parsePosition, type BoardEvent } from '../../src/engine/index.ts';
+import { test } from 'vitest';
+import { FACES, formatPlay, formatPosition, legalPlays, parsePosition } from '../../src/engine/index.ts';
+import type { Event, LegalPlay, Position } from '../../src/engine/index.ts';
 import { applied } from './game.ts';
-import { after, chanceOf, events, gameAt, play as playOf, plays } from './positions.ts';
+import { chanceOf, gameAt, play as playOf } from './positions.ts';
+import { same } from './same.ts';
 
-/** Events in words: of each its kind and its values, in their order. */
-const told = (list: readonly BoardEvent[]): string =>
-  list.map((event) => Object.values(event).flat(2).map(String).join(' ')).join('; ');
-
-/** A play in a whole game: `r1+3 draws 5,dice rolls 6`, with the cards to come and the number of the die. */
-function played(at: string, play: string, chance: string) {
-  const [, cards = '', roll = '1'] = /^(\S+)(?: rolls (\d))?$/.exec(chance)!;
-  const draw = cards === 'none' ? [] : cards.split(',').map((card) => FACES.find((face) => String(face) === card)!);
-  return applied({ ...gameAt(at, draw), chance: chanceOf(6, Number(roll) - 1) }, playOf(play));
+function legalAt(line: string): readonly LegalPlay[] {
+  const read = parsePosition(line);
+  if (!read.ok) throw new Error(`${line}: ${read.error}`);
+  return legalPlays<Position>(read.value);
 }
 
-type Holds = (at: string, play: string, ...values: readonly string[]) => void;
+const playsAt = (line: string): readonly string[] =>
+  legalAt(line)
+    .map(({ play }) => formatPlay(play))
+    .toSorted();
 
-/** The forms of a statement about a position, each with its check. */
-const STATEMENTS: readonly (readonly [form: RegExp, holds: Holds])[] = [
-  [
-    /^(\S+) draws ([^:>]+) > (.+)$/,
-    (at, play, cards, next) => expect(formatPosition(played(at, play, cards!).state)).toBe(next),
-  ],
-  [/^(\S+) draws ([^:>]+): (.+)$/, (at, play, cards, list) => expect(told(played(at, play, cards!).events)).toBe(list)],
-  [/^(\S+) > (.+)$/, (at, play, next) => expect(after(at, play)).toBe(next)],
-  [/^(\S+): (.+)$/, (at, play, list) => expect(told(events(at, play))).toBe(list)],
-  [/^has (\S+)$/, (at, play) => expect(plays(at)).toContain(play)],
-  [/^not (\S+)$/, (at, play) => expect(plays(at)).not.toContain(play)],
+/** The outcome of the last of some plays, one after the other. */
+function madeAt(line: string, plays: string): LegalPlay {
+  const [first, ...rest] = plays.split(' ');
+  const found = legalAt(line).find(({ play }) => formatPlay(play) === first);
+  if (!found) throw new Error(`${first} is not legal in ${line}: ${playsAt(line).join(' ')}`);
+  return rest.length === 0 ? found : madeAt(formatPosition(found.after), rest.join(' '));
+}
+
+/** A play in a whole game with a track: the cards to come, such as `5,dice` or `none`, and the number of the die. */
+function playedAt(line: string, play: string, chance: string) {
+  const [, cards = '', roll = '1'] = /^(\S+)(?: rolls (\d))?$/.exec(chance)!;
+  const draw = cards === 'none' ? [] : cards.split(',').map((card) => FACES.find((face) => String(face) === card)!);
+  return applied({ ...gameAt(line, draw), chance: chanceOf(6, Number(roll) - 1) }, playOf(play));
+}
+
+/** Events in words: of each its kind and its values, in their order. */
+const told = (list: readonly Event[]): string =>
+  list.map((event) => Object.values(event).flat(2).map(String).join(' ')).join('; ');
+
+/** The forms of a statement. Each gives the truth about a position, and the claim. */
+type Forms = readonly (readonly [
+  form: RegExp,
+  look: (at: string, ...parts: string[]) => readonly [unknown, unknown],
+])[];
+
+const POSITIONS: Forms = [
+  [/^.+ = (.+)$/, (at, plays) => [playsAt(at).join(' '), plays]],
+  [/^.+ ! (.+)$/, (at, error) => [parsePosition(at), { ok: false, error }]],
+  [/^/, (at) => [parsePosition(at).ok, true]],
+];
+
+const ABOUT: Forms = [
+  [/^= (.+)$/, (at, plays) => [playsAt(at).join(' '), plays]],
+  [/^(\S+) draws ([^:>]+) > (.+)$/, (at, play, cards, next) => [formatPosition(playedAt(at, play, cards).state), next]],
+  [/^(\S+) draws ([^:>]+): (.+)$/, (at, play, cards, list) => [told(playedAt(at, play, cards).events), list]],
+  [/^(.+) > (.+)$/, (at, plays, next) => [formatPosition(madeAt(at, plays).after), next]],
+  [/^(.+): (.+)$/, (at, plays, list) => [told(madeAt(at, plays).events), list]],
+  [/^has (.+)$/, (at, play) => [playsAt(at).includes(play), true]],
+  [/^not (.+)$/, (at, play) => [playsAt(at).includes(play), false]],
 ];
 
 /**
  * Runs worked examples in notation, a test for each. A line without indent names an example. Below it stand positions:
- * `POSITION = PLAY PLAY` with all its plays, sorted, or `POSITION ! FAULT`, which is no position. A line with more indent
- * is about the position above: `PLAY > POSITION`, the one after a play; `PLAY: EVENT; EVENT`; `has PLAY`; `not PLAY`.
- * `PLAY draws 5,dice rolls 6` in the place of a play is one in a whole game, which goes on by itself to the next decision.
+ * `POSITION = PLAY PLAY` with all its plays, sorted, on the same line or the next, or `POSITION ! FAULT`, which is no position. A line with more indent
+ * is about the position above: `PLAY PLAY > POSITION`, the one after some plays; `PLAY: EVENT; EVENT`; `has PLAY`; `not
+ * PLAY`. `PLAY draws 5,dice rolls 6` is a play in a whole game, which goes on by itself to the next decision.
  */
 export function testExamples(text: string): void {
   const examples = text.trim().split(/\n+(?=\S)/);
@@ -41,13 +69,11 @@ export function testExamples(text: string): void {
     let at = '';
     for (const line of lines) {
       const statement = line.trim();
-      const [position = '', list] = statement.split(' = ');
-      const [broken = '', fault] = statement.split(' ! ');
-      const [form, holds] = STATEMENTS.find(([each]) => line.startsWith('    ') && each.test(statement)) ?? [];
-      if (holds !== undefined) holds(at, ...(form!.exec(statement)!.slice(1) as [string]));
-      else if (fault !== undefined) expect(parsePosition(broken)).toEqual({ ok: false, error: fault });
-      else at = position;
-      if (list !== undefined) expect(plays(at)).toEqual(list.split(' '));
+      const isAbout = line.startsWith('    ');
+      if (!isAbout) at = statement.split(/ [=!] /)[0]!;
+      const [form, look] = (isAbout ? ABOUT : POSITIONS).find(([each]) => each.test(statement))!;
+      const [truth, claim] = look(at, ...form.exec(statement)!.slice(1));
+      same([statement, truth], [statement, claim]);
     }
   });
 }
