@@ -176,12 +176,7 @@ export const legalPlays = <P extends Position>(position: P, own?: Ruleset): read
   at(position, own).legalPlays(position);
 
 /** The kinds of plays that only the dice game has. */
-const EXPRESS_KINDS: Readonly<Record<Play<'express'>['kind'], true>> = {
-  take: true,
-  steal: true,
-  dial: true,
-  decline: true,
-};
+const EXPRESS_KINDS: Record<Play<'express'>['kind'], true> = { take: true, steal: true, dial: true, decline: true };
 
 const isExpressPlay = (play: Play): play is Play<'express'> => Object.hasOwn(EXPRESS_KINDS, play.kind);
 

@@ -9,6 +9,7 @@ import {
   type Face,
   type RollOutcome,
   type Rules,
+  type Seat,
   type Squares,
 } from './ruleset.ts';
 
@@ -154,14 +155,13 @@ const EXPRESS: Rules<ExpressRules> = {
   needed: 4,
 };
 
-const withTeams: Change = (rules) => ({
-  ...rules,
-  players: [4, 4],
-  sides: [
-    [0, 2],
-    [1, 3],
-  ],
-});
+/** The seats opposite each other: partners in teams (rules §9), and those who exchange colors by a 6 of the die (§11). */
+const OPPOSITE: readonly (readonly [Seat, Seat])[] = [
+  [0, 2],
+  [1, 3],
+];
+
+const withTeams: Change = (rules) => ({ ...rules, players: [4, 4], sides: OPPOSITE });
 
 /** The effects of the six numbers of the die (rules §11). */
 const ROLLS: readonly RollOutcome[] = [
@@ -170,13 +170,7 @@ const ROLLS: readonly RollOutcome[] = [
   { kind: 'play', abilities: [step(-20)] },
   { kind: 'play', abilities: [{ kind: 'place', near: 'neighbors', offset: 1, otherwise: -12 }] },
   { kind: 'play', abilities: [{ kind: 'release' }, { kind: 'withdraw' }] },
-  {
-    kind: 'exchange',
-    pairs: [
-      [0, 2],
-      [1, 3],
-    ],
-  },
+  { kind: 'exchange', pairs: OPPOSITE },
 ];
 
 /** The number of questions of Not Sorry!. A language has their texts, in the order of their numbers, from 0. */

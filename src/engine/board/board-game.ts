@@ -193,16 +193,10 @@ function apply(book: Rulebook, state: GameState, play: Play): Result<Step, Illeg
   return { ok: true, value: { state: carryOn(book, next, told), events: told } };
 }
 
-/** The game with a track, and what only it has. */
-interface BoardGame extends Game<BoardTypes> {
-  /** The position after a seat has drawn a card. */
-  readonly withCard: (position: Position, seat: Seat, card: Face) => Position;
-  readonly upToChance: (position: Position) => Position;
-}
-
-export function boardGame(rules: Ruleset<BoardRules>): BoardGame {
+/** The game with a track, and what only it has: the position after a drawn card, and after all that needs no chance. */
+export function boardGame(rules: Ruleset<BoardRules>) {
   const book = rulebookOf(rules);
-  return {
+  const game: Game<BoardTypes> = {
     create: (opening) => create(book, opening),
     awaited: (position) => awaited(book, position),
     turnSeat,
@@ -213,7 +207,6 @@ export function boardGame(rules: Ruleset<BoardRules>): BoardGame {
     standings: (position) => standings(book, position),
     formatPosition: (position) => formatPosition(book, position),
     parsePosition: (text) => reading(() => readPosition(book, text)),
-    withCard: (position, seat, card) => withCard(book, position, seat, card),
-    upToChance: (position) => upToChance(book, position),
   };
+  return { ...game, withCard: withCard.bind(null, book), upToChance: upToChance.bind(null, book) };
 }

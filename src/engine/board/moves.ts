@@ -2,19 +2,7 @@ import type { Ability, Placing, Seat } from '../ruleset.ts';
 import { byKind } from '../game.ts';
 import { boardOf, draftOf, isBlocked, isEventful, isSwapBlocked, place, tried, type Board } from './landing.ts';
 import type { Rulebook } from './rulebook.ts';
-import {
-  ahead,
-  colorOf,
-  distance,
-  exitOf,
-  homeOf,
-  isTrack,
-  reach,
-  startOf,
-  TRACK,
-  type Pawn,
-  type Space,
-} from './space.ts';
+import { ahead, colorOf, exitOf, homeOf, isTrack, reach, startOf, TRACK, type Pawn, type Space } from './space.ts';
 import type { Play, Playing, Position, Share } from './state.ts';
 
 // The moves of pawns by a card: one search for each ability.
@@ -160,7 +148,7 @@ function findPlacings(search: Search, { near, offset, otherwise }: Placing): voi
   }
   const { pawns } = board;
   for (const pawn of onTrack(search, own)) {
-    for (const target of near === 'closest' ? closest(pawns, pawn, opponents) : neighbors(pawns, pawn, opponents)) {
+    for (const target of targetsNear(near, pawns, pawns[pawn]!, opponents)) {
       const to = (pawns[target]! + offset + TRACK) % TRACK;
       if (to === pawns[pawn] || isBlocked(board, pawn, to)) continue;
       const draft = draftOf(board, null);
@@ -170,19 +158,15 @@ function findPlacings(search: Search, { near, offset, otherwise }: Placing): voi
   }
 }
 
-/** The opponents with the smallest distance in either direction. */
-function closest(pawns: readonly Space[], pawn: Pawn, opponents: readonly Pawn[]): readonly Pawn[] {
-  const far = opponents.map((other) => distance(pawns[pawn]!, pawns[other]!));
-  const least = Math.min(...far);
-  return opponents.filter((_, i) => far[i] === least);
-}
-
-/** The next opponent ahead and the next one behind; the same one may be both. */
-function neighbors(pawns: readonly Space[], pawn: Pawn, opponents: readonly Pawn[]): readonly Pawn[] {
-  const from = pawns[pawn]!;
-  const nearest = (steps: (to: Space) => number) =>
-    opponents.toSorted((a, b) => steps(pawns[a]!) - steps(pawns[b]!))[0]!;
-  return [...new Set([nearest((to) => ahead(from, to)), nearest((to) => ahead(to, from))])];
+/** The closest opponents either way round, or the next one ahead and the next one behind; the same one may be both. */
+function targetsNear(near: Placing['near'], pawns: readonly Space[], from: Space, opponents: readonly Pawn[]) {
+  const nearest = (steps: (to: Space) => number): readonly Pawn[] => {
+    const far = opponents.map((other) => steps(pawns[other]!));
+    const least = Math.min(...far);
+    return opponents.filter((_, i) => far[i] === least);
+  };
+  if (near === 'closest') return nearest((to) => Math.min(ahead(from, to), ahead(to, from)));
+  return new Set([...nearest((to) => ahead(from, to)), ...nearest((to) => ahead(to, from))]);
 }
 
 const find = byKind<Ability, void, Search>({

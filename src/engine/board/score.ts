@@ -30,12 +30,9 @@ export function standings(book: Rulebook, { seats, pawns, winners }: Position): 
     const rivals = seats.filter((other) => other !== seat).map(homeCount);
     return homeCount(seat) + sum(rivals) + (BONUSES[Math.max(...rivals)] ?? 0);
   };
-  const rows = seats.map((seat) => ({
-    seat,
-    home: homeCount(seat),
-    stepsToGo: stepsOf(seat),
-    points: pointsOf(seat),
-  }));
+  const rows = seats.map((seat) => {
+    return { seat, home: homeCount(seat), stepsToGo: stepsOf(seat), points: pointsOf(seat) };
+  });
   return ranked(rows, ({ seat, points }) => {
     const side = book.sides[seat]!;
     const toGo = sum(side.map(stepsOf));

@@ -170,8 +170,5 @@ export function stepsToFire({ fire }: Squares, color: Seat, from: Space): number
   return null;
 }
 
-/** Steps between two track squares, the shorter way round. */
-export const distance = (a: Space, b: Space): number => Math.min(ahead(a, b), ahead(b, a));
-
 /** Steps clockwise from one track square to another. */
 export const ahead = (from: Space, to: Space): number => (to - from + TRACK) % TRACK;
