@@ -223,7 +223,7 @@ const EXPRESS_FORM = /[<>]|^-./;
 
 /** Reads the token of a play of any game: its form shows which. The error is for people. */
 export const parsePlay = (text: string): Result<Play, string> =>
-  (EXPRESS_FORM.test(text) ? expressPlays : boardPlays).parsePlay(text);
+  EXPRESS_FORM.test(text) ? expressPlays.parsePlay(text) : boardPlays.parsePlay(text);
 
 // A position of the game with a track has rules with a track.
 const boardAt = (position: Position<'board'>, own: Ruleset | undefined) =>

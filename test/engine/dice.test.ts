@@ -116,6 +116,9 @@ rules §11: a 2 puts the card that it shows away at once, and draws no other for
     - draws dice,2,8 rolls 2 > dice-card r:4,st,st,st/y:st,st,st,st r dice:2:2
   dice-card r:4,st,st,st/y:st,st,st,st r dice:2:2
     r1+20 draws 8 > dice-card r:28,st,st,st/y:st,st,st,st y 8
+rules §11: a 4 counts on from the last square of the track to the first
+  dice-card r:10,st,st,st/b:59,st,st,st r dice:4
+    r1=b1+1 > dice-card r:0,st,st,st/b:59,st,st,st b ?
 `);
 
 test('rules §11: a 2 shuffles for the card that it shows if it must, without the Dice! card itself', () => {

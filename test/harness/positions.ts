@@ -6,7 +6,6 @@ import {
   parsePlay,
   parsePosition,
   rulesetOf,
-  type BoardEvent,
   type BoardPlay,
   type BoardPosition,
   type BoardRules,
@@ -55,11 +54,6 @@ function legal(line: string, text: string): LegalPlay<'board'> {
 /** The line that a legal play leads to. */
 export function after(line: string, text: string): string {
   return formatPosition(legal(line, text).after);
-}
-
-/** The events of a legal play. */
-export function events(line: string, text: string): readonly BoardEvent[] {
-  return legal(line, text).events;
 }
 
 function without(cards: readonly Face[], taken: readonly Face[]): Face[] {
