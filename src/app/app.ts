@@ -36,8 +36,7 @@ import { createTime, LOOK_EVERY_MS, type Time } from '../match/clock/time.ts';
 import type { Ask, OnError, Where } from '../match/ports.ts';
 import { createService, type Service } from '../match/service.ts';
 import { askedIn, isPinged, openSettings, SHAPES, type Settings } from '../match/settings.ts';
-import { filmInThread, renderEmojiInThread, renderInThread } from '../render/thread/in-thread.ts';
-import { warmUp } from '../render/thread/warm-up.ts';
+import { filmInThread, renderEmojiInThread, renderInThread, warmUp } from '../render/thread/in-thread.ts';
 import { createBlocked } from '../store/people/blocked.ts';
 import { openDatabase, type Database } from '../store/database/database.ts';
 import { claim } from '../store/database/upkeep.ts';
@@ -253,6 +252,6 @@ function beat(measuring: Measuring, health: Health | null, onError: OnError): vo
 }
 
 /** The picture is drawn seldom, so none of its code is loaded before. */
-const drawBanner = async (): Promise<Buffer> => (await import('../render/pictures/banner.ts')).renderBanner();
+const drawBanner = async (): Promise<Buffer> => (await import('../render/pictures/portraits.ts')).renderBanner();
 
 const askComputer: Ask = (...question) => Promise.resolve(choose(...question));

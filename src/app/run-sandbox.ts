@@ -1,7 +1,7 @@
 import { startApp, type App, type Running } from './app.ts';
 import type { Config } from './config.ts';
 import { createPlainLog } from './log.ts';
-import { renderAvatar } from '../render/pictures/avatar.ts';
+import { renderAvatar } from '../render/pictures/portraits.ts';
 import { personDefaults, startSandbox } from 'discord-sandbox';
 
 /** A local stand-in for Discord with the bot in it, for a start without a token. */

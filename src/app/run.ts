@@ -55,7 +55,7 @@ function settingsIn(folder: string): Config {
 /** Loads only needed modules: in production, none of the sandbox. */
 async function start(config: Config, showAgain: boolean): Promise<Running> {
   try {
-    const { warmUp } = await import('../render/thread/warm-up.ts');
+    const { warmUp } = await import('../render/thread/in-thread.ts');
     // A thread draws the first board while the rest is loaded. Its result is read when the bot is built.
     void warmUp().catch(() => undefined);
     const { token } = config;

@@ -8,9 +8,9 @@ import { expressTable, marksOf as expressMarks } from '../discord/posts/express-
 import { marksOf } from '../discord/posts/marks.ts';
 import { cardView, holdingOf, tableScene } from '../discord/posts/scene.ts';
 import { english } from '../text/languages.ts';
-import { renderAvatar } from '../render/pictures/avatar.ts';
+import { renderAvatar } from '../render/pictures/portraits.ts';
 import { renderBoard } from '../render/pictures/board.ts';
-import type { AnyScene } from '../render/scene/any-scene.ts';
+import type { AnyScene } from '../render/scene/express-scene.ts';
 import { colorWord } from '../text/people.ts';
 import { requirePosition } from './legal.ts';
 import { MISUSE, programOf, reasonOf } from './program.ts';

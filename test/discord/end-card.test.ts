@@ -4,7 +4,7 @@ import { RULESETS } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { Over, PlayRecord } from '../../src/match/match.ts';
 import { atOnce } from '../../src/match/story/replay.ts';
-import type { Subject } from '../../src/render/thread/draw.ts';
+import type { Subject } from '../../src/render/thread/in-thread.ts';
 import type { EndCard } from '../../src/render/pictures/end-card.ts';
 import type { Language } from '../../src/text/language.ts';
 import { openMatch } from '../harness/headless/counter.ts';

@@ -3,8 +3,17 @@ import { endScene, turnScene, waitingScene } from '../../src/discord/posts/scene
 import { english } from '../../src/text/languages.ts';
 import type { Mark, Scene } from '../../src/render/scene/scene.ts';
 import { seenOf } from '../../src/match/story/story.ts';
-import { gameAt, lobbyOf, matchAt, played, playedOut, startedOf, storyAt, wonBy } from '../harness/matches.ts';
-import type { BoardOver } from '../harness/matches.ts';
+import {
+  gameAt,
+  lobbyOf,
+  matchAt,
+  played,
+  playedOut,
+  startedOf,
+  storyAt,
+  wonBy,
+  type BoardOver,
+} from '../harness/matches.ts';
 import { storyPosts } from '../harness/stories.ts';
 import type { Render } from '../../src/discord/replies/bot.ts';
 

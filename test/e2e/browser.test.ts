@@ -2,8 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
 import { hasChromium, launchChromium } from '../harness/chromium.ts';
-import type { Table } from '../harness/driver/table.ts';
-import { openTable } from '../harness/driver/table.ts';
+import { openTable, type Table } from '../harness/driver/table.ts';
 import { renderInThread } from '../../src/render/thread/in-thread.ts';
 
 const PLAYS = 8;

@@ -13,13 +13,11 @@ import {
   writeIn,
 } from '../harness/driver/clicks.ts';
 import { pickFrom } from '../harness/driver/games.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
-import { openTable, roomsOf } from '../harness/driver/table.ts';
+import { openTable, roomsOf, type Room, type Table } from '../harness/driver/table.ts';
 import { isObject, type Json } from 'discord-sandbox/json';
 import type { RequestRecord } from 'discord-sandbox';
-import type { Contract } from './openapi.ts';
+import { openContract, type Contract } from './openapi.ts';
 import { hasOpenApi } from '../harness/openapi-file.ts';
-import { openContract } from './openapi.ts';
 import { ruleProblems } from './platform-rules.ts';
 import { pressPanel } from './panel.ts';
 import { confirm } from './refusal-cases.ts';

@@ -1,5 +1,4 @@
-import type { MemoryOptions, Sample } from './memory/games.ts';
-import { growth, playGames } from './memory/games.ts';
+import { growth, playGames, type MemoryOptions, type Sample } from './memory/games.ts';
 import { registerFonts } from '../../src/render/paint/fonts.ts';
 import { MISUSE, programOf, wholeNumber } from '../../src/cli/program.ts';
 import { progress } from '../../src/cli/progress.ts';

@@ -3,16 +3,13 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import { programOf, reasonOf, wholeNumber } from '../../src/cli/program.ts';
 import { progress } from '../../src/cli/progress.ts';
 import type { Pick, Setup } from './driver/clicks.ts';
-import type { Played } from './driver/games.ts';
-import { pickFrom, playGame } from './driver/games.ts';
+import { pickFrom, playGame, type Played } from './driver/games.ts';
 import { greedyFrom } from './driver/greedy.ts';
-import type { Phone } from './driver/phone.ts';
-import { openPhone } from './driver/phone.ts';
+import { openPhone, type Phone } from './driver/phone.ts';
 import { reportOf } from './soak/report.ts';
 import { renderInThread } from '../../src/render/thread/in-thread.ts';
 import { discordLimits } from 'discord-sandbox';
-import type { Table } from './driver/table.ts';
-import { openTable, roomsOf } from './driver/table.ts';
+import { openTable, roomsOf, type Table } from './driver/table.ts';
 
 /** The ways to choose a play. */
 const PLAYERS = {

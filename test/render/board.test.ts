@@ -2,27 +2,23 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { drawBoard, layersOf } from '../../src/render/pictures/board.ts';
+import { drawScene, layersOf } from '../../src/render/pictures/board.ts';
 import type { Scene, SeatView } from '../../src/render/scene/scene.ts';
 import { widthOf } from '../../src/render/paint/text.ts';
 import { SIDE, TEXT, WEIGHT } from '../../src/render/paint/theme.ts';
-import { countDifferences, drawSmall, pixelsOf, type Pixels } from './compare.ts';
+import { countDifferences, differs, drawSmall, halfPixels, pixelsOf, type Pixels } from './compare.ts';
 import { POSITIONS } from './positions.ts';
 import { anyScene } from './scenes.ts';
 
 const midgame = POSITIONS['midgame'] as Scene;
 const FACES = [1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 'sorry', 'dice', 'question'] as const;
 
-const drawn = (scene: Scene): Pixels => pixelsOf(drawSmall(scene));
-
-const differs = (left: Scene, right: Scene): number => countDifferences(drawn(left), drawn(right));
-
 describe('a board', async () => {
   const cards: Pixels[] = [];
   const discards: Pixels[] = [];
   for (const face of FACES) {
-    cards.push(drawn({ ...midgame, card: { face, words: ['one', 'two'] } }));
-    discards.push(drawn({ ...midgame, discard: { top: face, more: true } }));
+    cards.push(halfPixels({ ...midgame, card: { face, words: ['one', 'two'] } }));
+    discards.push(halfPixels({ ...midgame, discard: { top: face, more: true } }));
     await turn(); // frees the drawings
   }
 
@@ -89,7 +85,7 @@ describe('a board', async () => {
       { kind: 'ice', on: on[1]! },
     ];
     expect(differs({ ...midgame, tokens: both([1, 5]) }, { ...midgame, tokens: both([5, 1]) })).toBeGreaterThan(100);
-    expect(() => drawn({ ...midgame, pawns: midgame.pawns.map(() => -1), tokens: both([1, null]) })).not.toThrow();
+    expect(() => halfPixels({ ...midgame, pawns: midgame.pawns.map(() => -1), tokens: both([1, null]) })).not.toThrow();
   });
 
   it('keeps a name clear of the link of partners, and the points clear of everything', () => {
@@ -119,16 +115,17 @@ describe('a board', async () => {
       ...midgame,
       seats: midgame.seats.map((plate, seat) => (plate === null || seat !== 3 ? plate : { ...plate, name })),
     });
-    const plain = drawn(named('x'));
+    const drawn = (name: string): Pixels => pixelsOf(drawSmall(named(name)));
+    const plain = drawn('x');
     const names = ['W'.repeat(32), 'שלום עולם '.repeat(4), `Z${'\u0300'.repeat(60)}`, '\u202eabc', 'ﷺﷺﷺﷺ', '漢字'];
-    expect(names.filter((name) => outside(plain, drawn(named(name))) > 0)).toEqual([]);
+    expect(names.filter((name) => outside(plain, drawn(name)) > 0)).toEqual([]);
   });
 
   it('can be drawn from any scene', async () => {
     const canvas = createCanvas(SIDE, SIDE);
     await fc.assert(
       fc.asyncProperty(anyScene, async (scene) => {
-        expect(() => drawBoard(canvas.getContext('2d'), scene)).not.toThrow();
+        expect(() => drawScene(canvas.getContext('2d'), scene)).not.toThrow();
         await turn(); // frees the drawings
       }),
       { numRuns: 40 },

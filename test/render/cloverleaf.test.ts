@@ -4,8 +4,7 @@ import { layersOf, renderBoard } from '../../src/render/pictures/board.ts';
 import { cloverleafBoard } from '../../src/render/scene/cloverleaf.ts';
 import { clearCurve, curvePoints } from '../../src/render/events/curves.ts';
 import { distance, type Point } from '../../src/render/paint/geometry.ts';
-import { markerPoint, pawnPoint, placePoint, spacePoint } from '../../src/render/paint/layout.ts';
-import { PLATE } from '../../src/render/table/plates.ts';
+import { markerPoint, pawnPoint, placePoint, spacePoint, PLATE } from '../../src/render/paint/layout.ts';
 import { SIDE } from '../../src/render/paint/theme.ts';
 import { POSITIONS } from './positions.ts';
 

@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { SEATS, type Seat } from '../../src/engine/index.ts';
-import { renderEmoji } from '../../src/render/pictures/emoji.ts';
+import { renderEmoji } from '../../src/render/pictures/portraits.ts';
 import { COLOR_THEMES, PALETTE } from '../../src/render/paint/theme.ts';
 
 const SIDE = 128;

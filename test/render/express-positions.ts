@@ -117,15 +117,7 @@ const win: BareExpress = {
 /** The game is over without a winner. */
 const ended: BareExpress = { ...midgame, turn: null, dice: [], last: [] };
 
-const BARE: Readonly<Record<string, BareExpress>> = {
-  midgame,
-  start,
-  letters,
-  dialed,
-  three,
-  win,
-  ended,
-};
+const BARE: Readonly<Record<string, BareExpress>> = { midgame, start, letters, dialed, three, win, ended };
 
 /** One scene per golden picture, by the name of its file, with its words in a language. */
 export const expressPositionsIn = (language: Language): Readonly<Record<string, ExpressScene>> =>

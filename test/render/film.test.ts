@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { calmLayersOfAny, renderFilm } from '../../src/render/pictures/board.ts';
 import { createCamera, HEIGHT, WIDTH } from '../../src/render/film/camera.ts';
 import type { Shot } from '../../src/render/film/film.ts';
+import { createChanges } from '../../src/render/film/changes.ts';
+import { spriteAround } from '../../src/render/paint/part.ts';
 import { createPainter } from '../../src/render/paint/frame.ts';
 import { filmsToMake } from './films.ts';
 import { readGif } from './gif-reader.ts';
@@ -21,7 +23,7 @@ function alone({ scene, caption, hundredths }: Shot): Uint8Array {
 const sameBytes = (left: Uint8Array, right: Uint8Array): boolean => Buffer.from(left).equals(Buffer.from(right));
 
 describe.each(Object.entries(FILMS))('a film of %s', (_name, shots) => {
-  it('shows, read by another reader, every picture as if it had been made alone', async () => {
+  it('shows, read by another reader, every picture as if made alone, and writes little besides the first', async () => {
     const { gif, shots: count } = await renderFilm({ shots, mostBytes: Infinity }, pause);
     const read = readGif(gif!);
     expect([read.width, read.height, read.loops, count]).toEqual([WIDTH, HEIGHT, 0, shots.length]);
@@ -29,23 +31,32 @@ describe.each(Object.entries(FILMS))('a film of %s', (_name, shots) => {
     const some = [...shots.keys()].filter((index) => index % 9 === 0 || index === shots.length - 1);
     const wrong = some.filter((index) => !sameBytes(read.frames[index]!.shown, alone(shots[index]!)));
     expect(wrong).toEqual([]);
-  });
-
-  it('writes little besides the first picture', async () => {
-    const { gif } = await renderFilm({ shots, mostBytes: Infinity }, pause);
-    const { frames } = readGif(gif!);
-    const [first, ...rest] = frames.map(({ bytes }) => bytes);
+    const [first, ...rest] = read.frames.map(({ bytes }) => bytes);
     expect(Math.max(...rest)).toBeLessThan(first!);
-    expect(frames.every(({ hundredths }) => hundredths >= 50)).toBe(true);
+    expect(read.frames.every(({ hundredths }) => hundredths >= 50)).toBe(true);
   });
+});
+
+it('a part that has come to lie above another is a change, wherever it was before', () => {
+  const [one, other, third] = [0, 32, 64].map((x) => spriteAround('part', { x: x + 8, y: 8 }, 8, () => undefined));
+  const changes = createChanges(96, 16);
+  changes.mark([one!, other!, third!]);
+  expect(changes.rows()).toEqual([[0, 32, 64].map((from) => ({ from, to: from + 16 }))]);
+  changes.mark([one!, other!, third!]);
+  expect(changes.rows()).toEqual([[]]);
+  changes.mark([other!, one!, third!]);
+  expect(changes.rows()).toEqual([[0, 32].map((from) => ({ from, to: from + 16 }))]);
 });
 
 describe('a film that is too large', () => {
   const shots = FILMS['classic']!;
   const sized = (mostBytes: number) => renderFilm({ shots, mostBytes }, pause);
 
-  it('has fewer pictures: those of moves, then fewer and fewer, and always the last one', async () => {
-    const whole = await sized(Infinity);
+  it('has pauses, says how far it is, and has fewer and fewer pictures, those of moves first, always the last', async () => {
+    const shares: number[] = [];
+    const whole = await renderFilm({ shots, mostBytes: Infinity }, async (share) => void shares.push(share));
+    expect(shares.length).toBeGreaterThan(1);
+    expect(shares.every((share, index) => share > (shares[index - 1] ?? 0) && share < 1)).toBe(true);
     expect(whole).toMatchObject({ shots: shots.length, all: shots.length });
     const counts: number[] = [];
     let most = whole.gif!.length;
@@ -65,12 +76,5 @@ describe('a film that is too large', () => {
 
   it('is none where not even one picture fits', async () => {
     expect(await sized(1000)).toEqual({ gif: null, shots: 0, all: shots.length });
-  });
-
-  it('has pauses, and says how far it is', async () => {
-    const shares: number[] = [];
-    await renderFilm({ shots, mostBytes: Infinity }, async (share) => void shares.push(share));
-    expect(shares.length).toBeGreaterThan(1);
-    expect(shares.every((share, index) => share > (shares[index - 1] ?? 0) && share < 1)).toBe(true);
   });
 });

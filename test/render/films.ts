@@ -49,7 +49,9 @@ const GAMES: Readonly<Record<string, readonly [string, ...string[]]>> = {
 };
 
 /** The pictures from the beginning of each match, and from its end: all of them would take a test too long. */
-const MOST = 30;
+const MOST = 12;
+/** A film of this match has pauses: the thread makes 25 pictures in one go. */
+const LONG = { ruleset: 'classic', most: 30 } as const;
 
 /** One match of each kind of board. */
 export const finishedOfEachKind = () =>
@@ -60,7 +62,8 @@ export function filmsToMake(): Readonly<Record<string, readonly Shot[]>> {
   const films: Record<string, readonly Shot[]> = {};
   for (const { ruleset, match, log } of finishedOfEachKind()) {
     const shots = atOnce(shotsOf(english, wholeStoryOf(match, log)));
-    films[ruleset] = [...shots.slice(0, MOST), ...shots.slice(-MOST)];
+    const most = ruleset === LONG.ruleset ? LONG.most : MOST;
+    films[ruleset] = [...shots.slice(0, most), ...shots.slice(-most)];
   }
   return films;
 }

@@ -1,6 +1,6 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { calmLayersOfAny, layersOfAny } from '../../src/render/pictures/board.ts';
-import type { AnyScene } from '../../src/render/scene/any-scene.ts';
+import type { AnyScene, ExpressScene } from '../../src/render/scene/express-scene.ts';
 import { drawEndCard, type EndCard } from '../../src/render/pictures/end-card.ts';
 import { END_CARD } from '../../src/render/pictures/end-card-stage.ts';
 import { BAR as CAPTION, barGround, captionParts, turnParts, type Caption } from '../../src/render/film/caption.ts';
@@ -11,6 +11,7 @@ import { CURVE, drawRatingCurve, type RatingCurve } from '../../src/render/pictu
 import type { Hand } from '../../src/render/scene/scene.ts';
 import { BAR, barOf, widthOfRow } from '../../src/render/pictures/strip.ts';
 import { SIDE } from '../../src/render/paint/theme.ts';
+import { english } from '../../src/text/languages.ts';
 import type { Language } from '../../src/text/language.ts';
 import { endCardsIn } from './end-cards.ts';
 import { expressPositionsIn } from './express-positions.ts';
@@ -59,11 +60,22 @@ export const stripPicture = (label: string, boards: number): Picture => ({
 
 export const handPicture = (hand: Hand): Picture => wholePicture(HAND_SIZE, [], (context) => drawHand(context, hand));
 
-export const endCardPicture = (card: EndCard): Picture =>
+/** The board on an end card where only the words matter: a table without players, because others take long to draw. */
+const NOBODY: ExpressScene = {
+  ...expressPositionsIn(english)['ended']!,
+  seats: [],
+  bases: [],
+  start: [],
+  recent: [],
+  label: '',
+};
+
+/** An end card; with its own board if it is to be drawn. */
+export const endCardPicture = (card: EndCard, scene: AnyScene = NOBODY): Picture =>
   wholePicture(
     END_CARD,
     card.places.map(({ name }) => name),
-    (context) => drawEndCard(context, card),
+    (context) => drawEndCard(context, { ...card, scene }),
   );
 
 export const rankingPicture = (ranking: Ranking): Picture =>
@@ -83,7 +95,7 @@ export const galleryIn = (language: Language): Readonly<Record<string, Picture>>
     Object.entries(expressPositionsIn(language)).map(([name, scene]) => [`express-${name}`, boardPicture(scene)]),
   ),
   hand: handPicture(handIn(language)),
-  ...eachOf(endCardsIn(language), endCardPicture),
+  ...eachOf(endCardsIn(language), (card) => endCardPicture(card)),
   ...eachOf(rankingsIn(language), rankingPicture),
   ...eachOf(curvesIn(language), curvePicture),
 });

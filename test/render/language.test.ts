@@ -6,7 +6,7 @@ import { withoutNames } from '../../src/match/match.ts';
 import type { Moment } from '../../src/match/story/moments.ts';
 import { atOnce } from '../../src/match/story/replay.ts';
 import { wholeStoryOf } from '../harness/stories.ts';
-import { drawBoard } from '../../src/render/pictures/board.ts';
+import { drawScene } from '../../src/render/pictures/board.ts';
 import { CARD, cardPart } from '../../src/render/cards/card.ts';
 import { CENTER } from '../../src/render/paint/geometry.ts';
 import type { Scene, SeatView } from '../../src/render/scene/scene.ts';
@@ -35,6 +35,7 @@ import {
 } from './gallery.ts';
 import { POSITIONS, positionsIn } from './positions.ts';
 import { problemsIn, textsIn, type Picture } from './room.ts';
+import { eachOf } from './worded.ts';
 import { headedRankingsIn } from './score-pictures.ts';
 import { endCardOf } from '../../src/discord/replays/end-card.ts';
 import { shotsOf } from '../../src/discord/replays/replay.ts';
@@ -148,7 +149,7 @@ describe.each([...LANGUAGES, pseudo])('in the language $code', (language) => {
       ...card,
       game: rulesetTitle(language, name),
     }));
-    expect(problemsOf(cards.map(endCardPicture))).toEqual([]);
+    expect(problemsOf(cards.map((card) => endCardPicture(card)))).toEqual([]);
   });
 
   it.each(matches)('a whole match of $ruleset has room on its end card and in its film', ({ match, log }) => {
@@ -167,7 +168,8 @@ describe.each([...LANGUAGES, pseudo])('in the language $code', (language) => {
 });
 
 describe('pictures in the invented language', () => {
-  const gallery = galleryIn(pseudo);
+  const cards = eachOf(endCardsIn(pseudo), (card) => endCardPicture(card, card.scene));
+  const gallery = { ...galleryIn(pseudo), ...cards };
   const names = ['older', 'express-midgame', 'hand', 'card-win', 'card-long', 'ranking', 'curve-few'];
   const drawn = (name: string) => scaled(canvasOf(gallery[name]!));
 
@@ -186,7 +188,7 @@ const canvas = createCanvas(SIDE, SIDE);
 
 function pixelsOf(scene: Scene): Uint32Array {
   const context = canvas.getContext('2d');
-  drawBoard(context, scene);
+  drawScene(context, scene);
   return new Uint32Array(context.getImageData(0, 0, SIDE, SIDE).data.buffer);
 }
 

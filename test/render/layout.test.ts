@@ -1,8 +1,18 @@
+import { pawnEdge } from '../../src/render/figures/toys.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { colorOf, homeOf, isTrack, locate, rulesetOf, SEATS, startOf } from '../../src/engine/index.ts';
-import type { BoardRules, Ruleset } from '../../src/engine/index.ts';
+import {
+  colorOf,
+  homeOf,
+  isTrack,
+  locate,
+  rulesetOf,
+  SEATS,
+  startOf,
+  type BoardRules,
+  type Ruleset,
+} from '../../src/engine/index.ts';
 import { distance, type Point } from '../../src/render/paint/geometry.ts';
 import {
   markerPoint,
@@ -12,7 +22,6 @@ import {
   spacePoint,
   type PawnSpot,
 } from '../../src/render/paint/layout.ts';
-import { pawnEdge } from '../../src/render/table/pawns.ts';
 import { outline, shapeDrop } from '../../src/render/paint/shapes.ts';
 import { SQUARE, squareBoard } from '../../src/render/scene/square.ts';
 import { RADIUS, SHAPES, SIDE } from '../../src/render/paint/theme.ts';
@@ -121,7 +130,7 @@ describe('places', () => {
 it('No part of a picture knows a board by itself: `boardOf` makes them, and the warm-up takes the classic one', () => {
   const sources = globSync('src/render/**/*.ts').map((file) => file.replaceAll('\\', '/'));
   const files = sources.filter((file) => readFileSync(file, 'utf8').includes("/square.ts'"));
-  expect(files.toSorted()).toEqual(['src/render/scene/boards.ts', 'src/render/thread/warm-up.ts']);
+  expect(files.toSorted()).toEqual(['src/render/scene/boards.ts', 'src/render/thread/in-thread.ts']);
 });
 
 it('boards that differ have different keys', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../src/engine/index.ts';
-import { lightKey, lightOf, teamOf } from '../../src/render/table/light.ts';
+import { lightKey, lightOf, teamOf } from '../../src/render/table/table.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
 import { POSITIONS } from './positions.ts';
 

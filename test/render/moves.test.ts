@@ -11,11 +11,17 @@ const tonesOf = (scene: Scene): readonly string[] => [
 ];
 
 const walk = (pawn: number, from: number): Mark => ({ kind: 'walk', pawn, from, path: [from + 1, from + 2] });
-const scene: Scene = {
-  ...TOLD,
-  last: [walk(0, 20)],
-  earlier: [[walk(4, 30)], [walk(8, 40)], [walk(12, 50)]],
-};
+const scene: Scene = { ...TOLD, last: [walk(0, 20)], earlier: [[walk(4, 30)], [walk(8, 40)], [walk(12, 50)]] };
+
+it('the race has a crown for its leader, and none where two lead', () => {
+  const { seats } = POSITIONS['start']!;
+  const crowns = (...progress: readonly number[]): number =>
+    layersOf({
+      ...POSITIONS['start']!,
+      seats: seats.map((view, seat) => view && { ...view, progress: progress[seat / 2]! }),
+    }).above.filter(({ key }) => key.startsWith('crown ')).length;
+  expect([crowns(0.5, 0.25), crowns(0.5, 0.5)]).toEqual([1, 0]);
+});
 
 describe('the moves that a picture tells', () => {
   it('are fainter the older they are, with the newest above all', () => {

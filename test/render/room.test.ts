@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill, type Context } from '../../src/render/paint/ink.ts';
-import { rectPath } from '../../src/render/paint/shapes.ts';
+import { fill, rectPath, type Context } from '../../src/render/paint/shapes.ts';
 import { drawText } from '../../src/render/paint/text.ts';
 import { problemsIn, wholePicture } from './room.ts';
 

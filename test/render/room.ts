@@ -1,5 +1,5 @@
 import { createCanvas, type Path2D } from '@napi-rs/canvas';
-import type { Context } from '../../src/render/paint/ink.ts';
+import type { Context } from '../../src/render/paint/shapes.ts';
 import type { Box, Part } from '../../src/render/paint/part.ts';
 import { writable } from '../../src/render/paint/text.ts';
 

@@ -173,12 +173,7 @@ export const win: Bare = {
 };
 
 /** The match has ended without a winner: no light, no bubble, no card. */
-export const ended: Bare = {
-  ...midgame,
-  turn: null,
-  card: null,
-  markers: [],
-};
+export const ended: Bare = { ...midgame, turn: null, card: null, markers: [] };
 
 /** Three pawns a color: seats in a triangle, three pips; red is closed. */
 export const threePawns: Bare = {
@@ -193,10 +188,7 @@ export const threePawns: Bare = {
 };
 
 /** Red and yellow against blue and green: partners share a link and the frame; names give way to the link. */
-export const teams: Bare = {
-  ...swap,
-  seats: swap.seats.map((view, seat) => view && { ...view, side: seat % 2 }),
-};
+export const teams: Bare = { ...swap, seats: swap.seats.map((view, seat) => view && { ...view, side: seat % 2 }) };
 
 /** Red and yellow have won together: both are lit, both have their mascot and their bubble. */
 export const teamWin: Bare = {

@@ -28,12 +28,7 @@ export function worstAt(boxes: readonly Box[], left: Pixels, right: Pixels): num
 }
 
 function boxOf(square: number): Box {
-  return {
-    x: (square % COLUMNS) * SQUARE,
-    y: Math.floor(square / COLUMNS) * SQUARE,
-    width: SQUARE,
-    height: SQUARE,
-  };
+  return { x: (square % COLUMNS) * SQUARE, y: Math.floor(square / COLUMNS) * SQUARE, width: SQUARE, height: SQUARE };
 }
 
 function differenceIn(square: number, left: Uint32Array, right: Uint32Array): number {

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { drawBoard } from '../../src/render/pictures/board.ts';
-import type { Context } from '../../src/render/paint/ink.ts';
+import { drawScene } from '../../src/render/pictures/board.ts';
+import type { Context } from '../../src/render/paint/shapes.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
 import { SIDE } from '../../src/render/paint/theme.ts';
 
@@ -18,7 +18,7 @@ export function textsOf(scene: Scene): readonly DrawnText[] {
   context.fillText = (text, x, y) => {
     texts.push({ text, color: inkOf(context), ground: groundUnder(context, text, x, y) });
   };
-  drawBoard(context, scene);
+  drawScene(context, scene);
   return texts;
 }
 

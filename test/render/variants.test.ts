@@ -24,13 +24,11 @@ import { renderInThread } from '../../src/render/thread/in-thread.ts';
 import type { CardView, Hand, HandCard, Mark, Scene } from '../../src/render/scene/scene.ts';
 import { SQUARE } from '../../src/render/scene/square.ts';
 import { PALETTE, SIDE } from '../../src/render/paint/theme.ts';
-import { complaintAbout, countDifferences, drawSmall, pixelsOf, scaled, setGolden, type Pixels } from './compare.ts';
+import { complaintAbout, countDifferences, differs, pixelsOf, scaled, setGolden, type Pixels } from './compare.ts';
 import { HAND, POSITIONS } from './positions.ts';
 import { differenceOf } from './squares.ts';
 
 const MIDGAME = POSITIONS['midgame']!;
-const drawn = (scene: Scene): Pixels => pixelsOf(drawSmall(scene));
-const differs = (left: Scene, right: Scene): number => countDifferences(drawn(left), drawn(right));
 const rules = (id: string): Ruleset<BoardRules> => rulesetOf(id) as Ruleset<BoardRules>;
 
 describe('the board of a game', () => {
@@ -161,11 +159,9 @@ describe('the hand of a game', () => {
 });
 
 describe('the card', () => {
-  const canvas = createCanvas(SIDE, SIDE);
   const picture = (card: CardView): Pixels => {
-    const context = canvas.getContext('2d');
-    context.clearRect(0, 0, SIDE, SIDE);
-    cardPart(card, 1, { x: 300, y: 300 }).draw(context);
+    const canvas = createCanvas(240, 320);
+    cardPart(card, 1, { x: 10, y: 10 }).draw(canvas.getContext('2d'));
     return pixelsOf(scaled(canvas));
   };
   const dice = (more: Partial<CardView>): CardView => ({ face: 'dice', words: ['roll'], ...more });
@@ -187,7 +183,8 @@ describe('the card', () => {
   it('shows each number of the die, the revealed card, a question and both answers, and which token it moves', () => {
     const pictures = looks.map(picture);
     pictures.forEach((one, index) => {
-      for (const other of pictures.slice(index + 1)) expect(countDifferences(one, other)).toBeGreaterThan(100);
+      for (const other of pictures.slice(index + 1))
+        expect(countDifferences(one, other, undefined, 120)).toBeGreaterThan(100);
     });
     expect(new Set(looks.map((card) => cardPart(card, 1, { x: 0, y: 0 }).key)).size).toBe(looks.length);
   });

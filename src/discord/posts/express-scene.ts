@@ -1,9 +1,6 @@
-import type { DieFace, ExpressEvent, ExpressView, Seat } from '../../engine/index.ts';
-import { awaited, SEATS } from '../../engine/index.ts';
-import type { Over, Running } from '../../match/match.ts';
-import { placeOfSeat } from '../../match/match.ts';
-import type { Seen as SeenIn, StoryTurn as TurnOf } from '../../match/story/story.ts';
-import { hasMoved } from '../../match/story/story.ts';
+import { awaited, SEATS, type DieFace, type ExpressEvent, type ExpressView, type Seat } from '../../engine/index.ts';
+import { placeOfSeat, type Over, type Running } from '../../match/match.ts';
+import { hasMoved, type Seen as SeenIn, type StoryTurn as TurnOf } from '../../match/story/story.ts';
 import type { DieView, ExpressMark, ExpressScene, Throw } from '../../render/scene/express-scene.ts';
 import type { Stamp } from '../../render/scene/scene.ts';
 import type { ExpressLettered } from '../../text/express/labels.ts';
@@ -11,8 +8,7 @@ import { idleRolls } from '../../text/express/story.ts';
 import { faceWord } from '../../text/express/words.ts';
 import type { Language } from '../../text/language.ts';
 import { colorWord, plainName } from '../../text/people.ts';
-import type { Marked } from './scene.ts';
-import { presenceOf } from './scene.ts';
+import { presenceOf, type Marked } from './scene.ts';
 
 type Seen<M extends Running | Over = Running | Over> = SeenIn<M, 'express'>;
 type StoryTurn = TurnOf<'express'>;

@@ -3,7 +3,7 @@ import type { Over } from '../../match/match.ts';
 import type { Seen, StoryTurn, ToldPlay } from '../../match/story/story.ts';
 import { hasMoved } from '../../match/story/story.ts';
 import { gameStoryOf } from '../../match/story/game-stories.ts';
-import type { AnyScene } from '../../render/scene/any-scene.ts';
+import type { AnyScene } from '../../render/scene/express-scene.ts';
 import type { Shot } from '../../render/film/film.ts';
 import type { Stamp } from '../../render/scene/scene.ts';
 import { cardCaption, playCaption } from '../../text/captions.ts';

@@ -1,8 +1,18 @@
-import type { BoardView, Decision, Event, GameModule, RulesetId, Seat, View } from '../../engine/index.ts';
-import { cardInPlay, expressRules, moduleOf } from '../../engine/index.ts';
+import {
+  cardInPlay,
+  expressRules,
+  moduleOf,
+  type BoardView,
+  type Decision,
+  type Event,
+  type GameModule,
+  type RulesetId,
+  type Seat,
+  type View,
+} from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Seen, Story, StoryTurn } from '../../match/story/story.ts';
-import type { AnyScene } from '../../render/scene/any-scene.ts';
+import type { AnyScene } from '../../render/scene/express-scene.ts';
 import type { Shot } from '../../render/film/film.ts';
 import type { Hand, Stamp } from '../../render/scene/scene.ts';
 import { altText, describeBoard, describeDecision } from '../../text/describe.ts';
@@ -26,8 +36,7 @@ import type { LetteredIn, Question } from '../choices/question.ts';
 import { boardShots, expressShots } from './frames.ts';
 import { expressEndScene, expressTurnScene, expressWaitingScene } from './express-scene.ts';
 import { boardHead, hasHands } from './headline.ts';
-import type { Marked } from './scene.ts';
-import { boardRulesOf, endScene, handScene, turnScene, waitingScene } from './scene.ts';
+import { boardRulesOf, endScene, handScene, turnScene, waitingScene, type Marked } from './scene.ts';
 
 /** The way that a game is shown to people: its questions, its story in words, its table in words and in a picture. */
 export interface Presenter<G extends GameModule = GameModule> {

@@ -1,7 +1,21 @@
-import type { BoardDecision, BoardRules, BoardView, Face, Ruleset, RulesetId, Seat } from '../../engine/index.ts';
-import { awaited, handSize, legalPlays, rulesetOf, SEATS, standings, startOf, stepsToGo } from '../../engine/index.ts';
-import type { Over, Place, Running } from '../../match/match.ts';
-import { placeOfSeat } from '../../match/match.ts';
+import {
+  awaited,
+  handSize,
+  legalPlays,
+  rulesetOf,
+  SEATS,
+  standings,
+  startOf,
+  stepsToGo,
+  type BoardDecision,
+  type BoardRules,
+  type BoardView,
+  type Face,
+  type Ruleset,
+  type RulesetId,
+  type Seat,
+} from '../../engine/index.ts';
+import { placeOfSeat, type Over, type Place, type Running } from '../../match/match.ts';
 import type { Seen as SeenIn, StoryTurn as TurnOf } from '../../match/story/story.ts';
 import { isAway } from '../../match/turn.ts';
 import { boardOf } from '../../render/scene/boards.ts';

@@ -24,7 +24,7 @@ import type { Pace } from './pace.ts';
 import type { Rest } from '../client/client.ts';
 import type { Languages } from '../languages.ts';
 import type { Studio } from './film-queue.ts';
-import type { AnyScene } from '../../render/scene/any-scene.ts';
+import type { AnyScene } from '../../render/scene/express-scene.ts';
 import type { Ranking } from '../../render/pictures/ranking.ts';
 import type { RatingCurve } from '../../render/pictures/rating-curve.ts';
 import type { EndCard } from '../../render/pictures/end-card.ts';

@@ -1,13 +1,12 @@
 import type { Face, Seat } from '../../engine/index.ts';
-import type { Point } from '../paint/geometry.ts';
-import { fill, type Context } from '../paint/ink.ts';
+import { CENTER, ORIGIN, type Point } from '../paint/geometry.ts';
+import { drawAt, fill, shapePath, sheetOf, type Context } from '../paint/shapes.ts';
 import { drawQuestion, drawScene, drawTokenScene } from './card-scenes.ts';
 import { drawRoll } from './roll-scenes.ts';
-import { dieSide, drawDie } from '../figures/die.ts';
+import { dieSide, drawDie } from '../figures/card-things.ts';
 import { drawBowing } from '../figures/mascot.ts';
-import { spriteAt, type Part } from '../paint/part.ts';
+import { spriteAround, spriteAt, type Part } from '../paint/part.ts';
 import type { CardView } from '../scene/scene.ts';
-import { rectPath, shapePath } from '../paint/shapes.ts';
 import { drawCentered, drawText, fitLine, widthOf } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from '../paint/theme.ts';
 
@@ -16,18 +15,10 @@ export const CARD = { width: 214, height: 302, radius: 20 } as const;
 const BORDER = { outside: 5, inside: 1, ink: 6, foot: 4 } as const;
 const CORNER = { x: 25, y: 26, r: 10 } as const;
 /** Baselines and middles, from the upper edge of the card. */
-const ROW = {
-  numeral: 86,
-  sorry: 88,
-  floor: 227,
-  firstLine: 254,
-  secondLine: 286,
-  onlyLine: 273,
-  figure: 217,
-} as const;
+const ROW = { numeral: 86, sorry: 88, floor: 227, firstLine: 254, secondLine: 286, onlyLine: 273 } as const;
 const MISPRINT = { x: 5, y: 6 } as const;
 const SORRY_MISPRINT = { x: 3, y: 4 } as const;
-const FIGURE_X = 83;
+const FIGURE = { x: 83, y: 217 } as const;
 const WORDS_WIDTH = 202;
 const DIE = { y: 86, side: 100, turn: -0.12, number: 5 } as const;
 /** The die on the discard pile. */
@@ -45,87 +36,57 @@ export function cardPart(card: CardView, seat: Seat, at: Point): Part {
 
 /** Draws a card with its upper left corner at a point. */
 export function drawCard(context: Context, card: CardView, seat: Seat, at: Point): void {
-  context.save();
-  context.translate(at.x, at.y);
-  drawPaper(context, seat);
-  drawFace(context, card, seat);
-  drawWords(context, card.words);
-  context.restore();
+  drawAt(context, at, () => {
+    drawPaper(context, seat);
+    drawFace(context, card, seat);
+    drawAt(context, { x: CARD.width / 2, y: ROW.floor }, () => drawAct(context, card, seat));
+    drawWords(context, card.words);
+  });
 }
 
 function drawPaper(context: Context, seat: Seat): void {
   const { width, height, radius } = CARD;
-  const sheet = (grow: number, down: number): ReturnType<typeof rectPath> =>
-    rectPath(-grow, down - grow, width + 2 * grow, height + 2 * grow, radius + grow);
-  fill(context, sheet(BORDER.ink, BORDER.foot), PALETTE.ink);
-  fill(context, sheet(BORDER.outside, 0), COLOR_THEMES[seat].base);
-  fill(context, sheet(-BORDER.inside, 0), PALETTE.ivory);
-  for (const x of [CORNER.x, width - CORNER.x]) {
+  const sheet = sheetOf({ ...ORIGIN, width, height }, radius);
+  fill(context, sheetOf({ x: 0, y: BORDER.foot, width, height }, radius)(BORDER.ink), PALETTE.ink);
+  fill(context, sheet(BORDER.outside), COLOR_THEMES[seat].base);
+  fill(context, sheet(-BORDER.inside), PALETTE.ivory);
+  for (const x of [CORNER.x, width - CORNER.x])
     fill(context, shapePath(seat, { x, y: CORNER.y }, CORNER.r), COLOR_THEMES[seat].base);
-  }
-}
-
-function drawFace(context: Context, card: CardView, seat: Seat): void {
-  const { face } = card;
-  const middle = CARD.width / 2;
-  const floor = { x: middle, y: ROW.floor };
-  switch (face) {
-    case 'sorry':
-      drawMisprint(
-        context,
-        'Sorry!',
-        { x: middle - SORRY_MISPRINT.x / 2, y: ROW.sorry },
-        { seat, size: TEXT.sorry, by: SORRY_MISPRINT },
-      );
-      return drawBowing(context, seat, { x: FIGURE_X, y: ROW.figure });
-    case 'dice':
-      drawLargeDie(context, seat, card.roll ?? DIE.number);
-      return drawRoll(context, card, seat, floor);
-    case 'question':
-      drawNumeral(context, '?', seat);
-      return drawQuestion(context, card.answer ?? null, seat, floor);
-    case 1:
-    case 2:
-    case 3:
-    case 4:
-    case 5:
-    case 7:
-    case 8:
-    case 10:
-    case 11:
-    case 12:
-      drawNumeral(context, String(face), seat);
-      if (card.token !== undefined) return drawTokenScene(context, card.token, seat, floor);
-      return drawScene(context, card.isAlone ? 1 : face, seat, floor);
-  }
 }
 
 /** Ink with the player's color behind it, a little to the lower right, like on an old poster. */
-function drawMisprint(
-  context: Context,
-  text: string,
-  at: Point,
-  look: { readonly seat: Seat; readonly size: number; readonly by: Point },
-): void {
-  const style = { size: look.size, weight: WEIGHT.numeral };
-  drawText(context, text, at.x + look.by.x, at.y + look.by.y, { ...style, color: COLOR_THEMES[look.seat].base });
-  drawText(context, text, at.x, at.y, { ...style, color: PALETTE.ink });
+function drawFace(context: Context, { face, roll }: CardView, seat: Seat): void {
+  if (face === 'dice') return drawLargeDie(context, seat, roll ?? DIE.number);
+  const text = faceText(face);
+  const large = text.length > 1 ? TEXT.twoDigits : TEXT.numeral;
+  const { size, y, by } =
+    face === 'sorry'
+      ? { size: TEXT.sorry, y: ROW.sorry, by: SORRY_MISPRINT }
+      : { size: large, y: Math.floor(ROW.numeral + 0.35 * large), by: MISPRINT };
+  const [x, style] = [CARD.width / 2 - by.x / 2, { size, weight: WEIGHT.numeral }];
+  drawText(context, text, x + by.x, y + by.y, { ...style, color: COLOR_THEMES[seat].base });
+  drawText(context, text, x, y, { ...style, color: PALETTE.ink });
+  if (face === 'sorry') drawBowing(context, seat, FIGURE);
 }
 
-function drawNumeral(context: Context, text: string, seat: Seat): void {
-  const size = text.length > 1 ? TEXT.twoDigits : TEXT.numeral;
-  const y = Math.floor(ROW.numeral + 0.35 * size);
-  drawMisprint(context, text, { x: CARD.width / 2 - MISPRINT.x / 2, y }, { seat, size, by: MISPRINT });
+/** The signs of a face, except for a die. */
+const faceText = (face: Face): string => (face === 'sorry' ? 'Sorry!' : face === 'question' ? '?' : String(face));
+
+/** The scene on the floor of a card with a number, a die or a question. */
+function drawAct(context: Context, card: CardView, seat: Seat): void {
+  const { face, token, isAlone, answer = null } = card;
+  if (face === 'sorry') return;
+  if (face === 'dice') return drawRoll(context, card, seat);
+  if (face === 'question') return drawQuestion(context, answer, seat);
+  if (token !== undefined) return drawTokenScene(context, token, seat);
+  drawScene(context, isAlone ? 1 : face, seat);
 }
 
 /** The die in place of a numeral, with the player's color behind it. */
 function drawLargeDie(context: Context, seat: Seat, number: number): void {
   const at = { x: CARD.width / 2 - MISPRINT.x / 2, y: DIE.y };
-  context.save();
-  context.translate(at.x + MISPRINT.x, at.y + MISPRINT.y);
-  context.rotate(DIE.turn);
-  fill(context, dieSide(DIE.side, 0), COLOR_THEMES[seat].base);
-  context.restore();
+  const behind = { x: at.x + MISPRINT.x, y: at.y + MISPRINT.y };
+  drawAt(context, behind, () => fill(context, dieSide(DIE.side, 0), COLOR_THEMES[seat].base), DIE.turn);
   drawDie(context, at, { ...DIE, number });
 }
 
@@ -143,8 +104,36 @@ function drawWords(context: Context, words: readonly string[]): void {
 
 /** A face on the discard pile, centered at the origin. */
 export function drawDiscardFace(context: Context, face: Face): void {
-  if (face === 'dice') return drawDie(context, { x: 0, y: 0 }, DISCARDED_DIE);
-  const text = face === 'sorry' ? 'Sorry!' : face === 'question' ? '?' : String(face);
+  if (face === 'dice') return drawDie(context, ORIGIN, DISCARDED_DIE);
+  const text = faceText(face);
   const size = face === 'sorry' ? TEXT.discardSorry : text.length > 1 ? TEXT.discardTwoDigits : TEXT.discard;
   drawCentered(context, text, 0, 0, { size, weight: WEIGHT.numeral, color: PALETTE.ink });
 }
+
+/** The card of a film, smaller than that of a post. Its paper never changes; only its face does. */
+const FILM_CARD = { width: 176, height: 230, radius: 18, ink: 6, foot: 4 } as const;
+const FILM_AT: Point = { x: CENTER.x - FILM_CARD.width / 2, y: CENTER.y - FILM_CARD.height / 2 };
+const FILM_FACE = { reach: 84, die: 104, numeral: TEXT.twoDigits, sorry: 50 } as const;
+
+/** The paper of the card, and its face; the paper alone before a card is chosen. */
+export const filmCardParts = (card: CardView | null): readonly Part[] => [
+  filmPaperPart(),
+  ...(card === null ? [] : [filmFacePart(card)]),
+];
+
+function filmPaperPart(): Part {
+  const { width, height, radius, ink, foot } = FILM_CARD;
+  return spriteAt('film paper', FILM_AT, [ink, ink, width + ink, height + ink + foot], (context, { x, y }) => {
+    const sheet = sheetOf({ x, y, width, height }, radius);
+    fill(context, sheetOf({ x, y: y + foot, width, height }, radius)(ink), PALETTE.ink);
+    fill(context, sheet(ink), PALETTE.ink);
+    fill(context, sheet(0), PALETTE.ivory);
+  });
+}
+
+const filmFacePart = ({ face, roll }: CardView): Part =>
+  spriteAround(`film card ${face} ${roll ?? ''}`, CENTER, FILM_FACE.reach, (context, at) => {
+    if (face === 'dice') return drawDie(context, at, { side: FILM_FACE.die, turn: 0, number: roll ?? 5 });
+    const size = face === 'sorry' ? FILM_FACE.sorry : FILM_FACE.numeral;
+    drawCentered(context, faceText(face), at.x, at.y, { size, weight: WEIGHT.numeral, color: PALETTE.ink });
+  });

@@ -1,11 +1,10 @@
-import { SEATS, type Face } from '../../engine/index.ts';
-import type { Point } from '../paint/geometry.ts';
-import { fill, type Context } from '../paint/ink.ts';
+import { SEATS } from '../../engine/index.ts';
+import type { Point, Rect } from '../paint/geometry.ts';
+import { drawAt, fill, rectPath, shapePath, sheetOf, type Context } from '../paint/shapes.ts';
 import { drawDiscardFace } from './card.ts';
 import { spriteAround, spriteAt, type Part } from '../paint/part.ts';
 import type { DiscardView } from '../scene/scene.ts';
-import { rectPath, shapePath } from '../paint/shapes.ts';
-import { drawCentered } from '../paint/text.ts';
+import { drawCentered, sizeFor, widthOf } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from '../paint/theme.ts';
 
 const PILE = { width: 112, height: 160, radius: 14 } as const;
@@ -23,7 +22,7 @@ const OLDER_ANGLE = (4 * Math.PI) / 180;
 const DISCARD = { edge: 3, foot: 4, radius: 14 } as const;
 /** From the middle of the discard pile to the outer side of the ink of a turned card. */
 const LOOSE_REACH = 96;
-const EMPTY = { inset: 3, width: 3, dash: [11, 8], radius: 12.5 } as const;
+const EMPTY = { inset: 3, line: 3, dash: [11, 8], radius: 12.5 } as const;
 
 /** The draw pile: its count, and one to four edges for its height. An empty pile is an outline. */
 export function drawPileParts(count: number): readonly Part[] {
@@ -43,23 +42,17 @@ export function drawPileParts(count: number): readonly Part[] {
 }
 
 function drawBackEdge(context: Context, at: Point, edge: number): void {
-  const [x, y] = [at.x - edge * EDGE_STEP, at.y + edge * EDGE_STEP];
-  fill(context, insetPath(x, y, 0), PALETTE.ink);
-  fill(context, insetPath(x, y, BACK.rim), edge === 0 ? PALETTE.ivory : PALETTE.corner);
-  fill(context, insetPath(x, y, edge === 0 ? BACK.face : BACK.rim + 1), PALETTE.ink);
-}
-
-function insetPath(x: number, y: number, by: number): ReturnType<typeof rectPath> {
-  return rectPath(x + by, y + by, PILE.width - 2 * by, PILE.height - 2 * by, PILE.radius - by / 2);
+  const sheet = sheetOf({ ...PILE, x: at.x - edge * EDGE_STEP, y: at.y + edge * EDGE_STEP }, PILE.radius, 0.5);
+  fill(context, sheet(0), PALETTE.ink);
+  fill(context, sheet(-BACK.rim), edge === 0 ? PALETTE.ivory : PALETTE.corner);
+  fill(context, sheet(edge === 0 ? -BACK.face : -BACK.rim - 1), PALETTE.ink);
 }
 
 function drawEmblems(context: Context, corner: Point): void {
   const { x, y, column, row, r } = EMBLEMS;
   for (const seat of SEATS) {
-    // Red and blue above, green and yellow below, like the corners of the board
-    const isRight = seat === 1 || seat === 2;
-    const isLower = seat >= 2;
-    const at = { x: corner.x + x + (isRight ? column : 0), y: corner.y + y + (isLower ? row : 0) };
+    const isRight = seat === 1 || seat === 2; // red and blue above, green and yellow below, like on the board
+    const at = { x: corner.x + x + (isRight ? column : 0), y: corner.y + y + (seat >= 2 ? row : 0) };
     fill(context, shapePath(seat, at, r), COLOR_THEMES[seat].base);
   }
 }
@@ -68,60 +61,66 @@ function drawEmblems(context: Context, corner: Point): void {
 export function discardPart({ top, more }: DiscardView): Part {
   const corner = { x: DISCARD_CENTER.x - PILE.width / 2, y: DISCARD_CENTER.y - PILE.height / 2 };
   if (top === null) return outlinePart(corner);
-  return spriteAround(`discard ${top} ${more ? 'more' : 'alone'}`, DISCARD_CENTER, LOOSE_REACH, (context, place) =>
-    drawDiscardPile(context, place, top, more ? [OLDER_ANGLE] : []),
-  );
+  return spriteAround(`discard ${top} ${more ? 'more' : 'alone'}`, DISCARD_CENTER, LOOSE_REACH, (context, place) => {
+    if (more) drawAt(context, place, () => drawLoose(context, PALETTE.corner), OLDER_ANGLE);
+    const drawTop = (): void => {
+      drawLoose(context, PALETTE.ivory);
+      drawDiscardFace(context, top);
+    };
+    drawAt(context, place, drawTop, TOP_ANGLE);
+  });
 }
 
-function drawDiscardPile(context: Context, at: Point, top: Face, older: readonly number[]): void {
-  for (const angle of older) drawLoose(context, at, angle, PALETTE.corner);
-  drawLoose(context, at, TOP_ANGLE, PALETTE.ivory);
-  context.save();
-  context.translate(at.x, at.y);
-  context.rotate(TOP_ANGLE);
-  drawDiscardFace(context, top);
-  context.restore();
-}
-
-function drawLoose(context: Context, at: Point, angle: number, color: string): void {
+/** A card about the origin. */
+function drawLoose(context: Context, color: string): void {
   const { edge, foot, radius } = DISCARD;
-  const sheet = (grow: number, down: number): ReturnType<typeof rectPath> =>
-    rectPath(
-      -PILE.width / 2 - grow,
-      down - PILE.height / 2 - grow,
-      PILE.width + 2 * grow,
-      PILE.height + 2 * grow,
-      radius + grow,
-    );
-  context.save();
-  context.translate(at.x, at.y);
-  context.rotate(angle);
-  fill(context, sheet(0, foot), PALETTE.ink);
-  fill(context, sheet(0, 0), PALETTE.ink);
-  fill(context, sheet(-edge, 0), color);
-  context.restore();
+  const { width, height } = PILE;
+  const sheet = sheetOf({ x: -width / 2, y: -height / 2, width, height }, radius);
+  fill(context, rectPath(-width / 2, foot - height / 2, width, height, radius), PALETTE.ink);
+  fill(context, sheet(0), PALETTE.ink);
+  fill(context, sheet(-edge), color);
 }
 
 /** The dashed outline of a missing card or pile, from its upper left corner and its size in px. */
-export function outlinePart(at: Point, size: Size = PILE): Part {
-  const { width, height } = size;
-  return spriteAt(`outline ${width} ${height}`, at, [0, 0, width, height], (context, place) =>
-    drawOutline(context, place, size),
+export const outlinePart = (at: Point, { width, height }: Pick<Rect, 'width' | 'height'> = PILE): Part =>
+  spriteAt(`outline ${width} ${height}`, at, [0, 0, width, height], (context, { x, y }) => {
+    const { inset, line, dash, radius } = EMPTY;
+    context.save();
+    context.setLineDash([...dash]);
+    context.strokeStyle = PALETTE.emptyDiscard;
+    context.lineWidth = line;
+    context.lineCap = 'butt';
+    context.stroke(rectPath(x + inset, y + inset, width - 2 * inset, height - 2 * inset, radius));
+    context.restore();
+  });
+
+/** The tag below the draw pile: its middle, its height, and the most room for its text. */
+export const TAG = { at: { x: 329, y: 633 } as Point, height: 44, padding: 7, room: 125, radius: 14 } as const;
+
+/**
+ * The turn of the picture, always in the same place; its number alone if there is no room for more. Each digit is a
+ * part by itself, so that another number needs no new drawing.
+ */
+export function labelParts(label: string, at: Point = TAG.at): readonly Part[] {
+  const weight = WEIGHT.name;
+  const size = sizeFor(label, TAG.room, weight, [TEXT.label, TEXT.smallLabel]);
+  const style = { size: size ?? TEXT.smallLabel, weight, color: PALETTE.ivory } as const;
+  const shown = size === null ? (/\d+/u.exec(label)?.[0] ?? '') : label;
+  const runs = shown.split(/(\d)/u).filter((run) => run !== '');
+  const widths = runs.map((run) => Math.round(widthOf(run, style)));
+  const width = widths.reduce((sum, each) => sum + each, 0);
+  const half = Math.ceil(width / 2) + TAG.padding;
+  const up = TAG.height / 2;
+  const tag = spriteAt(`tag ${half}`, at, [half, up, half, up], (context, { x, y }) =>
+    fill(context, rectPath(x - half, y - up, 2 * half, TAG.height, TAG.radius), PALETTE.ink),
   );
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-function drawOutline(context: Context, at: Point, size: Size): void {
-  const { inset, width, dash, radius } = EMPTY;
-  context.save();
-  context.setLineDash([...dash]);
-  context.strokeStyle = PALETTE.emptyDiscard;
-  context.lineWidth = width;
-  context.lineCap = 'butt';
-  context.stroke(rectPath(at.x + inset, at.y + inset, size.width - 2 * inset, size.height - 2 * inset, radius));
-  context.restore();
+  let left = at.x - Math.floor(width / 2);
+  const words = runs.map((run, index) => {
+    const [start, wide] = [{ x: left, y: at.y }, widths[index]!];
+    left += wide;
+    return spriteAt(`label ${style.size} ${run}`, start, [2, up, wide + 2, up], (context, { x, y }) =>
+      drawCentered(context, run, x + wide / 2, y, style),
+    );
+  });
+  return [tag, ...words];
 }

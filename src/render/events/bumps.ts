@@ -1,13 +1,11 @@
 import { colorOf, startOf, type Seat } from '../../engine/index.ts';
 import { clearCurve, curvePoints } from './curves.ts';
 import { between, distance, type Point } from '../paint/geometry.ts';
-import { fill, stroke, type Context } from '../paint/ink.ts';
+import { circlePath, fill, fillEdged, shapePath, starPath, type Context } from '../paint/shapes.ts';
 import { pawnPoint, placePoint, spacePoint, type Layout } from '../paint/layout.ts';
-import { isNewest, movesOf } from '../scene/moves.ts';
+import { isNewest, movesOf, type Mark, type Scene } from '../scene/scene.ts';
 import { housesOf } from '../table/obstacles.ts';
 import { spriteAround, type Part } from '../paint/part.ts';
-import type { Mark, Scene } from '../scene/scene.ts';
-import { circlePath, shapePath, starPath } from '../paint/shapes.ts';
 import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';
 
 type Bump = Extract<Mark, { kind: 'bump' }>;
@@ -56,12 +54,11 @@ function dotPoints(layout: Layout, from: Point, to: Point): readonly Point[] {
   return dots;
 }
 
-function dotPart(at: Point, seat: Seat): Part {
-  return spriteAround(`dot ${seat}`, at, DOT.ink + 1, (context, place) => {
+const dotPart = (at: Point, seat: Seat): Part =>
+  spriteAround(`dot ${seat}`, at, DOT.ink + 1, (context, place) => {
     fill(context, circlePath(place, DOT.ink), PALETTE.ink);
     fill(context, circlePath(place, DOT.base), COLOR_THEMES[seat].light);
   });
-}
 
 /**
  * Layer 10: a burst for each bumped pawn, with the shape of the pawn small inside. The same burst is behind the pawn in
@@ -78,13 +75,9 @@ export function burstParts(scene: Scene): readonly Part[] {
   );
 }
 
-function bumpsOf(marks: readonly Mark[]): readonly Bump[] {
-  return marks.filter((mark): mark is Bump => mark.kind === 'bump');
-}
+const bumpsOf = (marks: readonly Mark[]): readonly Bump[] => marks.filter((mark) => mark.kind === 'bump');
 
-function isBack(bump: Bump, scene: Scene): boolean {
-  return scene.pawns[bump.pawn] === startOf(colorOf(bump.pawn));
-}
+const isBack = ({ pawn }: Bump, { pawns }: Scene): boolean => pawns[pawn] === startOf(colorOf(pawn));
 
 function squareParts(bump: Bump, scene: Scene, burst: Readonly<Record<keyof typeof BURST, number>>): readonly Part[] {
   const at = spacePoint(scene.board, bump.at);
@@ -98,19 +91,11 @@ function squareParts(bump: Bump, scene: Scene, burst: Readonly<Record<keyof type
   return [burstPart(at, burst.empty), shape];
 }
 
-function burstPart(at: Point, radius: number): Part {
-  return spriteAround(`burst ${radius}`, at, radius + STAR.edge + 1, (context, place) =>
-    drawBurst(context, place, radius),
-  );
-}
+const burstPart = (at: Point, radius: number): Part =>
+  spriteAround(`burst ${radius}`, at, radius + STAR.edge + 1, (context, place) => drawBurst(context, place, radius));
 
 export function drawBurst(context: Context, at: Point, radius: number): void {
-  const outside = starPath(at, STAR.points, radius, STAR.notch * radius, STAR.turn);
-  stroke(context, outside, PALETTE.ink, 2 * STAR.edge);
-  fill(context, outside, PALETTE.impact);
-  fill(
-    context,
-    starPath(at, STAR.points, STAR.inside * radius, STAR.insideNotch * radius, STAR.turn),
-    PALETTE.impactInside,
-  );
+  const { points, notch, inside, insideNotch, turn, edge } = STAR;
+  fillEdged(context, starPath(at, points, radius, notch * radius, turn), PALETTE.impact, edge);
+  fill(context, starPath(at, points, inside * radius, insideNotch * radius, turn), PALETTE.impactInside);
 }

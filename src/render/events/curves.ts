@@ -58,9 +58,11 @@ export function curvePoints({ from, to, handles }: Curve): readonly Point[] {
 }
 
 /** The same curve from its end to its beginning. */
-export function turnedRound({ from, to, handles: [first, second] }: Curve): Curve {
-  return { from: to, to: from, handles: [-second, -first] };
-}
+export const turnedRound = ({ from, to, handles: [first, second] }: Curve): Curve => ({
+  from: to,
+  to: from,
+  handles: [-second, -first],
+});
 
 /** The curves found so far, 0.2 MB. There are some thousands, and it takes long to find one. */
 const found = new LRUCache<string, Curve>({ max: 2000 });
@@ -148,9 +150,7 @@ function placeOf({ x, y }: Point): number {
   return index(y) * COLUMNS + index(x);
 }
 
-function houseAt({ houses }: CostMap, point: Point): number {
-  return houses[placeOf(point)]!;
-}
+const houseAt = ({ houses }: CostMap, point: Point): number => houses[placeOf(point)]!;
 
 function pointCost({ isCovered, isOnCard, isOnFurniture, isOnTrack }: Obstacles, point: Point): number {
   let cost = 0;
@@ -162,6 +162,5 @@ function pointCost({ isCovered, isOnCard, isOnFurniture, isOnTrack }: Obstacles,
   return cost;
 }
 
-function isBeyond({ x, y }: Point, margin: number): boolean {
-  return Math.min(x, y) < margin || Math.max(x, y) > SIDE - margin;
-}
+const isBeyond = ({ x, y }: Point, margin: number): boolean =>
+  Math.min(x, y) < margin || Math.max(x, y) > SIDE - margin;

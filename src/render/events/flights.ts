@@ -1,46 +1,33 @@
 import type { Path2D } from '@napi-rs/canvas';
 import { colorOf, startOf, type Seat, type Space } from '../../engine/index.ts';
 import { clearCurve, curvePoints, turnedRound, type Curve } from './curves.ts';
-import { between, direction, distance, polar, type Point } from '../paint/geometry.ts';
-import { fill, stroke, type Context } from '../paint/ink.ts';
+import { ORIGIN, between, direction, distance, polar, type Point } from '../paint/geometry.ts';
+import { fill, linePath, polygonPath, stroke, type Context } from '../paint/shapes.ts';
 import { markerPoint, placePoint, spacePoint, type Layout } from '../paint/layout.ts';
 import { markerOutline } from '../table/markers.ts';
-import { movesOf, type Tone } from '../scene/moves.ts';
+import { movesOf, type Mark, type Scene, type Tone } from '../scene/scene.ts';
 import { widePart, type Part } from '../paint/part.ts';
 import { haloOutline } from '../table/pawns.ts';
-import type { Mark, Scene } from '../scene/scene.ts';
-import { linePath, polygonPath } from '../paint/shapes.ts';
 import { COLOR_THEMES, PALETTE, RADIUS } from '../paint/theme.ts';
 
 /** One end of a flight: the pawn of this color has landed on this space. */
-interface Landing {
-  readonly seat: Seat;
-  readonly onto: Space;
-}
+type Landing = { readonly seat: Seat; readonly onto: Space };
+
+/** The head of an arrow: it ends this many px from the middle of its space. */
+type Head = { readonly seat: Seat; readonly gap: number };
 
 /**
  * A curve through the air with a head at each landing. Pawns that changed places share one curve, each with the half it
  * flew into.
  */
-interface Flight {
+interface Flight<End> {
   readonly curve: Curve;
-  readonly to: Landing;
-  readonly from: Landing | null;
-}
-
-/** The head of an arrow: it ends this many px from the middle of its space. */
-interface Head {
-  readonly seat: Seat;
-  readonly gap: number;
+  readonly to: End;
+  readonly from: End | null;
 }
 
 /** The drawn part of a flight. */
-interface Arc {
-  readonly curve: Curve;
-  readonly to: Head;
-  readonly from: Head | null;
-  readonly pen: Pen;
-}
+type Arc = Flight<Head> & { readonly pen: Pen };
 
 /** Full widths of the curve, and the arrowhead's length, half width and edges. */
 interface Pen {
@@ -75,7 +62,7 @@ export function flightParts(scene: Scene): readonly Part[] {
 export const flightPart = (seat: Seat, curve: Curve, gap: number): Part =>
   arcPart({ curve, to: { seat, gap }, from: null, pen: PENS.new });
 
-function arcOf({ curve, to, from }: Flight, pen: Pen, scene: Scene): Arc {
+function arcOf({ curve, to, from }: Flight<Landing>, pen: Pen, scene: Scene): Arc {
   const head = (along: Curve, { seat, onto }: Landing): Head => ({ seat, gap: gapOf(along, onto, pen, scene) });
   return { curve, to: head(curve, to), from: from && head(turnedRound(curve), from), pen };
 }
@@ -85,7 +72,7 @@ function gapOf(curve: Curve, onto: Space, { head }: Pen, scene: Scene): number {
   const pawn = scene.pawns.indexOf(onto);
   if (pawn < 0) return GAP;
   const { to } = curve;
-  const angle = direction(to, headBase(curve, GAP, head.length));
+  const angle = direction(to, headless(curvePoints(curve), to, GAP + head.length / 2).at(-1) ?? curve.from);
   const isLettered = scene.markers.some(({ at }) => at === onto);
   const letter = isLettered ? markerOutline(markerPoint(scene, onto)) : [];
   const edge = [...haloOutline(colorOf(pawn)), ...letter.map(({ x, y }) => ({ x: x - to.x, y: y - to.y }))];
@@ -112,33 +99,23 @@ function arcPart(arc: Arc): Part {
   return widePart(name, [...spots, ...heads], (context) => drawArc(context, arc));
 }
 
-function flightsOf(mark: Mark, { board, pawnsPerColor }: Scene): readonly Flight[] {
-  switch (mark.kind) {
-    case 'flight': {
-      const seat = colorOf(mark.pawn);
-      const begin = mark.from ?? startOf(seat);
-      const [from, to] = [begin, mark.to].map((space) => placePoint(board, mark.pawn, space, pawnsPerColor));
-      const curve = flightCurve(board, from!, to!, spacePoint(board, begin));
-      return [{ curve, to: { seat, onto: mark.to }, from: null }];
-    }
-    case 'swap': {
-      const curve = clearCurve(board, spacePoint(board, mark.from), spacePoint(board, mark.to));
-      const to = { seat: colorOf(mark.pawn), onto: mark.to };
-      return [{ curve, to, from: { seat: colorOf(mark.target), onto: mark.from } }];
-    }
-    case 'walk':
-    case 'slide':
-    case 'zoom':
-    case 'bump':
-      return [];
+function flightsOf(mark: Mark, { board, pawnsPerColor }: Scene): readonly Flight<Landing>[] {
+  if (mark.kind !== 'flight' && mark.kind !== 'swap') return [];
+  const landing = { seat: colorOf(mark.pawn), onto: mark.to };
+  if (mark.kind === 'swap') {
+    const curve = clearCurve(board, spacePoint(board, mark.from), spacePoint(board, mark.to));
+    return [{ curve, to: landing, from: { seat: colorOf(mark.target), onto: mark.from } }];
   }
+  const begin = mark.from ?? startOf(landing.seat);
+  const [from, to] = [begin, mark.to].map((space) => placePoint(board, mark.pawn, space, pawnsPerColor));
+  return [{ curve: flightCurve(board, from!, to!, spacePoint(board, begin)), to: landing, from: null }];
 }
 
 /** A long flight goes round the card. A short one bends toward the middle of its start, between the pawns that wait there. */
 function flightCurve(layout: Layout, from: Point, to: Point, start: Point): Curve {
   if (distance(from, to) >= SHORT) return clearCurve(layout, from, to);
   const middle = between(from, to, 0.5);
-  const aside = polar({ x: 0, y: 0 }, direction(from, to) - Math.PI / 2, 1);
+  const aside = polar(ORIGIN, direction(from, to) - Math.PI / 2, 1);
   const goal = between(start, to, 0.5);
   const toward = (goal.x - middle.x) * aside.x + (goal.y - middle.y) * aside.y;
   const handle = (toward > 0 ? 1 : -1) * Math.max(LEAP.least, LEAP.share * distance(from, to));
@@ -146,20 +123,8 @@ function flightCurve(layout: Layout, from: Point, to: Point, start: Point): Curv
 }
 
 /** The points of a curve, up to the middle of the arrow's head. */
-function headless(points: readonly Point[], to: Point, reach: number): readonly Point[] {
-  return points.filter((point) => distance(point, to) > reach);
-}
-
-function headBase(curve: Curve, gap: number, length: number): Point {
-  return headless(curvePoints(curve), curve.to, gap + length / 2).at(-1) ?? curve.from;
-}
-
-/** A line in one color, and the head at its end. */
-interface Stretch {
-  readonly seat: Seat;
-  readonly line: Path2D;
-  readonly head: Path2D;
-}
+const headless = (points: readonly Point[], to: Point, reach: number): readonly Point[] =>
+  points.filter((point) => distance(point, to) > reach);
 
 function drawArc(context: Context, arc: Arc): void {
   const { pen } = arc;
@@ -172,28 +137,20 @@ function drawArc(context: Context, arc: Arc): void {
     for (const { head } of stretches) stroke(context, head, color, 2 * edge);
   }
   for (const { seat, line, head } of stretches) {
-    strokeFlat(context, line, COLOR_THEMES[seat].base, pen.base);
+    stroke(context, line, COLOR_THEMES[seat].base, pen.base, { cap: 'butt' }); // two halves meet in its middle
     fill(context, head, COLOR_THEMES[seat].base);
   }
 }
 
-/** A line with flat ends, so that two halves of a curve meet in its middle. */
-function strokeFlat(context: Context, line: Path2D, color: string, width: number): void {
-  context.strokeStyle = color;
-  context.lineWidth = width;
-  context.lineCap = 'butt';
-  context.stroke(line);
-}
-
-function stretchesOf({ curve, to, from, pen }: Arc): readonly Stretch[] {
+function stretchesOf({ curve, to, from, pen }: Arc) {
   const points = curvePoints(curve);
   if (from === null) return [stretchTo(points, to, pen)];
   const middle = Math.floor(points.length / 2);
   return [stretchTo(points.slice(middle), to, pen), stretchTo(points.slice(0, middle + 1).toReversed(), from, pen)];
 }
 
-/** The stretch along these points, with its head at the last one. */
-function stretchTo(points: readonly Point[], { seat, gap }: Head, { head }: Pen): Stretch {
+/** A line in one color along these points, with its head at the last one. */
+function stretchTo(points: readonly Point[], { seat, gap }: Head, { head }: Pen) {
   const to = points.at(-1)!;
   const kept = headless(points, to, gap + head.length / 2);
   const angle = direction(kept.at(-1) ?? points[0]!, to);

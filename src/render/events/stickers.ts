@@ -1,13 +1,21 @@
 import type { Seat } from '../../engine/index.ts';
 import { drawBurst } from './bumps.ts';
-import { drawCrown } from '../figures/crown.ts';
+import { drawBowing, drawCrown, drawFlower } from '../figures/mascot.ts';
 import { drawFigure, type Arm } from '../figures/figure.ts';
-import type { Point } from '../paint/geometry.ts';
-import { fill, stroke, type Context } from '../paint/ink.ts';
-import { drawBowing, drawFlower } from '../figures/mascot.ts';
+import { ORIGIN, pointsOf, type Point } from '../paint/geometry.ts';
+import {
+  drawAt,
+  fill,
+  fillEdged,
+  flowerPath,
+  linePath,
+  polygonPath,
+  sheetOf,
+  stroke,
+  type Context,
+} from '../paint/shapes.ts';
 import { spriteAt, type Part } from '../paint/part.ts';
 import type { Stamp } from '../scene/scene.ts';
-import { flowerPath, linePath, polygonPath, rectPath } from '../paint/shapes.ts';
 import { drawCentered, fitSized, widthOf } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from '../paint/theme.ts';
 
@@ -58,22 +66,20 @@ export function stickerParts(stamp: Stamp | null, at: Point = AT): readonly Part
   if (stamp === null) return [];
   const { kind, seat, words } = stamp;
   return [
-    spriteAt(`sticker ${kind} ${seat} ${words}`, at, REACH, (context, { x, y }) => {
-      context.save();
-      context.translate(x, y);
-      drawGround(context, stamp);
-      FIGURES[kind](context, seat);
-      drawRibbon(context, seat, words);
-      context.restore();
-    }),
+    spriteAt(`sticker ${kind} ${seat} ${words}`, at, REACH, (context, place) =>
+      drawAt(context, place, () => {
+        drawGround(context, stamp);
+        FIGURES[kind](context, seat);
+        drawAt(context, RIBBON, () => drawRibbon(context, seat, words), RIBBON.angle);
+      }),
+    ),
   ];
 }
 
 function drawGround(context: Context, { kind, seat }: Stamp): void {
-  const middle = { x: 0, y: 0 };
-  if (kind === 'double-bump') return drawBurst(context, middle, BURST);
-  fill(context, flowerPath(middle, { ...DISC, petal: DISC.ink }), PALETTE.ink);
-  fill(context, flowerPath(middle, { ...DISC, petal: DISC.light }), COLOR_THEMES[seat].light);
+  if (kind === 'double-bump') return drawBurst(context, ORIGIN, BURST);
+  fill(context, flowerPath(ORIGIN, DISC, DISC.ink), PALETTE.ink);
+  fill(context, flowerPath(ORIGIN, DISC, DISC.light), COLOR_THEMES[seat].light);
 }
 
 function drawRibbon(context: Context, seat: Seat, words: string): void {
@@ -82,39 +88,16 @@ function drawRibbon(context: Context, seat: Seat, words: string): void {
   const { text, size } = fitSized(words, RIBBON.room, weight, [TEXT.words, TEXT.smallWords]);
   const style = { size, weight, color } as const;
   const half = widthOf(text, style) / 2 + RIBBON.padding;
-  const sheet = (grow: number) =>
-    rectPath(
-      -half - grow,
-      -RIBBON.height / 2 - grow,
-      2 * (half + grow),
-      RIBBON.height + 2 * grow,
-      RIBBON.radius + grow,
-    );
-  context.save();
-  context.translate(RIBBON.x, RIBBON.y);
-  context.rotate(RIBBON.angle);
+  const { height, radius } = RIBBON;
+  const sheet = sheetOf({ x: -half, y: -height / 2, width: 2 * half, height }, radius);
   fill(context, sheet(RIBBON.ink), PALETTE.ink);
   fill(context, sheet(RIBBON.ivory), PALETTE.ivory);
   fill(context, sheet(0), base);
   drawCentered(context, text, 0, 0, style);
-  context.restore();
 }
 
 /** A flag in the raised hand. */
 function drawFlag(context: Context): void {
-  const pole = [
-    { x: 25, y: -2 },
-    { x: 25, y: -58 },
-  ];
-  const cloth = polygonPath(
-    [
-      { x: 25, y: -58 },
-      { x: 58, y: -47 },
-      { x: 25, y: -34 },
-    ],
-    2,
-  );
-  stroke(context, cloth, PALETTE.ink, 7);
-  fill(context, cloth, PALETTE.impact);
-  stroke(context, linePath(pole), PALETTE.ink, 5);
+  fillEdged(context, polygonPath(pointsOf(25, -58, 58, -47, 25, -34), 2), PALETTE.impact, 3.5);
+  stroke(context, linePath(pointsOf(25, -2, 25, -58)), PALETTE.ink, 5);
 }

@@ -1,12 +1,10 @@
 import { colorOf, isTrack, locate, zoneOf, type Seat, type Space } from '../../engine/index.ts';
 import { between, type Point } from '../paint/geometry.ts';
-import { fill, type Context } from '../paint/ink.ts';
-import { placePoint, type Layout } from '../paint/layout.ts';
-import { movesOf, type Tone } from '../scene/moves.ts';
-import { spriteAt, type Part } from '../paint/part.ts';
-import type { Mark, Scene } from '../scene/scene.ts';
-import { circlePath, linePath } from '../paint/shapes.ts';
-import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';
+import { circlePath, fill, linePath, shapePath, type Context } from '../paint/shapes.ts';
+import { placePoint, spacePoint, type Layout } from '../paint/layout.ts';
+import { movesOf, type Mark, type Scene, type Tone } from '../scene/scene.ts';
+import { spriteAround, spriteAt, type Part } from '../paint/part.ts';
+import { COLOR_THEMES, PALETTE, RADIUS, SHAPES, type Shape } from '../paint/theme.ts';
 
 type Walk = Extract<Mark, { kind: 'walk' }>;
 
@@ -112,9 +110,9 @@ function piecePart(piece: Piece, tone: Tone): Part {
   const reach = [r - Math.min(...x), r - Math.min(...y), r + Math.max(...x), r + Math.max(...y)] as const;
   const name = `walk ${tone} ${isOwn ? 'own ' : ''}${seat} ${beads.length} ${shape}`;
   return spriteAt(name, origin, reach, (context, at) => {
-    const shifted = (points: readonly Point[]): readonly Point[] =>
+    const moved = (points: readonly Point[]): readonly Point[] =>
       points.map((point) => ({ x: point.x - origin.x + at.x, y: point.y - origin.y + at.y }));
-    drawPiece(context, { ...piece, line: shifted(line), beads: shifted(beads) }, coats);
+    drawPiece(context, { ...piece, line: moved(line), beads: moved(beads) }, coats);
   });
 }
 
@@ -130,5 +128,55 @@ function drawPiece(context: Context, { seat, line, beads }: Piece, coats: Coats)
     if (width > 0) context.stroke(path);
     if (radius > 0) for (const bead of beads) fill(context, circlePath(bead, radius), colors[index]!);
   }
+  context.restore();
+}
+
+/** Px from the nominal radius of a ghost to each ring, its number of dashes, and their share of the outline. */
+const GHOST = { ink: 4, rim: 2, inset: -3, width: 4, dashes: 12, share: 0.58 } as const;
+/** The nominal radius by tone. */
+const SIZE: Readonly<Record<Tone, number>> = { new: RADIUS.pawn, calm: 18, old: 13, oldest: 10 };
+/** From a ghost's middle to the outer side of its ink. */
+const REACH = 44;
+/** The length of each shape's outline, in units of its nominal radius. */
+const OUTLINE: Readonly<Record<Shape, number>> = { circle: 6.28, square: 6.92, triangle: 6.84, diamond: 6.5 };
+
+/** Layer 9: a ghost on each square that a pawn left, unless a pawn stands there now. */
+export function ghostParts(scene: Scene): readonly Part[] {
+  return movesOf(scene).flatMap(({ marks, tone }) =>
+    originsOf(marks)
+      .filter(({ from }) => !scene.pawns.includes(from))
+      .map(({ pawn, from }) => ghostPart(colorOf(pawn), spacePoint(scene.board, from), SIZE[tone])),
+  );
+}
+
+/** The square that each pawn left by its first mark. Swaps leave no square empty. */
+function originsOf(marks: readonly Mark[]) {
+  const first = marks.filter(({ pawn }, index) => marks.findIndex((mark) => mark.pawn === pawn) === index);
+  return first.flatMap((mark) => {
+    const from = originOf(mark);
+    return from === null ? [] : [{ pawn: mark.pawn, from }];
+  });
+}
+
+function originOf(mark: Mark): Space | null {
+  if (mark.kind === 'walk') return mark.from;
+  if (mark.kind === 'zoom') return mark.path[0]!;
+  return mark.kind === 'flight' && mark.from !== undefined && isSquare(mark.from) ? mark.from : null;
+}
+
+const ghostPart = (seat: Seat, at: Point, r: number): Part =>
+  spriteAround(`ghost ${seat} ${r}`, at, REACH, (context, place) => drawGhost(context, seat, place, r));
+
+/** An ivory shape with a dashed outline and no number, so that nobody takes it for a pawn. A small one has a plain outline. */
+export function drawGhost(context: Context, seat: Seat, at: Point, r: number): void {
+  const period = (OUTLINE[SHAPES[seat]] * (r + GHOST.inset)) / GHOST.dashes;
+  fill(context, shapePath(seat, at, r, GHOST.ink), PALETTE.ink);
+  fill(context, shapePath(seat, at, r, GHOST.rim), PALETTE.ivory);
+  context.save();
+  if (r > SIZE.old) context.setLineDash([GHOST.share * period, (1 - GHOST.share) * period]);
+  context.strokeStyle = COLOR_THEMES[seat].shade;
+  context.lineWidth = GHOST.width;
+  context.lineCap = 'butt';
+  context.stroke(shapePath(seat, at, r, GHOST.inset));
   context.restore();
 }

@@ -1,31 +1,26 @@
 import { SEATS, type Seat } from '../../engine/index.ts';
-import { CENTER, polar, type Point } from '../paint/geometry.ts';
-import { fill, type Context } from '../paint/ink.ts';
-import { TAG } from '../table/label.ts';
+import { CENTER, ORIGIN, polar, type Point } from '../paint/geometry.ts';
+import { drawAt, fillRimmed, type Context } from '../paint/shapes.ts';
+import { TAG } from '../cards/piles.ts';
 import { drawTriumph } from '../figures/mascot.ts';
 import type { Layout } from '../paint/layout.ts';
 import { obstaclesOf } from '../table/obstacles.ts';
 import { fixedSprite, spriteAt, type Part } from '../paint/part.ts';
-import { shapePath } from '../paint/shapes.ts';
-import { COLOR_THEMES, PALETTE, SIDE } from '../paint/theme.ts';
+import { SIDE } from '../paint/theme.ts';
 
 /** The figure of a single winner. Several figures stand side by side and share the room. */
 const FIGURE = { x: -14, y: 660, scale: 1.85, reach: [110, 270, 140, 20] } as const;
 const ROOM = { width: 236, figure: 108 } as const;
-/**
- * Spots for confetti, on rings about the middle. The golden angle keeps it from lining up. Spots with a thing on them
- * stay empty.
- */
+/** Spots for confetti. Spots with a thing on them stay empty. */
 const PLACES = 270;
 const RINGS = { from: 120, to: 560 } as const;
 const INSIDE = 18; // px from the rim of the table to the middle of the nearest piece
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
-const PIECE = { small: 8, large: 12, rim: 2, edge: 4 } as const;
+const PIECE = { small: 8, large: 12, rim: 2, ink: 4 } as const;
 
 /** Confetti for the end of a game: the four shapes, each turned a little, scattered over the free places of the table. */
 export function confettiPart(layout: Layout): Part {
-  const reach = SIDE / 2;
-  return fixedSprite(`confetti ${layout.key}`, CENTER, [reach, reach, reach, reach], (context) =>
+  return fixedSprite(`confetti ${layout.key}`, ORIGIN, [0, 0, SIDE, SIDE], (context) =>
     drawConfetti(context, confettiPlaces(layout)),
   );
 }
@@ -33,23 +28,19 @@ export function confettiPart(layout: Layout): Part {
 export function drawConfetti(context: Context, places: readonly Point[]): void {
   for (const [piece, at] of places.entries()) {
     const r = piece % 3 === 0 ? PIECE.large : PIECE.small;
-    const seat = SEATS[piece % SEATS.length] ?? 0;
-    context.save();
-    context.translate(at.x, at.y);
-    context.rotate(piece);
-    fill(context, shapePath(seat, { x: 0, y: 0 }, r, PIECE.edge), PALETTE.ink);
-    fill(context, shapePath(seat, { x: 0, y: 0 }, r, PIECE.rim), PALETTE.ivory);
-    fill(context, shapePath(seat, { x: 0, y: 0 }, r), COLOR_THEMES[seat].base);
-    context.restore();
+    drawAt(context, at, () => fillRimmed(context, SEATS[piece % SEATS.length]!, { ...ORIGIN, r }, PIECE), piece);
   }
 }
 
+/** Places on rings about the middle, from one radius to another. The golden angle keeps them from lining up. */
+export const spread = (count: number, from: number, to: number): readonly Point[] =>
+  [...Array(count).keys()].map((place) =>
+    polar(CENTER, place * GOLDEN_ANGLE, from + Math.sqrt(place / count) * (to - from)),
+  );
+
 function confettiPlaces(layout: Layout): readonly Point[] {
   const { isCovered, isOnFurniture, isOnTrack } = obstaclesOf(layout);
-  const places = [...Array(PLACES).keys()].map((place) =>
-    polar(CENTER, place * GOLDEN_ANGLE, RINGS.from + Math.sqrt(place / PLACES) * (RINGS.to - RINGS.from)),
-  );
-  const free = places.filter(
+  const free = spread(PLACES, RINGS.from, RINGS.to).filter(
     (at) =>
       isInside(layout, at) &&
       !isOnTag(at) &&

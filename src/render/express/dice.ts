@@ -1,10 +1,19 @@
 import { Path2D } from '@napi-rs/canvas';
 import { SEATS, type DieFace, type Seat } from '../../engine/index.ts';
-import { polar, type Point } from '../paint/geometry.ts';
-import { fill, stroke, type Context } from '../paint/ink.ts';
+import { ORIGIN, polar, type Point } from '../paint/geometry.ts';
+import {
+  circlePath,
+  drawAt,
+  fill,
+  polygonPath,
+  shapePath,
+  sheetOf,
+  starPath,
+  stroke,
+  type Context,
+} from '../paint/shapes.ts';
 import { drawBowing } from '../figures/mascot.ts';
 import { spriteAround, type Part } from '../paint/part.ts';
-import { circlePath, polygonPath, rectPath, shapePath, starPath } from '../paint/shapes.ts';
 import { drawText, fitSized } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from '../paint/theme.ts';
 import { DIE_SIDE, diePoint, dieTurn } from './places.ts';
@@ -20,32 +29,18 @@ const SMALL = { side: 46, radius: 11, rim: 2.5, sign: 0.33, shape: 12.5, ink: 3 
 export const SMALL_DIE = SMALL.side;
 
 export const diceParts = (dice: readonly DieView[], turn: Seat): readonly Part[] =>
-  dice.map((die, index) =>
-    spriteAround(
-      `die ${index} ${turn} ${die.face} ${die.look} ${die.word ?? ''}`,
-      diePoint(index),
-      REACH,
-      (context, at) => {
-        context.save();
-        context.translate(at.x, at.y);
-        context.rotate(dieTurn(index));
-        drawDie(context, die, turn);
-        context.restore();
-      },
-    ),
-  );
+  dice.map((die, index) => {
+    const name = `die ${index} ${turn} ${die.face} ${die.look} ${die.word ?? ''}`;
+    return spriteAround(name, diePoint(index), REACH, (context, at) =>
+      drawAt(context, at, () => drawDie(context, die, turn), dieTurn(index)),
+    );
+  });
 
 /** A die about the origin. */
 function drawDie(context: Context, { face, look, word }: DieView, turn: Seat): void {
   const isSpent = look === 'spent';
-  const side = (grow: number, by: Point = { x: 0, y: 0 }): Path2D =>
-    rectPath(
-      by.x - DIE_SIDE / 2 - grow,
-      by.y - DIE_SIDE / 2 - grow,
-      DIE_SIDE + 2 * grow,
-      DIE_SIDE + 2 * grow,
-      DIE.radius + grow,
-    );
+  const side = (grow: number, { x, y } = ORIGIN): Path2D =>
+    sheetOf({ x: x - DIE_SIDE / 2, y: y - DIE_SIDE / 2, width: DIE_SIDE, height: DIE_SIDE }, DIE.radius)(grow);
   if (look === 'lit') {
     fill(context, side(DIE.haloInk), PALETTE.ink);
     fill(context, side(DIE.halo), COLOR_THEMES[turn].light);
@@ -56,11 +51,9 @@ function drawDie(context: Context, { face, look, word }: DieView, turn: Seat): v
   }
   fill(context, side(DIE.ink / 2), PALETTE.ink);
   fill(context, side(-DIE.ink / 2), isSpent ? PALETTE.corner : PALETTE.ivory);
-  context.save();
-  context.translate(0, word === null ? SIGN.alone : SIGN.worded);
-  if (isSpent) drawSpentSign(context, face);
-  else drawSign(context, face, turn);
-  context.restore();
+  drawAt(context, { x: 0, y: word === null ? SIGN.alone : SIGN.worded }, () =>
+    isSpent ? drawSpentSign(context, face) : drawSign(context, face, turn),
+  );
   if (word !== null) drawWord(context, word, isSpent ? PALETTE.tileLip : PALETTE.ink);
 }
 
@@ -74,24 +67,15 @@ function drawWord(context: Context, word: string, color: string): void {
  * The sign of a face, about the origin: the shape of its color, the bowing pawn, four colors in a star, or two arrows.
  */
 function drawSign(context: Context, face: DieFace, turn: Seat): void {
-  switch (face) {
-    case 'sorry':
-      return drawBowing(context, turn, { x: -22, y: 41 }, 0.68);
-    case 'wild':
-      return drawWild(context);
-    case 'slide':
-      return drawTurning(context, PALETTE.ink, COLOR_THEMES[turn].base);
-    case 0:
-    case 1:
-    case 2:
-    case 3:
-      return drawColor(context, face, SHAPE.r, SHAPE.ink);
-  }
+  if (face === 'sorry') return drawBowing(context, turn, { x: -22, y: 41 }, 0.68);
+  if (face === 'wild') return drawWild(context);
+  if (face === 'slide') return drawDial(context, PALETTE.ink, COLOR_THEMES[turn].base);
+  drawColor(context, face, SHAPE.r, SHAPE.ink);
 }
 
 function drawColor(context: Context, color: Seat, r: number, ink: number): void {
-  fill(context, shapePath(color, { x: 0, y: 0 }, r, ink), PALETTE.ink);
-  fill(context, shapePath(color, { x: 0, y: 0 }, r), COLOR_THEMES[color].base);
+  fill(context, shapePath(color, ORIGIN, r, ink), PALETTE.ink);
+  fill(context, shapePath(color, ORIGIN, r), COLOR_THEMES[color].base);
 }
 
 const STAR = { points: 5, outer: 42, inner: 21, ink: 8 } as const;
@@ -111,26 +95,31 @@ function drawWild(context: Context): void {
   context.restore();
 }
 
-const TURN = { r: 30, line: 11, coat: 4, head: 23, half: 20, from: 0.14, length: 0.62 } as const;
+/** Arrows on a circle, px: its radius, the width of their lines; the length, half width and rounding of their heads. */
+const TURNING = { r: 30, line: 11, head: 23, half: 20, rounding: 2 };
+
+/** Two arrows round a point. */
+export function drawTurning(context: Context, { x, y }: Point, color: string, turning: typeof TURNING): void {
+  const { r, line, head, half, rounding } = turning;
+  for (const from of [0.14 * Math.PI, 1.14 * Math.PI]) {
+    const to = from + 0.62 * Math.PI;
+    const arc = new Path2D();
+    arc.arc(x, y, r, from, to);
+    stroke(context, arc, color, line);
+    const [at, ahead] = [polar({ x, y }, to, r), to + Math.PI / 2];
+    const [left, right] = [ahead + Math.PI / 2, ahead - Math.PI / 2];
+    fill(
+      context,
+      polygonPath([polar(at, ahead, head), polar(at, left, half), polar(at, right, half)], rounding),
+      color,
+    );
+  }
+}
 
 /** Two arrows round a dial. */
-function drawTurning(context: Context, color: string, inner: string): void {
-  for (const side of [0, 1]) {
-    const from = (side + TURN.from) * Math.PI;
-    const to = from + TURN.length * Math.PI;
-    const arc = new Path2D();
-    arc.arc(0, 0, TURN.r, from, to);
-    stroke(context, arc, color, TURN.line);
-    const at = polar({ x: 0, y: 0 }, to, TURN.r);
-    const ahead = to + Math.PI / 2;
-    const corners = [
-      polar(at, ahead, TURN.head),
-      polar(at, ahead + Math.PI / 2, TURN.half),
-      polar(at, ahead - Math.PI / 2, TURN.half),
-    ];
-    fill(context, polygonPath(corners, 2), color);
-  }
-  fill(context, circlePath({ x: 0, y: 0 }, 10), inner);
+function drawDial(context: Context, color: string, inner: string): void {
+  drawTurning(context, ORIGIN, color, TURNING);
+  fill(context, circlePath(ORIGIN, 10), inner);
 }
 
 /** The sign of a spent die, in one quiet color. */
@@ -138,43 +127,38 @@ function drawSpentSign(context: Context, face: DieFace): void {
   const color = PALETTE.tileLip;
   if (face === 'sorry') return drawQuietBow(context, color);
   if (face === 'wild') return fill(context, wildPath(), color);
-  if (face === 'slide') return drawTurning(context, color, color);
-  fill(context, shapePath(face, { x: 0, y: 0 }, SHAPE.r), color);
+  if (face === 'slide') return drawDial(context, color, color);
+  fill(context, shapePath(face, ORIGIN, SHAPE.r), color);
 }
 
 /** The flower of the bowing pawn. */
 function drawQuietBow(context: Context, color: string): void {
+  fillPetals(context, 22, 18, color);
+  fill(context, circlePath(ORIGIN, 12), PALETTE.corner);
+}
+
+/** The five petals of a flower about the origin. */
+function fillPetals(context: Context, distance: number, r: number, color: string): void {
   for (let petal = 0; petal < 5; petal += 1)
-    fill(context, circlePath(polar({ x: 0, y: 0 }, -Math.PI / 2 + (2 * Math.PI * petal) / 5, 22), 18), color);
-  fill(context, circlePath({ x: 0, y: 0 }, 12), PALETTE.corner);
+    fill(context, circlePath(polar(ORIGIN, -Math.PI / 2 + (2 * Math.PI * petal) / 5, distance), r), color);
 }
 
 /** A small die about a point, as it was rolled. */
 export function drawSmallDie(context: Context, face: DieFace, { x, y }: Point): void {
   const { side, radius, rim, sign } = SMALL;
-  fill(context, rectPath(x - side / 2, y - side / 2, side, side, radius), PALETTE.ink);
-  fill(
-    context,
-    rectPath(x - side / 2 + rim, y - side / 2 + rim, side - 2 * rim, side - 2 * rim, radius - rim),
-    PALETTE.ivory,
-  );
-  context.save();
-  context.translate(x, y);
-  if (typeof face === 'number') drawColor(context, face, SMALL.shape, SMALL.ink);
-  else {
-    context.scale(sign, sign);
-    if (face === 'sorry') drawSmallSorry(context);
+  const sheet = sheetOf({ x: x - side / 2, y: y - side / 2, width: side, height: side }, radius);
+  fill(context, sheet(0), PALETTE.ink);
+  fill(context, sheet(-rim), PALETTE.ivory);
+  const draw = (): void => {
+    if (typeof face === 'number') drawColor(context, face, SMALL.shape, SMALL.ink);
+    else if (face === 'sorry') drawSmallSorry(context);
     else drawSign(context, face, 0);
-  }
-  context.restore();
+  };
+  drawAt(context, { x, y }, draw, 0, typeof face === 'number' ? 1 : sign);
 }
 
 function drawSmallSorry(context: Context): void {
-  for (const [r, color] of [
-    [24, PALETTE.ink],
-    [17, PALETTE.white],
-  ] as const)
-    for (let petal = 0; petal < 5; petal += 1)
-      fill(context, circlePath(polar({ x: 0, y: 0 }, -Math.PI / 2 + (2 * Math.PI * petal) / 5, 27), r), color);
-  fill(context, circlePath({ x: 0, y: 0 }, 20), PALETTE.impact);
+  fillPetals(context, 27, 24, PALETTE.ink);
+  fillPetals(context, 27, 17, PALETTE.white);
+  fill(context, circlePath(ORIGIN, 20), PALETTE.impact);
 }

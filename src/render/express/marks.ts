@@ -1,20 +1,19 @@
-import { Path2D } from '@napi-rs/canvas';
 import type { Seat } from '../../engine/index.ts';
 import { drawBurst } from '../events/bumps.ts';
 import { curvePoints, type Curve } from '../events/curves.ts';
 import { flightPart } from '../events/flights.ts';
-import { CENTER, distance, polar, type Point } from '../paint/geometry.ts';
-import { drawGhost } from '../events/ghosts.ts';
-import { fill, stroke } from '../paint/ink.ts';
+import { CENTER, distance, type Point } from '../paint/geometry.ts';
+import { drawGhost } from '../events/trail.ts';
+import { circlePath, fill } from '../paint/shapes.ts';
 import type { PawnSpot } from '../paint/layout.ts';
 import { drawMarker } from '../table/markers.ts';
 import { spriteAround, type Part } from '../paint/part.ts';
 import { haloPart } from '../table/pawns.ts';
-import { circlePath, polygonPath } from '../paint/shapes.ts';
 import { COLOR_THEMES, PALETTE, RADIUS, SIDE } from '../paint/theme.ts';
 import { toySpots } from './bases.ts';
 import { baseSpot, diePoint, flowerPoint, startPoint, startSpot } from './places.ts';
 import type { ExpressMark, ExpressPlace, ExpressScene } from '../scene/express-scene.ts';
+import { drawTurning } from './dice.ts';
 
 type Arrival = Extract<ExpressMark, { kind: 'pawn' }>;
 
@@ -76,11 +75,7 @@ function freeCurve(from: Point, to: Point, others: readonly PawnSpot[]): Curve {
 
 function curveOf(from: Point, to: Point, { first, second }: { first: number; second: number }): Curve {
   const length = distance(from, to);
-  return {
-    from: { x: from.x, y: from.y },
-    to: { x: to.x, y: to.y },
-    handles: [Math.round(first * length), Math.round(second * length)],
-  };
+  return { from, to, handles: [Math.round(first * length), Math.round(second * length)] };
 }
 
 function costAt(at: Point, to: Point, length: number, others: readonly PawnSpot[]): number {
@@ -102,14 +97,13 @@ export function traceParts(scene: ExpressScene): readonly Part[] {
   });
 }
 
-const DIAL = { disc: 27, ink: 30, r: 14, line: 6, head: 12, half: 10.5 } as const;
+const DIAL = { disc: 27, ink: 30, r: 14, line: 6, head: 12, half: 10.5, rounding: 1 } as const;
 /** The sign of a turned dial: on the rim of the flower, toward the middle of the table. */
 const DIAL_AT = 84;
 
 /** Two arrows on the rim of each flower that was turned to another color. */
-export function dialParts({ last }: ExpressScene): readonly Part[] {
-  return last.flatMap((mark) => (mark.kind === 'dial' ? [dialPart(mark.seat)] : []));
-}
+export const dialParts = ({ last }: ExpressScene): readonly Part[] =>
+  last.flatMap((mark) => (mark.kind === 'dial' ? [dialPart(mark.seat)] : []));
 
 function dialPart(seat: Seat): Part {
   const { x, y } = flowerPoint(seat);
@@ -117,21 +111,7 @@ function dialPart(seat: Seat): Part {
   return spriteAround('dialed', at, DIAL.ink + 2, (context, place) => {
     fill(context, circlePath(place, DIAL.ink), PALETTE.ink);
     fill(context, circlePath(place, DIAL.disc), PALETTE.ivory);
-    for (const side of [0, 1]) {
-      const from = (side + 0.14) * Math.PI;
-      const to = from + 0.62 * Math.PI;
-      const arc = new Path2D();
-      arc.arc(place.x, place.y, DIAL.r, from, to);
-      stroke(context, arc, PALETTE.ink, DIAL.line);
-      const tip = polar(place, to, DIAL.r);
-      const ahead = to + Math.PI / 2;
-      const corners = [
-        polar(tip, ahead, DIAL.head),
-        polar(tip, ahead + Math.PI / 2, DIAL.half),
-        polar(tip, ahead - Math.PI / 2, DIAL.half),
-      ];
-      fill(context, polygonPath(corners, 1), PALETTE.ink);
-    }
+    drawTurning(context, place, PALETTE.ink, DIAL);
   });
 }
 

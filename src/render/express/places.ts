@@ -1,5 +1,5 @@
 import { SEATS, type Seat } from '../../engine/index.ts';
-import { CENTER, type Point } from '../paint/geometry.ts';
+import { CENTER, pointsOf, type Point, type Rect } from '../paint/geometry.ts';
 import type { PawnSpot } from '../paint/layout.ts';
 import { SIDE } from '../paint/theme.ts';
 import type { Lamplit } from '../table/table.ts';
@@ -9,15 +9,10 @@ import type { BaseView } from '../scene/express-scene.ts';
  * The direction of a seat's things from the middle: red upper left, blue upper right, yellow lower right, green lower
  * left.
  */
-const SIGNS: readonly [Point, Point, Point, Point] = [
-  { x: -1, y: -1 },
-  { x: 1, y: -1 },
-  { x: 1, y: 1 },
-  { x: -1, y: 1 },
-];
+const SIGNS = pointsOf(-1, -1, 1, -1, 1, 1, -1, 1);
 
 /** Distances of red's things from the upper and the left edge of the picture. All others are mirrored. */
-export const TRAY = { x: 120, y: 48, width: 382, height: 194 } as const;
+export const TRAY = { x: 120, y: 48, width: 382, height: 194, radius: 62 } as const;
 const FLOWER: Point = { x: 148, y: 146 };
 export const PLATE = { x: 34, y: 264, width: 470, height: 62 } as const;
 
@@ -31,7 +26,7 @@ const DICE = { y: 434, pitch: 166, turns: [-0.05, 0.035, -0.025] } as const;
 /** A pawn stands a little above the middle of its spot, because its foot reaches below. */
 const LIFT = 1;
 
-export const POOL = { width: 520, height: 130, y: START.y } as const;
+export const POOL = { width: 520, height: 130, radius: 48, y: START.y } as const;
 export const DIE_SIDE = 142;
 /** The figure at the left, on the middle of the lower edge of its foot; the label below it; the sticker; the last dice. */
 export const SIDE_PLACES = {
@@ -43,12 +38,12 @@ export const SIDE_PLACES = {
 
 /** A point of red's things, for another seat. */
 function mirrored({ x, y }: Point, seat: Seat): Point {
-  const sign = SIGNS[seat];
+  const sign = SIGNS[seat]!;
   return { x: sign.x < 0 ? x : SIDE - x, y: sign.y < 0 ? y : SIDE - y };
 }
 
 /** The upper left corner of a box of red's, for another seat. */
-export function cornerFor(box: { x: number; y: number; width: number; height: number }, seat: Seat): Point {
+export function cornerFor(box: Rect, seat: Seat): Point {
   const far = mirrored({ x: box.x + box.width, y: box.y + box.height }, seat);
   const near = mirrored(box, seat);
   return { x: Math.min(near.x, far.x), y: Math.min(near.y, far.y) };
@@ -57,11 +52,7 @@ export function cornerFor(box: { x: number; y: number; width: number; height: nu
 export const flowerPoint = (seat: Seat): Point => mirrored(FLOWER, seat);
 
 /** The four spots of a home section. */
-export const homeSpot = (seat: Seat, index: number): PawnSpot => {
-  const { x, y } = flowerPoint(seat);
-  const { offset, r } = HOME;
-  return { x: x + (index % 2 === 0 ? -offset : offset), y: y + (index < 2 ? -offset : offset) - LIFT, r };
-};
+export const homeSpot = (seat: Seat, index: number): PawnSpot => spotOf(flowerPoint(seat), HOME, index);
 
 /** The colors that wait at a base, from the upper row to the lower. */
 export const waitingColors = (dial: Seat): readonly Seat[] => SEATS.filter((color) => color !== dial);
@@ -80,11 +71,14 @@ export const baseSpot = (seat: Seat, { dial }: BaseView, color: Seat, index: num
 /** The middle of a color's pawns in start. */
 export const startPoint = (color: Seat): Point => ({ x: CENTER.x + (color - 1.5) * START.group, y: START.y });
 
-export function startSpot(color: Seat, index: number): PawnSpot {
-  const { x, y } = startPoint(color);
-  const { offset, r } = START;
-  return { x: x + (index % 2 === 0 ? -offset : offset), y: y + (index < 2 ? -offset : offset) - LIFT, r };
-}
+export const startSpot = (color: Seat, index: number): PawnSpot => spotOf(startPoint(color), START, index);
+
+/** One of the four spots around a point. */
+const spotOf = ({ x, y }: Point, { offset, r }: Record<'offset' | 'r', number>, index: number): PawnSpot => ({
+  x: x + (index % 2 === 0 ? -offset : offset),
+  y: y + (index < 2 ? -offset : offset) - LIFT,
+  r,
+});
 
 /** The middle of a die. */
 export const diePoint = (index: number): Point => ({ x: CENTER.x + (index - 1) * DICE.pitch, y: DICE.y });

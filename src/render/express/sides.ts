@@ -1,37 +1,24 @@
-import type { Seat } from '../../engine/index.ts';
-import type { Arm } from '../figures/figure.ts';
-import { drawFigure } from '../figures/figure.ts';
-import { fill, type Context } from '../paint/ink.ts';
-import { labelParts } from '../table/label.ts';
+import { fill, fillRimmed, rectPath } from '../paint/shapes.ts';
+import { labelParts } from '../cards/piles.ts';
 import { drawTriumph } from '../figures/mascot.ts';
 import { spriteAt, type Part } from '../paint/part.ts';
-import { rectPath, shapePath } from '../paint/shapes.ts';
 import { stickerParts } from '../events/stickers.ts';
-import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';
-import { CENTER } from '../paint/geometry.ts';
-import { drawSmallDie, SMALL_DIE } from './dice.ts';
+import { PALETTE } from '../paint/theme.ts';
+import { CENTER, type Point } from '../paint/geometry.ts';
+import { SMALL_DIE, drawSmallDie } from './dice.ts';
 import { SIDE_PLACES } from './places.ts';
 import type { ExpressScene, Throw } from '../scene/express-scene.ts';
+import { ARM, drawPose } from '../figures/card-things.ts';
 
-const WAVING: Arm = { side: 1, by: { x: 44, y: -64 }, hand: { x: 50, y: -104 } };
-const ON_HIP: Arm = { side: -1, by: { x: -44, y: -50 }, hand: { x: -23, y: -32 } };
-const FIGURE = { scale: 1.45, reach: [100, 200, 110, 20] } as const;
+const FIGURE_REACH = [100, 200, 110, 20] as const;
 
 /** The part left of the dice: the pawn of the seat on turn, or the sticker of a moment. The turn's label is below it. */
 export function leftParts({ turn, stamp, label, winners }: ExpressScene): readonly Part[] {
   const tag = labelParts(label, SIDE_PLACES.label);
   if (winners.length > 0 || turn === null) return tag;
   if (stamp !== null) return [...tag, ...stickerParts(stamp, SIDE_PLACES.sticker)];
-  const figure = spriteAt(`roller ${turn}`, SIDE_PLACES.figure, FIGURE.reach, (context, at) =>
-    drawFigure(context, {
-      seat: turn,
-      at,
-      scale: FIGURE.scale,
-      mood: 'happy',
-      arms: [WAVING, ON_HIP],
-      look: 5,
-      rim: 4,
-    }),
+  const figure = spriteAt(`roller ${turn}`, SIDE_PLACES.figure, FIGURE_REACH, (context, { x, y }) =>
+    drawPose(context, turn, x, y, { scale: 1.45, arms: [ARM.raised, ARM.onHip], look: 5, rim: 4 }),
   );
   return [figure, ...tag];
 }
@@ -51,20 +38,14 @@ export function recentParts({ recent }: ExpressScene): readonly Part[] {
   return [ground, ...shown.map((each, index) => rowPart(each, { x, y: top + index * ROW.pitch }))];
 }
 
-function rowPart({ seat, faces }: Throw, at: { readonly x: number; readonly y: number }): Part {
+function rowPart({ seat, faces }: Throw, at: Point): Part {
   const reach = [1, SMALL_DIE / 2 + 2, SIDE_PLACES.recent.width, SMALL_DIE / 2 + 2] as const;
   return spriteAt(`throw ${seat} ${faces.join(' ')}`, at, reach, (context, place) => {
-    drawOwner(context, seat, { x: place.x + ROW.shape, y: place.y });
+    fillRimmed(context, seat, { x: place.x + ROW.shape, y: place.y, r: ROW.r }, { ink: 4, rim: 1.5 });
     faces.forEach((face, index) =>
       drawSmallDie(context, face, { x: place.x + ROW.dice + index * ROW.die, y: place.y }),
     );
   });
-}
-
-function drawOwner(context: Context, seat: Seat, at: { readonly x: number; readonly y: number }): void {
-  fill(context, shapePath(seat, at, ROW.r, 4), PALETTE.ink);
-  fill(context, shapePath(seat, at, ROW.r, 1.5), PALETTE.ivory);
-  fill(context, shapePath(seat, at, ROW.r), COLOR_THEMES[seat].base);
 }
 
 const WINNER = { y: 526, scale: 1.46, width: 190, reach: [110, 220, 140, 20] } as const;

@@ -1,26 +1,25 @@
-import { Path2D, PathOp } from '@napi-rs/canvas';
-import type { Face, Seat } from '../../engine/index.ts';
-import type { Point } from '../paint/geometry.ts';
-import { drawSmallFace } from './small-face.ts';
-import { fill, stroke, type Context } from '../paint/ink.ts';
-import { circlePath, linePath, polygonPath, rectPath, shapePath } from '../paint/shapes.ts';
-import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';
+import { Path2D } from '@napi-rs/canvas';
+import { SEATS, type Face, type Seat } from '../../engine/index.ts';
+import { pointsOf, type Point } from '../paint/geometry.ts';
+import {
+  circlePath,
+  drawAt,
+  fill,
+  fillEdged,
+  linePath,
+  polygonPath,
+  sheetOf,
+  stroke,
+  type Context,
+} from '../paint/shapes.ts';
+import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from '../paint/theme.ts';
+import { drawFigure, type Arm, type Pose } from './figure.ts';
+import { drawFlower } from './mascot.ts';
+import { drawCentered } from '../paint/text.ts';
 
 /** The ink lines of the things in the scene of a card, px. */
 export const LINE = 4;
-export const STONE = { width: 27, height: 11, radius: 5 } as const;
 const DOT = 2.6;
-
-/** Stones from one place to another, the last one in color. */
-export function drawStones(context: Context, seat: Seat, count: number, from: number, to: number): void {
-  for (let stone = 0; stone < count; stone += 1) {
-    const x = from + ((to - from) * stone) / (count - 1) + (to > from ? -16 : -22);
-    const isLast = stone === count - 1;
-    fill(context, rectPath(x, -STONE.height, STONE.width, STONE.height, STONE.radius), PALETTE.ink);
-    if (isLast)
-      fill(context, rectPath(x + 3, 3 - STONE.height, STONE.width - 6, STONE.height - 6, 2.5), COLOR_THEMES[seat].base);
-  }
-}
 
 /** The shadow of a figure on the floor. */
 export function drawShadow(context: Context, x: number, reach: number): void {
@@ -34,117 +33,89 @@ export function drawDots(context: Context, dots: readonly Point[]): void {
   for (const dot of dots) fill(context, circlePath(dot, DOT), PALETTE.ink);
 }
 
-/** Lines behind something fast: left end, height and length of each. */
-export function drawSpeed(context: Context, lines: readonly (readonly [x: number, y: number, length: number])[]): void {
-  for (const [x, y, length] of lines)
-    stroke(
-      context,
-      linePath([
-        { x, y },
-        { x: x + length, y },
-      ]),
-      PALETTE.tileLip,
-      LINE,
-    );
-}
-
-/** The back of a card. */
-export function drawCard(context: Context, seat: Seat, at: Point, turn: number): void {
-  context.save();
-  context.translate(at.x, at.y);
-  context.rotate(turn);
-  fill(context, rectPath(-18, -26, 36, 52, 7), PALETTE.ink);
-  fill(context, rectPath(-14.5, -22.5, 29, 45, 4), COLOR_THEMES[seat].base);
-  fill(context, shapePath(seat, { x: 0, y: 0 }, 9), PALETTE.ivory);
-  context.restore();
-}
-
-/** A note of music. */
-export function drawNote(context: Context, { x, y }: Point): void {
-  const stem = new Path2D();
-  stem.moveTo(x + 6, y);
-  stem.lineTo(x + 6, y - 20);
-  stem.quadraticCurveTo(x + 10, y - 14, x + 16, y - 13);
-  stroke(context, stem, PALETTE.ink, LINE);
-  fill(context, circlePath({ x, y }, 6.5), PALETTE.ink);
+/** Lines behind something fast: left end, height and length of each in turn. */
+export function drawSpeed(context: Context, ...lines: readonly number[]): void {
+  for (let at = 0; at < lines.length; at += 3) {
+    const [x, y, length] = lines.slice(at) as [number, number, number];
+    stroke(context, linePath(pointsOf(x, y, x + length, y)), PALETTE.tileLip, LINE);
+  }
 }
 
 /** An arrow in a color with an ink edge. */
 export function drawArrow(context: Context, from: Point, to: Point, color: string): void {
-  const ahead = Math.sign(to.x - from.x);
-  const neck = to.x - ahead * 15;
-  const corners = [
-    { x: from.x, y: from.y - 4 },
-    { x: neck, y: from.y - 4 },
-    { x: neck, y: from.y - 11 },
-    to,
-    { x: neck, y: from.y + 11 },
-    { x: neck, y: from.y + 4 },
-    { x: from.x, y: from.y + 4 },
-  ];
-  const path = polygonPath(corners, 1);
-  stroke(context, path, PALETTE.ink, 5);
-  fill(context, path, color);
-}
-
-/** A board of a signpost that points to the side of its sign; `length` px, less than 0 to the left. */
-export function drawBoard(context: Context, { x, y }: Point, length: number, color: string): void {
-  const ahead = Math.sign(length);
-  const corners = [
-    { x, y: y - 11 },
-    { x: x + length - ahead * 11, y: y - 11 },
-    { x: x + length, y },
-    { x: x + length - ahead * 11, y: y + 11 },
-    { x, y: y + 11 },
-  ];
-  const path = polygonPath(corners, 2);
-  stroke(context, path, PALETTE.ink, 2 * LINE - 1);
-  fill(context, path, color);
-}
-
-/** A speech bubble with its tip at the lower left. */
-export function drawBubble(
-  context: Context,
-  { x, y, width, height }: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
-  color: string,
-): void {
-  const tip = polygonPath(
-    [
-      { x: x + 14, y: y + height - 4 },
-      { x: x + 32, y: y + height - 4 },
-      { x: x + 4, y: y + height + 11 },
-    ],
-    1,
-  );
-  const path = rectPath(x, y, width, height, 14).op(tip, PathOp.Union);
-  stroke(context, path, PALETTE.ink, 2 * LINE);
-  fill(context, path, color);
-}
-
-/** Yes or no, without words. */
-export function drawSign(context: Context, { x, y }: Point, sign: 'tick' | 'cross', color: string): void {
-  const lines =
-    sign === 'tick'
-      ? [
-          [
-            { x: x - 12, y: y + 1 },
-            { x: x - 3, y: y + 10 },
-            { x: x + 13, y: y - 11 },
-          ],
-        ]
-      : [1, -1].map((side) => [
-          { x: x - 9, y: y - 9 * side },
-          { x: x + 9, y: y + 9 * side },
-        ]);
-  for (const line of lines) stroke(context, linePath(line), color, 2 * LINE);
+  const { x, y } = from;
+  const neck = to.x - Math.sign(to.x - x) * 15;
+  const corners = pointsOf(x, y - 4, neck, y - 4, neck, y - 11, to.x, to.y, neck, y + 11, neck, y + 4, x, y + 4);
+  fillEdged(context, polygonPath(corners, 1), color, 2.5);
 }
 
 /** A small card with its face, about a point. */
 export function drawSmallCard(context: Context, face: Face, seat: Seat, { x, y }: Point): void {
-  const sheet = (inset: number): Path2D =>
-    rectPath(x - 24 + inset, y - 34 + inset, 48 - 2 * inset, 68 - 2 * inset, 9 - inset / 2);
+  const sheet = sheetOf({ x: x - 24, y: y - 34, width: 48, height: 68 }, 9, 0.5);
   fill(context, sheet(0), PALETTE.ink);
-  fill(context, sheet(3), COLOR_THEMES[seat].base);
-  fill(context, sheet(6.5), PALETTE.ivory);
+  fill(context, sheet(-3), COLOR_THEMES[seat].base);
+  fill(context, sheet(-6.5), PALETTE.ivory);
   drawSmallFace(context, face, { x, y });
+}
+
+/** The scale of the mascot on the floor. */
+const TALL = 0.62;
+
+/** Arms of the mascot. */
+export const ARM = {
+  raised: { side: 1, by: { x: 44, y: -64 }, hand: { x: 50, y: -104 } },
+  leftRaised: { side: -1, by: { x: -44, y: -64 }, hand: { x: -50, y: -104 } },
+  onHip: { side: -1, by: { x: -44, y: -50 }, hand: { x: -23, y: -32 } },
+  ahead: { side: 1, by: { x: 40, y: -52 }, hand: { x: 54, y: -66 } },
+  flying: { side: -1, by: { x: -44, y: -80 }, hand: { x: -30, y: -142 } },
+  behind: { side: -1, by: { x: -38, y: -48 }, hand: { x: -50, y: -34 } },
+} as const satisfies Record<string, Arm>;
+
+/** Draws the mascot in a pose on a place, happy unless it says otherwise. */
+export const drawPose = (context: Context, seat: Seat, x: number, y: number, more: Partial<Pose>): void =>
+  drawFigure(context, { seat, at: { x, y }, scale: TALL, mood: 'happy', arms: [], ...more });
+
+/** The rival beside the mascot of a color; it stands for all others. */
+export const rivalOf = (seat: Seat): Seat => SEATS[(seat + 1) % SEATS.length]!;
+
+/** In units of the side: the ink edge, the corners, the pips and their distance from the middle. */
+const DIE = { edge: 0.05, least: 2.5, corner: 0.18, pip: 0.095, spread: 0.27 } as const;
+
+/** The pips of each number: fields from 0 to 8, row by row. */
+const PIPS = [[4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]] as const;
+
+/** The size, turn and number of a die. */
+export interface Die {
+  readonly side: number; // px
+  readonly turn: number; // radians
+  readonly number: number; // 1 to 6
+}
+
+/** A die about a point. */
+export function drawDie(context: Context, at: Point, { side, turn, number }: Die): void {
+  const edge = Math.max(DIE.least, DIE.edge * side);
+  const draw = (): void => {
+    fill(context, dieSide(side, 0), PALETTE.ink);
+    fill(context, dieSide(side, -edge), PALETTE.white);
+    for (const field of PIPS[number - 1] ?? []) {
+      const pip = { x: ((field % 3) - 1) * DIE.spread * side, y: (Math.floor(field / 3) - 1) * DIE.spread * side };
+      fill(context, circlePath(pip, DIE.pip * side), PALETTE.ink);
+    }
+  };
+  drawAt(context, at, draw, turn);
+}
+
+/** The outline of a die about the origin, grown by `grow` px. */
+export const dieSide = (side: number, grow: number): Path2D =>
+  sheetOf({ x: -side / 2, y: -side / 2, width: side, height: side }, DIE.corner * side)(grow);
+
+const SMALL_DIE = { side: 27, turn: 0, number: 5 } as const;
+
+/** A face on one of the small cards, about a point. Sorry! is its flower. */
+export function drawSmallFace(context: Context, face: Face, at: Point): void {
+  if (face === 'sorry') return drawFlower(context, at);
+  if (face === 'dice') return drawDie(context, at, SMALL_DIE);
+  const text = face === 'question' ? '?' : String(face);
+  const size = text.length > 1 ? TEXT.playedTwoDigits : TEXT.played;
+  drawCentered(context, text, at.x, at.y, { size, weight: WEIGHT.number, color: PALETTE.ink });
 }

@@ -1,8 +1,7 @@
 import { Path2D } from '@napi-rs/canvas';
 import type { Seat } from '../../engine/index.ts';
 import type { Point } from '../paint/geometry.ts';
-import { fill, stroke, type Context } from '../paint/ink.ts';
-import { circlePath, rectPath } from '../paint/shapes.ts';
+import { circlePath, drawAt, fill, rectPath, stroke, type Context } from '../paint/shapes.ts';
 import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';
 
 /** The expression of the mascot's face. */
@@ -30,7 +29,7 @@ export interface Pose {
 }
 
 /** The ink lines of the figure, in px at scale 1. Small figures have bolder ones. */
-const LINE = 4.6;
+export const FIGURE_LINE = 4.6;
 const FACE_LINE = 3.4;
 const SMALL = 0.8;
 const BOLDER = 1.35;
@@ -55,9 +54,9 @@ export function drawFigure(context: Context, pose: Pose): void {
   if (rim > 0)
     for (const part of [...arms, body, circlePath(head, HEAD_RADIUS), footPath()])
       stroke(context, part, PALETTE.ivory, 2 * rim);
-  for (const arm of arms) stroke(context, arm, PALETTE.ink, LINE * bold);
-  drawBody(context, body, color, LINE * bold);
-  drawHead(context, head, color, LINE * bold);
+  for (const arm of arms) stroke(context, arm, PALETTE.ink, FIGURE_LINE * bold);
+  drawBody(context, body, color, FIGURE_LINE * bold);
+  drawHead(context, head, color, FIGURE_LINE * bold);
   context.translate(head.x, head.y);
   context.rotate(-facing * turn); // the face stays upright
   context.translate(look, 0);
@@ -82,12 +81,11 @@ function armPath({ side, by, hand }: Arm, lean: number): Path2D {
   return arm;
 }
 
-function footPath(): Path2D {
-  return rectPath(-FOOT.width / 2, -FOOT.height - LINE / 2, FOOT.width, FOOT.height, FOOT.height / 2);
-}
+const footPath = (): Path2D =>
+  rectPath(-FOOT.width / 2, -FOOT.height - FIGURE_LINE / 2, FOOT.width, FOOT.height, FOOT.height / 2);
 
 /** The body, and in front of it the foot, with ink lines of this width. */
-export function drawBody(context: Context, body: Path2D, color: string, line = LINE): void {
+export function drawBody(context: Context, body: Path2D, color: string, line = FIGURE_LINE): void {
   const foot = footPath();
   for (const part of [body, foot]) {
     fill(context, part, color);
@@ -95,15 +93,10 @@ export function drawBody(context: Context, body: Path2D, color: string, line = L
   }
 }
 
-export function drawHead(context: Context, at: Point, color: string, line = LINE): void {
+export function drawHead(context: Context, at: Point, color: string, line = FIGURE_LINE): void {
   const head = circlePath(at, HEAD_RADIUS);
   fill(context, head, color);
   stroke(context, head, PALETTE.ink, line);
-}
-
-/** A thin arm of a figure at scale 1. */
-export function drawArm(context: Context, arm: Path2D): void {
-  stroke(context, arm, PALETTE.ink, LINE);
 }
 
 /** The shadow on the floor, `reach` px to each side of `x`. */
@@ -146,12 +139,8 @@ const FACES: Readonly<Record<Mood, (context: Context, line: number) => void>> = 
 };
 
 /** Draws a face about the middle of a head. */
-export function drawFace(context: Context, mood: Mood, at: Point): void {
-  context.save();
-  context.translate(at.x, at.y);
-  FACES[mood](context, FACE_LINE);
-  context.restore();
-}
+export const drawFace = (context: Context, mood: Mood, at: Point): void =>
+  drawAt(context, at, () => FACES[mood](context, FACE_LINE));
 
 /** An arc of a circle; its ends in half turns. */
 function drawArc(

@@ -1,9 +1,8 @@
 import { Path2D } from '@napi-rs/canvas';
 import type { Seat } from '../../engine/index.ts';
-import { drawArm, drawBody, drawFace, drawFigure, drawFloor, drawHead } from './figure.ts';
-import { polar, type Point } from '../paint/geometry.ts';
-import { fill, type Context } from '../paint/ink.ts';
-import { circlePath } from '../paint/shapes.ts';
+import { FIGURE_LINE, drawBody, drawFace, drawFigure, drawFloor, drawHead } from './figure.ts';
+import { pointsOf, polar, type Point } from '../paint/geometry.ts';
+import { circlePath, drawAt, fill, fillEdged, polygonPath, shifted, stroke, type Context } from '../paint/shapes.ts';
 import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';
 
 const BOWED_HEAD: Point = { x: 42, y: -86.5 };
@@ -12,39 +11,21 @@ const FLOWER = { petals: 5, distance: 9, petal: 7.6, edge: 2.8, core: 6 } as con
 
 /** The pawn that says sorry: it bows and offers a flower. `at` is the middle of the lower edge of its foot. */
 export function drawBowing(context: Context, seat: Seat, at: Point, scale = 1): void {
-  context.save();
-  context.translate(at.x, at.y);
-  context.scale(scale, scale);
   const color = COLOR_THEMES[seat].base;
-  drawFloor(context, 21, 57);
-  const arm = new Path2D();
-  arm.moveTo(24, -34);
-  arm.quadraticCurveTo(44, -26.5, 61, -37);
-  drawArm(context, arm);
-  drawBody(context, bowedBody(), color);
-  drawHead(context, BOWED_HEAD, color);
-  drawFace(context, 'sad', BOWED_HEAD);
-  drawFlower(context, { x: 69, y: -52 });
-  context.restore();
-}
-
-function bowedBody(): Path2D {
-  const body = new Path2D();
-  body.moveTo(-25, -12);
-  body.bezierCurveTo(-26, -48, -16, -84, 22, -88);
-  body.lineTo(36, -62);
-  body.bezierCurveTo(28, -54, 22, -34, 23.5, -12);
-  body.closePath();
-  return body;
+  const draw = (): void => {
+    drawFloor(context, 21, 57);
+    stroke(context, new Path2D('M24-34 Q44-26.5 61-37'), PALETTE.ink, FIGURE_LINE);
+    drawBody(context, new Path2D('M-25-12 C-26-48-16-84 22-88 L36-62 C28-54 22-34 23.5-12 Z'), color);
+    drawHead(context, BOWED_HEAD, color);
+    drawFace(context, 'sad', BOWED_HEAD);
+    drawFlower(context, { x: 69, y: -52 });
+  };
+  drawAt(context, at, draw, 0, scale);
 }
 
 /** The same pawn after a win: upright, with eyes shut happily, the flower raised, and an ivory rim like a sticker. */
 export function drawTriumph(context: Context, seat: Seat, at: Point, scale: number): void {
-  context.save();
-  context.translate(at.x, at.y);
-  context.scale(scale, scale);
-  drawFloor(context, 0, 46);
-  context.restore();
+  drawAt(context, at, () => drawFloor(context, 0, 46), 0, scale);
   drawFigure(context, {
     seat,
     at,
@@ -70,3 +51,10 @@ export function drawFlower(context: Context, at: Point, scale = 1): void {
   fill(context, circlePath(at, petal * scale), PALETTE.white);
   fill(context, circlePath(at, core * scale), PALETTE.impact);
 }
+
+/** The corners of the crown about its middle, 28 px wide. */
+const CROWN = pointsOf(-13, 9, -14, -8, -6, 0, 0, -11, 6, 0, 14, -8, 13, 9);
+
+/** The sign of the leader. */
+export const drawCrown = (context: Context, at: Point): void =>
+  fillEdged(context, polygonPath(shifted(CROWN, at), 1.5), PALETTE.impactInside, 2.5);

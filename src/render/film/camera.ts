@@ -1,10 +1,9 @@
 import type { Painter } from '../paint/frame.ts';
 import type { Box, Layers, Part } from '../paint/part.ts';
-import type { Sheet } from '../paint/press.ts';
+import type { Sheet } from '../paint/stamp.ts';
 import { SIDE } from '../paint/theme.ts';
 import { BAR, barGround, captionParts, turnParts, type Caption } from './caption.ts';
-import { boxesOf, CELL, createChanges, type Stretch } from './changes.ts';
-import { halved } from './halved.ts';
+import { CELL, boxesOf, createChanges, type Stretch } from './changes.ts';
 import { createGif } from './gif.ts';
 import { createLzw, type Lzw } from './lzw.ts';
 
@@ -16,27 +15,18 @@ const AREA = WIDTH * HEIGHT;
 const [NOW, BEFORE, GROUND] = [0, AREA, 2 * AREA];
 
 /** One picture of a film. */
-export interface Exposure {
+interface Exposure {
   readonly layers: Layers; // all exposures of a film have the same ground
   readonly caption: Caption;
   readonly label: string; // the turn of the game
   readonly hundredths: number; // hundredths of a second on the screen
 }
 
-/** Makes an animated GIF, picture by picture. */
-export interface Camera {
-  /** Adds a picture, and answers the bytes of the GIF up to now. */
-  readonly expose: (exposure: Exposure) => number;
-  readonly develop: () => Buffer;
-  /** The newest picture in indexed colors, row by row. */
-  readonly pixels: Uint8Array;
-}
-
 /**
- * A camera for one film. Of each picture it writes only the pixels that differ from those before. It needs 3 MB while
+ * A camera for one film: it makes an animated GIF, picture by picture. Of each picture it writes only the pixels that differ from those before. It needs 3 MB while
  * it works, and the bytes of the GIF.
  */
-export function createCamera(painter: Painter): Camera {
+export function createCamera(painter: Painter) {
   const sheets = new Uint8Array(3 * AREA);
   const [pixels, before] = [sheets.subarray(0, AREA), sheets.subarray(BEFORE, BEFORE + AREA)];
   const sheet: Sheet = { pixels, stride: WIDTH, first: 0 };
@@ -59,8 +49,9 @@ export function createCamera(painter: Painter): Camera {
     painter.layOn(sheet, boxes, parts);
   };
   return {
-    pixels,
-    expose: ({ layers, caption, label, hundredths }) => {
+    pixels, // of the newest picture in indexed colors, row by row
+    /** Adds a picture, and answers the bytes of the GIF up to now. */
+    expose: ({ layers, caption, label, hundredths }: Exposure): number => {
       const isFirst = !hasGround;
       if (isFirst) layGround(layers);
       const parts = [...layers.above, ...captionParts(caption, SIDE), ...turnParts(label, SIDE)].map(halved);
@@ -135,3 +126,29 @@ function compress(now: Uint8Array, before: Uint8Array, rows: Rows, box: Box, lzw
 }
 
 type Rows = readonly (readonly Stretch[])[];
+
+/** A part in half the size, for a film. A part at an odd px is drawn a second time, half a px further on. */
+function halved({ key, boxes, origin, draw, drawCornered }: Part): Part {
+  const [x, y] = [Math.floor(origin.x / 2), Math.floor(origin.y / 2)];
+  const [right, down] = [origin.x / 2 - x, origin.y / 2 - y];
+  return {
+    key: `half ${2 * right}${2 * down} ${key}`,
+    boxes: boxes.map(halvedBox),
+    origin: { x, y },
+    draw: (context) => {
+      context.scale(0.5, 0.5);
+      draw(context);
+    },
+    drawCornered: (context) => {
+      context.translate(right, down);
+      context.scale(0.5, 0.5);
+      drawCornered(context);
+    },
+  };
+}
+
+/** The whole px that a box touches in half the size. */
+function halvedBox({ x, y, width, height }: Box): Box {
+  const [left, top] = [Math.floor(x / 2), Math.floor(y / 2)];
+  return { x: left, y: top, width: Math.ceil((x + width) / 2) - left, height: Math.ceil((y + height) / 2) - top };
+}

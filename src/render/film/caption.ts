@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Seat } from '../../engine/index.ts';
 import type { Point } from '../paint/geometry.ts';
-import { fill } from '../paint/ink.ts';
-import { fixedSprite, spriteAt, type Part } from '../paint/part.ts';
-import { rectPath, shapePath } from '../paint/shapes.ts';
+import { fill, fillRimmed, rectPath } from '../paint/shapes.ts';
+import { fixedSprite, spriteAround, spriteAt, type Part } from '../paint/part.ts';
 import { drawText, widthOf, writable, type TextStyle } from '../paint/text.ts';
-import { COLOR_THEMES, PALETTE, SIDE, WEIGHT } from '../paint/theme.ts';
+import { PALETTE, SIDE, WEIGHT } from '../paint/theme.ts';
 
 /** The text below the board: the seat of the move, and the events, in one or two lines. */
 export interface Caption {
@@ -121,11 +120,5 @@ export function turnParts(label: string, top: number): readonly Part[] {
   });
 }
 
-function badgePart(seat: Seat, at: Point): Part {
-  const { r, rim, ink } = BADGE;
-  return spriteAt(`badge ${seat}`, at, [40, 40, 40, 40], (context, place) => {
-    fill(context, shapePath(seat, place, r, ink), PALETTE.ink);
-    fill(context, shapePath(seat, place, r, rim), PALETTE.ivory);
-    fill(context, shapePath(seat, place, r), COLOR_THEMES[seat].base);
-  });
-}
+const badgePart = (seat: Seat, at: Point): Part =>
+  spriteAround(`badge ${seat}`, at, 40, (context, place) => fillRimmed(context, seat, { ...place, r: BADGE.r }, BADGE));

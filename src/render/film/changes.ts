@@ -3,14 +3,6 @@ import type { Box, Part } from '../paint/part.ts';
 /** A grid over the picture; px. Changes are known to within one of its squares. */
 export const CELL = 16;
 
-/** The squares of the grid that have changed. */
-export interface Changes {
-  /** Compares the parts of a picture with those of the picture before, and marks the squares that differ. */
-  readonly mark: (parts: readonly Part[]) => void;
-  /** The marked squares of each row of the grid, as runs of px from the left. */
-  readonly rows: () => readonly (readonly Stretch[])[];
-}
-
 /** From one px up to another. */
 export interface Stretch {
   readonly from: number;
@@ -39,8 +31,8 @@ export function boxesOf(rows: readonly (readonly Stretch[])[], height: number): 
   return boxes;
 }
 
-/** The picture has this size in px. At first it is empty, so everything that the first parts touch is marked. */
-export function createChanges(width: number, height: number): Changes {
+/** The squares of the grid that have changed. The picture has this size in px. At first it is empty, so everything that the first parts touch is marked. */
+export function createChanges(width: number, height: number) {
   const [columns, count] = [Math.ceil(width / CELL), Math.ceil(height / CELL)];
   const marked = new Uint8Array(columns * count);
   let before: ReadonlyMap<string, Part> = new Map();
@@ -52,13 +44,15 @@ export function createChanges(width: number, height: number): Changes {
       marked.fill(1, row * columns + left, row * columns + right);
   };
   return {
-    mark: (parts) => {
+    /** Compares the parts of a picture with those of the picture before, and marks the squares that differ. */
+    mark: (parts: readonly Part[]): void => {
       marked.fill(0);
       const now = new Map(parts.map((part) => [identityOf(part), part]));
       for (const part of differing(before, now)) part.boxes.forEach(touch);
       before = now;
     },
-    rows: () =>
+    /** The marked squares of each row of the grid, as runs of px from the left. */
+    rows: (): readonly (readonly Stretch[])[] =>
       [...Array(count).keys()].map((row) => {
         const stretches: Stretch[] = [];
         const begin = row * columns;

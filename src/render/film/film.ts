@@ -1,4 +1,4 @@
-import type { AnyScene } from '../scene/any-scene.ts';
+import type { AnyScene } from '../scene/express-scene.ts';
 import type { Painter } from '../paint/frame.ts';
 import type { Layers } from '../paint/part.ts';
 import { createCamera } from './camera.ts';

@@ -5,20 +5,10 @@ import type { Box } from '../paint/part.ts';
  * One frame: the changed part of the picture, its compressed pixels, and its time on the screen, in hundredths of a
  * second.
  */
-export interface GifFrame {
+interface GifFrame {
   readonly box: Box;
   readonly data: Uint8Array; // an LZW stream of pixels of `bits`
   readonly hundredths: number;
-}
-
-/** Writes the bytes of an animated GIF. Source: GIF89a specification, CompuServe. */
-export interface GifWriter {
-  readonly bits: number; // of a pixel
-  readonly clear: number; // the index of no color: such a pixel leaves the one below
-  /** Every frame is laid over the one before. */
-  readonly frame: (frame: GifFrame) => void;
-  readonly size: () => number; // bytes so far, and those of the end
-  readonly end: () => Buffer;
 }
 
 const MOST_BLOCK = 255;
@@ -30,8 +20,11 @@ const SCREEN_FLAGS = 0xf0;
 const CONTROL_FLAGS = 0x05;
 const FOREVER = 0;
 
-/** @throws RangeError for more than 255 colors. */
-export function createGif({ colors }: Pick<Palette, 'colors'>, width: number, height: number): GifWriter {
+/**
+ * Writes the bytes of an animated GIF. Source: GIF89a specification, CompuServe. @throws RangeError for more than 255
+ * colors.
+ */
+export function createGif({ colors }: Pick<Palette, 'colors'>, width: number, height: number) {
   const clear = colors.length;
   const bits = Math.ceil(Math.log2(clear + 1));
   if (bits > MOST_BITS) throw new RangeError(`${clear} colors leave no index for “as before”.`);
@@ -42,13 +35,14 @@ export function createGif({ colors }: Pick<Palette, 'colors'>, width: number, he
     size += piece.length;
   };
   return {
-    bits,
-    clear,
-    frame: ({ box, data, hundredths }) => {
+    bits, // of a pixel
+    clear, // the index of no color: such a pixel leaves the one below
+    /** Every frame is laid over the one before. */
+    frame: ({ box, data, hundredths }: GifFrame): void => {
       put(frameHead(box, hundredths, clear, bits));
       put(inBlocks(data));
     },
-    size: () => size + 1,
+    size: () => size + 1, // bytes so far, and those of the end
     end: () => Buffer.concat([...pieces, Uint8Array.of(TRAILER)]),
   };
 }

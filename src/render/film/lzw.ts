@@ -8,20 +8,13 @@ const SLOTS = 1 << SLOT_BITS;
 const SCATTER = 0x9e3779b1;
 
 /** Compresses the pixels of one frame after the other, in the order of the calls. */
-export interface Lzw {
-  /** Pixels of a buffer, from one index up to another. */
-  readonly pixels: (data: Uint8Array, from: number, to: number) => void;
-  /** This many pixels of the color that stands for “as before”. It takes about the square root of `count` in steps. */
-  readonly skip: (count: number) => void;
-  /** Ends the frame, and answers its code stream. The next pixel begins a new frame. */
-  readonly end: () => Uint8Array;
-}
+export type Lzw = ReturnType<typeof createLzw>;
 
 /**
  * LZW as in GIF, for pixels of this many bits. Codes have one bit more to 12 bits, and each frame a fresh dictionary.
  * Memory: 0.1 MB. Source: GIF89a specification, CompuServe, appendix F.
  */
-export function createLzw(pixelBits: number, skipped: number): Lzw {
+export function createLzw(pixelBits: number, skipped: number) {
   const codes = createCodes(pixelBits);
   const skips = new Int32Array(MOST_CODES); // by length - 1: the codes of runs of the skipped color
   let prefix = NONE; // the code of the pixels that are not written yet
@@ -35,12 +28,14 @@ export function createLzw(pixelBits: number, skipped: number): Lzw {
     if (code === FULL) longestSkip = 1;
     return code;
   };
+  /** Pixels of a buffer, from one index up to another. */
   const pixels = (data: Uint8Array, from: number, to: number): void => {
     let at = from;
     if (prefix === NONE && at < to) prefix = data[at++]!;
     if (from < to) skippedNow = 0;
     for (; at < to; at += 1) take(data[at]!);
   };
+  /** This many pixels of the color that stands for “as before”. It takes about the square root of `count` in steps. */
   const skip = (count: number): void => {
     let left = count;
     if (prefix === NONE && left > 0) {
@@ -60,6 +55,7 @@ export function createLzw(pixelBits: number, skipped: number): Lzw {
       left -= 1;
     }
   };
+  /** Ends the frame, and answers its code stream. The next pixel begins a new frame. */
   const end = (): Uint8Array => {
     const stream = codes.end(prefix);
     [prefix, skippedNow, longestSkip] = [NONE, 0, 1];
@@ -69,17 +65,7 @@ export function createLzw(pixelBits: number, skipped: number): Lzw {
 }
 
 /** The dictionary of a frame, and the codes that are written with it. */
-interface Codes {
-  /**
-   * The code for the pixels of another code and one pixel after them. If there is none, the code is written, and both
-   * get the next free one, answered as a negative number. FULL = the dictionary was full, and is empty now.
-   */
-  readonly take: (prefix: number, pixel: number) => number;
-  /** Writes a last code, unless it is NONE. Answers all bytes written, and begins with an empty dictionary. */
-  readonly end: (prefix: number) => Uint8Array;
-}
-
-function createCodes(pixelBits: number): Codes {
+function createCodes(pixelBits: number) {
   const [clear, endCode, firstFree] = [1 << pixelBits, (1 << pixelBits) + 1, (1 << pixelBits) + 2];
   // A hash table. The lower bits of a slot hold a code. The bits above hold its meaning: another code and the pixel
   // after it.
@@ -97,7 +83,11 @@ function createCodes(pixelBits: number): Codes {
   };
   begin();
   return {
-    take: (prefix, pixel) => {
+    /**
+     * The code for the pixels of another code and one pixel after them. If there is none, the code is written, and both
+     * get the next free one, answered as a negative number. FULL = the dictionary was full, and is empty now.
+     */
+    take: (prefix: number, pixel: number): number => {
       const pair = (prefix << pixelBits) | pixel;
       let slot = Math.imul(pair, SCATTER) >>> (32 - SLOT_BITS);
       for (let known = slots[slot]!; known !== 0; known = slots[slot]!) {
@@ -113,7 +103,8 @@ function createCodes(pixelBits: number): Codes {
       slots[slot] = (pair << MOST_BITS) | free;
       return -free++;
     },
-    end: (prefix) => {
+    /** Writes a last code, unless it is NONE. Answers all bytes written, and begins with an empty dictionary. */
+    end: (prefix: number): Uint8Array => {
       if (prefix !== NONE) {
         out.write(prefix, width);
         widen();

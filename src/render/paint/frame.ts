@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { createBlend } from './blend.ts';
-import { createPalette, type Palette } from './palette.ts';
+import { createBlend, createStamper, press, type Sheet, type Stamp } from './stamp.ts';
+import { createPalette } from './palette.ts';
 import type { Box, Ground, Layers, Part } from './part.ts';
-import { press, type Sheet } from './press.ts';
-import { createStamper, type Stamp } from './stamp.ts';
 import { SIDE } from './theme.ts';
 
 /** A frame in indexed colors, in the form that PNG needs: each row begins with one byte, 0, for "not filtered". */
@@ -13,12 +11,7 @@ const FRAME_BYTES = STRIDE * SIDE;
 const WHOLE: readonly Box[] = [{ x: 0, y: 0, width: SIDE, height: SIDE }];
 
 /** Puts frames together from stamps. It draws each stamp once. */
-export interface Painter {
-  readonly palette: Palette;
-  readonly paint: (layers: Layers) => Frame; // the same object every time, painted over
-  /** Lays parts on another sheet, inside these boxes only. */
-  readonly layOn: (sheet: Sheet, clips: readonly Box[], parts: readonly Part[]) => void;
-}
+export type Painter = ReturnType<typeof createPainter>;
 
 /** Memory: bytes of stamps, and number of grounds, of a frame each. The least recently used go first. */
 const STAMP_BYTES = 16e6;
@@ -28,7 +21,7 @@ const GROUNDS = 12;
  * A painter for the present theme. It keeps at most 38 MB: stamps 16, grounds 12.6, blending 2, reading 2, a canvas 4,
  * a frame 1.
  */
-export function createPainter(): Painter {
+export function createPainter() {
   const frame = new Uint8Array(FRAME_BYTES);
   const own: Sheet = { pixels: frame, stride: STRIDE, first: 1 };
   const palette = createPalette();
@@ -43,7 +36,8 @@ export function createPainter(): Painter {
     kept.set(part.key, stamps);
     return stamps;
   };
-  const layOn: Painter['layOn'] = (sheet, clips, parts) => {
+  /** Lays parts on a sheet, inside these boxes only. */
+  const layOn = (sheet: Sheet, clips: readonly Box[], parts: readonly Part[]): void => {
     for (const part of parts) {
       let stamps: readonly Stamp[] | null = null;
       for (const [index, box] of part.boxes.entries()) {
@@ -55,28 +49,24 @@ export function createPainter(): Painter {
       }
     }
   };
-  const lay = (parts: readonly Part[]): void => layOn(own, WHOLE, parts);
   const layGround = ({ key, parts }: Ground): void => {
     const found = grounds.get(key);
     if (found !== undefined) return frame.set(found);
-    lay(parts());
+    layOn(own, WHOLE, parts());
     grounds.set(key, frame.slice());
   };
+  /** The same object every time, painted over. */
   const paint = ({ ground, above }: Layers): Frame => {
     layGround(ground);
-    lay(above);
+    layOn(own, WHOLE, above);
     return frame;
   };
   return { palette, paint, layOn };
 }
 
 /** The key counts as well, because an empty stamp has no other bytes. */
-function bytesOf(stamps: readonly Stamp[], key: string): number {
-  return stamps.reduce(
-    (sum, { colors, cover, runs }) => sum + colors.length + cover.length + runs.byteLength,
-    key.length,
-  );
-}
+const bytesOf = (stamps: readonly Stamp[], key: string): number =>
+  stamps.reduce((sum, { colors, cover, runs }) => sum + colors.length + cover.length + runs.byteLength, key.length);
 
 const meet = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width &&

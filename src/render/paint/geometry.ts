@@ -7,27 +7,36 @@ export interface Point {
   readonly y: number;
 }
 
+/** A box, by its upper left corner. */
+export interface Rect extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The middle of the picture: the place of the card and of the lamp. */
 export const CENTER: Point = { x: SIDE / 2, y: SIDE / 2 };
+export const ORIGIN: Point = { x: 0, y: 0 };
+
+/** Points from their coordinates: x and y by turns. */
+export const pointsOf = (...numbers: readonly number[]): readonly Point[] =>
+  numbers.flatMap((x, index) => (index % 2 === 0 ? [{ x, y: numbers[index + 1]! }] : []));
 
 /** The place `share` of the way from one point to another. */
-export function between(from: Point, to: Point, share: number): Point {
-  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-}
+export const between = (from: Point, to: Point, share: number): Point => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+});
 
-export function distance(from: Point, to: Point): number {
-  return Math.hypot(to.x - from.x, to.y - from.y);
-}
+export const distance = (from: Point, to: Point): number => Math.hypot(to.x - from.x, to.y - from.y);
 
 /** The direction from one point to another in radians, y downward. */
-export function direction(from: Point, to: Point): number {
-  return Math.atan2(to.y - from.y, to.x - from.x);
-}
+export const direction = (from: Point, to: Point): number => Math.atan2(to.y - from.y, to.x - from.x);
 
 /** `length` px from a point in a direction given in radians, y downward. */
-export function polar(from: Point, angle: number, length: number): Point {
-  return { x: from.x + Math.cos(angle) * length, y: from.y + Math.sin(angle) * length };
-}
+export const polar = (from: Point, angle: number, length: number): Point => ({
+  x: from.x + Math.cos(angle) * length,
+  y: from.y + Math.sin(angle) * length,
+});
 
 /** Turns a point as if red's side were the seat's: by quarter turns clockwise about the middle. */
 export function turned(point: Point, seat: Seat): Point {

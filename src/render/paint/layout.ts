@@ -1,5 +1,16 @@
-import { homeOf, numberOf, pawnOf, SEATS, startOf, type Pawn, type Seat, type Space } from '../../engine/index.ts';
-import type { Point } from './geometry.ts';
+import {
+  MEASURES,
+  SEATS,
+  homeOf,
+  numberOf,
+  pawnOf,
+  startOf,
+  zoneOf,
+  type Pawn,
+  type Seat,
+  type Space,
+} from '../../engine/index.ts';
+import { ORIGIN, pointsOf, type Point } from './geometry.ts';
 import { RADIUS } from './theme.ts';
 
 /**
@@ -45,35 +56,24 @@ export interface MarkedSquare {
 }
 
 /** The upper left corners of the plates by color: red and blue above the card, yellow and green below. */
-export const PLATES: readonly [Point, Point, Point, Point] = [
-  { x: 257, y: 258 },
-  { x: 517, y: 258 },
-  { x: 517, y: 680 },
-  { x: 257, y: 680 },
-];
+export const PLATES = pointsOf(257, 258, 517, 258, 517, 680, 257, 680);
+/** The size of a plate, px. */
+export const PLATE = { width: 250, height: 86 } as const;
 
 /** The place of a drawn pawn, and its nominal radius. */
 export interface PawnSpot extends Point {
   readonly r: number;
 }
 
-/** The spots for pawns in a start or home: offsets from its middle. */
-const SEAT_OFFSET = 26;
-const TWO_SEATS: readonly Point[] = [
-  { x: -SEAT_OFFSET, y: 0 },
-  { x: SEAT_OFFSET, y: 0 },
-];
-const THREE_SEATS: readonly Point[] = [
-  { x: 0, y: -32 },
-  { x: -SEAT_OFFSET, y: 17 },
-  { x: SEAT_OFFSET, y: 17 },
-];
-const FOUR_SEATS: readonly Point[] = [
-  { x: -SEAT_OFFSET, y: -SEAT_OFFSET },
-  { x: SEAT_OFFSET, y: -SEAT_OFFSET },
-  { x: -SEAT_OFFSET, y: SEAT_OFFSET },
-  { x: SEAT_OFFSET, y: SEAT_OFFSET },
-];
+/**
+ * The spots for pawns in a start or home, by number of pawns: offsets from its middle. They are a 2 × 2, a triangle (1
+ * over 2 3) or a pair, and never turned.
+ */
+export const SEAT_OFFSETS: Readonly<Record<2 | 3 | 4, readonly Point[]>> = {
+  2: pointsOf(-26, 0, 26, 0),
+  3: pointsOf(0, -32, -26, 17, 26, 17),
+  4: pointsOf(-26, -26, 26, -26, -26, 26, 26, 26),
+};
 
 /** A pawn stands a little above the middle of its square, because its foot reaches below. */
 const LIFT = 2;
@@ -86,22 +86,19 @@ export function spacePoint({ spaces }: Layout, space: Space): Point {
   return point;
 }
 
-/** The squares of a slide, beginning with the triangle. */
-export function slidePoints(layout: Layout, { start, length }: Slide): readonly Point[] {
-  return [...Array(length).keys()].map((step) => spacePoint(layout, start + step));
-}
+/** The safety squares of a color, the one next to the track first. */
+export const zonePoints = (layout: Layout, seat: Seat): readonly Point[] =>
+  [...Array(MEASURES.zone).keys()].map((index) => spacePoint(layout, zoneOf(seat, index)));
 
-/** The spots in a start or home, around its middle: a 2 × 2, a triangle (1 over 2 3) or a pair. They are never turned. */
-export function seatOffsets(pawnsPerColor: 2 | 3 | 4): readonly Point[] {
-  if (pawnsPerColor === 2) return TWO_SEATS;
-  return pawnsPerColor === 3 ? THREE_SEATS : FOUR_SEATS;
-}
+/** The squares of a slide, beginning with the triangle. */
+export const slidePoints = (layout: Layout, { start, length }: Slide): readonly Point[] =>
+  [...Array(length).keys()].map((step) => spacePoint(layout, start + step));
 
 /** The middle of spot `number` in a start or home. */
 export function seatPoint(layout: Layout, space: Space, number: number, pawnsPerColor: 2 | 3 | 4): Point {
   const middle = spacePoint(layout, space);
-  const offset = seatOffsets(pawnsPerColor)[number] ?? { x: 0, y: 0 };
-  return { x: middle.x + offset.x, y: middle.y + offset.y };
+  const { x, y } = SEAT_OFFSETS[pawnsPerColor][number] ?? ORIGIN;
+  return { x: middle.x + x, y: middle.y + y };
 }
 
 /** The place of a pawn on a space: its own spot in a start or home, otherwise the middle of the square. */
@@ -118,9 +115,8 @@ export function pawnPoint(layout: Layout, pawn: Pawn, space: Space, pawnsPerColo
 }
 
 /** The color whose start or home a space is. */
-function hostOf(space: Space): Seat | undefined {
-  return SEATS.find((color) => space === startOf(color) || space === homeOf(color));
-}
+const hostOf = (space: Space): Seat | undefined =>
+  SEATS.find((color) => space === startOf(color) || space === homeOf(color));
 
 /** The parts of a scene that decide the place of a letter. */
 interface Standing {
@@ -142,8 +138,8 @@ export function markerPoint({ board, pawns, pawnsPerColor }: Standing, at: Space
   }
   const middle = spacePoint(board, at);
   if (!pawns.includes(at)) return { ...middle, r: slideFrom(board, at) === null ? RADIUS.marker : RADIUS.smallMarker };
-  const aside = board.asides[at] ?? { x: 0, y: 0 };
-  return { x: middle.x + aside.x, y: middle.y + aside.y, r: RADIUS.smallMarker };
+  const { x, y } = board.asides[at]!;
+  return { x: middle.x + x, y: middle.y + y, r: RADIUS.smallMarker };
 }
 
 /** The slide that begins here, and its color. */

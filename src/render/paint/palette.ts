@@ -1,7 +1,7 @@
 import { COLOR_THEMES, PALETTE } from './theme.ts';
 
 /** Red, green and blue, each 0 to 255. */
-type Rgb = readonly [number, number, number];
+export type Rgb = readonly [number, number, number];
 
 /** The fixed colors of every picture: the colors of the theme, and a few steps between each two that meet at an edge. */
 export interface Palette {
@@ -56,9 +56,8 @@ function parse(color: string): Rgb {
   return [code >> 16, (code >> 8) & 255, code & 255];
 }
 
-function distance(left: Rgb, right: Rgb): number {
-  return Math.hypot(left[0] - right[0], left[1] - right[1], left[2] - right[2]);
-}
+const distance = (left: Rgb, right: Rgb): number =>
+  Math.hypot(left[0] - right[0], left[1] - right[1], left[2] - right[2]);
 
 /**
  * All colors except ice, which few pictures have. Ice adds its seam last, so that all other pictures have the same
@@ -112,8 +111,7 @@ function seamsOf(colors: Rgb[]): readonly Seam[] {
         const same = colors.findIndex((known, index) => index >= base && distance(known, mixed) < SAME);
         return same >= 0 ? same : colors.push(mixed) - 1;
       });
-      const ends = [from, to].map((end) => placeOf(end, colors));
-      return { from, to, indexes: [ends[0]!, ...steps, ends[1]!] };
+      return { from, to, indexes: [placeOf(from, colors), ...steps, placeOf(to, colors)] };
     }),
   );
 }
@@ -124,10 +122,10 @@ function placeOf(color: Rgb, colors: Rgb[]): number {
   return found >= 0 ? found : colors.push(color) - 1;
 }
 
-function mix(from: Rgb, to: Rgb, share: number): Rgb {
-  return [0, 1, 2].map((channel) =>
-    Math.round(from[channel]! + (to[channel]! - from[channel]!) * share),
-  ) as unknown as Rgb;
+/** The color this share of the way from one color to another. */
+export function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  const channel = (which: 0 | 1 | 2): number => Math.round(from[which] + (to[which] - from[which]) * share);
+  return [channel(0), channel(1), channel(2)];
 }
 
 function closest(color: Rgb, colors: readonly Rgb[], count: number): number {
@@ -148,21 +146,10 @@ function nearest(color: Rgb, colors: readonly Rgb[], base: number, seams: readon
     const index = indexes[Math.round(share * (indexes.length - 1))]!;
     const far = distance(color, colors[index]!);
     if (far >= least) continue; // the distance from the seam only adds to this
-    const cost = far + OFF_SEAM * distanceFromSeam(color, from, to, share);
+    const cost = far + OFF_SEAM * distance(color, mix(from, to, share)); // from the point that mixes these shares
     if (cost < least) [best, least] = [index, cost];
   }
   return best;
-}
-
-/**
- * The distance to the point of a seam that mixes its colors in these shares. It is called often, so it makes no new
- * color.
- */
-function distanceFromSeam(color: Rgb, from: Rgb, to: Rgb, share: number): number {
-  const red = Math.round(from[0] + (to[0] - from[0]) * share);
-  const green = Math.round(from[1] + (to[1] - from[1]) * share);
-  const blue = Math.round(from[2] + (to[2] - from[2]) * share);
-  return Math.hypot(color[0] - red, color[1] - green, color[2] - blue);
 }
 
 /** A color's share of the way from one color to another, 0 to 1. */

@@ -1,14 +1,9 @@
-import type { Point } from './geometry.ts';
-import type { Context } from './ink.ts';
+import type { Point, Rect } from './geometry.ts';
+import type { Context } from './shapes.ts';
 import { SIDE } from './theme.ts';
 
 /** A rectangle of whole px. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+export type Box = Rect;
 
 /** A piece of the picture. A picture is a list of parts, drawn in order, one over the other. */
 export interface Part {
@@ -47,7 +42,8 @@ export function spriteAt(
   [left, up, right, down]: Reach,
   draw: (context: Context, at: Point) => void,
 ): Part {
-  const box = boxBetween({ x: at.x - left, y: at.y - up }, { x: at.x + right, y: at.y + down });
+  const [x, y] = [Math.floor(at.x - left), Math.floor(at.y - up)];
+  const box = { x, y, width: Math.ceil(at.x + right) - x, height: Math.ceil(at.y + down) - y };
   const cornered = { x: rounded(at.x - box.x), y: rounded(at.y - box.y) };
   return {
     key: `${name} ${cornered.x} ${cornered.y}`,
@@ -69,24 +65,15 @@ export function fixedSprite(name: string, at: Point, reach: Reach, draw: (contex
 }
 
 /** A part about a point that reaches equally far to all sides. */
-export function spriteAround(
+export const spriteAround = (
   name: string,
   at: Point,
   reach: number,
   draw: (context: Context, at: Point) => void,
-): Part {
-  return spriteAt(name, at, [reach, reach, reach, reach], draw);
-}
+): Part => spriteAt(name, at, [reach, reach, reach, reach], draw);
 
 /** Rounds to a thousandth of a px, because sums of the same numbers may differ by less than that. */
-function rounded(value: number): number {
-  return Math.round(1000 * value) / 1000;
-}
-
-function boxBetween(from: Point, to: Point): Box {
-  const [x, y] = [Math.floor(from.x), Math.floor(from.y)];
-  return { x, y, width: Math.ceil(to.x) - x, height: Math.ceil(to.y) - y };
-}
+const rounded = (value: number): number => Math.round(1000 * value) / 1000;
 
 /** A round spot of a drawing: all ink lies within `r` px of such a spot. */
 export interface Spot extends Point {
@@ -94,9 +81,13 @@ export interface Spot extends Point {
 }
 
 /** A part that stretches over the board and is mostly empty. All its ink lies in the `spots`. */
-export function widePart(key: string, spots: readonly Spot[], draw: (context: Context) => void): Part {
-  return { key, boxes: cellsOf(spots), draw, origin: { x: 0, y: 0 }, drawCornered: draw };
-}
+export const widePart = (key: string, spots: readonly Spot[], draw: (context: Context) => void): Part => ({
+  key,
+  boxes: cellsOf(spots),
+  draw,
+  origin: { x: 0, y: 0 },
+  drawCornered: draw,
+});
 
 /** The cells are small, because a canvas reads back a small piece quickly and a large one slowly. */
 const CELL = 32;
@@ -111,22 +102,15 @@ function cellsOf(spots: readonly Spot[]): readonly Box[] {
     for (let row = cell(y - r); row <= cell(y + r); row += 1)
       for (let column = cell(x - r); column <= cell(x + r); column += 1) touched.add(row * CELLS + column);
   }
-  return runsOf(touched).map(({ first, count }) => ({
-    x: (first % CELLS) * CELL,
-    y: Math.floor(first / CELLS) * CELL,
-    width: count * CELL,
-    height: CELL,
-  }));
-}
-
-interface Run {
-  readonly first: number;
-  count: number;
+  return runsOf(touched).map(({ first, count }) => {
+    const [x, y] = [(first % CELLS) * CELL, Math.floor(first / CELLS) * CELL];
+    return { x, y, width: count * CELL, height: CELL };
+  });
 }
 
 /** Joins neighboring cells of a row, which are read together. */
-function runsOf(cells: ReadonlySet<number>): readonly Run[] {
-  const runs: Run[] = [];
+function runsOf(cells: ReadonlySet<number>): readonly { readonly first: number; readonly count: number }[] {
+  const runs: { first: number; count: number }[] = [];
   for (const cell of [...cells].toSorted((left, right) => left - right)) {
     const run = runs.at(-1);
     const isNext = run !== undefined && run.first + run.count === cell && cell % CELLS !== 0;

@@ -1,7 +1,7 @@
-import { Path2D } from '@napi-rs/canvas';
+import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Seat } from '../../engine/index.ts';
-import { polar, type Point } from './geometry.ts';
-import { SHAPES } from './theme.ts';
+import { pointsOf, polar, type Point, type Rect } from './geometry.ts';
+import { COLOR_THEMES, PALETTE, SHAPES } from './theme.ts';
 
 /** Half sizes in units of the nominal radius, chosen so that the four shapes weigh the same to the eye. */
 const SQUARE = 0.93;
@@ -25,40 +25,24 @@ export function arrowheadPath(at: Point, angle: number, r: number): Path2D {
  * The px that a shape is drawn below its point so that it looks centered. Only the triangle needs this: most of it lies
  * low.
  */
-export function shapeDrop(seat: Seat, r: number): number {
-  return SHAPES[seat] === 'triangle' ? DROP * r : 0;
-}
+export const shapeDrop = (seat: Seat, r: number): number => (SHAPES[seat] === 'triangle' ? DROP * r : 0);
 
 /** The corners of a seat's shape about the origin, in px for a nominal radius; null for the circle. */
 function shapeCorners(seat: Seat, r: number): readonly Point[] | null {
   switch (SHAPES[seat]) {
     case 'circle':
       return null;
-    case 'square':
-      return rectCorners(SQUARE * r);
+    case 'square': {
+      const half = SQUARE * r;
+      return pointsOf(-half, -half, half, -half, half, half, -half, half);
+    }
     case 'diamond':
-      return [
-        { x: 0, y: -DIAMOND * r },
-        { x: DIAMOND * r, y: 0 },
-        { x: 0, y: DIAMOND * r },
-        { x: -DIAMOND * r, y: 0 },
-      ];
-    case 'triangle':
-      return [
-        { x: 0, y: -TRIANGLE.up * r },
-        { x: TRIANGLE.half * r, y: TRIANGLE.down * r },
-        { x: -TRIANGLE.half * r, y: TRIANGLE.down * r },
-      ];
+      return pointsOf(0, -DIAMOND * r, DIAMOND * r, 0, 0, DIAMOND * r, -DIAMOND * r, 0);
+    case 'triangle': {
+      const [half, down] = [TRIANGLE.half * r, TRIANGLE.down * r];
+      return pointsOf(0, -TRIANGLE.up * r, half, down, -half, down);
+    }
   }
-}
-
-function rectCorners(half: number): readonly Point[] {
-  return [
-    { x: -half, y: -half },
-    { x: half, y: -half },
-    { x: half, y: half },
-    { x: -half, y: half },
-  ];
 }
 
 /**
@@ -69,21 +53,16 @@ export function shapePath(seat: Seat, at: Point, r: number, grow = 0): Path2D {
   const size = r + grow;
   const corners = shapeCorners(seat, size);
   if (corners === null) return circlePath(at, size);
-  const y = at.y + shapeDrop(seat, r);
-  return polygonPath(
-    corners.map((corner) => ({ x: at.x + corner.x, y: y + corner.y })),
-    ROUNDING * size,
-  );
+  return polygonPath(shifted(corners, { x: at.x, y: at.y + shapeDrop(seat, r) }), ROUNDING * size);
 }
+
+/** Points about the origin, moved to lie about another point. */
+export const shifted = (points: readonly Point[], at: Point): readonly Point[] =>
+  points.map(({ x, y }) => ({ x: at.x + x, y: at.y + y }));
 
 /** The wedge between these directions from a point, in radians, out to `length` px. */
 export function fanPath(at: Point, angles: readonly number[], length: number): Path2D {
-  const path = new Path2D();
-  path.moveTo(at.x, at.y);
-  for (const angle of angles) {
-    const { x, y } = polar(at, angle, length);
-    path.lineTo(x, y);
-  }
+  const path = linePath([at, ...angles.map((angle) => polar(at, angle, length))]);
   path.closePath();
   return path;
 }
@@ -94,17 +73,13 @@ export function circlePath(at: Point, r: number): Path2D {
   return path;
 }
 
-/** The petals of a flower: their number, their distance from its middle, and their radius. */
-interface Petals {
-  readonly count: number;
-  readonly distance: number;
-  readonly petal: number;
-}
-
-/** A full flower about a point. */
-export function flowerPath(at: Point, { count, distance, petal }: Petals): Path2D {
-  const path = new Path2D();
-  path.addPath(circlePath(at, distance));
+/** A full flower about a point, with petals of this radius: their number, and their distance from its middle. */
+export function flowerPath(
+  at: Point,
+  { count, distance }: { readonly count: number; readonly distance: number },
+  petal: number,
+): Path2D {
+  const path = circlePath(at, distance);
   for (let index = 0; index < count; index += 1)
     path.addPath(circlePath(polar(at, (2 * Math.PI * index) / count, distance), petal));
   return path;
@@ -130,14 +105,18 @@ export function rectPath(x: number, y: number, width: number, height: number, ra
   return path;
 }
 
+/** Makes paths of a box with round corners, grown by some px to all sides; `bend` of these px also round the corners. */
+export const sheetOf =
+  ({ x, y, width, height }: Rect, radius: number, bend = 1) =>
+  (grow: number): Path2D =>
+    rectPath(x - grow, y - grow, width + 2 * grow, height + 2 * grow, radius + bend * grow);
+
 /** A star about a point: `points` tips at `outer`, notches at `inner`, the first tip at `turn` radians. */
 export function starPath(at: Point, points: number, outer: number, inner: number, turn: number): Path2D {
-  const path = new Path2D();
-  for (let index = 0; index < 2 * points; index += 1) {
-    const corner = polar(at, turn + (Math.PI * index) / points, index % 2 === 0 ? outer : inner);
-    if (index === 0) path.moveTo(corner.x, corner.y);
-    else path.lineTo(corner.x, corner.y);
-  }
+  const corners = Array.from({ length: 2 * points }, (_, index) =>
+    polar(at, turn + (Math.PI * index) / points, index % 2 === 0 ? outer : inner),
+  );
+  const path = linePath(corners);
   path.closePath();
   return path;
 }
@@ -145,10 +124,7 @@ export function starPath(at: Point, points: number, outer: number, inner: number
 /** An open line through points. */
 export function linePath(points: readonly Point[]): Path2D {
   const path = new Path2D();
-  points.forEach(({ x, y }, index) => {
-    if (index === 0) path.moveTo(x, y);
-    else path.lineTo(x, y);
-  });
+  points.forEach(({ x, y }, index) => (index === 0 ? path.moveTo(x, y) : path.lineTo(x, y)));
   return path;
 }
 
@@ -172,9 +148,8 @@ export function outline(seat: Seat, r: number): readonly Point[] {
   });
 }
 
-export function circlePoints(at: Point, r: number): readonly Point[] {
-  return [...Array(ROUND).keys()].map((step) => polar(at, (2 * Math.PI * step) / ROUND, r));
-}
+export const circlePoints = (at: Point, r: number): readonly Point[] =>
+  [...Array(ROUND).keys()].map((step) => polar(at, (2 * Math.PI * step) / ROUND, r));
 
 /** The middle of the circle that rounds a corner: on its bisector, `r` px from both sides. */
 function roundingCenter(before: Point, corner: Point, next: Point, r: number): Point {
@@ -182,4 +157,61 @@ function roundingCenter(before: Point, corner: Point, next: Point, r: number): P
   const half = Math.acos(Math.cos(left - right)) / 2;
   const bisector = Math.atan2(Math.sin(left) + Math.sin(right), Math.cos(left) + Math.cos(right));
   return polar(corner, bisector, r / Math.sin(half));
+}
+
+export type Context = SKRSContext2D;
+
+export function fill(context: Context, path: Path2D, color: string): void {
+  context.fillStyle = color;
+  context.fill(path);
+}
+
+/** A stroke with round joins and ends, unless it says otherwise; `width` in px. */
+export function stroke(
+  context: Context,
+  path: Path2D,
+  color: string,
+  width: number,
+  { cap = 'round', join = 'round' }: { readonly cap?: 'round' | 'butt'; readonly join?: 'round' | 'miter' } = {},
+): void {
+  context.strokeStyle = color;
+  context.lineWidth = width;
+  context.lineJoin = join;
+  context.lineCap = cap;
+  context.stroke(path);
+}
+
+/** Fills a path inside an edge of ink or another color, which is `width` px wide. */
+export function fillEdged(
+  context: Context,
+  path: Path2D,
+  color: string,
+  width: number,
+  edge: string = PALETTE.ink,
+): void {
+  stroke(context, path, edge, 2 * width);
+  fill(context, path, color);
+}
+
+/** Fills the shape of a seat in a color, with an ivory rim and an edge of ink around it, each this many px from the shape. */
+export function fillRimmed(
+  context: Context,
+  seat: Seat,
+  { x, y, r }: Point & { readonly r: number },
+  { ink, rim }: { readonly ink: number; readonly rim: number },
+  color: string = COLOR_THEMES[seat].base,
+): void {
+  fill(context, shapePath(seat, { x, y }, r, ink), PALETTE.ink);
+  fill(context, shapePath(seat, { x, y }, r, rim), PALETTE.ivory);
+  fill(context, shapePath(seat, { x, y }, r), color);
+}
+
+/** Draws with a point as the origin, turned by `turn` radians, and in another scale. */
+export function drawAt(context: Context, { x, y }: Point, draw: () => void, turn = 0, scale = 1): void {
+  context.save();
+  context.translate(x, y);
+  context.rotate(turn);
+  context.scale(scale, scale);
+  draw();
+  context.restore();
 }

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { Context } from './ink.ts';
-import type { Palette } from './palette.ts';
+import type { Context } from './shapes.ts';
+import { mix, type Palette } from './palette.ts';
 import type { Box, Part } from './part.ts';
 import { SIDE } from './theme.ts';
 
@@ -19,7 +19,7 @@ export interface Stamp {
 export const FULL = 16;
 
 /** Draws a part with the canvas and reads it back in indexed colors, a stamp for each of its boxes. */
-export type Stamper = (part: Part) => readonly Stamp[];
+type Stamper = (part: Part) => readonly Stamp[];
 
 /** The longest side of a piece that is read back: a canvas reads small pieces much faster. */
 const PIECE = 128;
@@ -115,6 +115,50 @@ function compact({ width, height }: Box, { colors, cover }: Scratch): Stamp {
 }
 
 /** The kind of a pixel: 0 = covers nothing, 1 = a part, 2 = all of the pixel below. */
-function kindOf(cover: number): number {
-  return cover === FULL ? 2 : cover === 0 ? 0 : 1;
+const kindOf = (cover: number): number => (cover === FULL ? 2 : cover === 0 ? 0 : 1);
+
+/** The index for a color that another one covers in part; `cover` from 1 to FULL - 1. */
+export type Blend = (below: number, above: number, cover: number) => number;
+
+/** Blends with a table that is filled when it is asked: palette index × palette index × cover, 2 MB. */
+export function createBlend(palette: Palette): Blend {
+  const table = new Int16Array(256 * 256 * FULL).fill(-1);
+  return (below, above, cover) => {
+    const at = ((below << 8) | above) * FULL + cover;
+    if (table[at]! < 0)
+      table[at] = palette.indexOf(...mix(palette.colors[below]!, palette.colors[above]!, cover / FULL));
+    return table[at]!;
+  };
+}
+
+/** Indexed pixels, row by row. Stamps are laid on them. */
+export interface Sheet {
+  readonly pixels: Uint8Array;
+  readonly stride: number; // from one row to the next
+  readonly first: number; // index of the upper left pixel
+}
+
+/** From this many px on, copying a run in one go is faster than pixel by pixel. */
+const LONG = 12;
+
+/** Lays a stamp on a sheet, and cuts it at the edges of a box of the sheet. */
+export function press({ pixels, stride, first: origin }: Sheet, clip: Box, stamp: Stamp, box: Box, blend: Blend): void {
+  const { runs, colors, cover } = stamp;
+  const [left, right, bottom] = [clip.x, clip.x + clip.width, clip.y + clip.height];
+  for (let run = 0, first = 0; run < runs.length; run += 4) {
+    const [y, x] = [box.y + runs[run]!, box.x + runs[run + 1]!];
+    const [length, covered] = [runs[run + 2]!, runs[run + 3]!];
+    const from = first + Math.max(0, left - x);
+    const to = first + Math.min(length, right - x);
+    const shift = y * stride + origin + x - first;
+    const cut = covered - first;
+    first += length;
+    if (y < clip.y) continue;
+    if (y >= bottom) return;
+    if (covered >= 0)
+      for (let at = from; at < to; at += 1)
+        pixels[at + shift] = blend(pixels[at + shift]!, colors[at]!, cover[at + cut]!);
+    else if (to - from >= LONG) pixels.set(colors.subarray(from, to), from + shift);
+    else for (let at = from; at < to; at += 1) pixels[at + shift] = colors[at]!;
+  }
 }

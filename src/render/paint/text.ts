@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { canWrite, fontOf, type Weight } from './fonts.ts';
-import type { Context } from './ink.ts';
+import type { Context } from './shapes.ts';
 import { TEXT, WEIGHT } from './theme.ts';
 
 export interface TextStyle {
@@ -55,12 +55,17 @@ const LONGEST = 200; // far more than fits
  * a missing one. A letter has at most two marks.
  */
 export function writable(name: string): string {
-  const letters = [...graphemes.segment(name.normalize('NFC'))].map(({ segment }) => writableLetter(segment));
-  return letters
+  return Array.from(graphemes.segment(name.normalize('NFC')), ({ segment }) => writableLetter(segment))
     .join('')
     .replaceAll(/(?<=[¡¿])\s+/gu, '') // a sign before it was left out
     .replaceAll(/\s+/gu, ' ')
     .trim();
+}
+
+/** The part of a name that the font can write. If no letter or digit is left, that of the fallback. */
+export function writableOr(name: string, fallback: string): string {
+  const written = writable(name);
+  return /[\p{L}\p{N}]/u.test(written) ? written : writable(fallback);
 }
 
 const WRITTEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -103,8 +108,7 @@ export interface Sized {
  * written.
  */
 export function fitName(name: string, fallback: string, width: number): Sized {
-  const written = writable(name);
-  const text = /[\p{L}\p{N}]/u.test(written) ? written : writable(fallback);
+  const text = writableOr(name, fallback);
   const isTall = /\p{M}/u.test(text); // marks that no letter has by itself may stand above one another
   const large = { size: TEXT.shortName, weight: WEIGHT.name };
   if (!isTall && widthOf(text, large) <= width) return { text, size: large.size };
@@ -114,7 +118,7 @@ export function fitName(name: string, fallback: string, width: number): Sized {
 /** A line cut with "…" to a width in px. */
 export function fitLine(text: string, width: number, style: Pick<TextStyle, 'size' | 'weight'>): string {
   if (widthOf(text, style) <= width) return text;
-  const letters = [...graphemes.segment(text.slice(0, LONGEST))].map(({ segment }) => segment);
+  const letters = Array.from(graphemes.segment(text.slice(0, LONGEST)), ({ segment }) => segment);
   while (letters.length > 1 && widthOf(letters.join('').trimEnd() + ELLIPSIS, style) > width) letters.pop();
   return letters.join('').trimEnd() + ELLIPSIS;
 }

@@ -1,48 +1,33 @@
-import type { AnyScene } from '../scene/any-scene.ts';
+import type { AnyScene } from '../scene/express-scene.ts';
 import { SEATS } from '../../engine/index.ts';
 import { bumpDotParts, burstParts } from '../events/bumps.ts';
-import { CARD, cardPart } from '../cards/card.ts';
-import { filmCardParts } from '../film/film-card.ts';
+import { CARD, cardPart, filmCardParts } from '../cards/card.ts';
 import { flightParts } from '../events/flights.ts';
 import { createPainter } from '../paint/frame.ts';
 import { makeFilm, type Film, type Filmed } from '../film/film.ts';
 import { CENTER } from '../paint/geometry.ts';
-import { ghostParts } from '../events/ghosts.ts';
+import { ghostParts, trailParts } from '../events/trail.ts';
 import { handParts } from '../table/hands.ts';
-import type { Context } from '../paint/ink.ts';
-import { labelParts } from '../table/label.ts';
-import { lightKey, lightOf } from '../table/light.ts';
+import type { Context } from '../paint/shapes.ts';
+import { discardPart, drawPileParts, labelParts, outlinePart } from '../cards/piles.ts';
+import { lightKey, lightOf, tablePart } from '../table/table.ts';
 import { markerParts } from '../table/markers.ts';
 import { panelParts, racePanelParts } from '../table/panels.ts';
 import { drawParts, type Ground, type Layers, type Part } from '../paint/part.ts';
 import { pawnParts } from '../table/pawns.ts';
-import { discardPart, drawPileParts, outlinePart } from '../cards/piles.ts';
 import { plateParts } from '../table/plates.ts';
 import { createPngEncoder } from '../paint/png.ts';
 import type { Scene } from '../scene/scene.ts';
 import { calmExpressLayers, expressLayers } from '../express/table.ts';
-import { slideArrowParts } from '../events/slide-arrows.ts';
-import { slideParts } from '../table/slides.ts';
-import { tablePart } from '../table/table.ts';
+import { slideArrowParts, zoomParts } from '../events/arrows.ts';
+import { slideParts, trackParts } from '../table/track.ts';
 import { stickerParts } from '../events/stickers.ts';
 import { renderRow } from './strip.ts';
-import { trackParts } from '../table/track.ts';
-import { trailParts } from '../events/trail.ts';
 import { unusedTokenParts } from '../table/tokens.ts';
 import { confettiPart, winnerParts } from '../events/win.ts';
-import { zoomParts } from '../events/zooms.ts';
 import { furniturePart } from '../table/zones.ts';
 
 const CARD_AT = { x: CENTER.x - CARD.width / 2, y: CENTER.y - CARD.height / 2 } as const;
-
-/**
- * Draws a scene in true color, layer by layer from the frame up to the card and the plates. The tests compare `renderBoard`
- * with it.
- */
-export function drawBoard(context: Context, scene: Scene): void {
-  const { ground, above } = layersOf(scene);
-  drawParts(context, [...ground.parts(), ...above]);
-}
 
 /** The parts of a scene, the lowest first. */
 export function layersOf(scene: Scene): Layers {
@@ -128,7 +113,10 @@ function cardParts({ winners, card, turn }: Scene): readonly Part[] {
 
 export const layersOfAny = (scene: AnyScene): Layers => ('kind' in scene ? expressLayers(scene) : layersOf(scene));
 
-/** Draws a scene of any game in true color. */
+/**
+ * Draws a scene of any game in true color, layer by layer from the frame up to the card and the plates. The tests compare
+ * `renderBoard` with it.
+ */
 export function drawScene(context: Context, scene: AnyScene): void {
   const { ground, above } = layersOfAny(scene);
   drawParts(context, [...ground.parts(), ...above]);
@@ -138,21 +126,15 @@ export function drawScene(context: Context, scene: AnyScene): void {
 export const calmLayersOfAny = (scene: AnyScene): Layers =>
   'kind' in scene ? calmExpressLayers(scene) : calmLayersOf(scene);
 
-/** Turns scenes into PNGs. */
-export interface Renderer {
-  readonly board: (scene: AnyScene) => Buffer;
-  readonly strip: (scenes: readonly AnyScene[]) => Buffer;
-  readonly film: (film: Film, pause: (share: number) => Promise<void>) => Promise<Filmed>;
-}
-
-/** A renderer of its own. The memory that it keeps between pictures is bounded: see `createPainter`. */
-export function createRenderer(): Renderer {
+/** Turns scenes into PNGs. The memory that it keeps between pictures is bounded: see `createPainter`. */
+export function createRenderer() {
   const painter = createPainter();
   const encode = createPngEncoder(painter.palette);
   return {
-    film: (film, pause) => makeFilm({ painter, layersOf: calmLayersOfAny }, film, pause),
-    board: (scene) => encode.board(painter.paint(layersOfAny(scene))),
-    strip: (scenes) =>
+    film: (film: Film, pause: (share: number) => Promise<void>): Promise<Filmed> =>
+      makeFilm({ painter, layersOf: calmLayersOfAny }, film, pause),
+    board: (scene: AnyScene): Buffer => encode.board(painter.paint(layersOfAny(scene))),
+    strip: (scenes: readonly AnyScene[]): Buffer =>
       renderRow(
         painter,
         encode,
@@ -161,8 +143,8 @@ export function createRenderer(): Renderer {
   };
 }
 
-let shared: Renderer | null = null;
-const renderer = (): Renderer => (shared ??= createRenderer());
+let shared: ReturnType<typeof createRenderer> | null = null;
+const renderer = () => (shared ??= createRenderer());
 
 /**
  * A scene as a PNG of 1024 × 1024 in at most 256 colors, red always at the top. It takes this thread a few ms;

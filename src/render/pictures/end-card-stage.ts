@@ -1,16 +1,12 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { Seat } from '../../engine/index.ts';
-import { SEATS } from '../../engine/index.ts';
-import type { AnyScene } from '../scene/any-scene.ts';
+import { SEATS, type Seat } from '../../engine/index.ts';
+import type { AnyScene } from '../scene/express-scene.ts';
 import { drawScene } from './board.ts';
-import { drawCrown } from '../figures/crown.ts';
+import { drawCrown, drawTriumph } from '../figures/mascot.ts';
 import { drawFigure } from '../figures/figure.ts';
-import type { Point } from '../paint/geometry.ts';
-import type { Context } from '../paint/ink.ts';
-import { fill } from '../paint/ink.ts';
-import { drawTriumph } from '../figures/mascot.ts';
-import { drawRays } from '../figures/rays.ts';
-import { polygonPath, rectPath } from '../paint/shapes.ts';
+import { ORIGIN, pointsOf, type Point } from '../paint/geometry.ts';
+import { drawAt, fill, polygonPath, sheetOf, type Context } from '../paint/shapes.ts';
+import { drawFramed, drawRays } from './ground.ts';
 import { drawCentered } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, SIDE, WEIGHT } from '../paint/theme.ts';
 import { drawConfetti } from '../events/win.ts';
@@ -19,7 +15,7 @@ import { drawConfetti } from '../events/win.ts';
  * The picture, px, in the shape of pictures on other sites. Shown at a third of this, its smallest letters are 9 px.
  */
 export const END_CARD = { width: 1200, height: 675 } as const;
-const FRAME = { width: 12, radius: 30, ink: 5 } as const;
+const FRAME = { width: 12, radius: 30, ink: 5 };
 /** The lit part at the left, whose edge leans: its width at the top and at the bottom. */
 const STAGE = { top: 486, bottom: 418, edge: 8, middle: { x: 222, y: 190 } } as const;
 /**
@@ -39,33 +35,19 @@ const BRAND = { x: 104, y: 72, width: 140, height: 60, radius: 12, turn: -0.14, 
 const BOARD = { x: 68, y: 350, side: 290, rim: 5, ink: 4, radius: 14 } as const;
 
 export function drawGround(context: Context, seat: Seat | null, { cast, scale }: Standing): void {
-  const { width, height } = END_CARD;
-  const sheet = (inset: number) =>
-    rectPath(inset, inset, width - 2 * inset, height - 2 * inset, FRAME.radius - inset / 2);
-  context.fillStyle = seat === null ? PALETTE.closedRim : COLOR_THEMES[seat].base;
-  context.fillRect(0, 0, width, height);
-  fill(context, sheet(FRAME.width), PALETTE.ink);
-  context.save();
-  context.clip(sheet(FRAME.width + FRAME.ink));
-  context.fillStyle = PALETTE.table;
-  context.fillRect(0, 0, width, height);
-  fill(context, stage(STAGE.edge), PALETTE.ink);
-  context.clip(stage(0));
-  drawRays(context, seat, STAGE.middle);
-  if (seat !== null) drawConfetti(context, confetti(cast, scale));
-  context.restore();
+  drawFramed(context, END_CARD, FRAME, seat === null ? PALETTE.closedRim : COLOR_THEMES[seat].base, () => {
+    context.fillStyle = PALETTE.table;
+    context.fillRect(0, 0, END_CARD.width, END_CARD.height);
+    fill(context, stage(STAGE.edge), PALETTE.ink);
+    context.clip(stage(0));
+    drawRays(context, seat, STAGE.middle);
+    if (seat !== null) drawConfetti(context, confetti(cast, scale));
+  });
 }
 
+const FLOOR = END_CARD.height + 20;
 const stage = (grow: number) =>
-  polygonPath(
-    [
-      { x: -20, y: -20 },
-      { x: STAGE.top + grow, y: -20 },
-      { x: STAGE.bottom + grow, y: END_CARD.height + 20 },
-      { x: -20, y: END_CARD.height + 20 },
-    ],
-    0,
-  );
+  polygonPath(pointsOf(-20, -20, STAGE.top + grow, -20, STAGE.bottom + grow, FLOOR, -20, FLOOR), 0);
 
 /** Free places around those who stand there. */
 const confetti = (cast: readonly Point[], scale: number): readonly Point[] =>
@@ -89,18 +71,16 @@ function isAside(right: number, down: number, scale: number): boolean {
 /** The name of the game, like on its own cards: a card, tilted, with the color behind the letters. */
 export function drawBrand(context: Context, seat: Seat | null): void {
   const { width, height, radius, size, by, ink } = BRAND;
-  const sheet = (grow: number) =>
-    rectPath(-width / 2 - grow, -height / 2 - grow, width + 2 * grow, height + 2 * grow, radius + grow);
+  const sheet = sheetOf({ x: -width / 2, y: -height / 2, width, height }, radius);
   const style = { size, weight: WEIGHT.numeral };
-  context.save();
-  context.translate(BRAND.x, BRAND.y);
-  context.rotate(BRAND.turn);
-  fill(context, sheet(ink), PALETTE.ink);
-  fill(context, sheet(0), PALETTE.ivory);
   const behind = seat === null ? PALETTE.tileLip : COLOR_THEMES[seat].base;
-  drawCentered(context, 'Sorry!', by / 2, by / 2, { ...style, color: behind });
-  drawCentered(context, 'Sorry!', -by / 2, -by / 2, { ...style, color: PALETTE.ink });
-  context.restore();
+  const draw = (): void => {
+    fill(context, sheet(ink), PALETTE.ink);
+    fill(context, sheet(0), PALETTE.ivory);
+    drawCentered(context, 'Sorry!', by / 2, by / 2, { ...style, color: behind });
+    drawCentered(context, 'Sorry!', -by / 2, -by / 2, { ...style, color: PALETTE.ink });
+  };
+  drawAt(context, BRAND, draw, BRAND.turn);
 }
 
 /** The figures on the stage: their places and scale. */
@@ -109,13 +89,8 @@ export interface Standing {
   readonly scale: number;
 }
 
-interface Players {
-  readonly winners: readonly Seat[];
-  readonly onlookers: readonly Seat[];
-}
-
 /** The winners, or the players if nobody has won. */
-export function standingOf({ winners, onlookers }: Players): Standing {
+export function standingOf({ winners, onlookers }: Record<'winners' | 'onlookers', readonly Seat[]>): Standing {
   const seats = (winners.length > 0 ? winners : onlookers).slice(0, SEATS.length);
   const cast = seats.map((seat, index) => ({
     seat,
@@ -128,14 +103,13 @@ export function standingOf({ winners, onlookers }: Players): Standing {
 /** Winners have a crown; the others wonder. */
 export function drawCast(context: Context, { cast, scale }: Standing, isWon: boolean): void {
   for (const { seat, ...at } of cast) {
-    if (isWon) drawTriumph(context, seat, at, scale);
-    else drawFigure(context, { seat, at, scale, mood: 'puzzled', arms: [], rim: 5 });
-    if (!isWon) continue;
-    context.save();
-    context.translate(at.x, at.y - CAST.crown.up * scale);
-    context.scale(CAST.crown.size * scale, CAST.crown.size * scale);
-    drawCrown(context, { x: 0, y: 0 });
-    context.restore();
+    if (!isWon) {
+      drawFigure(context, { seat, at, scale, mood: 'puzzled', arms: [], rim: 5 });
+      continue;
+    }
+    drawTriumph(context, seat, at, scale);
+    const head = { x: at.x, y: at.y - CAST.crown.up * scale };
+    drawAt(context, head, () => drawCrown(context, ORIGIN), 0, CAST.crown.size * scale);
   }
 }
 
@@ -144,8 +118,7 @@ export function drawBoardOf(context: Context, scene: AnyScene, seat: Seat | null
   const { x, y, side, rim, ink, radius } = BOARD;
   const board = createCanvas(SIDE, SIDE);
   drawScene(board.getContext('2d'), scene);
-  const sheet = (grow: number) =>
-    rectPath(x - grow, y - grow, side + 2 * grow, side + 2 * grow, radius + Math.max(0, grow));
+  const sheet = sheetOf({ x, y, width: side, height: side }, radius);
   fill(context, sheet(rim + ink), PALETTE.ink);
   fill(context, sheet(rim), seat === null ? PALETTE.away : PALETTE.ivory);
   context.save();

@@ -1,16 +1,22 @@
-import { createCanvas } from '@napi-rs/canvas';
 import type { Seat } from '../../engine/index.ts';
-import type { AnyScene } from '../scene/any-scene.ts';
+import type { AnyScene } from '../scene/express-scene.ts';
 import { END_CARD, drawBoardOf, drawBrand, drawCast, drawGround, standingOf } from './end-card-stage.ts';
-import type { Point } from '../paint/geometry.ts';
-import { indexedPng } from '../paint/indexed.ts';
-import type { Context } from '../paint/ink.ts';
-import { fill, stroke } from '../paint/ink.ts';
-import { drawNumber } from '../figures/pawn-number.ts';
-import { drawToy, pawnEdge } from '../table/pawns.ts';
-import { rectPath, shapePath } from '../paint/shapes.ts';
-import { drawCentered, drawText, fitLine, fitLines, fitSized, sizeFor, widthOf, writable } from '../paint/text.ts';
+import { indexedPng } from '../paint/png.ts';
+import { fill, sheetOf, type Context } from '../paint/shapes.ts';
+import { drawNumber, drawToy, pawnEdge } from '../figures/toys.ts';
+import {
+  drawCentered,
+  drawText,
+  fitLine,
+  fitLines,
+  fitSized,
+  sizeFor,
+  widthOf,
+  writable,
+  writableOr,
+} from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
+import { drawPip } from '../table/plates.ts';
 
 /** A finished match as one picture to show elsewhere. Its words are already in the readers' language. */
 export interface EndCard {
@@ -60,7 +66,7 @@ const ROWS = { top: 178, height: 250, most: 92, gap: 10, radius: 16, ink: 4, rim
 const TOY = { x: 44, r: 20, size: 28 } as const;
 const NAME = { x: 86, sizes: [36, 32, 29], gap: 18 } as const;
 const MERIT = { sizes: [30, 28], room: 250 } as const;
-const PIP = { r: 11.5, pitch: 32, line: 3, inset: 32 } as const;
+const PIP = { r: 11.5, pitch: 32, inset: 32 } as const;
 const TILE = {
   top: 440,
   height: 92,
@@ -77,11 +83,7 @@ const LABEL_SIZES = [30, 28] as const;
 const NOTES = { size: 29, top: 544, height: 112, leading: 35, lines: 3 } as const;
 
 /** An end card as a PNG. */
-export function renderEndCard(card: EndCard): Buffer {
-  const canvas = createCanvas(END_CARD.width, END_CARD.height);
-  drawEndCard(canvas.getContext('2d'), card);
-  return indexedPng(canvas);
-}
+export const renderEndCard = (card: EndCard): Buffer => indexedPng(END_CARD, (context) => drawEndCard(context, card));
 
 /** Draws an end card over a whole canvas of its size. */
 export function drawEndCard(context: Context, card: EndCard): void {
@@ -94,18 +96,13 @@ export function drawEndCard(context: Context, card: EndCard): void {
   drawHead(context, card);
   const pitch = Math.min(ROWS.most, ROWS.height / card.places.length);
   const top = ROWS.top + (ROWS.height - pitch * card.places.length) / 2;
-  card.places.forEach((place, index) =>
-    drawPlace(context, place, { y: top + index * pitch, height: pitch - ROWS.gap }),
-  );
+  card.places.forEach((place, index) => drawPlace(context, place, top + index * pitch, pitch - ROWS.gap));
   drawFigures(context, card.figures);
   drawNotes(context, card);
 }
 
-/** True if the fonts can write at least one letter or digit of a name. */
-const isWritten = (name: string): boolean => /[\p{L}\p{N}]/u.test(writable(name));
-
 const wordsOf = ({ places, named, colored }: EndCard): CardWords =>
-  places.every(({ name }) => isWritten(name)) ? named : colored;
+  places.every(({ name }) => writableOr(name, '') !== '') ? named : colored;
 
 /**
  * The headline, and below it the game and the date. The date gets a line of its own if there is no room beside the
@@ -131,17 +128,12 @@ function drawHead(context: Context, card: EndCard): void {
   head.lines.forEach((line, index) => drawText(context, line, LEFT, first + index * leading, style));
 }
 
-/** A place: the winner's in full color, with an ivory rim. */
-function drawPlace(
-  context: Context,
-  place: CardPlace,
-  { y, height }: { readonly y: number; readonly height: number },
-): void {
+/** A place, `height` px high: the winner's in full color, with an ivory rim. */
+function drawPlace(context: Context, place: CardPlace, y: number, height: number): void {
   const { seat, won, home, goal } = place;
   const theme = COLOR_THEMES[seat];
   const middle = y + height / 2;
-  const plate = (grow: number) =>
-    rectPath(LEFT - grow, y - grow, ROOM + 2 * grow, height + 2 * grow, ROWS.radius + grow);
+  const plate = sheetOf({ x: LEFT, y, width: ROOM, height }, ROWS.radius);
   fill(context, plate(ROWS.ink + (won ? ROWS.rim : 0)), PALETTE.ink);
   if (won) fill(context, plate(ROWS.rim), PALETTE.ivory);
   fill(context, plate(0), won ? theme.base : PALETTE.plate);
@@ -150,31 +142,17 @@ function drawPlace(
   drawNumber(context, String(place.rank), seat, toy, TOY.size);
   const first = RIGHT - PIP.inset - (goal - 1) * PIP.pitch;
   for (let pip = 0; pip < goal; pip += 1)
-    drawPip(context, seat, { x: first + pip * PIP.pitch, y: middle }, { isHome: pip < home, won });
+    drawPip(context, seat, { x: first + pip * PIP.pitch, y: middle, r: PIP.r }, { isHome: pip < home, isBubble: won });
   const ink = won ? theme.text : PALETTE.ivory;
   const fitted = fitSized(writable(place.merit), MERIT.room, WEIGHT.number, MERIT.sizes);
   const merit = { size: fitted.size, weight: WEIGHT.number, color: ink, align: 'left' } as const;
   const end = first - PIP.r - NAME.gap - widthOf(fitted.text, merit);
   drawText(context, fitted.text, end, middle + 0.35 * merit.size, merit);
-  const written = isWritten(place.name) ? writable(place.name) : writable(place.fallback);
+  const written = writableOr(place.name, place.fallback);
   const room = end - (place.merit === '' ? 0 : NAME.gap) - LEFT - NAME.x;
   const { text, size } = fitSized(written, room, WEIGHT.words, NAME.sizes);
   const name = { size, weight: WEIGHT.words, color: ink, align: 'left' } as const;
   drawText(context, text, LEFT + NAME.x, middle + 0.35 * size, name);
-}
-
-/** A pawn, home or not, in the shape of its color. */
-function drawPip(
-  context: Context,
-  seat: Seat,
-  at: Point,
-  { isHome, won }: { readonly isHome: boolean; readonly won: boolean },
-): void {
-  const { base, shade, text } = COLOR_THEMES[seat];
-  const path = shapePath(seat, at, PIP.r);
-  if (won) return fill(context, shapePath(seat, at, PIP.r, PIP.line / 2), isHome ? text : shade);
-  fill(context, path, isHome ? base : PALETTE.ink);
-  stroke(context, path, isHome ? PALETTE.ivory : base, PIP.line);
 }
 
 function drawFigures(context: Context, figures: readonly Figure[]): void {
@@ -185,8 +163,9 @@ function drawFigures(context: Context, figures: readonly Figure[]): void {
   words.forEach(({ count, label }, index) => {
     const width = widths[index]!;
     const middle = left + width / 2;
-    fill(context, rectPath(left - ink, top - ink, width + 2 * ink, height + 2 * ink, radius + ink), PALETTE.ink);
-    fill(context, rectPath(left, top, width, height, radius), PALETTE.ivory);
+    const sheet = sheetOf({ x: left, y: top, width, height }, radius);
+    fill(context, sheet(ink), PALETTE.ink);
+    fill(context, sheet(0), PALETTE.ivory);
     const number = { size: TILE.count, weight: WEIGHT.numeral, color: PALETTE.ink };
     drawCentered(context, count, middle, top + TILE.countY, number);
     const style = { size, weight: WEIGHT.words, color: PALETTE.ink };

@@ -1,13 +1,10 @@
-import { createCanvas } from '@napi-rs/canvas';
 import { SEATS, type Seat } from '../../engine/index.ts';
-import { drawCrown } from '../figures/crown.ts';
-import { indexedPng } from '../paint/indexed.ts';
+import { drawCrown, drawTriumph } from '../figures/mascot.ts';
+import { indexedPng } from '../paint/png.ts';
 import type { Point } from '../paint/geometry.ts';
-import { fill, type Context } from '../paint/ink.ts';
-import { drawTriumph } from '../figures/mascot.ts';
-import { drawScoreGround, drawScoreHead, type ScoreHead } from '../table/score-ground.ts';
-import { rectPath, shapePath } from '../paint/shapes.ts';
-import { drawCentered, drawText, fitLine, widthOf, writable } from '../paint/text.ts';
+import { fill, fillRimmed, sheetOf, type Context } from '../paint/shapes.ts';
+import { drawScoreGround, drawScoreHead, type ScoreHead } from './ground.ts';
+import { drawCentered, drawText, fitLine, widthOf, writable, writableOr } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
 
 /** A page of a leaderboard as a picture. */
@@ -49,19 +46,14 @@ export const rankingSize = ({ rows }: Ranking): { readonly width: number; readon
 });
 
 /** A page of a leaderboard as a PNG. */
-export function renderRanking(ranking: Ranking): Buffer {
-  const { width, height } = rankingSize(ranking);
-  const canvas = createCanvas(width, height);
-  drawRanking(canvas.getContext('2d'), ranking);
-  return indexedPng(canvas);
-}
+export const renderRanking = (ranking: Ranking): Buffer =>
+  indexedPng(rankingSize(ranking), (context) => drawRanking(context, ranking));
 
 /** Draws a page of a leaderboard over a whole canvas of its size. */
 export function drawRanking(context: Context, ranking: Ranking): void {
-  const { width, height } = rankingSize(ranking);
-  drawScoreGround(context, width, height, { x: MASCOT.x, y: MASCOT.y });
+  drawScoreGround(context, MASCOT);
   drawScoreHead(context, ranking, HEAD_ROOM);
-  drawTriumph(context, 2, { x: MASCOT.x, y: MASCOT.y }, MASCOT.scale);
+  drawTriumph(context, 2, MASCOT, MASCOT.scale);
   ranking.rows.forEach((row, index) => drawRow(context, row, index));
 }
 
@@ -70,8 +62,7 @@ function drawRow(context: Context, row: RankingRow, index: number): void {
   const theme = COLOR_THEMES[seat];
   const [left, top] = [MARGIN.side, HEAD + index * ROW + (ROW - PLATE.height) / 2];
   const [width, middle] = [WIDTH - 2 * MARGIN.side, top + PLATE.height / 2];
-  const plate = (grow: number) =>
-    rectPath(left - grow, top - grow, width + 2 * grow, PLATE.height + 2 * grow, PLATE.radius + grow);
+  const plate = sheetOf({ x: left, y: top, width, height: PLATE.height }, PLATE.radius);
   if (row.isOwn) fill(context, plate(2 * PLATE.edge), PALETTE.ivory);
   fill(context, plate(PLATE.edge), PALETTE.ink);
   fill(context, plate(0), PALETTE.plate);
@@ -89,8 +80,7 @@ function drawRow(context: Context, row: RankingRow, index: number): void {
   const right = left + width - VALUE.inset - widthOf(number, value);
   drawText(context, number, right, middle + 0.35 * VALUE.size, value);
   const name = { size: NAME.size, weight: WEIGHT.name, color: PALETTE.ivory, align: 'left' } as const;
-  const written = writable(row.name);
-  const known = /[\p{L}\p{N}]/u.test(written) ? written : row.fallback;
+  const known = writableOr(row.name, row.fallback);
   const room = Math.min(NAME.width, right - nameX - VALUE.inset);
   drawText(context, fitLine(known, room, name), nameX, middle + 0.35 * NAME.size, name);
 }
@@ -111,9 +101,7 @@ function drawRank(context: Context, row: RankingRow, seat: Seat, { x, y }: Point
 /** The rank in the shape of the row's color; the first three ranks have medals, the first one a crown. */
 function drawBadge(context: Context, { rank, rankText }: RankingRow, seat: Seat, at: Point): void {
   const medal = MEDALS[rank - 1];
-  fill(context, shapePath(seat, at, BADGE.r, BADGE.ink), PALETTE.ink);
-  fill(context, shapePath(seat, at, BADGE.r, BADGE.rim), PALETTE.ivory);
-  fill(context, shapePath(seat, at, BADGE.r), medal ?? COLOR_THEMES[seat].base);
+  fillRimmed(context, seat, { ...at, r: BADGE.r }, BADGE, medal);
   const drop = seat === 2 ? BADGE.drop : 0; // the middle of a triangle lies lower
   const color = medal ? PALETTE.ink : COLOR_THEMES[seat].text;
   drawCentered(context, rankText, at.x, at.y + drop, { size: BADGE.text, weight: WEIGHT.number, color });

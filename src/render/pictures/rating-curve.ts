@@ -1,10 +1,8 @@
-import { createCanvas } from '@napi-rs/canvas';
 import type { Seat } from '../../engine/index.ts';
-import type { Point } from '../paint/geometry.ts';
-import { indexedPng } from '../paint/indexed.ts';
-import { fill, stroke, type Context } from '../paint/ink.ts';
-import { drawScoreGround, drawScoreHead, type ScoreHead } from '../table/score-ground.ts';
-import { linePath, rectPath, shapePath } from '../paint/shapes.ts';
+import { pointsOf, type Point } from '../paint/geometry.ts';
+import { indexedPng } from '../paint/png.ts';
+import { fill, fillRimmed, linePath, shapePath, sheetOf, stroke, type Context } from '../paint/shapes.ts';
+import { drawScoreGround, drawScoreHead, type ScoreHead } from './ground.ts';
 import { drawText, widthOf } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
 
@@ -23,20 +21,18 @@ const PLATE = { left: 40, top: 140, right: 984, bottom: 386, radius: 18, edge: 4
 const PLOT = { left: 172, top: 178, right: 944, bottom: 348 } as const;
 const SCALE = { gap: 20, size: 34, width: 3 } as const;
 const LINE = { width: 8, ink: 16 } as const;
-const MARK = { r: 7, ink: 4, most: 16, last: 20, lastRim: 3, lastInk: 6 } as const;
+const MARK = { r: 7, ink: 4, most: 16 } as const;
+const LAST_MARK = { r: 20, rim: 3, ink: 6 } as const;
 /** A flat curve lies in the middle: its scale covers at least this number of points. */
 const LEAST_SPAN = 20;
 
 /** The curve of a rating as a PNG. */
-export function renderRatingCurve(curve: RatingCurve): Buffer {
-  const canvas = createCanvas(CURVE.width, CURVE.height);
-  drawRatingCurve(canvas.getContext('2d'), curve);
-  return indexedPng(canvas);
-}
+export const renderRatingCurve = (curve: RatingCurve): Buffer =>
+  indexedPng(CURVE, (context) => drawRatingCurve(context, curve));
 
 /** Draws the curve of a rating over a whole canvas of its size. */
 export function drawRatingCurve(context: Context, curve: RatingCurve): void {
-  drawScoreGround(context, CURVE.width, CURVE.height, { x: NOW.right, y: NOW.y });
+  drawScoreGround(context, { x: NOW.right, y: NOW.y });
   drawScoreHead(context, curve, HEAD_ROOM);
   drawNow(context, curve);
   drawPlot(context, curve);
@@ -51,8 +47,7 @@ function drawNow(context: Context, { points }: RatingCurve): void {
 
 function drawPlot(context: Context, { points, seat }: RatingCurve): void {
   const { left, top, right, bottom, radius, edge } = PLATE;
-  const plate = (grow: number) =>
-    rectPath(left - grow, top - grow, right - left + 2 * grow, bottom - top + 2 * grow, radius + grow);
+  const plate = sheetOf({ x: left, y: top, width: right - left, height: bottom - top }, radius);
   fill(context, plate(edge), PALETTE.ink);
   fill(context, plate(0), PALETTE.plate);
   const [least, most] = [Math.min(...points), Math.max(...points)];
@@ -68,10 +63,7 @@ function drawPlot(context: Context, { points, seat }: RatingCurve): void {
   stroke(context, linePath(line), PALETTE.ink, LINE.ink);
   stroke(context, linePath(line), PALETTE.ivory, LINE.width);
   if (line.length <= MARK.most) for (const at of line) drawMark(context, seat, at);
-  const last = line.at(-1)!;
-  fill(context, shapePath(seat, last, MARK.last, MARK.lastInk), PALETTE.ink);
-  fill(context, shapePath(seat, last, MARK.last, MARK.lastRim), PALETTE.ivory);
-  fill(context, shapePath(seat, last, MARK.last), theme.base);
+  fillRimmed(context, seat, { ...line.at(-1)!, r: LAST_MARK.r }, LAST_MARK);
 }
 
 /** The y of a number of points, px. */
@@ -86,11 +78,7 @@ function drawScale(context: Context, value: number, y: number): void {
   const style = { size: SCALE.size, weight: WEIGHT.numeral, color: PALETTE.ivory, align: 'left' } as const;
   const text = String(value);
   drawText(context, text, PLOT.left - SCALE.gap - widthOf(text, style), y + 0.35 * SCALE.size, style);
-  const line = linePath([
-    { x: PLOT.left, y },
-    { x: PLOT.right, y },
-  ]);
-  stroke(context, line, PALETTE.closedRim, SCALE.width);
+  stroke(context, linePath(pointsOf(PLOT.left, y, PLOT.right, y)), PALETTE.closedRim, SCALE.width);
 }
 
 function drawMark(context: Context, seat: Seat, at: Point): void {

@@ -1,9 +1,9 @@
-import type { Painter } from '../paint/frame.ts';
-import { STRIDE } from '../paint/frame.ts';
+import { STRIDE, type Painter } from '../paint/frame.ts';
 import { fixedSprite, type Layers, type Part } from '../paint/part.ts';
 import type { PngEncoder } from '../paint/png.ts';
 import { drawCentered, fitLine } from '../paint/text.ts';
 import { PALETTE, SIDE, TEXT, WEIGHT } from '../paint/theme.ts';
+import { ORIGIN } from '../paint/geometry.ts';
 
 /** A board of a strip, and the words above it. */
 export interface Slot {
@@ -50,11 +50,11 @@ export function renderRow({ paint }: Painter, encode: PngEncoder, slots: readonl
 /** A bar of ink with the label in its middle, at the top of a frame. */
 export function barOf(label: string): Layers {
   const style = { size: TEXT.stripLabel, weight: WEIGHT.number, color: PALETTE.ivory } as const;
-  const ground: Part = fixedSprite('bar', { x: 0, y: 0 }, [0, 0, SIDE, BAR], (context) => {
+  const ground: Part = fixedSprite('bar', ORIGIN, [0, 0, SIDE, BAR], (context) => {
     context.fillStyle = PALETTE.ink;
     context.fillRect(0, 0, SIDE, BAR);
   });
-  const text = fixedSprite(`bar ${label}`, { x: 0, y: 0 }, [0, 0, SIDE, BAR], (context) =>
+  const text = fixedSprite(`bar ${label}`, ORIGIN, [0, 0, SIDE, BAR], (context) =>
     drawCentered(context, fitLine(label, LABEL_WIDTH, style), SIDE / 2, BAR / 2, style),
   );
   return { ground: { key: 'bar', parts: () => [ground] }, above: [text] };

@@ -1,4 +1,4 @@
-import { MEASURES, locate, SEATS, type Seat, type Space } from '../../engine/index.ts';
+import { MEASURES, SEATS, locate, type Seat, type Space } from '../../engine/index.ts';
 import { CENTER, polar, turned, turnedShift, type Point } from '../paint/geometry.ts';
 import { PLATES, type Layout, type MarkedSquare, type Side } from '../paint/layout.ts';
 
@@ -142,7 +142,7 @@ function sideOf(seat: Seat): Side {
   return {
     exit: seat * STEPS + MEASURES.exit,
     badge: turned(BADGE, seat),
-    plate: PLATES[seat],
+    plate: PLATES[seat]!,
     light: FIRST_LIGHT + (seat * Math.PI) / 2,
     slides: [],
     leaf: turned({ x: 2 * CENTER.x - LEAF_AT.x, y: LEAF_AT.y }, seat),

@@ -1,5 +1,5 @@
 import type { DieFace, Seat } from '../../engine/index.ts';
-import type { SeatView, Stamp } from './scene.ts';
+import type { Scene, SeatView, Stamp } from './scene.ts';
 
 /** The content of one picture of the dice game, and nothing more. Every string is ready-made. */
 export interface ExpressScene {
@@ -55,3 +55,6 @@ export type ExpressPlace =
   | { readonly kind: 'start'; readonly color: Seat } // the pawns of a color in start
   | { readonly kind: 'base'; readonly seat: Seat; readonly color: Seat } // the pawns of a color at a base
   | { readonly kind: 'die'; readonly index: number };
+
+/** A scene of any game. */
+export type AnyScene = Scene | ExpressScene;

@@ -1,4 +1,4 @@
-import { MEASURES, locate, SEATS, type Seat, type Space } from '../../engine/index.ts';
+import { MEASURES, SEATS, locate, type Seat, type Space } from '../../engine/index.ts';
 import { turned, turnedShift, type Point } from '../paint/geometry.ts';
 import { PLATES, type Layout, type MarkedSquare, type Side } from '../paint/layout.ts';
 
@@ -73,7 +73,7 @@ function sideOf(seat: Seat, { slides }: Squares): Side {
   return {
     exit: corner + MEASURES.exit,
     badge: turned(cellPoint(BADGE_CELLS), seat),
-    plate: PLATES[seat],
+    plate: PLATES[seat]!,
     light: FIRST_LIGHT + (seat * Math.PI) / 2,
     slides: slides.map(({ start, length }) => ({ start: corner + start, length })),
     leaf: null,

@@ -1,10 +1,10 @@
+import { PLATE } from '../paint/layout.ts';
 import { SEATS, type Seat } from '../../engine/index.ts';
 import { CENTER, type Point } from '../paint/geometry.ts';
-import { fill, type Context } from '../paint/ink.ts';
+import { fill, sheetOf } from '../paint/shapes.ts';
 import { spriteAt, type Part } from '../paint/part.ts';
-import { isSpeaking, PLATE } from './plates.ts';
+import { isSpeaking } from './plates.ts';
 import type { Scene } from '../scene/scene.ts';
-import { rectPath } from '../paint/shapes.ts';
 import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';
 
 /** A small back of a card: its size, the part of it under a plate, and its edges. */
@@ -36,17 +36,10 @@ function backsFrom(plateX: number, cards: number): readonly number[] {
   return [...Array(cards).keys()].map((card) => first + (isLeft ? card : -card) * pitch);
 }
 
-function backPart(seat: Seat, at: Point): Part {
-  return spriteAt(`back ${seat}`, at, [1, 1, BACK.width + 1, BACK.height + 1], (context, place) =>
-    drawBack(context, seat, place),
-  );
-}
-
-function drawBack(context: Context, seat: Seat, { x, y }: Point): void {
-  const { width, height, radius, rim, face } = BACK;
-  const sheet = (inset: number): ReturnType<typeof rectPath> =>
-    rectPath(x + inset, y + inset, width - 2 * inset, height - 2 * inset, Math.max(1, radius - inset / 2));
-  fill(context, sheet(0), PALETTE.ink);
-  fill(context, sheet(rim), PALETTE.ivory);
-  fill(context, sheet(face), COLOR_THEMES[seat].base);
-}
+const backPart = (seat: Seat, at: Point): Part =>
+  spriteAt(`back ${seat}`, at, [1, 1, BACK.width + 1, BACK.height + 1], (context, place) => {
+    const sheet = sheetOf({ ...BACK, ...place }, BACK.radius, 0.5);
+    fill(context, sheet(0), PALETTE.ink);
+    fill(context, sheet(-BACK.rim), PALETTE.ivory);
+    fill(context, sheet(-BACK.face), COLOR_THEMES[seat].base);
+  });

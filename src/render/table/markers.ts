@@ -1,10 +1,9 @@
 import type { Space } from '../../engine/index.ts';
 import { direction, distance, polar, type Point } from '../paint/geometry.ts';
-import { fill, stroke, type Context } from '../paint/ink.ts';
+import { arrowheadPath, circlePath, circlePoints, fill, fillEdged, type Context } from '../paint/shapes.ts';
 import { markerPoint, slideFrom, slidePoints, type Layout, type PawnSpot } from '../paint/layout.ts';
 import { spriteAround, type Part } from '../paint/part.ts';
 import type { Scene } from '../scene/scene.ts';
-import { arrowheadPath, circlePath, circlePoints } from '../paint/shapes.ts';
 import { drawCentered } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, RADIUS, TEXT, WEIGHT } from '../paint/theme.ts';
 
@@ -42,16 +41,13 @@ function triangleParts(board: Layout, at: Space): readonly Part[] {
   return [
     spriteAround(`triangle ${seat} ${angle.toFixed(2)}`, first!, 2 * TRIANGLE.radius, (context, place) => {
       const path = arrowheadPath(polar(place, angle, TRIANGLE.ahead), angle, TRIANGLE.radius);
-      stroke(context, path, PALETTE.ink, 2 * TRIANGLE.edge);
-      fill(context, path, COLOR_THEMES[seat].base);
+      fillEdged(context, path, COLOR_THEMES[seat].base, TRIANGLE.edge);
     }),
   ];
 }
 
 /** The outer side of a letter's ink. */
-export function markerOutline(spot: PawnSpot): readonly Point[] {
-  return circlePoints(spot, spot.r + EDGE.ink);
-}
+export const markerOutline = (spot: PawnSpot): readonly Point[] => circlePoints(spot, spot.r + EDGE.ink);
 
 /** Letters side by side are small, so that the board shows between them. Large ones would make one black block. */
 function withRoom(spot: PawnSpot, spots: readonly PawnSpot[]): PawnSpot {

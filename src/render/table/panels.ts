@@ -1,20 +1,19 @@
+import { PLATE } from '../paint/layout.ts';
 import { SEATS, type Seat } from '../../engine/index.ts';
-import { drawSmallFace } from '../figures/small-face.ts';
-import { drawCrown } from '../figures/crown.ts';
-import type { Point } from '../paint/geometry.ts';
-import { fill, stroke, type Context } from '../paint/ink.ts';
+import { drawSmallFace } from '../figures/card-things.ts';
+import { drawCrown } from '../figures/mascot.ts';
+import { pointsOf, type Point } from '../paint/geometry.ts';
+import { fill, fillRimmed, flowerPath, linePath, sheetOf, stroke } from '../paint/shapes.ts';
 import { spriteAt, type Part } from '../paint/part.ts';
-import { drawPlain, GROUND } from './plate-ground.ts';
-import { PLATE } from './plates.ts';
+import { GROUND, drawPlain } from './plates.ts';
 import type { PlayedCard, Scene } from '../scene/scene.ts';
-import { flowerPath, linePath, rectPath, shapePath } from '../paint/shapes.ts';
 import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';
 
 /** A small card: its size, the distance of two of them, their most, and their edges. */
 const CARD = { width: 46, height: 62, radius: 8, pitch: 49, most: 5, rim: 2, face: 5 } as const;
 /** The lanes of the race: their ends, the crown and the home of a lane; px from the left edge. */
 const LANE = { from: 54, to: 196, home: 222, crown: 24, line: 11, ink: 16, r: 11.5 } as const;
-const FLOWER = { petals: 8, distance: 8, petal: 4.4, ink: 2.5 } as const;
+const FLOWER = { count: 8, distance: 8, petal: 4.4, ink: 2.5 } as const;
 const STEPS = 24; // a pawn can stand at this many places of its lane
 
 /**
@@ -35,11 +34,10 @@ export function racePanelParts(scene: Scene): readonly Part[] {
 const freePlaces = ({ board, seats }: Scene): readonly Point[] =>
   SEATS.filter((seat) => (seats[seat] ?? null) === null).map((seat) => board.sides[seat].plate);
 
-function panelPart(at: Point): Part {
-  return spriteAt('panel', at, [1, 1, PLATE.width + 1, PLATE.height + GROUND.foot + 1], (context, place) =>
+const panelPart = (at: Point): Part =>
+  spriteAt('panel', at, [1, 1, PLATE.width + 1, PLATE.height + GROUND.foot + 1], (context, place) =>
     drawPlain(context, PALETTE.plate, { ...place, ...PLATE }),
   );
-}
 
 function recentParts(recent: readonly PlayedCard[], at: Point): readonly Part[] {
   const cards = recent.slice(-CARD.most);
@@ -50,20 +48,16 @@ function recentParts(recent: readonly PlayedCard[], at: Point): readonly Part[] 
 
 function smallCardPart({ face, seat }: PlayedCard, at: Point): Part {
   return spriteAt(`played ${face} ${seat ?? '-'}`, at, [1, 1, CARD.width + 1, CARD.height + 1], (context, { x, y }) => {
-    const sheet = (inset: number) =>
-      rectPath(x + inset, y + inset, CARD.width - 2 * inset, CARD.height - 2 * inset, CARD.radius - inset / 2);
+    const sheet = sheetOf({ ...CARD, x, y }, CARD.radius, 0.5);
     fill(context, sheet(0), PALETTE.ink);
-    fill(context, sheet(CARD.rim), seat === null ? PALETTE.tileLip : COLOR_THEMES[seat].base);
-    fill(context, sheet(CARD.face), PALETTE.ivory);
+    fill(context, sheet(-CARD.rim), seat === null ? PALETTE.tileLip : COLOR_THEMES[seat].base);
+    fill(context, sheet(-CARD.face), PALETTE.ivory);
     drawSmallFace(context, face, { x: x + CARD.width / 2, y: y + CARD.height / 2 });
   });
 }
 
 function raceParts({ seats }: Scene, at: Point): readonly Part[] {
-  const racers = SEATS.flatMap((seat) => {
-    const view = seats[seat] ?? null;
-    return view === null ? [] : [{ seat, progress: view.progress }];
-  });
+  const racers = SEATS.flatMap((seat) => (seats[seat] ? [{ seat, progress: seats[seat].progress }] : []));
   const [best = 0, next = 0] = racers.map(({ progress }) => progress).toSorted((left, right) => right - left);
   const pitch = PLATE.height / racers.length;
   const lanes = racers.flatMap(({ seat, progress }, lane) => {
@@ -76,26 +70,16 @@ function raceParts({ seats }: Scene, at: Point): readonly Part[] {
 
 function lanePart(seat: Seat, step: number, at: Point): Part {
   return spriteAt(`lane ${seat} ${step}`, at, [0, 22, PLATE.width, 22], (context, { x, y }) => {
-    const [from, to, pawn] = [LANE.from, LANE.to, LANE.from + ((LANE.to - LANE.from) * step) / STEPS].map((along) => ({
-      x: x + along,
-      y,
-    })) as [Point, Point, Point];
+    const [from, to] = [x + LANE.from, x + LANE.to];
+    const pawn = { x: x + (LANE.from + ((LANE.to - LANE.from) * step) / STEPS), y, r: LANE.r };
+    const home = { x: x + LANE.home, y };
     const { base } = COLOR_THEMES[seat];
-    stroke(context, linePath([from, to]), PALETTE.ink, LANE.ink);
-    stroke(context, linePath([from, pawn]), base, LANE.line);
-    drawHome(context, { x: x + LANE.home, y }, base);
-    fill(context, shapePath(seat, pawn, LANE.r, 4), PALETTE.ink);
-    fill(context, shapePath(seat, pawn, LANE.r, 2), PALETTE.ivory);
-    fill(context, shapePath(seat, pawn, LANE.r), base);
+    stroke(context, linePath(pointsOf(from, y, to, y)), PALETTE.ink, LANE.ink);
+    stroke(context, linePath(pointsOf(from, y, pawn.x, y)), base, LANE.line);
+    fill(context, flowerPath(home, FLOWER, FLOWER.petal + FLOWER.ink), PALETTE.ink);
+    fill(context, flowerPath(home, FLOWER, FLOWER.petal), base);
+    fillRimmed(context, seat, pawn, { ink: 4, rim: 2 });
   });
 }
 
-function drawHome(context: Context, at: Point, color: string): void {
-  const { petals, distance, petal, ink } = FLOWER;
-  fill(context, flowerPath(at, { count: petals, distance, petal: petal + ink }), PALETTE.ink);
-  fill(context, flowerPath(at, { count: petals, distance, petal }), color);
-}
-
-function crownPart(at: Point): Part {
-  return spriteAt('crown', at, [18, 16, 18, 16], drawCrown);
-}
+const crownPart = (at: Point): Part => spriteAt('crown', at, [18, 16, 18, 16], drawCrown);

@@ -1,16 +1,25 @@
 import { LRUCache } from 'lru-cache';
-import { homeOf, pawnOf, SEATS, type Seat } from '../../engine/index.ts';
-import type { Point } from '../paint/geometry.ts';
-import type { Layout } from '../paint/layout.ts';
-import { teamOf } from './light.ts';
-import { fixedSprite, spriteAt, type Part } from '../paint/part.ts';
-import { bubbleReach, drawBubble, drawPlain, type Tip } from './plate-ground.ts';
-import { linkPart, linkWidth, lookOf, rowParts, type Look } from './plate-signs.ts';
+import { SEATS, homeOf, pawnOf, type Seat } from '../../engine/index.ts';
+import { CENTER, pointsOf, type Point, type Rect } from '../paint/geometry.ts';
+import { PLATE, type Layout, type PawnSpot } from '../paint/layout.ts';
+import { teamOf } from './table.ts';
+import { fixedSprite, spriteAround, spriteAt, type Part, type Reach } from '../paint/part.ts';
 import type { Scene, SeatView } from '../scene/scene.ts';
-import { drawText, fitName, type Sized } from '../paint/text.ts';
-import { COLOR_THEMES, WEIGHT } from '../paint/theme.ts';
+import { drawCentered, drawText, fitName, widthOf, type Sized } from '../paint/text.ts';
+import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from '../paint/theme.ts';
+import { Path2D, PathOp } from '@napi-rs/canvas';
+import {
+  circlePath,
+  fill,
+  linePath,
+  polygonPath,
+  rectPath,
+  shapePath,
+  sheetOf,
+  stroke,
+  type Context,
+} from '../paint/shapes.ts';
 
-export const PLATE = { width: 250, height: 86 } as const;
 const TIP: Tip = { x: 45, half: 10, reach: 9.5 };
 const NAME = { x: 28, bubbleX: 18, y: 37, width: 210, reach: [8, 36, 220, 14] } as const;
 
@@ -32,31 +41,29 @@ export function plateParts(scene: Scene): readonly Part[] {
     const home = pawns.filter((space) => space === homeOf(seat)).length;
     const team = teamOf(seats, seat);
     const link = team.length > 1 ? [linkPart(team, at)] : [];
-    const name = namePart(view, at, look, NAME.width - linkWidth(team));
+    const start = { x: at.x + (look.isBubble ? NAME.bubbleX : NAME.x), y: at.y + NAME.y };
+    const name = namePart(fittedName(view, NAME.width - linkWidth(team)), start, look.name, NAME.reach);
     return [groundPart(board, seat, at, look), name, ...link, ...rowParts({ seat, view, look, pips, home }, at)];
   });
 }
 
-export function isSpeaking({ winners, turn }: Scene, seat: Seat): boolean {
-  return winners.length > 0 ? winners.includes(seat) : turn === seat;
-}
+export const isSpeaking = ({ winners, turn }: Pick<Scene, 'winners' | 'turn'>, seat: Seat): boolean =>
+  winners.length > 0 ? winners.includes(seat) : turn === seat;
 
 function groundPart({ key }: Layout, seat: Seat, at: Point, { isBubble }: Look): Part {
   const { width, height } = PLATE;
-  const ground = { ...at, ...PLATE };
   const reach = bubbleReach(TIP);
   const name = `plate ${seat} ${isBubble ? 'bubble' : 'plain'} ${key}`;
   return fixedSprite(name, at, [reach, reach, width + reach, height + reach], (context) =>
-    isBubble ? drawBubble(context, seat, ground, TIP) : drawPlain(context, COLOR_THEMES[seat].base, ground),
+    drawPlate(context, seat, isBubble, { ...at, ...PLATE }, TIP),
   );
 }
 
-function namePart(view: SeatView, at: Point, look: Look, width: number): Part {
-  const { text: name, size } = fittedName(view, width);
-  const style = { size, weight: WEIGHT.name, color: look.name, align: 'left' } as const;
-  const start = { x: at.x + (look.isBubble ? NAME.bubbleX : NAME.x), y: at.y + NAME.y };
-  return spriteAt(`name ${look.name} ${size} ${name}`, start, NAME.reach, (context, { x, y }) =>
-    drawText(context, name, x, y, style),
+/** A fitted name; `at` is the left end of its baseline. */
+export function namePart({ text, size }: Sized, at: Point, color: string, reach: Reach): Part {
+  const style = { size, weight: WEIGHT.name, color, align: 'left' } as const;
+  return spriteAt(`name ${color} ${size} ${text}`, at, reach, (context, { x, y }) =>
+    drawText(context, text, x, y, style),
   );
 }
 
@@ -66,4 +73,178 @@ function fittedName({ name, fallback }: SeatView, width: number): Sized {
   const known = fitted.get(key) ?? fitName(name, fallback, width);
   fitted.set(key, known);
   return known;
+}
+
+/** The style of a plate: quiet on the table, or as the speech bubble of the seat on turn. */
+export interface Look {
+  readonly isBubble: boolean;
+  readonly ground: string;
+  readonly name: string;
+  readonly sign: string;
+}
+
+/** Positions in the lower row of a plate, from its upper left corner. The pips stand closer if the row needs room for points. */
+const ROW = { y: 61, signY: 62, signX: 220, right: 238, space: 24 } as const;
+const PIP = { x: 41, bubbleX: 31, pitch: 34, closePitch: 28, r: 12.3, line: 3 } as const;
+const SIGN_REACH = 24;
+const POINTS_REACH = 44;
+/** The link of partners, at the right end of the upper row: two rings side by side, their radius, and the widths of their coats. */
+const LINK = { right: 238, y: 27, r: 9, apart: 13, ink: 11, ivory: 7.5, base: 4 } as const;
+
+/** The look of a seat's plate: in full color as a bubble. */
+export function lookOf(seat: Seat, { presence }: Pick<SeatView, 'presence'>, isBubble: boolean): Look {
+  const { base, text } = COLOR_THEMES[seat];
+  if (isBubble) return { isBubble, ground: base, name: text, sign: text };
+  const name = presence === 'away' ? PALETTE.away : PALETTE.ivory;
+  return { isBubble, ground: PALETTE.plate, name, sign: PALETTE.ivory };
+}
+
+/** The content of the lower row of a plate. */
+interface Row {
+  readonly seat: Seat;
+  readonly view: SeatView;
+  readonly look: Look;
+  readonly pips: number;
+  readonly home: number;
+}
+
+/**
+ * Draws the pawns at home, then the sign of the player, then the points at the right end; `at` is the upper left corner
+ * of the plate.
+ */
+function rowParts({ seat, view, look, pips, home }: Row, at: Point): readonly Part[] {
+  const { isBubble } = look;
+  const { points } = view;
+  const pitch = points === null ? PIP.pitch : PIP.closePitch;
+  const pipParts = [...Array(pips).keys()].map((pip) => {
+    const x = at.x + (isBubble ? PIP.bubbleX : PIP.x) + pip * pitch;
+    return pipPart(seat, { x, y: at.y + ROW.y }, { isBubble, isHome: pip < home });
+  });
+  if (points === null) return [...pipParts, presencePart(view, { x: at.x + ROW.signX, y: at.y + ROW.signY }, look)];
+  const width = Math.ceil(widthOf(String(points), { size: TEXT.points, weight: WEIGHT.number }));
+  const sign = { x: at.x + ROW.right - width - ROW.space, y: at.y + ROW.signY };
+  const number = { x: at.x + ROW.right - width / 2, y: at.y + ROW.y };
+  return [...pipParts, presencePart(view, sign, look), pointsPart(points, number, look.sign)];
+}
+
+function pointsPart(points: number, at: Point, color: string): Part {
+  return spriteAround(`points ${points} ${color}`, at, POINTS_REACH, (context, { x, y }) =>
+    drawCentered(context, String(points), x, y, { size: TEXT.points, weight: WEIGHT.number, color }),
+  );
+}
+
+/** The width, in px, that the link of a team takes from the name beside it. */
+const linkWidth = (team: readonly Seat[]): number =>
+  team.length > 1 ? 2 * LINK.r + LINK.ink + (team.length - 1) * LINK.apart : 0;
+
+/** The same mark for all partners: linked rings, one in the color of each. */
+function linkPart(team: readonly Seat[], plate: Point): Part {
+  const width = linkWidth(team);
+  const at = { x: plate.x + LINK.right - width / 2, y: plate.y + LINK.y };
+  return spriteAround(`link ${team.join('')}`, at, width / 2 + 1, (context, { x, y }) => {
+    const first = x - ((team.length - 1) * LINK.apart) / 2;
+    const ring = (index: number): Path2D => circlePath({ x: first + index * LINK.apart, y }, LINK.r);
+    team.forEach((seat, index) => drawRing(context, ring(index), seat));
+    // At the lower crossing of two rings, the left one lies above.
+    context.save();
+    context.clip(rectPath(x - width, y, 2 * width, LINK.r + LINK.ink, 0));
+    team.toReversed().forEach((seat, index) => drawRing(context, ring(team.length - 1 - index), seat));
+    context.restore();
+  });
+}
+
+function drawRing(context: Context, ring: Path2D, seat: Seat): void {
+  stroke(context, ring, PALETTE.ink, LINK.ink);
+  stroke(context, ring, PALETTE.ivory, LINK.ivory);
+  stroke(context, ring, COLOR_THEMES[seat].base, LINK.base);
+}
+
+interface Pip {
+  readonly isBubble: boolean; // on a plate in the color of the seat
+  readonly isHome: boolean;
+}
+
+function pipPart(seat: Seat, at: Point, pip: Pip): Part {
+  const name = `pip ${seat} ${pip.isBubble ? 'bubble' : 'plain'} ${pip.isHome ? 'home' : 'out'}`;
+  return spriteAround(name, at, 2 * PIP.r, (context, place) => drawPip(context, seat, { ...place, r: PIP.r }, pip));
+}
+
+/** A robot's head for a computer, a moon for an absent player, nothing for a person who is here. */
+export const presencePart = ({ presence }: Pick<SeatView, 'presence'>, at: Point, look: Look): Part =>
+  spriteAround(`sign ${presence} ${look.sign} ${look.ground}`, at, SIGN_REACH, (context, place) => {
+    if (presence === 'computer') drawRobot(context, place, look);
+    if (presence === 'away') drawMoon(context, place, look.sign);
+  });
+
+/** One pip for each pawn, in the shape of the color: full when the pawn is home. */
+export function drawPip(context: Context, seat: Seat, { r, ...at }: PawnSpot, { isBubble, isHome }: Pip): void {
+  const { base, shade, text } = COLOR_THEMES[seat];
+  if (isBubble) return fill(context, shapePath(seat, at, r, PIP.line / 2), isHome ? text : shade);
+  fill(context, shapePath(seat, at, r), isHome ? base : PALETTE.ink);
+  stroke(context, shapePath(seat, at, r), isHome ? PALETTE.ivory : base, PIP.line);
+}
+
+function drawRobot(context: Context, { x, y }: Point, { sign, ground }: Look): void {
+  fill(context, rectPath(x - 14, y - 10.5, 28, 21.5, 6), sign);
+  fill(context, rectPath(x - 1.5, y - 17, 3, 8, 1), sign);
+  fill(context, circlePath({ x, y: y - 16 }, 3.2), sign);
+  for (const side of [-1, 1]) fill(context, circlePath({ x: x + side * 6, y: y - 2 }, 3.6), ground);
+  fill(context, rectPath(x - 6, y + 4, 12, 3.5, 1.5), ground);
+}
+
+function drawMoon(context: Context, { x, y }: Point, color: string): void {
+  const moon = circlePath({ x: x - 4.5, y: y - 1 }, 14.5);
+  fill(context, moon.op(circlePath({ x: x + 4, y: y - 6.5 }, 12.5), PathOp.Difference), color);
+  stroke(context, linePath(pointsOf(x + 5, y - 14, x + 12, y - 14, x + 5, y - 5, x + 12, y - 5)), color, 3);
+}
+
+/**
+ * The common measures of all plates with names: round corners, a bar in a color, a shadow below, a border for a bubble.
+ */
+export const GROUND = { radius: 14, bar: 14, foot: 3, border: 5 } as const;
+
+/** The tip of a bubble: its distance from the middle of the picture, half its width, and its length, in pixels. */
+export interface Tip {
+  readonly x: number;
+  readonly half: number;
+  readonly reach: number;
+}
+
+/** Px beyond its ground that a plate needs as a bubble. */
+export const bubbleReach = ({ reach }: Tip): number => GROUND.border + GROUND.foot + reach + 4;
+
+/** The ground of a seat's plate: a speech bubble, or plain. */
+export function drawPlate(context: Context, seat: Seat, isBubble: boolean, ground: Rect, tip: Tip): void {
+  if (isBubble) drawBubble(context, seat, ground, tip);
+  else drawPlain(context, COLOR_THEMES[seat].base, ground);
+}
+
+/** A plate on the table, with a bar in a color at its left end. */
+export function drawPlain(context: Context, color: string, { x, y, width, height }: Rect): void {
+  const { radius, bar, foot } = GROUND;
+  fill(context, rectPath(x, y + foot, width, height, radius), PALETTE.ink);
+  context.save();
+  context.clip(rectPath(x, y, width, height, radius));
+  context.fillStyle = PALETTE.plate;
+  context.fillRect(x, y, width, height);
+  context.fillStyle = color;
+  context.fillRect(x, y, bar, height);
+  context.restore();
+}
+
+/** A speech bubble whose tip points to the middle of the picture. */
+function drawBubble(context: Context, seat: Seat, ground: Rect, tip: Tip): void {
+  const { border, foot, radius } = GROUND;
+  const path = sheetOf(ground, radius)(0).op(tipPath(ground, tip), PathOp.Union);
+  fill(context, sheetOf({ ...ground, y: ground.y + foot }, radius)(border), PALETTE.ink);
+  stroke(context, path, PALETTE.ivory, 2 * border, { join: 'miter' });
+  fill(context, path, COLOR_THEMES[seat].base);
+}
+
+function tipPath(ground: Rect, tip: Tip) {
+  const isAbove = ground.y < CENTER.y;
+  const edge = isAbove ? ground.y + ground.height : ground.y;
+  const down = isAbove ? 1 : -1;
+  const x = CENTER.x + (ground.x < CENTER.x - ground.width / 2 ? -tip.x : tip.x);
+  return polygonPath(pointsOf(x - tip.half, edge - down, x + tip.half, edge - down, x, edge + down * tip.reach), 0);
 }

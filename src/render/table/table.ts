@@ -1,13 +1,11 @@
 import type { Path2D } from '@napi-rs/canvas';
-import { SEATS } from '../../engine/index.ts';
-import { CENTER, type Point } from '../paint/geometry.ts';
-import { fill, stroke, type Context } from '../paint/ink.ts';
-import type { Layout, Side } from '../paint/layout.ts';
-import { lightKey, type Light } from './light.ts';
+import { SEATS, type Seat } from '../../engine/index.ts';
+import { CENTER, ORIGIN, type Point } from '../paint/geometry.ts';
+import { fanPath, fill, linePath, polygonPath, rectPath, stroke, type Context } from '../paint/shapes.ts';
+import { PLATE, type Layout, type Side } from '../paint/layout.ts';
 import { fixedSprite, type Part } from '../paint/part.ts';
-import { PLATE } from './plates.ts';
-import { fanPath, linePath, polygonPath, rectPath } from '../paint/shapes.ts';
 import { COLOR_THEMES, PALETTE, SIDE, type ColorTheme } from '../paint/theme.ts';
+import type { Scene, SeatView } from '../scene/scene.ts';
 
 const FRAME = 11;
 const FRAME_RADIUS = 16;
@@ -27,7 +25,7 @@ export interface Lamplit extends Pick<Layout, 'key' | 'table' | 'hasRays'> {
 /** Layers 1 and 2, as one part. After the last turn there is no light. */
 export function tablePart(layout: Lamplit, light: Light | null): Part {
   const key = `table ${lightKey(light)} ${layout.key}`;
-  return fixedSprite(key, { x: 0, y: 0 }, [0, 0, SIDE, SIDE], (context) => drawTable(context, layout, light));
+  return fixedSprite(key, ORIGIN, [0, 0, SIDE, SIDE], (context) => drawTable(context, layout, light));
 }
 
 /** The frame in the color of the light, the ink under the track, the table with its rays, the lit part. */
@@ -77,4 +75,53 @@ function drawWedge(context: Context, from: number, [dark, bright]: ColorTheme['l
 function rayPath(from: number, ray: number, count: number): Path2D {
   const angles = [...Array(count + 1).keys()].map((step) => from + (ray + step) * RAY_ANGLE);
   return fanPath(CENTER, angles, RAY_LENGTH);
+}
+
+/** The light of a turn or a win, on the table and on the frame. */
+export interface Light {
+  readonly quarters: readonly (Seat | null)[]; // by quarter of the table: the color of its light
+  readonly frame: Seat;
+  readonly corners: readonly Seat[]; // the colors that the frame takes around their corners
+  readonly corner: 'narrow' | 'half'; // the part of the frame that each color takes
+}
+
+/** The parts of a scene that decide the light. */
+interface Lit extends Pick<Scene, 'winners' | 'turn'> {
+  readonly seats: readonly (Pick<SeatView, 'side'> | null)[]; // by color
+}
+
+/**
+ * The light of the seats that win together, or of the seat on turn; its partners share the frame. Null if no seat plays
+ * any more.
+ */
+export function lightOf({ winners, turn, seats }: Lit): Light | null {
+  const [first, ...others] = winners;
+  if (first !== undefined) {
+    const quarters = SEATS.map((seat) => nearestBefore(seat, winners));
+    return { quarters, frame: first, corners: others, corner: 'half' };
+  }
+  if (turn === null) return null;
+  const corners = teamOf(seats, turn).filter((seat) => seat !== turn);
+  const quarters = SEATS.map((seat) => (seat === turn ? turn : null));
+  return { quarters, frame: turn, corners, corner: 'narrow' };
+}
+
+/** The colors on the side of a color, itself among them. */
+export function teamOf(seats: Lit['seats'], seat: Seat): readonly Seat[] {
+  const side = seats[seat]?.side;
+  return SEATS.filter((other) => other === seat || (side !== undefined && seats[other]?.side === side));
+}
+
+/** A winner lights its own quarter and those up to the next winner's. */
+function nearestBefore(seat: Seat, winners: readonly Seat[]): Seat {
+  const before = SEATS.map((_, steps) => SEATS.at(seat - steps)!);
+  return before.find((color) => winners.includes(color)) ?? seat;
+}
+
+/** A text that differs for every two different lights. */
+export function lightKey(light: Light | null): string {
+  if (light === null) return 'dark';
+  const { quarters, frame, corners, corner } = light;
+  const shares = corners.length === 0 ? '' : ` ${corners.join('')} ${corner}`;
+  return `${frame} ${quarters.map((color) => color ?? '-').join('')}${shares}`;
 }

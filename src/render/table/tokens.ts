@@ -1,10 +1,9 @@
 import { Path2D } from '@napi-rs/canvas';
 import { polar, type Point } from '../paint/geometry.ts';
-import { fill, stroke, type Context } from '../paint/ink.ts';
+import { circlePath, fill, fillEdged, linePath, rectPath, starPath, stroke, type Context } from '../paint/shapes.ts';
 import { pawnPoint } from '../paint/layout.ts';
 import { spriteAround, type Part } from '../paint/part.ts';
 import type { Scene, Token } from '../scene/scene.ts';
-import { circlePath, linePath, rectPath, starPath } from '../paint/shapes.ts';
 import { PALETTE } from '../paint/theme.ts';
 
 /** Px from the radius of a pawn to the edge of its ring; the size of an unused ring in the middle. */
@@ -20,9 +19,8 @@ const FIRE = { flames: 8, body: 0.68, inside: 0.82, lean: 0.4 } as const;
 const CRYSTAL = { points: 6, notch: 0.7, facet: 0.82, facetNotch: 0.52 } as const;
 
 /** Draws the unused tokens in the middle of the table. Each has its own sign inside. */
-export function unusedTokenParts({ tokens }: Scene): readonly Part[] {
-  return tokens.flatMap(({ kind, on }) => (on === null ? [unusedPart(kind)] : []));
-}
+export const unusedTokenParts = ({ tokens }: Scene): readonly Part[] =>
+  tokens.flatMap(({ kind, on }) => (on === null ? [unusedPart(kind)] : []));
 
 function unusedPart(kind: Token['kind']): Part {
   return spriteAround(`unused ${kind}`, UNUSED[kind], REACH.unused + EDGE + 1, (context, at) => {
@@ -62,9 +60,7 @@ function ringPart(kinds: readonly Token['kind'][], at: Point, reach: number): Pa
 
 /** Eight flames that lean clockwise. A bump has a straight burst, so people can tell the two apart. */
 function drawFire(context: Context, at: Point, reach: number): void {
-  const outside = flamesPath(at, reach, FIRE.body * reach);
-  stroke(context, outside, PALETTE.ink, 2 * EDGE);
-  fill(context, outside, PALETTE.impact);
+  fillEdged(context, flamesPath(at, reach, FIRE.body * reach), PALETTE.impact, EDGE);
   fill(context, flamesPath(at, FIRE.inside * reach, FIRE.body * FIRE.inside * reach), PALETTE.impactInside);
 }
 
@@ -88,9 +84,7 @@ function flamesPath(at: Point, tip: number, body: number): Path2D {
 /** Six points of ice, white inside. */
 function drawCrystal(context: Context, at: Point, reach: number): void {
   const { points, notch, facet, facetNotch } = CRYSTAL;
-  const outside = starPath(at, points, reach, notch * reach, -Math.PI / 2);
-  stroke(context, outside, PALETTE.ink, 2 * EDGE);
-  fill(context, outside, PALETTE.ice);
+  fillEdged(context, starPath(at, points, reach, notch * reach, -Math.PI / 2), PALETTE.ice, EDGE);
   fill(context, starPath(at, points, facet * reach, facetNotch * reach, -Math.PI / 2), PALETTE.white);
 }
 
@@ -106,8 +100,7 @@ const RINGS = { fire: drawFire, ice: drawCrystal } as const;
 
 /** One flame about a point: the mark of a fire space; `reach` px up and down. */
 export function drawFlame(context: Context, at: Point, reach: number): void {
-  stroke(context, flamePath(at, reach), PALETTE.ink, 2 * EDGE);
-  fill(context, flamePath(at, reach), PALETTE.impact);
+  fillEdged(context, flamePath(at, reach), PALETTE.impact, EDGE);
   fill(context, flamePath({ x: at.x, y: at.y + 0.4 * reach }, 0.55 * reach), PALETTE.impactInside);
 }
 

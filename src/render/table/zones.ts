@@ -1,10 +1,22 @@
 import { Path2D } from '@napi-rs/canvas';
-import { homeOf, MEASURES, startOf, zoneOf, type Seat } from '../../engine/index.ts';
-import { direction, polar, type Point } from '../paint/geometry.ts';
-import { fill, stroke, type Context } from '../paint/ink.ts';
-import { seatOffsets, spacePoint, type Layout } from '../paint/layout.ts';
+import { homeOf, startOf, zoneOf, type Seat } from '../../engine/index.ts';
+import { direction, pointsOf, polar, type Point } from '../paint/geometry.ts';
+import {
+  arrowheadPath,
+  chevronPath,
+  circlePath,
+  fill,
+  fillEdged,
+  flowerPath,
+  linePath,
+  rectPath,
+  shapePath,
+  shifted,
+  stroke,
+  type Context,
+} from '../paint/shapes.ts';
+import { SEAT_OFFSETS, spacePoint, zonePoints, type Layout } from '../paint/layout.ts';
 import { fixedSprite, type Part, type Spot } from '../paint/part.ts';
-import { arrowheadPath, chevronPath, circlePath, flowerPath, linePath, rectPath, shapePath } from '../paint/shapes.ts';
 import { COLOR_THEMES, PALETTE, RADIUS } from '../paint/theme.ts';
 import { drawTile } from './track.ts';
 
@@ -20,6 +32,8 @@ const RING = { radius: 65, width: 3 } as const;
 const BADGE = { ink: 21.5, base: 19 } as const;
 /** The finish of a race: a disc inside petals of two colors, and the ink around it. */
 const CHEQUERS = { disc: 66, edge: 3 } as const;
+/** The house in a badge, from its middle. */
+const HOUSE = pointsOf(0, -11, 7.5, -4.5, 7.5, 8, -7.5, 8, -7.5, -4.5);
 /** The flag in its badge: its upper left corner from the middle, and the sides of its fields. */
 const FLAG = { x: -9, y: -11, field: 8, columns: 2, rows: 2, pole: 3 } as const;
 /** The disc in the middle of a leaf, and the shape on it. */
@@ -33,41 +47,20 @@ const REACH = { start: 87, home: 98.5, badge: 37.5, neck: 2, square: 6, leaf: 57
 /** The colors of a seat's furniture: full colors, or "closed" for a color without a player. */
 interface Furniture {
   readonly base: string;
-  readonly rim: string;
+  readonly rim: string; // also the badge
   readonly lip: string; // also the chevrons and the empty spots at home
   readonly ring: string | null; // inside the petals
   readonly well: string;
   readonly socket: string;
-  readonly badge: string;
-  readonly house: string;
-}
-
-function closedFurniture(base: string): Furniture {
-  return {
-    base,
-    rim: PALETTE.closedRim,
-    lip: PALETTE.closedLip,
-    ring: null,
-    well: PALETTE.closedWell,
-    socket: PALETTE.closedSocket,
-    badge: PALETTE.closedRim,
-    house: PALETTE.closedBadge,
-  };
+  readonly house: string; // in the badge
 }
 
 function furnitureOf(seat: Seat, isClosed: boolean): Furniture {
-  const color = COLOR_THEMES[seat];
-  if (isClosed) return closedFurniture(color.closed);
-  return {
-    base: color.base,
-    rim: PALETTE.ivory,
-    lip: color.shade,
-    ring: color.shade,
-    well: color.well,
-    socket: color.socket,
-    badge: PALETTE.ivory,
-    house: PALETTE.ink,
-  };
+  const { base, shade, well, socket, closed } = COLOR_THEMES[seat];
+  const { closedRim: rim, closedLip: lip, closedWell, closedSocket, closedBadge, ivory, ink } = PALETTE;
+  return isClosed
+    ? { base: closed, rim, lip, ring: null, well: closedWell, socket: closedSocket, house: closedBadge }
+    : { base, rim: ivory, lip: shade, ring: shade, well, socket, house: ink };
 }
 
 /** The data for the furniture of one seat. */
@@ -102,11 +95,6 @@ function spotsOf({ seat, layout }: Place): readonly Spot[] {
   ];
 }
 
-/** The safety squares of a color, the one next to the track first. */
-function zonePoints(layout: Layout, seat: Seat): readonly Point[] {
-  return [...Array(MEASURES.zone).keys()].map((index) => spacePoint(layout, zoneOf(seat, index)));
-}
-
 function drawFurniture(context: Context, place: Place, colors: Furniture): void {
   const { seat, layout } = place;
   const { badge, exit, leaf, turnOff } = layout.sides[seat];
@@ -134,9 +122,12 @@ function drawEmblem(context: Context, seat: Seat, at: Point, colors: Furniture):
 /** An arrow on a square of the track: the way into the safety zone, or out of the start. */
 function drawWay(context: Context, at: Point, angle: number, colors: Furniture): void {
   const { radius, edge, ahead, lift } = WAY;
-  const path = arrowheadPath(polar({ x: at.x, y: at.y - lift }, angle, -ahead), angle, radius);
-  stroke(context, path, PALETTE.ink, 2 * edge);
-  fill(context, path, colors.base);
+  fillEdged(
+    context,
+    arrowheadPath(polar({ x: at.x, y: at.y - lift }, angle, -ahead), angle, radius),
+    colors.base,
+    edge,
+  );
 }
 
 /** The safety squares on their bed of ink, which reaches from the track down to the petals. */
@@ -155,13 +146,8 @@ function drawSafetySquare(context: Context, at: Point, cell: number, home: numbe
 }
 
 /** A line with square corners that ends at its last points. */
-function strokeBare(context: Context, points: readonly Point[], color: string, width: number): void {
-  context.strokeStyle = color;
-  context.lineWidth = width;
-  context.lineJoin = 'miter';
-  context.lineCap = 'butt';
-  context.stroke(linePath(points));
-}
+const strokeBare = (context: Context, points: readonly Point[], color: string, width: number): void =>
+  stroke(context, linePath(points), color, width, { cap: 'butt', join: 'miter' });
 
 function drawNeck(context: Context, exit: Point, start: Point, color: string): void {
   const { width, edge, from, to } = NECK;
@@ -182,17 +168,16 @@ function drawStart(context: Context, { seat, layout, pawnsPerColor }: Place, col
 }
 
 function drawSockets(context: Context, seat: Seat, at: Point, pawnsPerColor: 2 | 3 | 4, color: string): void {
-  for (const offset of seatOffsets(pawnsPerColor)) {
-    fill(context, shapePath(seat, { x: at.x + offset.x, y: at.y + offset.y }, RADIUS.seatedPawn), color);
-  }
+  for (const socket of shifted(SEAT_OFFSETS[pawnsPerColor], at))
+    fill(context, shapePath(seat, socket, RADIUS.seatedPawn), color);
 }
 
 /** A full flower. The start is a hollow ring, so the two look different at any size. */
 function drawHome(context: Context, { seat, layout, pawnsPerColor }: Place, colors: Furniture): void {
   const at = spacePoint(layout, homeOf(seat));
   const { homes, pieces } = layout;
-  const flower = (petal: number): Path2D =>
-    flowerPath(at, { ...PETALS, distance: homes * PETALS.distance, petal: homes * petal });
+  const petals = { ...PETALS, distance: homes * PETALS.distance };
+  const flower = (petal: number): Path2D => flowerPath(at, petals, homes * petal);
   fill(context, flower(PETAL.ink), PALETTE.ink);
   fill(context, flower(PETAL.rim), colors.rim);
   fill(context, flower(PETAL.base), colors.base);
@@ -203,33 +188,29 @@ function drawHome(context: Context, { seat, layout, pawnsPerColor }: Place, colo
 
 /** The petals of a finish: ink and ivory take turns around a disc in the color. */
 function drawChequers(context: Context, at: Point, homes: number, { base }: Furniture): void {
-  for (let petal = 0; petal < PETALS.count; petal += 2) {
+  for (let petal = 0; petal < PETALS.count; petal += 1) {
     const middle = polar(at, (2 * Math.PI * petal) / PETALS.count, homes * PETALS.distance);
-    fill(context, circlePath(middle, homes * PETAL.base), PALETTE.ink);
-    const next = polar(at, (2 * Math.PI * (petal + 1)) / PETALS.count, homes * PETALS.distance);
-    fill(context, circlePath(next, homes * PETAL.base), PALETTE.ivory);
+    fill(context, circlePath(middle, homes * PETAL.base), petal % 2 === 0 ? PALETTE.ink : PALETTE.ivory);
   }
   fill(context, circlePath(at, homes * CHEQUERS.disc + CHEQUERS.edge), PALETTE.ink);
   fill(context, circlePath(at, homes * CHEQUERS.disc), base);
 }
 
-type BadgeColors = Pick<Furniture, 'badge' | 'house'>;
-
 /** The little house that marks a home, or the flag that marks a finish. */
-export function drawBadge(context: Context, at: Point, colors: BadgeColors, pieces: Layout['pieces']): void {
+export function drawBadge(
+  context: Context,
+  at: Point,
+  { rim, house: color }: Pick<Furniture, 'rim' | 'house'>,
+  pieces: Layout['pieces'],
+): void {
   fill(context, circlePath(at, BADGE.ink), PALETTE.ink);
-  fill(context, circlePath(at, BADGE.base), colors.badge);
-  if (pieces === 'cars') return drawFlag(context, at, colors.house);
-  const house = new Path2D();
-  house.moveTo(at.x, at.y - 11);
-  house.lineTo(at.x + 7.5, at.y - 4.5);
-  house.lineTo(at.x + 7.5, at.y + 8);
-  house.lineTo(at.x - 7.5, at.y + 8);
-  house.lineTo(at.x - 7.5, at.y - 4.5);
+  fill(context, circlePath(at, BADGE.base), rim);
+  if (pieces === 'cars') return drawFlag(context, at, color);
+  const house = linePath(shifted(HOUSE, at));
   house.closePath();
-  fill(context, house, colors.house);
-  stroke(context, house, colors.house, 1.5);
-  fill(context, rectPath(at.x - 3, at.y + 1.5, 6, 8, 2), colors.badge);
+  fill(context, house, color);
+  stroke(context, house, color, 1.5);
+  fill(context, rectPath(at.x - 3, at.y + 1.5, 6, 8, 2), rim);
 }
 
 /** A chequered flag on its pole. */

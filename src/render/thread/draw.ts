@@ -1,25 +1,10 @@
-import type { Seat } from '../../engine/index.ts';
 import { renderBoard, renderStrip } from '../pictures/board.ts';
-import type { AnyScene } from '../scene/any-scene.ts';
-import { renderEmoji } from '../pictures/emoji.ts';
-import { renderEndCard, type EndCard } from '../pictures/end-card.ts';
+import { renderEmoji } from '../pictures/portraits.ts';
+import { renderEndCard } from '../pictures/end-card.ts';
 import { renderHand } from '../pictures/hand-picture.ts';
-import { renderRanking, type Ranking } from '../pictures/ranking.ts';
-import { renderRatingCurve, type RatingCurve } from '../pictures/rating-curve.ts';
-import type { Hand } from '../scene/scene.ts';
-
-/**
- * A thing to draw: a board, several for one strip, a player's hand, a leaderboard. Or the curve of a rating, an end
- * card, or the emoji of a seat.
- */
-export type Subject =
-  | AnyScene
-  | readonly AnyScene[]
-  | { readonly hand: Hand }
-  | { readonly ranking: Ranking }
-  | { readonly curve: RatingCurve }
-  | { readonly endCard: EndCard }
-  | { readonly emoji: Seat };
+import { renderRanking } from '../pictures/ranking.ts';
+import { renderRatingCurve } from '../pictures/rating-curve.ts';
+import type { Subject } from './in-thread.ts';
 
 /** A subject as a PNG, drawn in this thread. */
 export async function draw(subject: Subject): Promise<Buffer> {

@@ -1,7 +1,25 @@
 import { Worker } from 'node:worker_threads';
-import type { Seat } from '../../engine/index.ts';
-import type { Subject } from './draw.ts';
+import { SEATS, startOf, type Seat } from '../../engine/index.ts';
+import type { EndCard } from '../pictures/end-card.ts';
+import type { Ranking } from '../pictures/ranking.ts';
+import type { RatingCurve } from '../pictures/rating-curve.ts';
+import type { AnyScene } from '../scene/express-scene.ts';
 import type { Film, Filmed } from '../film/film.ts';
+import type { Hand, Scene } from '../scene/scene.ts';
+import { SQUARE } from '../scene/square.ts';
+
+/**
+ * A thing to draw: a board, several for one strip, a player's hand, a leaderboard. Or the curve of a rating, an end
+ * card, or the emoji of a seat.
+ */
+export type Subject =
+  | AnyScene
+  | readonly AnyScene[]
+  | { readonly hand: Hand }
+  | { readonly ranking: Ranking }
+  | { readonly curve: RatingCurve }
+  | { readonly endCard: EndCard }
+  | { readonly emoji: Seat };
 
 /** A request to the thread. */
 export type Drawing = Asked & { readonly id: number };
@@ -53,16 +71,11 @@ export const renderEmojiInThread = (seat: Seat): Promise<Buffer> => shared.pictu
 /** A film, made in the same thread. The thread still draws all other pictures at that time. */
 export const filmInThread = (film: Film, onProgress: OnProgress): Promise<Filmed> => shared.film(film, onProgress);
 
-interface ThreadRenderer {
-  readonly picture: (subject: Subject) => Promise<Buffer>;
-  readonly film: (film: Film, onProgress: OnProgress) => Promise<Filmed>;
-}
-
 /**
  * Draws in a thread that runs this file. If the thread dies or does not answer in time, its open pictures fail; the
  * next picture starts another thread.
  */
-export function createThreadRenderer(file: URL, longestMs = LONGEST_MS): ThreadRenderer {
+export function createThreadRenderer(file: URL, longestMs = LONGEST_MS) {
   let thread: Thread | null = null;
   let count = 0;
   const lose = (lost: Thread, why: unknown): void => {
@@ -83,8 +96,8 @@ export function createThreadRenderer(file: URL, longestMs = LONGEST_MS): ThreadR
     });
   };
   return {
-    picture: async (subject) => bufferOf(((await ask({ subject })) as Picture).png),
-    film: async (film, onProgress) => {
+    picture: async (subject: Subject): Promise<Buffer> => bufferOf(((await ask({ subject })) as Picture).png),
+    film: async (film: Film, onProgress: OnProgress): Promise<Filmed> => {
       const { gif, ...made } = (await ask({ film }, onProgress)) as Made;
       return { ...made, gif: gif && bufferOf(gif) };
     },
@@ -125,3 +138,42 @@ function answer({ worker, waiting }: Thread, drawn: Drawn): void {
   if ('why' in drawn) reject(drawn.why);
   else resolve(drawn);
 }
+
+let warm: Promise<unknown> | undefined;
+
+/**
+ * Draws a board once in a process, because the first picture takes some tenths of a second. So no player waits for the
+ * drawings that all boards share, and a missing font shows at the start.
+ */
+export function warmUp(): Promise<unknown> {
+  warm ??= renderInThread(START);
+  return warm;
+}
+
+const START: Scene = {
+  board: SQUARE,
+  pawnsPerColor: 4,
+  pawns: SEATS.flatMap((seat) => Array<number>(4).fill(startOf(seat))),
+  seats: ['Red', 'Blue', 'Yellow', 'Green'].map((name, side) => ({
+    name,
+    fallback: name,
+    presence: 'here',
+    side,
+    cards: null,
+    points: null,
+    progress: 0,
+  })),
+  tokens: [],
+  turn: 0,
+  card: null,
+  drawCount: 45,
+  discard: { top: null, more: false },
+  recent: [],
+  label: 'Turn 1',
+  last: [],
+  earlier: [],
+  markers: [],
+  chosen: [],
+  stamp: null,
+  winners: [],
+};

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { Drawing, Drawn, Word } from './in-thread.ts';
+import { registerFonts } from '../paint/fonts.ts';
 import { renderFilm } from '../pictures/board.ts';
 import { draw } from './draw.ts';
-import { registerFonts } from '../paint/fonts.ts';
 
 // The thread that draws. It gets a subject or a film in each message, and answers with its picture. It also draws
 // pictures while it makes a film.

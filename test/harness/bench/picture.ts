@@ -10,12 +10,12 @@ import {
   SEATS,
   startOf,
   viewFor,
+  cardInPlay,
   type Pawn,
   type Space,
-  cardInPlay,
 } from '../../../src/engine/index.ts';
 import { boardRules } from '../positions.ts';
-import { drawBoard, renderBoard } from '../../../src/render/pictures/board.ts';
+import { drawScene, renderBoard } from '../../../src/render/pictures/board.ts';
 import type { Scene } from '../../../src/render/scene/scene.ts';
 import { SIDE } from '../../../src/render/paint/theme.ts';
 import { cardWords } from '../../../src/text/cards.ts';
@@ -131,7 +131,7 @@ async function compare(name: string, scenes: readonly Scene[], print: (line: str
 
 /** Draws, and waits until the drawing is done. */
 function drawTrue(context: SKRSContext2D, scene: Scene): void {
-  drawBoard(context, scene);
+  drawScene(context, scene);
   context.getImageData(0, 0, 1, 1);
 }
 

@@ -7,7 +7,7 @@ import { english } from '../../../src/text/languages.ts';
 import type { Over } from '../../../src/match/match.ts';
 import { atOnce } from '../../../src/match/story/replay.ts';
 import { wholeStoryOf } from '../stories.ts';
-import { drawBoard, renderFilm } from '../../../src/render/pictures/board.ts';
+import { drawScene, renderFilm } from '../../../src/render/pictures/board.ts';
 import type { Shot } from '../../../src/render/film/film.ts';
 import { createGif } from '../../../src/render/film/gif.ts';
 import { createLzw } from '../../../src/render/film/lzw.ts';
@@ -60,7 +60,7 @@ function naive(shots: readonly Shot[]): number {
   const indexes = new Uint8Array(SIDE * SIDE);
   for (const { scene, hundredths } of shots) {
     if ('kind' in scene) throw new Error('This is no board.');
-    drawBoard(context, scene);
+    drawScene(context, scene);
     const { data } = context.getImageData(0, 0, SIDE, SIDE);
     for (let pixel = 0; pixel < indexes.length; pixel += 1)
       indexes[pixel] = palette.indexOf(data[4 * pixel]!, data[4 * pixel + 1]!, data[4 * pixel + 2]!);

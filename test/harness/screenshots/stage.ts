@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { renderAvatar } from '../../../src/render/pictures/avatar.ts';
+import { renderAvatar } from '../../../src/render/pictures/portraits.ts';
 import { renderInThread } from '../../../src/render/thread/in-thread.ts';
 import { launchChromium } from '../chromium.ts';
 import { moveTime } from '../time.ts';
-import type { Table } from '../driver/table.ts';
-import { openTable } from '../driver/table.ts';
+import { openTable, type Table } from '../driver/table.ts';
 import { saveMatch } from './match.ts';
 
 const require = createRequire(import.meta.url);

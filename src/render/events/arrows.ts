@@ -1,14 +1,66 @@
-import type { Path2D } from '@napi-rs/canvas';
 import { colorOf, type Seat } from '../../engine/index.ts';
 import { between, direction, distance, polar, type Point } from '../paint/geometry.ts';
-import { fill, stroke, type Context } from '../paint/ink.ts';
-import { placePoint, type Layout } from '../paint/layout.ts';
-import { movesOf, type Tone } from '../scene/moves.ts';
-import { widePart, type Part } from '../paint/part.ts';
-import type { Mark, Scene } from '../scene/scene.ts';
-import { chevronPath, linePath, polygonPath } from '../paint/shapes.ts';
-import { ARROWS, TAIL, TIP, type Arrow } from './slide-arrows.ts';
+import { chevronPath, fill, fillEdged, linePath, polygonPath, stroke, type Context } from '../paint/shapes.ts';
+import { placePoint, spacePoint, type Layout } from '../paint/layout.ts';
+import { movesOf, type Mark, type Scene, type Tone } from '../scene/scene.ts';
+import { fixedSprite, widePart, type Part } from '../paint/part.ts';
 import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';
+import type { Path2D } from '@napi-rs/canvas';
+
+type Slide = Extract<Mark, { kind: 'slide' }>;
+
+/** The measures of a broad arrow, px. */
+interface Arrow {
+  readonly half: number; // of its shaft
+  readonly ivory: number;
+  readonly ink: number;
+  readonly head: number; // length
+  readonly headHalf: number;
+}
+
+/** By tone. */
+const ARROWS: Readonly<Record<Tone, Arrow>> = {
+  new: { half: 9, ivory: 4, ink: 7, head: 29, headHalf: 21 },
+  calm: { half: 6, ivory: 3, ink: 5.5, head: 24, headHalf: 17 },
+  old: { half: 4, ivory: 2.5, ink: 4.5, head: 18, headHalf: 12 },
+  oldest: { half: 2.5, ivory: 2, ink: 4, head: 14, headHalf: 9 },
+};
+/** From the middles of the first and last square to the ends of the arrow. The tip stops at the outline of the pawn. */
+const TAIL = 12;
+const TIP = 39;
+
+/** Layer 8: one broad arrow from the triangle of a slide to its end. */
+export function slideArrowParts(scene: Scene): readonly Part[] {
+  return movesOf(scene).flatMap(({ marks, tone }) =>
+    marks.flatMap((mark) => (mark.kind === 'slide' ? [slideArrowPart(scene.board, mark, tone)] : [])),
+  );
+}
+
+function slideArrowPart(layout: Layout, slide: Slide, tone: Tone): Part {
+  const seat = colorOf(slide.pawn);
+  const [from, to] = [spacePoint(layout, slide.from), spacePoint(layout, slide.to)];
+  const [across, down] = [to.x - from.x, to.y - from.y];
+  const name = `slid ${tone} ${seat} ${across.toFixed(2)} ${down.toFixed(2)}`;
+  const { ink, ivory } = ARROWS[tone];
+  const [r, up, left] = [TIP + ink, Math.min(0, down), Math.min(0, across)];
+  return fixedSprite(name, from, [r - left, r - up, r + across - left, r + down - up], (context) => {
+    const angle = direction(from, to);
+    const path = arrowPath(polar(from, angle, TAIL), polar(to, angle, -TIP), angle, ARROWS[tone]);
+    stroke(context, path, PALETTE.ink, 2 * ink);
+    fillEdged(context, path, COLOR_THEMES[seat].base, ivory, PALETTE.ivory);
+  });
+}
+
+function arrowPath(tail: Point, tip: Point, angle: number, { half, head, headHalf }: Arrow) {
+  const right = angle + Math.PI / 2;
+  const neck = polar(tip, angle, -head);
+  const edge = (side: number): readonly Point[] => [
+    polar(tail, right, side * half),
+    polar(neck, right, side * half),
+    polar(neck, right, side * headHalf),
+  ];
+  return polygonPath([...edge(1), tip, ...edge(-1).toReversed()], 1);
+}
 
 type Zoom = Extract<Mark, { kind: 'zoom' }>;
 
@@ -39,9 +91,8 @@ function zoomPart(zoom: Zoom, tone: Tone, { board, pawnsPerColor }: Scene): Part
 /** The end of a zoom into a home depends on the spot of the pawn. */
 const keyOf = ({ key }: Layout, points: readonly Point[]): string => `${key} ${JSON.stringify(points.at(-1))}`;
 
-function longestStep(points: readonly Point[]): number {
-  return Math.max(0, ...points.slice(1).map((point, index) => distance(points[index]!, point)));
-}
+const longestStep = (points: readonly Point[]): number =>
+  Math.max(0, ...points.slice(1).map((point, index) => distance(points[index]!, point)));
 
 function drawZoom(context: Context, seat: Seat, points: readonly Point[], arrow: Arrow, casing: string): void {
   const whole = cutEnd(cutEnd(points, TIP).toReversed(), TAIL).toReversed();
@@ -55,7 +106,7 @@ function drawZoom(context: Context, seat: Seat, points: readonly Point[], arrow:
     [casing, arrow.ivory],
     [base, 0],
   ] as const) {
-    strokeShaft(context, linePath(shaft), color, 2 * (arrow.half + grow));
+    stroke(context, linePath(shaft), color, 2 * (arrow.half + grow), { cap: 'butt' });
     if (grow > 0) stroke(context, head, color, 2 * grow);
     fill(context, head, color);
   }
@@ -68,14 +119,6 @@ function drawZoom(context: Context, seat: Seat, points: readonly Point[], arrow:
     stroke(context, path, light, width * arrow.half);
     left = [...cut];
   }
-}
-
-function strokeShaft(context: Context, line: Path2D, color: string, width: number): void {
-  context.strokeStyle = color;
-  context.lineWidth = width;
-  context.lineJoin = 'round';
-  context.lineCap = 'butt';
-  context.stroke(line);
 }
 
 function headPath(tip: Point, angle: number, { head, headHalf }: Arrow): Path2D {
