@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { randomFrom } from '../../src/cli/numbers.ts';
 import {
   awaitedIn,
   buttonOf,
@@ -10,12 +9,12 @@ import {
   startMatch,
   boardAgain,
 } from '../harness/driver/clicks.ts';
-import { pickFrom } from '../harness/driver/games.ts';
+import { pickBy } from '../harness/driver/games.ts';
 import type { Setup } from '../harness/driver/clicks.ts';
 import { inRound } from '../harness/signs.ts';
 import { playsOf, settled } from '../harness/driver/saved.ts';
-import { english } from '../../src/text/languages.ts';
 import type { Running } from '../../src/match/match.ts';
+import { english } from '../../src/text/languages.ts';
 import { relativeTime } from '../../src/text/words.ts';
 import { pressPanel } from './panel.ts';
 import { other } from './refusal-cases.ts';
@@ -29,20 +28,16 @@ const table = await useTable(openTimedTable());
 
 const rooms = useRooms(() => table, 'waiting');
 
-const pick = pickFrom(randomFrom('absence'));
+const pick = pickBy('absence');
 
-async function runningOf(matchId: string): Promise<Running> {
-  const match = await settled(table, matchId);
-  if (match.status !== 'running') throw new Error(`Match ${matchId} is ${match.status}.`);
-  return match;
-}
+const atRest = async (matchId: string) => (await settled(table, matchId)) as Running;
 
 /** A match of two people that waits for one of them. */
 async function waiting(limit: string, options: Setup['options'] = LONG) {
   const room = rooms.open();
   const matchId = await startMatch(room, { people: 2, options: { ...options, limit } });
   const post = await nextPost(room, matchId, null);
-  return { room, matchId, post, match: await runningOf(matchId) };
+  return { room, matchId, post, match: await atRest(matchId) };
 }
 
 describe('when the time is up', () => {
@@ -60,10 +55,10 @@ describe('when the time is up', () => {
       await playOnce(room, next, pick);
       next = await nextPost(room, matchId, next.id);
     }
-    const { deadline } = await runningOf(matchId);
+    const { deadline } = await atRest(matchId);
     expect(deadline).toBe((await playsOf(table, matchId)).at(-1)!.at + MINUTE / 2);
     await playOnce(room, next, pick);
-    expect((await runningOf(matchId)).absences).toEqual({});
+    expect((await atRest(matchId)).absences).toEqual({});
   });
 
   test('of everybody, the match ends and says so', async () => {
@@ -82,7 +77,7 @@ describe('when the time is up', () => {
     table.skip(stopped);
     await table.restart();
     const again = await nextPost(room, matchId, post.id);
-    const now = await runningOf(matchId);
+    const now = await atRest(matchId);
     expect([now.game, now.absences]).toEqual([match.game, {}]);
     expect(now.deadline).toBeGreaterThanOrEqual(match.deadline! + stopped);
     expect(again.text).toContain(relativeTime(now.deadline!));
@@ -93,7 +88,7 @@ describe('when the time is up', () => {
 test('looking around, and being reminded, moves no deadline', async () => {
   const { room, matchId, post, step } = await untilStep((options) => waiting(String(24 * 60 * MINUTE), options), pick);
   const awaited = awaitedIn(post);
-  const before = await runningOf(matchId);
+  const before = await atRest(matchId);
   table.skip(MINUTE);
   const user = table.sandbox.as(awaited);
   const inside = (await (await user.click(post.id, step.customId)).finished)!;
@@ -106,6 +101,6 @@ test('looking around, and being reminded, moves no deadline', async () => {
   await (
     await boardAgain(room, 0)
   ).finished;
-  const { deadline, game } = await runningOf(matchId);
+  const { deadline, game } = await atRest(matchId);
   expect([deadline, game]).toEqual([before.deadline, before.game]);
 });

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { randomFrom } from '../../src/cli/numbers.ts';
 import { english } from '../../src/text/languages.ts';
 import { buttonOf, endOf, playOn, startMatch } from '../harness/driver/clicks.ts';
-import { pickFrom } from '../harness/driver/games.ts';
+import { pickBy } from '../harness/driver/games.ts';
 import { matchOf } from '../harness/driver/saved.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { useRooms, useSoundTable } from './rooms.ts';
@@ -11,7 +10,7 @@ import { personOf } from './settings.ts';
 const table = await useSoundTable(openTable());
 
 const rooms = useRooms(() => table, 'afterwards');
-const pick = pickFrom(randomFrom('afterwards'));
+const pick = pickBy('afterwards');
 
 /** Plays a whole game of two people; answers the lines of the end’s post, and the winner. */
 async function played(): Promise<{

@@ -6,7 +6,7 @@ import { command, endOf, press, startMatch, textOf, whatOpened } from '../harnes
 import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { moveTime } from '../harness/time.ts';
-import { confirm } from './refusal-cases.ts';
+import { confirm, voteToEnd } from './refusal-cases.ts';
 import { useRooms, useTable } from './rooms.ts';
 import { chooseMine, personOf } from './settings.ts';
 
@@ -100,7 +100,7 @@ describe('somebody whom nobody may challenge', () => {
     const room = rooms.open();
     pass(10 * MINUTE);
     const matchId = await startMatch(room, { people: 2 });
-    for (const person of [0, 1]) await confirm(room, person, await command(room, person, 'end'));
+    await voteToEnd(room);
     const end = await endOf(room, matchId);
     await choose('nobody');
     const refusal = english.say('refusal.unchallenged', { who: `<@${idOf(1)}>` });

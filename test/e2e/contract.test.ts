@@ -1,6 +1,5 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomFrom } from '../../src/cli/numbers.ts';
 import {
   choose,
   command,
@@ -12,7 +11,7 @@ import {
   boardAgain,
   writeIn,
 } from '../harness/driver/clicks.ts';
-import { pickFrom } from '../harness/driver/games.ts';
+import { pickBy } from '../harness/driver/games.ts';
 import { openTable, roomsOf, type Room, type Table } from '../harness/driver/table.ts';
 import { isObject, type Json } from 'discord-sandbox/json';
 import type { RequestRecord } from 'discord-sandbox';
@@ -20,7 +19,7 @@ import { openContract, type Contract } from './openapi.ts';
 import { hasOpenApi } from '../harness/openapi-file.ts';
 import { ruleProblems } from './platform-rules.ts';
 import { pressPanel } from './panel.ts';
-import { confirm } from './refusal-cases.ts';
+import { confirm, voteToEnd } from './refusal-cases.ts';
 
 let table: Table;
 beforeAll(async () => {
@@ -42,7 +41,7 @@ async function playWithEverything(room: Room): Promise<void> {
   for (const name of ['rules', 'help', 'about', 'leaderboard', 'verify']) await command(room, 2, name);
   await press(room, 0, message, 'Start');
   let posts = 0;
-  const pick = pickFrom(randomFrom('contract'));
+  const pick = pickBy('contract');
   const post = await playOn(room, matchId, pick, () => posts++ === 6);
   writeIn(room);
   for (const label of ['Describe', 'What does', 'Post again', 'Leave'])
@@ -62,7 +61,7 @@ async function endEarly(room: Room): Promise<void> {
   const { matchId, message } = await openLobby(room, { people: 4 });
   await press(room, 0, message, 'Start');
   await confirm(room, 3, await command(room, 3, 'leave'));
-  for (const person of [0, 1]) await confirm(room, person, await command(room, person, 'end'));
+  await voteToEnd(room);
   await endOf(room, matchId);
 }
 

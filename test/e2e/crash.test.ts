@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { randomFrom } from '../../src/cli/numbers.ts';
 import { problemsOf } from '../harness/driver/checks.ts';
-import { awaitedIn, command, endOf, nextPost, playOn, playOnce, startMatch, textOf } from '../harness/driver/clicks.ts';
-import { pickFrom } from '../harness/driver/games.ts';
+import { awaitedIn, endOf, nextPost, playOn, playOnce, startMatch, textOf } from '../harness/driver/clicks.ts';
+import { pickBy } from '../harness/driver/games.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { punctually } from '../harness/driver/table.ts';
 import type { Fault, SandboxMessage } from 'discord-sandbox';
@@ -11,13 +10,13 @@ import { holdDatabase } from './hold.ts';
 import { openProcessTable } from '../harness/process.ts';
 import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
 import { english } from '../../src/text/languages.ts';
-import { clickChoice, confirm } from './refusal-cases.ts';
+import { clickChoice, voteToEnd } from './refusal-cases.ts';
 import { fresh, goOn, hasChoices, LONG, newestBoard, pressPlay, untilPlay } from './soundness.ts';
 import { useTable } from './rooms.ts';
 
 const table = await useTable(openProcessTable());
 
-const pick = pickFrom(randomFrom('crash'));
+const pick = pickBy('crash');
 
 /** The next post, once the bot has noted that it is shown: otherwise a new process posts its turns again. */
 async function shownPost(matchId: string, seen: string): Promise<SandboxMessage> {
@@ -139,7 +138,7 @@ test('kill -9 while it waits for the database to note that a board is posted: it
 });
 
 async function endMatch(matchId: string): Promise<void> {
-  for (const person of [0, 1]) await confirm(table.room, person, await command(table.room, person, 'end'));
+  await voteToEnd(table.room);
   await endOf(table.room, matchId);
 }
 

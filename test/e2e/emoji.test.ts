@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { requestProblems } from '../harness/driver/checks.ts';
-import { command, nextPost, openLobby, playOn, press, startMatch } from '../harness/driver/clicks.ts';
+import { command, nextPost, openLobby, playOn, press, startMatch, messagesIn } from '../harness/driver/clicks.ts';
 import { inRound } from '../harness/signs.ts';
 import type { Room, Table } from '../harness/driver/table.ts';
 import { openTable, roomsOf } from '../harness/driver/table.ts';
@@ -69,9 +69,7 @@ test('the shapes of the players stand in the lobby, in its menu and in the story
     ([first]) => first!,
     () => ++posts === 4,
   );
-  const told = sandbox
-    .as(sandbox.people[0]!.id)
-    .messages(room.channelId)
+  const told = messagesIn(room)
     .map(({ text }) => text)
     .join('\n');
   expect([`${signs[0]} **Ann**`, `${signs[2]} **Ben**`].some((who) => told.includes(who))).toBe(true);

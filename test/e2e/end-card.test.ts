@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { command, endOf, personId, press, startMatch } from '../harness/driver/clicks.ts';
-import { confirm } from './refusal-cases.ts';
+import { voteToEnd } from './refusal-cases.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { useRooms, whole, useSoundTable } from './rooms.ts';
 import { renderInThread } from '../../src/render/thread/in-thread.ts';
@@ -23,7 +23,7 @@ async function sizeOf({ files }: SandboxMessage): Promise<readonly number[]> {
 test('an end card is private, and public for whoever shows it; it pings nobody, and can be had from the replay, too', async () => {
   const room = rooms.open();
   const matchId = await startMatch(room, { people: 2, options: { game: 'classic', length: '2' } });
-  for (const person of [0, 1]) await confirm(room, person, await command(room, person, 'end'));
+  await voteToEnd(room);
   const end = await endOf(room, matchId);
 
   const own = await press(room, 2, end, english.say('button.endCard'));

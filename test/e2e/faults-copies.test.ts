@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { randomFrom } from '../../src/cli/numbers.ts';
-import { awaitedIn, nextPost, playOn, startMatch, textOf } from '../harness/driver/clicks.ts';
-import { pickFrom } from '../harness/driver/games.ts';
+import { awaitedIn, nextPost, playOn, startMatch, textOf, messagesIn } from '../harness/driver/clicks.ts';
+import { pickBy } from '../harness/driver/games.ts';
 import { playsOf, settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
@@ -16,11 +15,10 @@ const NONCE_MS = 20;
 
 const table = await useTable(openTable({ limits: { nonceMs: NONCE_MS } }));
 
-const pick = pickFrom(randomFrom('copies'));
+const pick = pickBy('copies');
 
 /** The posts with choices of a room, oldest first. */
-const boards = ({ channelId }: Room): readonly SandboxMessage[] =>
-  table.sandbox.as(table.sandbox.people[0]!.id).messages(channelId).filter(hasChoices);
+const boards = (room: Room): readonly SandboxMessage[] => messagesIn(room).filter(hasChoices);
 
 /** Brings a match to a board that is there twice: the answer to it was lost, and the nonce is forgotten. */
 async function doubled() {

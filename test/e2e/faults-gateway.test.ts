@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { randomFrom } from '../../src/cli/numbers.ts';
 import { openLobby, personId, press } from '../harness/driver/clicks.ts';
-import { pickFrom } from '../harness/driver/games.ts';
-import { matchOf, playsOf } from '../harness/driver/saved.ts';
+import { pickBy } from '../harness/driver/games.ts';
+import { matchOf, playsOf, runningOf } from '../harness/driver/saved.ts';
 import { punctually } from '../harness/driver/table.ts';
 import type { Limits } from 'discord-sandbox';
-import type { Running } from '../../src/match/match.ts';
 import { loseUntold, useRooms } from './rooms.ts';
 import { fresh, goOn, LONG, pressPlay, unsoundness, untilPlay, startedIn } from './soundness.ts';
 import type { TimedTable } from './timed-table.ts';
@@ -37,7 +35,7 @@ afterEach(async () => {
   await reached();
 });
 
-const pick = pickFrom(randomFrom('gateway'));
+const pick = pickBy('gateway');
 
 /** Starts a match and plays until a post offers a play by one click. */
 const started = (room = rooms.open(), limit = '600000') => startedIn(room, pick, { ...LONG, limit });
@@ -61,12 +59,6 @@ async function reached(): Promise<void> {
       { timeout: 60_000 },
     )
     .toBeUndefined();
-}
-
-async function runningOf(matchId: string): Promise<Running> {
-  const match = await matchOf(table, matchId);
-  if (match.status !== 'running') throw new Error(`Match ${matchId} is ${match.status}.`);
-  return match;
 }
 
 describe('a gateway that is gone for longer than a session can be resumed', () => {
@@ -128,13 +120,13 @@ describe('while nobody can be heard', () => {
 
   test('nobody misses a turn; the time is given anew, with a new post, when they can be', async () => {
     const { room, matchId, post } = await started(rooms.open(), String(MINUTE));
-    const { deadline, game } = await runningOf(matchId);
+    const { deadline, game } = await runningOf(table, matchId);
     await table.pass(deadline! - table.now() - LEFT_MS);
     cutOff('shut');
     await wait(LEFT_MS + GONE_MS);
-    expect((await runningOf(matchId)).game.ply).toBe(game.ply);
+    expect((await runningOf(table, matchId)).game.ply).toBe(game.ply);
     await reached();
-    await expect.poll(async () => (await runningOf(matchId)).deadline).toBeGreaterThan(deadline! + MINUTE / 2);
+    await expect.poll(async () => (await runningOf(table, matchId)).deadline).toBeGreaterThan(deadline! + MINUTE / 2);
     const again = await untilPlay(room, matchId, pick, post.id);
     expect(again.pings).toEqual(post.pings);
     expect((await playsOf(table, matchId)).filter(({ by }) => by === 'missed')).toEqual([]);

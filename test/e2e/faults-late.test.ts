@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { randomFrom } from '../../src/cli/numbers.ts';
 import {
   awaitedIn,
   command,
@@ -10,9 +9,10 @@ import {
   playOnce,
   press,
   boardAgain,
+  messagesIn,
 } from '../harness/driver/clicks.ts';
 import type { Setup } from '../harness/driver/clicks.ts';
-import { pickFrom } from '../harness/driver/games.ts';
+import { pickBy } from '../harness/driver/games.ts';
 import { settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
@@ -34,16 +34,13 @@ afterEach(() => {
   table.sandbox.control.clearFaults();
 });
 
-const pick = pickFrom(randomFrom('late'));
+const pick = pickBy('late');
 
 const started = (options: Setup['options'] = LONG) => startedIn(rooms.open(), pick, options);
 
-const messagesOf = ({ channelId }: Room): readonly SandboxMessage[] =>
-  table.sandbox.as(table.sandbox.people[0]!.id).messages(channelId);
-
 /** Ids of the posts that offer a choice. */
 const withChoices = (room: Room): readonly string[] =>
-  messagesOf(room)
+  messagesIn(room)
     .filter(hasChoices)
     .map(({ id }) => id);
 
@@ -117,7 +114,7 @@ test('a step that is shown after its play was made does not undo what the post s
   await table.restart(); // the first step's work is done
   await expect.poll(() => withChoices(room)).toEqual([next.id]);
   expect(fresh(room, post).text).toBe(played);
-  expect(messagesOf(room).map(({ text }) => text)).not.toContain(english.say('failure.private'));
+  expect(messagesIn(room).map(({ text }) => text)).not.toContain(english.say('failure.private'));
   expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
 });
 

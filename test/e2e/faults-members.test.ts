@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { randomFrom } from '../../src/cli/numbers.ts';
 import { awaitedIn, nextPost, personId, playOnce, press, startMatch } from '../harness/driver/clicks.ts';
-import { pickFrom } from '../harness/driver/games.ts';
+import { pickBy } from '../harness/driver/games.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
 import { english } from '../../src/text/languages.ts';
 import { inRound } from '../harness/signs.ts';
@@ -20,7 +19,7 @@ afterEach(() => {
   for (const { id } of table.sandbox.people) table.sandbox.control.setMember(id, 'here');
 });
 
-const pick = pickFrom(randomFrom('members'));
+const pick = pickBy('members');
 
 /** A match of two people after the person awaited has left the server. */
 async function deserted(limit: string) {

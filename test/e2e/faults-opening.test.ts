@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
-import { command, endOf, personId, press, startMatch } from '../harness/driver/clicks.ts';
+import { endOf, personId, press, startMatch } from '../harness/driver/clicks.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import type { Fault, SandboxMessage } from 'discord-sandbox';
-import { confirm } from './refusal-cases.ts';
+import { voteToEnd } from './refusal-cases.ts';
 import { useRooms, useTable } from './rooms.ts';
 import { openSettings, pressIn, setManager, turnTo } from './settings.ts';
 import { fresh } from './soundness.ts';
@@ -94,7 +94,7 @@ describe('while Discord takes the hash only after some seconds,', () => {
   test('a rematch opens, and calls the others once', async () => {
     const room = rooms.open();
     const matchId = await startMatch(room, { people: 2 });
-    for (const person of [0, 1]) await confirm(room, person, await command(room, person, 'end'));
+    await voteToEnd(room);
     const end = await endOf(room, matchId);
     const before = new Set(seen(room).map(({ id }) => id));
     late(room);

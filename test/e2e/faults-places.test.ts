@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { randomFrom } from '../../src/cli/numbers.ts';
 import {
   awaitedIn,
   command,
@@ -10,9 +9,10 @@ import {
   press,
   textOf,
   boardAgain,
+  messagesIn,
 } from '../harness/driver/clicks.ts';
-import { pickFrom } from '../harness/driver/games.ts';
-import { matchOf } from '../harness/driver/saved.ts';
+import { pickBy } from '../harness/driver/games.ts';
+import { matchOf, runningOf } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { deleteChannels, openTable } from '../harness/driver/table.ts';
 import { moveTime } from '../harness/time.ts';
@@ -32,7 +32,7 @@ afterEach(() => {
   table.sandbox.control.clearFaults();
 });
 
-const pick = pickFrom(randomFrom('places'));
+const pick = pickBy('places');
 
 function newThread(): Room & { readonly parentId: string } {
   const parent = rooms.open();
@@ -104,8 +104,7 @@ async function failFor(failures: () => number): Promise<void> {
 }
 
 async function plyOf(matchId: string) {
-  const match = await matchOf(table, matchId);
-  if (match.status !== 'running') throw new Error(`Match ${matchId} is ${match.status}.`);
+  const match = await runningOf(table, matchId);
   return match.game;
 }
 
@@ -284,9 +283,6 @@ test('where AutoMod refuses a name, everything is said by the colors', async () 
     .as(personId(room, 0))
     .waitFor(room.channelId, ({ buttons }) => buttons.some(({ customId }) => customId.endsWith(':vote-yes')));
   expect(vote.text).toContain('**Yellow**');
-  const everything = table.sandbox
-    .as(personId(room, 3))
-    .messages(room.channelId)
-    .map(({ text, altTexts }) => [text, ...altTexts].join('\n'));
+  const everything = messagesIn(room, 3).map(({ text, altTexts }) => [text, ...altTexts].join('\n'));
   expect(everything.filter((said) => /\bBen\b/.test(said))).toEqual([]); // a hash may have these letters in it
 });

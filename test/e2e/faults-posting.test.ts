@@ -15,15 +15,16 @@ import {
   startMatch,
   textOf,
   writeIn,
+  messagesIn,
 } from '../harness/driver/clicks.ts';
-import { pickFrom } from '../harness/driver/games.ts';
+import { pickBy } from '../harness/driver/games.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable, punctually } from '../harness/driver/table.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Fault, SandboxControl } from 'discord-sandbox';
 import { openPanel } from './panel.ts';
-import { clickChoice, confirm, other } from './refusal-cases.ts';
+import { clickChoice, confirm, other, voteToEnd } from './refusal-cases.ts';
 import { useRooms, useTable } from './rooms.ts';
 import { fresh, goOn, hasChoices, LONG, pressPlay, unsoundness, untilPlay, startedIn } from './soundness.ts';
 
@@ -34,7 +35,7 @@ afterEach(() => {
   table.sandbox.control.clearFaults();
 });
 
-const pick = pickFrom(randomFrom('posting'));
+const pick = pickBy('posting');
 
 /** Starts a match and plays until a post offers a play by one click. */
 const started = () => startedIn(rooms.open(), pick);
@@ -119,10 +120,9 @@ describe('a vote to end the match, if', () => {
     await punctually(table, () => confirm(room, 1, asked)).catch(() => null); // the click may have no answer
     const label = english.say('end.voteYes');
     const tallies = () =>
-      table.sandbox
-        .as(personId(room, 0))
-        .messages(room.channelId)
-        .filter(({ buttons, private: hidden }) => !hidden && buttons.some((button) => button.label === label));
+      messagesIn(room).filter(
+        ({ buttons, private: hidden }) => !hidden && buttons.some((button) => button.label === label),
+      );
     await expect.poll(tallies).toHaveLength(1);
     await settled(table, matchId);
     expect(tallies()).toHaveLength(1);
@@ -198,7 +198,7 @@ test('a match in bad weather is told whole, in order and once', async () => {
     table.sandbox.control.fault({ ...posting(room), ...fault });
     return ++posts > 20;
   });
-  for (const person of [0, 1]) await confirm(room, person, await command(room, person, 'end'));
+  await voteToEnd(room);
   expect(await unsoundness(room, matchId)).toEqual([]);
   const problems = await problemsOf(room, matchId);
   expect(problems.filter((problem) => !/ was answered |^The match:/.test(problem))).toEqual([]);

@@ -6,9 +6,8 @@ import Sqlite from 'better-sqlite3';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startApp } from '../../src/app/app.ts';
-import { randomFrom } from '../../src/cli/numbers.ts';
 import { awaitedIn, command, press, startMatch, textOf, boardAgain } from '../harness/driver/clicks.ts';
-import { pickFrom } from '../harness/driver/games.ts';
+import { pickBy } from '../harness/driver/games.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
@@ -25,7 +24,7 @@ import { useTable } from './rooms.ts';
 const { time, pass } = moveTime();
 const table = await useTable(openTable({ time }));
 
-const pick = pickFrom(randomFrom('storage'));
+const pick = pickBy('storage');
 
 const startedAt = (channel: number) => startedIn({ table, channelId: table.sandbox.channelIds[channel]! }, pick);
 

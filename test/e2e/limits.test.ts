@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { randomFrom } from '../../src/cli/numbers.ts';
-import { command, endOf, isChoice, nextPost, playOn, startMatch, boardAgain } from '../harness/driver/clicks.ts';
+import { endOf, isChoice, nextPost, playOn, startMatch, boardAgain, messagesIn } from '../harness/driver/clicks.ts';
 import { problemsOf } from '../harness/driver/checks.ts';
-import { pickFrom } from '../harness/driver/games.ts';
+import { pickBy } from '../harness/driver/games.ts';
 import { postsOf } from '../harness/driver/posts.ts';
 import { settled } from '../harness/driver/saved.ts';
 import type { Table } from '../harness/driver/table.ts';
 import { openTable, roomsOf } from '../harness/driver/table.ts';
 import { discordLimits } from 'discord-sandbox';
-import { confirm } from './refusal-cases.ts';
+import { voteToEnd } from './refusal-cases.ts';
 import { LONG } from './soundness.ts';
 
 const POSTS = 22;
@@ -21,9 +20,9 @@ test("at Discord's own limit on messages nothing is lost, doubled or out of orde
     const matchId = await startMatch(room!, { people: 2, options: LONG });
     let posts = 0;
     const began = performance.now();
-    await playOn(room!, matchId, pickFrom(randomFrom('limits')), () => ++posts > POSTS);
+    await playOn(room!, matchId, pickBy('limits'), () => ++posts > POSTS);
     const seconds = (performance.now() - began) / 1000;
-    for (const person of [0, 1]) await confirm(room!, person, await command(room!, person, 'end'));
+    await voteToEnd(room!);
     await endOf(room!, matchId);
     await settled(table, matchId);
 
@@ -49,11 +48,7 @@ test("at Discord's own limit on edits every old board loses its controls", async
     await nextPost(room!, matchId, null);
     await settled(table, matchId);
     for (let times = 0; times < 8; times++) await (await boardAgain(room!, 0)).finished;
-    const boards = () =>
-      table.sandbox
-        .as(table.sandbox.people[0]!.id)
-        .messages(room!.channelId)
-        .filter(({ buttons }) => buttons.some(isChoice));
+    const boards = () => messagesIn(room!).filter(({ buttons }) => buttons.some(isChoice));
     await expect.poll(() => boards().length).toBe(1);
     const edited = table.sandbox.requests.filter(({ method, status }) => method === 'PATCH' && status === 200);
     expect(edited.length).toBeGreaterThan(discordLimits.edits.requests);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { onBoard } from '../harness/matches.ts';
-import { choose, command, nextPost, openLobby, personId, press, textOf } from '../harness/driver/clicks.ts';
+import { choose, command, nextPost, openLobby, personId, press, textOf, messagesIn } from '../harness/driver/clicks.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
@@ -66,11 +66,7 @@ test('Play vs computers fills the seats, starts, and calls who pressed it', asyn
 
 describe('guests of /sorry start', () => {
   const idsIn = (room: Room, ...people: readonly number[]) => people.map((index) => personId(room, index));
-  const pingsIn = ({ channelId }: Room) =>
-    table.sandbox
-      .as(table.sandbox.people[0]!.id)
-      .messages(channelId)
-      .flatMap(({ pings }) => pings);
+  const pingsIn = (room: Room) => messagesIn(room).flatMap(({ pings }) => pings);
 
   test('are mentioned once, have a seat saved, and take it when they join', async () => {
     const room = rooms.open();

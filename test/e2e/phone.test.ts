@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quantile } from '../../src/cli/numbers.ts';
+import { percentile } from '../harness/quantiles.ts';
 import { hasChromium } from '../harness/chromium.ts';
 import { isChoice, openLobby, playOn, press, startMatch } from '../harness/driver/clicks.ts';
+import { playGame } from '../harness/driver/games.ts';
 import { greedyFrom } from '../harness/driver/greedy.ts';
 import type { Phone } from '../harness/driver/phone.ts';
 import { openPhone, SCREEN } from '../harness/driver/phone.ts';
@@ -57,11 +58,21 @@ describe.skipIf(!hasChromium)('on a phone', () => {
       await screen.close();
     }
     // One turn alone can be long: a player draws one 2 after another.
-    const nearlyAll = quantile(
-      heights().toSorted((a, b) => a - b),
-      0.9,
-    );
+    const nearlyAll = percentile(heights(), 0.9);
     expect(nearlyAll).toBeLessThanOrEqual(SCREEN.height);
     expect(Math.min(...seen.map(({ width }) => width))).toBeGreaterThanOrEqual(325);
   }, 300_000);
+
+  test('the history of a whole game can be measured, and the board that waits is the only one in it', async () => {
+    const setup = { people: 2, options: { length: '3' } }; // some games of two pawns have no decision
+    const pick = greedyFrom(table, 'history');
+    const { figures, problems } = await playGame(rooms.open(), setup, pick, { phone });
+    expect(problems).toEqual([]);
+    expect(figures.forced).toBe(0);
+    const { history, highest, usual, boards } = figures.heights!;
+    expect(boards).toBe(1); // that of the end
+    expect(usual).toBeGreaterThan(300); // it has a picture as wide as the phone
+    expect(highest).toBeGreaterThanOrEqual(usual);
+    expect(history).toBeGreaterThan(highest);
+  }, 600_000);
 });

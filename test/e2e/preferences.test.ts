@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
 import type { SandboxUser } from 'discord-sandbox';
 import { choose, command, isChoice, nextPost, openLobby, press, textOf, whatOpened } from '../harness/driver/clicks.ts';
-import { matchOf, settled } from '../harness/driver/saved.ts';
+import { matchOf, settled, runningOf } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { moveTime } from '../harness/time.ts';
@@ -113,8 +113,7 @@ describe('/sorry me', () => {
         moved.pass(12 * 3_600_000 + 60_000);
         await expect.poll(reminders, { timeout: 40_000 }).toHaveLength(1);
         expect(reminders()[0]!.text).toContain(post.id);
-        const match = await matchOf(table, matchId);
-        if (match.status !== 'running') throw new Error(match.status);
+        const match = await runningOf(table, matchId);
         expect(match.remindedPly).toBe(match.game.ply);
         moved.pass(3_600_000);
         await table.restart();

@@ -1,11 +1,10 @@
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { randomFrom } from '../../src/cli/numbers.ts';
 import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage, SandboxUser } from 'discord-sandbox';
 import { bytesOf } from '../harness/bytes.ts';
 import { nextPost, openLobby, playOnce, startMatch, textOf } from '../harness/driver/clicks.ts';
-import { pickFrom } from '../harness/driver/games.ts';
+import { pickBy } from '../harness/driver/games.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { useRooms, useTable } from './rooms.ts';
@@ -15,7 +14,7 @@ import { LONG } from './soundness.ts';
 const table = await useTable(openTable());
 
 const rooms = useRooms(() => table, 'privacy');
-const pick = pickFrom(randomFrom('privacy'));
+const pick = pickBy('privacy');
 
 /** All saved data, as text. */
 function saved(): string {

@@ -6,7 +6,7 @@ import { TOPICS } from '../../src/match/questions.ts';
 import { recordOf } from '../../src/match/story/record.ts';
 import { personDefaults, type SandboxMessage } from 'discord-sandbox';
 import { buttonOf, command, endOf, playOn, startMatch, textOf } from '../harness/driver/clicks.ts';
-import { matchOf, playsOf } from '../harness/driver/saved.ts';
+import { playsOf, overOf } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { useRooms, useTable } from './rooms.ts';
@@ -64,8 +64,7 @@ test('a game asks what its server has chosen, keeps asking it, and its record ca
   await personOf(table, 0).click(end.message!.id, end.message!.buttons[0]!.customId);
   await endOf(room, matchId);
   setManager(table, 0, true);
-  const match = await matchOf(table, matchId);
-  if (match.status !== 'over') throw new Error(match.status);
+  const match = await overOf(table, matchId);
   expect(match.game.rules).toBe(rulesetOf('not-sorry+questions=3')!.id);
   expect(new Set(match.asked)).toEqual(new Set(OWN));
   expect(verifyRecord(recordOf(match, await playsOf(table, matchId)), choose)).toMatchObject({ ok: true });

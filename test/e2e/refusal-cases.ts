@@ -143,6 +143,19 @@ export function confirm(room: Room, person: number, question: InteractionOutcome
   return press(room, person, message, message.buttons[0]?.label ?? '');
 }
 
+/** The first two people vote to end the match. */
+export async function voteToEnd(room: Room): Promise<void> {
+  for (const person of [0, 1]) await confirm(room, person, await command(room, person, 'end'));
+}
+
+/** A match of the first two people that both have voted to end at once. */
+export async function endedIn(room: Room): Promise<string> {
+  const matchId = await startMatch(room, { people: 2 });
+  await voteToEnd(room);
+  await endOf(room, matchId);
+  return matchId;
+}
+
 /** Sends a forged press on a message. */
 export const raw = (room: Room, person: number, message: SandboxMessage, customId: string) =>
   rawAs(room, personId(room, person), message, customId);

@@ -2,12 +2,11 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
-import { command, endOf, openLobby, personId, playOn, press, startMatch, textOf } from '../harness/driver/clicks.ts';
-import { matchOf } from '../harness/driver/saved.ts';
-import type { Room } from '../harness/driver/table.ts';
+import { command, endOf, personId, playOn, press, startMatch, textOf } from '../harness/driver/clicks.ts';
+import { overOf } from '../harness/driver/saved.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { readGif } from '../render/gif-reader.ts';
-import { confirm } from './refusal-cases.ts';
+import { endedIn } from './refusal-cases.ts';
 import { useRooms, whole, useSoundTable } from './rooms.ts';
 
 // Finished games are found and watched again, with the real commands.
@@ -15,16 +14,6 @@ import { useRooms, whole, useSoundTable } from './rooms.ts';
 const table = await useSoundTable(openTable(), /\(10003\)/);
 
 const rooms = useRooms(() => table, 'replaying');
-
-/** A game of Ann and another person that both have voted to end at once. */
-async function ended(room: Room): Promise<string> {
-  const { matchId, message } = await openLobby(room, { people: 2 });
-  await press(room, 0, message, 'Start');
-  await confirm(room, 0, await command(room, 0, 'end'));
-  await confirm(room, 1, await command(room, 1, 'end'));
-  await endOf(room, matchId);
-  return matchId;
-}
 
 const bytesOf = async (message: SandboxMessage, ending: string): Promise<Uint8Array> => {
   const { url } = message.files.find(({ filename }) => filename.endsWith(ending))!;
@@ -38,7 +27,7 @@ const listed = ({ components }: SandboxMessage): readonly string[] =>
 describe('/sorry replay', () => {
   test('shows the last game of the channel privately, as an animation with a text of every turn', async () => {
     const room = rooms.open();
-    const matchId = await ended(room);
+    const matchId = await endedIn(room);
     const outcome = await command(room, 3, 'replay');
     expect(outcome.private).toBe(true);
     const answer = await whole(room, 3, outcome);
@@ -54,7 +43,7 @@ describe('/sorry replay', () => {
 
   test('shows everyone what somebody wants to show, from the button or at once', async () => {
     const room = rooms.open();
-    const matchId = await ended(room);
+    const matchId = await endedIn(room);
     const end = await endOf(room, matchId);
     const own = await press(room, 2, end, english.say('button.replay'));
     expect(own.private).toBe(true);
@@ -68,7 +57,7 @@ describe('/sorry replay', () => {
   });
 
   test('finds any game of the server while somebody types, and no game of another one', async () => {
-    const matchId = await ended(rooms.open());
+    const matchId = await endedIn(rooms.open());
     const elsewhere = rooms.open();
     const dan = table.sandbox.as(personId(elsewhere, 3));
     const typed = { option: 'game', text: matchId, others: {} };
@@ -92,20 +81,19 @@ describe('/sorry replay', () => {
     const answer = await whole(room, 0, await command(room, 0, 'replay'));
     const { frames } = readGif(await bytesOf(answer, '.gif'));
     const log = new TextDecoder().decode(await bytesOf(answer, '.txt'));
-    const match = await matchOf(table, matchId);
-    if (match.status !== 'over') throw new Error(`The match is ${match.status}.`);
+    const match = await overOf(table, matchId);
     const numbers = new Set([...log.matchAll(/^(\d+)\. /gm)].map(([, turn]) => Number(turn)));
     expect(numbers.size).toBe(match.game.turn);
     expect(frames.length).toBeGreaterThan(match.game.turn);
     expect(log).toContain('wins!');
-  });
+  }, 240_000);
 });
 
 describe('/sorry history', () => {
   test('lists one’s own games, those of somebody else, and those of a channel, privately and without a ping', async () => {
     const room = rooms.open();
-    const first = await ended(room);
-    const second = await ended(room);
+    const first = await endedIn(room);
+    const second = await endedIn(room);
     for (const options of [{}, { player: personId(room, 1) }, { channel: room.channelId }]) {
       const outcome = await command(room, 0, 'history', options);
       expect(outcome.private).toBe(true);
@@ -113,7 +101,7 @@ describe('/sorry history', () => {
       expect(outcome.message!.text).toContain(`<@${personId(room, 1)}>`);
       expect(outcome.message!.pings).toEqual([]);
     }
-    const [elsewhere, ben] = [await ended(rooms.open()), personId(room, 1)];
+    const [elsewhere, ben] = [await endedIn(rooms.open()), personId(room, 1)];
     const there = (await command(room, 0, 'history', { player: ben, channel: room.channelId })).message!;
     expect(listed(there)).toEqual([second, first]);
     expect(there.text).toContain(english.say('history.there', { who: `<@${ben}>`, channel: `<#${room.channelId}>` }));
@@ -130,7 +118,7 @@ describe('/sorry history', () => {
   test('turns pages; on a shared list strangers get a page of their own', async () => {
     const room = rooms.open();
     const ids: string[] = [];
-    for (let match = 0; match < 11; match += 1) ids.unshift(await ended(room));
+    for (let match = 0; match < 11; match += 1) ids.unshift(await endedIn(room));
     const shared = await command(room, 0, 'history', { channel: room.channelId, share: true });
     expect([shared.private, shared.message!.pings]).toEqual([false, []]);
     expect(listed(shared.message!)).toEqual(ids.slice(0, 10));

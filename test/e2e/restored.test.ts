@@ -1,11 +1,19 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { randomFrom } from '../../src/cli/numbers.ts';
 import { backUp } from '../../src/store/database/database.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { PROGRAM, openProcessTable, startBot } from '../harness/process.ts';
-import { awaitedIn, endOf, isEnd, nextPost, playOn, startMatch, boardAgain } from '../harness/driver/clicks.ts';
-import { pickFrom } from '../harness/driver/games.ts';
+import {
+  awaitedIn,
+  endOf,
+  isEnd,
+  nextPost,
+  playOn,
+  startMatch,
+  boardAgain,
+  messagesIn,
+} from '../harness/driver/clicks.ts';
+import { pickBy } from '../harness/driver/games.ts';
 import { settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
@@ -15,12 +23,11 @@ import { useTable } from './rooms.ts';
 
 const table = await useTable(openTable());
 
-const pick = pickFrom(randomFrom('restored'));
+const pick = pickBy('restored');
 const room = (name: string): Room => ({ table, channelId: table.sandbox.control.addChannel(name) });
 
 /** The posts of a room with a choice of plays, oldest first. */
-const boards = ({ table: { sandbox }, channelId }: Room): readonly SandboxMessage[] =>
-  sandbox.as(sandbox.people[0]!.id).messages(channelId).filter(hasChoices);
+const boards = (room: Room): readonly SandboxMessage[] => messagesIn(room).filter(hasChoices);
 
 /** Puts a file in the place of a database that nobody has open. */
 function putBack(copy: string, file: string): void {

@@ -1,13 +1,21 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { commands } from '../../commands/index.ts';
-import { randomFrom } from '../../src/cli/numbers.ts';
 import { encodeId, MATCH_ACTIONS } from '../../src/discord/ids.ts';
 import type { Ending, Match } from '../../src/match/match.ts';
 import { ENDINGS } from '../../src/match/match.ts';
 import { choiceKey, gameKey } from '../../src/match/fairness.ts';
-import { boardAgain, command, nextPost, openLobby, personId, playOn, press } from '../harness/driver/clicks.ts';
-import { pickFrom } from '../harness/driver/games.ts';
+import {
+  boardAgain,
+  command,
+  nextPost,
+  openLobby,
+  personId,
+  playOn,
+  press,
+  messagesIn,
+} from '../harness/driver/clicks.ts';
+import { pickBy } from '../harness/driver/games.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { confirm, rawAs } from './refusal-cases.ts';
@@ -27,7 +35,7 @@ const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
 const table = await useTable(openTimedTable({}, log));
 
-const pick = pickFrom(randomFrom('secrets'));
+const pick = pickBy('secrets');
 
 /** The whole output of the bot up to now: texts, alternative texts, custom ids, names of files, and its log. */
 const told = (): string => `${JSON.stringify(table.sandbox.requests)}\n${lines.join('')}`;
@@ -71,7 +79,7 @@ const UNASKED = new Set(['sorry start', 'sorry join', 'sorry leave', 'sorry-sett
 
 /** A player and a stranger use every command and press every button, also buttons that are not there. */
 async function askEverything(room: Room, match: Match): Promise<void> {
-  const at = newestMessage(room);
+  const at = messagesIn(room).at(-1)!;
   for (const person of [0, 2]) {
     for (const name of commands.keys())
       if (!UNASKED.has(name)) await command(room, person, name.slice('sorry '.length));
@@ -83,9 +91,6 @@ async function askEverything(room: Room, match: Match): Promise<void> {
       await rawAs(room, personId(room, person), at, encodeId({ kind: 'step', match: match.id, ply, path }));
   }
 }
-
-const newestMessage = ({ channelId }: Room) =>
-  table.sandbox.as(table.sandbox.people[0]!.id).messages(channelId).at(-1)!;
 
 const all = async (people: readonly number[], room: Room, name: string): Promise<void> => {
   for (const person of people) await confirm(room, person, await command(room, person, name));

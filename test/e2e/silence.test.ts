@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { randomFrom } from '../../src/cli/numbers.ts';
 import { english } from '../../src/text/languages.ts';
 import { botDefaults } from 'discord-sandbox';
 import type { Key } from '../../src/text/language.ts';
 import { boardAgain, command, openLobby, personId, press, textOf } from '../harness/driver/clicks.ts';
-import { pickFrom } from '../harness/driver/games.ts';
+import { pickBy } from '../harness/driver/games.ts';
 import { matchOf } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
@@ -19,7 +18,7 @@ afterEach(() => {
   table.sandbox.control.setBlockedWords(null);
 });
 
-const pick = pickFrom(randomFrom('silence'));
+const pick = pickBy('silence');
 
 /** A board in AutoMod's view: no other message has these words. */
 const BOARD = /### Turn/;

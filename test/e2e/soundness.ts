@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inRound } from '../harness/signs.ts';
-import { awaitedIn, isChoice, playOn, startMatch } from '../harness/driver/clicks.ts';
+import { awaitedIn, isChoice, playOn, startMatch, messagesIn } from '../harness/driver/clicks.ts';
 import type { Pick, Setup } from '../harness/driver/clicks.ts';
 import { postsOf } from '../harness/driver/posts.ts';
 import { playsOf, settled } from '../harness/driver/saved.ts';
@@ -40,11 +40,10 @@ export async function goOn(room: Room, matchId: string, pick: Pick, from: string
 }
 
 /** The posts of the bot without a command. */
-const boardsIn = ({ table: { sandbox }, channelId }: Room): readonly SandboxMessage[] =>
-  sandbox
-    .as(sandbox.people[0]!.id)
-    .messages(channelId)
-    .filter(({ authorId, answers, private: hidden }) => authorId === sandbox.applicationId && !answers && !hidden);
+const boardsIn = (room: Room): readonly SandboxMessage[] =>
+  messagesIn(room).filter(
+    ({ authorId, answers, private: hidden }) => authorId === room.table.sandbox.applicationId && !answers && !hidden,
+  );
 
 /** The newest board that the bot posted by itself. */
 export const newestBoard = (room: Room): SandboxMessage => boardsIn(room).findLast(({ nonce }) => nonce !== undefined)!;
@@ -87,19 +86,14 @@ export async function untilStep<Started extends { readonly room: Room; readonly 
 }
 
 /** The present form of a message. */
-export const fresh = ({ table: { sandbox }, channelId }: Room, { id }: SandboxMessage): SandboxMessage =>
-  sandbox
-    .as(sandbox.people[0]!.id)
-    .messages(channelId)
-    .find((message) => message.id === id)!;
+export const fresh = (room: Room, { id }: SandboxMessage): SandboxMessage =>
+  messagesIn(room).find((message) => message.id === id)!;
 
 /**
  * The public posts after a post, with round signs. While no person is awaited for long, the story takes more than one.
  */
-export const toldAfter = ({ table: { sandbox }, channelId }: Room, { id }: SandboxMessage): string =>
-  sandbox
-    .as(sandbox.people[0]!.id)
-    .messages(channelId)
+export const toldAfter = (room: Room, { id }: SandboxMessage): string =>
+  messagesIn(room)
     .filter((message) => BigInt(message.id) > BigInt(id) && !message.private)
     .map(({ text }) => inRound(text))
     .join('\n');

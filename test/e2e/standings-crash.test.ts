@@ -1,9 +1,8 @@
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { randomFrom } from '../../src/cli/numbers.ts';
 import { openProcessTable } from '../harness/process.ts';
 import { playOn, startMatch } from '../harness/driver/clicks.ts';
-import { pickFrom } from '../harness/driver/games.ts';
+import { pickBy } from '../harness/driver/games.ts';
 import { roomsOf } from '../harness/driver/table.ts';
 import { useTable } from './rooms.ts';
 
@@ -29,7 +28,7 @@ test('a bot that is killed between the end of a match and its standings has them
     database.exec(`create trigger no_fold before insert on standings begin select raise(abort, 'no fold'); end`),
   );
   const matchId = await startMatch(room, { people: 2, options: { length: '2' } });
-  await playOn(room, matchId, pickFrom(randomFrom('standings')));
+  await playOn(room, matchId, pickBy('standings'));
   expect(standingsOf()).toEqual([]);
   await table.bot().kill('SIGKILL');
   inDatabase((database) => database.exec('drop trigger no_fold'));

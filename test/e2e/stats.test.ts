@@ -8,7 +8,7 @@ import { awardLabel } from '../../src/text/stats.ts';
 import { command, personId, press } from '../harness/driver/clicks.ts';
 import { playGame } from '../harness/driver/games.ts';
 import { greedyFrom } from '../harness/driver/greedy.ts';
-import { matchOf, playsOf } from '../harness/driver/saved.ts';
+import { playsOf, overOf } from '../harness/driver/saved.ts';
 import { openTable, roomsOf } from '../harness/driver/table.ts';
 import { useSoundTable } from './rooms.ts';
 
@@ -24,8 +24,7 @@ const results: MatchResult[] = [];
 async function play(people: number, computers: readonly 'greedy'[] = []): Promise<void> {
   const setup = { people, computers, options: { 'ask-always': true } };
   const { matchId } = await playGame(room, setup, greedyFrom(table, `stats ${results.length}`));
-  const match = await matchOf(table, matchId);
-  if (match.status !== 'over') throw new Error(`Match ${matchId} is not over.`);
+  const match = await overOf(table, matchId);
   results.push(resultOf(match, await playsOf(table, matchId)));
   await expect.poll(async () => (await table.standings.folding()).left).toBe(0);
 }

@@ -8,12 +8,12 @@ import { messageLink } from '../../src/discord/posts/commitment-links.ts';
 import { shortHash } from '../../src/match/fairness.ts';
 import type { GameRecord } from '../../src/match/story/record.ts';
 import type { InteractionOutcome, SandboxMessage } from 'discord-sandbox';
-import { command, endOf, openLobby, playOn, press, personId, writeIn } from '../harness/driver/clicks.ts';
+import { command, endOf, openLobby, playOn, press, personId, writeIn, messagesIn } from '../harness/driver/clicks.ts';
 import { matchOf } from '../harness/driver/saved.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { call } from '../../packages/discord-sandbox/test/rest.ts';
-import { confirm } from './refusal-cases.ts';
+import { confirm, voteToEnd } from './refusal-cases.ts';
 import { useRooms, useSoundTable } from './rooms.ts';
 import { fresh } from './soundness.ts';
 
@@ -22,9 +22,6 @@ import { fresh } from './soundness.ts';
 const table = await useSoundTable(openTable(), /\((10003|10008|50013)\)/);
 
 const rooms = useRooms(() => table, 'trusting');
-
-const messagesIn = ({ channelId }: Room): readonly SandboxMessage[] =>
-  table.sandbox.as(table.sandbox.people[0]!.id).messages(channelId);
 
 /** Ann's lobby with Ben in it, and the first message of the channel. */
 async function opened() {
@@ -39,10 +36,6 @@ function tamper(matchId: string, values: Readonly<Record<string, string>>): void
   for (const [path, value] of Object.entries(values))
     file.prepare('update matches set body = json_set(body, ?, ?) where id = ?').run(`$.${path}`, value, matchId);
   file.close();
-}
-
-async function voteToEnd(room: Room): Promise<void> {
-  for (const person of [0, 1]) await confirm(room, person, await command(room, person, 'end'));
 }
 
 /** Starts, and has both vote to end the game at once. */

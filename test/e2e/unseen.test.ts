@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
 import type { InteractionOutcome } from 'discord-sandbox';
-import { command, endOf, openLobby, personId, press, textOf } from '../harness/driver/clicks.ts';
+import { command, personId, press, textOf } from '../harness/driver/clicks.ts';
 import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
-import { confirm } from './refusal-cases.ts';
+import { endedIn } from './refusal-cases.ts';
 import { useRooms, whole, useTable } from './rooms.ts';
 
 // Games of a channel are for people who see it, in any channel of theirs, and for their players.
@@ -13,16 +13,6 @@ const table = await useTable(openTable());
 
 const rooms = useRooms(() => table, 'unseen');
 const STRANGER = 3;
-
-/** A game of the first two people that both have voted to end. */
-async function ended(room: Room): Promise<string> {
-  const { matchId, message } = await openLobby(room, { people: 2 });
-  await press(room, 0, message, 'Start');
-  await confirm(room, 0, await command(room, 0, 'end'));
-  await confirm(room, 1, await command(room, 1, 'end'));
-  await endOf(room, matchId);
-  return matchId;
-}
 
 /** These people do not see a channel any more. */
 const hide = ({ channelId }: Room, people: readonly number[]): void =>
@@ -57,7 +47,7 @@ const EVERY_WAY = ['replay offers it', 'replay', 'verify offers it', 'verify', '
 
 test('a game is found by everybody who sees its channel, and by those who sat there', async () => {
   const room = rooms.open();
-  const id = await ended(room);
+  const id = await endedIn(room);
   expect(await waysTo(id, STRANGER)).toEqual(EVERY_WAY);
   hide(room, [1, STRANGER]);
   expect(await waysTo(id, STRANGER)).toEqual([]);
@@ -67,7 +57,7 @@ test('a game is found by everybody who sees its channel, and by those who sat th
 
 test('a game is not shown from a list that somebody else has shown', async () => {
   const [room, elsewhere] = [rooms.open(), rooms.open()];
-  const id = await ended(room);
+  const id = await endedIn(room);
   hide(room, [STRANGER]);
   const list = (await command(elsewhere, 1, 'history', { channel: room.channelId, share: true })).message!;
   expect(JSON.stringify(list.components)).toContain(id);
@@ -79,7 +69,7 @@ test('a game of an archived thread is seen by those who see the channel of the t
   const parent = rooms.open();
   const { control } = table.sandbox;
   const thread = { table, channelId: control.addThread(parent.channelId, 'a game') };
-  const id = await ended(thread);
+  const id = await endedIn(thread);
   control.setThread(thread.channelId, { archived: true });
   await table.restart(); // the bot gets no archived thread
   expect(await waysTo(id, STRANGER)).toEqual(EVERY_WAY);
@@ -92,7 +82,7 @@ test('a game of a channel that is gone is for those who sat there, also one that
   const [open, secret, parent] = [rooms.open(), rooms.open(), rooms.open()];
   const { control } = table.sandbox;
   const thread = { table, channelId: control.addThread(parent.channelId, 'a game') };
-  const ids = [await ended(open), await ended(secret), await ended(thread)];
+  const ids = [await endedIn(open), await endedIn(secret), await endedIn(thread)];
   control.setReaders(
     secret.channelId,
     'only',
@@ -126,7 +116,7 @@ describe('what is shown to everyone', () => {
 
   test('has no game of a channel that not everyone sees, unless it is shown there', async () => {
     const [room, elsewhere] = [rooms.open(), rooms.open()];
-    const [open, secret] = [await ended(elsewhere), await ended(room)];
+    const [open, secret] = [await endedIn(elsewhere), await endedIn(room)];
     const ben = personId(room, 1);
     table.sandbox.control.setReaders(room.channelId, 'only', [personId(room, 0), ben]);
     const alone = (await command(elsewhere, 0, 'history', { player: ben })).message!;
@@ -150,7 +140,7 @@ describe('what is shown to everyone', () => {
 
   test('is no replay and no end card of such a game', async () => {
     const [room, elsewhere] = [rooms.open(), rooms.open()];
-    const id = await ended(room);
+    const id = await endedIn(room);
     const shown = async (where: Room) => {
       const replay = await whole(where, 0, await command(where, 0, 'replay', { game: id }));
       const cards = await whole(where, 0, await press(where, 0, replay, english.say('button.endCard')));

@@ -76,10 +76,7 @@ export function openChannel() {
     refusals,
     losses,
     /** A person deletes a message. */
-    remove: (id: string) => {
-      messages.delete(id);
-      deleted.add(id);
-    },
+    remove,
     /** Ids of the messages that have controls. */
     withControls: () => [...messages].filter(([, components]) => hasControls(components)).map(([id]) => id),
   };

@@ -54,8 +54,8 @@ export async function startBot(sandbox: Sandbox, found: Found = {}): Promise<Bot
   await wait(1_000);
   return {
     cpuSeconds: () => cpuSeconds(bot.pid),
-    megabytes: () => megabytes(bot.pid, 'VmRSS'),
-    peakMegabytes: () => megabytes(bot.pid, 'VmHWM'),
+    megabytes: () => megabytesOf(bot.pid, 'VmRSS'),
+    peakMegabytes: () => megabytesOf(bot.pid, 'VmHWM'),
     loopDelayMs: async () => {
       bot.send('delay');
       const [delay] = await once(bot, 'message');
@@ -76,7 +76,8 @@ function cpuSeconds(pid: number | undefined): number {
   return fields ? (Number(fields[11]) + Number(fields[12])) / 100 : Number.NaN;
 }
 
-function megabytes(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
+/** A size in the process table of Linux; NaN on other systems. */
+export function megabytesOf(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
   const kilobytes = new RegExp(`${what}:\\s+(\\d+)`).exec(procFile(pid, 'status') ?? '')?.[1];
   return kilobytes === undefined ? Number.NaN : Number(kilobytes) / 1024;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { temporaryFolder } from '../../../src/cli/cleanup.ts';
-import { quantile } from '../../../src/cli/numbers.ts';
+import { median } from '../quantiles.ts';
 import type { Match } from '../../../src/match/match.ts';
 import { resultOf } from '../../../src/match/story/result.ts';
 import type { Store } from '../../../src/match/store-port.ts';
@@ -63,8 +63,7 @@ async function measure(size: number): Promise<Readonly<Record<string, string>>> 
 export async function timed(call: () => Promise<unknown>, times = TIMES): Promise<string> {
   const longest: number[] = [];
   for (let time = 0; time < times; time++) longest.push(await longestStop(call));
-  const inOrder = longest.toSorted((a, b) => a - b);
-  return `${quantile(inOrder, 0.5).toFixed(1)}/${inOrder.at(-1)!.toFixed(1)}`;
+  return `${median(longest).toFixed(1)}/${Math.max(...longest).toFixed(1)}`;
 }
 
 /** Looks at the clock of the processor at each turn of the event loop until the call is answered. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { temporaryFolder } from '../../../src/cli/cleanup.ts';
-import { quantile, randomFrom } from '../../../src/cli/numbers.ts';
+import { randomFrom } from '../../../src/cli/numbers.ts';
+import { median, percentile } from '../quantiles.ts';
 import { progress } from '../../../src/cli/progress.ts';
 import { monthAt, periodsAt } from '../../../src/community/periods.ts';
 import type { BoardRequest, Standings, RatedSeat } from '../../../src/community/ports.ts';
@@ -81,8 +82,7 @@ async function timed(call: (time: number) => Promise<unknown>, times: number): P
     await call(time);
     took.push(performance.now() - began);
   }
-  const inOrder = took.toSorted((a, b) => a - b);
-  return `${quantile(inOrder, 0.5).toFixed(2)}/${quantile(inOrder, 0.99).toFixed(2)}`;
+  return `${median(took).toFixed(2)}/${percentile(took, 0.99).toFixed(2)}`;
 }
 
 /** Real matches of two to four people, each folded by itself. */

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startSandbox, type Sandbox } from 'discord-sandbox';
-import { quantile } from '../../../src/cli/numbers.ts';
+import { percentile } from '../quantiles.ts';
 import type { BotProcess } from './bot.ts';
 import { startBot } from './bot.ts';
 import type { Board, TimedClick } from './players.ts';
-import { playTable } from './players.ts';
+import { playersOf, playTable } from './players.ts';
 
 /** The numbers of matches at a time, one after the other. For a shorter run: BENCH_MATCHES=50 BENCH_SECONDS=15. */
 const SIZES = (process.env['BENCH_MATCHES'] ?? '1,50,200').split(',').map(Number);
@@ -73,11 +73,7 @@ interface Tables {
 
 /** A local Discord with the bot in it and room for this many tables. */
 async function withTables<T>(most: number, work: (tables: Tables, bot: BotProcess) => Promise<T>): Promise<T> {
-  const people = Array.from({ length: 2 * most }, (_, index) => ({
-    id: String(800_000_000_000_000_000n + BigInt(index)),
-    name: `Player ${index}`,
-    username: `player${index}`,
-  }));
+  const people = playersOf(2 * most);
   const limits = { global: { requests: 1_000_000, perMs: 1000 } };
   const sandbox = await startSandbox({ people, channels: people.slice(0, most).map((_, n) => `table-${n}`), limits });
   const bot = await startBot(sandbox);
@@ -127,14 +123,6 @@ async function look({ clicks }: Tables, bot: BotProcess, ms: number): Promise<Ro
 }
 
 const postedMs = (board: Board): number => board.postedMs;
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.length === 0
-    ? Number.NaN
-    : quantile(
-        values.toSorted((a, b) => a - b),
-        share,
-      );
 
 const both = (values: readonly number[]): string =>
   [0.5, 0.99].map((share) => Math.round(percentile(values, share))).join('/');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { quantile } from '../../../src/cli/numbers.ts';
+import { percentile } from '../quantiles.ts';
 import { progress } from '../../../src/cli/progress.ts';
 import type { Result } from '../../../src/engine/index.ts';
 import type { Refusal } from '../../../src/match/refusals.ts';
@@ -12,7 +12,7 @@ import { sql } from '../../../src/store/database/drizzle.ts';
 import { createStore } from '../../../src/store/matches/store.ts';
 import { startBot } from './bot.ts';
 import type { TimedClick } from './players.ts';
-import { playTable } from './players.ts';
+import { playersOf, playTable } from './players.ts';
 
 /** The matches that are overdue when the bot starts. For a shorter run: BENCH_MATCHES=500. */
 const OVERDUE = Number(process.env['BENCH_MATCHES'] ?? 10_000);
@@ -30,11 +30,7 @@ const FIRST_CLICK = 900_000_000_000_000_000n;
  * process of its own; the local Discord and the other players are in this one.
  */
 export async function benchOutage(print: (line: string) => void): Promise<void> {
-  const people = Array.from({ length: 2 * TABLES }, (_, index) => ({
-    id: String(800_000_000_000_000_000n + BigInt(index)),
-    name: `Player ${index}`,
-    username: `player${index}`,
-  }));
+  const people = playersOf(2 * TABLES);
   const channels = Array.from({ length: TABLES + OVERDUE }, (_, index) => `table-${index}`);
   const sandbox = await startSandbox({ people, channels });
   const prepare = (file: string) => saveOverdue(file, sandbox);
@@ -61,11 +57,11 @@ export async function benchOutage(print: (line: string) => void): Promise<void> 
   const [loopDelay, memory] = [await bot.loopDelayMs(), bot.peakMegabytes()];
   isOver = true;
   await Promise.all(games);
-  const times = clicks.map(({ acknowledgedMs }) => acknowledgedMs).toSorted((a, b) => a - b);
+  const times = clicks.map(({ acknowledgedMs }) => acknowledgedMs);
   print(
     `outage: ${OVERDUE} overdue matches at ${POSTS_PER_SECOND} posts/s: all posted after ${seconds.toFixed(0)} s  ` +
       `loop delay p99 ${loopDelay.toFixed(1)} ms  memory ${Math.round(memory)} MB  ` +
-      `${times.length} clicks acknowledged p99 ${Math.round(quantile(times, 0.99))} ms`,
+      `${times.length} clicks acknowledged p99 ${Math.round(percentile(times, 0.99))} ms`,
   );
   await bot.stop();
   await sandbox.close();

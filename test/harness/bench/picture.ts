@@ -19,7 +19,8 @@ import { drawScene, renderBoard } from '../../../src/render/pictures/board.ts';
 import type { Scene } from '../../../src/render/scene/scene.ts';
 import { SIDE } from '../../../src/render/paint/theme.ts';
 import { cardWords } from '../../../src/text/cards.ts';
-import { keyFrom, quantile, randomFrom } from '../../../src/cli/numbers.ts';
+import { keyFrom, randomFrom } from '../../../src/cli/numbers.ts';
+import { median } from '../quantiles.ts';
 import { POSITIONS } from '../../render/positions.ts';
 
 const WARM_UP = 60;
@@ -93,12 +94,7 @@ async function timed(work: () => unknown): Promise<Time> {
   return { clock: performance.now() - begin, cpu: (user + system) / 1000 };
 }
 
-function middle(times: readonly Time[], of: keyof Time): number {
-  return quantile(
-    times.map((time) => time[of]).toSorted((left, right) => left - right),
-    0.5,
-  );
-}
+const middle = (times: readonly Time[], of: keyof Time): number => median(times.map((time) => time[of]));
 
 /**
  * Compares the bot's pictures with the same ones drawn in true color and encoded by the canvas. They take turns, so

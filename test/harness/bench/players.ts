@@ -24,6 +24,13 @@ const NEVER_MS = 30_000;
 const MOST_TRIES = 10;
 const TRY_AGAIN_MS = 5_000;
 
+export const playersOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(800_000_000_000_000_000n + BigInt(index)),
+    name: `Player ${index}`,
+    username: `player${index}`,
+  }));
+
 /** Two people in a channel of their own play match after match, with a pause after each click. `onClick` gets each click. */
 export async function playTable(
   sandbox: Sandbox,

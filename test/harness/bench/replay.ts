@@ -1,7 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { setImmediate as pause } from 'node:timers/promises';
 import { COMPUTERS } from '../../../src/computer/computer.ts';
-import { quantile, randomFrom } from '../../../src/cli/numbers.ts';
+import { randomFrom } from '../../../src/cli/numbers.ts';
+import { median } from '../quantiles.ts';
 import { legalPlays, viewFor } from '../../../src/engine/index.ts';
 import { english } from '../../../src/text/languages.ts';
 import type { Over } from '../../../src/match/match.ts';
@@ -40,12 +41,6 @@ async function timed(work: () => unknown): Promise<number> {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
-
-const middle = (values: readonly number[]): number =>
-  quantile(
-    values.toSorted((left, right) => left - right),
-    0.5,
-  );
 
 /**
  * The naive way: every picture drawn whole in true color, each pixel brought to the palette, and the whole frame
@@ -97,8 +92,8 @@ export async function benchReplay(print: (line: string) => void): Promise<void> 
     }
     const whole = shots.length / some.length;
     const row = {
-      ours: middle(ours),
-      naive: middle(theirs) * whole,
+      ours: median(ours),
+      naive: median(theirs) * whole,
       size: size / 1000,
       naiveSize: (naiveSize * whole) / 1000,
     };
@@ -110,7 +105,7 @@ export async function benchReplay(print: (line: string) => void): Promise<void> 
     );
   }
   const ratio = (of: 'naive' | 'naiveSize', to: 'ours' | 'size') =>
-    middle(rows.map((row) => row[of] / row[to])).toFixed(0);
+    median(rows.map((row) => row[of] / row[to])).toFixed(0);
   print(
     `replay: ${ratio('naive', 'ours')} times faster and ${ratio('naiveSize', 'size')} times smaller in the middle of ${GAMES} games`,
   );

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSandbox } from 'discord-sandbox';
 import { temporaryFolder } from '../../../src/cli/cleanup.ts';
 import { PROGRAM } from '../process.ts';
-import { quantile } from '../../../src/cli/numbers.ts';
+import { median } from '../quantiles.ts';
+import { megabytesOf } from './bot.ts';
 
 const ROUNDS = 5;
 
@@ -56,27 +57,14 @@ async function measure(env: NodeJS.ProcessEnv, folder: string): Promise<Start> {
   });
   await once(bot.stdout, 'data');
   const seconds = (performance.now() - began) / 1000;
-  const megabytes = residentMegabytes(bot.pid);
+  const megabytes = megabytesOf(bot.pid, 'VmRSS');
   bot.kill('SIGTERM');
   await once(bot, 'exit');
   return { seconds, megabytes };
 }
 
-function residentMegabytes(pid: number | undefined): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-  } catch {
-    return Number.NaN; // another system than Linux
-  }
-}
-
 function format(name: string, starts: readonly Start[]): string {
-  const middle = (values: readonly number[]) =>
-    quantile(
-      values.toSorted((a, b) => a - b),
-      0.5,
-    );
-  const seconds = middle(starts.map((start) => start.seconds));
-  const megabytes = middle(starts.map((start) => start.megabytes));
+  const seconds = median(starts.map((start) => start.seconds));
+  const megabytes = median(starts.map((start) => start.megabytes));
   return `start: ${name.padEnd(32)}${seconds.toFixed(2)} s  ${Math.round(megabytes)} MB`;
 }

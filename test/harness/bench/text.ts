@@ -6,7 +6,7 @@ import { altText } from '../../../src/text/describe.ts';
 import type { Language } from '../../../src/text/language.ts';
 import { tellTurns } from '../../../src/text/told-turns.ts';
 import { lobbyOf, playedOut, startedOf } from '../matches.ts';
-import { quantile } from '../../../src/cli/numbers.ts';
+import { median } from '../quantiles.ts';
 
 const ROUNDS = 15;
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'];
@@ -41,15 +41,9 @@ export function benchText(print: (line: string) => void): void {
     });
   for (const [what, work] of Object.entries({ 'to tell a turn': tell, 'to describe a board': describe })) {
     const times = Array.from({ length: ROUNDS }, () => [work(english), work(mute)] as const);
-    const [whole, without] = [0, 1].map((at) => middle(times.map((time) => time[at]!)));
+    const [whole, without] = [0, 1].map((at) => median(times.map((time) => time[at]!)));
     print(
       `text: ${whole!.toFixed(1)} µs ${what}, ${(whole! / without!).toFixed(1)} times what it takes without a catalogue`,
     );
   }
 }
-
-const middle = (times: readonly number[]): number =>
-  quantile(
-    times.toSorted((left, right) => left - right),
-    0.5,
-  );

@@ -31,11 +31,13 @@ export function personId({ table }: Room, index: number): string {
   return person.id;
 }
 
+/** The messages of a channel for a person. */
+export const messagesIn = ({ table: { sandbox }, channelId }: Room, person = 0): readonly SandboxMessage[] =>
+  sandbox.as(sandbox.people[person]!.id).messages(channelId);
+
 /** The present message; the old one, if it is gone. */
-function nowOf({ table, channelId }: Room, message: SandboxMessage): SandboxMessage {
-  const reader = table.sandbox.as(table.sandbox.people[0]!.id);
-  return reader.messages(channelId).find(({ id }) => id === message.id) ?? message;
-}
+const nowOf = (room: Room, message: SandboxMessage): SandboxMessage =>
+  messagesIn(room).find(({ id }) => id === message.id) ?? message;
 
 /** Clicks a button by its label, also a former one of the message. Throws if no answer comes in time. */
 export async function press(

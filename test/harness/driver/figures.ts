@@ -1,4 +1,4 @@
-import { quantile } from '../../../src/cli/numbers.ts';
+import { median } from '../quantiles.ts';
 import { legalPlays } from '../../../src/engine/index.ts';
 import type { Over } from '../../../src/match/match.ts';
 import { dealOf, replay } from '../../../src/match/story/replay.ts';
@@ -34,12 +34,11 @@ export function heightsOf(
   { height, pictures }: Awaited<ReturnType<Screen['history']>>,
   waiting: readonly number[],
 ): Heights {
-  const sorted = waiting.toSorted((left, right) => left - right);
   return {
     history: height,
     boards: pictures.filter((each) => each >= LEAST_BOARD).length,
-    highest: quantile(sorted, 1),
-    usual: quantile(sorted, 0.5),
+    highest: Math.max(...waiting),
+    usual: median(waiting),
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomFrom } from '../../../src/cli/numbers.ts';
 import type { Pick, Setup } from './clicks.ts';
 import { counted, playOn, startMatch } from './clicks.ts';
 import { problemsOf } from './checks.ts';
@@ -56,3 +57,5 @@ export function pickFrom(random: () => number): Pick {
   const pick = pickerOf(random);
   return (choices) => oneOf(pick, choices);
 }
+
+export const pickBy = (seed: string): Pick => pickFrom(randomFrom(seed));

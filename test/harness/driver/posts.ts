@@ -1,6 +1,7 @@
 import { isObject, listOf, objectsOf, stringOf, type JsonObject } from 'discord-sandbox/json';
 import { flatten, type SandboxMessage } from 'discord-sandbox';
 import { inRound } from '../signs.ts';
+import { messagesIn } from './clicks.ts';
 import type { Room } from './table.ts';
 
 const THUMBNAIL = 11;
@@ -16,14 +17,10 @@ export interface Post {
 }
 
 /** The posts of the bot for a match, in order, without the hash of its lobby. */
-export function postsOf({ table, channelId }: Room, matchId: string): readonly Post[] {
+export function postsOf(room: Room, matchId: string): readonly Post[] {
+  const { channelId, table } = room;
   const { sandbox } = table;
-  const messages = new Map(
-    sandbox
-      .as(sandbox.people[0]!.id)
-      .messages(channelId)
-      .map((message) => [message.nonce ?? '', message]),
-  );
+  const messages = new Map(messagesIn(room).map((message) => [message.nonce ?? '', message]));
   // A post counts if it was answered, or if its message is still there. Sent again with the same nonce, it makes no
   // second message.
   const sent = sandbox.requests.filter(

@@ -1,12 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Table } from './table.ts';
 import { isUnshown } from '../../../src/match/decisions/posted-boards.ts';
-import type { Match, PlayRecord } from '../../../src/match/match.ts';
+import type { Match, Over, PlayRecord, Running } from '../../../src/match/match.ts';
 
 /** A saved match. Throws if there is none. */
 export async function matchOf(table: Table, id: string): Promise<Match> {
   const match = await table.saved.load(id);
   if (!match) throw new Error(`No match ${id} is saved.`);
+  return match;
+}
+
+/** The same; throws unless it is being played. */
+export async function runningOf(table: Table, id: string): Promise<Running> {
+  const match = await matchOf(table, id);
+  if (match.status !== 'running') throw new Error(`Match ${id} is ${match.status}.`);
+  return match;
+}
+
+/** The same; throws unless it is over. */
+export async function overOf(table: Table, id: string): Promise<Over> {
+  const match = await matchOf(table, id);
+  if (match.status !== 'over') throw new Error(`Match ${id} is ${match.status}.`);
   return match;
 }
 

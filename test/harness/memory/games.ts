@@ -10,7 +10,8 @@ import { atRest, openDesk } from '../headless/desk.ts';
 import { temporaryFolder } from '../../../src/cli/cleanup.ts';
 import { pickerOf, randomTurn } from '../driver/random.ts';
 import type { Random } from '../../../src/cli/numbers.ts';
-import { quantile, randomFrom } from '../../../src/cli/numbers.ts';
+import { randomFrom } from '../../../src/cli/numbers.ts';
+import { median } from '../quantiles.ts';
 import type { Render } from '../../../src/discord/replies/bot.ts';
 
 export interface MemoryOptions {
@@ -74,10 +75,7 @@ export function growth(samples: readonly Sample[]): number {
     const before = samples[index]!;
     return (used(sample) - used(before)) / (sample.games - before.games);
   });
-  return quantile(
-    added.toSorted((left, right) => left - right),
-    0.5,
-  );
+  return median(added);
 }
 
 /** Collects several times, because memory beside the heap is freed in steps, each after an earlier collection. */
