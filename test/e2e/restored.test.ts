@@ -27,7 +27,7 @@ const pick = pickBy('restored');
 const room = (name: string): Room => ({ table, channelId: table.sandbox.control.addChannel(name) });
 
 /** The posts of a room with a choice of plays, oldest first. */
-const boards = (room: Room): readonly SandboxMessage[] => messagesIn(room).filter(hasChoices);
+const boards = (place: Room): readonly SandboxMessage[] => messagesIn(place).filter(hasChoices);
 
 /** Puts a file in the place of a database that nobody has open. */
 function putBack(copy: string, file: string): void {
