@@ -283,7 +283,7 @@ describe('a person who asks to be forgotten', () => {
     const said = (key: string) => data['matches']!.filter((row) => key in row).map((row) => row[key]);
     expect(said('hostId')).toContain(ANN);
     expect(said('places.0.occupant')).toContainEqual(expect.objectContaining({ userId: ANN, name: 'Ann' }));
-    expect(said(`absences.${ANN}`)).toMatchObject([{ away: true }]);
+    expect(said(`absences.${ANN}`)).toContainEqual(expect.objectContaining({ away: true }));
     expect(said('votes.0')).toEqual([ANN]);
     expect(data['doneByRivals']).toHaveLength(data['rivals']!.length);
     for (const other of [BEN, CLEO, DAN]) expect(JSON.stringify(data)).not.toContain(`"${other}"`);

@@ -109,6 +109,15 @@ describe('the store', () => {
     expect(await store.plays('nobody')).toEqual([]);
   });
 
+  test('takes nobody to more tables than they may sit at', async () => {
+    const seating = { userId: ANN, most: 1 };
+    const second = { ...lobbyOf(), id: 'second', channelId: '3002' };
+    expect(await store.insert(lobbyOf(), null, seating)).toBe(true);
+    await expect(store.insert(second, null, seating)).rejects.toMatchObject({ name: 'TooManySeats' });
+    expect(await store.load('second')).toBeNull();
+    expect(await store.insert(second, null, { ...seating, most: 2 })).toBe(true);
+  });
+
   test('a channel has one lobby or running match; what is over or closed does not count', async () => {
     const lobby = lobbyOf();
     expect(await store.insert(lobby, null)).toBe(true);
