@@ -45,15 +45,7 @@ const STRANGE = [
   '"',
   '\\',
   '\ud800',
-  '-1',
-  '1e3',
-  '00',
-  '999999',
-  '1000000',
-  'NaN',
-  'null',
-  '__proto__',
-  'constructor',
+  ...'-1 1e3 00 999999 1000000 NaN null __proto__ constructor'.split(' '),
   'x'.repeat(101),
 ];
 
@@ -98,26 +90,9 @@ export function idsOf({ matches }: World): readonly string[] {
   ];
 }
 
-/** Values of a lobby's menus. */
-const CHOSEN = [
-  ANN,
-  BEN,
-  'classic',
-  'classic-first',
-  '2',
-  '3',
-  '4',
-  '60000',
-  'null',
-  'red',
-  'green',
-  'greedy',
-  'random',
-  'yes',
-  'made',
-  'own',
-  'de',
-];
+/** Values of a lobby's menus, and of `/sorry me`. */
+const WORDS = 'classic classic-first 2 3 4 60000 null red green greedy random yes made own de';
+const CHOSEN = [ANN, BEN, ...WORDS.split(' ')];
 
 const TOKENS = ['-', 'r1^', 'y1^', 'r1+1', 'y4-4', 'r1=y1', 'r1!y1', 'r1+3,r2+4'];
 const PATHS = ['', 'm0', 'm1', 'm8', 'w0', 'o2', 'm0.p3', 'm1.p1', 'm0.p3.p4', 'p3', 'x'];
@@ -147,56 +122,36 @@ export function attemptsIn(world: World, random: Random): () => Attempt {
     return text;
   }
 
+  /** A number in another spelling, or the next one; a word twice. */
+  const respelt = (part: string): string =>
+    /^\d+$/.test(part)
+      ? one([`0${part}`, `-${part}`, `${part}.0`, `${part}e0`, String(Number(part) + 1)])
+      : part.repeat(2);
+
   function mutated(text: string): string {
     const parts = text.split(':');
     const at = below(parts.length);
     const place = below(text.length + 1);
-    switch (below(10)) {
-      case 0:
-        return text.slice(0, place) + String.fromCharCode(below(128)) + text.slice(place + 1);
-      case 1:
-        return text.slice(0, place) + one(STRANGE) + text.slice(place);
-      case 2:
-        return text.slice(0, place);
-      case 3:
-        return text.slice(0, place) + text.slice(place + 1 + below(4));
-      case 4:
-        return parts.with(at, one(ids).split(':')[at] ?? '').join(':');
-      case 5:
-        return parts.with(at, one(STRANGE)).join(':');
-      case 6:
-        return parts.toSpliced(at, 1).join(':');
-      case 7:
-        return parts.toSpliced(at, 0, parts[at]!).join(':');
-      case 8:
-        return parts.with(at, parts[at]!.toUpperCase()).join(':');
-      default:
-        return parts
-          .with(
-            at,
-            /^\d+$/.test(parts[at]!)
-              ? one([
-                  `0${parts[at]}`,
-                  `-${parts[at]}`,
-                  `${parts[at]}.0`,
-                  `${parts[at]}e0`,
-                  String(Number(parts[at]) + 1),
-                ])
-              : parts[at]!.repeat(2),
-          )
-          .join(':');
-    }
+    const [before, after] = [text.slice(0, place), text.slice(place)];
+    const change = one([
+      () => before + String.fromCharCode(below(128)) + after.slice(1),
+      () => before + one(STRANGE) + after,
+      () => before,
+      () => before + after.slice(1 + below(4)),
+      () => parts.with(at, one(ids).split(':')[at] ?? '').join(':'),
+      () => parts.with(at, one(STRANGE)).join(':'),
+      () => parts.toSpliced(at, 1).join(':'),
+      () => parts.toSpliced(at, 0, parts[at]!).join(':'),
+      () => parts.with(at, parts[at]!.toUpperCase()).join(':'),
+      () => parts.with(at, respelt(parts[at]!)).join(':'),
+    ]);
+    return change();
   }
 
   const value = (): unknown =>
     one([
       ...STRANGE,
-      'classic',
-      'classic+',
-      'red',
-      'green',
-      'null',
-      '60000',
+      ...'classic classic+ red green null 60000'.split(' '),
       true,
       false,
       0,
