@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { isOptionSet, textOption } from '../src/discord/interactions.ts';
 import type { Command } from '../src/discord/replies/bot.ts';
 import { listHistory, watchChosen } from '../src/discord/replays/history.ts';
-import { shareOption } from './share-option.ts';
+import { shareOption } from './options.ts';
 
 export const history: Command = {
   name: 'history',

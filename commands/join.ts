@@ -3,7 +3,7 @@ import type { Command } from '../src/discord/replies/bot.ts';
 import { joinLobby } from '../src/discord/lobby/lobby-posts.ts';
 import { textOption } from '../src/discord/interactions.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
-import { colorOption, seatOfColor } from './color-option.ts';
+import { colorOption, seatOfColor } from './options.ts';
 
 export const join: Command = {
   name: 'join',

@@ -4,8 +4,8 @@ import { textOption } from '../src/discord/interactions.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
 import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
 import { showBoard } from '../src/discord/leaderboards/leaderboards.ts';
-import type { BoardView } from '../src/discord/leaderboard-view.ts';
-import { BOARD_FAMILIES, decodeView, encodeView, periodOf, SCOPES } from '../src/discord/leaderboard-view.ts';
+import { BOARD_FAMILIES, decodeView, encodeView, SCOPES, type BoardView } from '../src/discord/ids.ts';
+import { isPeriod, monthAt, weekAt } from '../src/community/periods.ts';
 import type { Language } from '../src/text/language.ts';
 import { periodName } from '../src/text/standings.ts';
 
@@ -14,6 +14,14 @@ const WORDS = ['all', 'month', 'week'] as const;
 const MONTHS_SEARCHED = 240; // twenty years; Discord shows the newest that match the typed text
 
 const choice = (name: string, value: string): APIApplicationCommandOptionChoice<string> => ({ name, value });
+
+/** The period of a word at present: this month and this week, or one by its own name; null = none. */
+export function periodOf(word: string, now: number): string | null {
+  if (word === 'month') return monthAt(now);
+  if (word === 'week') return weekAt(now);
+  const period = word.replace('w', 'W');
+  return isPeriod(period) ? period : null;
+}
 
 const options = (language: Language): readonly CommandOption[] => [
   {

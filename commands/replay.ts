@@ -3,8 +3,7 @@ import { isOptionSet, textOption } from '../src/discord/interactions.ts';
 import type { Command } from '../src/discord/replies/bot.ts';
 import { watchById } from '../src/discord/replays/history.ts';
 import { handOutReplay } from '../src/discord/replays/replay.ts';
-import { finishedGames, gameOption } from './game-option.ts';
-import { shareOption } from './share-option.ts';
+import { finishedGames, gameOption, shareOption } from './options.ts';
 
 export const replay: Command = {
   name: 'replay',

@@ -11,8 +11,7 @@ import type { House, Offer } from '../src/match/offers.ts';
 import { DECK_SIZES, GAMES, LENGTHS, lengthsFor, rulesetFor, TARGETS, withGame } from '../src/match/offers.ts';
 import type { Language } from '../src/text/language.ts';
 import { limitName, rulesetTitle } from '../src/text/words.ts';
-import { colorOption, seatOfColor } from './color-option.ts';
-import { guestOptions, guestsOf } from './guests.ts';
+import { colorOption, seatOfColor, guestOptions, guestsOf } from './options.ts';
 
 const limitOf = (value: string | null, standard: LimitMs): LimitMs => {
   const known = LIMITS_MS.find((limitMs) => String(limitMs) === value);

@@ -3,9 +3,9 @@ import { isOptionSet, textOption } from '../src/discord/interactions.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
 import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
 import { showStats } from '../src/discord/leaderboards/stats.ts';
-import { SCOPES } from '../src/discord/leaderboard-view.ts';
+import { SCOPES } from '../src/discord/ids.ts';
 import type { Language } from '../src/text/language.ts';
-import { shareOption } from './share-option.ts';
+import { shareOption } from './options.ts';
 
 const options = (language: Language): readonly CommandOption[] => [
   { type: ApplicationCommandOptionType.User, name: 'player', description: language.say('option.statsPlayer') },

@@ -4,7 +4,7 @@ import { textOption } from '../src/discord/interactions.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
 import { handOutRecord } from '../src/discord/table/verification.ts';
 import { findAccessible } from '../src/discord/replays/game-access.ts';
-import { finishedGames, gameOption } from './game-option.ts';
+import { finishedGames, gameOption } from './options.ts';
 
 export const verify: Command = {
   name: 'verify',

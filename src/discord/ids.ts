@@ -1,6 +1,7 @@
+import { FAMILIES, type Family } from '../community/player-stats.ts';
+import { isPeriod } from '../community/periods.ts';
+import { METRICS, type Metric } from '../community/standing.ts';
 import type { HistoryRequest } from '../match/ports.ts';
-import type { BoardView } from './leaderboard-view.ts';
-import { decodeView, encodeView } from './leaderboard-view.ts';
 
 export const LOBBY_ACTIONS = ['join', 'leave', 'start', 'solo', 'remove', 'cancel'] as const;
 /** The menus of the lobby. */
@@ -38,7 +39,6 @@ export const WELCOME_ACTIONS = ['solo', 'lobby', 'help'] as const;
 
 /** The reader of an end card: the person who asks, or everyone. */
 export const END_CARD_TO = ['me', 'everyone'] as const;
-type EndCardTo = (typeof END_CARD_TO)[number];
 
 export type LobbyAction = (typeof LOBBY_ACTIONS)[number];
 export type LobbyMenu = (typeof LOBBY_MENUS)[number];
@@ -47,156 +47,150 @@ export type BoardMenu = (typeof BOARD_MENUS)[number];
 export type VisibilityAction = (typeof VISIBILITY_ACTIONS)[number];
 export type WelcomeAction = (typeof WELCOME_ACTIONS)[number];
 
-/** The request of a button. The bot trusts nothing in it: the match decides. */
-export type ButtonId =
-  | { readonly kind: 'lobby'; readonly match: string; readonly action: LobbyAction }
-  | { readonly kind: 'match'; readonly match: string; readonly action: MatchAction }
-  | { readonly kind: 'play'; readonly match: string; readonly ply: number; readonly token: string }
-  | { readonly kind: 'step'; readonly match: string; readonly ply: number; readonly path: string }
-  | { readonly kind: 'leaderboard'; readonly view: BoardView; readonly page: number | 'own' }
-  | { readonly kind: 'visibility'; readonly action: VisibilityAction }
-  | { readonly kind: 'welcome'; readonly action: WelcomeAction }
-  | { readonly kind: 'replay'; readonly match: string } // shows everyone a finished match of any channel
-  | { readonly kind: 'end-card'; readonly match: string; readonly to: EndCardTo }
-  | { readonly kind: 'history'; readonly of: HistoryOf; readonly page: HistoryPlace }
-  | CommandId<'press'>;
+export const SCOPES = ['here', 'everywhere'] as const;
+export const BOARD_FAMILIES = ['all', ...FAMILIES] as const;
 
-type HistoryOf = HistoryRequest['of'];
-type HistoryPlace = HistoryRequest['page'];
-
-/** A menu of a lobby. Its chosen value comes with the answer, and is checked. */
-export interface LobbyMenuId {
-  readonly kind: 'lobby-menu';
-  readonly match: string;
-  readonly menu: LobbyMenu;
+/** The board of a message, and its order. */
+export interface BoardView {
+  readonly scope: (typeof SCOPES)[number];
+  readonly metric: Metric;
+  readonly period: string;
+  readonly family: Family | 'all';
 }
 
-/** A menu of a leaderboard, with the view that it changes. */
-export interface BoardMenuId {
-  readonly kind: 'board-menu';
-  readonly view: BoardView;
-  readonly menu: BoardMenu;
+/** A view as custom ids hold it, such as `here.wins.2026-11.all`: at most 40 characters. */
+export const encodeView = ({ scope, metric, period, family }: BoardView): string =>
+  [scope, metric, period.toLowerCase(), family].join('.');
+
+/** Null for every text that `encodeView` does not write. */
+export function decodeView(text: string): BoardView | null {
+  const [scope, metric, written = '', family, ...more] = text.split('.');
+  const period = written.replace('w', 'W');
+  const view = {
+    scope: SCOPES.find((each) => each === scope),
+    metric: METRICS.find((each) => each === metric),
+    family: BOARD_FAMILIES.find((each) => each === family),
+  };
+  if (!view.scope || !view.metric || !view.family || !isPeriod(period) || written !== written.toLowerCase())
+    return null;
+  return more.length > 0 ? null : { ...view, period } as BoardView; // prettier-ignore
 }
 
-/**
- * The request of a command's button, select menu or modal: the command by its full name, and a word that only the
- * command reads.
- */
-export interface CommandId<Kind extends 'press' | 'menu' | 'modal'> {
-  readonly kind: Kind;
-  readonly command: string;
-  readonly about: string;
+/** A part of a custom id. `read` gives undefined for every text that `write` does not write. */
+interface Part<Value> {
+  readonly write: (value: Value) => string;
+  readonly read: (text: string) => Value | undefined;
+  readonly texts?: number; // between colons; absent = one
 }
+
+const word = (pattern: RegExp): Part<string> => ({
+  write: (text) => text,
+  read: (text) => (pattern.test(text) ? text : undefined),
+});
+
+const oneOf = <Word extends string>(words: readonly Word[]): Part<Word> => ({
+  write: (text) => text,
+  read: (text) => words.find((each) => each === text),
+});
+
+const match = word(/^[a-z0-9]{1,16}$/);
+
+const ply: Part<number> = {
+  write: String,
+  read: (text) => (/^(0|[1-9]\d{0,5})$/.test(text) ? Number(text) : undefined),
+};
+
+const view: Part<BoardView> = { write: encodeView, read: (text) => decodeView(text) ?? undefined };
+
+const ID = String.raw`[1-9]\d{0,19}`;
+const LIST = new RegExp(String.raw`^(?:person:(${ID})|channel:(${ID})|there:(${ID})\.(${ID}))$`);
+
+/** The games of a person, of a channel, or of a person in a channel. */
+const list: Part<HistoryRequest['of']> = {
+  texts: 2,
+  write: (of) => {
+    if (!('userId' in of)) return `channel:${of.channelId}`;
+    return of.channelId === undefined ? `person:${of.userId}` : `there:${of.userId}.${of.channelId}`;
+  },
+  read: (text) => {
+    const [, person, channel, userId, channelId] = LIST.exec(text) ?? [];
+    if (person !== undefined) return { userId: person };
+    if (channel !== undefined) return { channelId: channel };
+    return userId !== undefined && channelId !== undefined ? { userId, channelId } : undefined;
+  },
+};
+
+const place: Part<HistoryRequest['page']> = {
+  write: (page) => {
+    if (page === null) return 'newest';
+    return 'before' in page ? `before${page.before}` : `after${page.after}`;
+  },
+  read: (text) => {
+    if (text === 'newest') return null;
+    const [, side, number] = /^(before|after)([1-9]\d{0,14})$/.exec(text) ?? [];
+    if (side === undefined) return undefined;
+    return side === 'before' ? { before: Number(number) } : { after: Number(number) };
+  },
+};
+
+/** A command by its full name, and a word that only the command reads. */
+const ofCommand = { command: word(/^[a-z0-9_-]{1,16}( [a-z0-9_-]{1,16}){0,2}$/), about: word(/^[a-z0-9.,=-]{0,32}$/) };
+
+/** The parts of each kind of id, in their order. The bot trusts nothing in an id: the match decides. */
+const GRAMMAR = {
+  lobby: { match, action: oneOf(LOBBY_ACTIONS) },
+  'lobby-menu': { match, menu: oneOf(LOBBY_MENUS) }, // its chosen value comes with the answer, and is checked
+  match: { match, action: oneOf(MATCH_ACTIONS) },
+  play: { match, ply, token: word(/^[a-z0-9^+,=!<>.-]{1,40}$/) },
+  step: { match, ply, path: word(/^[a-z0-9.]{0,24}$/) },
+  leaderboard: {
+    view,
+    page: { write: String, read: (text) => (text === 'own' ? text : ply.read(text)) } as Part<number | 'own'>,
+  },
+  'board-menu': { view, menu: oneOf(BOARD_MENUS) }, // with the view that it changes
+  visibility: { action: oneOf(VISIBILITY_ACTIONS) },
+  welcome: { action: oneOf(WELCOME_ACTIONS) },
+  replay: { match }, // shows everyone a finished match of any channel
+  'end-card': { match, to: oneOf(END_CARD_TO) },
+  history: { of: list, page: place },
+  press: ofCommand,
+  menu: ofCommand,
+  modal: ofCommand,
+};
+
+type Grammar = typeof GRAMMAR;
+type Kind = keyof Grammar;
+type ValueOf<P> = P extends Part<infer Value> ? Value : never;
+
+/** The request of an id of one of these kinds. */
+type IdOf<Kinds extends Kind> = {
+  [K in Kinds]: { readonly kind: K } & { readonly [Name in keyof Grammar[K]]: ValueOf<Grammar[K][Name]> };
+}[Kinds];
 
 /** Every request that a custom id can hold. */
-export type ControlId = ButtonId | LobbyMenuId | BoardMenuId | CommandId<'menu'> | CommandId<'modal'>;
+export type ControlId = IdOf<Kind>;
+export type ButtonId = IdOf<Exclude<Kind, `${string}menu` | 'modal'>>;
+/** The request of a command's button, select menu or modal. */
+export type CommandId<Kinds extends 'press' | 'menu' | 'modal'> = IdOf<Kinds>;
 
 /** The version of this grammar comes first, so that a later one can tell old buttons. */
 const VERSION = 's1';
 
-/** At most 100 characters, unique within a message. */
-export function encodeId(id: ControlId): string {
-  switch (id.kind) {
-    case 'lobby':
-    case 'match':
-      return [VERSION, id.kind, id.match, id.action].join(':');
-    case 'lobby-menu':
-      return [VERSION, id.kind, id.match, id.menu].join(':');
-    case 'play':
-      return [VERSION, id.kind, id.match, id.ply, id.token].join(':');
-    case 'step':
-      return [VERSION, id.kind, id.match, id.ply, id.path].join(':');
-    case 'leaderboard':
-      return [VERSION, id.kind, encodeView(id.view), id.page].join(':');
-    case 'board-menu':
-      return [VERSION, id.kind, encodeView(id.view), id.menu].join(':');
-    case 'visibility':
-    case 'welcome':
-      return [VERSION, id.kind, id.action].join(':');
-    case 'replay':
-      return [VERSION, id.kind, id.match].join(':');
-    case 'end-card':
-      return [VERSION, id.kind, id.match, id.to].join(':');
-    case 'history':
-      return [VERSION, id.kind, ...codeOfList(id.of), codeOfPlace(id.page)].join(':');
-    case 'press':
-    case 'menu':
-    case 'modal':
-      return [VERSION, id.kind, id.command, id.about].join(':');
-  }
-}
+const partsOf = (kind: Kind) => Object.entries(GRAMMAR[kind] as Readonly<Record<string, Part<unknown>>>);
 
-const MATCH_ID = /^[a-z0-9]{1,16}$/;
-const NUMBER = /^(0|[1-9]\d{0,5})$/;
-const TOKEN = /^[a-z0-9^+,=!<>.-]{1,40}$/;
-const PATH = /^[a-z0-9.]{0,24}$/;
-const COMMAND = /^[a-z0-9_-]{1,16}( [a-z0-9_-]{1,16}){0,2}$/;
-const ABOUT = /^[a-z0-9.,=-]{0,32}$/;
+/** At most 100 characters, unique within a message. */
+export const encodeId = (id: ControlId): string =>
+  [VERSION, id.kind, ...partsOf(id.kind).map(([name, { write }]) => write(id[name as keyof ControlId]))].join(':');
 
 /** Null for every text that `encodeId` does not write. */
 export function decodeId(text: string): ControlId | null {
-  const [version, kind, ...rest] = text.length <= 100 ? text.split(':') : [];
-  if (version !== VERSION) return null;
-  const [match = '', second = '', third = ''] = rest;
-  if (kind === 'leaderboard' || kind === 'board-menu') return rest.length === 2 ? onBoard(kind, match, second) : null;
-  if (kind === 'visibility')
-    return rest.length === 1 && isOneOf(VISIBILITY_ACTIONS, match) ? { kind, action: match } : null;
-  if (kind === 'welcome') return rest.length === 1 && isOneOf(WELCOME_ACTIONS, match) ? { kind, action: match } : null;
-  if (kind === 'history') return rest.length === 3 ? listIn(match, second, third) : null;
-  if (kind === 'replay') return rest.length === 1 && MATCH_ID.test(match) ? { kind, match } : null;
-  if (kind === 'press' || kind === 'menu' || kind === 'modal') {
-    const isWhole = rest.length === 2 && COMMAND.test(match) && ABOUT.test(second);
-    return isWhole ? { kind, command: match, about: second } : null;
+  const [version, kind = '', ...rest] = text.length <= 100 ? text.split(':') : [];
+  if (version !== VERSION || !Object.hasOwn(GRAMMAR, kind)) return null;
+  const id: Record<string, unknown> = { kind };
+  for (const [name, { read, texts = 1 }] of partsOf(kind as Kind)) {
+    const value = rest.length < texts ? undefined : read(rest.splice(0, texts).join(':'));
+    if (value === undefined) return null;
+    id[name] = value;
   }
-  if (!MATCH_ID.test(match)) return null;
-  if (kind === 'end-card' && rest.length === 2 && isOneOf(END_CARD_TO, second)) return { kind, match, to: second };
-  if (kind === 'lobby' && rest.length === 2 && isOneOf(LOBBY_ACTIONS, second)) return { kind, match, action: second };
-  if (kind === 'lobby-menu' && rest.length === 2 && isOneOf(LOBBY_MENUS, second)) return { kind, match, menu: second };
-  if (kind === 'match' && rest.length === 2 && isOneOf(MATCH_ACTIONS, second)) return { kind, match, action: second };
-  if (rest.length !== 3 || !NUMBER.test(second)) return null;
-  if (kind === 'play' && TOKEN.test(third)) return { kind, match, ply: Number(second), token: third };
-  if (kind === 'step' && PATH.test(third)) return { kind, match, ply: Number(second), path: third };
-  return null;
+  return rest.length === 0 ? (id as unknown as ControlId) : null;
 }
-
-function codeOfList(of: HistoryOf): readonly string[] {
-  if (!('userId' in of)) return ['channel', of.channelId];
-  return of.channelId === undefined ? ['person', of.userId] : ['there', `${of.userId}.${of.channelId}`];
-}
-
-function codeOfPlace(place: HistoryPlace): string {
-  if (place === null) return 'newest';
-  return 'before' in place ? `before${place.before}` : `after${place.after}`;
-}
-
-const SNOWFLAKE = /^[1-9]\d{0,19}$/;
-const PLACE = /^(before|after)([1-9]\d{0,14})$/;
-
-function listOf(kind: string, ids: string): HistoryOf | null {
-  const [id = '', channelId = '', ...more] = ids.split('.');
-  if (!SNOWFLAKE.test(id) || more.length > 0) return null;
-  if (kind === 'there') return SNOWFLAKE.test(channelId) ? { userId: id, channelId } : null;
-  if (ids !== id) return null;
-  if (kind === 'person') return { userId: id };
-  return kind === 'channel' ? { channelId: id } : null;
-}
-
-function listIn(kind: string, ids: string, place: string): ControlId | null {
-  const of = listOf(kind, ids);
-  if (of === null) return null;
-  const [, side, number] = PLACE.exec(place) ?? [];
-  if (side === undefined) return place === 'newest' ? { kind: 'history', of, page: null } : null;
-  const page = side === 'before' ? { before: Number(number) } : { after: Number(number) };
-  return { kind: 'history', of, page };
-}
-
-function onBoard(kind: 'leaderboard' | 'board-menu', viewed: string, word: string): ControlId | null {
-  const view = decodeView(viewed);
-  if (view === null) return null;
-  if (kind === 'board-menu') return isOneOf(BOARD_MENUS, word) ? { kind, view, menu: word } : null;
-  if (word === 'own') return { kind, view, page: word };
-  return NUMBER.test(word) ? { kind, view, page: Number(word) } : null;
-}
-
-const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>
-  (values as readonly string[]).includes(value);

@@ -8,7 +8,7 @@ import {
 } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { commands, definitionIn, definitionsIn, personCommands } from '../../commands/index.ts';
-import { seatOfColor } from '../../commands/color-option.ts';
+import { seatOfColor } from '../../commands/options.ts';
 import { GAMES } from '../../src/match/offers.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';

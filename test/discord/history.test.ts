@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishedGames } from '../../commands/game-option.ts';
+import { finishedGames } from '../../commands/options.ts';
 import type { Bot } from '../../src/discord/replies/bot.ts';
 import { SEATS } from '../../src/engine/index.ts';
 import { always } from '../../src/discord/languages.ts';

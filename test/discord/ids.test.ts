@@ -10,9 +10,10 @@ import {
   LOBBY_MENUS,
   MATCH_ACTIONS,
   VISIBILITY_ACTIONS,
+  BOARD_FAMILIES,
+  SCOPES,
 } from '../../src/discord/ids.ts';
 import { METRICS } from '../../src/community/standing.ts';
-import { BOARD_FAMILIES, SCOPES } from '../../src/discord/leaderboard-view.ts';
 
 const match = fc.stringMatching(/^[a-z0-9]{1,16}$/);
 const ply = fc.integer({ min: 0, max: 999_999 });

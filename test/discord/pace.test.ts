@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
-import { createPace, PACES } from '../../src/discord/replies/pace.ts';
-import type { Paced } from '../../src/discord/replies/pace.ts';
+import { createPace, PACES, type Paced } from '../../src/discord/replies/pace.ts';
 import type { ControlId } from '../../src/discord/ids.ts';
-import { pacedCommand, pacedControl } from '../../src/discord/routing/pace-rules.ts';
+import { pacedCommand, pacedControl } from '../../src/discord/routing/controls.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CHANNEL, CLEO } from '../harness/matches.ts';

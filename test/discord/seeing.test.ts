@@ -1,13 +1,12 @@
 import type { AutocompleteFocusedOption, AutocompleteInteraction, Interaction } from 'discord.js';
 import { ChannelType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { finishedGames } from '../../commands/game-option.ts';
+import { finishedGames } from '../../commands/options.ts';
 import type { Bot } from '../../src/discord/replies/bot.ts';
 import { channelsFor } from '../../src/discord/replays/game-access.ts';
 import { english } from '../../src/text/languages.ts';
 import type { OpenRequest } from '../../src/match/tables.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import { guildOf } from '../harness/headless/guild.ts';
 import type { Circumstances } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/matches.ts';

@@ -1,6 +1,6 @@
 import { METRICS, type Metric } from '../../src/community/standing.ts';
 import type { Repliable } from '../../src/discord/interactions.ts';
-import { BOARD_FAMILIES, SCOPES, type BoardView } from '../../src/discord/leaderboard-view.ts';
+import { BOARD_FAMILIES, SCOPES, type BoardView } from '../../src/discord/ids.ts';
 import type { Ranking } from '../../src/render/pictures/ranking.ts';
 import type { RatingCurve } from '../../src/render/pictures/rating-curve.ts';
 import type { Language } from '../../src/text/language.ts';

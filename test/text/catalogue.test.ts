@@ -7,17 +7,17 @@ import { ENDINGS, LEVELS, LIMITS_MS } from '../../src/match/match.ts';
 import { DECK_SIZES, GAMES, LENGTHS } from '../../src/match/offers.ts';
 import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
 import { METRICS } from '../../src/community/standing.ts';
-import { BOARD_MENUS, LOBBY_MENUS } from '../../src/discord/ids.ts';
-import { BOARD_FAMILIES, SCOPES } from '../../src/discord/leaderboard-view.ts';
+import { BOARD_MENUS, LOBBY_MENUS, BOARD_FAMILIES, SCOPES } from '../../src/discord/ids.ts';
 import type { Moment } from '../../src/match/story/moments.ts';
 import { FAULTS } from '../../src/match/story/record.ts';
 import { TOPICS } from '../../src/match/questions.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
-import en from '../../src/text/locales/en.json' with { type: 'json' };
 import { cardMeans, cardWords, rollsMean } from '../../src/text/cards.ts';
 import { relativeTime, rulesetAbout, rulesetTitle } from '../../src/text/words.ts';
 import { createLanguage, type Key, type Language } from '../../src/text/language.ts';
 import { aboutText, rulesText } from '../../src/text/pages.ts';
+
+import en from '../../src/text/locales/en.json' with { type: 'json' };
 
 const MOMENTS: readonly Moment['kind'][] = ['last-pawn', 'comeback', 'double-bump', 'sorry', 'home'];
 

@@ -6,8 +6,7 @@ import type { Language, Voice } from '../../text/language.ts';
 import { inert } from '../../text/people.ts';
 import { cardName, list, pawnName } from '../../text/words.ts';
 import { cardPick, rowOf, waysTo, type Picked } from './picks.ts';
-import type { Choice, Question } from './question.ts';
-import { FLAT_PLAYS, letterOf, pathBack } from './question.ts';
+import { FLAT_PLAYS, letterOf, pathBack, type Choice, type Question } from './question.ts';
 import * as tree from './question.ts';
 
 /** A legal play with the picks that lead to it. A card of the hand and its use are one option. */

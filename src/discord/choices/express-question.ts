@@ -13,8 +13,7 @@ import {
   expressPlaceOf,
 } from '../../text/express/labels.ts';
 import type { Language, Voice } from '../../text/language.ts';
-import type { Choice, Question } from './question.ts';
-import { FLAT_PLAYS, letterOf, pathBack } from './question.ts';
+import { FLAT_PLAYS, letterOf, pathBack, type Choice, type Question } from './question.ts';
 import * as tree from './question.ts';
 
 /** The picks of a die's play: the die, then the owner of a turned home, or the taken color. */

@@ -1,5 +1,4 @@
-import type { BoardPlay, Face, Pawn, Seat } from '../../engine/index.ts';
-import { colorOf } from '../../engine/index.ts';
+import { colorOf, type BoardPlay, type Face, type Pawn, type Seat } from '../../engine/index.ts';
 import { calledBy, shortNames } from '../../text/labels.ts';
 import { inert } from '../../text/people.ts';
 import type { Voice } from '../../text/language.ts';

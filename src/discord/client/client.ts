@@ -1,5 +1,4 @@
-import type { CountResponse } from './requests.ts';
-import { restOptions } from './requests.ts';
+import { restOptions, type CountResponse } from './requests.ts';
 import type {
   ApplicationCommandData,
   CacheFactory,
@@ -19,8 +18,7 @@ import {
   REST,
   Status,
 } from 'discord.js';
-import type { RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
-import { GatewayDispatchEvents } from 'discord-api-types/v10';
+import { GatewayDispatchEvents, type RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { inOnePiece } from './form.ts';
 

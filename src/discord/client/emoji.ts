@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { REST } from 'discord.js';
-import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { APIEmoji, RESTGetAPIApplicationEmojisResult } from 'discord-api-types/v10';
+import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { COLORS, SEATS, type Seat } from '../../engine/index.ts';
 import { ROUND_SIGNS, type Signs } from '../../text/language.ts';

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ResponseLike, RESTOptions } from 'discord.js';
-import { DefaultRestOptions } from 'discord.js';
+import { DefaultRestOptions, type ResponseLike, type RESTOptions } from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 
 type MakeRequest = RESTOptions['makeRequest'];

@@ -1,25 +1,22 @@
 import type { AnySelectMenuInteraction, ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { MessageFlags } from 'discord.js';
-import { ALL_TIME, monthAt, weekAt } from '../../community/periods.ts';
+import { ALL_TIME, monthAt, weekAt, whyUnknown, WEEKS_KEPT } from '../../community/periods.ts';
 import type { BoardRequest, BoardPage } from '../../community/ports.ts';
-import type { Placed } from '../../community/standing.ts';
-import { LEAST_GAMES, LEAST_RATED, METRICS } from '../../community/standing.ts';
+import { EVERYWHERE, LEAST_GAMES, LEAST_RATED, METRICS, type Placed, type Board } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
 import type { Repliable } from '../interactions.ts';
-import { refuse } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
-import { placeOf } from '../replies/bot.ts';
-import type { BoardMenu } from '../ids.ts';
+import { refuse, knownName } from '../replies/replies.ts';
+import { placeOf, type Bot, type Outcome } from '../replies/bot.ts';
+import { decodeView, encodeView, BOARD_FAMILIES, type BoardMenu, type BoardView } from '../ids.ts';
 import type { Picture, PictureRef } from '../posts/components.ts';
 import { fileOf, button, container, gallery, menuRow, NEUTRAL, PART, rows, text } from '../posts/components.ts';
-import type { BoardView } from '../leaderboard-view.ts';
-import { decodeView, encodeView, requestOf, BOARD_FAMILIES } from '../leaderboard-view.ts';
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { Shown } from '../../text/standings.ts';
 import { boardLines, ownLine, periodName, boardAbout, boardTitle, numberText, rankOf } from '../../text/standings.ts';
 import type { Ranking } from '../../render/pictures/ranking.ts';
 import { plain } from '../../text/people.ts';
-import { knownName } from '../replies/replies.ts';
+import type { Result } from '../../engine/index.ts';
+import { refused, type Refusal } from '../../match/refusals.ts';
 
 /** Past months that a menu offers; any other one can be typed. */
 const MONTHS_OFFERED = 12;
@@ -207,4 +204,23 @@ function shareOf({ metric, period }: BoardView, value: number, all: readonly num
       ? Math.max(0, least - (most - least) / 4)
       : Math.min(0, least);
   return most === zero ? 1 : LEAST_SHARE + (1 - LEAST_SHARE) * Math.max(0, (value - zero) / (most - zero));
+}
+
+/** Rows a page. */
+const SIZE = 10;
+
+/** The request for a page of a view. Refused without a server, and for a time without any data. */
+function requestOf(
+  { scope, metric, family, period }: BoardView,
+  { guildId, user }: Repliable,
+  page: BoardRequest['page'],
+  now: number,
+): Result<BoardRequest, Refusal> {
+  const of = scope === 'here' ? guildId : EVERYWHERE;
+  if (of === null) return refused('no-server');
+  const why = whyUnknown(period, now);
+  if (why === 'future') return refused('future-period');
+  if (why === 'gone') return refused('past-week', { weeks: WEEKS_KEPT });
+  const board: Board = { scope: of, family, period };
+  return { ok: true, value: { board, metric, viewerId: user.id, page, size: SIZE } };
 }

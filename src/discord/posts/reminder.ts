@@ -1,5 +1,4 @@
-import type { APIDMChannel } from 'discord-api-types/v10';
-import { CannotSendMessagesToThisUserErrorCodes, MessageFlags, Routes } from 'discord-api-types/v10';
+import { CannotSendMessagesToThisUserErrorCodes, MessageFlags, Routes, type APIDMChannel } from 'discord-api-types/v10';
 import type { Running } from '../../match/match.ts';
 import { newestPostOf } from '../../match/decisions/posted-boards.ts';
 import type { OnError } from '../../match/ports.ts';

@@ -1,5 +1,7 @@
-import type { OnProgress } from '../../render/thread/in-thread.ts';
 import type { Film, Filmed } from '../../render/film/film.ts';
+
+/** Receives the share of a film that is done, from 0 to 1. */
+type OnProgress = (share: number) => void;
 
 /** Makes a film, and reports its progress. */
 export type MakeFilm = (film: Film, onProgress: OnProgress) => Promise<Filmed>;

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MessageFlags } from 'discord.js';
-import type { Opening } from '../interactions.ts';
+import { ACKNOWLEDGE_MS, type Opening } from '../interactions.ts';
 import { isPassing } from '../client/failures.ts';
-import { ACKNOWLEDGE_MS } from '../interactions.ts';
 
 /** After this long without an answer a person sees a sign of life: a slow Discord still takes that in time. */
 const UNSEEN_MS = 1_000;

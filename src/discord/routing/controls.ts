@@ -3,7 +3,7 @@ import type { AnySelectMenuInteraction, ButtonInteraction, ModalSubmitInteractio
 import type { Bot, CommandTable, Outcome } from '../replies/bot.ts';
 import type { Chosen, Control, ButtonClick, Repliable } from '../interactions.ts';
 import { hasControl, componentsOf } from '../posts/components.ts';
-import type { CommandId, ControlId } from '../ids.ts';
+import type { CommandId, ControlId, MatchAction } from '../ids.ts';
 import { pressMatch } from '../table/match-buttons.ts';
 import { pressPlay, pressStep } from '../table/play-buttons.ts';
 import { refuse } from '../replies/replies.ts';
@@ -13,6 +13,7 @@ import { handOutEndCard } from '../replays/end-card.ts';
 import { shareReplay, turnHistory } from '../replays/history.ts';
 import { pressLobby, chooseInLobby } from '../lobby/lobby-clicks.ts';
 import { pressWelcome } from '../welcome/welcome.ts';
+import type { Paced } from '../replies/pace.ts';
 
 /** An id that came back, and its interaction. */
 interface Carried<Id> {
@@ -135,4 +136,43 @@ function answerStandings(bot: Bot, control: Repliable, id: ControlId): Promise<O
   if (id.kind === 'visibility') return control.isButton() ? pressVisibility(bot, control, id.action) : undefined;
   if (id.kind !== 'board-menu') return undefined;
   return control.isAnySelectMenu() ? chooseBoard(bot, control, id.view, id.menu) : undefined;
+}
+
+/** The commands, by their full names, and the buttons of a match that cost something. Nothing else counts. */
+const COMMANDS: ReadonlyMap<string, Paced> = new Map([
+  ['sorry start', 'start'],
+  ['Challenge to Sorry!', 'start'],
+  ['sorry board', 'board'],
+  ['sorry verify', 'verify'],
+  ['sorry leaderboard', 'leaderboard'],
+  ['sorry stats', 'stats'],
+  ['sorry replay', 'replay'],
+  ['sorry history', 'history'],
+  ['sorry mine', 'history'],
+  ['sorry me', 'history'],
+]);
+/** Commands about a person's own data, whose controls count, too. */
+const OWN: ReadonlySet<string> = new Set(['sorry mine', 'sorry me']);
+const MATCH_BUTTONS: { readonly [Action in MatchAction]?: Paced } = {
+  again: 'board',
+  rematch: 'start',
+  hand: 'hand',
+  describe: 'describe',
+  verify: 'verify',
+  replay: 'replay',
+};
+
+/** The limit of a command, by its full name; null = none. */
+export const pacedCommand = (name: string): Paced | null => COMMANDS.get(name) ?? null;
+
+/** The limit of a button; null = none. */
+export function pacedControl(id: ControlId): Paced | null {
+  if (id.kind === 'step' || id.kind === 'leaderboard' || id.kind === 'history') return id.kind;
+  if (id.kind === 'replay' || id.kind === 'end-card') return id.kind;
+  if (id.kind === 'board-menu' || id.kind === 'visibility') return 'leaderboard';
+  if (id.kind === 'menu' && id.command === 'sorry history') return 'replay';
+  if ((id.kind === 'menu' || id.kind === 'press') && OWN.has(id.command)) return 'history';
+  if (id.kind === 'welcome') return id.action === 'help' ? null : 'start';
+  if (id.kind === 'press') return id.command === 'sorry privacy' && id.about === 'export' ? 'verify' : null;
+  return id.kind === 'match' ? (MATCH_BUTTONS[id.action] ?? null) : null;
 }

@@ -1,17 +1,15 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction, Interaction } from 'discord.js';
 import type { Logger } from 'pino';
 import { isCannotSave, isMatchDamaged } from '../../match/ports.ts';
-import type { Key } from '../../text/language.ts';
-import { commandIn } from '../../text/language.ts';
+import { commandIn, type Key } from '../../text/language.ts';
 import { list } from '../../text/words.ts';
 import type { Bot, Command, CommandTable, CountClick, Outcome, PersonCommands } from '../replies/bot.ts';
-import type { OnPerson, Repliable } from '../interactions.ts';
 import { placeOf } from '../replies/bot.ts';
-import { answerControl, answerDirectly } from './controls.ts';
+import type { OnPerson, Repliable } from '../interactions.ts';
+import { answerControl, answerDirectly, pacedCommand, pacedControl } from './controls.ts';
 import { isModerated } from '../client/failures.ts';
 import { decodeId } from '../ids.ts';
 import type { Paced } from '../replies/pace.ts';
-import { pacedCommand, pacedControl } from './pace-rules.ts';
 import { refuse, tell } from '../replies/replies.ts';
 
 export interface Router {

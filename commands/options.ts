@@ -1,0 +1,90 @@
+import { ApplicationCommandOptionType, type APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
+import { COLORS, type Seat, type Result } from '../src/engine/index.ts';
+import type { CommandOption, Command } from '../src/discord/replies/bot.ts';
+import type { Key, Language } from '../src/text/language.ts';
+import { colorWord } from '../src/text/people.ts';
+import { channelsFor } from '../src/discord/replays/game-access.ts';
+import type { Finished } from '../src/match/ports.ts';
+import { cutTo, rulesetTitle } from '../src/text/words.ts';
+import type { ChatInputCommandInteraction } from 'discord.js';
+import { refused, type Refusal } from '../src/match/refusals.ts';
+
+export const colorOption = (language: Language, description: Key): CommandOption => ({
+  type: ApplicationCommandOptionType.String,
+  name: 'color',
+  description: language.say(description),
+  choices: COLORS.map((color, seat) => ({ name: colorWord(language, seat as Seat), value: color })),
+});
+
+/** The chosen color, or null for none. A value that is no color cannot be chosen, so it counts as none. */
+export function seatOfColor(value: string | null): Seat | null {
+  const seat = COLORS.findIndex((color) => color === value);
+  return seat < 0 ? null : (seat as Seat);
+}
+
+/** The most games of a server that are searched for typed text. A person finds any other one by its id. */
+const MOST_SEARCHED = 200;
+const MOST_CHARACTERS = 100;
+
+/** An option for a finished game of the server, by its id. */
+export const gameOption = (language: Language, description: Key): CommandOption => ({
+  type: ApplicationCommandOptionType.String,
+  name: 'game',
+  description: language.say(description),
+  autocomplete: true,
+});
+
+/** The finished games that a person may see and that have the typed text in their line, the newest first. */
+export const finishedGames: NonNullable<Command['autocomplete']> = async (
+  { archive, languages },
+  typing,
+  { value },
+) => {
+  const language = languages.private(typing);
+  const readers = { channels: channelsFor(typing, false), userId: typing.user.id };
+  const finished = await archive.finished(typing.guildId ?? '', MOST_SEARCHED, readers);
+  const typed = value.toLowerCase();
+  return finished.map((each) => choiceOf(language, each)).filter(({ name }) => name.toLowerCase().includes(typed));
+};
+
+/** A finished game in one line of at most 100 characters. Its title is cut for that; the time is in UTC. */
+function choiceOf(language: Language, { id, ruleset, ending, endedAt }: Finished): APIApplicationCommandOptionChoice {
+  const when = new Date(endedAt).toISOString().slice(0, 16).replace('T', ' ');
+  const how = language.say(`ended.${ending}`);
+  const line = (game: string) => language.say('verify.choice', { when, game, how, id });
+  const room = MOST_CHARACTERS - line('').length;
+  return { name: line(cutTo(rulesetTitle(language, ruleset), room)), value: id };
+}
+
+/** One for each of the other three seats. */
+const NAMES = ['invite', 'invite-2', 'invite-3'] as const;
+
+export const guestOptions = (language: Language): readonly CommandOption[] =>
+  NAMES.map((name) => ({
+    type: ApplicationCommandOptionType.User,
+    name,
+    description: language.say('option.invite'),
+  }));
+
+/** The ids of the invited people, each once, without the host. Only people of this server can play. */
+export function guestsOf({
+  options,
+  user,
+}: Pick<ChatInputCommandInteraction, 'options' | 'user'>): Result<readonly string[], Refusal> {
+  const guests = new Set<string>();
+  for (const name of NAMES) {
+    const { user: guest, member } = options.get(name) ?? {};
+    if (!guest || guest.id === user.id) continue;
+    if (guest.bot) return refused('bot-invited');
+    if (!member) return refused('stranger-invited', { who: `<@${guest.id}>` });
+    guests.add(guest.id);
+  }
+  return { ok: true, value: [...guests] };
+}
+
+/** True shows everyone an answer that only one person would see otherwise. */
+export const shareOption = (language: Language): CommandOption => ({
+  type: ApplicationCommandOptionType.Boolean,
+  name: 'share',
+  description: language.say('option.share'),
+});
