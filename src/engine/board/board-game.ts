@@ -1,4 +1,4 @@
-import { byKind, Found, type Game, type IllegalPlayOf, type StepOf } from '../game.ts';
+import { Found, type Case, type Cases, type Game, type IllegalPlayOf, type StepOf } from '../game.ts';
 import { shuffle } from '../random.ts';
 import { reading, type Result } from '../reading.ts';
 import { COLORS, FACES, type BoardRules, type Face, type Ruleset, type Seat } from '../ruleset.ts';
@@ -6,7 +6,7 @@ import { openSeats, type Opening } from '../seats.ts';
 import { canIce, fireTargets, iceTargets, pullTargets } from './landing.ts';
 import { findMoves, searchFor, type Search } from './moves.ts';
 import { formatPosition, readPosition } from './notation.ts';
-import { outcomeOf, type Outcome } from './outcome.ts';
+import { outcomeOf, type Context, type Outcome } from './outcome.ts';
 import { hasTokens, rulebookOf, type Rulebook } from './rulebook.ts';
 import { standings, type Standing } from './score.ts';
 import { exitOf, pawnOf, ROW, startOf, type Space } from './space.ts';
@@ -28,7 +28,7 @@ export interface BoardTypes {
 }
 
 type Step = StepOf<GameState, Event>;
-type LegalPlay = Found<Play, Position, Event, Outcome>;
+type LegalPlay = Found<Play, Position, Event, Outcome, Context>;
 
 // Rules §2.5: all pawns begin in start, except one that may begin on the exit square.
 function placePawns(rules: BoardRules, seats: readonly Seat[]): readonly Space[] {
@@ -115,7 +115,7 @@ function cardPlays({ seat }: Decision, { book, position }: Search): readonly Pla
 
 const PASS: Play = { kind: 'pass' };
 
-const playsOf = byKind<Decision, readonly Play[], Search>({
+const PLAYS: Cases<Decision, readonly Play[], Search> = {
   // Rules §3.1, §4.5: a play must be made if there is one. A player may decline only if all plays are swaps, and not with a
   // card of the hand (§8.1). Without a legal play the card is forfeit.
   play: (task, search) => {
@@ -139,7 +139,7 @@ const playsOf = byKind<Decision, readonly Play[], Search>({
     ...pullTargets(book, position, seat).map((pawn): Play => ({ kind: 'pull', pawn })),
     PASS,
   ],
-});
+};
 
 // The list of the last position. To apply a play asks again for the list that the player chose from.
 let last: { readonly book: Rulebook; readonly position: Position; readonly plays: readonly LegalPlay[] } | null = null;
@@ -153,10 +153,10 @@ function legalPlays(book: Rulebook, position: Position): readonly LegalPlay[] {
   if (last?.position === position && last.book === book) return last.plays;
   const task = awaited(book, position);
   if (task === null) return [];
+  const playsOf = PLAYS[task.kind] as Case<Decision, readonly Play[], Search>;
   const found = playsOf(task, searchFor(book, position, task.seat));
-  const isForced = found.length === 1;
-  const outcome = (play: Play): Outcome => outcomeOf(book, position, task, play, isForced);
-  const plays = found.map((play): LegalPlay => new Found(play, outcome));
+  const context: Context = { book, position, task, forced: found.length === 1 };
+  const plays = found.map((play): LegalPlay => new Found(play, outcomeOf, context));
   last = { book, position, plays };
   return plays;
 }
@@ -181,14 +181,19 @@ function apply(book: Rulebook, state: GameState, play: Play): Result<Step, Illeg
   const { after, events, spent } = legal.outcome;
   const told = events.slice();
   const next: Mutable<GameState> = {
-    ...state,
+    rules: state.rules,
+    seats: state.seats,
     pawns: after.pawns,
     hands: after.hands as GameState['hands'], // the hands of a state are known
     tokens: after.tokens,
     todo: after.todo,
     winners: after.winners,
+    turn: state.turn,
     ply: state.ply + 1,
+    draw: state.draw,
     discard: spent === null ? state.discard : [...state.discard, spent],
+    questions: state.questions,
+    chance: state.chance,
   };
   return { ok: true, value: { state: carryOn(book, next, told), events: told } };
 }

@@ -1,5 +1,5 @@
 import type { Ability, Placing, Seat } from '../ruleset.ts';
-import { byKind } from '../game.ts';
+import type { Case, Cases } from '../game.ts';
 import { boardOf, draftOf, isBlocked, isEventful, isSwapBlocked, place, tried, type Board } from './landing.ts';
 import type { Rulebook } from './rulebook.ts';
 import { ahead, colorOf, exitOf, homeOf, isTrack, reach, startOf, TRACK, type Pawn, type Space } from './space.ts';
@@ -58,10 +58,15 @@ function findWithdrawals(search: Search): void {
 
 const offer = (search: Search, play: Play): void => void search.plays.push(play);
 
+function isSame(a: readonly Space[], b: readonly Space[]): boolean {
+  for (let pawn = 0; pawn < a.length; pawn++) if (a[pawn] !== b[pawn]) return false;
+  return true;
+}
+
 /** Skips an impossible play of one or two steps, and one with the same result as another in the list (rules §4.3). */
 function offerOnce(search: Search, play: Play, pawns: readonly Space[] | null): void {
   const { results } = search;
-  if (pawns === null || results.some((known) => known.every((space, pawn) => space === pawns[pawn]))) return;
+  if (pawns === null || results.some((known) => isSame(known, pawns))) return;
   results.push(pawns);
   offer(search, play);
 }
@@ -93,17 +98,15 @@ function areFree(board: Board, a: Share, b: Share): boolean {
 // first.
 function findSplits(search: Search, steps: number): void {
   const { own, board } = search;
-  const canGo = ({ pawn, steps: share }: Share): boolean =>
+  const canGo = (pawn: Pawn, share: number): boolean =>
     pawn !== board.iced && reach(colorOf(pawn), board.pawns[pawn]!, share) >= 0;
-  const walkers = own.filter((pawn) => canGo({ pawn, steps: 1 }));
+  const walkers = own.filter((pawn) => canGo(pawn, 1));
   for (const [i, low] of walkers.entries()) {
     for (const high of walkers.slice(i + 1)) {
       for (let share = 1; share < steps; share++) {
-        const [a, b]: readonly [Share, Share] = [
-          { pawn: low, steps: share },
-          { pawn: high, steps: steps - share },
-        ];
-        if (!canGo(a) || !canGo(b)) continue;
+        const a: Share = { pawn: low, steps: share };
+        const b: Share = { pawn: high, steps: steps - share };
+        if (!canGo(low, a.steps) || !canGo(high, b.steps)) continue;
         offerOnce(search, { kind: 'split', first: a, second: b }, tried(board, [a, b]));
         if (areFree(board, a, b)) continue;
         offerOnce(search, { kind: 'split', first: b, second: a }, tried(board, [b, a]));
@@ -169,7 +172,7 @@ function targetsNear(near: Placing['near'], pawns: readonly Space[], from: Space
   return new Set([...nearest((to) => ahead(from, to)), ...nearest((to) => ahead(to, from))]);
 }
 
-const find = byKind<Ability, void, Search>({
+const FINDERS: Cases<Ability, void, Search> = {
   leave: (_, search) => findLeaves(search, search.own),
   step: ({ steps }, search) => findSteps(search, steps),
   split: ({ steps }, search) => findSplits(search, steps),
@@ -178,7 +181,7 @@ const find = byKind<Ability, void, Search>({
   place: (placing, search) => findPlacings(search, placing),
   release: (_, search) => findReleases(search),
   withdraw: (_, search) => findWithdrawals(search),
-});
+};
 
 /** The abilities of a card, or those that the roll or the answer has made of it. */
 function abilitiesOf({ rules: { cards } }: Rulebook, { card, roll, revealed, steps }: Playing): readonly Ability[] {
@@ -195,7 +198,8 @@ function abilitiesOf({ rules: { cards } }: Rulebook, { card, roll, revealed, ste
 }
 
 export function findMoves(search: Search, task: Playing): void {
-  for (const ability of abilitiesOf(search.book, task)) find(ability, search);
+  for (const ability of abilitiesOf(search.book, task))
+    (FINDERS[ability.kind] as Case<Ability, void, Search>)(ability, search);
 }
 
 export const searchFor = (book: Rulebook, position: Position, seat: Seat): Search => ({

@@ -1,5 +1,5 @@
-import { byKind } from '../game.ts';
-import type { Face } from '../ruleset.ts';
+import type { Case, Cases } from '../game.ts';
+import type { Face, Seat } from '../ruleset.ts';
 import {
   boardOf,
   draftOf,
@@ -37,7 +37,7 @@ interface Effect {
 }
 
 /** The decision that a play is made for, and its position. `forced` = no other play is legal. */
-interface Context {
+export interface Context {
   readonly book: Rulebook;
   readonly position: Position;
   readonly task: Decision;
@@ -86,7 +86,7 @@ function choose(
   return tokens === null ? { hands, events, todo } : { hands, events, todo, tokens };
 }
 
-const effectOf = byKind<Play, Effect, Context>({
+const EFFECTS: Cases<Play, Effect, Context> = {
   start: moving((draft, { pawn }) => leave(draft, pawn)),
   move: moving((draft, play) => mustStep(draft, play)),
   // Rules §4.3: the second step starts from the board that the first one left.
@@ -122,18 +122,21 @@ const effectOf = byKind<Play, Effect, Context>({
     const todo = [asker, seat].map((each) => ({ kind: 'play', seat: each, card, steps }) as const);
     return { events: [{ kind: 'answered', seat, yes }], todo };
   },
-});
+};
+
+const NOBODY: readonly Seat[] = [];
 
 /**
  * The result of a legal play, without chance and without secrets. The events come in the order in time. The caller must
  * pass a legal play; a play that cannot be carried out throws.
  */
-export function outcomeOf(book: Rulebook, position: Position, task: Decision, play: Play, forced: boolean): Outcome {
+export function outcomeOf(play: Play, context: Context): Outcome {
+  const { book, position, task } = context;
   const { rules, seats, todo } = position;
-  const effect = effectOf(play, { book, position, task, forced });
+  const effect = (EFFECTS[play.kind] as Case<Play, Effect, Context>)(play, context);
   const { events, pawns = position.pawns, tokens = position.tokens, hands = position.hands } = effect;
   // Rules §3.1, steps 5 and 6: a win ends the game; otherwise the card may grant another one.
-  const winners = events.some(({ kind }) => kind === 'home') ? winnersOf(book, seats, pawns, task.seat) : [];
+  const winners = events.some(({ kind }) => kind === 'home') ? winnersOf(book, seats, pawns, task.seat) : NOBODY;
   if (winners.length > 0) events.push({ kind: 'won', seats: winners });
   const rest = effect.todo === undefined ? todo.slice(1) : [...effect.todo, ...todo.slice(1)];
   const last = rest[0]?.kind === 'put-away' ? rest[0] : null;

@@ -1,4 +1,4 @@
-import { byKind } from '../game.ts';
+import type { Case, Cases } from '../game.ts';
 import { pick, shuffle } from '../random.ts';
 import { SEATS, type Before, type Face, type Seat } from '../ruleset.ts';
 import { nextSeat, others } from '../seats.ts';
@@ -22,16 +22,16 @@ interface Run {
 export function carryOn(book: Rulebook, state: Mutable<GameState>, events: Event[]): GameState {
   const run = { book, state, events };
   for (let task = state.todo[0]; task !== undefined && awaited(book, state) === null; task = state.todo[0]) {
-    const next = isDecision(task) ? freeIce(run) : done(task, run);
+    const next = isDecision(task)
+      ? freeIce(run)
+      : (AUTOMATIC[task.kind] as Case<Automatic, readonly Task[], Run>)(task, run);
     state.todo = state.todo.length > 1 ? [...next, ...state.todo.slice(1)] : next;
   }
   return state;
 }
 
 /** Does one task without a choice. Returns the tasks that take its place. */
-const AUTOMATIC: {
-  readonly [K in Automatic['kind']]: (task: Extract<Automatic, { kind: K }>, run: Run) => readonly Task[];
-} = {
+const AUTOMATIC: Cases<Automatic, readonly Task[], Run> = {
   turn: ({ seat }, { book, state, events }) => {
     state.turn++;
     events.push({ kind: 'turn', seat, turn: state.turn });
@@ -50,9 +50,7 @@ const AUTOMATIC: {
   },
 };
 
-const done = byKind<Automatic, readonly Task[], Run>(AUTOMATIC);
-
-const isDecision = (task: Task): task is Decision => !(task.kind in AUTOMATIC);
+const isDecision = (task: Task): task is Decision => AUTOMATIC[task.kind as Automatic['kind']] === undefined;
 
 /** The next decision and its seat. Null when the game is over, or when a task without a choice comes first. */
 export function awaited(book: Rulebook, position: Position): Decision | null {

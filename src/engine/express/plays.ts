@@ -125,8 +125,7 @@ export function legalPlays(rules: ExpressRules, position: ExpressPosition): read
   const task = awaited(position);
   if (task === null) return [];
   const plays = facesLeft(task.dice).flatMap((face) => playsOf(position, task.seat, face));
-  const outcome = (play: ExpressPlay): Outcome => outcomeOf(rules, position, task, play);
-  return plays.map((play) => new Found(play, outcome));
+  return plays.map((play) => new Found(play, outcomeOf, { rules, position, task }));
 }
 
 export const faceOf = byKind<ExpressPlay, DieFace>({
@@ -178,16 +177,17 @@ function spend(dice: readonly Die[], face: DieFace): readonly Die[] {
 
 type Outcome = Omit<LegalPlay, 'play'>;
 
+interface Context {
+  readonly rules: ExpressRules;
+  readonly position: ExpressPosition;
+  readonly task: ExpressDecision;
+}
+
 /** The result of a legal play, without chance: up to the next decision of the turn, or to its end. */
-function outcomeOf(
-  expressRules: ExpressRules,
-  position: ExpressPosition,
-  { seat, dice }: ExpressDecision,
-  play: ExpressPlay,
-): Outcome {
+function outcomeOf(play: ExpressPlay, { rules: express, position, task: { seat, dice } }: Context): Outcome {
   const { rules, seats, start, bases } = position;
   const [table, event] = effectOf(play, { table: { seats, start, bases }, seat });
-  const winner = winnerOf(expressRules, table, seat);
+  const winner = winnerOf(express, table, seat);
   if (winner !== null) {
     const won = { kind: 'won', seats: [winner] } as const;
     return { after: { rules, ...table, todo: [], winners: [winner] }, events: [event, won] };
