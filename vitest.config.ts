@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     // A process keeps a little of each file that it has run, so pictures have processes of their own.
     projects: [
-      { extends: true, test: { name: 'pictures', include: ['test/render/**/*.test.ts'] } },
+      { extends: true, test: { name: 'pictures', isolate: true, include: ['test/render/**/*.test.ts'] } },
       { extends: true, test: { name: 'wire', include: ['test/e2e/**/*.test.ts', 'packages/*/test/**/*.test.ts'] } },
       {
         extends: true,
