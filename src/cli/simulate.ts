@@ -3,6 +3,7 @@ import { COMPUTERS, type Level } from '../computer/computer.ts';
 import { COLORS, type Ruleset } from '../engine/index.ts';
 import { MISUSE, programOf, wholeNumber } from './program.ts';
 import { progress } from './progress.ts';
+import { countPresses, tablesOf, type PressSummary, type Table } from './presses.ts';
 import { simulate, type Setup, type Summary } from './simulation.ts';
 import { rulesetOption, seatsFor, seatsOption, type Players } from './players.ts';
 
@@ -14,6 +15,7 @@ interface Options {
   readonly seed: string;
   readonly json: boolean;
   readonly check: boolean;
+  readonly presses: boolean;
 }
 
 const LEVELS = Object.keys(COMPUTERS) as Level[];
@@ -40,7 +42,8 @@ const program = programOf('simulate', 'Let computers play whole games and sum up
   .addOption(playersOption)
   .option('--seed <text>', 'the same seed gives the same games', '1')
   .option('--json', 'print JSON', false)
-  .option('--check', 'test the invariants at every step', false);
+  .option('--check', 'test the invariants at every step', false)
+  .option('--presses', 'count what people have to press, in every game and length, or in the one of --ruleset', false);
 
 function setupOf(options: Options): Setup {
   const { games, ruleset: rules, players, seed, check } = options;
@@ -67,10 +70,42 @@ function textOf(setup: Setup, summary: Summary): string {
   ].join('\n');
 }
 
+/** The presses of people at some tables, as a Markdown table or as JSON. */
+async function printPresses({ games, seed, json, ruleset }: Options): Promise<void> {
+  const tables = tablesOf(program.getOptionValueSource('ruleset') === 'default' ? null : ruleset);
+  const { reach, stop } = progress(tables.length * games, 'games');
+  let count = 0;
+  const summaries: PressSummary[] = [];
+  for (const table of tables) summaries.push(await countPresses(table, games, seed, () => reach(++count)));
+  stop();
+  const rows = tables.map(({ rules, players, people }, index) => ({
+    ruleset: rules.name,
+    players,
+    people,
+    ...summaries[index]!,
+  }));
+  process.stdout.write(`${json ? JSON.stringify(rows) : [...PRESSES_HEAD, ...rows.map(rowOf)].join('\n')}\n`);
+}
+
+const PRESSES_HEAD = [
+  '| ruleset | players | people | turns | presses a person, median (p10) | first press, median / p90 turn | longest stretch without one, median / p90 | winning plays pressed | posts |',
+  '|---|---|---|---|---|---|---|---|---|',
+];
+
+type Row = PressSummary & Omit<Table, 'rules'> & { readonly ruleset: string };
+
+const rowOf = ({ ruleset, players, people, turns, presses, first, stretch, wonByPress, posts }: Row): string =>
+  `| ${ruleset} | ${players} | ${people} | ${turns} | ${presses.median} (${presses.p10}) | ${first.median} / ${first.p90} | ${stretch.median} / ${stretch.p90} | ${percent(wonByPress)} | ${posts} |`;
+
+/** Whole games, summed up as text or as JSON. */
+async function printGames(options: Options): Promise<void> {
+  const setup = setupOf(options);
+  const { reach, stop } = progress(setup.games, 'games');
+  const summary = await simulate(setup, reach).finally(stop);
+  const { rules, levels: players, seats, seed } = setup;
+  const report = { ruleset: rules.name, seats, players, seed, ...summary };
+  process.stdout.write(`${options.json ? JSON.stringify(report) : textOf(setup, summary)}\n`);
+}
+
 const options = program.parse().opts<Options>();
-const setup = setupOf(options);
-const { reach, stop } = progress(setup.games, 'games');
-const summary = await simulate(setup, reach).finally(stop);
-const { rules, levels: players, seats, seed } = setup;
-const report = { ruleset: rules.name, seats, players, seed, ...summary };
-process.stdout.write(`${options.json ? JSON.stringify(report) : textOf(setup, summary)}\n`);
+await (options.presses ? printPresses : printGames)(options);

@@ -29,10 +29,10 @@ export const STAND_IN: Level = 'greedy';
 export const silenceIn = (position: Position): Play | null =>
   awaited(position)?.kind === 'answer' ? { kind: 'answer', yes: false } : null;
 
-/** The only legal play; null if there is a choice, or nothing to decide. */
-export function onlyIn(position: Position): Play | null {
+/** The only legal play, with its outcome; null if there is a choice, or nothing to decide. */
+export function onlyIn(position: Position): LegalPlay | null {
   const plays = legalPlays(position);
-  return plays.length === 1 ? plays[0]!.play : null;
+  return plays.length === 1 ? plays[0]! : null;
 }
 
 /**
@@ -50,7 +50,7 @@ export function isAsChosen(choose: Choose, before: GameState, { by, play }: Pick
     case 'computer':
       return true;
     case 'auto':
-      return isPlay(onlyIn(before));
+      return isPlay(onlyIn(before)?.play ?? null);
     case 'missed': {
       const silence = silenceIn(before);
       return silence === null ? isBy(STAND_IN) : isPlay(silence);

@@ -16,7 +16,7 @@ export type Occupant =
 
 /** The preferences of a person, kept with their seat. */
 export interface PlayPreferences {
-  readonly autoPlay?: boolean; // true = forced plays are made for them; absent = by the options of the match
+  readonly autoPlay?: boolean; // true = every forced play is made for them, false = none; absent = by the options of the match
   readonly remind?: true; // a direct message when half of their time for a turn is over
 }
 
@@ -33,7 +33,7 @@ export interface Place {
 
 export interface Options {
   readonly ruleset: string; // ruleset id
-  readonly autoPlay: boolean; // a single legal play is made without a click
+  readonly autoPlay: boolean; // a single legal play is made without a click, except those of match/presses.ts
   readonly keepBoards?: true; // a post keeps its picture when its play is made
   readonly limitMs: LimitMs; // time for a decision
 }
@@ -127,6 +127,7 @@ export interface Running extends Played {
   readonly absences: Readonly<Record<string, Absence>>; // by user id, of people with misses
   readonly nudgedAt: number; // time of the last reminder by a button; 0 = never
   readonly renewals?: number; // the number of times that people got new time after theirs had run out
+  readonly pressed?: Readonly<Partial<Record<Seat, number>>>; // by seat, the turn of the last press there; absent = none
   readonly remindedPly?: number; // the last ply at which the person awaited was reminded in a direct message
 }
 

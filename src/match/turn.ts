@@ -3,7 +3,8 @@ import { awaited } from '../engine/index.ts';
 import type { Level, Match, Running } from './match.ts';
 import { peopleAt, placeOfSeat, placeOfUser } from './match.ts';
 import { refused, type Refusal } from './refusals.ts';
-import { onlyIn, STAND_IN } from './choices.ts';
+import { STAND_IN } from './choices.ts';
+import { isMadeForThem } from './presses.ts';
 
 // Questions about a running match: its turn, its people, and their votes.
 
@@ -26,16 +27,9 @@ export const isAway = (
 export function needsNobody(match: Running): 'computer' | 'auto' | null {
   const seat = awaitedSeat(match);
   if (seat === null) return null;
-  const only = onlyIn(match.game);
-  if (only && (only.kind === 'pass' || isAutoPlayed(match, seat))) return 'auto';
+  if (isMadeForThem(match, seat)) return 'auto';
   const userId = userAt(match, seat);
   return userId === null || isAway(match, userId) ? 'computer' : null;
-}
-
-/** True if a single legal play of a seat is made without a click: the person's wish comes before the table's. */
-function isAutoPlayed(match: Running, seat: Seat): boolean {
-  const occupant = placeOfSeat(match, seat)?.occupant;
-  return (occupant?.kind === 'person' ? occupant.autoPlay : undefined) ?? match.options.autoPlay;
 }
 
 /** The computer that decides for a seat without an active person. */

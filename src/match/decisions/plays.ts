@@ -6,6 +6,7 @@ import { refused } from '../refusals.ts';
 import { endIfOver, finish } from './match-end.ts';
 import type { Click, Match, Over, PlayRecord, Running } from '../match.ts';
 import { withClicked } from './posted-boards.ts';
+import { withPress } from '../presses.ts';
 import type { Replayed } from '../story/replay.ts';
 import { awaitedSeat, levelOf, needsNobody, notRunning, ownDecision } from '../turn.ts';
 
@@ -51,7 +52,8 @@ export function advance(
   if (!applied.ok || seat === null) return refused('illegal-play');
   const { state: game, events } = applied.value;
   const record: PlayRecord = { ply: match.game.ply, seat, play: formatPlay(chosen), by, userId, at: now };
-  const mover = by === 'person' && userId !== null ? { ...withoutMisses(match, userId), touchedAt: now } : match;
+  const mover =
+    by === 'person' && userId !== null ? { ...withPress(withoutMisses(match, userId), seat), touchedAt: now } : match;
   const next: Running = { ...mover, places: seatedAfter(mover.places, events), game };
   const after =
     game.winners.length > 0
