@@ -8,7 +8,16 @@ import { defaultsOf, offerOfServer } from '../src/match/settings.ts';
 import { LIMITS_MS, type LimitMs, type Options } from '../src/match/match.ts';
 import type { Result } from '../src/engine/index.ts';
 import type { House, Offer } from '../src/match/offers.ts';
-import { DECK_SIZES, GAMES, LENGTHS, lengthsFor, rulesetFor, TARGETS, withGame } from '../src/match/offers.ts';
+import {
+  atLength,
+  DECK_SIZES,
+  GAMES,
+  LENGTHS,
+  lengthsFor,
+  rulesetFor,
+  TARGETS,
+  withGame,
+} from '../src/match/offers.ts';
 import type { Language } from '../src/text/language.ts';
 import { limitName, rulesetTitle } from '../src/text/words.ts';
 import { colorOption, seatOfColor, guestOptions, guestsOf } from './options.ts';
@@ -33,8 +42,9 @@ function offerFrom(interaction: ChatInputCommandInteraction, standard: Offer): R
     ...(target !== undefined && { target }),
   };
   const game = known(GAMES, 'game') ?? standard.game;
-  const base = game === standard.game ? standard : withGame(standard, game);
   const length = known(LENGTHS, 'length');
+  const same = game === standard.game ? standard : withGame(standard, game);
+  const base = length === undefined ? same : atLength(same, length);
   const lengths = length === undefined ? lengthsFor(game, base.length) : [length];
   const { teams, headStart, ...rest } = base.house;
   const kept: House = {

@@ -6,7 +6,7 @@ import { openLobby } from '../match/decisions/opening.ts';
 import type { Decided } from '../match/decisions/decision.ts';
 import { advance } from '../match/decisions/plays.ts';
 import type { Click, Lobby, Match, Running } from '../match/match.ts';
-import { GAMES, lengthsFor, rulesetFor, type House } from '../match/offers.ts';
+import { atLength, GAMES, lengthsFor, rulesetFor } from '../match/offers.ts';
 import { awaitedSeat, needsNobody, userAt } from '../match/turn.ts';
 import { keyFrom, quantile, randomFrom, type Random } from './numbers.ts';
 
@@ -125,12 +125,10 @@ export async function countPresses(table: Table, games: number, seed: string, te
   return summarize(matches);
 }
 
-const QUICK: House = { headStart: true };
-
-/** Every game at every length, quick ones with a head start, for two and four people, and for one against one computer. */
+/** Every game at every length, for two and four people, and for one against one computer. */
 export function tablesOf(own: Ruleset | null): readonly Table[] {
   const names = GAMES.flatMap((game) =>
-    lengthsFor(game, null).flatMap((length) => rulesetFor({ game, length, house: length === 2 ? QUICK : {} }) ?? []),
+    lengthsFor(game, null).flatMap((length) => rulesetFor(atLength({ game, length: null, house: {} }, length)) ?? []),
   );
   const rulesets = own === null ? [...new Set(names)].map((name) => rulesetOf(name)!) : [own];
   return rulesets.flatMap((rules) =>

@@ -49,7 +49,10 @@ export interface Offer {
   readonly house: House;
 }
 
-export const FIRST_OFFER: Offer = { game: 'classic', length: 2, house: {} };
+/** The length of a quick game: one pawn of each color is already out, so that everybody has something to do soon. */
+const QUICK: Length = 2;
+
+export const FIRST_OFFER: Offer = { game: 'classic', length: QUICK, house: { headStart: true } };
 
 /** The name of the ruleset of an offer; null if the rules of the game do not allow the length, or a change. */
 export function rulesetFor({ game, length, house }: Offer): string | null {
@@ -148,11 +151,20 @@ export function lengthsFor(game: GameId, wanted: Length | null): readonly Offer[
   return wanted === null ? lengths : [wanted, ...lengths];
 }
 
+/** The same game at another length: a quick one has a head start, and the others have none. */
+export function atLength(offer: Offer, length: Offer['length']): Offer {
+  if (length === offer.length) return offer;
+  const { headStart: _, ...house } = offer.house;
+  return { ...offer, length, house: length === QUICK ? { ...house, headStart: true } : house };
+}
+
 /** Another game keeps its length and the table's changes, if its rules allow them. */
 export function withGame({ length, house }: Offer, game: GameId): Offer {
   const { deck: _, ...rest } = house;
   const lengths = lengthsFor(game, length);
-  const offers = [house, rest, {}].flatMap((each) => lengths.map((pawns) => ({ game, length: pawns, house: each })));
+  const offers = [house, rest, {}].flatMap((each) =>
+    lengths.map((pawns) => atLength({ game, length, house: each }, pawns)),
+  );
   return offers.find((offer) => rulesetFor(offer) !== null)!;
 }
 

@@ -17,7 +17,7 @@ import {
   waysOf,
 } from '../match.ts';
 import type { GameId, Length, Offer } from '../offers.ts';
-import { FIRST_OFFER, offerOf, rulesetFor, withGame } from '../offers.ts';
+import { atLength, FIRST_OFFER, offerOf, rulesetFor, withGame } from '../offers.ts';
 import { asking } from '../questions.ts';
 import { notRunning } from '../turn.ts';
 
@@ -98,7 +98,7 @@ export const choose = (match: Match, click: Click, choice: Choice, now: number):
   });
 
 const chosenIn = (offer: Offer, choice: Exclude<Choice, { readonly what: 'limit' }>): Offer =>
-  choice.what === 'length' ? { ...offer, length: choice.length } : withGame(offer, choice.game);
+  choice.what === 'length' ? atLength(offer, choice.length) : withGame(offer, choice.game);
 
 export const addComputer = (match: Match, click: Click, level: Level, now: number): Decided =>
   forHost(match, click, (lobby) => {
@@ -127,7 +127,7 @@ export const removeComputer = (match: Match, click: Click, now: number): Decided
     return last ? changed(touch(without(lobby, last), now)) : refused('no-computer');
   });
 
-/** One person against computers: they take all free seats, and the game starts. */
+/** One person against as few computers as the game needs: the fewer, the sooner it is their turn again. The game starts. */
 export function playVsComputers(
   match: Match,
   click: Click,
@@ -136,7 +136,8 @@ export function playVsComputers(
   asked: Asked | null = null,
 ): Decided {
   let filled = match;
-  while (filled.places.length < SEATING.length) {
+  const [least] = rules?.players ?? [2];
+  while (filled.places.length < least) {
     const added = addComputer(filled, click, 'greedy', now);
     if (!added.ok) return added;
     filled = added.value.match;
