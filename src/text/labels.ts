@@ -55,12 +55,18 @@ export function moversOf(play: BoardPlay): readonly Pawn[] {
   return 'pawn' in play && play.kind !== 'token' ? [play.pawn] : [];
 }
 
+const isWin = (events: readonly BoardEvent[]): boolean => events.some(({ kind }) => kind === 'won');
+
+/** True if the label of a play names its place, so that it needs no letter. `isOnly`: there is no other play. */
+export const saysPlace = ({ play, events }: LegalPlay<'board'>, isOnly: boolean): boolean =>
+  play.kind === 'split' || (play.kind === 'move' && isWin(events)) || (play.kind === 'sorry' && isOnly);
+
 /** The mark of a button. */
-export type PlayMark = 'own' | 'home' | 'bump' | 'swap' | 'slide' | 'zoom' | 'fire' | 'ice';
+export type PlayMark = 'own' | 'win' | 'home' | 'sorry' | 'bump' | 'swap' | 'slide' | 'zoom' | 'fire' | 'ice';
 
 /**
- * The first that fits a play: it sends a pawn of its own back, brings one home, bumps, swaps, zooms, slides, or moves a
- * token.
+ * The first that fits a play: it wins, sends a pawn of its own back, brings one home, plays Sorry!, bumps, swaps, zooms,
+ * slides, or moves a token.
  */
 export function markOf({ play, events }: LegalPlay<'board'>): PlayMark | null {
   if (play.kind === 'withdraw') return 'own';
@@ -68,8 +74,10 @@ export function markOf({ play, events }: LegalPlay<'board'>): PlayMark | null {
   const [pawn] = moversOf(play);
   const has = (kind: BoardEvent['kind']) => events.some((event) => event.kind === kind);
   const isOwn = (other: Pawn) => pawn !== undefined && colorOf(other) === colorOf(pawn);
+  if (has('won')) return 'win';
   if (events.some((event) => event.kind === 'bumped' && isOwn(event.pawn))) return 'own';
   if (has('home')) return 'home';
+  if (has('replaced')) return 'sorry';
   if (has('bumped')) return 'bump';
   if (has('swapped')) return 'swap';
   if (has('zoomed')) return 'zoom';
@@ -78,8 +86,8 @@ export function markOf({ play, events }: LegalPlay<'board'>): PlayMark | null {
 }
 
 /**
- * All effects of a play, in words, for its button: at most 80 characters. `letter` is that of its place. `framed` puts
- * the words behind the card of a hand.
+ * All effects of a play, in words, for its button: at most 80 characters. `letter` is that of its place; empty = the words
+ * name the place. `framed` puts the words behind the card of a hand.
  */
 export function playLabel(
   voice: Voice,
@@ -124,6 +132,7 @@ function baseOf(voice: Voice, play: BoardPlay, letter: string, events: readonly 
   if (play.kind === 'ask') return names[play.seat]!;
   if (play.kind === 'answer') return say(play.yes ? 'play.yes' : 'play.no');
   if (play.kind === 'token') return say(play.token === 'ice' ? 'play.ice' : 'play.fire', { letter, n, pawn: n });
+  if (play.kind === 'move' && isWin(events)) return say('play.win', { n });
   if (play.kind === 'move') return say(play.steps > 0 ? 'play.to' : 'play.back', { n, letter, steps: -play.steps });
   if (play.kind === 'split') {
     const [first, second] = [play.first, play.second].map((part) => partOf(voice, part, events));
@@ -131,6 +140,7 @@ function baseOf(voice: Voice, play: BoardPlay, letter: string, events: readonly 
   }
   const who = 'target' in play ? names[colorOf(play.target)]! : '';
   const card = 'card' in play ? cardName(language, play.card) : '';
+  if (play.kind === 'sorry' && letter === '') return say('play.sorryOnly', { who });
   return say(LABELS[play.kind], { n, letter, who, card });
 }
 
@@ -158,7 +168,7 @@ function effectsOf(voice: Voice, play: BoardPlay, events: readonly BoardEvent[],
   const zoomed = events.flatMap((event) => (event.kind === 'zoomed' ? [event.pawn] : []));
   const home = events.some((event) => event.kind === 'moved' && event.to === homeOf(colorOf(event.pawn)));
   return [
-    ...(home && play.kind === 'move' ? [language.say('play.home')] : []),
+    ...(home && play.kind === 'move' && !isWin(events) ? [language.say('play.home')] : []),
     ...(events.some(({ kind }) => kind === 'slid') ? [language.say('play.slide')] : []),
     ...(zoomed.length > 0
       ? [language.say('play.zoom', { list: list(zoomed.map((pawn) => calledBy(voice, pawn))) })]

@@ -1,7 +1,7 @@
 import type { BoardDecision, BoardView, Face, LegalPlay, Space } from '../../engine/index.ts';
 import { awaited, colorOf, formatPlay, legalPlays, stepsToGo } from '../../engine/index.ts';
 import type { Lettered } from '../../text/describe.ts';
-import { markOf, moversOf, playLabel, shortNames, targetsOf } from '../../text/labels.ts';
+import { markOf, moversOf, playLabel, saysPlace, shortNames, targetsOf } from '../../text/labels.ts';
 import type { Language, Voice } from '../../text/language.ts';
 import { inert } from '../../text/people.ts';
 import { cardName, list, pawnName } from '../../text/words.ts';
@@ -44,7 +44,7 @@ export function askAt(
   return {
     text: plays.length === 1 ? language.say('ask.only') : textOf(asking, step),
     legend: legendOf(asking, step.branches),
-    choices: step.branches.map((branch) => choiceOf(asking, branch)),
+    choices: step.branches.map((branch) => choiceOf(asking, branch, step.branches.length === 1)),
     pass: path === '' ? passOf(language, decision, plays) : null,
     back: pathBack(path),
     letters,
@@ -124,27 +124,26 @@ function passLabel(language: Language, kind: BoardDecision['kind']): string {
 }
 
 /**
- * Letters A, B, … for the places of a step's choices, in their order. A split has none: it names the steps of each
- * pawn.
+ * Letters A, B, … for the places of a step's choices, in their order. A choice whose words name its place has none, such
+ * as a split.
  */
 function lettersOf(view: BoardView, branches: readonly Branch[]): readonly Lettered[] {
-  const places = new Set(branches.flatMap((branch) => placesOf(view, branch)));
+  const places = new Set(branches.flatMap((branch) => placesOf(view, branch, branches.length === 1)));
   return [...places].map((at, index) => ({ letter: letterOf(index), at }));
 }
 
-function placesOf(view: BoardView, branch: Branch): readonly Space[] {
-  if (branch.kind !== 'option') return [];
-  const { legal } = branch.option;
-  return legal.play.kind === 'split' ? [] : targetsOf(view, legal);
+function placesOf(view: BoardView, branch: Branch, isOnly: boolean): readonly Space[] {
+  if (branch.kind !== 'option' || saysPlace(branch.option.legal, isOnly)) return [];
+  return targetsOf(view, branch.option.legal);
 }
 
-function choiceOf(asking: Asking, branch: Branch): Choice {
+function choiceOf(asking: Asking, branch: Branch, isOnly: boolean): Choice {
   const { language, view, path, letters } = asking;
   const step = (code: string) => ({ kind: 'step', path: path === '' ? code : `${path}.${code}` }) as const;
   switch (branch.kind) {
     case 'option': {
       const { legal, card, token } = branch.option;
-      const letter = letters.find(({ at }) => at === placesOf(view, branch)[0])?.letter ?? '';
+      const letter = letters.find(({ at }) => at === placesOf(view, branch, isOnly)[0])?.letter ?? '';
       const framed = (label: string): string =>
         card === null || path !== ''
           ? label

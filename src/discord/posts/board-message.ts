@@ -121,7 +121,9 @@ export const choiceButtons = (language: Language, match: string, ply: number, { 
 /** Green is home, red is a pawn of one's own that goes back. */
 const LOOKS: Readonly<Record<PlayMark, Look>> = {
   own: { style: 'danger', sign: '⚠️' },
+  win: { style: 'good', sign: '🏆' },
   home: { style: 'good', sign: '🏠' },
+  sorry: { style: 'primary', sign: '😇' },
   bump: { style: 'primary', sign: '💥' },
   swap: { style: 'primary', sign: '🔄' },
   slide: { style: 'primary', sign: '🛝' },

@@ -3,7 +3,16 @@ import { rulesetOf, SEATS, COLORS, type Seat } from '../../engine/index.ts';
 import type { Lobby, Match, Place } from '../../match/match.ts';
 import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, LEVELS, LIMITS_MS } from '../../match/match.ts';
 import type { Offer } from '../../match/offers.ts';
-import { offerOf, FIRST_OFFER, GAMES, lengthsOf, minutesAt, minutesOf, playersOf } from '../../match/offers.ts';
+import {
+  atLength,
+  offerOf,
+  FIRST_OFFER,
+  GAMES,
+  lengthsOf,
+  minutesAt,
+  minutesOf,
+  playersOf,
+} from '../../match/offers.ts';
 import { boldSeat, colorWord, inert, plainName, seatNames } from '../../text/people.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { list, relativeTime, limitName, rulesetTitle } from '../../text/words.ts';
@@ -170,9 +179,12 @@ function lengths(language: Language, lobby: Lobby): Options {
   const offer = offerOf(lobby.options);
   const base = offer ?? FIRST_OFFER;
   return lengthsOf(base.game).map((length) => ({
-    label: language.say(`length.${length}`, { time: timeOf(language, lobby, { ...base, length }) }),
+    label: language.say(`length.${length}`, { time: timeOf(language, lobby, atLength(base, length)) }),
     value: String(length),
-    description: language.say('length.pawns', { length }),
+    description: language.say('length.pawns', {
+      length,
+      isAhead: atLength(base, length).house.headStart ? 'yes' : 'no',
+    }),
     default: offer?.length === length,
   }));
 }
