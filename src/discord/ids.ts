@@ -35,7 +35,7 @@ export const VISIBILITY_ACTIONS = [
   'hide-everywhere',
 ] as const;
 
-export const WELCOME_ACTIONS = ['solo', 'lobby', 'help'] as const;
+export const WELCOME_ACTIONS = ['solo', 'solo-fire', 'solo-hand', 'lobby', 'help'] as const;
 
 /** The reader of an end card: the person who asks, or everyone. */
 export const END_CARD_TO = ['me', 'everyone'] as const;

@@ -169,35 +169,40 @@ export function withGame({ length, house }: Offer, game: GameId): Offer {
 }
 
 /**
- * Decisions with a choice in a whole game, by pawns and by players from two on. Each is the mean of 40 to 150 games of
- * the computer player `greedy`. Games that are not here take as long as the classic one, within a tenth.
+ * Presses of all people in a whole game, by pawns and by players from two on: the median of 60 games
+ * (`npm run simulate -- --presses`). Games that are not here have as many as the classic one, within a tenth or two.
  */
-const CLASSIC: Decisions = {
-  2: [22, 38, 52],
-  3: [44, 75, 114],
-  4: [66, 117, 170],
+const CLASSIC: Required<Presses> = {
+  2: [36, 56, 74],
+  3: [67, 108, 154],
+  4: [94, 168, 228],
 };
-const DECISIONS: Readonly<Record<string, Decisions>> = {
-  'fire-ice': { 2: [31, 51, 84], 3: [55, 100, 170], 4: [93, 163, 264] },
-  '2013-classic': { 2: [32, 59, 88], 3: [74, 116, 169], 4: [113, 175, 270] },
-  '2013-strategic': { 2: [28, 44, 67], 3: [47, 76, 120], 4: [66, 103, 174] },
-  'dice-card': { 2: [29, 43, 63], 3: [49, 96, 129], 4: [70, 137, 194] },
-  'not-sorry': { 2: [28, 61, 84], 3: [49, 106, 154], 4: [67, 142, 221] },
-  'bump-em': { 2: [26, 36, 55], 3: [50, 82, 114], 4: [70, 125, 175] },
+const PRESSES: Readonly<Record<string, Presses>> = {
+  teams: { 2: [0, 0, 91], 3: [0, 0, 136], 4: [0, 0, 198] },
+  'fire-ice': { 2: [31, 57, 82], 3: [68, 122, 189], 4: [99, 183, 294] },
+  '2013-classic': { 2: [38, 65, 106], 3: [71, 142, 206], 4: [127, 213, 320] },
+  '2013-strategic': { 2: [34, 69, 98], 3: [69, 113, 190], 4: [96, 175, 273] },
+  'point-scoring': { 4: [104, 166, 273] },
+  'dice-card': { 2: [39, 65, 94], 3: [69, 121, 176], 4: [117, 184, 246] },
+  'not-sorry': { 2: [39, 69, 101], 3: [74, 130, 183], 4: [104, 186, 293] },
 };
-type Decisions = Readonly<Record<Length, readonly number[]>>;
+type Presses = Readonly<Partial<Record<Length, readonly number[]>>>;
 
 /** The same for games with only one length. */
-const UNDIVIDED: Readonly<Partial<Record<GameId, readonly number[]>>> = { express: [17, 33, 54] };
+const UNDIVIDED: Readonly<Partial<Record<GameId, readonly number[]>>> = { express: [15, 27, 49] };
 
-const DECISION_MINUTES = 1 / 3;
-
-/** The rough minutes of a game if people think for 20 seconds and computers for none, rounded up to fives. */
-export function minutesOf({ game, length }: Offer, people: number, players: number): number {
-  const all = length === null ? UNDIVIDED[game]! : (DECISIONS[game] ?? CLASSIC)[length];
-  const decisions = all[players - 2]! * (people / players);
-  return 5 * Math.ceil((decisions * DECISION_MINUTES) / 5);
+/** The rough number of presses of one player. */
+export function pressesOf({ game, length }: Offer, players: number): number {
+  const all = length === null ? UNDIVIDED[game]! : (PRESSES[game]?.[length] ?? CLASSIC[length]);
+  return all[players - 2]! / players;
 }
+
+/** People think for 20 seconds about a choice, and press the rest in 10. */
+const PRESS_MINUTES = 0.3;
+
+/** The rough minutes of a game, in which computers need no time, rounded up to fives. */
+export const minutesOf = (offer: Offer, people: number, players: number): number =>
+  5 * Math.ceil((pressesOf(offer, players) * people * PRESS_MINUTES) / 5);
 
 /** The minutes for the players of a lobby; null before a game could begin. */
 export function minutesAt(lobby: Lobby, offer: Offer): number | null {

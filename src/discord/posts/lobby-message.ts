@@ -12,6 +12,8 @@ import {
   minutesAt,
   minutesOf,
   playersOf,
+  pressesOf,
+  withGame,
 } from '../../match/offers.ts';
 import { boldSeat, colorWord, inert, plainName, seatNames } from '../../text/people.ts';
 import type { Key, Language } from '../../text/language.ts';
@@ -167,13 +169,19 @@ export function lobbyMenus(language: Language, lobby: Lobby): readonly Row[] {
   ];
 }
 
-const games = (language: Language, { options }: Lobby): Options =>
+const games = (language: Language, { options, places }: Lobby): Options =>
   GAMES.map((game) => ({
-    label: rulesetTitle(language, game),
+    label: gameLabel(language, withGame(offerOf(options) ?? FIRST_OFFER, game), places.length),
     value: game,
     description: language.say(`ruleset.${game}.about`),
     default: offerOf(options)?.game === game,
   }));
+
+/** A game with the rough number of presses of each of so many players, or of the fewest that it takes. */
+function gameLabel(language: Language, offer: Offer, players: number): string {
+  const count = Math.round(pressesOf(offer, Math.max(players, playersOf(offer)[0])));
+  return language.say('menu.presses', { game: rulesetTitle(language, offer.game), count });
+}
 
 function lengths(language: Language, lobby: Lobby): Options {
   const offer = offerOf(lobby.options);

@@ -1,7 +1,10 @@
 import { Routes, type APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { Events, type Client, type Guild, type TextChannel } from 'discord.js';
 import type { OnError } from '../../match/ports.ts';
-import type { Key, Language } from '../../text/language.ts';
+import type { Options } from '../../match/match.ts';
+import { FIRST_OFFER, rulesetFor, withGame } from '../../match/offers.ts';
+import type { Language } from '../../text/language.ts';
+import { rulesetTitle } from '../../text/words.ts';
 import { helpText } from '../../text/pages.ts';
 import type { Rest } from '../client/client.ts';
 import { isModerated, isOutOfReach } from '../client/failures.ts';
@@ -70,16 +73,24 @@ async function post({ rest, languages, draw }: WelcomePorts, guild: Guild, { id 
 }
 
 /** The bot introduces itself, with a button for each way to begin. */
-function welcomeMessage({ say }: Language, picture: PictureRef): readonly APIMessageTopLevelComponent[] {
-  const press = (action: WelcomeAction, key: Key) =>
-    button({ kind: 'welcome', action }, say(key), { style: action === 'solo' ? 'primary' : 'plain' });
+function welcomeMessage(language: Language, picture: PictureRef): readonly APIMessageTopLevelComponent[] {
+  const { say } = language;
+  const [fire, hand] = [LIVELY['solo-fire'], LIVELY['solo-hand']].map((game) => rulesetTitle(language, game));
+  const press = (action: WelcomeAction, label: string) =>
+    button({ kind: 'welcome', action }, label, { style: action === 'solo' ? 'primary' : 'plain' });
   const buttons = [
-    press('solo', 'button.solo'),
-    press('lobby', 'button.openLobby'),
-    press('help', 'button.howItWorks'),
+    press('solo', say('button.solo')),
+    press('solo-fire', fire!),
+    press('solo-hand', hand!),
+    press('lobby', say('button.openLobby')),
+    press('help', say('button.howItWorks')),
   ];
-  return [container(accentOf(0), [gallery([picture], PART.board), text(say('welcome.text')), ...rows(buttons)])];
+  const words = text(say('welcome.text', { fire: fire!, hand: hand! }));
+  return [container(accentOf(0), [gallery([picture], PART.board), words, ...rows(buttons)])];
 }
+
+/** The games with more action that a single person can begin at once. */
+const LIVELY = { 'solo-fire': 'fire-ice', 'solo-hand': '2013-strategic' } as const;
 
 /** Anybody may press these, at any time: the message does not change. */
 export async function pressWelcome(bot: Bot, interaction: ButtonClick, action: WelcomeAction): Promise<Outcome> {
@@ -87,11 +98,18 @@ export async function pressWelcome(bot: Bot, interaction: ButtonClick, action: W
     await showPage(interaction, helpText(bot.languages.private(interaction), bot.helpLines));
     return { outcome: 'help' };
   }
-  const request = { options: defaultsOf(bot.settings.server(interaction.guildId)), seat: null };
+  const options = optionsFor(action, defaultsOf(bot.settings.server(interaction.guildId)));
+  const request = { options, seat: null };
   const why = whyNoThread(bot, interaction);
   // In a thread of its own a lobby comes first: one more press there starts a match against computers.
   if (action === 'lobby' || why === null) return openLobbyHere(bot, interaction, request);
   return startSolo(bot, interaction, request, why);
+}
+
+/** The server's options, with the game of the button. */
+function optionsFor(action: Exclude<WelcomeAction, 'help'>, options: Options): Options {
+  const game = action === 'solo' || action === 'lobby' ? null : LIVELY[action];
+  return game === null ? options : { ...options, ruleset: rulesetFor(withGame(FIRST_OFFER, game)) ?? game };
 }
 
 /**
