@@ -63,12 +63,12 @@ function playMatch(table: Table, random: Random) {
   const pressed = new Map(match.places.flatMap(({ seat }) => (userAt(match, seat) === null ? [] : [[seat, [0]]])));
   let isWonByPress: boolean | null = null;
   while (match.status === 'running') {
-    const { game } = match as Running;
-    const seat: Seat = awaitedSeat(match as Running)!;
-    const by = needsNobody(match as Running);
+    const { game } = match;
+    const seat: Seat = awaitedSeat(match)!;
+    const by = needsNobody(match);
     const choice = COMPUTERS.greedy(viewFor(game, seat), legalPlays(game), random);
     if (by === null) pressed.get(seat)!.push(game.turn);
-    match = done(advance(match as Running, choice, by === null ? 'person' : 'auto', userAt(match, seat), 0));
+    match = done(advance(match, choice, by === null ? 'person' : 'auto', userAt(match, seat), 0));
     if (match.status === 'over') isWonByPress = pressed.has(seat) ? by === null : null;
   }
   if (match.status !== 'over') throw new Error('A match has ended otherwise.');
