@@ -5,7 +5,7 @@ import { addComputer, join, start } from '../match/decisions/lobby.ts';
 import { openLobby } from '../match/decisions/opening.ts';
 import type { Decided } from '../match/decisions/decision.ts';
 import { advance } from '../match/decisions/plays.ts';
-import type { Click, Lobby, Match, Running } from '../match/match.ts';
+import type { Click, Lobby, Match } from '../match/match.ts';
 import { atLength, GAMES, lengthsFor, rulesetFor } from '../match/offers.ts';
 import { awaitedSeat, needsNobody, userAt } from '../match/turn.ts';
 import { keyFrom, quantile, randomFrom, type Random } from './numbers.ts';
