@@ -1,4 +1,4 @@
-import type { GameModule, LegalPlay, Seat } from '../engine/index.ts';
+import type { Event, GameModule, Position, Seat } from '../engine/index.ts';
 import { moduleOf } from '../engine/index.ts';
 import { onlyIn } from './choices.ts';
 import type { Running } from './match.ts';
@@ -7,16 +7,22 @@ import { bumpedRivals } from './story/moments.ts';
 
 // The presses of people: the decisions that wait for a click. Decision 19 has the figures.
 
+/** A play with its result. */
+interface Made<G extends GameModule = GameModule> {
+  readonly events: readonly Event<G>[];
+  readonly after: Position<G>;
+}
+
 /** A play that people like to make themselves, by the name of the game. A game without such plays does not compile. */
-const DEEDS: { readonly [G in GameModule]: (play: LegalPlay<G>, seat: Seat) => boolean } = {
+const DEEDS: { readonly [G in GameModule]: (play: Made<G>, seat: Seat) => boolean } = {
   board: ({ events, after }, seat) =>
     events.some(({ kind }) => kind === 'home') || bumpedRivals(seat, events, after).length > 0,
   express: ({ events }) => events.some((event) => event.kind === 'stole' || (event.kind === 'took' && event.home)),
 };
 
-/** True for a deed: a pawn comes out of start or gets home, or a pawn of another side goes back. */
-export const isDeed = (play: LegalPlay, seat: Seat): boolean =>
-  (DEEDS[moduleOf(play.after.rules)] as (play: LegalPlay, seat: Seat) => boolean)(play, seat);
+/** True for a deed: a pawn gets home, or one of another side goes back. */
+export const isDeed = (play: Made, seat: Seat): boolean =>
+  (DEEDS[moduleOf(play.after.rules)] as (play: Made, seat: Seat) => boolean)(play, seat);
 
 /** True if nothing was pressed for a seat in its last turn before this one. */
 const hasOnlyWatched = ({ game, pressed = {} }: Running, seat: Seat): boolean =>

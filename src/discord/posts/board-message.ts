@@ -64,14 +64,6 @@ export const stepMessage = (
   ...controls(language, match, question),
 ];
 
-/** Pictures and lines that do not fit into the post that waits. */
-export const interimMessage = (
-  language: Language,
-  turn: number,
-  lines: readonly string[],
-  pictures: readonly PictureRef[],
-): Components => story([language.say('board.more', { turn }), ...inSmall(lines)].join('\n'), pictures);
-
 /** The decision of a waiting post. A board is posted only if a player has to decide. */
 function decisionIn({ id, view }: Seen<Running>): Decision {
   const decision = awaited(view);

@@ -58,8 +58,8 @@ export async function handPicture({ language, render }: PostContext, hand: Hand)
   };
 }
 
-/** The boards after turns of one post, in one small row that opens at full size; none for no turns. */
-export async function stripOf(
+/** The boards after these turns, small, in one picture; none for no turns. */
+export async function smallBoards(
   { language, render }: PostContext,
   match: Seen,
   turns: readonly StoryTurn[],

@@ -2,24 +2,22 @@ import type { MatchImpact } from '../../community/ports.ts';
 import { peopleAt, type Notice, type Over, type Running } from '../../match/match.ts';
 import { hasMoved, withoutPlays, type Seen, type Story, type StoryTurn } from '../../match/story/story.ts';
 import type { Language } from '../../text/language.ts';
+import { isDeed } from '../../match/presses.ts';
+import { MOST_BOARDS } from '../../render/pictures/small-boards.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import { tellNote } from '../../text/told-turns.ts';
-import { endMessage, interimMessage, waitingMessage, pendingVote, type Ended } from './board-message.ts';
+import { endMessage, waitingMessage, pendingVote, type Ended } from './board-message.ts';
 import { text, type Picture, type Post } from './components.ts';
-import { boardPicture, endPicture, stripOf, type PostContext } from './pictures.ts';
+import { boardPicture, endPicture, smallBoards, type PostContext } from './pictures.ts';
 import { presenterOf } from './presenter.ts';
 
 /**
- * A post tells several turns only in this many characters, with all markup. Then the board and its buttons stand with
- * the story on one screen of a phone. Earlier turns have a post of their own.
+ * A post tells every turn only in this many characters, with all markup. Then the board and its buttons stand with the
+ * story on one screen of a phone. Of a longer stretch it tells the deeds, and the rest in one line.
  */
 const TURNS_CHARACTERS = 540;
-/**
- * A post tells at most this much: with the legend or the standings it stays below Discord's 4,000 characters and ten
- * pictures.
- */
+/** A post tells at most this much: with the legend or the standings it stays below Discord's 4,000 characters. */
 const STORY_CHARACTERS = 2_500;
-const STORY_PICTURES = 9;
 /** A board that is posted again repeats this many lines. */
 const LINES_AGAIN = 6;
 
@@ -32,8 +30,8 @@ type Said = ReadonlySet<number>;
 const NONE: Said = new Set();
 
 /**
- * The posts of the story since the last ones. The last one has the board that waits, or the end with the changes by the
- * match.
+ * The posts of the story since the last ones: a pending vote, and then one with the board that waits, or the end with the
+ * changes by the match.
  */
 export async function postsOf(
   press: PostContext,
@@ -41,25 +39,15 @@ export async function postsOf(
   said: Said,
   after: MatchImpact | null,
 ): Promise<readonly Post[]> {
-  const { match } = story;
-  const groups = groupsOf(press.language, story.turns, match, said);
-  const linesOf = (group: readonly StoryTurn[]) => fitting(tell(press.language, group, match, said));
-  const told = groups.at(-1) ?? [];
-  const interim = await inOrder(groups.slice(0, -1), (group) => interimPost(press, match, group, linesOf(group)));
-  const earlier = await stripOf(press, match, told.filter(hasMoved).slice(-STORY_PICTURES, -1));
-  if (isOver(story)) {
-    const lines = [...openingLines(press.language, story), ...linesOf(told), ...newsLines(press.language, story)];
-    return [...interim, await endPost(press, story, { lines, earlier, after })];
-  }
+  const { match, turns } = story;
+  const { language } = press;
+  const told = fitting(tell(language, turns, match, said));
+  const earlier = await smallBoards(press, match, turns.filter(hasMoved).slice(-1 - MOST_BOARDS, -1));
+  const lines = [...openingLines(language, story), ...told, ...newsLines(language, story)];
+  if (isOver(story)) return [await endPost(press, story, { lines, earlier, after })];
   const waiting = story as Story<Running>;
-  const again = match.shown.again && told.length === 0 ? tellSince(press, waiting) : [];
-  const lines = [
-    ...openingLines(press.language, story),
-    ...again,
-    ...linesOf(told),
-    ...newsLines(press.language, story),
-  ];
-  return [...interim, ...votePosts(press, waiting), await waitingPost(press, waiting, lines, earlier)];
+  const again = match.shown.again && told.length === 0 ? [...tellSince(press, waiting), ...lines] : lines;
+  return [...votePosts(press, waiting), await waitingPost(press, waiting, again, earlier)];
 }
 
 const isOver = (story: Story): story is Story<Over> => story.match.status === 'over';
@@ -125,53 +113,38 @@ async function endPost(
   };
 }
 
-/** The part that does not fit into the last post. */
-async function interimPost(
-  press: PostContext,
-  match: Seen,
-  turns: readonly StoryTurn[],
-  lines: readonly string[],
-): Promise<Post> {
-  const pictures = await stripOf(press, match, turns.filter(hasMoved).slice(-STORY_PICTURES));
-  const last = turns.at(-1)!;
-  return {
-    nonce: `${last.plays.at(-1)!.ply}i`,
-    components: interimMessage(press.language, last.turn, lines, pictures),
-    pictures,
-    mentions: [],
-  };
-}
-
 /** A board with new time is another post: under the same nonce the platform would keep the old one. */
 const nonceOf = ({ view, renewals }: Seen<Running>): string =>
   renewals ? `${view.ply}.${renewals}` : String(view.ply);
 
-/** Stretches of turns that fit into one post each. Turns without a story go with the next ones. */
-function groupsOf(
-  language: Language,
-  turns: readonly StoryTurn[],
-  match: Seen,
-  said: Said,
-): readonly (readonly StoryTurn[])[] {
-  const fits = (group: readonly StoryTurn[]) =>
-    group.filter(hasMoved).length <= STORY_PICTURES &&
-    tell(language, group, match, said).join('\n').length <= TURNS_CHARACTERS;
-  const isToldOf = (group: readonly StoryTurn[]) => tell(language, group, match, said).length > 0;
-  const groups: StoryTurn[][] = [];
-  for (const turn of turns) {
-    const group = groups.at(-1);
-    if (group && (!isToldOf(group) || fits([...group, turn]))) group.push(turn);
-    else groups.push([turn]);
-  }
-  return groups;
-}
-
+/** Every turn, or the deeds and one line for the rest. */
 function tell(language: Language, all: readonly StoryTurn[], match: Seen, said = NONE): readonly string[] {
   const { turns, notes } = withoutPlays(all, said);
+  const isOver = match.status === 'over';
+  const { tell: sentences } = presenterOf(match.view.rules);
+  const every = sentences(language, turns, isOver);
+  const isShort = every.join('\n').length <= TURNS_CHARACTERS;
+  const deeds = isShort ? turns : turns.filter((turn) => isWorthTelling(language, turn));
+  const rest = turns.filter((turn) => !deeds.includes(turn));
   return [
-    ...presenterOf(match.view.rules).tell(language, turns, match.status === 'over'),
+    ...(isShort ? every : sentences(language, deeds, isOver)),
+    ...(rest.length > 0 ? [restLine(language, rest)] : []),
     ...notes.map((note) => noteLine(language, note, match)),
   ];
+}
+
+/** True for a turn with a deed, a note, or a result of chance that people have to know. */
+const isWorthTelling = (language: Language, { plays, notes, places }: StoryTurn): boolean =>
+  notes.length > 0 ||
+  plays.some(
+    (play) =>
+      isDeed(play, play.seat) || presenterOf(play.after.rules).tellChance(language, play.events, { places }).length > 0,
+  );
+
+function restLine(language: Language, turns: readonly StoryTurn[]): string {
+  const count = turns.filter(hasMoved).length;
+  const span = { from: turns[0]!.turn, to: turns.at(-1)!.turn };
+  return count === 0 ? language.say('did.nobodyMoved', span) : language.say('did.quiet', { ...span, count });
 }
 
 /** The newest lines that fit: very many notes about one turn push out the oldest. */
@@ -192,9 +165,3 @@ const newsLines = (language: Language, { match, parting }: Story): readonly stri
 
 const noteLine = (language: Language, note: Notice, match: Seen): string =>
   tellNote(language, note, seatNames(language, match), match.status === 'over');
-
-async function inOrder<T, U>(items: readonly T[], make: (item: T) => Promise<U>): Promise<readonly U[]> {
-  const made: U[] = [];
-  for (const item of items) made.push(await make(item));
-  return made;
-}

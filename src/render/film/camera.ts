@@ -1,5 +1,5 @@
 import type { Painter } from '../paint/frame.ts';
-import type { Box, Layers, Part } from '../paint/part.ts';
+import { scaled, type Box, type Layers, type Part } from '../paint/part.ts';
 import type { Sheet } from '../paint/stamp.ts';
 import { SIDE } from '../paint/theme.ts';
 import { BAR, barGround, captionParts, turnParts, type Caption } from './caption.ts';
@@ -68,6 +68,8 @@ export function createCamera(painter: Painter) {
   };
 }
 
+const halved = (part: Part): Part => scaled(part, 0.5);
+
 const WHOLE: Box = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
 const EVERYWHERE: Rows = Array.from({ length: Math.ceil(HEIGHT / CELL) }, () => [{ from: 0, to: WIDTH }]);
 
@@ -126,29 +128,3 @@ function compress(now: Uint8Array, before: Uint8Array, rows: Rows, box: Box, lzw
 }
 
 type Rows = readonly (readonly Stretch[])[];
-
-/** A part in half the size, for a film. A part at an odd px is drawn a second time, half a px further on. */
-function halved({ key, boxes, origin, draw, drawCornered }: Part): Part {
-  const [x, y] = [Math.floor(origin.x / 2), Math.floor(origin.y / 2)];
-  const [right, down] = [origin.x / 2 - x, origin.y / 2 - y];
-  return {
-    key: `half ${2 * right}${2 * down} ${key}`,
-    boxes: boxes.map(halvedBox),
-    origin: { x, y },
-    draw: (context) => {
-      context.scale(0.5, 0.5);
-      draw(context);
-    },
-    drawCornered: (context) => {
-      context.translate(right, down);
-      context.scale(0.5, 0.5);
-      drawCornered(context);
-    },
-  };
-}
-
-/** The whole px that a box touches in half the size. */
-function halvedBox({ x, y, width, height }: Box): Box {
-  const [left, top] = [Math.floor(x / 2), Math.floor(y / 2)];
-  return { x: left, y: top, width: Math.ceil((x + width) / 2) - left, height: Math.ceil((y + height) / 2) - top };
-}

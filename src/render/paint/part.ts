@@ -119,3 +119,38 @@ function runsOf(cells: ReadonlySet<number>): readonly { readonly first: number; 
   }
   return runs;
 }
+
+/** Places of a smaller part are rounded to this share of a px, so that few of them are drawn twice. */
+const STEPS = 4;
+
+/** A part in a smaller size. It is drawn once for each place between two px that it takes. */
+export function scaled({ key, boxes, origin, draw, drawCornered }: Part, scale: number): Part {
+  const [left, up] = [origin.x, origin.y].map((at) => Math.round(STEPS * scale * at) / STEPS);
+  const [x, y] = [Math.floor(left!), Math.floor(up!)];
+  const [right, down] = [left! - x, up! - y];
+  return {
+    key: `${scale} ${right} ${down} ${key}`,
+    boxes: boxes.map((box) => boxAround(box, scale)),
+    origin: { x, y },
+    draw: (context) => {
+      context.scale(scale, scale);
+      draw(context);
+    },
+    drawCornered: (context) => {
+      context.translate(right, down);
+      context.scale(scale, scale);
+      drawCornered(context);
+    },
+  };
+}
+
+/** The whole px that a box touches in a smaller size. */
+function boxAround({ x, y, width, height }: Box, scale: number): Box {
+  const [left, top] = [Math.floor(scale * x), Math.floor(scale * y)];
+  return {
+    x: left,
+    y: top,
+    width: Math.ceil(scale * (x + width)) - left,
+    height: Math.ceil(scale * (y + height)) - top,
+  };
+}

@@ -22,7 +22,7 @@ import { calmExpressLayers, expressLayers } from '../express/table.ts';
 import { slideArrowParts, zoomParts } from '../events/arrows.ts';
 import { slideParts, trackParts } from '../table/track.ts';
 import { stickerParts } from '../events/stickers.ts';
-import { renderRow } from './strip.ts';
+import { renderSmallBoards } from './small-boards.ts';
 import { unusedTokenParts } from '../table/tokens.ts';
 import { confettiPart, winnerParts } from '../events/win.ts';
 import { furniturePart } from '../table/zones.ts';
@@ -135,7 +135,7 @@ export function createRenderer() {
       makeFilm({ painter, layersOf: calmLayersOfAny }, film, pause),
     board: (scene: AnyScene): Buffer => encode.board(painter.paint(layersOfAny(scene))),
     strip: (scenes: readonly AnyScene[]): Buffer =>
-      renderRow(
+      renderSmallBoards(
         painter,
         encode,
         scenes.map((scene) => ({ layers: layersOfAny(scene), label: scene.label })),
@@ -152,11 +152,7 @@ const renderer = () => (shared ??= createRenderer());
  */
 export const renderBoard = async (scene: AnyScene): Promise<Buffer> => renderer().board(scene);
 
-/**
- * One to nine scenes side by side in a single PNG, each in full size with its label above it. The row is at least four
- * boards wide, so that a single board is not shown larger than the others. Bytes and time are the sum of those of the
- * boards. @throws RangeError for no scene, or more than nine.
- */
+/** One to four scenes as small boards in a single PNG. @throws RangeError for no scene, or more than four. */
 export const renderStrip = async (scenes: readonly AnyScene[]): Promise<Buffer> => renderer().strip(scenes);
 
 /** A film as an animated GIF of 512 × 564. It takes this thread some hundred ms, with pauses for other work. */

@@ -1,0 +1,70 @@
+import type { Painter } from '../paint/frame.ts';
+import { fixedSprite, scaled, type Box, type Layers, type Part } from '../paint/part.ts';
+import { SWIFT, type PngEncoder } from '../paint/png.ts';
+import { drawCentered, fitLine } from '../paint/text.ts';
+import { PALETTE, SIDE, TEXT, WEIGHT } from '../paint/theme.ts';
+import { ORIGIN } from '../paint/geometry.ts';
+
+/** A small board, and the words above it. */
+export interface Slot {
+  readonly layers: Layers;
+  readonly label: string;
+}
+
+/** The size of a small board, against a whole one. On a phone, two side by side are as wide as the whole one below them. */
+const SCALE = 5 / 16;
+export const SMALL_SIDE = SCALE * SIDE;
+/** The height of the bar with the label, in the px of a whole board, and in those of a small one. */
+export const BAR = 128;
+export const SMALL_BAR = SCALE * BAR;
+/** The px between two boards. */
+export const GAP = 16;
+const COLUMNS = 2;
+/** Four small boards have half a megapixel. */
+export const MOST_BOARDS = 4;
+const LABEL_WIDTH = 960;
+
+export const WIDTH = COLUMNS * SMALL_SIDE + GAP;
+const SLOT_HEIGHT = SMALL_BAR + SMALL_SIDE;
+
+/** The height of a picture of so many small boards. */
+export const heightOf = (boards: number): number => {
+  const rows = Math.ceil(boards / COLUMNS);
+  return rows * SLOT_HEIGHT + (rows - 1) * GAP;
+};
+
+/** Small boards in two columns, row by row, each with its label above it, as one PNG. Places without a board are empty. */
+export function renderSmallBoards({ layOn }: Painter, encode: PngEncoder, slots: readonly Slot[]): Buffer {
+  if (slots.length === 0 || slots.length > MOST_BOARDS)
+    throw new RangeError(`There is no room for ${slots.length} small boards.`);
+  const [height, stride] = [heightOf(slots.length), WIDTH + 1];
+  const rows = new Uint8Array(stride * height).fill(encode.clear);
+  for (let row = 0; row < height; row += 1) rows[row * stride] = 0; // "not filtered"
+  const lay = (first: number, clip: Box, parts: readonly Part[]): void =>
+    layOn(
+      { pixels: rows, stride, first },
+      [clip],
+      parts.map((part) => scaled(part, SCALE)),
+    );
+  for (const [index, { layers, label }] of slots.entries()) {
+    const top = Math.floor(index / COLUMNS) * (SLOT_HEIGHT + GAP);
+    const first = top * stride + 1 + (index % COLUMNS) * (SMALL_SIDE + GAP);
+    lay(first, { x: 0, y: 0, width: SMALL_SIDE, height: SMALL_BAR }, barParts(label));
+    const board = { x: 0, y: 0, width: SMALL_SIDE, height: SMALL_SIDE };
+    lay(first + SMALL_BAR * stride, board, [...layers.ground.parts(), ...layers.above]);
+  }
+  return encode.clearable({ rows, width: WIDTH, height }, SWIFT);
+}
+
+/** A bar of ink as wide as a board, with the label in its middle. */
+export function barParts(label: string): readonly Part[] {
+  const style = { size: TEXT.stripLabel, weight: WEIGHT.number, color: PALETTE.ivory } as const;
+  const ground = fixedSprite('bar', ORIGIN, [0, 0, SIDE, BAR], (context) => {
+    context.fillStyle = PALETTE.ink;
+    context.fillRect(0, 0, SIDE, BAR);
+  });
+  const text = fixedSprite(`bar ${label}`, ORIGIN, [0, 0, SIDE, BAR], (context) =>
+    drawCentered(context, fitLine(label, LABEL_WIDTH, style), SIDE / 2, BAR / 2, style),
+  );
+  return [ground, text];
+}
