@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BoardPosition, BoardView, LegalPlay, Seat } from '../../src/engine/index.ts';
-import { awaited, formatPlay, legalPlays } from '../../src/engine/index.ts';
+import {
+  awaited,
+  formatPlay,
+  legalPlays,
+  type BoardPosition,
+  type BoardView,
+  type LegalPlay,
+  type Seat,
+} from '../../src/engine/index.ts';
 import { MOST_CHOICES, type Question } from '../../src/discord/choices/question.ts';
 import { askAt } from '../../src/discord/choices/ask.ts';
 import { decodeId, encodeId } from '../../src/discord/ids.ts';

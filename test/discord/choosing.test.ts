@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BoardEvent, BoardPlay, BoardPosition, BoardState, LegalPlay } from '../../src/engine/index.ts';
 import {
   awaited,
   colorOf,
@@ -10,6 +9,11 @@ import {
   stepsToGo,
   viewFor,
   withCard,
+  type BoardEvent,
+  type BoardPlay,
+  type BoardPosition,
+  type BoardState,
+  type LegalPlay,
 } from '../../src/engine/index.ts';
 import { stepMessage, waitingMessage } from '../../src/discord/posts/board-message.ts';
 import { decodeId } from '../../src/discord/ids.ts';

@@ -3,8 +3,7 @@ import { sql } from '../../src/store/database/drizzle.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { needsNobody, awaitedUser } from '../../src/match/turn.ts';
 import type { Store } from '../../src/match/store-port.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { atRest, openDesk } from '../harness/headless/desk.ts';
+import { atRest, openDesk, type Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { ANN, BEN, running } from '../harness/matches.ts';
 

@@ -1,6 +1,5 @@
 import { pino } from 'pino';
-import type { GuildMember, Role } from 'discord.js';
-import { Events, PermissionFlagsBits } from 'discord.js';
+import { Events, PermissionFlagsBits, type GuildMember, type Role } from 'discord.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/discord/client/client.ts';
 import { startSandbox, type Sandbox } from 'discord-sandbox';

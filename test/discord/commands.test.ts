@@ -1,10 +1,10 @@
-import type { APIApplicationCommandSubcommandOption } from 'discord-api-types/v10';
 import {
   ApplicationCommandOptionType,
   ApplicationCommandType,
   ApplicationIntegrationType,
   InteractionContextType,
   PermissionFlagsBits,
+  type APIApplicationCommandSubcommandOption,
 } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { commands, definitionIn, definitionsIn, personCommands } from '../../commands/index.ts';

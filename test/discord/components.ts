@@ -1,10 +1,10 @@
-import type {
-  APIButtonComponentWithCustomId,
-  APIComponentInContainer,
-  APIMessageTopLevelComponent,
-  APIStringSelectComponent,
+import {
+  ComponentType,
+  type APIButtonComponentWithCustomId,
+  type APIComponentInContainer,
+  type APIMessageTopLevelComponent,
+  type APIStringSelectComponent,
 } from 'discord-api-types/v10';
-import { ComponentType } from 'discord-api-types/v10';
 
 export type Message = readonly APIMessageTopLevelComponent[];
 

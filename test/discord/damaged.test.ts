@@ -4,8 +4,7 @@ import { findMatch, findIn } from '../../src/match/lookup.ts';
 import { isMatchDamaged } from '../../src/match/ports.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN } from '../harness/matches.ts';
 
 // One row that a disk or a hand has damaged costs one game. Its people keep their other games, and the channel stays

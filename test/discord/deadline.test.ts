@@ -8,8 +8,7 @@ import { markPosted } from '../../src/match/decisions/posted-boards.ts';
 import { changed, withDeadline } from '../../src/match/decisions/decision.ts';
 import type { Running } from '../../src/match/match.ts';
 import { relativeTime } from '../../src/text/words.ts';
-import type { Answered } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { openDesk, type Answered } from '../harness/headless/desk.ts';
 import { ANN, BEN, CHANNEL, clickBy, gameAt, GUILD, matchAt, running, shownUpTo, taken } from '../harness/matches.ts';
 import { QUIET } from '../harness/quiet.ts';
 

@@ -1,8 +1,7 @@
 import { MessageFlags } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import { always } from '../../src/discord/languages.ts';
 import { LANGUAGES } from '../../src/text/languages.ts';
 import { ANN } from '../harness/matches.ts';

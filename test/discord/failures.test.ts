@@ -1,17 +1,14 @@
 import { ComponentType, DiscordAPIError, MessageFlags, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Asked } from '../harness/headless/interaction.ts';
-import { fakeInteraction } from '../harness/headless/interaction.ts';
-import type { ButtonId } from '../../src/discord/ids.ts';
-import { encodeId } from '../../src/discord/ids.ts';
+import { fakeInteraction, type Asked } from '../harness/headless/interaction.ts';
+import { encodeId, type ButtonId } from '../../src/discord/ids.ts';
 import { awaited, formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
 import type { Match, Running } from '../../src/match/match.ts';
-import type { Desk } from '../harness/headless/desk.ts';
+import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CLEO, clickBy, CHANNEL, DAN, gameAt, GUILD, running } from '../harness/matches.ts';
 
 /** The message that is clicked. */

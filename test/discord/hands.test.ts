@@ -1,17 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Seat } from '../../src/engine/index.ts';
-import { awaited, legalPlays } from '../../src/engine/index.ts';
+import { awaited, legalPlays, type Seat } from '../../src/engine/index.ts';
 import { placeOfSeat } from '../../src/match/match.ts';
 import { userAt } from '../../src/match/turn.ts';
 import { english } from '../../src/text/languages.ts';
 import { cardName } from '../../src/text/words.ts';
-import type { Answered, Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { openDesk, type Answered, type Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import type { BoardRunning } from '../harness/matches.ts';
-import { ANN, BEN, CLEO, running } from '../harness/matches.ts';
-import type { Message } from './components.ts';
-import { buttonsOf, textsOf } from './components.ts';
+import { ANN, BEN, CLEO, running, type BoardRunning } from '../harness/matches.ts';
+import { buttonsOf, textsOf, type Message } from './components.ts';
 
 let desk: Desk;
 beforeEach(() => {

@@ -2,22 +2,27 @@ import * as fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { COMPUTERS } from '../../src/computer/computer.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import type { BoardEvent, BoardState, Face, Seat } from '../../src/engine/index.ts';
-import { awaited, legalPlays, viewFor } from '../../src/engine/index.ts';
+import {
+  awaited,
+  legalPlays,
+  viewFor,
+  type BoardEvent,
+  type BoardState,
+  type Face,
+  type Seat,
+} from '../../src/engine/index.ts';
 import { askAt } from '../../src/discord/choices/ask.ts';
 import { boardPicture, handPicture } from '../../src/discord/posts/pictures.ts';
 import { handScene } from '../../src/discord/posts/scene.ts';
 import { boardPost, newsPosts } from '../../src/discord/posts/posts.ts';
 import { english } from '../../src/text/languages.ts';
 import type { PlayRecord } from '../../src/match/match.ts';
-import type { Replayed } from '../../src/match/story/replay.ts';
-import { dealOf, openingOf, replay } from '../../src/match/story/replay.ts';
+import { dealOf, openingOf, replay, type Replayed } from '../../src/match/story/replay.ts';
 import { storyFrom, storyPosts } from '../harness/stories.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import { describeBoard } from '../../src/text/describe.ts';
 import { seatNames } from '../../src/text/people.ts';
-import type { BoardOver, BoardRunning } from '../harness/matches.ts';
-import { lobbyOf, onBoard, playedOut, startedOf } from '../harness/matches.ts';
+import { lobbyOf, onBoard, playedOut, startedOf, type BoardOver, type BoardRunning } from '../harness/matches.ts';
 import { same } from '../harness/same.ts';
 import type { Render } from '../../src/discord/replies/bot.ts';
 

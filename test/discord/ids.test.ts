@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ControlId } from '../../src/discord/ids.ts';
 import {
   BOARD_MENUS,
   decodeId,
@@ -12,6 +11,7 @@ import {
   VISIBILITY_ACTIONS,
   BOARD_FAMILIES,
   SCOPES,
+  type ControlId,
 } from '../../src/discord/ids.ts';
 import { METRICS } from '../../src/community/standing.ts';
 

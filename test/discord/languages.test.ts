@@ -5,11 +5,9 @@ import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Running } from '../../src/match/match.ts';
 import { awaitedSeat, awaitedUser, userAt } from '../../src/match/turn.ts';
-import type { Message } from './components.ts';
-import { buttonsOf, textsOf } from './components.ts';
-import type { Answered, Desk } from '../harness/headless/desk.ts';
+import { buttonsOf, textsOf, type Message } from './components.ts';
+import { openDesk, type Answered, type Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, clickBy, running } from '../harness/matches.ts';
 import { englishIn, pseudo } from '../harness/pseudo.ts';
 

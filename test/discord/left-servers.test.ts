@@ -1,15 +1,12 @@
 import { EventEmitter } from 'node:events';
-import type { Client } from 'discord.js';
-import { Events } from 'discord.js';
+import { Events, type Client } from 'discord.js';
 import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { State } from '../../src/discord/servers/servers.ts';
-import { watchLeftServers, watchSessions } from '../../src/discord/servers/servers.ts';
+import { watchLeftServers, watchSessions, type State } from '../../src/discord/servers/servers.ts';
 import { KEPT_MS } from '../../src/match/privacy.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import { ANN, BEN, clickBy, DAN } from '../harness/matches.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong } from '../harness/seasons/season.ts';

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ButtonId } from '../../src/discord/ids.ts';
 import { resultOf } from '../../src/match/story/result.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import { CLEO, lobbyOf } from '../harness/matches.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { english } from '../../src/text/languages.ts';

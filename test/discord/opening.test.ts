@@ -1,12 +1,10 @@
 import { DiscordAPIError } from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Asked } from '../harness/headless/interaction.ts';
-import { fakeInteraction, optionsOf } from '../harness/headless/interaction.ts';
+import { fakeInteraction, optionsOf, type Asked } from '../harness/headless/interaction.ts';
 import { encodeId } from '../../src/discord/ids.ts';
-import type { Desk } from '../harness/headless/desk.ts';
+import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CHANNEL, clickBy, DAN } from '../harness/matches.ts';
 
 let desk: Desk;

@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MessageFlags, PermissionFlagsBits } from 'discord.js';
-import type { MatchAction } from '../../src/discord/ids.ts';
-import { decodeId } from '../../src/discord/ids.ts';
+import { decodeId, type MatchAction } from '../../src/discord/ids.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
 import type { Running } from '../../src/match/match.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import type { Answered, Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { openDesk, type Answered, type Desk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CLEO, clickBy, DAN, gameAt, liveBoard, running } from '../harness/matches.ts';
-import type { Message } from './components.ts';
-import { buttonsOf, textsOf } from './components.ts';
+import { buttonsOf, textsOf, type Message } from './components.ts';
 
 // The panel behind the “…” of a board, for one person alone.
 

@@ -10,8 +10,7 @@ import { english } from '../../src/text/languages.ts';
 import { ALT_LIMIT } from '../../src/text/describe.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import type { Over, Running } from '../../src/match/match.ts';
-import type { Story, StoryTurn } from '../../src/match/story/story.ts';
-import { hasMoved, withoutPlays } from '../../src/match/story/story.ts';
+import { hasMoved, withoutPlays, type Story, type StoryTurn } from '../../src/match/story/story.ts';
 import { storyFrom, storyOf, storyPosts } from '../harness/stories.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
 import {

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changed } from '../../src/match/decisions/decision.ts';
 import { peopleAt } from '../../src/match/match.ts';
-import type { Desk } from '../harness/headless/desk.ts';
+import { atRest, openDesk, type Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { atRest, openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CLEO, clickBy, DAN, running, wonBy } from '../harness/matches.ts';
 
 let desk: Desk;

@@ -1,11 +1,9 @@
 import { EventEmitter } from 'node:events';
-import type { Client } from 'discord.js';
-import { Collection, DiscordAPIError, Events } from 'discord.js';
+import { Collection, DiscordAPIError, Events, type Client } from 'discord.js';
 import { GatewayDispatchEvents, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import type { Rest } from '../../src/discord/client/client.ts';
-import { createClient, createRest } from '../../src/discord/client/client.ts';
+import { createClient, createRest, type Rest } from '../../src/discord/client/client.ts';
 import { createChecks } from '../../src/discord/replies/checks.ts';
 import { createChannelExistence, watchRemovals, watchSessions } from '../../src/discord/servers/servers.ts';
 import type { Where, Within } from '../../src/match/ports.ts';

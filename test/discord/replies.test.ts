@@ -1,5 +1,4 @@
-import type { ChatInputCommandInteraction } from 'discord.js';
-import { DiscordAPIError, MessageFlags, RESTJSONErrorCodes } from 'discord.js';
+import { DiscordAPIError, MessageFlags, RESTJSONErrorCodes, type ChatInputCommandInteraction } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { fakeInteraction } from '../harness/headless/interaction.ts';
 import { tell } from '../../src/discord/replies/replies.ts';

@@ -1,5 +1,9 @@
-import type { AutocompleteFocusedOption, AutocompleteInteraction, Interaction } from 'discord.js';
-import { ChannelType } from 'discord.js';
+import {
+  ChannelType,
+  type AutocompleteFocusedOption,
+  type AutocompleteInteraction,
+  type Interaction,
+} from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { finishedGames } from '../../commands/options.ts';
 import type { Bot } from '../../src/discord/replies/bot.ts';

@@ -1,5 +1,4 @@
-import type { APIMessageTopLevelComponent, APIStringSelectComponent } from 'discord-api-types/v10';
-import { ComponentType } from 'discord-api-types/v10';
+import { ComponentType, type APIMessageTopLevelComponent, type APIStringSelectComponent } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { settingsMessage } from '../../src/discord/settings/settings-pages.ts';
 import { checkPermissions } from '../../src/discord/settings/permission-check.ts';

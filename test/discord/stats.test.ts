@@ -5,15 +5,13 @@ import { BLANK } from '../../src/community/player-stats.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import { awardLabel } from '../../src/text/stats.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CLEO, GUILD } from '../harness/matches.ts';
 import { pseudo } from '../harness/pseudo.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong, seatOf } from '../harness/seasons/season.ts';
 import { problemsOf, textsOf } from './components.ts';
-import type { StatsView } from '../../src/discord/leaderboards/stats.ts';
-import { favoriteIn, statsMessage } from '../../src/discord/leaderboards/stats.ts';
+import { favoriteIn, statsMessage, type StatsView } from '../../src/discord/leaderboards/stats.ts';
 
 const VIEW: StatsView = { userId: ANN, isHere: true, againstId: null, isOwn: true, isOpen: true };
 

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { encodeId } from '../../src/discord/ids.ts';
-import type { Asked } from '../harness/headless/interaction.ts';
-import { fakeInteraction } from '../harness/headless/interaction.ts';
+import { fakeInteraction, type Asked } from '../harness/headless/interaction.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import { ANN, BEN } from '../harness/matches.ts';
 
 // A person's change holds for their games, also if the answer to their click does not get through.

@@ -4,8 +4,7 @@ import type { Meetings } from '../../src/match/ports.ts';
 import type { Highlights, TurningPoint } from '../../src/match/story/game-stories.ts';
 import { endHead, endLines, ledLines } from '../../src/text/end.ts';
 import { durationName } from '../../src/text/words.ts';
-import type { BoardOver } from '../harness/matches.ts';
-import { ANN, gameAt, matchAt, storyAt, withComputer, wonBy } from '../harness/matches.ts';
+import { ANN, gameAt, matchAt, storyAt, withComputer, wonBy, type BoardOver } from '../harness/matches.ts';
 
 const MINUTE = 60_000;
 const match = matchAt(gameAt('classic r:h,h,h,h/b:h,st,st,st/y:h,h,st,st/g:h,st,st,st r #'));

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Face, BoardState } from '../../src/engine/index.ts';
-import { apply, formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { apply, formatPlay, legalPlays, type Face, type BoardState } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Notice } from '../../src/match/match.ts';
 import { hasMoved } from '../../src/match/story/story.ts';
