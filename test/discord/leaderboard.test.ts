@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { leaderboard, periodOf } from '../../commands/leaderboard.ts';
 import { beginOf, monthAt, periodsAt, whyUnknown } from '../../src/community/periods.ts';
 import type { BoardPage } from '../../src/community/ports.ts';
@@ -10,11 +10,12 @@ import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
 import { visibility } from '../../src/store/database/schema.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
-import { openDesk, type Desk } from '../harness/headless/desk.ts';
+import { openDesk } from '../harness/headless/desk.ts';
 import { fakeInteraction } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CLEO, GUILD } from '../harness/matches.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong } from '../harness/seasons/season.ts';
+import { useDesk } from '../harness/headless/tables.ts';
 import { buttonsOf, problemsOf, textsOf } from './components.ts';
 import { boardMessage, rankingOf } from '../../src/discord/leaderboards/leaderboards.ts';
 
@@ -133,14 +134,7 @@ describe('the picture of a leaderboard', () => {
 });
 
 describe('at a desk', () => {
-  let desk: Desk;
-  beforeEach(() => {
-    desk = openDesk();
-  });
-  afterEach(async () => {
-    await desk.community.stop();
-    desk.close();
-  });
+  const desk = useDesk();
 
   /** Ann and Ben have won in turn this many times, two games a day, in the desk's server; Ann has won the first one. */
   async function play(times: number): Promise<void> {

@@ -4,37 +4,25 @@ import {
   type AutocompleteInteraction,
   type Interaction,
 } from 'discord.js';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { finishedGames } from '../../commands/options.ts';
 import type { Bot } from '../../src/discord/replies/bot.ts';
 import { channelsFor } from '../../src/discord/replays/game-access.ts';
 import { english } from '../../src/text/languages.ts';
 import type { OpenRequest } from '../../src/match/tables.ts';
-import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import { guildOf } from '../harness/headless/guild.ts';
 import type { Circumstances } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/matches.ts';
+import { useDesk, matchBy } from '../harness/headless/tables.ts';
 
 // Discord sends a server's channels some time after a start, and not during an outage of the server. No desk knows a
 // channel.
 
-let desk: Desk;
-beforeEach(() => {
-  desk = openDesk();
-});
-afterEach(() => desk.close());
+const desk = useDesk();
 
 /** A match of Ann and Ben that a moderator has ended. */
 async function ended(channelId: string, place: Pick<OpenRequest, 'parentId'> = {}): Promise<string> {
-  const options = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
-  const opened = await desk.service.tables.open(
-    { guildId: GUILD, channelId, ...place, options, seat: null },
-    clickBy(ANN),
-  );
-  if (!opened.ok) throw new Error(opened.error.code);
-  const { id } = opened.value;
-  await desk.service.tables.join(id, clickBy(BEN), null);
-  await desk.service.tables.start(id, clickBy(ANN));
+  const id = await matchBy(desk.service, { channelId, ...place });
   await desk.service.play.endByModerator(id, clickBy(DAN));
   return id;
 }

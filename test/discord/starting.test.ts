@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LOBBY_MENUS } from '../../src/discord/ids.ts';
 import { invitedTo } from '../../src/match/match.ts';
 import { offerOf } from '../../src/match/offers.ts';
@@ -9,19 +9,15 @@ import { english } from '../../src/text/languages.ts';
 import { markLobbyMessage } from '../../src/match/decisions/lobby.ts';
 import { openChannel } from '../harness/channel.ts';
 import { fail, openMatch } from '../harness/headless/counter.ts';
-import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import type { Option } from '../harness/headless/interaction.ts';
 import { ANN, BEN, clickBy, CLEO, DAN, running } from '../harness/matches.ts';
 import { QUIET } from '../harness/quiet.ts';
+import { useDesk } from '../harness/headless/tables.ts';
 import { editLobby } from '../../src/discord/lobby/lobby-posts.ts';
 
 // The setup of a game: the options of a command, then the menus and buttons of a lobby.
 
-let desk: Desk;
-beforeEach(() => {
-  desk = openDesk();
-});
-afterEach(() => desk.close());
+const desk = useDesk();
 
 const opened = async (options: Readonly<Record<string, string | boolean>> = {}) => {
   await desk.command(ANN, 'start', options);
