@@ -86,11 +86,10 @@ describe('step by step', () => {
 
   test('whose pawn is bumped: the name does nothing in a message', () => {
     const sorry = WORST['Sorry! with seven targets of two']!;
-    expect([asked(sorry).choices[0]!.label, asked(sorry, 'o1').text]).toEqual([
-      'Bump *Ben* …',
-      'Which of \\*Ben\\*’s pawns?',
-    ]);
-    expect(asked(sorry, 'o1').legend).toMatch(/^-# \*\*A\*\* \\\*Ben\\\*’s pawn 2, /);
+    const { text, choices, legend } = asked(sorry, 'o1');
+    expect([labelsOf(asked(sorry)), text]).toEqual([['Bump *Ben* …', 'Bump Cleo …'], 'Which of \\*Ben\\*’s pawns?']);
+    expect(choices[1]).toEqual({ label: '1 → B, bumps *Ben*', mark: 'bump', to: { kind: 'play', token: 'r1!b3' } });
+    expect(legend).toMatch(/^-# \*\*A\*\* \\\*Ben\\\*’s pawn 2, \*\*B\*\* \\\*Ben\\\*’s pawn 3, /);
   });
 
   test('each pawn may be the first of a split, which has no letter', () => {

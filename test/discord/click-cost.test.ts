@@ -1,25 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { needsNobody, awaitedUser } from '../../src/match/turn.ts';
 import type { Store } from '../../src/match/store-port.ts';
-import { atRest, openDesk, type Desk } from '../harness/headless/desk.ts';
+import { atRest } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { ANN, BEN, running } from '../harness/matches.ts';
+import { useDesk, gathered } from '../harness/headless/tables.ts';
 
 /** Reads and writes of matches by the service and the clock, in their order. */
 let calls: string[];
-let desk: Desk;
-beforeEach(() => {
-  calls = [];
-  desk = openDesk({ seed: 'cost', storeOf: counted });
-  desk.clock.start();
-});
-afterEach(async () => {
-  await desk.clock.stop();
-  desk.close();
-});
-
 const counted = (store: Store): Store => ({
   ...store,
   load: (id) => {
@@ -34,6 +24,11 @@ const counted = (store: Store): Store => ({
     calls.push('save');
     return store.save(saving);
   },
+});
+const desk = useDesk({ seed: 'cost', storeOf: counted });
+beforeEach(() => {
+  calls = [];
+  desk.clock.start();
 });
 
 /** The board of a match is posted, and the clock has nothing to do for it. */
@@ -58,17 +53,15 @@ async function clickOnPlay(id: string) {
   return { cost, plays: after.game.ply - game.ply };
 }
 
-async function started(by: 'start' | 'solo', isJoined: boolean): Promise<string> {
-  await desk.command(ANN, 'start', { 'ask-always': true });
-  const { id } = await openMatch(desk);
-  if (isJoined) await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
-  await desk.press(ANN, { kind: 'lobby', match: id, action: by });
+async function started(action: 'start' | 'solo', guests: readonly string[]): Promise<string> {
+  const id = await gathered(desk, { guests, options: { 'ask-always': true } });
+  await desk.press(ANN, { kind: 'lobby', match: id, action });
   await settled(id);
   return id;
 }
 
 test('a play and a step toward it are refused in another channel, though it is the turn of whoever clicks', async () => {
-  const id = await started('start', true);
+  const id = await started('start', [BEN]);
   const before = running(await openMatch(desk));
   const [user, { ply }] = [awaitedUser(before)!, before.game];
   const token = formatPlay(legalPlays(before.game)[0]!.play);
@@ -84,7 +77,7 @@ test('a play and a step toward it are refused in another channel, though it is t
 
 describe('a click on a play, until the next board is posted,', () => {
   test('costs three loads and two saves', async () => {
-    const id = await started('start', true);
+    const id = await started('start', [BEN]);
     const clicks = [];
     for (let count = 0; count < 20; count++) clicks.push(await clickOnPlay(id));
     const alone = clicks.filter(({ plays }) => plays === 1);
@@ -93,7 +86,7 @@ describe('a click on a play, until the next board is posted,', () => {
   });
 
   test('costs one save more where plays follow that nobody decides', async () => {
-    const id = await started('solo', false);
+    const id = await started('solo', []);
     for (let count = 0; count < 5; count++) {
       const { cost, plays } = await clickOnPlay(id);
       expect(plays).toBeGreaterThan(1);

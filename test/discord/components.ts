@@ -21,15 +21,22 @@ export const textsOf = (message: Message): readonly string[] =>
 const rowsOf = (message: Message) =>
   partsOf(message).flatMap((part) => (part.type === ComponentType.ActionRow ? [part.components] : []));
 
+const controlsOf = (message: Message) => rowsOf(message).flat();
+
 export const buttonsOf = (message: Message): readonly APIButtonComponentWithCustomId[] =>
-  rowsOf(message)
-    .flat()
-    .filter((part) => part.type === ComponentType.Button) as APIButtonComponentWithCustomId[];
+  controlsOf(message).filter((part) => part.type === ComponentType.Button) as APIButtonComponentWithCustomId[];
 
 export const menusOf = (message: Message): readonly APIStringSelectComponent[] =>
-  rowsOf(message)
-    .flat()
-    .filter((part) => part.type === ComponentType.StringSelect);
+  controlsOf(message).filter((part) => part.type === ComponentType.StringSelect);
+
+export const labelsOf = (message: Message): readonly string[] => buttonsOf(message).map(({ label }) => label ?? '');
+
+/** The text of a message, line by line. */
+export const linesOf = (message: Message): readonly string[] => textsOf(message).flatMap((part) => part.split('\n'));
+
+/** All words of a message: its text, its buttons and the descriptions of its pictures. */
+export const wordsOf = (message: Message): string =>
+  [...textsOf(message), ...altsOf(message), ...labelsOf(message)].join('\n');
 
 /** The descriptions of the pictures. */
 export const altsOf = (message: Message): readonly string[] =>

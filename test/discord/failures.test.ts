@@ -1,40 +1,25 @@
 import { ComponentType, DiscordAPIError, MessageFlags, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js';
 import { sql } from '../../src/store/database/drizzle.ts';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeInteraction, type Asked } from '../harness/headless/interaction.ts';
 import { encodeId, type ButtonId } from '../../src/discord/ids.ts';
 import { awaited, formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
 import type { Match, Running } from '../../src/match/match.ts';
-import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { ANN, BEN, CLEO, clickBy, CHANNEL, DAN, gameAt, GUILD, running } from '../harness/matches.ts';
+import { ANN, BEN, CLEO, clickBy, DAN, gameAt, GUILD, running } from '../harness/matches.ts';
+import { useDesk, lobbyBy, matchBy } from '../harness/headless/tables.ts';
 
 /** The message that is clicked. */
 const CLICKED = '66';
 
-let desk: Desk;
-afterEach(() => desk.close());
+const desk = useDesk();
+/** A lobby of one, and a match of two people that was just dealt. */
+const opened = () => lobbyBy(desk.service);
+const started = () => matchBy(desk.service);
 
-/** A lobby of one. */
-async function opened() {
-  const options = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
-  const lobby = await desk.service.tables.open(
-    { guildId: GUILD, channelId: CHANNEL, options, seat: null },
-    clickBy(ANN),
-  );
-  if (!lobby.ok) throw new Error(lobby.error.code);
-  return lobby.value.id;
-}
-
-/** A match of two people, just dealt. */
-async function started() {
-  const id = await opened();
-  await desk.service.tables.join(id, clickBy(BEN), null);
-  await desk.service.tables.start(id, clickBy(ANN));
-  return id;
-}
+const MODERATOR = { permissions: PermissionFlagsBits.ManageMessages };
 
 /** The first play of a match as a button, and its player. */
 function firstPlay({ id, game, places }: Running) {
@@ -56,7 +41,7 @@ test('a throw in a decision is logged, answered privately, and leaves the row as
   const thrown = () => {
     throw new Error('planted');
   };
-  desk = openDesk({
+  await desk.openAnew({
     rig: (service) => ({
       ...service,
       play: { ...service.play, play: (id) => desk.change(id, thrown).then(thrown) },
@@ -75,7 +60,6 @@ test('a throw in a decision is logged, answered privately, and leaves the row as
 });
 
 test('a disk that fills up: a private answer, nothing is changed, and the same button works when there is room', async () => {
-  desk = openDesk();
   const id = await started();
   const { db } = desk.database;
   const { page_count: pages } = db.get<{ page_count: number }>(sql`pragma page_count`);
@@ -100,17 +84,14 @@ test('a disk that fills up: a private answer, nothing is changed, and the same b
 
 /** Presses or asks something whose answer fails with this error. */
 async function unanswered(userId: string, asked: Asked, error: Error): Promise<void> {
-  const moderator = { permissions: PermissionFlagsBits.ManageMessages };
-  const { interaction } = fakeInteraction(userId, moderator, asked);
+  const { interaction } = fakeInteraction(userId, MODERATOR, asked);
   const fails = () => Promise.reject(error);
   await desk.router.handle(Object.assign(interaction, { reply: fails, update: fails }));
 }
 
 /** Has Ann, of a match that was just dealt, choose a play. */
-const awaitAnn = (id: string) =>
-  desk.change(id, (match) =>
-    changed({ ...running(match), game: { ...gameAt('classic r:4,st,st,st/y:st,st,st,st r 5'), ply: 0 } }),
-  );
+const awaitAnn = (id: string, at = 'classic r:4,st,st,st/y:st,st,st,st r 5') =>
+  desk.change(id, (match) => changed({ ...running(match), game: { ...gameAt(at), ply: 0 } }));
 
 const onButton = (id: ButtonId): Asked => ({ kind: 'button', customId: encodeId(id) });
 const onCommand = (name: string): Asked => ({ kind: 'command', name, options: [] });
@@ -132,7 +113,7 @@ describe('what is saved is saved, and that it could not be answered is logged, f
     ['who is back', 'match', byButton('match', 'back'), ANN],
   ])('%s', async (what, place, asked, user) => {
     const lines: unknown[] = [];
-    desk = openDesk({ onError: (_, line, about) => void lines.push([line, about]) });
+    await desk.openAnew({ onError: (_, line, about) => void lines.push([line, about]) });
     const id = place === 'match' ? await started() : await opened();
     if (what === 'who is back') {
       await awaitAnn(id);
@@ -154,7 +135,6 @@ test.each([
   ['that got through, though its answer was lost, counts', RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged, 1],
   ['that did not get through does not', RESTJSONErrorCodes.UnknownInteraction, 0],
 ])('a Nudge %s', async (_, code, counted) => {
-  desk = openDesk();
   const id = await started();
   await awaitAnn(id);
   const nudge = onButton({ kind: 'match', match: id, action: 'nudge' });
@@ -167,22 +147,18 @@ test.each([
   ['button', (match: string) => onButton({ kind: 'lobby', match, action: 'join' })],
   ['command', () => onCommand('join')],
 ])('a lobby whose %s could not be answered is brought up to date all the same', async (_, join) => {
-  const sent: unknown[] = [];
-  desk = openDesk({ onSent: (request) => sent.push(request), onError: () => {} });
+  await desk.openAnew({ onError: () => {} });
   const id = await opened();
   await desk.change(id, (match) => changed({ ...match, lobbyMessageId: CLICKED }));
   await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
-  expect(sent).toEqual([]); // the answer was the edit
+  expect(desk.sent).toEqual([]); // the answer was the edit
   await unanswered(CLEO, join(id), new Error('The connection broke off.'));
-  expect(JSON.stringify(sent)).toContain(`<@${CLEO}>`);
+  expect(JSON.stringify(desk.sent)).toContain(`<@${CLEO}>`);
 });
 
 test('a step whose board AutoMod refuses for a name is shown by the colors', async () => {
-  desk = openDesk();
   const id = await started();
-  await desk.change(id, (match) =>
-    changed({ ...running(match), game: { ...gameAt('classic r:4,20,34,st/y:40,st,st,st r 7'), ply: 0 } }),
-  );
+  await awaitAnn(id, 'classic r:4,20,34,st/y:40,st,st,st r 7');
   const { interaction, said } = fakeInteraction(ANN, {}, onButton({ kind: 'step', match: id, ply: 0, path: 'm0' }));
   const code = RESTJSONErrorCodes.MessageWasBlockedByAutomaticModeration;
   const alts: string[] = [];
@@ -216,8 +192,6 @@ describe('a button that was left over is answered, and goes', () => {
       0,
     ],
   ])('%s', async (_, why, componentsFor, edits) => {
-    const sent: unknown[] = [];
-    desk = openDesk({ onSent: (request) => sent.push(request) });
     const id = await started();
     const { user, button } = firstPlay(running(await openMatch(desk)));
     if (why === 'match-over') await desk.service.play.endByModerator(id, clickBy(CLEO));
@@ -226,16 +200,14 @@ describe('a button that was left over is answered, and goes', () => {
     const message = { id: CLICKED, components: componentsFor(encodeId(pressed)), attachments: new Map() };
     await desk.router.handle(Object.assign(interaction, { message }));
     expect(said).toMatchObject([{ content: english.say(`refusal.${why as 'stale' | 'match-over'}`) }]);
-    expect(sent).toHaveLength(edits);
+    expect(desk.sent).toHaveLength(edits);
   });
 });
 
 test('only its host or a moderator closes a lobby, also by a forged id', async () => {
-  desk = openDesk();
   const id = await opened();
   const close = { kind: 'match', match: id, action: 'close-yes' } as const;
   expect((await desk.press(BEN, close)).outcome).toBe('not-host');
   expect(await openMatch(desk)).toMatchObject({ status: 'lobby', version: 1 });
-  const moderator = { permissions: PermissionFlagsBits.ManageMessages };
-  expect((await desk.press(BEN, close, moderator)).outcome).toBe('closed');
+  expect((await desk.press(BEN, close, MODERATOR)).outcome).toBe('closed');
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MessageFlags } from 'discord.js';
 import type { Said } from '../harness/headless/interaction.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
@@ -6,21 +6,15 @@ import { english } from '../../src/text/languages.ts';
 import type { Running } from '../../src/match/match.ts';
 import { awaitedSeat, awaitedUser, userAt } from '../../src/match/turn.ts';
 import { buttonsOf, textsOf, type Message } from './components.ts';
-import { openDesk, type Answered, type Desk } from '../harness/headless/desk.ts';
+import { type Answered } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { ANN, BEN, clickBy, running } from '../harness/matches.ts';
 import { englishIn, pseudo } from '../harness/pseudo.ts';
+import { useDesk } from '../harness/headless/tables.ts';
 
 // Public sentences are in another language than English, private ones in English: each sentence shows its reader.
 
-let desk: Desk;
-let posted: unknown[];
-beforeEach(() => {
-  posted = [];
-  const languages = { known: [english], public: () => pseudo, private: () => english };
-  desk = openDesk({ languages, onSent: (request) => void posted.push(request) });
-});
-afterEach(() => desk.close());
+const desk = useDesk({ languages: { known: [english], public: () => pseudo, private: () => english } });
 
 const isPrivate = ({ flags = 0 }: Said): boolean => (flags & MessageFlags.Ephemeral) !== 0;
 
@@ -44,12 +38,10 @@ const PUBLICLY = { private: 0, wrong: [] };
 const PRIVATELY = { private: 1, wrong: [] };
 const WITH_HINT = { private: 2, wrong: [] }; // for a person who plays for the first time
 
-const named = (name: string) => ({ name });
-
 async function table() {
-  expect(heard(await desk.command(ANN, 'start', {}, named('Ann')))).toEqual(PUBLICLY);
+  expect(heard(await desk.command(ANN, 'start', {}, { name: 'Ann' }))).toEqual(PUBLICLY);
   const { id } = await openMatch(desk);
-  expect(heard(await desk.command(BEN, 'join', {}, named('Ben')))).toEqual(WITH_HINT);
+  expect(heard(await desk.command(BEN, 'join', {}, { name: 'Ben' }))).toEqual(WITH_HINT);
   return id;
 }
 
@@ -70,8 +62,8 @@ describe('posts are in the language of the server, private answers in that of th
     expect(heard(await desk.press(BEN, { kind: 'lobby', match: id, action: 'start' }))).toEqual(PRIVATELY);
     expect(heard(await desk.command(ANN, 'start', {}, { botPermissions: 0n }))).toEqual(PRIVATELY);
     expect(heard(await desk.command(BEN, 'leave'))).toEqual(PRIVATELY);
-    expect(posted).not.toEqual([]); // the message of the lobby, brought up to date
-    expect(JSON.stringify(posted)).not.toContain('Press Join');
+    expect(desk.sent).not.toEqual([]); // the message of the lobby, brought up to date
+    expect(JSON.stringify(desk.sent)).not.toContain('Press Join');
   });
 
   test('in a match', async () => {

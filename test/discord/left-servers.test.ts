@@ -1,29 +1,21 @@
 import { EventEmitter } from 'node:events';
 import { Events, type Client } from 'discord.js';
 import { GatewayDispatchEvents } from 'discord-api-types/v10';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { watchLeftServers, watchSessions, type State } from '../../src/discord/servers/servers.ts';
 import { KEPT_MS } from '../../src/match/privacy.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
-import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import { ANN, BEN, clickBy, DAN } from '../harness/matches.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong } from '../harness/seasons/season.ts';
+import { useDesk, matchBy } from '../harness/headless/tables.ts';
 
 const DAY = 24 * 3_600_000;
 const [HERE, THERE] = ['700', '800'];
 
-let desk: Desk;
-beforeEach(() => {
-  desk = openDesk();
-  desk.clock.start();
-});
-afterEach(async () => {
-  await desk.community.stop();
-  await desk.clock.stop();
-  desk.close();
-});
+const desk = useDesk();
+beforeEach(() => desk.clock.start());
 
 /** A match in a channel of a server, or in a thread of one, ended by a moderator, and folded. */
 async function ended(guildId: string, channelId: string, ruleset = 'classic', parentId?: string): Promise<string> {
@@ -38,13 +30,8 @@ async function folded(): Promise<void> {
 }
 
 async function endedOnly(guildId: string, channelId: string, ruleset = 'classic', parentId?: string): Promise<string> {
-  const options = { ruleset, autoPlay: false, limitMs: 60_000 } as const;
   const thread = parentId === undefined ? {} : { parentId };
-  const opened = await desk.service.tables.open({ guildId, channelId, ...thread, options, seat: null }, clickBy(ANN));
-  if (!opened.ok) throw new Error(opened.error.code);
-  const { id } = opened.value;
-  await desk.service.tables.join(id, clickBy(BEN), null);
-  await desk.service.tables.start(id, clickBy(ANN));
+  const id = await matchBy(desk.service, { guildId, channelId, ...thread, options: { ruleset, limitMs: 60_000 } });
   await desk.service.play.endByModerator(id, clickBy(DAN));
   desk.clock.wake(id);
   await desk.clock.settled(id);

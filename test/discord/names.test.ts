@@ -40,8 +40,8 @@ import {
   type BoardOver,
 } from '../harness/matches.ts';
 import { HOSTILE } from '../harness/names.ts';
-import { WORST } from './worst.ts';
-import { boardMessage } from '../../src/discord/leaderboards/leaderboards.ts';
+import { begun } from '../harness/headless/tables.ts';
+import { leaderboardIn, WORST } from './worst.ts';
 
 const press = { language: english, render: () => Promise.resolve(Buffer.from('')) };
 
@@ -49,8 +49,11 @@ const press = { language: english, render: () => Promise.resolve(Buffer.from('')
 async function tableOf(name: string) {
   const names = [name, name, name, name] as const;
   const lobby = lobbyOf(names.map(cleanName) as [string, ...string[]]);
-  const begun: Running = { ...startedOf(lobby), options: { ruleset: 'classic', autoPlay: true, limitMs: 86_400_000 } };
-  const fixed = { ...begun, id: 'match00001', clicks: ['1', '2', '3', '4', '5'] };
+  const started: Running = {
+    ...startedOf(lobby),
+    options: { ruleset: 'classic', autoPlay: true, limitMs: 86_400_000 },
+  };
+  const fixed = { ...started, id: 'match00001', clicks: ['1', '2', '3', '4', '5'] };
   const { match, log } = playedOut(redealt(fixed), 'story', 60);
   if (match.status !== 'running') throw new Error('The story is too short.');
   const left = taken(leaveMatch(match, clickBy(BEN, cleanName(name)), 1));
@@ -100,22 +103,7 @@ async function messagesOf(name: string): Promise<readonly Message[]> {
     first,
     ...steps,
     interimMessage(english, 9, lines, [{ name: 't.png', alt: 't' }]),
-    boardMessage(
-      english,
-      {
-        view: { scope: 'here', metric: 'rating', period: 'all', family: 'all' },
-        viewerId: BEN,
-        periods: ['all', '2026-11', '2026-W47'],
-      },
-      {
-        rows: [{ userId: ANN, name: null, value: 1200, games: 2, wins: 1, rank: 1, tied: false, provisional: true }],
-        page: 0,
-        pages: 1,
-        people: 1,
-        own: 'unplayed',
-      },
-      { name: 'leaderboard.png', alt: 'x' },
-    ),
+    leaderboardIn(english),
   ];
 }
 
@@ -262,10 +250,8 @@ describe('a play that is clicked', () => {
   /** The first board after a click on its play, with its picture. */
   async function clicked(options: Readonly<Record<string, boolean>>, name: string) {
     const desk = openDesk();
-    await desk.command(ANN, 'start', { 'ask-always': true, ...options }, { name });
-    const { id } = await openMatch(desk);
-    await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' }, { name });
-    await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+    const names = { [ANN]: name, [BEN]: name };
+    const id = await begun(desk, { options: { 'ask-always': true, ...options }, names });
     const match = (await openMatch(desk)) as Running;
     const token = formatPlay(legalPlays(match.game)[0]!.play);
     const who = awaitedSeat(match) === 0 ? ANN : BEN;

@@ -14,44 +14,31 @@ import { altText, describeBoard } from '../../src/text/describe.ts';
 import { playLabel } from '../../src/text/labels.ts';
 import type { Language } from '../../src/text/language.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
-import { cleanName, plainName } from '../../src/text/people.ts';
+import { plainName } from '../../src/text/people.ts';
 import { positions } from '../harness/generators.ts';
-import { altsOf, buttonsOf, problemsOf, textsOf, type Message } from './components.ts';
-import { ANN, BEN, gameAt, lobbyOf, matchAt, playedOut, startedOf, withComputer } from '../harness/matches.ts';
-import { LONG_NAMES, WORST } from './worst.ts';
+import { blank } from '../harness/quiet.ts';
+import { problemsOf, wordsOf, type Message } from './components.ts';
+import { treeOf, type Asked } from './trees.ts';
+import { gameAt, lobbyOf, matchAt, playedOut, startedOf, withComputer } from '../harness/matches.ts';
+import { leaderboardIn, LONG_NAMES as LONG, WORST } from './worst.ts';
 import { englishIn, pseudo } from '../harness/pseudo.ts';
 import { same } from '../harness/same.ts';
-import { boardMessage } from '../../src/discord/leaderboards/leaderboards.ts';
 
-const LONG = LONG_NAMES.map(cleanName);
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;
 const MOST_STORY = 'x'.repeat(2_000);
-const press = { language: pseudo, render: () => Promise.resolve(Buffer.from('')) };
-
-/** All texts of a message for people. */
-const wordsOf = (message: Message): string =>
-  [...textsOf(message), ...altsOf(message), ...buttonsOf(message).map(({ label }) => label ?? '')].join('\n');
+const press = { language: pseudo, render: blank };
 
 /** Asserts that every step of the choice at a position fits, and counts them. */
 function choicesFit(game: BoardState): number {
   const match = seenOf(matchAt(game, LONG));
-  const first = askAt(pseudo, match.view, LONG, '');
-  if (!first) return 0;
+  const ask = (path: string) => askAt(pseudo, match.view, LONG, path);
+  if (!ask('')) return 0;
+  const [{ question: first }, ...steps] = treeOf<'board'>(ask) as [Asked, ...Asked[]];
   const board = { name: 'board.png', alt: altText(pseudo, match.view, LONG, 'x', first.letters) };
   const waiting = waitingMessage(pseudo, match, { lines: [MOST_STORY], earlier: [], board, question: first });
   same(problemsOf(waiting), []);
-  let steps = 1;
-  const visit = (question: typeof first): void => {
-    for (const { to } of question.choices) {
-      if (to.kind !== 'step') continue;
-      const next = askAt(pseudo, match.view, LONG, to.path)!;
-      same(problemsOf(stepMessage(pseudo, match, waiting, board, next)), []);
-      steps++;
-      visit(next);
-    }
-  };
-  visit(first);
-  return steps;
+  for (const { question } of steps) same(problemsOf(stepMessage(pseudo, match, waiting, board, question)), []);
+  return 1 + steps.length;
 }
 
 describe('in a language that is longer than English, Discord takes', () => {
@@ -98,8 +85,7 @@ describe('in a language that is longer than English, Discord takes', () => {
   });
 
   test.each([0, 1, 2, 3])('all that is posted about a match, story %i', async (seed) => {
-    const [first = '', ...others] = LONG;
-    const { match, log } = playedOut(startedOf(lobbyOf([first, ...others])), `long ${seed}`);
+    const { match, log } = playedOut(startedOf(lobbyOf(LONG)), `long ${seed}`);
     const posts = await storyPosts(press, storyOf(match, log));
     expect(posts.length).toBeGreaterThan(3);
     expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
@@ -128,22 +114,7 @@ describe('no English is left in', () => {
       lobbyMessage(pseudo, { ...lobby, first: 2, options: { ...lobby.options, limitMs: null } }),
       lobbyMessage(pseudo, closed),
       lobbyMessage(pseudo, startedOf(lobby)),
-      boardMessage(
-        pseudo,
-        {
-          view: { scope: 'here', metric: 'rating', period: 'all', family: 'all' },
-          viewerId: BEN,
-          periods: ['all', '2026-11', '2026-W47'],
-        },
-        {
-          rows: [{ userId: ANN, name: null, value: 1200, games: 2, wins: 1, rank: 1, tied: false, provisional: true }],
-          page: 0,
-          pages: 1,
-          people: 1,
-          own: 'unplayed',
-        },
-        { name: 'leaderboard.png', alt: 'x' },
-      ),
+      leaderboardIn(pseudo),
     ];
     expect(messages.flatMap(problemsOf)).toEqual([]);
     expect(messages.flatMap(read)).toEqual([]);

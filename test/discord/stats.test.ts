@@ -1,15 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
 import type { Duel, Profile } from '../../src/community/ports.ts';
 import { BLANK } from '../../src/community/player-stats.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import { awardLabel } from '../../src/text/stats.ts';
-import { openDesk, type Desk } from '../harness/headless/desk.ts';
+import { type Desk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CLEO, GUILD } from '../harness/matches.ts';
 import { pseudo } from '../harness/pseudo.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong, seatOf } from '../harness/seasons/season.ts';
+import { useDesk } from '../harness/headless/tables.ts';
 import { problemsOf, textsOf } from './components.ts';
 import { favoriteIn, statsMessage, type StatsView } from '../../src/discord/leaderboards/stats.ts';
 
@@ -147,15 +148,8 @@ describe('the numbers of a person in words', () => {
 });
 
 describe('what is shown to everyone', () => {
-  let desk: Desk;
+  const desk = useDesk();
   let matches = 0;
-  beforeEach(() => {
-    desk = openDesk();
-  });
-  afterEach(async () => {
-    await desk.community.stop();
-    desk.close();
-  });
 
   /** Ann has beaten another person, with many bumps. */
   async function beaten(other: string, guildId: string): Promise<void> {

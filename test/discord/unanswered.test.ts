@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { encodeId } from '../../src/discord/ids.ts';
 import { fakeInteraction, type Asked } from '../harness/headless/interaction.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import { ANN, BEN } from '../harness/matches.ts';
+import { useDesk, gathered } from '../harness/headless/tables.ts';
 
 // A person's change holds for their games, also if the answer to their click does not get through.
 
-let desk: Desk;
-let sent: unknown[];
-beforeEach(() => {
-  sent = [];
-  desk = openDesk({ onSent: (request) => void sent.push(request) });
-});
-afterEach(() => desk.close());
+const desk = useDesk();
 
 /** A click after which the connection breaks off. */
 async function unanswered(userId: string, asked: Asked): Promise<void> {
@@ -22,15 +16,8 @@ async function unanswered(userId: string, asked: Asked): Promise<void> {
   await desk.router.handle(Object.assign(interaction, { update: broken, editReply: broken }));
 }
 
-async function table(): Promise<string> {
-  await desk.command(ANN, 'start');
-  const { id } = await openMatch(desk);
-  await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
-  return id;
-}
-
 test('how somebody wants to play is taken over into their games', async () => {
-  const id = await table();
+  const id = await gathered(desk);
   const customId = encodeId({ kind: 'menu', command: 'sorry me', about: 'forced' });
   await unanswered(ANN, { kind: 'menu', customId, values: ['made'] });
   expect(desk.settings.person(ANN)).toEqual({ autoPlay: true });
@@ -38,11 +25,11 @@ test('how somebody wants to play is taken over into their games', async () => {
 });
 
 test('a lobby that somebody has left who deleted their data shows it', async () => {
-  await table();
-  sent = [];
+  await gathered(desk);
+  desk.sent.length = 0;
   const customId = encodeId({ kind: 'press', command: 'sorry privacy', about: 'delete-yes' });
   await unanswered(BEN, { kind: 'button', customId });
   expect((await openMatch(desk)).places).toHaveLength(1);
-  expect(JSON.stringify(sent)).not.toBe('[]');
-  expect(JSON.stringify(sent)).not.toContain(BEN);
+  expect(desk.sent).not.toEqual([]);
+  expect(JSON.stringify(desk.sent)).not.toContain(BEN);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { Key } from '../../src/text/language.ts';
@@ -7,33 +7,19 @@ import { changed } from '../../src/match/decisions/decision.ts';
 import type { Over } from '../../src/match/match.ts';
 import type { GameRecord } from '../../src/match/story/record.ts';
 import { seedHash, shortHash } from '../../src/match/fairness.ts';
-import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
 import { HOSTILE } from '../harness/names.ts';
 import { verifyRecord } from '../harness/stories.ts';
+import { useDesk, ended } from '../harness/headless/tables.ts';
 
-let desk: Desk;
-let sent: unknown[];
-beforeEach(() => {
-  sent = [];
-  desk = openDesk({ onSent: (request) => sent.push(request) });
-});
-afterEach(() => desk.close());
-
+const desk = useDesk();
 /** A match of Ann and Ben that a moderator has ended. */
-async function ended() {
-  await desk.command(ANN, 'start');
-  const match = await openMatch(desk);
-  await desk.press(BEN, { kind: 'lobby', match: match.id, action: 'join' });
-  await desk.press(ANN, { kind: 'lobby', match: match.id, action: 'start' });
-  await desk.service.play.endByModerator(match.id, clickBy(DAN));
-  return match;
-}
+const over = async () => (await desk.store.load(await ended(desk))) as Over;
 
 test('the button under an end answers anybody privately about its own match, as the command does about the last one', async () => {
-  const first = await ended();
-  const last = await ended();
+  const first = await over();
+  const last = await over();
   const answers = [await desk.command(CLEO, 'verify')];
   for (const { id, seed } of [first, last]) {
     const { outcome, said } = await desk.press(CLEO, { kind: 'match', match: id, action: 'verify' });
@@ -60,9 +46,8 @@ test('the button tells nothing of a match that is not over', async () => {
 });
 
 test('of a match that an older version opened, it says what cannot be known, and hands out the record as it always was', async () => {
-  const match = await ended();
-  const { lock: _, ...old } = (await desk.store.load(match.id))! as Over;
-  const { recordHash: __, ...unkept } = old;
+  const match = await over();
+  const { lock: _, recordHash: __, ...unkept } = match;
   await desk.change(match.id, () => changed({ ...unkept, lock: null }));
   const { outcome, said } = await desk.press(CLEO, { kind: 'match', match: match.id, action: 'verify' });
   expect(outcome).toBe('unproven');
@@ -74,7 +59,7 @@ test('of a match that an older version opened, it says what cannot be known, and
 });
 
 test('a record other than the one that the game ended with is not verified', async () => {
-  const { id } = await ended();
+  const { id } = await over();
   await desk.change(id, (match) => changed({ ...(match as Over), recordHash: '0'.repeat(64) }));
   const { outcome, said } = await desk.press(CLEO, { kind: 'match', match: id, action: 'verify' });
   expect([outcome, said[1]!.content]).toEqual([
@@ -86,8 +71,8 @@ test('a record other than the one that the game ended with is not verified', asy
 test('/sorry verify answers privately with the result and a record without names that recomputes', async () => {
   const opened = await desk.command(ANN, 'start', { game: 'classic-first' }, { name: HOSTILE['mentions']! });
   const { id, seed } = await openMatch(desk);
-  expect(JSON.stringify(sent)).toContain(shortHash(seedHash(seed))); // before a second person sat down
-  expect(JSON.stringify([sent, opened.said])).not.toContain(seed);
+  expect(JSON.stringify(desk.sent)).toContain(shortHash(seedHash(seed))); // before a second person sat down
+  expect(JSON.stringify([desk.sent, opened.said])).not.toContain(seed);
   await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' }, { name: 'Benjamin' });
   await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
   await desk.service.play.endByModerator(id, clickBy(DAN));

@@ -29,7 +29,7 @@ import type { Counter } from './counter.ts';
 import { fail, openCounter } from './counter.ts';
 import type { Asked, Circumstances, Said } from './interaction.ts';
 import { BOT, fakeInteraction, optionsOf } from './interaction.ts';
-import { QUIET } from '../quiet.ts';
+import { blank, QUIET } from '../quiet.ts';
 
 export interface Answered {
   readonly outcome: string | null; // the outcome in the log; null = ignored
@@ -92,7 +92,6 @@ const WITH_CONTROLS = {
   components: [{ type: ComponentType.Container, components: [{ type: ComponentType.ActionRow, components: [] }] }],
 };
 
-const blank: Render = () => Promise.resolve(Buffer.from('png'));
 const unfilmed: MakeFilm = ({ shots }) =>
   Promise.resolve({ gif: Buffer.from('gif'), shots: shots.length, all: shots.length });
 

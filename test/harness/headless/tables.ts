@@ -1,5 +1,9 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { Lobby } from '../../../src/match/match.ts';
+import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
+import { awaitedSeat, userAt } from '../../../src/match/turn.ts';
+import type { MatchResult } from '../../../src/match/story/result.ts';
+import { record } from '../seasons/record.ts';
+import type { Lobby, Running } from '../../../src/match/match.ts';
 import type { Service } from '../../../src/match/service.ts';
 import type { OpenRequest } from '../../../src/match/tables.ts';
 import { ANN, BEN, clickBy, DAN } from '../matches.ts';
@@ -56,6 +60,20 @@ export async function begun(desk: Desk, setting: Setting = {}): Promise<string> 
   const id = await gathered(desk, setting);
   await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
   return id;
+}
+
+/** The play that is first in the list of a match, its player, and its button. */
+export function firstPlay(match: Running) {
+  const token = formatPlay(legalPlays(match.game)[0]!.play);
+  const button = { kind: 'play', match: match.id, ply: match.game.ply, token } as const;
+  return { user: userAt(match, awaitedSeat(match))!, token, button };
+}
+
+/** Saves results as if their matches had just ended, and folds them. */
+export async function folded({ store, community }: Desk, results: Iterable<MatchResult> = []): Promise<void> {
+  await record(store, results);
+  community.wake();
+  await community.idle();
 }
 
 /** The id of such a match that a moderator has ended. */
