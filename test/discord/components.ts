@@ -68,6 +68,14 @@ function problemsOfMenu({ custom_id: id, placeholder = '', options }: APIStringS
   ];
 }
 
+/** The faults of all these posts. */
+export const problemsIn = (posts: readonly { readonly components: Message }[]): readonly string[] =>
+  posts.flatMap(({ components }) => problemsOf(components));
+
+/** The text of all these posts, line by line. */
+export const linesIn = (posts: readonly { readonly components: Message }[]): readonly string[] =>
+  posts.flatMap(({ components }) => linesOf(components));
+
 /**
  * True for a text with the markup of the bot's own emoji. Only the text of a message may have it: at other places it
  * shows as it is written.

@@ -25,7 +25,7 @@ import { choices, keys, seatings } from '../harness/generators.ts';
 import { englishIn, pseudo } from '../harness/pseudo.ts';
 import { same } from '../harness/same.ts';
 import { blank } from '../harness/quiet.ts';
-import { buttonsOf, problemsOf, wordsOf } from './components.ts';
+import { buttonsOf, problemsIn, problemsOf, wordsOf } from './components.ts';
 import { offeredIn, tokensIn, treeOf } from './trees.ts';
 import { LONG_NAMES } from './worst.ts';
 
@@ -196,7 +196,7 @@ describe('all that is posted about a match', () => {
     const { match, log } = expressPlayedOut(expressStarted(LONG_NAMES), `long ${seed}`);
     for (const language of [english, pseudo]) {
       const posts = await storyPosts({ language, render: blank }, storyOf(match, log));
-      expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
+      expect(problemsIn(posts)).toEqual([]);
       expect(describeTable(language, seenOf(match)).length).toBeLessThanOrEqual(2000);
     }
   });

@@ -17,7 +17,7 @@ import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 import { plainName } from '../../src/text/people.ts';
 import { positions } from '../harness/generators.ts';
 import { blank } from '../harness/quiet.ts';
-import { problemsOf, wordsOf, type Message } from './components.ts';
+import { problemsIn, problemsOf, wordsOf, type Message } from './components.ts';
 import { treeOf, type Asked } from './trees.ts';
 import { gameAt, lobbyOf, matchAt, playedOut, startedOf, withComputer } from '../harness/matches.ts';
 import { leaderboardIn, LONG_NAMES as LONG, WORST } from './worst.ts';
@@ -88,7 +88,7 @@ describe('in a language that is longer than English, Discord takes', () => {
     const { match, log } = playedOut(startedOf(lobbyOf(LONG)), `long ${seed}`);
     const posts = await storyPosts(press, storyOf(match, log));
     expect(posts.length).toBeGreaterThan(3);
-    expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
+    expect(problemsIn(posts)).toEqual([]);
   });
 });
 
