@@ -1,17 +1,13 @@
 import type { REST } from 'discord.js';
 import { expect, test } from 'vitest';
-import { createPoster } from '../../src/discord/posts/poster.ts';
 import { UNPLAYED } from '../../src/match/ports.ts';
-import { always } from '../../src/discord/languages.ts';
-import { english } from '../../src/text/languages.ts';
 import { markPosted } from '../../src/match/decisions/posted-boards.ts';
 import { changed, withDeadline } from '../../src/match/decisions/decision.ts';
 import type { Running } from '../../src/match/match.ts';
 import { relativeTime } from '../../src/text/words.ts';
 import type { Answered } from '../harness/headless/desk.ts';
-import { fail } from '../harness/headless/counter.ts';
+import { posterOn } from '../harness/channel.ts';
 import { ANN, BEN, gameAt, matchAt, running, shownUpTo, taken } from '../harness/matches.ts';
-import { QUIET } from '../harness/quiet.ts';
 import { useDesk, matchBy } from '../harness/headless/tables.ts';
 
 const LIMIT = 600_000;
@@ -27,15 +23,7 @@ async function toldAt(now: number, shown: Running): Promise<string | undefined> 
     sent.push(JSON.stringify(request));
     return Promise.resolve({ ...request.body, id: '7' });
   };
-  const poster = createPoster({
-    ...QUIET,
-    languages: always(english),
-    rest: { post } as unknown as REST,
-    render: () => Promise.resolve(Buffer.from('png')),
-    now: () => now,
-    onError: fail,
-  });
-  await poster.show(shown, UNPLAYED);
+  await posterOn({ post } as unknown as REST, { now: () => now }).show(shown, UNPLAYED);
   return deadlineIn(sent.join('\n'));
 }
 

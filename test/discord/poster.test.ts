@@ -1,29 +1,21 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { createPoster } from '../../src/discord/posts/poster.ts';
 import type { Closed, Match, Over, Running } from '../../src/match/match.ts';
-import { UNPLAYED, type OnError, type PostRefused } from '../../src/match/ports.ts';
-import { openChannel } from '../harness/channel.ts';
+import { UNPLAYED, type PostRefused } from '../../src/match/ports.ts';
+import { openChannel, posterOn } from '../harness/channel.ts';
 import { BEN, gameAt, lobbyOf, matchAt, playedOut, shownUpTo, startedOf, wonBy } from '../harness/matches.ts';
-import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
 import { button, rows, text } from '../../src/discord/posts/components.ts';
 import type { Key } from '../../src/text/language.ts';
 import { textsOf } from './components.ts';
-import { QUIET } from '../harness/quiet.ts';
 
-const match: Running = {
-  ...matchAt(gameAt('classic r:4,st,st,st/y:st,st,st,st r 5')),
-  shown: shownUpTo(19),
-};
+const match: Running = { ...matchAt(gameAt('classic r:4,st,st,st/y:st,st,st,st r 5')), shown: shownUpTo(19) };
+const keeping: Running = { ...match, options: { ...match.options, keepBoards: true } };
 
 function openPoster() {
   const channel = openChannel();
   const lines: string[] = [];
-  const onError: OnError = (_, what) => void lines.push(what);
-  const render = () => Promise.resolve(Buffer.from('png'));
-  const { rest } = channel;
-  const poster = createPoster({ ...QUIET, rest, render, languages: always(english), now: () => 0, onError });
+  const poster = posterOn(channel.rest, { onError: (_, what) => void lines.push(what) });
   return { ...channel, lines, poster };
 }
 
@@ -170,7 +162,6 @@ describe('the controls of a post', () => {
 
   test('go where the table keeps its boards and the post may not be read, if it is at hand', async () => {
     const { poster, edited, lines, messages, refusals, withControls } = openPoster();
-    const keeping = { ...match, options: { ...match.options, keepBoards: true as const } };
     await poster.show(keeping, UNPLAYED);
     refusals.get = RESTJSONErrorCodes.MissingPermissions;
     await poster.dropControls(keeping, 'post-1');
@@ -190,7 +181,6 @@ describe('the controls of a post', () => {
     ['is too old', RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached, 0],
     ['is refused for another reason', RESTJSONErrorCodes.InvalidFormBodyOrContentType, 1],
   ])('of one that %s hold up nothing; only a defect is logged', async (_, code, logged) => {
-    const keeping = { ...match, options: { ...match.options, keepBoards: true as const } };
     for (const request of ['get', 'edit'] as const) {
       const { poster, edited, lines, refusals } = openPoster();
       await poster.show(keeping, UNPLAYED);
