@@ -1,15 +1,15 @@
-import { ComponentType, DiscordAPIError, MessageFlags, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js';
+import { ComponentType, MessageFlags, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { describe, expect, test } from 'vitest';
 import { fakeInteraction, type Asked } from '../harness/headless/interaction.ts';
 import { encodeId, type ButtonId } from '../../src/discord/ids.ts';
-import { awaited, formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
-import type { Match, Running } from '../../src/match/match.ts';
+import type { Match } from '../../src/match/match.ts';
 import { openMatch } from '../harness/headless/counter.ts';
+import { errorOf } from '../harness/channel.ts';
 import { ANN, BEN, CLEO, clickBy, DAN, gameAt, GUILD, running } from '../harness/matches.ts';
-import { useDesk, lobbyBy, matchBy } from '../harness/headless/tables.ts';
+import { firstPlay, useDesk, lobbyBy, matchBy, gathered } from '../harness/headless/tables.ts';
 
 /** The message that is clicked. */
 const CLICKED = '66';
@@ -20,15 +20,6 @@ const opened = () => lobbyBy(desk.service);
 const started = () => matchBy(desk.service);
 
 const MODERATOR = { permissions: PermissionFlagsBits.ManageMessages };
-
-/** The first play of a match as a button, and its player. */
-function firstPlay({ id, game, places }: Running) {
-  const token = formatPlay(legalPlays(game)[0]!.play);
-  const seat = awaited(game)?.seat ?? null;
-  const occupant = places.find((place) => place.seat === seat)?.occupant;
-  const user = occupant?.kind === 'person' ? occupant.userId : '';
-  return { user, button: { kind: 'play', match: id, ply: game.ply, token } as const };
-}
 
 /** The answers to a click, also to one that fails. */
 async function press({ user, button }: ReturnType<typeof firstPlay>) {
@@ -50,9 +41,8 @@ test('a throw in a decision is logged, answered privately, and leaves the row as
   const id = await started();
   const before = running(await openMatch(desk));
   const said = await press(firstPlay(before));
-  expect(said).toMatchObject([
-    { via: 'reply', content: english.say('failure.private'), flags: MessageFlags.Ephemeral },
-  ]);
+  const flags = MessageFlags.Ephemeral;
+  expect(said).toMatchObject([{ via: 'reply', content: english.say('failure.private'), flags }]);
   expect(await openMatch(desk)).toEqual(before);
   expect(await desk.store.plays(id)).toEqual([]);
   const { user, button } = firstPlay(before);
@@ -83,10 +73,10 @@ test('a disk that fills up: a private answer, nothing is changed, and the same b
 });
 
 /** Presses or asks something whose answer fails with this error. */
-async function unanswered(userId: string, asked: Asked, error: Error): Promise<void> {
+async function unanswered(userId: string, asked: Asked, error = new Error('The connection broke off.')): Promise<void> {
   const { interaction } = fakeInteraction(userId, MODERATOR, asked);
   const fails = () => Promise.reject(error);
-  await desk.router.handle(Object.assign(interaction, { reply: fails, update: fails }));
+  await desk.router.handle(Object.assign(interaction, { reply: fails, update: fails, editReply: fails }));
 }
 
 /** Has Ann, of a match that was just dealt, choose a play. */
@@ -120,11 +110,8 @@ describe('what is saved is saved, and that it could not be answered is logged, f
       await desk.service.play.goAway(id, ANN);
     }
     const before = await openMatch(desk);
-    await unanswered(
-      what === 'a play' ? firstPlay(running(before)).user : user,
-      asked(before),
-      new Error('The connection broke off.'),
-    );
+    const by = what === 'a play' ? firstPlay(running(before)).user : user;
+    await unanswered(by, asked(before));
     const changes = what === 'a vote' ? 2 : 1; // the second one: that nobody has learned of it
     expect((await desk.store.load(id))!.version).toBe(before.version + changes);
     expect(lines).toMatchObject([['A click that was saved could not be answered.', { match: id, guild: GUILD }]]);
@@ -138,8 +125,7 @@ test.each([
   const id = await started();
   await awaitAnn(id);
   const nudge = onButton({ kind: 'match', match: id, action: 'nudge' });
-  const error = new DiscordAPIError({ code, message: 'Refused' }, code, 400, 'POST', '', {});
-  await unanswered(BEN, nudge, error);
+  await unanswered(BEN, nudge, errorOf(code, 400));
   expect(running(await openMatch(desk)).nudgedAt).toBe(counted * desk.now());
 });
 
@@ -152,7 +138,7 @@ test.each([
   await desk.change(id, (match) => changed({ ...match, lobbyMessageId: CLICKED }));
   await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
   expect(desk.sent).toEqual([]); // the answer was the edit
-  await unanswered(CLEO, join(id), new Error('The connection broke off.'));
+  await unanswered(CLEO, join(id));
   expect(JSON.stringify(desk.sent)).toContain(`<@${CLEO}>`);
 });
 
@@ -164,9 +150,7 @@ test('a step whose board AutoMod refuses for a name is shown by the colors', asy
   const alts: string[] = [];
   const editReply = ({ files }: { readonly files: readonly { readonly description: string }[] }) => {
     alts.push(files[0]!.description);
-    return alts.length === 1
-      ? Promise.reject(new DiscordAPIError({ code, message: 'Refused' }, code, 400, 'PATCH', '', {}))
-      : Promise.resolve({ id: CLICKED });
+    return alts.length === 1 ? Promise.reject(errorOf(code, 400)) : Promise.resolve({ id: CLICKED });
   };
   await desk.router.handle(Object.assign(interaction, { editReply }));
   expect(said.map(({ via }) => via)).toEqual(['deferUpdate']);
@@ -185,12 +169,7 @@ describe('a button that was left over is answered, and goes', () => {
     ['of a board that is past', 'stale', withButton, 1],
     ['of a match that is over', 'match-over', withButton, 1],
     ['which it has already', 'stale', () => [], 0],
-    [
-      'but not those of a message that never had it',
-      'stale',
-      () => withButton('s1:leaderboard:here.wins.all.all:0'),
-      0,
-    ],
+    ['but not those of other buttons', 'stale', () => withButton('s1:leaderboard:here.wins.all.all:0'), 0],
   ])('%s', async (_, why, componentsFor, edits) => {
     const id = await started();
     const { user, button } = firstPlay(running(await openMatch(desk)));
@@ -210,4 +189,22 @@ test('only its host or a moderator closes a lobby, also by a forged id', async (
   expect((await desk.press(BEN, close)).outcome).toBe('not-host');
   expect(await openMatch(desk)).toMatchObject({ status: 'lobby', version: 1 });
   expect((await desk.press(BEN, close, MODERATOR)).outcome).toBe('closed');
+});
+
+test('how somebody wants to play is taken over into their games', async () => {
+  const id = await gathered(desk);
+  const customId = encodeId({ kind: 'menu', command: 'sorry me', about: 'forced' });
+  await unanswered(ANN, { kind: 'menu', customId, values: ['made'] });
+  expect(desk.settings.person(ANN)).toEqual({ autoPlay: true });
+  expect((await desk.store.load(id))!.places[0]!.occupant).toMatchObject({ userId: ANN, autoPlay: true });
+});
+
+test('a lobby that somebody has left who deleted their data shows it', async () => {
+  await gathered(desk);
+  desk.sent.length = 0;
+  const customId = encodeId({ kind: 'press', command: 'sorry privacy', about: 'delete-yes' });
+  await unanswered(BEN, { kind: 'button', customId });
+  expect((await openMatch(desk)).places).toHaveLength(1);
+  expect(desk.sent).not.toEqual([]);
+  expect(JSON.stringify(desk.sent)).not.toContain(BEN);
 });

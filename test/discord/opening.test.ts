@@ -1,14 +1,15 @@
-import { DiscordAPIError } from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { fakeInteraction, optionsOf, type Asked } from '../harness/headless/interaction.ts';
 import { encodeId } from '../../src/discord/ids.ts';
+import { errorOf } from '../harness/channel.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { ANN, BEN, CHANNEL, clickBy } from '../harness/matches.ts';
 import { useDesk, ended } from '../harness/headless/tables.ts';
 
 const desk = useDesk();
 
+const ANSWERED = RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
 const START: Asked = { kind: 'command', name: 'start', options: optionsOf({}) };
 
 /** A command or click whose answer fails; if it has another answer, that is this message. */
@@ -18,17 +19,12 @@ async function unanswered(userId: string, asked: Asked, original: string | null,
     Object.assign(interaction, {
       reply: async () => {
         await before();
-        throw original === null ? new Error('It cannot be sent.') : answeredAlready();
+        throw original === null ? new Error('It cannot be sent.') : errorOf(ANSWERED, 400);
       },
       fetchReply: () => Promise.resolve({ id: original }),
     }),
   );
   return desk.store.openIn(CHANNEL);
-}
-
-function answeredAlready(): DiscordAPIError {
-  const code = RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
-  return new DiscordAPIError({ code, message: 'Again' }, code, 400, 'POST', '', {});
 }
 
 /** The Rematch button of a match of two that is over. */

@@ -5,14 +5,13 @@ import { definitionIn, helpLines } from '../../commands/index.ts';
 import { stepMessage, waitingMessage } from '../../src/discord/posts/board-message.ts';
 import { lobbyMessage } from '../../src/discord/posts/lobby-message.ts';
 import { askAt } from '../../src/discord/choices/ask.ts';
-import { formatPlay, formatPosition, legalPlays, RULESETS, viewFor, type BoardState } from '../../src/engine/index.ts';
+import { formatPlay, formatPosition, legalPlays, RULESETS, type BoardState } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Match } from '../../src/match/match.ts';
 import { seenOf } from '../../src/match/story/story.ts';
 import { storyOf, storyPosts } from '../harness/stories.ts';
 import { altText, describeBoard } from '../../src/text/describe.ts';
 import { playLabel } from '../../src/text/labels.ts';
-import type { Language } from '../../src/text/language.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 import { plainName } from '../../src/text/people.ts';
 import { positions } from '../harness/generators.ts';
@@ -58,20 +57,12 @@ describe('in a language that is longer than English, Discord takes', () => {
   }, 60_000);
 
   test('a label whose last words are cut, where even the shortest is too long', () => {
-    const position = gameAt('classic r:6,3,5,34/b:4,2,55,11/g:8,41,36,21 b 7');
-    const legal = legalPlays(position).find(({ play }) => formatPlay(play) === 'b2+1,b3+6')!;
-    const labelIn = (language: Language) =>
-      playLabel({ language, names: LONG, speaker: 1 }, legal, 'A', (label) => label);
-    expect(labelIn(english)).toMatch(/, 2 of your own back to start$/u);
-    expect(labelIn(pseudo)).toMatch(/^2 m.{76}…$/u);
-  });
-
-  test('the longest description of a picture', () => {
-    const game = { ...gameAt('classic r:10,11,12,13/b:20,21,22,23/y:40,41,42,43/g:50,51,52,53 r sorry'), turn: 999 };
-    const letters = Array.from({ length: 16 }, (_, index) => ({ letter: 'ABCDEFGHIJKLMNOP'[index]!, at: 64 + index }));
-    const names = Array<string>(4).fill('𝕎'.repeat(32));
-    const turn = pseudo.say('describe.turn', { turn: 999, who: names[2]!, card: pseudo.say('card.sorry') });
-    expect(altText(pseudo, viewFor(game, null), names, turn, letters).length).toBeLessThanOrEqual(1024);
+    const legal = legalPlays(gameAt('classic r:6,3,5,34/b:4,2,55,11/g:8,41,36,21 b 7')).find(
+      ({ play }) => formatPlay(play) === 'b2+1,b3+6',
+    )!;
+    expect(playLabel({ language: pseudo, names: LONG, speaker: 1 }, legal, 'A', (text) => text)).toMatch(
+      /^2 m.{76}…$/u,
+    );
   });
 
   test('the board in words, and every page', () => {

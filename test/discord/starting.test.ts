@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { LOBBY_MENUS } from '../../src/discord/ids.ts';
 import { invitedTo } from '../../src/match/match.ts';
 import { offerOf } from '../../src/match/offers.ts';
-import { always } from '../../src/discord/languages.ts';
 import { markLobbyMessage } from '../../src/match/decisions/lobby.ts';
 import { openChannel, posterOn } from '../harness/channel.ts';
 import { openMatch } from '../harness/headless/counter.ts';

@@ -10,6 +10,7 @@ import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 import { colorWord } from '../../src/text/people.ts';
 import { rulesetAbout, rulesetTitle } from '../../src/text/words.ts';
 import { gameAt } from '../harness/matches.ts';
+import { pseudo } from '../harness/pseudo.ts';
 import { faultsOf, shortFor } from './translation.ts';
 
 /** The own features of a language. */
@@ -180,28 +181,24 @@ describe.each(Object.keys(CATALOGUES) as (keyof typeof CATALOGUES)[])('%s', (cod
   test('leaves nothing out on a button, however much its play does', () => {
     const position = gameAt('classic r:6,3,5,34/b:4,2,55,11/g:8,41,36,21 b 7');
     const legal = legalPlays(position).find(({ play }) => formatPlay(play) === 'b2+1,b3+6')!;
-    const label = playLabel(
-      { language, names: SEATS.map(() => 'W'.repeat(32)), speaker: 1 },
-      legal,
-      'A',
-      (text) => text,
-    );
+    const names = SEATS.map(() => 'W'.repeat(32));
+    const label = playLabel({ language, names, speaker: 1 }, legal, 'A', (text) => text);
     expect(label.length).toBeLessThanOrEqual(LABEL_LIMIT);
     expect(label).not.toMatch(/…$/);
     expect(label.endsWith(language.say('play.bumpOwnMany', { count: 2 }))).toBe(true);
   });
+});
 
-  test('describes a picture within Discord’s limit in the worst case', () => {
-    const game = { ...gameAt('classic r:10,11,12,13/b:20,21,22,23/y:40,41,42,43/g:50,51,52,53 r sorry'), turn: 999 };
-    const names = SEATS.map((seat) =>
-      language.say('name.withColor', { name: '𝕎'.repeat(32), color: colorWord(language, seat) }),
-    );
-    const letters = Array.from({ length: 16 }, (_, index) => ({ letter: 'ABCDEFGHIJKLMNOP'[index]!, at: 64 + index }));
-    const turn = language.say('describe.turn', { turn: 999, who: names[2]!, card: 'Sorry!' });
-    const text = altText(language, viewFor(game, null), names, turn, letters);
-    expect(text.length).toBeLessThanOrEqual(ALT_LIMIT);
-    expect(text).not.toMatch(/…$/);
-  });
+test.each([...LANGUAGES, pseudo])('describes a picture within Discord’s limit in the worst case: $code', (language) => {
+  const game = { ...gameAt('classic r:10,11,12,13/b:20,21,22,23/y:40,41,42,43/g:50,51,52,53 r sorry'), turn: 999 };
+  const names = SEATS.map((seat) =>
+    language.say('name.withColor', { name: '𝕎'.repeat(32), color: colorWord(language, seat) }),
+  );
+  const letters = [...'ABCDEFGHIJKLMNOP'].map((letter, index) => ({ letter, at: 64 + index }));
+  const turn = language.say('describe.turn', { turn: 999, who: names[2]!, card: 'Sorry!' });
+  const text = altText(language, viewFor(game, null), names, turn, letters);
+  expect(text.length).toBeLessThanOrEqual(ALT_LIMIT);
+  expect(text).not.toMatch(/…$/);
 });
 
 describe('French typography', () => {
