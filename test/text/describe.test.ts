@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { viewFor } from '../../src/engine/index.ts';
+import { viewFor, type BoardState } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import { seenOf } from '../../src/match/story/story.ts';
 import { altText, describeBoard } from '../../src/text/describe.ts';
@@ -30,11 +30,10 @@ describe('the board in words', () => {
   });
 
   test('tells of one card, and of none, in the discard pile', () => {
-    const game = gameAt(TEXT);
-    expect(describeBoard(english, seenOf(matchAt({ ...game, discard: ['sorry'] })))).toContain(
-      'Discard pile: 1 card, Sorry! on top.',
-    );
-    expect(describeBoard(english, seenOf(matchAt({ ...game, discard: [] })))).toContain('Discard pile: empty.');
+    const told = (...discard: BoardState['discard']) =>
+      describeBoard(english, seenOf(matchAt({ ...gameAt(TEXT), discard })));
+    expect(told('sorry')).toContain('Discard pile: 1 card, Sorry! on top.');
+    expect(told()).toContain('Discard pile: empty.');
   });
 
   test('is over when the match is', () => {
@@ -44,15 +43,11 @@ describe('the board in words', () => {
 
 describe('the description of a picture', () => {
   test('says the same in short, with the letters', () => {
-    const letters = [
-      { letter: 'A', at: 9 },
-      { letter: 'B', at: 67 },
-    ];
-    expect(
-      altText(english, viewFor(gameAt(TEXT), null), ['Ann', '', 'Ben', ''], 'Turn 14: Ann plays 5.', letters),
-    ).toBe(
+    const told = (...letters: Parameters<typeof altText>[4]) =>
+      altText(english, viewFor(gameAt(TEXT), null), ['Ann', '', 'Ben', ''], 'Turn 14: Ann plays 5.', letters);
+    expect(told({ letter: 'A', at: 9 }, { letter: 'B', at: 67 })).toBe(
       'Sorry! board. Turn 14: Ann plays 5. Red (Ann): start 3, 1 at 4, 2 safety 3, home 4. Yellow (Ben): start 2 3 4, 1 at 40. Letters: A square 9, B safety square 4.',
     );
-    expect(altText(english, viewFor(gameAt(TEXT), null), ['Ann', '', 'Ben', ''], 'x', [])).toMatch(/1 at 40\.$/);
+    expect(told()).toMatch(/1 at 40\.$/);
   });
 });

@@ -44,8 +44,7 @@ describe('the end', () => {
   });
 
   test('of a match that ended in its first turn tells no time', () => {
-    const lines = linesOf({}, { ...over, game: { ...over.game, turn: 1 } });
-    expect(lines).toHaveLength(4);
+    expect(linesOf({}, { ...over, game: { ...over.game, turn: 1 } })).toHaveLength(4);
   });
 
   const point: TurningPoint = { turn: 34, places, seat: 0, card: 'sorry', deed: 'sorry', whom: [1], steps: 62 };
@@ -60,15 +59,10 @@ describe('the end', () => {
     expect(linesOf({ turningPoint: { ...point, ...more } })).toContain(line);
   });
 
-  test.each([
-    [0, '🛝 Longest slide: Dan, 5 squares'],
-    [1, '🛝 Longest slide: Dan, 5 squares, 1 bump'],
-    [2, '🛝 Longest slide: Dan, 5 squares, 2 bumps'],
-  ])('tells the longest slide with %i bumps', (bumps, line) => {
-    expect(linesOf({ longestSlide: { places, seat: 3, squares: 5, bumps } })).toContain(line);
-  });
-
-  test('tells who bumped most', () => {
+  test('tells the longest slide, and who bumped most', () => {
+    const slides = [0, 1, 2].map((bumps) => linesOf({ longestSlide: { places, seat: 3, squares: 5, bumps } }).at(-1));
+    const line = '🛝 Longest slide: Dan, 5 squares';
+    expect(slides).toEqual([line, `${line}, 1 bump`, `${line}, 2 bumps`]);
     expect(linesOf({ mostBumps: { seat: 3, count: 7 } })).toContain('💥 Most bumps: Computer (7)');
   });
 
@@ -84,19 +78,13 @@ describe('the end', () => {
   test('has at most nine lines', () => {
     const rivalry: Meetings = { seats: [0, 1], count: 1, wins: [1, 0] };
     const longestSlide = { places, seat: 3, squares: 5, bumps: 0 } as const;
-    const all = linesOf({ turningPoint: point, longestSlide, mostBumps: { seat: 0, count: 1 }, rivalry });
-    expect(all).toHaveLength(9);
+    const mostBumps = { seat: 0, count: 1 } as const;
+    expect(linesOf({ turningPoint: point, longestSlide, mostBumps, rivalry })).toHaveLength(9);
   });
 });
 
-test.each([
-  [59_999, 'under a minute'],
-  [MINUTE, '1 minute'],
-  [119 * MINUTE, '119 minutes'],
-  [120 * MINUTE, '2 hours'],
-  [47 * 60 * MINUTE, '47 hours'],
-  [48 * 60 * MINUTE, '2 days'],
-  [6 * 24 * 60 * MINUTE, '6 days'],
-])('%i ms are told as %s', (ms, told) => {
-  expect(durationName(english, ms)).toBe(told);
+test('a time is told in minutes, then in hours, then in days', () => {
+  const minutes = [59_999 / MINUTE, 1, 119, 120, 47 * 60, 48 * 60, 6 * 24 * 60];
+  const told = minutes.map((count) => durationName(english, count * MINUTE)).join(', ');
+  expect(told).toBe('under a minute, 1 minute, 119 minutes, 2 hours, 47 hours, 2 days, 6 days');
 });

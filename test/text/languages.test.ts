@@ -22,12 +22,7 @@ interface Own {
 }
 
 const OWN: Readonly<Record<keyof typeof CATALOGUES, Own>> = {
-  en: {
-    question: /^Have you ever .+\?$/,
-    quotes: /['"]/,
-    back: /\bback(?:ward)?\b/i,
-    start: /\bstart\b/i,
-  },
+  en: { question: /^Have you ever .+\?$/, quotes: /['"]/, back: /\bback(?:ward)?\b/i, start: /\bstart\b/i },
   de: {
     question: /^(?:Hast|Bist) du (?:dich )?schon mal .+\?$/,
     quotes: /['"”]|“[^“„]*“|(?<!„[^“„]*)“/,
@@ -40,12 +35,7 @@ const OWN: Readonly<Record<keyof typeof CATALOGUES, Own>> = {
     back: /\b(?:atrás|retrocede)(?!\p{L})/iu,
     start: /\b(?:sal|saca una ficha)\b/i,
   },
-  fr: {
-    question: /^As-tu déjà .+\u202f\?$/,
-    quotes: /['"“”]/,
-    back: /\b[Rr]ecule\b/,
-    start: /\b[Ss]ors\b/,
-  },
+  fr: { question: /^As-tu déjà .+\u202f\?$/, quotes: /['"“”]/, back: /\b[Rr]ecule\b/, start: /\b[Ss]ors\b/ },
   'pt-BR': {
     question: /^Você já .+\?$/,
     quotes: /["']|\p{L} …| {2}/u,
@@ -78,9 +68,8 @@ describe.each(Object.keys(CATALOGUES) as (keyof typeof CATALOGUES)[])('%s', (cod
 
   test('names commands, their options and entries of menus as they are called in it', () => {
     const called = new Set(NAME_KEYS.map((key) => language.say(key)));
-    const foreign = NAME_KEYS.map((key) => CATALOGUES.en[key]).filter(
-      (name) => /[A-Z]/.test(name) && !called.has(name),
-    );
+    const names = NAME_KEYS.map((key) => CATALOGUES.en[key]);
+    const foreign = names.filter((name) => /[A-Z]/.test(name) && !called.has(name));
     const sentences = (Object.keys(catalogue) as Key[])
       .filter((key) => !NAME_KEYS.includes(key))
       .map((key) => language.say(key, shortFor(catalogue[key] || CATALOGUES.en[key], code)));
@@ -167,13 +156,9 @@ describe.each(Object.keys(CATALOGUES) as (keyof typeof CATALOGUES)[])('%s', (cod
     };
     for (const rules of BOARDS) {
       for (const face of FACES.filter((each) => typeof each === 'number')) {
-        const { abilities } = rules.cards[face]!;
-        expect([rules.name, face, told(cardWords(language, rules, face).join(' '))]).toEqual([
-          rules.name,
-          face,
-          does(abilities),
-        ]);
-        expect([rules.name, face, told(cardMeans(language, rules, face))]).toEqual([rules.name, face, does(abilities)]);
+        const truth = [rules.name, face, does(rules.cards[face]!.abilities)];
+        for (const words of [cardWords(language, rules, face).join(' '), cardMeans(language, rules, face)])
+          expect([rules.name, face, told(words)]).toEqual(truth);
       }
     }
   });
@@ -233,9 +218,6 @@ test('Spanish opens what it asks or cries', () => {
 
 test('Portuguese counts zero as many', () => {
   const { say } = languageIn('pt-BR');
-  expect([0, 1, 2].map((points) => say('end.points', { points }))).toEqual([
-    ' · 0 pontos',
-    ' · 1 ponto',
-    ' · 2 pontos',
-  ]);
+  const told = [0, 1, 2].map((points) => say('end.points', { points }));
+  expect(told).toEqual([' · 0 pontos', ' · 1 ponto', ' · 2 pontos']);
 });

@@ -4,9 +4,10 @@ import { english } from '../../src/text/languages.ts';
 import type { Notice } from '../../src/match/match.ts';
 import { hasMoved } from '../../src/match/story/story.ts';
 import { tellTurns } from '../../src/text/told-turns.ts';
-import { gameAt, matchAt, storyAt } from '../harness/matches.ts';
+import { gameAt, matchAt, storyAt, withComputer } from '../harness/matches.ts';
 
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'];
+const FIVE = '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.';
 /** The turns of plays made on a game. */
 function turnsOf(game: BoardState, tokens: readonly string[], notes: readonly Notice[] = []) {
   const names = game.seats.map((seat) => NAMES[seat]!);
@@ -102,10 +103,8 @@ describe('several turns', () => {
 
   test('a 2 without a play is told with what is drawn after it', () => {
     const game = gameAt('classic r:4,0,h,h/y:st,st,st,st r sorry', [8, 5, 3, 1]);
-    expect(told(game, ['-', 'y1^'])).toEqual([
-      'Couldn’t move: 🔴 **Ann** (Sorry!).',
-      '🟡 **Cleo** drew **1**: pawn 1 leaves start.',
-    ]);
+    const lines = ['Couldn’t move: 🔴 **Ann** (Sorry!).', '🟡 **Cleo** drew **1**: pawn 1 leaves start.'];
+    expect(told(game, ['-', 'y1^'])).toEqual(lines);
     const two = gameAt('classic r:s4,h,h,h/y:st,st,st,st r 2', [8, 5, 1]);
     expect(told(two, ['-', 'r1+1'])).toEqual([
       '🔴 **Ann** drew **2**: no move; then **1**: pawn 1 moves 1 and is **home**.',
@@ -113,7 +112,7 @@ describe('several turns', () => {
   });
 
   test.each([
-    ['r:4,st,st,st', 'r1+5', '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.'],
+    ['r:4,st,st,st', 'r1+5', FIVE],
     ['r:st,st,st,st', '-', 'Couldn’t move: 🔴 **Ann** (5).'],
   ])('a shuffle is told after the turn that emptied the pile: %s %s', (red, token, line) => {
     const shuffled = 'The discard pile is shuffled into a new draw pile.';
@@ -124,10 +123,8 @@ describe('several turns', () => {
     const made = turnsOf(gameAt('classic r:4,st,st,st/y:40,st,st,st r 5'), ['r1+5']);
     const by = (who: 'missed' | 'auto') =>
       made.map((turn) => ({ ...turn, plays: turn.plays.map((play) => ({ ...play, by: who })) }));
-    expect(tellTurns(english, [...by('missed'), ...by('auto')])).toEqual([
-      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9 (time was up, so a computer moved).',
-      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
-    ]);
+    const late = FIVE.replace(/\.$/, ' (time was up, so a computer moved).');
+    expect(tellTurns(english, [...by('missed'), ...by('auto')])).toEqual([late, FIVE]);
   });
 
   test('a card that the computer chose when the time was up is told as such, too', () => {
@@ -153,33 +150,17 @@ describe('several turns', () => {
     const game = gameAt('classic r:4,st,st,st/y:st,st,st,st r 5');
     const note = { ply: 20, seat: 2, userId: '1', name: 'Cleo' } as const;
     const kinds = ['back', 'left', 'away'] as const;
-    expect(
-      tellTurns(
-        english,
-        turnsOf(
-          game,
-          ['r1+5'],
-          kinds.map((kind) => ({ ...note, kind })),
-        ),
-        true,
-      ),
-    ).toEqual([
-      '🟡 **Cleo** is back.',
-      '🟡 **Cleo** left.',
-      '🟡 **Cleo** is away.',
-      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
-    ]);
+    const notes = kinds.map((kind) => ({ ...note, kind }));
+    const lines = ['🟡 **Cleo** is back.', '🟡 **Cleo** left.', '🟡 **Cleo** is away.', FIVE];
+    expect(tellTurns(english, turnsOf(game, ['r1+5'], notes), true)).toEqual(lines);
   });
 
   test('a play is told by the name of whoever sat there when it was made', () => {
     const game = gameAt('classic r:4,st,st,st/y:st,st,st,st r 5', [8, 3, 8]);
-    const match = matchAt(game, ['Ann', 'Cleo']);
-    const gone = match.places.map((place) =>
-      place.seat === 0 ? { ...place, occupant: { kind: 'computer', level: 'greedy' } as const, leftBy: 'x' } : place,
-    );
+    const match = withComputer(matchAt(game, ['Ann', 'Cleo']), 0, 'greedy');
     const notes: readonly Notice[] = [{ ply: 21, kind: 'left', seat: 0, userId: 'x', name: 'Ann' }];
-    expect(tellTurns(english, storyAt({ ...match, places: gone, notes }, game, ['r1+5', '-', 'r1+3']).turns)).toEqual([
-      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
+    expect(tellTurns(english, storyAt({ ...match, notes }, game, ['r1+5', '-', 'r1+3']).turns)).toEqual([
+      FIVE,
       '🔴 **Ann** left. A computer plays on for them.',
       'Couldn’t move: 🟡 **Cleo** (8).',
       '🔴 **Computer** drew **3**: pawn 1 moves 3 to square 12.',
