@@ -61,9 +61,8 @@ describe('the story', () => {
       { kind: 'threw', seat: 0, faces: [0, 0, 0] },
       { kind: 'turn', seat: 2, turn: 5 },
     ] as const;
-    expect(tellIdleRolls(english, events, ['Ann', '', 'Ben', ''])).toEqual([
-      '🟡 **Ben** rolled **Sorry!, Sorry! and blue**. Nothing fit this time.',
-    ]);
+    const idle = '🟡 **Ben** rolled **Sorry!, Sorry! and blue**. Nothing fit this time.';
+    expect(tellIdleRolls(english, events, ['Ann', '', 'Ben', ''])).toEqual([idle]);
   });
 
   test('who left is told before what was played after it', () => {
@@ -160,8 +159,8 @@ describe('the end', () => {
     const { story, after } = expressStoryAt(expressMatchAt(line), ['sorry<y', 'slide=r>blue']);
     const highlights = expressHighlightsOf(story.turns, []);
     expect(after.game.winners).toEqual([0]);
-    expect(highlights.turningPoint).toMatchObject({ seat: 0, base: 0, color: 1, pawns: 3 });
-    expect(highlights.mostSorrys).toEqual({ seat: 0, count: 1 });
+    const turningPoint = { seat: 0, base: 0, color: 1, pawns: 3 };
+    expect(highlights).toMatchObject({ turningPoint, mostSorrys: { seat: 0, count: 1 } });
     expect(expressHighlightsOf([], [])).toEqual({ turningPoint: null, mostSorrys: null, rivalry: null });
     const over = {
       ...story,

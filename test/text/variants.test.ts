@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { viewFor } from '../../src/engine/index.ts';
 import { askAt } from '../../src/discord/choices/ask.ts';
 import { english } from '../../src/text/languages.ts';
-import { storyFrom } from '../harness/stories.ts';
 import { tellTurns } from '../../src/text/told-turns.ts';
-import { gameAt, matchAt, openingAt, played } from '../harness/matches.ts';
+import { gameAt, matchAt, storyAt } from '../harness/matches.ts';
 
 // The sentences for the steps of the variants.
 
@@ -13,11 +12,10 @@ const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'];
 /** The lines of plays. */
 function told(line: string, tokens: readonly string[], by: 'person' | 'missed' = 'person'): readonly string[] {
   const game = gameAt(line);
-  const steps = played(game, tokens).map((step) => ({ ...step, record: { ...step.record, by } }));
-  const match = matchAt(steps.at(-1)!.after);
+  const { turns } = storyAt(matchAt(game), game, tokens);
   return tellTurns(
     english,
-    storyFrom({ ...match, shown: { ...match.shown, ply: game.ply } }, openingAt(game), steps).turns,
+    turns.map((turn) => ({ ...turn, plays: turn.plays.map((play) => ({ ...play, by })) })),
   );
 }
 
