@@ -79,10 +79,9 @@ describe('in the panel', () => {
   ] as const)('%s takes its place; elsewhere it is a private answer', async (_, action, words) => {
     const inside = await press(BEN, action, PANEL);
     expect(inside.said).toMatchObject([{ via: 'update', content: expect.stringMatching(words) as string }]);
+    const { content } = inside.said[0]!;
     const outside = await press(BEN, action);
-    expect(outside.said).toMatchObject([
-      { via: 'reply', content: inside.said[0]!.content, flags: MessageFlags.Ephemeral },
-    ]);
+    expect(outside.said).toMatchObject([{ via: 'reply', content, flags: MessageFlags.Ephemeral }]);
   });
 
   test('the board comes once more, for everybody', async () => {
