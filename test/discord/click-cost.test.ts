@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../src/store/database/drizzle.ts';
-import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import { needsNobody, awaitedUser } from '../../src/match/turn.ts';
+import { needsNobody } from '../../src/match/turn.ts';
 import type { Store } from '../../src/match/store-port.ts';
 import { atRest } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { ANN, BEN, running } from '../harness/matches.ts';
-import { useDesk, gathered } from '../harness/headless/tables.ts';
+import { useDesk, gathered, firstPlay } from '../harness/headless/tables.ts';
 
 /** Reads and writes of matches by the service and the clock, in their order. */
 let calls: string[];
@@ -39,18 +38,16 @@ async function settled(id: string): Promise<void> {
 
 /** A click on a play until the next board is posted: its cost, and the number of plays. */
 async function clickOnPlay(id: string) {
-  const { game, ...match } = running(await openMatch(desk));
+  const { user, button } = firstPlay(running(await openMatch(desk)));
   calls = [];
-  const token = formatPlay(legalPlays(game)[0]!.play);
-  const user = awaitedUser({ game, ...match })!;
-  const { outcome } = await desk.press(user, { kind: 'play', match: id, ply: game.ply, token });
+  const { outcome } = await desk.press(user, button);
   expect(outcome).toBe('played');
   await settled(id);
   const cost = calls;
   calls = [];
   const after = running(await openMatch(desk));
   expect(needsNobody(after)).toBeNull();
-  return { cost, plays: after.game.ply - game.ply };
+  return { cost, plays: after.game.ply - button.ply };
 }
 
 async function started(action: 'start' | 'solo', guests: readonly string[]): Promise<string> {
@@ -62,13 +59,8 @@ async function started(action: 'start' | 'solo', guests: readonly string[]): Pro
 
 test('a play and a step toward it are refused in another channel, though it is the turn of whoever clicks', async () => {
   const id = await started('start', [BEN]);
-  const before = running(await openMatch(desk));
-  const [user, { ply }] = [awaitedUser(before)!, before.game];
-  const token = formatPlay(legalPlays(before.game)[0]!.play);
-  for (const button of [
-    { kind: 'play', match: id, ply, token },
-    { kind: 'step', match: id, ply, path: '' },
-  ] as const) {
+  const { user, button: play } = firstPlay(running(await openMatch(desk)));
+  for (const button of [play, { kind: 'step', match: id, ply: play.ply, path: '' } as const]) {
     const { outcome, said } = await desk.press(user, button, { channelId: '9' });
     expect([outcome, said.map(({ flags }) => flags)]).toEqual(['unknown-match', [64]]);
     expect((await desk.press(user, button)).outcome).not.toBe('unknown-match');

@@ -46,12 +46,10 @@ test('other commands are there in servers alone, and one of them only for those 
   };
   expect(sorry).toEqual(definition);
   for (const each of others) expect(each).toMatchObject(inServers);
-  expect(others.find(({ name }) => name === 'sorry-settings')).toEqual({
+  expect(others.find(({ name }) => name === 'sorry-settings')).toMatchObject({
     type: ApplicationCommandType.ChatInput,
-    name: 'sorry-settings',
     description: english.say('command.sorry-settings'),
     default_member_permissions: String(PermissionFlagsBits.ManageGuild),
-    ...inServers,
   });
   const onPerson = others.filter(({ type }) => type === ApplicationCommandType.User);
   expect(onPerson).toContainEqual({ type: ApplicationCommandType.User, name: 'Challenge to Sorry!', ...inServers });

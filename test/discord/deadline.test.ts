@@ -35,12 +35,6 @@ test('a board tells the deadline, and one that comes late the one that holds fro
   expect(await toldAt(300_000, match)).toBe(`-# The computer moves for you ${relativeTime(deadline!)}.`);
 });
 
-test('after a miss it warns that the next one costs the seat', async () => {
-  const missed = { ...match, absences: { [ANN]: { misses: 1, away: false } } };
-  const told = await toldAt(0, { ...missed, deadline: LIMIT / 2 });
-  expect(told).toBe(`-# You missed your last turn: the computer takes over ${relativeTime(LIMIT / 2)}.`);
-});
-
 /**
  * A match of Ann and Ben in a store; Ann has to split a 7, step by step. Its board is not posted: the clock stands
  * still.

@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
 import { type Answered } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { ANN, BEN, running } from '../harness/matches.ts';
-import { useDesk, gathered } from '../harness/headless/tables.ts';
+import { useDesk, gathered, firstPlay } from '../harness/headless/tables.ts';
 
 const desk = useDesk();
 
@@ -19,11 +17,9 @@ function hintsIn({ said }: Answered): readonly number[] {
 }
 
 /** Plays a legal play of the awaited player, by a click. Answers their id. */
-async function play(id: string): Promise<readonly [string, readonly number[]]> {
-  const match = running(await openMatch(desk));
-  const user = userAt(match, awaitedSeat(match))!;
-  const token = formatPlay(legalPlays(match.game)[0]!.play);
-  return [user, hintsIn(await desk.press(user, { kind: 'play', match: id, ply: match.game.ply, token }))];
+async function play(): Promise<readonly [string, readonly number[]]> {
+  const { user, button } = firstPlay(running(await openMatch(desk)));
+  return [user, hintsIn(await desk.press(user, button))];
 }
 
 const opened = () => gathered(desk, { guests: [] });
@@ -35,7 +31,7 @@ describe('whoever plays for the first time', () => {
     expect(hintsIn(await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' }))).toEqual([1]);
     const hints: Record<string, number[]> = { [ANN]: [], [BEN]: [] };
     for (let plies = 0; plies < 12; plies++) {
-      const [user, told] = await play(id);
+      const [user, told] = await play();
       hints[user]!.push(...told);
     }
     expect(hints).toEqual({ [ANN]: [2, 3], [BEN]: [2, 3] });
@@ -58,11 +54,9 @@ describe('whoever plays for the first time', () => {
 
 test('a hint that cannot be saved stops nothing', async () => {
   const lines: string[] = [];
+  const nextHint = () => Promise.reject(new Error('The disk is full.'));
   await desk.openAnew({
-    rig: (service) => ({
-      ...service,
-      posts: { ...service.posts, nextHint: () => Promise.reject(new Error('The disk is full.')) },
-    }),
+    rig: (service) => ({ ...service, posts: { ...service.posts, nextHint } }),
     onError: (_, line) => void lines.push(line),
   });
   const id = await opened();

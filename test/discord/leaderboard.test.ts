@@ -85,12 +85,10 @@ describe('a leaderboard in words', () => {
 
   test('has buttons to where there is more, and the own page where there is one', () => {
     const labels = (page: number, own: Placed | Absence) =>
-      labelsOf(message(HERE, pageWith([placed('1', 1)], own, { page, pages: 3 })));
-    expect([labels(0, 'hidden'), labels(1, placed('x', 1)), labels(2, placed('x', 1))]).toEqual([
-      ['Next', 'Who sees me?'],
-      ['Previous', 'My page', 'Next', 'Who sees me?'],
-      ['Previous', 'My page', 'Who sees me?'],
-    ]);
+      labelsOf(message(HERE, pageWith([placed('1', 1)], own, { page, pages: 3 }))).join(', ');
+    expect(labels(0, 'hidden')).toBe('Next, Who sees me?');
+    expect(labels(1, placed('x', 1))).toBe('Previous, My page, Next, Who sees me?');
+    expect(labels(2, placed('x', 1))).toBe('Previous, My page, Who sees me?');
     expect(problemsOf(message(HERE, pageWith([placed('1', 1)], placed('x', 1), { page: 1, pages: 3 })))).toEqual([]);
     expect(problemsOf(message(HERE, pageWith([])))).toEqual([]);
   });

@@ -49,11 +49,8 @@ const fourOf = (name: string) => Array<string>(4).fill(cleanName(name)) as [stri
 /** A table of four people of one name, in mid-game, with a long story that was not posted yet. */
 async function tableOf(name: string) {
   const lobby = lobbyOf(fourOf(name));
-  const started: Running = {
-    ...startedOf(lobby),
-    options: { ruleset: 'classic', autoPlay: true, limitMs: 86_400_000 },
-  };
-  const fixed = { ...started, id: 'match00001', clicks: ['1', '2', '3', '4', '5'] };
+  const options = { ruleset: 'classic', autoPlay: true, limitMs: 86_400_000 } as const;
+  const fixed: Running = { ...startedOf(lobby), options, id: 'match00001', clicks: ['1', '2', '3', '4', '5'] };
   const { match, log } = playedOut(redealt(fixed), 'story', 60);
   if (match.status !== 'running') throw new Error('The story is too short.');
   const left = taken(leaveMatch(match, clickBy(BEN, cleanName(name)), 1));
@@ -213,12 +210,8 @@ describe('a play that is clicked', () => {
 
   test('leaves a line that tells it and pings nobody, and nothing else of its post', async () => {
     const { answer, line } = await clicked({}, '**@everyone**');
-    expect(answer).toEqual({
-      via: 'update',
-      components: [{ type: ComponentType.TextDisplay, content: line }],
-      attachments: [],
-      allowedMentions: { parse: [] },
-    });
+    const components = [{ type: ComponentType.TextDisplay, content: line }];
+    expect(answer).toEqual({ via: 'update', components, attachments: [], allowedMentions: { parse: [] } });
     expect(line).toContain('\\*\\*\\@everyone\\*\\*');
   });
 

@@ -53,14 +53,10 @@ async function happened(
     return route === '/channels/9' && answer ? Promise.reject(answer) : Promise.resolve();
   };
   const { places, pass } = openPlaces(get);
-  const askAgain = watchRemovals({
-    client: client as unknown as Client,
-    sessions: watchSessions(client as unknown as Client),
-    places,
-    archive: { open },
-    clock: { lose: (id) => void lost.push(id) },
-    onError: (...line) => void lines.push(line),
-  });
+  const sessions = watchSessions(client as unknown as Client);
+  const ports = { archive: { open }, clock: { lose: (id: string) => void lost.push(id) } };
+  const onError = (...line: unknown[]) => void lines.push(line);
+  const askAgain = watchRemovals({ client: client as unknown as Client, sessions, places, ...ports, onError });
   if (listed) client.ws.emit(GatewayDispatchEvents.Ready, { guilds: listed.map((id) => ({ id })) }, shard);
   client.emit(event, told);
   client.ws.emit(event, told, shard);
@@ -93,10 +89,8 @@ test.each<[string, string, unknown, readonly unknown[], unknown]>([
   'the loss of %s ends what goes on there; that it cannot be read is logged as that',
   async (_, event, told, lost, about) => {
     expect(await happened({ event, told }, allOpen)).toMatchObject({ lost, lines: [] });
-    expect(await happened({ event, told }, () => Promise.reject(error))).toMatchObject({
-      lost: [],
-      lines: [[error, 'What goes on in a lost place could not be looked for.', about]],
-    });
+    const lines = [[error, 'What goes on in a lost place could not be looked for.', about]];
+    expect(await happened({ event, told }, () => Promise.reject(error))).toMatchObject({ lost: [], lines });
   },
 );
 

@@ -2,14 +2,12 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Film, Filmed } from '../../src/render/film/film.ts';
 import { createStudio } from '../../src/discord/replies/film-queue.ts';
-import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import { renderFilm } from '../../src/render/pictures/board.ts';
-import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { fakeInteraction } from '../harness/headless/interaction.ts';
 import { ANN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
-import { useDesk, ended, begun } from '../harness/headless/tables.ts';
+import { useDesk, ended, begun, firstPlay } from '../harness/headless/tables.ts';
 
 const made: Film[] = [];
 const desk = useDesk({
@@ -24,9 +22,8 @@ beforeEach(() => void (made.length = 0));
 async function asked(plays: number): Promise<string> {
   const id = await begun(desk, { options: { game: 'not-sorry' } });
   for (let ply = 0; ply < plays; ply += 1) {
-    const match = running(await openMatch(desk));
-    const { play } = legalPlays(match.game)[0]!;
-    await desk.service.play.play(id, match.game.ply, formatPlay(play), clickBy(userAt(match, awaitedSeat(match))!));
+    const { user, token, button } = firstPlay(running(await openMatch(desk)));
+    await desk.service.play.play(id, button.ply, token, clickBy(user));
   }
   await desk.service.play.endByModerator(id, clickBy(DAN));
   return id;
@@ -127,10 +124,8 @@ test('only somebody with others before them is told to wait for theirs', async (
     await expect.poll(() => films.length).toBe(2);
     films[1]!();
     await Promise.all([first.handled, second.handled]);
-    expect([first, second].map(({ said }) => said[1]!.content)).toEqual([
-      english.say('replay.making', { percent: 0 }),
-      english.say('replay.waiting'),
-    ]);
+    const making = english.say('replay.making', { percent: 0 });
+    expect([first, second].map(({ said }) => said[1]!.content)).toEqual([making, english.say('replay.waiting')]);
   } finally {
     vi.useRealTimers();
   }

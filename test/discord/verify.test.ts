@@ -62,10 +62,8 @@ test('a record other than the one that the game ended with is not verified', asy
   const { id } = await over();
   await desk.change(id, (match) => changed({ ...(match as Over), recordHash: '0'.repeat(64) }));
   const { outcome, said } = await desk.press(CLEO, { kind: 'match', match: id, action: 'verify' });
-  expect([outcome, said[1]!.content]).toEqual([
-    'not-verified',
-    expect.stringContaining(english.say('fault.other-record')),
-  ]);
+  expect(outcome).toBe('not-verified');
+  expect(said[1]!.content).toContain(english.say('fault.other-record'));
 });
 
 test('/sorry verify answers privately with the result and a record without names that recomputes', async () => {
