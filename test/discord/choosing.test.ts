@@ -121,10 +121,8 @@ function labelsAreTrue(game: BoardState, names: readonly string[], { question }:
   const plays = new Map(legalPlays(game).map((legal) => [formatPlay(legal.play), legal]));
   const short = shortNames(english, names);
   for (const { label, mark, to } of question.choices) {
-    if (to.kind === 'step') {
-      same(mark, null);
-      continue;
-    }
+    if (to.kind === 'step') same(mark, null);
+    if (to.kind === 'step') continue;
     const { play, events } = plays.get(to.token)!;
     const mover = awaited(game)?.seat ?? -1;
     const bumped = bumpsOf(events, play).map((event) => (event.kind === 'bumped' ? event.pawn : -1));
@@ -238,11 +236,7 @@ describe('a 7', () => {
     expect(asked!.question.choices.map(({ label }) => label)).toEqual([
       '1 → A, bumps Cleo',
       '2 → B, slides, bumps Cleo',
-      '1 moves 6, 2 moves 1',
-      '1 moves 5, 2 moves 2',
-      '1 moves 3, 2 moves 4',
-      '1 moves 2, 2 moves 5',
-      '1 moves 1, 2 moves 6',
+      ...[6, 5, 3, 2, 1].map((share) => `1 moves ${share}, 2 moves ${7 - share}`),
       '2 moves 3, 1 moves 4, slides, bumps Cleo, your own 2 back to start',
     ]);
   });
@@ -275,11 +269,8 @@ describe('a 7', () => {
     expect(asked.map(({ path, question }) => [path, question.text])).toEqual(
       [1, 2, 3, 4, 5, 6].map((share) => [`m0.p${share}`, `Pawn 1 moves ${share}. Who takes the other ${7 - share}?`]),
     );
-    expect(asked[0]!.question.choices.map(({ label }) => label)).toEqual([
-      '1 moves 1, 2 moves 6, bumps Ben',
-      '1 moves 1, 3 moves 6, bumps Ben',
-      '1 moves 1, 4 moves 6, bumps Ben',
-    ]);
+    const others = [2, 3, 4].map((pawn) => `1 moves 1, ${pawn} moves 6, bumps Ben`);
+    expect(asked[0]!.question.choices.map(({ label }) => label)).toEqual(others);
   });
 });
 
@@ -302,15 +293,11 @@ describe('a step above twelve choices', () => {
 
   test('goes on on further pages, and every option is reached', () => {
     const { names, most } = reached('');
-    expect(most).toBe(12);
-    expect(new Set(names).size).toBe(60);
-    expect(names).toHaveLength(60);
+    expect([most, new Set(names).size, names.length]).toEqual([12, 60, 60]);
   });
 
   test('a page that is not there leads nowhere', () => {
-    expect(stepAt(options, 'n3', false)).toBeNull();
-    expect(stepAt(options, 'm1.n1', false)).toBeNull();
-    expect(stepAt(options, 'n1.n1', false)).toBeNull();
+    for (const path of ['n3', 'm1.n1', 'n1.n1']) expect(stepAt(options, path, false)).toBeNull();
     expect(stepAt(options, 'n2', false)?.branches).toHaveLength(8);
   });
 

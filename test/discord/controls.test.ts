@@ -36,7 +36,7 @@ beforeEach(async () => {
   errors = [];
   startBot();
   id = await matchBy(counter.service, { guests: [BEN, CLEO], options: { limitMs: LIMIT } });
-  await expect.poll(shownPost).toBe('post-1');
+  await shows('post-1');
   firstPly = (await saved()).game.ply;
 });
 afterEach(async () => {
@@ -61,6 +61,10 @@ async function shownPost(): Promise<string | null> {
   const match = await saved();
   return match.shown.ply === match.game.ply ? liveBoard(match) : null;
 }
+
+const shows = async (messageId: string) => {
+  await expect.poll(shownPost).toBe(messageId);
+};
 
 /** Plays by a click on a post. Its answer, if it gets through, leaves one line of the post. */
 async function clickOn(messageId: string, getsThrough = true, answer = () => Promise.resolve()): Promise<void> {
@@ -104,7 +108,7 @@ describe('the next board', () => {
 
   test('shrinks the post that nobody clicked to the line of its play, before it comes itself', async () => {
     counter.pass(LIMIT);
-    await expect.poll(shownPost).toBe('post-2');
+    await shows('post-2');
     expect([channel.edited, channel.withControls()]).toEqual([['post-1'], ['post-2']]);
     const versions = channel.versions.map((version) => `${version.id} ${version.isBare ? 'bare' : 'whole'}`);
     expect(versions).toEqual(['post-1 whole', 'post-1 bare', 'post-2 whole']);
@@ -116,7 +120,7 @@ describe('the next board', () => {
     await clock.stop();
     startBot();
     await counter.service.play.leaveMatch(id, clickBy(awaitedUser(await saved())!));
-    await expect.poll(shownPost).toBe('post-2');
+    await shows('post-2');
     expect([channel.withControls(), await tellers()]).toEqual([['post-2'], ['post-1']]);
   });
 
@@ -127,29 +131,29 @@ describe('the next board', () => {
     await clickOn('post-1', isRestart);
     if (isRestart) await clock.stop();
     if (isRestart) startBot();
-    await expect.poll(shownPost).toBe('post-2');
+    await shows('post-2');
     expect([channel.edited, channel.withControls(), await tellers()]).toEqual([['post-1'], ['post-2'], ['post-1']]);
   });
 
   test('tells the play itself where the post of it is gone', async () => {
     await clickOn('post-1', false);
     channel.remove('post-1');
-    await expect.poll(shownPost).toBe('post-2');
+    await shows('post-2');
     expect(await tellers()).toEqual(['post-2']);
   });
 
   test('that is the same one, sent again, keeps its own', async () => {
     const before = (await saved()).shown;
     await clickOn('post-1');
-    await expect.poll(shownPost).toBe('post-2');
+    await shows('post-2');
     await counter.change(id, (match) => changed({ ...running(match), shown: before })); // like before that save
-    await expect.poll(shownPost).toBe('post-2');
+    await shows('post-2');
     expect([channel.nonces.length, channel.edited, channel.withControls()]).toEqual([2, [], ['post-2']]);
   });
 
   test('leaves one line and no controls of the same one before it, if people got new time', async () => {
     await renew();
-    await expect.poll(shownPost).toBe('post-2');
+    await shows('post-2');
     await expect.poll(channel.withControls).toEqual(['post-2']);
     expect([channel.asked, channel.edited]).toEqual([[], ['post-1']]);
     expect(wordsOf('post-1')).toBe(english.say('board.moved'));
@@ -178,7 +182,7 @@ describe('a copy of the board', () => {
     const copied = await copy(await saved());
     expect(channel.withControls()).toEqual([copied]);
     counter.pass(LIMIT);
-    await expect.poll(shownPost).toBe('post-3');
+    await shows('post-3');
     await expect.poll(channel.withControls).toEqual(['post-3']);
   });
 
@@ -187,14 +191,14 @@ describe('a copy of the board', () => {
     await clickOn('post-1');
     await copy(told);
     expect(channel.withControls()).toEqual([]);
-    await expect.poll(shownPost).toBe('post-3');
+    await shows('post-3');
   });
 
   test('that was clicked leaves the other one to the next board', async () => {
     const copied = await copy(await saved());
     channel.put('post-1', channel.messages.get(copied)!, false); // the edit had failed
     await clickOn('post-1');
-    await expect.poll(shownPost).toBe('post-3');
+    await shows('post-3');
     await expect.poll(channel.withControls).toEqual(['post-3']);
   });
 });
@@ -273,7 +277,7 @@ describe('while no board can be posted', () => {
     channel.rest.post = post;
     const before = await saved();
     await clickOn('post-2');
-    await expect.poll(shownPost).toBe('post-3');
+    await shows('post-3');
     expect(wordsOf('post-2')).toBe(ANSWER);
     expect(wordsOf('post-3')).not.toContain(await lineOf(before.game.ply));
   });
@@ -308,7 +312,7 @@ describe('what a post says last', () => {
   test('is the play that nobody made, too', async () => {
     const controls = channel.messages.get('post-1')!;
     counter.pass(LIMIT);
-    await expect.poll(shownPost).toBe('post-2');
+    await shows('post-2');
     const said = wordsOf('post-1');
     channel.put('post-1', controls, false);
     await poster.dropControls(await saved(), 'post-1');
@@ -340,14 +344,14 @@ describe('what a post says last', () => {
     expect([channel.edited, channel.nonces.length]).toEqual([[], 1]);
     goes.open();
     await clicked;
-    await expect.poll(shownPost).toBe('post-2');
+    await shows('post-2');
     expect([channel.edited, wordsOf('post-1')]).toEqual([[], ANSWER]);
   });
 
   test('is its play where the answer hangs for longer than the platform takes it', async () => {
     const goes = gate();
     const clicked = clickOn('post-1', false, () => goes.isOpen);
-    await expect.poll(shownPost).toBe('post-2');
+    await shows('post-2');
     expect([channel.edited, await tellers()]).toEqual([['post-1'], ['post-1']]);
     goes.open();
     await clicked;
@@ -384,7 +388,7 @@ describe('a board whose click', () => {
     await expect.poll(channel.withControls).toEqual(['post-2']);
     await clickOn(clicked);
     letGo();
-    await expect.poll(shownPost).toBe('post-3');
+    await shows('post-3');
     await expect.poll(channel.withControls).toEqual(['post-3']);
     expect([channel.asked, channel.edited]).toEqual([[], edited]);
   });

@@ -32,12 +32,8 @@ test('a throw in a decision is logged, answered privately, and leaves the row as
   const thrown = () => {
     throw new Error('planted');
   };
-  await desk.openAnew({
-    rig: (service) => ({
-      ...service,
-      play: { ...service.play, play: (id) => desk.change(id, thrown).then(thrown) },
-    }),
-  });
+  const play = (id: string) => desk.change(id, thrown).then(thrown);
+  await desk.openAnew({ rig: (service) => ({ ...service, play: { ...service.play, play } }) });
   const id = await started();
   const before = running(await openMatch(desk));
   const said = await press(firstPlay(before));
@@ -158,12 +154,10 @@ test('a step whose board AutoMod refuses for a name is shown by the colors', asy
 });
 
 describe('a button that was left over is answered, and goes', () => {
-  const withButton = (custom_id: string) => [
-    {
-      type: ComponentType.Container,
-      components: [{ type: ComponentType.ActionRow, components: [{ type: ComponentType.Button, custom_id }] }],
-    },
-  ];
+  const withButton = (custom_id: string) => {
+    const row = { type: ComponentType.ActionRow, components: [{ type: ComponentType.Button, custom_id }] };
+    return [{ type: ComponentType.Container, components: [row] }];
+  };
 
   test.each<[string, string, (pressed: string) => readonly object[], number]>([
     ['of a board that is past', 'stale', withButton, 1],

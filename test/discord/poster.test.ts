@@ -19,6 +19,13 @@ function openPoster() {
   return { ...channel, lines, poster };
 }
 
+/** The same after the board of a match was posted. */
+async function openShown(shown = match) {
+  const opened = openPoster();
+  await opened.poster.show(shown, UNPLAYED);
+  return opened;
+}
+
 test('a match whose channel is gone sends nothing there', async () => {
   const { poster, nonces } = openPoster();
   const over: Over = { ...wonBy(match, 0), ending: { kind: 'channel-gone' } };
@@ -37,8 +44,7 @@ describe('a post that the platform takes for an earlier one', () => {
   });
 
   test('is that one, if a click has ended it, or somebody is in the middle of a choice there', async () => {
-    const { poster, put, nonces } = openPoster();
-    await poster.show(match, UNPLAYED);
+    const { poster, put, nonces } = await openShown();
     put('post-1', rows([button({ kind: 'step', match: match.id, ply: 20, path: '' }, 'Back')]), false);
     expect(await poster.show(match, UNPLAYED)).toBe('post-1');
     let shown: Promise<string | null> | undefined;
@@ -116,8 +122,7 @@ test.each([
 
 describe('the controls of a post', () => {
   test('are taken off, though the post may not be read', async () => {
-    const { poster, asked, edited, refusals, withControls } = openPoster();
-    await poster.show(match, UNPLAYED);
+    const { poster, asked, edited, refusals, withControls } = await openShown();
     expect(withControls()).toEqual(['post-1']);
     refusals.get = RESTJSONErrorCodes.MissingPermissions;
     await poster.dropControls(match, 'post-1');
@@ -136,8 +141,7 @@ describe('the controls of a post', () => {
   });
 
   test('wait for the click that is being answered, and what it says of its play stays', async () => {
-    const { poster, messages, put } = openPoster();
-    await poster.show(match, UNPLAYED);
+    const { poster, messages, put } = await openShown();
     const board = messages.get('post-1')!;
     let late = Promise.resolve();
     await poster.answer('post-1', async () => {
@@ -153,16 +157,14 @@ describe('the controls of a post', () => {
   });
 
   test('go after an answer that did not get through', async () => {
-    const { poster, edited } = openPoster();
-    await poster.show(match, UNPLAYED);
+    const { poster, edited } = await openShown();
     await expect(poster.answer('post-1', () => Promise.reject(new Error('Discord is away.')))).rejects.toThrow('away');
     await poster.dropControls(match, 'post-1');
     expect(edited).toEqual(['post-1']);
   });
 
   test('go where the table keeps its boards and the post may not be read, if it is at hand', async () => {
-    const { poster, edited, lines, messages, refusals, withControls } = openPoster();
-    await poster.show(keeping, UNPLAYED);
+    const { poster, edited, lines, messages, refusals, withControls } = await openShown(keeping);
     refusals.get = RESTJSONErrorCodes.MissingPermissions;
     await poster.dropControls(keeping, 'post-1');
     expect(edited).toEqual([]);
@@ -182,8 +184,7 @@ describe('the controls of a post', () => {
     ['is refused for another reason', RESTJSONErrorCodes.InvalidFormBodyOrContentType, 1],
   ])('of one that %s hold up nothing; only a defect is logged', async (_, code, logged) => {
     for (const request of ['get', 'edit'] as const) {
-      const { poster, edited, lines, refusals } = openPoster();
-      await poster.show(keeping, UNPLAYED);
+      const { poster, edited, lines, refusals } = await openShown(keeping);
       refusals[request] = code;
       await poster.dropControls(keeping, 'post-1');
       expect(edited).toEqual([]);

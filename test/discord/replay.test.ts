@@ -79,10 +79,10 @@ test('nobody is shown a match of another server, whatever the id', async () => {
 });
 
 test('films are made one after the other; whoever comes when too many wait is told at once', async () => {
-  const made: number[] = [];
-  const done: ((made: Filmed) => void)[] = [];
+  const numbers: number[] = [];
+  const done: ((film: Filmed) => void)[] = [];
   const studio = createStudio(({ mostBytes }) => {
-    made.push(mostBytes);
+    numbers.push(mostBytes);
     return new Promise((resolve) => done.push(resolve));
   }, 1);
   const ask = (mostBytes: number) =>
@@ -92,10 +92,10 @@ test('films are made one after the other; whoever comes when too many wait is to
     );
   const [first, second] = [ask(1), ask(2)];
   expect(ask(3)).toBe(null);
-  await expect.poll(() => made).toEqual([1]);
+  await expect.poll(() => numbers).toEqual([1]);
   done[0]!({ gif: null, shots: 0, all: 0 });
   await first;
-  await expect.poll(() => made).toEqual([1, 2]);
+  await expect.poll(() => numbers).toEqual([1, 2]);
   expect(ask(4)).not.toBe(null);
   done[1]!({ gif: null, shots: 0, all: 0 });
   await second;

@@ -42,9 +42,10 @@ describe('/sorry start', () => {
 });
 
 describe('guests', () => {
+  const type = ApplicationCommandOptionType.User;
   const guest = (name: string, userId: string, more: Partial<Option> = {}): Option => ({
     name,
-    type: ApplicationCommandOptionType.User,
+    type,
     value: userId,
     user: { id: userId, bot: false },
     member: {},

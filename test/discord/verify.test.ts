@@ -11,18 +11,20 @@ import { openMatch } from '../harness/headless/counter.ts';
 import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
 import { HOSTILE } from '../harness/names.ts';
 import { verifyRecord } from '../harness/stories.ts';
-import { useDesk, ended } from '../harness/headless/tables.ts';
+import { useDesk, ended, gathered } from '../harness/headless/tables.ts';
 
 const desk = useDesk();
 /** A match of Ann and Ben that a moderator has ended. */
 const over = async () => (await desk.store.load(await ended(desk))) as Over;
+
+const verify = (match: string, userId: string = CLEO) => desk.press(userId, { kind: 'match', match, action: 'verify' });
 
 test('the button under an end answers anybody privately about its own match, as the command does about the last one', async () => {
   const first = await over();
   const last = await over();
   const answers = [await desk.command(CLEO, 'verify')];
   for (const { id, seed } of [first, last]) {
-    const { outcome, said } = await desk.press(CLEO, { kind: 'match', match: id, action: 'verify' });
+    const { outcome, said } = await verify(id);
     expect([outcome, said[0]]).toEqual(['verified', { via: 'deferReply', flags: 64 }]);
     for (const told of [seedHash(seed), shortHash(seedHash(seed))]) expect(said[1]!.content).toContain(told);
     expect(said[1]!.content).toContain(seed);
@@ -33,23 +35,21 @@ test('the button under an end answers anybody privately about its own match, as 
 });
 
 test('the button tells nothing of a match that is not over', async () => {
-  await desk.command(ANN, 'start');
-  const { id, seed } = await openMatch(desk);
-  const verify = { kind: 'match', match: id, action: 'verify' } as const;
-  const inLobby = await desk.press(BEN, verify);
-  await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
+  const id = await gathered(desk);
+  const { seed } = await openMatch(desk);
+  const inLobby = await verify(id, BEN);
   await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
-  const inGame = await desk.press(BEN, verify);
+  const inGame = await verify(id, BEN);
   expect([inLobby.outcome, inGame.outcome]).toEqual(['no-finished-match', 'still-running']);
   expect(JSON.stringify([inLobby, inGame])).not.toContain(seed);
-  expect((await desk.press(BEN, { ...verify, match: 'nowhere' })).outcome).toBe('unknown-match');
+  expect((await verify('nowhere', BEN)).outcome).toBe('unknown-match');
 });
 
 test('of a match that an older version opened, it says what cannot be known, and hands out the record as it always was', async () => {
   const match = await over();
   const { lock: _, recordHash: __, ...unkept } = match;
   await desk.change(match.id, () => changed({ ...unkept, lock: null }));
-  const { outcome, said } = await desk.press(CLEO, { kind: 'match', match: match.id, action: 'verify' });
+  const { outcome, said } = await verify(match.id);
   expect(outcome).toBe('unproven');
   const hashes = { shown: shortHash(seedHash(match.seed)), hash: seedHash(match.seed) };
   expect(said[1]!.content).toContain(english.say('verify.unlocked', hashes));
@@ -61,7 +61,7 @@ test('of a match that an older version opened, it says what cannot be known, and
 test('a record other than the one that the game ended with is not verified', async () => {
   const { id } = await over();
   await desk.change(id, (match) => changed({ ...(match as Over), recordHash: '0'.repeat(64) }));
-  const { outcome, said } = await desk.press(CLEO, { kind: 'match', match: id, action: 'verify' });
+  const { outcome, said } = await verify(id);
   expect(outcome).toBe('not-verified');
   expect(said[1]!.content).toContain(english.say('fault.other-record'));
 });
@@ -95,9 +95,8 @@ test('a message fits into Discord whatever it has to say, in every language', ()
   const lock = (Object.keys(en) as Key[]).filter((key) => key.startsWith('verify.lock'));
   const lengths = LANGUAGES.map((language) => {
     const longest = Math.max(...lock.map((key) => language.say(key, values).length));
-    const others = (['head', 'start', 'seed', 'right', 'record', 'files'] as const).map(
-      (key) => language.say(`verify.${key}`, values).length,
-    );
+    const parts = ['head', 'start', 'seed', 'right', 'record', 'files'] as const;
+    const others = parts.map((key) => language.say(`verify.${key}`, values).length);
     return longest + others.reduce((all, length) => all + length + 2, 0);
   });
   expect(Math.max(...lengths)).toBeLessThanOrEqual(2000);

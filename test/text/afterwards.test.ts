@@ -7,12 +7,18 @@ import { afterLines } from '../../src/text/match-impact.ts';
 const NAMES = ['Ann', 'Ben', 'C\\*leo', 'Dan'];
 const USERS = ['a', 'b', 'c', 'd'] as const;
 
+const SEAT = { isSeen: true, here: null, everywhere: null, placed: null, awards: [], streak: 0 };
 const seatOf = (seat: 0 | 1 | 2 | 3, more: Partial<SeatImpact> = {}): SeatImpact => ({
-  ...{ seat, userId: USERS[seat], isSeen: true, here: null, everywhere: null, placed: null, awards: [], streak: 0 },
+  ...SEAT,
+  seat,
+  userId: USERS[seat],
   ...more,
 });
+const FIVE_GAMES = { games: 5, won: 1, bumped: 0, sorried: 0, now: { bumped: 0, sorried: 0 } };
 const rivalry = (one: string, other: string, more: Partial<RivalryImpact>): RivalryImpact => ({
-  ...{ one, other, games: 5, won: 1, bumped: 0, sorried: 0, now: { bumped: 0, sorried: 0 } },
+  ...FIVE_GAMES,
+  one,
+  other,
   ...more,
 });
 const ROW = { userId: 'x', name: null, value: 1, tied: false, games: 9, wins: 3, provisional: false };

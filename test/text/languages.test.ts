@@ -179,7 +179,7 @@ test.each([...LANGUAGES, pseudo])('describes a picture within Discord’s limit 
   const names = SEATS.map((seat) =>
     language.say('name.withColor', { name: '𝕎'.repeat(32), color: colorWord(language, seat) }),
   );
-  const letters = [...'ABCDEFGHIJKLMNOP'].map((letter, index) => ({ letter, at: 64 + index }));
+  const letters = 'ABCDEFGHIJKLMNOP'.split('').map((letter, index) => ({ letter, at: 64 + index }));
   const turn = language.say('describe.turn', { turn: 999, who: names[2]!, card: 'Sorry!' });
   const text = altText(language, viewFor(game, null), names, turn, letters);
   expect(text.length).toBeLessThanOrEqual(ALT_LIMIT);

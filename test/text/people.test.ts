@@ -7,7 +7,7 @@ import { cleanName, inert, mentionOf, plain, seatNames } from '../../src/text/pe
 import { shortNames } from '../../src/text/labels.ts';
 import { gameAt, lobbyOf, matchAt, withComputer } from '../harness/matches.ts';
 import { HOSTILE } from '../harness/names.ts';
-import { joined, styled, text } from '../../packages/discord-sandbox/test/markdown-tree.ts';
+import { joined, styled, text as textOf } from '../../packages/discord-sandbox/test/markdown-tree.ts';
 
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\u2800]|(?!\ufe0f)\p{DI}/u;
 const graphemes = (text: string) => [...new Intl.Segmenter().segment(text)].length;
@@ -150,7 +150,7 @@ test('Discord shows a name as it is, whatever it is, wherever the bot writes it'
   fc.assert(
     fc.property(fc.string({ unit, minLength: 1, maxLength: 32 }), (name) => {
       const bold = `**${inert(name)}**`;
-      expect(joined(parseMarkdown(`x ${inert(name)}: y`))).toEqual([text(`x ${name}: y`)]);
+      expect(joined(parseMarkdown(`x ${inert(name)}: y`))).toEqual([textOf(`x ${name}: y`)]);
       expect(joined(parseMarkdown(`-# ${bold}\n${bold}`))).toEqual([
         { type: 'subtext', content: [styled('strong', name)] },
         styled('strong', name),

@@ -90,7 +90,7 @@ const rows = PLAYS.trim().split(/\n {2}(?! )/);
 test.each(rows.map((row) => row.split(/ \| |\n +/)))('a sentence for each turn: %s', (_what, at, tokens, ...rest) => {
   const next = /^then (.*)$/.exec(rest[0]!)?.[1];
   const game = gameAt(`classic ${at}`, next === undefined ? undefined : cardsIn(next).toReversed());
-  expect(told(game, tokens!.split(' '))).toEqual(next === undefined ? rest : rest.slice(1));
+  expect(told(game, tokens.split(' '))).toEqual(next === undefined ? rest : rest.slice(1));
 });
 
 describe('several turns', () => {
