@@ -84,7 +84,7 @@ interface Part {
 
 const spoken = spokenIn(LANGUAGES);
 const definitions = localized(definitionsIn, english, spoken) as unknown as readonly Part[];
-const within = ({ options = [], choices = [] }: Part): readonly Part[] => [...options, ...choices];
+const within = (part: Part): readonly Part[] => [...(part.options ?? []), ...(part.choices ?? [])];
 const all = (parts: readonly Part[]): readonly Part[] => parts.flatMap((part) => [part, ...all(within(part))]);
 
 test('each language is spoken in its own locales, and Spanish in those of both continents', () => {

@@ -37,13 +37,8 @@ const SINGLES = ['leave', 'step', 'back', 'split', 'swap', 'replace', 'closest',
 function saidOfCards(start: string): readonly string[] {
   const said = new Set<Key>();
   const listening: Language = { ...english, say: (key, params) => (said.add(key), english.say(key, params)) };
-  for (const rules of RULESETS) {
-    for (const face of FACES) {
-      cardWords(listening, rules, face);
-      cardMeans(listening, rules, face);
-      rollsMean(listening, rules, face);
-    }
-  }
+  for (const rules of RULESETS)
+    for (const face of FACES) for (const tell of [cardWords, cardMeans, rollsMean]) tell(listening, rules, face);
   return [...said].filter((key) => key.startsWith(start));
 }
 

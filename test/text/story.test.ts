@@ -127,11 +127,9 @@ describe('several turns', () => {
   test('who left is told before what was played after it, and after what was not', () => {
     const game = gameAt('classic r:st,st,st,st/y:st,st,st,st r 5', [3, 8]);
     const note: Notice = { ply: 21, kind: 'left', seat: 2, userId: '1', name: '' };
-    expect(told(game, ['-', '-'], [note])).toEqual([
-      'Couldn’t move: 🔴 **Ann** (5).',
-      '🟡 **Yellow** left. A computer plays on for them.',
-      'Couldn’t move: 🟡 **Cleo** (8).',
-    ]);
+    const [before, after] = ['Couldn’t move: 🔴 **Ann** (5).', 'Couldn’t move: 🟡 **Cleo** (8).'];
+    const left = '🟡 **Yellow** left. A computer plays on for them.';
+    expect(told(game, ['-', '-'], [note])).toEqual([before, left, after]);
   });
 
   test('in a match that is over no computer plays on for who left or is away', () => {

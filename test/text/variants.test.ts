@@ -13,10 +13,8 @@ const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'];
 function told(line: string, tokens: readonly string[], by: 'person' | 'missed' = 'person'): readonly string[] {
   const game = gameAt(line);
   const { turns } = storyAt(matchAt(game), game, tokens);
-  return tellTurns(
-    english,
-    turns.map((turn) => ({ ...turn, plays: turn.plays.map((play) => ({ ...play, by })) })),
-  );
+  const made = turns.map((turn) => ({ ...turn, plays: turn.plays.map((play) => ({ ...play, by })) }));
+  return tellTurns(english, made);
 }
 
 const ICE = 'fire-ice r:4,st,st/b:20,26,st r';
