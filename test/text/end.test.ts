@@ -97,7 +97,7 @@ const USERS = ['a', 'b', 'c', 'd'] as const;
 
 const SEAT = { isSeen: true, here: null, everywhere: null, placed: null, awards: [], streak: 0 };
 const impactOf = (seat: 0 | 1 | 2 | 3, more: Partial<SeatImpact> = {}): SeatImpact =>
-  Object.assign({ ...SEAT, seat, userId: USERS[seat]! }, more);
+  Object.assign({ ...SEAT, seat, userId: USERS[seat] }, more);
 const FIVE_GAMES = { games: 5, won: 1, bumped: 0, sorried: 0, now: { bumped: 0, sorried: 0 } };
 const rivalry = (one: string, other: string, more: Partial<RivalryImpact>): RivalryImpact =>
   Object.assign({ ...FIVE_GAMES, one, other }, more);
