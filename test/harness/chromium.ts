@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { isThere } from './needed.ts';
 
 /** The places of the browser on several systems, that of Debian first. Chrome is as good as Chromium. */

@@ -1,8 +1,7 @@
 import { CHANNEL, GUILD } from './headless/interaction.ts';
 import type { BoardEvent, BoardPlay, BoardState, Face, GameState, Result, Seat } from '../../src/engine/index.ts';
 import { apply, awaited, parsePlay, parsePosition, rulesetOf, cardInPlay } from '../../src/engine/index.ts';
-import { withDeadline } from '../../src/match/decisions/decision.ts';
-import type { Decided } from '../../src/match/decisions/decision.ts';
+import { withDeadline, type Decided } from '../../src/match/decisions/decision.ts';
 import { join, start } from '../../src/match/decisions/lobby.ts';
 import { openLobby } from '../../src/match/decisions/opening.ts';
 import type { Click, Level, Lobby, Match, Over, PlayRecord, Running, Shown } from '../../src/match/match.ts';
@@ -10,8 +9,7 @@ import type { Refusal } from '../../src/match/refusals.ts';
 import { awaitedSeat } from '../../src/match/turn.ts';
 import type { Replayed } from '../../src/match/story/replay.ts';
 import type { Story } from '../../src/match/story/story.ts';
-import type { Turn } from './driver/random.ts';
-import { decided, picker, randomTurn, turnOf } from './driver/random.ts';
+import { decided, picker, randomTurn, turnOf, type Turn } from './driver/random.ts';
 import { storyFrom } from './stories.ts';
 
 /** A match of a game with a track. */

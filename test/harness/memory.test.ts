@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Sample } from './memory/games.ts';
-import { growth, playGames } from './memory/games.ts';
+import { growth, playGames, type Sample } from './memory/games.ts';
 import type { DeskOptions } from './headless/desk.ts';
 
 /**

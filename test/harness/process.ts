@@ -1,12 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Room, Table } from './driver/table.ts';
-import { UNHURRIED } from './driver/table.ts';
+import { UNHURRIED, type Room, type Table } from './driver/table.ts';
 import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { readDatabase } from '../../src/store/database/database.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';

@@ -7,8 +7,7 @@ import { openDatabase } from '../../src/store/database/database.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
 import { createStore } from '../../src/store/matches/store.ts';
 import { record } from './seasons/record.ts';
-import type { Club } from './seasons/season.ts';
-import { season } from './seasons/season.ts';
+import { season, type Club } from './seasons/season.ts';
 
 interface Options {
   readonly guilds: readonly string[];

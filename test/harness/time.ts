@@ -1,5 +1,4 @@
-import type { Time } from '../../src/match/clock/time.ts';
-import { createTime, LOOK_EVERY_MS } from '../../src/match/clock/time.ts';
+import { createTime, LOOK_EVERY_MS, type Time } from '../../src/match/clock/time.ts';
 
 /** A time that a test moves. It also passes by itself. */
 export interface MovedTime {

@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { percentile } from '../quantiles.ts';
-import type { BotProcess } from './bot.ts';
-import { startBot } from './bot.ts';
-import type { Board, TimedClick } from './players.ts';
-import { playersOf, playTable } from './players.ts';
+import { startBot, type BotProcess } from './bot.ts';
+import { playersOf, playTable, type Board, type TimedClick } from './players.ts';
 
 /** The numbers of matches at a time, one after the other. For a shorter run: BENCH_MATCHES=50 BENCH_SECONDS=15. */
 const SIZES = (process.env['BENCH_MATCHES'] ?? '1,50,200').split(',').map(Number);

@@ -11,8 +11,7 @@ import { openDatabase } from '../../../src/store/database/database.ts';
 import { sql } from '../../../src/store/database/drizzle.ts';
 import { createStore } from '../../../src/store/matches/store.ts';
 import { startBot } from './bot.ts';
-import type { TimedClick } from './players.ts';
-import { playersOf, playTable } from './players.ts';
+import { playersOf, playTable, type TimedClick } from './players.ts';
 
 /** The matches that are overdue when the bot starts. For a shorter run: BENCH_MATCHES=500. */
 const OVERDUE = Number(process.env['BENCH_MATCHES'] ?? 10_000);

@@ -1,7 +1,5 @@
-import type { Random } from '../../../src/cli/numbers.ts';
-import { randomFrom } from '../../../src/cli/numbers.ts';
-import type { Play } from '../../../src/engine/index.ts';
-import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
+import { randomFrom, type Random } from '../../../src/cli/numbers.ts';
+import { formatPlay, legalPlays, type Play } from '../../../src/engine/index.ts';
 import type { Decided } from '../../../src/match/decisions/decision.ts';
 import { play as playByClick, playFor } from '../../../src/match/decisions/plays.ts';
 import type { Click, Match, Running } from '../../../src/match/match.ts';

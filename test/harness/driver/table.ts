@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from 'pino';
-import { pino } from 'pino';
-import type { App, AppOptions } from '../../../src/app/app.ts';
-import { startApp } from '../../../src/app/app.ts';
+import { pino, type Logger } from 'pino';
+import { startApp, type App, type AppOptions } from '../../../src/app/app.ts';
 import type { Paces } from '../../../src/discord/replies/pace.ts';
 import type { Language } from '../../../src/text/language.ts';
 import type { Time } from '../../../src/match/clock/time.ts';

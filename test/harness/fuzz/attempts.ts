@@ -12,12 +12,10 @@ import {
   encodeId,
 } from '../../../src/discord/ids.ts';
 import type { Match } from '../../../src/match/match.ts';
-import type { Asked, Circumstances, Option } from '../headless/interaction.ts';
-import { GUILD } from '../headless/interaction.ts';
+import { GUILD, type Asked, type Circumstances, type Option } from '../headless/interaction.ts';
 import type { Random } from '../../../src/cli/numbers.ts';
 import { oneOf, pickerOf } from '../driver/random.ts';
-import type { World } from './world.ts';
-import { ANN, BEN, CLEO, DAN, EVE } from './world.ts';
+import { ANN, BEN, CLEO, DAN, EVE, type World } from './world.ts';
 
 /** An attempt: a person's action in a channel. */
 export interface Attempt {

@@ -1,14 +1,12 @@
 import { PermissionFlagsBits, PermissionsBitField } from 'discord.js';
 import { awaitedSeat } from '../../../src/match/turn.ts';
 import { COLORS, formatPlay, legalPlays } from '../../../src/engine/index.ts';
-import type { Match, Running } from '../../../src/match/match.ts';
-import { invitedTo, LIMITS_MS } from '../../../src/match/match.ts';
+import { invitedTo, LIMITS_MS, type Match, type Running } from '../../../src/match/match.ts';
 import { GAMES } from '../../../src/match/offers.ts';
 import { encodeId, VISIBILITY_ACTIONS } from '../../../src/discord/ids.ts';
 import { isModerator, missingPermissions } from '../../../src/discord/replies/permissions.ts';
 import type { World } from './world.ts';
-import type { Attempt } from './attempts.ts';
-import { ME_IDS, PRIVACY_IDS, SETTINGS_IDS } from './attempts.ts';
+import { ME_IDS, PRIVACY_IDS, SETTINGS_IDS, type Attempt } from './attempts.ts';
 
 const OWN: ReadonlySet<string> = new Set([
   ...VISIBILITY_ACTIONS.map((action) => encodeId({ kind: 'visibility', action })),

@@ -6,10 +6,8 @@ import type { Click, Match, Options, Running } from '../../../src/match/match.ts
 import type { Refusal } from '../../../src/match/refusals.ts';
 import type { Service } from '../../../src/match/service.ts';
 import { awaitedUser, needsNobody } from '../../../src/match/turn.ts';
-import type { Desk, DeskOptions } from '../headless/desk.ts';
-import { openDesk } from '../headless/desk.ts';
-import type { Picker } from '../driver/random.ts';
-import { picker, randomTurn, takeTurn } from '../driver/random.ts';
+import { openDesk, type Desk, type DeskOptions } from '../headless/desk.ts';
+import { picker, randomTurn, takeTurn, type Picker } from '../driver/random.ts';
 import { onBoard } from '../matches.ts';
 import { GUILD } from '../headless/interaction.ts';
 

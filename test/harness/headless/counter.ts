@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
-import { findIn } from '../../../src/match/lookup.ts';
-import type { Decide } from '../../../src/match/transactions.ts';
-import type { Answer } from '../../../src/match/lookup.ts';
-import { changeSaved } from '../../../src/match/transactions.ts';
-import { askedIn, createSettings, SHAPES } from '../../../src/match/settings.ts';
-import type { Settings } from '../../../src/match/settings.ts';
+import { findIn, type Answer } from '../../../src/match/lookup.ts';
+import { changeSaved, type Decide } from '../../../src/match/transactions.ts';
+import { askedIn, createSettings, SHAPES, type Settings } from '../../../src/match/settings.ts';
 import { createSettingsStore } from '../../../src/store/people/settings.ts';
 import type { OnError } from '../../../src/match/ports.ts';
 import type { Store } from '../../../src/match/store-port.ts';
-import type { Service } from '../../../src/match/service.ts';
-import { createService } from '../../../src/match/service.ts';
-import type { Database } from '../../../src/store/database/database.ts';
-import { openDatabase } from '../../../src/store/database/database.ts';
+import { createService, type Service } from '../../../src/match/service.ts';
+import { openDatabase, type Database } from '../../../src/store/database/database.ts';
 import { createStore } from '../../../src/store/matches/store.ts';
 import { CHANNEL } from './interaction.ts';
 

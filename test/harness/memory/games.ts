@@ -5,12 +5,10 @@ import { runInNewContext } from 'node:vm';
 import type { Running } from '../../../src/match/match.ts';
 import { awaitedUser } from '../../../src/match/turn.ts';
 import { draw } from '../../../src/render/thread/draw.ts';
-import type { Desk, DeskOptions } from '../headless/desk.ts';
-import { atRest, openDesk } from '../headless/desk.ts';
+import { atRest, openDesk, type Desk, type DeskOptions } from '../headless/desk.ts';
 import { temporaryFolder } from '../../../src/cli/cleanup.ts';
 import { pickerOf, randomTurn } from '../driver/random.ts';
-import type { Random } from '../../../src/cli/numbers.ts';
-import { randomFrom } from '../../../src/cli/numbers.ts';
+import { randomFrom, type Random } from '../../../src/cli/numbers.ts';
 import { median } from '../quantiles.ts';
 import type { Render } from '../../../src/discord/replies/bot.ts';
 

@@ -9,8 +9,7 @@ import {
   RULESETS,
   rulesetOf,
 } from '../../../src/engine/index.ts';
-import type { Random } from '../../../src/cli/numbers.ts';
-import { keyFrom, randomFrom } from '../../../src/cli/numbers.ts';
+import { keyFrom, randomFrom, type Random } from '../../../src/cli/numbers.ts';
 
 /** A whole game. Its key and its plays must lead to the same end while its ruleset has this revision. */
 export interface RecordedGame {

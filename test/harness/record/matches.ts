@@ -5,11 +5,9 @@ import type { ButtonId, LobbyAction, LobbyMenu, MatchAction } from '../../../src
 import { LOBBY_ACTIONS } from '../../../src/discord/ids.ts';
 import { sql } from '../../../src/store/database/drizzle.ts';
 import { FORMAT } from '../../../src/store/database/upgrade.ts';
-import type { Desk } from '../headless/desk.ts';
-import { atRest, openDesk } from '../headless/desk.ts';
+import { atRest, openDesk, type Desk } from '../headless/desk.ts';
 import { pickerOf, randomTurn } from '../driver/random.ts';
-import type { Random } from '../../../src/cli/numbers.ts';
-import { randomFrom } from '../../../src/cli/numbers.ts';
+import { randomFrom, type Random } from '../../../src/cli/numbers.ts';
 
 type Value = string | number | null | object;
 

@@ -1,6 +1,5 @@
 import type { Random } from '../../../src/cli/numbers.ts';
-import type { Seat } from '../../../src/engine/index.ts';
-import { rulesetOf, SEATS } from '../../../src/engine/index.ts';
+import { rulesetOf, SEATS, type Seat } from '../../../src/engine/index.ts';
 import type { MatchResult, ResultSeat, SeatFacts } from '../../../src/match/story/result.ts';
 import { sidesIn } from '../../../src/match/story/sides.ts';
 
