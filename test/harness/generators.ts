@@ -21,6 +21,7 @@ import {
   type Space,
   type BoardTask,
 } from '../../src/engine/index.ts';
+import { numbersFrom } from './driver/random.ts';
 
 export const keys = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
@@ -82,12 +83,9 @@ export const classicTables = tablesOf(classicRulesets);
 export const tables = tablesOf(rulesets);
 
 /** An endless list of choices for a game, the same at each reading. */
-export const choices = fc.nat().map((seed): Iterable<number> => ({
-  *[Symbol.iterator]() {
-    const random = randomFrom(String(seed));
-    for (;;) yield Math.floor(random() * 2 ** 30);
-  },
-}));
+export const choices = fc
+  .nat()
+  .map((seed): Iterable<number> => ({ [Symbol.iterator]: () => numbersFrom(randomFrom(String(seed))) }));
 
 function spotsOf(seat: Seat): Space[] {
   const zone = [0, 1, 2, 3, 4].map((i) => zoneOf(seat, i));

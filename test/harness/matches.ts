@@ -1,6 +1,6 @@
 import { CHANNEL, GUILD } from './headless/interaction.ts';
-import type { BoardEvent, BoardPlay, BoardState, Face, GameState, Result, Seat } from '../../src/engine/index.ts';
-import { apply, awaited, parsePlay, parsePosition, rulesetOf, cardInPlay } from '../../src/engine/index.ts';
+import type { BoardEvent, BoardPlay, BoardState, Face, GameState, NameOf, Play } from '../../src/engine/index.ts';
+import { awaited, cardInPlay, rulesetOf, type Result, type Seat } from '../../src/engine/index.ts';
 import { withDeadline, type Decided } from '../../src/match/decisions/decision.ts';
 import { join, start } from '../../src/match/decisions/lobby.ts';
 import { openLobby } from '../../src/match/decisions/opening.ts';
@@ -10,6 +10,8 @@ import { awaitedSeat } from '../../src/match/turn.ts';
 import type { Replayed } from '../../src/match/story/replay.ts';
 import type { Story } from '../../src/match/story/story.ts';
 import { decided, picker, randomTurn, turnOf, type Turn } from './driver/random.ts';
+import { applied } from './game.ts';
+import { at, playOf } from './positions.ts';
 import { storyFrom } from './stories.ts';
 
 /** A match of a game with a track. */
@@ -92,21 +94,21 @@ const TOP: readonly Face[] = [8, 3, 5];
 
 /** A game at a position in notation, at turn 14 and ply 20. The next cards are 5, 3 and 8. */
 export function gameAt(text: string, draw: readonly Face[] = TOP): BoardState {
-  const parsed = parsePosition(text);
-  if (!parsed.ok) throw new Error(parsed.error);
-  if (!('pawns' in parsed.value)) throw new Error(`${text} has no track.`);
   const chance = { key: SEED, used: 0 };
   const hands: BoardState['hands'] = [[], [], [], []];
-  return { ...parsed.value, hands, turn: 14, ply: 20, draw, discard: [1, 12, 4], questions: [], chance };
+  return { ...at(text), hands, turn: 14, ply: 20, draw, discard: [1, 12, 4], questions: [], chance };
 }
 
+/** People of these names on the seats, in order. */
+export const placesOf = (seats: readonly Seat[], names: readonly string[] = ['Ann', 'Ben', 'Cleo', 'Dan']) =>
+  seats.map((seat, index) => {
+    const occupant = { kind: 'person', userId: PEOPLE[index]!, name: names[index]! } as const;
+    return { seat, occupant, leftBy: null };
+  });
+
 /** A running match at a position. People of these names have the seats, in order. */
-export function matchAt(game: BoardState, names: readonly string[] = ['Ann', 'Ben', 'Cleo', 'Dan']): BoardRunning {
-  const places = game.seats.map((seat, index) => ({
-    seat,
-    occupant: { kind: 'person', userId: PEOPLE[index]!, name: names[index]! } as const,
-    leftBy: null,
-  }));
+export function matchAt(game: BoardState, names?: readonly string[]): BoardRunning {
+  const places = placesOf(game.seats, names);
   return running(withDeadline({ ...startedOf(lobbyOf()), places, game, people: places.length }, 0));
 }
 
@@ -126,16 +128,14 @@ export const wonBy = (match: Running, seat: Seat): BoardOver => ({
 });
 
 /** The log of some plays, in notation, made on a game. */
-export function played(game: BoardState, tokens: readonly string[]): readonly Replayed<PlayRecord, 'board'>[] {
+export function played<S extends GameState>(game: S, tokens: readonly string[]) {
   let before = game;
-  return tokens.map((token, index) => {
-    const parsed = parsePlay(token);
-    const step = apply(before, parsed.ok ? (parsed.value as BoardPlay) : { kind: 'pass' });
-    const seat = awaited(before)?.seat;
-    if (!parsed.ok || !step.ok || seat === undefined) throw new Error(`${token} is not legal.`);
+  return tokens.map((token, index): Replayed<PlayRecord, NameOf<S>> => {
+    const { seat } = awaited(before)!;
+    const { state, events } = applied(before, playOf(token) as Play<NameOf<S>>);
     const record: PlayRecord = { ply: game.ply + index, seat, play: token, by: 'person', userId: null, at: 0 };
-    const replayed = { record, before, after: step.value.state, events: step.value.events };
-    before = step.value.state;
+    const replayed = { record, before, after: state, events };
+    before = state as S;
     return replayed;
   });
 }

@@ -1,27 +1,21 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { randomFrom } from '../../src/cli/numbers.ts';
 import { programOf, reasonOf, wholeNumber } from '../../src/cli/program.ts';
 import { progress } from '../../src/cli/progress.ts';
-import type { Pick, Setup } from './driver/clicks.ts';
-import { pickFrom, playGame, type Played } from './driver/games.ts';
-import { greedyFrom } from './driver/greedy.ts';
+import { COMPUTERS, type Level } from '../../src/computer/computer.ts';
+import type { Setup } from './driver/clicks.ts';
+import { playGame, type Played } from './driver/games.ts';
+import { playerFrom } from './driver/greedy.ts';
 import { openPhone, type Phone } from './driver/phone.ts';
 import { reportOf } from './soak/report.ts';
 import { renderInThread } from '../../src/render/thread/in-thread.ts';
 import { discordLimits } from 'discord-sandbox';
-import { openTable, roomsOf, type Table } from './driver/table.ts';
-
-/** The ways to choose a play. */
-const PLAYERS = {
-  random: (_table: Table, seed: string): Pick => pickFrom(randomFrom(seed)),
-  greedy: greedyFrom,
-} as const;
+import { openTable, roomsOf } from './driver/table.ts';
 
 interface Options {
   readonly games: number;
   readonly people: readonly number[];
   readonly seed: string;
-  readonly play: keyof typeof PLAYERS;
+  readonly play: Level;
   readonly options: NonNullable<Setup['options']>;
   readonly browser: boolean;
 }
@@ -47,7 +41,7 @@ async function soak(options: Options, people: number, { phone, onTurn, onGame }:
       const rooms = roomsOf(table, Math.min(atOnce, options.games - from + 1));
       const playIn = async (room: (typeof rooms)[number], index: number) => {
         const number = from + index;
-        const pick = PLAYERS[options.play](table, `${options.seed} ${number}`);
+        const pick = playerFrom(options.play, table, `${options.seed} ${number}`);
         const onlooker = { phone, onTurn: (turn: number) => onTurn(number, turn) };
         onGame(number, await playGame(room, { people, options: options.options }, pick, onlooker));
       };
@@ -79,7 +73,7 @@ const program = programOf(
   .option('--games <n>', 'how many games of so many people', wholeNumber(999_999), 10)
   .option('--people <list>', 'how many play: 2, 3 or 4, or several of them, such as 2,4', readPeople, [2])
   .option('--seed <text>', 'the same seed chooses the same way; the cards are dealt anew', '1')
-  .addOption(new Option('--play <how>', 'how people choose').choices(Object.keys(PLAYERS)).default('random'))
+  .addOption(new Option('--play <how>', 'how people choose').choices(Object.keys(COMPUTERS)).default('random'))
   .option('--options <list>', 'options of /sorry start, such as ask-always=true,length=4', readOptions, {})
   .option('--browser', 'measure how high the posts are on a phone (needs Chromium)', false);
 const options = program.parse().opts<Options>();

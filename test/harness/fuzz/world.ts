@@ -7,7 +7,7 @@ import type { Refusal } from '../../../src/match/refusals.ts';
 import type { Service } from '../../../src/match/service.ts';
 import { awaitedUser, needsNobody } from '../../../src/match/turn.ts';
 import { openDesk, type Desk, type DeskOptions } from '../headless/desk.ts';
-import { picker, randomTurn, takeTurn, type Picker } from '../driver/random.ts';
+import { picker, playUntil, randomTurn, takeTurn, type Picker } from '../driver/random.ts';
 import { onBoard } from '../matches.ts';
 import { GUILD } from '../headless/interaction.ts';
 
@@ -76,7 +76,7 @@ async function openMatches(desk: Desk): Promise<readonly string[]> {
   const begun = async (name: string, guests: readonly string[], until: Until, more: Partial<Options> = {}) => {
     const id = await open(name, guests, more);
     await taken(service.tables.start(id, clickBy(ANN)));
-    await playUntil(desk, id, pick, until);
+    await playUntil(newest(desk, id), (match) => playOne(desk, match, pick), until);
     return id;
   };
   const lobby = await open('lobby', [BEN]);
@@ -131,29 +131,24 @@ type Until = (match: Running) => boolean;
 const isAsked: Until = (match) => awaitedUser(match) !== null;
 const cardOf = ({ game }: Running) => cardInPlay(onBoard(game));
 
-/** Plays at random, like people and the clock, until the condition holds. */
-async function playUntil(desk: Desk, id: string, pick: Picker, until: Until): Promise<void> {
-  for (;;) {
-    const match = await taken(findMatch(desk.service.archive, id));
-    if (match.status !== 'running' || until(match)) return;
-    await playOne(desk, match, pick);
-  }
-}
+const newest =
+  ({ service }: Desk, id: string) =>
+  () =>
+    taken(findMatch(service.archive, id));
 
+/** Lets a random person play, or the clock. */
 const playOne = (desk: Desk, match: Running, pick: Picker) =>
   taken<unknown>(takeTurn(desk, match.id, randomTurn(match, pick), (userId) => clickBy(userId, match.channelId)));
 
 /** Lets Ben miss his turns until a computer plays for him, and another person is asked. */
-async function missUntilAway(desk: Desk, id: string, pick: Picker): Promise<void> {
-  for (;;) {
-    const match = (await taken(findMatch(desk.service.archive, id))) as Running;
-    const isAway = match.absences[BEN]?.away === true;
-    if (isAway && isAsked(match)) return;
-    if (awaitedUser(match) !== BEN) await playOne(desk, match, pick);
-    else {
+const missUntilAway = (desk: Desk, id: string, pick: Picker): Promise<void> =>
+  playUntil(
+    newest(desk, id),
+    async (match) => {
+      if (awaitedUser(match) !== BEN) return playOne(desk, match, pick);
       desk.pass(60_000);
       const { play } = legalPlays(match.game)[0]!;
-      await taken(desk.change(id, (newest) => miss(newest, match.game.ply, play, desk.now())));
-    }
-  }
-}
+      return taken(desk.change(id, (newest) => miss(newest, match.game.ply, play, desk.now())));
+    },
+    (match) => match.absences[BEN]?.away === true && isAsked(match),
+  );

@@ -1,15 +1,8 @@
-import type { GameState, Ruleset, RulesetId, Seat } from '../../../src/engine/index.ts';
-import {
-  apply,
-  createGame,
-  firstRevisionOf,
-  formatPlay,
-  formatPosition,
-  legalPlays,
-  RULESETS,
-  rulesetOf,
-} from '../../../src/engine/index.ts';
-import { keyFrom, randomFrom, type Random } from '../../../src/cli/numbers.ts';
+import type { GameModule, GameState, Ruleset, RulesetId, Seat } from '../../../src/engine/index.ts';
+import { firstRevisionOf, formatPlay, formatPosition, RULESETS, rulesetOf } from '../../../src/engine/index.ts';
+import { keyFrom, randomFrom } from '../../../src/cli/numbers.ts';
+import { numbersFrom } from '../driver/random.ts';
+import { playOn } from '../game.ts';
 
 /** A whole game. Its key and its plays must lead to the same end while its ruleset has this revision. */
 export interface RecordedGame {
@@ -39,7 +32,7 @@ export function gamesIn(recording: FirstGames | RecordedGame): readonly Recorded
 }
 
 /** A position without the name of its rules. */
-export const boardIn = (position: string): string => position.slice(position.indexOf(' ') + 1);
+const boardIn = (position: string): string => position.slice(position.indexOf(' ') + 1);
 
 const OTHERS = [
   'classic-waddingtons+startSpread=1',
@@ -64,29 +57,13 @@ export const RECORDED: readonly Ruleset[] = [
 export function recordGameOf(rules: Ruleset): RecordedGame {
   const fitting = SEATINGS.filter(({ length }) => length >= rules.players[0]);
   const seats = fitting[RECORDED.indexOf(rules) % fitting.length]!;
-  return recordGame(rules, seats, randomFrom(`a game of ${rules.id}`));
+  const random = randomFrom(`a game of ${rules.id}`);
+  const { steps, plays } = playOn<GameModule>(rules, seats, keyFrom(random), numbersFrom(random));
+  return recorded(plays.map(formatPlay).join(' '), steps.at(-1)!.state);
 }
 
-function recordGame(rules: Ruleset, seats: readonly Seat[], random: Random): RecordedGame {
-  const key = keyFrom(random);
-  const tokens: string[] = [];
-  let state: GameState = createGame(rules, { seats, key }).state;
-  while (state.winners.length === 0) {
-    const plays = legalPlays(state);
-    const { play } = plays[Math.floor(random() * plays.length)]!;
-    const step = apply(state, play);
-    if (!step.ok) throw new Error(`${formatPosition(state)}: ${step.error.code}`);
-    tokens.push(formatPlay(play));
-    state = step.value.state;
-  }
-  const { turn: turns, chance } = state;
-  return {
-    ruleset: rules.id,
-    seats,
-    key,
-    plays: tokens.join(' '),
-    turns,
-    used: chance.used,
-    end: boardIn(formatPosition(state)),
-  };
+/** The record of these plays, in notation, and of their end. */
+export function recorded(plays: string, end: GameState): RecordedGame {
+  const { rules: ruleset, seats, turn: turns, chance } = end;
+  return { ruleset, seats, key: chance.key, plays, turns, used: chance.used, end: boardIn(formatPosition(end)) };
 }

@@ -6,8 +6,7 @@ import { LOBBY_ACTIONS } from '../../../src/discord/ids.ts';
 import { sql } from '../../../src/store/database/drizzle.ts';
 import { FORMAT } from '../../../src/store/database/upgrade.ts';
 import { atRest, openDesk, type Desk } from '../headless/desk.ts';
-import { pickerOf, randomTurn } from '../driver/random.ts';
-import { randomFrom, type Random } from '../../../src/cli/numbers.ts';
+import { picker, playUntil, pressTurn, randomTurn, type Picker } from '../driver/random.ts';
 
 type Value = string | number | null | object;
 
@@ -37,17 +36,17 @@ const PLIES = 24;
  */
 export async function recordMatches(): Promise<RecordedTables> {
   const seed = `matches of format ${FORMAT}`;
-  const random = randomFrom(seed);
+  const pick = picker(seed);
   const desk = openDesk({ seed });
   desk.pass(BEGIN - desk.now());
   desk.clock.start();
   try {
-    const won = await openTable(desk, random, '3001', [BEN]);
+    const won = await openTable(desk, pick, '3001', [BEN]);
     await won.press(ANN, 'start');
-    await won.playUntil(() => false);
-    await playEventfully(await openTable(desk, random, '3002', [BEN, CLEO]));
-    await (await openTable(desk, random, '3003', [])).press(ANN, 'cancel');
-    await openTable(desk, random, '3004', [BEN]);
+    await won.playUntil();
+    await playEventfully(await openTable(desk, pick, '3002', [BEN, CLEO]));
+    await (await openTable(desk, pick, '3003', [])).press(ANN, 'cancel');
+    await openTable(desk, pick, '3004', [BEN]);
     await desk.clock.stop();
     return Object.fromEntries(TABLES.map((name) => [name, tableOf(desk, name)]));
   } finally {
@@ -78,13 +77,13 @@ interface Seated {
   readonly press: (userId: UserId, action: LobbyAction | MatchAction) => Promise<void>;
   readonly choose: (userId: UserId, menu: LobbyMenu, value: string) => Promise<void>;
   /** Lets each awaited person play at random, until the condition holds or the match is over. */
-  readonly playUntil: (isSo: (match: Running) => boolean) => Promise<void>;
+  readonly playUntil: (isSo?: (match: Running) => boolean) => Promise<void>;
   /** Lets the time of the awaited person run out. */
   readonly miss: () => Promise<void>;
 }
 
 /** Ann opens a lobby, and others join her. */
-async function openTable(desk: Desk, random: Random, channelId: string, guests: readonly UserId[]): Promise<Seated> {
+async function openTable(desk: Desk, pick: Picker, channelId: string, guests: readonly UserId[]): Promise<Seated> {
   const by = (userId: UserId) => ({ channelId, name: NAMES[userId] });
   await desk.command(ANN, 'start', {}, by(ANN));
   const { id } = (await desk.store.openIn(channelId))!;
@@ -98,16 +97,16 @@ async function openTable(desk: Desk, random: Random, channelId: string, guests: 
     choose: async (userId, menu, value) => {
       await desk.choose(userId, id, menu, value, by(userId));
     },
-    playUntil: async (isSo) => {
-      for (;;) {
-        const match = await atRest(desk, id);
-        if (match.status !== 'running' || isSo(match)) return;
-        const { ply, token, userId } = randomTurn(match, pickerOf(random));
-        desk.pass(BETWEEN_PLAYS_MS);
-        const user = userId as UserId;
-        await desk.press(user, { kind: 'play', match: id, ply, token }, by(user));
-      }
-    },
+    playUntil: (isSo) =>
+      playUntil(
+        () => atRest(desk, id),
+        (match) => {
+          const turn = randomTurn(match, pick);
+          desk.pass(BETWEEN_PLAYS_MS);
+          return pressTurn(desk, match, turn, by(turn.userId as UserId));
+        },
+        isSo,
+      ),
     miss: async () => {
       const { deadline, game } = (await atRest(desk, id)) as Running;
       desk.pass(deadline! - desk.now());
