@@ -4,12 +4,13 @@ import { start } from '../../src/match/decisions/lobby.ts';
 import type { Lobby, Match, Over, Running } from '../../src/match/match.ts';
 import type { Story } from '../../src/match/story/story.ts';
 import { picker, randomTurn } from './driver/random.ts';
-import { applied, playOn } from './game.ts';
-import { clickBy, lobbyOf, placesOf, played, playedBy, SEED } from './matches.ts';
-import { after, madeIn, playOf, playsIn, positionAt } from './positions.ts';
+import { playOn } from './game.ts';
+import { clickBy, lobbyOf, placesOf, played, playedBy, SEED, taken } from './matches.ts';
+import { madeIn, playOf, positionAt } from './positions.ts';
 import { storyFrom } from './stories.ts';
 
-export { after as expressAfter, applied as expressApplied, playsIn as expressPlays };
+export { after as expressAfter, playsIn as expressPlays } from './positions.ts';
+export { applied as expressApplied } from './game.ts';
 
 export type ExpressStep = Step<'express'>;
 
@@ -52,9 +53,7 @@ export function expressRunning(match: Match): ExpressRunning {
 /** A match of the dice game that has just been started. */
 export function expressStarted(names: readonly [string, ...string[]], options: Partial<Lobby['options']> = {}) {
   const lobby = lobbyOf(names, { ruleset: 'express', ...options });
-  const begun = start(lobby, clickBy(lobby.hostId), rulesetOf('express'), 0);
-  if (!begun.ok) throw new Error(begun.error.code);
-  return expressRunning(begun.value.match);
+  return expressRunning(taken(start(lobby, clickBy(lobby.hostId), rulesetOf('express'), 0)));
 }
 
 /** A running match of the dice game at a position. People of these names have the seats, in order. */

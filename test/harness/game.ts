@@ -1,16 +1,15 @@
 import { apply, createGame, legalPlays } from '../../src/engine/index.ts';
 import type { GameModule, GameState, NameOf, Play, Ruleset, Seat, Step } from '../../src/engine/index.ts';
+import { valueOf } from './value.ts';
 
 export interface Game<G extends GameModule = 'board'> {
   readonly steps: readonly Step<G>[]; // the first one is the creation
   readonly plays: readonly Play<G>[];
 }
 
-export function applied<S extends GameState>(state: S, play: Play<NameOf<S>>): Step<NameOf<S>> {
-  const step = apply(state, play);
-  if (!step.ok) throw new Error(step.error.code);
-  return step.value;
-}
+/** The step of a legal play. */
+export const applied = <S extends GameState>(state: S, play: Play<NameOf<S>>): Step<NameOf<S>> =>
+  valueOf<Step<NameOf<S>>>(apply(state, play));
 
 /** Plays a game on by choices, for at most this many plays. */
 export function playOn<G extends GameModule = 'board'>(
@@ -30,5 +29,5 @@ export function playOn<G extends GameModule = 'board'>(
     plays.push(play);
     steps.push(applied(state, play));
   }
-  return { steps, plays } as unknown as Game<G>;
+  return { steps, plays };
 }

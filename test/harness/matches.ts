@@ -13,6 +13,7 @@ import { decided, picker, randomTurn, turnOf, type Turn } from './driver/random.
 import { applied } from './game.ts';
 import { at, playOf } from './positions.ts';
 import { storyFrom } from './stories.ts';
+import { valueOf } from './value.ts';
 
 /** A match of a game with a track. */
 export type BoardRunning = Omit<Running, 'game'> & { readonly game: BoardState };
@@ -45,10 +46,7 @@ export const clickBy = (userId: string, name = NAMES[userId] ?? 'Eve'): Click =>
 export const clickIn = ({ channelId }: Match, userId: string): Click => ({ ...clickBy(userId), channelId });
 
 /** The match after a decision. Throws if it was refused. */
-export function taken<M extends Match>(answer: Decided<M>): M {
-  if (!answer.ok) throw new Error(`Refused: ${answer.error.code}`);
-  return answer.value.match;
-}
+export const taken = <M extends Match>(answer: Decided<M>): M => valueOf(answer, 'Refused: ').match;
 
 /** The outcome of a decision: `ok`, or the code of its refusal. */
 export const codeOf = (answer: Result<unknown, Refusal>): string => (answer.ok ? 'ok' : answer.error.code);
@@ -182,9 +180,8 @@ export const liveBoard = ({ game, shown }: Running): string | null =>
 
 /** The match after a turn, decided without a store. */
 export function advanced<M extends Running>(match: M, turn: Turn, now = 0): Advanced<M> {
-  const made = decided(match, turn, (userId) => clickIn(match, userId), now);
-  if (!made.ok) throw new Error(made.error.code);
-  return { match: made.value.match as Advanced<M>['match'], record: made.value.plays[0]! };
+  const { match: next, plays } = valueOf(decided(match, turn, (userId) => clickIn(match, userId), now));
+  return { match: next as Advanced<M>['match'], record: plays[0]! };
 }
 
 interface Advanced<M extends Running> {

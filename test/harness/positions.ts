@@ -2,6 +2,7 @@ import { FACES, formatPlay, formatPosition, legalPlays, parsePlay, parsePosition
 import { cardInPlay, rulesetOf, type Face, type LegalPlay, type Play, type Position } from '../../src/engine/index.ts';
 import type { BoardPlay, BoardPosition, BoardRules, BoardState, Ruleset } from '../../src/engine/index.ts';
 import { pick, type Chance } from '../../src/engine/random.ts';
+import { valueOf } from './value.ts';
 
 /** The rules of a game with a track, by their name. */
 export function boardRules(name: string): Ruleset<BoardRules> {
@@ -11,11 +12,7 @@ export function boardRules(name: string): Ruleset<BoardRules> {
 }
 
 /** The position of any game that a line in notation describes. */
-export function positionAt(line: string): Position {
-  const parsed = parsePosition(line);
-  if (!parsed.ok) throw new Error(`${line}: ${parsed.error}`);
-  return parsed.value;
-}
+export const positionAt = (line: string): Position => valueOf(parsePosition(line), `${line}: `);
 
 /** The same of a game with a track. */
 export function at(line: string): BoardPosition {
@@ -25,11 +22,7 @@ export function at(line: string): BoardPosition {
 }
 
 /** A play of any game. */
-export function playOf(text: string): Play {
-  const parsed = parsePlay(text);
-  if (!parsed.ok) throw new Error(parsed.error);
-  return parsed.value;
-}
+export const playOf = (text: string): Play => valueOf(parsePlay(text));
 
 export const play = (text: string): BoardPlay => playOf(text) as BoardPlay;
 

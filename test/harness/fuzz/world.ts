@@ -4,12 +4,13 @@ import { findMatch } from '../../../src/match/lookup.ts';
 import { miss } from '../../../src/match/decisions/absence.ts';
 import type { Click, Match, Options, Running } from '../../../src/match/match.ts';
 import type { Refusal } from '../../../src/match/refusals.ts';
-import type { Service } from '../../../src/match/service.ts';
 import { awaitedUser, needsNobody } from '../../../src/match/turn.ts';
 import { openDesk, type Desk, type DeskOptions } from '../headless/desk.ts';
 import { picker, playUntil, randomTurn, takeTurn, type Picker } from '../driver/random.ts';
 import { onBoard } from '../matches.ts';
 import { GUILD } from '../headless/interaction.ts';
+import { seated } from '../headless/seating.ts';
+import { valueOf } from '../value.ts';
 
 export const [ANN, BEN, CLEO, DAN, EVE] = ['1001', '1002', '1003', '1004', '1005'] as const;
 
@@ -71,8 +72,11 @@ const channelOf = (name: string): string => String(3_000 + Buffer.from(name).red
 async function openMatches(desk: Desk): Promise<readonly string[]> {
   const { service } = desk;
   const pick = picker('world');
-  const open = (name: string, guests: readonly string[] = [], more: Partial<Options> = {}) =>
-    openLobby(service, channelOf(name), guests, more);
+  const open = (name: string, guests: readonly string[] = [], more: Partial<Options> = {}) => {
+    const options = { ruleset: 'classic', autoPlay: false, limitMs: null, ...more };
+    const place = { guildId: GUILD, channelId: channelOf(name), options };
+    return seated(service, place, clickBy(ANN), ...guests.map((guest) => clickBy(guest)));
+  };
   const begun = async (name: string, guests: readonly string[], until: Until, more: Partial<Options> = {}) => {
     const id = await open(name, guests, more);
     await taken(service.tables.start(id, clickBy(ANN)));
@@ -109,23 +113,7 @@ const clickBy = (userId: string, channelId: string | null = null): Click => ({
   channelId,
 });
 
-async function taken<T>(answer: Promise<Result<T, Refusal>>): Promise<T> {
-  const result = await answer;
-  if (!result.ok) throw new Error(result.error.code);
-  return result.value;
-}
-
-async function openLobby(
-  service: Service,
-  channelId: string,
-  guests: readonly string[],
-  more: Partial<Options>,
-): Promise<string> {
-  const options = { ruleset: 'classic', autoPlay: false, limitMs: null, ...more };
-  const { id } = await taken(service.tables.open({ guildId: GUILD, channelId, options, seat: null }, clickBy(ANN)));
-  for (const guest of guests) await taken(service.tables.join(id, clickBy(guest), null));
-  return id;
-}
+const taken = async <T>(answer: Promise<Result<T, Refusal>>): Promise<T> => valueOf(await answer);
 
 type Until = (match: Running) => boolean;
 const isAsked: Until = (match) => awaitedUser(match) !== null;
@@ -148,7 +136,7 @@ const missUntilAway = (desk: Desk, id: string, pick: Picker): Promise<void> =>
       if (awaitedUser(match) !== BEN) return playOne(desk, match, pick);
       desk.pass(60_000);
       const { play } = legalPlays(match.game)[0]!;
-      return taken(desk.change(id, (newest) => miss(newest, match.game.ply, play, desk.now())));
+      return taken(desk.change(id, (saved) => miss(saved, match.game.ply, play, desk.now())));
     },
     (match) => match.absences[BEN]?.away === true && isAsked(match),
   );

@@ -59,11 +59,11 @@ export function recordGameOf(rules: Ruleset): RecordedGame {
   const seats = fitting[RECORDED.indexOf(rules) % fitting.length]!;
   const random = randomFrom(`a game of ${rules.id}`);
   const { steps, plays } = playOn<GameModule>(rules, seats, keyFrom(random), numbersFrom(random));
-  return recorded(plays.map(formatPlay).join(' '), steps.at(-1)!.state);
+  return recordFrom(plays.map(formatPlay).join(' '), steps.at(-1)!.state);
 }
 
 /** The record of these plays, in notation, and of their end. */
-export function recorded(plays: string, end: GameState): RecordedGame {
+export function recordFrom(plays: string, end: GameState): RecordedGame {
   const { rules: ruleset, seats, turn: turns, chance } = end;
   return { ruleset, seats, key: chance.key, plays, turns, used: chance.used, end: boardIn(formatPosition(end)) };
 }

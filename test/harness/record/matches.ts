@@ -43,7 +43,7 @@ export async function recordMatches(): Promise<RecordedTables> {
   try {
     const won = await openTable(desk, pick, '3001', [BEN]);
     await won.press(ANN, 'start');
-    await won.playUntil();
+    await won.letPlay();
     await playEventfully(await openTable(desk, pick, '3002', [BEN, CLEO]));
     await (await openTable(desk, pick, '3003', [])).press(ANN, 'cancel');
     await openTable(desk, pick, '3004', [BEN]);
@@ -56,20 +56,20 @@ export async function recordMatches(): Promise<RecordedTables> {
 }
 
 /** One person leaves; another wants to end the match, gets a Nudge and goes away. Then it is a person's turn. */
-async function playEventfully({ press, choose, playUntil, miss }: Seated): Promise<void> {
+async function playEventfully({ press, choose, letPlay, miss }: Seated): Promise<void> {
   const awaits = (userId: UserId) => (match: Running) => awaitedUser(match) === userId;
   await choose(ANN, 'computer', 'greedy');
   await choose(ANN, 'length', '4'); // so that it does not end
   await press(ANN, 'start');
-  await playUntil((match) => match.game.ply >= PLIES && awaits(ANN)(match));
+  await letPlay((match) => match.game.ply >= PLIES && awaits(ANN)(match));
   await press(CLEO, 'leave-yes');
   await press(BEN, 'vote-yes');
-  await playUntil(awaits(BEN));
+  await letPlay(awaits(BEN));
   await press(ANN, 'nudge');
   await miss();
-  await playUntil(awaits(BEN));
+  await letPlay(awaits(BEN));
   await miss();
-  await playUntil(awaits(ANN));
+  await letPlay(awaits(ANN));
 }
 
 /** A channel with people in it. */
@@ -77,7 +77,7 @@ interface Seated {
   readonly press: (userId: UserId, action: LobbyAction | MatchAction) => Promise<void>;
   readonly choose: (userId: UserId, menu: LobbyMenu, value: string) => Promise<void>;
   /** Lets each awaited person play at random, until the condition holds or the match is over. */
-  readonly playUntil: (isSo?: (match: Running) => boolean) => Promise<void>;
+  readonly letPlay: (isSo?: (match: Running) => boolean) => Promise<void>;
   /** Lets the time of the awaited person run out. */
   readonly miss: () => Promise<void>;
 }
@@ -97,7 +97,7 @@ async function openTable(desk: Desk, pick: Picker, channelId: string, guests: re
     choose: async (userId, menu, value) => {
       await desk.choose(userId, id, menu, value, by(userId));
     },
-    playUntil: (isSo) =>
+    letPlay: (isSo) =>
       playUntil(
         () => atRest(desk, id),
         (match) => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import Sqlite from 'better-sqlite3';
-import { recorded, type RecordedGame } from './games.ts';
+import { recordFrom, type RecordedGame } from './games.ts';
 import { TABLES, type RecordedTables } from './matches.ts';
 import { createGame, rulesetOf, type GameState } from '../../../src/engine/index.ts';
 import { sql } from '../../../src/store/database/drizzle.ts';
@@ -32,7 +32,7 @@ export function readRecording(file: URL): unknown {
 export function replayed({ ruleset, seats, key, plays }: RecordedGame): RecordedGame {
   const begun: GameState = createGame(rulesetOf(ruleset)!, { seats, key }).state;
   const end = plays.split(' ').reduce((state, token) => applied(state, playOf(token)).state, begun);
-  return recorded(plays, end);
+  return recordFrom(plays, end);
 }
 
 export type Row = Readonly<Record<string, string | number | null | object>>;
