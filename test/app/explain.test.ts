@@ -34,13 +34,7 @@ test.each<[unknown, number, string]>([
 });
 
 test.each([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'ETIMEDOUT',
+  ...['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'ETIMEDOUT'],
   'UND_ERR_CONNECT_TIMEOUT',
 ])('a Discord that is out of reach by %s is tried again', (code) => {
   const error = (message: string) => Object.assign(new Error(message), { code });

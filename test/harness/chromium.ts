@@ -17,13 +17,8 @@ export const hasChromium = isThere(CHROMIUM, `Chromium (${CHROMIUM}; the variabl
 
 /** For any user, on any machine, and without requests of its own to the network. */
 const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
 /** Starts a browser. Throws, in words, if there is none. */

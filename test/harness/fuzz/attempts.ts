@@ -2,15 +2,8 @@ import { english } from '../../../src/text/languages.ts';
 import { ApplicationCommandOptionType, PermissionFlagsBits } from 'discord.js';
 import { commands } from '../../../commands/index.ts';
 import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
-import {
-  BOARD_MENUS,
-  END_CARD_TO,
-  LOBBY_ACTIONS,
-  LOBBY_MENUS,
-  MATCH_ACTIONS,
-  VISIBILITY_ACTIONS,
-  encodeId,
-} from '../../../src/discord/ids.ts';
+import { BOARD_MENUS, END_CARD_TO, encodeId, LOBBY_ACTIONS, LOBBY_MENUS } from '../../../src/discord/ids.ts';
+import { MATCH_ACTIONS, VISIBILITY_ACTIONS } from '../../../src/discord/ids.ts';
 import type { Match } from '../../../src/match/match.ts';
 import { GUILD, type Asked, type Circumstances, type Option } from '../headless/interaction.ts';
 import type { Random } from '../../../src/cli/numbers.ts';
@@ -26,26 +19,12 @@ export interface Attempt {
 
 const USERS = [ANN, ANN, ANN, BEN, BEN, CLEO, DAN, EVE, '', '0', '99999999999999999999', '__proto__', "1' or 1=1 --"];
 const STRANGE = [
-  '',
-  ' ',
-  ':',
-  '\0',
-  '\n',
-  '\u202e',
-  'é',
-  '١',
-  '𝟙',
-  '🎲',
-  '%00',
-  '../',
-  '{{x}}',
-  "'",
-  '"',
-  '\\',
-  '\ud800',
+  ...['', ' ', ':', '\0', '\n', '\u202e', 'é', '١', '𝟙', '🎲', '%00', '../', '{{x}}', "'", '"', '\\', '\ud800'],
   ...'-1 1e3 00 999999 1000000 NaN null __proto__ constructor'.split(' '),
   'x'.repeat(101),
 ];
+/** Values of no option. */
+const FALSE_VALUES = [true, false, 0, -1, 1.5, null, undefined, {}, []];
 
 const VIEW = { scope: 'here', metric: 'wins', period: 'all', family: 'all' } as const;
 
@@ -147,19 +126,7 @@ export function attemptsIn(world: World, random: Random): () => Attempt {
   }
 
   const value = (): unknown =>
-    one([
-      ...STRANGE,
-      ...'classic classic+ red green null 60000'.split(' '),
-      true,
-      false,
-      0,
-      -1,
-      1.5,
-      null,
-      undefined,
-      {},
-      [],
-    ]);
+    one([...STRANGE, ...'classic classic+ red green null 60000'.split(' '), ...FALSE_VALUES]);
 
   function options(name: string): readonly Option[] {
     const known = commands.get(`sorry ${name}`)?.options?.(english) ?? [];

@@ -2,7 +2,7 @@ import { sql } from '../../../src/store/database/drizzle.ts';
 import { legalPlays, type Result, cardInPlay } from '../../../src/engine/index.ts';
 import { findMatch } from '../../../src/match/lookup.ts';
 import { miss } from '../../../src/match/decisions/absence.ts';
-import type { Click, Match, Options, Running } from '../../../src/match/match.ts';
+import type { Click, Options, Running } from '../../../src/match/match.ts';
 import type { Refusal } from '../../../src/match/refusals.ts';
 import { awaitedUser, needsNobody } from '../../../src/match/turn.ts';
 import { openDesk, type Desk, type DeskOptions } from '../headless/desk.ts';
@@ -15,35 +15,15 @@ import { valueOf } from '../value.ts';
 export const [ANN, BEN, CLEO, DAN, EVE] = ['1001', '1002', '1003', '1004', '1005'] as const;
 
 /** A desk with a match in every state. Each match has its own channel. */
-export interface World {
-  readonly desk: Desk;
-  readonly matches: readonly Match[]; // their state before each attempt
-  readonly channels: readonly string[]; // the channels of the matches, and one without a match
-  readonly sent: () => number;
-  /** True if anything was saved since the world was last put back. */
-  readonly isChanged: () => boolean;
-  readonly putBack: () => void;
-}
+export type World = Awaited<ReturnType<typeof openWorld>>;
 
 const TABLES = [
-  'matches',
-  'match_people',
-  'plays',
-  'results',
-  'result_seats',
-  'boards',
-  'standings',
-  'standing_counts',
-  'meeting_days',
-  'folds',
-  'people',
-  'visibility',
-  'preferences',
-  'guild_settings',
-  'guild_questions',
-] as const;
+  ...['matches', 'match_people', 'plays', 'results', 'result_seats'],
+  ...['boards', 'standings', 'standing_counts', 'meeting_days', 'folds'],
+  ...['people', 'visibility', 'preferences', 'guild_settings', 'guild_questions'],
+];
 
-export async function openWorld(options: Pick<DeskOptions, 'rig'> = {}): Promise<World> {
+export async function openWorld(options: Pick<DeskOptions, 'rig'> = {}) {
   let sent = 0;
   const desk = openDesk({ ...options, onSent: () => void sent++ });
   const { db } = desk.database;
@@ -54,9 +34,11 @@ export async function openWorld(options: Pick<DeskOptions, 'rig'> = {}): Promise
   let seen = changes();
   return {
     desk,
-    matches,
+    matches, // their state before each attempt
+    /** The channels of the matches, and one without a match. */
     channels: [...matches.map(({ channelId }) => channelId), channelOf('empty')],
     sent: () => sent,
+    /** True if anything was saved since the world was last put back. */
     isChanged: () => changes() !== seen,
     putBack: () => {
       for (const table of TABLES.toReversed()) db.run(sql.raw(`delete from ${table}`));

@@ -10,16 +10,16 @@ import type { Bot, Render } from '../../../src/discord/replies/bot.ts';
 import { encodeId, type ButtonId, type LobbyMenu } from '../../../src/discord/ids.ts';
 import type { Rest } from '../../../src/discord/client/client.ts';
 import { createPoster } from '../../../src/discord/posts/poster.ts';
-import { createStudio, type MakeFilm, type Studio } from '../../../src/discord/replies/film-queue.ts';
-import { createRouter, type Router } from '../../../src/discord/routing/router.ts';
-import { createCommunity, type RunningCommunity } from '../../../src/community/community.ts';
-import { createClock, type Clock } from '../../../src/match/clock/clock.ts';
+import { createStudio, type MakeFilm } from '../../../src/discord/replies/film-queue.ts';
+import { createRouter } from '../../../src/discord/routing/router.ts';
+import { createCommunity } from '../../../src/community/community.ts';
+import { createClock } from '../../../src/match/clock/clock.ts';
 import type { Match } from '../../../src/match/match.ts';
 import type { OnError } from '../../../src/match/ports.ts';
 import { createStandings } from '../../../src/store/standings/standings.ts';
 import type { Store } from '../../../src/match/store-port.ts';
 import type { Service } from '../../../src/match/service.ts';
-import { fail, openCounter, type Counter } from './counter.ts';
+import { fail, openCounter } from './counter.ts';
 import { BOT, fakeInteraction, optionsOf, type Asked, type Circumstances, type Said } from './interaction.ts';
 import { QUIET } from '../quiet.ts';
 
@@ -32,29 +32,7 @@ export interface Answered {
  * The handlers of the bot on a real store. Discord's objects are reduced to the parts that the handlers read, and
  * nothing is sent.
  */
-export interface Desk extends Counter {
-  readonly router: Router;
-  readonly studio: Studio;
-  readonly clock: Clock; // not running until it is started
-  readonly community: RunningCommunity; // folds when it is woken
-  /** Throws if the click fails. */
-  readonly ask: (userId: string, asked: Asked, where?: Circumstances) => Promise<Answered>;
-  readonly press: (userId: string, id: ButtonId | string, where?: Circumstances) => Promise<Answered>;
-  /** Chooses in a menu of a lobby. */
-  readonly choose: (
-    userId: string,
-    match: string,
-    menu: LobbyMenu,
-    value: string,
-    where?: Circumstances,
-  ) => Promise<Answered>;
-  readonly command: (
-    userId: string,
-    name: string,
-    options?: Readonly<Record<string, string | boolean>>,
-    where?: Circumstances,
-  ) => Promise<Answered>;
-}
+export type Desk = ReturnType<typeof openDesk>;
 
 export interface DeskOptions {
   readonly file?: string;
@@ -100,7 +78,7 @@ export function openDesk({
   onError = fail,
   paces = {},
   threadParent = () => Promise.resolve(null),
-}: DeskOptions = {}): Desk {
+}: DeskOptions = {}) {
   const counter = openCounter(file, seed);
   let sent = 0;
   const locks = new Map<string, APIMessage>(); // messages that are read again
@@ -157,6 +135,7 @@ export function openDesk({
   let last: Line | null = null;
   const log = pino({}, { write: (line: string) => void (last = JSON.parse(line) as Line) });
   const router = createRouter(bot, { commands, onPerson: personCommands }, log);
+  /** Throws if the click fails. */
   const ask = async (userId: string, asked: Asked, where: Circumstances = {}): Promise<Answered> => {
     const { interaction, said } = fakeInteraction(userId, where, asked);
     last = null;
@@ -170,17 +149,21 @@ export function openDesk({
     service,
     router,
     studio,
-    clock,
-    community,
+    clock, // not running until it is started
+    community, // folds when it is woken
     ask,
-    press: (userId, id, where) =>
+    press: (userId: string, id: ButtonId | string, where?: Circumstances) =>
       ask(userId, { kind: 'button', customId: typeof id === 'string' ? id : encodeId(id) }, where),
-    choose: (userId, match, menu, value, where) =>
+    /** Chooses in a menu of a lobby. */
+    choose: (userId: string, match: string, menu: LobbyMenu, value: string, where?: Circumstances) =>
       ask(userId, { kind: 'menu', customId: encodeId({ kind: 'lobby-menu', match, menu }), values: [value] }, where),
-    command: (userId, name, options = {}, where = {}) =>
+    command: (userId: string, name: string, options: Typed = {}, where: Circumstances = {}) =>
       ask(userId, { kind: 'command', name, options: optionsOf(options) }, where),
   };
 }
+
+/** The options of a command, by name. */
+type Typed = Readonly<Record<string, string | boolean>>;
 
 /** A match once the clock has nothing more to do for it. The clock must be running. */
 export async function atRest({ store }: Desk, id: string): Promise<Match> {

@@ -34,12 +34,7 @@ export function gamesIn(recording: FirstGames | RecordedGame): readonly Recorded
 /** A position without the name of its rules. */
 const boardIn = (position: string): string => position.slice(position.indexOf(' ') + 1);
 
-const OTHERS = [
-  'classic-waddingtons+startSpread=1',
-  'classic+pawns=2+swapSlide=mover',
-  'teams+dice-card',
-  'teams+not-sorry',
-] as const;
+const OTHERS = 'classic-waddingtons+startSpread=1 classic+pawns=2+swapSlide=mover teams+dice-card teams+not-sorry';
 const SEATINGS: readonly (readonly Seat[])[] = [
   [0, 2],
   [1, 2, 3],
@@ -49,7 +44,7 @@ const SEATINGS: readonly (readonly Seat[])[] = [
 /** All rulesets to record, and some that are joined or have house rules. */
 export const RECORDED: readonly Ruleset[] = [
   ...RULESETS.filter(({ module }) => module === 'board'),
-  ...OTHERS.map((name) => rulesetOf(name)!),
+  ...OTHERS.split(' ').map((name) => rulesetOf(name)!),
   ...RULESETS.filter(({ module }) => module !== 'board'),
 ];
 

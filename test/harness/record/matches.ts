@@ -73,31 +73,23 @@ async function playEventfully({ press, choose, letPlay, miss }: Seated): Promise
 }
 
 /** A channel with people in it. */
-interface Seated {
-  readonly press: (userId: UserId, action: LobbyAction | MatchAction) => Promise<void>;
-  readonly choose: (userId: UserId, menu: LobbyMenu, value: string) => Promise<void>;
-  /** Lets each awaited person play at random, until the condition holds or the match is over. */
-  readonly letPlay: (isSo?: (match: Running) => boolean) => Promise<void>;
-  /** Lets the time of the awaited person run out. */
-  readonly miss: () => Promise<void>;
-}
+type Seated = Awaited<ReturnType<typeof openTable>>;
 
 /** Ann opens a lobby, and others join her. */
-async function openTable(desk: Desk, pick: Picker, channelId: string, guests: readonly UserId[]): Promise<Seated> {
+async function openTable(desk: Desk, pick: Picker, channelId: string, guests: readonly UserId[]) {
   const by = (userId: UserId) => ({ channelId, name: NAMES[userId] });
   await desk.command(ANN, 'start', {}, by(ANN));
   const { id } = (await desk.store.openIn(channelId))!;
-  const press: Seated['press'] = async (userId, action) => {
+  const press = async (userId: UserId, action: LobbyAction | MatchAction) => {
     const kind = isLobbyAction(action) ? 'lobby' : 'match';
     await desk.press(userId, { kind, match: id, action } as ButtonId, by(userId));
   };
   for (const guest of guests) await press(guest, 'join');
   return {
     press,
-    choose: async (userId, menu, value) => {
-      await desk.choose(userId, id, menu, value, by(userId));
-    },
-    letPlay: (isSo) =>
+    choose: (userId: UserId, menu: LobbyMenu, value: string) => desk.choose(userId, id, menu, value, by(userId)),
+    /** Lets each awaited person play at random, until the condition holds or the match is over. */
+    letPlay: (isSo?: (match: Running) => boolean) =>
       playUntil(
         () => atRest(desk, id),
         (match) => {
@@ -107,6 +99,7 @@ async function openTable(desk: Desk, pick: Picker, channelId: string, guests: re
         },
         isSo,
       ),
+    /** Lets the time of the awaited person run out. */
     miss: async () => {
       const { deadline, game } = (await atRest(desk, id)) as Running;
       desk.pass(deadline! - desk.now());
