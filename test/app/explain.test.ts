@@ -33,14 +33,15 @@ test.each<[unknown, number, string]>([
   expect(explain(error, START)).toEqual({ text: expect.stringMatching(new RegExp(`^${form}$`, 's')), exitCode });
 });
 
-test.each([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'ETIMEDOUT'],
-  'UND_ERR_CONNECT_TIMEOUT',
-])('a Discord that is out of reach by %s is tried again', (code) => {
-  const error = (message: string) => Object.assign(new Error(message), { code });
-  expect(explain(error('why'), START)).toEqual({ text: 'Discord cannot be reached: why', exitCode: 1 });
-  expect(explain(error(''), START)).toEqual({ text: `Discord cannot be reached: ${code}`, exitCode: 1 }); // of several addresses
-});
+const UNREACHABLE = 'ECONNREFUSED ECONNRESET EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOTFOUND ETIMEDOUT';
+test.each([...UNREACHABLE.split(' '), 'UND_ERR_CONNECT_TIMEOUT'])(
+  'a Discord that is out of reach by %s is tried again',
+  (code) => {
+    const error = (message: string) => Object.assign(new Error(message), { code });
+    expect(explain(error('why'), START)).toEqual({ text: 'Discord cannot be reached: why', exitCode: 1 });
+    expect(explain(error(''), START)).toEqual({ text: `Discord cannot be reached: ${code}`, exitCode: 1 }); // of several addresses
+  },
+);
 
 test.each([START, 'The bot could not stop in order'])('anything else is said with what failed, once: %s', (what) => {
   expect(explain(new Error('why ever'), what)).toEqual({ text: `${what}: why ever`, exitCode: 1 });

@@ -14,21 +14,19 @@ export const seatings = fc
   .subarray<Seat>([0, 1, 2, 3], { minLength: 2 })
   .map((seats): readonly Seat[] => seats.toSorted((a, b) => a - b));
 
-const boardRules = (ids: readonly string[]): fc.Arbitrary<Ruleset<BoardRules>> =>
-  fc.constantFrom(...ids).map((id) => rulesetOf(id) as Ruleset<BoardRules>);
+const boardRules = (ids: string): fc.Arbitrary<Ruleset<BoardRules>> =>
+  fc.constantFrom(...ids.trim().split(/\s+/)).map((id) => rulesetOf(id) as Ruleset<BoardRules>);
 
 /** The classic rules: decks of 44, 45 and 55 cards, and the house rules that change the play. */
-const CLASSIC = [
-  ...['classic', 'classic-first', 'classic-waddingtons'],
-  ...['classic+pawns=2', 'classic+pawns=3+startSpread=1', 'classic+swapSlide=mover'],
-];
+const CLASSIC = `
+  classic classic-first classic-waddingtons classic+pawns=2 classic+pawns=3+startSpread=1 classic+swapSlide=mover
+`;
 
-const VARIANTS = [
-  ...['point-scoring', 'teams', 'teams+three-pawn', 'teams+dice-card', 'teams+not-sorry'],
-  ...['fire-ice', 'fire-ice+pawns=4+swapSlide=both', 'dice-card', 'not-sorry', 'not-sorry+three-pawn'],
-  ...['2013-classic', '2013-strategic', '2013-strategic+pawns=2+startSpread=1'],
-  ...['bump-em', 'bump-em+pawns=2+startSpread=1'],
-];
+const VARIANTS = `
+  point-scoring teams teams+three-pawn teams+dice-card teams+not-sorry fire-ice fire-ice+pawns=4+swapSlide=both
+  2013-classic 2013-strategic 2013-strategic+pawns=2+startSpread=1 dice-card not-sorry not-sorry+three-pawn
+  bump-em bump-em+pawns=2+startSpread=1
+`;
 
 const classicRulesets = boardRules(CLASSIC);
 

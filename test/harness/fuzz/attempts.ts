@@ -19,7 +19,7 @@ export interface Attempt {
 
 const USERS = [ANN, ANN, ANN, BEN, BEN, CLEO, DAN, EVE, '', '0', '99999999999999999999', '__proto__', "1' or 1=1 --"];
 const STRANGE = [
-  ...['', ' ', ':', '\0', '\n', '\u202e', 'é', '١', '𝟙', '🎲', '%00', '../', '{{x}}', "'", '"', '\\', '\ud800'],
+  ...'| |:|\0|\n|\u202e|é|١|𝟙|🎲|%00|../|{{x}}|\'|"|\\|\ud800'.split('|'),
   ...'-1 1e3 00 999999 1000000 NaN null __proto__ constructor'.split(' '),
   'x'.repeat(101),
 ];

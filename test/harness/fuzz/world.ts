@@ -17,11 +17,13 @@ export const [ANN, BEN, CLEO, DAN, EVE] = ['1001', '1002', '1003', '1004', '1005
 /** A desk with a match in every state. Each match has its own channel. */
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-const TABLES = [
-  ...['matches', 'match_people', 'plays', 'results', 'result_seats'],
-  ...['boards', 'standings', 'standing_counts', 'meeting_days', 'folds'],
-  ...['people', 'visibility', 'preferences', 'guild_settings', 'guild_questions'],
-];
+const TABLES = `
+  matches match_people plays results result_seats
+  boards standings standing_counts meeting_days folds
+  people visibility preferences guild_settings guild_questions
+`
+  .trim()
+  .split(/\s+/);
 
 export async function openWorld(options: Pick<DeskOptions, 'rig'> = {}) {
   let sent = 0;
