@@ -2,17 +2,8 @@ import { english } from '../../../src/text/languages.ts';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { COMPUTERS } from '../../../src/computer/computer.ts';
 import { marksOf } from '../../../src/discord/posts/marks.ts';
-import {
-  awaited,
-  createGame,
-  legalPlays,
-  SEATS,
-  startOf,
-  viewFor,
-  cardInPlay,
-  type Pawn,
-  type Space,
-} from '../../../src/engine/index.ts';
+import { awaited, cardInPlay, createGame, legalPlays, SEATS, startOf, viewFor } from '../../../src/engine/index.ts';
+import type { Pawn, Space } from '../../../src/engine/index.ts';
 import { applied } from '../game.ts';
 import { boardRules } from '../positions.ts';
 import { drawScene, renderBoard } from '../../../src/render/pictures/board.ts';

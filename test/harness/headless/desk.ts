@@ -54,6 +54,11 @@ export interface DeskOptions {
   readonly onError?: OnError;
 }
 
+/** Puts functions with a defect into a part of a service. */
+export const rigged =
+  <Part extends keyof Service>(part: Part, own: (service: Service) => Partial<Service[Part]>) =>
+  (service: Service): Service => ({ ...service, [part]: { ...service[part], ...own(service) } });
+
 /** A channel that takes no posts of the bot's own, with any permissions. */
 export const SHUT = '666';
 
