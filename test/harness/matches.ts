@@ -151,18 +151,11 @@ export function openingAt(game: BoardState): readonly BoardEvent[] {
 }
 
 /** The story of a match whose plays are those made on a game; none of it has been posted yet. */
-export const storyAt = <M extends Running | Over>(
-  match: M,
-  game: GameState,
-  tokens: readonly string[],
-): Story<M, 'board'> => storyOnBoard(match, onBoard(game), tokens);
-
-const storyOnBoard = <M extends Running | Over>(match: M, game: BoardState, tokens: readonly string[]) =>
-  storyFrom(
-    { ...match, shown: { ...match.shown, ply: game.ply } },
-    openingAt(game),
-    played(game, tokens),
-  ) as unknown as Story<M, 'board'>;
+export function storyAt<M extends Running | Over>(match: M, game: GameState, tokens: readonly string[]) {
+  const begun = onBoard(game);
+  const unposted = { ...match, shown: { ...match.shown, ply: game.ply } };
+  return storyFrom(unposted, openingAt(begun), played(begun, tokens)) as unknown as Story<M, 'board'>;
+}
 
 /** The posts of a match: all before this ply. */
 export const shownUpTo = (ply: number): Shown => ({

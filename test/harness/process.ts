@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { UNHURRIED, type Room, type Table } from './driver/table.ts';
+import { openSaved, UNHURRIED, type Room, type Table } from './driver/table.ts';
 import { startSandbox, type Sandbox } from 'discord-sandbox';
-import { readDatabase } from '../../src/store/database/database.ts';
-import { createStandings } from '../../src/store/standings/standings.ts';
-import { createStore } from '../../src/store/matches/store.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -98,7 +95,7 @@ export async function openProcessTable(launch: Launch = startBot) {
     return bot;
   };
   let bot = await start();
-  const file = readDatabase(databaseFile);
+  const { close, ...file } = openSaved(databaseFile);
   /** Starts another process after the last one has ended, and waits until it is connected. */
   const revive = async () => {
     bot = await start();
@@ -106,14 +103,13 @@ export async function openProcessTable(launch: Launch = startBot) {
   const table: Table = {
     sandbox,
     databaseFile,
-    saved: createStore(file.db),
-    standings: createStandings(file.db),
+    ...file,
     restart: async () => {
       await bot.kill('SIGTERM');
       await revive();
     },
     close: async () => {
-      file.close();
+      close();
       await bot.kill('SIGTERM');
       await sandbox.close();
       rmSync(folder, { recursive: true });

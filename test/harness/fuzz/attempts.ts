@@ -28,22 +28,17 @@ const FALSE_VALUES = [true, false, 0, -1, 1.5, null, undefined, {}, []];
 
 const VIEW = { scope: 'here', metric: 'wins', period: 'all', family: 'all' } as const;
 
-/** The buttons of `/sorry privacy`. */
-export const PRIVACY_IDS = ['export', 'delete', 'delete-yes'].map((about) =>
-  encodeId({ kind: 'press', command: 'sorry privacy', about }),
-);
+/** The ids of some buttons or menus of a command. */
+const idsIn = (command: string, kind: 'press' | 'menu', abouts: string): readonly string[] =>
+  abouts.split(' ').map((about) => encodeId({ kind, command, about }));
+
+export const PRIVACY_IDS = idsIn('sorry privacy', 'press', 'export delete delete-yes');
 /** Some controls of `/sorry-settings`, and all menus of `/sorry me` with values among `CHOSEN`. */
 export const SETTINGS_IDS = [
-  ...['add', 'page-questions-0', 'threads.on', 'keep.on', 'quiet.on'].map((about) =>
-    encodeId({ kind: 'press', command: 'sorry-settings', about }),
-  ),
-  ...['game', 'length', 'limit', 'topics', 'language', 'remove-0'].map((about) =>
-    encodeId({ kind: 'menu', command: 'sorry-settings', about }),
-  ),
+  ...idsIn('sorry-settings', 'press', 'add page-questions-0 threads.on keep.on quiet.on'),
+  ...idsIn('sorry-settings', 'menu', 'game length limit topics language remove-0'),
 ];
-export const ME_IDS = ['language', 'color', 'pings', 'remind', 'forced'].map((about) =>
-  encodeId({ kind: 'menu', command: 'sorry me', about }),
-);
+export const ME_IDS = idsIn('sorry me', 'menu', 'language color pings remind forced');
 
 /** Ids that the bot's buttons have now, had once, or could have. */
 export function idsOf({ matches }: World): readonly string[] {
