@@ -1,5 +1,5 @@
 import type { ExpressEvent, ExpressPlay, ExpressPosition, ExpressState } from '../../src/engine/express/state.ts';
-import { rulesetOf, type Seat, type Step } from '../../src/engine/index.ts';
+import { rulesetOf, type Seat } from '../../src/engine/index.ts';
 import { start } from '../../src/match/decisions/lobby.ts';
 import type { Lobby, Match, Over, Running } from '../../src/match/match.ts';
 import type { Story } from '../../src/match/story/story.ts';
@@ -11,8 +11,6 @@ import { storyFrom } from './stories.ts';
 
 export { after as expressAfter, playsIn as expressPlays } from './positions.ts';
 export { applied as expressApplied } from './game.ts';
-
-export type ExpressStep = Step<'express'>;
 
 /** The position of the dice game that a line describes. */
 export function expressAt(line: string): ExpressPosition {

@@ -74,12 +74,10 @@ export function botOf(child: ChildProcess) {
   };
 }
 
-/** A table whose bot is a process of its own, which a test can kill. */
-export type ProcessTable = Awaited<ReturnType<typeof openProcessTable>>;
-
 /** Starts the bot; without it, Node does. */
 export type Launch = (settings: Readonly<Record<string, string>>, folder: string) => BotProcess;
 
+/** A table whose bot is a process of its own, which a test can kill. */
 export async function openProcessTable(launch: Launch = startBot) {
   const folder = mkdtempSync(join(tmpdir(), 'sorry-'));
   const sandbox: Sandbox = await startSandbox({ limits: UNHURRIED });
