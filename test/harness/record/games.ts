@@ -1,8 +1,9 @@
-import type { GameModule, GameState, Ruleset, RulesetId, Seat } from '../../../src/engine/index.ts';
-import { firstRevisionOf, formatPlay, formatPosition, RULESETS, rulesetOf } from '../../../src/engine/index.ts';
+import type { GameState, Ruleset, RulesetId, Seat } from '../../../src/engine/index.ts';
+import { createGame, firstRevisionOf, formatPlay, formatPosition, legalPlays } from '../../../src/engine/index.ts';
+import { RULESETS, rulesetOf } from '../../../src/engine/index.ts';
 import { keyFrom, randomFrom } from '../../../src/cli/numbers.ts';
-import { numbersFrom } from '../driver/random.ts';
-import { playOn } from '../game.ts';
+import { oneOf, pickerOf } from '../driver/random.ts';
+import { applied } from '../game.ts';
 
 /** A whole game. Its key and its plays must lead to the same end while its ruleset has this revision. */
 export interface RecordedGame {
@@ -53,8 +54,14 @@ export function recordGameOf(rules: Ruleset): RecordedGame {
   const fitting = SEATINGS.filter(({ length }) => length >= rules.players[0]);
   const seats = fitting[RECORDED.indexOf(rules) % fitting.length]!;
   const random = randomFrom(`a game of ${rules.id}`);
-  const { steps, plays } = playOn<GameModule>(rules, seats, keyFrom(random), numbersFrom(random));
-  return recordFrom(plays.map(formatPlay).join(' '), steps.at(-1)!.state);
+  let state: GameState = createGame(rules, { seats, key: keyFrom(random) }).state;
+  const tokens: string[] = [];
+  while (state.winners.length === 0) {
+    const { play } = oneOf(pickerOf(random), legalPlays(state));
+    tokens.push(formatPlay(play));
+    ({ state } = applied(state, play));
+  }
+  return recordFrom(tokens.join(' '), state);
 }
 
 /** The record of these plays, in notation, and of their end. */
