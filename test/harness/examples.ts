@@ -1,28 +1,8 @@
 import { test } from 'vitest';
-import { FACES, formatPlay, formatPosition, legalPlays, parsePosition } from '../../src/engine/index.ts';
-import type { Event, LegalPlay, Position } from '../../src/engine/index.ts';
+import { FACES, formatPosition, parsePosition, type Event } from '../../src/engine/index.ts';
 import { applied } from './game.ts';
-import { chanceOf, gameAt, play as playOf } from './positions.ts';
+import { after, chanceOf, gameAt, madeIn, play as playOf, plays as playsAt } from './positions.ts';
 import { same } from './same.ts';
-
-function legalAt(line: string): readonly LegalPlay[] {
-  const read = parsePosition(line);
-  if (!read.ok) throw new Error(`${line}: ${read.error}`);
-  return legalPlays<Position>(read.value);
-}
-
-const playsAt = (line: string): readonly string[] =>
-  legalAt(line)
-    .map(({ play }) => formatPlay(play))
-    .toSorted();
-
-/** The outcome of the last of some plays, one after the other. */
-function madeAt(line: string, plays: string): LegalPlay {
-  const [first, ...rest] = plays.split(' ');
-  const found = legalAt(line).find(({ play }) => formatPlay(play) === first);
-  if (!found) throw new Error(`${first} is not legal in ${line}: ${playsAt(line).join(' ')}`);
-  return rest.length === 0 ? found : madeAt(formatPosition(found.after), rest.join(' '));
-}
 
 /** A play in a whole game with a track: the cards to come, such as `5,dice` or `none`, and the number of the die. */
 function playedAt(line: string, play: string, chance: string) {
@@ -34,6 +14,8 @@ function playedAt(line: string, play: string, chance: string) {
 /** Events in words: of each its kind and its values, in their order. */
 const told = (list: readonly Event[]): string =>
   list.map((event) => Object.values(event).flat(2).map(String).join(' ')).join('; ');
+
+const inOrder = (plays: string) => plays.split(' ') as [string, ...string[]];
 
 /** The forms of a statement. Each gives the truth about a position, and the claim. */
 type Forms = readonly (readonly [
@@ -51,8 +33,8 @@ const ABOUT: Forms = [
   [/^= (.+)$/, (at, plays) => [playsAt(at).join(' '), plays]],
   [/^(\S+) draws ([^:>]+) > (.+)$/, (at, play, cards, next) => [formatPosition(playedAt(at, play, cards).state), next]],
   [/^(\S+) draws ([^:>]+): (.+)$/, (at, play, cards, list) => [told(playedAt(at, play, cards).events), list]],
-  [/^(.+) > (.+)$/, (at, plays, next) => [formatPosition(madeAt(at, plays).after), next]],
-  [/^(.+): (.+)$/, (at, plays, list) => [told(madeAt(at, plays).events), list]],
+  [/^(.+) > (.+)$/, (at, plays, next) => [after(at, ...inOrder(plays)), next]],
+  [/^(.+): (.+)$/, (at, plays, list) => [told(madeIn(at, ...inOrder(plays)).events), list]],
   [/^has (.+)$/, (at, play) => [playsAt(at).includes(play), true]],
   [/^not (.+)$/, (at, play) => [playsAt(at).includes(play), false]],
 ];
