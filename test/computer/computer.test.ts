@@ -14,6 +14,7 @@ import {
 import { keyFrom, randomFrom } from '../../src/cli/numbers.ts';
 import { playOn } from '../harness/game.ts';
 import { choices, keys, tables } from '../harness/generators.ts';
+import { testLaw } from '../harness/laws.ts';
 import { gameAt } from '../harness/positions.ts';
 
 const LEVELS: readonly Level[] = ['random', 'greedy'];
@@ -24,23 +25,23 @@ function choose(level: Level, line: string, number = 0): string {
   return formatPlay(COMPUTERS[level](view, legalPlays(view), () => number));
 }
 
-test('every level chooses one of the legal plays, the same for the same numbers', () => {
-  fc.assert(
-    fc.property(tables, keys, choices, fc.nat({ max: 80 }), ({ rules, seats }, key, list, most) => {
-      const { state } = playOn(rules, seats, key, list, most).steps.at(-1)!;
-      const task = awaited(state);
-      fc.pre(task !== null);
-      const view = viewFor(state, task.seat);
-      const plays = legalPlays(view);
-      for (const level of LEVELS) {
-        const chosen = [1, 2].map(() => COMPUTERS[level](view, plays, randomFrom(key)));
-        expect(plays.map(({ play }) => play)).toContain(chosen[0]);
-        expect(chosen[1]).toBe(chosen[0]);
-      }
-    }),
-    { numRuns: 200 },
-  );
-});
+testLaw(
+  'every level chooses one of the legal plays, the same for the same numbers',
+  200,
+  [tables, keys, choices, fc.nat({ max: 80 })],
+  ({ rules, seats }, key, list, most) => {
+    const { state } = playOn(rules, seats, key, list, most).steps.at(-1)!;
+    const task = awaited(state);
+    fc.pre(task !== null);
+    const view = viewFor(state, task.seat);
+    const plays = legalPlays(view);
+    for (const level of LEVELS) {
+      const chosen = [1, 2].map(() => COMPUTERS[level](view, plays, randomFrom(key)));
+      expect(plays.map(({ play }) => play)).toContain(chosen[0]);
+      expect(chosen[1]).toBe(chosen[0]);
+    }
+  },
+);
 
 test('random chooses all plays about equally often', () => {
   const random = randomFrom('even');

@@ -17,6 +17,7 @@ import {
   type Ruleset,
 } from '../../src/engine/index.ts';
 import { keys, seatings } from '../harness/generators.ts';
+import { testLaw } from '../harness/laws.ts';
 import { same } from '../harness/same.ts';
 
 // Every ruleset that can be composed (rules §16): the lines of its games are read back in the same form.
@@ -69,26 +70,26 @@ function* game(rules: Ruleset, seats: readonly (typeof SEATS)[number][], key: st
 }
 
 describe.each(BASES)('%s with any house rules', (base) => {
-  test('has games whose positions and plays are read back as they were written', () => {
-    fc.assert(
-      fc.property(settings, seatings, keys, (house, some, key) => {
-        const rules = composed(base, house);
-        const seats = some.length < rules.players[0] ? SEATS : some;
-        for (const state of game(rules, seats, key)) {
-          same(parsePosition(formatPosition(state)), { ok: true, value: seen(state) });
-          const plays = legalPlays(state).map(({ play }) => play);
-          const tokens = plays.map(formatPlay);
-          same(
-            tokens.map(parsePlay),
-            plays.map((value) => ({ ok: true, value })),
-          );
-          same(new Set(tokens).size, plays.length);
-          for (const token of tokens) same(/^[a-z0-9^+,=!<>-]{1,20}$/.exec(token)?.[0], token);
-        }
-      }),
-      { numRuns: 4 },
-    );
-  });
+  testLaw(
+    'has games whose positions and plays are read back as they were written',
+    4,
+    [settings, seatings, keys],
+    (house, some, key) => {
+      const rules = composed(base, house);
+      const seats = some.length < rules.players[0] ? SEATS : some;
+      for (const state of game(rules, seats, key)) {
+        same(parsePosition(formatPosition(state)), { ok: true, value: seen(state) });
+        const plays = legalPlays(state).map(({ play }) => play);
+        const tokens = plays.map(formatPlay);
+        same(
+          tokens.map(parsePlay),
+          plays.map((value) => ({ ok: true, value })),
+        );
+        same(new Set(tokens).size, plays.length);
+        for (const token of tokens) same(/^[a-z0-9^+,=!<>-]{1,20}$/.exec(token)?.[0], token);
+      }
+    },
+  );
 });
 
 test('there are rulesets of all kinds among them', () => {

@@ -1,28 +1,19 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parsePlay } from '../../src/engine/express/notation.ts';
 import { formatPlay, formatPosition, legalPlays, parsePosition } from '../../src/engine/index.ts';
-import { expressAt, expressPlayOn } from '../harness/express.ts';
-import { choices, keys, seatings } from '../harness/generators.ts';
+import { expressAt } from '../harness/express.ts';
 import { testNotation } from '../harness/notation.ts';
+import { expressGames, testLaw } from '../harness/laws.ts';
 import { same } from '../harness/same.ts';
 
-const games = fc
-  .record({ seats: seatings, key: keys, choices })
-  .map(({ seats, key, choices: list }) => expressPlayOn(seats, key, list, 150));
+const games = expressGames(150);
 
-test('a position and its line are the same thing, also after each play', () => {
-  fc.assert(
-    fc.property(games, ({ steps }) => {
-      for (const { state } of steps) {
-        const { turn: _, ply: __, chance: ___, ...position } = state;
-        same(parsePosition(formatPosition(state)), { ok: true, value: position });
-        for (const { after } of legalPlays(state))
-          same(parsePosition(formatPosition(after)), { ok: true, value: after });
-      }
-    }),
-    { numRuns: 40 },
-  );
+testLaw('a position and its line are the same thing, also after each play', 40, [games], ({ steps }) => {
+  for (const { state } of steps) {
+    const { turn: _, ply: __, chance: ___, ...position } = state;
+    same(parsePosition(formatPosition(state)), { ok: true, value: position });
+    for (const { after } of legalPlays(state)) same(parsePosition(formatPosition(after)), { ok: true, value: after });
+  }
 });
 
 testNotation(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { positions } from '../harness/generators.ts';
+import { testLaw } from '../harness/laws.ts';
 import { testNotation } from '../harness/notation.ts';
 import { after, at } from '../harness/positions.ts';
 import * as board from '../../src/engine/board/turn-notation.ts';
@@ -23,19 +23,14 @@ function written(position: BoardPosition): BoardPosition {
   return { ...known, todo: known.todo.map((task) => (task.kind === 'choose' ? { ...task, kind: 'turn' } : task)) };
 }
 
-test('a position and its line are the same thing, also after each play', () => {
-  fc.assert(
-    fc.property(positions, (position) => {
-      same(parsePosition(formatPosition(position)), { ok: true, value: position });
-      for (const { after: next } of legalPlays(position)) {
-        const line = formatPosition(next);
-        const read = at(line);
-        same(formatPosition(read), line);
-        same(written(next), read);
-      }
-    }),
-    { numRuns: 1500 },
-  );
+testLaw('a position and its line are the same thing, also after each play', 1500, [positions], (position) => {
+  same(parsePosition(formatPosition(position)), { ok: true, value: position });
+  for (const { after: next } of legalPlays(position)) {
+    const line = formatPosition(next);
+    const read = at(line);
+    same(formatPosition(read), line);
+    same(written(next), read);
+  }
 });
 
 testNotation(

@@ -1,9 +1,9 @@
-import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { choices, classicPositions, keys, positions, tables } from '../harness/generators.ts';
 import { formatPlay, formatPosition, legalPlays, type Position } from '../../src/engine/index.ts';
 import { oracle } from './oracle.ts';
 import { playOn } from '../harness/game.ts';
+import { testLaw } from '../harness/laws.ts';
 import { same } from '../harness/same.ts';
 
 function offered(position: Position): [string, string][] {
@@ -34,21 +34,22 @@ function mustAgree(position: Position): void {
   same(results(plays), results(expected));
 }
 
-test('the engine offers what a second reading of the rules allows, with the same results: in the classic game', () => {
-  fc.assert(fc.property(classicPositions, mustAgree), { numRuns: 3000 });
-});
+testLaw(
+  'the engine offers what a second reading of the rules allows, with the same results: in the classic game',
+  3000,
+  [classicPositions],
+  mustAgree,
+);
 
-test('in every variant and every step, the engine offers what a second reading of the rules allows', () => {
-  fc.assert(fc.property(positions, mustAgree), { numRuns: 6000 });
-});
+testLaw(
+  'in every variant and every step, the engine offers what a second reading of the rules allows',
+  6000,
+  [positions],
+  mustAgree,
+);
 
-test('so it does in whole games', () => {
-  fc.assert(
-    fc.property(tables, keys, choices, ({ rules, seats }, key, list) => {
-      const { steps } = playOn(rules, seats, key, list, 600);
-      for (const { state } of steps) if (state.winners.length === 0) mustAgree(state);
-      expect(steps.length).toBeGreaterThan(1);
-    }),
-    { numRuns: 25 },
-  );
+testLaw('so it does in whole games', 25, [tables, keys, choices], ({ rules, seats }, key, list) => {
+  const { steps } = playOn(rules, seats, key, list, 600);
+  for (const { state } of steps) if (state.winners.length === 0) mustAgree(state);
+  expect(steps.length).toBeGreaterThan(1);
 });

@@ -1,5 +1,4 @@
 import { createCipheriv } from 'node:crypto';
-import * as fc from 'fast-check';
 import { expect, expectTypeOf, test } from 'vitest';
 import {
   awaited,
@@ -17,6 +16,7 @@ import {
 import { pick, shuffle } from '../../src/engine/random.ts';
 import { applied, playOn } from '../harness/game.ts';
 import { choices, keys, seatings, tables } from '../harness/generators.ts';
+import { testLaw } from '../harness/laws.ts';
 import { boardRules, gameAt, play } from '../harness/positions.ts';
 import { same } from '../harness/same.ts';
 import { strangerOf, wordsOf } from './stranger.ts';
@@ -34,22 +34,17 @@ const DECK: readonly Face[] = ([1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 'sorry'] as con
   Array.from({ length: face === 1 ? 5 : 4 }, () => face),
 );
 
-test('a stranger can recompute the first player and the deck from the key', () => {
-  fc.assert(
-    fc.property(keys, seatings, (key, seats) => {
-      const below = strangerOf(key, 0);
-      const first = seats[below(seats.length)]!;
-      const pile = mixed(DECK, below);
-      const { state, events } = createGame(boardRules('classic'), { seats, key });
-      expect(state.draw).toEqual(pile.slice(0, -1));
-      expect(awaited(state)).toEqual({ kind: 'play', seat: first, card: pile.at(-1) });
-      expect(events).toEqual([
-        { kind: 'turn', seat: first, turn: 1 },
-        { kind: 'drew', seat: first, card: pile.at(-1) },
-      ]);
-    }),
-    { numRuns: 200 },
-  );
+testLaw('a stranger can recompute the first player and the deck from the key', 200, [keys, seatings], (key, seats) => {
+  const below = strangerOf(key, 0);
+  const first = seats[below(seats.length)]!;
+  const pile = mixed(DECK, below);
+  const { state, events } = createGame(boardRules('classic'), { seats, key });
+  expect(state.draw).toEqual(pile.slice(0, -1));
+  expect(awaited(state)).toEqual({ kind: 'play', seat: first, card: pile.at(-1) });
+  expect(events).toEqual([
+    { kind: 'turn', seat: first, turn: 1 },
+    { kind: 'drew', seat: first, card: pile.at(-1) },
+  ]);
 });
 
 /** All chance of a game recomputed by a stranger from the key, in the game's order, event by event. */
@@ -104,28 +99,28 @@ class Stranger {
   }
 }
 
-test('a stranger can recompute all chance of every game: hands, die, revealed cards, questions', () => {
-  fc.assert(
-    fc.property(tables, keys, choices, ({ rules, seats }, key, list) => {
-      const deck = FACES.flatMap((face) => Array.from({ length: rules.cards[face]?.count ?? 0 }, () => face));
-      const stranger = new Stranger(key, seats.length, deck);
-      const { steps } = playOn(rules, seats, key, list, 1500);
-      const opening = steps[0]!.events;
-      const turn = opening.find((event) => event.kind === 'turn')!;
-      expect(turn.seat).toBe(seats[stranger.first]);
-      for (const { events } of steps) {
-        same(
-          events,
-          events.map((event) => stranger.expected(event, rules.hand > 0)),
-        );
-      }
-      const dealt = opening.slice(0, opening.indexOf(turn)).map((event) => 'seat' in event && event.seat);
-      const round = [...seats, ...seats].slice(stranger.first, stranger.first + seats.length);
-      expect(dealt).toEqual(Array.from({ length: rules.hand }, () => round).flat());
-    }),
-    { numRuns: 120 },
-  );
-});
+testLaw(
+  'a stranger can recompute all chance of every game: hands, die, revealed cards, questions',
+  120,
+  [tables, keys, choices],
+  ({ rules, seats }, key, list) => {
+    const deck = FACES.flatMap((face) => Array.from({ length: rules.cards[face]?.count ?? 0 }, () => face));
+    const stranger = new Stranger(key, seats.length, deck);
+    const { steps } = playOn(rules, seats, key, list, 1500);
+    const opening = steps[0]!.events;
+    const turn = opening.find((event) => event.kind === 'turn')!;
+    expect(turn.seat).toBe(seats[stranger.first]);
+    for (const { events } of steps) {
+      same(
+        events,
+        events.map((event) => stranger.expected(event, rules.hand > 0)),
+      );
+    }
+    const dealt = opening.slice(0, opening.indexOf(turn)).map((event) => 'seat' in event && event.seat);
+    const round = [...seats, ...seats].slice(stranger.first, stranger.first + seats.length);
+    expect(dealt).toEqual(Array.from({ length: rules.hand }, () => round).flat());
+  },
+);
 
 test('the questions are shuffled when the first one is needed, and again when all have been asked', () => {
   const game = gameAt('not-sorry r:st,st,st,st/y:st,st,st,st r question:ask', [3]);
@@ -184,15 +179,14 @@ test('every order of three is equally likely', () => {
   for (const count of counts.values()) expect(Math.abs(count - 2000)).toBeLessThan(200);
 });
 
-test('a key of another shape, and wrong seats are defects', () => {
-  const classic = rulesetOf('classic')!;
+test.each(['classic', 'express'] as const)('%s: a key of another shape, and wrong seats are defects', (id) => {
   const key = '0'.repeat(64);
-  expect(() => createGame(classic, { seats: [0, 1], key: 'AB'.repeat(32) })).toThrow('64 lower-case hexadecimal');
-  expect(() => createGame(classic, { seats: [1, 0], key })).toThrow('rising order');
-  expect(() => createGame(classic, { seats: [0, 0], key })).toThrow('rising order');
-  expect(() => createGame(classic, { seats: [0], key })).toThrow('2-4 players');
-  expect(() => createGame(classic, { seats: [0, 1], key, first: 2 })).toThrow('seat 2 cannot begin');
-  expect(() => createGame(rulesetOf('teams')!, { seats: [0, 2], key })).toThrow('teams is for 4 players, not 2');
+  expect(() => createGame(id, { seats: [0, 1], key: 'AB'.repeat(32) })).toThrow('64 lower-case hexadecimal');
+  expect(() => createGame(id, { seats: [1, 0], key })).toThrow('rising order');
+  expect(() => createGame(id, { seats: [0, 0], key })).toThrow('rising order');
+  expect(() => createGame(id, { seats: [0], key })).toThrow('2-4 players');
+  expect(() => createGame(id, { seats: [0, 1], key, first: 2 })).toThrow('seat 2 cannot begin');
+  expect(() => createGame('teams', { seats: [0, 2], key })).toThrow('teams is for 4 players, not 2');
 });
 
 // The key of a seed as random.ts spells it out, by OpenSSL's ChaCha20.
