@@ -6,7 +6,6 @@ import {
   createGame,
   FACES,
   keyOf,
-  rulesetOf,
   type Event,
   type Face,
   type GameOptions,
@@ -15,7 +14,7 @@ import {
 } from '../../src/engine/index.ts';
 import { pick, shuffle } from '../../src/engine/random.ts';
 import { applied, playOn } from '../harness/game.ts';
-import { choices, keys, seatings, tables } from '../harness/generators.ts';
+import { choices, keys, tables } from '../harness/generators.ts';
 import { testLaw } from '../harness/laws.ts';
 import { boardRules, gameAt, play } from '../harness/positions.ts';
 import { same } from '../harness/same.ts';
@@ -33,19 +32,6 @@ function mixed<T>(list: readonly T[], below: (n: number) => number): T[] {
 const DECK: readonly Face[] = ([1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 'sorry'] as const).flatMap((face) =>
   Array.from({ length: face === 1 ? 5 : 4 }, () => face),
 );
-
-testLaw('a stranger can recompute the first player and the deck from the key', 200, [keys, seatings], (key, seats) => {
-  const below = strangerOf(key, 0);
-  const first = seats[below(seats.length)]!;
-  const pile = mixed(DECK, below);
-  const { state, events } = createGame(boardRules('classic'), { seats, key });
-  expect(state.draw).toEqual(pile.slice(0, -1));
-  expect(awaited(state)).toEqual({ kind: 'play', seat: first, card: pile.at(-1) });
-  expect(events).toEqual([
-    { kind: 'turn', seat: first, turn: 1 },
-    { kind: 'drew', seat: first, card: pile.at(-1) },
-  ]);
-});
 
 /** All chance of a game recomputed by a stranger from the key, in the game's order, event by event. */
 class Stranger {
@@ -142,17 +128,6 @@ test('a given first player takes nothing from the stream', () => {
   expect([...state.draw, cardInPlay(state)]).toEqual(mixed(DECK, strangerOf(key, 0)));
 });
 
-test('a stranger can recompute a reshuffle: the discards in order, the card just played last', () => {
-  const game = gameAt('classic r:st,st,st,st/y:st,st,st,st r 5', []);
-  for (const used of [0, 45, 64, 1000]) {
-    const state = { ...game, chance: { key: 'c0ffee'.padEnd(64, '1'), used } };
-    const pile = mixed([...state.discard, 5], strangerOf(state.chance.key, used));
-    const next = applied(state, play('-')).state;
-    expect([...next.draw, cardInPlay(next)]).toEqual(pile);
-    expect(next.chance.used).toBe(used + 44);
-  }
-});
-
 test('a word that would favor small numbers is thrown away', () => {
   const key = '5'.repeat(64);
   // 2^32 mod (2^31 + 1) = 2^31 - 1: almost every second word is refused, and is counted as used.
@@ -215,12 +190,8 @@ test('a game follows from its seed, and from a seed of its own without one', () 
 });
 
 test('a number of players stands for their default seats, the least that the rules allow without one', () => {
-  const seated = (options?: GameOptions) => createGame('classic', options).state.seats;
-  expect([seated(), seated({ seats: 2 }), seated({ seats: 3 })]).toEqual([
-    [0, 2],
-    [0, 2],
-    [0, 1, 2],
-  ]);
+  const seated = (options?: GameOptions) => createGame('classic', options).state.seats.join();
+  expect([seated(), seated({ seats: 2 }), seated({ seats: 3 })]).toEqual(['0,2', '0,2', '0,1,2']);
   expect(createGame('teams').state.seats).toEqual([0, 1, 2, 3]);
 });
 

@@ -1,16 +1,7 @@
 import { formatPlay, parsePlay } from '../../src/engine/express/notation.ts';
 import type { ExpressEvent, ExpressPlay, ExpressPosition, ExpressState } from '../../src/engine/express/state.ts';
 import type { StepOf } from '../../src/engine/game.ts';
-import {
-  apply,
-  awaited,
-  createGame,
-  formatPosition,
-  legalPlays,
-  parsePosition,
-  rulesetOf,
-  type Seat,
-} from '../../src/engine/index.ts';
+import { apply, awaited, createGame, legalPlays, parsePosition, rulesetOf, type Seat } from '../../src/engine/index.ts';
 import { start } from '../../src/match/decisions/lobby.ts';
 import type { Lobby, Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
 import type { Story } from '../../src/match/story/story.ts';
@@ -36,20 +27,6 @@ export function expressPlay(text: string): ExpressPlay {
 
 /** The legal plays of a line, in notation, in their order. */
 export const expressPlays = (line: string): string[] => legalPlays(expressAt(line)).map(({ play }) => formatPlay(play));
-
-/** The line after legal plays, one after the other. */
-export function expressAfter(line: string, ...texts: readonly string[]): string {
-  return texts.reduce((from, text) => formatPosition(legalIn(from, text).after), line);
-}
-
-/** The events of a legal play. */
-export const expressEvents = (line: string, text: string): readonly ExpressEvent[] => legalIn(line, text).events;
-
-function legalIn(line: string, text: string) {
-  const found = legalPlays(expressAt(line)).find(({ play }) => formatPlay(play) === text);
-  if (!found) throw new Error(`${text} is not legal in ${line}: ${expressPlays(line).join(' ')}`);
-  return found;
-}
 
 /** A whole game at the position of a line. */
 export const expressGameAt = (line: string): ExpressState => ({
