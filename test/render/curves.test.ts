@@ -8,6 +8,7 @@ import { housesOf } from '../../src/render/table/obstacles.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
 import { SQUARE } from '../../src/render/scene/square.ts';
 import { SIDE } from '../../src/render/paint/theme.ts';
+import { flight, lettersOn } from './marks.ts';
 import { POSITIONS } from './positions.ts';
 
 /** The card, the piles and the plates in their drawn size. Left, top, right, bottom. */
@@ -73,8 +74,7 @@ describe('the arrow of a flight', () => {
   const gapOf = (pawn: number, markers: Scene['markers'] = []): number => {
     const to = 4;
     const pawns = Array.from({ length: 16 }, (_, other) => (other === pawn ? to : -1));
-    const last = [{ kind: 'flight', pawn, to }] as const;
-    const { above } = layersOf({ ...POSITIONS['start']!, pawns, last, markers });
+    const { above } = layersOf({ ...POSITIONS['start']!, pawns, last: [flight(pawn, to)], markers });
     return Math.max(...above.flatMap(({ key }) => Number(/^arc .* (\d+)$/u.exec(key)?.[1] ?? 0)));
   };
   const [circle, triangle] = [gapOf(0), gapOf(8)];
@@ -87,16 +87,15 @@ describe('the arrow of a flight', () => {
   it('stops at the letter beside its pawn', () => {
     const letter = markerPoint({ board: SQUARE, pawns: [4], pawnsPerColor: 4 }, 4);
     const edge = distance(letter, spacePoint(SQUARE, 4)) + letter.r;
-    expect(gapOf(0, [{ letter: 'A', at: 4 }])).toBeGreaterThan(edge);
-    expect(gapOf(0, [{ letter: 'A', at: 5 }])).toBe(circle);
+    expect(gapOf(0, lettersOn(4))).toBeGreaterThan(edge);
+    expect(gapOf(0, lettersOn(5))).toBe(circle);
   });
 });
 
 describe('letters', () => {
   const keysOf = (at: readonly number[], taken: readonly number[]): readonly string[] => {
-    const markers = at.map((space, index) => ({ letter: 'ABCDEFGH'.charAt(index), at: space }));
     const pawns = Array.from({ length: 16 }, (_, pawn) => taken[pawn] ?? -1);
-    return layersOf({ ...POSITIONS['start']!, pawns, markers }).above.map(({ key }) => key);
+    return layersOf({ ...POSITIONS['start']!, pawns, markers: lettersOn(...at) }).above.map(({ key }) => key);
   };
   const radiusOf = (at: readonly number[], taken: readonly number[] = []): readonly string[] =>
     keysOf(at, taken).flatMap((key) => /^letter . (\d+)/u.exec(key)?.[1] ?? []);

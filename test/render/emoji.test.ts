@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SEATS, type Seat } from '../../src/engine/index.ts';
 import { renderEmoji } from '../../src/render/pictures/portraits.ts';
 import { COLOR_THEMES, PALETTE } from '../../src/render/paint/theme.ts';
+import { channelsOf } from './color.ts';
 
 const SIDE = 128;
 /** Like in a line of text. */
@@ -24,8 +25,6 @@ async function pixelsAt(seat: Seat, side: number, ground?: string): Promise<read
   const { data } = context.getImageData(0, 0, side, side);
   return Array.from({ length: side * side }, (_, at) => [...data.subarray(4 * at, 4 * at + 4)] as unknown as Pixel);
 }
-
-const channelsOf = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
 const isLike = (pixel: Pixel, color: string): boolean =>
   channelsOf(color).every((channel, index) => Math.abs(channel - pixel[index]!) <= NEAR);

@@ -100,7 +100,7 @@ export function endCardsIn(bot: Language): Readonly<Record<string, EndCard>> {
         place(seat, index + 1, [4, 2, 1, 0][index]!, { name: colors[seat]! }),
       ),
       figures: figures.slice(0, 2),
-      scene: expressPositionsIn(language)['win']!,
+      scene: expressPositionsIn(language)['express-win']!,
     },
     'card-nobody': {
       ...four,

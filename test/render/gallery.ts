@@ -62,7 +62,7 @@ export const handPicture = (hand: Hand): Picture => wholePicture(HAND_SIZE, [], 
 
 /** The board on an end card where only the words matter: a table without players, because others take long to draw. */
 const NOBODY: ExpressScene = {
-  ...expressPositionsIn(english)['ended']!,
+  ...expressPositionsIn(english)['express-ended']!,
   seats: [],
   bases: [],
   start: [],
@@ -91,9 +91,7 @@ export const curvePicture = (curve: RatingCurve): Picture =>
 /** All golden pictures with words, by the names of their files, in a language. */
 export const galleryIn = (language: Language): Readonly<Record<string, Picture>> => ({
   ...eachOf(positionsIn(language), boardPicture),
-  ...Object.fromEntries(
-    Object.entries(expressPositionsIn(language)).map(([name, scene]) => [`express-${name}`, boardPicture(scene)]),
-  ),
+  ...eachOf(expressPositionsIn(language), boardPicture),
   hand: handPicture(handIn(language)),
   ...eachOf(endCardsIn(language), (card) => endCardPicture(card)),
   ...eachOf(rankingsIn(language), rankingPicture),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layersOf } from '../../src/render/pictures/board.ts';
 import type { Mark, Scene } from '../../src/render/scene/scene.ts';
+import { bump, lettersOn, run, seatsWith, walk } from './marks.ts';
 import { POSITIONS } from './positions.ts';
 
 const TOLD = POSITIONS['told']!;
@@ -10,15 +11,15 @@ const tonesOf = (scene: Scene): readonly string[] => [
   ...new Set(layersOf(scene).above.flatMap(({ key }) => /^walk (\w+)/u.exec(key)?.[1] ?? [])),
 ];
 
-const walk = (pawn: number, from: number): Mark => ({ kind: 'walk', pawn, from, path: [from + 1, from + 2] });
-const scene: Scene = { ...TOLD, last: [walk(0, 20)], earlier: [[walk(4, 30)], [walk(8, 40)], [walk(12, 50)]] };
+const two = (pawn: number, from: number): Mark => walk(pawn, from, run(from + 1, 1));
+const scene: Scene = { ...TOLD, last: [two(0, 20)], earlier: [[two(4, 30)], [two(8, 40)], [two(12, 50)]] };
 
 it('the race has a crown for its leader, and none where two lead', () => {
   const { seats } = POSITIONS['start']!;
   const crowns = (...progress: readonly number[]): number =>
     layersOf({
       ...POSITIONS['start']!,
-      seats: seats.map((view, seat) => view && { ...view, progress: progress[seat / 2]! }),
+      seats: seatsWith(seats, (seat) => ({ progress: progress[seat / 2]! })),
     }).above.filter(({ key }) => key.startsWith('crown ')).length;
   expect([crowns(0.5, 0.25), crowns(0.5, 0.5)]).toEqual([1, 0]);
 });
@@ -29,12 +30,12 @@ describe('the moves that a picture tells', () => {
   });
 
   it('give way to letters', () => {
-    expect(tonesOf({ ...scene, markers: [{ letter: 'A', at: 5 }] })).toEqual(['oldest', 'old', 'calm']);
+    expect(tonesOf({ ...scene, markers: lettersOn(5) })).toEqual(['oldest', 'old', 'calm']);
   });
 
   it('stand out from slides and safety squares of their own color', () => {
     const isOwn = (pawn: number, from: number, path: readonly number[]): readonly boolean[] =>
-      layersOf({ ...scene, earlier: [], last: [{ kind: 'walk', pawn, from, path }] })
+      layersOf({ ...scene, earlier: [], last: [walk(pawn, from, path)] })
         .above.filter(({ key }) => key.startsWith('walk '))
         .map(({ key }) => /^walk \w+ own /u.test(key));
     expect(isOwn(0, 7, [8, 9, 10])).toEqual([false, false, true, true]); // red's slide begins at 9
@@ -43,11 +44,10 @@ describe('the moves that a picture tells', () => {
   });
 
   it('send dots only after a pawn that the newest move bumped, and none across a start or home', () => {
-    const bump: Mark = { kind: 'bump', pawn: 4, at: 52, by: 12 };
     const dots = (told: Pick<Scene, 'last' | 'earlier'>): number =>
       layersOf({ ...TOLD, ...told }).above.filter(({ key }) => key.startsWith('dot ')).length;
-    expect(dots({ last: [bump], earlier: [] })).toBeGreaterThan(10);
-    expect(dots({ last: [], earlier: [[bump]] })).toBe(0);
+    expect(dots({ last: [bump(4, 52, 12)], earlier: [] })).toBeGreaterThan(10);
+    expect(dots({ last: [], earlier: [[bump(4, 52, 12)]] })).toBe(0);
   });
 
   it('show who changed places by one curve with a head at each end', () => {

@@ -1,3 +1,4 @@
+import { channelsOf, hexOf } from './color.ts';
 import type { Box, Part } from '../../src/render/paint/part.ts';
 
 // Defects that a comparison of pictures must notice.
@@ -30,9 +31,8 @@ export function overlap(one: Box, other: Box): boolean {
 export async function whileChanged<T>(colors: object, key: string, run: () => T | Promise<T>): Promise<T> {
   const theme = colors as Record<string, unknown>;
   const before = String(theme[key]);
-  const channels = [1, 3, 5].map((at) => Number.parseInt(before.slice(at, at + 2), 16));
-  const nearer = channels.map((value) => Math.round(value < 128 ? value + 25.5 : value - 25.5));
-  theme[key] = `#${Buffer.from(nearer).toString('hex')}`;
+  const nearer = channelsOf(before).map((value) => Math.round(value < 128 ? value + 25.5 : value - 25.5));
+  theme[key] = hexOf(nearer);
   try {
     return await run();
   } finally {

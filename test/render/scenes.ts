@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
-import { FACES, SEATS } from '../../src/engine/index.ts';
+import { FACES, SEATS, type DieFace } from '../../src/engine/index.ts';
+import type { ExpressMark, ExpressPlace, ExpressScene } from '../../src/render/scene/express-scene.ts';
 import type { Mark, Scene } from '../../src/render/scene/scene.ts';
+import { EXPRESS_POSITIONS } from './express-positions.ts';
+import { lettersOn } from './marks.ts';
 import { POSITIONS } from './positions.ts';
 
 const space = fc.integer({ min: -1, max: 87 });
@@ -58,8 +61,46 @@ export const anyScene: fc.Arbitrary<Scene> = fc
     turn: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const, null),
   })
   .map(({ places, views, ...rest }) => {
-    const markers = places.map((at, index) => ({ letter: 'ABCDEFGH'.charAt(index), at }));
     const { seats } = POSITIONS['midgame']!;
     const seen = seats.map((view, color) => view && { ...view, ...views[color]! });
-    return { ...POSITIONS['midgame']!, ...rest, seats: seen, markers };
+    return { ...POSITIONS['midgame']!, ...rest, seats: seen, markers: lettersOn(...places) };
   });
+
+const counts = fc.array(fc.nat(5), { minLength: 4, maxLength: 4 });
+const dieFace = fc.constantFrom<DieFace[]>(...SEATS, 'sorry', 'slide', 'wild');
+const place: fc.Arbitrary<ExpressPlace> = fc.oneof(
+  fc.record({ kind: fc.constant('start' as const), color: seat }),
+  fc.record({ kind: fc.constant('base' as const), seat, color: seat }),
+  fc.record({ kind: fc.constant('die' as const), index: fc.nat(2) }),
+);
+const expressMark: fc.Arbitrary<ExpressMark> = fc.oneof(
+  fc.record({
+    kind: fc.constant('pawn' as const),
+    color: seat,
+    from: fc.option(seat),
+    to: seat,
+    sorry: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('dial' as const), seat }),
+);
+/** The same for the dice game. */
+export const anyExpressScene: fc.Arbitrary<ExpressScene> = fc
+  .record({
+    bases: fc.array(fc.option(fc.record({ dial: seat, held: counts })), { minLength: 4, maxLength: 4 }),
+    start: counts,
+    turn: fc.option(seat),
+    dice: fc.array(
+      fc.record({
+        face: dieFace,
+        look: fc.constantFrom('open' as const, 'lit' as const, 'spent' as const),
+        word: fc.option(fc.string({ maxLength: 12 })),
+      }),
+      { maxLength: 3 },
+    ),
+    label: fc.string({ maxLength: 20 }),
+    recent: fc.array(fc.record({ seat, faces: fc.array(dieFace, { minLength: 3, maxLength: 3 }) }), { maxLength: 6 }),
+    last: fc.array(expressMark, { maxLength: 3 }),
+    markers: fc.array(place, { maxLength: 8 }).map((list) => lettersOn(...list)),
+    winners: fc.subarray([...SEATS], { maxLength: 2 }),
+  })
+  .map((rest) => ({ ...EXPRESS_POSITIONS['express-midgame']!, ...rest }));
