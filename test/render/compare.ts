@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createCanvas, loadImage, type Canvas, type Image } from '@napi-rs/canvas';
 import pixelmatch from 'pixelmatch';
 import { expect, it } from 'vitest';
+import { pairsOf } from './places.ts';
 import { drawScene } from '../../src/render/pictures/board.ts';
 import type { AnyScene } from '../../src/render/scene/express-scene.ts';
 import type { Box } from '../../src/render/paint/part.ts';
@@ -44,11 +45,7 @@ export const differs = (left: AnyScene, right: AnyScene): number =>
 
 /** The number of different pixels of the two of some pictures that are most alike. */
 export const leastDifference = (pictures: readonly Pixels[], width?: number): number =>
-  Math.min(
-    ...pictures.flatMap((one, at) =>
-      pictures.slice(at + 1).map((other) => countDifferences(one, other, undefined, width)),
-    ),
-  );
+  Math.min(...pairsOf(pictures).map(([one, other]) => countDifferences(one, other, undefined, width)));
 
 /** A drawing in the size of the golden pictures: half of its own. */
 export function scaled(canvas: Canvas | Image): Canvas {

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { colorOf, startOf } from '../../src/engine/index.ts';
 import { layersOf } from '../../src/render/pictures/board.ts';
 import { clearCurve, curvePoints } from '../../src/render/events/curves.ts';
 import { distance, type Point } from '../../src/render/paint/geometry.ts';
-import { markerPoint, placePoint, spacePoint } from '../../src/render/paint/layout.ts';
+import { markerPoint, spacePoint } from '../../src/render/paint/layout.ts';
 import { housesOf } from '../../src/render/table/obstacles.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
 import { SQUARE } from '../../src/render/scene/square.ts';
-import { SIDE } from '../../src/render/paint/theme.ts';
 import { flight, lettersOn } from './marks.ts';
+import { flightsOn, isOff, TRACK } from './places.ts';
 import { POSITIONS } from './positions.ts';
 
 /** The card, the piles and the plates in their drawn size. Left, top, right, bottom. */
@@ -24,9 +23,6 @@ const COVERS = [
 
 const isHidden = ({ x, y }: Point): boolean =>
   COVERS.some(([left, top, right, bottom]) => x > left && x < right && y > top && y < bottom);
-const isOff = ({ x, y }: Point): boolean => Math.min(x, y) < 20 || Math.max(x, y) > SIDE - 20;
-const SQUARES = [...Array(60).keys()];
-
 /** The points of a curve on other starts and homes than those at its ends. */
 function onHouses(points: readonly Point[]): readonly Point[] {
   const ends = [points[0]!, points.at(-1)!];
@@ -35,18 +31,15 @@ function onHouses(points: readonly Point[]): readonly Point[] {
 }
 
 describe('a curve over the board', () => {
-  const starts = [0, 5, 10, 15].map((pawn) => placePoint(SQUARE, pawn, startOf(colorOf(pawn)), 4));
-  const flights = starts.flatMap((start) =>
-    SQUARES.map((square) => curvePoints(clearCurve(SQUARE, start, spacePoint(SQUARE, square)))),
-  );
-  const pairs = SQUARES.flatMap((square) => [2, 9, 20, 30].map((ahead) => [square, (square + ahead) % 60] as const));
+  const flights = flightsOn(SQUARE);
+  const pairs = TRACK.flatMap((square) => [2, 9, 20, 30].map((ahead) => [square, (square + ahead) % 60] as const));
   const swaps = pairs.map(([one, other]) =>
     curvePoints(clearCurve(SQUARE, spacePoint(SQUARE, one), spacePoint(SQUARE, other))),
   );
   const curves = [...flights, ...swaps];
 
   it('stays on the board', () => {
-    expect(curves.filter((points) => points.some(isOff))).toEqual([]);
+    expect(curves.filter((points) => points.some((point) => isOff(point, 20)))).toEqual([]);
   });
 
   it('takes the short way: never more than 1.6 times as long as the straight line', () => {

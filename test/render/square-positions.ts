@@ -1,4 +1,4 @@
-import type { Seat } from '../../src/engine/index.ts';
+import type { Face, Seat } from '../../src/engine/index.ts';
 import type { SeatView } from '../../src/render/scene/scene.ts';
 import { SQUARE, squareBoard } from '../../src/render/scene/square.ts';
 import { bump, flight, lettersOn, run, seatsWith, slide, swapped, tokensOn, walk, zoom } from './marks.ts';
@@ -21,6 +21,13 @@ const plate = (name: string, seat: Seat, presence: SeatView['presence'] = 'here'
   progress: seat / 4,
 });
 
+/** A seat has its turn, with this card; below it the discard pile. */
+const now = (turn: Seat, face: Face, top: Face | null, more = true): Pick<Bare, 'turn' | 'card' | 'discard'> => ({
+  turn,
+  card: { face },
+  discard: { top, more },
+});
+
 /** A crowded board: every kind of place taken, letters in a corner, a walk with a slide and a bump. */
 export const midgame: Bare = {
   rules: 'classic',
@@ -29,10 +36,8 @@ export const midgame: Bare = {
   pawns: [65, 57, 84, 60, 61, 22, 72, 85, 0, 13, 86, 86, 29, 43, 81, 63],
   seats: [plate('Maximiliana W.', 0), plate('Bo', 1, 'away'), plate('Captain Kiwi', 2), plate('Tessa', 3, 'computer')],
   tokens: [],
-  turn: 0,
-  card: { face: 7 },
+  ...now(0, 7, 5),
   drawCount: 23,
-  discard: { top: 5, more: true },
   recent: [{ face: 5, seat: 3 }],
   turnNumber: 128,
   last: [walk(13, 34, run(35, 4)), bump(4, 41, 13), slide(13, 39, 43)],
@@ -47,10 +52,8 @@ export const start: Bare = {
   ...midgame,
   pawns: [60, 60, 60, 60, -1, -1, -1, -1, 62, 62, 62, 62, -1, -1, -1, -1],
   seats: [plate('Maximiliana W.', 0), null, plate('Bo', 2), null],
-  turn: 2,
-  card: { face: 2 },
+  ...now(2, 2, null, false),
   drawCount: 44,
-  discard: { top: null, more: false },
   recent: [
     { face: 'sorry', seat: null },
     { face: 12, seat: 0 },
@@ -66,9 +69,7 @@ export const swap: Bare = {
   ...midgame,
   pawns: [65, 22, 84, 60, 61, 57, 72, 85, 0, 13, 86, 86, 29, 43, 81, 63],
   seats: midgame.seats.with(0, plate('Maximilian Waldgrave', 0, 'away')),
-  turn: 2,
-  card: { face: 12 },
-  discard: { top: 11, more: true },
+  ...now(2, 12, 11),
   last: [swapped(1, 57, 5, 22)],
   markers: [],
 };
@@ -77,9 +78,7 @@ export const swap: Bare = {
 export const sorry: Bare = {
   ...midgame,
   pawns: [65, 57, 84, 22, 61, 61, 72, 85, 0, 13, 86, 86, 29, 43, 81, 63],
-  turn: 1,
-  card: { face: 'sorry' },
-  discard: { top: 'sorry', more: true },
+  ...now(1, 'sorry', 'sorry'),
   last: [bump(5, 22, 3), flight(3, 22)],
   markers: lettersOn(13, 29),
   chosen: [4],
@@ -90,10 +89,8 @@ export const sorry: Bare = {
 export const split: Bare = {
   ...midgame,
   pawns: [84, 13, 60, 60, 61, 61, 20, 85, 62, 62, 31, 86, 63, 48, 81, 63],
-  turn: 3,
-  card: { face: 10 },
+  ...now(3, 10, 7, false),
   drawCount: 44,
-  discard: { top: 7, more: false },
   last: [
     walk(0, 66, [67, 68, 84]),
     walk(1, 5, [6, 7, 8, 9]),
@@ -109,10 +106,8 @@ export const split: Bare = {
 export const letters: Bare = {
   ...midgame,
   pawns: [59, 3, 64, 84, 1, 61, 61, 85, 0, 62, 86, 86, 58, 63, 63, 63],
-  turn: 0,
-  card: { face: 11 },
+  ...now(0, 11, 12),
   drawCount: 8,
-  discard: { top: 12, more: true },
   last: [walk(12, 2, [1, 0, 59, 58])],
   markers: lettersOn(0, 1, 2, 4, 58, 65, 66, 84),
   chosen: [0],
@@ -128,10 +123,8 @@ export const three: Bare = {
     null,
     plate('W'.repeat(32), 3, 'away'),
   ],
-  turn: 1,
-  card: { face: 4 },
+  ...now(1, 4, 1),
   drawCount: 15,
-  discard: { top: 1, more: true },
   last: [flight(2, 4)],
   markers: [],
 };
