@@ -11,7 +11,6 @@ import {
   legalPlays,
   parsePlay,
   parsePosition,
-  RULESETS,
   upToChance,
   type BoardPosition,
 } from '../../src/engine/index.ts';
@@ -42,30 +41,10 @@ testNotation(
   },
 );
 
-test('the draw that comes next, the draw after a 2 and the end are in the line', () => {
-  expect(after('classic r:10,st,st,st/y:st,st,st,st r 3', 'r1+3')).toBe('classic r:13,st,st,st/y:st,st,st,st y ?');
-  expect(after('classic r:10,st,st,st/y:st,st,st,st r 2', 'r1+2')).toBe('classic r:12,st,st,st/y:st,st,st,st r ?');
-  expect(after('classic r:s2,h,h,h/y:st,st,st,st r 3', 'r1+3')).toBe('classic r:h,h,h,h/y:st,st,st,st r #');
-});
-
-test('hands are written where there are any', () => {
-  const line = 'point-scoring r:4,st,st,st/y:st,st,st,st r ? r:1,2,sorry,11,5/y:';
-  expect(at(line).hands).toEqual([[1, 2, 'sorry', 11, 5], [], [], []]);
-  expect(formatPosition(at(line))).toBe(line);
+test('the line of a view has the number of cards in the hands of others', () => {
   const seen = 'point-scoring r:4,st,st,st/y:st,st,st,st r hand r:1,2,sorry,11,5/y:*5';
   expect(at(seen).hands).toEqual([[1, 2, 'sorry', 11, 5], [], 5, []]);
   expect(formatPosition(at(seen))).toBe(seen);
-});
-
-test('every preset can stand in a line', () => {
-  for (const rules of RULESETS.filter((preset) => preset.module === 'board')) {
-    const row = Array.from({ length: rules.pawns }, () => 'st').join(',');
-    const tokens = rules.squares.fire.length > 0 ? ' fire:-,ice:-' : '';
-    const line = `${rules.name} r:${row}/b:${row}/y:${row}/g:${row} g ?${tokens}`;
-    const position = at(line);
-    expect(position.rules).toBe(rules.id);
-    expect(formatPosition(position)).toBe(line);
-  }
 });
 
 test.each([

@@ -1,21 +1,10 @@
 import { expect } from 'vitest';
-import {
-  awaited,
-  cardInPlay,
-  colorOf,
-  homeOf,
-  legalPlays,
-  startOf,
-  type Event,
-  type Space,
-} from '../../src/engine/index.ts';
+import { awaited, colorOf, homeOf, legalPlays, startOf, type Event, type Space } from '../../src/engine/index.ts';
 import { playOn } from '../harness/game.ts';
-import { choices, classicTables, keys, positions, seatings } from '../harness/generators.ts';
+import { choices, keys, positions, seatings } from '../harness/generators.ts';
 import { boardGames, testLaw } from '../harness/laws.ts';
 import { boardRules } from '../harness/positions.ts';
 import { same } from '../harness/same.ts';
-
-const classicGames = boardGames(1500, classicTables);
 
 // The pawns by the events.
 function retell(pawns: readonly Space[], events: readonly Event[]): Space[] {
@@ -59,19 +48,6 @@ testLaw('only where cars zoom can others than the mover’s side win', 60, [boar
   const side = sides.find((each) => each.includes(mover))!;
   const strangers = squares.turbo.length > 0 ? [] : (last?.winners.filter((seat) => !side.includes(seat)) ?? []);
   same(strangers, []);
-});
-
-testLaw('in the classic game a card is one play, and only a 2 keeps the turn', 60, [classicGames], ({ steps }) => {
-  for (const [i, { state, events }] of steps.slice(1).entries()) {
-    const before = steps[i]!.state;
-    const [task, following] = [awaited(before), awaited(state)];
-    if (task === null || following === null) continue;
-    const { seats } = before;
-    const next = seats[(seats.indexOf(task.seat) + 1) % seats.length]!;
-    const again = cardInPlay(before) === 2;
-    const isNew = events.some((event) => event.kind === 'turn');
-    same([following.seat, state.turn - before.turn, isNew], again ? [task.seat, 0, false] : [next, 1, true]);
-  }
 });
 
 testLaw('no two plays of a position lead to the same one', 3000, [positions], (position) => {

@@ -50,19 +50,6 @@ rules §13: the drawer’s left neighbor is next, whoever was asked, and no card
     y1+3 draws 5 > r:4,st,st,st/b:st,st,st,st/y:37,st,st,st b 5
 `);
 
-test('rules §13: a question is drawn once the opponent is chosen, and none comes twice before all have come', () => {
-  const game = gameAt('not-sorry r:4,st,st,st/b:st,st,st,st r question:ask', [3]);
-  const { state, events: told } = applied(game, play('ask=b'));
-  const task = awaited(state);
-  expect(told).toEqual([{ kind: 'asked', seat: 1, asker: 0, question: expect.any(Number) }]);
-  expect(task).toMatchObject({ kind: 'answer', seat: 1, asker: 0, card: 'question' });
-  expect(state.questions).toHaveLength(99);
-  expect(new Set([...state.questions, task?.kind === 'answer' ? task.question : -1]).size).toBe(100);
-  const last = applied({ ...game, questions: [42] }, play('ask=b')).state;
-  expect(awaited(last)).toMatchObject({ question: 42 });
-  expect(last.questions).toEqual([]);
-});
-
 test('rules §16: as many questions as the house rule says are asked before one comes again', () => {
   const game = gameAt('not-sorry+questions=3 r:4,st,st,st/b:st,st,st,st r question:ask', [3]);
   const { state } = applied(game, play('ask=b'));

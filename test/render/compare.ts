@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createCanvas, loadImage, type Canvas, type Image } from '@napi-rs/canvas';
 import pixelmatch from 'pixelmatch';
 import { expect, it } from 'vitest';
-import { pairsOf } from './places.ts';
+import { gapTo, pairsOf } from './places.ts';
 import { drawScene } from '../../src/render/pictures/board.ts';
 import type { AnyScene } from '../../src/render/scene/express-scene.ts';
 import type { Box } from '../../src/render/paint/part.ts';
@@ -137,13 +137,19 @@ function save(folder: string, name: string, canvas: Canvas): string {
 
 const HOSTILE = ['W'.repeat(32), 'שלום עולם '.repeat(4), `Z${'\u0300'.repeat(60)}`, '\u202eabc', 'ﷺﷺﷺﷺ', '漢字'];
 
-/** Names that do not stay on their plate: a board with one of them differs elsewhere from one with a short name. */
-export function namesBeyond({ x, y, width, height }: Box, named: (name: string) => AnyScene): readonly string[] {
-  const drawn = (name: string) => new Uint32Array(pixelsOf(drawSmall(named(name))).buffer);
-  const isOutside = (at: number): boolean => {
-    const [column, row] = [(2 * at) % SIDE, 2 * Math.floor((2 * at) / SIDE)];
-    return column < x || column >= x + width || row < y || row >= y + height;
-  };
-  const plain = drawn('x');
-  return HOSTILE.filter((name) => drawn(name).some((pixel, at) => pixel !== plain[at] && isOutside(at)));
+/** Names that do not stay in their box: a board with one of them differs elsewhere from one with a short name. */
+export const namesBeyond = (box: Box, named: (name: string) => AnyScene): readonly string[] =>
+  HOSTILE.filter((name) => differencesOf([box], named('x'), named(name)).outside > 0);
+
+/** The number of pixels that differ between two boards in some boxes, and elsewhere. */
+export function differencesOf(boxes: readonly Box[], left: AnyScene, right: AnyScene) {
+  const [one, other] = [left, right].map((scene) => {
+    drawScene(board.getContext('2d'), scene);
+    return new Uint32Array(pixelsOf(board).buffer);
+  });
+  const different = [...one!.keys()].filter((at) => one![at] !== other![at]);
+  const inside = different.filter((at) =>
+    boxes.some((box) => gapTo(box, { x: at % SIDE, y: Math.floor(at / SIDE) }) === 0),
+  );
+  return { inside: inside.length, outside: different.length - inside.length };
 }

@@ -22,9 +22,11 @@ export function moved(part: Part, by: number): Part {
   };
 }
 
-export function overlap(one: Box, other: Box): boolean {
+/** True if two boxes share more than this many px on each side. */
+export function overlap(one: Box, other: Box, slack = 0): boolean {
   const [x, y] = [other.x - one.x, other.y - one.y];
-  return x < one.width && y < one.height && x + other.width > 0 && y + other.height > 0;
+  const isBefore = x + slack < one.width && y + slack < one.height;
+  return isBefore && x + other.width > slack && y + other.height > slack;
 }
 
 /** The result while one color of the theme is nearer to the middle: a tenth of the scale in every channel. */

@@ -3,7 +3,7 @@ import { FACES, SEATS, type DieFace } from '../../src/engine/index.ts';
 import type { ExpressMark, ExpressPlace, ExpressScene } from '../../src/render/scene/express-scene.ts';
 import type { Mark, Scene } from '../../src/render/scene/scene.ts';
 import { EXPRESS_POSITIONS } from './express-positions.ts';
-import { lettersOn } from './marks.ts';
+import { atBase, bump, came, flight, inStart, lettersOn, onDie, slide, swapped, walk, zoom } from './marks.ts';
 import { POSITIONS } from './positions.ts';
 
 const space = fc.integer({ min: -1, max: 87 });
@@ -15,24 +15,16 @@ const STAMPS = ['sorry', 'home', 'double-bump', 'comeback', 'last-pawn'] as cons
 const count = fc.option(fc.nat(150));
 const BOARDS = Object.values(POSITIONS).map(({ board }) => board);
 
+const path = fc.array(square, { minLength: 1, maxLength: 12 });
+
 const mark: fc.Arbitrary<Mark> = fc.oneof(
-  fc.record({
-    kind: fc.constant('walk' as const),
-    pawn,
-    from: square,
-    path: fc.array(square, { minLength: 1, maxLength: 12 }),
-  }),
-  fc.record({ kind: fc.constant('slide' as const), pawn, from: square, to: square }),
-  fc.record({ kind: fc.constant('flight' as const), pawn, to: square }),
-  fc.record({ kind: fc.constant('flight' as const), pawn, from: square, to: fc.constantFrom(60, 63, 84, 86) }),
-  fc.record({
-    kind: fc.constant('zoom' as const),
-    pawn,
-    path: fc.array(square, { minLength: 1, maxLength: 12 }),
-    by: fc.constantFrom('turbo' as const, 'fire' as const),
-  }),
-  fc.record({ kind: fc.constant('swap' as const), pawn, from: square, target: pawn, to: square }),
-  fc.record({ kind: fc.constant('bump' as const), pawn, at: square, by: pawn }),
+  fc.tuple(pawn, square, path).map((values) => walk(...values)),
+  fc.tuple(pawn, square, square).map((values) => slide(...values)),
+  fc.tuple(pawn, square).map((values) => flight(...values)),
+  fc.tuple(pawn, fc.constantFrom(60, 63, 84, 86), square).map((values) => flight(...values)),
+  fc.tuple(pawn, path, fc.constantFrom('turbo' as const, 'fire' as const)).map((values) => zoom(...values)),
+  fc.tuple(pawn, square, pawn, square).map((values) => swapped(...values)),
+  fc.tuple(pawn, square, pawn).map((values) => bump(...values)),
 );
 
 /** Scenes that no game reaches: they must still be drawn. */
@@ -69,20 +61,15 @@ export const anyScene: fc.Arbitrary<Scene> = fc
 const counts = fc.array(fc.nat(5), { minLength: 4, maxLength: 4 });
 const dieFace = fc.constantFrom<DieFace[]>(...SEATS, 'sorry', 'slide', 'wild');
 const place: fc.Arbitrary<ExpressPlace> = fc.oneof(
-  fc.record({ kind: fc.constant('start' as const), color: seat }),
-  fc.record({ kind: fc.constant('base' as const), seat, color: seat }),
-  fc.record({ kind: fc.constant('die' as const), index: fc.nat(2) }),
+  seat.map(inStart),
+  fc.tuple(seat, seat).map((values) => atBase(...values)),
+  fc.nat(2).map(onDie),
 );
 const expressMark: fc.Arbitrary<ExpressMark> = fc.oneof(
-  fc.record({
-    kind: fc.constant('pawn' as const),
-    color: seat,
-    from: fc.option(seat),
-    to: seat,
-    sorry: fc.boolean(),
-  }),
-  fc.record({ kind: fc.constant('dial' as const), seat }),
+  fc.tuple(seat, fc.option(seat), seat, fc.boolean()).map((values) => came(...values)),
+  seat.map((each) => ({ kind: 'dial' as const, seat: each })),
 );
+
 /** The same for the dice game. */
 export const anyExpressScene: fc.Arbitrary<ExpressScene> = fc
   .record({
