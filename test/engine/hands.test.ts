@@ -110,6 +110,9 @@ rules §8.2: the places go by points, then by fewer steps to go
   point-scoring r:h,4,st,st/b:h,h,h,h/y:h,34,st,st/g:h,49,st,st b #
     places b1 r2 y2 g2
     points r1 b23 y1 g1
+rules §8.2: a point counts more than any steps
+  point-scoring r:h,st,st,st/b:h,h,h,h/y:s4,s3,s2,s1 b #
+    places b1 r2 y3
 rules §8.2: before the end a seat has a point for each pawn at home
   point-scoring r:h,h,st,st/y:h,h,h,st r hand r:1,2,3,4,5/y:3,3,4,4,5
     points r2 y3

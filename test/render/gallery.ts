@@ -20,26 +20,20 @@ import { wholePicture, type Picture } from './room.ts';
 import { curvesIn, rankingsIn } from './score-pictures.ts';
 import { eachOf } from './worded.ts';
 
-const partsOf = ({ ground, above }: Layers): Picture['parts'] => [...ground.parts(), ...above];
-const namesIn = ({ seats }: AnyScene): readonly string[] => seats.flatMap((view) => (view === null ? [] : [view.name]));
-
 /** Some parts of a board alone. */
 export const partsPicture = (parts: Picture['parts']): Picture => ({ width: SIDE, height: SIDE, names: [], parts });
 
-export const boardPicture = (scene: AnyScene): Picture => ({
+const onBoard = ({ seats }: AnyScene, { ground, above }: Layers): Picture => ({
   width: SIDE,
   height: SIDE,
-  names: namesIn(scene),
-  parts: partsOf(layersOfAny(scene)),
+  names: seats.flatMap((view) => (view === null ? [] : [view.name])),
+  parts: [...ground.parts(), ...above],
 });
 
+export const boardPicture = (scene: AnyScene): Picture => onBoard(scene, layersOfAny(scene));
+
 /** The board of a film, in twice its size. */
-export const filmPicture = (scene: AnyScene): Picture => ({
-  width: SIDE,
-  height: SIDE,
-  names: namesIn(scene),
-  parts: partsOf(calmLayersOfAny(scene)),
-});
+export const filmPicture = (scene: AnyScene): Picture => onBoard(scene, calmLayersOfAny(scene));
 
 /** The caption below the board of a film. */
 export const captionPicture = (caption: Caption, label: string): Picture => ({
@@ -55,7 +49,7 @@ export const stripPicture = (label: string, boards: number): Picture => ({
   height: BAR,
   strip: widthOfRow(boards),
   names: [],
-  parts: partsOf(barOf(label)),
+  parts: [...barOf(label).ground.parts(), ...barOf(label).above],
 });
 
 export const handPicture = (hand: Hand): Picture => wholePicture(HAND_SIZE, [], (context) => drawHand(context, hand));
