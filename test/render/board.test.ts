@@ -6,6 +6,7 @@ import { widthOf } from '../../src/render/paint/text.ts';
 import { TEXT, WEIGHT } from '../../src/render/paint/theme.ts';
 import { differs, halfPixels, leastDifference, namesBeyond, type Pixels } from './compare.ts';
 import { seatsWith, tokensOn, walk } from './marks.ts';
+import { partsOf } from './places.ts';
 import { POSITIONS } from './positions.ts';
 
 const midgame = POSITIONS['midgame'] as Scene;
@@ -54,7 +55,7 @@ describe('a board', async () => {
   });
 
   it.each([1, 5, 9])('shows a hand of %i as so many backs, beside the card and clear of one another', (count) => {
-    const backs = layersOf(seen({ cards: count })).above.filter(({ key }) => key.startsWith('back '));
+    const backs = partsOf(seen({ cards: count }), 'back');
     expect(backs.length).toBe(4 * count);
     expect(new Set(backs.map(({ boxes: [box] }) => `${box!.x} ${box!.y}`)).size).toBe(4 * count);
     for (const { boxes } of backs) expect(boxes.every(({ x, width }) => x + width <= 399 || x >= 625)).toBe(true);

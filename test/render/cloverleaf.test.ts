@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { homeOf, isTrack, locate, SEATS, startOf, zoneOf } from '../../src/engine/index.ts';
-import { layersOf, renderBoard } from '../../src/render/pictures/board.ts';
+import { renderBoard } from '../../src/render/pictures/board.ts';
 import { cloverleafBoard } from '../../src/render/scene/cloverleaf.ts';
 import { distance, type Point } from '../../src/render/paint/geometry.ts';
 import { markerPoint, pawnPoint, spacePoint, PLATE } from '../../src/render/paint/layout.ts';
 import { SIDE } from '../../src/render/paint/theme.ts';
-import { flightsOn, gapTo, isOff, pairsOf, SPACES, SQUARES, TRACK } from './places.ts';
+import { flightsOn, gapTo, isOff, pairsOf, partsOf, SPACES, SQUARES, TRACK } from './places.ts';
 import { POSITIONS } from './positions.ts';
 
 const BOARD = cloverleafBoard({ turbo: [1, 9] });
@@ -13,6 +13,7 @@ const BOARD = cloverleafBoard({ turbo: [1, 9] });
 const CAR = 27;
 
 const at = (space: number): Point => spacePoint(BOARD, space);
+
 function isInside(corners: readonly Point[], { x, y }: Point): boolean {
   return corners.reduce((inside, corner, index) => {
     const next = corners[(index + 1) % corners.length]!;
@@ -163,10 +164,9 @@ describe('flights on the cloverleaf', () => {
 
 describe('cars', () => {
   it('stand in for pawns, with a halo of their own', () => {
-    const keys = layersOf(POSITIONS['cloverleaf']!).above.map(({ key }) => key);
-    expect(keys.filter((key) => key.startsWith('pawn car ')).length).toBe(16);
-    expect(keys.filter((key) => key.startsWith('halo cars ')).length).toBe(1);
-    expect(layersOf(POSITIONS['midgame']!).above.some(({ key }) => key.startsWith('pawn car '))).toBe(false);
+    const [cars, squares] = [POSITIONS['cloverleaf']!, POSITIONS['midgame']!];
+    const counts = [partsOf(cars, 'pawn car'), partsOf(cars, 'halo cars'), partsOf(squares, 'pawn car')];
+    expect(counts.map(({ length }) => length)).toEqual([16, 1, 0]);
   });
 
   it('are drawn in a picture of at most 80 KB, whoever is on turn', async () => {

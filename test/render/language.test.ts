@@ -7,6 +7,7 @@ import { atOnce } from '../../src/match/story/replay.ts';
 import { wholeStoryOf } from '../harness/stories.ts';
 import { CARD, cardPart } from '../../src/render/cards/card.ts';
 import { CENTER } from '../../src/render/paint/geometry.ts';
+import { PLATE, PLATES } from '../../src/render/paint/layout.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
 import { stickerParts } from '../../src/render/events/stickers.ts';
 import { cardWords } from '../../src/text/cards.ts';
@@ -173,13 +174,13 @@ describe('pictures in the invented language', () => {
 
 /** The lower part of the card has the words; each plate has a name. */
 const WORDS = { x: CENTER.x - CARD.width / 2, y: CENTER.y + 50, width: CARD.width, height: CARD.height / 2 - 50 };
-const PLATES = [258, 680].flatMap((y) => [257, 517].map((x) => ({ x, y, width: 250, height: 86 })));
+const NAMES = PLATES.map((at) => ({ ...at, ...PLATE }));
 
 it.each(ONE_EACH)(
   'with card $face nothing but words on the card and names on the plates differs between languages',
   (card) => {
     const [here, there] = [english, pseudo].map((language) => sceneIn(language, card));
-    const { inside, outside } = differencesOf([WORDS, ...PLATES], here!, there!);
+    const { inside, outside } = differencesOf([WORDS, ...NAMES], here!, there!);
     expect(inside).toBeGreaterThan(100);
     expect(outside).toBe(0);
   },

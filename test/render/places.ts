@@ -1,7 +1,10 @@
 import { colorOf, isTrack, locate, startOf, type Space } from '../../src/engine/index.ts';
 import { clearCurve, curvePoints } from '../../src/render/events/curves.ts';
 import type { Point, Rect } from '../../src/render/paint/geometry.ts';
+import { layersOf } from '../../src/render/pictures/board.ts';
+import type { Scene } from '../../src/render/scene/scene.ts';
 import { placePoint, spacePoint, type Layout } from '../../src/render/paint/layout.ts';
+import type { Part } from '../../src/render/paint/part.ts';
 import { SIDE } from '../../src/render/paint/theme.ts';
 
 // Places on boards, for several tests.
@@ -35,3 +38,7 @@ export const flightsOn = (board: Layout): readonly (readonly Point[])[] =>
     const start = placePoint(board, pawn, startOf(colorOf(pawn)), 4);
     return TRACK.map((square) => curvePoints(clearCurve(board, start, spacePoint(board, square))));
   });
+
+/** The parts of a board whose keys begin like this. */
+export const partsOf = (scene: Scene, name: string): readonly Part[] =>
+  layersOf(scene).above.filter(({ key }) => key.startsWith(`${name} `));

@@ -13,6 +13,7 @@ import { SQUARE } from '../../src/render/scene/square.ts';
 import { boardRules as rules } from '../harness/positions.ts';
 import { differs, leastDifference, pixelsOf, scaled, type Pixels } from './compare.ts';
 import { flight, tokensOn, zoom } from './marks.ts';
+import { partsOf } from './places.ts';
 import { POSITIONS } from './positions.ts';
 
 const MIDGAME = POSITIONS['midgame']!;
@@ -75,8 +76,7 @@ describe('what happened in variants', () => {
   });
 
   it('a flight and a zoom leave a ghost on the square where they began', () => {
-    const ghosts = (last: readonly Mark[]): number =>
-      layersOf({ ...MIDGAME, last }).above.filter(({ key }) => key.startsWith('ghost ')).length;
+    const ghosts = (last: readonly Mark[]): number => partsOf({ ...MIDGAME, last }, 'ghost').length;
     expect(ghosts([flight(0, 21, 10)])).toBe(1);
     expect(ghosts([flight(0, 21)])).toBe(0);
     expect(ghosts([zoom(0, [10, 11, 12])])).toBe(1);
@@ -93,8 +93,7 @@ describe('tokens', () => {
 
   it('are both seen on one pawn: half of each ring', () => {
     const one = both(5, 5);
-    const rings = layersOf(one).above.filter(({ key }) => key.startsWith('token '));
-    expect(rings.length).toBe(1);
+    expect(partsOf(one, 'token').length).toBe(1);
     for (const kind of ['fire', 'ice'] as const)
       expect(differs(one, { ...one, tokens: [{ kind, on: 5 }] })).toBeGreaterThan(50);
   });
