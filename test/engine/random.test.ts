@@ -13,9 +13,8 @@ import {
   type Step,
 } from '../../src/engine/index.ts';
 import { pick, shuffle } from '../../src/engine/random.ts';
-import { applied, playOn } from '../harness/game.ts';
-import { choices, keys, tables } from '../harness/generators.ts';
-import { testLaw } from '../harness/laws.ts';
+import { applied } from '../harness/game.ts';
+import { boardGames, testLaw } from '../harness/laws.ts';
 import { boardRules, gameAt, play } from '../harness/positions.ts';
 import { same } from '../harness/same.ts';
 import { strangerOf, wordsOf } from './stranger.ts';
@@ -85,28 +84,26 @@ class Stranger {
   }
 }
 
-testLaw(
-  'a stranger can recompute all chance of every game: hands, die, revealed cards, questions',
-  120,
-  [tables, keys, choices],
-  ({ rules, seats }, key, list) => {
-    const deck = FACES.flatMap((face) => Array.from({ length: rules.cards[face]?.count ?? 0 }, () => face));
-    const stranger = new Stranger(key, seats.length, deck);
-    const { steps } = playOn(rules, seats, key, list, 1500);
-    const opening = steps[0]!.events;
-    const turn = opening.find((event) => event.kind === 'turn')!;
-    expect(turn.seat).toBe(seats[stranger.first]);
-    for (const { events } of steps) {
-      same(
-        events,
-        events.map((event) => stranger.expected(event, rules.hand > 0)),
-      );
-    }
-    const dealt = opening.slice(0, opening.indexOf(turn)).map((event) => 'seat' in event && event.seat);
-    const round = [...seats, ...seats].slice(stranger.first, stranger.first + seats.length);
-    expect(dealt).toEqual(Array.from({ length: rules.hand }, () => round).flat());
-  },
-);
+const games = boardGames(1500);
+
+testLaw('a stranger can recompute all chance: hands, die, revealed cards, questions', 120, [games], ({ steps }) => {
+  const { seats, chance, rules: id } = steps[0]!.state;
+  const rules = boardRules(id);
+  const deck = FACES.flatMap((face) => Array.from({ length: rules.cards[face]?.count ?? 0 }, () => face));
+  const stranger = new Stranger(chance.key, seats.length, deck);
+  const opening = steps[0]!.events;
+  const turn = opening.find((event) => event.kind === 'turn')!;
+  expect(turn.seat).toBe(seats[stranger.first]);
+  for (const { events } of steps) {
+    same(
+      events,
+      events.map((event) => stranger.expected(event, rules.hand > 0)),
+    );
+  }
+  const dealt = opening.slice(0, opening.indexOf(turn)).map((event) => 'seat' in event && event.seat);
+  const round = [...seats, ...seats].slice(stranger.first, stranger.first + seats.length);
+  expect(dealt).toEqual(Array.from({ length: rules.hand }, () => round).flat());
+});
 
 test('rules §13: the questions are shuffled when the first is needed, none comes twice, and again when all have come', () => {
   const game = gameAt('not-sorry r:st,st,st,st/y:st,st,st,st r question:ask', [3]);
