@@ -87,16 +87,12 @@ test.each([
 });
 
 test.each([
-  ['r5+1', 'is no play'],
-  ['r1+0', 'is no play'],
-  ['r1+03', 'is no play'],
-  ['R1+3', 'is no play'],
-  ['', 'is no play'],
+  ...['r5+1', 'r1+0', 'r1+03', 'R1+3', ''].map((text) => [text, 'is no play'] as const),
   ['r1+3,r1+4', 'a split needs two different pawns'],
   ['r1=r2', 'both pawns are of one color'],
   ['r1!r2', 'both pawns are of one color'],
   ['r1+3,r2+4,r3+5,r4+6,b1+7', 'at most 20 characters'],
-])('the play %s is refused: %s', (text, error) => {
+] as const)('the play %s is refused: %s', (text, error) => {
   expect(parsePlay(text)).toEqual({ ok: false, error: expect.stringContaining(error) });
 });
 
