@@ -20,14 +20,14 @@ const HAND_OF_FIVE: BareHand = {
   ],
 };
 
+const BARE = [...Object.entries(onSquare), ...Object.entries(onCloverleaf)];
+
 /** `teamWin` is the file `team-win.png`. */
 const fileOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** One scene per golden picture, by the name of its file, with its words in a language. */
 export const positionsIn = (language: Language): Readonly<Record<string, Scene>> =>
-  Object.fromEntries(
-    Object.entries({ ...onSquare, ...onCloverleaf }).map(([name, scene]) => [fileOf(name), worded(language, scene)]),
-  );
+  Object.fromEntries(BARE.map(([name, scene]) => [fileOf(name), worded(language, scene)]));
 
 export const handIn = (language: Language): Hand => wordedHand(language, HAND_OF_FIVE);
 
