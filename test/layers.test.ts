@@ -1,16 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -39,12 +29,8 @@ describe('the linter holds the layers', () => {
     cpSync('lint', join(folder, 'lint'), { recursive: true });
     for (const file of files) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(
-        join(folder, file),
-        linesOf(file)
-          .map(({ code }) => `${code}\n`)
-          .join(''),
-      );
+      const lines = linesOf(file).map(({ code }) => `${code}\n`);
+      writeFileSync(join(folder, file), lines.join(''));
     }
     const { stdout } = spawnSync(resolve('node_modules/.bin/oxlint'), ['--format=json'], {
       cwd: folder,

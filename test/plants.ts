@@ -76,14 +76,8 @@ const FORBIDDEN = rowsOf(`
 `);
 
 /** The same file in other words. */
-const DETOURS = [
-  './../store/x.ts',
-  '.././store/x.ts',
-  '../text/../store/x.ts',
-  '../../src/store/x.ts',
-  '../%73tore/x.ts',
-  '../store',
-];
+const DETOURS =
+  './../store/x.ts .././store/x.ts ../text/../store/x.ts ../../src/store/x.ts ../%73tore/x.ts ../store'.split(' ');
 
 const FORBIDDEN_VALUES = rowsOf(`
   src/text: ../match/decisions/plays.ts
@@ -112,14 +106,26 @@ const ALLOWED = rowsOf(`
   src: ./store/matches/store.ts ./discord/client/client.ts ./app/config.ts ../package.json zod discord-sandbox |
 `);
 
-/** Single lines: a file, the code and the linter's message; null = none. */
-const LINES: readonly (readonly [file: string, message: string | null, lines: readonly string[]])[] = [
-  ...['computer', 'render', 'text', 'match', 'store', 'discord', 'cli'].map(
-    (layer) =>
-      [`src/${layer}/face.ts`, 'Import from src/engine/index.ts', spelled(EVERY, ['../engine/plays.ts'])] as const,
-  ),
-  ['src/face.ts', 'Import from src/engine/index.ts', spelled(EVERY, ['./engine/plays.ts'])],
-  ['commands/face.ts', 'Import from src/engine/index.ts', spelled(EVERY, ['../src/engine/index.js'])],
+/** Lines of a file, with the message of the linter about each; null = none. */
+type Plant = readonly [file: string, message: string | null, lines: readonly string[]];
+
+/** Files with the message about each line below them, after a colon. */
+const plantsIn = (text: string): readonly Plant[] =>
+  text
+    .trim()
+    .split(/\n {2}(?=\S)/)
+    .flatMap((part) => {
+      const [head = '', ...lines] = part.split('\n').map((line) => line.trim());
+      const [files = '', message = null] = head.split(': ');
+      return files.split(' ').map((file): Plant => [file, message, lines]);
+    });
+
+const LAYERS_WITH_FACE = ['computer', 'render', 'text', 'match', 'store', 'discord', 'cli'];
+
+const LINES: readonly Plant[] = [
+  ...LAYERS_WITH_FACE.map((layer) => faced(`src/${layer}/face.ts`, '../engine/plays.ts')),
+  faced('src/face.ts', './engine/plays.ts'),
+  faced('commands/face.ts', '../src/engine/index.js'),
   ['src/name.ts', 'Import a package by its name', spelled(EVERY, [`../${SANDBOX}/index.ts`])],
   ['src/cli/name.ts', 'Import a package by its name', spelled(EVERY, [`../../${SANDBOX}/world/json.ts`])],
 
@@ -128,93 +134,64 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
   ['src/engine/board/dice.ts', 'two shelves of the engine', spelled(EVERY, ['../express/plays.ts'])],
   ['src/engine/express/track.ts', 'two shelves of the engine', spelled(EVERY, ['../board/space.ts'])],
 
-  ['src/engine/names.ts', null, ["import { chacha20 as chacha } from '@noble/ciphers/chacha.js';"]],
-  [
-    'src/engine/names.ts',
-    'engine may import only chacha20 and bytesToHex and hexToBytes and utf8ToBytes of @noble/ciphers',
-    [
-      "import { randomBytes } from '@noble/ciphers/utils.js';",
-      "import { hexToBytes as toBytes, randomBytes as bytes } from '@noble/ciphers/utils.js';",
-      "import * as hexToBytes from '@noble/ciphers/utils.js';",
-      "import chacha20 from '@noble/ciphers/utils.js';",
-      "export { randomBytes as hexToBytes } from '@noble/ciphers/utils.js';",
-      "export * from '@noble/ciphers/utils.js';",
-      "export const late = import('@noble/ciphers/utils.js');",
-    ],
-  ],
-  [
-    'src/discord/names.ts',
-    null,
-    [
-      "import { isBoardUnshown, withPostedTime, withTimeFrom } from '../match/decisions/posted-boards.ts';",
-      "import { storyOf } from '../match/story/story.ts';",
-    ],
-  ],
-  ['src/discord/names.ts', 'only isBoardUnshown', ["import { noteShown } from '../match/decisions/posted-boards.ts';"]],
-  [
-    'commands/names.ts',
-    'may import only isBoardUnshown',
-    ["import { noteShown } from '../src/match/decisions/posted-boards.ts';"],
-  ],
-  ['src/match/names.ts', null, ["import { createHash, createHmac } from 'node:crypto';"]],
-  ['src/match/names.ts', 'match may import only createHash and createHmac', ["import { randomInt } from 'crypto';"]],
-
-  [
-    'src/text/unseen.ts',
-    'Write the name of the module as text',
-    ["void import('./st' + 'ore');", 'void import(`../${1}`);'],
-  ],
-  ...['src/text/long.ts', 'commands/long.ts', 'lint/long.ts'].flatMap(
-    (file) =>
-      [
-        [file, null, functionOf(60)],
-        [file, 'has too many lines', functionOf(61).slice(0, 1)],
-        [file, null, functionOf(61).slice(1)],
-      ] as const,
-  ),
-  ['src/match/machine.ts', 'may not import node:fs', ["export const fs = process.getBuiltinModule('fs');"]],
+  ...plantsIn(`
+  src/engine/names.ts
+    import { chacha20 as chacha } from '@noble/ciphers/chacha.js';
+  src/engine/names.ts: engine may import only chacha20 and bytesToHex and hexToBytes and utf8ToBytes of @noble/ciphers
+    import { randomBytes } from '@noble/ciphers/utils.js';
+    import { hexToBytes as toBytes, randomBytes as bytes } from '@noble/ciphers/utils.js';
+    import * as hexToBytes from '@noble/ciphers/utils.js';
+    import chacha20 from '@noble/ciphers/utils.js';
+    export { randomBytes as hexToBytes } from '@noble/ciphers/utils.js';
+    export * from '@noble/ciphers/utils.js';
+    export const late = import('@noble/ciphers/utils.js');
+  src/discord/names.ts
+    import { isBoardUnshown, withPostedTime, withTimeFrom } from '../match/decisions/posted-boards.ts';
+    import { storyOf } from '../match/story/story.ts';
+  src/discord/names.ts: only isBoardUnshown
+    import { noteShown } from '../match/decisions/posted-boards.ts';
+  commands/names.ts: may import only isBoardUnshown
+    import { noteShown } from '../src/match/decisions/posted-boards.ts';
+  src/match/names.ts
+    import { createHash, createHmac } from 'node:crypto';
+  src/match/names.ts: match may import only createHash and createHmac
+    import { randomInt } from 'crypto';
+  src/match/machine.ts: may not import node:fs
+    export const fs = process.getBuiltinModule('fs');
+  `),
+  ['src/text/unseen.ts', 'Write the name of the module as text', ["void import('./st' + 'ore');"]],
+  ['src/text/unseen.ts', 'Write the name of the module as text', ['void import(`../${1}`);']],
+  ...['src/text/long.ts', 'commands/long.ts', 'lint/long.ts'].flatMap((file): readonly Plant[] => [
+    [file, null, functionOf(60)],
+    [file, 'has too many lines', functionOf(61).slice(0, 1)],
+    [file, null, functionOf(61).slice(1)],
+  ]),
   ['src/store/beside.ts', null, [BESIDE('../../migrations', 1), BESIDE('./database/schema.ts', 2)]],
   ['src/store/beside.ts', 'store may not import render', [BESIDE('../render/thread/thread.ts', 3)]],
   ['src/cli/beside.ts', 'cli may not import test', [BESIDE('../../test/harness/bench/loop-delay.ts', 1)]],
 
   // createRequire, in its allowed files and elsewhere
-  ...['src/store/database/drizzle.ts', 'src/render/paint/fonts.ts', `${SANDBOX}/web/fonts.ts`].map(
-    (file) =>
-      [
-        file,
-        null,
-        ["import { createRequire } from 'node:module';", 'const require = createRequire(import.meta.url);'],
-      ] as const,
-  ),
-  ['src/store/database/drizzle.ts', null, ["export const core = require('drizzle-orm/sqlite-core');"]],
-  [
-    'src/store/database/drizzle.ts',
-    'store may not import text',
-    ["export const a = require('../../text/words.ts');", "export const b = require.resolve('./../../text/words.ts');"],
-  ],
-  [
-    'src/store/database/drizzle.ts',
-    'Write `const require = createRequire(…)`',
-    ["import { createRequire as make } from 'node:module';", 'export const load = createRequire(import.meta.url);'],
-  ],
-  [
-    'src/render/paint/fonts.ts',
-    null,
-    ['export const font = (name) => require.resolve(`@fontsource/rubik/files/${name}`);'],
-  ],
-  ['src/render/paint/fonts.ts', 'render may not import zod', ["export const zod = require('zod');"]],
-  ...['src/store/other.ts', 'src/discord/other.ts', 'src/cli/other.ts', 'src/other.ts'].map(
-    (file) =>
-      [
-        file,
-        'LOADERS of lint/layers.ts',
-        [
-          "import { createRequire } from 'node:module';",
-          'const require = createRequire(import.meta.url);',
-          'export const load = modules.createRequire(import.meta.url);',
-        ],
-      ] as const,
-  ),
+  ...plantsIn(`
+  src/store/database/drizzle.ts src/render/paint/fonts.ts ${SANDBOX}/web/fonts.ts
+    import { createRequire } from 'node:module';
+    const require = createRequire(import.meta.url);
+  src/store/database/drizzle.ts
+    export const core = require('drizzle-orm/sqlite-core');
+  src/store/database/drizzle.ts: store may not import text
+    export const a = require('../../text/words.ts');
+    export const b = require.resolve('./../../text/words.ts');
+  src/store/database/drizzle.ts: const require = createRequire(…)
+    import { createRequire as make } from 'node:module';
+    export const load = createRequire(import.meta.url);
+  src/render/paint/fonts.ts
+    export const font = (name) => require.resolve(\`@fontsource/rubik/files/\${name}\`);
+  src/render/paint/fonts.ts: render may not import zod
+    export const zod = require('zod');
+  src/store/other.ts src/discord/other.ts src/cli/other.ts src/other.ts: LOADERS of lint/layers.ts
+    import { createRequire } from 'node:module';
+    const require = createRequire(import.meta.url);
+    export const load = modules.createRequire(import.meta.url);
+  `),
 
   // time, chance and the machine
   ...['engine', 'computer', 'match', 'text', 'render'].flatMap((layer) => [
@@ -232,18 +209,23 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
   ),
   ...['computer', 'text'].map((layer) => deeds(layer, 'setTimeout(() => 1, 1)', 'Buffer.alloc(1)')),
   ...['match', 'render'].map((layer) => clean(layer, 'setTimeout(() => 1, 1)', 'Buffer.alloc(1)')),
-  ...['src/match/words.ts', 'commands/words.ts', `${SANDBOX}/words.ts`, 'lint/words.ts', 'test/words.ts'].flatMap(
-    (file) =>
-      [
-        [file, 'Begin with the thing itself', ['/** What is. */', '// Whether it is.', 'void 1; // how it is']],
-        [file, null, ['// It says what is,', '// how it is and', '// whether it is.', '/** The thing itself. */']],
-      ] as const,
-  ),
-  ['src/discord/console.ts', 'no-console', ['console.log(1);']],
-  ['src/match/any.ts', 'no-explicit-any', ['export const x: any = 1;']],
+  ...plantsIn(`
+  src/match/words.ts commands/words.ts ${SANDBOX}/words.ts lint/words.ts test/words.ts: Begin with the thing itself
+    /** What is. */
+    // Whether it is.
+    void 1; // how it is
+  src/match/words.ts commands/words.ts ${SANDBOX}/words.ts lint/words.ts test/words.ts
+    // It says what is,
+    // how it is and
+    // whether it is.
+    /** The thing itself. */
+  src/discord/console.ts ${SANDBOX}/console.ts: no-console
+    console.log(1);
+  src/match/any.ts: no-explicit-any
+    export const x: any = 1;
+  `),
   ...['store', 'discord', 'cli'].map((layer) => clean(layer, 'Date.now()', 'Math.random()', 'process.env')),
   [`${SANDBOX}/clean.ts`, null, ['void Date.now();', 'void Math.random();', 'void process.env;']],
-  [`${SANDBOX}/console.ts`, 'no-console', ['console.log(1);']],
 ];
 
 export interface Planted {
@@ -256,31 +238,40 @@ function spelled(spellings: readonly Spelling[], imports: readonly string[]): re
   return spellings.flatMap((spell) => imports.map((from) => spell(from, ++names)));
 }
 
+function faced(file: string, from: string): Plant {
+  return [file, 'Import from src/engine/index.ts', spelled(EVERY, [from])];
+}
+
 /** A function of this many lines, with blank lines and comments, which do not count. */
 function functionOf(lines: number): readonly string[] {
   const body = Array.from({ length: lines - 2 }, (_, n) => `  void ${n};`);
   return [`export function long${lines}() {`, '', '  // It goes on.', ...body, '}'];
 }
 
-function deeds(layer: string, ...code: readonly string[]): (typeof LINES)[number] {
+function deeds(layer: string, ...code: readonly string[]): Plant {
   return [`src/${layer}/deeds.ts`, `${layer} may not use`, code.map((each) => `void (${each});`)];
 }
 
-function clean(layer: string, ...code: readonly string[]): (typeof LINES)[number] {
+function clean(layer: string, ...code: readonly string[]): Plant {
   return [`src/${layer}/clean.ts`, null, code.map((each) => `void (${each});`)];
 }
 
 export const planted: readonly Planted[] = [
-  ...FORBIDDEN.map(([folder, imports]) => [`${folder}/bad.ts`, 'may not import', spelled(EVERY, imports)] as const),
-  ...['engine', 'computer', 'render', 'text', 'match', 'discord'].map(
-    (layer) =>
-      [`src/${layer}/detours.ts`, `${layer} may not import store`, spelled([...EVERY, BESIDE], DETOURS)] as const,
-  ),
-  ...FORBIDDEN_VALUES.map(
-    ([folder, imports]) => [`${folder}/values.ts`, 'may import only types', spelled(VALUES, imports)] as const,
-  ),
-  ...ALLOWED.flatMap(([folder, values, types]) => [
-    [`${folder}/good.ts`, null, [...spelled(EVERY, values), ...spelled(TYPES, types)]] as const,
+  ...FORBIDDEN.map(([folder, imports]): Plant => [`${folder}/bad.ts`, 'may not import', spelled(EVERY, imports)]),
+  ...['engine', 'computer', 'render', 'text', 'match', 'discord'].map((layer): Plant => [
+    `src/${layer}/detours.ts`,
+    `${layer} may not import store`,
+    spelled([...EVERY, BESIDE], DETOURS),
+  ]),
+  ...FORBIDDEN_VALUES.map(([folder, imports]): Plant => [
+    `${folder}/values.ts`,
+    'may import only types',
+    spelled(VALUES, imports),
+  ]),
+  ...ALLOWED.map(([folder, values, types]): Plant => [
+    `${folder}/good.ts`,
+    null,
+    [...spelled(EVERY, values), ...spelled(TYPES, types)],
   ]),
   ...LINES,
 ].flatMap(([file, message, lines]) => lines.map((code) => ({ file, code, message })));

@@ -24,17 +24,8 @@ interface Job {
   readonly steps: readonly { readonly uses?: string; readonly run?: string }[];
 }
 interface Compose {
-  readonly services: Readonly<Record<string, ComposeService>>;
+  readonly services: Readonly<Record<string, { readonly volumes: readonly string[] }>>;
   readonly volumes: Readonly<Record<string, unknown>>;
-}
-
-interface ComposeService {
-  readonly env_file: string;
-  readonly volumes: readonly string[];
-  readonly read_only: boolean;
-  readonly tmpfs: string;
-  readonly cap_drop: readonly string[];
-  readonly security_opt: readonly string[];
 }
 
 const read = (file: string): string => readFileSync(file, 'utf8');
@@ -146,29 +137,26 @@ test('a stop of npm reaches the bot: the shell gives its place to Node, also on 
   expect(read('exec.cmd').split('\r\n')).toContain('@%*');
 });
 
-test('compose.yaml keeps the folder that the image declares, and reads the file of the settings', () => {
+describe('compose.yaml', () => {
   const { services, volumes } = parse(read('compose.yaml')) as Compose;
   const [service, ...more] = Object.values(services);
-  expect(more).toEqual([]);
-  const [name, folder] = service!.volumes[0]!.split(':');
-  expect(`VOLUME ${folder}`).toBe(/^VOLUME .+$/m.exec(dockerfile)![0]);
-  expect(Object.keys(volumes)).toEqual([name]);
-  expect(service!.env_file).toBe('.env');
-});
 
-test('a container of compose.yaml may write to its volume and to memory alone, and gets no right that it does not need', () => {
-  const [service] = Object.values((parse(read('compose.yaml')) as Compose).services);
-  const { read_only: isReadOnly, cap_drop: dropped, security_opt: options, tmpfs, volumes } = service!;
-  expect({ isReadOnly, dropped, options, tmpfs }).toEqual({
-    isReadOnly: true,
-    dropped: ['ALL'],
-    options: ['no-new-privileges:true'],
-    tmpfs: '/tmp',
+  test('keeps the folder that the image declares, and reads the file of the settings', () => {
+    expect(more).toEqual([]);
+    const [name, folder] = service!.volumes[0]!.split(':');
+    expect(`VOLUME ${folder}`).toBe(/^VOLUME .+$/m.exec(dockerfile)![0]);
+    expect(Object.keys(volumes)).toEqual([name]);
+    expect(service).toMatchObject({ env_file: '.env' });
   });
-  expect(volumes).toHaveLength(1);
-  expect(service).not.toHaveProperty('privileged');
-  expect(service).not.toHaveProperty('cap_add');
-  expect(dockerfile).toMatch(/^USER node$/m);
+
+  test('lets a container write to its volume and to memory alone, without a right that it does not need', () => {
+    expect(service!.volumes).toHaveLength(1);
+    const safe = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], tmpfs: '/tmp' };
+    expect(service).toMatchObject(safe);
+    expect(service).not.toHaveProperty('privileged');
+    expect(service).not.toHaveProperty('cap_add');
+    expect(dockerfile).toMatch(/^USER node$/m);
+  });
 });
 
 test('the image has the packages: their dependencies are installed, and their code is beside the bot', () => {

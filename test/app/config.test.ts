@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BadConfig, readConfig as readAll, readEnvFile } from '../../src/app/config.ts';
+import { useFolder } from '../harness/folder.ts';
 import { PROGRAM } from '../harness/process.ts';
 
 const DEFAULTS = {
@@ -80,53 +80,37 @@ describe('settings', () => {
     });
   });
 
-  const HTTPS = 'DISCORD_API_BASE must be https unless it is on this machine.';
-  const PRODUCTION =
-    'DISCORD_TOKEN must be set with NODE_ENV=production: in the sandbox anybody on this machine can be anyone.';
-  const TOKEN = 'DISCORD_TOKEN must be the token alone, in one line and without spaces.';
-  const VERSION = 'DISCORD_API_BASE must not end in a version such as /v10: the bot adds its own.';
-  const RATE = 'DISCORD_REQUESTS_PER_SECOND must be a whole number, 1 to 99999.';
-  const ORIGIN = 'SANDBOX_ORIGIN must be an origin alone, such as https://name.example.';
-  const PORT = 'SANDBOX_PORT must be a port, 0 to 65535.';
-  test.each([
-    [{ DISCORD_TOKEN: '   ' }, 'DISCORD_TOKEN must not be empty.'],
-    [{ DISCORD_TOKEN: 'abc\ndef' }, TOKEN],
-    [{ DISCORD_TOKEN: 'abc\r\nX-Header: 1' }, TOKEN],
-    [{ DISCORD_TOKEN: 'abc def' }, TOKEN],
-    [{ DISCORD_TOKEN: 'tökén' }, TOKEN],
-    [{ NODE_ENV: 'production' }, PRODUCTION],
-    [{ DISCORD_API_BASE: 'https://discord.com/api/v10' }, VERSION],
-    [{ DISCORD_API_BASE: 'https://discord.com/api/v9/' }, VERSION],
-    [{ DISCORD_API_BASE: 'discord' }, 'DISCORD_API_BASE must be a web address.'],
-    [{ DISCORD_API_BASE: 'ftp://127.0.0.1/api' }, 'DISCORD_API_BASE must be a web address.'],
-    [{ DISCORD_API_BASE: 'http://discord.com/api' }, HTTPS],
-    [{ DISCORD_API_BASE: 'http://localhost.example.com/api' }, HTTPS],
-    [{ DISCORD_API_BASE: 'http://127.0.0.1.example.com/api' }, HTTPS],
-    [{ DISCORD_API_BASE: 'http://user@10.0.0.1/api' }, HTTPS],
-    [{ DISCORD_REQUESTS_PER_SECOND: '0' }, RATE],
-    [{ DISCORD_REQUESTS_PER_SECOND: '2.5' }, RATE],
-    [{ DATABASE_URL: 'games.sqlite' }, 'DATABASE_URL must be file:PATH.'],
-    [{ DATABASE_URL: 'file:' }, 'DATABASE_URL must be file:PATH.'],
-    [{ SANDBOX_PORT: '65536' }, PORT],
-    [{ SANDBOX_PORT: '-1' }, PORT],
-    [{ SANDBOX_PORT: '80.5' }, PORT],
-    [{ SANDBOX_PORT: ' ' }, PORT],
-    [{ SANDBOX_ORIGIN: 'https://a.example/' }, ORIGIN],
-    [{ SANDBOX_ORIGIN: 'https://a.example https://b.example' }, ORIGIN],
-    [{ SANDBOX_ORIGIN: 'https://a.example,https://b.example' }, ORIGIN],
-    [{ SANDBOX_ORIGIN: 'https://*.example' }, ORIGIN],
-    [{ SANDBOX_ORIGIN: 'a.example' }, ORIGIN],
-    [{ SANDBOX_ORIGIN: '*' }, ORIGIN],
-    [{ SANDBOX_ORIGIN: 'null' }, ORIGIN],
-    [{ SANDBOX_ORIGIN: 'http://a.example' }, 'SANDBOX_ORIGIN must be https unless it is on this machine.'],
-    [{ METRICS_PORT: '65536' }, 'METRICS_PORT must be a port, 0 to 65535.'],
-    [{ METRICS_PORT: '1', METRICS_HOST: ' ' }, 'METRICS_HOST must not be empty.'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug.'],
-    [{ DISCORD_TOKN: 'x' }, 'DISCORD_TOKN is no setting of this bot. Did you mean DISCORD_TOKEN?'],
-    [{ SANDBOX_PROT: '1' }, 'SANDBOX_PROT is no setting of this bot. Did you mean SANDBOX_PORT?'],
-    [{ LOGLEVEL: 'info' }, 'LOGLEVEL is no setting of this bot. Did you mean LOG_LEVEL?'],
-  ])('that are wrong are named: %j', (outside, problem) => {
-    expect(problems(outside)).toEqual([problem]);
+  const HTTPS = 'must be https unless it is on this machine.';
+  const PORT = 'must be a port, 0 to 65535.';
+  const ORIGIN = 'must be an origin alone, such as https://name.example.';
+  const HOSTS = 'discord.com localhost.example.com 127.0.0.1.example.com user@10.0.0.1';
+  const API = 'https://discord.com/api';
+  test.each<[name: string, fault: string, values: readonly string[]]>([
+    ['DISCORD_TOKEN', 'must not be empty.', ['   ']],
+    ['DISCORD_TOKEN', 'must be the token alone, in one line and without spaces.', ['a\nb', 'a\r\nX: 1', 'a b', 'ökén']],
+    ['DISCORD_API_BASE', 'must not end in a version such as /v10: the bot adds its own.', [`${API}/v10`, `${API}/v9/`]],
+    ['DISCORD_API_BASE', 'must be a web address.', ['discord', 'ftp://127.0.0.1/api']],
+    ['DISCORD_API_BASE', HTTPS, HOSTS.split(' ').map((host) => `http://${host}/api`)],
+    ['DISCORD_REQUESTS_PER_SECOND', 'must be a whole number, 1 to 99999.', ['0', '2.5']],
+    ['DATABASE_URL', 'must be file:PATH.', ['games.sqlite', 'file:']],
+    ['SANDBOX_PORT', PORT, ['65536', '-1', '80.5', ' ']],
+    ['SANDBOX_ORIGIN', ORIGIN, ['https://a.example/', 'https://*.example', 'a.example', '*', 'null']],
+    ['SANDBOX_ORIGIN', ORIGIN, [' ', ','].map((between) => `https://a.example${between}https://b.example`)],
+    ['SANDBOX_ORIGIN', HTTPS, ['http://a.example']],
+    ['METRICS_PORT', PORT, ['65536']],
+    ['LOG_LEVEL', 'must be one of fatal, error, warn, info, debug.', ['loud']],
+    ['DISCORD_TOKN', 'is no setting of this bot. Did you mean DISCORD_TOKEN?', ['x']],
+    ['SANDBOX_PROT', 'is no setting of this bot. Did you mean SANDBOX_PORT?', ['1']],
+    ['LOGLEVEL', 'is no setting of this bot. Did you mean LOG_LEVEL?', ['info']],
+  ])('that are wrong are named: %s %s %j', (name, fault, values) => {
+    for (const value of values) expect([value, problems({ [name]: value })]).toEqual([value, [`${name} ${fault}`]]);
+  });
+
+  test('that need another one are named', () => {
+    expect(problems({ METRICS_PORT: '1', METRICS_HOST: ' ' })).toEqual(['METRICS_HOST must not be empty.']);
+    expect(problems({ NODE_ENV: 'production' })).toEqual([
+      'DISCORD_TOKEN must be set with NODE_ENV=production: in the sandbox anybody on this machine can be anyone.',
+    ]);
   });
 
   test.each(['DISCORD_CLIENT_ID', 'DISCORD_GUILD_ID', 'SANDBOX_MODE', 'SHARD_COUNT', 'NODE_EXE', 'NODE_OPTIONS'])(
@@ -134,28 +118,21 @@ describe('settings', () => {
     (name) => expect(readAll('/bot', { [name]: 'x' }, {})).toEqual({ config: DEFAULTS, warnings: [] }),
   );
 
-  test.each(['Bot abc', 'bot abc', ' Bot  abc\n', 'abc\n'])('take the token %j as it is in a header, too', (token) => {
-    expect(readConfig({ DISCORD_TOKEN: token }).token).toBe('abc');
+  test.each([
+    ['DISCORD_TOKEN', 'Bot abc', { token: 'abc' }],
+    ['DISCORD_TOKEN', 'bot abc', { token: 'abc' }],
+    ['DISCORD_TOKEN', ' Bot  abc\n', { token: 'abc' }],
+    ['DISCORD_TOKEN', 'abc\n', { token: 'abc' }],
+    ['METRICS_PORT', '9464', { metrics: { port: 9464, host: '127.0.0.1' } }], // for this machine alone
+    ['DATABASE_URL', 'file:/var/lib/a.sqlite', { databaseFile: '/var/lib/a.sqlite' }],
+    ['DISCORD_API_BASE', `${API}/`, { apiBase: API }],
+    ['DISCORD_API_BASE', 'http://localhost:1/api', { apiBase: 'http://localhost:1/api' }],
+    ['DISCORD_API_BASE', 'http://[::1]:1/api', { apiBase: 'http://[::1]:1/api' }],
+    ['DISCORD_API_BASE', 'http://127.0.0.1/api', { apiBase: 'http://127.0.0.1/api' }],
+    ['DISCORD_API_BASE', 'https://example.com/api', { apiBase: 'https://example.com/api' }],
+  ])('may be written as %s=%j', (name, value, read) => {
+    expect(readConfig({ [name]: value })).toMatchObject(read);
   });
-
-  test('have figures for this machine alone where only the port is said', () => {
-    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
-  });
-
-  test('may have a slash at the end of an address', () => {
-    expect(readConfig({ DISCORD_API_BASE: 'https://discord.com/api/' }).apiBase).toBe('https://discord.com/api');
-  });
-
-  test('may have a whole path for the database', () => {
-    expect(readConfig({ DATABASE_URL: 'file:/var/lib/a.sqlite' }).databaseFile).toBe('/var/lib/a.sqlite');
-  });
-
-  test.each(['http://localhost:1/api', 'http://[::1]:1/api', 'http://127.0.0.1/api', 'https://example.com/api'])(
-    'take %s as an address',
-    (url) => {
-      expect(readConfig({ DISCORD_API_BASE: url }).apiBase).toBe(url);
-    },
-  );
 
   test('are all named at once, wherever they come from', () => {
     const outside = { SANDBOX_PORT: 'x', LOG_LEVEL: 'loud', DISCORD_API_BASE: 'nonsense', DISCORD_TOKN: '1' };
@@ -172,30 +149,25 @@ describe('settings', () => {
 });
 
 describe('the .env file', () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'sorry-config-'));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const inFolder = useFolder();
+  const envFile = (text: string | Buffer): string => {
+    writeFileSync(inFolder('.env'), text);
+    return inFolder('.env');
+  };
 
   test('is told of each name in it that is no setting of ours, empty or not', () => {
-    const file = join(folder, '.env');
-    writeFileSync(file, '# a comment\nLOG_LEVEL=warn\nDATABASE_ULR=\nPATH=x\nTOKEN=\n');
-    const written = readEnvFile(file);
+    const written = readEnvFile(envFile('# a comment\nLOG_LEVEL=warn\nDATABASE_ULR=\nPATH=x\nTOKEN=\n'));
     expect(problems({}, written)).toEqual(['DATABASE_ULR is no setting of this bot. Did you mean DATABASE_URL?']);
     const { DATABASE_ULR, ...others } = written;
     expect(DATABASE_ULR).toBe('');
     expect(readAll('/bot', {}, others)).toEqual({
       config: { ...DEFAULTS, logLevel: 'warn' },
-      warnings: [
-        'PATH in .env is no setting of this bot: it is passed over.',
-        'TOKEN in .env is no setting of this bot: it is passed over.',
-      ],
+      warnings: ['PATH', 'TOKEN'].map((name) => `${name} in .env is no setting of this bot: it is passed over.`),
     });
   });
 
   test('need not be there', () => {
-    expect(readEnvFile(join(folder, 'nowhere'))).toEqual({});
+    expect(readEnvFile(inFolder('nowhere'))).toEqual({});
   });
 
   const SAVED = 'LOG_LEVEL=warn\n';
@@ -205,23 +177,20 @@ describe('the .env file', () => {
     ['UTF-16, the other way round', Buffer.from(`\uFEFF${SAVED}`, 'utf16le').swap16()],
     ['Latin-1', Buffer.from('# schön\nLOG_LEVEL=warn\n', 'latin1')],
   ])('is refused in %s', (_, bytes) => {
-    const file = join(folder, '.env');
-    writeFileSync(file, bytes);
+    const file = envFile(bytes);
     expect(() => readEnvFile(file)).toThrow(new BadConfig(`${file} is no text in UTF-8. Save it again in UTF-8.`));
   });
 
   test('may begin with the mark of UTF-8, and end its lines as Windows does', () => {
-    const file = join(folder, '.env');
-    writeFileSync(file, '\uFEFFDISCORD_TOKEN=abc\r\nLOG_LEVEL=warn\r\n');
-    expect(readEnvFile(file)).toEqual({ DISCORD_TOKEN: 'abc', LOG_LEVEL: 'warn' });
+    expect(readEnvFile(envFile('\uFEFFDISCORD_TOKEN=abc\r\nLOG_LEVEL=warn\r\n'))).toEqual({
+      DISCORD_TOKEN: 'abc',
+      LOG_LEVEL: 'warn',
+    });
   });
 
   test('is refused as a folder', () => {
-    const directory = join(folder, 'directory');
-    mkdirSync(directory);
-    expect(() => readEnvFile(directory)).toThrow(
-      new BadConfig(`${directory} is a folder. It must be a file, or not be there.`),
-    );
+    const isFolder = new BadConfig(`${inFolder()} is a folder. It must be a file, or not be there.`);
+    expect(() => readEnvFile(inFolder())).toThrow(isFolder);
   });
 
   test.skipIf(!existsSync('.env.example'))('has an example that names every setting and changes none', () => {
@@ -233,8 +202,8 @@ describe('the .env file', () => {
   });
 
   test('npm start says what is wrong in clear lines and ends with 78, from whatever folder it is started', () => {
-    writeFileSync(join(folder, '.env'), 'DATABASE_ULR=x\nPATH=x\n');
-    const { status, stderr, stdout } = spawnSync(process.execPath, [...PROGRAM, '--folder', folder], {
+    envFile('DATABASE_ULR=x\nPATH=x\n');
+    const { status, stderr, stdout } = spawnSync(process.execPath, [...PROGRAM, '--folder', inFolder()], {
       cwd: tmpdir(),
       encoding: 'utf8',
       env: { PATH: process.env['PATH'], LOG_LEVEL: 'loud' },

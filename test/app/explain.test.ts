@@ -10,75 +10,38 @@ const missing = Object.assign(new Error("Cannot find package 'pino' imported fro
 const foreign = Object.assign(new Error('x.node: wrong ELF class'), { code: 'ERR_DLOPEN_FAILED' });
 const taken = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', port: 3000 });
 
-test.each<[string, unknown, number, RegExp]>([
-  ['a refused token', { status: 401 }, 78, /^Discord refuses the token\. Check DISCORD_TOKEN\.$/],
+const damaged = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT_INDEX' });
+const none = new DatabaseUnusable('x.sqlite', 'it is no database', null);
+
+test.each<[unknown, number, string]>([
+  [{ status: 401 }, 78, 'Discord refuses the token. Check DISCORD_TOKEN.'],
+  [missing, 78, 'The package pino is not installed. Run `npm ci` in …, then start again.'],
+  [foreign, 78, 'A package in node_modules was made for another machine than this one…'],
+  [new DatabaseUnusable('x', 'why', foreign), 78, 'A package in node_modules was made for another…'],
+  [taken, 1, 'Port 3000 is in use. Set SANDBOX_PORT to another one…'],
+  [new DatabaseInUse('x.sqlite'), 1, 'The database x.sqlite is in use by another process.…'],
+  [none, 78, 'The database x.sqlite cannot be opened: it is no database. DATABASE_URL says which file it is.'],
   [
-    'a package that is missing',
-    missing,
-    78,
-    /^The package pino is not installed\. Run `npm ci` in .+, then start again\.$/,
-  ],
-  [
-    'a package of another machine',
-    foreign,
-    78,
-    /^A package in node_modules was made for another machine than this one/,
-  ],
-  [
-    'a driver of another machine',
-    new DatabaseUnusable('x', 'why', foreign),
-    78,
-    /^A package in node_modules was made for another/,
-  ],
-  ['a port that is taken', taken, 1, /^Port 3000 is in use\. Set SANDBOX_PORT to another one/],
-  [
-    'a database that is taken',
-    new DatabaseInUse('x.sqlite'),
-    1,
-    /^The database x\.sqlite is in use by another process\./,
-  ],
-  [
-    'a database that is none',
-    new DatabaseUnusable('x.sqlite', 'it is no database', null),
-    78,
-    /^The database x\.sqlite cannot be opened: it is no database\. DATABASE_URL says which file it is\.$/,
-  ],
-  [
-    'a database on a full disk',
     new DatabaseHindered('x.sqlite', 'database or disk is full', null),
     1,
-    /^The database x\.sqlite cannot be opened: database or disk is full\./,
+    'The database x.sqlite cannot be opened: database or disk is full.…',
   ],
-  [
-    'a damage that is met later',
-    Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT_INDEX' }),
-    78,
-    /^The database is damaged \(database disk image is malformed\)\. Put back a backup\.$/,
-  ],
-  [
-    'a database of a newer version',
-    new DatabaseNewer('x.sqlite'),
-    78,
-    /^The database x\.sqlite was written by a newer/,
-  ],
-])('%s is told in a sentence', (_, error, exitCode, text) => {
-  expect(explain(error, START)).toEqual({ text: expect.stringMatching(text), exitCode });
+  [damaged, 78, 'The database is damaged (database disk image is malformed). Put back a backup.'],
+  [new DatabaseNewer('x.sqlite'), 78, 'The database x.sqlite was written by a newer…'],
+])('%j is told in a sentence', (error, exitCode, sentence) => {
+  const form = sentence.replaceAll(/[.()]/g, String.raw`\$&`).replace('…', '.*');
+  expect(explain(error, START)).toEqual({ text: expect.stringMatching(new RegExp(`^${form}$`, 's')), exitCode });
 });
 
-test.each([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'UND_ERR_CONNECT_TIMEOUT',
-])('a Discord that is out of reach by %s is tried again', (code) => {
-  const error = (message: string) => Object.assign(new Error(message), { code });
-  expect(explain(error('why'), START)).toEqual({ text: 'Discord cannot be reached: why', exitCode: 1 });
-  expect(explain(error(''), START)).toEqual({ text: `Discord cannot be reached: ${code}`, exitCode: 1 }); // of several addresses
-});
+const UNREACHABLE = 'ECONNREFUSED ECONNRESET EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOTFOUND ETIMEDOUT';
+test.each([...UNREACHABLE.split(' '), 'UND_ERR_CONNECT_TIMEOUT'])(
+  'a Discord that is out of reach by %s is tried again',
+  (code) => {
+    const error = (message: string) => Object.assign(new Error(message), { code });
+    expect(explain(error('why'), START)).toEqual({ text: 'Discord cannot be reached: why', exitCode: 1 });
+    expect(explain(error(''), START)).toEqual({ text: `Discord cannot be reached: ${code}`, exitCode: 1 }); // of several addresses
+  },
+);
 
 test.each([START, 'The bot could not stop in order'])('anything else is said with what failed, once: %s', (what) => {
   expect(explain(new Error('why ever'), what)).toEqual({ text: `${what}: why ever`, exitCode: 1 });

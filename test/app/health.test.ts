@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { statSync, utimesSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
 import { openHealth, whatIsWrong } from '../../src/app/probes.ts';
+import { useFolder } from '../harness/folder.ts';
 import { run } from '../harness/run.ts';
 
-let folder: string;
+const inFolder = useFolder();
 let file: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sorry-health-'));
-  file = join(folder, 'bot.health');
+  file = inFolder('bot.health');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const touchedAt = (): number => statSync(file).mtimeMs;
 const long = new Date(0);
@@ -43,7 +40,7 @@ test('tells how long nothing has been heard when that is too long', () => {
 });
 
 test('the program answers with its exit code', async () => {
-  const wrong = await run('health', ['--folder', folder]);
+  const wrong = await run('health', ['--folder', inFolder()]);
   expect(wrong).toMatchObject({ code: 1, out: '' });
   expect(wrong.err).toContain('The bot is not running: there is no ');
 });

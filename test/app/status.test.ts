@@ -14,6 +14,10 @@ afterEach(async () => {
 
 const metrics = () => Promise.resolve({ type: 'text/plain', text: 'a 1' });
 
+async function open(options: Partial<Parameters<typeof openStatus>[0]> = {}): Promise<void> {
+  status = await openStatus({ port: 0, host: '127.0.0.1', whatIsWrong: () => null, metrics, onError, ...options });
+}
+
 async function asked(path: string): Promise<readonly [number, string]> {
   const response = await fetch(`http://127.0.0.1:${status!.port}${path}`);
   return [response.status, await response.text()];
@@ -21,7 +25,7 @@ async function asked(path: string): Promise<readonly [number, string]> {
 
 test('a bot that is not well says what is wrong with it, and its figures are still there', async () => {
   let wrong: string | null = 'It sleeps.';
-  status = await openStatus({ port: 0, host: '127.0.0.1', whatIsWrong: () => wrong, metrics, onError });
+  await open({ whatIsWrong: () => wrong });
   expect(await asked('/healthz')).toEqual([503, 'It sleeps.\n']);
   expect(await asked('/metrics')).toEqual([200, 'a 1\n']);
   wrong = null;
@@ -30,15 +34,15 @@ test('a bot that is not well says what is wrong with it, and its figures are sti
 
 test('figures that cannot be read are an error of their page alone, which says nothing of the cause', async () => {
   const broken = () => Promise.reject(new Error('The disk is away.'));
-  status = await openStatus({ port: 0, host: '127.0.0.1', whatIsWrong: () => null, metrics: broken, onError });
+  await open({ metrics: broken });
   expect(await asked('/metrics')).toEqual([500, 'The figures could not be read.\n']);
   expect(errors).toEqual([new Error('The disk is away.')]);
   expect((await asked('/healthz'))[0]).toBe(200);
 });
 
 test('on this machine alone, a name of another one gets nothing', async () => {
-  status = await openStatus({ port: 0, host: '127.0.0.1', whatIsWrong: () => null, metrics, onError });
-  const { port } = status;
+  await open();
+  const { port } = status!;
   const named = [`127.0.0.1:${port}`, `localhost:${port}`, 'localhost', `[::1]:${port}`];
   for (const host of named) expect([host, await statusFor(host)]).toEqual([host, 200]);
   const foreign = [`evil.example:${port}`, 'evil.example', `localhost.evil.example:${port}`, '10.0.0.1'];
@@ -46,7 +50,7 @@ test('on this machine alone, a name of another one gets nothing', async () => {
 });
 
 test('opened to others, it answers whoever reaches it, by any name', async () => {
-  status = await openStatus({ port: 0, host: '0.0.0.0', whatIsWrong: () => null, metrics, onError });
+  await open({ host: '0.0.0.0' });
   expect(await statusFor('sorry-bot:9464')).toBe(200);
 });
 
@@ -58,7 +62,7 @@ test('the figures are read once for all who ask at the same time, and anew after
     under--;
     return { type: 'text/plain', text: `a ${++count}` };
   };
-  status = await openStatus({ port: 0, host: '127.0.0.1', whatIsWrong: () => null, metrics: slow, onError });
+  await open({ metrics: slow });
   const answers = await Promise.all(Array.from({ length: 20 }, () => asked('/metrics')));
   expect(most).toBe(1);
   expect(answers.every(([code]) => code === 200)).toBe(true);

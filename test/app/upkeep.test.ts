@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync, statSync } from 'node:fs';
 import { setImmediate as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { openLobby } from '../../src/match/decisions/opening.ts';
-import type { Lobby } from '../../src/match/match.ts';
+import type { Lobby, Match } from '../../src/match/match.ts';
+import type { Store } from '../../src/match/store-port.ts';
 import { backUp, openDatabase, type Database } from '../../src/store/database/database.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
@@ -14,6 +13,7 @@ import { createStore } from '../../src/store/matches/store.ts';
 import { upkeepOf } from '../../src/store/database/upkeep.ts';
 import { cleaningAfter, createUpkeep } from '../../src/app/upkeep.ts';
 import { bytesOf } from '../harness/bytes.ts';
+import { useFolder } from '../harness/folder.ts';
 import { CHANNEL, lobbyOf } from '../harness/matches.ts';
 import { record } from '../harness/seasons/record.ts';
 import { season } from '../harness/seasons/season.ts';
@@ -27,7 +27,7 @@ const channelOf = (userId: string) => `8${userId.slice(1)}`;
 const nameOf = (userId: string) => `Nora${userId}`;
 const standInFor = (userId: string) => `0${userId.slice(1)}`.replace('07', '03');
 
-let folder: string;
+const inFolder = useFolder();
 let file: string;
 let database: Database;
 let ticks: number;
@@ -36,15 +36,13 @@ const problems: unknown[] = [];
 const logged: string[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sorry-upkeep-'));
-  file = join(folder, 'games.sqlite');
+  file = inFolder('games.sqlite');
   database = openDatabase(file);
   ticks = now = 0;
   problems.length = logged.length = 0;
 });
 afterEach(() => {
   database.close();
-  rmSync(folder, { recursive: true });
   expect(problems).toEqual([]);
 });
 
@@ -58,6 +56,20 @@ function upkeepHere() {
   });
 }
 
+/** A lobby of one person, in a channel of its own. */
+function lobbyFor(userId: string, id: string): Lobby {
+  const options = { ruleset: 'classic', autoPlay: true, limitMs: null };
+  const opening = { id, guildId: GUILD, channelId: channelOf(userId), seed: 'ab'.repeat(32), options };
+  return openLobby(opening, { userId, name: nameOf(userId), interactionId: '9', channelId: CHANNEL }, null, 0);
+}
+
+const saveIn = (store: Store, match: Match) =>
+  store.save({ match, dueAt: null, plays: [], durable: false, result: null });
+
+/** A lobby that everybody has left. */
+const closed = (lobby: Lobby, version: number) =>
+  ({ ...lobby, places: [], status: 'closed', reason: 'empty', version }) as unknown as Match;
+
 /** Games and standings of many people in one server, like after a long run of a bot. */
 async function live(): Promise<void> {
   const [store, standings] = [createStore(database.db), createStandings(database.db)];
@@ -66,32 +78,19 @@ async function live(): Promise<void> {
   await record(store, season({ clubs, matches: 100, from: 0, until: 1e9, random }));
   while ((await standings.fold(50, 1e9)) > 0) await pause();
   for (const [index, userId] of PEOPLE.entries()) {
-    const opening = {
-      guildId: GUILD,
-      seed: 'ab'.repeat(32),
-      options: { ruleset: 'classic', autoPlay: true, limitMs: null },
-    };
-    const click = { userId, name: nameOf(userId), interactionId: '9', channelId: CHANNEL };
-    const lobby: Lobby = openLobby({ ...opening, id: `named${index}`, channelId: channelOf(userId) }, click, null, 0);
+    const lobby = lobbyFor(userId, `named${index}`);
     await store.insert(lobby, null);
     for (let version = lobby.version; version < lobby.version + 3;) {
       const removed = Array.from({ length: Math.floor(random() * 200) }, (_, at) => `6${at}`);
-      await store.save({
-        match: { ...lobby, removed, version: ++version },
-        dueAt: null,
-        plays: [],
-        durable: false,
-        result: null,
-      });
+      await saveIn(store, { ...lobby, removed, version: ++version });
     }
-    const match = { ...lobby, places: [], status: 'closed', reason: 'empty', version: lobby.version + 4 } as never;
-    await store.save({ match, dueAt: null, plays: [], durable: false, result: null });
+    await saveIn(store, closed(lobby, lobby.version + 4));
   }
 }
 
 /** The number of these words in the database and its log, and in a fresh backup. */
 async function foundIn(words: readonly string[]): Promise<readonly [files: number, copy: number]> {
-  const copy = join(folder, 'copy.sqlite');
+  const copy = inFolder('copy.sqlite');
   await backUp(file, copy, () => undefined);
   const [files, copied] = [bytesOf(file), bytesOf(copy)];
   rmSync(copy);
@@ -149,14 +148,10 @@ describe('of who was forgotten no byte is left, neither in the database and its 
 
   test('at once, as far as SQLite overwrites what it deletes: that is all in a small database', async () => {
     const userId = PEOPLE[0]!;
-    const click = { userId, name: nameOf(userId), interactionId: '9', channelId: CHANNEL };
-    const options = { ruleset: 'classic', autoPlay: true, limitMs: null };
-    const opening = { id: 'small', guildId: GUILD, channelId: channelOf(userId), seed: 'ab'.repeat(32), options };
-    const lobby = openLobby(opening, click, null, 0);
+    const lobby = lobbyFor(userId, 'small');
     const store = createStore(database.db);
     await store.insert(lobby, null);
-    const match = { ...lobby, places: [], status: 'closed', reason: 'empty', version: lobby.version + 1 } as never;
-    await store.save({ match, dueAt: null, plays: [], durable: false, result: null });
+    await saveIn(store, closed(lobby, lobby.version + 1));
     expect(Math.min(...(await foundIn([userId])))).toBeGreaterThan(0);
     await forgetAll([userId]);
     expect(await foundIn(wordsOf([userId]))).toEqual(NOWHERE);

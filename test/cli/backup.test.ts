@@ -1,10 +1,10 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openLobby } from '../../src/match/decisions/opening.ts';
 import { backUp, openDatabase } from '../../src/store/database/database.ts';
 import { createStore } from '../../src/store/matches/store.ts';
 import { useFolder } from '../harness/folder.ts';
+import { lobbyOf } from '../harness/matches.ts';
 import { run, spawned } from '../harness/run.ts';
 
 const inFolder = useFolder();
@@ -26,19 +26,8 @@ const damage = () => writeFileSync(file, 'This is a text and no database at all.
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-const lobbyIn = (channelId: string) =>
-  openLobby(
-    {
-      id: `m${channelId}`,
-      guildId: '1',
-      channelId,
-      seed: 'ab'.repeat(32),
-      options: { ruleset: 'classic', autoPlay: false, limitMs: null },
-    },
-    { userId: '7', name: 'Ann', interactionId: '9', channelId: null },
-    null,
-    0,
-  );
+const LOBBY = lobbyOf(['Ann']);
+const lobbyIn = (channelId: string) => ({ ...LOBBY, id: `m${channelId}`, channelId });
 
 test('a backup ends however much is written meanwhile, and is of one moment', async () => {
   const live = largeDatabase();

@@ -15,12 +15,6 @@ beforeEach(() => {
 });
 
 const block = (...args: readonly string[]) => run('block', [...args, '--database', file]);
-const exec = (statement: string) => {
-  const sqlite = new Sqlite(file);
-  sqlite.exec(statement);
-  sqlite.close();
-};
-
 test('adds, lists and removes, each once', async () => {
   expect(await block('list')).toEqual({ code: 0, out: 'Nobody is blocked.\n', err: '' });
   expect((await block('add', ID)).out).toBe(`${ID} is blocked from now on.\n`);
@@ -55,15 +49,19 @@ describe('a database is left alone', () => {
     expect(await block('add', ID)).toMatchObject({ code: 1, err: 'error: file is not a database\n' });
   });
 
-  test('that this version has not opened yet', async () => {
-    exec('delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)');
-    expect((await block('add', ID)).err).toBe(
-      `error: The database ${file} is not of this version of the bot yet. Start the bot once, which brings it up to date.\n`,
-    );
-  });
-
-  test('that a newer version has written', async () => {
-    exec(`insert into __drizzle_migrations (hash, created_at) values ('x', 4102444800000)`);
-    expect((await block('add', ID)).err).toContain('was written by a newer version of the bot.');
+  test.each([
+    [
+      'delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)',
+      'is not of this version of the bot yet. Start the bot once, which brings it up to date.',
+    ],
+    [
+      `insert into __drizzle_migrations (hash, created_at) values ('x', 4102444800000)`,
+      'was written by a newer version of the bot.',
+    ],
+  ])('that another version has written: %s', async (statement, sentence) => {
+    const sqlite = new Sqlite(file);
+    sqlite.exec(statement);
+    sqlite.close();
+    expect((await block('add', ID)).err).toContain(`error: The database ${file} ${sentence}`);
   });
 });

@@ -1,30 +1,24 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { afterEach, describe, expect, test } from 'vitest';
 import { atEnd } from '../../src/cli/cleanup.ts';
+import { useFolder } from '../harness/folder.ts';
 import { fileOf } from '../harness/run.ts';
 
 /** A folder of this test alone for the programs' own folders. */
-let temporary: string;
+const temporary = useFolder();
 const children: ChildProcess[] = [];
-beforeEach(() => {
-  temporary = mkdtempSync(join(tmpdir(), 'sorry-ending-'));
-});
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL'); // a terminal takes its program with it
-  rmSync(temporary, { recursive: true, maxRetries: 5 });
 });
 
-const left = () => readdirSync(temporary);
+const left = () => readdirSync(temporary());
 
 /**
  * A program with a readable output. It ends when its output has no writer left, also no program that it has started.
  */
 function start(command: string, args: readonly string[], more: Readonly<Record<string, string>> = {}) {
-  const env = { PATH: process.env['PATH'], TMPDIR: temporary, ...more };
+  const env = { PATH: process.env['PATH'], TMPDIR: temporary(), ...more };
   const child = spawn(command, args, { env });
   children.push(child);
   let out = '';
@@ -63,7 +57,7 @@ describe.skipIf(!hasTerminal)('Ctrl-C leaves a terminal that wraps lines, and no
 
 test('SIGTERM ends bench with the bot that it measures, and leaves no folder', async () => {
   const { child, ended } = start(process.execPath, [fileOf('bench'), 'load'], { BENCH_MATCHES: '1' });
-  const database = () => left().some((name) => readdirSync(join(temporary, name)).includes('load.sqlite'));
+  const database = () => left().some((name) => readdirSync(temporary(name)).includes('load.sqlite'));
   await expect.poll(database, { timeout: 60_000 }).toBe(true);
   child.kill('SIGTERM');
   expect(await ended).toBe(143);

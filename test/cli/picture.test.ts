@@ -7,20 +7,16 @@ const LINE = 'classic r:40,st,st,st/y:50,st,st,st r 11';
 
 const inFolder = useFolder();
 
-test('a position is drawn as PNG', async () => {
-  const file = inFolder('board.png');
-  const after = 'classic r:51,st,st,st/y:50,st,st,st y ?';
-  const drawn = await run('picture', [after, file, '--from', LINE, '--play', 'r1+11', '--names', 'Ann, Ben']);
-  expect(drawn).toEqual({ code: 0, out: `${file} is drawn.\n`, err: '' });
-  expect(readFileSync(file).subarray(1, 4).toString()).toBe('PNG');
-});
+const [ROLLED, TAKEN] = ['red,2,0,1,0/y:blue,0,3,0,1 r red', 'red,3,0,1,0/y:blue,0,3,0,1 r (red)'].map(
+  (board) => `express r:${board},(blue),wild`,
+) as [string, string];
 
-test('a position of the dice game is drawn, too', async () => {
-  const file = inFolder('dice.png');
-  const [from, after] = ['red,(blue),wild', '(red),(blue),wild'].map(
-    (dice, i) => `express r:red,${2 + i},0,1,0/y:blue,0,3,0,1 r ${dice}`,
-  );
-  const drawn = await run('picture', [after!, file, '--from', from!, '--play', 'red<st', '--names', 'Ann,Ben']);
+test.each([
+  [LINE, 'r1+11', 'classic r:51,st,st,st/y:50,st,st,st y ?'],
+  [ROLLED, 'red<st', TAKEN],
+])('a position after %s and %s is drawn as PNG', async (from, play, after) => {
+  const file = inFolder('board.png');
+  const drawn = await run('picture', [after, file, '--from', from, '--play', play, '--names', 'Ann, Ben']);
   expect(drawn).toEqual({ code: 0, out: `${file} is drawn.\n`, err: '' });
   expect(readFileSync(file).subarray(1, 4).toString()).toBe('PNG');
 });

@@ -1,18 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { printedGame } from '../../src/cli/printed-game.ts';
-import {
-  DEFAULT_SEATS,
-  FACES,
-  parseFace,
-  parsePosition,
-  rulesetOf,
-  type BoardRules,
-  type Face,
-  type Ruleset,
-} from '../../src/engine/index.ts';
+import { DEFAULT_SEATS, FACES, parseFace, parsePosition, rulesetOf } from '../../src/engine/index.ts';
+import type { BoardRules, Face, Ruleset } from '../../src/engine/index.ts';
 import { after, plays } from '../harness/positions.ts';
 import { run } from '../harness/run.ts';
+import { valueOf } from '../harness/value.ts';
 
 /*
  * A follower of a printed game, like a stranger would write it over the text. From the engine it takes only the legal
@@ -76,11 +69,12 @@ class Worker {
     this.inPlay = null;
   }
 
-  draw(seat: string, face: Face): void {
+  draw(seat: string, card: string): void {
+    const face = faceOf(card);
     this.#take(face);
     if (this.rules.hand > 0) return this.#drawIntoHand(seat, face);
-    const [, , turn, card] = this.#fields();
-    expect([seat, card]).toEqual([turn, '?']);
+    const [, , turn, awaitedCard] = this.#fields();
+    expect([seat, awaitedCard]).toEqual([turn, '?']);
     this.inPlay = face;
     this.#write({ 3: this.#firstStep(face) });
   }
@@ -124,78 +118,57 @@ class Worker {
     expect(line).toBe(`position ${this.line}`);
   }
 
-  reshuffle(cards: number): void {
+  reshuffle(cards: string): void {
     expect([...this.pile.values()].every((left) => left === 0)).toBe(true);
-    expect(cards).toBe(this.gone.length);
+    expect(cards).toBe(String(this.gone.length));
     for (const face of this.gone) this.pile.set(face, this.pile.get(face)! + 1);
     this.gone = [];
   }
 
-  roll(number: number): void {
+  roll(number: string): void {
     const [, , turn = '', card] = this.#fields();
     expect(card).toBe('dice:?');
-    if (number !== 6) return this.#write({ 3: `dice:${number}` });
+    if (number !== '6') return this.#write({ 3: `dice:${number}` });
     // The players change places, the colors stay: the turn goes on.
     this.#putAway();
     this.#write({ 2: this.seats[(this.seats.indexOf(turn) + 1) % this.seats.length]!, 3: '?' });
   }
 
-  reveal(face: Face): void {
-    this.#take(face);
-    this.gone.push(face);
-    this.#write({ 3: `dice:2:${face}` });
+  reveal(card: string): void {
+    this.#take(faceOf(card));
+    this.gone.push(faceOf(card));
+    this.#write({ 3: `dice:2:${card}` });
   }
 
-  question(number: number): void {
-    this.#write({ 3: this.#fields()[3]!.replace('?', String(number)) });
+  question(number: string): void {
+    this.#write({ 3: this.#fields()[3]!.replace('?', number) });
   }
 }
 
-function faceOf(text: string): Face {
-  const face = parseFace(text);
-  if (!face.ok) throw new Error(face.error);
-  return face.value;
-}
+const faceOf = (text: string): Face => valueOf(parseFace(text));
 
-/** The effect of each kind of line. */
-const STEPS: Readonly<Record<string, (follower: Worker, one: string, two: string, line: string) => void>> = {
-  position: (follower, _one, _two, line) => follower.compare(line),
-  play: (follower, token) => follower.play(token),
-  deal: (follower, seat, face) => follower.draw(seat, faceOf(face)),
-  draw: (follower, seat, face) => follower.draw(seat, faceOf(face)),
-  reshuffle: (follower, cards) => follower.reshuffle(Number(cards)),
-  roll: (follower, number) => follower.roll(Number(number)),
-  reveal: (follower, face) => follower.reveal(faceOf(face)),
-  question: (follower, number) => follower.question(Number(number)),
-};
+/** The words of lines that change the position. */
+const WORDS = ['play', 'draw', 'reshuffle', 'roll', 'reveal', 'question'] as const;
 
-function follow(lines: readonly string[]): Worker {
-  const [header = '', key = '', first = '', ...rest] = lines;
+function follow([header = '', key = '', first = '', ...rest]: readonly string[]): Worker {
   expect(key).toMatch(/^key [0-9a-f]{64}$/);
   const follower = new Worker(header, first.slice(-1));
   for (const line of rest) {
-    const [word = '', one = '', two = ''] = line.split(' ');
-    const step = STEPS[word];
-    if (step === undefined) throw new Error(`a line that no follower knows: ${line}`);
-    step(follower, one, two, line);
+    const [word = '', one = '', two = ''] = line.replace(/^deal/, 'draw').split(' ');
+    const known = WORDS.find((each) => each === word);
+    if (known === undefined) follower.compare(line);
+    else follower[known](one, two);
   }
   return follower;
 }
 
-const GAMES = [
-  ['classic', '2'],
-  ['point-scoring', '3'],
-  ['teams', '4'],
-  ['teams+dice-card', '4'],
-  ['teams+not-sorry', '4'],
-  ['fire-ice', '3'],
-  ['fire-ice+pawns=4+startSpread=1', '4'],
-  ['2013-classic', '2'],
-  ['2013-strategic', '4'],
-  ['dice-card', '2'],
-  ['not-sorry', '3'],
-  ['bump-em', '4'],
-] as const;
+const GAMES = `
+  classic 2; point-scoring 3; teams 4; teams+dice-card 4; teams+not-sorry 4; fire-ice 3; fire-ice+pawns=4+startSpread=1 4
+  2013-classic 2; 2013-strategic 4; dice-card 2; not-sorry 3; bump-em 4
+`
+  .trim()
+  .split(/; |\n +/)
+  .map((game) => game.split(' ') as [string, '2' | '3' | '4']);
 
 test.each(GAMES)('a printed game of %s for %s can be followed to its end', (id, players) => {
   for (const seed of ['a', 'b', 'c']) {
@@ -226,14 +199,4 @@ test('play prints a game, the same for the same seed', async () => {
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toBe([...printedGame(rulesetOf('dice-card')!, [0, 1, 2], 'x'), ''].join('\n'));
   expect(out).toMatch(/^game dice-card rby\nkey [0-9a-f]{64}\nfirst [rby]\ndraw [rby] \w+\nposition dice-card /);
-});
-
-test.each([
-  [['--ruleset', 'chess'], 'unknown ruleset "chess"'],
-  [['--ruleset', 'teams', '--seats', '2'], 'teams is for 4 players, not 2'],
-  [['--seats', '5'], 'Allowed choices are 2, 3, 4'],
-])('play %j is refused: %s', async (args, error) => {
-  const { code, out, err } = await run('engine', ['play', ...args]);
-  expect({ code, out }).toEqual({ code: 2, out: '' });
-  expect(err).toContain(error);
 });

@@ -9,37 +9,41 @@ import {
   legalPlays,
   rulesetOf,
   viewFor,
+  type GameState,
   type Play,
 } from '../../src/engine/index.ts';
 import { keyFrom, randomFrom } from '../../src/cli/numbers.ts';
-import { playOn } from '../harness/game.ts';
-import { choices, keys, tables } from '../harness/generators.ts';
+import { expressGameAt } from '../harness/express.ts';
+import { boardGames, expressGames, testLaw } from '../harness/laws.ts';
 import { gameAt } from '../harness/positions.ts';
 
 const LEVELS: readonly Level[] = ['random', 'greedy'];
 
+/** Games of up to 80 plays. */
+const games = fc
+  .nat({ max: 80 })
+  .chain((most) => fc.oneof({ weight: 4, arbitrary: boardGames(most) }, expressGames(most)));
+
+/** A game at a line of either kind. */
+const stateAt = (line: string): GameState => (line.startsWith('express ') ? expressGameAt(line) : gameAt(line, []));
+
 function choose(level: Level, line: string, number = 0): string {
-  const state = gameAt(line, []);
+  const state = stateAt(line);
   const view = viewFor(state, awaited(state)?.seat ?? null);
   return formatPlay(COMPUTERS[level](view, legalPlays(view), () => number));
 }
 
-test('every level chooses one of the legal plays, the same for the same numbers', () => {
-  fc.assert(
-    fc.property(tables, keys, choices, fc.nat({ max: 80 }), ({ rules, seats }, key, list, most) => {
-      const { state } = playOn(rules, seats, key, list, most).steps.at(-1)!;
-      const task = awaited(state);
-      fc.pre(task !== null);
-      const view = viewFor(state, task.seat);
-      const plays = legalPlays(view);
-      for (const level of LEVELS) {
-        const chosen = [1, 2].map(() => COMPUTERS[level](view, plays, randomFrom(key)));
-        expect(plays.map(({ play }) => play)).toContain(chosen[0]);
-        expect(chosen[1]).toBe(chosen[0]);
-      }
-    }),
-    { numRuns: 200 },
-  );
+testLaw('every level chooses a legal play, the same for the same numbers', 250, [games], ({ steps }) => {
+  const { state } = steps.at(-1)!;
+  const task = awaited(state);
+  fc.pre(task !== null);
+  const view = viewFor(state, task.seat);
+  const plays = legalPlays(view);
+  for (const level of LEVELS) {
+    const chosen = [1, 2].map(() => COMPUTERS[level](view, plays, randomFrom(state.chance.key)));
+    expect(plays.map(({ play }) => play)).toContain(chosen[0]);
+    expect(chosen[1]).toBe(chosen[0]);
+  }
 });
 
 test('random chooses all plays about equally often', () => {
@@ -69,11 +73,34 @@ test('greedy draws lots between equals', () => {
   expect(chosen).toEqual(['r1+5', 'r1+5', 'r2+5']);
 });
 
-test('greedy beats random', () => {
+test('greedy takes what comes home, hits who leads, and turns the dial that gains most', () => {
+  const start = 'express r:red,0,0,0,0/y:yellow,0,0,1,0';
+  expect(choose('greedy', `${start} r blue,red,(red)`)).toBe('red<st');
+  expect(choose('greedy', `${start} r blue,sorry,red`)).toMatch(/^(sorry<y|red<st)$/);
+  expect(choose('greedy', 'express r:red,1,3,0,0/y:yellow,0,0,1,0 r slide,(red),(red)')).toBe('slide=r>blue');
+  expect(choose('greedy', 'express r:red,1,0,0,0/y:yellow,0,0,3,0 r slide,(red),(red)')).toMatch(/^slide=y>/);
+});
+
+test('greedy wins when it can, and never hands the win to somebody else', () => {
+  expect(choose('greedy', 'express r:red,3,0,0,0/b:blue,0,3,0,0/y:yellow,0,0,3,0 r sorry,red,(red)')).toBe('red<st');
+  const line = 'express r:red,0,0,4,0/y:yellow,0,0,0,0 y slide,(red),(red)';
+  for (const number of [0, 0.3, 0.6, 0.99]) expect(choose('greedy', line, number)).not.toBe('slide=r>yellow');
+});
+
+test('no level declines a pawn that it can have for nothing, if it is greedy; random declines at times', () => {
+  const line = 'express r:red,0,0,0,0/y:yellow,4,0,0,0 r red,(red),(red)';
+  expect([0, 0.99].map((number) => choose('greedy', line, number))).toEqual(['red<y', 'red<y']);
+  expect([0, 0.99].map((number) => choose('random', line, number))).toEqual(['red<y', '-red']);
+});
+
+test.each([
+  ['classic', 140],
+  ['express', 160],
+] as const)('greedy beats random in most of 200 games: %s', (id, least) => {
   const random = randomFrom('match');
   let won = 0;
   for (let game = 0; game < 200; game++) {
-    let { state } = createGame(rulesetOf('classic')!, { seats: [0, 2], key: keyFrom(random) });
+    let state: GameState = createGame(rulesetOf(id)!, { seats: [0, 2], key: keyFrom(random) }).state;
     for (let task = awaited(state); task !== null; task = awaited(state)) {
       const level = task.seat === 0 ? 'greedy' : 'random';
       const step = apply(state, COMPUTERS[level](viewFor(state, task.seat), legalPlays(state), random));
@@ -82,11 +109,13 @@ test('greedy beats random', () => {
     }
     if (state.winners.includes(0)) won++;
   }
-  expect(won).toBeGreaterThan(140);
+  expect(won).toBeGreaterThan(least);
 });
 
-test('no play to choose from is a defect', () => {
-  const state = gameAt('classic r:4,st,st,st/y:st,st,st,st r 3', []);
-  for (const level of LEVELS)
-    expect(() => COMPUTERS[level](viewFor(state, 0), [], Math.random)).toThrow('no legal play');
-});
+test.each(['classic r:4,st,st,st/y:st,st,st,st r 3', 'express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,wild,slide'])(
+  'no play to choose from is a defect: %s',
+  (line) => {
+    for (const level of LEVELS)
+      expect(() => COMPUTERS[level](viewFor(stateAt(line), 0), [], Math.random)).toThrow('no legal play');
+  },
+);

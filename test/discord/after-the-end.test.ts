@@ -1,31 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endMessage } from '../../src/discord/posts/board-message.ts';
 import { lobbyMessage } from '../../src/discord/posts/lobby-message.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Over } from '../../src/match/match.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import type { Answered, Desk } from '../harness/headless/desk.ts';
-import { atRest, openDesk } from '../harness/headless/desk.ts';
+import { atRest, type Answered } from '../harness/headless/desk.ts';
 import type { Said } from '../harness/headless/interaction.ts';
 import { ANN, BEN, clickBy, CLEO, DAN } from '../harness/matches.ts';
 import { wholeStoryOf } from '../harness/stories.ts';
+import { useDesk, gathered, begun } from '../harness/headless/tables.ts';
 import { finished } from '../render/films.ts';
 import { textsOf } from './components.ts';
 
 const NAMES = { [ANN]: 'Annabel', [BEN]: 'Benjamin', [CLEO]: 'Cleopatra' } as const;
 const NAME = /Annabel|Benjamin|Cleopatra/;
 
-let desk: Desk;
-let sent: string[];
-beforeEach(() => {
-  sent = [];
-  desk = openDesk({ onSent: (request) => sent.push(JSON.stringify(request)) });
-});
-afterEach(async () => {
-  await desk.clock.stop();
-  desk.close();
-});
+const desk = useDesk();
+const lastSent = () => JSON.stringify(desk.sent.at(-1));
 
 const stored = (id: string): string =>
   desk.database.db.get<{ body: string }>(sql`select body from matches where id = ${id}`).body;
@@ -34,18 +26,15 @@ const press = (user: keyof typeof NAMES, match: string, action: 'join' | 'start'
   desk.press(user, { kind: 'lobby', match, action }, { name: NAMES[user] });
 
 /** A match of three whose clock stands still; Cleo has left it. */
-async function begun(): Promise<string> {
-  await desk.command(ANN, 'start', {}, { name: NAMES[ANN] });
-  const { id } = await openMatch(desk);
-  for (const guest of [BEN, CLEO] as const) await press(guest, id, 'join');
-  await press(ANN, id, 'start');
+async function parted(): Promise<string> {
+  const id = await begun(desk, { guests: [BEN, CLEO], names: NAMES });
   await desk.press(CLEO, { kind: 'match', match: id, action: 'leave-yes' });
   return id;
 }
 
 /** The same match after a moderator has ended it and the end was posted. */
 async function told(): Promise<string> {
-  const id = await begun();
+  const id = await parted();
   await desk.service.play.endByModerator(id, clickBy(DAN));
   desk.clock.start();
   desk.clock.wake(id);
@@ -58,29 +47,22 @@ const textOf = ({ said }: Answered): string =>
 
 describe('the names at a table', () => {
   test('are stored until the end has been told, which names people, and not after it', async () => {
-    const id = await begun();
+    const id = await parted();
     await desk.service.play.endByModerator(id, clickBy(DAN));
-    expect(
-      stored(id)
-        .match(/Annabel|Benjamin|Cleopatra/g)
-        ?.toSorted(),
-    ).toEqual(['Annabel', 'Benjamin', 'Cleopatra']);
+    expect(stored(id).match(new RegExp(NAME, 'g'))!.toSorted()).toEqual(Object.values(NAMES));
     desk.clock.start();
     desk.clock.wake(id);
     const over = (await atRest(desk, id)) as Over;
-    expect(sent.at(-1)).toMatch(/Annabel.*Benjamin/s);
-    expect(sent.at(-1)).toContain('Cleopatra');
+    expect(lastSent()).toMatch(/Annabel.*Benjamin/s);
+    expect(lastSent()).toContain('Cleopatra');
     expect(stored(id)).not.toMatch(NAME);
     expect(over.notes).toMatchObject([{ kind: 'left', userId: CLEO, name: '' }]);
-    expect(over.places).toMatchObject([
-      { occupant: { userId: ANN, name: '' } },
-      { occupant: { kind: 'computer' }, leftBy: CLEO },
-      { occupant: { userId: BEN, name: '' } },
-    ]);
+    const [ann, ben] = [ANN, BEN].map((userId) => ({ occupant: { userId, name: '' } }));
+    expect(over.places).toMatchObject([ann, { occupant: { kind: 'computer' }, leftBy: CLEO }, ben]);
   });
 
   test('are not stored any more where the end cannot be told, because the channel is gone', async () => {
-    const id = await begun();
+    const id = await parted();
     desk.clock.start();
     desk.clock.lose(id);
     await atRest(desk, id);
@@ -89,9 +71,8 @@ describe('the names at a table', () => {
   });
 
   test('are not stored any more when the end has waited for a week', async () => {
-    desk.close();
-    desk = openDesk({ render: () => Promise.reject(new Error('no picture')), onError: () => {} });
-    const id = await begun();
+    await desk.openAnew({ render: () => Promise.reject(new Error('no picture')), onError: () => {} });
+    const id = await parted();
     await desk.service.play.endByModerator(id, clickBy(DAN));
     desk.pass(7 * 86_400_000);
     desk.clock.start();
@@ -100,8 +81,7 @@ describe('the names at a table', () => {
   });
 
   test('are not stored any more when a lobby closes', async () => {
-    await desk.command(ANN, 'start', {}, { name: NAMES[ANN] });
-    const { id } = await openMatch(desk);
+    const id = await gathered(desk, { guests: [], names: NAMES });
     expect(stored(id)).toContain('Annabel');
     await press(ANN, id, 'cancel');
     expect(stored(id)).not.toMatch(NAME);
@@ -112,12 +92,8 @@ describe('a match that has been told', () => {
   test('is described by its colors', async () => {
     const id = await told();
     const lines = textOf(await desk.press(BEN, { kind: 'match', match: id, action: 'describe' })).split('\n');
-    expect(lines.slice(0, 4)).toEqual([
-      'The game is over.',
-      expect.stringMatching(/^\*\*Red\*\*: in start: /),
-      expect.stringMatching(/^\*\*Computer\*\* \(Blue\): in start: /),
-      expect.stringMatching(/^\*\*Yellow\*\*: in start: /),
-    ]);
+    const heads = lines.slice(0, 4).map((line) => line.split(': in start: ')[0]);
+    expect(heads).toEqual(['The game is over.', '**Red**', '**Computer** (Blue)', '**Yellow**']);
   });
 
   test('is verified, and played again by the same people under the names that they have now, in the next round', async () => {
@@ -131,7 +107,7 @@ describe('a match that has been told', () => {
     await press(ANN, lobby.id, 'join');
     const started = await desk.press(BEN, { kind: 'lobby', match: lobby.id, action: 'start' });
     expect(started.outcome).toBe('start');
-    expect(sent.at(-1)).toMatch(/Annabel.*Benny/s); // the message of the lobby
+    expect(lastSent()).toMatch(/Annabel.*Benny/s); // the message of the lobby
   });
 
   test('is told by its colors in the message of its lobby', async () => {

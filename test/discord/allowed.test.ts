@@ -1,9 +1,8 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openMatch } from '../harness/headless/counter.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, clickBy, DAN, GUILD } from '../harness/matches.ts';
+import { useDesk } from '../harness/headless/tables.ts';
 
 // The channels that a server allows, and threads that discord.js does not know: those that were archived before the bot
 // started.
@@ -12,11 +11,7 @@ const [THREAD, PARENT, OTHER] = ['3101', '3102', '3103'];
 const EVERYTHING = PermissionFlagsBits.Administrator;
 const UNKNOWN = { channelId: THREAD, hasChannel: false } as const;
 
-let desk: Desk;
-beforeEach(() => {
-  desk = openDesk({ threadParent: (channelId) => Promise.resolve(channelId === THREAD ? PARENT : null) });
-});
-afterEach(() => desk.close());
+const desk = useDesk({ threadParent: (channelId) => Promise.resolve(channelId === THREAD ? PARENT : null) });
 
 const allow = (...channels: readonly string[]) => desk.settings.changeServer(GUILD, () => ({ channels }));
 
@@ -24,8 +19,7 @@ describe('in a thread that was archived before the bot started', () => {
   test('a lobby opens where its channel is allowed, and by the buttons of the welcome', async () => {
     await allow(PARENT);
     expect((await desk.command(ANN, 'start', {}, UNKNOWN)).outcome).toBe('opened');
-    desk.close();
-    desk = openDesk({ threadParent: () => Promise.resolve(PARENT) });
+    await desk.openAnew({ threadParent: () => Promise.resolve(PARENT) });
     await allow(PARENT);
     expect((await desk.press(ANN, { kind: 'welcome', action: 'solo' }, UNKNOWN)).outcome).toBe('solo');
   });

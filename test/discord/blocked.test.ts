@@ -1,27 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { encodeId } from '../../src/discord/ids.ts';
+import { expect, test } from 'vitest';
 import { openMatch } from '../harness/headless/counter.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
 import type { Asked } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CLEO, GUILD } from '../harness/matches.ts';
+import { useDesk, begun } from '../harness/headless/tables.ts';
 
-let desk: Desk;
-beforeEach(() => {
-  desk = openDesk();
-});
-afterEach(() => desk.close());
+const desk = useDesk();
 
 const WAYS: readonly (readonly [string, Asked])[] = [
   ['a command', { kind: 'command', name: 'about', options: [] }],
   ['an unknown command', { kind: 'command', name: 'nonsense', options: [] }],
-  ['a button', { kind: 'button', customId: encodeId({ kind: 'lobby', match: 'm', action: 'join' }) }],
+  ['a button', { kind: 'button', customId: 's1:lobby:m:join' }],
   ['a forged button', { kind: 'button', customId: 'x' }],
-  [
-    'a menu',
-    { kind: 'menu', customId: encodeId({ kind: 'menu', command: 'sorry me', about: 'color' }), values: ['0'] },
-  ],
-  ['a form', { kind: 'modal', customId: encodeId({ kind: 'modal', command: 'sorry-settings', about: 'add' }) }],
+  ['a menu', { kind: 'menu', customId: 's1:menu:sorry me:color', values: ['0'] }],
+  ['a form', { kind: 'modal', customId: 's1:modal:sorry-settings:add' }],
   ['the menu of a person', { kind: 'person', name: 'Challenge to Sorry!', target: { id: BEN } }],
 ];
 
@@ -53,10 +44,7 @@ test('what is kept of them stays theirs', async () => {
 });
 
 test('a rematch keeps no seat for them, and calls only the others', async () => {
-  await desk.command(ANN, 'start');
-  const { id } = await openMatch(desk);
-  for (const guest of [BEN, CLEO]) await desk.press(guest, { kind: 'lobby', match: id, action: 'join' });
-  await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+  const id = await begun(desk, { guests: [BEN, CLEO] });
   await desk.service.play.shutOut(BEN);
   const match = await openMatch(desk);
   expect(match).toMatchObject({ absences: { [BEN]: { away: true } }, notes: [{ kind: 'away', userId: BEN }] });
@@ -69,10 +57,7 @@ test('a rematch keeps no seat for them, and calls only the others', async () => 
 });
 
 test('somebody who is awaited when they are blocked holds nobody up; of two, the game ends', async () => {
-  await desk.command(ANN, 'start');
-  const { id } = await openMatch(desk);
-  await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
-  await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+  const id = await begun(desk);
   for (const person of [ANN, BEN]) await desk.service.play.shutOut(person);
   expect(await desk.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'nobody-left' } });
 });

@@ -1,34 +1,20 @@
-import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
+import { RESTJSONErrorCodes } from 'discord.js';
 import { describe, expect, test } from 'vitest';
-import type { Placed } from '../../src/community/standing.ts';
 import type { Season } from '../../src/community/ports.ts';
 import type { Rest } from '../../src/discord/client/client.ts';
 import { createAnnouncing } from '../../src/discord/posts/champions.ts';
 import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
-import { createSettings, SHAPES } from '../../src/match/settings.ts';
-import { openDatabase } from '../../src/store/database/database.ts';
-import { fail } from '../harness/headless/counter.ts';
-import { createSettingsStore } from '../../src/store/people/settings.ts';
-import { textsOf } from './components.ts';
+import { openCounter } from '../harness/headless/counter.ts';
+import { errorOf } from '../harness/channel.ts';
+import { linesOf, textsOf } from './components.ts';
 
-const championOf = (userId: string, wins: number): Placed => ({
-  userId,
-  name: null,
-  value: wins,
-  rank: 1,
-  tied: false,
-  games: 2 * wins,
-  wins,
-  provisional: false,
-});
-
-const season = (...champions: readonly Placed[]): Season => ({
-  guildId: '1234567890123456789',
-  channelId: '7',
-  month: '2026-10',
-  champions,
-});
+/** A month with these people on top, each with some wins. */
+const season = (wins: number, ...userIds: readonly string[]): Season => {
+  const row = { name: null, value: wins, rank: 1, tied: false, games: 2 * wins, wins, provisional: false };
+  const champions = userIds.map((userId) => ({ ...row, userId }));
+  return { guildId: '1234567890123456789', channelId: '7', month: '2026-10', champions };
+};
 
 /** The posts, and the lines of the log. */
 function announcing(error?: Error) {
@@ -38,32 +24,25 @@ function announcing(error?: Error) {
     if (error) throw error;
     posts.push({ route, body: options!.body as Record<string, never> });
   };
-  const settings = {
-    announcements: () => [
-      { guildId: '1', channelId: '7' },
-      { guildId: '2', channelId: '8' },
-    ],
-  };
+  const announcements = () => ['7', '8'].map((channelId, index) => ({ guildId: `${index + 1}`, channelId }));
   const made = createAnnouncing({
     rest: { post },
     languages: always(english),
-    settings,
+    settings: { announcements },
     isBlocked: (guildId) => guildId === '2',
     onError: (problem) => void logged.push(problem),
   });
   return { ...made, posts, logged };
 }
 
-const refused = (code: number, status: number) => new DiscordAPIError({ code, message: '' }, code, status, '', '', {});
-
 describe('the champion of a month', () => {
   test('is posted in the channel, and nobody is notified', async () => {
     const { tell, posts } = announcing();
-    await tell(season(championOf('1001', 5)));
+    await tell(season(5, '1001'));
     expect(posts).toHaveLength(1);
     const [{ route, body }] = posts as [(typeof posts)[number]];
     expect(route).toBe('/channels/7/messages');
-    expect(textsOf(body['components']!).join('\n').split('\n')).toEqual([
+    expect(linesOf(body['components']!)).toEqual([
       '## 🏆 October 2026',
       '<@1001> is the champion of the month, with **5** wins.',
       '-# `/sorry leaderboard period:2026-10 by:Wins` shows the whole table.',
@@ -74,23 +53,23 @@ describe('the champion of a month', () => {
 
   test('may be several people', async () => {
     const { tell, posts } = announcing();
-    await tell(season(championOf('1001', 1), championOf('1002', 1)));
+    await tell(season(1, '1001', '1002'));
     expect(JSON.stringify(posts)).toContain('<@1001> and <@1002> share the title, with **1** win each.');
   });
 
   test('has room for a hundred people', async () => {
     const { tell, posts } = announcing();
-    const champions = Array.from({ length: 100 }, (_, index) => championOf(`12345678901234567${100 + index}`, 1));
-    await tell(season(...champions));
+    const champions = Array.from({ length: 100 }, (_, index) => `12345678901234567${100 + index}`);
+    await tell(season(1, ...champions));
     const told = textsOf(posts[0]!.body['components']!).join('');
-    expect(told).toContain(champions.at(-1)!.userId);
+    expect(told).toContain(champions.at(-1));
     expect(told.length).toBeLessThanOrEqual(4000);
   });
 
   test('is told again after a failure, but not where the channel is closed for good', async () => {
-    await expect(announcing(new Error('no net')).tell(season(championOf('1001', 5)))).rejects.toThrow('no net');
-    const { tell, logged } = announcing(refused(RESTJSONErrorCodes.UnknownChannel, 404));
-    await tell(season(championOf('1001', 5)));
+    await expect(announcing(new Error('no net')).tell(season(5, '1001'))).rejects.toThrow('no net');
+    const { tell, logged } = announcing(errorOf(RESTJSONErrorCodes.UnknownChannel, 404));
+    await tell(season(5, '1001'));
     expect(logged).toHaveLength(1);
   });
 
@@ -99,13 +78,12 @@ describe('the champion of a month', () => {
   });
 
   test('is told where a server has chosen a channel', async () => {
-    const database = openDatabase(':memory:');
-    const settings = createSettings(createSettingsStore(database.db, SHAPES, fail), () => 0, [new Map(), new Map()]);
+    const { settings, close } = openCounter();
     await settings.changeServer('1', (before) => ({ ...before, announcements: '7' }));
     await settings.changeServer('2', (before) => ({ ...before, quiet: true }));
     expect(settings.announcements()).toEqual([{ guildId: '1', channelId: '7' }]);
     settings.forgetServer('1');
     expect(settings.announcements()).toEqual([]);
-    database.close();
+    close();
   });
 });

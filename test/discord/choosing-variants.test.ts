@@ -1,22 +1,29 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BoardPosition, BoardView, LegalPlay, Seat } from '../../src/engine/index.ts';
-import { awaited, formatPlay, legalPlays } from '../../src/engine/index.ts';
-import { MOST_CHOICES, type Question } from '../../src/discord/choices/question.ts';
+import {
+  awaited,
+  formatPlay,
+  legalPlays,
+  type BoardPosition,
+  type BoardView,
+  type LegalPlay,
+  type Seat,
+} from '../../src/engine/index.ts';
+import { MOST_CHOICES } from '../../src/discord/choices/question.ts';
 import { askAt } from '../../src/discord/choices/ask.ts';
 import { decodeId, encodeId } from '../../src/discord/ids.ts';
 import { english } from '../../src/text/languages.ts';
 import { LABEL_LIMIT } from '../../src/text/labels.ts';
-import { cleanName } from '../../src/text/people.ts';
 import { positions } from '../harness/generators.ts';
 import { same } from '../harness/same.ts';
+import { offeredIn, tokensIn, treeOf, type Asked } from './trees.ts';
 import { LONG_NAMES } from './worst.ts';
 
 // Every decision of every variant has questions whose clicks lead to each legal play, and to nothing else.
 
-const NAMES = [['Ann', 'Ben', 'Cleo', 'Dan'], LONG_NAMES.map(cleanName), ['Sam', 'Sam', 'Sam', 'Sam']];
+const NAMES = [['Ann', 'Ben', 'Cleo', 'Dan'], LONG_NAMES, ['Sam', 'Sam', 'Sam', 'Sam']];
 
-const channelsFor = (position: BoardPosition, seat: Seat): BoardView => ({
+const viewOf = (position: BoardPosition, seat: Seat): BoardView => ({
   ...position,
   hands: position.hands.map((hand, other) => (other === seat || typeof hand === 'number' ? hand : hand.length)),
   viewer: seat,
@@ -36,40 +43,21 @@ function expected(plays: readonly LegalPlay<'board'>[]): readonly string[] {
   });
 }
 
-/** All questions of a position, and their targets. */
-function walk(view: BoardView, names: readonly string[]) {
-  const tokens: string[] = [];
-  const questions: { readonly path: string; readonly question: Question<'board'> }[] = [];
-  const visit = (path: string): void => {
-    const question = askAt(english, view, names, path);
-    if (question === null) throw new Error(`Nothing is asked at "${path}".`);
-    questions.push({ path, question });
-    for (const { to } of [...question.choices, ...(question.pass ? [question.pass] : [])]) {
-      if (to.kind === 'play') tokens.push(to.token);
-      else visit(to.path);
-    }
-  };
-  visit('');
-  return { tokens: new Set(tokens), questions };
-}
-
-function isSound({ path, question }: { readonly path: string; readonly question: Question<'board'> }): void {
-  const { choices, pass, back, letters } = question;
-  const labels = [...choices, ...(pass ? [pass] : [])].map(({ label }) => label);
+function isSound({ path, question }: Asked): void {
+  const { back, letters } = question;
+  const offered = offeredIn(question);
+  const labels = offered.map(({ label }) => label);
   same(labels.slice(MOST_CHOICES + 1), []);
   same(new Set(labels).size, labels.length);
-  same(
-    labels.filter((label) => label.length === 0 || label.length > LABEL_LIMIT),
-    [],
-  );
+  const unfit = labels.filter((label) => label.length === 0 || label.length > LABEL_LIMIT);
+  same(unfit, []);
   same(back === null, path === '');
   same(new Set(letters.map(({ at }) => at)).size, letters.length);
-  for (const { letter } of letters)
-    same(
-      labels.some((label) => new RegExp(`\\b${letter}\\b`, 'u').test(label)),
-      true,
-    );
-  for (const { to } of [...choices, ...(pass ? [pass] : [])]) {
+  const unused = letters.filter(
+    ({ letter }) => !labels.some((label) => new RegExp(`\\b${letter}\\b`, 'u').test(label)),
+  );
+  same(unused, []);
+  for (const { to } of offered) {
     const id = { ...to, match: 'abcdefghij', ply: 4321 } as const;
     same(encodeId(id).length <= 100, true);
     same(decodeId(encodeId(id)), id);
@@ -84,9 +72,11 @@ test('each legal play of each step of each variant can be pressed, and nothing e
       const plays = legalPlays(position);
       if (decision === null || plays.every(({ play }) => play.kind === 'pass')) return;
       kinds.add(decision.kind);
-      const { tokens, questions } = walk(channelsFor(position, decision.seat), names);
+      const view = viewOf(position, decision.seat);
+      const tree = treeOf<'board'>((path) => askAt(english, view, names, path));
+      const tokens = new Set(tree.flatMap(({ question }) => tokensIn(question)));
       same([...tokens].toSorted(), [...new Set(expected(plays))].toSorted());
-      for (const asked of questions) isSound(asked);
+      for (const asked of tree) isSound(asked);
     }),
     { numRuns: 2000 },
   );
@@ -99,9 +89,9 @@ test('a hand is asked of nobody else', () => {
       const decision = awaited(position);
       if (decision?.kind !== 'choose') return;
       for (const other of position.seats.filter((seat) => seat !== decision.seat)) {
-        const question = askAt(english, channelsFor(position, other), NAMES[0]!, '')!;
+        const question = askAt(english, viewOf(position, other), NAMES[0]!, '')!;
         same([question.choices, question.letters, question.pass], [[], [], null]);
-        same(askAt(english, channelsFor(position, other), NAMES[0]!, 'c7'), null);
+        same(askAt(english, viewOf(position, other), NAMES[0]!, 'c7'), null);
       }
     }),
     { numRuns: 500 },

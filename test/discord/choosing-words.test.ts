@@ -58,12 +58,9 @@ describe('what a button says, and whose pawn is under its letter', () => {
 });
 
 test('a single play is no choice, and plays that can be pressed need no question', () => {
-  const texts = [
-    WORST['a single play']!,
-    'classic r:20,31,42,st/y:st,st,st,st r 10',
-    WORST['a 10 with both directions for four pawns']!,
-  ].map((text) => asked(text).text);
-  expect(texts).toEqual(['Your only move:', null, 'Which pawn?']);
+  expect(asked(WORST['a single play']!).text).toBe('Your only move:');
+  expect(asked('classic r:20,31,42,st/y:st,st,st,st r 10').text).toBeNull();
+  expect(asked(WORST['a 10 with both directions for four pawns']!).text).toBe('Which pawn?');
 });
 
 describe('step by step', () => {
@@ -71,26 +68,18 @@ describe('step by step', () => {
   const sevens = WORST['a 7 with four pawns out, far apart']!;
 
   test('the pawn that is chosen has a halo, and the question names it', () => {
-    expect(
-      [asked(elevens, 'w1'), asked(elevens), asked(sevens, 'm1'), asked(sevens, 'm1.p2')].map(({ text, chosen }) => [
-        text,
-        chosen,
-      ]),
-    ).toEqual([
-      ['Pawn 2 trades places with whom?', [1]],
-      ['Which pawn?', []],
-      ['Pawn 2: where to?', [1]],
-      ['Pawn 2 moves 2. Who takes the other 5?', [1]],
-    ]);
+    expect(asked(elevens)).toMatchObject({ text: 'Which pawn?', chosen: [] });
+    expect(asked(elevens, 'w1')).toMatchObject({ text: 'Pawn 2 trades places with whom?', chosen: [1] });
+    expect(asked(sevens, 'm1')).toMatchObject({ text: 'Pawn 2: where to?', chosen: [1] });
+    expect(asked(sevens, 'm1.p2')).toMatchObject({ text: 'Pawn 2 moves 2. Who takes the other 5?', chosen: [1] });
   });
 
   test('whose pawn is bumped: the name does nothing in a message', () => {
     const sorry = WORST['Sorry! with seven targets of two']!;
-    expect([asked(sorry).choices[0]!.label, asked(sorry, 'o1').text]).toEqual([
-      'Bump *Ben* …',
-      'Which of \\*Ben\\*’s pawns?',
-    ]);
-    expect(asked(sorry, 'o1').legend).toMatch(/^-# \*\*A\*\* \\\*Ben\\\*’s pawn 2, /);
+    const { text, choices, legend } = asked(sorry, 'o1');
+    expect([labelsOf(asked(sorry)), text]).toEqual([['Bump *Ben* …', 'Bump Cleo …'], 'Which of \\*Ben\\*’s pawns?']);
+    expect(choices[1]).toEqual({ label: '1 → B, bumps *Ben*', mark: 'bump', to: { kind: 'play', token: 'r1!b3' } });
+    expect(legend).toMatch(/^-# \*\*A\*\* \\\*Ben\\\*’s pawn 2, \*\*B\*\* \\\*Ben\\\*’s pawn 3, /);
   });
 
   test('each pawn may be the first of a split, which has no letter', () => {
@@ -102,15 +91,8 @@ describe('step by step', () => {
 
   test('a step that has one way on is left out, and its letters follow the track', () => {
     const lone = asked('classic r:58,h,h,h/b:0,6,17,30/y:3,13,33,st r 11');
-    expect(labelsOf(lone)).toEqual([
-      '1 ⇄ A, swaps with Cleo',
-      '1 ⇄ B, swaps with *Ben*',
-      '1 ⇄ C, swaps with Cleo',
-      '1 ⇄ D, swaps with *Ben*',
-      '1 ⇄ E, swaps with *Ben*',
-      '1 ⇄ F, swaps with Cleo',
-      '1 ⇄ G, swaps with *Ben*',
-    ]);
+    const owners = ['Cleo', '*Ben*', 'Cleo', '*Ben*', '*Ben*', 'Cleo', '*Ben*'];
+    expect(labelsOf(lone)).toEqual(owners.map((who, index) => `1 ⇄ ${'ABCDEFG'[index]}, swaps with ${who}`));
     expect(lone.letters.map(({ at }) => at)).toEqual([3, 6, 13, 17, 30, 33, 0]);
     expect(lone.text).toBeNull();
   });

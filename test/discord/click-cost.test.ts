@@ -1,26 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../src/store/database/drizzle.ts';
-import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import { needsNobody, awaitedUser } from '../../src/match/turn.ts';
+import { needsNobody } from '../../src/match/turn.ts';
 import type { Store } from '../../src/match/store-port.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { atRest, openDesk } from '../harness/headless/desk.ts';
+import { atRest } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { ANN, BEN, running } from '../harness/matches.ts';
+import { useDesk, gathered, firstPlay } from '../harness/headless/tables.ts';
 
 /** Reads and writes of matches by the service and the clock, in their order. */
 let calls: string[];
-let desk: Desk;
-beforeEach(() => {
-  calls = [];
-  desk = openDesk({ seed: 'cost', storeOf: counted });
-  desk.clock.start();
-});
-afterEach(async () => {
-  await desk.clock.stop();
-  desk.close();
-});
-
 const counted = (store: Store): Store => ({
   ...store,
   load: (id) => {
@@ -36,6 +24,11 @@ const counted = (store: Store): Store => ({
     return store.save(saving);
   },
 });
+const desk = useDesk({ seed: 'cost', storeOf: counted });
+beforeEach(() => {
+  calls = [];
+  desk.clock.start();
+});
 
 /** The board of a match is posted, and the clock has nothing to do for it. */
 async function settled(id: string): Promise<void> {
@@ -45,38 +38,29 @@ async function settled(id: string): Promise<void> {
 
 /** A click on a play until the next board is posted: its cost, and the number of plays. */
 async function clickOnPlay(id: string) {
-  const { game, ...match } = running(await openMatch(desk));
+  const { user, button } = firstPlay(running(await openMatch(desk)));
   calls = [];
-  const token = formatPlay(legalPlays(game)[0]!.play);
-  const user = awaitedUser({ game, ...match })!;
-  const { outcome } = await desk.press(user, { kind: 'play', match: id, ply: game.ply, token });
+  const { outcome } = await desk.press(user, button);
   expect(outcome).toBe('played');
   await settled(id);
   const cost = calls;
   calls = [];
   const after = running(await openMatch(desk));
   expect(needsNobody(after)).toBeNull();
-  return { cost, plays: after.game.ply - game.ply };
+  return { cost, plays: after.game.ply - button.ply };
 }
 
-async function started(by: 'start' | 'solo', isJoined: boolean): Promise<string> {
-  await desk.command(ANN, 'start', { 'ask-always': true });
-  const { id } = await openMatch(desk);
-  if (isJoined) await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
-  await desk.press(ANN, { kind: 'lobby', match: id, action: by });
+async function started(action: 'start' | 'solo', guests: readonly string[]): Promise<string> {
+  const id = await gathered(desk, { guests, options: { 'ask-always': true } });
+  await desk.press(ANN, { kind: 'lobby', match: id, action });
   await settled(id);
   return id;
 }
 
 test('a play and a step toward it are refused in another channel, though it is the turn of whoever clicks', async () => {
-  const id = await started('start', true);
-  const before = running(await openMatch(desk));
-  const [user, { ply }] = [awaitedUser(before)!, before.game];
-  const token = formatPlay(legalPlays(before.game)[0]!.play);
-  for (const button of [
-    { kind: 'play', match: id, ply, token },
-    { kind: 'step', match: id, ply, path: '' },
-  ] as const) {
+  const id = await started('start', [BEN]);
+  const { user, button: play } = firstPlay(running(await openMatch(desk)));
+  for (const button of [play, { kind: 'step', match: id, ply: play.ply, path: '' } as const]) {
     const { outcome, said } = await desk.press(user, button, { channelId: '9' });
     expect([outcome, said.map(({ flags }) => flags)]).toEqual(['unknown-match', [64]]);
     expect((await desk.press(user, button)).outcome).not.toBe('unknown-match');
@@ -85,7 +69,7 @@ test('a play and a step toward it are refused in another channel, though it is t
 
 describe('a click on a play, until the next board is posted,', () => {
   test('costs three loads and two saves', async () => {
-    const id = await started('start', true);
+    const id = await started('start', [BEN]);
     const clicks = [];
     for (let count = 0; count < 20; count++) clicks.push(await clickOnPlay(id));
     const alone = clicks.filter(({ plays }) => plays === 1);
@@ -94,7 +78,7 @@ describe('a click on a play, until the next board is posted,', () => {
   });
 
   test('costs one save more where plays follow that nobody decides', async () => {
-    const id = await started('solo', false);
+    const id = await started('solo', []);
     for (let count = 0; count < 5; count++) {
       const { cost, plays } = await clickOnPlay(id);
       expect(plays).toBeGreaterThan(1);

@@ -1,6 +1,5 @@
 import { pino } from 'pino';
-import type { GuildMember, Role } from 'discord.js';
-import { Events, PermissionFlagsBits } from 'discord.js';
+import { Events, PermissionFlagsBits, type GuildMember, type Role } from 'discord.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/discord/client/client.ts';
 import { startSandbox, type Sandbox } from 'discord-sandbox';
@@ -75,14 +74,8 @@ describe('a client that is connected', () => {
     test('keeps nothing that the bot does not read', async () => {
       const { client, guild } = await told();
       const channels = [...guild.channels.cache.values()];
-      const kept = {
-        emojis: guild.emojis,
-        stickers: guild.stickers,
-        sounds: guild.soundboardSounds,
-        voices: guild.voiceStates,
-        presences: guild.presences,
-        stages: guild.stageInstances,
-      };
+      const { emojis, stickers, soundboardSounds: sounds, voiceStates: voices, presences, stageInstances } = guild;
+      const kept = { emojis, stickers, sounds, voices, presences, stageInstances };
       const sizes = [
         ...Object.entries(kept).map(([what, { cache }]) => [what, cache.size]),
         ...channels.filter((channel) => channel.isTextBased()).map(({ name, messages }) => [name, messages.cache.size]),

@@ -1,10 +1,10 @@
-import type {
-  APIButtonComponentWithCustomId,
-  APIComponentInContainer,
-  APIMessageTopLevelComponent,
-  APIStringSelectComponent,
+import {
+  ComponentType,
+  type APIButtonComponentWithCustomId,
+  type APIComponentInContainer,
+  type APIMessageTopLevelComponent,
+  type APIStringSelectComponent,
 } from 'discord-api-types/v10';
-import { ComponentType } from 'discord-api-types/v10';
 
 export type Message = readonly APIMessageTopLevelComponent[];
 
@@ -21,15 +21,22 @@ export const textsOf = (message: Message): readonly string[] =>
 const rowsOf = (message: Message) =>
   partsOf(message).flatMap((part) => (part.type === ComponentType.ActionRow ? [part.components] : []));
 
+const controlsOf = (message: Message) => rowsOf(message).flat();
+
 export const buttonsOf = (message: Message): readonly APIButtonComponentWithCustomId[] =>
-  rowsOf(message)
-    .flat()
-    .filter((part) => part.type === ComponentType.Button) as APIButtonComponentWithCustomId[];
+  controlsOf(message).filter((part) => part.type === ComponentType.Button) as APIButtonComponentWithCustomId[];
 
 export const menusOf = (message: Message): readonly APIStringSelectComponent[] =>
-  rowsOf(message)
-    .flat()
-    .filter((part) => part.type === ComponentType.StringSelect);
+  controlsOf(message).filter((part) => part.type === ComponentType.StringSelect);
+
+export const labelsOf = (message: Message): readonly string[] => buttonsOf(message).map(({ label }) => label ?? '');
+
+/** The text of a message, line by line. */
+export const linesOf = (message: Message): readonly string[] => textsOf(message).flatMap((part) => part.split('\n'));
+
+/** All words of a message: its text, its buttons and the descriptions of its pictures. */
+export const wordsOf = (message: Message): string =>
+  [...textsOf(message), ...altsOf(message), ...labelsOf(message)].join('\n');
 
 /** The descriptions of the pictures. */
 export const altsOf = (message: Message): readonly string[] =>
@@ -60,6 +67,14 @@ function problemsOfMenu({ custom_id: id, placeholder = '', options }: APIStringS
       .map(({ label }) => `what is said of ${label}`),
   ];
 }
+
+/** The faults of all these posts. */
+export const problemsIn = (posts: readonly { readonly components: Message }[]): readonly string[] =>
+  posts.flatMap(({ components }) => problemsOf(components));
+
+/** The text of all these posts, line by line. */
+export const linesIn = (posts: readonly { readonly components: Message }[]): readonly string[] =>
+  posts.flatMap(({ components }) => linesOf(components));
 
 /**
  * True for a text with the markup of the bot's own emoji. Only the text of a message may have it: at other places it

@@ -1,26 +1,21 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMPUTERS } from '../../src/computer/computer.ts';
-import { createPoster } from '../../src/discord/posts/poster.ts';
-import { button, rows, text } from '../../src/discord/posts/components.ts';
+import { button as buttonOf, rows, text } from '../../src/discord/posts/components.ts';
 import { playedLine } from '../../src/discord/posts/final-texts.ts';
-import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
-import type { Clock } from '../../src/match/clock/clock.ts';
-import { createClock } from '../../src/match/clock/clock.ts';
+import { createClock, type Clock } from '../../src/match/clock/clock.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
 import { renewTime } from '../../src/match/decisions/due-times.ts';
 import type { Over, Running } from '../../src/match/match.ts';
-import { PostRefused } from '../../src/match/ports.ts';
-import type { Ask } from '../../src/match/ports.ts';
+import { PostRefused, type Ask } from '../../src/match/ports.ts';
 import { playAt } from '../../src/match/story/story.ts';
 import { storyOf } from '../harness/stories.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
-import { openChannel } from '../harness/channel.ts';
-import type { Counter } from '../harness/headless/counter.ts';
-import { openCounter } from '../harness/headless/counter.ts';
-import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD, liveBoard, running, shownUpTo } from '../harness/matches.ts';
+import { openChannel, posterOn } from '../harness/channel.ts';
+import { firstPlay, matchBy } from '../harness/headless/tables.ts';
+import { openCounter, type Counter } from '../harness/headless/counter.ts';
+import { BEN, CLEO, clickBy, DAN, liveBoard, running, shownUpTo } from '../harness/matches.ts';
 import { textsOf } from './components.ts';
 import { QUIET } from '../harness/quiet.ts';
 import type { Poster } from '../../src/discord/replies/bot.ts';
@@ -40,8 +35,8 @@ beforeEach(async () => {
   channel = openChannel();
   errors = [];
   startBot();
-  id = await started();
-  await expect.poll(shownPost).toBe('post-1');
+  id = await matchBy(counter.service, { guests: [BEN, CLEO], options: { limitMs: LIMIT } });
+  await shows('post-1');
   firstPly = (await saved()).game.ply;
 });
 afterEach(async () => {
@@ -52,22 +47,10 @@ afterEach(async () => {
 function startBot(): void {
   const { store, now } = counter;
   const onError = (error: unknown) => void errors.push(error);
-  const render = () => Promise.resolve(Buffer.from('png'));
-  poster = createPoster({ ...QUIET, rest: channel.rest, render, languages: always(english), now, onError });
+  poster = posterOn(channel.rest, { now, onError });
   const ask: Ask = (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, () => 0));
   clock = createClock({ ...QUIET, store, show: poster, ask, now, onError });
   clock.start();
-}
-
-/** The id of a match of three. */
-async function started(): Promise<string> {
-  const { service } = counter;
-  const options = { ruleset: 'classic', autoPlay: false, limitMs: LIMIT } as const;
-  const opened = await service.tables.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, clickBy(ANN));
-  if (!opened.ok) throw new Error(opened.error.code);
-  for (const guest of [BEN, CLEO]) await service.tables.join(opened.value.id, clickBy(guest), null);
-  await service.tables.start(opened.value.id, clickBy(ANN));
-  return opened.value.id;
 }
 
 const saved = async (): Promise<Running> => running((await counter.store.load(id))!);
@@ -79,16 +62,14 @@ async function shownPost(): Promise<string | null> {
   return match.shown.ply === match.game.ply ? liveBoard(match) : null;
 }
 
+const shows = async (messageId: string) => {
+  await expect.poll(shownPost).toBe(messageId);
+};
+
 /** Plays by a click on a post. Its answer, if it gets through, leaves one line of the post. */
 async function clickOn(messageId: string, getsThrough = true, answer = () => Promise.resolve()): Promise<void> {
-  const match = await saved();
-  const click = { ...clickBy(awaitedUser(match)!), messageId };
-  const played = await counter.service.play.play(
-    id,
-    match.game.ply,
-    formatPlay(legalPlays(match.game)[0]!.play),
-    click,
-  );
+  const { user, token, button } = firstPlay(await saved());
+  const played = await counter.service.play.play(id, button.ply, token, { ...clickBy(user), messageId });
   expect(played.ok).toBe(true);
   await poster.answer(messageId, async () => {
     await answer();
@@ -103,11 +84,16 @@ const ANSWER = 'Somebody has played.';
 /** The words of a post now. */
 const wordsOf = (messageId: string): string => textsOf(channel.messages.get(messageId)!).join('\n');
 
-/** The posts with the play that the first one waited for. */
-async function tellers(): Promise<readonly string[]> {
+/** The line of a play. */
+async function lineOf(ply: number): Promise<string> {
   const match = (await counter.store.load(id)) as Running | Over;
   const story = storyOf({ ...match, shown: shownUpTo(firstPly) }, await counter.store.plays(id));
-  const line = playedLine(english, playAt(story.turns, firstPly)!).split('\n').at(-1)!.slice(0, -1); // after a 2, it goes on
+  return playedLine(english, playAt(story.turns, ply)!).split('\n').at(-1)!.slice(0, -1); // after a 2, it goes on
+}
+
+/** The posts with the play that the first one waited for. */
+async function tellers(): Promise<readonly string[]> {
+  const line = await lineOf(firstPly);
   return [...channel.messages.keys()].filter((messageId) => wordsOf(messageId).includes(line));
 }
 
@@ -122,13 +108,10 @@ describe('the next board', () => {
 
   test('shrinks the post that nobody clicked to the line of its play, before it comes itself', async () => {
     counter.pass(LIMIT);
-    await expect.poll(shownPost).toBe('post-2');
+    await shows('post-2');
     expect([channel.edited, channel.withControls()]).toEqual([['post-1'], ['post-2']]);
-    expect(channel.versions.map((version) => [version.id, version.isBare])).toEqual([
-      ['post-1', false],
-      ['post-1', true],
-      ['post-2', false],
-    ]);
+    const versions = channel.versions.map((version) => `${version.id} ${version.isBare ? 'bare' : 'whole'}`);
+    expect(versions).toEqual(['post-1 whole', 'post-1 bare', 'post-2 whole']);
     expect(wordsOf('post-1')).toMatch(/drew .* \(time was up, so a computer moved\)|Couldn’t move/);
     expect(await tellers()).toEqual(['post-1']);
   });
@@ -137,54 +120,56 @@ describe('the next board', () => {
     await clock.stop();
     startBot();
     await counter.service.play.leaveMatch(id, clickBy(awaitedUser(await saved())!));
-    await expect.poll(shownPost).toBe('post-2');
+    await shows('post-2');
     expect([channel.withControls(), await tellers()]).toEqual([['post-2'], ['post-1']]);
   });
 
-  test('shrinks a post whose click has no answer that got through', async () => {
-    await clickOn('post-1', false);
-    await expect.poll(shownPost).toBe('post-2');
-    expect([channel.edited, channel.withControls(), await tellers()]).toEqual([['post-1'], ['post-2'], ['post-1']]);
-  });
-
-  test('after a restart says once more what the answer has said, because nobody knows that it got through', async () => {
-    await clickOn('post-1');
-    await clock.stop();
-    startBot();
-    await expect.poll(shownPost).toBe('post-2');
+  test.each([
+    ['shrinks a post whose click has no answer that got through', false],
+    ['after a restart says once more what the answer has said, because nobody knows that it got through', true],
+  ])('%s', async (_, isRestart) => {
+    await clickOn('post-1', isRestart);
+    if (isRestart) await clock.stop();
+    if (isRestart) startBot();
+    await shows('post-2');
     expect([channel.edited, channel.withControls(), await tellers()]).toEqual([['post-1'], ['post-2'], ['post-1']]);
   });
 
   test('tells the play itself where the post of it is gone', async () => {
     await clickOn('post-1', false);
     channel.remove('post-1');
-    await expect.poll(shownPost).toBe('post-2');
+    await shows('post-2');
     expect(await tellers()).toEqual(['post-2']);
   });
 
   test('that is the same one, sent again, keeps its own', async () => {
     const before = (await saved()).shown;
     await clickOn('post-1');
-    await expect.poll(shownPost).toBe('post-2');
+    await shows('post-2');
     await counter.change(id, (match) => changed({ ...running(match), shown: before })); // like before that save
-    await expect.poll(shownPost).toBe('post-2');
+    await shows('post-2');
     expect([channel.nonces.length, channel.edited, channel.withControls()]).toEqual([2, [], ['post-2']]);
   });
 
   test('leaves one line and no controls of the same one before it, if people got new time', async () => {
-    await counter.change(id, (match) => changed({ ...running(match), deadline: 0 }));
-    await counter.change(id, (match) => renewTime(match, counter.now()));
-    await expect.poll(shownPost).toBe('post-2');
+    await renew();
+    await shows('post-2');
     await expect.poll(channel.withControls).toEqual(['post-2']);
     expect([channel.asked, channel.edited]).toEqual([[], ['post-1']]);
     expect(wordsOf('post-1')).toBe(english.say('board.moved'));
   });
 });
 
+/** Gives people new time. */
+async function renew(): Promise<void> {
+  await counter.change(id, (match) => changed({ ...running(match), deadline: 0 }));
+  await counter.change(id, (match) => renewTime(match, counter.now()));
+}
+
 /** A copy of the newest board, like from `/sorry board`. */
 async function copy(told: Running): Promise<string> {
   const name = channel.newId();
-  channel.put(name, [text(`A copy for ply ${told.game.ply}`), ...rows([button(PRESS, 'Play')])], false);
+  channel.put(name, [text(`A copy for ply ${told.game.ply}`), ...rows([buttonOf(PRESS, 'Play')])], false);
   const { newest, left } = await counter.service.posts.markCopy(told, name);
   for (const old of left) await poster.dropControls(newest, old);
   return name;
@@ -197,7 +182,7 @@ describe('a copy of the board', () => {
     const copied = await copy(await saved());
     expect(channel.withControls()).toEqual([copied]);
     counter.pass(LIMIT);
-    await expect.poll(shownPost).toBe('post-3');
+    await shows('post-3');
     await expect.poll(channel.withControls).toEqual(['post-3']);
   });
 
@@ -206,14 +191,14 @@ describe('a copy of the board', () => {
     await clickOn('post-1');
     await copy(told);
     expect(channel.withControls()).toEqual([]);
-    await expect.poll(shownPost).toBe('post-3');
+    await shows('post-3');
   });
 
   test('that was clicked leaves the other one to the next board', async () => {
     const copied = await copy(await saved());
     channel.put('post-1', channel.messages.get(copied)!, false); // the edit had failed
     await clickOn('post-1');
-    await expect.poll(shownPost).toBe('post-3');
+    await shows('post-3');
     await expect.poll(channel.withControls).toEqual(['post-3']);
   });
 });
@@ -257,9 +242,8 @@ describe('while no board can be posted', () => {
   });
 
   test('people who got new time keep the board that they have', async () => {
-    await counter.change(id, (match) => changed({ ...running(match), deadline: 0 }));
     refuse();
-    await counter.change(id, (match) => renewTime(match, counter.now()));
+    await renew();
     await refused();
     expect([channel.withControls(), channel.edited]).toEqual([['post-1'], []]);
     await postedAgain();
@@ -278,9 +262,7 @@ describe('while no board can be posted', () => {
     await postedAgain();
     expect(channel.withControls()).toEqual(['post-3']);
     expect([await tellers(), wordsOf(copied)]).toEqual([['post-1'], ANSWER]);
-    const story = storyOf({ ...(await saved()), shown: shownUpTo(firstPly) }, await counter.store.plays(id));
-    const line = playedLine(english, playAt(story.turns, onCopy)!).split('\n').at(-1)!.slice(0, -1);
-    expect(wordsOf('post-3')).not.toContain(line);
+    expect(wordsOf('post-3')).not.toContain(await lineOf(onCopy));
   });
 
   test('a board that came, while its answer was lost, says the play that was made on it', async () => {
@@ -295,10 +277,9 @@ describe('while no board can be posted', () => {
     channel.rest.post = post;
     const before = await saved();
     await clickOn('post-2');
-    await expect.poll(shownPost).toBe('post-3');
-    const story = storyOf({ ...(await saved()), shown: shownUpTo(firstPly) }, await counter.store.plays(id));
-    const line = playedLine(english, playAt(story.turns, before.game.ply)!).split('\n').at(-1)!.slice(0, -1);
-    expect([wordsOf('post-2'), wordsOf('post-3').includes(line)]).toEqual([ANSWER, false]);
+    await shows('post-3');
+    expect(wordsOf('post-2')).toBe(ANSWER);
+    expect(wordsOf('post-3')).not.toContain(await lineOf(before.game.ply));
   });
 
   test('an end does not tell once more what its last post says', async () => {
@@ -331,7 +312,7 @@ describe('what a post says last', () => {
   test('is the play that nobody made, too', async () => {
     const controls = channel.messages.get('post-1')!;
     counter.pass(LIMIT);
-    await expect.poll(shownPost).toBe('post-2');
+    await shows('post-2');
     const said = wordsOf('post-1');
     channel.put('post-1', controls, false);
     await poster.dropControls(await saved(), 'post-1');
@@ -347,10 +328,9 @@ describe('what a post says last', () => {
       await goes.isOpen;
       return patch(route, options);
     };
-    const dropped = saved().then((match) => poster.dropControls(match, 'post-1'));
+    const dropped = poster.dropControls(await saved(), 'post-1');
     await began.isOpen;
-    const clicked = clickOn('post-1');
-    await clicked;
+    await clickOn('post-1');
     goes.open();
     await dropped;
     expect(wordsOf('post-1')).toBe(ANSWER);
@@ -364,14 +344,14 @@ describe('what a post says last', () => {
     expect([channel.edited, channel.nonces.length]).toEqual([[], 1]);
     goes.open();
     await clicked;
-    await expect.poll(shownPost).toBe('post-2');
+    await shows('post-2');
     expect([channel.edited, wordsOf('post-1')]).toEqual([[], ANSWER]);
   });
 
   test('is its play where the answer hangs for longer than the platform takes it', async () => {
     const goes = gate();
     const clicked = clickOn('post-1', false, () => goes.isOpen);
-    await expect.poll(shownPost).toBe('post-2');
+    await shows('post-2');
     expect([channel.edited, await tellers()]).toEqual([['post-1'], ['post-1']]);
     goes.open();
     await clicked;
@@ -408,7 +388,7 @@ describe('a board whose click', () => {
     await expect.poll(channel.withControls).toEqual(['post-2']);
     await clickOn(clicked);
     letGo();
-    await expect.poll(shownPost).toBe('post-3');
+    await shows('post-3');
     await expect.poll(channel.withControls).toEqual(['post-3']);
     expect([channel.asked, channel.edited]).toEqual([[], edited]);
   });

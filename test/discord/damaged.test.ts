@@ -1,24 +1,15 @@
 import { PermissionFlagsBits } from 'discord.js';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findMatch, findIn } from '../../src/match/lookup.ts';
 import { isMatchDamaged } from '../../src/match/ports.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
-import { openMatch } from '../harness/headless/counter.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN } from '../harness/matches.ts';
+import { useDesk, lobbyBy, matchBy } from '../harness/headless/tables.ts';
 
 // One row that a disk or a hand has damaged costs one game. Its people keep their other games, and the channel stays
 // usable.
 
-let desk: Desk;
-beforeEach(() => {
-  desk = openDesk();
-});
-afterEach(async () => {
-  await desk.clock.stop();
-  desk.close();
-});
+const desk = useDesk();
 
 const MODERATOR = { permissions: PermissionFlagsBits.ManageMessages };
 const OTHER = '3002';
@@ -44,13 +35,8 @@ const damage = (id: string, kind: keyof typeof DAMAGES) =>
   desk.database.db.run(sql`update matches set body = ${DAMAGES[kind]()} where id = ${id}`);
 
 /** A lobby or match of Ann and Ben. */
-async function opened(channelId: string, status: 'lobby' | 'running'): Promise<string> {
-  await desk.command(ANN, 'start', {}, { channelId });
-  const { id } = await openMatch(desk, channelId);
-  await desk.service.tables.join(id, clickBy(BEN), null);
-  if (status === 'running') await desk.service.tables.start(id, clickBy(ANN));
-  return id;
-}
+const opened = (channelId: string, status: 'lobby' | 'running') =>
+  status === 'lobby' ? lobbyBy(desk.service, { channelId, guests: [BEN] }) : matchBy(desk.service, { channelId });
 
 /** All rows of all tables, as text. */
 function everything(): string {

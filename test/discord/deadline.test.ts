@@ -1,19 +1,17 @@
 import type { REST } from 'discord.js';
 import { expect, test } from 'vitest';
-import { createPoster } from '../../src/discord/posts/poster.ts';
 import { UNPLAYED } from '../../src/match/ports.ts';
-import { always } from '../../src/discord/languages.ts';
-import { english } from '../../src/text/languages.ts';
 import { markPosted } from '../../src/match/decisions/posted-boards.ts';
 import { changed, withDeadline } from '../../src/match/decisions/decision.ts';
 import type { Running } from '../../src/match/match.ts';
 import { relativeTime } from '../../src/text/words.ts';
 import type { Answered } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
-import { ANN, BEN, CHANNEL, clickBy, gameAt, GUILD, matchAt, running, shownUpTo, taken } from '../harness/matches.ts';
-import { QUIET } from '../harness/quiet.ts';
+import { posterOn } from '../harness/channel.ts';
+import { ANN, BEN, gameAt, matchAt, running, shownUpTo, taken } from '../harness/matches.ts';
+import { useDesk, matchBy } from '../harness/headless/tables.ts';
 
 const LIMIT = 600_000;
+const desk = useDesk();
 
 /** Ann is to play a 5; her time began at 0. */
 const match: Running = { ...matchAt(gameAt('classic r:4,st,st,st/y:st,st,st,st r 5')), shown: shownUpTo(19) };
@@ -25,17 +23,7 @@ async function toldAt(now: number, shown: Running): Promise<string | undefined> 
     sent.push(JSON.stringify(request));
     return Promise.resolve({ ...request.body, id: '7' });
   };
-  const poster = createPoster({
-    ...QUIET,
-    languages: always(english),
-    rest: { post } as unknown as REST,
-    render: () => Promise.resolve(Buffer.from('png')),
-    now: () => now,
-    onError: (error) => {
-      throw error;
-    },
-  });
-  await poster.show(shown, UNPLAYED);
+  await posterOn({ post } as unknown as REST, { now: () => now }).show(shown, UNPLAYED);
   return deadlineIn(sent.join('\n'));
 }
 
@@ -47,32 +35,19 @@ test('a board tells the deadline, and one that comes late the one that holds fro
   expect(await toldAt(300_000, match)).toBe(`-# The computer moves for you ${relativeTime(deadline!)}.`);
 });
 
-test('after a miss it warns that the next one costs the seat', async () => {
-  const missed = { ...match, absences: { [ANN]: { misses: 1, away: false } } };
-  const told = await toldAt(0, { ...missed, deadline: LIMIT / 2 });
-  expect(told).toBe(`-# You missed your last turn: the computer takes over ${relativeTime(LIMIT / 2)}.`);
-});
-
 /**
  * A match of Ann and Ben in a store; Ann has to split a 7, step by step. Its board is not posted: the clock stands
  * still.
  */
-async function openUnposted() {
-  const desk = openDesk();
-  const { service, change, now } = desk;
-  const options = { ruleset: 'classic', autoPlay: false, limitMs: LIMIT } as const;
-  const opened = await service.tables.open({ guildId: GUILD, channelId: CHANNEL, options, seat: 0 }, clickBy(ANN));
-  if (!opened.ok) throw new Error(opened.error.code);
-  const { id } = opened.value;
-  await service.tables.join(id, clickBy(BEN), 2);
-  await service.tables.start(id, clickBy(ANN));
+async function openUnposted(): Promise<string> {
+  const id = await matchBy(desk.service, { options: { limitMs: LIMIT } });
   const game = { ...gameAt('classic r:4,20,34,st/y:40,st,st,st r 7'), ply: 0 };
-  await change(id, (newest) => changed(withDeadline({ ...running(newest), game }, now())));
-  return { desk, id };
+  await desk.change(id, (newest) => changed(withDeadline({ ...running(newest), game }, desk.now())));
+  return id;
 }
 
 test('a board that a command or a step shows tells no deadline before its post came: none runs out until then', async () => {
-  const { desk, id } = await openUnposted();
+  const id = await openUnposted();
   const told = ({ said }: Answered) => deadlineIn(JSON.stringify(said));
   const inRaw = { hasChannel: false };
   const onBoard = async () => told(await desk.command(BEN, 'board'));
@@ -83,5 +58,4 @@ test('a board that a command or a step shows tells no deadline before its post c
   await desk.change(id, (newest) => markPosted(newest, running(newest), '7', desk.now()));
   const line = `-# The computer moves for you ${relativeTime(desk.now() + LIMIT)}.`;
   expect([await onBoard(), await onStep()]).toEqual([line, line]);
-  desk.close();
 });

@@ -1,17 +1,12 @@
 import { MessageFlags } from 'discord.js';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
 import { always } from '../../src/discord/languages.ts';
 import { LANGUAGES } from '../../src/text/languages.ts';
 import { ANN } from '../harness/matches.ts';
+import { useDesk } from '../harness/headless/tables.ts';
 
-let desk: Desk;
-beforeEach(() => {
-  desk = openDesk();
-});
-afterEach(() => desk.close());
+const desk = useDesk();
 
 const DIRECTLY = { inGuild: false } as const;
 
@@ -40,8 +35,7 @@ test('in direct messages a button, and a command that is not ours, are told what
 });
 
 test('in direct messages commands are called as the reader’s Discord calls them', async () => {
-  desk.close();
-  desk = openDesk({ languages: always(LANGUAGES.find(({ code }) => code === 'de')!) });
+  await desk.openAnew({ languages: always(LANGUAGES.find(({ code }) => code === 'de')!) });
   const { said } = await desk.command(ANN, 'board', {}, DIRECTLY);
   expect(said[0]!.content).toContain('`/sorry meine`, `/sorry rangliste`');
   expect(said[0]!.content).not.toContain('`/sorry mine`');

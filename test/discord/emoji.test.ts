@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createRest } from '../../src/discord/client/client.ts';
-import type { EmojiPorts } from '../../src/discord/client/emoji.ts';
-import { ownSigns } from '../../src/discord/client/emoji.ts';
-import { COLORS, type Seat } from '../../src/engine/index.ts';
+import { ownSigns, type EmojiPorts } from '../../src/discord/client/emoji.ts';
+import { COLORS, SEATS, type Seat } from '../../src/engine/index.ts';
 import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { ROUND_SIGNS } from '../../src/text/language.ts';
 
@@ -45,6 +44,9 @@ const markups = async () => (await kept()).map(({ name, id }) => `<:${name}:${id
 const asked = (method: string): number =>
   sandbox.requests.filter((request) => request.method === method && request.path.startsWith(route())).length;
 
+const sorted = (signs: readonly string[]) => [...signs].toSorted();
+const keptNow = async () => sorted(await markups());
+
 const upload = (name: string) => {
   const body = { name, image: `data:image/png;base64,${pngOf(name).toString('base64')}` };
   return portsOf().rest.post(route(), { body });
@@ -53,10 +55,9 @@ const upload = (name: string) => {
 describe("the bot's own emoji", () => {
   test('are uploaded where they are missing, and named after color and picture', async () => {
     const signs = await ownSigns(portsOf());
-    expect((await kept()).map(({ name }) => name).toSorted()).toEqual(
-      ([0, 1, 2, 3] as const).map((seat) => nameOf(seat, pngOf(`first ${seat}`))).toSorted(),
-    );
-    expect((await markups()).toSorted()).toEqual([...signs].toSorted());
+    const names = SEATS.map((seat) => nameOf(seat, pngOf(`first ${seat}`)));
+    expect((await kept()).map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+    expect(await keptNow()).toEqual(sorted(signs));
     expect(signs.map((sign) => /^<:sorry_([a-z]+)_/.exec(sign)?.[1])).toEqual(COLORS);
     expect(told).toEqual([]);
   });
@@ -82,7 +83,7 @@ describe("the bot's own emoji", () => {
     const second = await ownSigns(portsOf({ draw: drawGreenAnew }));
     expect(second.slice(0, 3)).toEqual(first.slice(0, 3));
     expect(second[3]).toContain(nameOf(3, pngOf('second')));
-    expect((await markups()).toSorted()).toEqual([...second].toSorted());
+    expect(await keptNow()).toEqual(sorted(second));
   });
 
   test('are told from those of others', async () => {
@@ -95,30 +96,26 @@ describe("the bot's own emoji", () => {
   });
 
   test('are there once when two processes start at the same time', async () => {
-    const both = await Promise.all([ownSigns(portsOf()), ownSigns(portsOf())]);
-    expect(both[0]).toEqual(both[1]);
-    expect((await markups()).toSorted()).toEqual([...both[0]].toSorted());
+    const [one, other] = await Promise.all([ownSigns(portsOf()), ownSigns(portsOf())]);
+    expect(one).toEqual(other);
+    expect(await keptNow()).toEqual(sorted(one));
   });
 
   test('are there once when the answer to an upload is lost', async () => {
     sandbox.control.fault({ method: 'POST', path: /emojis/, drops: 'answer' });
     const signs = await ownSigns(portsOf());
-    expect((await markups()).toSorted()).toEqual([...signs].toSorted());
+    expect(await keptNow()).toEqual(sorted(signs));
   });
 
-  test('stay in use when an outdated one cannot be deleted', async () => {
+  test.each([
+    ['cannot be deleted', { status: 403, code: 50013 }, ['An outdated emoji could not be deleted.']],
+    ['was deleted by another process', { status: 404, code: 10014 }, []],
+  ])('stay in use when an outdated one %s', async (_, answer, lines) => {
     await ownSigns(portsOf());
-    sandbox.control.fault({ method: 'DELETE', status: 403, code: 50013 });
+    sandbox.control.fault({ method: 'DELETE', ...answer });
     const signs = await ownSigns(portsOf({ draw: drawGreenAnew }));
     expect(await markups()).toEqual(expect.arrayContaining([...signs]));
-    expect(told).toEqual(['An outdated emoji could not be deleted.']);
-  });
-
-  test('are not missed when another process has deleted the outdated one', async () => {
-    await ownSigns(portsOf());
-    sandbox.control.fault({ method: 'DELETE', status: 404, code: 10014 });
-    await ownSigns(portsOf({ draw: drawGreenAnew }));
-    expect(told).toEqual([]);
+    expect(told).toEqual(lines);
   });
 });
 
@@ -137,7 +134,7 @@ describe('round signs stand in', () => {
     sandbox.control.clearFaults();
     expect(await markups()).toEqual(expect.not.arrayContaining([...ROUND_SIGNS]));
     const signs = await ownSigns(portsOf());
-    expect((await markups()).toSorted()).toEqual([...signs].toSorted());
+    expect(await keptNow()).toEqual(sorted(signs));
   });
 
   test('when they cannot be drawn', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as picture from '../../src/discord/replays/end-card.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
@@ -7,10 +7,8 @@ import { atOnce } from '../../src/match/story/replay.ts';
 import type { Subject } from '../../src/render/thread/in-thread.ts';
 import type { EndCard } from '../../src/render/pictures/end-card.ts';
 import type { Language } from '../../src/text/language.ts';
-import { openMatch } from '../harness/headless/counter.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
+import { useDesk, begun, ended } from '../harness/headless/tables.ts';
 import { finished } from '../render/films.ts';
 import type { NameOf } from '../../src/discord/replays/end-card.ts';
 
@@ -40,12 +38,8 @@ describe('what an end card shows', () => {
     const over: Over = { ...match, endedAt: Date.UTC(2026, 10, 22, 23, 59) };
     const { endCard } = endCardOf(english, over, log, NAMED);
     const winners = match.ending.kind === 'won' ? match.ending.winners : [];
-    expect(endCard.winners).toEqual(winners);
-    expect(endCard.when).toBe('November 22, 2026');
-    expect(endCard.places.map(({ won, home }) => [won, home === 4])).toEqual([
-      [true, true],
-      [false, false],
-    ]);
+    expect([endCard.winners, endCard.when]).toEqual([winners, 'November 22, 2026']);
+    expect(endCard.places.map(({ won, home }) => `${won} ${home === 4}`)).toEqual(['true true', 'false false']);
     expect(endCard.places.map(({ name }) => name).toSorted()).toEqual(['Ann of here', 'Ben of here']);
     expect(endCard.figures[0]).toEqual({ count: match.game.turn, label: 'turns' });
     expect(endCard.named.head).toContain(endCard.places[0]!.name);
@@ -64,29 +58,16 @@ describe('what an end card shows', () => {
 
 describe('at a desk', () => {
   const drawn: EndCard[] = [];
-  let desk: Desk;
-  beforeEach(() => {
-    drawn.length = 0;
-    desk = openDesk({
-      render: (subject: Subject) => {
-        if ('endCard' in subject) drawn.push(subject.endCard);
-        return Promise.resolve(Buffer.from('png'));
-      },
-    });
+  const desk = useDesk({
+    render: (subject: Subject) => {
+      if ('endCard' in subject) drawn.push(subject.endCard);
+      return Promise.resolve(Buffer.from('png'));
+    },
   });
-  afterEach(() => desk.close());
-
-  async function started(): Promise<string> {
-    await desk.command(ANN, 'start');
-    const { id } = await openMatch(desk);
-    await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
-    await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
-    return id;
-  }
+  beforeEach(() => void (drawn.length = 0));
 
   test('a match that nobody won has a card that says so', async () => {
-    const id = await started();
-    await desk.service.play.endByModerator(id, clickBy(DAN));
+    const id = await ended(desk);
     const { outcome, said } = await desk.press(CLEO, { kind: 'end-card', match: id, to: 'me' });
     expect([outcome, said[0]]).toEqual(['end-card', { via: 'deferReply', flags: 64 }]);
     expect(said[1]!.files!.map(({ name }) => name)).toEqual([`sorry-${id}.png`]);
@@ -96,7 +77,7 @@ describe('at a desk', () => {
   });
 
   test('names who has left, not the computer that has their seat', async () => {
-    const id = await started();
+    const id = await begun(desk);
     await desk.press(BEN, { kind: 'match', match: id, action: 'leave-yes' });
     await desk.service.play.endByModerator(id, clickBy(DAN));
     const placesFor = async (userId: string) => {
@@ -108,7 +89,7 @@ describe('at a desk', () => {
   });
 
   test('there is none of a match that is gone, of another server, or still being played', async () => {
-    const id = await started();
+    const id = await begun(desk);
     for (const to of ['me', 'everyone'] as const) {
       const ask = (match: string, guildId = {}) =>
         desk.ask(CLEO, { kind: 'button', customId: `s1:end-card:${match}:${to}` }, guildId);

@@ -1,15 +1,10 @@
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '../../src/store/database/drizzle.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
 import { ANN } from '../harness/matches.ts';
+import { useDesk } from '../harness/headless/tables.ts';
 
-let desk: Desk;
-beforeEach(() => {
-  desk = openDesk();
-});
-afterEach(() => desk.close());
+const desk = useDesk();
 
 const EXPORT = { kind: 'press', command: 'sorry privacy', about: 'export' } as const;
 

@@ -13,7 +13,6 @@ import { storyOf, storyPosts } from '../harness/stories.ts';
 import type { ExpressScene } from '../../src/render/scene/express-scene.ts';
 import { describeTable, expressAlt } from '../../src/text/express/describe.ts';
 import type { Language } from '../../src/text/language.ts';
-import { cleanName } from '../../src/text/people.ts';
 import {
   expressGameAt,
   expressMatchAt,
@@ -25,29 +24,24 @@ import {
 import { choices, keys, seatings } from '../harness/generators.ts';
 import { englishIn, pseudo } from '../harness/pseudo.ts';
 import { same } from '../harness/same.ts';
-import { altsOf, buttonsOf, problemsOf, textsOf } from './components.ts';
+import { blank } from '../harness/quiet.ts';
+import { buttonsOf, problemsIn, problemsOf, wordsOf } from './components.ts';
+import { offeredIn, tokensIn, treeOf } from './trees.ts';
 import { LONG_NAMES } from './worst.ts';
 
 const NAMES = ['Ann', '*Ben*', 'Cleo', 'Dan'];
-const LONG = LONG_NAMES.map(cleanName);
 
 const ask = (line: string, path = ''): Question<'express'> =>
   askExpress(english, viewFor(expressGameAt(line), null), NAMES, path)!;
-const labelsOf = ({ choices: offered, pass }: Question): readonly string[] =>
-  [...offered, ...(pass ? [pass] : [])].map(({ label }) => label);
+const labelsOf = (question: Question): readonly string[] => offeredIn(question).map(({ label }) => label);
 
 describe('what is asked', () => {
   test('few plays are offered at once, by the die and what it does', () => {
     const line = 'express r:red,1,1,0,0/b:blue,0,1,0,1/y:yellow,0,0,0,2 r red,sorry,(red)';
     const { text, choices: offered, letters } = ask(line);
-    expect([text, offered.map(({ label, mark }) => [label, mark]), letters]).toEqual([
-      null,
-      [
-        ['Red: from start, home', 'home'],
-        ['Sorry!: from *Ben*', 'bump'],
-      ],
-      [],
-    ]);
+    expect([text, letters]).toEqual([null, []]);
+    const shown = offered.map(({ label, mark }) => `${label} | ${mark}`);
+    expect(shown).toEqual(['Red: from start, home | home', 'Sorry!: from *Ben* | bump']);
   });
 
   test('a die that can do several things is chosen first, and lit; letters stand on what can be taken', () => {
@@ -56,28 +50,19 @@ describe('what is asked', () => {
     expect([first.text, labelsOf(first)]).toEqual(['Which die?', ['Red: from start, home', 'Wild …', 'Slide …']]);
     const wild = ask(line, 'd1');
     expect([wild.chosen, wild.back, wild.text]).toEqual([[1], '', 'Wild: what will it be?']);
-    expect(labelsOf(wild)).toEqual([
-      'A · red from start, home',
-      'B · blue from start',
-      'Yellow …',
-      'Green …',
-      'Let it go',
-    ]);
-    expect(wild.letters).toEqual([
-      { letter: 'A', at: { kind: 'start', color: 0 } },
-      { letter: 'B', at: { kind: 'start', color: 1 } },
-    ]);
+    const colors = ['A · red from start, home', 'B · blue from start', 'Yellow …', 'Green …', 'Let it go'];
+    expect(labelsOf(wild)).toEqual(colors);
+    expect(wild.letters).toEqual([0, 1].map((color) => ({ letter: 'AB'[color], at: { kind: 'start', color } })));
     expect(ask(line, 'd1.c2').text).toBe('A yellow pawn: from where?');
     expect(labelsOf(ask(line, 'd1.c2'))).toEqual(['A · yellow from start', 'B · yellow from *Ben*']);
     const slide = ask(line, 'd2');
     expect(labelsOf(slide)).toEqual(['My home …', '*Ben*’s home …', 'Cleo’s home …']);
     expect(ask(line, 'd2.b0').text).toBe('Your home: which color?');
-    expect(labelsOf(ask(line, 'd2.b0'))).toEqual([
-      'mine to blue (1 home)',
-      'mine to yellow (0 home)',
-      'mine to green (0 home)',
+    expect(ask(line, 'd2.b0').choices.map(({ label, mark }) => `${label} ${mark}`)).toEqual([
+      'mine to blue (1 home) swap',
+      'mine to yellow (0 home) own',
+      'mine to green (0 home) own',
     ]);
-    expect(ask(line, 'd2.b0').choices.map(({ mark }) => mark)).toEqual(['swap', 'own', 'own']);
     expect(ask(line, 'd2.b1').text).toBe('\\*Ben\\*’s home: which color?');
   });
 
@@ -101,39 +86,16 @@ describe('what is asked', () => {
   });
 });
 
-interface Asked {
-  readonly path: string;
-  readonly question: Question<'express'>;
-}
-
-/** The whole tree of questions of a position, the first one first. */
-function treeOf(language: Language, game: ExpressState, names: readonly string[]): readonly Asked[] {
-  const tree: Asked[] = [];
-  const visit = (path: string) => {
-    const question = askExpress(language, viewFor(game, null), names, path);
-    if (!question) throw new Error(`Nothing is asked at ${path}.`);
-    tree.push({ path, question });
-    for (const { to } of question.choices) if (to.kind === 'step') visit(to.path);
-  };
-  visit('');
-  return tree;
-}
-
 const positions = fc
   .record({ seats: seatings, key: keys, choices, most: fc.nat({ max: 150 }) })
   .map(({ seats, key, choices: list, most }) => expressPlayOn(seats, key, list, most).steps.at(-1)!.state)
   .filter(({ winners }) => winners.length === 0);
 
 function isSound(language: Language, game: ExpressState, names: readonly string[]): void {
-  const tree = treeOf(language, game, names);
-  const offered = tree.flatMap(({ question: { choices: all, pass } }) => [...all, ...(pass ? [pass] : [])]);
-  const tokens = offered.flatMap(({ to }) => (to.kind === 'play' ? [to.token] : []));
-  same(
-    [...new Set(tokens)].toSorted(),
-    legalPlays(game)
-      .map(({ play }) => formatPlay(play))
-      .toSorted(),
-  );
+  const tree = treeOf<'express'>((path) => askExpress(language, viewFor(game, null), names, path));
+  const tokens = new Set(tree.flatMap(({ question }) => tokensIn(question)));
+  const legal = legalPlays(game).map(({ play }) => formatPlay(play));
+  same([...tokens].toSorted(), legal.toSorted());
   const match = seenOf({ ...expressMatchAt('express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,red,red'), game });
   const board = { name: 'board.png', alt: 'x' };
   const waiting = { lines: ['x'.repeat(2_000)], earlier: [], board };
@@ -164,8 +126,8 @@ const placesOf = ({ seats }: ExpressState, names: readonly string[]) =>
 describe('every step at any position', () => {
   test.each([
     ['English', english, ['Ann', 'Ben', 'Cleo', 'Dan']],
-    ['long names', english, LONG],
-    ['a language that is longer than English', pseudo, LONG],
+    ['long names', english, LONG_NAMES],
+    ['a language that is longer than English', pseudo, LONG_NAMES],
   ] as const)('fits, has different labels, and all lead to every play: %s', (_what, language, names) => {
     let asked = 0;
     fc.assert(
@@ -180,23 +142,21 @@ describe('every step at any position', () => {
 });
 
 describe('a scene', () => {
+  const PLAIN = { letters: [], chosen: [], stamp: null };
   const line = 'express r:red,1,0,0,0/b:blue,1,1,0,0/y:yellow,0,0,0,1 r red,sorry,wild';
 
   test('shows the dice, what was chosen, the last turn and the rolls before', () => {
     const { story } = expressStoryAt(expressMatchAt(line), ['red<st', 'sorry<b', '-wild']);
     const [turn] = story.turns;
     const scene = expressTurnScene(english, story.match, turn!, null);
-    expect(scene.dice.map(({ face, look, word }) => [face, look, word])).toEqual([
-      [0, 'open', null],
-      ['sorry', 'open', 'Sorry!'],
-      ['wild', 'open', 'Wild'],
-    ]);
+    const dice = scene.dice.map(({ face, look, word }) => `${face} ${look} ${word}`);
+    expect(dice).toEqual(['0 open null', 'sorry open Sorry!', 'wild open Wild']);
     const marks: ExpressScene['last'] = [
       { kind: 'pawn', color: 0, from: null, to: 0, sorry: false },
       { kind: 'pawn', color: 1, from: 1, to: 0, sorry: true },
     ];
     expect([scene.turn, scene.label, scene.last]).toEqual([0, 'Turn 14', marks]);
-    const waiting = expressWaitingScene(english, story.match, story.since, { letters: [], chosen: [], stamp: null });
+    const waiting = expressWaitingScene(english, story.match, story.since, PLAIN);
     expect(waiting.last).toEqual(marks);
     expect([waiting.turn, waiting.recent]).toEqual([1, [{ seat: 0, faces: [0, 'sorry', 'wild'] }]]);
     const over = { ...story.match, status: 'over', ending: { kind: 'vote' }, endedAt: 1 } as const;
@@ -204,33 +164,28 @@ describe('a scene', () => {
   });
 
   test('lights the die that is chosen, and the last one', () => {
-    const lights = (at: string, chosen: readonly number[]) =>
-      expressWaitingScene(english, seenOf(expressMatchAt(at)), [], { letters: [], chosen, stamp: null }).dice.map(
-        ({ look }) => look,
-      );
-    expect(lights(line, [])).toEqual(['open', 'open', 'open']);
-    expect(lights(line, [2])).toEqual(['open', 'open', 'lit']);
-    expect(lights(line.replace('red,sorry,wild', '(red),(sorry),wild'), [])).toEqual(['spent', 'spent', 'lit']);
+    const lights = (at: string, ...chosen: readonly number[]) => {
+      const { dice } = expressWaitingScene(english, seenOf(expressMatchAt(at)), [], { ...PLAIN, chosen });
+      return dice.map(({ look }) => look).join(' ');
+    };
+    expect(lights(line)).toBe('open open open');
+    expect(lights(line, 2)).toBe('open open lit');
+    expect(lights(line.replace('red,sorry,wild', '(red),(sorry),wild'))).toBe('spent spent lit');
   });
 
   test('of two pawns of one color that came to one place, the last is marked', () => {
     const at = 'express r:red,1,0,0,0/y:yellow,0,0,0,1 r red,red,slide';
     const { story } = expressStoryAt(expressMatchAt(at), ['red<st', 'red<st']);
-    expect(
-      expressWaitingScene(english, story.match, story.since, { letters: [], chosen: [], stamp: null }).last,
-    ).toHaveLength(1);
+    expect(expressWaitingScene(english, story.match, story.since, PLAIN).last).toHaveLength(1);
   });
 });
 
 describe('all that is posted about a match', () => {
-  const press = (language: Language) => ({ language, render: () => Promise.resolve(Buffer.from('')) });
-
   test.each([0, 1, 2])('fits in a longer language, with long names, story %i', async (seed) => {
-    const [one = '', ...others] = LONG;
-    const { match, log } = expressPlayedOut(expressStarted([one, ...others]), `long ${seed}`);
+    const { match, log } = expressPlayedOut(expressStarted(LONG_NAMES), `long ${seed}`);
     for (const language of [english, pseudo]) {
-      const posts = await storyPosts(press(language), storyOf(match, log));
-      expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
+      const posts = await storyPosts({ language, render: blank }, storyOf(match, log));
+      expect(problemsIn(posts)).toEqual([]);
       expect(describeTable(language, seenOf(match)).length).toBeLessThanOrEqual(2000);
     }
   });
@@ -242,12 +197,8 @@ describe('all that is posted about a match', () => {
       storyOf(match, log),
       storyOf(expressMatchAt('express r:red,0,0,0,0/y:yellow,4,0,0,0 r red,wild,slide'), []),
     ])
-      for (const { components } of await storyPosts(press(pseudo), story))
-        words.push(
-          ...textsOf(components),
-          ...altsOf(components),
-          ...buttonsOf(components).map(({ label }) => label ?? ''),
-        );
+      for (const { components } of await storyPosts({ language: pseudo, render: blank }, story))
+        words.push(wordsOf(components));
     expect(englishIn(words.join('\n'), ['Ann', 'Ben', 'Cleo', 'Dan'])).toEqual([]);
   });
 

@@ -1,52 +1,25 @@
-import { ComponentType, DiscordAPIError, MessageFlags, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js';
+import { ComponentType, MessageFlags, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js';
 import { sql } from '../../src/store/database/drizzle.ts';
-import { afterEach, describe, expect, test } from 'vitest';
-import type { Asked } from '../harness/headless/interaction.ts';
-import { fakeInteraction } from '../harness/headless/interaction.ts';
-import type { ButtonId } from '../../src/discord/ids.ts';
-import { encodeId } from '../../src/discord/ids.ts';
-import { awaited, formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { describe, expect, test } from 'vitest';
+import { fakeInteraction, type Asked } from '../harness/headless/interaction.ts';
+import { encodeId, type ButtonId } from '../../src/discord/ids.ts';
 import { english } from '../../src/text/languages.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
-import type { Match, Running } from '../../src/match/match.ts';
-import type { Desk } from '../harness/headless/desk.ts';
+import type { Match } from '../../src/match/match.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { openDesk } from '../harness/headless/desk.ts';
-import { ANN, BEN, CLEO, clickBy, CHANNEL, DAN, gameAt, GUILD, running } from '../harness/matches.ts';
+import { errorOf } from '../harness/channel.ts';
+import { ANN, BEN, CLEO, clickBy, DAN, gameAt, GUILD, running } from '../harness/matches.ts';
+import { firstPlay, useDesk, lobbyBy, matchBy, gathered } from '../harness/headless/tables.ts';
 
 /** The message that is clicked. */
 const CLICKED = '66';
 
-let desk: Desk;
-afterEach(() => desk.close());
+const desk = useDesk();
+/** A lobby of one, and a match of two people that was just dealt. */
+const opened = () => lobbyBy(desk.service);
+const started = () => matchBy(desk.service);
 
-/** A lobby of one. */
-async function opened() {
-  const options = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
-  const lobby = await desk.service.tables.open(
-    { guildId: GUILD, channelId: CHANNEL, options, seat: null },
-    clickBy(ANN),
-  );
-  if (!lobby.ok) throw new Error(lobby.error.code);
-  return lobby.value.id;
-}
-
-/** A match of two people, just dealt. */
-async function started() {
-  const id = await opened();
-  await desk.service.tables.join(id, clickBy(BEN), null);
-  await desk.service.tables.start(id, clickBy(ANN));
-  return id;
-}
-
-/** The first play of a match as a button, and its player. */
-function firstPlay({ id, game, places }: Running) {
-  const token = formatPlay(legalPlays(game)[0]!.play);
-  const seat = awaited(game)?.seat ?? null;
-  const occupant = places.find((place) => place.seat === seat)?.occupant;
-  const user = occupant?.kind === 'person' ? occupant.userId : '';
-  return { user, button: { kind: 'play', match: id, ply: game.ply, token } as const };
-}
+const MODERATOR = { permissions: PermissionFlagsBits.ManageMessages };
 
 /** The answers to a click, also to one that fails. */
 async function press({ user, button }: ReturnType<typeof firstPlay>) {
@@ -59,18 +32,13 @@ test('a throw in a decision is logged, answered privately, and leaves the row as
   const thrown = () => {
     throw new Error('planted');
   };
-  desk = openDesk({
-    rig: (service) => ({
-      ...service,
-      play: { ...service.play, play: (id) => desk.change(id, thrown).then(thrown) },
-    }),
-  });
+  const play = (id: string) => desk.change(id, thrown).then(thrown);
+  await desk.openAnew({ rig: (service) => ({ ...service, play: { ...service.play, play } }) });
   const id = await started();
   const before = running(await openMatch(desk));
   const said = await press(firstPlay(before));
-  expect(said).toMatchObject([
-    { via: 'reply', content: english.say('failure.private'), flags: MessageFlags.Ephemeral },
-  ]);
+  const flags = MessageFlags.Ephemeral;
+  expect(said).toMatchObject([{ via: 'reply', content: english.say('failure.private'), flags }]);
   expect(await openMatch(desk)).toEqual(before);
   expect(await desk.store.plays(id)).toEqual([]);
   const { user, button } = firstPlay(before);
@@ -78,7 +46,6 @@ test('a throw in a decision is logged, answered privately, and leaves the row as
 });
 
 test('a disk that fills up: a private answer, nothing is changed, and the same button works when there is room', async () => {
-  desk = openDesk();
   const id = await started();
   const { db } = desk.database;
   const { page_count: pages } = db.get<{ page_count: number }>(sql`pragma page_count`);
@@ -102,18 +69,15 @@ test('a disk that fills up: a private answer, nothing is changed, and the same b
 });
 
 /** Presses or asks something whose answer fails with this error. */
-async function unanswered(userId: string, asked: Asked, error: Error): Promise<void> {
-  const moderator = { permissions: PermissionFlagsBits.ManageMessages };
-  const { interaction } = fakeInteraction(userId, moderator, asked);
+async function unanswered(userId: string, asked: Asked, error = new Error('The connection broke off.')): Promise<void> {
+  const { interaction } = fakeInteraction(userId, MODERATOR, asked);
   const fails = () => Promise.reject(error);
-  await desk.router.handle(Object.assign(interaction, { reply: fails, update: fails }));
+  await desk.router.handle(Object.assign(interaction, { reply: fails, update: fails, editReply: fails }));
 }
 
 /** Has Ann, of a match that was just dealt, choose a play. */
-const awaitAnn = (id: string) =>
-  desk.change(id, (match) =>
-    changed({ ...running(match), game: { ...gameAt('classic r:4,st,st,st/y:st,st,st,st r 5'), ply: 0 } }),
-  );
+const awaitAnn = (id: string, at = 'classic r:4,st,st,st/y:st,st,st,st r 5') =>
+  desk.change(id, (match) => changed({ ...running(match), game: { ...gameAt(at), ply: 0 } }));
 
 const onButton = (id: ButtonId): Asked => ({ kind: 'button', customId: encodeId(id) });
 const onCommand = (name: string): Asked => ({ kind: 'command', name, options: [] });
@@ -135,18 +99,15 @@ describe('what is saved is saved, and that it could not be answered is logged, f
     ['who is back', 'match', byButton('match', 'back'), ANN],
   ])('%s', async (what, place, asked, user) => {
     const lines: unknown[] = [];
-    desk = openDesk({ onError: (_, line, about) => void lines.push([line, about]) });
+    await desk.openAnew({ onError: (_, line, about) => void lines.push([line, about]) });
     const id = place === 'match' ? await started() : await opened();
     if (what === 'who is back') {
       await awaitAnn(id);
       await desk.service.play.goAway(id, ANN);
     }
     const before = await openMatch(desk);
-    await unanswered(
-      what === 'a play' ? firstPlay(running(before)).user : user,
-      asked(before),
-      new Error('The connection broke off.'),
-    );
+    const by = what === 'a play' ? firstPlay(running(before)).user : user;
+    await unanswered(by, asked(before));
     const changes = what === 'a vote' ? 2 : 1; // the second one: that nobody has learned of it
     expect((await desk.store.load(id))!.version).toBe(before.version + changes);
     expect(lines).toMatchObject([['A click that was saved could not be answered.', { match: id, guild: GUILD }]]);
@@ -157,12 +118,10 @@ test.each([
   ['that got through, though its answer was lost, counts', RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged, 1],
   ['that did not get through does not', RESTJSONErrorCodes.UnknownInteraction, 0],
 ])('a Nudge %s', async (_, code, counted) => {
-  desk = openDesk();
   const id = await started();
   await awaitAnn(id);
   const nudge = onButton({ kind: 'match', match: id, action: 'nudge' });
-  const error = new DiscordAPIError({ code, message: 'Refused' }, code, 400, 'POST', '', {});
-  await unanswered(BEN, nudge, error);
+  await unanswered(BEN, nudge, errorOf(code, 400));
   expect(running(await openMatch(desk)).nudgedAt).toBe(counted * desk.now());
 });
 
@@ -170,30 +129,24 @@ test.each([
   ['button', (match: string) => onButton({ kind: 'lobby', match, action: 'join' })],
   ['command', () => onCommand('join')],
 ])('a lobby whose %s could not be answered is brought up to date all the same', async (_, join) => {
-  const sent: unknown[] = [];
-  desk = openDesk({ onSent: (request) => sent.push(request), onError: () => {} });
+  await desk.openAnew({ onError: () => {} });
   const id = await opened();
   await desk.change(id, (match) => changed({ ...match, lobbyMessageId: CLICKED }));
   await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
-  expect(sent).toEqual([]); // the answer was the edit
-  await unanswered(CLEO, join(id), new Error('The connection broke off.'));
-  expect(JSON.stringify(sent)).toContain(`<@${CLEO}>`);
+  expect(desk.sent).toEqual([]); // the answer was the edit
+  await unanswered(CLEO, join(id));
+  expect(JSON.stringify(desk.sent)).toContain(`<@${CLEO}>`);
 });
 
 test('a step whose board AutoMod refuses for a name is shown by the colors', async () => {
-  desk = openDesk();
   const id = await started();
-  await desk.change(id, (match) =>
-    changed({ ...running(match), game: { ...gameAt('classic r:4,20,34,st/y:40,st,st,st r 7'), ply: 0 } }),
-  );
+  await awaitAnn(id, 'classic r:4,20,34,st/y:40,st,st,st r 7');
   const { interaction, said } = fakeInteraction(ANN, {}, onButton({ kind: 'step', match: id, ply: 0, path: 'm0' }));
   const code = RESTJSONErrorCodes.MessageWasBlockedByAutomaticModeration;
   const alts: string[] = [];
   const editReply = ({ files }: { readonly files: readonly { readonly description: string }[] }) => {
     alts.push(files[0]!.description);
-    return alts.length === 1
-      ? Promise.reject(new DiscordAPIError({ code, message: 'Refused' }, code, 400, 'PATCH', '', {}))
-      : Promise.resolve({ id: CLICKED });
+    return alts.length === 1 ? Promise.reject(errorOf(code, 400)) : Promise.resolve({ id: CLICKED });
   };
   await desk.router.handle(Object.assign(interaction, { editReply }));
   expect(said.map(({ via }) => via)).toEqual(['deferUpdate']);
@@ -201,26 +154,17 @@ test('a step whose board AutoMod refuses for a name is shown by the colors', asy
 });
 
 describe('a button that was left over is answered, and goes', () => {
-  const withButton = (custom_id: string) => [
-    {
-      type: ComponentType.Container,
-      components: [{ type: ComponentType.ActionRow, components: [{ type: ComponentType.Button, custom_id }] }],
-    },
-  ];
+  const withButton = (custom_id: string) => {
+    const row = { type: ComponentType.ActionRow, components: [{ type: ComponentType.Button, custom_id }] };
+    return [{ type: ComponentType.Container, components: [row] }];
+  };
 
   test.each<[string, string, (pressed: string) => readonly object[], number]>([
     ['of a board that is past', 'stale', withButton, 1],
     ['of a match that is over', 'match-over', withButton, 1],
     ['which it has already', 'stale', () => [], 0],
-    [
-      'but not those of a message that never had it',
-      'stale',
-      () => withButton('s1:leaderboard:here.wins.all.all:0'),
-      0,
-    ],
+    ['but not those of other buttons', 'stale', () => withButton('s1:leaderboard:here.wins.all.all:0'), 0],
   ])('%s', async (_, why, componentsFor, edits) => {
-    const sent: unknown[] = [];
-    desk = openDesk({ onSent: (request) => sent.push(request) });
     const id = await started();
     const { user, button } = firstPlay(running(await openMatch(desk)));
     if (why === 'match-over') await desk.service.play.endByModerator(id, clickBy(CLEO));
@@ -229,16 +173,32 @@ describe('a button that was left over is answered, and goes', () => {
     const message = { id: CLICKED, components: componentsFor(encodeId(pressed)), attachments: new Map() };
     await desk.router.handle(Object.assign(interaction, { message }));
     expect(said).toMatchObject([{ content: english.say(`refusal.${why as 'stale' | 'match-over'}`) }]);
-    expect(sent).toHaveLength(edits);
+    expect(desk.sent).toHaveLength(edits);
   });
 });
 
 test('only its host or a moderator closes a lobby, also by a forged id', async () => {
-  desk = openDesk();
   const id = await opened();
   const close = { kind: 'match', match: id, action: 'close-yes' } as const;
   expect((await desk.press(BEN, close)).outcome).toBe('not-host');
   expect(await openMatch(desk)).toMatchObject({ status: 'lobby', version: 1 });
-  const moderator = { permissions: PermissionFlagsBits.ManageMessages };
-  expect((await desk.press(BEN, close, moderator)).outcome).toBe('closed');
+  expect((await desk.press(BEN, close, MODERATOR)).outcome).toBe('closed');
+});
+
+test('how somebody wants to play is taken over into their games', async () => {
+  const id = await gathered(desk);
+  const customId = encodeId({ kind: 'menu', command: 'sorry me', about: 'forced' });
+  await unanswered(ANN, { kind: 'menu', customId, values: ['made'] });
+  expect(desk.settings.person(ANN)).toEqual({ autoPlay: true });
+  expect((await desk.store.load(id))!.places[0]!.occupant).toMatchObject({ userId: ANN, autoPlay: true });
+});
+
+test('a lobby that somebody has left who deleted their data shows it', async () => {
+  await gathered(desk);
+  desk.sent.length = 0;
+  const customId = encodeId({ kind: 'press', command: 'sorry privacy', about: 'delete-yes' });
+  await unanswered(BEN, { kind: 'button', customId });
+  expect((await openMatch(desk)).places).toHaveLength(1);
+  expect(desk.sent).not.toEqual([]);
+  expect(JSON.stringify(desk.sent)).not.toContain(BEN);
 });

@@ -1,30 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Seat } from '../../src/engine/index.ts';
-import { awaited, legalPlays } from '../../src/engine/index.ts';
+import { describe, expect, test } from 'vitest';
+import { awaited, formatPlay, legalPlays, type Seat } from '../../src/engine/index.ts';
 import { placeOfSeat } from '../../src/match/match.ts';
 import { userAt } from '../../src/match/turn.ts';
 import { english } from '../../src/text/languages.ts';
 import { cardName } from '../../src/text/words.ts';
-import type { Answered, Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { type Answered } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import type { BoardRunning } from '../harness/matches.ts';
-import { ANN, BEN, CLEO, running } from '../harness/matches.ts';
-import type { Message } from './components.ts';
-import { buttonsOf, textsOf } from './components.ts';
+import { CLEO, running, type BoardRunning } from '../harness/matches.ts';
+import { useDesk, begun } from '../harness/headless/tables.ts';
+import { buttonsOf, textsOf, type Message } from './components.ts';
 
-let desk: Desk;
-beforeEach(() => {
-  desk = openDesk();
-});
-afterEach(() => desk.close());
+const desk = useDesk();
 
 /** A match with hands that waits for a choice of card; Ann and Ben play. */
 async function choosing(): Promise<BoardRunning & { readonly user: string; readonly seat: Seat }> {
-  await desk.command(ANN, 'start', { game: 'point-scoring' });
-  const { id } = await openMatch(desk);
-  await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
-  await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+  await begun(desk, { options: { game: 'point-scoring' } });
   const match = running(await openMatch(desk));
   const { seat } = awaited(match.game)!;
   return { ...match, seat, user: userAt(match, seat)! };
@@ -41,6 +31,7 @@ const handOf = ({ game }: BoardRunning, seat: Seat): string =>
 describe('My hand', () => {
   test('shows the cards of whoever presses it, to them alone', async () => {
     const match = await choosing();
+    expect((await open(CLEO, match.id)).outcome).toBe('stranger');
     for (const seat of match.game.seats) {
       const answer = await open(userAt(match, seat)!, match.id);
       expect([answer.outcome, answer.said[0]!.via, answer.said[0]!.flags]).toEqual(['hand', 'deferReply', 64]);
@@ -50,11 +41,6 @@ describe('My hand', () => {
     }
   });
 
-  test('is nobody else’s', async () => {
-    const match = await choosing();
-    expect((await open(CLEO, match.id)).outcome).toBe('stranger');
-  });
-
   test('plays a card with what it does, after as many steps as it takes, and leaves the telling to the table', async () => {
     const match = await choosing();
     let answer = await open(match.user, match.id);
@@ -62,9 +48,8 @@ describe('My hand', () => {
     while (answer.outcome !== 'played') {
       const buttons = buttonsOf(shownIn(answer));
       labels.push(...buttons.map(({ label }) => label ?? ''));
-      const next = buttons.find(({ custom_id }) => custom_id.includes(':step:')) ?? buttons[0]!;
-      const isBack = next.label === 'Back';
-      const pressed = isBack ? buttons[0]! : next;
+      const next = buttons.find(({ custom_id, label }) => custom_id.includes(':step:') && label !== 'Back');
+      const pressed = next ?? buttons[0]!;
       answer = await desk.press(match.user, pressed.custom_id, { ephemeral: true });
       expect(['step', 'played']).toContain(answer.outcome);
     }
@@ -84,9 +69,7 @@ describe('My hand', () => {
     expect((await press(`play=${missing}`)).outcome).toBe('illegal-play');
     expect((await press(`drop=${missing}`)).outcome).toBe('illegal-play');
     expect((await press('r1^')).outcome).toBe('illegal-play');
-    const { play } = legalPlays(match.game)[0]!;
-    const [card] = play.kind === 'choose' || play.kind === 'discard' ? [play.card] : [];
-    const token = play.kind === 'discard' ? `drop=${card}` : `play=${card}`;
+    const token = formatPlay(legalPlays(match.game)[0]!.play);
     expect((await press(`${token}.r9+99`)).outcome).toBe('illegal-play');
     expect((await desk.store.load(match.id))!.version).toBe(match.version);
     expect((await press(token)).outcome).toBe('played');

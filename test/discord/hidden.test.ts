@@ -2,22 +2,27 @@ import * as fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { COMPUTERS } from '../../src/computer/computer.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import type { BoardEvent, BoardState, Face, Seat } from '../../src/engine/index.ts';
-import { awaited, legalPlays, viewFor } from '../../src/engine/index.ts';
+import {
+  awaited,
+  legalPlays,
+  viewFor,
+  type BoardEvent,
+  type BoardState,
+  type Face,
+  type Seat,
+} from '../../src/engine/index.ts';
 import { askAt } from '../../src/discord/choices/ask.ts';
 import { boardPicture, handPicture } from '../../src/discord/posts/pictures.ts';
 import { handScene } from '../../src/discord/posts/scene.ts';
 import { boardPost, newsPosts } from '../../src/discord/posts/posts.ts';
 import { english } from '../../src/text/languages.ts';
 import type { PlayRecord } from '../../src/match/match.ts';
-import type { Replayed } from '../../src/match/story/replay.ts';
-import { dealOf, openingOf, replay } from '../../src/match/story/replay.ts';
+import { dealOf, openingOf, replay, type Replayed } from '../../src/match/story/replay.ts';
 import { storyFrom, storyPosts } from '../harness/stories.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import { describeBoard } from '../../src/text/describe.ts';
 import { seatNames } from '../../src/text/people.ts';
-import type { BoardOver, BoardRunning } from '../harness/matches.ts';
-import { lobbyOf, onBoard, playedOut, startedOf } from '../harness/matches.ts';
+import { lobbyOf, onBoard, playedOut, startedOf, type BoardRunning } from '../harness/matches.ts';
 import { same } from '../harness/same.ts';
 import type { Render } from '../../src/discord/replies/bot.ts';
 
@@ -25,12 +30,16 @@ import type { Render } from '../../src/discord/replies/bot.ts';
 
 const GAMES = ['point-scoring', '2013-strategic', 'classic', 'fire-ice', 'dice-card', 'not-sorry'] as const;
 
+type Played = Replayed<PlayRecord, 'board'>;
+const render: Render = (subject) => Promise.resolve(Buffer.from(JSON.stringify(subject)));
+const press = { language: english, render };
+
 /** The middle of a random game of four, with all its plays. */
 function middleOf(ruleset: string, seed: number) {
   const begun: BoardRunning = { ...startedOf(lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan'], { ruleset })), id: `match${seed}` };
   const dealt = { ...begun, game: onBoard(openingOf(dealOf(begun)).state) };
   const { match, log } = playedOut(dealt, `${ruleset} ${seed}`, 5 + (seed % 40));
-  const steps = replay(dealOf(begun), log) as readonly Replayed<PlayRecord, 'board'>[];
+  const steps = replay(dealOf(begun), log) as readonly Played[];
   return { match, opening: openingOf(dealOf(begun)).events as readonly BoardEvent[], steps };
 }
 
@@ -54,34 +63,17 @@ const twinEvents = (events: readonly BoardEvent[], isHand: boolean, knower: Seat
   );
 
 /** The whole story with other hidden cards. */
-function twinStep<R extends PlayRecord>(
-  step: Replayed<R, 'board'>,
-  random: () => number,
-  isHand: boolean,
-  knower: Seat | null,
-): Replayed<R, 'board'> {
-  return {
-    record: step.record,
-    before: twinOf(step.before, random, knower),
-    after: twinOf(step.after, random, knower),
-    events: twinEvents(step.events, isHand, knower),
-  };
-}
+const twinStep = (step: Played, random: () => number, isHand: boolean, knower: Seat | null): Played => ({
+  record: step.record,
+  before: twinOf(step.before, random, knower),
+  after: twinOf(step.after, random, knower),
+  events: twinEvents(step.events, isHand, knower),
+});
 
 /** The content of all posts, with the scenes of their pictures in place of the pictures. */
-async function shownOf(
-  match: BoardRunning | BoardOver,
-  opening: readonly BoardEvent[],
-  steps: readonly Replayed<PlayRecord, 'board'>[],
-) {
-  const render: Render = (subject) => Promise.resolve(Buffer.from(JSON.stringify(subject)));
-  const press = { language: english, render };
+async function shownOf(match: BoardRunning, opening: readonly BoardEvent[], steps: readonly Played[]) {
   const story = storyFrom(match, opening, steps);
-  const posts = [...(await storyPosts(press, story))];
-  if (match.status === 'running') {
-    const waiting = storyFrom(match, opening, steps);
-    posts.push(await boardPost(press, waiting), ...newsPosts(press, waiting));
-  }
+  const posts = [...(await storyPosts(press, story)), await boardPost(press, story), ...newsPosts(press, story)];
   const pictures = posts.flatMap((post) => post.pictures.map(({ name, alt, png }) => [name, alt, png.toString()]));
   return JSON.stringify([
     posts.map(({ components, mentions, nonce }) => [components, mentions, nonce]),
@@ -131,14 +123,13 @@ describe.each(['point-scoring', '2013-strategic'])('a hand of %s', (ruleset) => 
         const { match, opening, steps } = middleOf(ruleset, seed);
         if (match.status !== 'running') return;
         const random = randomFrom(`twin ${seed}`);
-        const render: Render = (subject) => Promise.resolve(Buffer.from(JSON.stringify(subject)));
-        const seen = async (shown: BoardRunning, played: readonly Replayed<PlayRecord, 'board'>[]) => {
+        const seen = async (shown: BoardRunning, played: readonly Played[]) => {
           const story = storyFrom(shown, opening, played, [], seat);
           const { view } = story.match;
-          const hand = await handPicture({ language: english, render }, handScene(english, view, seat));
+          const hand = await handPicture(press, handScene(english, view, seat));
           const isOwn = awaited(view)?.kind === 'choose' && awaited(view)?.seat === seat;
           const question = isOwn ? askAt(english, view, seatNames(english, shown), '') : null;
-          const board = question && (await boardPicture({ language: english, render }, story, question));
+          const board = question && (await boardPicture(press, story, question));
           return JSON.stringify([hand.alt, hand.png.toString(), question, board?.png.toString()]);
         };
         const twin: BoardRunning = { ...match, game: twinOf(match.game, random, seat) };

@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
-import type { Answered, Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { type Answered } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { ANN, BEN, running } from '../harness/matches.ts';
+import { useDesk, gathered, firstPlay } from '../harness/headless/tables.ts';
 
-let desk: Desk;
-beforeEach(() => {
-  desk = openDesk();
-});
-afterEach(() => desk.close());
+const desk = useDesk();
 
 const HINTS = [1, 2, 3].map((number) => english.say(`hint.${number as 1 | 2 | 3}`));
 
@@ -23,27 +17,21 @@ function hintsIn({ said }: Answered): readonly number[] {
 }
 
 /** Plays a legal play of the awaited player, by a click. Answers their id. */
-async function play(id: string): Promise<readonly [string, readonly number[]]> {
-  const match = running(await openMatch(desk));
-  const user = userAt(match, awaitedSeat(match))!;
-  const token = formatPlay(legalPlays(match.game)[0]!.play);
-  return [user, hintsIn(await desk.press(user, { kind: 'play', match: id, ply: match.game.ply, token }))];
+async function play(): Promise<readonly [string, readonly number[]]> {
+  const { user, button } = firstPlay(running(await openMatch(desk)));
+  return [user, hintsIn(await desk.press(user, button))];
 }
 
-async function started(): Promise<string> {
-  await desk.command(ANN, 'start');
-  const { id } = await openMatch(desk);
-  return id;
-}
+const opened = () => gathered(desk, { guests: [] });
 
 describe('whoever plays for the first time', () => {
   test('gets three hints, one after another, and never again', async () => {
-    const id = await started();
+    const id = await opened();
     expect(hintsIn(await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' }))).toEqual([1]);
     expect(hintsIn(await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' }))).toEqual([1]);
     const hints: Record<string, number[]> = { [ANN]: [], [BEN]: [] };
     for (let plies = 0; plies < 12; plies++) {
-      const [user, told] = await play(id);
+      const [user, told] = await play();
       hints[user]!.push(...told);
     }
     expect(hints).toEqual({ [ANN]: [2, 3], [BEN]: [2, 3] });
@@ -53,11 +41,11 @@ describe('whoever plays for the first time', () => {
     ['by the menu of colors', (id: string) => desk.choose(BEN, id, 'color', 'green')],
     ['by the command', () => desk.command(BEN, 'join')],
   ])('gets the first one %s, too', async (_, join) => {
-    expect(hintsIn(await join(await started()))).toEqual([1]);
+    expect(hintsIn(await join(await opened()))).toEqual([1]);
   });
 
   test('gets none for a click that is refused, or that seats nobody', async () => {
-    const id = await started();
+    const id = await opened();
     expect(hintsIn(await desk.press(BEN, { kind: 'lobby', match: id, action: 'start' }))).toEqual([]);
     expect(hintsIn(await desk.choose(ANN, id, 'length', '3'))).toEqual([]);
     expect(await desk.store.nextHint(ANN, 3)).toBe(1);
@@ -66,15 +54,12 @@ describe('whoever plays for the first time', () => {
 
 test('a hint that cannot be saved stops nothing', async () => {
   const lines: string[] = [];
-  desk.close();
-  desk = openDesk({
-    rig: (service) => ({
-      ...service,
-      posts: { ...service.posts, nextHint: () => Promise.reject(new Error('The disk is full.')) },
-    }),
+  const nextHint = () => Promise.reject(new Error('The disk is full.'));
+  await desk.openAnew({
+    rig: (service) => ({ ...service, posts: { ...service.posts, nextHint } }),
     onError: (_, line) => void lines.push(line),
   });
-  const id = await started();
+  const id = await opened();
   expect((await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' })).outcome).toBe('join');
   expect(lines).toEqual(['A hint could not be told.']);
 });

@@ -5,8 +5,7 @@ import { SEATS } from '../../src/engine/index.ts';
 import { always } from '../../src/discord/languages.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { Finished, PastMatch } from '../../src/match/ports.ts';
-import type { Signs } from '../../src/text/language.ts';
-import { withSigns } from '../../src/text/language.ts';
+import { withSigns, type Signs } from '../../src/text/language.ts';
 import { ANN, CHANNEL, lobbyOf } from '../harness/matches.ts';
 import { buttonsOf, problemsOf } from './components.ts';
 import { mineMessage } from '../../src/discord/people/mine-message.ts';
@@ -15,6 +14,7 @@ import { historyMessage } from '../../src/discord/replays/history.ts';
 /** An id in Discord's present form. */
 const ID = '1234567890123456789';
 const OWN = ['red', 'blue', 'yellow', 'green'].map((color) => `<:sorry_${color}_01234567:${ID}>`) as unknown as Signs;
+type Asking = Parameters<typeof finishedGames>;
 const ENDED_AT = Date.UTC(2026, 10, 20);
 
 test.each(LANGUAGES)('a page of the longest games fits into a message: $code', (language) => {
@@ -44,10 +44,8 @@ test.each(LANGUAGES)('every finished game can be offered in 100 characters: $cod
     })),
   );
   const bot = { archive: { finished: async () => finished }, languages: always(language) } as unknown as Bot;
-  const typing = { guildId: ID, channelId: CHANNEL, guild: null, user: { id: ID } } as unknown as Parameters<
-    typeof finishedGames
-  >[1];
-  const offered = await finishedGames(bot, typing, { value: '' } as Parameters<typeof finishedGames>[2]);
+  const typing = { guildId: ID, channelId: CHANNEL, guild: null, user: { id: ID } } as unknown as Asking[1];
+  const offered = await finishedGames(bot, typing, { value: '' } as Asking[2]);
   expect(offered).toHaveLength(finished.length);
   expect(offered.filter(({ name }) => name.length > 100)).toEqual([]);
 });

@@ -1,35 +1,25 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MessageFlags } from 'discord.js';
 import type { Said } from '../harness/headless/interaction.ts';
-import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Running } from '../../src/match/match.ts';
-import { awaitedSeat, awaitedUser, userAt } from '../../src/match/turn.ts';
-import type { Message } from './components.ts';
-import { buttonsOf, textsOf } from './components.ts';
-import type { Answered, Desk } from '../harness/headless/desk.ts';
+import { awaitedUser } from '../../src/match/turn.ts';
+import { labelsOf, textsOf, type Message } from './components.ts';
+import { type Answered } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, clickBy, running } from '../harness/matches.ts';
 import { englishIn, pseudo } from '../harness/pseudo.ts';
+import { useDesk, firstPlay } from '../harness/headless/tables.ts';
 
 // Public sentences are in another language than English, private ones in English: each sentence shows its reader.
 
-let desk: Desk;
-let posted: unknown[];
-beforeEach(() => {
-  posted = [];
-  const languages = { known: [english], public: () => pseudo, private: () => english };
-  desk = openDesk({ languages, onSent: (request) => void posted.push(request) });
-});
-afterEach(() => desk.close());
+const desk = useDesk({ languages: { known: [english], public: () => pseudo, private: () => english } });
 
 const isPrivate = ({ flags = 0 }: Said): boolean => (flags & MessageFlags.Ephemeral) !== 0;
 
 function textOf({ content = '', components = [] }: Said): string {
   const message = components as Message;
-  const words = buttonsOf(message).map(({ label }) => label ?? '');
-  return [content, ...textsOf(message), ...words].join(' ');
+  return [content, ...textsOf(message), ...labelsOf(message)].join(' ');
 }
 
 const isEnglish = (text: string): boolean => !/[áéíöüýčñšž]/iu.test(text) && englishIn(text).length > 0;
@@ -46,12 +36,10 @@ const PUBLICLY = { private: 0, wrong: [] };
 const PRIVATELY = { private: 1, wrong: [] };
 const WITH_HINT = { private: 2, wrong: [] }; // for a person who plays for the first time
 
-const named = (name: string) => ({ name });
-
 async function table() {
-  expect(heard(await desk.command(ANN, 'start', {}, named('Ann')))).toEqual(PUBLICLY);
+  expect(heard(await desk.command(ANN, 'start', {}, { name: 'Ann' }))).toEqual(PUBLICLY);
   const { id } = await openMatch(desk);
-  expect(heard(await desk.command(BEN, 'join', {}, named('Ben')))).toEqual(WITH_HINT);
+  expect(heard(await desk.command(BEN, 'join', {}, { name: 'Ben' }))).toEqual(WITH_HINT);
   return id;
 }
 
@@ -60,8 +48,8 @@ async function awaiting(): Promise<Running> {
   for (;;) {
     const match = running(await openMatch(desk));
     if (awaitedUser(match) !== null) return match;
-    const user = userAt(match, awaitedSeat(match))!;
-    await desk.service.play.play(match.id, match.game.ply, formatPlay(legalPlays(match.game)[0]!.play), clickBy(user));
+    const { user, token, button } = firstPlay(match);
+    await desk.service.play.play(match.id, button.ply, token, clickBy(user));
   }
 }
 
@@ -72,24 +60,22 @@ describe('posts are in the language of the server, private answers in that of th
     expect(heard(await desk.press(BEN, { kind: 'lobby', match: id, action: 'start' }))).toEqual(PRIVATELY);
     expect(heard(await desk.command(ANN, 'start', {}, { botPermissions: 0n }))).toEqual(PRIVATELY);
     expect(heard(await desk.command(BEN, 'leave'))).toEqual(PRIVATELY);
-    expect(posted).not.toEqual([]); // the message of the lobby, brought up to date
-    expect(JSON.stringify(posted)).not.toContain('Press Join');
+    expect(desk.sent).not.toEqual([]); // the message of the lobby, brought up to date
+    expect(JSON.stringify(desk.sent)).not.toContain('Press Join');
   });
 
   test('in a match', async () => {
     const id = await table();
     expect(heard(await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' }))).toEqual(PRIVATELY); // and a hint
     const match = await awaiting();
-    const mover = awaitedUser(match)!;
+    const { user: mover, button } = firstPlay(match);
     const other = mover === ANN ? BEN : ANN;
-    const { ply } = match.game;
-    const token = formatPlay(legalPlays(match.game)[0]!.play);
     expect(heard(await desk.press(other, { kind: 'match', match: id, action: 'nudge' }))).toEqual(PUBLICLY);
     expect(heard(await desk.press(mover, { kind: 'match', match: id, action: 'describe' }))).toEqual(PRIVATELY);
     expect(heard(await desk.press(mover, { kind: 'match', match: id, action: 'leave' }))).toEqual(PRIVATELY);
-    expect(heard(await desk.press(other, { kind: 'play', match: id, ply, token }))).toEqual(PRIVATELY);
+    expect(heard(await desk.press(other, button))).toEqual(PRIVATELY);
     expect(heard(await desk.command(other, 'end'))).toEqual(PRIVATELY);
-    expect(heard(await desk.press(mover, { kind: 'play', match: id, ply, token }))).toEqual(PRIVATELY); // and a hint
+    expect(heard(await desk.press(mover, button))).toEqual(PRIVATELY); // and a hint
     expect(heard(await desk.command(mover, 'leaderboard'))).toEqual(PUBLICLY);
     expect(heard(await desk.command(mover, 'stats'))).toEqual(PRIVATELY);
     expect(heard(await desk.command(mover, 'stats', { share: true }))).toEqual(PUBLICLY);

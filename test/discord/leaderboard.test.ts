@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { leaderboard, periodOf } from '../../commands/leaderboard.ts';
 import { beginOf, monthAt, periodsAt, whyUnknown } from '../../src/community/periods.ts';
 import type { BoardPage } from '../../src/community/ports.ts';
@@ -10,31 +10,26 @@ import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
 import { visibility } from '../../src/store/database/schema.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
-import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import { fakeInteraction } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CLEO, GUILD } from '../harness/matches.ts';
-import { record } from '../harness/seasons/record.ts';
 import { resultAmong } from '../harness/seasons/season.ts';
-import { buttonsOf, problemsOf, textsOf } from './components.ts';
+import { useDesk, folded } from '../harness/headless/tables.ts';
+import { labelsOf, linesIn, problemsOf } from './components.ts';
 import { boardMessage, rankingOf } from '../../src/discord/leaderboards/leaderboards.ts';
 
 const HERE: BoardView = { scope: 'here', metric: 'rating', period: 'all', family: 'all' };
+const ROW = { name: null, rank: 1, tied: false, games: 8, wins: 6, provisional: false };
 const placed = (userId: string, value: number, more: Partial<Placed> = {}): Placed => ({
+  ...ROW,
   userId,
-  name: null,
   value,
-  rank: 1,
-  tied: false,
-  games: 8,
-  wins: 6,
-  provisional: false,
   ...more,
 });
 const pageWith = (rows: readonly Placed[], own: Placed | Absence = 'unplayed', more: Partial<BoardPage> = {}) =>
   ({ rows, page: 0, pages: 1, people: rows.length, own, ...more }) satisfies BoardPage;
 const message = (view: BoardView, page: BoardPage) =>
   boardMessage(english, { view, viewerId: 'x', periods: ['all', '2026-11', '2026-W47'] }, page, null);
-const linesOf = (view: BoardView, page: BoardPage) => textsOf(message(view, page)).flatMap((text) => text.split('\n'));
+const linesOf = (view: BoardView, page: BoardPage) => linesIn([{ components: message(view, page) }]);
 
 describe('a leaderboard in words', () => {
   test('rounds a win rate once: 5 of 11 are 45 of 100, though 455 of 1,000', () => {
@@ -56,10 +51,8 @@ describe('a leaderboard in words', () => {
   });
 
   test('marks ties, and ratings that rest on few matches, and says what that means', () => {
-    const rows = [
-      placed('1', 1512, { rank: 2, tied: true, provisional: true }),
-      placed('2', 1512, { rank: 2, tied: true }),
-    ];
+    const second = { rank: 2, tied: true };
+    const rows = [placed('1', 1512, { ...second, provisional: true }), placed('2', 1512, second)];
     const lines = linesOf(HERE, pageWith(rows, rows[1]));
     expect(lines).toContain('**=2.** <@1> · **1512** ? · 6 of 8 won');
     expect(lines).toContain('➜ **=2.** <@2> · **1512** · 6 of 8 won');
@@ -84,19 +77,18 @@ describe('a leaderboard in words', () => {
   });
 
   test('names people everywhere by the name they chose, which does nothing', () => {
-    const rows = [placed('1', 1512, { name: '@everyone **x**' })];
-    const lines = linesOf({ ...HERE, scope: 'everywhere' }, pageWith(rows));
-    expect(lines).toContain('**1.** **\\@everyone \\*\\*x\\*\\*** · **1512** · 6 of 8 won');
+    const page = pageWith([placed('1', 1512, { name: '@everyone **x**' })]);
+    expect(linesOf({ ...HERE, scope: 'everywhere' }, page)).toContain(
+      '**1.** **\\@everyone \\*\\*x\\*\\*** · **1512** · 6 of 8 won',
+    );
   });
 
   test('has buttons to where there is more, and the own page where there is one', () => {
     const labels = (page: number, own: Placed | Absence) =>
-      buttonsOf(message(HERE, pageWith([placed('1', 1)], own, { page, pages: 3 }))).map(({ label }) => label);
-    expect([labels(0, 'hidden'), labels(1, placed('x', 1)), labels(2, placed('x', 1))]).toEqual([
-      ['Next', 'Who sees me?'],
-      ['Previous', 'My page', 'Next', 'Who sees me?'],
-      ['Previous', 'My page', 'Who sees me?'],
-    ]);
+      labelsOf(message(HERE, pageWith([placed('1', 1)], own, { page, pages: 3 }))).join(', ');
+    expect(labels(0, 'hidden')).toBe('Next, Who sees me?');
+    expect(labels(1, placed('x', 1))).toBe('Previous, My page, Next, Who sees me?');
+    expect(labels(2, placed('x', 1))).toBe('Previous, My page, Who sees me?');
     expect(problemsOf(message(HERE, pageWith([placed('1', 1)], placed('x', 1), { page: 1, pages: 3 })))).toEqual([]);
     expect(problemsOf(message(HERE, pageWith([])))).toEqual([]);
   });
@@ -133,14 +125,7 @@ describe('the picture of a leaderboard', () => {
 });
 
 describe('at a desk', () => {
-  let desk: Desk;
-  beforeEach(() => {
-    desk = openDesk();
-  });
-  afterEach(async () => {
-    await desk.community.stop();
-    desk.close();
-  });
+  const desk = useDesk();
 
   /** Ann and Ben have won in turn this many times, two games a day, in the desk's server; Ann has won the first one. */
   async function play(times: number): Promise<void> {
@@ -149,9 +134,7 @@ describe('at a desk', () => {
       const two = index % 2 === 0 ? [ANN, BEN] : [BEN, ANN];
       return resultAmong(two, { matchId: `m${index}`, guildId: GUILD, endedAt });
     });
-    await record(desk.store, results);
-    desk.community.wake();
-    await desk.community.idle();
+    await folded(desk, results);
   }
 
   const wordsOf = (said: readonly { readonly components?: readonly unknown[] }[]) =>
@@ -194,58 +177,37 @@ describe('at a desk', () => {
     expect((await by('wins.all')).outcome).toBe('unknown-choice');
   });
 
+  test('a board of a week that is gone is not turned any more', async () => {
+    desk.pass(100 * 86_400_000);
+    const view = { ...HERE, period: '1970-W02' };
+    expect((await desk.press(ANN, { kind: 'leaderboard', view, page: 1 })).outcome).toBe('past-week');
+  });
+
   test('a picture that cannot be drawn takes no words away', async () => {
     const errors: string[] = [];
-    const broken = openDesk({
-      render: () => Promise.reject(new Error('no canvas')),
-      onError: (_, what) => errors.push(what),
-    });
-    await record(broken.store, [resultAmong([ANN, BEN], { matchId: 'm', guildId: GUILD, endedAt: broken.now() })]);
-    broken.community.wake();
-    await broken.community.idle();
-    expect(wordsOf((await broken.command(ANN, 'leaderboard')).said)).toContain(`**1.** <@${ANN}>`);
+    const render = () => Promise.reject(new Error('no canvas'));
+    await desk.openAnew({ render, onError: (_, what) => errors.push(what) });
+    await play(1);
+    expect(wordsOf((await desk.command(ANN, 'leaderboard')).said)).toContain(`**1.** <@${ANN}>`);
     expect(errors).toEqual(['The picture of a leaderboard could not be drawn.']);
-    await broken.community.stop();
-    broken.close();
   });
 });
 
 test('a week is told of for eight weeks, and nothing of a time that has not begun', () => {
   const now = Date.UTC(2026, 10, 22, 12); // a Sunday
-  const told = ['all', '2026-11', '2019-11', '2026-W47', '2026-W48', '2026-12', '2026-W39', '2026-W38', '2025-W47'];
-  expect(told.map((period) => whyUnknown(period, now))).toEqual([
-    null,
-    null,
-    null,
-    null,
-    'future',
-    'future',
-    null,
-    'gone',
-    'gone',
-  ]);
+  const why = (...periods: readonly string[]) => new Set(periods.map((period) => whyUnknown(period, now)));
+  expect(why('all', '2026-11', '2019-11', '2026-W47', '2026-W39')).toEqual(new Set([null]));
+  expect(why('2026-W48', '2026-12')).toEqual(new Set(['future']));
+  expect(why('2026-W38', '2025-W47')).toEqual(new Set(['gone']));
   const keeps = (week: string) => periodsAt(beginOf(week), now).some(({ period }) => period === week);
   expect([keeps('2026-W39'), keeps('2026-W38')]).toEqual([true, false]); // like the fold
   expect(whyUnknown('2026-W48', beginOf('2026-W48'))).toBe(null);
 });
 
-test('a board of a week that is gone is not turned any more', async () => {
-  const desk = openDesk();
-  desk.pass(100 * 86_400_000);
-  const view = { scope: 'here', metric: 'wins', period: '1970-W02', family: 'all' } as const;
-  expect((await desk.press(ANN, { kind: 'leaderboard', view, page: 1 })).outcome).toBe('past-week');
-  desk.close();
-});
-
 test('a period can be given by a word, or as a month or a week', () => {
   const now = Date.UTC(2026, 10, 22);
-  expect(['all', 'month', 'week', '2026-03', '2026-w53'].map((word) => periodOf(word, now))).toEqual([
-    'all',
-    '2026-11',
-    '2026-W47',
-    '2026-03',
-    '2026-W53',
-  ]);
+  const known = ['all', 'month', 'week', '2026-03', '2026-w53'].map((word) => periodOf(word, now));
+  expect(known).toEqual(['all', '2026-11', '2026-W47', '2026-03', '2026-W53']);
   const none = ['2026-13', '2026-00', '0000-01', '1969-12', '2025-w53', '2026-w54', '2026-w00', 'soon'];
   expect(none.filter((word) => periodOf(word, now) !== null)).toEqual([]);
 });

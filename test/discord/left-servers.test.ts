@@ -1,53 +1,31 @@
 import { EventEmitter } from 'node:events';
-import type { Client } from 'discord.js';
-import { Events } from 'discord.js';
+import { Events, type Client } from 'discord.js';
 import { GatewayDispatchEvents } from 'discord-api-types/v10';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { State } from '../../src/discord/servers/servers.ts';
-import { watchLeftServers, watchSessions } from '../../src/discord/servers/servers.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { watchLeftServers, watchSessions, type State } from '../../src/discord/servers/servers.ts';
 import { KEPT_MS } from '../../src/match/privacy.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, clickBy, DAN } from '../harness/matches.ts';
-import { record } from '../harness/seasons/record.ts';
 import { resultAmong } from '../harness/seasons/season.ts';
+import { useDesk, matchBy, folded } from '../harness/headless/tables.ts';
 
 const DAY = 24 * 3_600_000;
 const [HERE, THERE] = ['700', '800'];
 
-let desk: Desk;
-beforeEach(() => {
-  desk = openDesk();
-  desk.clock.start();
-});
-afterEach(async () => {
-  await desk.community.stop();
-  await desk.clock.stop();
-  desk.close();
-});
+const desk = useDesk();
+beforeEach(() => desk.clock.start());
 
 /** A match in a channel of a server, or in a thread of one, ended by a moderator, and folded. */
 async function ended(guildId: string, channelId: string, ruleset = 'classic', parentId?: string): Promise<string> {
   const id = await endedOnly(guildId, channelId, ruleset, parentId);
-  await folded();
+  await folded(desk);
   return id;
 }
 
-async function folded(): Promise<void> {
-  desk.community.wake();
-  await desk.community.idle();
-}
-
 async function endedOnly(guildId: string, channelId: string, ruleset = 'classic', parentId?: string): Promise<string> {
-  const options = { ruleset, autoPlay: false, limitMs: 60_000 } as const;
   const thread = parentId === undefined ? {} : { parentId };
-  const opened = await desk.service.tables.open({ guildId, channelId, ...thread, options, seat: null }, clickBy(ANN));
-  if (!opened.ok) throw new Error(opened.error.code);
-  const { id } = opened.value;
-  await desk.service.tables.join(id, clickBy(BEN), null);
-  await desk.service.tables.start(id, clickBy(ANN));
+  const id = await matchBy(desk.service, { guildId, channelId, ...thread, options: { ruleset, limitMs: 60_000 } });
   await desk.service.play.endByModerator(id, clickBy(DAN));
   desk.clock.wake(id);
   await desk.clock.settled(id);
@@ -73,26 +51,26 @@ function watching(answers: Readonly<Record<string, State>> = {}) {
   const said: Record<string, State> = { ...answers };
   const asked: string[] = [];
   const failures: unknown[] = [];
-  const client = Object.assign(new EventEmitter(), { ws: new EventEmitter(), options: { shardCount: 1 } });
+  const server = async (id: string): Promise<State> => {
+    asked.push(id);
+    return said[id] ?? 'there';
+  };
+  const emitter = Object.assign(new EventEmitter(), { ws: new EventEmitter(), options: { shardCount: 1 } });
+  const client = emitter as unknown as Client;
   const forget = watchLeftServers({
-    client: client as unknown as Client,
-    sessions: watchSessions(client as unknown as Client),
-    places: {
-      server: async (id) => {
-        asked.push(id);
-        return said[id] ?? 'there';
-      },
-    },
+    client,
+    sessions: watchSessions(client),
+    places: { server },
     ...desk.service,
     settings: desk.settings,
     onError: (error) => void failures.push(error),
   });
   const hear = async (event: string, told: unknown) => {
-    client.emit(event, told);
+    emitter.emit(event, told);
     for (let round = 0; round < 20; round++) await new Promise(setImmediate);
   };
   const ready = async (...ids: readonly string[]) => {
-    client.ws.emit(GatewayDispatchEvents.Ready, { guilds: ids.map((id) => ({ id })) }, 0);
+    emitter.ws.emit(GatewayDispatchEvents.Ready, { guilds: ids.map((id) => ({ id })) }, 0);
     await hear(Events.ShardReady, 0);
   };
   const after = async (ms: number) => {
@@ -100,7 +78,14 @@ function watching(answers: Readonly<Record<string, State>> = {}) {
     await forget();
     expect(failures).toEqual([]);
   };
-  return { hear, ready, after, asked, said, failures };
+  return { hear, ready, after, asked, said };
+}
+
+/** Has one server remove the bot, and be forgotten. */
+async function forgotten(): Promise<void> {
+  const { hear, after } = watching({ [HERE]: 'absent' });
+  await hear(Events.GuildDelete, { id: HERE });
+  await after(2 * KEPT_MS);
 }
 
 test('a server that removed the bot is forgotten a month later, and no other one', async () => {
@@ -152,6 +137,9 @@ test('a removal that no event has told is found by asking, never by the list alo
   expect(asked).toEqual([HERE, THERE]);
   await after(2 * KEPT_MS);
   expect([saved().includes(`"${HERE}"`), saved().includes(`"${THERE}"`)]).toEqual([false, true]);
+  asked.length = 0;
+  await ready();
+  expect(asked).toEqual([THERE]); // one that is forgotten is never asked for again
 });
 
 test('a removal is found also of a server that has only chosen something', async () => {
@@ -162,16 +150,6 @@ test('a removal is found also of a server that has only chosen something', async
   expect(asked).toEqual([HERE, THERE]);
   await after(2 * KEPT_MS);
   for (const id of [HERE, THERE]) expect(saved()).not.toContain(`"${id}"`);
-});
-
-test('a server that is forgotten is never asked for again', async () => {
-  await ended(HERE, '701');
-  const { ready, after, asked } = watching({ [HERE]: 'absent' });
-  await ready();
-  await after(2 * KEPT_MS);
-  asked.length = 0;
-  await ready();
-  expect(asked).toEqual([]);
 });
 
 test('a session that lists a server again cancels its removal', async () => {
@@ -188,20 +166,18 @@ test('a large server is forgotten in parts', async () => {
   await desk.service.privacy.guildLeft(HERE);
   desk.pass(2 * KEPT_MS);
   const [guild] = await desk.service.privacy.guildsToForget();
-  expect(await desk.service.privacy.forgetGuild(guild!, 2)).toBe('more');
-  expect(await desk.service.privacy.guildsToForget()).toEqual([guild]);
-  expect([
-    await desk.service.privacy.forgetGuild(guild!, 2),
-    await desk.service.privacy.forgetGuild(guild!, 2),
-  ]).toEqual(['more', 'done']);
-  expect([await desk.service.privacy.guildsToForget(), await desk.service.archive.guilds('', 10)]).toEqual([[], []]);
+  const { forgetGuild, guildsToForget } = desk.service.privacy;
+  expect(await forgetGuild(guild!, 2)).toBe('more');
+  expect(await guildsToForget()).toEqual([guild]);
+  expect([await forgetGuild(guild!, 2), await forgetGuild(guild!, 2)]).toEqual(['more', 'done']);
+  expect([await guildsToForget(), await desk.service.archive.guilds('', 10)]).toEqual([[], []]);
   expect(saved()).not.toContain(`"${HERE}"`);
 });
 
 test('a server that is back when a part of it is forgotten begins anew, and all of the rest goes, too', async () => {
-  const won = [1, 2, 3].map((index) => resultAmong([ANN, BEN], { matchId: `won${index}`, guildId: HERE, endedAt: desk.now() })); // prettier-ignore
-  await record(desk.store, won);
-  await folded();
+  const given = { guildId: HERE, endedAt: desk.now() };
+  const won = [1, 2, 3].map((index) => resultAmong([ANN, BEN], { ...given, matchId: `won${index}` }));
+  await folded(desk, won);
   await desk.settings.changeServer(HERE, () => ({ quiet: true }));
   const { hear } = watching();
   await hear(Events.GuildDelete, { id: HERE });
@@ -230,7 +206,7 @@ test('a server is forgotten when its matches are folded, so no board is made in 
   await hear(Events.GuildDelete, { id: HERE });
   await after(2 * KEPT_MS);
   expect(saved()).toContain('"701"');
-  await folded();
+  await folded(desk);
   await after(DAY);
   for (const id of [HERE, '701', '702']) expect(saved()).not.toContain(`"${id}"`);
 });
@@ -246,9 +222,7 @@ test('nothing is left of the posts of a server, nor of its own questions, and it
   const posted = JSON.stringify({ ...match, ...posts, shown });
   desk.database.db.run(sql`update matches set body = ${posted} where id = ${id}`);
   expect(saved()).toContain('Own question');
-  const { hear, after } = watching({ [HERE]: 'absent' });
-  await hear(Events.GuildDelete, { id: HERE });
-  await after(2 * KEPT_MS);
+  await forgotten();
   for (const gone of ['Own question', '9001', '9002', '9003', '9004']) expect(saved()).not.toContain(gone);
   const kept = (await desk.store.load(id))!;
   expect('asked' in kept && kept.asked).toHaveLength(match.asked.length);
@@ -259,13 +233,9 @@ test('a question that reads like something that a match keeps takes nothing of i
     await desk.settings.addQuestion(HERE, { text, userId: BEN });
   const id = await ended(HERE, '701', 'not-sorry');
   const before = (await desk.store.load(id))!;
-  const { hear, after } = watching({ [HERE]: 'absent' });
-  await hear(Events.GuildDelete, { id: HERE });
-  await after(2 * KEPT_MS);
+  await forgotten();
   const kept = (await desk.store.load(id))!;
   const { status, places, options } = before;
   expect(kept).toMatchObject({ status, places, options });
-  expect('asked' in kept && kept.asked.filter((each) => typeof each === 'string')).toEqual(
-    Array.from({ length: 5 }, () => '…'),
-  );
+  expect('asked' in kept && kept.asked.filter((each) => typeof each === 'string')).toEqual(Array(5).fill('…'));
 });

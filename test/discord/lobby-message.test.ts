@@ -5,19 +5,18 @@ import { seedHash, shortHash } from '../../src/match/fairness.ts';
 import { lobbyMessage, startMessage } from '../../src/discord/posts/lobby-message.ts';
 import { english } from '../../src/text/languages.ts';
 import { addComputer } from '../../src/match/decisions/lobby.ts';
-import type { Lobby } from '../../src/match/match.ts';
+import type { Lobby, Match } from '../../src/match/match.ts';
 import { GAMES } from '../../src/match/offers.ts';
 import { withSigns, type Signs } from '../../src/text/language.ts';
-import { buttonsOf, menusOf, problemsOf, textsOf } from './components.ts';
+import { labelsOf as labelsIn, linesIn, menusOf, problemsOf, textsOf } from './components.ts';
 import { ANN, BEN, clickBy, lobbyOf, SEED, startedOf, taken } from '../harness/matches.ts';
 
-const linesOf = (lobby: Lobby) => textsOf(lobbyMessage(english, lobby)).join('\n').split('\n');
+const linesOf = (lobby: Match) => linesIn([{ components: lobbyMessage(english, lobby) }]);
 const withComputer = (lobby: Lobby) => taken(addComputer(lobby, clickBy(ANN), 'greedy', 0)) as Lobby;
 
 test('a lobby tells every color once, also with two computers of one name', () => {
-  expect(linesOf(withComputer(withComputer(lobbyOf())))).toEqual(
-    expect.arrayContaining(['🔵 **Blue** Computer', '🟢 **Green** Computer']),
-  );
+  const lines = linesOf(withComputer(withComputer(lobbyOf())));
+  expect(lines).toEqual(expect.arrayContaining(['🔵 **Blue** Computer', '🟢 **Green** Computer']));
 });
 
 /** The labels of the options of a menu, or null if the menu is not there; the chosen one has a star. */
@@ -29,7 +28,7 @@ const optionsOf = (lobby: Lobby, menu: LobbyMenu): readonly string[] | null => {
   return found?.options.map((option) => `${option.label}${option.default ? ' *' : ''}`) ?? null;
 };
 
-const labelsOf = (lobby: Lobby) => buttonsOf(lobbyMessage(english, lobby)).map(({ label }) => label);
+const labelsOf = (lobby: Lobby) => labelsIn(lobbyMessage(english, lobby)).join(', ');
 
 const alone = lobbyOf(['Ann'], { ruleset: 'classic+pawns=2', autoPlay: true });
 // Made in each test, because the ids of clicks begin again there and rise.
@@ -55,9 +54,8 @@ describe('an open lobby', () => {
   });
 
   test('says that people are asked for everything only where they are', () => {
-    expect(linesOf({ ...two, options: { ...two.options, autoPlay: false } })).toContain(
-      'You’ll be asked even for forced moves.',
-    );
+    const asking = { ...two, options: { ...two.options, autoPlay: false } };
+    expect(linesOf(asking)).toContain('You’ll be asked even for forced moves.');
   });
 
   test('tells for whom a seat is saved, and who goes first', () => {
@@ -67,50 +65,32 @@ describe('an open lobby', () => {
   });
 
   test('has only buttons that can do something now', () => {
-    expect(labelsOf(alone)).toEqual(['Join', 'Play vs computers', 'Cancel']);
-    expect(labelsOf(withComputer(alone))).toEqual(['Join', 'Start', 'Play vs computers', 'Remove computer', 'Cancel']);
-    expect(labelsOf(two)).toEqual(['Join', 'Start', 'Leave', 'Cancel']);
-    expect(labelsOf(withComputer(two))).toEqual(['Join', 'Start', 'Leave', 'Remove computer', 'Cancel']);
-    expect(labelsOf(withComputer(withComputer(two)))).toEqual(['Start', 'Leave', 'Remove computer', 'Cancel']);
-    expect(labelsOf(four)).toEqual(['Start', 'Leave', 'Cancel']);
+    expect(labelsOf(alone)).toBe('Join, Play vs computers, Cancel');
+    expect(labelsOf(withComputer(alone))).toBe('Join, Start, Play vs computers, Remove computer, Cancel');
+    expect(labelsOf(two)).toBe('Join, Start, Leave, Cancel');
+    expect(labelsOf(withComputer(two))).toBe('Join, Start, Leave, Remove computer, Cancel');
+    expect(labelsOf(withComputer(withComputer(two)))).toBe('Start, Leave, Remove computer, Cancel');
+    expect(labelsOf(four)).toBe('Start, Leave, Cancel');
   });
 
   test('has menus with what is chosen, and none in which nothing can be chosen', () => {
-    expect(optionsOf(two, 'game')!.slice(0, 5)).toEqual([
-      'Classic *',
-      'Classic, first edition deck',
-      'Classic, Waddingtons deck',
-      'Teams',
-      'Fire & Ice',
-    ]);
+    const shown = (lobby: Lobby, menu: LobbyMenu) => optionsOf(lobby, menu)?.join(' | ') ?? null;
+    const games = 'Classic * | Classic, first edition deck | Classic, Waddingtons deck | Teams | Fire & Ice';
+    expect(optionsOf(two, 'game')!.slice(0, 5).join(' | ')).toBe(games);
     expect(optionsOf(two, 'game')).toHaveLength(GAMES.length);
-    expect(optionsOf(two, 'length')).toEqual(['Quick · about 10 min *', 'Short · about 15 min', 'Full · about 25 min']);
-    expect(optionsOf(two, 'limit')).toEqual([
-      '1 minute a turn',
-      '3 minutes a turn',
-      '10 minutes a turn *',
-      '24 hours a turn',
-      'No time limit',
-    ]);
-    expect(optionsOf(two, 'color')).toEqual(['Blue', 'Green']);
-    expect(optionsOf(two, 'computer')).toEqual(['Computer', 'Easy computer']);
-    expect([optionsOf(four, 'color'), optionsOf(four, 'computer')]).toEqual([null, null]);
-    expect([alone, two, four].map((lobby) => optionsOf(lobby, 'remove'))).toEqual([
-      null,
-      ['Ben'],
-      ['Cleo', 'Ben', 'Dan'],
-    ]);
+    expect(shown(two, 'length')).toBe('Quick · about 10 min * | Short · about 15 min | Full · about 25 min');
+    const limits = '1 minute a turn | 3 minutes a turn | 10 minutes a turn * | 24 hours a turn | No time limit';
+    expect(shown(two, 'limit')).toBe(limits);
+    expect([shown(two, 'color'), shown(two, 'computer')]).toEqual(['Blue | Green', 'Computer | Easy computer']);
+    expect([shown(four, 'color'), shown(four, 'computer')]).toEqual([null, null]);
+    expect([alone, two, four].map((lobby) => shown(lobby, 'remove'))).toEqual([null, 'Ben', 'Cleo | Ben | Dan']);
   });
 
   test('tells the time for two and for four before anybody else is there', () => {
     expect(optionsOf(alone, 'length')![0]).toBe('Quick · 10 min for two, 20 for four *');
     // The computers think for none.
-    const filled = withComputer(withComputer(two));
-    expect(optionsOf(filled, 'length')).toEqual([
-      'Quick · about 10 min *',
-      'Short · about 20 min',
-      'Full · about 30 min',
-    ]);
+    const filled = optionsOf(withComputer(withComputer(two)), 'length')!;
+    expect(filled.join(' | ')).toBe('Quick · about 10 min * | Short · about 20 min | Full · about 30 min');
   });
 
   test('keeps what it was opened with, also if that is not offered', () => {
@@ -150,7 +130,7 @@ test('a lobby whose hash has a message of its own links to it, also when it has 
   const locked = { ...two, lock: { hash: seedHash(SEED), messageId: '77', startId: null } };
   const line = `-# 🔒 [The cards are locked in](https://discord.com/channels/${two.guildId}/${two.channelId}/77)`;
   for (const match of [locked, startedOf(locked), { ...locked, status: 'closed', reason: 'empty' } as const])
-    expect(textsOf(lobbyMessage(english, match)).join('\n').split('\n').at(-1)).toBe(line);
+    expect(linesOf(match).at(-1)).toBe(line);
 });
 
 test('a lobby that a version opened which kept no hash shows that of its seed', () => {

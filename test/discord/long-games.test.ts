@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ButtonId } from '../../src/discord/ids.ts';
 import { resultOf } from '../../src/match/story/result.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
 import { CLEO, lobbyOf } from '../harness/matches.ts';
+import { useDesk } from '../harness/headless/tables.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { english } from '../../src/text/languages.ts';
 import { finished } from '../render/films.ts';
@@ -21,15 +20,13 @@ const CLICKS: Readonly<Record<string, ButtonId>> = {
 };
 const RETOLD = Object.keys(CLICKS).filter((name) => name !== 'a record');
 
-let desk: Desk;
+const desk = useDesk({ film: ({ shots }) => Promise.resolve({ gif: null, shots: 0, all: shots.length }) });
 beforeEach(async () => {
-  desk = openDesk({ film: ({ shots }) => Promise.resolve({ gif: null, shots: 0, all: shots.length }) });
   const { match, log } = LONG;
   await desk.store.insert(lobbyOf(['Ann']), null);
   const saving = { dueAt: null, plays: log, durable: true, result: resultOf(match, log) };
   expect(await desk.store.save({ ...saving, match: { ...match, version: 2 } })).toBe(true);
 });
-afterEach(() => desk.close());
 
 /** Turns of the loop that others have during the work. */
 async function turnsDuring<T>(work: () => Promise<T>): Promise<{ readonly turns: number; readonly done: T }> {

@@ -4,9 +4,7 @@ import type { Match, Over, PlayRecord, Running } from '../../src/match/match.ts'
 import { leaveMatch } from '../../src/match/decisions/match-end.ts';
 import { recordOf } from '../../src/match/story/record.ts';
 import { dealOf, openingOf } from '../../src/match/story/replay.ts';
-import { awaitedSeat } from '../../src/match/turn.ts';
-import type { Face } from '../../src/engine/index.ts';
-import { formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { formatPlay, legalPlays, type Face } from '../../src/engine/index.ts';
 import { interimMessage, stepMessage, castVote } from '../../src/discord/posts/board-message.ts';
 import { lobbyMessage } from '../../src/discord/posts/lobby-message.ts';
 import type { Post } from '../../src/discord/posts/components.ts';
@@ -18,10 +16,11 @@ import { seenOf } from '../../src/match/story/story.ts';
 import { storyFrom, storyOf, storyPosts } from '../harness/stories.ts';
 import { tellTurns } from '../../src/text/told-turns.ts';
 import { cleanName, seatNames } from '../../src/text/people.ts';
-import type { Message } from './components.ts';
-import { altsOf, buttonsOf, problemsOf, textsOf } from './components.ts';
+import { linesIn, linesOf, problemsIn, problemsOf, textsOf, wordsOf, type Message } from './components.ts';
+import { blank } from '../harness/quiet.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { openDesk } from '../harness/headless/desk.ts';
+import type { Said } from '../harness/headless/interaction.ts';
 import {
   ANN,
   BEN,
@@ -34,25 +33,24 @@ import {
   played,
   playedOut,
   running,
-  shownUpTo,
   startedOf,
   storyAt,
   taken,
-  wonBy,
   type BoardOver,
 } from '../harness/matches.ts';
 import { HOSTILE } from '../harness/names.ts';
-import { WORST } from './worst.ts';
-import { boardMessage } from '../../src/discord/leaderboards/leaderboards.ts';
+import { begun, firstPlay } from '../harness/headless/tables.ts';
+import { leaderboardIn, WORST } from './worst.ts';
 
-const press = { language: english, render: () => Promise.resolve(Buffer.from('')) };
+const press = { language: english, render: blank };
+
+const fourOf = (name: string) => Array<string>(4).fill(cleanName(name)) as [string, ...string[]];
 
 /** A table of four people of one name, in mid-game, with a long story that was not posted yet. */
 async function tableOf(name: string) {
-  const names = [name, name, name, name] as const;
-  const lobby = lobbyOf(names.map(cleanName) as [string, ...string[]]);
-  const begun: Running = { ...startedOf(lobby), options: { ruleset: 'classic', autoPlay: true, limitMs: 86_400_000 } };
-  const fixed = { ...begun, id: 'match00001', clicks: ['1', '2', '3', '4', '5'] };
+  const lobby = lobbyOf(fourOf(name));
+  const options = { ruleset: 'classic', autoPlay: true, limitMs: 86_400_000 } as const;
+  const fixed: Running = { ...startedOf(lobby), options, id: 'match00001', clicks: ['1', '2', '3', '4', '5'] };
   const { match, log } = playedOut(redealt(fixed), 'story', 60);
   if (match.status !== 'running') throw new Error('The story is too short.');
   const left = taken(leaveMatch(match, clickBy(BEN, cleanName(name)), 1));
@@ -69,12 +67,9 @@ const told = (match: Running | Over, log: readonly PlayRecord[]): Promise<readon
 /** All messages about a table, in their sent form. */
 async function messagesOf(name: string): Promise<readonly Message[]> {
   const { lobby, match, log, over, rest } = await tableOf(name);
-  const waiting = matchAt(
-    gameAt(WORST['an 11 with 4 × 12 swaps that may be declined']!),
-    Array<string>(4).fill(cleanName(name)),
-  );
+  const waiting = matchAt(gameAt(WORST['an 11 with 4 × 12 swaps that may be declined']!), fourOf(name));
   const names = seatNames(english, waiting);
-  const first = (await storyPosts(press, storyFrom(waiting, [], []))).at(-1)!.components;
+  const [{ components: first }] = (await storyPosts(press, storyFrom(waiting, [], []))) as [Post];
   const invited = [{ seat: 2 as const, userId: BEN, starts: false }];
   const closed: Match = { ...lobby, status: 'closed', reason: 'expired' };
   const steps = ['w0', 'm0'].flatMap((path) => {
@@ -84,46 +79,32 @@ async function messagesOf(name: string): Promise<readonly Message[]> {
   });
   const lines = tellTurns(english, storyOf(match, log).turns.slice(0, 9));
   const voted = { ...match, votes: [ANN], shown: { ...match.shown, votesNeeded: 9 } };
-  const news = newsPosts(press, storyOf(voted, log));
+  const posts = [
+    ...(await told(match, log)),
+    ...(await told(over, rest)),
+    ...(await told({ ...match, status: 'over', ending: { kind: 'vote' }, endedAt: 1 }, log)),
+    ...newsPosts(press, storyOf(voted, log)),
+    await boardPost(press, storyOf(match, log)),
+  ];
   return [
     lobbyMessage(english, lobby),
     lobbyMessage(english, { ...lobby, first: 2 }),
     lobbyMessage(english, { ...lobby, places: lobby.places.slice(0, 1), invited }),
     lobbyMessage(english, closed),
     lobbyMessage(english, match),
-    ...(await told(match, log)).map(({ components }) => components),
-    ...(await told(over, rest)).map(({ components }) => components),
-    ...(await told({ ...match, status: 'over', ending: { kind: 'vote' }, endedAt: 1 }, log)).map(
-      ({ components }) => components,
-    ),
-    ...news.map(({ components }) => components),
+    ...posts.map(({ components }) => components),
     castVote(english, seenOf(voted), seenOf(voted).vote!, ANN),
-    (await boardPost(press, storyOf(match, log))).components,
     first,
     ...steps,
     interimMessage(english, 9, lines, [{ name: 't.png', alt: 't' }]),
-    boardMessage(
-      english,
-      {
-        view: { scope: 'here', metric: 'rating', period: 'all', family: 'all' },
-        viewerId: BEN,
-        periods: ['all', '2026-11', '2026-W47'],
-      },
-      {
-        rows: [{ userId: ANN, name: null, value: 1200, games: 2, wins: 1, rank: 1, tied: false, provisional: true }],
-        page: 0,
-        pages: 1,
-        people: 1,
-        own: 'unplayed',
-      },
-      { name: 'leaderboard.png', alt: 'x' },
-    ),
+    leaderboardIn(english),
   ];
 }
 
-/** The private and public texts of commands and buttons at a table of one name. */
-async function saidTo(name: string): Promise<readonly string[]> {
-  const desk = openDesk();
+/** The answers to commands and buttons at a table of one name, and the requests beside them. */
+async function saidTo(name: string) {
+  const sent: unknown[] = [];
+  const desk = openDesk({ onSent: (request) => sent.push(request) });
   const where = { name };
   await desk.command(ANN, 'start', {}, where);
   const { id } = await openMatch(desk);
@@ -138,12 +119,16 @@ async function saidTo(name: string): Promise<readonly string[]> {
     await desk.press(ANN, { kind: 'match', match: id, action: 'leave' }),
     await desk.press(BEN, { kind: 'match', match: id, action: 'leave-yes' }),
     await desk.press(ANN, { kind: 'match', match: id, action: 'vote-yes' }, { ephemeral: true }),
+    await desk.command(DAN, 'board', {}, { inGuild: false }),
   ];
+  for (const page of ['leaderboard', 'help', 'rules', 'about', 'leave']) answers.push(await desk.command(ANN, page));
   desk.close();
-  return answers.flatMap(({ said }) =>
-    said.flatMap(({ content, components = [] }) => [content ?? '', ...textsOf(components as Message)]),
-  );
+  const said = answers.flatMap((each) => each.said).filter(({ content, components }) => content ?? components);
+  expect(said.length).toBeGreaterThanOrEqual(answers.length);
+  return { said, sent };
 }
+const textsIn = ({ said }: Awaited<ReturnType<typeof saidTo>>): readonly string[] =>
+  said.flatMap(({ content, components = [] }) => [content ?? '', ...textsOf(components as Message)]);
 
 const SIGNS = /\\[^]|:\/\/|discord\.gg\/|[*_~|`><#[\]@\\]/gu;
 /** The signs of a text that Discord would take for Markdown, mentions or links, in order. */
@@ -152,8 +137,7 @@ const signsOf = (text: string) => (text.match(SIGNS) ?? []).filter((sign) => !/^
 const CONTROLS = /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u;
 
 /** The number of lines of each message. */
-const cutsOf = (messages: readonly Message[]): string =>
-  messages.map((message) => textsOf(message).join('\n').split('\n').length).join();
+const cutsOf = (messages: readonly Message[]): string => messages.map((message) => linesOf(message).length).join();
 
 /** The text of the same table if everybody is called Plain; asked for once. */
 const plainMessages = messagesOf('Plain');
@@ -168,8 +152,8 @@ describe.each(Object.keys(HOSTILE))('a name with %s', (what) => {
     const messages = await sent;
     const plain = await plainMessages;
     expect(messages.flatMap(problemsOf)).toEqual([]);
+    expect(messages.map(wordsOf).join('\n')).not.toMatch(CONTROLS);
     const hostile = messages.flatMap((message) => textsOf(message)).join('\n\n');
-    expect(hostile).not.toMatch(CONTROLS);
     // A long name needs more posts: then only the text around names repeats.
     const sameLength = cutsOf(messages) === cutsOf(plain);
     const expected = plain.flatMap((message) => textsOf(message)).join('\n\n');
@@ -178,22 +162,15 @@ describe.each(Object.keys(HOSTILE))('a name with %s', (what) => {
     );
   });
 
-  test('does nothing in a private answer either', async () => {
-    const texts = await saidTo(name);
-    const plain = await plainSaid;
-    expect(texts.map(signsOf)).toEqual(plain.map(signsOf));
+  test('does nothing in an answer either, and notifies nobody', async () => {
+    const answers = await saidTo(name);
+    const texts = textsIn(answers);
+    expect(texts.map(signsOf)).toEqual(textsIn(await plainSaid).map(signsOf));
     expect(texts.join('\n')).not.toMatch(CONTROLS);
-    expect(texts.filter((text) => text.length > 2000)).toEqual([]);
-  });
-
-  test('stands in labels and descriptions as it is, within their limits, without controls', async () => {
-    for (const message of await sent) {
-      for (const { label = '' } of buttonsOf(message)) expect(label).not.toMatch(CONTROLS);
-      for (const alt of altsOf(message)) {
-        expect(alt).not.toMatch(CONTROLS);
-        expect(alt.length).toBeLessThanOrEqual(1024);
-      }
-    }
+    expect(answers.said.filter(({ content = '' }) => content.length > 2000)).toEqual([]);
+    const isFixed = ({ via, components }: Said) => via === 'update' && components?.length === 0; // has no name in it
+    for (const each of answers.said.filter((one) => !isFixed(one))) expect(each.allowedMentions).toEqual({ parse: [] });
+    for (const request of answers.sent) expect(request).toMatchObject({ body: { allowed_mentions: { parse: [] } } });
   });
 
   test('is not in the record that anybody can check', async () => {
@@ -204,9 +181,10 @@ describe.each(Object.keys(HOSTILE))('a name with %s', (what) => {
 
   test('leaves the board in words below its limit', () => {
     for (const text of Object.values(WORST)) {
-      const match = matchAt(gameAt(text), Array<string>(4).fill(cleanName(name)));
-      expect(describeBoard(english, seenOf(match)).length).toBeLessThanOrEqual(2000);
-      expect(signsOf(describeBoard(english, seenOf(match)))).toBe('****'.repeat(match.game.seats.length));
+      const match = matchAt(gameAt(text), fourOf(name));
+      const words = describeBoard(english, seenOf(match));
+      expect(words.length).toBeLessThanOrEqual(2000);
+      expect(signsOf(words)).toBe('****'.repeat(match.game.seats.length));
     }
   });
 });
@@ -216,63 +194,14 @@ test('the signs that would do something are found', () => {
   expect(signsOf('a\\_b \\\\_c')).toBe('_');
 });
 
-describe('who is notified', () => {
-  test('a post that waits pings the one who is awaited; a post before it and a story nobody', async () => {
-    const { match, log } = await tableOf('Ann');
-    const posts = await told(match, log);
-    expect(posts.length).toBeGreaterThan(1);
-    for (const post of posts.slice(0, -1)) expect(post.mentions).toEqual([]);
-    const occupant = match.places.find(({ seat }) => seat === awaitedSeat(match))!.occupant;
-    expect(posts.at(-1)!.mentions).toEqual(occupant.kind === 'person' ? [occupant.userId] : []);
-  });
-
-  test('the end pings those who are still there', async () => {
-    const { over, rest } = await tableOf('Ann');
-    expect((await told(over, rest)).at(-1)!.mentions.toSorted()).toEqual([ANN, BEN, CLEO, DAN]);
-  });
-
-  test('an answer pings nobody, whatever it says', async () => {
-    const sent: unknown[] = [];
-    const desk = openDesk({ onSent: (request) => sent.push(request) });
-    await desk.command(ANN, 'start', {}, { name: '@everyone' });
-    const { id } = await openMatch(desk);
-    await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' }, { name: '<@1004>' });
-    const answers = [
-      await desk.command(CLEO, 'join'),
-      await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' }),
-      await desk.command(ANN, 'leaderboard'),
-      await desk.command(ANN, 'help'),
-      await desk.command(ANN, 'rules'),
-      await desk.command(ANN, 'about'),
-      await desk.command(ANN, 'leave'),
-      await desk.press(ANN, { kind: 'match', match: id, action: 'more' }),
-      await desk.press(ANN, { kind: 'match', match: id, action: 'describe' }),
-      await desk.press(ANN, { kind: 'match', match: id, action: 'vote-yes' }),
-      await desk.command(DAN, 'board', {}, { inGuild: false }),
-    ];
-    const said = answers
-      .flatMap((answer) => answer.said)
-      .filter((message) => message.content !== undefined || message.components);
-    expect(said.length).toBeGreaterThanOrEqual(answers.length);
-    for (const message of said) expect(message.allowedMentions).toEqual({ parse: [] });
-    for (const request of sent) expect(request).toMatchObject({ body: { allowed_mentions: { parse: [] } } });
-    desk.close();
-  });
-});
-
 describe('a play that is clicked', () => {
   /** The first board after a click on its play, with its picture. */
   async function clicked(options: Readonly<Record<string, boolean>>, name: string) {
     const desk = openDesk();
-    await desk.command(ANN, 'start', { 'ask-always': true, ...options }, { name });
-    const { id } = await openMatch(desk);
-    await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' }, { name });
-    await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
-    const match = (await openMatch(desk)) as Running;
-    const token = formatPlay(legalPlays(match.game)[0]!.play);
-    const who = awaitedSeat(match) === 0 ? ANN : BEN;
-    const where = { hasChannel: false }; // such a message has a picture
-    const { outcome, said } = await desk.press(who, { kind: 'play', match: id, ply: 0, token }, where);
+    const names = { [ANN]: name, [BEN]: name };
+    const id = await begun(desk, { options: { 'ask-always': true, ...options }, names });
+    const { user, button } = firstPlay(running(await openMatch(desk)));
+    const { outcome, said } = await desk.press(user, button, { hasChannel: false }); // such a message has a picture
     const { turns } = storyOf(running(await openMatch(desk)), await desk.store.plays(id));
     desk.close();
     expect([outcome, said.length]).toEqual(['played', 2]); // the second one is a hint
@@ -281,12 +210,8 @@ describe('a play that is clicked', () => {
 
   test('leaves a line that tells it and pings nobody, and nothing else of its post', async () => {
     const { answer, line } = await clicked({}, '**@everyone**');
-    expect(answer).toEqual({
-      via: 'update',
-      components: [{ type: ComponentType.TextDisplay, content: line }],
-      attachments: [],
-      allowedMentions: { parse: [] },
-    });
+    const components = [{ type: ComponentType.TextDisplay, content: line }];
+    expect(answer).toEqual({ via: 'update', components, attachments: [], allowedMentions: { parse: [] } });
     expect(line).toContain('\\*\\*\\@everyone\\*\\*');
   });
 
@@ -297,53 +222,23 @@ describe('a play that is clicked', () => {
   });
 });
 
-test('the winner of a plain match is told word for word', async () => {
-  const over = wonBy(matchAt(gameAt('classic r:h,h,h,h/y:40,st,st,h r #')), 0);
-  const shown = shownUpTo(20);
-  const [post] = await storyPosts(press, storyFrom({ ...over, game: { ...over.game, draw: [3] }, shown }, [], []));
-  const [head, rest] = textsOf(post!.components);
-  expect(head).toBe('## 🏁 🔴 **Ann** wins!');
-  expect(rest!.split('\n')).toEqual([
-    `**1.** 🔴 <@${ANN}> · 4 home`,
-    `**2.** 🟡 <@${BEN}> · 1 home`,
-    '-# 14 turns in under a minute',
-  ]);
-});
-
-test('equal places at the end are marked as the leaderboard marks equal ranks', async () => {
-  const over = wonBy(matchAt(gameAt('classic r:h,h,h,h/b:st,st,st,st/y:st,st,st,st r #')), 0);
-  const [post] = await storyPosts(press, storyFrom({ ...over, shown: shownUpTo(20) }, [], []));
-  const places = textsOf(post!.components)
-    .at(-1)!
-    .match(/^\*\*.*?\*\*/gm);
-  expect(places).toEqual(['**1.**', '**=2.**', '**=2.**']);
-});
-
-test('only the first board of a match tells who starts', async () => {
-  const { match, log } = await tableOf('Ann');
-  const textFrom = async (ply: number) =>
-    (await told({ ...match, shown: { ...match.shown, ply } }, log))
-      .flatMap(({ components }) => textsOf(components))
-      .join('\n');
-  expect(await textFrom(-1)).toContain(' goes first.');
-  expect(await textFrom(10)).not.toContain(' goes first.');
-});
-
 test('the end tells who left after the last play', async () => {
   const { match, log } = playedOut(startedOf(lobbyOf(['Ann', 'Ben'])), 'parting', 10);
   const left = [ANN, BEN].reduce<Match>((before, user) => taken(leaveMatch(before, clickBy(user), 0)), match);
-  const [text] = (await told(left as Over, log)).flatMap(({ components }) => textsOf(components));
-  for (const who of ['🔴 **Ann**', '🟡 **Ben**']) expect(text).toContain(english.say('did.leftAtEnd', { who }));
+  const lines = linesIn(await told(left as Over, log)).join('\n');
+  for (const who of ['🔴 **Ann**', '🟡 **Ben**']) expect(lines).toContain(english.say('did.leftAtEnd', { who }));
 });
 
+const START = 'st,st,st,st';
+const LONG = fourOf('*'.repeat(32));
+
 test('a long story about long names is told over several posts, each within the limits', async () => {
-  const names = Array<string>(4).fill(cleanName('*'.repeat(32))) as [string, ...string[]];
   for (let seed = 0; seed < 12; seed++) {
-    const { match, log } = playedOut(startedOf(lobbyOf(names)), `long ${seed}`);
+    const { match, log } = playedOut(startedOf(lobbyOf(LONG)), `long ${seed}`);
     const posts = await told(match, log);
     expect(posts.length).toBeGreaterThan(3);
-    expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
-    const all = posts.flatMap(({ components }) => textsOf(components)).join('\n');
+    expect(problemsIn(posts)).toEqual([]);
+    const all = linesIn(posts).join('\n');
     for (const turn of storyOf(match, log).turns) {
       const [line] = tellTurns(english, [{ ...turn, notes: [] }]);
       expect(all).toContain(line!.replace(/^Couldn’t move: | \([^()]*\)\.$/g, '')); // the cards stand together
@@ -352,37 +247,27 @@ test('a long story about long names is told over several posts, each within the 
 });
 
 test('a single turn of very many 2s, with very many notes, is told in a post within the limits', async () => {
-  const names = Array<string>(4).fill(cleanName('*'.repeat(32)));
-  const game = gameAt('classic r:4,20,st,st/b:st,st,st,st/y:st,st,st,st/g:st,st,st,st r 2', [
-    1,
-    ...Array<Face>(50).fill(2),
-  ]);
+  const draw = [1, ...Array<Face>(50).fill(2)] as const;
+  const game = gameAt(`classic r:4,20,st,st/b:${START}/y:${START}/g:${START} r 2`, draw);
   const tokens: string[] = [];
   for (let state = game; tokens.length < 51; state = played(state, tokens.slice(-1))[0]!.after)
     tokens.push(formatPlay(legalPlays(state)[0]!.play));
   const last = played(game, tokens).at(-1)!.after;
-  const notes = Array.from({ length: 40 }, (_, index) => ({
-    kind: index % 2 === 0 ? ('away' as const) : ('back' as const),
-    ply: 20,
-    seat: 1 as const,
-    userId: BEN,
-    name: names[1]!,
-  }));
-  const posts = await storyPosts(press, storyAt({ ...matchAt(last, names), notes }, game, tokens));
-  expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
-  expect(posts.flatMap(({ components }) => textsOf(components)).join('\n')).toMatch(/ drew \*\*2\*\*: .* more moves\./);
+  const note = { ply: 20, seat: 1, userId: BEN, name: LONG[1]! } as const;
+  const notes = Array.from({ length: 20 }, () => (['away', 'back'] as const).map((kind) => ({ ...note, kind }))).flat();
+  const posts = await storyPosts(press, storyAt({ ...matchAt(last, LONG), notes }, game, tokens));
+  expect(problemsIn(posts)).toEqual([]);
+  expect(linesIn(posts).join('\n')).toMatch(/ drew \*\*2\*\*: .* more moves\./);
 });
 
 test('many turns in which nothing could be played are told by the player, each card once', async () => {
-  const names = Array<string>(4).fill(cleanName('*'.repeat(32)));
-  const all = 'st,st,st,st';
   const draw = [1, ...Array<Face>(60).fill(5)] as const;
-  const game = gameAt(`classic r:${all}/b:${all}/y:${all}/g:${all} r 5`, draw);
+  const game = gameAt(`classic r:${START}/b:${START}/y:${START}/g:${START} r 5`, draw);
   const passes = Array<string>(61).fill('-');
-  const match = matchAt(played(game, passes).at(-1)!.after, names);
+  const match = matchAt(played(game, passes).at(-1)!.after, LONG);
   const posts = await storyPosts(press, storyAt(match, game, passes));
-  expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
-  const texts = posts.flatMap(({ components }) => textsOf(components)).join('\n');
+  expect(problemsIn(posts)).toEqual([]);
+  const texts = linesIn(posts).join('\n');
   expect(texts.match(/\b5\b/g)).toHaveLength(61);
   expect(new Set(posts.map(({ nonce }) => nonce)).size).toBe(posts.length);
   expect(posts.filter(({ nonce }) => `${match.id}-${nonce}`.length > 25)).toEqual([]);

@@ -1,20 +1,15 @@
-import { DiscordAPIError } from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Asked } from '../harness/headless/interaction.ts';
-import { fakeInteraction, optionsOf } from '../harness/headless/interaction.ts';
+import { expect, test } from 'vitest';
+import { fakeInteraction, optionsOf, type Asked } from '../harness/headless/interaction.ts';
 import { encodeId } from '../../src/discord/ids.ts';
-import type { Desk } from '../harness/headless/desk.ts';
+import { errorOf } from '../harness/channel.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { openDesk } from '../harness/headless/desk.ts';
-import { ANN, BEN, CHANNEL, clickBy, DAN } from '../harness/matches.ts';
+import { ANN, BEN, CHANNEL, clickBy } from '../harness/matches.ts';
+import { useDesk, ended } from '../harness/headless/tables.ts';
 
-let desk: Desk;
-beforeEach(() => {
-  desk = openDesk();
-});
-afterEach(() => desk.close());
+const desk = useDesk();
 
+const ANSWERED = RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
 const START: Asked = { kind: 'command', name: 'start', options: optionsOf({}) };
 
 /** A command or click whose answer fails; if it has another answer, that is this message. */
@@ -24,7 +19,7 @@ async function unanswered(userId: string, asked: Asked, original: string | null,
     Object.assign(interaction, {
       reply: async () => {
         await before();
-        throw original === null ? new Error('It cannot be sent.') : answeredAlready();
+        throw original === null ? new Error('It cannot be sent.') : errorOf(ANSWERED, 400);
       },
       fetchReply: () => Promise.resolve({ id: original }),
     }),
@@ -32,28 +27,15 @@ async function unanswered(userId: string, asked: Asked, original: string | null,
   return desk.store.openIn(CHANNEL);
 }
 
-function answeredAlready(): DiscordAPIError {
-  const code = RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
-  return new DiscordAPIError({ code, message: 'Again' }, code, 400, 'POST', '', {});
-}
-
 /** The Rematch button of a match of two that is over. */
 async function rematch(): Promise<Asked> {
-  await desk.command(ANN, 'start');
-  const { id } = await openMatch(desk);
-  await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
-  await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
-  await desk.service.play.endByModerator(id, clickBy(DAN));
-  return { kind: 'button', customId: encodeId({ kind: 'match', match: id, action: 'rematch' }) };
+  return { kind: 'button', customId: encodeId({ kind: 'match', match: await ended(desk), action: 'rematch' }) };
 }
 
 test('a lobby that is shown as it is takes one message besides that with its hash, and no edit', async () => {
-  const sent: unknown[] = [];
-  desk.close();
-  desk = openDesk({ onSent: (request) => sent.push(request) });
   await desk.command(ANN, 'start');
   expect(await openMatch(desk)).toMatchObject({ lobbyMessageId: '77' });
-  expect(sent).toMatchObject([{ body: { nonce: expect.stringMatching(/-lock$/) } }]);
+  expect(desk.sent).toMatchObject([{ body: { nonce: expect.stringMatching(/-lock$/) } }]);
 });
 
 test('a lobby that was not shown is closed', async () => {
@@ -73,12 +55,9 @@ test('the message that stands as the answer is the lobby', async () => {
 
 test('the message that was clicked is not taken for the answer: the lobby is posted', async () => {
   const clicked = '66';
-  const sent: unknown[] = [];
-  desk.close();
-  desk = openDesk({ onSent: (request) => sent.push(request) });
   const lobby = await unanswered(ANN, await rematch(), clicked);
-  expect(lobby).toMatchObject({ status: 'lobby', lobbyMessageId: String(sent.length) });
-  expect(sent.at(-1)).toMatchObject({
+  expect(lobby).toMatchObject({ status: 'lobby', lobbyMessageId: String(desk.sent.length) });
+  expect(desk.sent.at(-1)).toMatchObject({
     body: { nonce: `${lobby!.id}-lobby`, allowed_mentions: { parse: [], users: [BEN] } },
   });
 });

@@ -5,8 +5,8 @@ import { createPace, PACES, type Paced } from '../../src/discord/replies/pace.ts
 import type { ControlId } from '../../src/discord/ids.ts';
 import { pacedCommand, pacedControl } from '../../src/discord/routing/controls.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CHANNEL, CLEO } from '../harness/matches.ts';
+import { useDesk } from '../harness/headless/tables.ts';
 
 const RATE = { person: { burst: 2, everyMs: 10 }, channel: { burst: 3, everyMs: 4 } } as const;
 
@@ -79,27 +79,24 @@ describe('how often people may ask', () => {
 });
 
 describe('25 times /sorry board at once', () => {
+  const desk = useDesk({ paces: PACES });
   const at25 = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 25 }, ask));
 
   test('by somebody of the table is answered twice; from then on it says when to ask again', async () => {
-    const desk = openDesk({ paces: PACES });
     await desk.command(ANN, 'start');
     const asked = await at25(() => desk.command(ANN, 'board'));
     expect(asked.filter(({ outcome }) => outcome === 'lobby')).toHaveLength(2);
     expect(asked.filter(({ outcome }) => outcome === 'too-fast')).toHaveLength(23);
     desk.pass(15_000);
     expect((await desk.command(ANN, 'board')).outcome).toBe('lobby');
-    desk.close();
   });
 
   test('by strangers posts nothing, and takes nothing from the table', async () => {
-    const desk = openDesk({ paces: PACES });
     await desk.command(ANN, 'start');
     const { lobbyMessageId } = await openMatch(desk);
     for (const { said } of await at25(() => desk.command(CLEO, 'board')))
       expect(said).toMatchObject([{ via: 'reply', flags: 64 }]);
     expect((await openMatch(desk)).lobbyMessageId).toBe(lobbyMessageId);
     expect((await desk.command(ANN, 'board')).outcome).toBe('lobby');
-    desk.close();
   });
 });

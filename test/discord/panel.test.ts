@@ -1,36 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MessageFlags, PermissionFlagsBits } from 'discord.js';
-import type { MatchAction } from '../../src/discord/ids.ts';
-import { decodeId } from '../../src/discord/ids.ts';
+import { decodeId, type MatchAction } from '../../src/discord/ids.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
 import type { Running } from '../../src/match/match.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import type { Answered, Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { type Answered } from '../harness/headless/desk.ts';
 import { ANN, BEN, CLEO, clickBy, DAN, gameAt, liveBoard, running } from '../harness/matches.ts';
-import type { Message } from './components.ts';
-import { buttonsOf, textsOf } from './components.ts';
+import { useDesk, begun } from '../harness/headless/tables.ts';
+import { buttonsOf, textsOf, type Message } from './components.ts';
 
 // The panel behind the “…” of a board, for one person alone.
 
-let desk: Desk;
+const desk = useDesk();
+/** The id of a match of Ann and Ben that waits for Ann to play a 4. */
 let id: string;
 beforeEach(async () => {
-  desk = openDesk();
-  id = await started(4);
+  id = await begun(desk, { options: { 'ask-always': true }, names: { [ANN]: 'Ann', [BEN]: 'Ben' } });
+  await change({ game: { ...gameAt('classic r:4,st,st,st/y:40,st,st,st r 4'), ply: 0 } });
 });
-afterEach(() => desk.close());
-
-/** The id of a match of Ann and Ben that waits for Ann to play this card. */
-async function started(card: number): Promise<string> {
-  await desk.command(ANN, 'start', { 'ask-always': true }, { name: 'Ann' });
-  const lobby = await openMatch(desk);
-  await desk.press(BEN, { kind: 'lobby', match: lobby.id, action: 'join' }, { name: 'Ben' });
-  await desk.press(ANN, { kind: 'lobby', match: lobby.id, action: 'start' });
-  const game = { ...gameAt(`classic r:4,st,st,st/y:40,st,st,st r ${card}`), ply: 0 };
-  await desk.change(lobby.id, (match) => changed({ ...running(match), game }));
-  return lobby.id;
-}
 
 const press = (userId: string, action: MatchAction, where = {}) =>
   desk.press(userId, { kind: 'match', match: id, action }, where);
@@ -49,13 +36,9 @@ describe('the panel', () => {
   test('is private, says whose turn it is, and pings nobody', async () => {
     const { outcome, said } = await press(BEN, 'more');
     expect(outcome).toBe('panel');
+    const flags = MessageFlags.Ephemeral;
     expect(said).toMatchObject([
-      {
-        via: 'reply',
-        content: 'Turn 14: Ann plays 4.',
-        flags: MessageFlags.Ephemeral,
-        allowedMentions: { parse: [] },
-      },
+      { via: 'reply', content: 'Turn 14: Ann plays 4.', flags, allowedMentions: { parse: [] } },
     ]);
   });
 
@@ -96,10 +79,9 @@ describe('in the panel', () => {
   ] as const)('%s takes its place; elsewhere it is a private answer', async (_, action, words) => {
     const inside = await press(BEN, action, PANEL);
     expect(inside.said).toMatchObject([{ via: 'update', content: expect.stringMatching(words) as string }]);
+    const { content } = inside.said[0]!;
     const outside = await press(BEN, action);
-    expect(outside.said).toMatchObject([
-      { via: 'reply', content: inside.said[0]!.content, flags: MessageFlags.Ephemeral },
-    ]);
+    expect(outside.said).toMatchObject([{ via: 'reply', content, flags: MessageFlags.Ephemeral }]);
   });
 
   test('the board comes once more, for everybody', async () => {

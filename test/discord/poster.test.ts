@@ -1,32 +1,29 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { createPoster } from '../../src/discord/posts/poster.ts';
 import type { Closed, Match, Over, Running } from '../../src/match/match.ts';
-import type { OnError } from '../../src/match/ports.ts';
-import type { PostRefused } from '../../src/match/ports.ts';
-import { UNPLAYED } from '../../src/match/ports.ts';
-import { openChannel } from '../harness/channel.ts';
+import { UNPLAYED, type PostRefused } from '../../src/match/ports.ts';
+import { openChannel, posterOn } from '../harness/channel.ts';
 import { BEN, gameAt, lobbyOf, matchAt, playedOut, shownUpTo, startedOf, wonBy } from '../harness/matches.ts';
-import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
 import { button, rows, text } from '../../src/discord/posts/components.ts';
 import type { Key } from '../../src/text/language.ts';
 import { textsOf } from './components.ts';
-import { QUIET } from '../harness/quiet.ts';
 
-const match: Running = {
-  ...matchAt(gameAt('classic r:4,st,st,st/y:st,st,st,st r 5')),
-  shown: shownUpTo(19),
-};
+const match: Running = { ...matchAt(gameAt('classic r:4,st,st,st/y:st,st,st,st r 5')), shown: shownUpTo(19) };
+const keeping: Running = { ...match, options: { ...match.options, keepBoards: true } };
 
 function openPoster() {
   const channel = openChannel();
   const lines: string[] = [];
-  const onError: OnError = (_, what) => void lines.push(what);
-  const render = () => Promise.resolve(Buffer.from('png'));
-  const { rest } = channel;
-  const poster = createPoster({ ...QUIET, rest, render, languages: always(english), now: () => 0, onError });
+  const poster = posterOn(channel.rest, { onError: (_, what) => void lines.push(what) });
   return { ...channel, lines, poster };
+}
+
+/** The same after the board of a match was posted. */
+async function openShown(shown = match) {
+  const opened = openPoster();
+  await opened.poster.show(shown, UNPLAYED);
+  return opened;
 }
 
 test('a match whose channel is gone sends nothing there', async () => {
@@ -47,8 +44,7 @@ describe('a post that the platform takes for an earlier one', () => {
   });
 
   test('is that one, if a click has ended it, or somebody is in the middle of a choice there', async () => {
-    const { poster, put, nonces } = openPoster();
-    await poster.show(match, UNPLAYED);
+    const { poster, put, nonces } = await openShown();
     put('post-1', rows([button({ kind: 'step', match: match.id, ply: 20, path: '' }, 'Back')]), false);
     expect(await poster.show(match, UNPLAYED)).toBe('post-1');
     let shown: Promise<string | null> | undefined;
@@ -126,8 +122,7 @@ test.each([
 
 describe('the controls of a post', () => {
   test('are taken off, though the post may not be read', async () => {
-    const { poster, asked, edited, refusals, withControls } = openPoster();
-    await poster.show(match, UNPLAYED);
+    const { poster, asked, edited, refusals, withControls } = await openShown();
     expect(withControls()).toEqual(['post-1']);
     refusals.get = RESTJSONErrorCodes.MissingPermissions;
     await poster.dropControls(match, 'post-1');
@@ -146,8 +141,7 @@ describe('the controls of a post', () => {
   });
 
   test('wait for the click that is being answered, and what it says of its play stays', async () => {
-    const { poster, messages, put } = openPoster();
-    await poster.show(match, UNPLAYED);
+    const { poster, messages, put } = await openShown();
     const board = messages.get('post-1')!;
     let late = Promise.resolve();
     await poster.answer('post-1', async () => {
@@ -163,17 +157,14 @@ describe('the controls of a post', () => {
   });
 
   test('go after an answer that did not get through', async () => {
-    const { poster, edited } = openPoster();
-    await poster.show(match, UNPLAYED);
+    const { poster, edited } = await openShown();
     await expect(poster.answer('post-1', () => Promise.reject(new Error('Discord is away.')))).rejects.toThrow('away');
     await poster.dropControls(match, 'post-1');
     expect(edited).toEqual(['post-1']);
   });
 
   test('go where the table keeps its boards and the post may not be read, if it is at hand', async () => {
-    const { poster, edited, lines, messages, refusals, withControls } = openPoster();
-    const keeping = { ...match, options: { ...match.options, keepBoards: true as const } };
-    await poster.show(keeping, UNPLAYED);
+    const { poster, edited, lines, messages, refusals, withControls } = await openShown(keeping);
     refusals.get = RESTJSONErrorCodes.MissingPermissions;
     await poster.dropControls(keeping, 'post-1');
     expect(edited).toEqual([]);
@@ -192,10 +183,8 @@ describe('the controls of a post', () => {
     ['is too old', RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached, 0],
     ['is refused for another reason', RESTJSONErrorCodes.InvalidFormBodyOrContentType, 1],
   ])('of one that %s hold up nothing; only a defect is logged', async (_, code, logged) => {
-    const keeping = { ...match, options: { ...match.options, keepBoards: true as const } };
     for (const request of ['get', 'edit'] as const) {
-      const { poster, edited, lines, refusals } = openPoster();
-      await poster.show(keeping, UNPLAYED);
+      const { poster, edited, lines, refusals } = await openShown(keeping);
       refusals[request] = code;
       await poster.dropControls(keeping, 'post-1');
       expect(edited).toEqual([]);

@@ -5,55 +5,39 @@ import { definitionIn, helpLines } from '../../commands/index.ts';
 import { stepMessage, waitingMessage } from '../../src/discord/posts/board-message.ts';
 import { lobbyMessage } from '../../src/discord/posts/lobby-message.ts';
 import { askAt } from '../../src/discord/choices/ask.ts';
-import type { BoardState } from '../../src/engine/index.ts';
-import { formatPlay, formatPosition, legalPlays, RULESETS, viewFor } from '../../src/engine/index.ts';
+import { formatPlay, formatPosition, legalPlays, RULESETS, type BoardState } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Match } from '../../src/match/match.ts';
 import { seenOf } from '../../src/match/story/story.ts';
 import { storyOf, storyPosts } from '../harness/stories.ts';
 import { altText, describeBoard } from '../../src/text/describe.ts';
 import { playLabel } from '../../src/text/labels.ts';
-import type { Language } from '../../src/text/language.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
-import { cleanName, plainName } from '../../src/text/people.ts';
+import { plainName } from '../../src/text/people.ts';
 import { positions } from '../harness/generators.ts';
-import type { Message } from './components.ts';
-import { altsOf, buttonsOf, problemsOf, textsOf } from './components.ts';
-import { ANN, BEN, gameAt, lobbyOf, matchAt, playedOut, startedOf, withComputer } from '../harness/matches.ts';
-import { LONG_NAMES, WORST } from './worst.ts';
+import { blank } from '../harness/quiet.ts';
+import { problemsIn, problemsOf, wordsOf, type Message } from './components.ts';
+import { treeOf, type Asked } from './trees.ts';
+import { gameAt, lobbyOf, matchAt, playedOut, startedOf, withComputer } from '../harness/matches.ts';
+import { leaderboardIn, LONG_NAMES as LONG, WORST } from './worst.ts';
 import { englishIn, pseudo } from '../harness/pseudo.ts';
 import { same } from '../harness/same.ts';
-import { boardMessage } from '../../src/discord/leaderboards/leaderboards.ts';
 
-const LONG = LONG_NAMES.map(cleanName);
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;
 const MOST_STORY = 'x'.repeat(2_000);
-const press = { language: pseudo, render: () => Promise.resolve(Buffer.from('')) };
-
-/** All texts of a message for people. */
-const wordsOf = (message: Message): string =>
-  [...textsOf(message), ...altsOf(message), ...buttonsOf(message).map(({ label }) => label ?? '')].join('\n');
+const press = { language: pseudo, render: blank };
 
 /** Asserts that every step of the choice at a position fits, and counts them. */
 function choicesFit(game: BoardState): number {
   const match = seenOf(matchAt(game, LONG));
-  const first = askAt(pseudo, match.view, LONG, '');
-  if (!first) return 0;
+  const ask = (path: string) => askAt(pseudo, match.view, LONG, path);
+  if (!ask('')) return 0;
+  const [{ question: first }, ...steps] = treeOf<'board'>(ask) as [Asked, ...Asked[]];
   const board = { name: 'board.png', alt: altText(pseudo, match.view, LONG, 'x', first.letters) };
   const waiting = waitingMessage(pseudo, match, { lines: [MOST_STORY], earlier: [], board, question: first });
   same(problemsOf(waiting), []);
-  let steps = 1;
-  const visit = (question: typeof first): void => {
-    for (const { to } of question.choices) {
-      if (to.kind !== 'step') continue;
-      const next = askAt(pseudo, match.view, LONG, to.path)!;
-      same(problemsOf(stepMessage(pseudo, match, waiting, board, next)), []);
-      steps++;
-      visit(next);
-    }
-  };
-  visit(first);
-  return steps;
+  for (const { question } of steps) same(problemsOf(stepMessage(pseudo, match, waiting, board, question)), []);
+  return 1 + steps.length;
 }
 
 describe('in a language that is longer than English, Discord takes', () => {
@@ -73,20 +57,12 @@ describe('in a language that is longer than English, Discord takes', () => {
   }, 60_000);
 
   test('a label whose last words are cut, where even the shortest is too long', () => {
-    const position = gameAt('classic r:6,3,5,34/b:4,2,55,11/g:8,41,36,21 b 7');
-    const legal = legalPlays(position).find(({ play }) => formatPlay(play) === 'b2+1,b3+6')!;
-    const labelIn = (language: Language) =>
-      playLabel({ language, names: LONG, speaker: 1 }, legal, 'A', (label) => label);
-    expect(labelIn(english)).toMatch(/, 2 of your own back to start$/u);
-    expect(labelIn(pseudo)).toMatch(/^2 m.{76}…$/u);
-  });
-
-  test('the longest description of a picture', () => {
-    const game = { ...gameAt('classic r:10,11,12,13/b:20,21,22,23/y:40,41,42,43/g:50,51,52,53 r sorry'), turn: 999 };
-    const letters = Array.from({ length: 16 }, (_, index) => ({ letter: 'ABCDEFGHIJKLMNOP'[index]!, at: 64 + index }));
-    const names = Array<string>(4).fill('𝕎'.repeat(32));
-    const turn = pseudo.say('describe.turn', { turn: 999, who: names[2]!, card: pseudo.say('card.sorry') });
-    expect(altText(pseudo, viewFor(game, null), names, turn, letters).length).toBeLessThanOrEqual(1024);
+    const legal = legalPlays(gameAt('classic r:6,3,5,34/b:4,2,55,11/g:8,41,36,21 b 7')).find(
+      ({ play }) => formatPlay(play) === 'b2+1,b3+6',
+    )!;
+    expect(playLabel({ language: pseudo, names: LONG, speaker: 1 }, legal, 'A', (text) => text)).toMatch(
+      /^2 m.{76}…$/u,
+    );
   });
 
   test('the board in words, and every page', () => {
@@ -100,11 +76,10 @@ describe('in a language that is longer than English, Discord takes', () => {
   });
 
   test.each([0, 1, 2, 3])('all that is posted about a match, story %i', async (seed) => {
-    const [first = '', ...others] = LONG;
-    const { match, log } = playedOut(startedOf(lobbyOf([first, ...others])), `long ${seed}`);
+    const { match, log } = playedOut(startedOf(lobbyOf(LONG)), `long ${seed}`);
     const posts = await storyPosts(press, storyOf(match, log));
     expect(posts.length).toBeGreaterThan(3);
-    expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
+    expect(problemsIn(posts)).toEqual([]);
   });
 });
 
@@ -130,22 +105,7 @@ describe('no English is left in', () => {
       lobbyMessage(pseudo, { ...lobby, first: 2, options: { ...lobby.options, limitMs: null } }),
       lobbyMessage(pseudo, closed),
       lobbyMessage(pseudo, startedOf(lobby)),
-      boardMessage(
-        pseudo,
-        {
-          view: { scope: 'here', metric: 'rating', period: 'all', family: 'all' },
-          viewerId: BEN,
-          periods: ['all', '2026-11', '2026-W47'],
-        },
-        {
-          rows: [{ userId: ANN, name: null, value: 1200, games: 2, wins: 1, rank: 1, tied: false, provisional: true }],
-          page: 0,
-          pages: 1,
-          people: 1,
-          own: 'unplayed',
-        },
-        { name: 'leaderboard.png', alt: 'x' },
-      ),
+      leaderboardIn(pseudo),
     ];
     expect(messages.flatMap(problemsOf)).toEqual([]);
     expect(messages.flatMap(read)).toEqual([]);

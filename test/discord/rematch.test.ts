@@ -1,29 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changed } from '../../src/match/decisions/decision.ts';
 import { peopleAt } from '../../src/match/match.ts';
-import type { Desk } from '../harness/headless/desk.ts';
+import { atRest } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { atRest, openDesk } from '../harness/headless/desk.ts';
-import { ANN, BEN, CLEO, clickBy, DAN, running, wonBy } from '../harness/matches.ts';
+import { ANN, BEN, CLEO, running, wonBy } from '../harness/matches.ts';
+import { useDesk, begun, ended } from '../harness/headless/tables.ts';
 
-let desk: Desk;
-beforeEach(() => {
-  desk = openDesk();
-});
-afterEach(() => desk.close());
+const desk = useDesk();
 
 /** The id of a match of three that a moderator has ended. */
-async function over(): Promise<string> {
-  await desk.command(ANN, 'start');
-  const { id } = await openMatch(desk);
-  for (const guest of [BEN, CLEO]) await desk.press(guest, { kind: 'lobby', match: id, action: 'join' });
-  await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
-  await desk.service.play.endByModerator(id, clickBy(DAN));
-  return id;
-}
+const over = () => ended(desk, { guests: [BEN, CLEO] });
+
+const rematchOf = (match: string) => ({ kind: 'match', match, action: 'rematch' }) as const;
 
 test('a rematch notifies those who are invited, and says which seats are kept for them', async () => {
-  const { outcome, said } = await desk.press(BEN, { kind: 'match', match: await over(), action: 'rematch' });
+  const { outcome, said } = await desk.press(BEN, rematchOf(await over()));
   expect(outcome).toBe('opened');
   expect(said[0]!.allowedMentions).toEqual({ parse: [], users: [ANN, CLEO] });
   const lobby = JSON.stringify(said[0]!.components);
@@ -32,17 +23,16 @@ test('a rematch notifies those who are invited, and says which seats are kept fo
 });
 
 test('a rematch that is opened again mentions them, and notifies nobody', async () => {
-  const match = await over();
-  await desk.press(BEN, { kind: 'match', match, action: 'rematch' });
+  const rematch = rematchOf(await over());
+  await desk.press(BEN, rematch);
   await desk.press(BEN, { kind: 'lobby', match: (await openMatch(desk)).id, action: 'cancel' });
-  const { outcome, said } = await desk.press(CLEO, { kind: 'match', match, action: 'rematch' });
+  const { outcome, said } = await desk.press(CLEO, rematch);
   expect([outcome, said[0]!.allowedMentions]).toEqual(['opened', { parse: [] }]);
   expect(JSON.stringify(said[0]!.components)).toContain(`*saved for* <@${ANN}>`);
 });
 
 test('a rematch that is refused has called nobody: the next one does', async () => {
-  const match = await over();
-  const rematch = { kind: 'match', match, action: 'rematch' } as const;
+  const rematch = rematchOf(await over());
   const { outcome } = await desk.press(BEN, rematch, { botPermissions: 0n });
   expect(outcome).toBe('missing-permissions');
   expect((await desk.press(BEN, rematch)).said[0]!.allowedMentions).toEqual({ parse: [], users: [ANN, CLEO] });
@@ -51,14 +41,13 @@ test('a rematch that is refused has called nobody: the next one does', async () 
 test('a rematch that is shown is open, also where nothing can be noted about it', async () => {
   const lines: string[] = [];
   const fails = () => Promise.reject(new Error('The disk is full.'));
-  desk.close();
-  desk = openDesk({
+  await desk.openAnew({
     rig: (service) => ({ ...service, posts: { ...service.posts, markLobbyMessage: fails, markCalled: fails } }),
     onError: (_, what) => void lines.push(what),
   });
-  const match = await over();
+  const rematch = rematchOf(await over());
   lines.length = 0;
-  expect((await desk.press(BEN, { kind: 'match', match, action: 'rematch' })).outcome).toBe('opened');
+  expect((await desk.press(BEN, rematch)).outcome).toBe('opened');
   expect(lines).toEqual(['The message of a lobby could not be noted.', 'The call to a rematch could not be noted.']);
   expect((await desk.press(CLEO, { kind: 'lobby', match: (await openMatch(desk)).id, action: 'join' })).outcome).toBe(
     'join',
@@ -66,7 +55,7 @@ test('a rematch that is shown is open, also where nothing can be noted about it'
 });
 
 test('who was invited and joins is not called any more, and sits', async () => {
-  await desk.press(BEN, { kind: 'match', match: await over(), action: 'rematch' });
+  await desk.press(BEN, rematchOf(await over()));
   const { id } = await openMatch(desk);
   const { said } = await desk.press(ANN, { kind: 'lobby', match: id, action: 'join' });
   const lobby = JSON.stringify(said[0]!.components);
@@ -76,36 +65,30 @@ test('who was invited and joins is not called any more, and sits', async () => {
 });
 
 test('who is invited and presses Rematch too sits down at the lobby that is there', async () => {
-  const match = await over();
-  await desk.press(BEN, { kind: 'match', match, action: 'rematch' });
+  const rematch = rematchOf(await over());
+  await desk.press(BEN, rematch);
   const { id } = await openMatch(desk);
-  const { outcome, said } = await desk.press(CLEO, { kind: 'match', match, action: 'rematch' });
+  const { outcome, said } = await desk.press(CLEO, rematch);
   expect(outcome).toBe('joined');
   expect(said[0]!.content).toContain('You’re in as ');
   const lobby = await openMatch(desk);
   expect(lobby.id).toBe(id);
   expect(new Set(peopleAt(lobby))).toEqual(new Set([BEN, CLEO]));
   // A person who already sits there gets a link to the lobby.
-  expect((await desk.press(CLEO, { kind: 'match', match, action: 'rematch' })).outcome).toBe('channel-busy');
+  expect((await desk.press(CLEO, rematch)).outcome).toBe('channel-busy');
 });
 
 test('the end of a rematch tells how often its people had met before, and who won', async () => {
-  const sent: string[] = [];
-  desk.close();
-  desk = openDesk({ onSent: (request) => void sent.push(JSON.stringify(request)) });
   desk.clock.start();
   const rivalries: (string | undefined)[] = [];
   for (const winner of [0, 2, 0] as const) {
-    await desk.command(ANN, 'start', {}, { name: 'Ann' });
-    const { id } = await openMatch(desk);
-    await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' }, { name: 'Ben' });
-    await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+    const id = await begun(desk, { names: { [ANN]: 'Ann', [BEN]: 'Ben' } });
     await desk.change(id, (match) => changed(wonBy(running(match), winner)));
     desk.clock.wake(id);
     await atRest(desk, id);
+    const sent = desk.sent.map((request) => JSON.stringify(request));
     const end = sent.findLast((request) => request.includes(`${id}-end`))!; // an edit of an older post may follow
     rivalries.push(/have met [^"\\]*/.exec(end)?.[0]);
   }
-  await desk.clock.stop();
   expect(rivalries).toEqual([undefined, 'have met just once before: 1 to 0 for Ann', 'have met 2 times before: 1 all']);
 });

@@ -1,15 +1,15 @@
 import { EventEmitter } from 'node:events';
-import type { Client } from 'discord.js';
-import { Collection, DiscordAPIError, Events } from 'discord.js';
+import { Collection, Events, type Client } from 'discord.js';
 import { GatewayDispatchEvents, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import type { Rest } from '../../src/discord/client/client.ts';
-import { createClient, createRest } from '../../src/discord/client/client.ts';
+import { createClient, createRest, type Rest } from '../../src/discord/client/client.ts';
 import { createChecks } from '../../src/discord/replies/checks.ts';
 import { createChannelExistence, watchRemovals, watchSessions } from '../../src/discord/servers/servers.ts';
 import type { Where, Within } from '../../src/match/ports.ts';
 import { startSandbox } from 'discord-sandbox';
+import { errorOf } from '../harness/channel.ts';
+import { fail } from '../harness/headless/counter.ts';
 
 const error = new Error('The database is away.');
 
@@ -27,10 +27,8 @@ const allOpen = (within: Within = { channelIds: ['7', '8', '9'] }) =>
     ),
   );
 
-const refused = (code: number) => new DiscordAPIError({ code, message: 'Refused' }, code, 404, 'GET', '', {});
-
 /** Discord's answer to the question for the last channel, and the channels that the bot knows. */
-const ABSENT = { answer: refused(RESTJSONErrorCodes.UnknownChannel) as Error | null, known: [] as readonly string[] };
+const ABSENT = { answer: errorOf(RESTJSONErrorCodes.UnknownChannel) as Error | null, known: [] as readonly string[] };
 
 /** An event on one shard of several. */
 interface Heard {
@@ -55,14 +53,10 @@ async function happened(
     return route === '/channels/9' && answer ? Promise.reject(answer) : Promise.resolve();
   };
   const { places, pass } = openPlaces(get);
-  const askAgain = watchRemovals({
-    client: client as unknown as Client,
-    sessions: watchSessions(client as unknown as Client),
-    places,
-    archive: { open },
-    clock: { lose: (id) => void lost.push(id) },
-    onError: (...line) => void lines.push(line),
-  });
+  const sessions = watchSessions(client as unknown as Client);
+  const ports = { archive: { open }, clock: { lose: (id: string) => void lost.push(id) } };
+  const onError = (...line: unknown[]) => void lines.push(line);
+  const askAgain = watchRemovals({ client: client as unknown as Client, sessions, places, ...ports, onError });
   if (listed) client.ws.emit(GatewayDispatchEvents.Ready, { guilds: listed.map((id) => ({ id })) }, shard);
   client.emit(event, told);
   client.ws.emit(event, told, shard);
@@ -95,10 +89,8 @@ test.each<[string, string, unknown, readonly unknown[], unknown]>([
   'the loss of %s ends what goes on there; that it cannot be read is logged as that',
   async (_, event, told, lost, about) => {
     expect(await happened({ event, told }, allOpen)).toMatchObject({ lost, lines: [] });
-    expect(await happened({ event, told }, () => Promise.reject(error))).toMatchObject({
-      lost: [],
-      lines: [[error, 'What goes on in a lost place could not be looked for.', about]],
-    });
+    const lines = [[error, 'What goes on in a lost place could not be looked for.', about]];
+    expect(await happened({ event, told }, () => Promise.reject(error))).toMatchObject({ lost: [], lines });
   },
 );
 
@@ -109,14 +101,10 @@ test('that the open matches cannot be read when a session begins is logged', asy
 
 const HOUR = 3_600_000;
 
-test.each([['a channel that Discord does not know', RESTJSONErrorCodes.UnknownChannel]])(
-  '%s when a session begins is lost when Discord does not know it an hour later either',
-  async (_, code) => {
-    const gone = { ...ABSENT, answer: refused(code) };
-    const { lost, later } = await happened({ event: Events.ShardReady, told: 0 }, allOpen, gone);
-    expect([lost, await later(HOUR - 1), await later(1), await later(HOUR)]).toEqual([[], [], [OTHER], [OTHER]]);
-  },
-);
+test('a channel that Discord does not know when a session begins is lost if it is so an hour later, too', async () => {
+  const { lost, later } = await happened({ event: Events.ShardReady, told: 0 }, allOpen);
+  expect([lost, await later(HOUR - 1), await later(1), await later(HOUR)]).toEqual([[], [], [OTHER], [OTHER]]);
+});
 
 test('a session that lists no server loses nothing: Discord is asked, and has them all', async () => {
   const there = { answer: null, known: ['7', '8', '9'] };
@@ -129,7 +117,7 @@ describe('a place', () => {
   /** True if it is gone, by Discord's answers about the channel and the server, now and each hour after. */
   async function goneAfter(...answers: readonly (readonly [channel: number | null, guild: number | null])[]) {
     let [channel, guild]: readonly [number | null, number | null] = [null, null];
-    const answer = (code: number | null) => (code === null ? Promise.resolve() : Promise.reject(refused(code)));
+    const answer = (code: number | null) => (code === null ? Promise.resolve() : Promise.reject(errorOf(code)));
     const { places, pass } = openPlaces((route) => answer(route.startsWith('/guilds') ? guild : channel));
     const gone: boolean[] = [];
     for ([channel, guild] of answers) {
@@ -156,7 +144,7 @@ describe('a place', () => {
 
 test.each([
   ['that the bot knows of', { ...ABSENT, known: ['9'] }],
-  ['that it may not see', { ...ABSENT, answer: refused(RESTJSONErrorCodes.MissingAccess) }],
+  ['that it may not see', { ...ABSENT, answer: errorOf(RESTJSONErrorCodes.MissingAccess) }],
   ['that cannot be asked for', { ...ABSENT, answer: new Error('Discord is away.') }],
 ])('a channel %s is not lost when a session begins', async (_, place) => {
   const { lost, lines, later } = await happened({ event: Events.ShardReady, told: 0 }, allOpen, place);
@@ -168,16 +156,14 @@ test.each([
   ['whose account is gone is no member', RESTJSONErrorCodes.UnknownUser, false],
   ['who cannot be asked for counts as a member', RESTJSONErrorCodes.MissingAccess, true],
 ])('somebody %s', async (_, code, isThere) => {
-  const rest = { get: () => Promise.reject(refused(code)) };
+  const rest = { get: () => Promise.reject(errorOf(code)) };
   expect(await createChecks(rest as unknown as Rest).isMember('1', '1001')).toBe(isThere);
 });
 
 test('an outage of a server loses nothing', async () => {
   const open = () => Promise.resolve(OPEN);
-  expect(await happened({ event: Events.GuildUnavailable, told: { id: '1' } }, open)).toMatchObject({
-    lost: [],
-    lines: [],
-  });
+  const { lost, lines } = await happened({ event: Events.GuildUnavailable, told: { id: '1' } }, open);
+  expect([lost, lines]).toEqual([[], []]);
 });
 
 describe('of two shards', () => {
@@ -209,9 +195,7 @@ describe('of two shards', () => {
       asked.push(where.id);
       return places.isGone(where);
     };
-    const lose = (id: string) => expect.fail(`${id} is lost at once.`);
-    const onError = (problem: unknown) => expect.fail(String(problem));
-    const ports = { places: { ...places, isGone }, archive: { open }, clock: { lose }, onError };
+    const ports = { places: { ...places, isGone }, archive: { open }, clock: { lose: fail }, onError: fail };
     watchRemovals({ client, sessions: watchSessions(client), ...ports });
     const ready = new Promise((resolve) => void client.once(Events.ShardReady, resolve));
     await client.login(sandbox.token);

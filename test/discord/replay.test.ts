@@ -1,49 +1,37 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Film, Filmed } from '../../src/render/film/film.ts';
-import { encodeId } from '../../src/discord/ids.ts';
 import { createStudio } from '../../src/discord/replies/film-queue.ts';
-import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import { renderFilm } from '../../src/render/pictures/board.ts';
-import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
 import { fakeInteraction } from '../harness/headless/interaction.ts';
-import { ANN, BEN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
+import { ANN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
+import { useDesk, ended, begun, firstPlay } from '../harness/headless/tables.ts';
 
 const made: Film[] = [];
-let desk: Desk;
-beforeEach(() => {
-  made.length = 0;
-  desk = openDesk({
-    film: (film) => {
-      made.push(film);
-      return renderFilm(film, () => Promise.resolve());
-    },
-  });
+const desk = useDesk({
+  film: (film) => {
+    made.push(film);
+    return renderFilm(film, () => Promise.resolve());
+  },
 });
-afterEach(() => desk.close());
+beforeEach(() => void (made.length = 0));
 
-/** A match of Ann and Ben that a moderator has ended after this many plays. */
-async function ended(options = {}, plays = 0): Promise<string> {
-  await desk.command(ANN, 'start', options);
-  const { id } = await openMatch(desk);
-  await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
-  await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+/** A match with questions that a moderator has ended after this many plays. */
+async function asked(plays: number): Promise<string> {
+  const id = await begun(desk, { options: { game: 'not-sorry' } });
   for (let ply = 0; ply < plays; ply += 1) {
-    const match = running(await openMatch(desk));
-    const { play } = legalPlays(match.game)[0]!;
-    await desk.service.play.play(id, match.game.ply, formatPlay(play), clickBy(userAt(match, awaitedSeat(match))!));
+    const { user, token, button } = firstPlay(running(await openMatch(desk)));
+    await desk.service.play.play(id, button.ply, token, clickBy(user));
   }
   await desk.service.play.endByModerator(id, clickBy(DAN));
   return id;
 }
 
 test('the button under an end shows its own match to whoever presses it, and to nobody else', async () => {
-  const first = await ended();
-  await ended();
+  const first = await ended(desk);
+  await ended(desk);
   const { outcome, said } = await desk.press(CLEO, { kind: 'match', match: first, action: 'replay' });
   expect([outcome, said[0]]).toEqual(['replayed', { via: 'deferReply', flags: 64 }]);
   expect(said[1]!.files!.map(({ name }) => name)).toEqual([`sorry-${first}.gif`, `sorry-${first}.txt`]);
@@ -51,7 +39,7 @@ test('the button under an end shows its own match to whoever presses it, and to 
 });
 
 test('where files may not be as large, there is only the text, or nothing, and the answer says so', async () => {
-  const id = await ended();
+  const id = await ended(desk);
   const replay = { kind: 'match', match: id, action: 'replay' } as const;
   const [text, nothing] = [
     await desk.press(CLEO, replay, { fileBytes: 5_000 }),
@@ -67,35 +55,34 @@ test('where files may not be as large, there is only the text, or nothing, and t
 test('a replay asks what the match has asked, whoever reads it', async () => {
   await desk.settings.changeServer(GUILD, (before) => ({ ...before, topics: [] }));
   await desk.settings.addQuestion(GUILD, { text: 'Have you ever met a bear?', userId: ANN });
-  const id = await ended({ game: 'not-sorry' }, 60);
+  const id = await asked(60);
   const logOf = async (share: boolean) => {
     const { said } = await desk.command(CLEO, 'replay', { game: id, share });
     const log = said[1]!.files!.find(({ name }) => name.endsWith('.txt'))!.attachment.toString();
     return log.split('\n').slice(1); // without its head
   };
-  const asked = (await logOf(true)).filter((line) => line.includes('Have you ever'));
-  expect(asked).not.toEqual([]);
-  expect(asked.filter((line) => !line.includes('met a bear'))).toEqual([]);
-  expect((await logOf(false)).filter((line) => line.includes('Have you ever'))).toEqual(asked);
+  const questions = (await logOf(true)).filter((line) => line.includes('Have you ever'));
+  expect(questions).not.toEqual([]);
+  expect(questions.filter((line) => !line.includes('met a bear'))).toEqual([]);
+  expect((await logOf(false)).filter((line) => line.includes('Have you ever'))).toEqual(questions);
 });
 
 test('nobody is shown a match of another server, whatever the id', async () => {
-  const id = await ended();
-  for (const kind of ['replay', 'menu'] as const) {
-    const asked =
-      kind === 'replay'
-        ? ({ kind: 'button', customId: `s1:replay:${id}` } as const)
-        : ({ kind: 'menu', customId: 's1:menu:sorry history:', values: [id] } as const);
-    expect((await desk.ask(CLEO, asked)).outcome).toBe('replayed');
-    expect((await desk.ask(CLEO, asked, { guildId: '2002' })).outcome).toBe('unknown-game');
+  const id = await ended(desk);
+  for (const way of [
+    { kind: 'button', customId: `s1:replay:${id}` },
+    { kind: 'menu', customId: 's1:menu:sorry history:', values: [id] },
+  ] as const) {
+    expect((await desk.ask(CLEO, way)).outcome).toBe('replayed');
+    expect((await desk.ask(CLEO, way, { guildId: '2002' })).outcome).toBe('unknown-game');
   }
 });
 
 test('films are made one after the other; whoever comes when too many wait is told at once', async () => {
-  const begun: number[] = [];
-  const done: ((made: Filmed) => void)[] = [];
+  const numbers: number[] = [];
+  const done: ((film: Filmed) => void)[] = [];
   const studio = createStudio(({ mostBytes }) => {
-    begun.push(mostBytes);
+    numbers.push(mostBytes);
     return new Promise((resolve) => done.push(resolve));
   }, 1);
   const ask = (mostBytes: number) =>
@@ -105,10 +92,10 @@ test('films are made one after the other; whoever comes when too many wait is to
     );
   const [first, second] = [ask(1), ask(2)];
   expect(ask(3)).toBe(null);
-  await expect.poll(() => begun).toEqual([1]);
+  await expect.poll(() => numbers).toEqual([1]);
   done[0]!({ gif: null, shots: 0, all: 0 });
   await first;
-  await expect.poll(() => begun).toEqual([1, 2]);
+  await expect.poll(() => numbers).toEqual([1, 2]);
   expect(ask(4)).not.toBe(null);
   done[1]!({ gif: null, shots: 0, all: 0 });
   await second;
@@ -117,19 +104,14 @@ test('films are made one after the other; whoever comes when too many wait is to
 test('only somebody with others before them is told to wait for theirs', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const films: (() => void)[] = [];
-  desk.close();
-  desk = openDesk({
+  await desk.openAnew({
     // A slow machine: the thread answers nothing about these films before they are done.
     film: ({ shots: { length } }) =>
       new Promise((resolve) => films.push(() => resolve({ gif: null, shots: length, all: length }))),
   });
-  const match = await ended();
+  const match = await ended(desk);
   const ask = () => {
-    const { interaction, said } = fakeInteraction(
-      CLEO,
-      {},
-      { kind: 'button', customId: encodeId({ kind: 'replay', match }) },
-    );
+    const { interaction, said } = fakeInteraction(CLEO, {}, { kind: 'button', customId: `s1:replay:${match}` });
     return { handled: desk.router.handle(interaction), said };
   };
   try {
@@ -142,10 +124,8 @@ test('only somebody with others before them is told to wait for theirs', async (
     await expect.poll(() => films.length).toBe(2);
     films[1]!();
     await Promise.all([first.handled, second.handled]);
-    expect([first, second].map(({ said }) => said[1]!.content)).toEqual([
-      english.say('replay.making', { percent: 0 }),
-      english.say('replay.waiting'),
-    ]);
+    const making = english.say('replay.making', { percent: 0 });
+    expect([first, second].map(({ said }) => said[1]!.content)).toEqual([making, english.say('replay.waiting')]);
   } finally {
     vi.useRealTimers();
   }
@@ -153,8 +133,7 @@ test('only somebody with others before them is told to wait for theirs', async (
 
 test('where a film fails on its way, nothing goes on saying that it is being made', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  desk.close();
-  desk = openDesk({
+  await desk.openAnew({
     film: async (_, onProgress) => {
       onProgress(0.4);
       vi.advanceTimersByTime(2_000);
@@ -162,9 +141,8 @@ test('where a film fails on its way, nothing goes on saying that it is being mad
       throw new Error('The thread that draws has ended.');
     },
   });
-  const match = await ended();
-  const asked = { kind: 'button', customId: encodeId({ kind: 'replay', match }) } as const;
-  const { interaction, said } = fakeInteraction(CLEO, {}, asked);
+  const match = await ended(desk);
+  const { interaction, said } = fakeInteraction(CLEO, {}, { kind: 'button', customId: `s1:replay:${match}` });
   await desk.router.handle(interaction).finally(() => vi.useRealTimers());
   expect(said.map(({ via }) => via)).toEqual(['deferReply', 'editReply', 'deleteReply', 'followUp']);
   expect(said[1]!.content).toBe(english.say('replay.making', { percent: 40 }));

@@ -1,7 +1,7 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { expect, test } from 'vitest';
-import { CHANNEL, fakeInteraction, GUILD } from '../harness/headless/interaction.ts';
+import { CHANNEL, fakeInteraction, GUILD, type Circumstances } from '../harness/headless/interaction.ts';
 import { createPace, PACES } from '../../src/discord/replies/pace.ts';
 import type { Bot, Command } from '../../src/discord/replies/bot.ts';
 import { createRouter } from '../../src/discord/routing/router.ts';
@@ -9,50 +9,40 @@ import { ANN } from '../harness/matches.ts';
 import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
 
+/** A router with one command. */
+function routerOf(command: Omit<Command, 'description'>, log: Logger, more: Partial<Bot> = {}, count?: OnClick) {
+  const bot = { languages: always(english), pace: createPace(() => 0), isBlocked: () => false, ...more } as Bot;
+  const commands = new Map([[`sorry ${command.name}`, { description: 'command.board', ...command } as const]]);
+  return createRouter(bot, { commands, onPerson: new Map() }, log, count);
+}
+
+type OnClick = Parameters<typeof createRouter>[3];
+
+const clickOn = (name: string, where: Circumstances = {}) =>
+  fakeInteraction(ANN, where, { kind: 'command', name, options: [] });
+
 test('a click that failed is answered privately, and logged with its ids', async () => {
   const lines: unknown[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const broken: Command = {
-    name: 'board',
-    description: 'command.board',
-    run: () => Promise.reject(new Error('It is broken.')),
-  };
-  const { interaction, said } = fakeInteraction(ANN, {}, { kind: 'command', name: 'board', options: [] });
-  const bot = { languages: always(english), pace: createPace(() => 0), isBlocked: () => false } as Partial<Bot> as Bot;
-  await createRouter(bot, { commands: new Map([['sorry board', broken]]), onPerson: new Map() }, log).handle(
-    interaction,
-  );
-  expect(said).toMatchObject([
-    { via: 'reply', content: expect.stringContaining('Nothing is lost') as string, flags: 64 },
-  ]);
+  const { interaction, said } = clickOn('board');
+  await routerOf({ name: 'board', run: () => Promise.reject(new Error('It is broken.')) }, log).handle(interaction);
+  const content = expect.stringContaining('Nothing is lost') as string;
+  expect(said).toMatchObject([{ via: 'reply', content, flags: 64 }]);
   const ids = { guild: GUILD, channel: CHANNEL, interaction: interaction.id };
   expect(lines).toMatchObject([{ level: 50, what: 'command', ...ids, err: { message: 'It is broken.' } }]);
 });
 
 test('whoever types faster than anybody can is offered nothing for a while, and nothing is searched for them', async () => {
   let [now, searches] = [0, 0];
-  const searching: Command = {
-    name: 'replay',
-    description: 'command.replay',
-    run: () => Promise.resolve({ outcome: 'replay' }),
-    autocomplete: async () => {
-      searches += 1;
-      return [{ name: 'A game', value: 'a' }];
-    },
+  const autocomplete = async () => {
+    searches += 1;
+    return [{ name: 'A game', value: 'a' }];
   };
-  const bot = {
-    languages: always(english),
-    pace: createPace(() => now),
-    isBlocked: () => false,
-  } as Partial<Bot> as Bot;
-  const router = createRouter(
-    bot,
-    { commands: new Map([['sorry replay', searching]]), onPerson: new Map() },
-    pino({ level: 'silent' }),
-  );
+  const searching = { name: 'replay', run: () => Promise.resolve({ outcome: 'replay' }), autocomplete } as const;
+  const router = routerOf(searching, pino({ level: 'silent' }), { pace: createPace(() => now) });
   const offered: number[] = [];
   const type = async () => {
-    const { interaction } = fakeInteraction(ANN, {}, { kind: 'command', name: 'replay', options: [] });
+    const { interaction } = clickOn('replay');
     const respond = async (choices: readonly unknown[]) => void offered.push(choices.length);
     const { options } = interaction as ChatInputCommandInteraction;
     Object.assign(interaction, { isAutocomplete: () => true, respond });
@@ -72,22 +62,10 @@ test.each([
 ])('every click %s is logged with where it was made and which one it is', async (_, where, place) => {
   const lines: { readonly msg: string }[] = [];
   const log = pino({ base: null, timestamp: false }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const answered: Command = {
-    name: 'help',
-    description: 'command.help',
-    inDirectMessages: true,
-    run: () => Promise.resolve({ outcome: 'help' }),
-  };
+  const answered = { name: 'help', inDirectMessages: true, run: () => Promise.resolve({ outcome: 'help' }) } as const;
   const counted: unknown[] = [];
-  const { interaction } = fakeInteraction(ANN, where, { kind: 'command', name: 'help', options: [] });
-  const bot = { isBlocked: () => false } as Partial<Bot> as Bot;
-  const router = createRouter(
-    bot,
-    { commands: new Map([['sorry help', answered]]), onPerson: new Map() },
-    log,
-    (click) => counted.push(click),
-  );
-  await router.handle(interaction);
+  const { interaction } = clickOn('help', where);
+  await routerOf(answered, log, {}, (click) => counted.push(click)).handle(interaction);
   const ms = expect.any(Number) as number;
   expect(lines).toEqual([
     { level: 30, msg: 'click', outcome: 'help', what: 'command', interaction: interaction.id, ...place, ms },

@@ -1,7 +1,8 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { movesSince } from '../../src/discord/posts/marks.ts';
 import { endScene, turnScene, waitingScene } from '../../src/discord/posts/scene.ts';
 import { english } from '../../src/text/languages.ts';
-import type { Mark, Scene } from '../../src/render/scene/scene.ts';
+import type { Scene } from '../../src/render/scene/scene.ts';
 import { seenOf } from '../../src/match/story/story.ts';
 import {
   gameAt,
@@ -17,6 +18,8 @@ import {
 import { storyPosts } from '../harness/stories.ts';
 import type { Render } from '../../src/discord/replies/bot.ts';
 
+const PLAIN = { letters: [], chosen: [], stamp: null };
+
 /** A whole match, won or not. */
 function overMatch(): BoardOver {
   const { match } = playedOut(startedOf(lobbyOf(['Ann', 'Ben'])), 'scene');
@@ -24,63 +27,40 @@ function overMatch(): BoardOver {
   return match;
 }
 
-it('the last board shines for the winner', () => {
+test('the last board shines for the winner', () => {
   const match = overMatch();
   const scene = endScene(english, seenOf(match), []);
   expect(match.ending).toEqual({ kind: 'won', winners: scene.winners });
   expect(scene.winners).toEqual([scene.turn]);
 });
 
-it('and for nobody when nobody won', () => {
-  expect(endScene(english, seenOf({ ...overMatch(), ending: { kind: 'vote' } }), [])).toMatchObject({
-    turn: null,
-    winners: [],
-    card: null,
-  });
+test('and for nobody when nobody won', () => {
+  const scene = endScene(english, seenOf({ ...overMatch(), ending: { kind: 'vote' } }), []);
+  expect(scene).toMatchObject({ turn: null, winners: [], card: null });
 });
 
-describe('what a play did is drawn, whom it bumped too, on each of the three boards', () => {
-  const cases: readonly (readonly [what: string, at: string, token: string, marks: readonly Mark[]])[] = [
-    [
-      'a start that bumps',
-      'r:st,st,st,st/y:4,st,st,st r 1',
-      'r1^',
-      [
-        { kind: 'flight', pawn: 0, to: 4 },
-        { kind: 'bump', pawn: 8, at: 4, by: 0 },
-      ],
-    ],
-    [
-      'a slide that bumps a rival and an own pawn',
-      'r:13,17,st,st/y:19,st,st,st r 3',
-      'r1+3',
-      [
-        { kind: 'walk', pawn: 0, from: 13, path: [14, 15, 16] },
-        { kind: 'slide', pawn: 0, from: 16, to: 19 },
-        { kind: 'bump', pawn: 1, at: 17, by: 0 },
-        { kind: 'bump', pawn: 8, at: 19, by: 0 },
-      ],
-    ],
-    [
-      'Sorry!',
-      'r:st,st,st,st/y:40,st,st,st r sorry',
-      'r1!y1',
-      [
-        { kind: 'bump', pawn: 8, at: 40, by: 0 },
-        { kind: 'flight', pawn: 0, to: 40 },
-      ],
-    ],
-    ['a swap', 'r:12,st,st,st/y:34,st,st,st r 11', 'r1=y1', [{ kind: 'swap', pawn: 0, from: 12, target: 8, to: 34 }]],
-    ['home', 'r:s2,st,st,st/y:40,st,st,st r 3', 'r1+3', [{ kind: 'walk', pawn: 0, from: 66, path: [67, 68, 84] }]],
+/** Plays at a position, and their marks: of each its values. */
+test.each([
+  ['a start that bumps', 'r:st,st,st,st/y:4,st,st,st r 1', 'r1^', 'flight 0 4; bump 8 4 0'],
+  [
+    'a slide that bumps a rival and an own pawn',
+    'r:13,17,st,st/y:19,st,st,st r 3',
+    'r1+3',
+    'walk 0 13 14 15 16; slide 0 16 19; bump 1 17 0; bump 8 19 0',
+  ],
+  ['Sorry!', 'r:st,st,st,st/y:40,st,st,st r sorry', 'r1!y1', 'bump 8 40 0; flight 0 40'],
+  ['a swap', 'r:12,st,st,st/y:34,st,st,st r 11', 'r1=y1', 'swap 0 12 8 34'],
+  ['home', 'r:s2,st,st,st/y:40,st,st,st r 3', 'r1+3', 'walk 0 66 67 68 84'],
+])('what a play did is drawn, whom it bumped too, on each of the three boards: %s', (_what, at, token, marks) => {
+  const game = gameAt(`classic ${at}`);
+  const { match, since, turns } = storyAt(matchAt(played(game, [token])[0]!.after), game, [token]);
+  const scenes = [
+    turnScene(english, match, turns[0]!, null),
+    waitingScene(english, match, since, PLAIN),
+    endScene(english, seenOf(overMatch()), since),
   ];
-
-  test.each(cases)('%s', (_what, at, token, marks) => {
-    const game = gameAt(`classic ${at}`);
-    const { match, since, turns } = storyAt(matchAt(played(game, [token])[0]!.after), game, [token]);
-    expect(turnScene(english, match, turns[0]!, null).last).toEqual(marks);
-    expect(waitingScene(english, match, since, { letters: [], chosen: [], stamp: null }).last).toEqual(marks);
-    expect(endScene(english, seenOf(overMatch()), since).last).toEqual(marks);
-  });
+  const told = scenes.map(({ last }) => last.map((mark) => Object.values(mark).flat().join(' ')).join('; '));
+  expect(told).toEqual([marks, marks, marks]);
 });
 
 test('the board that waits and the last one show the newest turn that moved a pawn', async () => {
@@ -93,4 +73,60 @@ test('the board that waits and the last one show the newest turn that moved a pa
     await storyPosts({ language: english, render }, storyAt(each, game, ['r1^', '-']));
     expect(scenes.at(-1)!.last).toEqual([{ kind: 'flight', pawn: 0, to: 4 }]);
   }
+});
+
+/** The marks of the waiting board after these plays, with the next cards. */
+function toldAfter(position: string, tokens: readonly string[], draw: readonly (1 | 2 | 3 | 5 | 8)[]) {
+  const game = gameAt(`classic ${position}`, draw.toReversed());
+  const { match, since } = storyAt(matchAt(played(game, tokens).at(-1)!.after), game, tokens);
+  return { match, since, moves: movesSince(since, match.view.pawns) };
+}
+
+const kindsOf = ({ moves }: ReturnType<typeof toldAfter>) =>
+  moves.map((marks) => marks.map(({ kind, pawn }) => `${kind} ${pawn}`));
+
+const THREE = ['r:20,st,st,st/b:40,st,st,st/y:5,st,st,st r 3', ['r1+3', 'b1+5', 'y1+8'], [5, 8, 3, 1]] as const;
+
+describe('the moves since a decision', () => {
+  test('are told in order, each with its own marks', () => {
+    const told = toldAfter(...THREE);
+    expect(kindsOf(told)).toEqual([['walk 0'], ['walk 4'], ['walk 8']]);
+    const { last, earlier } = waitingScene(english, told.match, told.since, PLAIN);
+    expect([...earlier, last]).toEqual(told.moves);
+  });
+
+  test('leave out the way of a pawn that was bumped later, but tell the bump', () => {
+    const told = toldAfter('r:20,st,st,st/b:18,st,st,st r 3', ['r1+3', 'b1+5'], [5, 3, 1, 2]);
+    expect(kindsOf(told)).toEqual([['walk 4', 'bump 0']]);
+  });
+
+  test('join the ways of a pawn that moved twice', () => {
+    const told = toldAfter('r:20,st,st,st/b:45,st,st,st r 3', ['r1+3', 'b1+5', 'r1+3'], [5, 3, 1, 2]);
+    expect(kindsOf(told).slice(-2)).toEqual([['walk 4'], ['walk 0']]);
+  });
+});
+
+describe('a scene', () => {
+  const { match, since } = toldAfter(...THREE);
+  const scene = waitingScene(english, match, since, PLAIN);
+
+  test('says which turn it is', () => {
+    expect(scene.label).toBe(`Turn ${match.view.turn}`);
+  });
+
+  test('has the last cards with whoever played them, and before them those that nobody knows any more', () => {
+    expect(scene.recent.map(({ face, seat }) => `${face} ${seat}`)).toEqual(['12 null', '4 null', '3 0', '5 1', '8 2']);
+    expect(scene.recent.map(({ face }) => face)).toEqual(match.view.discard.slice(-5));
+  });
+
+  test('says how far each seat has come', () => {
+    const [red, blue] = scene.seats.map((view) => view?.progress ?? 0);
+    expect([red! > 0, red! < 0.25, blue !== red]).toEqual([true, true, true]);
+  });
+
+  test('shows the moment that it is given', () => {
+    const stamp = { kind: 'home', seat: 1, words: 'Home!' } as const;
+    expect(waitingScene(english, match, since, { ...PLAIN, stamp }).stamp).toEqual(stamp);
+    expect(scene.stamp).toBeNull();
+  });
 });

@@ -1,36 +1,24 @@
-import type { AutocompleteFocusedOption, AutocompleteInteraction, Interaction } from 'discord.js';
-import { ChannelType } from 'discord.js';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ChannelType, type Interaction } from 'discord.js';
+import { describe, expect, test } from 'vitest';
 import { finishedGames } from '../../commands/options.ts';
 import type { Bot } from '../../src/discord/replies/bot.ts';
 import { channelsFor } from '../../src/discord/replays/game-access.ts';
+import type { Desk } from '../harness/headless/desk.ts';
 import { english } from '../../src/text/languages.ts';
 import type { OpenRequest } from '../../src/match/tables.ts';
-import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import { guildOf } from '../harness/headless/guild.ts';
 import type { Circumstances } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/matches.ts';
+import { useDesk, matchBy } from '../harness/headless/tables.ts';
 
 // Discord sends a server's channels some time after a start, and not during an outage of the server. No desk knows a
 // channel.
 
-let desk: Desk;
-beforeEach(() => {
-  desk = openDesk();
-});
-afterEach(() => desk.close());
+const desk = useDesk();
 
 /** A match of Ann and Ben that a moderator has ended. */
 async function ended(channelId: string, place: Pick<OpenRequest, 'parentId'> = {}): Promise<string> {
-  const options = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
-  const opened = await desk.service.tables.open(
-    { guildId: GUILD, channelId, ...place, options, seat: null },
-    clickBy(ANN),
-  );
-  if (!opened.ok) throw new Error(opened.error.code);
-  const { id } = opened.value;
-  await desk.service.tables.join(id, clickBy(BEN), null);
-  await desk.service.tables.start(id, clickBy(ANN));
+  const id = await matchBy(desk.service, { channelId, ...place });
   await desk.service.play.endByModerator(id, clickBy(DAN));
   return id;
 }
@@ -42,20 +30,18 @@ async function waysTo(ids: readonly string[], userId: string, where: Circumstanc
     return outcome === 'unknown-game' || outcome === 'not-for-everyone' ? [] : [id];
   };
   const { said } = await desk.command(userId, 'history', { player: BEN, share }, where);
-  const language = { private: () => english };
-  const typing = { ...where, guildId: GUILD, channelId: CHANNEL, user: { id: userId } };
-  const offered = await finishedGames(
-    { ...desk.service, languages: language } as unknown as Bot,
-    typing as unknown as AutocompleteInteraction<'cached' | 'raw'>,
-    { value: '' } as AutocompleteFocusedOption,
-  );
-  return {
+  const shown = {
     history: ids.filter((id) => JSON.stringify(said).includes(id)),
     replay: (await Promise.all(ids.map((id) => found('replay', id)))).flat(),
-    ...(share ? {} : { verify: (await Promise.all(ids.map((id) => found('verify', id)))).flat() }),
-    ...(share ? {} : { offered: ids.filter((id) => offered.some(({ value }) => value === id)) }),
   };
+  if (share) return shown;
+  const verify = (await Promise.all(ids.map((id) => found('verify', id)))).flat();
+  const bot = { ...desk.service, languages: { private: () => english } } as unknown as Bot;
+  const typing = { ...where, guildId: GUILD, channelId: CHANNEL, user: { id: userId } } as unknown as Typing[1];
+  const values = new Set((await finishedGames(bot, typing, { value: '' } as Typing[2])).map(({ value }) => value));
+  return { ...shown, verify, offered: ids.filter((id) => values.has(id)) };
 }
+type Typing = Parameters<typeof finishedGames>;
 
 const everywhere = (ids: readonly string[]) => ({ history: ids, replay: ids, verify: ids, offered: ids });
 
@@ -95,11 +81,8 @@ describe('what was played in channels that the bot does not know', () => {
 
   test('is listed for nobody who names the channel, but for one’s own', async () => {
     const { gone, secret } = await games();
-    for (const [channel, id] of [
-      ['3010', gone],
-      ['3011', secret],
-    ] as const) {
-      const listed = async (userId: string, more: Readonly<Record<string, string | boolean>> = {}) => {
+    for (const [channel, id] of Object.entries({ 3010: gone, 3011: secret })) {
+      const listed = async (userId: string, more: Parameters<Desk['command']>[2] = {}) => {
         const { outcome, said } = await desk.command(userId, 'history', { channel, ...more }, guildOf(KNOWN));
         return outcome === 'history' ? JSON.stringify(said).includes(id) : outcome;
       };
@@ -135,7 +118,7 @@ test('a server that is out of order has no channel that anybody is known to see 
 describe('where no channel is known', () => {
   test('people find their own games, and all find those of the channel where they ask', async () => {
     const [here, elsewhere] = [await ended(CHANNEL), await ended('3009')];
-    const listed = async (userId: string, options: Readonly<Record<string, string | boolean>>) => {
+    const listed = async (userId: string, options: Parameters<Desk['command']>[2]) => {
       const { outcome, said } = await desk.command(userId, 'history', options);
       const text = JSON.stringify(said);
       return outcome === 'history' ? [here, elsewhere].filter((id) => text.includes(id)) : outcome;

@@ -1,29 +1,15 @@
-import type { APIMessageTopLevelComponent, APIStringSelectComponent } from 'discord-api-types/v10';
-import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { settingsMessage } from '../../src/discord/settings/settings-pages.ts';
 import { checkPermissions } from '../../src/discord/settings/permission-check.ts';
 import { english } from '../../src/text/languages.ts';
-import { partsOf } from '../../src/discord/posts/components.ts';
+import { menusOf } from './components.ts';
 import { cutTo } from '../../src/text/words.ts';
-
-const menusOf = (components: readonly APIMessageTopLevelComponent[]): readonly APIStringSelectComponent[] =>
-  partsOf(components)
-    .flatMap((part) => (part.type === ComponentType.ActionRow ? part.components : []))
-    .filter((control) => control.type === ComponentType.StringSelect);
 
 describe('a long question of a server', () => {
   test.each(['😀', 'é😀'])('of %s is listed in the menu by its beginning, and no sign is cut in two', (sign) => {
     const questions = [7, 8, 9].map((id) => ({ id, text: `${'a'.repeat(id)}${sign.repeat(60)}?`, userId: '1001' }));
-    const components = settingsMessage(english, {
-      page: 'questions',
-      chosen: {},
-      survey: checkPermissions(null, {}),
-      known: [english],
-      questions,
-      from: 0,
-      isSaved: false,
-    });
+    const shown = { page: 'questions', chosen: {}, known: [english], questions, from: 0, isSaved: false } as const;
+    const components = settingsMessage(english, { ...shown, survey: checkPermissions(null, {}) });
     const labels = menusOf(components).flatMap(({ options }) => options.map(({ label }) => label));
     expect(labels).toHaveLength(6 + questions.length);
     for (const label of labels) {

@@ -1,28 +1,19 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LOBBY_MENUS } from '../../src/discord/ids.ts';
 import { invitedTo } from '../../src/match/match.ts';
 import { offerOf } from '../../src/match/offers.ts';
-import { createPoster } from '../../src/discord/posts/poster.ts';
-import { always } from '../../src/discord/languages.ts';
-import { english } from '../../src/text/languages.ts';
 import { markLobbyMessage } from '../../src/match/decisions/lobby.ts';
-import { openChannel } from '../harness/channel.ts';
-import { fail, openMatch } from '../harness/headless/counter.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { openChannel, posterOn } from '../harness/channel.ts';
+import { openMatch } from '../harness/headless/counter.ts';
 import type { Option } from '../harness/headless/interaction.ts';
-import { ANN, BEN, clickBy, CLEO, DAN, running } from '../harness/matches.ts';
-import { QUIET } from '../harness/quiet.ts';
+import { ANN, BEN, CHANNEL, clickBy, CLEO, DAN, running } from '../harness/matches.ts';
+import { useDesk } from '../harness/headless/tables.ts';
 import { editLobby } from '../../src/discord/lobby/lobby-posts.ts';
 
 // The setup of a game: the options of a command, then the menus and buttons of a lobby.
 
-let desk: Desk;
-beforeEach(() => {
-  desk = openDesk();
-});
-afterEach(() => desk.close());
+const desk = useDesk();
 
 const opened = async (options: Readonly<Record<string, string | boolean>> = {}) => {
   await desk.command(ANN, 'start', options);
@@ -44,21 +35,17 @@ describe('/sorry start', () => {
   });
 
   test('takes what nobody can choose for nothing', async () => {
-    const { options } = await opened({
-      length: '5',
-      deck: 'dice-card',
-      limit: '7',
-      color: 'pink',
-      'keep-boards': false,
-    });
+    const none = { length: '5', deck: 'dice-card', limit: '7', color: 'pink', 'keep-boards': false };
+    const { options } = await opened(none);
     expect(options).toEqual({ ruleset: 'classic+pawns=2', autoPlay: true, limitMs: 600_000 });
   });
 });
 
 describe('guests', () => {
+  const type = ApplicationCommandOptionType.User;
   const guest = (name: string, userId: string, more: Partial<Option> = {}): Option => ({
     name,
-    type: ApplicationCommandOptionType.User,
+    type,
     value: userId,
     user: { id: userId, bot: false },
     member: {},
@@ -82,25 +69,19 @@ describe('guests', () => {
     expect(invitedTo(await openMatch(desk)).map(({ userId, seat }) => [userId, seat])).toEqual([[BEN, 2]]);
   });
 
-  test.each([
-    ['a bot', { user: { id: CLEO, bot: true } }, 'bot-invited'],
-    ['a stranger', { member: undefined }, 'stranger-invited'],
-  ] as const)('are refused together if one is %s, and no lobby opens', async (_, more, code) => {
-    const { outcome } = await inviting(guest('invite', BEN), guest('invite-2', CLEO, more));
-    expect(outcome).toBe(code);
-    expect(await desk.store.openIn('3001')).toBeNull();
+  test('are refused together if one is a stranger, and no lobby opens', async () => {
+    const { outcome } = await inviting(guest('invite', BEN), guest('invite-2', CLEO, { member: undefined }));
+    expect(outcome).toBe('stranger-invited');
+    expect(await desk.store.openIn(CHANNEL)).toBeNull();
   });
 });
 
 describe('the menus of a lobby', () => {
   test('set the game, its length and its limit', async () => {
     const { id } = await opened();
-    for (const [menu, value] of [
-      ['game', 'classic-waddingtons'],
-      ['length', '3'],
-      ['limit', '60000'],
-    ] as const)
-      expect((await desk.choose(ANN, id, menu, value)).outcome).toBe(menu);
+    const values = { game: 'classic-waddingtons', length: '3', limit: '60000' } as const;
+    for (const [menu, value] of Object.entries(values))
+      expect((await desk.choose(ANN, id, menu as keyof typeof values, value)).outcome).toBe(menu);
     const { options } = await openMatch(desk);
     expect(offerOf(options)).toEqual({ game: 'classic-waddingtons', length: 3, house: {} });
     expect(options).toMatchObject({ limitMs: 60_000, autoPlay: true });
@@ -116,12 +97,10 @@ describe('the menus of a lobby', () => {
     await desk.choose(ANN, id, 'color', 'blue');
     await desk.choose(ANN, id, 'computer', 'random');
     const { places } = await openMatch(desk);
-    expect(
-      places.map(({ seat, occupant }) => [seat, occupant.kind === 'person' ? occupant.userId : occupant.level]),
-    ).toEqual([
-      [0, 'random'],
-      [1, ANN],
-      [3, BEN],
+    expect(places).toMatchObject([
+      { seat: 0, occupant: { level: 'random' } },
+      { seat: 1, occupant: { userId: ANN } },
+      { seat: 3, occupant: { userId: BEN } },
     ]);
   });
 
@@ -143,13 +122,9 @@ describe('the menus of a lobby', () => {
   test('are answered only where the lobby is, and only to whom they are for', async () => {
     const { id } = await opened();
     expect((await desk.choose(ANN, id, 'length', '4', { channelId: '9' })).outcome).toBe('unknown-match');
-    expect((await desk.choose(BEN, id, 'length', '4')).outcome).toBe('not-host');
-    for (const [menu, value] of [
-      ['game', 'teams'],
-      ['limit', '60000'],
-      ['computer', 'greedy'],
-    ] as const)
-      expect((await desk.choose(BEN, id, menu, value)).outcome).toBe('not-host');
+    const values = { length: '4', game: 'teams', limit: '60000', computer: 'greedy' } as const;
+    for (const [menu, value] of Object.entries(values))
+      expect((await desk.choose(BEN, id, menu as keyof typeof values, value)).outcome).toBe('not-host');
     expect((await openMatch(desk)).options.ruleset).toBe('classic+pawns=2');
   });
 });
@@ -161,12 +136,8 @@ test('Play vs computers needs what a board needs, and then starts', async () => 
   expect((await desk.press(BEN, solo)).outcome).toBe('not-host');
   expect((await openMatch(desk)).status).toBe('lobby');
   expect((await desk.press(ANN, solo)).outcome).toBe('solo');
-  expect(running(await openMatch(desk)).places.map(({ occupant }) => occupant.kind)).toEqual([
-    'person',
-    'computer',
-    'computer',
-    'computer',
-  ]);
+  const kinds = running(await openMatch(desk)).places.map(({ occupant }) => occupant.kind);
+  expect(kinds).toEqual(['person', 'computer', 'computer', 'computer']);
 });
 
 describe('Play vs computers under the hello', () => {
@@ -174,11 +145,8 @@ describe('Play vs computers under the hello', () => {
 
   test('starts at once, with a message that has the hash and the click', async () => {
     expect((await desk.press(ANN, solo)).outcome).toBe('solo');
-    expect(await openMatch(desk)).toMatchObject({
-      status: 'running',
-      people: 1,
-      lock: { messageId: '77', startId: '77' },
-    });
+    const lock = { messageId: '77', startId: '77' };
+    expect(await openMatch(desk)).toMatchObject({ status: 'running', people: 1, lock });
   });
 
   test('is refused where a game is on', async () => {
@@ -198,9 +166,6 @@ test('an edit of a lobby that waits until the game has started is followed by an
     expect((await desk.service.tables.start(id, clickBy(ANN))).ok).toBe(true); // while the edit waits
     return patch(route, options);
   };
-  const { rest } = channel;
-  const render = () => Promise.resolve(Buffer.from('png'));
-  const poster = createPoster({ ...QUIET, rest, render, languages: always(english), now: desk.now, onError: fail });
-  await editLobby({ ...desk.service, poster }, await openMatch(desk));
+  await editLobby({ ...desk.service, poster: posterOn(channel.rest) }, await openMatch(desk));
   expect([channel.edited, channel.withControls()]).toEqual([['77', '77'], []]);
 });

@@ -1,33 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Match } from '../../src/match/match.ts';
-import type { Desk } from '../harness/headless/desk.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openMatch } from '../harness/headless/counter.ts';
-import { openDesk } from '../harness/headless/desk.ts';
-import { ANN, BEN, CLEO, clickBy, DAN, GUILD } from '../harness/matches.ts';
+import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
+import { useDesk, lobbyBy } from '../harness/headless/tables.ts';
 
-const OPTIONS = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
 const REFUSED = {
   outcome: 'too-many-matches',
   said: [{ content: 'You’re in 10 games already. Finish or leave one first.', flags: 64 }],
 };
 
-let desk: Desk;
+const desk = useDesk();
 /** Lobbies of Ann's in other channels. */
-let lobbies: readonly Match[];
+let lobbies: readonly string[];
 beforeEach(async () => {
-  desk = openDesk();
-  lobbies = await Promise.all(
-    Array.from({ length: 9 }, async (_, n) => {
-      const opened = await desk.service.tables.open(
-        { guildId: GUILD, channelId: `9${n}`, options: OPTIONS, seat: null },
-        clickBy(ANN),
-      );
-      if (!opened.ok) throw new Error(opened.error.code);
-      return opened.value;
-    }),
-  );
+  const channels = Array.from({ length: 9 }, (_, n) => `9${n}`);
+  lobbies = await Promise.all(channels.map((channelId) => lobbyBy(desk.service, { channelId })));
 });
-afterEach(() => desk.close());
 
 /** A lobby of Ben's, here. */
 async function lobby(): Promise<string> {
@@ -82,32 +69,19 @@ describe('whoever sits at ten tables', () => {
 });
 
 describe('a seat is free again', () => {
-  beforeEach(async () => {
-    await tenth();
-  });
+  beforeEach(async () => void (await tenth()));
 
-  test.each<[string, (match: Match) => Promise<unknown>]>([
-    ['when a lobby is left', ({ id }) => desk.service.tables.leaveLobby(id, clickBy(ANN))],
-    ['when a lobby is closed', ({ id }) => desk.service.tables.closeByModerator(id)],
-    [
-      'when a match is left',
-      async ({ id }) => {
-        await desk.service.tables.join(id, clickBy(BEN), null);
-        await desk.service.tables.start(id, clickBy(ANN));
-        expect(await desk.store.seatsOf(ANN, null)).toBe(10);
-        await desk.service.play.leaveMatch(id, clickBy(ANN));
-      },
-    ],
-    [
-      'when a match has ended',
-      async ({ id }) => {
-        await desk.service.tables.join(id, clickBy(BEN), null);
-        await desk.service.tables.start(id, clickBy(ANN));
-        await desk.service.play.endByModerator(id, clickBy(DAN));
-      },
-    ],
-  ])('%s', async (_, free) => {
-    await free(lobbies[3]!);
+  test.each<[string, boolean, (id: string) => Promise<unknown>]>([
+    ['a lobby is left', false, (id) => desk.service.tables.leaveLobby(id, clickBy(ANN))],
+    ['a lobby is closed', false, (id) => desk.service.tables.closeByModerator(id)],
+    ['a match is left', true, (id) => desk.service.play.leaveMatch(id, clickBy(ANN))],
+    ['a match has ended', true, (id) => desk.service.play.endByModerator(id, clickBy(DAN))],
+  ])('when %s', async (_, isStarted, free) => {
+    const id = lobbies[3]!;
+    if (isStarted) await desk.service.tables.join(id, clickBy(BEN), null);
+    if (isStarted) await desk.service.tables.start(id, clickBy(ANN));
+    expect(await desk.store.seatsOf(ANN, null)).toBe(10);
+    await free(id);
     expect((await press(ANN, await lobby(), 'join')).outcome).toBe('join');
     expect(await desk.store.seatsOf(ANN, null)).toBe(10);
   });

@@ -2,8 +2,6 @@ import { RESTJSONErrorCodes } from 'discord.js';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ended, playedLine } from '../../src/discord/posts/final-texts.ts';
-import { createPoster } from '../../src/discord/posts/poster.ts';
-import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
 import { withDeadline } from '../../src/match/decisions/decision.ts';
 import { comeBack, miss } from '../../src/match/decisions/absence.ts';
@@ -13,28 +11,22 @@ import { isBoardUnshown, isUnshown, leftOver, markCopy, markPosted } from '../..
 import { renewTime } from '../../src/match/decisions/due-times.ts';
 import type { Post } from '../../src/discord/posts/components.ts';
 import { boardPost } from '../../src/discord/posts/posts.ts';
-import type { Lobby, Over, PlayRecord, Running } from '../../src/match/match.ts';
-import { peopleAt } from '../../src/match/match.ts';
+import { peopleAt, type Lobby, type Over, type PlayRecord, type Running } from '../../src/match/match.ts';
 import { PostRefused } from '../../src/match/ports.ts';
 import { dealOf, openingOf } from '../../src/match/story/replay.ts';
-import type { StoryTurn } from '../../src/match/story/story.ts';
-import { turnMade } from '../../src/match/story/story.ts';
+import { turnMade, type StoryTurn } from '../../src/match/story/story.ts';
 import { storyOf } from '../harness/stories.ts';
 import { awaitedUser, isAway, needsNobody } from '../../src/match/turn.ts';
 import { tellTurn } from '../../src/text/told-turns.ts';
-import type { Version } from '../harness/channel.ts';
-import { openChannel } from '../harness/channel.ts';
+import { openChannel, posterOn, type Version } from '../harness/channel.ts';
 import { advanced, clickBy, liveBoard, lobbyOf, startedOf, taken } from '../harness/matches.ts';
-import type { Picker } from '../harness/driver/random.ts';
-import { oneOf, picker, randomTurn } from '../harness/driver/random.ts';
+import { oneOf, picker, randomTurn, type Picker } from '../harness/driver/random.ts';
 import { same } from '../harness/same.ts';
-import { textsOf } from './components.ts';
-import { QUIET } from '../harness/quiet.ts';
+import { linesOf } from './components.ts';
+import { blank } from '../harness/quiet.ts';
 import type { Poster } from '../../src/discord/replies/bot.ts';
 
 // The posts of a match in a channel, with all kinds of plays and failed edits.
-
-const LIMIT = 600_000;
 
 /** The play of a post, and the fate of the post. */
 const FATES = ['answered', 'answer lost', 'answered before a restart', 'missed', 'deleted'] as const;
@@ -60,7 +52,6 @@ class Table {
   match: Running | Over;
   isDelayed = false; // a play came from a copy while no board could be posted
   private readonly pick: Picker;
-  private readonly press = { language: english, render: () => Promise.resolve(Buffer.from('png')) };
   private poster: Poster = this.newPoster();
   private now = 0;
 
@@ -141,7 +132,7 @@ class Table {
   }
 
   private boardNow(): Promise<Post> {
-    return boardPost(this.press, storyOf(this.match as Running, this.log));
+    return boardPost({ language: english, render: blank }, storyOf(this.match as Running, this.log));
   }
 
   private async copy(): Promise<void> {
@@ -230,23 +221,12 @@ class Table {
   }
 
   private newPoster(): Poster {
-    const { rest } = this.channel;
-    const fail = (error: unknown) => {
-      throw error;
-    };
-    return createPoster({
-      ...QUIET,
-      rest,
-      render: this.press.render,
-      languages: always(english),
-      now: () => this.now,
-      onError: fail,
-    });
+    return posterOn(this.channel.rest, { now: () => this.now });
   }
 }
 
 const linesIn = (components: Version['components']): readonly string[] =>
-  textsOf(components).flatMap((text) => text.split('\n').map((line) => line.replace(/^-# /, ''))); // long stories are small
+  linesOf(components).map((line) => line.replace(/^-# /, '')); // long stories are small
 
 /**
  * The lines that each version of a message adds to those before it. One that has lost its pictures has lost its text,
@@ -297,16 +277,13 @@ function allIsTold(table: Table): void {
   const [told, made] = [playsIn(lines), playsIn(expected)];
   same(inOrder(told.filter((one) => !isIdle(one))), inOrder(made.filter((one) => !isIdle(one))));
   same(told.filter(isIdle).toSorted(), made.filter(isIdle).toSorted()); // idle turns in a row stand by player
-  same(
-    notesIn(lines),
-    match.notes.map(({ seat, kind }) => `${english.signs[seat]} ${NOTED[kind]}`),
-  );
-  const shuffles = turns.flatMap(({ plays }) => plays.flatMap(({ events }) => events)).filter(isShuffle);
+  const noted = match.notes.map(({ seat, kind }) => `${english.signs[seat]} ${NOTED[kind]}`);
+  same(notesIn(lines), noted);
+  const events = turns.flatMap(({ plays }) => plays.flatMap((each) => each.events));
+  const shuffles = events.filter(({ kind }) => kind === 'reshuffled');
   same(lines.filter((line) => line === english.say('did.reshuffled')).length, shuffles.length);
   same(lines.filter((line) => line.endsWith(' goes first.')).length, 1);
 }
-
-const isShuffle = ({ kind }: { readonly kind: string }): boolean => kind === 'reshuffled';
 
 /** Dealt from a seed, so that a failure can be repeated. */
 function dealt(lobby: Lobby, seed: string): Running {
@@ -317,19 +294,15 @@ function dealt(lobby: Lobby, seed: string): Running {
 const tables = fc.record({
   seed: fc.nat().map(String),
   names: fc.constantFrom<[string, ...string[]]>(['Ann', 'Ben'], ['Ann', 'Ben', 'Cleo', 'Dan']),
-  options: fc.record({
-    ruleset: fc.constantFrom('classic', 'classic+pawns=2'),
-    autoPlay: fc.boolean(),
-    limitMs: fc.constant(LIMIT as 600_000),
-    keepBoards: fc.boolean(),
-  }),
+  options: fc.record({ ruleset: fc.constantFrom('classic', 'classic+pawns=2'), autoPlay: fc.boolean() }),
+  keepBoards: fc.boolean(),
 });
 
 test('every play, every coming and going and every shuffle is told exactly once, in its order', async () => {
   let told = 0;
   await fc.assert(
-    fc.asyncProperty(tables, async ({ seed, names, options: { keepBoards, ...options } }) => {
-      const lobby = lobbyOf(names, { ...options, ...(keepBoards && { keepBoards: true }) });
+    fc.asyncProperty(tables, async ({ seed, names, options, keepBoards }) => {
+      const lobby = lobbyOf(names, { ...options, ...(keepBoards && { keepBoards }) });
       const table = new Table(dealt(lobby, seed), seed);
       await table.play(60);
       allIsTold(table);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { Key } from '../../src/text/language.ts';
@@ -7,37 +7,24 @@ import { changed } from '../../src/match/decisions/decision.ts';
 import type { Over } from '../../src/match/match.ts';
 import type { GameRecord } from '../../src/match/story/record.ts';
 import { seedHash, shortHash } from '../../src/match/fairness.ts';
-import type { Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
 import { HOSTILE } from '../harness/names.ts';
 import { verifyRecord } from '../harness/stories.ts';
+import { useDesk, ended, gathered } from '../harness/headless/tables.ts';
 
-let desk: Desk;
-let sent: unknown[];
-beforeEach(() => {
-  sent = [];
-  desk = openDesk({ onSent: (request) => sent.push(request) });
-});
-afterEach(() => desk.close());
-
+const desk = useDesk();
 /** A match of Ann and Ben that a moderator has ended. */
-async function ended() {
-  await desk.command(ANN, 'start');
-  const match = await openMatch(desk);
-  await desk.press(BEN, { kind: 'lobby', match: match.id, action: 'join' });
-  await desk.press(ANN, { kind: 'lobby', match: match.id, action: 'start' });
-  await desk.service.play.endByModerator(match.id, clickBy(DAN));
-  return match;
-}
+const over = async () => (await desk.store.load(await ended(desk))) as Over;
+
+const verify = (match: string, userId: string = CLEO) => desk.press(userId, { kind: 'match', match, action: 'verify' });
 
 test('the button under an end answers anybody privately about its own match, as the command does about the last one', async () => {
-  const first = await ended();
-  const last = await ended();
+  const first = await over();
+  const last = await over();
   const answers = [await desk.command(CLEO, 'verify')];
   for (const { id, seed } of [first, last]) {
-    const { outcome, said } = await desk.press(CLEO, { kind: 'match', match: id, action: 'verify' });
+    const { outcome, said } = await verify(id);
     expect([outcome, said[0]]).toEqual(['verified', { via: 'deferReply', flags: 64 }]);
     for (const told of [seedHash(seed), shortHash(seedHash(seed))]) expect(said[1]!.content).toContain(told);
     expect(said[1]!.content).toContain(seed);
@@ -48,24 +35,21 @@ test('the button under an end answers anybody privately about its own match, as 
 });
 
 test('the button tells nothing of a match that is not over', async () => {
-  await desk.command(ANN, 'start');
-  const { id, seed } = await openMatch(desk);
-  const verify = { kind: 'match', match: id, action: 'verify' } as const;
-  const inLobby = await desk.press(BEN, verify);
-  await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
+  const id = await gathered(desk);
+  const { seed } = await openMatch(desk);
+  const inLobby = await verify(id, BEN);
   await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
-  const inGame = await desk.press(BEN, verify);
+  const inGame = await verify(id, BEN);
   expect([inLobby.outcome, inGame.outcome]).toEqual(['no-finished-match', 'still-running']);
   expect(JSON.stringify([inLobby, inGame])).not.toContain(seed);
-  expect((await desk.press(BEN, { ...verify, match: 'nowhere' })).outcome).toBe('unknown-match');
+  expect((await verify('nowhere', BEN)).outcome).toBe('unknown-match');
 });
 
 test('of a match that an older version opened, it says what cannot be known, and hands out the record as it always was', async () => {
-  const match = await ended();
-  const { lock: _, ...old } = (await desk.store.load(match.id))! as Over;
-  const { recordHash: __, ...unkept } = old;
+  const match = await over();
+  const { lock: _, recordHash: __, ...unkept } = match;
   await desk.change(match.id, () => changed({ ...unkept, lock: null }));
-  const { outcome, said } = await desk.press(CLEO, { kind: 'match', match: match.id, action: 'verify' });
+  const { outcome, said } = await verify(match.id);
   expect(outcome).toBe('unproven');
   const hashes = { shown: shortHash(seedHash(match.seed)), hash: seedHash(match.seed) };
   expect(said[1]!.content).toContain(english.say('verify.unlocked', hashes));
@@ -75,20 +59,18 @@ test('of a match that an older version opened, it says what cannot be known, and
 });
 
 test('a record other than the one that the game ended with is not verified', async () => {
-  const { id } = await ended();
+  const { id } = await over();
   await desk.change(id, (match) => changed({ ...(match as Over), recordHash: '0'.repeat(64) }));
-  const { outcome, said } = await desk.press(CLEO, { kind: 'match', match: id, action: 'verify' });
-  expect([outcome, said[1]!.content]).toEqual([
-    'not-verified',
-    expect.stringContaining(english.say('fault.other-record')),
-  ]);
+  const { outcome, said } = await verify(id);
+  expect(outcome).toBe('not-verified');
+  expect(said[1]!.content).toContain(english.say('fault.other-record'));
 });
 
 test('/sorry verify answers privately with the result and a record without names that recomputes', async () => {
   const opened = await desk.command(ANN, 'start', { game: 'classic-first' }, { name: HOSTILE['mentions']! });
   const { id, seed } = await openMatch(desk);
-  expect(JSON.stringify(sent)).toContain(shortHash(seedHash(seed))); // before a second person sat down
-  expect(JSON.stringify([sent, opened.said])).not.toContain(seed);
+  expect(JSON.stringify(desk.sent)).toContain(shortHash(seedHash(seed))); // before a second person sat down
+  expect(JSON.stringify([desk.sent, opened.said])).not.toContain(seed);
   await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' }, { name: 'Benjamin' });
   await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
   await desk.service.play.endByModerator(id, clickBy(DAN));
@@ -113,9 +95,8 @@ test('a message fits into Discord whatever it has to say, in every language', ()
   const lock = (Object.keys(en) as Key[]).filter((key) => key.startsWith('verify.lock'));
   const lengths = LANGUAGES.map((language) => {
     const longest = Math.max(...lock.map((key) => language.say(key, values).length));
-    const others = (['head', 'start', 'seed', 'right', 'record', 'files'] as const).map(
-      (key) => language.say(`verify.${key}`, values).length,
-    );
+    const parts = ['head', 'start', 'seed', 'right', 'record', 'files'] as const;
+    const others = parts.map((key) => language.say(`verify.${key}`, values).length);
     return longest + others.reduce((all, length) => all + length + 2, 0);
   });
   expect(Math.max(...lengths)).toBeLessThanOrEqual(2000);

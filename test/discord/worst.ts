@@ -1,3 +1,8 @@
+import { boardMessage } from '../../src/discord/leaderboards/leaderboards.ts';
+import type { Language } from '../../src/text/language.ts';
+import { cleanName } from '../../src/text/people.ts';
+import { ANN, BEN } from '../harness/matches.ts';
+
 /** Positions with the largest questions. */
 export const WORST: Readonly<Record<string, string>> = {
   'an 11 with 4 × 12 swaps, four of them also moves': 'classic r:5,12,22,35/b:0,6,17,30/y:2,13,31,45/g:8,20,40,55 r 11',
@@ -20,4 +25,23 @@ export const LONG_NAMES = [
   '*_~`|<>#@[]()'.repeat(3).slice(0, 32),
   '🏳🧑🏿'.repeat(10),
   'ÄÖÜ̈́'.repeat(16).slice(0, 60),
-] as const;
+].map(cleanName) as [string, string, string, string];
+
+/** A leaderboard of one person. */
+export const leaderboardIn = (language: Language) =>
+  boardMessage(
+    language,
+    {
+      view: { scope: 'here', metric: 'rating', period: 'all', family: 'all' },
+      viewerId: BEN,
+      periods: ['all', '2026-11', '2026-W47'],
+    },
+    {
+      rows: [{ userId: ANN, name: null, value: 1200, games: 2, wins: 1, rank: 1, tied: false, provisional: true }],
+      page: 0,
+      pages: 1,
+      people: 1,
+      own: 'unplayed',
+    },
+    { name: 'leaderboard.png', alt: 'x' },
+  );

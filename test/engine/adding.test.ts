@@ -36,11 +36,7 @@ const leapFrog = defineRuleset('leap-frog', {
     ...classic.cards,
     5: { count: 6, abilities: [{ kind: 'leave' }, { kind: 'step', steps: 5 }], again: true },
     12: { count: 2, abilities: [{ kind: 'step', steps: -12 }, { kind: 'withdraw' }] },
-    question: {
-      count: 2,
-      before: { kind: 'ask', questions: 3, steps: { yes: 2, no: 1 } },
-      abilities: [],
-    },
+    question: { count: 2, before: { kind: 'ask', questions: 3, steps: { yes: 2, no: 1 } }, abilities: [] },
   },
   squares: {
     slides: [

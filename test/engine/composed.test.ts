@@ -1,9 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { randomFrom } from '../../src/cli/numbers.ts';
 import {
-  apply,
-  createGame,
   formatPlay,
   formatPosition,
   legalPlays,
@@ -15,8 +12,12 @@ import {
   SEATS,
   type GameState,
   type Ruleset,
+  type Seat,
 } from '../../src/engine/index.ts';
-import { keys, seatings } from '../harness/generators.ts';
+import { expressPlayOn } from '../harness/express.ts';
+import { playOn } from '../harness/game.ts';
+import { choices, keys, seatings } from '../harness/generators.ts';
+import { testLaw } from '../harness/laws.ts';
 import { same } from '../harness/same.ts';
 
 // Every ruleset that can be composed (rules §16): the lines of its games are read back in the same form.
@@ -54,40 +55,29 @@ function seen(state: GameState) {
   return { ...table, start: state.start, bases: state.bases };
 }
 
-/** The positions of a random game, from its first decision to its end. */
-function* game(rules: Ruleset, seats: readonly (typeof SEATS)[number][], key: string): Generator<GameState> {
-  const random = randomFrom(key);
-  let { state }: { state: GameState } = createGame(rules, { seats, key });
-  for (;;) {
-    yield state;
-    if (state.winners.length > 0) return;
-    const plays = legalPlays(state);
-    const step = apply(state, plays[Math.floor(random() * plays.length)]!.play);
-    if (!step.ok) throw new Error(step.error.code);
-    state = step.value.state;
-  }
-}
+/** The steps of a random game, from its first decision to its end. */
+const game = (rules: Ruleset, seats: readonly Seat[], key: string, list: Iterable<number>) =>
+  rules.module === 'board'
+    ? playOn(rules, seats, key, list, Infinity).steps
+    : expressPlayOn(seats, key, list, Infinity).steps;
+
+const begun = fc.tuple(settings, seatings, keys, choices);
 
 describe.each(BASES)('%s with any house rules', (base) => {
-  test('has games whose positions and plays are read back as they were written', () => {
-    fc.assert(
-      fc.property(settings, seatings, keys, (house, some, key) => {
-        const rules = composed(base, house);
-        const seats = some.length < rules.players[0] ? SEATS : some;
-        for (const state of game(rules, seats, key)) {
-          same(parsePosition(formatPosition(state)), { ok: true, value: seen(state) });
-          const plays = legalPlays(state).map(({ play }) => play);
-          const tokens = plays.map(formatPlay);
-          same(
-            tokens.map(parsePlay),
-            plays.map((value) => ({ ok: true, value })),
-          );
-          same(new Set(tokens).size, plays.length);
-          for (const token of tokens) same(/^[a-z0-9^+,=!<>-]{1,20}$/.exec(token)?.[0], token);
-        }
-      }),
-      { numRuns: 4 },
-    );
+  testLaw('has games whose positions and plays are read back as written', 4, [begun], ([house, some, key, list]) => {
+    const rules = composed(base, house);
+    const seats = some.length < rules.players[0] ? SEATS : some;
+    for (const { state } of game(rules, seats, key, list)) {
+      same(parsePosition(formatPosition(state)), { ok: true, value: seen(state) });
+      const plays = legalPlays(state).map(({ play }) => play);
+      const tokens = plays.map(formatPlay);
+      same(
+        tokens.map(parsePlay),
+        plays.map((value) => ({ ok: true, value })),
+      );
+      same(new Set(tokens).size, plays.length);
+      for (const token of tokens) same(/^[a-z0-9^+,=!<>-]{1,20}$/.exec(token)?.[0], token);
+    }
   });
 });
 

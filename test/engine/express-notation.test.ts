@@ -1,28 +1,19 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parsePlay } from '../../src/engine/express/notation.ts';
 import { formatPlay, formatPosition, legalPlays, parsePosition } from '../../src/engine/index.ts';
-import { expressAt, expressPlayOn } from '../harness/express.ts';
-import { choices, keys, seatings } from '../harness/generators.ts';
+import { expressAt } from '../harness/express.ts';
 import { testNotation } from '../harness/notation.ts';
+import { expressGames, testLaw } from '../harness/laws.ts';
 import { same } from '../harness/same.ts';
 
-const games = fc
-  .record({ seats: seatings, key: keys, choices })
-  .map(({ seats, key, choices: list }) => expressPlayOn(seats, key, list, 150));
+const games = expressGames(150);
 
-test('a position and its line are the same thing, also after each play', () => {
-  fc.assert(
-    fc.property(games, ({ steps }) => {
-      for (const { state } of steps) {
-        const { turn: _, ply: __, chance: ___, ...position } = state;
-        same(parsePosition(formatPosition(state)), { ok: true, value: position });
-        for (const { after } of legalPlays(state))
-          same(parsePosition(formatPosition(after)), { ok: true, value: after });
-      }
-    }),
-    { numRuns: 40 },
-  );
+testLaw('a position and its line are the same thing, also after each play', 40, [games], ({ steps }) => {
+  for (const { state } of steps) {
+    const { turn: _, ply: __, chance: ___, ...position } = state;
+    same(parsePosition(formatPosition(state)), { ok: true, value: position });
+    for (const { after } of legalPlays(state)) same(parsePosition(formatPosition(after)), { ok: true, value: after });
+  }
 });
 
 testNotation(
@@ -57,18 +48,11 @@ test('a line says what is held, what is left in start, and which dice are spent'
 
 const BASES = 'r:red,0,0,0,0/y:yellow,0,0,0,0';
 
+// notation.test.ts has the faults of what all lines have in common.
 test.each([
-  ['', 'the line is empty'],
-  [' ', 'the line is empty'],
-  ['chess r:red,0,0,0,0/y:yellow,0,0,0,0 r ?', 'unknown ruleset "chess"'],
   ['express', 'a position has four fields: ruleset, bases, turn, dice'],
   [`express ${BASES} r`, 'a position has four fields: ruleset, bases, turn, dice'],
   [`express ${BASES} r ? x`, 'extra field "x"'],
-  [`express ${BASES} r ? `, 'extra field ""'],
-  ['express r/y r ?', '"r" should be a color letter, a colon and a list'],
-  ['express w:red,0,0,0,0/y:yellow,0,0,0,0 r ?', 'unknown color "w": expected r, b, y or g'],
-  ['express r:red,0,0,0,0/r:yellow,0,0,0,0 r ?', 'color red is given twice'],
-  ['express y:red,0,0,0,0/r:yellow,0,0,0,0 r ?', 'colors must come in the order r, b, y, g'],
   ['express r:red,0,0,0,0 r ?', 'express is for 2-4 players, not 1'],
   ['express r:pink,0,0,0,0/y:yellow,0,0,0,0 r ?', 'unknown home color "pink": expected red, blue, yellow or green'],
   ['express r:/y:yellow,0,0,0,0 r ?', 'unknown home color "": expected red, blue, yellow or green'],
@@ -94,21 +78,12 @@ test.each([
   expect(parsePosition(line)).toEqual({ ok: false, error });
 });
 
+const NO_PLAYS = ' red red<w pink<st wild=wild<st sorry<st slide=r>pink slide=st>red -sorry - r1+3 constructor<st';
+
 test.each([
-  ['', 'is no play'],
-  ['red', 'is no play'],
-  ['red<w', 'is no play'],
-  ['pink<st', 'is no play'],
-  ['wild=wild<st', 'is no play'],
-  ['sorry<st', 'is no play'],
-  ['slide=r>pink', 'is no play'],
-  ['slide=st>red', 'is no play'],
-  ['-sorry', 'is no play'],
-  ['-', 'is no play'],
-  ['r1+3', 'is no play'],
-  ['constructor<st', 'is no play'],
+  ...NO_PLAYS.split(' ').map((text) => [text, 'is no play'] as const),
   ['wild=yellow<st,red<st', 'at most 20 characters'],
-])('the play %s is refused: %s', (text, error) => {
+] as const)('the play %s is refused: %s', (text, error) => {
   expect(parsePlay(text)).toEqual({ ok: false, error: expect.stringContaining(error) });
 });
 

@@ -1,32 +1,22 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keyFrom, mean, randomFrom } from '../../src/cli/numbers.ts';
 import { faceOf } from '../../src/engine/express/plays.ts';
 import type { ExpressEvent, ExpressState } from '../../src/engine/express/state.ts';
 import { awaited, createGame, legalPlays, rulesetOf, type Seat } from '../../src/engine/index.ts';
 import type { ExpressRules, Ruleset } from '../../src/engine/ruleset.ts';
-import { expressApplied, expressPlayOn } from '../harness/express.ts';
-import { choices, keys, seatings } from '../harness/generators.ts';
+import { expressApplied } from '../harness/express.ts';
+import { expressGames, testLaw } from '../harness/laws.ts';
 import { same } from '../harness/same.ts';
 import { strangerOf } from './stranger.ts';
 
 const RULES = rulesetOf('express') as Ruleset<ExpressRules>;
-const MOST = 1500;
+const games = expressGames(1500);
 
-const games = fc
-  .record({ seats: seatings, key: keys, choices })
-  .map(({ seats, key, choices: list }) => expressPlayOn(seats, key, list, MOST));
-
-test('no two plays of one die lead to the same', () => {
-  fc.assert(
-    fc.property(games, ({ steps }) => {
-      for (const { state } of steps) {
-        const results = legalPlays(state).map(({ play, after }) => JSON.stringify([faceOf(play), after]));
-        same(new Set(results).size, results.length);
-      }
-    }),
-    { numRuns: 30 },
-  );
+testLaw('no two plays of one die lead to the same', 30, [games], ({ steps }) => {
+  for (const { state } of steps) {
+    const results = legalPlays(state).map(({ play, after }) => JSON.stringify([faceOf(play), after]));
+    same(new Set(results).size, results.length);
+  }
 });
 
 /** The place of every pawn by the events. */
@@ -44,52 +34,31 @@ function retell(state: ExpressState, events: readonly ExpressEvent[]): Pick<Expr
   return { start, bases };
 }
 
-test('the events alone tell where every pawn goes, whose turn it is, and what the dice show', () => {
-  fc.assert(
-    fc.property(games, ({ steps }) => {
-      for (const [i, { state, events }] of steps.slice(1).entries()) {
-        const before = steps[i]!.state;
-        same({ start: state.start, bases: state.bases }, retell(before, events));
-        same(state.turn - before.turn, events.filter(({ kind }) => kind === 'turn').length);
-        const task = awaited(state);
-        const rolled = events.findLast((event) => event.kind === 'threw');
-        if (task === null || rolled === undefined) continue;
-        same([rolled.seat, rolled.faces], [task.seat, task.dice.map((die) => die.face)]);
-        same(
-          task.dice.some(({ spent }) => spent),
-          false,
-        );
-      }
-    }),
-    { numRuns: 60 },
-  );
+testLaw('the events alone tell where every pawn goes, whose turn it is, and the dice', 60, [games], ({ steps }) => {
+  for (const [i, { state, events }] of steps.slice(1).entries()) {
+    const before = steps[i]!.state;
+    same({ start: state.start, bases: state.bases }, retell(before, events));
+    same(state.turn - before.turn, events.filter(({ kind }) => kind === 'turn').length);
+    const task = awaited(state);
+    const rolled = events.findLast((event) => event.kind === 'threw');
+    if (task === null || rolled === undefined) continue;
+    const dice = rolled.faces.map((face) => ({ face, spent: false }));
+    same([task.seat, task.dice], [rolled.seat, dice]);
+  }
 });
 
-test('a turn has no more plays than dice', () => {
-  fc.assert(
-    fc.property(games, ({ steps }) => {
-      const turns = steps.flatMap(({ state }) => (awaited(state) === null ? [] : [state.turn]));
-      for (const [i, turn] of turns.entries()) same(turns[i + 3] === turn, false);
-    }),
-    { numRuns: 60 },
-  );
+testLaw('a turn has no more plays than dice', 60, [games], ({ steps }) => {
+  const turns = steps.flatMap(({ state }) => (awaited(state) === null ? [] : [state.turn]));
+  for (const [i, turn] of turns.entries()) same(turns[i + 3] === turn, false);
 });
 
-test('a stranger can recompute the first player and all dice from the key', () => {
-  fc.assert(
-    fc.property(seatings, keys, choices, (seats, key, list) => {
-      const below = strangerOf(key, 0, 4000);
-      const { steps } = expressPlayOn(seats, key, list, 200);
-      same(steps[0]!.events[0], { kind: 'turn', seat: seats[below(seats.length)]!, turn: 1 });
-      const rolls = steps.flatMap(({ events }) => events.filter((event) => event.kind === 'threw'));
-      for (const { faces } of rolls)
-        same(
-          faces,
-          RULES.dice.map((die) => die[below(6)]),
-        );
-    }),
-    { numRuns: 60 },
-  );
+testLaw('a stranger can recompute the first player and all dice from the key', 60, [games], ({ steps }) => {
+  const { seats, chance } = steps[0]!.state;
+  const below = strangerOf(chance.key, 0, 9000);
+  same(steps[0]!.events[0], { kind: 'turn', seat: seats[below(seats.length)]!, turn: 1 });
+  const rolls = steps.flatMap(({ events }) => events.flatMap((event) => (event.kind === 'threw' ? [event.faces] : [])));
+  const dice = rolls.map(() => RULES.dice.map((die) => die[below(6)]));
+  same(rolls, dice);
 });
 
 test('a given first player takes nothing from the stream', () => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { brokenInvariants } from '../../src/cli/invariants.ts';
 import {
   apply,
@@ -16,9 +16,7 @@ import {
   type Play,
   type Step,
 } from '../../src/engine/index.ts';
-import { expressPlayOn } from '../harness/express.ts';
-import { playOn } from '../harness/game.ts';
-import { choices, keys, tables } from '../harness/generators.ts';
+import { boardGames, expressGames, testLaw } from '../harness/laws.ts';
 import { same } from '../harness/same.ts';
 
 // The laws of every game, with or without a track.
@@ -30,41 +28,30 @@ interface Game {
   readonly plays: readonly Play[];
 }
 
-const begun = fc.record({ table: tables, key: keys, choices });
 const games: fc.Arbitrary<Game> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: begun.map(({ table, key, ...by }) => playOn(table.rules, table.seats, key, by.choices, MOST)),
-  },
-  { weight: 1, arbitrary: begun.map(({ table, key, ...by }) => expressPlayOn(table.seats, key, by.choices, MOST)) },
+  { weight: 3, arbitrary: boardGames(MOST) },
+  { weight: 1, arbitrary: expressGames(MOST) },
 );
 
-function forAllGames(numRuns: number, check: (game: Game) => void): void {
-  fc.assert(fc.property(games, check), { numRuns });
-}
-
-test('rules §16.1 no. 1-5, 9, 10 and 12 hold at every step of whole games', () => {
-  forAllGames(150, ({ steps }) => {
-    for (const [i, { state }] of steps.entries()) same(brokenInvariants(state, steps[i - 1]?.state ?? null), []);
-  });
+testLaw('rules §16.1 no. 1-5, 9, 10 and 12 hold at every step of whole games', 150, [games], ({ steps }) => {
+  for (const [i, { state }] of steps.entries()) same(brokenInvariants(state, steps[i - 1]?.state ?? null), []);
 });
 
-test('rules §16.1 no. 11: something is legal until the game is over, and nothing afterwards', () => {
-  forAllGames(80, ({ steps }) => {
-    for (const { state, events } of steps) {
-      const isOver = state.winners.length > 0;
-      same([legalPlays(state).length === 0, awaited(state) === null], [isOver, isOver]);
-      same([events.at(-1)!.kind === 'won', state.todo.length === 0], [isOver, isOver]);
-    }
-    const { state } = steps.at(-1)!;
+testLaw('rules §16.1 no. 11: something is legal until the game is over, and nothing then', 80, [games], ({ steps }) => {
+  for (const { state, events } of steps) {
     const isOver = state.winners.length > 0;
-    expect(isOver || steps.length === MOST + 1).toBe(true);
-    for (const play of [
-      { kind: 'start', pawn: 99 },
-      { kind: 'dial', base: 0, color: 0 },
-    ] as const)
-      expect(apply(state, play)).toMatchObject({ ok: false, error: { code: isOver ? 'game-over' : 'illegal-play' } });
-  });
+    same([legalPlays(state).length === 0, awaited(state) === null], [isOver, isOver]);
+    same([events.at(-1)!.kind === 'won', state.todo.length === 0], [isOver, isOver]);
+  }
+  const { state } = steps.at(-1)!;
+  const isOver = state.winners.length > 0;
+  expect(isOver || steps.length === MOST + 1).toBe(true);
+  const plays: readonly Play[] = [
+    { kind: 'start', pawn: 99 },
+    { kind: 'dial', base: 0, color: 0 },
+  ];
+  for (const play of plays)
+    expect(apply(state, play)).toMatchObject({ ok: false, error: { code: isOver ? 'game-over' : 'illegal-play' } });
 });
 
 function applied(state: GameState, play: Play): Step {
@@ -73,17 +60,15 @@ function applied(state: GameState, play: Play): Step {
   return step.value;
 }
 
-test('the same key and plays give the same game, through JSON at every step', () => {
-  forAllGames(60, ({ steps, plays }) => {
-    const { rules, seats, chance } = steps[0]!.state;
-    let step: Step = createGame(rulesetOf(rules)!, { seats, key: chance.key });
-    for (const [i, play] of plays.entries()) {
-      same(step, steps[i]);
-      const thawed: GameState = JSON.parse(JSON.stringify(step.state));
-      step = applied(thawed, play);
-    }
-    same(step, steps.at(-1));
-  });
+testLaw('the same key and plays give the same game, through JSON at every step', 60, [games], ({ steps, plays }) => {
+  const { rules, seats, chance } = steps[0]!.state;
+  let step: Step = createGame(rulesetOf(rules)!, { seats, key: chance.key });
+  for (const [i, play] of plays.entries()) {
+    same(step, steps[i]);
+    const thawed: GameState = JSON.parse(JSON.stringify(step.state));
+    step = applied(thawed, play);
+  }
+  same(step, steps.at(-1));
 });
 
 const PAWN = '[rbyg][1-4]';
@@ -113,61 +98,55 @@ const anyPlay: fc.Arbitrary<Play> = fc.oneof(
   ),
 );
 
-test('what is listed applies, and what is not is refused, the state untouched', () => {
-  fc.assert(
-    fc.property(games, fc.array(anyPlay, { maxLength: 60 }), fc.nat(), ({ steps }, list, at) => {
-      const { state } = steps[at % steps.length]!;
-      const before = JSON.stringify(state);
-      const legal = legalPlays(state);
-      for (const { play } of legal) expect(apply(state, structuredClone(play)).ok).toBe(true);
-      const known = new Set(legal.map(({ play }) => formatPlay(play)));
-      for (const play of list) expect(apply(state, play).ok).toBe(known.has(formatPlay(play)));
-      expect(JSON.stringify(state)).toBe(before);
-    }),
-    { numRuns: 200 },
-  );
+testLaw(
+  'what is listed applies, and what is not is refused, the state untouched',
+  200,
+  [games, fc.array(anyPlay, { maxLength: 60 }), fc.nat()],
+  ({ steps }, list, at) => {
+    const { state } = steps[at % steps.length]!;
+    const before = JSON.stringify(state);
+    const legal = legalPlays(state);
+    for (const { play } of legal) expect(apply(state, structuredClone(play)).ok).toBe(true);
+    const known = new Set(legal.map(({ play }) => formatPlay(play)));
+    for (const play of list) expect(apply(state, play).ok).toBe(known.has(formatPlay(play)));
+    expect(JSON.stringify(state)).toBe(before);
+  },
+);
+
+testLaw('a legal play and what comes of applying it agree', 80, [games], ({ steps, plays }) => {
+  for (const [i, play] of plays.entries()) {
+    const token = formatPlay(play);
+    const { after, events } = legalPlays(steps[i]!.state).find((legal) => formatPlay(legal.play) === token)!;
+    const { state, events: told } = steps[i + 1]!;
+    same(told.slice(0, events.length), events);
+    expect(state).toMatchObject('pawns' in after ? { pawns: after.pawns } : { start: after.start, bases: after.bases });
+    same(state.winners, after.winners);
+  }
 });
 
-test('a legal play and what comes of applying it agree', () => {
-  forAllGames(80, ({ steps, plays }) => {
-    for (const [i, play] of plays.entries()) {
-      const token = formatPlay(play);
-      const { after, events } = legalPlays(steps[i]!.state).find((legal) => formatPlay(legal.play) === token)!;
-      const { state, events: told } = steps[i + 1]!;
-      same(told.slice(0, events.length), events);
-      expect(state).toMatchObject(
-        'pawns' in after ? { pawns: after.pawns } : { start: after.start, bases: after.bases },
-      );
-      same(state.winners, after.winners);
-    }
-  });
+testLaw('turns go round clockwise, and plays are counted', 80, [games], ({ steps }) => {
+  const turns = steps.flatMap(({ events }) => events.flatMap((event) => (event.kind === 'turn' ? [event] : [])));
+  const { seats } = steps[0]!.state;
+  for (const [i, { seat, turn }] of turns.entries()) {
+    same(turn, i + 1);
+    same(seat, seats[(seats.indexOf(turns[0]!.seat) + i) % seats.length]);
+  }
+  let begun = 0;
+  for (const [i, { state, events }] of steps.entries()) {
+    begun += events.filter(({ kind }) => kind === 'turn').length;
+    same([state.ply, state.turn], [i, begun]);
+    const begins = events.findLast((event) => event.kind === 'turn');
+    if (begins !== undefined && state.winners.length === 0) same(turnSeat(state), begins.seat);
+  }
 });
 
-test('turns go round clockwise, and plays are counted', () => {
-  forAllGames(80, ({ steps }) => {
-    const turns = steps.flatMap(({ events }) => events.flatMap((event) => (event.kind === 'turn' ? [event] : [])));
-    const { seats } = steps[0]!.state;
-    for (const [i, { seat, turn }] of turns.entries()) {
-      same(turn, i + 1);
-      same(seat, seats[(seats.indexOf(turns[0]!.seat) + i) % seats.length]);
-    }
-    for (const [i, { state, events }] of steps.entries()) {
-      same(state.ply, i);
-      const begins = events.findLast((event) => event.kind === 'turn');
-      if (begins !== undefined && state.winners.length === 0) same(turnSeat(state), begins.seat);
-    }
-  });
-});
-
-test('whoever may act alone decides: a play depends on nothing but the position', () => {
-  forAllGames(30, ({ steps }) => {
-    for (const { state } of steps) {
-      const read = parsePosition(formatPosition(state));
-      if (!read.ok) throw new Error(read.error);
-      same(
-        legalPlays(read.value).map(({ play, after }) => [play, formatPosition(after)]),
-        legalPlays(state).map(({ play, after }) => [play, formatPosition(after)]),
-      );
-    }
-  });
+testLaw('whoever may act alone decides: a play depends on nothing but the position', 30, [games], ({ steps }) => {
+  for (const { state } of steps) {
+    const read = parsePosition(formatPosition(state));
+    if (!read.ok) throw new Error(read.error);
+    same(
+      legalPlays(read.value).map(({ play, after }) => [play, formatPosition(after)]),
+      legalPlays(state).map(({ play, after }) => [play, formatPosition(after)]),
+    );
+  }
 });

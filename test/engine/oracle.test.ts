@@ -1,9 +1,8 @@
-import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { choices, classicPositions, keys, positions, tables } from '../harness/generators.ts';
+import { expect } from 'vitest';
+import { classicPositions as classic, positions } from '../harness/generators.ts';
 import { formatPlay, formatPosition, legalPlays, type Position } from '../../src/engine/index.ts';
 import { oracle } from './oracle.ts';
-import { playOn } from '../harness/game.ts';
+import { boardGames, testLaw } from '../harness/laws.ts';
 import { same } from '../harness/same.ts';
 
 function offered(position: Position): [string, string][] {
@@ -34,21 +33,11 @@ function mustAgree(position: Position): void {
   same(results(plays), results(expected));
 }
 
-test('the engine offers what a second reading of the rules allows, with the same results: in the classic game', () => {
-  fc.assert(fc.property(classicPositions, mustAgree), { numRuns: 3000 });
-});
+testLaw('a second reading of the rules allows the same plays in the classic game', 3000, [classic], mustAgree);
 
-test('in every variant and every step, the engine offers what a second reading of the rules allows', () => {
-  fc.assert(fc.property(positions, mustAgree), { numRuns: 6000 });
-});
+testLaw('a second reading allows the same plays in every variant and every step', 6000, [positions], mustAgree);
 
-test('so it does in whole games', () => {
-  fc.assert(
-    fc.property(tables, keys, choices, ({ rules, seats }, key, list) => {
-      const { steps } = playOn(rules, seats, key, list, 600);
-      for (const { state } of steps) if (state.winners.length === 0) mustAgree(state);
-      expect(steps.length).toBeGreaterThan(1);
-    }),
-    { numRuns: 25 },
-  );
+testLaw('so it does in whole games', 25, [boardGames(600)], ({ steps }) => {
+  for (const { state } of steps) if (state.winners.length === 0) mustAgree(state);
+  expect(steps.length).toBeGreaterThan(1);
 });

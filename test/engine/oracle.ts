@@ -198,25 +198,17 @@ const TENS: Readonly<Record<string, number>> = { 1: 10, 2: 20, 3: 30, 4: -40, 5:
 
 function diceOf(table: Table, own: readonly string[], rivals: readonly string[]): Found[] {
   const [, roll = '', shown = ''] = table.step.split(':');
-  switch (roll) {
-    case '1':
-      return placesOf(table, own, rivals, 1);
-    case '2':
-      return shown in TENS ? stepsOf(table, own, TENS[shown]!) : [];
-    case '3':
-      return stepsOf(table, own, -20);
-    case '4':
-      return placesOf(table, own, rivals, 4);
-    default: {
-      const others = Object.keys(table.board).filter((pawn) => pawn[0] !== table.turn);
-      const out = own.filter((pawn) => !['st', 'h'].includes(table.board[pawn]!));
-      return [
-        ...startsOf(table, others),
-        ...out.map((pawn): Found => [`${pawn}=st`, { ...table.board, [pawn]: 'st' }]),
-      ];
-    }
-  }
+  if (roll === '1') return placesOf(table, own, rivals, 1);
+  if (roll === '2') return shown in TENS ? stepsOf(table, own, TENS[shown]!) : [];
+  if (roll === '3') return stepsOf(table, own, -20);
+  if (roll === '4') return placesOf(table, own, rivals, 4);
+  const others = Object.keys(table.board).filter((pawn) => pawn[0] !== table.turn);
+  const out = own.filter((pawn) => !['st', 'h'].includes(table.board[pawn]!));
+  return [...startsOf(table, others), ...out.map((pawn): Found => [`${pawn}=st`, { ...table.board, [pawn]: 'st' }])];
 }
+
+// Cards that go other ways than their number forward.
+const STEPS: Readonly<Record<string, readonly number[]>> = { 4: [-4], 10: [10, -1], sorry: [] };
 
 function cardPlays(table: Table, card: string): Found[] {
   const own = pawnsIn(table.board, sideOf(table, table.turn));
@@ -224,21 +216,14 @@ function cardPlays(table: Table, card: string): Found[] {
   if (card === 'dice') return diceOf(table, own, rivals);
   if (card === 'question') return stepsOf(table, own, Number(table.step.split(':')[1]));
   const starting = is2013(table) ? '1,2,3,5,7,8,10,11,12' : isTurboGame(table) ? '1,12' : '1,2';
-  const found = starting.split(',').includes(card) ? startsOf(table, own) : [];
-  switch (card) {
-    case '4':
-      return stepsOf(table, own, -4);
-    case '7':
-      return [...found, ...stepsOf(table, own, 7), ...splitsOf(table, own)];
-    case '10':
-      return [...found, ...stepsOf(table, own, 10), ...stepsOf(table, own, -1)];
-    case '11':
-      return [...found, ...stepsOf(table, own, 11), ...swapsOf(table, own, rivals)];
-    case 'sorry':
-      return [...sorrysOf(table, own, rivals), ...(is2013(table) ? stepsOf(table, own, 4) : [])];
-    default:
-      return [...found, ...stepsOf(table, own, Number(card))];
-  }
+  const steps = card === 'sorry' && is2013(table) ? [4] : (STEPS[card] ?? [Number(card)]);
+  return [
+    ...(starting.split(',').includes(card) ? startsOf(table, own) : []),
+    ...steps.flatMap((n) => stepsOf(table, own, n)),
+    ...(card === '7' ? splitsOf(table, own) : []),
+    ...(card === '11' ? swapsOf(table, own, rivals) : []),
+    ...(card === 'sorry' ? sorrysOf(table, own, rivals) : []),
+  ];
 }
 
 const isLegal = (found: Found): found is readonly [string, Board] => found[1] !== null;
@@ -262,20 +247,14 @@ const iceTargets = (table: Table): string[] =>
   openOf(table, pawnsIn(table.board, rivalsOf(table, table.turn))).filter((pawn) => pawn !== table.ice);
 
 function write(table: Table): string {
-  const rows = seatsOf(table).map(
-    (color) =>
-      `${color}:${pawnsIn(table.board, [color])
-        .map((pawn) => table.board[pawn])
-        .join(',')}`,
-  );
-  const fields = [table.id, rows.join('/'), table.turn, table.step];
-  if (table.hands)
-    fields.push(
-      seatsOf(table)
-        .map((seat) => `${seat}:${table.hands![seat]!.join(',')}`)
-        .join('/'),
-    );
-  if (table.fire !== null) fields.push(`fire:${table.fire},ice:${table.ice}`);
+  const { id, board, turn, step, hands, fire, ice } = table;
+  const rows = (listOf: (seat: string) => readonly string[]): string =>
+    seatsOf(table)
+      .map((seat) => `${seat}:${listOf(seat).join(',')}`)
+      .join('/');
+  const fields = [id, rows((seat) => pawnsIn(board, [seat]).map((pawn) => board[pawn]!)), turn, step];
+  if (hands) fields.push(rows((seat) => hands[seat]!));
+  if (fire !== null) fields.push(`fire:${fire},ice:${ice}`);
   return fields.join(' ');
 }
 

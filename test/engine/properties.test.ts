@@ -1,30 +1,10 @@
-import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
-import {
-  awaited,
-  cardInPlay,
-  colorOf,
-  homeOf,
-  legalPlays,
-  startOf,
-  type Event,
-  type Space,
-} from '../../src/engine/index.ts';
-import { playOn, type Game } from '../harness/game.ts';
-import { choices, classicTables, keys, positions, seatings, tables, type Table } from '../harness/generators.ts';
+import { expect } from 'vitest';
+import { awaited, colorOf, homeOf, legalPlays, startOf, type Event, type Space } from '../../src/engine/index.ts';
+import { playOn } from '../harness/game.ts';
+import { choices, keys, positions, seatings } from '../harness/generators.ts';
+import { boardGames, testLaw } from '../harness/laws.ts';
 import { boardRules } from '../harness/positions.ts';
 import { same } from '../harness/same.ts';
-
-const gamesAt = (places: fc.Arbitrary<Table>): fc.Arbitrary<Game> =>
-  fc
-    .record({ table: places, key: keys, choices })
-    .map(({ table, ...one }) => playOn(table.rules, table.seats, one.key, one.choices, 1500));
-
-const games = gamesAt(tables);
-
-function forAllGames(numRuns: number, check: (game: Game) => void, kind = games): void {
-  fc.assert(fc.property(kind, check), { numRuns });
-}
 
 // The pawns by the events.
 function retell(pawns: readonly Space[], events: readonly Event[]): Space[] {
@@ -39,91 +19,54 @@ function retell(pawns: readonly Space[], events: readonly Event[]): Space[] {
   return now;
 }
 
-test('the events alone tell where every pawn goes', () => {
-  fc.assert(
-    fc.property(positions, (position) => {
-      for (const { after, events } of legalPlays(position)) same(retell(position.pawns, events), after.pawns);
-    }),
-    { numRuns: 3000 },
-  );
+testLaw('the events alone tell where every pawn goes', 3000, [positions], (position) => {
+  for (const { after, events } of legalPlays(position)) same(retell(position.pawns, events), after.pawns);
 });
 
-test('the path of a move has every square walked, and ends where the pawn lands', () => {
-  fc.assert(
-    fc.property(positions, (position) => {
-      for (const { play, events } of legalPlays(position)) {
-        const parts = play.kind === 'split' ? [play.first, play.second] : [play];
-        const moves = events.filter((event) => event.kind === 'moved');
-        for (const { pawn, path, to, direction, fire } of moves) {
-          const steps = direction === 'forward' ? path.length : -path.length;
-          same(path.at(-1), to);
-          same(new Set(path).size, path.length);
-          same(
-            fire === true
-              ? play.kind === 'fire-move' && steps > 0
-              : parts.some((part) => 'steps' in part && part.pawn === pawn && part.steps === steps),
-            true,
-          );
-        }
-      }
-    }),
-    { numRuns: 1000 },
-  );
-});
-
-test('only where cars zoom can others than the mover’s side win', () => {
-  forAllGames(60, ({ steps }) => {
-    const [before, last] = steps.slice(-2).map(({ state }) => state);
-    const { sides, squares } = boardRules(before!.rules);
-    const mover = awaited(before!)?.seat ?? before!.seats[0]!;
-    const side = sides.find((each) => each.includes(mover))!;
-    const strangers = squares.turbo.length > 0 ? [] : (last?.winners.filter((seat) => !side.includes(seat)) ?? []);
-    same(strangers, []);
-  });
-});
-
-test('in the classic game a card is one play, and only a 2 keeps the turn', () => {
-  const check = ({ steps }: Game) => {
-    for (const [i, { state, events }] of steps.slice(1).entries()) {
-      const before = steps[i]!.state;
-      const [task, following] = [awaited(before), awaited(state)];
-      if (task === null || following === null) continue;
-      const { seats } = before;
-      const next = seats[(seats.indexOf(task.seat) + 1) % seats.length]!;
-      const again = cardInPlay(before) === 2;
-      same(following.seat, again ? task.seat : next);
-      same(state.turn, before.turn + (again ? 0 : 1));
+testLaw('the path of a move has every square walked, and ends where the pawn lands', 1000, [positions], (position) => {
+  for (const { play, events } of legalPlays(position)) {
+    const parts = play.kind === 'split' ? [play.first, play.second] : [play];
+    const moves = events.filter((event) => event.kind === 'moved');
+    for (const { pawn, path, to, direction, fire } of moves) {
+      const steps = direction === 'forward' ? path.length : -path.length;
+      same(path.at(-1), to);
+      same(new Set(path).size, path.length);
       same(
-        events.some((event) => event.kind === 'turn'),
-        !again,
+        fire === true
+          ? play.kind === 'fire-move' && steps > 0
+          : parts.some((part) => 'steps' in part && part.pawn === pawn && part.steps === steps),
+        true,
       );
     }
-  };
-  forAllGames(60, check, gamesAt(classicTables));
+  }
 });
 
-test('no two plays of a position lead to the same one', () => {
-  fc.assert(
-    fc.property(positions, (position) => {
-      const results = legalPlays(position).map(({ after }) => JSON.stringify(after));
-      same(new Set(results).size, results.length);
-      same(results.length > 0, true);
-    }),
-    { numRuns: 3000 },
-  );
+testLaw('only where cars zoom can others than the mover’s side win', 60, [boardGames(1500)], ({ steps }) => {
+  const [before, last] = steps.slice(-2).map(({ state }) => state);
+  const { sides, squares } = boardRules(before!.rules);
+  const mover = awaited(before!)?.seat ?? before!.seats[0]!;
+  const side = sides.find((each) => each.includes(mover))!;
+  const strangers = squares.turbo.length > 0 ? [] : (last?.winners.filter((seat) => !side.includes(seat)) ?? []);
+  same(strangers, []);
 });
 
-test('rules §16.1 no. 8: diamond and student play as classic does', () => {
-  fc.assert(
-    fc.property(seatings, keys, choices, (seats, key, list) => {
-      const [plain, ...others] = ['classic', 'diamond', 'student'].map((id) =>
-        playOn(boardRules(id), seats, key, list, 300),
-      );
-      for (const other of others) {
-        expect(other.plays).toEqual(plain!.plays);
-        expect(other.steps.map((step) => step.events)).toEqual(plain!.steps.map((step) => step.events));
-      }
-    }),
-    { numRuns: 20 },
-  );
+testLaw('no two plays of a position lead to the same one', 3000, [positions], (position) => {
+  const results = legalPlays(position).map(({ after }) => JSON.stringify(after));
+  same(new Set(results).size, results.length);
+  same(results.length > 0, true);
 });
+
+testLaw(
+  'rules §16.1 no. 8: diamond and student play as classic does',
+  20,
+  [seatings, keys, choices],
+  (seats, key, list) => {
+    const [plain, ...others] = ['classic', 'diamond', 'student'].map((id) =>
+      playOn(boardRules(id), seats, key, list, 300),
+    );
+    for (const other of others) {
+      expect(other.plays).toEqual(plain!.plays);
+      expect(other.steps.map((step) => step.events)).toEqual(plain!.steps.map((step) => step.events));
+    }
+  },
+);

@@ -11,72 +11,56 @@ import {
   type GameState,
 } from '../../src/engine/index.ts';
 import { shuffle } from '../../src/engine/random.ts';
-import { playOn } from '../harness/game.ts';
-import { choices, keys, tables } from '../harness/generators.ts';
+import { keys } from '../harness/generators.ts';
+import { boardGames, testLaw } from '../harness/laws.ts';
 import { at, gameAt } from '../harness/positions.ts';
 
-const states = fc
-  .record({ table: tables, key: keys, choices, most: fc.nat({ max: 120 }) })
-  .map(({ table, ...one }) => playOn(table.rules, table.seats, one.key, one.choices, one.most).steps.at(-1)!.state);
+const states = fc.tuple(boardGames(120), fc.nat()).map(([{ steps }, ply]) => steps[ply % steps.length]!.state);
 
-test('two states that differ only in what is hidden look the same to everybody, to the last byte', () => {
-  fc.assert(
-    fc.property(states, keys, fc.nat(), (state, key, used) => {
-      const draw = shuffle({ key, used }, state.draw).items;
-      const questions = shuffle({ key, used }, state.questions).items;
-      const other: GameState = { ...state, draw, questions, chance: { key, used } };
-      for (const viewer of [null, ...state.seats]) {
-        expect(JSON.stringify(viewFor(other, viewer))).toBe(JSON.stringify(viewFor(state, viewer)));
-      }
-      expect(JSON.stringify(viewFor(state, null))).not.toContain(state.chance.key);
-    }),
-    { numRuns: 100 },
-  );
+testLaw(
+  'two states that differ only in what is hidden look the same to everybody, to the last byte',
+  100,
+  [states, keys, fc.nat()],
+  (state, key, used) => {
+    const draw = shuffle({ key, used }, state.draw).items;
+    const questions = shuffle({ key, used }, state.questions).items;
+    const other: GameState = { ...state, draw, questions, chance: { key, used } };
+    for (const viewer of [null, ...state.seats]) {
+      expect(JSON.stringify(viewFor(other, viewer))).toBe(JSON.stringify(viewFor(state, viewer)));
+    }
+    expect(JSON.stringify(viewFor(state, null))).not.toContain(state.chance.key);
+  },
+);
+
+testLaw('two states that differ in the hands of others look the same to a seat', 100, [states, keys], (state, key) => {
+  for (const viewer of state.seats) {
+    const others = state.hands.map((hand, seat) => (seat === viewer ? [] : hand));
+    const pool = shuffle({ key, used: 0 }, [...state.draw, ...others.flat()]).items;
+    const hands = state.hands.map((hand, seat) => (seat === viewer ? hand : pool.splice(0, hand.length)));
+    const other: GameState = { ...state, hands, draw: pool };
+    expect(JSON.stringify(viewFor(other, viewer))).toBe(JSON.stringify(viewFor(state, viewer)));
+  }
 });
 
-test('two states that differ in the hands of others look the same to a seat', () => {
-  fc.assert(
-    fc.property(states, keys, (state, key) => {
-      for (const viewer of state.seats) {
-        const others = state.hands.map((hand, seat) => (seat === viewer ? [] : hand));
-        const pool = shuffle({ key, used: 0 }, [...state.draw, ...others.flat()]).items;
-        const hands = state.hands.map((hand, seat) => (seat === viewer ? hand : pool.splice(0, hand.length)));
-        const other: GameState = { ...state, hands, draw: pool };
-        expect(JSON.stringify(viewFor(other, viewer))).toBe(JSON.stringify(viewFor(state, viewer)));
-      }
-    }),
-    { numRuns: 100 },
-  );
+testLaw('whoever decides knows the legal plays', 100, [states], (state) => {
+  const view = viewFor(state, awaited(state)?.seat ?? state.seats[0]!);
+  expect(legalPlays(view).map(({ play }) => play)).toEqual(legalPlays(state).map(({ play }) => play));
 });
 
-test('a view counts the unseen cards, and whoever decides knows the legal plays', () => {
-  fc.assert(
-    fc.property(states, (state) => {
-      const viewer = awaited(state)?.seat ?? state.seats[0]!;
-      const view = viewFor(state, viewer);
-      expect(legalPlays(view).map(({ play }) => play)).toEqual(legalPlays(state).map(({ play }) => play));
-      const others = state.hands.filter((_, seat) => seat !== viewer).flat();
-      const unseen = (face: Face) => [...state.draw, ...others].filter((card) => card === face).length;
-      for (const face of FACES) expect(view.unseen[face] ?? 0).toBe(unseen(face));
-      expect(view).toMatchObject({
-        drawCount: state.draw.length,
-        discard: state.discard,
-        hands: state.hands.map((hand, seat) => (seat === viewer ? hand : hand.length)),
-      });
-      const line = formatPosition(view);
-      expect(formatPosition(at(line))).toBe(line);
-    }),
-    { numRuns: 100 },
-  );
-});
-
-test('a view with hands shows the own one and counts the others as unseen', () => {
-  const state = {
-    ...gameAt('classic r:st,st,st,st/y:st,st,st,st r 1', [3, 4]),
-    hands: [[5, 7], [], [12], []],
-  } as const;
-  expect(viewFor(state, 0)).toMatchObject({ hands: [[5, 7], 0, 1, 0], unseen: { 3: 1, 4: 1, 12: 1 } });
-  expect(viewFor(state, null)).toMatchObject({ hands: [2, 0, 1, 0], unseen: { 3: 1, 4: 1, 5: 1, 7: 1, 12: 1 } });
+testLaw('a view shows the own hand, the size of others, and counts the unseen cards', 100, [states], (state) => {
+  for (const viewer of [null, ...state.seats]) {
+    const view = viewFor(state, viewer);
+    const others = state.hands.filter((_, seat) => seat !== viewer).flat();
+    const unseen = (face: Face) => [...state.draw, ...others].filter((card) => card === face).length;
+    for (const face of FACES) expect(view.unseen[face] ?? 0).toBe(unseen(face));
+    expect(view).toMatchObject({
+      drawCount: state.draw.length,
+      discard: state.discard,
+      hands: state.hands.map((hand, seat) => (seat === viewer ? hand : hand.length)),
+    });
+    const line = formatPosition(view);
+    expect(formatPosition(at(line))).toBe(line);
+  }
 });
 
 test('the line of a view tells of other hands how many cards they have, and of a draw into one not which card', () => {

@@ -1,7 +1,12 @@
 import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
 import type { Rest } from '../../src/discord/client/client.ts';
+import { always } from '../../src/discord/languages.ts';
+import { createPoster, type PosterPorts } from '../../src/discord/posts/poster.ts';
 import { hasControls } from '../../src/discord/posts/components.ts';
+import { english } from '../../src/text/languages.ts';
+import { fail } from './headless/counter.ts';
+import { blank, QUIET } from './quiet.ts';
 
 type Components = readonly APIMessageTopLevelComponent[];
 
@@ -82,5 +87,10 @@ export function openChannel() {
   };
 }
 
-const errorOf = (code: number) =>
-  new DiscordAPIError({ code, message: 'Refused' }, code, 403, 'POST', '', { files: undefined, body: undefined });
+/** A poster in English, with blank pictures. */
+export const posterOn = (rest: PosterPorts['rest'], more: Partial<PosterPorts> = {}) =>
+  createPoster({ ...QUIET, rest, render: blank, languages: always(english), now: () => 0, onError: fail, ...more });
+
+/** Discord's refusal with a code. */
+export const errorOf = (code: number, status = 403) =>
+  new DiscordAPIError({ code, message: 'Refused' }, code, status, 'POST', '', { files: undefined, body: undefined });

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { isThere } from './needed.ts';
 
 /** The places of the browser on several systems, that of Debian first. Chrome is as good as Chromium. */
@@ -17,15 +16,10 @@ export const CHROMIUM = process.env['CHROMIUM'] ?? PLACES.find((place) => exists
 export const hasChromium = isThere(CHROMIUM, `Chromium (${CHROMIUM}; the variable CHROMIUM names another)`);
 
 /** For any user, on any machine, and without requests of its own to the network. */
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+const QUIET = `
+  --no-sandbox --disable-gpu --disable-quic --no-first-run
+  --disable-background-networking --disable-component-update --disable-sync
+`;
 
 /** Starts a browser. Throws, in words, if there is none. */
 export async function launchChromium(executablePath = CHROMIUM, more: readonly string[] = []): Promise<Browser> {
@@ -33,5 +27,5 @@ export async function launchChromium(executablePath = CHROMIUM, more: readonly s
     throw new Error(
       `there is no Chromium at ${executablePath}; Debian has it: apt-get install chromium fonts-noto-color-emoji`,
     );
-  return chromium.launch({ executablePath, args: [...QUIET, ...more] });
+  return chromium.launch({ executablePath, args: [...QUIET.trim().split(/\s+/), ...more] });
 }

@@ -43,43 +43,40 @@ export function furnishingsOf(guildId: string, botId: string): JsonObject {
   };
 }
 
+const BEGIN = '2026-01-01T00:00:00.000000+00:00';
 const HASH = 'a_0123456789abcdef0123456789abcdef';
 const NAMED = { roles: [], require_colons: true, managed: false, animated: false, available: true };
 const STICKER = { description: 'Waves to everybody.', tags: 'wave', type: 2, format_type: 1, available: true };
 const SOUND = { name: 'Drum roll', volume: 1, emoji_id: null, emoji_name: '🥁', available: true };
+/** The same value under several names. */
+const all = (value: boolean | null, names: string) => Object.fromEntries(names.split(' ').map((name) => [name, value]));
 const MEMBER = {
-  nick: null,
-  avatar: null,
-  banner: null,
-  joined_at: '2026-01-01T00:00:00.000000+00:00',
-  premium_since: null,
-  deaf: false,
-  mute: false,
-  pending: false,
+  joined_at: BEGIN,
   flags: 0,
-  communication_disabled_until: null,
+  ...all(null, 'nick avatar banner premium_since communication_disabled_until'),
+  ...all(false, 'deaf mute pending'),
 };
 const VOICE = {
   session_id: HASH,
-  deaf: false,
-  mute: false,
-  self_deaf: false,
   self_mute: true,
-  self_video: false,
-  suppress: false,
+  ...all(false, 'deaf mute self_deaf self_video suppress'),
   request_to_speak_timestamp: null,
 };
+const USER = { discriminator: '0', bot: false, public_flags: 0 };
+const COLORS = { color: 0, colors: { primary_color: 0, secondary_color: null, tertiary_color: null } };
+const ROLE = { ...COLORS, flags: 0, ...all(false, 'hoist managed mentionable'), ...all(null, 'icon unicode_emoji') };
+const COUNTS = { message_count: 10, member_count: 3, total_message_sent: 10, rate_limit_per_user: 0, flags: 0 };
+const ARCHIVE = { archived: false, auto_archive_duration: 1440, archive_timestamp: BEGIN, locked: false };
+const THREAD = { name: 'A game', type: ChannelType.PublicThread, ...COUNTS, thread_metadata: ARCHIVE };
 const STAGE = { topic: 'Questions', privacy_level: 2, discoverable_disabled: true, guild_scheduled_event_id: null };
 const PRESENCE = { status: 'online', activities: [], client_status: { desktop: 'online' } };
 
 const userOf = (id: string, username: string): JsonObject => ({
   id,
   username,
-  discriminator: '0',
   global_name: `Name of ${username}`,
   avatar: HASH,
-  bot: false,
-  public_flags: 0,
+  ...USER,
 });
 
 const roleOf = (id: string, position: number): JsonObject => ({
@@ -87,14 +84,7 @@ const roleOf = (id: string, position: number): JsonObject => ({
   name: position === 0 ? '@everyone' : `Role ${position}`,
   permissions: String(bitsOf(position === 0 ? personDefaults : botDefaults)),
   position,
-  color: 0,
-  colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
-  hoist: false,
-  managed: false,
-  mentionable: false,
-  icon: null,
-  unicode_emoji: null,
-  flags: 0,
+  ...ROLE,
 });
 
 const overwrite = (id: string, allow: bigint, deny: bigint) => ({
@@ -128,19 +118,7 @@ const threadOf = (id: string, parentId: string, guildId: string, botId: string):
   guild_id: guildId,
   parent_id: parentId,
   owner_id: botId,
-  name: 'A game',
-  type: ChannelType.PublicThread,
   last_message_id: id,
-  message_count: 10,
-  member_count: 3,
-  total_message_sent: 10,
-  rate_limit_per_user: 0,
-  flags: 0,
-  thread_metadata: {
-    archived: false,
-    auto_archive_duration: 1440,
-    archive_timestamp: '2026-01-01T00:00:00.000000+00:00',
-    locked: false,
-  },
-  member: { id, user_id: botId, join_timestamp: '2026-01-01T00:00:00.000000+00:00', flags: 0 },
+  ...THREAD,
+  member: { id, user_id: botId, join_timestamp: BEGIN, flags: 0 },
 });

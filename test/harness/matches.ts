@@ -1,8 +1,7 @@
 import { CHANNEL, GUILD } from './headless/interaction.ts';
-import type { BoardEvent, BoardPlay, BoardState, Face, GameState, Result, Seat } from '../../src/engine/index.ts';
-import { apply, awaited, parsePlay, parsePosition, rulesetOf, cardInPlay } from '../../src/engine/index.ts';
-import { withDeadline } from '../../src/match/decisions/decision.ts';
-import type { Decided } from '../../src/match/decisions/decision.ts';
+import type { BoardEvent, BoardPlay, BoardState, Face, GameState, NameOf, Play } from '../../src/engine/index.ts';
+import { awaited, cardInPlay, rulesetOf, type Result, type Seat } from '../../src/engine/index.ts';
+import { withDeadline, type Decided } from '../../src/match/decisions/decision.ts';
 import { join, start } from '../../src/match/decisions/lobby.ts';
 import { openLobby } from '../../src/match/decisions/opening.ts';
 import type { Click, Level, Lobby, Match, Over, PlayRecord, Running, Shown } from '../../src/match/match.ts';
@@ -10,9 +9,11 @@ import type { Refusal } from '../../src/match/refusals.ts';
 import { awaitedSeat } from '../../src/match/turn.ts';
 import type { Replayed } from '../../src/match/story/replay.ts';
 import type { Story } from '../../src/match/story/story.ts';
-import type { Turn } from './driver/random.ts';
-import { decided, picker, randomTurn, turnOf } from './driver/random.ts';
+import { decided, picker, randomTurn, turnOf, type Turn } from './driver/random.ts';
+import { applied } from './game.ts';
+import { at, playOf } from './positions.ts';
 import { storyFrom } from './stories.ts';
+import { valueOf } from './value.ts';
 
 /** A match of a game with a track. */
 export type BoardRunning = Omit<Running, 'game'> & { readonly game: BoardState };
@@ -45,10 +46,7 @@ export const clickBy = (userId: string, name = NAMES[userId] ?? 'Eve'): Click =>
 export const clickIn = ({ channelId }: Match, userId: string): Click => ({ ...clickBy(userId), channelId });
 
 /** The match after a decision. Throws if it was refused. */
-export function taken<M extends Match>(answer: Decided<M>): M {
-  if (!answer.ok) throw new Error(`Refused: ${answer.error.code}`);
-  return answer.value.match;
-}
+export const taken = <M extends Match>(answer: Decided<M>): M => valueOf(answer, 'Refused: ').match;
 
 /** The outcome of a decision: `ok`, or the code of its refusal. */
 export const codeOf = (answer: Result<unknown, Refusal>): string => (answer.ok ? 'ok' : answer.error.code);
@@ -94,21 +92,21 @@ const TOP: readonly Face[] = [8, 3, 5];
 
 /** A game at a position in notation, at turn 14 and ply 20. The next cards are 5, 3 and 8. */
 export function gameAt(text: string, draw: readonly Face[] = TOP): BoardState {
-  const parsed = parsePosition(text);
-  if (!parsed.ok) throw new Error(parsed.error);
-  if (!('pawns' in parsed.value)) throw new Error(`${text} has no track.`);
   const chance = { key: SEED, used: 0 };
   const hands: BoardState['hands'] = [[], [], [], []];
-  return { ...parsed.value, hands, turn: 14, ply: 20, draw, discard: [1, 12, 4], questions: [], chance };
+  return { ...at(text), hands, turn: 14, ply: 20, draw, discard: [1, 12, 4], questions: [], chance };
 }
 
+/** People of these names on the seats, in order. */
+export const placesOf = (seats: readonly Seat[], names: readonly string[] = ['Ann', 'Ben', 'Cleo', 'Dan']) =>
+  seats.map((seat, index) => {
+    const occupant = { kind: 'person', userId: PEOPLE[index]!, name: names[index]! } as const;
+    return { seat, occupant, leftBy: null };
+  });
+
 /** A running match at a position. People of these names have the seats, in order. */
-export function matchAt(game: BoardState, names: readonly string[] = ['Ann', 'Ben', 'Cleo', 'Dan']): BoardRunning {
-  const places = game.seats.map((seat, index) => ({
-    seat,
-    occupant: { kind: 'person', userId: PEOPLE[index]!, name: names[index]! } as const,
-    leftBy: null,
-  }));
+export function matchAt(game: BoardState, names?: readonly string[]): BoardRunning {
+  const places = placesOf(game.seats, names);
   return running(withDeadline({ ...startedOf(lobbyOf()), places, game, people: places.length }, 0));
 }
 
@@ -128,16 +126,14 @@ export const wonBy = (match: Running, seat: Seat): BoardOver => ({
 });
 
 /** The log of some plays, in notation, made on a game. */
-export function played(game: BoardState, tokens: readonly string[]): readonly Replayed<PlayRecord, 'board'>[] {
+export function played<S extends GameState>(game: S, tokens: readonly string[]) {
   let before = game;
-  return tokens.map((token, index) => {
-    const parsed = parsePlay(token);
-    const step = apply(before, parsed.ok ? (parsed.value as BoardPlay) : { kind: 'pass' });
-    const seat = awaited(before)?.seat;
-    if (!parsed.ok || !step.ok || seat === undefined) throw new Error(`${token} is not legal.`);
+  return tokens.map((token, index): Replayed<PlayRecord, NameOf<S>> => {
+    const { seat } = awaited(before)!;
+    const { state, events } = applied(before, playOf(token) as Play<NameOf<S>>);
     const record: PlayRecord = { ply: game.ply + index, seat, play: token, by: 'person', userId: null, at: 0 };
-    const replayed = { record, before, after: step.value.state, events: step.value.events };
-    before = step.value.state;
+    const replayed = { record, before, after: state, events };
+    before = state as S;
     return replayed;
   });
 }
@@ -155,18 +151,11 @@ export function openingAt(game: BoardState): readonly BoardEvent[] {
 }
 
 /** The story of a match whose plays are those made on a game; none of it has been posted yet. */
-export const storyAt = <M extends Running | Over>(
-  match: M,
-  game: GameState,
-  tokens: readonly string[],
-): Story<M, 'board'> => storyOnBoard(match, onBoard(game), tokens);
-
-const storyOnBoard = <M extends Running | Over>(match: M, game: BoardState, tokens: readonly string[]) =>
-  storyFrom(
-    { ...match, shown: { ...match.shown, ply: game.ply } },
-    openingAt(game),
-    played(game, tokens),
-  ) as unknown as Story<M, 'board'>;
+export function storyAt<M extends Running | Over>(match: M, game: GameState, tokens: readonly string[]) {
+  const begun = onBoard(game);
+  const unposted = { ...match, shown: { ...match.shown, ply: game.ply } };
+  return storyFrom(unposted, openingAt(begun), played(begun, tokens)) as unknown as Story<M, 'board'>;
+}
 
 /** The posts of a match: all before this ply. */
 export const shownUpTo = (ply: number): Shown => ({
@@ -184,9 +173,8 @@ export const liveBoard = ({ game, shown }: Running): string | null =>
 
 /** The match after a turn, decided without a store. */
 export function advanced<M extends Running>(match: M, turn: Turn, now = 0): Advanced<M> {
-  const made = decided(match, turn, (userId) => clickIn(match, userId), now);
-  if (!made.ok) throw new Error(made.error.code);
-  return { match: made.value.match as Advanced<M>['match'], record: made.value.plays[0]! };
+  const { match: next, plays } = valueOf(decided(match, turn, (userId) => clickIn(match, userId), now));
+  return { match: next as Advanced<M>['match'], record: plays[0]! };
 }
 
 interface Advanced<M extends Running> {

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Sample } from './memory/games.ts';
-import { growth, playGames } from './memory/games.ts';
-import type { DeskOptions } from './headless/desk.ts';
+import { growth, playGames, type Sample } from './memory/games.ts';
+import { rigged, type DeskOptions } from './headless/desk.ts';
 
 /**
  * A limit in bytes a game. In a young process compiled code adds up to 80,000. A match and a copy of it that are kept
@@ -41,17 +40,14 @@ test.each([
   '%s that is kept is noticed',
   async (_, keptOf) => {
     const kept: unknown[] = [];
-    const grown = await growthOver(8, (service) => ({
-      ...service,
-      archive: {
-        ...service.archive,
-        load: async (id) => {
-          const found = await service.archive.load(id);
-          kept.push(keptOf(found));
-          return found;
-        },
+    const rig = rigged('archive', ({ archive }) => ({
+      load: async (id) => {
+        const found = await archive.load(id);
+        kept.push(keptOf(found));
+        return found;
       },
     }));
+    const grown = await growthOver(8, rig);
     expect(kept.length).toBeGreaterThan(20);
     expect(grown).toBeGreaterThan(BOUND);
   },

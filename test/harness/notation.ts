@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { test } from 'vitest';
 import type { Result } from '../../src/engine/index.ts';
+import { testLaw } from './laws.ts';
 import { same } from './same.ts';
 
 /** The notation of one game: the same functions as of `Game`. */
@@ -22,29 +22,24 @@ export function testNotation<Position, Play>(
   { formatPosition, parsePosition, formatPlay, parsePlay }: Notation<Position, Play>,
   { words, line, marks }: Samples,
 ): void {
-  test('any text is read without a throw, and what is read is printed as it was', () => {
-    const texts = fc.oneof(
-      fc.string(),
-      fc.array(fc.constantFrom(...words), { maxLength: 12 }).map((list) => list.join('')),
-    );
-    fc.assert(
-      fc.property(texts, (text) => {
-        const play = parsePlay(text);
-        same(play.ok ? formatPlay(play.value) : text, text);
-        same(parsePosition(text).ok, false);
-      }),
-      { numRuns: 5000 },
-    );
+  const texts = fc.oneof(
+    fc.string(),
+    fc.array(fc.constantFrom(...words), { maxLength: 12 }).map((list) => list.join('')),
+  );
+  testLaw('any text is read without a throw, and what is read is printed as it was', 5000, [texts], (text) => {
+    const play = parsePlay(text);
+    same(play.ok ? formatPlay(play.value) : text, text);
+    same(parsePosition(text).ok, false);
   });
 
-  test('a line with one character changed is either refused or another line', () => {
-    fc.assert(
-      fc.property(fc.nat({ max: line.length - 1 }), fc.constantFrom(...marks.split('')), (i, mark) => {
-        const text = line.slice(0, i) + mark + line.slice(i + 1);
-        const parsed = parsePosition(text);
-        same(parsed.ok ? formatPosition(parsed.value) : text, text);
-      }),
-      { numRuns: 2000 },
-    );
-  });
+  testLaw(
+    'a line with one character changed is either refused or another line',
+    2000,
+    [fc.nat({ max: line.length - 1 }), fc.constantFrom(...marks.split(''))],
+    (i, mark) => {
+      const text = line.slice(0, i) + mark + line.slice(i + 1);
+      const parsed = parsePosition(text);
+      same(parsed.ok ? formatPosition(parsed.value) : text, text);
+    },
+  );
 }

@@ -1,5 +1,4 @@
-import { sql } from '../../src/store/database/drizzle.ts';
-import type { Db } from '../../src/store/database/drizzle.ts';
+import { sql, type Db } from '../../src/store/database/drizzle.ts';
 
 /** The people, of these, in the row of a match: found by reading its JSON. */
 export function peopleInBody(db: Db, match: string, ids: readonly string[]): readonly string[] {

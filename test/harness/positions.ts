@@ -1,21 +1,8 @@
-import {
-  FACES,
-  formatPlay,
-  formatPosition,
-  legalPlays,
-  parsePlay,
-  parsePosition,
-  rulesetOf,
-  type BoardPlay,
-  type BoardPosition,
-  type BoardRules,
-  type BoardState,
-  type Face,
-  type LegalPlay,
-  type Ruleset,
-  cardInPlay,
-} from '../../src/engine/index.ts';
+import { FACES, formatPlay, formatPosition, legalPlays, parsePlay, parsePosition } from '../../src/engine/index.ts';
+import { cardInPlay, rulesetOf, type Face, type LegalPlay, type Play, type Position } from '../../src/engine/index.ts';
+import type { BoardPlay, BoardPosition, BoardRules, BoardState, Ruleset } from '../../src/engine/index.ts';
 import { pick, type Chance } from '../../src/engine/random.ts';
+import { valueOf } from './value.ts';
 
 /** The rules of a game with a track, by their name. */
 export function boardRules(name: string): Ruleset<BoardRules> {
@@ -24,37 +11,39 @@ export function boardRules(name: string): Ruleset<BoardRules> {
   return rules;
 }
 
-/** The position of a game with a track that a line in notation describes. */
+/** The position of any game that a line in notation describes. */
+export const positionAt = (line: string): Position => valueOf(parsePosition(line), `${line}: `);
+
+/** The same of a game with a track. */
 export function at(line: string): BoardPosition {
-  const parsed = parsePosition(line);
-  if (!parsed.ok) throw new Error(`${line}: ${parsed.error}`);
-  if (!('pawns' in parsed.value)) throw new Error(`${line} has no track`);
-  return parsed.value;
+  const position = positionAt(line);
+  if (!('pawns' in position)) throw new Error(`${line} has no track`);
+  return position;
 }
 
-export function play(text: string): BoardPlay {
-  const parsed = parsePlay(text);
-  if (!parsed.ok) throw new Error(parsed.error);
-  return parsed.value as BoardPlay;
+/** A play of any game. */
+export const playOf = (text: string): Play => valueOf(parsePlay(text));
+
+export const play = (text: string): BoardPlay => playOf(text) as BoardPlay;
+
+/** The legal plays of a line, in notation, in their order. */
+export const playsIn = (line: string): readonly string[] =>
+  legalPlays(positionAt(line)).map(({ play: each }) => formatPlay(each));
+
+/** The same, sorted. */
+export const plays = (line: string): string[] => playsIn(line).toSorted();
+
+/** The outcome of the last of some legal plays, one after the other. */
+export function madeIn(line: string, first: string, ...rest: readonly string[]): LegalPlay {
+  const found = legalPlays(positionAt(line)).find((each) => formatPlay(each.play) === first);
+  if (!found) throw new Error(`${first} is not legal in ${line}: ${plays(line).join(' ')}`);
+  const [next, ...others] = rest;
+  return next === undefined ? found : madeIn(formatPosition(found.after), next, ...others);
 }
 
-/** The legal plays of a line, in notation, sorted. */
-export function plays(line: string): string[] {
-  return legalPlays(at(line))
-    .map(({ play: each }) => formatPlay(each))
-    .toSorted();
-}
-
-function legal(line: string, text: string): LegalPlay<'board'> {
-  const found = legalPlays(at(line)).find((each) => formatPlay(each.play) === text);
-  if (!found) throw new Error(`${text} is not legal in ${line}: ${plays(line).join(' ')}`);
-  return found;
-}
-
-/** The line that a legal play leads to. */
-export function after(line: string, text: string): string {
-  return formatPosition(legal(line, text).after);
-}
+/** The line that legal plays lead to. */
+export const after = (line: string, first: string, ...rest: readonly string[]): string =>
+  formatPosition(madeIn(line, first, ...rest).after);
 
 function without(cards: readonly Face[], taken: readonly Face[]): Face[] {
   const rest = [...cards];

@@ -1,16 +1,11 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Room, Table } from './driver/table.ts';
-import { UNHURRIED } from './driver/table.ts';
+import { openSaved, UNHURRIED, type Room, type Table } from './driver/table.ts';
 import { startSandbox, type Sandbox } from 'discord-sandbox';
-import { readDatabase } from '../../src/store/database/database.ts';
-import { createStandings } from '../../src/store/standings/standings.ts';
-import { createStore } from '../../src/store/matches/store.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -30,14 +25,7 @@ export interface Ended {
 }
 
 /** The bot as a process of its own, in an empty folder. */
-export interface BotProcess {
-  /** Resolves when standard output contains this text; rejects if the process ends before that. */
-  readonly said: (text: string) => Promise<string>;
-  readonly kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<Ended>;
-  /** Stops the process for this many ms, like a machine that sleeps. */
-  readonly pause: (ms: number) => Promise<void>;
-  readonly ended: Promise<Ended>;
-}
+export type BotProcess = ReturnType<typeof botOf>;
 
 /** Starts the bot. Its environment has only these settings; `.env` and its data are in its folder. */
 export function startBot(
@@ -50,7 +38,7 @@ export function startBot(
 }
 
 /** A process that runs the bot. */
-export function botOf(child: ChildProcess): BotProcess {
+export function botOf(child: ChildProcess) {
   let [out, err] = ['', ''];
   const listeners = new Set<() => void>();
   const hear = () => listeners.forEach((listener) => listener());
@@ -60,6 +48,7 @@ export function botOf(child: ChildProcess): BotProcess {
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (err += text));
   const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+  /** Resolves when standard output contains this text; rejects if the process ends before that. */
   const said = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const look = () => {
@@ -72,11 +61,12 @@ export function botOf(child: ChildProcess): BotProcess {
   return {
     said,
     ended,
-    kill: (signal) => {
+    kill: (signal: 'SIGKILL' | 'SIGTERM') => {
       child.kill(signal);
       return ended;
     },
-    pause: async (ms) => {
+    /** Stops the process for this many ms, like a machine that sleeps. */
+    pause: async (ms: number) => {
       child.kill('SIGSTOP');
       await wait(ms);
       child.kill('SIGCONT');
@@ -84,20 +74,11 @@ export function botOf(child: ChildProcess): BotProcess {
   };
 }
 
-/** A table whose bot is a process of its own, which a test can kill. */
-export interface ProcessTable extends Table {
-  readonly room: Room;
-  readonly bot: () => BotProcess;
-  /** Starts another process after the last one has ended, and waits until it is connected. */
-  readonly revive: () => Promise<void>;
-  readonly settings: Readonly<Record<string, string>>;
-  readonly folder: string;
-}
-
 /** Starts the bot; without it, Node does. */
 export type Launch = (settings: Readonly<Record<string, string>>, folder: string) => BotProcess;
 
-export async function openProcessTable(launch: Launch = startBot): Promise<ProcessTable> {
+/** A table whose bot is a process of its own, which a test can kill. */
+export async function openProcessTable(launch: Launch = startBot) {
   const folder = mkdtempSync(join(tmpdir(), 'sorry-'));
   const sandbox: Sandbox = await startSandbox({ limits: UNHURRIED });
   const databaseFile = join(folder, 'test.sqlite');
@@ -112,26 +93,26 @@ export async function openProcessTable(launch: Launch = startBot): Promise<Proce
     return bot;
   };
   let bot = await start();
-  const file = readDatabase(databaseFile);
+  const { close, ...file } = openSaved(databaseFile);
+  /** Starts another process after the last one has ended, and waits until it is connected. */
   const revive = async () => {
     bot = await start();
   };
   const table: Table = {
     sandbox,
     databaseFile,
-    saved: createStore(file.db),
-    standings: createStandings(file.db),
+    ...file,
     restart: async () => {
       await bot.kill('SIGTERM');
       await revive();
     },
     close: async () => {
-      file.close();
+      close();
       await bot.kill('SIGTERM');
       await sandbox.close();
       rmSync(folder, { recursive: true });
     },
   };
-  const room = { table, channelId: sandbox.channelIds[0]! };
+  const room: Room = { table, channelId: sandbox.channelIds[0]! };
   return { ...table, room, bot: () => bot, revive, settings, folder };
 }

@@ -1,6 +1,5 @@
 import { COLORS } from '../../src/engine/index.ts';
-import type { Catalogue, Language, Signs } from '../../src/text/language.ts';
-import { createLanguage, withSigns } from '../../src/text/language.ts';
+import { createLanguage, withSigns, type Catalogue, type Language, type Signs } from '../../src/text/language.ts';
 import en from '../../src/text/locales/en.json' with { type: 'json' };
 
 // An invented language: English with accents, and longer. It shows text that is not in the catalogue, or has no room.

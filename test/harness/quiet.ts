@@ -1,3 +1,4 @@
+import type { Render } from '../../src/discord/replies/bot.ts';
 import type { CommunityPorts } from '../../src/community/community.ts';
 import type { PosterPorts } from '../../src/discord/posts/poster.ts';
 import type { ClockPorts } from '../../src/match/clock/clock.ts';
@@ -18,3 +19,6 @@ export const QUIET = {
   afterwards: () => Promise.resolve(null),
   announcing: { listeners: () => Promise.resolve([]), tell: () => Promise.resolve() },
 } as const satisfies Partial<TablesPorts & ClockPorts & PosterPorts & CommunityPorts>;
+
+/** Pictures that nobody looks at. */
+export const blank: Render = () => Promise.resolve(Buffer.from('png'));

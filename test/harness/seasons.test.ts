@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FAMILIES } from '../../src/community/player-stats.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
+import { useFolder } from './folder.ts';
 import { run } from './run.ts';
 
+const inFolder = useFolder();
+
 test('seasons fill two servers with games of every family, over months, and can be added to', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sorry-seasons-'));
-  const file = join(folder, 'some.sqlite');
+  const file = inFolder('some.sqlite');
   const made = await run('seasons', [file, '--matches', '300', '--known', '7']);
   expect([made.code, made.out]).toEqual([0, `${file} is made: 300 games in 2 servers.\n`]);
   const more = await run('seasons', [file, '--matches', '10']);
@@ -26,5 +25,4 @@ test('seasons fill two servers with games of every family, over months, and can 
     }
   }
   close();
-  rmSync(folder, { recursive: true });
 });

@@ -7,8 +7,8 @@ import { openDatabase } from '../../src/store/database/database.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
 import { createStore } from '../../src/store/matches/store.ts';
 import { record } from './seasons/record.ts';
-import type { Club } from './seasons/season.ts';
-import { season } from './seasons/season.ts';
+import { season, type Club } from './seasons/season.ts';
+import type { MatchResult } from '../../src/match/story/result.ts';
 
 interface Options {
   readonly guilds: readonly string[];
@@ -46,14 +46,6 @@ function clubOf({ known, people }: Options, guildId: string, index: number): Clu
   return { guildId, people: [...known, ...own] };
 }
 
-function* some<Value>(values: Iterator<Value>, count: number): Generator<Value> {
-  for (let left = count; left > 0; left--) {
-    const { done, value } = values.next();
-    if (done) return;
-    yield value;
-  }
-}
-
 async function run(file: string, options: Options): Promise<void> {
   const isNew = !existsSync(file);
   const { db, close } = openDatabase(file);
@@ -66,7 +58,11 @@ async function run(file: string, options: Options): Promise<void> {
   const { reach, stop } = progress(options.matches, 'games');
   const store = createStore(db);
   for (let done = 0; done < options.matches; done += AT_ONCE) {
-    await record(store, some(results, Math.min(AT_ONCE, options.matches - done)));
+    const length = Math.min(AT_ONCE, options.matches - done);
+    await record(
+      store,
+      Array.from({ length }, (): MatchResult => results.next().value),
+    );
     reach(Math.min(done + AT_ONCE, options.matches));
   }
   stop();

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { run } from './run.ts';
-import type { Figures } from './driver/figures.ts';
-import { heightsOf } from './driver/figures.ts';
+import { heightsOf, type Figures } from './driver/figures.ts';
 import { reportOf } from './soak/report.ts';
 
 const GAME: Figures = { turns: 90, decisions: 30, forced: 9, posts: 40, pings: 42, clicks: 50, heights: null };

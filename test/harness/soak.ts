@@ -1,27 +1,21 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { randomFrom } from '../../src/cli/numbers.ts';
 import { programOf, reasonOf, wholeNumber } from '../../src/cli/program.ts';
 import { progress } from '../../src/cli/progress.ts';
-import type { Pick, Setup } from './driver/clicks.ts';
-import { pickFrom, playGame, type Played } from './driver/games.ts';
-import { greedyFrom } from './driver/greedy.ts';
-import { openPhone, type Phone } from './driver/phone.ts';
+import { COMPUTERS, type Level } from '../../src/computer/computer.ts';
+import type { Setup } from './driver/clicks.ts';
+import { playGame, type Played } from './driver/games.ts';
+import { playerFrom } from './driver/greedy.ts';
+import { openPhone } from './driver/phone.ts';
 import { reportOf } from './soak/report.ts';
 import { renderInThread } from '../../src/render/thread/in-thread.ts';
 import { discordLimits } from 'discord-sandbox';
-import { openTable, roomsOf, type Table } from './driver/table.ts';
-
-/** The ways to choose a play. */
-const PLAYERS = {
-  random: (_table: Table, seed: string): Pick => pickFrom(randomFrom(seed)),
-  greedy: greedyFrom,
-} as const;
+import { openTable, roomsOf, type Room } from './driver/table.ts';
 
 interface Options {
   readonly games: number;
   readonly people: readonly number[];
   readonly seed: string;
-  readonly play: keyof typeof PLAYERS;
+  readonly play: Level;
   readonly options: NonNullable<Setup['options']>;
   readonly browser: boolean;
 }
@@ -31,32 +25,6 @@ interface Options {
  * and requests, up to a limit.
  */
 const AT_ONCE = 4;
-
-/** The watchers of games, by their numbers. */
-interface Watch {
-  readonly phone: Phone | undefined;
-  readonly onTurn: (number: number, turn: number) => void;
-  readonly onGame: (number: number, played: Played) => void;
-}
-
-async function soak(options: Options, people: number, { phone, onTurn, onGame }: Watch): Promise<void> {
-  const atOnce = phone ? 1 : AT_ONCE; // a page takes as much of the machine as several matches
-  for (let from = 1; from <= options.games; from += atOnce) {
-    const table = await openTable({ render: renderInThread, limits: { acknowledgeMs: discordLimits.acknowledgeMs } });
-    try {
-      const rooms = roomsOf(table, Math.min(atOnce, options.games - from + 1));
-      const playIn = async (room: (typeof rooms)[number], index: number) => {
-        const number = from + index;
-        const pick = PLAYERS[options.play](table, `${options.seed} ${number}`);
-        const onlooker = { phone, onTurn: (turn: number) => onTurn(number, turn) };
-        onGame(number, await playGame(room, { people, options: options.options }, pick, onlooker));
-      };
-      await Promise.all(rooms.map(playIn));
-    } finally {
-      await table.close();
-    }
-  }
-}
 
 function readPeople(text: string): readonly number[] {
   const counts = text.split(',').map(Number);
@@ -79,7 +47,7 @@ const program = programOf(
   .option('--games <n>', 'how many games of so many people', wholeNumber(999_999), 10)
   .option('--people <list>', 'how many play: 2, 3 or 4, or several of them, such as 2,4', readPeople, [2])
   .option('--seed <text>', 'the same seed chooses the same way; the cards are dealt anew', '1')
-  .addOption(new Option('--play <how>', 'how people choose').choices(Object.keys(PLAYERS)).default('random'))
+  .addOption(new Option('--play <how>', 'how people choose').choices(Object.keys(COMPUTERS)).default('random'))
   .option('--options <list>', 'options of /sorry start, such as ask-always=true,length=4', readOptions, {})
   .option('--browser', 'measure how high the posts are on a phone (needs Chromium)', false);
 const options = program.parse().opts<Options>();
@@ -89,28 +57,10 @@ const giveUp = (error: unknown): never => program.error(`error: ${reasonOf(error
 const began = performance.now();
 const { reach, stop } = progress(options.games * options.people.length, 'games');
 const bad: string[] = [];
-interface Finished {
-  readonly people: number;
-  readonly played: Played;
-}
-const finished: Finished[] = [];
+const finished: { readonly people: number; readonly played: Played }[] = [];
 const phone = options.browser ? await openPhone().catch(giveUp) : undefined;
 try {
-  for (const people of options.people) {
-    const begun = new Map<number, number>(); // the present turns of running games, by number
-    const show = () => reach(finished.length, `, ${turnsIn(finished) + sum(begun.values())} turns`);
-    const onTurn = (number: number, turn: number) => {
-      begun.set(number, turn);
-      show();
-    };
-    const onGame = (number: number, played: Played) => {
-      begun.delete(number);
-      finished.push({ people, played });
-      if (played.problems.length > 0) bad.push(`Game ${number}, match ${played.matchId}:`, ...played.problems);
-      show();
-    };
-    await soak(options, people, { phone, onTurn, onGame });
-  }
+  for (const people of options.people) await soak(people);
 } finally {
   await phone?.close();
   stop();
@@ -119,11 +69,39 @@ try {
 if (bad.length > 0) process.stderr.write(`${bad.join('\n')}\n`);
 process.exitCode = bad.length > 0 ? 1 : 0;
 
+/** Plays the games of so many people. */
+async function soak(people: number): Promise<void> {
+  const atOnce = phone ? 1 : AT_ONCE; // a page takes as much of the machine as several matches
+  const running = new Map<number, number>(); // the present turns of running games, by number
+  const show = () => reach(finished.length, `, ${turnsIn(finished) + sum(running.values())} turns`);
+  const playIn = async (room: Room, number: number) => {
+    const pick = playerFrom(options.play, room.table, `${options.seed} ${number}`);
+    const onTurn = (turn: number) => {
+      running.set(number, turn);
+      show();
+    };
+    const played = await playGame(room, { people, options: options.options }, pick, { phone, onTurn });
+    running.delete(number);
+    finished.push({ people, played });
+    if (played.problems.length > 0) bad.push(`Game ${number}, match ${played.matchId}:`, ...played.problems);
+    show();
+  };
+  for (let from = 1; from <= options.games; from += atOnce) {
+    const table = await openTable({ render: renderInThread, limits: { acknowledgeMs: discordLimits.acknowledgeMs } });
+    try {
+      const rooms = roomsOf(table, Math.min(atOnce, options.games - from + 1));
+      await Promise.all(rooms.map((room, index) => playIn(room, from + index)));
+    } finally {
+      await table.close();
+    }
+  }
+}
+
 function sum(numbers: Iterable<number>): number {
   return [...numbers].reduce((all, each) => all + each, 0);
 }
 
-function turnsIn(games: readonly Finished[]): number {
+function turnsIn(games: typeof finished): number {
   return sum(games.map(({ played }) => played.figures.turns));
 }
 

@@ -1,5 +1,4 @@
-import type { Play } from '../../src/engine/index.ts';
-import { legalPlays } from '../../src/engine/index.ts';
+import { legalPlays, type Play } from '../../src/engine/index.ts';
 import { withDeadline } from '../../src/match/decisions/decision.ts';
 import type { Running } from '../../src/match/match.ts';
 import { gameAt, matchAt } from './matches.ts';

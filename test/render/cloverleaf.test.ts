@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { homeOf, isTrack, locate, SEATS, startOf, zoneOf } from '../../src/engine/index.ts';
-import { layersOf, renderBoard } from '../../src/render/pictures/board.ts';
+import { renderBoard } from '../../src/render/pictures/board.ts';
 import { cloverleafBoard } from '../../src/render/scene/cloverleaf.ts';
-import { clearCurve, curvePoints } from '../../src/render/events/curves.ts';
 import { distance, type Point } from '../../src/render/paint/geometry.ts';
-import { markerPoint, pawnPoint, placePoint, spacePoint, PLATE } from '../../src/render/paint/layout.ts';
+import { markerPoint, pawnPoint, spacePoint, PLATE } from '../../src/render/paint/layout.ts';
 import { SIDE } from '../../src/render/paint/theme.ts';
+import { flightsOn, gapTo, isOff, pairsOf, partsOf, SPACES, SQUARES, TRACK } from './places.ts';
 import { POSITIONS } from './positions.ts';
 
 const BOARD = cloverleafBoard({ turbo: [1, 9] });
-const TRACK = [...Array(60).keys()];
-const SPACES = [...Array(88).keys()];
 /** The half of a car and its ink. */
 const CAR = 27;
 
 const at = (space: number): Point => spacePoint(BOARD, space);
-const isSquare = (space: number): boolean => ['track', 'zone'].includes(locate(space).kind);
 
 function isInside(corners: readonly Point[], { x, y }: Point): boolean {
   return corners.reduce((inside, corner, index) => {
@@ -57,12 +54,11 @@ describe('the cloverleaf', () => {
   });
 
   it('has a place for every square, apart from all others by a car', () => {
-    for (const one of SPACES.filter(isSquare)) {
-      for (const other of SPACES.filter((space) => isSquare(space) && space > one)) {
-        const { x, y } = { x: Math.abs(at(one).x - at(other).x), y: Math.abs(at(one).y - at(other).y) };
-        expect(Math.max(x, y), `${one} and ${other}`).toBeGreaterThan(45);
-      }
-    }
+    const near = pairsOf(SQUARES).filter(([one, other]) => {
+      const [here, there] = [at(one), at(other)];
+      return Math.max(Math.abs(here.x - there.x), Math.abs(here.y - there.y)) <= 45;
+    });
+    expect(near).toEqual([]);
   });
 
   it('has every square on a tile of its own, and the whole of it in the picture', () => {
@@ -70,10 +66,7 @@ describe('the cloverleaf', () => {
     for (const space of TRACK) {
       const holders = TRACK.filter((tile) => isInside(BOARD.outlines[tile]!, at(space)));
       expect(holders).toEqual([space]);
-      for (const corner of BOARD.outlines[space]!) {
-        expect(Math.min(corner.x, corner.y)).toBeGreaterThan(16);
-        expect(Math.max(corner.x, corner.y)).toBeLessThan(SIDE - 16);
-      }
+      expect(BOARD.outlines[space]!.filter((corner) => isOff(corner, 16))).toEqual([]);
     }
   });
 
@@ -81,13 +74,9 @@ describe('the cloverleaf', () => {
     for (const space of SPACES) {
       const seat = locate(space).color;
       const spots = [0, 1, 2, 3].map((number) => pawnPoint(BOARD, 4 * seat + number, space, 4));
-      for (const { x, y } of spots) {
-        expect(Math.min(x, y) - CAR).toBeGreaterThan(11);
-        expect(Math.max(x, y) + CAR).toBeLessThan(SIDE - 11);
-      }
-      if (isSquare(space)) continue;
-      for (const [index, spot] of spots.entries())
-        for (const other of spots.slice(index + 1)) expect(distance(spot, other)).toBeGreaterThan(50);
+      expect(spots.filter((spot) => isOff(spot, CAR + 11))).toEqual([]);
+      if (SQUARES.includes(space)) continue;
+      expect(pairsOf(spots).filter(([spot, other]) => distance(spot, other) <= 50)).toEqual([]);
     }
   });
 
@@ -108,17 +97,10 @@ describe('the cloverleaf', () => {
       { ...BOARD.sides[seat].badge, r: 21 },
     ]);
     for (const seat of SEATS) expect(distance(at(startOf(seat)), at(15 * seat + 4))).toBeLessThan(120);
-    for (const [index, house] of houses.entries()) {
-      for (const other of houses.slice(index + 1)) expect(distance(house, other)).toBeGreaterThan(house.r + other.r);
-      for (const tile of BOARD.outlines)
-        for (const corner of tile) expect(distance(corner, house)).toBeGreaterThan(house.r);
-      for (const { plate } of BOARD.sides) {
-        const [x, y] = [house.x, house.y].map((value, axis) => {
-          const [from, size] = axis === 0 ? [plate.x, PLATE.width] : [plate.y, PLATE.height];
-          return Math.max(from - value, 0, value - from - size);
-        });
-        expect(Math.hypot(x!, y!)).toBeGreaterThan(house.r);
-      }
+    expect(pairsOf(houses).filter(([one, other]) => distance(one, other) <= one.r + other.r)).toEqual([]);
+    for (const house of houses) {
+      expect(BOARD.outlines.flat().filter((corner) => distance(corner, house) <= house.r)).toEqual([]);
+      expect(BOARD.sides.filter(({ plate }) => gapTo({ ...PLATE, ...plate }, house) <= house.r)).toEqual([]);
     }
   });
 
@@ -139,47 +121,33 @@ describe('letters on the cloverleaf', () => {
   it('hide the number neither of their own car nor of one nearby', () => {
     for (const space of TRACK) {
       const spot = letter(space, [space]);
-      for (const other of SPACES.filter(isSquare)) {
-        const number = at(other);
-        const [x, y] = [Math.abs(spot.x - number.x) - 10, Math.abs(spot.y - number.y) - 10.5];
-        expect(Math.hypot(Math.max(0, x), Math.max(0, y)), `letter at ${space}, car at ${other}`).toBeGreaterThan(17); // the corners of a number are empty
-      }
+      const boxes = SQUARES.map((other) => ({ x: at(other).x - 10, y: at(other).y - 10.5, width: 20, height: 21 }));
+      expect(boxes.filter((box) => gapTo(box, spot) <= 17)).toEqual([]); // the corners of a number are empty
     }
   });
 
   it('touch each other nowhere but on the inside of a leaf, and there only with their rims', () => {
     const spotsOf = (space: number) => [letter(space, []), letter(space, [space])];
-    const gaps = TRACK.flatMap((one) =>
-      TRACK.filter((other) => other > one).flatMap((other) =>
-        spotsOf(one).flatMap((left) => spotsOf(other).map((right) => distance(left, right))),
-      ),
+    const gaps = pairsOf(TRACK).flatMap(([one, other]) =>
+      spotsOf(one).flatMap((left) => spotsOf(other).map((right) => distance(left, right))),
     );
     expect(Math.min(...gaps)).toBeGreaterThan(39);
   });
 
   it('stay in the picture and clear of the plates', () => {
     for (const space of TRACK) {
-      const { x, y, r } = letter(space, [space]);
-      expect(Math.min(x, y) - r).toBeGreaterThan(0);
-      expect(Math.max(x, y) + r).toBeLessThan(SIDE);
-      for (const { plate } of BOARD.sides) {
-        const [across, down] = [
-          Math.max(plate.x - x, 0, x - plate.x - PLATE.width),
-          Math.max(plate.y - y, 0, y - plate.y - PLATE.height),
-        ];
-        expect(Math.hypot(across, down)).toBeGreaterThan(r);
-      }
+      const spot = letter(space, [space]);
+      expect(isOff(spot, spot.r)).toBe(false);
+      expect(BOARD.sides.filter(({ plate }) => gapTo({ ...PLATE, ...plate }, spot) <= spot.r)).toEqual([]);
     }
   });
 });
 
 describe('flights on the cloverleaf', () => {
-  const starts = [0, 5, 10, 15].map((pawn) => placePoint(BOARD, pawn, startOf(locate(60 + (pawn >> 2)).color), 4));
-  const curves = starts.flatMap((start) => TRACK.map((square) => curvePoints(clearCurve(BOARD, start, at(square)))));
+  const curves = flightsOn(BOARD);
 
   it('stay on the board', () => {
-    const isOff = ({ x, y }: Point): boolean => Math.min(x, y) < 14 || Math.max(x, y) > SIDE - 14;
-    expect(curves.filter((points) => points.some(isOff))).toEqual([]);
+    expect(curves.filter((points) => points.some((point) => isOff(point, 14)))).toEqual([]);
   });
 
   it('end in sight', () => {
@@ -196,10 +164,9 @@ describe('flights on the cloverleaf', () => {
 
 describe('cars', () => {
   it('stand in for pawns, with a halo of their own', () => {
-    const keys = layersOf(POSITIONS['cloverleaf']!).above.map(({ key }) => key);
-    expect(keys.filter((key) => key.startsWith('pawn car ')).length).toBe(16);
-    expect(keys.filter((key) => key.startsWith('halo cars ')).length).toBe(1);
-    expect(layersOf(POSITIONS['midgame']!).above.some(({ key }) => key.startsWith('pawn car '))).toBe(false);
+    const [cars, squares] = [POSITIONS['cloverleaf']!, POSITIONS['midgame']!];
+    const counts = [partsOf(cars, 'pawn car'), partsOf(cars, 'halo cars'), partsOf(squares, 'pawn car')];
+    expect(counts.map(({ length }) => length)).toEqual([16, 1, 0]);
   });
 
   it('are drawn in a picture of at most 80 KB, whoever is on turn', async () => {

@@ -60,3 +60,8 @@ export const SIGHTS: Readonly<Record<string, Sight>> = {
 export function seen(color: string, sight: Sight): Lrgb {
   return clampRgb(sight(linear(color)!));
 }
+
+/** Red, green and blue of a color `#rrggbb`, and back. */
+export const channelsOf = (color: string): readonly number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+export const hexOf = (channels: readonly number[]): string => `#${Buffer.from(channels).toString('hex')}`;

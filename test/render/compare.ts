@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, loadImage, type Canvas, type Image } from '@napi-rs/canvas';
 import pixelmatch from 'pixelmatch';
+import { expect, it } from 'vitest';
+import { gapTo, pairsOf } from './places.ts';
 import { drawScene } from '../../src/render/pictures/board.ts';
 import type { AnyScene } from '../../src/render/scene/express-scene.ts';
+import type { Box } from '../../src/render/paint/part.ts';
 import { SIDE } from '../../src/render/paint/theme.ts';
 
 /** Golden pictures are kept at half size: a quarter of the bytes, and still sharp enough to notice a shift of a pixel. */
@@ -39,6 +42,10 @@ export function halfPixels(scene: AnyScene): Pixels {
 /** The number of different pixels of two boards in half their size. */
 export const differs = (left: AnyScene, right: AnyScene): number =>
   countDifferences(halfPixels(left), halfPixels(right));
+
+/** The number of different pixels of the two of some pictures that are most alike. */
+export const leastDifference = (pictures: readonly Pixels[], width?: number): number =>
+  Math.min(...pairsOf(pictures).map(([one, other]) => countDifferences(one, other, undefined, width)));
 
 /** A drawing in the size of the golden pictures: half of its own. */
 export function scaled(canvas: Canvas | Image): Canvas {
@@ -84,8 +91,20 @@ export async function pixelsIn(png: string | Buffer): Promise<Pixels> {
   return pixelsOf(canvas);
 }
 
-export function setGolden(name: string, drawn: Canvas): void {
-  save(GOLDEN, name, drawn);
+/**
+ * Tests of golden pictures, one for each subject, by the name of its file. UPDATE_GOLDEN=1 writes them again; look at the
+ * changes before committing them.
+ */
+export function testGolden<Subject>(
+  subjects: Readonly<Record<string, Subject>>,
+  draw: (subject: Subject) => Canvas | Promise<Canvas>,
+): void {
+  it.each(Object.keys(subjects))('%s looks as it did', async (name) => {
+    const drawn = await draw(subjects[name]!);
+    if (process.env['UPDATE_GOLDEN'] === '1') save(GOLDEN, name, drawn);
+    const complaint = await complaintAbout(name, drawn);
+    expect(complaint, `${complaint}`).toBeNull();
+  });
 }
 
 /**
@@ -114,4 +133,23 @@ function save(folder: string, name: string, canvas: Canvas): string {
   const path = join(folder, `${name}.png`);
   writeFileSync(path, canvas.encodeSync('png'));
   return path;
+}
+
+const HOSTILE = ['W'.repeat(32), 'שלום עולם '.repeat(4), `Z${'\u0300'.repeat(60)}`, '\u202eabc', 'ﷺﷺﷺﷺ', '漢字'];
+
+/** Names that do not stay in their box: a board with one of them differs elsewhere from one with a short name. */
+export const namesBeyond = (box: Box, named: (name: string) => AnyScene): readonly string[] =>
+  HOSTILE.filter((name) => differencesOf([box], named('x'), named(name)).outside > 0);
+
+/** The number of pixels that differ between two boards in some boxes, and elsewhere. */
+export function differencesOf(boxes: readonly Box[], left: AnyScene, right: AnyScene) {
+  const [one, other] = [left, right].map((scene) => {
+    drawScene(board.getContext('2d'), scene);
+    return new Uint32Array(pixelsOf(board).buffer);
+  });
+  const different = [...one!.keys()].filter((at) => one![at] !== other![at]);
+  const inside = different.filter((at) =>
+    boxes.some((box) => gapTo(box, { x: at % SIDE, y: Math.floor(at / SIDE) }) === 0),
+  );
+  return { inside: inside.length, outside: different.length - inside.length };
 }

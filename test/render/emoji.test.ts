@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { SEATS, type Seat } from '../../src/engine/index.ts';
 import { renderEmoji } from '../../src/render/pictures/portraits.ts';
 import { COLOR_THEMES, PALETTE } from '../../src/render/paint/theme.ts';
+import { channelsOf } from './color.ts';
+import { pairsOf } from './places.ts';
 
 const SIDE = 128;
 /** Like in a line of text. */
@@ -24,8 +26,6 @@ async function pixelsAt(seat: Seat, side: number, ground?: string): Promise<read
   const { data } = context.getImageData(0, 0, side, side);
   return Array.from({ length: side * side }, (_, at) => [...data.subarray(4 * at, 4 * at + 4)] as unknown as Pixel);
 }
-
-const channelsOf = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
 const isLike = (pixel: Pixel, color: string): boolean =>
   channelsOf(color).every((channel, index) => Math.abs(channel - pixel[index]!) <= NEAR);
@@ -62,9 +62,7 @@ describe.each(SEATS)('the emoji of seat %i', (seat) => {
 });
 
 describe('the emoji of two seats', () => {
-  const pairs = SEATS.flatMap((one) => SEATS.filter((other) => other > one).map((other) => [one, other] as const));
-
-  it.each(pairs)('%i and %i differ without their colors, too', async (one, other) => {
+  it.each(pairsOf(SEATS))('%i and %i differ without their colors, too', async (one, other) => {
     const [left, right] = [await pixelsAt(one, SMALL), await pixelsAt(other, SMALL)];
     const covers = ([, , , opacity]: Pixel) => opacity > 127;
     const differing = left.filter((pixel, at) => covers(pixel) !== covers(right[at]!)).length;

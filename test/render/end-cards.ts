@@ -35,19 +35,20 @@ export function endCardsIn(bot: Language): Readonly<Record<string, EndCard>> {
     say('end.won', { who: seats.map((seat) => boldSeat(language, names, seat)).join(' & '), count: seats.length });
   const turning = (turn: number, deed: 'sorry' | 'swap', who: string, whom: string, count: number): string =>
     say('end.turningPoint', { turn, what: say(`deed.${deed}`, { who, whom, card: '' }), count });
+  const figure = (name: 'turns' | 'bumps' | 'sorrys' | 'slides', count: number) => ({
+    count,
+    label: say(`endCard.${name}`, { count }),
+  });
   const comeback = (count: number): string => say('endCard.comeback', { count });
   const said = (head: string, ...notes: readonly string[]): CardWords => ({
     head: plain(head),
     notes: notes.map(plain),
   });
-  const figures = [
-    { count: 128, label: say('endCard.turns', { count: 128 }) },
-    { count: 31, label: say('endCard.bumps', { count: 31 }) },
-    { count: 9, label: say('endCard.sorrys', { count: 9 }) },
-  ];
+  const figures = [figure('turns', 128), figure('bumps', 31), figure('sorrys', 9)];
   const total = (points: number): string => say('endCard.total', { total: points, target: 300 });
 
   const [max, bo, kiwi] = PEOPLE;
+  const between = { who: colors[2]!, own: 'no', whom: colors[1]! };
   const four: EndCard = {
     winners: [0],
     onlookers: [],
@@ -86,21 +87,15 @@ export function endCardsIn(bot: Language): Readonly<Record<string, EndCard>> {
       winners: [1],
       named: said(
         won(colors, 1),
-        say('express.turningPoint', {
-          turn: 7,
-          who: colors[2]!,
-          own: 'no',
-          whom: colors[1]!,
-          color: tint(language, 3),
-          count: 2,
-        }),
+        say('express.turningPoint', { ...between, turn: 7, color: tint(language, 3), count: 2 }),
       ),
       game: rulesetTitle(language, 'express'),
-      places: ([1, 0, 2, 3] as const).map((seat, index) =>
-        place(seat, index + 1, [4, 2, 1, 0][index]!, { name: colors[seat]! }),
-      ),
+      places: [place(1, 1, 4), place(0, 2, 2), place(2, 3, 1), place(3, 4, 0)].map((each) => ({
+        ...each,
+        name: each.fallback,
+      })),
       figures: figures.slice(0, 2),
-      scene: expressPositionsIn(language)['win']!,
+      scene: expressPositionsIn(language)['express-win']!,
     },
     'card-nobody': {
       ...four,
@@ -108,7 +103,7 @@ export function endCardsIn(bot: Language): Readonly<Record<string, EndCard>> {
       onlookers: [0, 2, 1, 3],
       named: said(say('end.vote'), say('end.led', { who: boldSeat(language, PEOPLE, 0), count: 1 })),
       places: four.places.map((each) => ({ ...each, won: false })),
-      figures: [figures[0]!, { count: 12, label: say('endCard.slides', { count: 12 }) }],
+      figures: [figures[0]!, figure('slides', 12)],
       scene: positions['ended']!,
     },
     'card-long': {
@@ -122,11 +117,7 @@ export function endCardsIn(bot: Language): Readonly<Record<string, EndCard>> {
         place(2, 1, 4, { name: MARIA, merit: total(310), won: true }),
         place(0, 1, 2, { name: LONG, merit: say('endCard.left'), won: true }),
       ],
-      figures: [
-        { count: 1128, label: say('endCard.turns', { count: 1128 }) },
-        { count: 231, label: say('endCard.bumps', { count: 231 }) },
-        { count: 19, label: say('endCard.slides', { count: 19 }) },
-      ],
+      figures: [figure('turns', 1128), figure('bumps', 231), figure('slides', 19)],
     },
   };
 }

@@ -1,15 +1,15 @@
 import { COMPUTERS } from '../../src/computer/computer.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import type { Play, Seat } from '../../src/engine/index.ts';
+import type { Play } from '../../src/engine/index.ts';
 import { awaited, legalPlays, rulesetOf, viewFor } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import { start } from '../../src/match/decisions/lobby.ts';
-import type { Match, Over, PlayRecord } from '../../src/match/match.ts';
+import type { Over, PlayRecord, Running } from '../../src/match/match.ts';
 import { atOnce } from '../../src/match/story/replay.ts';
 import { wholeStoryOf } from '../harness/stories.ts';
 import type { Shot } from '../../src/render/film/film.ts';
 import { turnOf } from '../harness/driver/random.ts';
-import { advanced, clickBy, lobbyOf, taken } from '../harness/matches.ts';
+import { clickBy, lobbyOf, playedBy, taken } from '../harness/matches.ts';
 import { shotsOf } from '../../src/discord/replays/replay.ts';
 
 /** A whole match between greedy computers, with its log. */
@@ -22,16 +22,10 @@ export function finished(
 } {
   const random = randomFrom(ruleset);
   const lobby = lobbyOf(names, { ruleset });
-  const log: PlayRecord[] = [];
-  let match: Match = taken(start(lobby, clickBy(lobby.hostId), rulesetOf(ruleset), 0));
-  while (match.status === 'running') {
-    const { game } = match;
-    const seat: Seat = awaited(game)!.seat;
-    const chosen: Play = COMPUTERS.greedy(viewFor(game, seat), legalPlays(game), random);
-    const { match: next, record } = advanced(match, turnOf(match, chosen));
-    log.push(record);
-    match = next;
-  }
+  const begun = taken(start(lobby, clickBy(lobby.hostId), rulesetOf(ruleset), 0)) as Running;
+  const greedy = ({ game }: Running): Play =>
+    COMPUTERS.greedy(viewFor(game, awaited(game)!.seat), legalPlays(game), random);
+  const { match, log } = playedBy(begun, (running) => turnOf(running, greedy(running)));
   return { match: match as Over, log };
 }
 

@@ -20,26 +20,20 @@ import { wholePicture, type Picture } from './room.ts';
 import { curvesIn, rankingsIn } from './score-pictures.ts';
 import { eachOf } from './worded.ts';
 
-const partsOf = ({ ground, above }: Layers): Picture['parts'] => [...ground.parts(), ...above];
-const namesIn = ({ seats }: AnyScene): readonly string[] => seats.flatMap((view) => (view === null ? [] : [view.name]));
-
 /** Some parts of a board alone. */
 export const partsPicture = (parts: Picture['parts']): Picture => ({ width: SIDE, height: SIDE, names: [], parts });
 
-export const boardPicture = (scene: AnyScene): Picture => ({
+const onBoard = ({ seats }: AnyScene, { ground, above }: Layers): Picture => ({
   width: SIDE,
   height: SIDE,
-  names: namesIn(scene),
-  parts: partsOf(layersOfAny(scene)),
+  names: seats.flatMap((view) => (view === null ? [] : [view.name])),
+  parts: [...ground.parts(), ...above],
 });
 
+export const boardPicture = (scene: AnyScene): Picture => onBoard(scene, layersOfAny(scene));
+
 /** The board of a film, in twice its size. */
-export const filmPicture = (scene: AnyScene): Picture => ({
-  width: SIDE,
-  height: SIDE,
-  names: namesIn(scene),
-  parts: partsOf(calmLayersOfAny(scene)),
-});
+export const filmPicture = (scene: AnyScene): Picture => onBoard(scene, calmLayersOfAny(scene));
 
 /** The caption below the board of a film. */
 export const captionPicture = (caption: Caption, label: string): Picture => ({
@@ -55,14 +49,14 @@ export const stripPicture = (label: string, boards: number): Picture => ({
   height: BAR,
   strip: widthOfRow(boards),
   names: [],
-  parts: partsOf(barOf(label)),
+  parts: [...barOf(label).ground.parts(), ...barOf(label).above],
 });
 
 export const handPicture = (hand: Hand): Picture => wholePicture(HAND_SIZE, [], (context) => drawHand(context, hand));
 
 /** The board on an end card where only the words matter: a table without players, because others take long to draw. */
 const NOBODY: ExpressScene = {
-  ...expressPositionsIn(english)['ended']!,
+  ...expressPositionsIn(english)['express-ended']!,
   seats: [],
   bases: [],
   start: [],
@@ -91,9 +85,7 @@ export const curvePicture = (curve: RatingCurve): Picture =>
 /** All golden pictures with words, by the names of their files, in a language. */
 export const galleryIn = (language: Language): Readonly<Record<string, Picture>> => ({
   ...eachOf(positionsIn(language), boardPicture),
-  ...Object.fromEntries(
-    Object.entries(expressPositionsIn(language)).map(([name, scene]) => [`express-${name}`, boardPicture(scene)]),
-  ),
+  ...eachOf(expressPositionsIn(language), boardPicture),
   hand: handPicture(handIn(language)),
   ...eachOf(endCardsIn(language), (card) => endCardPicture(card)),
   ...eachOf(rankingsIn(language), rankingPicture),

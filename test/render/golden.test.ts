@@ -1,40 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { layersOf, renderBoard } from '../../src/render/pictures/board.ts';
+import { createCanvas, type Canvas } from '@napi-rs/canvas';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { layersOf } from '../../src/render/pictures/board.ts';
 import { drawParts, type Box, type Part } from '../../src/render/paint/part.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
-import { COLOR_THEMES, PALETTE, SIDE } from '../../src/render/paint/theme.ts';
-import { complaintAbout, drawSmall, goldenOf, isSame, pixelsIn, pixelsOf, scaled, setGolden } from './compare.ts';
+import { COLOR_THEMES, PALETTE } from '../../src/render/paint/theme.ts';
+import { complaintAbout, drawSmall, goldenOf, isSame, pixelsIn, pixelsOf, scaled, testGolden } from './compare.ts';
+import { EXPRESS_POSITIONS } from './express-positions.ts';
+import { canvasOf, partsPicture } from './gallery.ts';
 import { isMovable, moved, overlap, whileChanged } from './planted.ts';
 import { POSITIONS } from './positions.ts';
 
-const NAMES = Object.keys(POSITIONS);
-const isUpdating = process.env['UPDATE_GOLDEN'] === '1';
-
-function sceneOf(name: string): Scene {
-  const scene = POSITIONS[name];
-  if (scene === undefined) throw new Error(`No position ${name}`);
-  return scene;
-}
+const sceneOf = (name: string): Scene => POSITIONS[name]!;
 
 describe('golden pictures', () => {
-  // UPDATE_GOLDEN=1 writes them again; look at the changes before committing them.
-  beforeAll(() => {
-    if (isUpdating) for (const name of NAMES) setGolden(name, drawSmall(sceneOf(name)));
-  });
-
-  it.each(NAMES)('%s looks as it did', async (name) => {
-    const complaint = await complaintAbout(name, drawSmall(sceneOf(name)));
-    expect(complaint, `${complaint}`).toBeNull();
-  });
-
-  it('are PNGs of 1024 × 1024 in full size', async () => {
-    const image = await loadImage(await renderBoard(sceneOf('start')));
-    expect([image.width, image.height]).toEqual([SIDE, SIDE]);
-  });
+  testGolden({ ...POSITIONS, ...EXPRESS_POSITIONS }, drawSmall);
 
   it('that differ are written into a folder, with what differs in red', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sorry-golden-'));
@@ -98,11 +80,7 @@ describe('the comparison notices', () => {
 });
 
 /** Parts on a canvas that is read from again and again. */
-function drawnOnce(parts: readonly Part[]): Canvas {
-  const canvas = createCanvas(SIDE, SIDE);
-  drawParts(canvas.getContext('2d'), parts);
-  return canvas;
-}
+const drawnOnce = (parts: readonly Part[]): Canvas => canvasOf(partsPicture(parts));
 
 function copyOf(canvas: Canvas): Canvas {
   const copy = createCanvas(canvas.width, canvas.height);

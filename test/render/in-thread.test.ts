@@ -2,10 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SEATS } from '../../src/engine/index.ts';
 import { createThreadRenderer, renderEmojiInThread, renderInThread } from '../../src/render/thread/in-thread.ts';
-import { renderBoard } from '../../src/render/pictures/board.ts';
+import { renderBoard, renderStrip } from '../../src/render/pictures/board.ts';
+import { renderHand } from '../../src/render/pictures/hand-picture.ts';
+import { renderRatingCurve } from '../../src/render/pictures/rating-curve.ts';
 import { renderEmoji } from '../../src/render/pictures/portraits.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
-import { POSITIONS } from './positions.ts';
+import { english } from '../../src/text/languages.ts';
+import { HAND, POSITIONS } from './positions.ts';
+import { curvesIn } from './score-pictures.ts';
 
 const MIDGAME = POSITIONS['midgame']!;
 const DYING = new URL('./dying-thread.ts', import.meta.url);
@@ -40,6 +44,14 @@ describe('a thread that draws', () => {
   it('draws the emoji of the seats, too', async () => {
     const drawn = await Promise.all(SEATS.map(renderEmojiInThread));
     for (const seat of SEATS) expect(drawn[seat]!.equals(await renderEmoji(seat))).toBe(true);
+  });
+
+  it('draws hands, curves and rows of boards, too', async () => {
+    const curve = curvesIn(english)['curve-few']!;
+    expect((await renderInThread({ hand: HAND })).equals(renderHand(HAND))).toBe(true);
+    expect((await renderInThread({ curve })).equals(renderRatingCurve(curve))).toBe(true);
+    const row = [POSITIONS['told']!, POSITIONS['older']!];
+    expect((await renderInThread(row)).equals(await renderStrip(row))).toBe(true);
   });
 
   it('says why it cannot draw a scene, and draws the others', async () => {

@@ -1,41 +1,29 @@
-import { pawnEdge } from '../../src/render/figures/toys.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import {
-  colorOf,
-  homeOf,
-  isTrack,
-  locate,
-  rulesetOf,
-  SEATS,
-  startOf,
-  type BoardRules,
-  type Ruleset,
-} from '../../src/engine/index.ts';
+import { colorOf, homeOf, locate, SEATS, startOf, type Space } from '../../src/engine/index.ts';
+import { pawnEdge } from '../../src/render/figures/toys.ts';
 import { distance, type Point } from '../../src/render/paint/geometry.ts';
-import {
-  markerPoint,
-  pawnPoint,
-  placePoint,
-  seatPoint,
-  spacePoint,
-  type PawnSpot,
-} from '../../src/render/paint/layout.ts';
+import { markerPoint, pawnPoint, placePoint, seatPoint, spacePoint } from '../../src/render/paint/layout.ts';
 import { outline, shapeDrop } from '../../src/render/paint/shapes.ts';
 import { SQUARE, squareBoard } from '../../src/render/scene/square.ts';
-import { RADIUS, SHAPES, SIDE } from '../../src/render/paint/theme.ts';
+import { RADIUS, SHAPES } from '../../src/render/paint/theme.ts';
+import { boardRules } from '../harness/positions.ts';
 import { mirrored } from './mirrored.ts';
+import { gapTo, isOff, mayStand, pairsOf, SPACES, SQUARES, TRACK } from './places.ts';
 
-const SPACES = [...Array(88).keys()];
 const COUNTS = [2, 3, 4] as const;
+type Count = (typeof COUNTS)[number];
+
+const at = (space: Space): Point => spacePoint(SQUARE, space);
 
 /** The place of a letter on the classic board. */
-const markerAt = (at: number, pawns: readonly number[], pawnsPerColor: 2 | 3 | 4): PawnSpot =>
-  markerPoint({ board: SQUARE, pawns, pawnsPerColor }, at);
+const letterAt = (space: Space, pawns: readonly Space[], pawnsPerColor: Count = 4) =>
+  markerPoint({ board: SQUARE, pawns, pawnsPerColor }, space);
 
 /** The outline of a drawn pawn, foot included, as points. */
-function pawnOutline(pawn: number, spot: PawnSpot): readonly Point[] {
+function pawnOutline(pawn: number, space: Space, count: Count = 4): readonly Point[] {
+  const spot = pawnPoint(SQUARE, pawn, space, count);
   const seat = colorOf(pawn);
   const edge = pawnEdge(spot.r);
   const y = spot.y + shapeDrop(seat, spot.r);
@@ -56,74 +44,47 @@ function isApart(left: readonly Point[], right: readonly Point[]): boolean {
   return false;
 }
 
-function isInside({ x, y }: Point): boolean {
-  return x >= 0 && y >= 0 && x <= SIDE && y <= SIDE;
-}
-
-const allowed = (pawn: number, space: number): boolean => {
-  return isTrack(space) || locate(space).color === colorOf(pawn);
-};
-
 describe('places', () => {
   it('run clockwise from the corner at the top left, red above', () => {
-    expect([0, 15, 30, 45].map((square) => spacePoint(SQUARE, square))).toEqual([
-      { x: 47, y: 47 },
-      { x: 977, y: 47 },
-      { x: 977, y: 977 },
-      { x: 47, y: 977 },
+    expect([0, 15, 30, 45, 1, 59].map((square) => Object.values(at(square)))).toEqual([
+      [47, 47],
+      [977, 47],
+      [977, 977],
+      [47, 977],
+      [109, 47],
+      [47, 109],
     ]);
-    expect(spacePoint(SQUARE, 1)).toEqual({ x: 109, y: 47 });
-    expect(spacePoint(SQUARE, 59)).toEqual({ x: 47, y: 109 });
   });
 
-  it('put every color’s zone inward from its entry square, its start inward from its exit', () => {
-    for (const seat of SEATS) {
-      expect(distance(spacePoint(SQUARE, 15 * seat + 2), spacePoint(SQUARE, 64 + 5 * seat))).toBeCloseTo(62);
-      expect(distance(spacePoint(SQUARE, 15 * seat + 4), spacePoint(SQUARE, 60 + seat))).toBeLessThan(130);
-      expect(distance(spacePoint(SQUARE, 64 + 5 * seat + 4), spacePoint(SQUARE, homeOf(seat)))).toBeLessThan(120);
-    }
+  it.each(SEATS)('put zone %i inward from its entry square, its start inward from its exit', (seat) => {
+    expect(distance(at(15 * seat + 2), at(64 + 5 * seat))).toBeCloseTo(62);
+    expect(distance(at(15 * seat + 4), at(60 + seat))).toBeLessThan(130);
+    expect(distance(at(64 + 5 * seat + 4), at(homeOf(seat)))).toBeLessThan(120);
   });
 
   it('are neighbors at a distance of one cell along the whole track', () => {
-    for (let index = 0; index < 60; index += 1) {
-      expect(distance(spacePoint(SQUARE, index), spacePoint(SQUARE, (index + 1) % 60))).toBeCloseTo(62);
-    }
+    for (const square of TRACK) expect(distance(at(square), at((square + 1) % 60))).toBeCloseTo(62);
   });
 
-  it('have the slides of the rules on every side', () => {
-    for (const seat of SEATS) {
-      const rules = rulesetOf('classic') as Ruleset<BoardRules>;
-      const wanted = rules.squares.slides.map(({ start, length }) => ({ start: 15 * seat + start, length }));
-      expect(SQUARE.sides[seat].slides).toEqual(wanted);
-    }
+  it.each(SEATS)('have the slides of the rules on side %i', (seat) => {
+    const { slides } = boardRules('classic').squares;
+    expect(SQUARE.sides[seat].slides).toEqual(slides.map((slide) => ({ ...slide, start: 15 * seat + slide.start })));
   });
 
   it('refuse a space that does not exist', () => {
-    for (const space of [-1, 88, 1.5, NaN]) expect(() => spacePoint(SQUARE, space)).toThrow(RangeError);
+    for (const space of [-1, 88, 1.5, NaN]) expect(() => at(space)).toThrow(RangeError);
   });
 
   it.each(COUNTS)('keep every pawn inside the picture with %i pawns a color', (count) => {
     for (let pawn = 0; pawn < 16; pawn += 1) {
-      if (pawn % 4 >= count) continue;
-      for (const space of SPACES.filter((candidate) => allowed(pawn, candidate))) {
-        expect(pawnOutline(pawn, pawnPoint(SQUARE, pawn, space, count)).every(isInside)).toBe(true);
-      }
+      const spaces = SPACES.filter((space) => pawn % 4 < count && mayStand(pawn, space));
+      expect(spaces.filter((space) => pawnOutline(pawn, space, count).some((point) => isOff(point, 0)))).toEqual([]);
     }
   });
 
   it('keep furniture inside the picture', () => {
-    for (const seat of SEATS) {
-      for (const point of [
-        spacePoint(SQUARE, startOf(seat)),
-        spacePoint(SQUARE, homeOf(seat)),
-        SQUARE.sides[seat].badge,
-      ]) {
-        expect(point.x).toBeGreaterThan(74 + 19);
-        expect(point.y).toBeGreaterThan(74 + 19);
-        expect(point.x).toBeLessThan(SIDE - 74 - 19);
-        expect(point.y).toBeLessThan(SIDE - 74 - 19);
-      }
-    }
+    const furniture = SEATS.flatMap((seat) => [at(startOf(seat)), at(homeOf(seat)), SQUARE.sides[seat].badge]);
+    expect(furniture.filter((point) => isOff(point, 74 + 19))).toEqual([]);
   });
 });
 
@@ -134,146 +95,100 @@ it('No part of a picture knows a board by itself: `boardOf` makes them, and the 
 });
 
 it('boards that differ have different keys', () => {
-  const [none, one] = [[], [1]];
-  const slides = [{ start: 1, length: 4 }];
-  const boards = [
-    squareBoard({ slides, turbo: none, fire: none }),
-    squareBoard({ slides: [{ start: 1, length: 5 }], turbo: none, fire: none }),
-    squareBoard({ slides, turbo: one, fire: none }),
-    squareBoard({ slides, turbo: none, fire: one }),
-    squareBoard({ slides, turbo: none, fire: none, diamond: one }),
-    squareBoard({ slides, turbo: none, fire: [0] }),
+  const plain = { slides: [{ start: 1, length: 4 }], turbo: [], fire: [] };
+  const changes = [
+    {},
+    { slides: [{ start: 1, length: 5 }] },
+    { turbo: [1] },
+    { fire: [1] },
+    { diamond: [1] },
+    { fire: [0] },
   ];
-  const every = [SQUARE, ...boards, mirrored(SQUARE)];
+  const every = [SQUARE, ...changes.map((change) => squareBoard({ ...plain, ...change })), mirrored(SQUARE)];
   expect(new Set(every.map(({ key }) => key)).size).toBe(every.length);
 });
 
 describe('pawns', () => {
   it('never overlap on neighboring places of the track and the zones', () => {
-    const squares = SPACES.filter((space) => ['track', 'zone'].includes(locate(space).kind));
-    for (const left of squares) {
-      for (const right of squares.filter(
-        (space) => space > left && distance(spacePoint(SQUARE, space), spacePoint(SQUARE, left)) < 100,
-      )) {
-        for (const [a, b] of [
-          [0, 4],
-          [4, 8],
-          [8, 12],
-          [8, 8],
-          [12, 12],
-          [0, 8],
-          [4, 4],
-        ] as const) {
-          expect(
-            isApart(pawnOutline(a, pawnPoint(SQUARE, a, left, 4)), pawnOutline(b, pawnPoint(SQUARE, b, right, 4))),
-          ).toBe(true);
-        }
-      }
-    }
+    const near = pairsOf(SQUARES).filter(([left, right]) => distance(at(left), at(right)) < 100);
+    const pawns = [
+      [0, 4],
+      [4, 8],
+      [8, 12],
+      [8, 8],
+      [12, 12],
+      [0, 8],
+      [4, 4],
+    ] as const;
+    for (const [a, b] of pawns)
+      expect(near.filter(([left, right]) => !isApart(pawnOutline(a, left), pawnOutline(b, right)))).toEqual([]);
   });
 
   it('never overlap, whatever the legal placement', () => {
-    const placement = fc
-      .constantFrom(...COUNTS)
-      .chain((count) =>
-        fc.record({ count: fc.constant(count), pawns: fc.array(fc.nat(87), { minLength: 16, maxLength: 16 }) }),
-      );
-    fc.assert(
-      fc.property(placement, ({ count, pawns }) => {
-        const taken = new Set<number>();
-        const drawn: (readonly Point[])[] = [];
-        pawns.forEach((wanted, pawn) => {
-          if (pawn % 4 >= count) return;
-          const isFree =
-            allowed(pawn, wanted) &&
-            (!taken.has(wanted) || locate(wanted).kind === 'home' || locate(wanted).kind === 'start');
-          const space = isFree ? wanted : startOf(colorOf(pawn));
-          taken.add(space);
-          drawn.push(pawnOutline(pawn, pawnPoint(SQUARE, pawn, space, count)));
-        });
-        drawn.forEach((left, index) => {
-          for (const right of drawn.slice(index + 1)) expect(isApart(left, right)).toBe(true);
-        });
-      }),
-      { numRuns: 60 },
-    );
+    const wanted = fc.array(fc.nat(87), { minLength: 16, maxLength: 16 });
+    const check = (count: Count, spaces: readonly Space[]): void => {
+      const taken = new Set<Space>();
+      const drawn = spaces.flatMap((space, pawn) => {
+        if (pawn % 4 >= count) return [];
+        const isFree = mayStand(pawn, space) && (!taken.has(space) || !SQUARES.includes(space));
+        const place = isFree ? space : startOf(colorOf(pawn));
+        taken.add(place);
+        return [pawnOutline(pawn, place, count)];
+      });
+      expect(pairsOf(drawn).every(([left, right]) => isApart(left, right))).toBe(true);
+    };
+    fc.assert(fc.property(fc.constantFrom(...COUNTS), wanted, check), { numRuns: 60 });
   });
 
   it.each(COUNTS)('keep to their own seat in start and home with %i pawns a color', (count) => {
-    for (const space of [60, 61, 62, 63, 84, 85, 86, 87]) {
-      const seat = locate(space).color;
-      const spots = [...Array(count).keys()].map((number) => pawnPoint(SQUARE, 4 * seat + number, space, count));
-      spots.forEach((spot, number) => {
-        expect(distance(spot, spacePoint(SQUARE, space))).toBeLessThan(64 - spot.r / 2);
-        for (const other of spots.slice(number + 1)) {
-          expect(isApart(pawnOutline(4 * seat, spot), pawnOutline(4 * seat, other))).toBe(true);
-        }
-      });
+    for (const space of SPACES.filter((each) => !SQUARES.includes(each))) {
+      const first = 4 * locate(space).color;
+      const pawns = [...Array(count).keys()].map((number) => first + number);
+      for (const spot of pawns.map((pawn) => pawnPoint(SQUARE, pawn, space, count)))
+        expect(distance(spot, at(space))).toBeLessThan(64 - spot.r / 2);
+      const outlines = pawns.map((pawn) => pawnOutline(pawn, space, count));
+      expect(pairsOf(outlines).every(([left, right]) => isApart(left, right))).toBe(true);
     }
   });
 });
 
 describe('letters', () => {
-  const half = { x: 10, top: -10.5, bottom: 10.5 } as const;
-
-  function numberBox(pawn: number, space: number): { left: number; right: number; top: number; bottom: number } {
-    const seat = colorOf(pawn);
-    const spot = pawnPoint(SQUARE, pawn, space, 4);
-    const drop = SHAPES[seat] === 'triangle' ? 7 : 0;
-    return {
-      left: spot.x - half.x,
-      right: spot.x + half.x,
-      top: spot.y + drop + half.top,
-      bottom: spot.y + drop + half.bottom,
-    };
+  function numberBox(pawn: number, space: Space) {
+    const { x, y } = pawnPoint(SQUARE, pawn, space, 4);
+    const drop = SHAPES[colorOf(pawn)] === 'triangle' ? 7 : 0;
+    return { x: x - 10, y: y + drop - 10.5, width: 20, height: 21 };
   }
 
   it('stand in the middle of an empty square', () => {
-    expect(markerAt(7, [], 4)).toEqual({ ...spacePoint(SQUARE, 7), r: RADIUS.marker });
+    expect(letterAt(7, [])).toEqual({ ...at(7), r: RADIUS.marker });
   });
 
   it('take the next free seat of a home', () => {
-    expect(markerAt(84, [84, 60, 84, 60], 4)).toEqual({ ...seatPoint(SQUARE, 84, 1, 4), r: RADIUS.marker });
-    expect(markerAt(86, [], 3)).toEqual({ ...seatPoint(SQUARE, 86, 0, 3), r: RADIUS.marker });
+    expect(letterAt(84, [84, 60, 84, 60])).toEqual({ ...seatPoint(SQUARE, 84, 1, 4), r: RADIUS.marker });
+    expect(letterAt(86, [], 3)).toEqual({ ...seatPoint(SQUARE, 86, 0, 3), r: RADIUS.marker });
   });
 
-  it('cover no number of any pawn on or beside their square', () => {
-    for (let at = 0; at < 60; at += 1) {
-      for (const pawn of [0, 4, 8, 12]) {
-        const marker = markerAt(at, [at], 4);
-        const near = SPACES.filter(
-          (space) => space !== at && ['track', 'zone'].includes(locate(space).kind) && allowed(pawn, space),
-        );
-        for (const space of [at, ...near]) {
-          const box = numberBox(pawn, space);
-          const dx = Math.max(box.left - marker.x, 0, marker.x - box.right);
-          const dy = Math.max(box.top - marker.y, 0, marker.y - box.bottom);
-          expect(Math.hypot(dx, dy), `letter at ${at}, pawn ${pawn} at ${space}`).toBeGreaterThan(marker.r + 1);
-        }
-      }
+  it.each(TRACK)('cover no number of any pawn on or beside square %i', (square) => {
+    const letter = letterAt(square, [square]);
+    for (const pawn of [0, 4, 8, 12]) {
+      const near = SQUARES.filter((space) => mayStand(pawn, space));
+      expect(near.filter((space) => gapTo(numberBox(pawn, space), letter) <= letter.r + 1)).toEqual([]);
     }
   });
 
   it('never touch each other, whoever stands where', () => {
-    const places = SPACES.filter((space) => ['track', 'zone'].includes(locate(space).kind));
-    const spotsOf = (at: number): readonly PawnSpot[] =>
-      (locate(at).kind === 'track' ? [[], [at]] : [[]]).map((pawns) => markerAt(at, pawns, 4));
     const rings = 2 * (RADIUS.smallMarker + 0.5);
-    for (const left of places) {
-      for (const right of places.filter((space) => space > left)) {
-        for (const one of spotsOf(left))
-          for (const other of spotsOf(right))
-            expect(distance(one, other), `letters at ${left} and ${right}`).toBeGreaterThan(rings);
-      }
-    }
+    const spotsOf = (square: Space) =>
+      (TRACK.includes(square) ? [[], [square]] : [[]]).map((pawns) => letterAt(square, pawns));
+    const touching = pairsOf(SQUARES).filter(([left, right]) =>
+      spotsOf(left).some((one) => spotsOf(right).some((other) => distance(one, other) <= rings)),
+    );
+    expect(touching).toEqual([]);
   });
 
-  it('stay inside the picture and touch their own pawn', () => {
-    for (let at = 0; at < 60; at += 1) {
-      const marker = markerAt(at, [at], 4);
-      expect(isInside({ x: marker.x - marker.r, y: marker.y - marker.r })).toBe(true);
-      expect(isInside({ x: marker.x + marker.r, y: marker.y + marker.r })).toBe(true);
-      expect(distance(marker, placePoint(SQUARE, 0, at, 4))).toBeLessThan(marker.r + RADIUS.pawn);
-    }
+  it.each(TRACK)('stay inside the picture and touch their own pawn on square %i', (square) => {
+    const letter = letterAt(square, [square]);
+    expect(isOff(letter, letter.r)).toBe(false);
+    expect(distance(letter, placePoint(SQUARE, 0, square, 4))).toBeLessThan(letter.r + RADIUS.pawn);
   });
 });

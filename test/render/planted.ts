@@ -1,3 +1,4 @@
+import { channelsOf, hexOf } from './color.ts';
 import type { Box, Part } from '../../src/render/paint/part.ts';
 
 // Defects that a comparison of pictures must notice.
@@ -21,18 +22,19 @@ export function moved(part: Part, by: number): Part {
   };
 }
 
-export function overlap(one: Box, other: Box): boolean {
+/** True if two boxes share more than this many px on each side. */
+export function overlap(one: Box, other: Box, slack = 0): boolean {
   const [x, y] = [other.x - one.x, other.y - one.y];
-  return x < one.width && y < one.height && x + other.width > 0 && y + other.height > 0;
+  const isBefore = x + slack < one.width && y + slack < one.height;
+  return isBefore && x + other.width > slack && y + other.height > slack;
 }
 
 /** The result while one color of the theme is nearer to the middle: a tenth of the scale in every channel. */
 export async function whileChanged<T>(colors: object, key: string, run: () => T | Promise<T>): Promise<T> {
   const theme = colors as Record<string, unknown>;
   const before = String(theme[key]);
-  const channels = [1, 3, 5].map((at) => Number.parseInt(before.slice(at, at + 2), 16));
-  const nearer = channels.map((value) => Math.round(value < 128 ? value + 25.5 : value - 25.5));
-  theme[key] = `#${Buffer.from(nearer).toString('hex')}`;
+  const nearer = channelsOf(before).map((value) => Math.round(value < 128 ? value + 25.5 : value - 25.5));
+  theme[key] = hexOf(nearer);
   try {
     return await run();
   } finally {

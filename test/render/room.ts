@@ -1,7 +1,9 @@
 import { createCanvas, type Path2D } from '@napi-rs/canvas';
 import type { Context } from '../../src/render/paint/shapes.ts';
+import type { Point } from '../../src/render/paint/geometry.ts';
 import type { Box, Part } from '../../src/render/paint/part.ts';
 import { writable } from '../../src/render/paint/text.ts';
+import { overlap } from './planted.ts';
 
 // The check that all texts of a picture have room, and can be read on a phone.
 
@@ -61,7 +63,7 @@ export function problemsIn(picture: Picture): readonly string[] {
   const sheet: Box = { x: 0, y: 0, width: picture.width, height: picture.height };
   return texts.flatMap((each) => {
     const { text, box, size, room, plate, isCovered } = each;
-    const others = texts.filter((other) => other.text !== text && overlap(other.box, box));
+    const others = texts.filter((other) => other.text !== text && overlap(other.box, box, SLACK));
     const isCut = text.includes('…') && !names.some((name) => name.startsWith(text.slice(0, -1)));
     const isPart = inside(box, sheet) && room.some((part) => inside(box, part));
     return [
@@ -93,10 +95,10 @@ function drawnIn({ parts }: Picture): readonly DrawnText[] {
     const shape = shapeOf(path, context.getTransform());
     shapes.push(shape);
     if (!isOpaque(context)) return;
-    for (const text of texts) text.isCovered ||= overlap(shape.box, text.box);
+    for (const text of texts) text.isCovered ||= overlap(shape.box, text.box, SLACK);
   }) as Context['fill'];
   context.fillText = (text, x, y) => {
-    const local = inkOf(context, text, x, y);
+    const local = inkBoxOf(context, text, x, y);
     const toPicture = context.getTransform();
     const box = boxOf(local, toPicture);
     const size = Number(/([\d.]+)px/u.exec(context.font)![1]) * Math.hypot(toPicture.a, toPicture.b);
@@ -138,7 +140,7 @@ function shapeOf(path: Path2D, toPicture: Matrix): Shape {
   return { path, local, toPicture, box: boxOf(local, toPicture) };
 }
 
-function inkOf(context: Context, text: string, x: number, y: number): Box {
+export function inkBoxOf(context: Context, text: string, x: number, y: number): Box {
   const { direction } = context;
   context.direction = 'ltr'; // or the canvas measures from the wrong end
   const ink = context.measureText(text);
@@ -151,28 +153,15 @@ function inkOf(context: Context, text: string, x: number, y: number): Box {
   };
 }
 
-interface At {
-  readonly x: number;
-  readonly y: number;
-}
-
-const moved = ({ a, b, c, d, e, f }: Matrix, { x, y }: At): At => ({ x: a * x + c * y + e, y: b * x + d * y + f });
-
-/** The point that is moved to this one. */
-function movedFrom({ a, b, c, d, e, f }: Matrix, { x, y }: At): At {
-  const area = a * d - b * c;
-  return { x: (d * (x - e) - c * (y - f)) / area, y: (a * (y - f) - b * (x - e)) / area };
-}
-
-const cornersOf = ({ x, y, width, height }: Box): readonly At[] => [
+const cornersOf = ({ x, y, width, height }: Box): readonly Point[] => [
   { x, y },
   { x: x + width, y },
   { x, y: y + height },
   { x: x + width, y: y + height },
 ];
 
-function boxOf(local: Box, toPicture: Matrix): Box {
-  const corners = cornersOf(local).map((corner) => moved(toPicture, corner));
+export function boxOf(local: Box, toPicture: Matrix): Box {
+  const corners = cornersOf(local).map((corner) => toPicture.transformPoint(corner));
   const [left, top] = [Math.min(...corners.map(({ x }) => x)), Math.min(...corners.map(({ y }) => y))];
   const [right, bottom] = [Math.max(...corners.map(({ x }) => x)), Math.max(...corners.map(({ y }) => y))];
   return { x: left, y: top, width: right - left, height: bottom - top };
@@ -180,14 +169,15 @@ function boxOf(local: Box, toPicture: Matrix): Box {
 
 const probe = createCanvas(1, 1).getContext('2d');
 
-function holds({ path, toPicture }: Shape, at: At): boolean {
-  const { x, y } = movedFrom(toPicture, at);
+function holds({ path, toPicture }: Shape, at: Point): boolean {
+  const { x, y } = toPicture.inverse().transformPoint(at);
   return probe.isPointInPath(path, x, y);
 }
 
 /** True if all ink of a text is on a plate, turned like the plate. */
 function isOn({ local, toPicture }: DrawnText, plate: Shape): boolean {
-  const corners = cornersOf(local).map((corner) => movedFrom(plate.toPicture, moved(toPicture, corner)));
+  const toPlate = plate.toPicture.inverse();
+  const corners = cornersOf(local).map((corner) => toPlate.transformPoint(toPicture.transformPoint(corner)));
   const { x: left, y: top, width, height } = plate.local;
   return corners.every(({ x, y }) => x >= left + MARGIN && x <= left + width - MARGIN && y >= top && y <= top + height);
 }
@@ -197,9 +187,3 @@ const inside = (box: Box, room: Box): boolean =>
   box.y >= room.y - SLACK &&
   box.x + box.width <= room.x + room.width + SLACK &&
   box.y + box.height <= room.y + room.height + SLACK;
-
-const overlap = (one: Box, other: Box): boolean =>
-  one.x + SLACK < other.x + other.width &&
-  other.x + SLACK < one.x + one.width &&
-  one.y + SLACK < other.y + other.height &&
-  other.y + SLACK < one.y + one.height;

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
-import { FACES, SEATS } from '../../src/engine/index.ts';
+import { FACES, SEATS, type DieFace } from '../../src/engine/index.ts';
+import type { ExpressMark, ExpressPlace, ExpressScene } from '../../src/render/scene/express-scene.ts';
 import type { Mark, Scene } from '../../src/render/scene/scene.ts';
+import { EXPRESS_POSITIONS } from './express-positions.ts';
+import { atBase, bump, came, flight, inStart, lettersOn, onDie, slide, swapped, walk, zoom } from './marks.ts';
 import { POSITIONS } from './positions.ts';
 
 const space = fc.integer({ min: -1, max: 87 });
@@ -12,24 +15,16 @@ const STAMPS = ['sorry', 'home', 'double-bump', 'comeback', 'last-pawn'] as cons
 const count = fc.option(fc.nat(150));
 const BOARDS = Object.values(POSITIONS).map(({ board }) => board);
 
+const path = fc.array(square, { minLength: 1, maxLength: 12 });
+
 const mark: fc.Arbitrary<Mark> = fc.oneof(
-  fc.record({
-    kind: fc.constant('walk' as const),
-    pawn,
-    from: square,
-    path: fc.array(square, { minLength: 1, maxLength: 12 }),
-  }),
-  fc.record({ kind: fc.constant('slide' as const), pawn, from: square, to: square }),
-  fc.record({ kind: fc.constant('flight' as const), pawn, to: square }),
-  fc.record({ kind: fc.constant('flight' as const), pawn, from: square, to: fc.constantFrom(60, 63, 84, 86) }),
-  fc.record({
-    kind: fc.constant('zoom' as const),
-    pawn,
-    path: fc.array(square, { minLength: 1, maxLength: 12 }),
-    by: fc.constantFrom('turbo' as const, 'fire' as const),
-  }),
-  fc.record({ kind: fc.constant('swap' as const), pawn, from: square, target: pawn, to: square }),
-  fc.record({ kind: fc.constant('bump' as const), pawn, at: square, by: pawn }),
+  fc.tuple(pawn, square, path).map((values) => walk(...values)),
+  fc.tuple(pawn, square, square).map((values) => slide(...values)),
+  fc.tuple(pawn, square).map((values) => flight(...values)),
+  fc.tuple(pawn, fc.constantFrom(60, 63, 84, 86), square).map((values) => flight(...values)),
+  fc.tuple(pawn, path, fc.constantFrom('turbo' as const, 'fire' as const)).map((values) => zoom(...values)),
+  fc.tuple(pawn, square, pawn, square).map((values) => swapped(...values)),
+  fc.tuple(pawn, square, pawn).map((values) => bump(...values)),
 );
 
 /** Scenes that no game reaches: they must still be drawn. */
@@ -58,8 +53,41 @@ export const anyScene: fc.Arbitrary<Scene> = fc
     turn: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const, null),
   })
   .map(({ places, views, ...rest }) => {
-    const markers = places.map((at, index) => ({ letter: 'ABCDEFGH'.charAt(index), at }));
     const { seats } = POSITIONS['midgame']!;
     const seen = seats.map((view, color) => view && { ...view, ...views[color]! });
-    return { ...POSITIONS['midgame']!, ...rest, seats: seen, markers };
+    return { ...POSITIONS['midgame']!, ...rest, seats: seen, markers: lettersOn(...places) };
   });
+
+const counts = fc.array(fc.nat(5), { minLength: 4, maxLength: 4 });
+const dieFace = fc.constantFrom<DieFace[]>(...SEATS, 'sorry', 'slide', 'wild');
+const place: fc.Arbitrary<ExpressPlace> = fc.oneof(
+  seat.map(inStart),
+  fc.tuple(seat, seat).map((values) => atBase(...values)),
+  fc.nat(2).map(onDie),
+);
+const expressMark: fc.Arbitrary<ExpressMark> = fc.oneof(
+  fc.tuple(seat, fc.option(seat), seat, fc.boolean()).map((values) => came(...values)),
+  seat.map((each) => ({ kind: 'dial' as const, seat: each })),
+);
+
+/** The same for the dice game. */
+export const anyExpressScene: fc.Arbitrary<ExpressScene> = fc
+  .record({
+    bases: fc.array(fc.option(fc.record({ dial: seat, held: counts })), { minLength: 4, maxLength: 4 }),
+    start: counts,
+    turn: fc.option(seat),
+    dice: fc.array(
+      fc.record({
+        face: dieFace,
+        look: fc.constantFrom('open' as const, 'lit' as const, 'spent' as const),
+        word: fc.option(fc.string({ maxLength: 12 })),
+      }),
+      { maxLength: 3 },
+    ),
+    label: fc.string({ maxLength: 20 }),
+    recent: fc.array(fc.record({ seat, faces: fc.array(dieFace, { minLength: 3, maxLength: 3 }) }), { maxLength: 6 }),
+    last: fc.array(expressMark, { maxLength: 3 }),
+    markers: fc.array(place, { maxLength: 8 }).map((list) => lettersOn(...list)),
+    winners: fc.subarray([...SEATS], { maxLength: 2 }),
+  })
+  .map((rest) => ({ ...EXPRESS_POSITIONS['express-midgame']!, ...rest }));

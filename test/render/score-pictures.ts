@@ -62,11 +62,7 @@ function rankingIn(language: Language, view: BoardView, ranked: readonly Ranked[
 export const rankingsIn = (language: Language): Readonly<Record<string, Ranking>> => ({
   ranking: rankingIn(language, HERE, RANKED),
   'ranking-short': rankingIn(language, HERE, RANKED.slice(0, 2)),
-  'ranking-late': rankingIn(
-    language,
-    { scope: 'everywhere', metric: 'rating', period: '2026-11', family: 'hands' },
-    LATE,
-  ),
+  'ranking-late': rankingIn(language, { ...HERE, scope: 'everywhere', period: '2026-11', family: 'hands' }, LATE),
 });
 
 /** A large number of each metric, in its stored form. */

@@ -1,10 +1,11 @@
-import type { Seat } from '../../src/engine/index.ts';
-import type { Mark, Marker, SeatView } from '../../src/render/scene/scene.ts';
+import type { Face, Seat } from '../../src/engine/index.ts';
+import type { SeatView } from '../../src/render/scene/scene.ts';
 import { SQUARE, squareBoard } from '../../src/render/scene/square.ts';
+import { bump, flight, lettersOn, run, seatsWith, slide, swapped, tokensOn, walk, zoom } from './marks.ts';
 import { mirrored } from './mirrored.ts';
 import type { Bare } from './worded.ts';
 
-/** Scenes on square boards, without words. */
+/** Scenes on square boards, without words, each with the name of its golden picture. */
 
 const CLASSIC_SLIDES = [
   { start: 1, length: 4 },
@@ -20,38 +21,12 @@ const plate = (name: string, seat: Seat, presence: SeatView['presence'] = 'here'
   progress: seat / 4,
 });
 
-export const marker = (letter: string, at: number): Marker => ({ letter, at });
-
-export const start: Bare = {
-  rules: 'classic',
-  board: SQUARE,
-  pawnsPerColor: 4,
-  pawns: [60, 60, 60, 60, -1, -1, -1, -1, 62, 62, 62, 62, -1, -1, -1, -1],
-  seats: [plate('Maximiliana W.', 0), null, plate('Bo', 2), null],
-  tokens: [],
-  turn: 2,
-  card: { face: 2 },
-  drawCount: 44,
-  discard: { top: null, more: false },
-  recent: [
-    { face: 'sorry', seat: null },
-    { face: 12, seat: 0 },
-    { face: 1, seat: 2 },
-  ],
-  turnNumber: 4,
-  last: [],
-  earlier: [],
-  markers: [marker('A', 34)],
-  chosen: [],
-  moment: null,
-  winners: [],
-};
-
-const midgameMarks: readonly Mark[] = [
-  { kind: 'walk', pawn: 13, from: 34, path: [35, 36, 37, 38, 39] },
-  { kind: 'bump', pawn: 4, at: 41, by: 13 },
-  { kind: 'slide', pawn: 13, from: 39, to: 43 },
-];
+/** A seat has its turn, with this card; below it the discard pile. */
+const now = (turn: Seat, face: Face, top: Face | null, more = true): Pick<Bare, 'turn' | 'card' | 'discard'> => ({
+  turn,
+  card: { face },
+  discard: { top, more },
+});
 
 /** A crowded board: every kind of place taken, letters in a corner, a walk with a slide and a bump. */
 export const midgame: Bare = {
@@ -61,36 +36,41 @@ export const midgame: Bare = {
   pawns: [65, 57, 84, 60, 61, 22, 72, 85, 0, 13, 86, 86, 29, 43, 81, 63],
   seats: [plate('Maximiliana W.', 0), plate('Bo', 1, 'away'), plate('Captain Kiwi', 2), plate('Tessa', 3, 'computer')],
   tokens: [],
-  turn: 0,
-  card: { face: 7 },
+  ...now(0, 7, 5),
   drawCount: 23,
-  discard: { top: 5, more: true },
   recent: [{ face: 5, seat: 3 }],
   turnNumber: 128,
-  last: midgameMarks,
+  last: [walk(13, 34, run(35, 4)), bump(4, 41, 13), slide(13, 39, 43)],
   earlier: [],
-  markers: ['A', 'B', 'C']
-    .map((letter, index) => marker(letter, 66 + index))
-    .concat([marker('D', 84), marker('E', 0), marker('F', 1), marker('G', 2), marker('H', 64)]),
+  markers: lettersOn(66, 67, 68, 84, 0, 1, 2, 64),
   chosen: [],
   moment: null,
   winners: [],
+};
+
+export const start: Bare = {
+  ...midgame,
+  pawns: [60, 60, 60, 60, -1, -1, -1, -1, 62, 62, 62, 62, -1, -1, -1, -1],
+  seats: [plate('Maximiliana W.', 0), null, plate('Bo', 2), null],
+  ...now(2, 2, null, false),
+  drawCount: 44,
+  recent: [
+    { face: 'sorry', seat: null },
+    { face: 12, seat: 0 },
+    { face: 1, seat: 2 },
+  ],
+  turnNumber: 4,
+  last: [],
+  markers: lettersOn(34),
 };
 
 /** An 11 was swapped: two arcs that bend apart, halos on both pawns; a long name is cut. */
 export const swap: Bare = {
   ...midgame,
   pawns: [65, 22, 84, 60, 61, 57, 72, 85, 0, 13, 86, 86, 29, 43, 81, 63],
-  seats: [
-    plate('Maximilian Waldgrave', 0, 'away'),
-    plate('Bo', 1, 'away'),
-    plate('Captain Kiwi', 2),
-    plate('Tessa', 3, 'computer'),
-  ],
-  turn: 2,
-  card: { face: 12 },
-  discard: { top: 11, more: true },
-  last: [{ kind: 'swap', pawn: 1, from: 57, target: 5, to: 22 }],
+  seats: midgame.seats.with(0, plate('Maximilian Waldgrave', 0, 'away')),
+  ...now(2, 12, 11),
+  last: [swapped(1, 57, 5, 22)],
   markers: [],
 };
 
@@ -98,14 +78,9 @@ export const swap: Bare = {
 export const sorry: Bare = {
   ...midgame,
   pawns: [65, 57, 84, 22, 61, 61, 72, 85, 0, 13, 86, 86, 29, 43, 81, 63],
-  turn: 1,
-  card: { face: 'sorry' },
-  discard: { top: 'sorry', more: true },
-  last: [
-    { kind: 'bump', pawn: 5, at: 22, by: 3 },
-    { kind: 'flight', pawn: 3, to: 22 },
-  ],
-  markers: [marker('A', 13), marker('B', 29)],
+  ...now(1, 'sorry', 'sorry'),
+  last: [bump(5, 22, 3), flight(3, 22)],
+  markers: lettersOn(13, 29),
   chosen: [4],
   moment: { kind: 'sorry', seat: 0, target: 1 },
 };
@@ -114,31 +89,27 @@ export const sorry: Bare = {
 export const split: Bare = {
   ...midgame,
   pawns: [84, 13, 60, 60, 61, 61, 20, 85, 62, 62, 31, 86, 63, 48, 81, 63],
-  turn: 3,
-  card: { face: 10 },
+  ...now(3, 10, 7, false),
   drawCount: 44,
-  discard: { top: 7, more: false },
   last: [
-    { kind: 'walk', pawn: 0, from: 66, path: [67, 68, 84] },
-    { kind: 'walk', pawn: 1, from: 5, path: [6, 7, 8, 9] },
-    { kind: 'bump', pawn: 4, at: 10, by: 1 },
-    { kind: 'bump', pawn: 8, at: 11, by: 1 },
-    { kind: 'bump', pawn: 12, at: 13, by: 1 },
-    { kind: 'slide', pawn: 1, from: 9, to: 13 },
+    walk(0, 66, [67, 68, 84]),
+    walk(1, 5, [6, 7, 8, 9]),
+    bump(4, 10, 1),
+    bump(8, 11, 1),
+    bump(12, 13, 1),
+    slide(1, 9, 13),
   ],
-  markers: [marker('A', 58), marker('B', 47), marker('C', 80), marker('D', 87)],
+  markers: lettersOn(58, 47, 80, 87),
 };
 
 /** Eight letters around one corner, on pawns, triangles and safety squares. */
 export const letters: Bare = {
   ...midgame,
   pawns: [59, 3, 64, 84, 1, 61, 61, 85, 0, 62, 86, 86, 58, 63, 63, 63],
-  turn: 0,
-  card: { face: 11 },
+  ...now(0, 11, 12),
   drawCount: 8,
-  discard: { top: 12, more: true },
-  last: [{ kind: 'walk', pawn: 12, from: 2, path: [1, 0, 59, 58] }],
-  markers: [0, 1, 2, 4, 58, 65, 66, 84].map((at, index) => marker('ABCDEFGH'.charAt(index), at)),
+  last: [walk(12, 2, [1, 0, 59, 58])],
+  markers: lettersOn(0, 1, 2, 4, 58, 65, 66, 84),
   chosen: [0],
 };
 
@@ -152,11 +123,9 @@ export const three: Bare = {
     null,
     plate('W'.repeat(32), 3, 'away'),
   ],
-  turn: 1,
-  card: { face: 4 },
+  ...now(1, 4, 1),
   drawCount: 15,
-  discard: { top: 1, more: true },
-  last: [{ kind: 'flight', pawn: 2, to: 4 }],
+  last: [flight(2, 4)],
   markers: [],
 };
 
@@ -167,7 +136,7 @@ export const win: Bare = {
   turn: 1,
   card: null,
   discard: { top: 8, more: true },
-  last: [{ kind: 'walk', pawn: 6, from: 71, path: [72, 73, 85] }],
+  last: [walk(6, 71, [72, 73, 85])],
   markers: [],
   winners: [1],
 };
@@ -180,15 +149,15 @@ export const threePawns: Bare = {
   ...midgame,
   pawnsPerColor: 3,
   pawns: [-1, -1, -1, -1, 61, 61, 61, -1, 86, 86, 86, -1, 87, 63, 20, -1],
-  seats: [null, plate('Bo', 1, 'away'), plate('Captain Kiwi', 2), plate('Tessa', 3, 'computer')],
+  seats: midgame.seats.with(0, null),
   turn: 2,
   card: { face: 8 },
-  last: [{ kind: 'walk', pawn: 14, from: 24, path: [23, 22, 21, 20] }],
-  markers: [marker('A', 87)],
+  last: [walk(14, 24, [23, 22, 21, 20])],
+  markers: lettersOn(87),
 };
 
 /** Red and yellow against blue and green: partners share a link and the frame; names give way to the link. */
-export const teams: Bare = { ...swap, seats: swap.seats.map((view, seat) => view && { ...view, side: seat % 2 }) };
+export const teams: Bare = { ...swap, seats: seatsWith(swap.seats, (seat) => ({ side: seat % 2 })) };
 
 /** Red and yellow have won together: both are lit, both have their mascot and their bubble. */
 export const teamWin: Bare = {
@@ -196,7 +165,7 @@ export const teamWin: Bare = {
   seats: teams.seats,
   pawns: [84, 84, 84, 84, 61, 57, 72, 85, 86, 86, 86, 86, 29, 43, 81, 63],
   turn: 2,
-  last: [{ kind: 'walk', pawn: 8, from: 76, path: [77, 78, 86] }],
+  last: [walk(8, 76, [77, 78, 86])],
   winners: [0, 2],
 };
 
@@ -206,10 +175,7 @@ export const fireAndIce: Bare = {
   rules: 'fire-ice',
   board: squareBoard({ slides: CLASSIC_SLIDES, turbo: [], fire: [0] }),
   pawns: [-1, -1, -1, -1, 61, 61, 19, -1, 86, 86, 21, -1, 87, 63, 20, -1],
-  tokens: [
-    { kind: 'fire', on: 14 },
-    { kind: 'ice', on: 10 },
-  ],
+  tokens: tokensOn(14, 10),
 };
 
 /**
@@ -219,23 +185,15 @@ export const fireAndIce: Bare = {
 export const handsAndPoints: Bare = {
   ...midgame,
   board: squareBoard({ slides: CLASSIC_SLIDES, turbo: [], fire: [], diamond: [3] }),
-  seats: midgame.seats.map(
-    (view, seat) => view && { ...view, cards: [5, 4, 3, 5][seat]!, points: [125, 60, 5, 100][seat]! },
-  ),
-  tokens: [
-    { kind: 'fire', on: null },
-    { kind: 'ice', on: null },
-  ],
+  seats: seatsWith(midgame.seats, (seat) => ({ cards: [5, 4, 3, 5][seat]!, points: [125, 60, 5, 100][seat]! })),
+  tokens: tokensOn(null, null),
 };
 
 /** Another board: the square one in a mirror, a little smaller, with no slides but turbo squares. */
 export const mirror: Bare = {
   ...midgame,
   board: mirrored(squareBoard({ slides: [], turbo: [1, 9], fire: [] })),
-  last: [
-    { kind: 'walk', pawn: 13, from: 34, path: [35, 36, 37, 38, 39, 40, 41, 42, 43] },
-    { kind: 'bump', pawn: 4, at: 41, by: 13 },
-  ],
+  last: [walk(13, 34, [35, 36, 37, 38, 39, 40, 41, 42, 43]), bump(4, 41, 13)],
 };
 
 /** Four moves: the newest in full, a slide, a start and a swap before it; two bumps by the newest, a walk on a slide of its own color. */
@@ -244,20 +202,13 @@ export const told: Bare = {
   pawns: [84, 84, 19, 60, 61, 61, 50, 85, 62, 34, 86, 86, 52, 43, 23, 63],
   turn: 0,
   card: { face: 4 },
-  last: [
-    { kind: 'walk', pawn: 12, from: 45, path: [46, 47, 48, 49, 50, 51, 52] },
-    { kind: 'bump', pawn: 4, at: 52, by: 12 },
-    { kind: 'bump', pawn: 5, at: 51, by: 12 },
-  ],
+  last: [walk(12, 45, [46, 47, 48, 49, 50, 51, 52]), bump(4, 52, 12), bump(5, 51, 12)],
   earlier: [
-    [{ kind: 'swap', pawn: 2, from: 43, target: 13, to: 19 }],
-    [{ kind: 'walk', pawn: 6, from: 39, path: [40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50] }],
-    [
-      { kind: 'flight', pawn: 9, to: 34 },
-      { kind: 'bump', pawn: 8, at: 34, by: 9 },
-    ],
+    [swapped(2, 43, 13, 19)],
+    [walk(6, 39, [40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50])],
+    [flight(9, 34), bump(8, 34, 9)],
   ],
-  markers: [marker('A', 15)],
+  markers: lettersOn(15),
   moment: { kind: 'double-bump', seat: 3, pawns: 2 },
 };
 
@@ -268,14 +219,52 @@ export const older: Bare = {
   turnNumber: 34,
   turn: 2,
   card: { face: 'sorry' },
-  last: [{ kind: 'walk', pawn: 12, from: 57, path: [58, 59, 0, 1, 2, 3, 4, 5] }],
-  earlier: [
-    [{ kind: 'walk', pawn: 2, from: 66, path: [67, 68, 84] }],
-    [
-      { kind: 'walk', pawn: 5, from: 21, path: [22, 23, 24] },
-      { kind: 'slide', pawn: 5, from: 24, to: 28 },
-    ],
-  ],
+  last: [walk(12, 57, [58, 59, 0, 1, 2, 3, 4, 5])],
+  earlier: [[walk(2, 66, [67, 68, 84])], [walk(5, 21, [22, 23, 24]), slide(5, 24, 28)]],
   markers: [],
   moment: { kind: 'last-pawn', seat: 0 },
+};
+
+/** Fire and ice around one pawn, which has just gone to a fire space; a pawn was put down next to another before. */
+export const fireMove: Bare = {
+  ...fireAndIce,
+  pawns: [-1, -1, -1, -1, 61, 61, 19, -1, 86, 62, 45, -1, 87, 63, 30, -1],
+  tokens: tokensOn(14, 14),
+  markers: [],
+  card: { face: 1, token: 'ice' },
+  last: [zoom(14, run(20, 10), 'fire')],
+  earlier: [[flight(10, 45, 26)]],
+};
+
+/** The fire has come home and has brought another pawn along; the ice lies around a pawn in its start. */
+export const pulled: Bare = {
+  ...fireAndIce,
+  pawns: [-1, -1, -1, -1, 61, 61, 19, -1, 86, 86, 45, -1, 87, 63, 30, -1],
+  tokens: tokensOn(8, 4),
+  markers: [],
+  card: { face: 2, token: 'fire' },
+  last: [walk(8, 77, [78, 86]), flight(9, 86, 13)],
+};
+
+/** A card was revealed for the die; before that, a pawn was put down in front of another, and one went back into its start. */
+export const dice: Bare = {
+  ...midgame,
+  rules: 'dice-card',
+  card: { face: 'dice', roll: 2, revealed: 5 },
+  discard: { top: 'dice', more: true },
+  recent: [{ face: 'dice', seat: 1 }],
+  last: [flight(3, 60, 29)],
+  earlier: [[flight(5, 22, 33)]],
+  markers: lettersOn(47, 3),
+};
+
+/** A player has said yes: both go six. */
+export const question: Bare = {
+  ...teams,
+  rules: 'not-sorry',
+  turn: 1,
+  card: { face: 'question', answer: { yes: true, steps: 6 } },
+  discard: { top: 'question', more: true },
+  last: [],
+  markers: lettersOn(28),
 };

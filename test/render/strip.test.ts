@@ -1,13 +1,19 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { renderBoard, renderStrip } from '../../src/render/pictures/board.ts';
-import { renderInThread } from '../../src/render/thread/in-thread.ts';
 import { SIDE } from '../../src/render/paint/theme.ts';
+import type { AnyScene } from '../../src/render/scene/express-scene.ts';
+import { EXPRESS_POSITIONS } from './express-positions.ts';
 import { POSITIONS } from './positions.ts';
 
 const BAR = 128;
 const PITCH = SIDE + 32;
-const SCENES = ['told', 'older', 'three', 'swap'].map((name) => POSITIONS[name]!);
+const SCENES: readonly AnyScene[] = [
+  POSITIONS['told']!,
+  EXPRESS_POSITIONS['express-win']!,
+  POSITIONS['three']!,
+  POSITIONS['swap']!,
+];
 
 /** The pixels of a part of a PNG. */
 async function cut(png: Buffer, x: number, y: number, width: number, height: number): Promise<Uint32Array> {
@@ -53,10 +59,5 @@ describe('a strip of boards', () => {
   it('has room for one to nine boards', async () => {
     await expect(renderStrip([])).rejects.toThrow(RangeError);
     await expect(renderStrip(Array(10).fill(SCENES[0]!))).rejects.toThrow(RangeError);
-  });
-
-  it('is drawn in the thread, too', async () => {
-    const [one, two] = [SCENES[0]!, SCENES[1]!];
-    expect((await renderInThread([one, two])).equals(await renderStrip([one, two]))).toBe(true);
   });
 });

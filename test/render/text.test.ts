@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { canWrite, loadFonts, registerFonts, SCRIPTS, WEIGHTS, type Weight } from '../../src/render/paint/fonts.ts';
 import { drawText, fitLines, fitName, fitSized, sizeFor, widthOf, writable } from '../../src/render/paint/text.ts';
 import { TEXT, WEIGHT } from '../../src/render/paint/theme.ts';
+import { testLaw } from '../harness/laws.ts';
 
 const SAMPLES: Readonly<Record<(typeof SCRIPTS)[number], string>> = {
   latin: 'Hamburg',
@@ -18,24 +19,16 @@ const NAME_STYLE = { size: TEXT.name, weight: WEIGHT.name };
 
 /** The darkness of a drawn text: the sum of ink over all pixels. */
 function inkOf(text: string, weight: Weight): number {
-  const canvas = createCanvas(300, 60);
-  const context = canvas.getContext('2d');
+  const context = createCanvas(300, 60).getContext('2d');
   drawText(context, text, 10, 40, { size: 28, weight, color: '#000000', align: 'left' });
   const { data } = context.getImageData(0, 0, 300, 60);
-  let ink = 0;
-  for (let at = 3; at < data.length; at += 4) ink += data[at] ?? 0;
-  return ink / 255;
+  return data.reduce((ink, value, at) => (at % 4 === 3 ? ink + value / 255 : ink), 0);
 }
 
 describe('fonts', () => {
-  const cases = SCRIPTS.flatMap((script) => WEIGHTS.map((weight) => [script, weight] as const));
-
-  it.each(cases)('%s draws at weight %i', (script, weight) => {
-    expect(inkOf(SAMPLES[script], weight)).toBeGreaterThan(100);
-  });
-
-  it.each(SCRIPTS)('%s grows heavier with the weight', (script) => {
+  it.each(SCRIPTS)('%s draws at every weight, heavier with the weight', (script) => {
     const inks = WEIGHTS.map((weight) => inkOf(SAMPLES[script], weight));
+    expect(inks[0]).toBeGreaterThan(100);
     expect(inks.toSorted((left, right) => left - right)).toEqual(inks);
     expect(new Set(inks).size).toBe(WEIGHTS.length);
   });
@@ -57,10 +50,10 @@ describe('fonts', () => {
   });
 
   it('say which file is missing or broken', () => {
-    expect(() => loadFonts(() => Buffer.from('not a font'))).toThrow(/rubik-latin-600-normal\.woff/u);
-    const missing = (file: string): Buffer => {
+    const missing = (file: string): never => {
       throw new Error(`no ${file}`);
     };
+    expect(() => loadFonts(() => Buffer.from('not a font'))).toThrow(/rubik-latin-600-normal\.woff/u);
     expect(() => loadFonts(missing)).toThrow('no rubik-latin-600-normal.woff');
   });
 
@@ -73,38 +66,26 @@ describe('fonts', () => {
 describe('names', () => {
   const fit = (name: string): string => fitName(name, 'Red', NAME_WIDTH).text;
 
-  it('stay whole when they fit', () => {
-    expect(fit('Maximiliana W.')).toBe('Maximiliana W.');
-  });
-
-  it('are cut by measured width', () => {
-    expect(fit('Maximilian Waldgrave')).toBe('Maximilian Wa…');
-    expect(fit('W'.repeat(32))).toMatch(/^W{5,9}…$/u);
-  });
-
-  it('leave out what the font cannot write', () => {
-    expect(fit('😀 Ann 漢字')).toBe('Ann');
-    expect(fit('a👩‍👩‍👧b')).toBe('ab');
-    expect(fit('1️⃣x')).toBe('x');
-  });
-
-  it.each([
+  it.each<readonly [name: string, plain: string]>([
+    ['Maximiliana W.', 'Maximiliana W.'],
+    ['Maximilian Waldgrave', 'Maximilian Wa…'],
+    ['😀 Ann 漢字', 'Ann'],
+    ['a👩‍👩‍👧b', 'ab'],
+    ['1️⃣x', 'x'],
     ['𝕯𝖆𝖗𝖐 𝓛𝓸𝓻𝓭', 'Dark Lord'],
     ['꧁༺Ⓐⓝⓝ༻꧂', 'Ann'],
     ['Ｆｕｌｌ ﬁｎ', 'Full fin'],
     ['Đặng Thị Ngọc', 'Đăng Thi Ngoc'],
     ['Ṩḯmon', 'Sïmon'],
     ['㈠ ㎞ Bo', 'km Bo'],
-  ])('write %s plainer where the font lacks a letter: %s', (name, plain) => {
+    ...['', '   ', '漢字', '😀😀', '\u200b\u202e', '-- . --', '\u0301\u0301'].map((name) => [name, 'Red'] as const),
+  ])('%j stays whole where it fits, is plainer where the font lacks a letter, or else its color: %s', (name, plain) => {
     expect(fit(name)).toBe(plain);
   });
 
-  it.each(['', '   ', '漢字', '😀😀', '\u200b\u202e', '-- . --', '\u0301\u0301'])(
-    'fall back to the color for %j',
-    (name) => {
-      expect(fit(name)).toBe('Red');
-    },
-  );
+  it('are cut by measured width', () => {
+    expect(fit('W'.repeat(32))).toMatch(/^W{5,9}…$/u);
+  });
 
   it('have no blank after an opening mark where a sign has gone', () => {
     expect(writable('🏆 ¡🟡 Captain Kiwi se lo lleva todo!')).toBe('¡Captain Kiwi se lo lleva todo!');
@@ -120,46 +101,45 @@ describe('names', () => {
     expect(widthOf(name, NAME_STYLE)).toBeLessThanOrEqual(NAME_WIDTH);
   });
 
-  it('always fit, whatever they are', () => {
-    const name = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 60 }),
-      fc.string({ unit: 'grapheme', maxLength: 60 }),
-      fc.string({ unit: fc.constantFrom('W', 'ש', 'م', '\u0301', ' ', '😀', '\u202e'), maxLength: 40 }),
-    );
-    fc.assert(
-      fc.property(name, (text) => {
-        const fitted = fit(text);
-        expect(fitted).not.toBe('');
-        expect(canWrite(fitted)).toBe(true);
-        expect(widthOf(fitted, NAME_STYLE)).toBeLessThanOrEqual(NAME_WIDTH);
-      }),
-      { numRuns: 300 },
-    );
-  });
+  testLaw(
+    'always fit, whatever they are',
+    300,
+    [
+      fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 60 }),
+        fc.string({ unit: 'grapheme', maxLength: 60 }),
+        fc.string({ unit: fc.constantFrom('W', 'ש', 'م', '\u0301', ' ', '😀', '\u202e'), maxLength: 40 }),
+      ),
+    ],
+    (text) => {
+      const fitted = fit(text);
+      expect(fitted).not.toBe('');
+      expect(canWrite(fitted)).toBe(true);
+      expect(widthOf(fitted, NAME_STYLE)).toBeLessThanOrEqual(NAME_WIDTH);
+    },
+  );
 });
 
+const weight = WEIGHT.name;
+
 describe('a text in one line', () => {
-  const weight = WEIGHT.name;
   const text = 'Longest streak in this server';
   const [large, small] = [48, 34].map((size) => widthOf(text, { size, weight })) as [number, number];
 
   it('is as large as it fits', () => {
-    expect(sizeFor(text, large, weight, [48, 34])).toBe(48);
-    expect(sizeFor(text, large - 1, weight, [48, 34])).toBe(34);
-    expect(sizeFor(text, small - 1, weight, [48, 34])).toBeNull();
+    const sizes = [large, large - 1, small - 1].map((room) => sizeFor(text, room, weight, [48, 34]));
+    expect(sizes).toEqual([48, 34, null]);
     expect(fitSized(text, small, weight, [48, 34])).toEqual({ text, size: 34 });
   });
 
   it('is cut only where it does not fit in its smallest size', () => {
     const cut = fitSized(text, small - 1, weight, [48, 34]);
-    expect(cut.size).toBe(34);
-    expect(cut.text).toMatch(/^Longest streak .*…$/);
+    expect(cut).toEqual({ size: 34, text: expect.stringMatching(/^Longest streak .*…$/) });
     expect(widthOf(cut.text, { size: 34, weight })).toBeLessThan(small);
   });
 });
 
 describe('a text in lines', () => {
-  const weight = WEIGHT.name;
   const trials = [
     { sizes: [60, 40], lines: 1 },
     { sizes: [30, 20], lines: 2 },

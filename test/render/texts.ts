@@ -3,6 +3,7 @@ import { drawScene } from '../../src/render/pictures/board.ts';
 import type { Context } from '../../src/render/paint/shapes.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
 import { SIDE } from '../../src/render/paint/theme.ts';
+import { boxOf, inkBoxOf } from './room.ts';
 
 /** A drawn text: its color, and the most common color of the ground under it; `#rrggbb`. */
 export interface DrawnText {
@@ -36,13 +37,10 @@ function inkOf(context: Context): string {
 }
 
 function groundUnder(context: Context, text: string, x: number, y: number): string {
-  const box = context.measureText(text);
-  const { a, b, c, d, e, f } = context.getTransform();
-  const [from, to] = [
-    [x - box.actualBoundingBoxLeft, y - box.actualBoundingBoxAscent],
-    [x + box.actualBoundingBoxRight, y + box.actualBoundingBoxDescent],
-  ].map(([at = 0, below = 0]) => ({ x: Math.round(a * at + c * below + e), y: Math.round(b * at + d * below + f) }));
-  return commonest(context.getImageData(from!.x, from!.y, to!.x - from!.x, to!.y - from!.y).data);
+  const box = boxOf(inkBoxOf(context, text, x, y), context.getTransform());
+  const [left, top] = [Math.round(box.x), Math.round(box.y)];
+  const [right, bottom] = [Math.round(box.x + box.width), Math.round(box.y + box.height)];
+  return commonest(context.getImageData(left, top, right - left, bottom - top).data);
 }
 
 /** The color that most of these pixels have. */

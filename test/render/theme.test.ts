@@ -3,6 +3,7 @@ import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { COLOR_THEMES, PALETTE, SHAPES, TEXT } from '../../src/render/paint/theme.ts';
 import { deltaE, seen, SIGHTS, type Sight } from './color.ts';
+import { pairsOf } from './places.ts';
 import { POSITIONS } from './positions.ts';
 import { textsOf } from './texts.ts';
 
@@ -43,7 +44,7 @@ describe('contrast', async () => {
 /** The two player colors that are hardest to tell apart, as ΔE2000. */
 function leastDifference(sight: Sight): number {
   const colors = COLOR_THEMES.map(({ base }) => seen(base, sight));
-  return Math.min(...colors.flatMap((color, seat) => colors.slice(seat + 1).map((other) => deltaE(color, other))));
+  return Math.min(...pairsOf(colors).map(([one, other]) => deltaE(one, other)));
 }
 
 describe('the four colors', () => {

@@ -1,9 +1,15 @@
-import { describe, expect, test } from 'vitest';
-import { viewFor } from '../../src/engine/index.ts';
+import { askAt } from '../../src/discord/choices/ask.ts';
+import { endScene, turnScene, waitingScene } from '../../src/discord/posts/scene.ts';
+import { postsOf } from '../../src/discord/posts/posts.ts';
 import { english } from '../../src/text/languages.ts';
 import { seenOf } from '../../src/match/story/story.ts';
+import { storyOf } from '../harness/stories.ts';
 import { altText, describeBoard } from '../../src/text/describe.ts';
-import { gameAt, matchAt, wonBy } from '../harness/matches.ts';
+import { tellTurns } from '../../src/text/told-turns.ts';
+import { blank } from '../harness/quiet.ts';
+import { lobbyOf, playedOut, startedOf, gameAt, matchAt, wonBy } from '../harness/matches.ts';
+import { describe, expect, test } from 'vitest';
+import { viewFor, type BoardState } from '../../src/engine/index.ts';
 
 const TEXT = 'classic r:4,s2,st,h/y:40,st,st,st r 5';
 
@@ -30,11 +36,10 @@ describe('the board in words', () => {
   });
 
   test('tells of one card, and of none, in the discard pile', () => {
-    const game = gameAt(TEXT);
-    expect(describeBoard(english, seenOf(matchAt({ ...game, discard: ['sorry'] })))).toContain(
-      'Discard pile: 1 card, Sorry! on top.',
-    );
-    expect(describeBoard(english, seenOf(matchAt({ ...game, discard: [] })))).toContain('Discard pile: empty.');
+    const told = (...discard: BoardState['discard']) =>
+      describeBoard(english, seenOf(matchAt({ ...gameAt(TEXT), discard })));
+    expect(told('sorry')).toContain('Discard pile: 1 card, Sorry! on top.');
+    expect(told()).toContain('Discard pile: empty.');
   });
 
   test('is over when the match is', () => {
@@ -44,15 +49,48 @@ describe('the board in words', () => {
 
 describe('the description of a picture', () => {
   test('says the same in short, with the letters', () => {
-    const letters = [
-      { letter: 'A', at: 9 },
-      { letter: 'B', at: 67 },
-    ];
-    expect(
-      altText(english, viewFor(gameAt(TEXT), null), ['Ann', '', 'Ben', ''], 'Turn 14: Ann plays 5.', letters),
-    ).toBe(
+    const told = (...letters: Parameters<typeof altText>[4]) =>
+      altText(english, viewFor(gameAt(TEXT), null), ['Ann', '', 'Ben', ''], 'Turn 14: Ann plays 5.', letters);
+    expect(told({ letter: 'A', at: 9 }, { letter: 'B', at: 67 })).toBe(
       'Sorry! board. Turn 14: Ann plays 5. Red (Ann): start 3, 1 at 4, 2 safety 3, home 4. Yellow (Ben): start 2 3 4, 1 at 40. Letters: A square 9, B safety square 4.',
     );
-    expect(altText(english, viewFor(gameAt(TEXT), null), ['Ann', '', 'Ben', ''], 'x', [])).toMatch(/1 at 40\.$/);
+    expect(told()).toMatch(/1 at 40\.$/);
   });
+});
+
+// Lines that must not compile: the types are checked with all others, and each line that does compile fails there.
+export function mustNotCompile(): void {
+  const match = startedOf(lobbyOf());
+  const state = match.game;
+  // @ts-expect-error: a state is not a view
+  askAt(english, state, [], '');
+  // @ts-expect-error: a state is not a view
+  altText(english, state, [], '', []);
+  // @ts-expect-error: a match holds a state, and is not what is seen of it
+  describeBoard(english, match);
+  // @ts-expect-error: a match holds a state, and is not what is seen of it
+  waitingScene(english, match, [], { letters: [], chosen: [], stamp: null });
+  // @ts-expect-error: a match holds a state, and is not what is seen of it
+  endScene(english, { ...match, status: 'over', ending: { kind: 'vote' }, endedAt: 0 }, []);
+  // @ts-expect-error: a log of states is not a story
+  tellTurns(english, [{ turn: 1, seat: 0, steps: [{ before: state, after: state, events: [] }] }]);
+  // @ts-expect-error: a match holds a state, and is not what is seen of it
+  turnScene(english, match, storyOf(match, []).turns[0]!, null);
+  // @ts-expect-error: a match is not a story
+  void postsOf({ language: english, render: blank }, match, new Set(), null);
+}
+
+test('nothing that is secret stands in what is told of a match, at any time', () => {
+  const { match, log } = playedOut(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo'])), 'secrets', 40);
+  const story = JSON.stringify(storyOf({ ...match, shown: { ...match.shown, ply: 0 } }, log));
+  const { draw, chance } = match.game;
+  const secrets = [chance.key, match.seed, '"draw":', JSON.stringify(draw).slice(1, -1)];
+  expect(secrets.filter((secret) => story.includes(secret))).toEqual([]);
+  expect(Object.keys(seenOf(match))).not.toContain('clicks');
+});
+
+test('nor is the seed told when a match is over: only who asks for it sees it', () => {
+  const { match, log } = playedOut(startedOf(lobbyOf()), 'whole');
+  expect(match.status).toBe('over');
+  expect(JSON.stringify(storyOf(match, log))).not.toContain(match.seed);
 });

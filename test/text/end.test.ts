@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { english } from '../../src/text/languages.ts';
+import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { Meetings } from '../../src/match/ports.ts';
 import type { Highlights, TurningPoint } from '../../src/match/story/game-stories.ts';
 import { endHead, endLines, ledLines } from '../../src/text/end.ts';
 import { durationName } from '../../src/text/words.ts';
-import type { BoardOver } from '../harness/matches.ts';
-import { ANN, gameAt, matchAt, storyAt, withComputer, wonBy } from '../harness/matches.ts';
+import { ANN, gameAt, matchAt, storyAt, withComputer, wonBy, type BoardOver } from '../harness/matches.ts';
+import { awardsWith } from '../../src/community/achievements.ts';
+import type { MatchImpact, RivalryImpact, SeatImpact } from '../../src/community/ports.ts';
+import { afterLines } from '../../src/text/match-impact.ts';
 
 const MINUTE = 60_000;
 const match = matchAt(gameAt('classic r:h,h,h,h/b:h,st,st,st/y:h,h,st,st/g:h,st,st,st r #'));
@@ -45,8 +47,7 @@ describe('the end', () => {
   });
 
   test('of a match that ended in its first turn tells no time', () => {
-    const lines = linesOf({}, { ...over, game: { ...over.game, turn: 1 } });
-    expect(lines).toHaveLength(4);
+    expect(linesOf({}, { ...over, game: { ...over.game, turn: 1 } })).toHaveLength(4);
   });
 
   const point: TurningPoint = { turn: 34, places, seat: 0, card: 'sorry', deed: 'sorry', whom: [1], steps: 62 };
@@ -61,15 +62,10 @@ describe('the end', () => {
     expect(linesOf({ turningPoint: { ...point, ...more } })).toContain(line);
   });
 
-  test.each([
-    [0, '🛝 Longest slide: Dan, 5 squares'],
-    [1, '🛝 Longest slide: Dan, 5 squares, 1 bump'],
-    [2, '🛝 Longest slide: Dan, 5 squares, 2 bumps'],
-  ])('tells the longest slide with %i bumps', (bumps, line) => {
-    expect(linesOf({ longestSlide: { places, seat: 3, squares: 5, bumps } })).toContain(line);
-  });
-
-  test('tells who bumped most', () => {
+  test('tells the longest slide, and who bumped most', () => {
+    const slides = [0, 1, 2].map((bumps) => linesOf({ longestSlide: { places, seat: 3, squares: 5, bumps } }).at(-1));
+    const line = '🛝 Longest slide: Dan, 5 squares';
+    expect(slides).toEqual([line, `${line}, 1 bump`, `${line}, 2 bumps`]);
     expect(linesOf({ mostBumps: { seat: 3, count: 7 } })).toContain('💥 Most bumps: Computer (7)');
   });
 
@@ -85,19 +81,72 @@ describe('the end', () => {
   test('has at most nine lines', () => {
     const rivalry: Meetings = { seats: [0, 1], count: 1, wins: [1, 0] };
     const longestSlide = { places, seat: 3, squares: 5, bumps: 0 } as const;
-    const all = linesOf({ turningPoint: point, longestSlide, mostBumps: { seat: 0, count: 1 }, rivalry });
-    expect(all).toHaveLength(9);
+    const mostBumps = { seat: 0, count: 1 } as const;
+    expect(linesOf({ turningPoint: point, longestSlide, mostBumps, rivalry })).toHaveLength(9);
   });
 });
 
-test.each([
-  [59_999, 'under a minute'],
-  [MINUTE, '1 minute'],
-  [119 * MINUTE, '119 minutes'],
-  [120 * MINUTE, '2 hours'],
-  [47 * 60 * MINUTE, '47 hours'],
-  [48 * 60 * MINUTE, '2 days'],
-  [6 * 24 * 60 * MINUTE, '6 days'],
-])('%i ms are told as %s', (ms, told) => {
-  expect(durationName(english, ms)).toBe(told);
+test('a time is told in minutes, then in hours, then in days', () => {
+  const minutes = [59_999 / MINUTE, 1, 119, 120, 47 * 60, 48 * 60, 6 * 24 * 60];
+  const told = minutes.map((count) => durationName(english, count * MINUTE)).join(', ');
+  expect(told).toBe('under a minute, 1 minute, 119 minutes, 2 hours, 47 hours, 2 days, 6 days');
+});
+
+const NAMES = ['Ann', 'Ben', 'C\\*leo', 'Dan'];
+const USERS = ['a', 'b', 'c', 'd'] as const;
+
+const SEAT = { isSeen: true, here: null, everywhere: null, placed: null, awards: [], streak: 0 };
+const impactOf = (seat: 0 | 1 | 2 | 3, more: Partial<SeatImpact> = {}): SeatImpact =>
+  Object.assign({ ...SEAT, seat, userId: USERS[seat] }, more);
+const FIVE_GAMES = { games: 5, won: 1, bumped: 0, sorried: 0, now: { bumped: 0, sorried: 0 } };
+const rivalry = (one: string, other: string, more: Partial<RivalryImpact>): RivalryImpact =>
+  Object.assign({ ...FIVE_GAMES, one, other }, more);
+const ROW = { userId: 'x', name: null, value: 1, tied: false, games: 9, wins: 3, provisional: false };
+const rankedAt = (rank: number): SeatImpact['placed'] => ({ ...ROW, rank });
+const awards = (...ids: readonly string[]) => awardsWith(new Set(ids as ['triple']));
+const changesIn = (after: Partial<MatchImpact>) => afterLines(english, { seats: [], rivalries: [], ...after }, NAMES);
+
+test('what a match has changed is told in a few lines', () => {
+  const seats = [
+    impactOf(0, { here: [1000, 1032], placed: rankedAt(2), streak: 4, awards: awards('triple', 'first-win') }),
+    impactOf(2, { here: [968, 955], awards: awards('first-sorry') }),
+  ];
+  const rivalries = [
+    rivalry('a', 'c', { sorried: 7, now: { sorried: 1, bumped: 0 } }),
+    rivalry('c', 'a', { sorried: 9, bumped: 12, now: { sorried: 0, bumped: 3 } }),
+  ];
+  expect(changesIn({ seats, rivalries })).toEqual([
+    '📈 Rating: Ann **1032** (+32, no. 2 here) · C\\*leo **955** (−13)',
+    '🏅 Ann: 🥇 **First win**, 🎳 **Strike!**',
+    '🏅 C\\*leo: 🙈 **Oh, sorry!**',
+    '🔥 Ann has won **4** in a row',
+    '😇 Ann has Sorry!’d C\\*leo **7** times by now',
+  ]);
+});
+
+test('nothing is told that did not happen, of who is hidden, or of whom somebody hidden has hit', () => {
+  expect(changesIn({})).toEqual([]);
+  expect(changesIn({ seats: [impactOf(0), impactOf(1, { streak: 2 })] })).toEqual([]);
+  const hidden = impactOf(1, { isSeen: false, here: [1, 2], streak: 9, awards: awards('triple') });
+  const hits = { sorried: 7, now: { sorried: 1, bumped: 0 } };
+  const rivalries = [rivalry('a', 'b', hits), rivalry('b', 'a', hits)];
+  expect(changesIn({ seats: [impactOf(0), hidden], rivalries })).toEqual([]);
+  const hit = (more: Partial<RivalryImpact>) =>
+    changesIn({ seats: [impactOf(0), impactOf(2)], rivalries: [rivalry('a', 'c', more)] });
+  expect(hit({ sorried: 2, now: hits.now })).toEqual([]);
+  const bumped = '💥 Ann has bumped C\\*leo **3** times by now';
+  expect(hit({ bumped: 3, now: { bumped: 1, sorried: 0 } })).toEqual([bumped]);
+});
+
+test('a whole table of it stays short in every language', () => {
+  const many = awards('first-win', 'first-sorry', 'triple', 'untouched', 'sprint');
+  const seats = ([0, 1, 2, 3] as const).map((seat) =>
+    impactOf(seat, { here: [1000, 1100], placed: rankedAt(100), streak: 5, awards: many }),
+  );
+  const rivalries = [rivalry('a', 'b', { sorried: 100, now: { sorried: 4, bumped: 0 } })];
+  for (const language of LANGUAGES) {
+    const lines = afterLines(language, { seats, rivalries }, Array(4).fill('W'.repeat(32))).join('\n');
+    expect(lines.length).toBeLessThan(1700); // with everything else of the end below Discord's 4,000
+    expect(lines).not.toMatch(/[{}]|undefined/);
+  }
 });

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { standings, viewFor } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Over } from '../../src/match/match.ts';
-import type { ExpressHighlights } from '../../src/match/story/game-stories.ts';
-import { expressHighlightsOf } from '../../src/match/story/game-stories.ts';
+import { expressHighlightsOf, type ExpressHighlights } from '../../src/match/story/game-stories.ts';
 import { expressMomentOf } from '../../src/match/story/moments.ts';
 import { hasMoved, seenOf, withoutPlays } from '../../src/match/story/story.ts';
 import { describeRoll, describeTable, expressAlt } from '../../src/text/express/describe.ts';
@@ -11,6 +10,7 @@ import { expressEndLines, expressHead, tellExpress, tellIdleRolls } from '../../
 import { ALT_LIMIT } from '../../src/text/describe.ts';
 import { expressAt, expressGameAt, expressMatchAt, expressStoryAt } from '../harness/express.ts';
 
+const EMPTY = 'express r:red,0,0,0,0/y:yellow,0,0,0,0 r';
 const turnsOf = (line: string, ...tokens: readonly string[]) =>
   expressStoryAt(expressMatchAt(line), tokens).story.turns;
 const told = (line: string, ...tokens: readonly string[]) => tellExpress(english, turnsOf(line, ...tokens));
@@ -18,7 +18,7 @@ const told = (line: string, ...tokens: readonly string[]) => tellExpress(english
 const TABLE = 'express r:red,1,1,0,0/b:blue,1,1,0,0/y:yellow,0,0,0,1';
 
 describe('the story', () => {
-  const [ONE, OTHER] = ['r:red,1,1,0,0/b:blue,1,1,0,0/y:yellow,0,0,0,1', 'r:red,0,0,0,0/b:blue,4,0,0,0'];
+  const [ONE, OTHER] = [TABLE, 'express r:red,0,0,0,0/b:blue,4,0,0,0'];
   const sorry = '**Sorry, \\*Ben\\*!** took a blue pawn from your home section, and it waits';
   test.each([
     ['a pawn from start', ONE, 'red,wild,slide', 'red<st', 'took a red pawn, and it’s **home**'],
@@ -31,34 +31,28 @@ describe('the story', () => {
     ['the own dial', ONE, 'red,wild,slide', 'slide=r>green', 'turned their own home to green (0 home)'],
     ['a die let go', ONE, 'red,wild,slide', '-wild', 'let the Wild die go'],
   ])('tells %s', (_what, table, dice, token, clause) => {
-    const match = expressMatchAt(`express ${table} r ${dice}`, ['Ann', '*Ben*', 'Cleo']);
+    const match = expressMatchAt(`${table} r ${dice}`, ['Ann', '*Ben*', 'Cleo']);
     const [told1] = tellExpress(english, expressStoryAt(match, [token]).story.turns);
     expect(told1).toContain(`: ${clause}.`);
     expect(told1).toMatch(/^🔴 \*\*Ann\*\* rolled \*\*[^*]+ and [^*]+\*\*: /);
   });
 
   test('tells a turn in one sentence, and its rest without the dice', () => {
-    const line = 'express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,blue,slide';
-    const turns = turnsOf(line, 'red<st', 'blue<st', 'slide=y>blue');
+    const turns = turnsOf(`${EMPTY} red,blue,slide`, 'red<st', 'blue<st', 'slide=y>blue');
+    const rest = 'took a blue pawn, and it waits; turned Ben’s home to blue (0 home).';
     expect(tellExpress(english, turns)).toEqual([
-      '🔴 **Ann** rolled **red, blue and Slide**: took a red pawn, and it’s **home**; took a blue pawn, and it waits; turned Ben’s home to blue (0 home).',
+      `🔴 **Ann** rolled **red, blue and Slide**: took a red pawn, and it’s **home**; ${rest}`,
     ]);
-    expect(tellExpress(english, withoutPlays(turns, new Set([turns[0]!.plays[0]!.ply])).turns as typeof turns)).toEqual(
-      ['🔴 **Ann**: took a blue pawn, and it waits; turned Ben’s home to blue (0 home).'],
-    );
+    const left = withoutPlays(turns, new Set([turns[0]!.plays[0]!.ply])).turns as typeof turns;
+    expect(tellExpress(english, left)).toEqual([`🔴 **Ann**: ${rest}`]);
   });
 
   test('tells dice that fit nothing, and a play that the computer made when the time was up', () => {
-    const line = 'express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,sorry,(red)';
-    const turns = turnsOf(line, 'red<st');
-    expect(tellExpress(english, turns)).toEqual([
-      '🔴 **Ann**: took a red pawn, and it’s **home**; nothing fit for Sorry!.',
-    ]);
-    const missed = turns.map((turn) => ({
-      ...turn,
-      plays: turn.plays.map((play) => ({ ...play, by: 'missed' as const })),
-    }));
-    expect(tellExpress(english, missed)[0]).toMatch(/\(time was up, so a computer moved\)\.$/);
+    const [turn] = turnsOf(`${EMPTY} red,sorry,(red)`, 'red<st');
+    const line = '🔴 **Ann**: took a red pawn, and it’s **home**; nothing fit for Sorry!.';
+    expect(tellExpress(english, [turn!])).toEqual([line]);
+    const plays = turn!.plays.map((play) => ({ ...play, by: 'missed' as const }));
+    expect(tellExpress(english, [{ ...turn!, plays }])[0]).toMatch(/\(time was up, so a computer moved\)\.$/);
     const events = [
       { kind: 'turn', seat: 2, turn: 3 },
       { kind: 'threw', seat: 2, faces: ['sorry', 'sorry', 1] },
@@ -67,13 +61,12 @@ describe('the story', () => {
       { kind: 'threw', seat: 0, faces: [0, 0, 0] },
       { kind: 'turn', seat: 2, turn: 5 },
     ] as const;
-    expect(tellIdleRolls(english, events, ['Ann', '', 'Ben', ''])).toEqual([
-      '🟡 **Ben** rolled **Sorry!, Sorry! and blue**. Nothing fit this time.',
-    ]);
+    const idle = '🟡 **Ben** rolled **Sorry!, Sorry! and blue**. Nothing fit this time.';
+    expect(tellIdleRolls(english, events, ['Ann', '', 'Ben', ''])).toEqual([idle]);
   });
 
   test('who left is told before what was played after it', () => {
-    const match = expressMatchAt('express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,blue,slide');
+    const match = expressMatchAt(`${EMPTY} red,blue,slide`);
     const noted = { ...match, notes: [{ ply: 21, kind: 'left', seat: 2, userId: 'x', name: 'Ben' } as const] };
     expect(tellExpress(english, expressStoryAt(noted, ['red<st', 'blue<st']).story.turns)).toEqual([
       expect.stringMatching(/^🔴 \*\*Ann\*\* rolled /),
@@ -83,9 +76,8 @@ describe('the story', () => {
   });
 
   test('a turn has a picture when something was taken or turned', () => {
-    const line = 'express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,wild,slide';
-    expect(turnsOf(line, 'red<st').map(hasMoved)).toEqual([true]);
-    expect(turnsOf(line, '-wild').map(hasMoved)).toEqual([false]);
+    const turns = ['red<st', '-wild'].flatMap((token) => turnsOf(`${EMPTY} red,wild,slide`, token));
+    expect(turns.map(hasMoved)).toEqual([true, false]);
   });
 });
 
@@ -93,24 +85,19 @@ describe('the moment of a turn', () => {
   const momentAt = (line: string, ...tokens: readonly string[]) => turnsOf(line, ...tokens)[0]!.moment;
 
   test('is a home that lacks one pawn, the own one before a rival’s, or else a Sorry!', () => {
-    expect(momentAt(`${TABLE.replace('red,1,1', 'red,2,1')} r red,wild,slide`, 'red<st')).toEqual({
-      kind: 'last-pawn',
-      seat: 0,
-    });
-    expect(momentAt('express r:red,0,0,0,0/y:yellow,0,3,0,0 r red,wild,slide', 'slide=y>blue')).toEqual({
-      kind: 'last-pawn',
-      seat: 2,
-    });
+    const dice = 'r red,wild,slide';
+    const lastPawn = (seat: number) => ({ kind: 'last-pawn', seat });
+    expect(momentAt(`express r:red,2,1,0,0/b:blue,1,1,0,0 ${dice}`, 'red<st')).toEqual(lastPawn(0));
+    expect(momentAt(`express r:red,0,0,0,0/y:yellow,0,3,0,0 ${dice}`, 'slide=y>blue')).toEqual(lastPawn(2));
     expect(momentAt(`${TABLE} r sorry,wild,slide`, 'sorry<b')).toEqual({ kind: 'sorry', seat: 0, target: 1 });
-    expect(momentAt('express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,wild,slide', 'red<st')).toBeNull();
-    expect(momentAt('express r:red,3,0,0,0/y:yellow,0,0,0,0 r red,wild,slide', 'red<st')).toBeNull();
+    expect(momentAt(`${EMPTY} red,wild,slide`, 'red<st')).toBeNull();
+    expect(momentAt(`express r:red,3,0,0,0/y:yellow,0,0,0,0 ${dice}`, 'red<st')).toBeNull();
     expect(expressMomentOf([])).toBeNull();
   });
 
   test('has a headline, but a Sorry! says it in its clause', () => {
-    expect(told('express r:red,2,0,0,0/y:yellow,0,0,0,0 r red,wild,slide', 'red<st')[0]).toMatch(
-      /^\*\*🔥 Last pawn for Ann!\*\* 🔴 /,
-    );
+    const [line] = told('express r:red,2,0,0,0/y:yellow,0,0,0,0 r red,wild,slide', 'red<st');
+    expect(line).toMatch(/^\*\*🔥 Last pawn for Ann!\*\* 🔴 /);
     expect(told(`${TABLE} r sorry,wild,slide`, 'sorry<b')[0]).toMatch(/^🔴 .*\*\*Sorry, Ben!\*\*/);
   });
 });
@@ -125,16 +112,18 @@ describe('the table in words', () => {
       '**\\*Ben\\*** (Yellow): home is blue, with 3 pawns; waiting: 1 green.',
       'In start: 3 red, 4 yellow, 3 green.',
     ]);
-    const all = expressAt('express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,wild,slide');
-    const decision = all.todo[0]!;
-    expect(decision.kind === 'resolve' && describeRoll(english, 1, decision, ['Ann'])).toBe(
-      'Turn 1: Ann rolled red, Wild and Slide.',
-    );
+    const decision = decisionOf(`${EMPTY} red,wild,slide`);
+    expect(describeRoll(english, 1, decision, ['Ann'])).toBe('Turn 1: Ann rolled red, Wild and Slide.');
     const over = { ...expressMatchAt('express r:red,4,4,4,4/y:yellow,0,0,0,0 r #'), status: 'over' } as unknown as Over;
-    expect(presented(over)).toMatch(/^The game is over\.\n.*\n.*\nIn start: nothing\.$/);
+    const words = describeTable(english, seenOf(over) as Parameters<typeof describeTable>[1]);
+    expect(words).toMatch(/^The game is over\.\n.*\n.*\nIn start: nothing\.$/);
   });
 
-  const presented = (over: Over): string => describeTable(english, seenOf(over) as Parameters<typeof describeTable>[1]);
+  const decisionOf = (text: string) => {
+    const [task] = expressAt(text).todo;
+    if (task?.kind !== 'resolve') throw new Error(text);
+    return task;
+  };
 
   test('stands in short on the picture, with the letters, within the limit', () => {
     const letters = [
@@ -146,10 +135,8 @@ describe('the table in words', () => {
     expect(expressAlt(english, view, ['Ann', '', 'Ben', ''], 'x.', letters)).toBe(
       'Sorry! Express table. x. Red (Ann): home is red, with 1 pawn; waiting: 1 blue. Yellow (Ben): home is blue, with 3 pawns; waiting: 1 green. In start: 3 red, 4 yellow, 3 green. Letters: A red in start, B blue at Ben’s base, C die 3.',
     );
-    const full = viewFor(
-      expressGameAt('express r:red,1,1,1,1/b:blue,1,1,1,1/y:yellow,1,1,1,1/g:green,1,1,1,1 r red,wild,slide'),
-      null,
-    );
+    const FULL = 'express r:red,1,1,1,1/b:blue,1,1,1,1/y:yellow,1,1,1,1/g:green,1,1,1,1 r red,wild,slide';
+    const full = viewFor(expressGameAt(FULL), null);
     const names = Array<string>(4).fill('𝕎'.repeat(32));
     expect(expressAlt(english, full, names, 'x'.repeat(140), []).length).toBeLessThanOrEqual(ALT_LIMIT);
     const cut = expressAlt(english, full, names, 'x'.repeat(ALT_LIMIT), []);
@@ -157,21 +144,11 @@ describe('the table in words', () => {
   });
 
   test('the first line of a post says what was rolled, then what is left', () => {
-    const decisionOf = (text: string) => {
-      const [task] = expressAt(text).todo;
-      if (task?.kind !== 'resolve') throw new Error(text);
-      return task;
-    };
-    const start = 'express r:red,1,0,0,0/y:yellow,0,0,0,0 r';
-    expect(expressHead(english, 4, '<@1>', decisionOf(`${start} red,blue,slide`))).toBe(
-      '### Turn 4 · <@1>, you rolled red, blue and Slide',
-    );
-    expect(expressHead(english, 4, '<@1>', decisionOf(`${start} (red),blue,slide`))).toBe(
-      '### Turn 4 · <@1>, blue and Slide are left',
-    );
-    expect(expressHead(english, 4, '<@1>', decisionOf(`${start} (red),(blue),slide`))).toBe(
-      '### Turn 4 · <@1>, Slide is left',
-    );
+    const headOf = (dice: string) =>
+      expressHead(english, 4, '<@1>', decisionOf(`express r:red,1,0,0,0/y:yellow,0,0,0,0 r ${dice}`));
+    expect(headOf('red,blue,slide')).toBe('### Turn 4 · <@1>, you rolled red, blue and Slide');
+    expect(headOf('(red),blue,slide')).toBe('### Turn 4 · <@1>, blue and Slide are left');
+    expect(headOf('(red),(blue),slide')).toBe('### Turn 4 · <@1>, Slide is left');
   });
 });
 
@@ -182,8 +159,8 @@ describe('the end', () => {
     const { story, after } = expressStoryAt(expressMatchAt(line), ['sorry<y', 'slide=r>blue']);
     const highlights = expressHighlightsOf(story.turns, []);
     expect(after.game.winners).toEqual([0]);
-    expect(highlights.turningPoint).toMatchObject({ seat: 0, base: 0, color: 1, pawns: 3 });
-    expect(highlights.mostSorrys).toEqual({ seat: 0, count: 1 });
+    const turningPoint = { seat: 0, base: 0, color: 1, pawns: 3 };
+    expect(highlights).toMatchObject({ turningPoint, mostSorrys: { seat: 0, count: 1 } });
     expect(expressHighlightsOf([], [])).toEqual({ turningPoint: null, mostSorrys: null, rivalry: null });
     const over = {
       ...story,

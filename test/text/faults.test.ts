@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
-import { createGame, parsePlay, rulesetOf } from '../../src/engine/index.ts';
+import { createGame, rulesetOf } from '../../src/engine/index.ts';
 import { LANGUAGES } from '../../src/text/languages.ts';
 import { endByModerator } from '../../src/match/decisions/match-end.ts';
 import type { Over } from '../../src/match/match.ts';
 import type { Choose } from '../../src/match/ports.ts';
-import type { GameRecord, Verdict } from '../../src/match/story/record.ts';
-import { recordOf } from '../../src/match/story/record.ts';
+import { recordOf, type GameRecord, type Verdict } from '../../src/match/story/record.ts';
 import type { Language } from '../../src/text/language.ts';
 import { clickBy, lobbyOf, playedOut, startedOf, taken } from '../harness/matches.ts';
+import { play } from '../harness/positions.ts';
 import { verifyRecord } from '../harness/stories.ts';
 
 // The reason why a record does not recompute is in the reader's language: the engine's own words are English.
@@ -27,12 +27,8 @@ const said = (work: () => unknown): string => {
 };
 const dealt = (seats: readonly number[], first?: number) =>
   said(() => createGame(rulesetOf('classic')!, { seats: seats as [0], key: 'f'.repeat(64), first: first as 0 }));
-const unread = (token: string) =>
-  said(() => {
-    const play = parsePlay(token);
-    if (!play.ok) throw new Error(play.error);
-  });
-const withPlay = (play: string): Partial<GameRecord> => ({ plays: [{ ...FIRST!, play }, ...REST] });
+const unread = (token: string) => said(() => play(token));
+const withPlay = (token: string): Partial<GameRecord> => ({ plays: [{ ...FIRST!, play: token }, ...REST] });
 /** A change of a record, its fault after that, and the engine's words for it. */
 const CASES: readonly (readonly [string, Partial<GameRecord>, string])[] = [
   ['seats', { seats: ['yellow', 'red'] }, dealt([2, 0])],

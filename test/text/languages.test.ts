@@ -10,6 +10,7 @@ import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 import { colorWord } from '../../src/text/people.ts';
 import { rulesetAbout, rulesetTitle } from '../../src/text/words.ts';
 import { gameAt } from '../harness/matches.ts';
+import { pseudo } from '../harness/pseudo.ts';
 import { faultsOf, shortFor } from './translation.ts';
 
 /** The own features of a language. */
@@ -21,12 +22,7 @@ interface Own {
 }
 
 const OWN: Readonly<Record<keyof typeof CATALOGUES, Own>> = {
-  en: {
-    question: /^Have you ever .+\?$/,
-    quotes: /['"]/,
-    back: /\bback(?:ward)?\b/i,
-    start: /\bstart\b/i,
-  },
+  en: { question: /^Have you ever .+\?$/, quotes: /['"]/, back: /\bback(?:ward)?\b/i, start: /\bstart\b/i },
   de: {
     question: /^(?:Hast|Bist) du (?:dich )?schon mal .+\?$/,
     quotes: /['"”]|“[^“„]*“|(?<!„[^“„]*)“/,
@@ -39,12 +35,7 @@ const OWN: Readonly<Record<keyof typeof CATALOGUES, Own>> = {
     back: /\b(?:atrás|retrocede)(?!\p{L})/iu,
     start: /\b(?:sal|saca una ficha)\b/i,
   },
-  fr: {
-    question: /^As-tu déjà .+\u202f\?$/,
-    quotes: /['"“”]/,
-    back: /\b[Rr]ecule\b/,
-    start: /\b[Ss]ors\b/,
-  },
+  fr: { question: /^As-tu déjà .+\u202f\?$/, quotes: /['"“”]/, back: /\b[Rr]ecule\b/, start: /\b[Ss]ors\b/ },
   'pt-BR': {
     question: /^Você já .+\?$/,
     quotes: /["']|\p{L} …| {2}/u,
@@ -77,9 +68,8 @@ describe.each(Object.keys(CATALOGUES) as (keyof typeof CATALOGUES)[])('%s', (cod
 
   test('names commands, their options and entries of menus as they are called in it', () => {
     const called = new Set(NAME_KEYS.map((key) => language.say(key)));
-    const foreign = NAME_KEYS.map((key) => CATALOGUES.en[key]).filter(
-      (name) => /[A-Z]/.test(name) && !called.has(name),
-    );
+    const names = NAME_KEYS.map((key) => CATALOGUES.en[key]);
+    const foreign = names.filter((name) => /[A-Z]/.test(name) && !called.has(name));
     const sentences = (Object.keys(catalogue) as Key[])
       .filter((key) => !NAME_KEYS.includes(key))
       .map((key) => language.say(key, shortFor(catalogue[key] || CATALOGUES.en[key], code)));
@@ -166,13 +156,9 @@ describe.each(Object.keys(CATALOGUES) as (keyof typeof CATALOGUES)[])('%s', (cod
     };
     for (const rules of BOARDS) {
       for (const face of FACES.filter((each) => typeof each === 'number')) {
-        const { abilities } = rules.cards[face]!;
-        expect([rules.name, face, told(cardWords(language, rules, face).join(' '))]).toEqual([
-          rules.name,
-          face,
-          does(abilities),
-        ]);
-        expect([rules.name, face, told(cardMeans(language, rules, face))]).toEqual([rules.name, face, does(abilities)]);
+        const truth = [rules.name, face, does(rules.cards[face]!.abilities)];
+        for (const words of [cardWords(language, rules, face).join(' '), cardMeans(language, rules, face)])
+          expect([rules.name, face, told(words)]).toEqual(truth);
       }
     }
   });
@@ -180,28 +166,24 @@ describe.each(Object.keys(CATALOGUES) as (keyof typeof CATALOGUES)[])('%s', (cod
   test('leaves nothing out on a button, however much its play does', () => {
     const position = gameAt('classic r:6,3,5,34/b:4,2,55,11/g:8,41,36,21 b 7');
     const legal = legalPlays(position).find(({ play }) => formatPlay(play) === 'b2+1,b3+6')!;
-    const label = playLabel(
-      { language, names: SEATS.map(() => 'W'.repeat(32)), speaker: 1 },
-      legal,
-      'A',
-      (text) => text,
-    );
+    const names = SEATS.map(() => 'W'.repeat(32));
+    const label = playLabel({ language, names, speaker: 1 }, legal, 'A', (text) => text);
     expect(label.length).toBeLessThanOrEqual(LABEL_LIMIT);
     expect(label).not.toMatch(/…$/);
     expect(label.endsWith(language.say('play.bumpOwnMany', { count: 2 }))).toBe(true);
   });
+});
 
-  test('describes a picture within Discord’s limit in the worst case', () => {
-    const game = { ...gameAt('classic r:10,11,12,13/b:20,21,22,23/y:40,41,42,43/g:50,51,52,53 r sorry'), turn: 999 };
-    const names = SEATS.map((seat) =>
-      language.say('name.withColor', { name: '𝕎'.repeat(32), color: colorWord(language, seat) }),
-    );
-    const letters = Array.from({ length: 16 }, (_, index) => ({ letter: 'ABCDEFGHIJKLMNOP'[index]!, at: 64 + index }));
-    const turn = language.say('describe.turn', { turn: 999, who: names[2]!, card: 'Sorry!' });
-    const text = altText(language, viewFor(game, null), names, turn, letters);
-    expect(text.length).toBeLessThanOrEqual(ALT_LIMIT);
-    expect(text).not.toMatch(/…$/);
-  });
+test.each([...LANGUAGES, pseudo])('describes a picture within Discord’s limit in the worst case: $code', (language) => {
+  const game = { ...gameAt('classic r:10,11,12,13/b:20,21,22,23/y:40,41,42,43/g:50,51,52,53 r sorry'), turn: 999 };
+  const names = SEATS.map((seat) =>
+    language.say('name.withColor', { name: '𝕎'.repeat(32), color: colorWord(language, seat) }),
+  );
+  const letters = 'ABCDEFGHIJKLMNOP'.split('').map((letter, index) => ({ letter, at: 64 + index }));
+  const turn = language.say('describe.turn', { turn: 999, who: names[2]!, card: 'Sorry!' });
+  const text = altText(language, viewFor(game, null), names, turn, letters);
+  expect(text.length).toBeLessThanOrEqual(ALT_LIMIT);
+  expect(text).not.toMatch(/…$/);
 });
 
 describe('French typography', () => {
@@ -236,9 +218,6 @@ test('Spanish opens what it asks or cries', () => {
 
 test('Portuguese counts zero as many', () => {
   const { say } = languageIn('pt-BR');
-  expect([0, 1, 2].map((points) => say('end.points', { points }))).toEqual([
-    ' · 0 pontos',
-    ' · 1 ponto',
-    ' · 2 pontos',
-  ]);
+  const told = [0, 1, 2].map((points) => say('end.points', { points }));
+  expect(told).toEqual([' · 0 pontos', ' · 1 ponto', ' · 2 pontos']);
 });

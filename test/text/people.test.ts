@@ -1,10 +1,13 @@
+import { parseMarkdown } from 'discord-sandbox';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Level } from '../../src/match/match.ts';
 import { english } from '../../src/text/languages.ts';
 import { cleanName, inert, mentionOf, plain, seatNames } from '../../src/text/people.ts';
 import { shortNames } from '../../src/text/labels.ts';
 import { gameAt, lobbyOf, matchAt, withComputer } from '../harness/matches.ts';
 import { HOSTILE } from '../harness/names.ts';
+import { joined, styled, text as textOf } from '../../packages/discord-sandbox/test/markdown-tree.ts';
 
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\u2800]|(?!\ufe0f)\p{DI}/u;
 const graphemes = (text: string) => [...new Intl.Segmenter().segment(text)].length;
@@ -30,11 +33,8 @@ describe('a name', () => {
   });
 
   test('with piles of accents keeps two on each letter', () => {
-    expect(
-      cleanName(HOSTILE['zalgo']!)
-        .match(/\p{M}+/gu)
-        ?.map(({ length }) => length),
-    ).toEqual([2, 2]);
+    const piles = cleanName(HOSTILE['zalgo']!).match(/\p{M}+/gu)!;
+    expect(piles.map(({ length }) => length)).toEqual([2, 2]);
   });
 
   test('whatever it was, is one line of at most 32 visible characters, and stays as it is the second time', () => {
@@ -67,48 +67,30 @@ describe('a name', () => {
   });
 });
 
+/** Any four of these names. */
+const fourOf = (...names: readonly string[]) => fc.array(fc.constantFrom(...names), { minLength: 4, maxLength: 4 });
+
 describe('equal names', () => {
   test('are told apart by color, however they are written', () => {
     expect(namesAt(['Ben', 'ben', 'Ann', 'BEN'])).toEqual(['Ben (Red)', 'ben (Blue)', 'Ann', 'BEN (Green)']);
-    expect(namesAt(['Ben', 'B\u200Ben', 'Be\uFE0Fn', 'Be\u034Fn'])).toEqual([
-      'Ben (Red)',
-      'Ben (Blue)',
-      'Ben (Yellow)',
-      'Ben (Green)',
-    ]);
+    const four = ['Ben (Red)', 'Ben (Blue)', 'Ben (Yellow)', 'Ben (Green)'];
+    expect(namesAt(['Ben', 'B\u200Ben', 'Be\uFE0Fn', 'Be\u034Fn'])).toEqual(four);
   });
 
   test('computers too, and whoever calls himself one, or a color', () => {
-    const match = withComputer(
-      withComputer(matchAt(gameAt(FOUR), ['Computer', '', 'Blue', 'x']), 3, 'greedy'),
-      2,
-      'random',
-    );
-    expect(seatNames(english, match)).toEqual(['Computer', 'Blue', english.say('computer.random'), 'Green']);
-    const many = withComputer(
-      withComputer(matchAt(gameAt(FOUR), ['Ann', 'Green', 'x', 'y']), 3, 'greedy'),
-      2,
-      'greedy',
-    );
-    expect(seatNames(english, many)).toEqual(['Ann', 'Green (Blue)', 'Yellow', 'Green (Green)']);
+    const withTwo = (names: readonly string[], level: Level) =>
+      seatNames(english, withComputer(withComputer(matchAt(gameAt(FOUR), names), 3, 'greedy'), 2, level));
+    const easy = english.say('computer.random');
+    expect(withTwo(['Computer', '', 'Blue', 'x'], 'random')).toEqual(['Computer', 'Blue', easy, 'Green']);
+    expect(withTwo(['Ann', 'Green', 'x', 'y'], 'greedy')).toEqual(['Ann', 'Green (Blue)', 'Yellow', 'Green (Green)']);
     expect(namesAt(['Blue', '', 'Ann', 'Dan'])).toEqual(['Blue (Red)', 'Blue (Blue)', 'Ann', 'Dan']);
     expect(seatNames(english, lobbyOf(['Green', 'Ben']))[0]).toBe('Green (Red)'); // the green seat is still free
   });
 
   test('nobody can take a name that the color has made', () => {
-    const pool = fc.constantFrom(
-      'Ben',
-      'ben',
-      'Ben (Red)',
-      'Ben (Blue)',
-      'ben (red) (Yellow)',
-      'Ben (Red) (Red)',
-      '',
-      'Blue',
-      'X',
-    );
+    const own = ['Ben (Red)', 'Ben (Blue)', 'ben (red) (Yellow)', 'Ben (Red) (Red)'];
     fc.assert(
-      fc.property(fc.array(pool, { minLength: 4, maxLength: 4 }), (names) => {
+      fc.property(fourOf('Ben', 'ben', ...own, '', 'Blue', 'X'), (names) => {
         const told = namesAt(names).map((name) => name.toLowerCase());
         expect(new Set(told).size).toBe(4);
       }),
@@ -117,36 +99,16 @@ describe('equal names', () => {
 
   test('stay apart where a label cuts them', () => {
     const long = 'Maximiliane Musterfrau';
-    expect(shortNames(english, namesAt([`${long} 1`, `${long} 2`, 'Ann', 'Al']))).toEqual([
-      'Maximil… (Red)',
-      'Maximil… (Blue)',
-      'Ann',
-      'Al',
-    ]);
-    expect(shortNames(english, namesAt([long, 'Bo', long, 'Al']))).toEqual([
-      'Maximil… (Red)',
-      'Bo',
-      'Maximil… (Yellow)',
-      'Al',
-    ]);
-    expect(shortNames(english, namesAt(['Ann', 'Computer', 'Computer', 'Al']))).toEqual([
-      'Ann',
-      'Computer (Blue)',
-      'Computer (Yellow)',
-      'Al',
-    ]);
+    const shortOf = (...names: readonly string[]) => shortNames(english, namesAt(names)).join(', ');
+    expect(shortOf(`${long} 1`, `${long} 2`, 'Ann', 'Al')).toBe('Maximil… (Red), Maximil… (Blue), Ann, Al');
+    expect(shortOf(long, 'Bo', long, 'Al')).toBe('Maximil… (Red), Bo, Maximil… (Yellow), Al');
+    expect(shortOf('Ann', 'Computer', 'Computer', 'Al')).toBe('Ann, Computer (Blue), Computer (Yellow), Al');
     fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom(long, `${long} 1`, `${long} (Red)`, 'Max', ...Object.values(HOSTILE)), {
-          minLength: 4,
-          maxLength: 4,
-        }),
-        (names) => {
-          const short = shortNames(english, namesAt(names));
-          expect(new Set(short).size).toBe(4);
-          expect(short.filter((name) => name.length > 28 || /\p{Cs}/u.test(name))).toEqual([]);
-        },
-      ),
+      fc.property(fourOf(long, `${long} 1`, `${long} (Red)`, 'Max', ...Object.values(HOSTILE)), (names) => {
+        const short = shortNames(english, namesAt(names));
+        expect(new Set(short).size).toBe(4);
+        expect(short.filter((name) => name.length > 28 || /\p{Cs}/u.test(name))).toEqual([]);
+      }),
     );
   });
 });
@@ -159,17 +121,14 @@ test('a name in a label is cut above fourteen letters, however many units a lett
 
 test('inert text keeps every character and gives each sign of Markdown a backslash', () => {
   const sign = /[*_~`|>#<[\]()@:\\-]/;
+  const unit = fc.constantFrom(...'* _ ~ ` | > # < [ ] ( ) @ : \\ - a ß 1 . 🎲'.split(' '), ' ');
   fc.assert(
-    fc.property(
-      fc.string({ unit: fc.constantFrom(...'* _ ~ ` | > # < [ ] ( ) @ : \\ - a ß 1 . 🎲'.split(' '), ' ') }),
-      (text) => {
-        const tokens = inert(text).match(/\\[^]|[^]/gu) ?? [];
-        expect(
-          tokens.map((token) => (token.length > 1 && token.startsWith('\\') ? token.slice(1) : token)).join(''),
-        ).toBe(text);
-        expect(tokens.filter((token) => sign.test(token) && !token.startsWith('\\'))).toEqual([]);
-      },
-    ),
+    fc.property(fc.string({ unit }), (raw) => {
+      const tokens = inert(raw).match(/\\[^]|[^]/gu) ?? [];
+      const bare = tokens.map((token) => (/^\\[^]/u.test(token) ? token.slice(1) : token));
+      expect(bare.join('')).toBe(raw);
+      expect(tokens.filter((token) => sign.test(token) && !token.startsWith('\\'))).toEqual([]);
+    }),
   );
 });
 
@@ -183,4 +142,19 @@ test('our Markdown goes, and people’s own signs read as they were typed', () =
   expect(plain('-# 3 turns in **2** minutes')).toBe('3 turns in 2 minutes');
   for (const name of [...Object.values(HOSTILE), '**bold**', '\\*', 'a_b'])
     expect(plain(`🔴 **${inert(name)}** drew **7**.`)).toBe(`🔴 ${name} drew 7.`);
+});
+
+test('Discord shows a name as it is, whatever it is, wherever the bot writes it', () => {
+  const signs = 'ab1 *_|~`<>@#&:[]()/\\-+.=!'.split('');
+  const unit = fc.constantFrom(...signs, '🔴', '<@900000000000000011>', 'https://b.c', '<b>', '```', '@here', '</:9');
+  fc.assert(
+    fc.property(fc.string({ unit, minLength: 1, maxLength: 32 }), (name) => {
+      const bold = `**${inert(name)}**`;
+      expect(joined(parseMarkdown(`x ${inert(name)}: y`))).toEqual([textOf(`x ${name}: y`)]);
+      expect(joined(parseMarkdown(`-# ${bold}\n${bold}`))).toEqual([
+        { type: 'subtext', content: [styled('strong', name)] },
+        styled('strong', name),
+      ]);
+    }),
+  );
 });

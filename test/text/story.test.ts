@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Face, BoardState } from '../../src/engine/index.ts';
-import { apply, formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { apply, FACES, formatPlay, legalPlays, type Face, type BoardState } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Notice } from '../../src/match/match.ts';
 import { hasMoved } from '../../src/match/story/story.ts';
-import { tellTurns } from '../../src/text/told-turns.ts';
-import { gameAt, matchAt, storyAt } from '../harness/matches.ts';
+import type { Moment } from '../../src/match/story/moments.ts';
+import en from '../../src/text/locales/en.json' with { type: 'json' };
+import { headlineOf, stampOf, tellTurns } from '../../src/text/told-turns.ts';
+import { pseudo } from '../harness/pseudo.ts';
+import { gameAt, matchAt, storyAt, withComputer } from '../harness/matches.ts';
 
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'];
+const FIVE = '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.';
 /** The turns of plays made on a game. */
 function turnsOf(game: BoardState, tokens: readonly string[], notes: readonly Notice[] = []) {
   const names = game.seats.map((seat) => NAMES[seat]!);
@@ -15,8 +18,6 @@ function turnsOf(game: BoardState, tokens: readonly string[], notes: readonly No
 }
 const told = (game: BoardState, tokens: readonly string[], notes: readonly Notice[] = []) =>
   tellTurns(english, turnsOf(game, tokens, notes));
-/** One play at a position of red and yellow, told. */
-const once = (text: string, token: string, draw?: readonly Face[]) => told(gameAt(`classic ${text}`, draw), [token]);
 
 /** The first legal play of the player on turn, this many times. */
 function firstPlays(game: BoardState, count: number): readonly string[] {
@@ -29,7 +30,7 @@ function firstPlays(game: BoardState, count: number): readonly string[] {
   });
 }
 
-/** A play, its position and its sentence. */
+/** Plays at a position, their sentences, and the cards that come. */
 const PLAYS = `
   a start | r:st,st,st,st/y:st,st,st,st r 1 | r1^
     🔴 **Ann** drew **1**: pawn 1 leaves start.
@@ -63,31 +64,36 @@ const PLAYS = `
     🔴 **Ann** drew **11**: passes.
   the last pawn home | r:s4,h,h,h/y:40,st,st,st r 1 | r1+1
     🔴 **Ann** drew **1**: pawn 1 moves 1 and is **home**.
+  forced passes in a row | r:st,st,st,st/b:st,st,st,st/y:st,st,st,st r 5 | - - - r1^ | then 3,8,1,5
+    Couldn’t move: 🔴 **Ann** (5), 🔵 **Ben** (3), 🟡 **Cleo** (8).
+    🔴 **Ann** drew **1**: pawn 1 leaves start.
+  a turn with further cards | r:st,st,st,st/y:st,st,st,st r 2 | r1^ r1+2 r1+3 | then 2,3,8
+    🔴 **Ann** drew **2**: pawn 1 leaves start; then **2**: pawn 1 moves 2 to square 6; then **3**: pawn 1 moves 3 to square 9.
+  a pass | r:4,0,h,h/y:st,st,st,st r sorry | - y1^ | then 1,3,5,8
+    Couldn’t move: 🔴 **Ann** (Sorry!).
+    🟡 **Cleo** drew **1**: pawn 1 leaves start.
+  a 2 without a play, and the card after it | r:s4,h,h,h/y:st,st,st,st r 2 | - r1+1 | then 1,5,8
+    🔴 **Ann** drew **2**: no move; then **1**: pawn 1 moves 1 and is **home**.
+  a shuffle after the turn that emptied the pile | r:4,st,st,st/y:40,st,st,st r 5 | r1+5 | then none
+    🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.
+    The discard pile is shuffled into a new draw pile.
+  a shuffle after a pass | r:st,st,st,st/y:40,st,st,st r 5 | - | then none
+    Couldn’t move: 🔴 **Ann** (5).
+    The discard pile is shuffled into a new draw pile.
 `;
+
+const cardsIn = (list: string): readonly Face[] =>
+  list.split(',').flatMap((card) => FACES.filter((face) => String(face) === card));
 
 const rows = PLAYS.trim().split(/\n {2}(?! )/);
 
-test.each(rows.map((row) => row.split(/ \| |\n +/)))('one play in one sentence: %s', (_what, text, token, sentence) => {
-  expect(once(text, token)).toEqual([sentence]);
+test.each(rows.map((row) => row.split(/ \| |\n +/)))('a sentence for each turn: %s', (_what, at, tokens, ...rest) => {
+  const next = /^then (.*)$/.exec(rest[0]!)?.[1];
+  const game = gameAt(`classic ${at}`, next === undefined ? undefined : cardsIn(next).toReversed());
+  expect(told(game, tokens.split(' '))).toEqual(next === undefined ? rest : rest.slice(1));
 });
 
 describe('several turns', () => {
-  test('forced passes in a row share one line', () => {
-    const game = gameAt('classic r:st,st,st,st/b:st,st,st,st/y:st,st,st,st r 5', [5, 1, 8, 3]);
-    expect(told(game, ['-', '-', '-', 'r1^'])).toEqual([
-      'Couldn’t move: 🔴 **Ann** (5), 🔵 **Ben** (3), 🟡 **Cleo** (8).',
-      '🔴 **Ann** drew **1**: pawn 1 leaves start.',
-    ]);
-  });
-
-  test('drawing again is one turn in one sentence', () => {
-    const game = gameAt('classic r:st,st,st,st/y:st,st,st,st r 2', [8, 3, 2]);
-    expect(turnsOf(game, ['r1^', 'r1+2', 'r1+3'])).toHaveLength(1);
-    expect(told(game, ['r1^', 'r1+2', 'r1+3'])).toEqual([
-      '🔴 **Ann** drew **2**: pawn 1 leaves start; then **2**: pawn 1 moves 2 to square 6; then **3**: pawn 1 moves 3 to square 9.',
-    ]);
-  });
-
   test('a turn of very many 2s is told up to a point, and the rest is counted', () => {
     const game = gameAt('classic r:4,20,st,st/y:st,st,st,st r 2', [3, ...Array<Face>(60).fill(2)]);
     const tokens = firstPlays(game, 60);
@@ -101,34 +107,12 @@ describe('several turns', () => {
     expect(told(game, tokens.slice(0, 61 - counted))[0]).toMatch(/; and 1 more move\.$/);
   });
 
-  test('a 2 without a play is told with what is drawn after it', () => {
-    const game = gameAt('classic r:4,0,h,h/y:st,st,st,st r sorry', [8, 5, 3, 1]);
-    expect(told(game, ['-', 'y1^'])).toEqual([
-      'Couldn’t move: 🔴 **Ann** (Sorry!).',
-      '🟡 **Cleo** drew **1**: pawn 1 leaves start.',
-    ]);
-    const two = gameAt('classic r:s4,h,h,h/y:st,st,st,st r 2', [8, 5, 1]);
-    expect(told(two, ['-', 'r1+1'])).toEqual([
-      '🔴 **Ann** drew **2**: no move; then **1**: pawn 1 moves 1 and is **home**.',
-    ]);
-  });
-
-  test.each([
-    ['r:4,st,st,st', 'r1+5', '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.'],
-    ['r:st,st,st,st', '-', 'Couldn’t move: 🔴 **Ann** (5).'],
-  ])('a shuffle is told after the turn that emptied the pile: %s %s', (red, token, line) => {
-    const shuffled = 'The discard pile is shuffled into a new draw pile.';
-    expect(told(gameAt(`classic ${red}/y:40,st,st,st r 5`, []), [token])).toEqual([line, shuffled]);
-  });
-
   test('a play that the computer made when the time was up is told as such, and only that one', () => {
     const made = turnsOf(gameAt('classic r:4,st,st,st/y:40,st,st,st r 5'), ['r1+5']);
     const by = (who: 'missed' | 'auto') =>
       made.map((turn) => ({ ...turn, plays: turn.plays.map((play) => ({ ...play, by: who })) }));
-    expect(tellTurns(english, [...by('missed'), ...by('auto')])).toEqual([
-      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9 (time was up, so a computer moved).',
-      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
-    ]);
+    const late = FIVE.replace(/\.$/, ' (time was up, so a computer moved).');
+    expect(tellTurns(english, [...by('missed'), ...by('auto')])).toEqual([late, FIVE]);
   });
 
   test('a card that the computer chose when the time was up is told as such, too', () => {
@@ -143,44 +127,26 @@ describe('several turns', () => {
   test('who left is told before what was played after it, and after what was not', () => {
     const game = gameAt('classic r:st,st,st,st/y:st,st,st,st r 5', [3, 8]);
     const note: Notice = { ply: 21, kind: 'left', seat: 2, userId: '1', name: '' };
-    expect(told(game, ['-', '-'], [note])).toEqual([
-      'Couldn’t move: 🔴 **Ann** (5).',
-      '🟡 **Yellow** left. A computer plays on for them.',
-      'Couldn’t move: 🟡 **Cleo** (8).',
-    ]);
+    const [before, after] = ['Couldn’t move: 🔴 **Ann** (5).', 'Couldn’t move: 🟡 **Cleo** (8).'];
+    const left = '🟡 **Yellow** left. A computer plays on for them.';
+    expect(told(game, ['-', '-'], [note])).toEqual([before, left, after]);
   });
 
   test('in a match that is over no computer plays on for who left or is away', () => {
     const game = gameAt('classic r:4,st,st,st/y:st,st,st,st r 5');
     const note = { ply: 20, seat: 2, userId: '1', name: 'Cleo' } as const;
     const kinds = ['back', 'left', 'away'] as const;
-    expect(
-      tellTurns(
-        english,
-        turnsOf(
-          game,
-          ['r1+5'],
-          kinds.map((kind) => ({ ...note, kind })),
-        ),
-        true,
-      ),
-    ).toEqual([
-      '🟡 **Cleo** is back.',
-      '🟡 **Cleo** left.',
-      '🟡 **Cleo** is away.',
-      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
-    ]);
+    const notes = kinds.map((kind) => ({ ...note, kind }));
+    const lines = ['🟡 **Cleo** is back.', '🟡 **Cleo** left.', '🟡 **Cleo** is away.', FIVE];
+    expect(tellTurns(english, turnsOf(game, ['r1+5'], notes), true)).toEqual(lines);
   });
 
   test('a play is told by the name of whoever sat there when it was made', () => {
     const game = gameAt('classic r:4,st,st,st/y:st,st,st,st r 5', [8, 3, 8]);
-    const match = matchAt(game, ['Ann', 'Cleo']);
-    const gone = match.places.map((place) =>
-      place.seat === 0 ? { ...place, occupant: { kind: 'computer', level: 'greedy' } as const, leftBy: 'x' } : place,
-    );
+    const match = withComputer(matchAt(game, ['Ann', 'Cleo']), 0, 'greedy');
     const notes: readonly Notice[] = [{ ply: 21, kind: 'left', seat: 0, userId: 'x', name: 'Ann' }];
-    expect(tellTurns(english, storyAt({ ...match, places: gone, notes }, game, ['r1+5', '-', 'r1+3']).turns)).toEqual([
-      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
+    expect(tellTurns(english, storyAt({ ...match, notes }, game, ['r1+5', '-', 'r1+3']).turns)).toEqual([
+      FIVE,
       '🔴 **Ann** left. A computer plays on for them.',
       'Couldn’t move: 🟡 **Cleo** (8).',
       '🔴 **Computer** drew **3**: pawn 1 moves 3 to square 12.',
@@ -193,4 +159,37 @@ describe('several turns', () => {
     const swap = gameAt('classic r:5,st,st,st/y:40,st,st,st r 11');
     expect(turnsOf(swap, ['r1=y1']).map(hasMoved)).toEqual([true]);
   });
+});
+
+const CALLED = ['Ann', '*Ben*', 'Cleo', 'Dan'];
+const TOLD: readonly (readonly [Moment, headline: string, stamp: string])[] = [
+  [{ kind: 'last-pawn', seat: 0 }, '**🔥 Last pawn for Ann!**', 'Last pawn!'],
+  [{ kind: 'comeback', seat: 0 }, '**🚀 From last to first: Ann takes the lead!**', 'Comeback!'],
+  [{ kind: 'double-bump', seat: 0, pawns: 2 }, '**💥 Two bumps in one move!**', 'Two bumps!'],
+  [{ kind: 'double-bump', seat: 0, pawns: 3 }, '**💥 Three bumps in one move!**', '3 bumps!'],
+  [{ kind: 'double-bump', seat: 0, pawns: 4 }, '**💥 4 bumps in one move!**', '4 bumps!'],
+  [{ kind: 'sorry', seat: 0, target: 1 }, '**😇 Sorry, \\*Ben\\*!**', 'Sorry!'],
+  [{ kind: 'home', seat: 0, pawns: 1, left: 3 }, '**🏠 Ann brings one home: 3 to go!**', 'Home!'],
+  [{ kind: 'home', seat: 0, pawns: 2, left: 2 }, '**🏠 Ann brings two home: 2 to go!**', 'Home!'],
+];
+
+test.each(TOLD)('%o has a headline and a stamp', (moment, headline, words) => {
+  expect(headlineOf(english, moment, CALLED)).toBe(headline);
+  expect(stampOf(english, moment)).toEqual({ kind: moment.kind, seat: 0, words });
+});
+
+test('every kind of moment is told, and its stamp is short', () => {
+  const keys = Object.keys(en).filter((key) => key.startsWith('moment.'));
+  expect(new Set(TOLD.map(([{ kind }]) => `moment.${kind}`))).toEqual(new Set(keys));
+  for (const [moment] of TOLD) {
+    expect(stampOf(english, moment).words.length).toBeLessThanOrEqual(14);
+    expect(headlineOf(pseudo, moment, CALLED)).not.toBe(headlineOf(english, moment, CALLED));
+  }
+});
+
+test('a turn has one headline, before its line, by the names that its people had then', () => {
+  const game = gameAt('classic r:s3,st,st,st/y:17,40,st,st r 2', [8, 'sorry']);
+  expect(tellTurns(english, turnsOf(game, ['r1+2', 'r2!y2']))).toEqual([
+    '**😇 Sorry, Cleo!** 🔴 **Ann** drew **2**: pawn 1 moves 2 and is **home**; then **Sorry!**: pawn 2 takes square 40 from Cleo’s pawn 2.',
+  ]);
 });

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { viewFor } from '../../src/engine/index.ts';
 import { askAt } from '../../src/discord/choices/ask.ts';
 import { english } from '../../src/text/languages.ts';
-import { storyFrom } from '../harness/stories.ts';
 import { tellTurns } from '../../src/text/told-turns.ts';
-import { gameAt, matchAt, openingAt, played } from '../harness/matches.ts';
+import { gameAt, matchAt, storyAt } from '../harness/matches.ts';
 
 // The sentences for the steps of the variants.
 
@@ -13,12 +12,9 @@ const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'];
 /** The lines of plays. */
 function told(line: string, tokens: readonly string[], by: 'person' | 'missed' = 'person'): readonly string[] {
   const game = gameAt(line);
-  const steps = played(game, tokens).map((step) => ({ ...step, record: { ...step.record, by } }));
-  const match = matchAt(steps.at(-1)!.after);
-  return tellTurns(
-    english,
-    storyFrom({ ...match, shown: { ...match.shown, ply: game.ply } }, openingAt(game), steps).turns,
-  );
+  const { turns } = storyAt(matchAt(game), game, tokens);
+  const made = turns.map((turn) => ({ ...turn, plays: turn.plays.map((play) => ({ ...play, by })) }));
+  return tellTurns(english, made);
 }
 
 const ICE = 'fire-ice r:4,st,st/b:20,26,st r';

@@ -10,17 +10,7 @@ import { atEnd, temporaryFolder } from '../../../src/cli/cleanup.ts';
 const LOOP_DELAY = new URL('./loop-delay.ts', import.meta.url).href;
 
 /** The bot as a process of its own, with a database file of its own. */
-export interface BotProcess {
-  /** Processor time up to now, in seconds, from Linux's process table; NaN on other systems. */
-  readonly cpuSeconds: () => number;
-  /** The resident set, in MB; NaN on other systems. */
-  readonly megabytes: () => number;
-  /** The largest resident set up to now, in MB; NaN on other systems. */
-  readonly peakMegabytes: () => number;
-  /** The 99th percentile of its event loop delay since the last call, in ms. */
-  readonly loopDelayMs: () => Promise<number>;
-  readonly stop: () => Promise<void>;
-}
+export type BotProcess = Awaited<ReturnType<typeof startBot>>;
 
 /** The state before a bot's start, and its limit of requests; without a limit, it sends as fast as it can. */
 interface Found {
@@ -30,7 +20,7 @@ interface Found {
 }
 
 /** Starts a bot and waits until it is connected. */
-export async function startBot(sandbox: Sandbox, found: Found = {}): Promise<BotProcess> {
+export async function startBot(sandbox: Sandbox, found: Found = {}) {
   const folder = temporaryFolder();
   const databaseFile = join(folder.path, 'load.sqlite');
   await found.prepare?.(databaseFile);
@@ -53,9 +43,12 @@ export async function startBot(sandbox: Sandbox, found: Found = {}): Promise<Bot
   }
   await wait(1_000);
   return {
+    /** Processor time up to now, in seconds, from Linux's process table; NaN on other systems. */
     cpuSeconds: () => cpuSeconds(bot.pid),
+    /** The resident set, in MB, and the largest one up to now; NaN on other systems. */
     megabytes: () => megabytesOf(bot.pid, 'VmRSS'),
     peakMegabytes: () => megabytesOf(bot.pid, 'VmHWM'),
+    /** The 99th percentile of its event loop delay since the last call, in ms. */
     loopDelayMs: async () => {
       bot.send('delay');
       const [delay] = await once(bot, 'message');

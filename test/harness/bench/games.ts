@@ -1,5 +1,6 @@
-import { apply, createGame, legalPlays, rulesetOf, type Seat } from '../../../src/engine/index.ts';
+import { createGame, legalPlays, rulesetOf, type Seat } from '../../../src/engine/index.ts';
 import { keyFrom, randomFrom, type Random } from '../../../src/cli/numbers.ts';
+import { applied } from '../game.ts';
 
 const RULES = rulesetOf('classic')!;
 
@@ -9,9 +10,7 @@ function playGame(seats: readonly Seat[], random: Random): number {
   while (state.winners.length === 0) {
     const plays = legalPlays(state);
     const { play } = plays[Math.floor(random() * plays.length)]!;
-    const step = apply(state, play);
-    if (!step.ok) throw new Error(step.error.code);
-    state = step.value.state;
+    ({ state } = applied(state, play));
   }
   return state.ply;
 }

@@ -4,9 +4,8 @@ import { median } from '../quantiles.ts';
 import type { Match } from '../../../src/match/match.ts';
 import { resultOf } from '../../../src/match/story/result.ts';
 import type { Store } from '../../../src/match/store-port.ts';
-import type { Db } from '../../../src/store/database/drizzle.ts';
 import { openDatabase } from '../../../src/store/database/database.ts';
-import { sql } from '../../../src/store/database/drizzle.ts';
+import { sql, type Db } from '../../../src/store/database/drizzle.ts';
 import { createStore } from '../../../src/store/matches/store.ts';
 import { ANN, lobbyOf, playedOut, startedOf, wonBy } from '../matches.ts';
 

@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { percentile } from '../quantiles.ts';
-import type { BotProcess } from './bot.ts';
-import { startBot } from './bot.ts';
-import type { Board, TimedClick } from './players.ts';
-import { playersOf, playTable } from './players.ts';
+import { startBot, type BotProcess } from './bot.ts';
+import { playersOf, playTable, type Board, type TimedClick } from './players.ts';
 
 /** The numbers of matches at a time, one after the other. For a shorter run: BENCH_MATCHES=50 BENCH_SECONDS=15. */
 const SIZES = (process.env['BENCH_MATCHES'] ?? '1,50,200').split(',').map(Number);
@@ -29,15 +27,6 @@ export async function benchLoad(print: (line: string) => void): Promise<void> {
   print(HEAD);
   for (const size of SIZES) print(format(size, await measure(size)));
   await climb(print);
-}
-
-interface Row {
-  readonly clicks: number; // per second
-  readonly acknowledged: readonly number[];
-  readonly boards: readonly Board[];
-  readonly loopDelay: number; // ms, 99th percentile
-  readonly cpu: number; // percent of one core
-  readonly memory: number; // MB
 }
 
 const measure = (size: number): Promise<Row> =>
@@ -65,11 +54,7 @@ async function climb(print: (line: string) => void): Promise<void> {
 }
 
 /** Tables with players, and all their clicks up to now. */
-interface Tables {
-  readonly clicks: readonly TimedClick[];
-  /** Opens one more table after this many ms. */
-  readonly open: (afterMs: number) => void;
-}
+type Tables = ReturnType<typeof openRoom>['tables'];
 
 /** A local Discord with the bot in it and room for this many tables. */
 async function withTables<T>(most: number, work: (tables: Tables, bot: BotProcess) => Promise<T>): Promise<T> {
@@ -88,11 +73,12 @@ async function withTables<T>(most: number, work: (tables: Tables, bot: BotProces
   }
 }
 
-function openRoom(sandbox: Sandbox): { readonly tables: Tables; readonly close: () => Promise<unknown> } {
+function openRoom(sandbox: Sandbox) {
   const clicks: TimedClick[] = [];
   const games: Promise<void>[] = [];
   let isOver = false;
   const pace = { pauseMs: PAUSE_MS, isOver: () => isOver };
+  /** Opens one more table after this many ms. */
   const open = (afterMs: number) => {
     const index = games.length;
     games.push(wait(afterMs).then(() => playTable(sandbox, index, pace, (click) => clicks.push(click))));
@@ -104,8 +90,10 @@ function openRoom(sandbox: Sandbox): { readonly tables: Tables; readonly close: 
   return { tables: { clicks, open }, close };
 }
 
+type Row = Awaited<ReturnType<typeof look>>;
+
 /** Measures all tables for this many ms, and waits for the boards. */
-async function look({ clicks }: Tables, bot: BotProcess, ms: number): Promise<Row> {
+async function look({ clicks }: Tables, bot: BotProcess, ms: number) {
   const from = clicks.length;
   const cpu = bot.cpuSeconds();
   await bot.loopDelayMs();
@@ -113,10 +101,10 @@ async function look({ clicks }: Tables, bot: BotProcess, ms: number): Promise<Ro
   const seen = clicks.slice(from);
   const loopDelay = await bot.loopDelayMs();
   return {
-    clicks: (1000 * seen.length) / ms,
-    loopDelay,
-    cpu: ((bot.cpuSeconds() - cpu) * 100_000) / ms,
-    memory: bot.peakMegabytes(),
+    clicks: (1000 * seen.length) / ms, // per second
+    loopDelay, // ms, 99th percentile
+    cpu: ((bot.cpuSeconds() - cpu) * 100_000) / ms, // percent of one core
+    memory: bot.peakMegabytes(), // MB
     acknowledged: seen.map(({ acknowledgedMs }) => acknowledgedMs),
     boards: await Promise.all(seen.flatMap(({ board }) => board ?? [])),
   };

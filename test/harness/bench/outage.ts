@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '../quantiles.ts';
 import { progress } from '../../../src/cli/progress.ts';
-import type { Result } from '../../../src/engine/index.ts';
-import type { Refusal } from '../../../src/match/refusals.ts';
 import { createService } from '../../../src/match/service.ts';
+import { fail } from '../headless/counter.ts';
+import { seated } from '../headless/seating.ts';
 import { QUIET } from '../quiet.ts';
+import { valueOf } from '../value.ts';
 import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { openDatabase } from '../../../src/store/database/database.ts';
 import { sql } from '../../../src/store/database/drizzle.ts';
 import { createStore } from '../../../src/store/matches/store.ts';
 import { startBot } from './bot.ts';
-import type { TimedClick } from './players.ts';
-import { playersOf, playTable } from './players.ts';
+import { playersOf, playTable, type TimedClick } from './players.ts';
 
 /** The matches that are overdue when the bot starts. For a shorter run: BENCH_MATCHES=500. */
 const OVERDUE = Number(process.env['BENCH_MATCHES'] ?? 10_000);
@@ -72,10 +72,7 @@ async function saveOverdue(file: string, sandbox: Sandbox): Promise<void> {
   const { db, close } = openDatabase(file);
   db.run(sql`pragma synchronous = off`);
   const at = Date.now() - HOUR;
-  const onError = (error: unknown) => {
-    throw error;
-  };
-  const service = createService({ ...QUIET, store: createStore(db), now: () => at, randomBytes, onError });
+  const service = createService({ ...QUIET, store: createStore(db), now: () => at, randomBytes, onError: fail });
   const options = { ruleset: 'classic', autoPlay: true, limitMs: 600_000 } as const;
   let clicks = FIRST_CLICK;
   const clickOf = (userId: bigint, name: string, channelId: string) => ({
@@ -86,15 +83,9 @@ async function saveOverdue(file: string, sandbox: Sandbox): Promise<void> {
   });
   for (const [index, channelId] of sandbox.channelIds.slice(TABLES).entries()) {
     const [host, guest] = [FIRST_PERSON + BigInt(2 * index), FIRST_PERSON + BigInt(2 * index + 1)]; // nobody sits at many tables
-    const place = { guildId: sandbox.guildId, channelId, options, seat: null };
-    const { id } = valueOf(await service.tables.open(place, clickOf(host, 'Ann', channelId)));
-    valueOf(await service.tables.join(id, clickOf(guest, 'Ben', channelId), null));
+    const place = { guildId: sandbox.guildId, channelId, options };
+    const id = await seated(service, place, clickOf(host, 'Ann', channelId), clickOf(guest, 'Ben', channelId));
     valueOf(await service.tables.start(id, clickOf(host, 'Ann', channelId)));
   }
   close();
-}
-
-function valueOf<Value>(result: Result<Value, Refusal>): Value {
-  if (!result.ok) throw new Error(result.error.code);
-  return result.value;
 }

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { temporaryFolder } from '../../../src/cli/cleanup.ts';
 import type { HistoryRequest, Readers } from '../../../src/match/ports.ts';
-import type { Db } from '../../../src/store/database/drizzle.ts';
 import { openDatabase } from '../../../src/store/database/database.ts';
-import { sql } from '../../../src/store/database/drizzle.ts';
+import { sql, type Db } from '../../../src/store/database/drizzle.ts';
 import { createStore } from '../../../src/store/matches/store.ts';
 import { timed } from './growth.ts';
 

@@ -2,18 +2,9 @@ import { english } from '../../../src/text/languages.ts';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { COMPUTERS } from '../../../src/computer/computer.ts';
 import { marksOf } from '../../../src/discord/posts/marks.ts';
-import {
-  apply,
-  awaited,
-  createGame,
-  legalPlays,
-  SEATS,
-  startOf,
-  viewFor,
-  cardInPlay,
-  type Pawn,
-  type Space,
-} from '../../../src/engine/index.ts';
+import { awaited, cardInPlay, createGame, legalPlays, SEATS, startOf, viewFor } from '../../../src/engine/index.ts';
+import type { Pawn, Space } from '../../../src/engine/index.ts';
+import { applied } from '../game.ts';
 import { boardRules } from '../positions.ts';
 import { drawScene, renderBoard } from '../../../src/render/pictures/board.ts';
 import type { Scene } from '../../../src/render/scene/scene.ts';
@@ -70,10 +61,9 @@ function gameScenes(): readonly Scene[] {
   for (let task = awaited(state); task !== null; task = awaited(state)) {
     const { seat: turn } = task;
     const face = cardInPlay(state)!;
-    const step = apply(state, COMPUTERS.greedy(viewFor(state, turn), legalPlays(state), random));
-    if (!step.ok) throw new Error(step.error.code);
-    const last = marksOf(step.value.events);
-    state = step.value.state;
+    const step = applied(state, COMPUTERS.greedy(viewFor(state, turn), legalPlays(state), random));
+    const last = marksOf(step.events);
+    ({ state } = step);
     const card = { face, words: cardWords(english, 'classic', face) };
     const piles = { drawCount: state.draw.length, discard: { top: state.discard.at(-1) ?? null, more: true } };
     if (last.length > 0) scenes.push({ ...first, ...piles, pawns: state.pawns, turn, card, last, markers: [] });

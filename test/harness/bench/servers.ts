@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startSandbox } from 'discord-sandbox';
 import { furnishingsOf } from '../furnished-guild.ts';
-import type { BotProcess } from './bot.ts';
-import { startBot } from './bot.ts';
+import { startBot, type BotProcess } from './bot.ts';
 
 /** The number of the bot's active servers. */
 const SIZES = [1, 100, 1_000, 2_500, 5_000];

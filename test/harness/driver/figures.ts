@@ -19,28 +19,22 @@ export interface Figures {
 }
 
 /** Heights on a phone, in CSS pixels. */
-export interface Heights {
-  readonly history: number; // of all posts after the end, with the lobby
-  readonly boards: number; // its pictures of whole boards, not rows of small ones
-  readonly highest: number; // of the posts when they waited for a play
-  readonly usual: number; // their median
-}
+export type Heights = ReturnType<typeof heightsOf>;
 
 /** A board is as high as the screen is wide. A row of boards is at most 100 px high. */
 const LEAST_BOARD = 200;
 
 /** The heights of a channel: of its history with its pictures, and of each post when it waited for a play. */
-export function heightsOf(
-  { height, pictures }: Awaited<ReturnType<Screen['history']>>,
-  waiting: readonly number[],
-): Heights {
+export function heightsOf({ height, pictures }: History, waiting: readonly number[]) {
   return {
-    history: height,
-    boards: pictures.filter((each) => each >= LEAST_BOARD).length,
-    highest: Math.max(...waiting),
-    usual: median(waiting),
+    history: height, // of all posts after the end, with the lobby
+    boards: pictures.filter((each) => each >= LEAST_BOARD).length, // pictures of whole boards, not rows of small ones
+    highest: Math.max(...waiting), // of the posts when they waited for a play
+    usual: median(waiting), // of the same
   };
 }
+
+type History = Awaited<ReturnType<Screen['history']>>;
 
 /** Counts the figures of a match, in the saved log and in the requests of the bot. */
 export async function countsOf(room: Room, match: Over): Promise<Omit<Figures, 'clicks' | 'heights'>> {

@@ -1,9 +1,7 @@
 import { randomFrom } from '../../../src/cli/numbers.ts';
-import type { Pick, Setup } from './clicks.ts';
-import { counted, playOn, startMatch } from './clicks.ts';
+import { counted, playOn, startMatch, type Pick, type Setup } from './clicks.ts';
 import { problemsOf } from './checks.ts';
-import type { Figures } from './figures.ts';
-import { countsOf, heightsOf } from './figures.ts';
+import { countsOf, heightsOf, type Figures } from './figures.ts';
 import type { Phone } from './phone.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { settled } from './saved.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
-import { personId } from './clicks.ts';
+import { messagesIn, personId } from './clicks.ts';
 import type { Room } from './table.ts';
 
 /** The screen of a phone, in CSS pixels: the page with its header and its input line. */
@@ -10,28 +10,17 @@ export const SCREEN = { width: 390, height: 844 };
 const PATIENCE_MS = 120_000;
 
 /** The page of the sandbox on a phone of the first person. */
-export interface Phone {
-  /** Opens a channel and shows its new posts. Old messages may be missing, as the page fetches only the newest. */
-  readonly open: (room: Room) => Promise<Screen>;
-  readonly close: () => Promise<void>;
-}
+export type Phone = Awaited<ReturnType<typeof openPhone>>;
 
 /** A channel on a phone. Heights are in CSS pixels. */
-export interface Screen {
-  /** The height of a post, with its pictures. */
-  readonly heightOf: (messageId: string) => Promise<number>;
-  /** The width of a post's last picture. */
-  readonly pictureWidthOf: (messageId: string) => Promise<number>;
-  /** The height of the scrolled page, with all pictures, and the height of each picture. Waits for all posts. */
-  readonly history: () => Promise<{ readonly height: number; readonly pictures: readonly number[] }>;
-  readonly close: () => Promise<void>;
-}
+export type Screen = ReturnType<typeof screenOf>;
 
 /** Starts a browser. */
-export async function openPhone(): Promise<Phone> {
+export async function openPhone() {
   const browser = await launchChromium();
   return {
-    open: async (room) => {
+    /** Opens a channel and shows its new posts. Old messages may be missing, as the page fetches only the newest. */
+    open: async (room: Room) => {
       const page = await browser.newPage({ viewport: SCREEN, isMobile: true, hasTouch: true });
       page.setDefaultTimeout(PATIENCE_MS);
       await page.goto(`${room.table.sandbox.url}/?as=${personId(room, 0)}&channel=${room.channelId}`);
@@ -42,24 +31,22 @@ export async function openPhone(): Promise<Phone> {
   };
 }
 
-const screenOf = (page: Page, room: Room): Screen => ({
-  heightOf: async (messageId) => {
+const screenOf = (page: Page, room: Room) => ({
+  /** The height of a post, with its pictures. */
+  heightOf: async (messageId: string) => {
     await drawn(page, [messageId]);
     return (await page.locator(postOf(messageId)).boundingBox())!.height;
   },
-  pictureWidthOf: async (messageId) => {
+  /** The width of a post's last picture. */
+  pictureWidthOf: async (messageId: string) => {
     await drawn(page, [messageId]);
-    return (await page
-      .locator(`${postOf(messageId)} img`)
-      .last()
-      .boundingBox())!.width;
+    const picture = page.locator(`${postOf(messageId)} img`).last();
+    return (await picture.boundingBox())!.width;
   },
+  /** The height of the scrolled page, with all pictures, and the height of each picture. Waits for all posts. */
   history: async () => {
-    const messages = room.table.sandbox.as(personId(room, 0)).messages(room.channelId);
-    await drawn(
-      page,
-      messages.map(({ id }) => id),
-    );
+    const ids = messagesIn(room).map(({ id }) => id);
+    await drawn(page, ids);
     return page.getByRole('region', { name: 'Messages' }).evaluate((region) => ({
       height: region.scrollHeight,
       pictures: [...region.querySelectorAll('img')].map((picture) => picture.getBoundingClientRect().height),

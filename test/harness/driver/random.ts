@@ -1,12 +1,13 @@
-import type { Random } from '../../../src/cli/numbers.ts';
-import { randomFrom } from '../../../src/cli/numbers.ts';
-import type { Play } from '../../../src/engine/index.ts';
-import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
+import { randomFrom, type Random } from '../../../src/cli/numbers.ts';
+import { COMPUTERS, type Level } from '../../../src/computer/computer.ts';
+import { formatPlay, legalPlays, viewFor, type Play } from '../../../src/engine/index.ts';
 import type { Decided } from '../../../src/match/decisions/decision.ts';
 import { play as playByClick, playFor } from '../../../src/match/decisions/plays.ts';
 import type { Click, Match, Running } from '../../../src/match/match.ts';
-import { awaitedUser, needsNobody } from '../../../src/match/turn.ts';
+import { awaitedSeat, awaitedUser, needsNobody } from '../../../src/match/turn.ts';
 import type { Counter } from '../headless/counter.ts';
+import type { Desk } from '../headless/desk.ts';
+import type { Circumstances } from '../headless/interaction.ts';
 
 // The next thing that a random person does, for all programs and tests that let people play.
 
@@ -43,13 +44,26 @@ export const turnOf = (match: Running, play: Play): Turn => ({
 export const randomTurn = (match: Running, pick: Picker): Turn =>
   turnOf(match, oneOf(pick, legalPlays(match.game)).play);
 
+/** The turn of a person who plays like a computer. */
+export function turnBy(level: Level, match: Running, random: Random): Turn {
+  const view = viewFor(match.game, awaitedSeat(match));
+  return turnOf(match, COMPUTERS[level](view, legalPlays(view), random));
+}
+
+/** An endless list of numbers, for choices. */
+export function* numbersFrom(random: Random): Generator<number> {
+  for (;;) yield Math.floor(random() * 2 ** 30);
+}
+
 /** The decision that a turn leads to, without a store. */
 export const decided = (match: Match, { ply, play, token, userId, by }: Turn, click: ClickBy, now: number): Decided =>
   by === null ? playByClick(match, ply, token, click(userId!), now) : playFor(match, ply, play, by, now);
 
+type ClickBy = (userId: string) => Click;
+
 /** Makes a turn through the service, or as the clock does, on the newest saved match. */
 export const takeTurn = (
-  { service, change, now }: Playing,
+  { service, change, now }: Pick<Counter, 'service' | 'change' | 'now'>,
   id: string,
   { ply, play, token, userId, by }: Turn,
   click: ClickBy,
@@ -58,11 +72,19 @@ export const takeTurn = (
     ? service.play.play(id, ply, token, click(userId!))
     : change(id, (newest) => playFor(newest, ply, play, by, now()));
 
-/** The part of a service on a store that plays. */
-interface Playing {
-  readonly service: Counter['service'];
-  readonly change: Counter['change'];
-  readonly now: Counter['now'];
-}
+/** Makes a turn by the click of its person on a button. */
+export const pressTurn = ({ press }: Desk, match: Running, { ply, token, userId }: Turn, where: Circumstances = {}) =>
+  press(userId!, { kind: 'play', match: match.id, ply, token }, { channelId: match.channelId, ...where });
 
-type ClickBy = (userId: string) => Click;
+/** Plays turn after turn, until the condition holds or the match is over. */
+export async function playUntil(
+  newest: () => Promise<Match>,
+  play: (match: Running) => Promise<unknown>,
+  until: (match: Running) => boolean = () => false,
+): Promise<void> {
+  for (;;) {
+    const match = await newest();
+    if (match.status !== 'running' || until(match)) return;
+    await play(match);
+  }
+}

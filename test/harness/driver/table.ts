@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from 'pino';
-import { pino } from 'pino';
-import type { App, AppOptions } from '../../../src/app/app.ts';
-import { startApp } from '../../../src/app/app.ts';
+import { pino, type Logger } from 'pino';
+import { startApp, type App, type AppOptions } from '../../../src/app/app.ts';
 import type { Paces } from '../../../src/discord/replies/pace.ts';
 import type { Language } from '../../../src/text/language.ts';
 import type { Time } from '../../../src/match/clock/time.ts';
@@ -98,16 +96,15 @@ export async function openTable({
   const given = { databaseFile, paces, render, log, ...(time && { time }), ...(languages && { languages }) };
   const start = () => connect(sandbox, given);
   let app = await start();
-  let file = readDatabase(databaseFile);
-  let saved = createStore(file.db);
+  let file = openSaved(databaseFile);
   return {
     sandbox,
     databaseFile,
     get saved() {
-      return saved;
+      return file.saved;
     },
     get standings() {
-      return createStandings(file.db);
+      return file.standings;
     },
     restart: async (putBack) => {
       await app.stop();
@@ -116,9 +113,7 @@ export async function openTable({
         putBack();
       }
       app = await start();
-      if (!putBack) return;
-      file = readDatabase(databaseFile);
-      saved = createStore(file.db);
+      if (putBack) file = openSaved(databaseFile);
     },
     close: async () => {
       file.close();
@@ -127,6 +122,12 @@ export async function openTable({
       folder.remove();
     },
   };
+}
+
+/** The saved data of a bot, read by another process. */
+export function openSaved(databaseFile: string) {
+  const { db, close } = readDatabase(databaseFile);
+  return { saved: createStore(db), standings: createStandings(db), close };
 }
 
 /** Deletes channels, and waits until the bot has ended their matches and lobbies. */

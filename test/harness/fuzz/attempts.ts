@@ -2,22 +2,13 @@ import { english } from '../../../src/text/languages.ts';
 import { ApplicationCommandOptionType, PermissionFlagsBits } from 'discord.js';
 import { commands } from '../../../commands/index.ts';
 import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
-import {
-  BOARD_MENUS,
-  END_CARD_TO,
-  LOBBY_ACTIONS,
-  LOBBY_MENUS,
-  MATCH_ACTIONS,
-  VISIBILITY_ACTIONS,
-  encodeId,
-} from '../../../src/discord/ids.ts';
+import { BOARD_MENUS, END_CARD_TO, encodeId, LOBBY_ACTIONS, LOBBY_MENUS } from '../../../src/discord/ids.ts';
+import { MATCH_ACTIONS, VISIBILITY_ACTIONS } from '../../../src/discord/ids.ts';
 import type { Match } from '../../../src/match/match.ts';
-import type { Asked, Circumstances, Option } from '../headless/interaction.ts';
-import { GUILD } from '../headless/interaction.ts';
+import { GUILD, type Asked, type Circumstances, type Option } from '../headless/interaction.ts';
 import type { Random } from '../../../src/cli/numbers.ts';
 import { oneOf, pickerOf } from '../driver/random.ts';
-import type { World } from './world.ts';
-import { ANN, BEN, CLEO, DAN, EVE } from './world.ts';
+import { ANN, BEN, CLEO, DAN, EVE, type World } from './world.ts';
 
 /** An attempt: a person's action in a channel. */
 export interface Attempt {
@@ -28,45 +19,26 @@ export interface Attempt {
 
 const USERS = [ANN, ANN, ANN, BEN, BEN, CLEO, DAN, EVE, '', '0', '99999999999999999999', '__proto__', "1' or 1=1 --"];
 const STRANGE = [
-  '',
-  ' ',
-  ':',
-  '\0',
-  '\n',
-  '\u202e',
-  'é',
-  '١',
-  '𝟙',
-  '🎲',
-  '%00',
-  '../',
-  '{{x}}',
-  "'",
-  '"',
-  '\\',
-  '\ud800',
+  ...'| |:|\0|\n|\u202e|é|١|𝟙|🎲|%00|../|{{x}}|\'|"|\\|\ud800'.split('|'),
   ...'-1 1e3 00 999999 1000000 NaN null __proto__ constructor'.split(' '),
   'x'.repeat(101),
 ];
+/** Values of no option. */
+const FALSE_VALUES = [true, false, 0, -1, 1.5, null, undefined, {}, []];
 
 const VIEW = { scope: 'here', metric: 'wins', period: 'all', family: 'all' } as const;
 
-/** The buttons of `/sorry privacy`. */
-export const PRIVACY_IDS = ['export', 'delete', 'delete-yes'].map((about) =>
-  encodeId({ kind: 'press', command: 'sorry privacy', about }),
-);
+/** The ids of some buttons or menus of a command. */
+const idsIn = (command: string, kind: 'press' | 'menu', abouts: string): readonly string[] =>
+  abouts.split(' ').map((about) => encodeId({ kind, command, about }));
+
+export const PRIVACY_IDS = idsIn('sorry privacy', 'press', 'export delete delete-yes');
 /** Some controls of `/sorry-settings`, and all menus of `/sorry me` with values among `CHOSEN`. */
 export const SETTINGS_IDS = [
-  ...['add', 'page-questions-0', 'threads.on', 'keep.on', 'quiet.on'].map((about) =>
-    encodeId({ kind: 'press', command: 'sorry-settings', about }),
-  ),
-  ...['game', 'length', 'limit', 'topics', 'language', 'remove-0'].map((about) =>
-    encodeId({ kind: 'menu', command: 'sorry-settings', about }),
-  ),
+  ...idsIn('sorry-settings', 'press', 'add page-questions-0 threads.on keep.on quiet.on'),
+  ...idsIn('sorry-settings', 'menu', 'game length limit topics language remove-0'),
 ];
-export const ME_IDS = ['language', 'color', 'pings', 'remind', 'forced'].map((about) =>
-  encodeId({ kind: 'menu', command: 'sorry me', about }),
-);
+export const ME_IDS = idsIn('sorry me', 'menu', 'language color pings remind forced');
 
 /** Ids that the bot's buttons have now, had once, or could have. */
 export function idsOf({ matches }: World): readonly string[] {
@@ -149,19 +121,7 @@ export function attemptsIn(world: World, random: Random): () => Attempt {
   }
 
   const value = (): unknown =>
-    one([
-      ...STRANGE,
-      ...'classic classic+ red green null 60000'.split(' '),
-      true,
-      false,
-      0,
-      -1,
-      1.5,
-      null,
-      undefined,
-      {},
-      [],
-    ]);
+    one([...STRANGE, ...'classic classic+ red green null 60000'.split(' '), ...FALSE_VALUES]);
 
   function options(name: string): readonly Option[] {
     const known = commands.get(`sorry ${name}`)?.options?.(english) ?? [];

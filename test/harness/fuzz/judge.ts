@@ -1,13 +1,11 @@
 import { MessageFlags } from 'discord.js';
 import { rulesetOf } from '../../../src/engine/index.ts';
-import type { Match } from '../../../src/match/match.ts';
-import { LIMITS_MS } from '../../../src/match/match.ts';
+import { LIMITS_MS, type Match } from '../../../src/match/match.ts';
 import { isMatchDamaged } from '../../../src/match/ports.ts';
 import { REFUSALS } from '../../../src/match/refusals.ts';
 import type { Answered } from '../headless/desk.ts';
 import type { Said } from '../headless/interaction.ts';
-import type { Attempt } from './attempts.ts';
-import { PRIVACY_IDS } from './attempts.ts';
+import { PRIVACY_IDS, type Attempt } from './attempts.ts';
 import { mayChange } from './rights.ts';
 import type { World } from './world.ts';
 

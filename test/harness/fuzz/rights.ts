@@ -1,14 +1,12 @@
 import { PermissionFlagsBits, PermissionsBitField } from 'discord.js';
 import { awaitedSeat } from '../../../src/match/turn.ts';
 import { COLORS, formatPlay, legalPlays } from '../../../src/engine/index.ts';
-import type { Match, Running } from '../../../src/match/match.ts';
-import { invitedTo, LIMITS_MS } from '../../../src/match/match.ts';
+import { invitedTo, LIMITS_MS, type Match, type Running } from '../../../src/match/match.ts';
 import { GAMES } from '../../../src/match/offers.ts';
 import { encodeId, VISIBILITY_ACTIONS } from '../../../src/discord/ids.ts';
 import { isModerator, missingPermissions } from '../../../src/discord/replies/permissions.ts';
 import type { World } from './world.ts';
-import type { Attempt } from './attempts.ts';
-import { ME_IDS, PRIVACY_IDS, SETTINGS_IDS } from './attempts.ts';
+import { ME_IDS, PRIVACY_IDS, SETTINGS_IDS, type Attempt } from './attempts.ts';
 
 const OWN: ReadonlySet<string> = new Set([
   ...VISIBILITY_ACTIONS.map((action) => encodeId({ kind: 'visibility', action })),
@@ -63,48 +61,31 @@ function mayInLobby(match: Match, attempt: Attempt, action: string): boolean {
   const { userId } = attempt;
   const isHost = match.hostId === userId;
   const own = seatOf(match, userId);
-  const isFull = match.places.length === 4;
-  switch (action) {
-    case 'join':
-      return own === undefined && !isFull && !isKeptOut(match, userId);
-    case 'leave':
-      return own !== undefined;
-    case 'remove':
-      return isHost && match.places.some(({ occupant }) => occupant.kind === 'computer');
-    case 'cancel':
-      return isHost;
-    case 'start':
-      return isHost && match.places.length >= 2 && canPost(attempt);
-    case 'solo':
-      return isHost && canPost(attempt);
-    default:
-      return false;
-  }
+  const may: Readonly<Record<string, boolean>> = {
+    join: own === undefined && match.places.length < 4 && !isKeptOut(match, userId),
+    leave: own !== undefined,
+    remove: isHost && match.places.some(({ occupant }) => occupant.kind === 'computer'),
+    cancel: isHost,
+    start: isHost && match.places.length >= 2 && canPost(attempt),
+    solo: isHost && canPost(attempt),
+  };
+  return may[action] === true;
 }
 
 /** Only the host chooses the game and adds computers; everybody may pick a free color. */
 function mayChoose(match: Match, { userId }: Attempt, menu: string, value: string): boolean {
   if (match.status !== 'lobby') return false;
-  const isHost = match.hostId === userId;
-  switch (menu) {
-    case 'game':
-      return isHost && GAMES.some((game) => game === value);
-    case 'length':
-      return isHost && ['2', '3', '4'].includes(value);
-    case 'limit':
-      return isHost && LIMITS_MS.some((limitMs) => String(limitMs) === value);
-    case 'computer':
-      return isHost && ['greedy', 'random'].includes(value) && match.places.length < 4;
-    case 'remove':
-      return isHost && value !== userId && seatOf(match, value) !== undefined;
-    case 'color':
-      return (
-        !isKeptOut(match, userId) &&
-        COLORS.some((color, seat) => color === value && !match.places.some((place) => place.seat === seat))
-      );
-    default:
-      return false;
-  }
+  const { hostId, places } = match;
+  const seat = COLORS.findIndex((color) => color === value);
+  const may: Readonly<Record<string, boolean>> = {
+    game: GAMES.some((game) => game === value),
+    length: ['2', '3', '4'].includes(value),
+    limit: LIMITS_MS.some((limitMs) => String(limitMs) === value),
+    computer: ['greedy', 'random'].includes(value) && places.length < 4,
+    remove: value !== userId && seatOf(match, value) !== undefined,
+  };
+  if (menu === 'color') return !isKeptOut(match, userId) && seat >= 0 && !places.some((place) => place.seat === seat);
+  return hostId === userId && may[menu] === true;
 }
 
 function mayPlay(match: Match, userId: string, ply: string, token: string): boolean {
@@ -121,18 +102,13 @@ function mayInMatch(matches: readonly Match[], match: Match, attempt: Attempt, a
   if (action === 'close-yes') return match.status === 'lobby' && (moderates || match.hostId === userId);
   if (action === 'end-yes') return match.status === 'running' && moderates;
   if (match.status !== 'running' || seatOf(match, userId) === undefined) return false;
-  switch (action) {
-    case 'leave-yes':
-      return true;
-    case 'vote-yes':
-      return !match.votes.includes(userId) && !isAway(match, userId);
-    case 'nudge':
-      return mayNudge(match, userId);
-    case 'back':
-      return isAway(match, userId);
-    default:
-      return false;
-  }
+  const may: Readonly<Record<string, boolean>> = {
+    'leave-yes': true,
+    'vote-yes': !match.votes.includes(userId) && !isAway(match, userId),
+    nudge: mayNudge(match, userId),
+    back: isAway(match, userId),
+  };
+  return may[action] === true;
 }
 
 const isAway = ({ absences }: Running, userId: string): boolean => absences[userId]?.away === true;

@@ -2,49 +2,30 @@ import { sql } from '../../../src/store/database/drizzle.ts';
 import { legalPlays, type Result, cardInPlay } from '../../../src/engine/index.ts';
 import { findMatch } from '../../../src/match/lookup.ts';
 import { miss } from '../../../src/match/decisions/absence.ts';
-import type { Click, Match, Options, Running } from '../../../src/match/match.ts';
+import type { Click, Options, Running } from '../../../src/match/match.ts';
 import type { Refusal } from '../../../src/match/refusals.ts';
-import type { Service } from '../../../src/match/service.ts';
 import { awaitedUser, needsNobody } from '../../../src/match/turn.ts';
-import type { Desk, DeskOptions } from '../headless/desk.ts';
-import { openDesk } from '../headless/desk.ts';
-import type { Picker } from '../driver/random.ts';
-import { picker, randomTurn, takeTurn } from '../driver/random.ts';
+import { openDesk, type Desk, type DeskOptions } from '../headless/desk.ts';
+import { picker, playUntil, randomTurn, takeTurn, type Picker } from '../driver/random.ts';
 import { onBoard } from '../matches.ts';
 import { GUILD } from '../headless/interaction.ts';
+import { seated } from '../headless/seating.ts';
+import { valueOf } from '../value.ts';
 
 export const [ANN, BEN, CLEO, DAN, EVE] = ['1001', '1002', '1003', '1004', '1005'] as const;
 
 /** A desk with a match in every state. Each match has its own channel. */
-export interface World {
-  readonly desk: Desk;
-  readonly matches: readonly Match[]; // their state before each attempt
-  readonly channels: readonly string[]; // the channels of the matches, and one without a match
-  readonly sent: () => number;
-  /** True if anything was saved since the world was last put back. */
-  readonly isChanged: () => boolean;
-  readonly putBack: () => void;
-}
+export type World = Awaited<ReturnType<typeof openWorld>>;
 
-const TABLES = [
-  'matches',
-  'match_people',
-  'plays',
-  'results',
-  'result_seats',
-  'boards',
-  'standings',
-  'standing_counts',
-  'meeting_days',
-  'folds',
-  'people',
-  'visibility',
-  'preferences',
-  'guild_settings',
-  'guild_questions',
-] as const;
+const TABLES = `
+  matches match_people plays results result_seats
+  boards standings standing_counts meeting_days folds
+  people visibility preferences guild_settings guild_questions
+`
+  .trim()
+  .split(/\s+/);
 
-export async function openWorld(options: Pick<DeskOptions, 'rig'> = {}): Promise<World> {
+export async function openWorld(options: Pick<DeskOptions, 'rig'> = {}) {
   let sent = 0;
   const desk = openDesk({ ...options, onSent: () => void sent++ });
   const { db } = desk.database;
@@ -55,9 +36,11 @@ export async function openWorld(options: Pick<DeskOptions, 'rig'> = {}): Promise
   let seen = changes();
   return {
     desk,
-    matches,
+    matches, // their state before each attempt
+    /** The channels of the matches, and one without a match. */
     channels: [...matches.map(({ channelId }) => channelId), channelOf('empty')],
     sent: () => sent,
+    /** True if anything was saved since the world was last put back. */
     isChanged: () => changes() !== seen,
     putBack: () => {
       for (const table of TABLES.toReversed()) db.run(sql.raw(`delete from ${table}`));
@@ -73,12 +56,15 @@ const channelOf = (name: string): string => String(3_000 + Buffer.from(name).red
 async function openMatches(desk: Desk): Promise<readonly string[]> {
   const { service } = desk;
   const pick = picker('world');
-  const open = (name: string, guests: readonly string[] = [], more: Partial<Options> = {}) =>
-    openLobby(service, channelOf(name), guests, more);
+  const open = (name: string, guests: readonly string[] = [], more: Partial<Options> = {}) => {
+    const options = { ruleset: 'classic', autoPlay: false, limitMs: null, ...more };
+    const place = { guildId: GUILD, channelId: channelOf(name), options };
+    return seated(service, place, clickBy(ANN), ...guests.map((guest) => clickBy(guest)));
+  };
   const begun = async (name: string, guests: readonly string[], until: Until, more: Partial<Options> = {}) => {
     const id = await open(name, guests, more);
     await taken(service.tables.start(id, clickBy(ANN)));
-    await playUntil(desk, id, pick, until);
+    await playUntil(newest(desk, id), (match) => playOne(desk, match, pick), until);
     return id;
   };
   const lobby = await open('lobby', [BEN]);
@@ -111,51 +97,30 @@ const clickBy = (userId: string, channelId: string | null = null): Click => ({
   channelId,
 });
 
-async function taken<T>(answer: Promise<Result<T, Refusal>>): Promise<T> {
-  const result = await answer;
-  if (!result.ok) throw new Error(result.error.code);
-  return result.value;
-}
-
-async function openLobby(
-  service: Service,
-  channelId: string,
-  guests: readonly string[],
-  more: Partial<Options>,
-): Promise<string> {
-  const options = { ruleset: 'classic', autoPlay: false, limitMs: null, ...more };
-  const { id } = await taken(service.tables.open({ guildId: GUILD, channelId, options, seat: null }, clickBy(ANN)));
-  for (const guest of guests) await taken(service.tables.join(id, clickBy(guest), null));
-  return id;
-}
+const taken = async <T>(answer: Promise<Result<T, Refusal>>): Promise<T> => valueOf(await answer);
 
 type Until = (match: Running) => boolean;
 const isAsked: Until = (match) => awaitedUser(match) !== null;
 const cardOf = ({ game }: Running) => cardInPlay(onBoard(game));
 
-/** Plays at random, like people and the clock, until the condition holds. */
-async function playUntil(desk: Desk, id: string, pick: Picker, until: Until): Promise<void> {
-  for (;;) {
-    const match = await taken(findMatch(desk.service.archive, id));
-    if (match.status !== 'running' || until(match)) return;
-    await playOne(desk, match, pick);
-  }
-}
+const newest =
+  ({ service }: Desk, id: string) =>
+  () =>
+    taken(findMatch(service.archive, id));
 
+/** Lets a random person play, or the clock. */
 const playOne = (desk: Desk, match: Running, pick: Picker) =>
   taken<unknown>(takeTurn(desk, match.id, randomTurn(match, pick), (userId) => clickBy(userId, match.channelId)));
 
 /** Lets Ben miss his turns until a computer plays for him, and another person is asked. */
-async function missUntilAway(desk: Desk, id: string, pick: Picker): Promise<void> {
-  for (;;) {
-    const match = (await taken(findMatch(desk.service.archive, id))) as Running;
-    const isAway = match.absences[BEN]?.away === true;
-    if (isAway && isAsked(match)) return;
-    if (awaitedUser(match) !== BEN) await playOne(desk, match, pick);
-    else {
+const missUntilAway = (desk: Desk, id: string, pick: Picker): Promise<void> =>
+  playUntil(
+    newest(desk, id),
+    async (match) => {
+      if (awaitedUser(match) !== BEN) return playOne(desk, match, pick);
       desk.pass(60_000);
       const { play } = legalPlays(match.game)[0]!;
-      await taken(desk.change(id, (newest) => miss(newest, match.game.ply, play, desk.now())));
-    }
-  }
-}
+      return taken(desk.change(id, (saved) => miss(saved, match.game.ply, play, desk.now())));
+    },
+    (match) => match.absences[BEN]?.away === true && isAsked(match),
+  );

@@ -1,36 +1,17 @@
 import { createHash } from 'node:crypto';
-import { findIn } from '../../../src/match/lookup.ts';
-import type { Decide } from '../../../src/match/transactions.ts';
-import type { Answer } from '../../../src/match/lookup.ts';
-import { changeSaved } from '../../../src/match/transactions.ts';
+import { findIn, type Answer } from '../../../src/match/lookup.ts';
+import { changeSaved, type Decide } from '../../../src/match/transactions.ts';
 import { askedIn, createSettings, SHAPES } from '../../../src/match/settings.ts';
-import type { Settings } from '../../../src/match/settings.ts';
 import { createSettingsStore } from '../../../src/store/people/settings.ts';
 import type { OnError } from '../../../src/match/ports.ts';
 import type { Store } from '../../../src/match/store-port.ts';
-import type { Service } from '../../../src/match/service.ts';
-import { createService } from '../../../src/match/service.ts';
-import type { Database } from '../../../src/store/database/database.ts';
+import { createService, type Service } from '../../../src/match/service.ts';
 import { openDatabase } from '../../../src/store/database/database.ts';
 import { createStore } from '../../../src/store/matches/store.ts';
 import { CHANNEL } from './interaction.ts';
 
 /** The service on a real store. The test sets time and chance. */
-export interface Counter {
-  readonly service: Service;
-  readonly store: Store;
-  readonly settings: Settings;
-  /** Ids of the people and servers that the bot ignores. */
-  readonly blocked: Set<string>;
-  /** Runs any pure decision on the newest saved match. */
-  readonly change: (id: string, decide: Decide) => Answer;
-  readonly database: Database;
-  readonly now: () => number;
-  readonly pass: (ms: number) => void;
-  /** Another service on the same database and time, with a store that the test makes. */
-  readonly reopen: (storeOf?: (store: Store) => Store) => Service;
-  readonly close: () => void;
-}
+export type Counter = ReturnType<typeof openCounter>;
 
 /** Throws every error, for a place that may have none. */
 export const fail = (error: unknown): never => {
@@ -38,16 +19,18 @@ export const fail = (error: unknown): never => {
 };
 
 /** The same seed gives the same ids and cards to the same matches. */
-export function openCounter(file = ':memory:', seed = '', onError: OnError = fail): Counter {
+export function openCounter(file = ':memory:', seed = '', onError: OnError = fail) {
   const database = openDatabase(file);
   const store = createStore(database.db);
   const settings = createSettings(createSettingsStore(database.db, SHAPES, fail), () => time, [new Map(), new Map()]);
+  /** Ids of the people and servers that the bot ignores. */
   const blocked = new Set<string>();
   let time = 1_000_000;
   let drawn = 0;
   const randomBytes = (count: number) => createHash('sha256').update(`${seed}${drawn++}`).digest().subarray(0, count);
   const now = () => time;
-  const reopen: Counter['reopen'] = (storeOf = (same) => same) =>
+  /** Another service on the same database and time, with a store that the test makes. */
+  const reopen = (storeOf: (store: Store) => Store = (same) => same): Service =>
     createService({
       store: storeOf(store),
       now,
@@ -62,10 +45,11 @@ export function openCounter(file = ':memory:', seed = '', onError: OnError = fai
     store,
     settings,
     blocked,
-    change: (id, decide) => changeSaved(store, id, decide),
+    /** Runs any pure decision on the newest saved match. */
+    change: (id: string, decide: Decide): Answer => changeSaved(store, id, decide),
     database,
     now,
-    pass: (ms) => {
+    pass: (ms: number) => {
       time += ms;
     },
     reopen,

@@ -1,35 +1,27 @@
 import { always, type Languages } from '../../../src/discord/languages.ts';
 import { english } from '../../../src/text/languages.ts';
 import { setImmediate as pause } from 'node:timers/promises';
-import type { APIMessage } from 'discord-api-types/v10';
-import { ComponentType } from 'discord-api-types/v10';
+import { ComponentType, type APIMessage } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { commands, helpLines, personCommands } from '../../../commands/index.ts';
 import { choose } from '../../../src/computer/computer.ts';
-import type { Paces } from '../../../src/discord/replies/pace.ts';
-import { createPace } from '../../../src/discord/replies/pace.ts';
+import { createPace, type Paces } from '../../../src/discord/replies/pace.ts';
 import type { Bot, Render } from '../../../src/discord/replies/bot.ts';
-import type { ButtonId, LobbyMenu } from '../../../src/discord/ids.ts';
-import { encodeId } from '../../../src/discord/ids.ts';
+import { encodeId, type ButtonId, type LobbyMenu } from '../../../src/discord/ids.ts';
 import type { Rest } from '../../../src/discord/client/client.ts';
 import { createPoster } from '../../../src/discord/posts/poster.ts';
-import type { MakeFilm, Studio } from '../../../src/discord/replies/film-queue.ts';
-import { createStudio } from '../../../src/discord/replies/film-queue.ts';
-import type { Router } from '../../../src/discord/routing/router.ts';
+import { createStudio, type MakeFilm } from '../../../src/discord/replies/film-queue.ts';
 import { createRouter } from '../../../src/discord/routing/router.ts';
-import { createCommunity, type RunningCommunity } from '../../../src/community/community.ts';
-import type { Clock } from '../../../src/match/clock/clock.ts';
+import { createCommunity } from '../../../src/community/community.ts';
 import { createClock } from '../../../src/match/clock/clock.ts';
 import type { Match } from '../../../src/match/match.ts';
 import type { OnError } from '../../../src/match/ports.ts';
 import { createStandings } from '../../../src/store/standings/standings.ts';
 import type { Store } from '../../../src/match/store-port.ts';
 import type { Service } from '../../../src/match/service.ts';
-import type { Counter } from './counter.ts';
 import { fail, openCounter } from './counter.ts';
-import type { Asked, Circumstances, Said } from './interaction.ts';
-import { BOT, fakeInteraction, optionsOf } from './interaction.ts';
-import { QUIET } from '../quiet.ts';
+import { BOT, fakeInteraction, optionsOf, type Asked, type Circumstances, type Said } from './interaction.ts';
+import { blank, QUIET } from '../quiet.ts';
 
 export interface Answered {
   readonly outcome: string | null; // the outcome in the log; null = ignored
@@ -40,29 +32,7 @@ export interface Answered {
  * The handlers of the bot on a real store. Discord's objects are reduced to the parts that the handlers read, and
  * nothing is sent.
  */
-export interface Desk extends Counter {
-  readonly router: Router;
-  readonly studio: Studio;
-  readonly clock: Clock; // not running until it is started
-  readonly community: RunningCommunity; // folds when it is woken
-  /** Throws if the click fails. */
-  readonly ask: (userId: string, asked: Asked, where?: Circumstances) => Promise<Answered>;
-  readonly press: (userId: string, id: ButtonId | string, where?: Circumstances) => Promise<Answered>;
-  /** Chooses in a menu of a lobby. */
-  readonly choose: (
-    userId: string,
-    match: string,
-    menu: LobbyMenu,
-    value: string,
-    where?: Circumstances,
-  ) => Promise<Answered>;
-  readonly command: (
-    userId: string,
-    name: string,
-    options?: Readonly<Record<string, string | boolean>>,
-    where?: Circumstances,
-  ) => Promise<Answered>;
-}
+export type Desk = ReturnType<typeof openDesk>;
 
 export interface DeskOptions {
   readonly file?: string;
@@ -84,6 +54,11 @@ export interface DeskOptions {
   readonly onError?: OnError;
 }
 
+/** Puts functions with a defect into a part of a service. */
+export const rigged =
+  <Part extends keyof Service>(part: Part, own: (service: Service) => Partial<Service[Part]>) =>
+  (service: Service): Service => ({ ...service, [part]: { ...service[part], ...own(service) } });
+
 /** A channel that takes no posts of the bot's own, with any permissions. */
 export const SHUT = '666';
 
@@ -92,7 +67,6 @@ const WITH_CONTROLS = {
   components: [{ type: ComponentType.Container, components: [{ type: ComponentType.ActionRow, components: [] }] }],
 };
 
-const blank: Render = () => Promise.resolve(Buffer.from('png'));
 const unfilmed: MakeFilm = ({ shots }) =>
   Promise.resolve({ gif: Buffer.from('gif'), shots: shots.length, all: shots.length });
 
@@ -108,7 +82,7 @@ export function openDesk({
   onError = fail,
   paces = {},
   threadParent = () => Promise.resolve(null),
-}: DeskOptions = {}): Desk {
+}: DeskOptions = {}) {
   const counter = openCounter(file, seed);
   let sent = 0;
   const locks = new Map<string, APIMessage>(); // messages that are read again
@@ -165,6 +139,7 @@ export function openDesk({
   let last: Line | null = null;
   const log = pino({}, { write: (line: string) => void (last = JSON.parse(line) as Line) });
   const router = createRouter(bot, { commands, onPerson: personCommands }, log);
+  /** Throws if the click fails. */
   const ask = async (userId: string, asked: Asked, where: Circumstances = {}): Promise<Answered> => {
     const { interaction, said } = fakeInteraction(userId, where, asked);
     last = null;
@@ -178,17 +153,21 @@ export function openDesk({
     service,
     router,
     studio,
-    clock,
-    community,
+    clock, // not running until it is started
+    community, // folds when it is woken
     ask,
-    press: (userId, id, where) =>
+    press: (userId: string, id: ButtonId | string, where?: Circumstances) =>
       ask(userId, { kind: 'button', customId: typeof id === 'string' ? id : encodeId(id) }, where),
-    choose: (userId, match, menu, value, where) =>
+    /** Chooses in a menu of a lobby. */
+    choose: (userId: string, match: string, menu: LobbyMenu, value: string, where?: Circumstances) =>
       ask(userId, { kind: 'menu', customId: encodeId({ kind: 'lobby-menu', match, menu }), values: [value] }, where),
-    command: (userId, name, options = {}, where = {}) =>
+    command: (userId: string, name: string, options: Typed = {}, where: Circumstances = {}) =>
       ask(userId, { kind: 'command', name, options: optionsOf(options) }, where),
   };
 }
+
+/** The options of a command, by name. */
+type Typed = Readonly<Record<string, string | boolean>>;
 
 /** A match once the clock has nothing more to do for it. The clock must be running. */
 export async function atRest({ store }: Desk, id: string): Promise<Match> {

@@ -1,5 +1,4 @@
-import type { Role } from 'discord.js';
-import { ChannelType, GuildMember, PermissionFlagsBits } from 'discord.js';
+import { ChannelType, GuildMember, PermissionFlagsBits, type Role } from 'discord.js';
 import type { Circumstances } from './interaction.ts';
 
 /** A channel of a server, in the form of discord.js. */

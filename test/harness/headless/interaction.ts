@@ -1,13 +1,11 @@
-import type { Interaction } from 'discord.js';
 import {
   ApplicationCommandOptionType,
   ChannelType,
-  CommandInteractionOptionResolver,
   ComponentType,
   MessageFlags,
-  MessageFlagsBitField,
   PermissionFlagsBits,
 } from 'discord.js';
+import { CommandInteractionOptionResolver, MessageFlagsBitField, type Interaction } from 'discord.js';
 
 /** Ids of a server and of a channel, in the shape of Discord's. */
 export const GUILD = '2001';

@@ -5,12 +5,10 @@ import { runInNewContext } from 'node:vm';
 import type { Running } from '../../../src/match/match.ts';
 import { awaitedUser } from '../../../src/match/turn.ts';
 import { draw } from '../../../src/render/thread/draw.ts';
-import type { Desk, DeskOptions } from '../headless/desk.ts';
-import { atRest, openDesk } from '../headless/desk.ts';
+import { atRest, openDesk, type Desk, type DeskOptions } from '../headless/desk.ts';
 import { temporaryFolder } from '../../../src/cli/cleanup.ts';
-import { pickerOf, randomTurn } from '../driver/random.ts';
-import type { Random } from '../../../src/cli/numbers.ts';
-import { randomFrom } from '../../../src/cli/numbers.ts';
+import { pickerOf, playUntil, pressTurn, randomTurn } from '../driver/random.ts';
+import { randomFrom, type Random } from '../../../src/cli/numbers.ts';
 import { median } from '../quantiles.ts';
 import type { Render } from '../../../src/discord/replies/bot.ts';
 
@@ -111,12 +109,11 @@ async function playGame(
   await desk.choose(host, id, 'computer', 'greedy', where);
   await lobby(host, 'start');
   const end = random();
-  for (let clicks = 0; ; clicks++) {
-    const match = await atRest(desk, id);
-    if (match.status !== 'running') return;
-    if (end < 0.5 && clicks === CLICKS) await endEarly(desk, match, users, end);
-    else await click(desk, match, random);
-  }
+  let clicks = 0;
+  await playUntil(
+    () => atRest(desk, id),
+    (match) => (end < 0.5 && clicks++ === CLICKS ? endEarly(desk, match, users, end) : click(desk, match, random)),
+  );
 }
 
 /** Ends a match by a vote, by a moderator, by everybody leaving, or by losing the channel. */
@@ -137,6 +134,5 @@ async function click(desk: Desk, match: Running, random: Random): Promise<void> 
   if (random() < 0.1) await desk.command(user, 'board', {}, where);
   if (random() < 0.1) await desk.press(user, { kind: 'match', match: match.id, action: 'describe' }, where);
   if (random() < 0.2) await desk.press(user, { kind: 'step', match: match.id, ply, path: '' }, where);
-  const { token } = randomTurn(match, pickerOf(random));
-  await desk.press(user, { kind: 'play', match: match.id, ply, token }, where);
+  await pressTurn(desk, match, randomTurn(match, pickerOf(random)));
 }

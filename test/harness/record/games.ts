@@ -1,16 +1,9 @@
 import type { GameState, Ruleset, RulesetId, Seat } from '../../../src/engine/index.ts';
-import {
-  apply,
-  createGame,
-  firstRevisionOf,
-  formatPlay,
-  formatPosition,
-  legalPlays,
-  RULESETS,
-  rulesetOf,
-} from '../../../src/engine/index.ts';
-import type { Random } from '../../../src/cli/numbers.ts';
+import { createGame, firstRevisionOf, formatPlay, formatPosition, legalPlays } from '../../../src/engine/index.ts';
+import { RULESETS, rulesetOf } from '../../../src/engine/index.ts';
 import { keyFrom, randomFrom } from '../../../src/cli/numbers.ts';
+import { oneOf, pickerOf } from '../driver/random.ts';
+import { applied } from '../game.ts';
 
 /** A whole game. Its key and its plays must lead to the same end while its ruleset has this revision. */
 export interface RecordedGame {
@@ -40,14 +33,9 @@ export function gamesIn(recording: FirstGames | RecordedGame): readonly Recorded
 }
 
 /** A position without the name of its rules. */
-export const boardIn = (position: string): string => position.slice(position.indexOf(' ') + 1);
+const boardIn = (position: string): string => position.slice(position.indexOf(' ') + 1);
 
-const OTHERS = [
-  'classic-waddingtons+startSpread=1',
-  'classic+pawns=2+swapSlide=mover',
-  'teams+dice-card',
-  'teams+not-sorry',
-] as const;
+const OTHERS = 'classic-waddingtons+startSpread=1 classic+pawns=2+swapSlide=mover teams+dice-card teams+not-sorry';
 const SEATINGS: readonly (readonly Seat[])[] = [
   [0, 2],
   [1, 2, 3],
@@ -57,7 +45,7 @@ const SEATINGS: readonly (readonly Seat[])[] = [
 /** All rulesets to record, and some that are joined or have house rules. */
 export const RECORDED: readonly Ruleset[] = [
   ...RULESETS.filter(({ module }) => module === 'board'),
-  ...OTHERS.map((name) => rulesetOf(name)!),
+  ...OTHERS.split(' ').map((name) => rulesetOf(name)!),
   ...RULESETS.filter(({ module }) => module !== 'board'),
 ];
 
@@ -65,29 +53,19 @@ export const RECORDED: readonly Ruleset[] = [
 export function recordGameOf(rules: Ruleset): RecordedGame {
   const fitting = SEATINGS.filter(({ length }) => length >= rules.players[0]);
   const seats = fitting[RECORDED.indexOf(rules) % fitting.length]!;
-  return recordGame(rules, seats, randomFrom(`a game of ${rules.id}`));
+  const random = randomFrom(`a game of ${rules.id}`);
+  let state: GameState = createGame(rules, { seats, key: keyFrom(random) }).state;
+  const tokens: string[] = [];
+  while (state.winners.length === 0) {
+    const { play } = oneOf(pickerOf(random), legalPlays(state));
+    tokens.push(formatPlay(play));
+    ({ state } = applied(state, play));
+  }
+  return recordFrom(tokens.join(' '), state);
 }
 
-function recordGame(rules: Ruleset, seats: readonly Seat[], random: Random): RecordedGame {
-  const key = keyFrom(random);
-  const tokens: string[] = [];
-  let state: GameState = createGame(rules, { seats, key }).state;
-  while (state.winners.length === 0) {
-    const plays = legalPlays(state);
-    const { play } = plays[Math.floor(random() * plays.length)]!;
-    const step = apply(state, play);
-    if (!step.ok) throw new Error(`${formatPosition(state)}: ${step.error.code}`);
-    tokens.push(formatPlay(play));
-    state = step.value.state;
-  }
-  const { turn: turns, chance } = state;
-  return {
-    ruleset: rules.id,
-    seats,
-    key,
-    plays: tokens.join(' '),
-    turns,
-    used: chance.used,
-    end: boardIn(formatPosition(state)),
-  };
+/** The record of these plays, in notation, and of their end. */
+export function recordFrom(plays: string, end: GameState): RecordedGame {
+  const { rules: ruleset, seats, turn: turns, chance } = end;
+  return { ruleset, seats, key: chance.key, plays, turns, used: chance.used, end: boardIn(formatPosition(end)) };
 }

@@ -5,11 +5,8 @@ import type { ButtonId, LobbyAction, LobbyMenu, MatchAction } from '../../../src
 import { LOBBY_ACTIONS } from '../../../src/discord/ids.ts';
 import { sql } from '../../../src/store/database/drizzle.ts';
 import { FORMAT } from '../../../src/store/database/upgrade.ts';
-import type { Desk } from '../headless/desk.ts';
-import { atRest, openDesk } from '../headless/desk.ts';
-import { pickerOf, randomTurn } from '../driver/random.ts';
-import type { Random } from '../../../src/cli/numbers.ts';
-import { randomFrom } from '../../../src/cli/numbers.ts';
+import { atRest, openDesk, type Desk } from '../headless/desk.ts';
+import { picker, playUntil, pressTurn, randomTurn, type Picker } from '../driver/random.ts';
 
 type Value = string | number | null | object;
 
@@ -39,17 +36,17 @@ const PLIES = 24;
  */
 export async function recordMatches(): Promise<RecordedTables> {
   const seed = `matches of format ${FORMAT}`;
-  const random = randomFrom(seed);
+  const pick = picker(seed);
   const desk = openDesk({ seed });
   desk.pass(BEGIN - desk.now());
   desk.clock.start();
   try {
-    const won = await openTable(desk, random, '3001', [BEN]);
+    const won = await openTable(desk, pick, '3001', [BEN]);
     await won.press(ANN, 'start');
-    await won.playUntil(() => false);
-    await playEventfully(await openTable(desk, random, '3002', [BEN, CLEO]));
-    await (await openTable(desk, random, '3003', [])).press(ANN, 'cancel');
-    await openTable(desk, random, '3004', [BEN]);
+    await won.letPlay();
+    await playEventfully(await openTable(desk, pick, '3002', [BEN, CLEO]));
+    await (await openTable(desk, pick, '3003', [])).press(ANN, 'cancel');
+    await openTable(desk, pick, '3004', [BEN]);
     await desk.clock.stop();
     return Object.fromEntries(TABLES.map((name) => [name, tableOf(desk, name)]));
   } finally {
@@ -59,57 +56,50 @@ export async function recordMatches(): Promise<RecordedTables> {
 }
 
 /** One person leaves; another wants to end the match, gets a Nudge and goes away. Then it is a person's turn. */
-async function playEventfully({ press, choose, playUntil, miss }: Seated): Promise<void> {
+async function playEventfully({ press, choose, letPlay, miss }: Seated): Promise<void> {
   const awaits = (userId: UserId) => (match: Running) => awaitedUser(match) === userId;
   await choose(ANN, 'computer', 'greedy');
   await choose(ANN, 'length', '4'); // so that it does not end
   await press(ANN, 'start');
-  await playUntil((match) => match.game.ply >= PLIES && awaits(ANN)(match));
+  await letPlay((match) => match.game.ply >= PLIES && awaits(ANN)(match));
   await press(CLEO, 'leave-yes');
   await press(BEN, 'vote-yes');
-  await playUntil(awaits(BEN));
+  await letPlay(awaits(BEN));
   await press(ANN, 'nudge');
   await miss();
-  await playUntil(awaits(BEN));
+  await letPlay(awaits(BEN));
   await miss();
-  await playUntil(awaits(ANN));
+  await letPlay(awaits(ANN));
 }
 
 /** A channel with people in it. */
-interface Seated {
-  readonly press: (userId: UserId, action: LobbyAction | MatchAction) => Promise<void>;
-  readonly choose: (userId: UserId, menu: LobbyMenu, value: string) => Promise<void>;
-  /** Lets each awaited person play at random, until the condition holds or the match is over. */
-  readonly playUntil: (isSo: (match: Running) => boolean) => Promise<void>;
-  /** Lets the time of the awaited person run out. */
-  readonly miss: () => Promise<void>;
-}
+type Seated = Awaited<ReturnType<typeof openTable>>;
 
 /** Ann opens a lobby, and others join her. */
-async function openTable(desk: Desk, random: Random, channelId: string, guests: readonly UserId[]): Promise<Seated> {
+async function openTable(desk: Desk, pick: Picker, channelId: string, guests: readonly UserId[]) {
   const by = (userId: UserId) => ({ channelId, name: NAMES[userId] });
   await desk.command(ANN, 'start', {}, by(ANN));
   const { id } = (await desk.store.openIn(channelId))!;
-  const press: Seated['press'] = async (userId, action) => {
+  const press = async (userId: UserId, action: LobbyAction | MatchAction) => {
     const kind = isLobbyAction(action) ? 'lobby' : 'match';
     await desk.press(userId, { kind, match: id, action } as ButtonId, by(userId));
   };
   for (const guest of guests) await press(guest, 'join');
   return {
     press,
-    choose: async (userId, menu, value) => {
-      await desk.choose(userId, id, menu, value, by(userId));
-    },
-    playUntil: async (isSo) => {
-      for (;;) {
-        const match = await atRest(desk, id);
-        if (match.status !== 'running' || isSo(match)) return;
-        const { ply, token, userId } = randomTurn(match, pickerOf(random));
-        desk.pass(BETWEEN_PLAYS_MS);
-        const user = userId as UserId;
-        await desk.press(user, { kind: 'play', match: id, ply, token }, by(user));
-      }
-    },
+    choose: (userId: UserId, menu: LobbyMenu, value: string) => desk.choose(userId, id, menu, value, by(userId)),
+    /** Lets each awaited person play at random, until the condition holds or the match is over. */
+    letPlay: (isSo?: (match: Running) => boolean) =>
+      playUntil(
+        () => atRest(desk, id),
+        (match) => {
+          const turn = randomTurn(match, pick);
+          desk.pass(BETWEEN_PLAYS_MS);
+          return pressTurn(desk, match, turn, by(turn.userId as UserId));
+        },
+        isSo,
+      ),
+    /** Lets the time of the awaited person run out. */
     miss: async () => {
       const { deadline, game } = (await atRest(desk, id)) as Running;
       desk.pass(deadline! - desk.now());

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import Sqlite from 'better-sqlite3';
-import { boardIn, type RecordedGame } from './games.ts';
-import type { RecordedTables } from './matches.ts';
-import { TABLES } from './matches.ts';
-import { apply, createGame, formatPosition, parsePlay, rulesetOf } from '../../../src/engine/index.ts';
+import { recordFrom, type RecordedGame } from './games.ts';
+import { TABLES, type RecordedTables } from './matches.ts';
+import { createGame, rulesetOf, type GameState } from '../../../src/engine/index.ts';
 import { sql } from '../../../src/store/database/drizzle.ts';
+import { applied } from '../game.ts';
 import type { Desk } from '../headless/desk.ts';
+import { playOf } from '../positions.ts';
 
 const ADVICE =
   'A recorded game of a released version must replay to the same end. If the change is meant, add a revision to the ruleset, or raise ' +
@@ -29,15 +30,9 @@ export function readRecording(file: URL): unknown {
 
 /** The recorded game as it is played now. */
 export function replayed({ ruleset, seats, key, plays }: RecordedGame): RecordedGame {
-  let { state } = createGame(rulesetOf(ruleset)!, { seats, key });
-  for (const token of plays.split(' ')) {
-    const play = parsePlay(token);
-    const step = play.ok ? apply(state, play.value) : play;
-    if (!step.ok) throw new Error(`${formatPosition(state)}: ${token} is not legal.`);
-    state = step.value.state;
-  }
-  const { chance, turn: turns } = state;
-  return { ruleset, seats, key: chance.key, plays, turns, used: chance.used, end: boardIn(formatPosition(state)) };
+  const begun: GameState = createGame(rulesetOf(ruleset)!, { seats, key }).state;
+  const end = plays.split(' ').reduce((state, token) => applied(state, playOf(token)).state, begun);
+  return recordFrom(plays, end);
 }
 
 export type Row = Readonly<Record<string, string | number | null | object>>;

@@ -1,8 +1,9 @@
-import type { Result } from '../../../src/engine/index.ts';
-import type { Match } from '../../../src/match/match.ts';
-import type { Refusal } from '../../../src/match/refusals.ts';
+import type { Click, Match } from '../../../src/match/match.ts';
 import { createService } from '../../../src/match/service.ts';
+import { fail } from '../headless/counter.ts';
+import { seated } from '../headless/seating.ts';
 import { QUIET } from '../quiet.ts';
+import { valueOf } from '../value.ts';
 import { awaitedSeat, userAt } from '../../../src/match/turn.ts';
 import type { Sandbox } from 'discord-sandbox';
 import { openDatabase } from '../../../src/store/database/database.ts';
@@ -19,6 +20,8 @@ const PLAYED =
 /** Their clicks after that; the last one is the play in the pictures. */
 export const CLICKED = 'r1!y3 b1^ b1+7 y2-4 r2^ b1-4 y2+1 r2+12 b1-4 y1+12 g1^ r2+5'.split(' ');
 
+const CHANGED = 'The match of the pictures cannot be played any more: ';
+
 /** Saves the match of the pictures before a bot runs; it is always the same. */
 export async function saveMatch(databaseFile: string, sandbox: Sandbox, now: () => number): Promise<void> {
   const database = openDatabase(databaseFile);
@@ -31,30 +34,19 @@ export async function saveMatch(databaseFile: string, sandbox: Sandbox, now: () 
     const { name } = sandbox.people.find(({ id }) => id === userId)!;
     return { userId, name, interactionId: String(++clicks), channelId: where.channelId };
   };
-  const [host = '', ...guests] = sandbox.people.map(({ id }) => id);
+  const people = sandbox.people.map(({ id }) => id);
   const options = { ruleset: 'classic', autoPlay: false, limitMs: 600_000 } as const;
   try {
-    const { id } = await taken(service.tables.open({ ...where, options, seat: null }, clickBy(host)));
-    for (const guest of guests) await taken(service.tables.join(id, clickBy(guest), null));
-    let match: Match = await taken(service.tables.start(id, clickBy(host)));
+    const [host, ...guests] = people.map(clickBy) as [Click, ...Click[]];
+    const id = await seated(service, { ...where, options }, host, ...guests);
+    let match: Match = valueOf(await service.tables.start(id, clickBy(host.userId)));
     for (const play of PLAYED.split(' ')) {
       if (match.status !== 'running') throw new Error('The match of the pictures ended too early.');
-      ({ match } = await taken(
-        service.play.play(id, match.game.ply, play, clickBy(userAt(match, awaitedSeat(match))!)),
-      ));
+      const click = clickBy(userAt(match, awaitedSeat(match))!);
+      ({ match } = valueOf(await service.play.play(id, match.game.ply, play, click), CHANGED));
     }
     await service.posts.showAllAgain(); // only the last play shows as new
   } finally {
     database.close();
   }
-}
-
-async function taken<T>(answer: Promise<Result<T, Refusal>>): Promise<T> {
-  const given = await answer;
-  if (!given.ok) throw new Error(`The match of the pictures cannot be played any more: ${given.error.code}.`);
-  return given.value;
-}
-
-function fail(error: unknown): never {
-  throw error;
 }

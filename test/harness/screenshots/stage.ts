@@ -17,19 +17,10 @@ const SAME = ['--disable-lcd-text', '--font-render-hinting=none', '--force-color
 const BEGIN = Date.UTC(2026, 0, 9, 19, 30);
 
 /** The sandbox with the bot and the saved match, and a browser with the view of each person. */
-export interface Stage {
-  readonly table: Table;
-  /** Opens the page as a person, by name. */
-  readonly visit: (name: string, look: BrowserContextOptions) => Promise<Page>;
-  /** Lets time pass for everybody. Otherwise time stands still. */
-  readonly pass: (ms: number) => Promise<void>;
-  /** The errors of the pages. */
-  readonly complaints: readonly string[];
-  readonly close: () => Promise<void>;
-}
+export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /** Throws, in words, if there is no such browser. */
-export async function openStage(executablePath: string): Promise<Stage> {
+export async function openStage(executablePath: string) {
   const { time, pass } = moveTime(
     () => BEGIN,
     () => 0,
@@ -43,8 +34,10 @@ export async function openStage(executablePath: string): Promise<Stage> {
   const complaints: string[] = [];
   return {
     table,
+    /** The errors of the pages. */
     complaints,
-    visit: async (name, look) => {
+    /** Opens the page as a person, by name. */
+    visit: async (name: string, look: BrowserContextOptions) => {
       // The page itself allows only fonts of the machine.
       const page = await browser.newPage({ ...look, timezoneId: 'UTC', reducedMotion: 'reduce', bypassCSP: true });
       pages.push(page);
@@ -60,7 +53,8 @@ export async function openStage(executablePath: string): Promise<Stage> {
       await page.addStyleTag({ content: STYLE });
       return page;
     },
-    pass: async (ms) => {
+    /** Lets time pass for everybody. Otherwise time stands still. */
+    pass: async (ms: number) => {
       pass(ms);
       for (const page of pages) await page.clock.setFixedTime(time.now());
     },

@@ -1,7 +1,6 @@
 import type { AchievementId } from '../../../src/community/achievements.ts';
 import type { Ledger, RatedSeat } from '../../../src/community/ports.ts';
-import type { Rivalry, Sheet } from '../../../src/community/player-stats.ts';
-import { BLANK, STRANGERS } from '../../../src/community/player-stats.ts';
+import { BLANK, STRANGERS, type Rivalry, type Sheet } from '../../../src/community/player-stats.ts';
 import type { Board, Standing } from '../../../src/community/standing.ts';
 
 /** A ledger in memory. */

@@ -1,6 +1,5 @@
 import type { Random } from '../../../src/cli/numbers.ts';
-import type { Seat } from '../../../src/engine/index.ts';
-import { rulesetOf, SEATS } from '../../../src/engine/index.ts';
+import { rulesetOf, SEATS, type Seat } from '../../../src/engine/index.ts';
 import type { MatchResult, ResultSeat, SeatFacts } from '../../../src/match/story/result.ts';
 import { sidesIn } from '../../../src/match/story/sides.ts';
 
@@ -82,21 +81,14 @@ function matchIn({ guildId, people }: Club, matchId: string, endedAt: number, ra
     seats: seats.map((seat, index): ResultSeat => {
       const gaveUp = index === leaver;
       const won = !isOpen && !gaveUp && sides[seat] === best.side;
-      return {
-        seat,
-        rank: won ? 1 : 2,
+      return seatOf(seat, userIds[index]!, won, {
         home: won ? 4 : Math.floor(random() * 4),
         stepsToGo: won ? 0 : Math.ceil(random() * 120),
-        points: null,
         side: sides[seat]!,
         ...deedsOf(seat, seats, sides, random),
-        userId: userIds[index]!,
-        level: userIds[index] === null || gaveUp ? 'greedy' : null,
-        gaveUp,
-        won,
-        led: isOpen ? sides[seat] === best.side : null,
-        endedIt: isOpen ? endedBy === 'vote' : null,
-      };
+        ...(gaveUp && { level: 'greedy', gaveUp }),
+        ...(isOpen && { led: sides[seat] === best.side, endedIt: endedBy === 'vote' }),
+      });
     }),
   };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { colorOf, startOf } from '../../src/engine/index.ts';
 import { layersOf } from '../../src/render/pictures/board.ts';
 import { clearCurve, curvePoints } from '../../src/render/events/curves.ts';
 import { distance, type Point } from '../../src/render/paint/geometry.ts';
-import { markerPoint, placePoint, spacePoint } from '../../src/render/paint/layout.ts';
+import { markerPoint, PLATE, PLATES, spacePoint } from '../../src/render/paint/layout.ts';
 import { housesOf } from '../../src/render/table/obstacles.ts';
-import type { Scene } from '../../src/render/scene/scene.ts';
+import type { Mark, Scene } from '../../src/render/scene/scene.ts';
 import { SQUARE } from '../../src/render/scene/square.ts';
-import { SIDE } from '../../src/render/paint/theme.ts';
+import { bump, flight, lettersOn, run, seatsWith, walk } from './marks.ts';
+import { flightsOn, isOff, partsOf, TRACK } from './places.ts';
 import { POSITIONS } from './positions.ts';
 
 /** The card, the piles and the plates in their drawn size. Left, top, right, bottom. */
@@ -15,16 +15,11 @@ const COVERS = [
   [400, 356, 624, 668],
   [272, 430, 391, 596],
   [634, 432, 746, 592],
-  [257, 258, 507, 344],
-  [517, 258, 767, 344],
-  [257, 680, 507, 766],
-  [517, 680, 767, 766],
+  ...PLATES.map(({ x, y }) => [x, y, x + PLATE.width, y + PLATE.height] as const),
 ] as const;
 
 const isHidden = ({ x, y }: Point): boolean =>
   COVERS.some(([left, top, right, bottom]) => x > left && x < right && y > top && y < bottom);
-const isOff = ({ x, y }: Point): boolean => Math.min(x, y) < 20 || Math.max(x, y) > SIDE - 20;
-const SQUARES = [...Array(60).keys()];
 
 /** The points of a curve on other starts and homes than those at its ends. */
 function onHouses(points: readonly Point[]): readonly Point[] {
@@ -34,18 +29,15 @@ function onHouses(points: readonly Point[]): readonly Point[] {
 }
 
 describe('a curve over the board', () => {
-  const starts = [0, 5, 10, 15].map((pawn) => placePoint(SQUARE, pawn, startOf(colorOf(pawn)), 4));
-  const flights = starts.flatMap((start) =>
-    SQUARES.map((square) => curvePoints(clearCurve(SQUARE, start, spacePoint(SQUARE, square)))),
-  );
-  const pairs = SQUARES.flatMap((square) => [2, 9, 20, 30].map((ahead) => [square, (square + ahead) % 60] as const));
+  const flights = flightsOn(SQUARE);
+  const pairs = TRACK.flatMap((square) => [2, 9, 20, 30].map((ahead) => [square, (square + ahead) % 60] as const));
   const swaps = pairs.map(([one, other]) =>
     curvePoints(clearCurve(SQUARE, spacePoint(SQUARE, one), spacePoint(SQUARE, other))),
   );
   const curves = [...flights, ...swaps];
 
   it('stays on the board', () => {
-    expect(curves.filter((points) => points.some(isOff))).toEqual([]);
+    expect(curves.filter((points) => points.some((point) => isOff(point, 20)))).toEqual([]);
   });
 
   it('takes the short way: never more than 1.6 times as long as the straight line', () => {
@@ -73,8 +65,7 @@ describe('the arrow of a flight', () => {
   const gapOf = (pawn: number, markers: Scene['markers'] = []): number => {
     const to = 4;
     const pawns = Array.from({ length: 16 }, (_, other) => (other === pawn ? to : -1));
-    const last = [{ kind: 'flight', pawn, to }] as const;
-    const { above } = layersOf({ ...POSITIONS['start']!, pawns, last, markers });
+    const { above } = layersOf({ ...POSITIONS['start']!, pawns, last: [flight(pawn, to)], markers });
     return Math.max(...above.flatMap(({ key }) => Number(/^arc .* (\d+)$/u.exec(key)?.[1] ?? 0)));
   };
   const [circle, triangle] = [gapOf(0), gapOf(8)];
@@ -87,16 +78,15 @@ describe('the arrow of a flight', () => {
   it('stops at the letter beside its pawn', () => {
     const letter = markerPoint({ board: SQUARE, pawns: [4], pawnsPerColor: 4 }, 4);
     const edge = distance(letter, spacePoint(SQUARE, 4)) + letter.r;
-    expect(gapOf(0, [{ letter: 'A', at: 4 }])).toBeGreaterThan(edge);
-    expect(gapOf(0, [{ letter: 'A', at: 5 }])).toBe(circle);
+    expect(gapOf(0, lettersOn(4))).toBeGreaterThan(edge);
+    expect(gapOf(0, lettersOn(5))).toBe(circle);
   });
 });
 
 describe('letters', () => {
   const keysOf = (at: readonly number[], taken: readonly number[]): readonly string[] => {
-    const markers = at.map((space, index) => ({ letter: 'ABCDEFGH'.charAt(index), at: space }));
     const pawns = Array.from({ length: 16 }, (_, pawn) => taken[pawn] ?? -1);
-    return layersOf({ ...POSITIONS['start']!, pawns, markers }).above.map(({ key }) => key);
+    return layersOf({ ...POSITIONS['start']!, pawns, markers: lettersOn(...at) }).above.map(({ key }) => key);
   };
   const radiusOf = (at: readonly number[], taken: readonly number[] = []): readonly string[] =>
     keysOf(at, taken).flatMap((key) => /^letter . (\d+)/u.exec(key)?.[1] ?? []);
@@ -118,5 +108,53 @@ describe('letters', () => {
   it('stand beside a pawn on a triangle, and leave the triangle to the pawn', () => {
     expect([radiusOf([9], [9]), trianglesAt([9], [9])]).toEqual([['20'], 0]);
     expect(markerPoint({ board: SQUARE, pawns: [9], pawnsPerColor: 4 }, 9)).not.toMatchObject(spacePoint(SQUARE, 9));
+  });
+});
+
+const TOLD = POSITIONS['told']!;
+
+/** The tones of the walks on a picture, each once, from the lowest part up. */
+const tonesOf = (of: Scene): readonly string[] => [
+  ...new Set(partsOf(of, 'walk').map(({ key }) => key.split(' ')[1]!)),
+];
+
+const two = (pawn: number, from: number): Mark => walk(pawn, from, run(from + 1, 1));
+const scene: Scene = { ...TOLD, last: [two(0, 20)], earlier: [[two(4, 30)], [two(8, 40)], [two(12, 50)]] };
+
+it('the race has a crown for its leader, and none where two lead', () => {
+  const start = POSITIONS['start']!;
+  const crowns = (...progress: readonly number[]): number =>
+    partsOf({ ...start, seats: seatsWith(start.seats, (seat) => ({ progress: progress[seat / 2]! })) }, 'crown').length;
+  expect([crowns(0.5, 0.25), crowns(0.5, 0.5)]).toEqual([1, 0]);
+});
+
+describe('the moves that a picture tells', () => {
+  it('are fainter the older they are, with the newest above all', () => {
+    expect(tonesOf({ ...scene, markers: [] })).toEqual(['oldest', 'old', 'new']);
+  });
+
+  it('give way to letters', () => {
+    expect(tonesOf({ ...scene, markers: lettersOn(5) })).toEqual(['oldest', 'old', 'calm']);
+  });
+
+  it('stand out from slides and safety squares of their own color', () => {
+    const isOwn = (pawn: number, from: number, path: readonly number[]): readonly boolean[] =>
+      partsOf({ ...scene, earlier: [], last: [walk(pawn, from, path)] }, 'walk').map(({ key }) =>
+        /^walk \w+ own /u.test(key),
+      );
+    expect(isOwn(0, 7, [8, 9, 10])).toEqual([false, false, true, true]); // red's slide begins at 9
+    expect(isOwn(4, 7, [8, 9, 10])).toEqual([false, false, false, false]);
+    expect(isOwn(0, 2, [64, 65])).toEqual([true, true, true]); // 2 is a part of red's other slide
+  });
+
+  it('send dots only after a pawn that the newest move bumped, and none across a start or home', () => {
+    const dots = (told: Pick<Scene, 'last' | 'earlier'>): number => partsOf({ ...TOLD, ...told }, 'dot').length;
+    expect(dots({ last: [bump(4, 52, 12)], earlier: [] })).toBeGreaterThan(10);
+    expect(dots({ last: [], earlier: [[bump(4, 52, 12)]] })).toBe(0);
+  });
+
+  it('show who changed places by one curve with a head at each end', () => {
+    const arcs = partsOf(POSITIONS['swap']!, 'arc');
+    expect(arcs.map(({ key }) => /^arc \d+ 0 1 /u.test(key))).toEqual([true]);
   });
 });
