@@ -6,6 +6,9 @@ export const LEVELS = ['greedy', 'random'] as const;
 
 export type Level = (typeof LEVELS)[number];
 
+/** The computer that plays for a person who left, is away or has missed their time. */
+export const STAND_IN: Level = 'greedy';
+
 /**
  * The player of a seat. A person is known by the platform's id; the name is the one shown when they sat down, cleaned.
  * It is empty once the end has been posted.

@@ -1,7 +1,7 @@
 import type { BoardEvent, Seat } from '../engine/index.ts';
 import { colorOf } from '../engine/index.ts';
-import type { ToldPlay } from '../match/story/story.ts';
-import { listed } from './end.ts';
+import type { ToldPlay } from '../match/story/moments.ts';
+import { listed } from './words.ts';
 import type { Language, Voice } from './language.ts';
 import { drawnCard, ownEvents } from './told-turns.ts';
 

@@ -5,7 +5,7 @@ import type { LongestSlide, TurningPoint } from '../match/story/game-stories.ts'
 import type { Seen, Story } from '../match/story/story.ts';
 import type { Language } from './language.ts';
 import { boldSeat, inert, mentionOf, seatNames } from './people.ts';
-import { cardName, durationName } from './words.ts';
+import { cardName, durationName, listed } from './words.ts';
 
 /** The headline of the end: the winner, or the reason. */
 export function endHead(language: Language, { match, series }: Story<Over>): string {
@@ -84,12 +84,6 @@ export function turningLine(language: Language, { turn, places, seat, card, deed
   };
   return language.say('end.turningPoint', { turn, what: language.say(`deed.${deed}`, params), count: steps });
 }
-
-/** “Ann, Ben and Cleo”. */
-export const listed = (language: Language, items: readonly string[]): string =>
-  items.length < 2
-    ? items.join('')
-    : language.say('end.and', { most: items.slice(0, -1).join(', '), last: items.at(-1)! });
 
 const slideLine = (language: Language, { places, seat, squares, bumps }: LongestSlide): string =>
   language.say('end.longestSlide', { who: inert(seatNames(language, { places })[seat]!), squares, count: bumps });

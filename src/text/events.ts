@@ -1,6 +1,6 @@
 import type { BoardEvent as Event, Pawn, Space } from '../engine/index.ts';
 import { colorOf, homeOf } from '../engine/index.ts';
-import type { ToldPlay } from '../match/story/story.ts';
+import type { ToldPlay } from '../match/story/moments.ts';
 import type { Voice } from './language.ts';
 import { pawnName, placeName, questionText } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { BoardPage, Season } from '../community/ports.ts';
 import type { Absence, Board, Metric, Placed } from '../community/standing.ts';
-import { listed } from './end.ts';
 import { inert } from './people.ts';
+import { listed } from './words.ts';
 import type { Language } from './language.ts';
 
 /** The fields of a board for its words. */

@@ -1,11 +1,10 @@
 import { handSize, seatedAfter, type BoardEvent, type Seat } from '../engine/index.ts';
 import type { Notice } from '../match/match.ts';
-import type { StoryTurn as TurnOf, ToldPlay as PlayOf } from '../match/story/story.ts';
+import type { Moment, StoryTurn as TurnOf, ToldPlay as PlayOf } from '../match/story/moments.ts';
 import type { Language, Voice, Key, Params } from './language.ts';
 import { boldSeat, colorWord, inert, seatNames } from './people.ts';
 import { tellEvent } from './events.ts';
 import { joined, list, rolledCard } from './words.ts';
-import type { Moment } from '../match/story/moments.ts';
 
 type StoryTurn = TurnOf<'board'>;
 type ToldPlay = PlayOf<'board'>;

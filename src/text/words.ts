@@ -72,6 +72,10 @@ export const rulesetAbout = (language: Language, preset: string): string =>
 
 export const list = (items: readonly string[]): string => items.join(', ');
 
+/** “Ann, Ben and Cleo”. */
+export const listed = (language: Language, items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : language.say('end.and', { most: list(items.slice(0, -1)), last: items.at(-1)! });
+
 /** Clauses one after the other, in one sentence. */
 export const joined = (language: Language, clauses: readonly string[]): string =>
   clauses.length < 2

@@ -1,6 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Film, Filmed } from '../../src/render/film/film.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { createStudio } from '../../src/discord/replies/film-queue.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
@@ -12,6 +11,7 @@ import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { fakeInteraction } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
+import type { Film, Filmed } from '../../src/render/scene/subjects.ts';
 
 const made: Film[] = [];
 let desk: Desk;

@@ -1,12 +1,12 @@
 import { loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { english } from '../../src/text/languages.ts';
-import type { EndCard } from '../../src/render/pictures/end-card.ts';
 import { renderEndCard } from '../../src/render/pictures/end-card.ts';
 import { END_CARD } from '../../src/render/pictures/end-card-stage.ts';
 import { complaintAbout, scaledPng, setGolden } from './compare.ts';
 import { endCardsIn } from './end-cards.ts';
 import { POSITIONS } from './positions.ts';
+import type { EndCard } from '../../src/render/scene/subjects.ts';
 
 const isUpdating = process.env['UPDATE_GOLDEN'] === '1';
 const CARDS = endCardsIn(english);

@@ -2,10 +2,11 @@ import { loadImage, type Canvas } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { english } from '../../src/text/languages.ts';
 import { renderInThread } from '../../src/render/thread/in-thread.ts';
-import { renderRatingCurve, type RatingCurve } from '../../src/render/pictures/rating-curve.ts';
+import { renderRatingCurve } from '../../src/render/pictures/rating-curve.ts';
 import { complaintAbout, isSame, pixelsOf, scaled, setGolden } from './compare.ts';
 import { canvasOf, curvePicture } from './gallery.ts';
 import { curvesIn } from './score-pictures.ts';
+import type { RatingCurve } from '../../src/render/scene/subjects.ts';
 
 const CURVES = curvesIn(english);
 const NAMES = Object.keys(CURVES);

@@ -13,10 +13,10 @@ import { fileOf, button, container, gallery, menuRow, NEUTRAL, PART, rows, text 
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { Shown } from '../../text/standings.ts';
 import { boardLines, ownLine, periodName, boardAbout, boardTitle, numberText, rankOf } from '../../text/standings.ts';
-import type { Ranking } from '../../render/pictures/ranking.ts';
 import { plain } from '../../text/people.ts';
 import type { Result } from '../../engine/index.ts';
 import { refused, type Refusal } from '../../match/refusals.ts';
+import type { Ranking } from '../../render/scene/subjects.ts';
 
 /** Past months that a menu offers; any other one can be typed. */
 const MONTHS_OFFERED = 12;

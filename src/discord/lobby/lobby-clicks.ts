@@ -7,9 +7,8 @@ import type { LobbyAction, LobbyMenu } from '../ids.ts';
 import type { ButtonClick, Chosen } from '../interactions.ts';
 import { lobbyMessage, startMessage } from '../posts/lobby-message.ts';
 import { tryWithNames, tryWithSigns } from '../posts/delivery.ts';
-import { acknowledge, clickOf, publicMessage, refuse } from '../replies/replies.ts';
+import { acknowledge, clickOf, hint, publicMessage, refuse, tellIfSilent } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
-import { hint, tellIfSilent } from '../replies/follow-ups.ts';
 import { answerStart, editLobby, whyNotHere } from './lobby-posts.ts';
 
 type Tables = Service['tables'];

@@ -12,9 +12,17 @@ import { gotThrough, isTooLate } from '../client/failures.ts';
 import type { ButtonClick, Opening, Repliable } from '../interactions.ts';
 import { lobbyMessage } from '../posts/lobby-message.ts';
 import { tryWithNames, tryWithSigns } from '../posts/delivery.ts';
-import { acknowledge, clickOf, isAnswered, publicMessage, refuse, stopThinking, tell } from '../replies/replies.ts';
+import {
+  acknowledge,
+  clickOf,
+  hint,
+  isAnswered,
+  publicMessage,
+  refuse,
+  stopThinking,
+  tell,
+} from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
-import { hint } from '../replies/follow-ups.ts';
 import { isAboveLocks, missingPermissions } from '../replies/permissions.ts';
 import { persist } from '../replies/slow-answer.ts';
 

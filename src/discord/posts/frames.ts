@@ -4,7 +4,6 @@ import type { Seen, StoryTurn, ToldPlay } from '../../match/story/story.ts';
 import { hasMoved } from '../../match/story/story.ts';
 import { gameStoryOf } from '../../match/story/game-stories.ts';
 import type { AnyScene } from '../../render/scene/express-scene.ts';
-import type { Shot } from '../../render/film/film.ts';
 import type { Stamp } from '../../render/scene/scene.ts';
 import { cardCaption, playCaption } from '../../text/captions.ts';
 import { dieCaption, idleCaption, rollCaption } from '../../text/express/captions.ts';
@@ -16,6 +15,7 @@ import { seatNames } from '../../text/people.ts';
 import { awaited } from '../../engine/index.ts';
 import { expressRollScene, expressTurnScene } from './express-scene.ts';
 import { cardScene, turnScene } from './scene.ts';
+import type { Shot } from '../../render/scene/subjects.ts';
 
 /**
  * The time of a picture in hundredths of a second: at least this many, more for each letter to read, more for a moment.

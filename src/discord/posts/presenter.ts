@@ -13,7 +13,6 @@ import {
 import type { Over, Running } from '../../match/match.ts';
 import type { Seen, Story, StoryTurn } from '../../match/story/story.ts';
 import type { AnyScene } from '../../render/scene/express-scene.ts';
-import type { Shot } from '../../render/film/film.ts';
 import type { Hand, Stamp } from '../../render/scene/scene.ts';
 import { altText, describeBoard, describeDecision } from '../../text/describe.ts';
 import { endLines, turningLine } from '../../text/end.ts';
@@ -37,6 +36,7 @@ import { boardShots, expressShots } from './frames.ts';
 import { expressEndScene, expressTurnScene, expressWaitingScene } from './express-scene.ts';
 import { boardHead, hasHands } from './headline.ts';
 import { boardRulesOf, endScene, handScene, turnScene, waitingScene, type Marked } from './scene.ts';
+import type { Shot } from '../../render/scene/subjects.ts';
 
 /** The way that a game is shown to people: its questions, its story in words, its table in words and in a picture. */
 export interface Presenter<G extends GameModule = GameModule> {

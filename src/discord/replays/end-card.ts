@@ -17,13 +17,13 @@ import { SEATS } from '../../engine/index.ts';
 import type { ResultSeat } from '../../match/story/result.ts';
 import type { Story } from '../../match/story/story.ts';
 import { wholeStoryOf } from '../../match/story/story.ts';
-import type { CardPlace, CardWords, EndCard, Figure } from '../../render/pictures/end-card.ts';
 import { ALT_LIMIT } from '../../text/describe.ts';
 import { endHead, ledLines } from '../../text/end.ts';
 import { colorWord, seatNames, plain } from '../../text/people.ts';
 import { cutTo, list, rulesetTitle } from '../../text/words.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import type { ChunkedWork } from '../../match/story/replay.ts';
+import type { CardPlace, CardWords, EndCard, Figure } from '../../render/scene/subjects.ts';
 
 /** Hands out the end card of a match of this server: to the person who asks, or to everyone. */
 export async function handOutEndCard(bot: Bot, pressed: ButtonClick, id: string, isShared: boolean): Promise<Outcome> {

@@ -5,7 +5,6 @@ import type { Match, Over } from '../../match/match.ts';
 import { placeOfSeat } from '../../match/match.ts';
 import type { Story, StoryTurn } from '../../match/story/story.ts';
 import { wholeStoryOf } from '../../match/story/story.ts';
-import type { Film, Filmed, Shot } from '../../render/film/film.ts';
 import type { Language } from '../../text/language.ts';
 import { ROUND_SIGNS, withSigns } from '../../text/language.ts';
 import { sizeName, rulesetTitle } from '../../text/words.ts';
@@ -23,6 +22,7 @@ import { presenterOf } from '../posts/presenter.ts';
 import { SEATS } from '../../engine/index.ts';
 import { tellNote } from '../../text/told-turns.ts';
 import type { ChunkedWork } from '../../match/story/replay.ts';
+import type { Film, Filmed, Shot } from '../../render/scene/subjects.ts';
 
 type Asking = ButtonInteraction | AnySelectMenuInteraction | ChatInputCommandInteraction;
 

@@ -13,7 +13,7 @@ import type {
   APIMessage,
   APIMessageTopLevelComponent,
 } from 'discord-api-types/v10';
-import type { Hand } from '../../render/scene/scene.ts';
+import type { Picture } from '../../render/scene/subjects.ts';
 import type { Community } from '../../community/community.ts';
 import type { Clock } from '../../match/clock/clock.ts';
 import type { About, Choose, OnError, Show } from '../../match/ports.ts';
@@ -24,24 +24,12 @@ import type { Pace } from './pace.ts';
 import type { Rest } from '../client/client.ts';
 import type { Languages } from '../languages.ts';
 import type { Studio } from './film-queue.ts';
-import type { AnyScene } from '../../render/scene/express-scene.ts';
-import type { Ranking } from '../../render/pictures/ranking.ts';
-import type { RatingCurve } from '../../render/pictures/rating-curve.ts';
-import type { EndCard } from '../../render/pictures/end-card.ts';
 import type { Match } from '../../match/match.ts';
 
 type Components = readonly APIMessageTopLevelComponent[];
 
-/** Draws a board, boards in a row, a hand, a leaderboard, the curve of a rating, or an end card as a PNG. */
-export type Render = (
-  subject:
-    | AnyScene
-    | readonly AnyScene[]
-    | { readonly hand: Hand }
-    | { readonly ranking: Ranking }
-    | { readonly curve: RatingCurve }
-    | { readonly endCard: EndCard },
-) => Promise<Buffer>;
+/** Draws a picture as a PNG. */
+export type Render = (picture: Picture) => Promise<Buffer>;
 
 /** Puts posts into channels. */
 export interface Poster extends Pick<Show, 'show'> {

@@ -1,4 +1,4 @@
-import type { Film, Filmed } from '../../render/film/film.ts';
+import type { Film, Filmed } from '../../render/scene/subjects.ts';
 
 /** Receives the share of a film that is done, from 0 to 1. */
 type OnProgress = (share: number) => void;

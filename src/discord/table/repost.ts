@@ -6,8 +6,7 @@ import { invitedTo, placeOfUser, withoutNames, type Match, type Running } from '
 import { storyOf, type Story } from '../../match/story/story.ts';
 import { needsNobody } from '../../match/turn.ts';
 import { isModerator } from '../replies/permissions.ts';
-import { tellLastRefusal } from '../replies/follow-ups.ts';
-import { publicMessage, refuse, tell } from '../replies/replies.ts';
+import { publicMessage, refuse, tell, tellLastRefusal } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { isModerated } from '../client/failures.ts';

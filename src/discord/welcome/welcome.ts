@@ -14,8 +14,7 @@ import type { PictureRef } from '../posts/components.ts';
 import { accentOf, button, container, gallery, PART, rows, text, postBody } from '../posts/components.ts';
 import { openedMessage } from '../posts/lobby-message.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
-import { hint, tellIfSilent } from '../replies/follow-ups.ts';
-import { showPage, clickOf, refuse, tell } from '../replies/replies.ts';
+import { clickOf, hint, refuse, showPage, tell, tellIfSilent } from '../replies/replies.ts';
 import { missingPermissions } from '../replies/permissions.ts';
 import { defaultsOf } from '../../match/settings.ts';
 

@@ -2,28 +2,7 @@ import type { AnyScene } from '../scene/express-scene.ts';
 import type { Painter } from '../paint/frame.ts';
 import type { Layers } from '../paint/part.ts';
 import { createCamera } from './camera.ts';
-import type { Caption } from './caption.ts';
-
-/** A whole match as an animated GIF, and its most bytes. */
-export interface Film {
-  readonly shots: readonly Shot[]; // at least one; all of one board, with the same seats
-  readonly mostBytes: number;
-}
-
-/** One picture of a film. */
-export interface Shot {
-  readonly scene: AnyScene;
-  readonly caption: Caption;
-  readonly hundredths: number; // hundredths of a second on the screen
-  readonly isMove: boolean; // a pawn, a card or a die has moved; other shots are left out first
-}
-
-/** A film that was made. */
-export interface Filmed {
-  readonly gif: Buffer | null; // null = not even one picture fits
-  readonly shots: number; // the number of its pictures
-  readonly all: number; // the number of all possible pictures
-}
+import type { Film, Filmed, Shot } from '../scene/subjects.ts';
 
 /** The tools that make a film: `layersOf` gives scenes of one match the same ground. */
 export interface Studio {

@@ -1,6 +1,6 @@
 import type { DieFace, ExpressDecision, Seat } from '../../engine/index.ts';
 import { COLORS } from '../../engine/index.ts';
-import { listed } from '../end.ts';
+import { listed } from '../words.ts';
 import type { Language } from '../language.ts';
 import { colorWord } from '../people.ts';
 
