@@ -106,10 +106,7 @@ function boardScene(position: BoardPosition, { names, last, before, drawCount }:
     card: decision && cardView(english, decision, view),
     discard: { top: before && cardInPlay(before), more: before !== null },
     last: marksOf(last),
-    earlier: [],
     markers: question?.letters ?? [],
-    chosen: [],
-    stamp: null,
     winners: position.winners,
   };
 }

@@ -1,5 +1,4 @@
-import type { GameState, Seat } from '../engine/index.ts';
-import { SEATS } from '../engine/index.ts';
+import { SEATS, type GameState, type Seat } from '../engine/index.ts';
 
 /** The computer players that a lobby offers. The app hands them in. */
 export const LEVELS = ['greedy', 'random'] as const;

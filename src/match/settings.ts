@@ -1,8 +1,6 @@
 import { SEATS } from '../engine/index.ts';
-import type { Asked, Options } from './match.ts';
-import { DEFAULT_LIMIT_MS, LIMITS_MS } from './match.ts';
-import type { Offer } from './offers.ts';
-import { FIRST_OFFER, offerOf, rulesetFor } from './offers.ts';
+import { DEFAULT_LIMIT_MS, LIMITS_MS, type Asked, type Options } from './match.ts';
+import { FIRST_OFFER, offerOf, rulesetFor, type Offer } from './offers.ts';
 import { poolOf, TOPICS } from './questions.ts';
 
 /** The check of a stored value. */

@@ -1,5 +1,4 @@
-import type { BoardEvent, Seat } from '../engine/index.ts';
-import { colorOf } from '../engine/index.ts';
+import { colorOf, type BoardEvent, type Seat } from '../engine/index.ts';
 import type { ToldPlay } from '../match/story/moments.ts';
 import { listed } from './words.ts';
 import type { Language, Voice } from './language.ts';

@@ -1,7 +1,6 @@
 import type { Ability, BoardRules, Card, Face, RollOutcome, Ruleset, RulesetId } from '../engine/index.ts';
 import { rulesetOf } from '../engine/index.ts';
-import type { Language, Params } from './language.ts';
-import { sayAny as say } from './language.ts';
+import { sayAny as say, type Language, type Params } from './language.ts';
 import { colorWord } from './people.ts';
 import { list } from './words.ts';
 

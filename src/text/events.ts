@@ -1,5 +1,4 @@
-import type { BoardEvent as Event, Pawn, Space } from '../engine/index.ts';
-import { colorOf, homeOf } from '../engine/index.ts';
+import { colorOf, homeOf, type BoardEvent as Event, type Pawn, type Space } from '../engine/index.ts';
 import type { ToldPlay } from '../match/story/moments.ts';
 import type { Voice } from './language.ts';
 import { pawnName, placeName, questionText } from './words.ts';

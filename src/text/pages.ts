@@ -1,8 +1,6 @@
-import type { Face, Ruleset, RulesetId } from '../engine/index.ts';
-import { FACES, rulesetOf } from '../engine/index.ts';
+import { FACES, rulesetOf, type Face, type Ruleset, type RulesetId } from '../engine/index.ts';
 import { cardMeans, rollsMean } from './cards.ts';
-import type { Key, Language } from './language.ts';
-import { sayAny } from './language.ts';
+import { sayAny, type Key, type Language } from './language.ts';
 import { cardName, presetsOf, rulesetTitle } from './words.ts';
 
 const CLASSIC: RulesetId = 'classic';

@@ -1,8 +1,6 @@
-import type { Face, Pawn, RulesetId, Space } from '../engine/index.ts';
-import { numberOf, locate, colorOf } from '../engine/index.ts';
+import { numberOf, locate, colorOf, type Face, type Pawn, type RulesetId, type Space } from '../engine/index.ts';
 import type { LimitMs } from '../match/match.ts';
-import type { Key, Language, Voice } from './language.ts';
-import { sayAny } from './language.ts';
+import { sayAny, type Key, type Language, type Voice } from './language.ts';
 
 export const cardName = (language: Language, card: Face): string => language.say(`card.${card}` satisfies Key);
 

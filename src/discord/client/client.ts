@@ -1,12 +1,4 @@
 import { restOptions, type CountResponse } from './requests.ts';
-import type {
-  ApplicationCommandData,
-  CacheFactory,
-  ClientOptions,
-  GuildMember,
-  User,
-  WebSocketShard,
-} from 'discord.js';
 import {
   Client,
   DiscordAPIError,
@@ -17,6 +9,12 @@ import {
   Options,
   REST,
   Status,
+  type ApplicationCommandData,
+  type CacheFactory,
+  type ClientOptions,
+  type GuildMember,
+  type User,
+  type WebSocketShard,
 } from 'discord.js';
 import { GatewayDispatchEvents, type RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import type { Logger } from 'pino';

@@ -8,9 +8,8 @@ import type { Repliable } from '../interactions.ts';
 import { refuse, knownName } from '../replies/replies.ts';
 import { placeOf, type Bot, type Outcome } from '../replies/bot.ts';
 import { decodeView, encodeView, BOARD_FAMILIES, type BoardMenu, type BoardView } from '../ids.ts';
-import type { Picture, PictureRef } from '../posts/components.ts';
+import type { Picture, PictureRef, Components } from '../posts/components.ts';
 import { fileOf, button, container, gallery, menuRow, NEUTRAL, PART, rows, text } from '../posts/components.ts';
-import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { Shown } from '../../text/standings.ts';
 import { boardLines, ownLine, periodName, boardAbout, boardTitle, numberText, rankOf } from '../../text/standings.ts';
 import { plain } from '../../text/people.ts';
@@ -118,7 +117,7 @@ export function boardMessage(
   { view, viewerId, periods }: Viewing,
   board: BoardPage,
   picture: PictureRef | null,
-): readonly APIMessageTopLevelComponent[] {
+): Components {
   const shown = shownIn(view);
   const { people: count, page, pages, own } = board;
   const isUnsure = [...board.rows, own].some((row) => typeof row !== 'string' && row.provisional);

@@ -1,6 +1,5 @@
 import type { APIActionRowComponent, APIButtonComponentWithCustomId } from 'discord-api-types/v10';
-import type { ButtonInteraction } from 'discord.js';
-import { MessageFlags } from 'discord.js';
+import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import type { Visibility } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
 import { cleanName, inert } from '../../text/people.ts';

@@ -1,5 +1,4 @@
 import { MessageFlags, MessageFlagsBitField } from 'discord.js';
-import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { Seat } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
 import { placeOfUser, type Lobby, type Match } from '../../match/match.ts';
@@ -25,6 +24,7 @@ import {
 import type { Bot, Outcome } from '../replies/bot.ts';
 import { isAboveLocks, missingPermissions } from '../replies/permissions.ts';
 import { persist } from '../replies/slow-answer.ts';
+import type { Components } from '../posts/components.ts';
 
 /**
  * Brings the message of a lobby up to date. An edit may wait for long. If the lobby has changed in that time, it is
@@ -66,7 +66,7 @@ export const answerStart = (
   bot: Bot,
   interaction: ButtonClick,
   match: Match,
-  message: (language: Language, named: Match) => readonly APIMessageTopLevelComponent[],
+  message: (language: Language, named: Match) => Components,
   notes: readonly ((id: string, messageId: string) => Answer)[],
 ): Promise<boolean> =>
   acknowledge(bot, interaction, match.id, async () => {

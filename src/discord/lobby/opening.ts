@@ -1,12 +1,9 @@
-import type { APIThreadChannel } from 'discord-api-types/v10';
-import { ChannelType, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import { ChannelType, RESTJSONErrorCodes, Routes, type APIThreadChannel } from 'discord-api-types/v10';
 import type { Result } from '../../engine/index.ts';
 import { findIn, findMatch } from '../../match/lookup.ts';
-import type { Lobby, Match } from '../../match/match.ts';
-import { invitedTo } from '../../match/match.ts';
+import { invitedTo, type Lobby, type Match } from '../../match/match.ts';
 import { ChannelGone, PostRefused } from '../../match/ports.ts';
-import type { Refusal } from '../../match/refusals.ts';
-import { refused } from '../../match/refusals.ts';
+import { refused, type Refusal } from '../../match/refusals.ts';
 import type { OpenRequest } from '../../match/service.ts';
 import { cleanName } from '../../text/people.ts';
 import { list, rulesetTitle } from '../../text/words.ts';

@@ -1,24 +1,22 @@
-import type {
-  APIActionRowComponent,
-  APIButtonComponentWithCustomId,
-  APIComponentInContainer,
-  APIContainerComponent,
-  APIMediaGalleryComponent,
-  APIMediaGalleryItem,
-  APIMessageComponentEmoji,
-  APIMessageTopLevelComponent,
-  APITextDisplayComponent,
-  APIAttachment,
-  APIChannelSelectComponent,
-  APISelectMenuOption,
-  APIStringSelectComponent,
-} from 'discord-api-types/v10';
 import {
   ButtonStyle,
   ComponentType,
   MessageFlags,
   ChannelType,
   SelectMenuDefaultValueType,
+  type APIActionRowComponent,
+  type APIButtonComponentWithCustomId,
+  type APIComponentInContainer,
+  type APIContainerComponent,
+  type APIMediaGalleryComponent,
+  type APIMediaGalleryItem,
+  type APIMessageComponentEmoji,
+  type APIMessageTopLevelComponent,
+  type APITextDisplayComponent,
+  type APIAttachment,
+  type APIChannelSelectComponent,
+  type APISelectMenuOption,
+  type APIStringSelectComponent,
 } from 'discord-api-types/v10';
 import type { Seat } from '../../engine/index.ts';
 import { COLOR_THEMES, PALETTE } from '../../render/paint/theme.ts';

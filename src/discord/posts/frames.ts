@@ -1,7 +1,6 @@
-import type { Seat } from '../../engine/index.ts';
+import { awaited, type Seat } from '../../engine/index.ts';
 import type { Over } from '../../match/match.ts';
-import type { Seen, StoryTurn, ToldPlay } from '../../match/story/story.ts';
-import { hasMoved } from '../../match/story/story.ts';
+import { hasMoved, type Seen, type StoryTurn, type ToldPlay } from '../../match/story/story.ts';
 import { gameStoryOf } from '../../match/story/game-stories.ts';
 import type { AnyScene } from '../../render/scene/express-scene.ts';
 import type { Stamp } from '../../render/scene/scene.ts';
@@ -12,7 +11,6 @@ import { facesIn } from '../../text/express/words.ts';
 import type { Language } from '../../text/language.ts';
 import { stampOf, playsByCard } from '../../text/told-turns.ts';
 import { seatNames } from '../../text/people.ts';
-import { awaited } from '../../engine/index.ts';
 import { expressRollScene, expressTurnScene } from './express-scene.ts';
 import { cardScene, turnScene } from './scene.ts';
 import type { Shot } from '../../render/scene/subjects.ts';

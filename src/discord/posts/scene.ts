@@ -19,7 +19,7 @@ import { placeOfSeat, type Over, type Place, type Running } from '../../match/ma
 import type { Seen as SeenIn, StoryTurn as TurnOf } from '../../match/story/story.ts';
 import { isAway } from '../../match/turn.ts';
 import { boardOf } from '../../render/scene/boards.ts';
-import type { CardView, Hand, Scene, SeatView, Stamp } from '../../render/scene/scene.ts';
+import { UNMARKED, type CardView, type Hand, type Scene, type SeatView, type Stamp } from '../../render/scene/scene.ts';
 import type { Lettered } from '../../text/describe.ts';
 import type { Language } from '../../text/language.ts';
 import { colorWord, plainName } from '../../text/people.ts';
@@ -53,7 +53,6 @@ export function waitingScene(
     markers: letters,
     chosen,
     stamp,
-    winners: [],
   };
 }
 
@@ -67,11 +66,7 @@ export function turnScene(language: Language, match: Seen, turn: StoryTurn, stam
     turn: turn.seat,
     card: face === null ? null : playedCard(language, face, before),
     last: marksOfTurn(turn),
-    earlier: [],
-    markers: [],
-    chosen: [],
     stamp,
-    winners: [],
   };
 }
 
@@ -83,12 +78,6 @@ export function cardScene(language: Language, match: Seen, turn: StoryTurn): Sce
     ...tableScene(language, before, seats, []),
     turn: turn.seat,
     card: face === null ? null : playedCard(language, face, before),
-    last: [],
-    earlier: [],
-    markers: [],
-    chosen: [],
-    stamp: null,
-    winners: [],
   };
 }
 
@@ -98,11 +87,7 @@ export function endScene(language: Language, match: Seen<Over>, since: readonly 
   return {
     ...tableScene(language, match.view, seatsOf(language, match), since),
     turn: winners[0] ?? null,
-    card: null,
     ...told(since, match.view),
-    markers: [],
-    chosen: [],
-    stamp: null,
     winners,
   };
 }
@@ -124,10 +109,16 @@ export function boardRulesOf(id: RulesetId): Ruleset<BoardRules> {
   return rules;
 }
 
-/** The things on the table after these turns. */
-export function tableScene(language: Language, view: BoardView, seats: Scene['seats'], since: readonly StoryTurn[]) {
+/** The things on the table after these turns, without a player on turn and without marks. */
+export function tableScene(
+  language: Language,
+  view: BoardView,
+  seats: Scene['seats'],
+  since: readonly StoryTurn[],
+): Scene {
   const rules = rulesOf(view);
   return {
+    ...UNMARKED,
     board: boardOf(rules),
     pawnsPerColor: rules.pawns,
     pawns: view.pawns,

@@ -7,12 +7,11 @@ import type { Bot, Outcome } from '../replies/bot.ts';
 import type { Chosen, ButtonClick } from '../interactions.ts';
 import { handOutReplay } from './replay.ts';
 import { findAccessible, readersOf } from './game-access.ts';
-import type { APIMessageTopLevelComponent, APISelectMenuOption } from 'discord-api-types/v10';
-import type { Language } from '../../text/language.ts';
-import { ROUND_SIGNS, withSigns } from '../../text/language.ts';
+import type { APISelectMenuOption } from 'discord-api-types/v10';
+import { ROUND_SIGNS, withSigns, type Language } from '../../text/language.ts';
 import { rulesetTitle } from '../../text/words.ts';
 import { playerOf } from './player-names.ts';
-import { menuRow, button, container, NEUTRAL, rows, text } from '../posts/components.ts';
+import { menuRow, button, container, NEUTRAL, rows, text, type Components } from '../posts/components.ts';
 
 type Of = HistoryRequest['of'];
 
@@ -26,7 +25,7 @@ async function pageOf(
   of: Of,
   page: HistoryRequest['page'],
   isShared: boolean,
-): Promise<Result<readonly APIMessageTopLevelComponent[], Refusal>> {
+): Promise<Result<Components, Refusal>> {
   const readers = await readersOf(bot, interaction, of, isShared);
   if (!readers.ok) return readers;
   const { guildId } = interaction;
@@ -94,7 +93,7 @@ export function historyMessage(
   of: Of,
   { matches, hasNewer, hasOlder }: HistoryPage,
   isPartial: boolean,
-): readonly APIMessageTopLevelComponent[] {
+): Components {
   const language = withSigns(bot, ROUND_SIGNS); // with the markup of the bot's own, ten games would not fit into a message
   const whose = nameOf(language, of);
   const [first, last] = [matches[0], matches.at(-1)];

@@ -1,12 +1,9 @@
 import type { AnySelectMenuInteraction, ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { MessageFlags } from 'discord.js';
 import { ComponentType } from 'discord-api-types/v10';
-import type { Match, Over } from '../../match/match.ts';
-import { placeOfSeat } from '../../match/match.ts';
-import type { Story, StoryTurn } from '../../match/story/story.ts';
-import { wholeStoryOf } from '../../match/story/story.ts';
-import type { Language } from '../../text/language.ts';
-import { ROUND_SIGNS, withSigns } from '../../text/language.ts';
+import { placeOfSeat, type Match, type Over } from '../../match/match.ts';
+import { wholeStoryOf, type Story, type StoryTurn } from '../../match/story/story.ts';
+import { ROUND_SIGNS, withSigns, type Language } from '../../text/language.ts';
 import { sizeName, rulesetTitle } from '../../text/words.ts';
 import { refuse } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';

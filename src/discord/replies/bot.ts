@@ -11,7 +11,6 @@ import type {
   APIApplicationCommandBasicOption,
   APIApplicationCommandOptionChoice,
   APIMessage,
-  APIMessageTopLevelComponent,
 } from 'discord-api-types/v10';
 import type { Picture } from '../../render/scene/subjects.ts';
 import type { Community } from '../../community/community.ts';
@@ -25,8 +24,7 @@ import type { Rest } from '../client/client.ts';
 import type { Languages } from '../languages.ts';
 import type { Studio } from './film-queue.ts';
 import type { Match } from '../../match/match.ts';
-
-type Components = readonly APIMessageTopLevelComponent[];
+import type { Components } from '../posts/components.ts';
 
 /** Draws a picture as a PNG. */
 export type Render = (picture: Picture) => Promise<Buffer>;

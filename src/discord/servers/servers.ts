@@ -1,8 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { GatewayReadyDispatchData } from 'discord-api-types/v10';
 import { GatewayDispatchEvents, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
-import type { Client } from 'discord.js';
-import { Events, ShardClientUtil } from 'discord.js';
+import { Events, ShardClientUtil, type Client } from 'discord.js';
 import type { Clock } from '../../match/clock/clock.ts';
 import type { About, LeftGuild, Now, OnError, Where, Within } from '../../match/ports.ts';
 import type { Service } from '../../match/service.ts';

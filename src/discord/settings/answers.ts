@@ -4,19 +4,16 @@ import type {
   ChatInputCommandInteraction,
   ModalSubmitInteraction,
 } from 'discord.js';
-import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
-import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
-import { MOST_OWN_QUESTIONS, MOST_QUESTION_CHARACTERS } from '../../match/settings.ts';
-import type { ServerSettings } from '../../match/settings.ts';
+import { ComponentType, TextInputStyle, type APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import { MOST_OWN_QUESTIONS, MOST_QUESTION_CHARACTERS, type ServerSettings } from '../../match/settings.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import { cleanQuestion } from '../../text/people.ts';
-import { isManager } from '../replies/permissions.ts';
+import { isManager, permissionsOf } from '../replies/permissions.ts';
 import { privateMessage, refuse } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
 import { encodeId } from '../ids.ts';
 import { changeOf } from './settings-changes.ts';
-import type { PageName } from './settings-pages.ts';
-import { PAGE_NAMES, SETTINGS, settingsMessage } from './settings-pages.ts';
+import { PAGE_NAMES, SETTINGS, settingsMessage, type PageName } from './settings-pages.ts';
 import { checkPermissions } from './permission-check.ts';
 
 /** A click on the panel, the command that opens it, or a modal of it. */
@@ -28,10 +25,10 @@ type InPanel = ButtonInteraction | AnySelectMenuInteraction | ModalSubmitInterac
  * their permissions.
  */
 async function managed(bot: Bot, interaction: Managing, answer: (guildId: string) => Promise<Outcome>) {
-  const { guildId, memberPermissions } = interaction;
-  if (guildId === null || !isManager(memberPermissions?.bitfield ?? null))
-    return refuse(bot, interaction, { code: 'not-manager' });
-  return answer(guildId);
+  const { guildId } = interaction;
+  return guildId === null || !isManager(permissionsOf(interaction))
+    ? refuse(bot, interaction, { code: 'not-manager' })
+    : answer(guildId);
 }
 
 /** The content of the panel: a page, and which of the questions. */

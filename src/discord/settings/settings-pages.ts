@@ -1,14 +1,23 @@
-import type { APIComponentInContainer, APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import type { APIComponentInContainer } from 'discord-api-types/v10';
 import { defaultsOf, MOST_OWN_QUESTIONS, offerOfServer } from '../../match/settings.ts';
 import { LIMITS_MS } from '../../match/match.ts';
-import type { House } from '../../match/offers.ts';
-import { DECK_SIZES, GAMES, lengthsOf, rulesetFor, TARGETS } from '../../match/offers.ts';
+import { DECK_SIZES, GAMES, lengthsOf, rulesetFor, TARGETS, type House } from '../../match/offers.ts';
 import type { OwnQuestion, ServerSettings } from '../../match/settings.ts';
 import { TOPICS } from '../../match/questions.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { mentionOf } from '../../text/people.ts';
 import { cutTo, limitName, list, rulesetTitle } from '../../text/words.ts';
-import { channelRow, menuRow, button, container, NEUTRAL, rows, text, type Choice } from '../posts/components.ts';
+import {
+  channelRow,
+  menuRow,
+  button,
+  container,
+  NEUTRAL,
+  rows,
+  text,
+  type Choice,
+  type Components,
+} from '../posts/components.ts';
 import type { PermissionCheck } from './permission-check.ts';
 
 /** The command, by its full name. */
@@ -30,7 +39,7 @@ export interface Panel {
 type Parts = readonly APIComponentInContainer[];
 
 /** The settings of a server: one page of them, and the way to the others. */
-export const settingsMessage = (language: Language, panel: Panel): readonly APIMessageTopLevelComponent[] => [
+export const settingsMessage = (language: Language, panel: Panel): Components => [
   container(NEUTRAL, [
     text(language.say('settings.head')),
     ...rows(PAGE_NAMES.map((page) => pageButton(language, page, page === panel.page))),

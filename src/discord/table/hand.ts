@@ -1,8 +1,6 @@
 import { MessageFlags } from 'discord.js';
-import type { Seat } from '../../engine/index.ts';
-import { awaited } from '../../engine/index.ts';
-import type { Running } from '../../match/match.ts';
-import { placeOfUser } from '../../match/match.ts';
+import { awaited, type Seat } from '../../engine/index.ts';
+import { placeOfUser, type Running } from '../../match/match.ts';
 import { seenOf, storyOf } from '../../match/story/story.ts';
 import { seatNames } from '../../text/people.ts';
 import { cardName, list } from '../../text/words.ts';

@@ -26,7 +26,7 @@ import {
   tell,
 } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
-import { isModerator } from '../replies/permissions.ts';
+import { isModerator, permissionsOf } from '../replies/permissions.ts';
 import { showHand } from './hand.ts';
 import { mayPostAgain, postAgain } from './repost.ts';
 import { handOutRecord } from './verification.ts';
@@ -240,7 +240,7 @@ async function answerVote(bot: Bot, interaction: ButtonClick, match: Match): Pro
 
 /** A moderator's end of a match. A question about a lobby never ends a match that has started since. */
 async function endNow(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
-  if (!isModeratorHere(interaction)) return refuse(bot, interaction, { code: 'not-moderator' });
+  if (!isModerator(permissionsOf(interaction))) return refuse(bot, interaction, { code: 'not-moderator' });
   const ended = await bot.play.endByModerator(id, clickOf(interaction));
   if (!ended.ok)
     return ended.error.code === 'match-damaged' ? discard(bot, interaction, id) : refuse(bot, interaction, ended.error);
@@ -258,13 +258,10 @@ async function discard(bot: Bot, interaction: ButtonClick, id: string): Promise<
 
 /** The closing of a lobby by its host or a moderator. */
 async function closeLobby(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
-  const close = isModeratorHere(interaction) ? bot.tables.closeByModerator : bot.tables.cancel;
+  const close = isModerator(permissionsOf(interaction)) ? bot.tables.closeByModerator : bot.tables.cancel;
   const closed = await close(id, clickOf(interaction));
   if (!closed.ok) return refuse(bot, interaction, closed.error);
   await acknowledge(bot, interaction, id, () => replaceQuestion(bot, interaction, 'end.lobbyDone'));
   await bot.poster.editLobby(closed.value);
   return { outcome: 'closed', match: id };
 }
-
-const isModeratorHere = ({ memberPermissions }: ButtonClick): boolean =>
-  isModerator(memberPermissions?.bitfield ?? null);

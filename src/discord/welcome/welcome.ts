@@ -1,4 +1,4 @@
-import { Routes, type APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { Routes } from 'discord-api-types/v10';
 import { Events, type Client, type Guild, type TextChannel } from 'discord.js';
 import type { OnError } from '../../match/ports.ts';
 import type { Key, Language } from '../../text/language.ts';
@@ -10,7 +10,7 @@ import type { ButtonClick } from '../interactions.ts';
 import type { Languages } from '../languages.ts';
 import { answerStart, whyNotHere } from '../lobby/lobby-posts.ts';
 import { NONE_WANTED, openLobbyHere, placeFor, whyNoThread } from '../lobby/opening.ts';
-import type { PictureRef } from '../posts/components.ts';
+import type { PictureRef, Components } from '../posts/components.ts';
 import { accentOf, button, container, gallery, PART, rows, text, postBody } from '../posts/components.ts';
 import { openedMessage } from '../posts/lobby-message.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
@@ -69,7 +69,7 @@ async function post({ rest, languages, draw }: WelcomePorts, guild: Guild, { id 
 }
 
 /** The bot introduces itself, with a button for each way to begin. */
-function welcomeMessage({ say }: Language, picture: PictureRef): readonly APIMessageTopLevelComponent[] {
+function welcomeMessage({ say }: Language, picture: PictureRef): Components {
   const press = (action: WelcomeAction, key: Key) =>
     button({ kind: 'welcome', action }, say(key), { style: action === 'solo' ? 'primary' : 'plain' });
   const buttons = [

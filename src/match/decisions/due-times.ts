@@ -1,8 +1,6 @@
-import { changed, noted, timeOf, withDeadline } from './decision.ts';
-import type { Decided } from './decision.ts';
+import { changed, noted, timeOf, withDeadline, type Decided } from './decision.ts';
 import { refused } from '../refusals.ts';
-import type { Match, Running } from '../match.ts';
-import { ABANDONED_MS, LOBBY_QUIET_MS, placeOfUser } from '../match.ts';
+import { ABANDONED_MS, LOBBY_QUIET_MS, placeOfUser, type Match, type Running } from '../match.ts';
 import { isUnshown } from './posted-boards.ts';
 import { awaitedUser, needsNobody, notRunning, weekUpAt } from '../turn.ts';
 

@@ -1,7 +1,5 @@
-import type { Ruleset, Seat } from '../../engine/index.ts';
-import { createGame, seatedAfter } from '../../engine/index.ts';
-import { changed, close, noted, notLobby, withDeadline } from './decision.ts';
-import type { Decided } from './decision.ts';
+import { createGame, seatedAfter, type Ruleset, type Seat } from '../../engine/index.ts';
+import { changed, close, noted, notLobby, withDeadline, type Decided } from './decision.ts';
 import { scoresAtStart } from '../story/scores.ts';
 import { refused } from '../refusals.ts';
 import { gameKey, withClick } from '../fairness.ts';
@@ -16,8 +14,7 @@ import {
   seatingFrom,
   waysOf,
 } from '../match.ts';
-import type { GameId, Length, Offer } from '../offers.ts';
-import { FIRST_OFFER, offerOf, rulesetFor, withGame } from '../offers.ts';
+import { FIRST_OFFER, offerOf, rulesetFor, withGame, type GameId, type Length, type Offer } from '../offers.ts';
 import { asking } from '../questions.ts';
 
 /**

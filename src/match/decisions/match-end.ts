@@ -1,8 +1,6 @@
-import { changed, close, notLobby, withDeadline, withNotice, withoutMisses } from './decision.ts';
-import type { Decided } from './decision.ts';
+import { changed, close, notLobby, withDeadline, withNotice, withoutMisses, type Decided } from './decision.ts';
 import { refused } from '../refusals.ts';
-import type { Click, Ending, Match, Over, Running } from '../match.ts';
-import { placeOfUser } from '../match.ts';
+import { placeOfUser, type Click, type Ending, type Match, type Over, type Running } from '../match.ts';
 import { leadersOf } from '../story/sides.ts';
 import { awaitedSeat, hasMajority, isAway, notRunning, presentAt, votesNeeded, weekUpAt } from '../turn.ts';
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { SEATS, startOf, type Seat } from '../../engine/index.ts';
 import type { Film, Filmed, Picture } from '../scene/subjects.ts';
-import type { Scene } from '../scene/scene.ts';
+import { UNMARKED, type Scene } from '../scene/scene.ts';
 import { SQUARE } from '../scene/square.ts';
 
 /** A thing to draw: a picture, or the emoji of a seat. */
@@ -136,6 +136,7 @@ export function warmUp(): Promise<unknown> {
 }
 
 const START: Scene = {
+  ...UNMARKED,
   board: SQUARE,
   pawnsPerColor: 4,
   pawns: SEATS.flatMap((seat) => Array<number>(4).fill(startOf(seat))),
@@ -150,15 +151,8 @@ const START: Scene = {
   })),
   tokens: [],
   turn: 0,
-  card: null,
   drawCount: 45,
   discard: { top: null, more: false },
   recent: [],
   label: 'Turn 1',
-  last: [],
-  earlier: [],
-  markers: [],
-  chosen: [],
-  stamp: null,
-  winners: [],
 };

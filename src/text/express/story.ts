@@ -1,5 +1,4 @@
-import type { ExpressDecision, ExpressEvent } from '../../engine/index.ts';
-import { awaited, baseOf, homeCount } from '../../engine/index.ts';
+import { awaited, baseOf, homeCount, type ExpressDecision, type ExpressEvent } from '../../engine/index.ts';
 import type { Over } from '../../match/match.ts';
 import type { Story, StoryTurn, ToldPlay } from '../../match/story/story.ts';
 import { lengthLines, rivalryLine, standingLines } from '../end.ts';
