@@ -32,7 +32,6 @@ interface Given<G extends GameModule> {
 
 type Drawing<G extends GameModule = GameModule> = (position: Position<G>, given: Given<G>) => AnyScene;
 
-/** The picture of each game. */
 const SCENES: { readonly [G in GameModule]: Drawing<G> } = { board: boardScene, express: expressScene };
 
 const COLOR_WORDS = SEATS.map((seat) => colorWord(english, seat));

@@ -161,7 +161,6 @@ export interface Absence {
   readonly away: boolean; // a computer plays until the person is back
 }
 
-/** The end of a match. */
 export type Ending =
   | { readonly kind: 'won'; readonly winners: readonly Seat[] }
   | { readonly kind: 'vote' }

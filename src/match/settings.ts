@@ -153,7 +153,6 @@ export function createSettings(
   };
 }
 
-/** Reads all settings of a store. */
 export const openSettings = async (store: SettingsStore, now: () => number): Promise<Settings> =>
   createSettings(store, now, [await store.servers(), await store.people()]);
 

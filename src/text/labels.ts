@@ -55,7 +55,6 @@ export function moversOf(play: BoardPlay): readonly Pawn[] {
   return 'pawn' in play && play.kind !== 'token' ? [play.pawn] : [];
 }
 
-/** The mark of a button. */
 export type PlayMark = 'own' | 'home' | 'bump' | 'swap' | 'slide' | 'zoom' | 'fire' | 'ice';
 
 /**

@@ -27,7 +27,6 @@ export type Signs = readonly [string, string, string, string];
 /** Signs that every reader has. Their shapes are all alike. */
 export const ROUND_SIGNS: Signs = ['🔴', '🔵', '🟡', '🟢'];
 
-/** A language with all its sentences. */
 export interface Language {
   readonly code: string; // BCP 47, as in `en` or `pt-BR`
   readonly signs: Signs;

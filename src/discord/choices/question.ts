@@ -52,7 +52,6 @@ export type Branch<P extends Picked, O extends Option<P>> =
   | { readonly kind: 'pick'; readonly pick: P; readonly options: readonly O[] }
   | { readonly kind: 'more'; readonly code: string };
 
-/** One step of choosing. */
 export interface Step<P extends Picked, O extends Option<P>> {
   readonly picks: readonly P[]; // chosen so far
   readonly path: string; // of these picks

@@ -111,7 +111,6 @@ function controls(language: Language, match: Seen<Running>, question: Question):
   return [...(lines.length > 0 ? [text(lines.join('\n'), PART.question)] : []), ...rows(buttons)];
 }
 
-/** The buttons of a step of the choice. */
 export const choiceButtons = (language: Language, match: string, ply: number, { choices, pass, back }: Question) => [
   ...choices.map(({ label, mark, to }) => button({ ...to, match, ply }, label, lookOf(mark))),
   ...(pass ? [button({ ...pass.to, match, ply }, pass.label)] : []),

@@ -35,7 +35,6 @@ export interface Picture {
   readonly alt: string; // at most 1,024 characters
 }
 
-/** A picture as a file of a message. */
 export const fileOf = ({ name, png, alt }: Picture) => ({ attachment: png, name, description: alt });
 
 const numberOf = (color: string): number => Number.parseInt(color.slice(1), 16);
@@ -204,7 +203,6 @@ const filesOf = (files: ReadonlyMap<string, Attachment> | readonly APIAttachment
 
 export type Choice = APISelectMenuOption;
 
-/** The id of a select menu. */
 type MenuId = Extract<ControlId, { readonly kind: `${string}menu` }>;
 
 /** The text of a menu without a choice, and the most choices. */
@@ -213,7 +211,6 @@ interface MenuLook {
   readonly most?: number; // from none on; absent = exactly one
 }
 
-/** A select menu in a row of its own. */
 export const menuRow = (
   id: MenuId,
   options: readonly Choice[],

@@ -37,7 +37,6 @@ export const openedMessage = (language: Language, match: Match): Components => [
   ),
 ];
 
-/** The players, in one line. */
 const startedLine = (language: Language, match: Match): string => {
   const names = seatNames(language, match);
   return language.say('lobby.started', { list: list(match.places.map(({ seat }) => boldSeat(language, names, seat))) });

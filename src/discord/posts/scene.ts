@@ -188,7 +188,6 @@ export function handScene(language: Language, view: BoardView, seat: Seat): Hand
   return { seat, cards };
 }
 
-/** A card of these rules. */
 function faceView(language: Language, rules: Ruleset<BoardRules>, face: Face): CardView {
   const { before, again } = rules.cards[face] ?? {};
   return {

@@ -110,7 +110,6 @@ export const placeOf = ({ id, guildId, channelId }: Pick<Interaction, 'id' | 'gu
   ...(channelId && { channel: channelId }),
 });
 
-/** An option of a command. */
 export type CommandOption<Named extends string = NameInCatalogue> = APIApplicationCommandBasicOption & {
   readonly name: Named;
 };
@@ -151,7 +150,6 @@ export interface PersonCommand {
   readonly run: (bot: Bot, interaction: OnPerson) => Promise<Outcome>;
 }
 
-/** The commands in the menu of a person, by name. */
 export type PersonCommands = ReadonlyMap<string, PersonCommand>;
 
 /** The first word of full names, and their next words. */

@@ -23,7 +23,6 @@ export type Seen<M extends Running | Over = Running | Over, G extends GameModule
   readonly vote: Vote | null; // to end the match; null = nobody here wants that
 };
 
-/** The game of a match, by its type. */
 type GameIn<M extends Running | Over> = NameOf<M['game']>;
 
 /** `viewer` is the only seat whose hand is seen; null = none. */

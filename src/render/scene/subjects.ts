@@ -34,7 +34,6 @@ export interface RankingRow {
   readonly isOwn: boolean; // of the viewer
 }
 
-/** The course of a rating. */
 export interface RatingCurve extends ScoreHead {
   readonly points: readonly number[]; // the oldest first, at least two
   readonly seat: Seat; // the curve has the color of this seat
@@ -96,7 +95,6 @@ export interface Caption {
   readonly text: string;
 }
 
-/** A film that was made. */
 export interface Filmed {
   readonly gif: Buffer | null; // null = not even one picture fits
   readonly shots: number; // the number of its pictures
