@@ -5,7 +5,7 @@ import type { Key, Language } from '../src/text/language.ts';
 import { colorWord } from '../src/text/people.ts';
 import { channelsFor } from '../src/discord/replays/game-access.ts';
 import type { Finished } from '../src/match/ports.ts';
-import { cutTo, rulesetTitle } from '../src/text/words.ts';
+import { cutTo, rulesetTitle, utcMinute } from '../src/text/words.ts';
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { refused, type Refusal } from '../src/match/refusals.ts';
 
@@ -78,7 +78,7 @@ export const finishedGames: NonNullable<Command['autocomplete']> = async (
 
 /** A finished game in one line of at most 100 characters. Its title is cut for that; the time is in UTC. */
 function choiceOf(language: Language, { id, ruleset, ending, endedAt }: Finished): APIApplicationCommandOptionChoice {
-  const when = new Date(endedAt).toISOString().slice(0, 16).replace('T', ' ');
+  const when = utcMinute(endedAt);
   const how = language.say(`ended.${ending}`);
   const line = (game: string) => language.say('verify.choice', { when, game, how, id });
   const room = MOST_CHARACTERS - line('').length;

@@ -38,6 +38,9 @@ export function pawnName({ language, names, speaker }: Voice, pawn: Pawn): strin
 /** A time (ms since 1970) that Discord shows to each reader in their own language and keeps up to date. */
 export const relativeTime = (at: number): string => `<t:${Math.floor(at / 1000)}:R>`;
 
+/** A time in UTC, to the minute: `2026-11-24 13:05`. */
+export const utcMinute = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

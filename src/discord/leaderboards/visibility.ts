@@ -16,7 +16,7 @@ export async function pressVisibility(
 ): Promise<Outcome> {
   const { community } = bot;
   const { user } = interaction;
-  const wish = wishOf(action, cleanName(user.globalName ?? user.username) || user.username);
+  const wish = wishes(cleanName(user.globalName ?? user.username) || user.username)[action];
   const visible = await (wish ? community.setVisibility(user.id, wish) : community.visibility(user.id));
   const said = visibilityMessage(bot.languages.private(interaction), visible);
   const body = { ...said, components: [...said.components], allowedMentions: { parse: [] } };
@@ -25,20 +25,14 @@ export async function pressVisibility(
   return { outcome: `visibility-${action}` };
 }
 
-/** The wish of a press; null = none. Of all names, only that of the account is for other servers. */
-function wishOf(action: VisibilityAction, name: string): Partial<Visibility> | null {
-  switch (action) {
-    case 'ask':
-      return null;
-    case 'show-servers':
-    case 'hide-servers':
-      return { servers: action === 'show-servers' };
-    case 'show-everywhere':
-      return { everywhere: name };
-    case 'hide-everywhere':
-      return { everywhere: null };
-  }
-}
+/** The wish of each press; null = none. Of all names, only that of the account is for other servers. */
+const wishes = (name: string): Readonly<Record<VisibilityAction, Partial<Visibility> | null>> => ({
+  ask: null,
+  'show-servers': { servers: true },
+  'hide-servers': { servers: false },
+  'show-everywhere': { everywhere: name },
+  'hide-everywhere': { everywhere: null },
+});
 
 interface Said {
   readonly content: string;

@@ -7,7 +7,7 @@ import { seasonText } from '../../text/standings.ts';
 import type { Rest } from '../client/client.ts';
 import { whyRefused } from '../client/failures.ts';
 import type { Languages } from '../languages.ts';
-import { container, NEUTRAL, text, postBody, type Post } from './components.ts';
+import { container, NEUTRAL, text, postBody, type Post, plainPost } from './components.ts';
 
 interface ChampionPorts {
   readonly rest: Pick<Rest, 'post'>;
@@ -35,9 +35,5 @@ export const createAnnouncing = ({ rest, languages, settings, isBlocked, onError
 });
 
 /** The nonce tells months and servers apart, within the 25 characters that Discord takes. */
-const seasonPost = (language: Language, season: Season): Post => ({
-  nonce: `${season.month}-${season.guildId.slice(-16)}`,
-  components: [container(NEUTRAL, [text(seasonText(language, season))])],
-  pictures: [],
-  mentions: [],
-});
+const seasonPost = (language: Language, season: Season): Post =>
+  plainPost(`${season.month}-${season.guildId.slice(-16)}`, [container(NEUTRAL, [text(seasonText(language, season))])]);

@@ -172,6 +172,14 @@ export interface Post {
   readonly mentions: readonly string[]; // ids of the notified people
 }
 
+/** A post without pictures, which notifies these people. */
+export const plainPost = (nonce: string, components: Components, mentions: readonly string[] = []): Post => ({
+  nonce,
+  components,
+  pictures: [],
+  mentions,
+});
+
 /**
  * A post in Discord's form. Discord recognizes a repeated one by the nonce, of at most 25 characters, and shows it
  * once.

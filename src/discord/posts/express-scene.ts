@@ -7,8 +7,7 @@ import type { ExpressLettered } from '../../text/express/labels.ts';
 import { idleRolls } from '../../text/express/story.ts';
 import { faceWord } from '../../text/express/words.ts';
 import type { Language } from '../../text/language.ts';
-import { colorWord, plainName } from '../../text/people.ts';
-import { presenceOf, type Marked } from './scene.ts';
+import { playerView, type Marked } from './scene.ts';
 
 type Seen<M extends Running | Over = Running | Over> = SeenIn<M, 'express'>;
 type StoryTurn = TurnOf<'express'>;
@@ -91,9 +90,7 @@ export const expressTable = (
 const seatsOf = (language: Language, match: Seen): ExpressScene['seats'] =>
   SEATS.map((seat) => {
     const place = placeOfSeat(match, seat);
-    if (!place) return null;
-    const words = { name: plainName(language, match, seat), fallback: colorWord(language, seat) };
-    return { ...words, presence: presenceOf(match, place) };
+    return place ? playerView(language, match, place) : null;
   });
 
 /** The dice of a decision. The chosen one, or the one without a choice, is lit. */

@@ -6,7 +6,7 @@ import { playAt, storyOf, type StoryTurn } from '../../match/story/story.ts';
 import { endedBoards, isBoardUnshown, withTimeFrom } from '../../match/decisions/posted-boards.ts';
 import type { Language } from '../../text/language.ts';
 import type { Rest } from '../client/client.ts';
-import { container, hasControls, NEUTRAL, text, postBody, type Post } from './components.ts';
+import { container, hasControls, NEUTRAL, text, postBody, type Post, plainPost } from './components.ts';
 import { bestEffort, edit, remove, tryWithNames, tryWithSigns } from './delivery.ts';
 import { playedLine, whereItGoesOn, createFinalTexts, type FinalTexts } from './final-texts.ts';
 import { hasCode, whyRefused } from '../client/failures.ts';
@@ -38,7 +38,7 @@ export function createPoster(ports: PosterPorts): Poster {
       refusing(match, send(ports, finalTexts, match, lockPost(ports.languages.public(match), match))),
     postLobby: (lobby, users) => refusing(lobby, postLobby(ports, lobby, users)),
     postAnswer: async ({ id, channelId }, components) =>
-      (await create(ports.rest, { channelId }, { nonce: id, components, pictures: [], mentions: [] })).id,
+      (await create(ports.rest, { channelId }, plainPost(id, components))).id,
     remove: (channelId, messageId) => remove(ports.rest, ports.onError, channelId, messageId),
     editLobby: (match) => editLobby(ports, match),
     show: (match, told) => refusing(match, show(ports, finalTexts, match, told)),
@@ -157,10 +157,9 @@ async function create(rest: Rest, { channelId }: Pick<Match, 'channelId'>, post:
 
 /** An invited person is called, with any choice about boards. */
 async function postLobby({ rest, languages }: PosterPorts, lobby: Match, mentions: readonly string[]): Promise<string> {
-  const post = { nonce: `${lobby.id}-lobby`, pictures: [], mentions };
   const { id } = await tryWithNames(lobby, (named) =>
     tryWithSigns(languages.public(named), (language) =>
-      create(rest, named, { ...post, components: lobbyMessage(language, named) }),
+      create(rest, named, plainPost(`${lobby.id}-lobby`, lobbyMessage(language, named), mentions)),
     ),
   );
   return id;
@@ -191,17 +190,8 @@ async function removeLobby({ rest, onError }: PosterPorts, lobby: Closed): Promi
 }
 
 /** The hash of a lobby. A repeated one is the same message. */
-const lockPost = (language: Language, match: Match): Post => ({
-  nonce: 'lock',
-  components: lockMessage(language, match),
-  pictures: [],
-  mentions: [],
-});
+const lockPost = (language: Language, match: Match): Post => plainPost('lock', lockMessage(language, match));
 
 /** The news for a channel whose match cannot go on. */
-const retiredPost = (language: Language, match: Match): Post => ({
-  nonce: 'retired',
-  components: [container(NEUTRAL, [text(language.say('lobby.retired'))])],
-  pictures: [],
-  mentions: peopleAt(match),
-});
+const retiredPost = (language: Language, match: Match): Post =>
+  plainPost('retired', [container(NEUTRAL, [text(language.say('lobby.retired'))])], peopleAt(match));

@@ -5,7 +5,7 @@ import type { Language } from '../../text/language.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import { tellNote } from '../../text/told-turns.ts';
 import { endMessage, interimMessage, waitingMessage, pendingVote, type Ended } from './board-message.ts';
-import { text, type Picture, type Post } from './components.ts';
+import { text, type Picture, type Post, plainPost } from './components.ts';
 import { boardPicture, endPicture, stripOf, type PostContext } from './pictures.ts';
 import { presenterOf } from './presenter.ts';
 
@@ -75,12 +75,7 @@ const tellSince = ({ language }: PostContext, { match, since }: Story<Running>):
 export function newsPosts(press: PostContext, story: Story<Running>): readonly Post[] {
   const { match } = story;
   const lines = newsLines(press.language, story);
-  const news: Post = {
-    nonce: `${match.view.ply}n${match.notes.length}`,
-    components: [text(lines.join('\n'))],
-    pictures: [],
-    mentions: [],
-  };
+  const news = plainPost(`${match.view.ply}n${match.notes.length}`, [text(lines.join('\n'))]);
   return [...(lines.length > 0 ? [news] : []), ...votePosts(press, story)];
 }
 
@@ -89,7 +84,7 @@ function votePosts({ language }: PostContext, { match }: Story<Running>): readon
   const { vote, view, id } = match;
   if (vote === null || vote.isTold) return [];
   const nonce = `${view.ply}v${vote.cast}-${vote.needed}`;
-  return [{ nonce, components: pendingVote(language, id, vote), pictures: [], mentions: [] }];
+  return [plainPost(nonce, pendingVote(language, id, vote))];
 }
 
 async function waitingPost(

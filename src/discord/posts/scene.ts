@@ -152,10 +152,16 @@ function seatsOf(language: Language, match: Seen): Scene['seats'] {
   return SEATS.map((seat) => {
     const place = placeOfSeat(match, seat);
     if (!place) return null;
-    const words = { name: plainName(language, match, seat), fallback: colorWord(language, seat) };
-    return { ...words, presence: presenceOf(match, place), ...holdingOf(match.view, seat) };
+    return { ...playerView(language, match, place), ...holdingOf(match.view, seat) };
   });
 }
+
+/** The name and the presence of a player on the picture of any game. */
+export const playerView = (language: Language, match: SeenIn, place: Place) => ({
+  name: plainName(language, match, place.seat),
+  fallback: colorWord(language, place.seat),
+  presence: presenceOf(match, place),
+});
 
 /** The numbers on a plate: the side, the cards in the hand if there are hands, and the progress of the pawns. */
 export function holdingOf(view: BoardView, seat: Seat): Pick<SeatView, 'side' | 'cards' | 'points' | 'progress'> {
@@ -168,7 +174,7 @@ export function holdingOf(view: BoardView, seat: Seat): Pick<SeatView, 'side' | 
   return { side: sides.findIndex((side) => side.includes(seat)), cards, points: standing?.points ?? null, progress };
 }
 
-export function presenceOf(match: SeenIn, { occupant }: Place): SeatView['presence'] {
+function presenceOf(match: SeenIn, { occupant }: Place): SeatView['presence'] {
   if (occupant.kind === 'computer') return 'computer';
   return isAway(match, occupant.userId) ? 'away' : 'here';
 }

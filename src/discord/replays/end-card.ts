@@ -9,7 +9,7 @@ import { button } from '../posts/components.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
 import { findAccessible } from './game-access.ts';
-import { playersOf } from './player-names.ts';
+import { whenAndWho } from './player-names.ts';
 import { SEATS, type Seat } from '../../engine/index.ts';
 import type { ResultSeat } from '../../match/story/result.ts';
 import { wholeStoryOf, type Story } from '../../match/story/story.ts';
@@ -43,9 +43,6 @@ export async function handOutEndCard(bot: Bot, pressed: ButtonClick, id: string,
   });
   return { outcome: 'end-card', match: id };
 }
-
-const whenAndWho = (language: Language, { endedAt, places }: Over): string =>
-  language.say('replay.when', { when: `<t:${Math.floor(endedAt / 1000)}:f>`, who: playersOf(language, places) });
 
 /** The name of a person in the card's place; empty = none is known. */
 export type NameOf = (userId: string) => string;

@@ -9,7 +9,7 @@ import { handOutReplay } from './replay.ts';
 import { findAccessible, readersOf } from './game-access.ts';
 import type { APISelectMenuOption } from 'discord-api-types/v10';
 import { ROUND_SIGNS, withSigns, type Language } from '../../text/language.ts';
-import { rulesetTitle } from '../../text/words.ts';
+import { rulesetTitle, utcMinute } from '../../text/words.ts';
 import { playerOf } from './player-names.ts';
 import { menuRow, button, container, NEUTRAL, rows, text, type Components } from '../posts/components.ts';
 
@@ -145,9 +145,9 @@ function rowLine(language: Language, { ruleset, ending, endedAt, turns, seats }:
 
 /** A match to watch; the time is in UTC. */
 const optionOf = (language: Language, { id, ruleset, ending, endedAt }: PastMatch): APISelectMenuOption => ({
-  label: language.say('history.option', { when: utc(endedAt), game: rulesetTitle(language, ruleset) }).slice(0, 100),
+  label: language
+    .say('history.option', { when: utcMinute(endedAt), game: rulesetTitle(language, ruleset) })
+    .slice(0, 100),
   value: id,
   description: language.say(`ended.${ending}`),
 });
-
-const utc = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');

@@ -4,13 +4,13 @@ import { ComponentType } from 'discord-api-types/v10';
 import { placeOfSeat, type Match, type Over } from '../../match/match.ts';
 import { wholeStoryOf, type Story, type StoryTurn } from '../../match/story/story.ts';
 import { ROUND_SIGNS, withSigns, type Language } from '../../text/language.ts';
-import { sizeName, rulesetTitle } from '../../text/words.ts';
+import { sizeName, rulesetTitle, utcMinute } from '../../text/words.ts';
 import { refuse } from '../replies/replies.ts';
 import type { Bot, Outcome } from '../replies/bot.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
 import { button } from '../posts/components.ts';
-import { playersOf } from './player-names.ts';
+import { whenAndWho } from './player-names.ts';
 import type { OnProgress } from '../../render/thread/in-thread.ts';
 import type { Repliable } from '../interactions.ts';
 import { endHead, ledLines } from '../../text/end.ts';
@@ -86,10 +86,7 @@ function answerOf(
   const limit = sizeName(language, mostBytes);
   const lines = [
     language.say('replay.head', { game, how }),
-    language.say('replay.when', {
-      when: `<t:${Math.floor(match.endedAt / 1000)}:f>`,
-      who: playersOf(language, match.places),
-    }),
+    whenAndWho(language, match),
     ...(gif === null && isLogThere ? [language.say('replay.tooLarge', { limit })] : []),
     ...(gif === null && !isLogThere ? [language.say('replay.tooSmall', { limit })] : []),
     ...(gif !== null && shots < all ? [language.say('replay.fewer', { limit, shown: shots, all })] : []),
@@ -199,7 +196,7 @@ export function* logOf(bot: Language, story: Story<Over>): ChunkedWork<string> {
   const { match, turns, parting } = story;
   const head = language.say('log.head', {
     game: rulesetTitle(language, match.view.rules),
-    when: new Date(match.startedAt).toISOString().slice(0, 16).replace('T', ' '),
+    when: utcMinute(match.startedAt),
   });
   const told: string[] = [];
   for (const turn of turns) {

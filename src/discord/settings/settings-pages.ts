@@ -1,12 +1,11 @@
 import type { APIComponentInContainer } from 'discord-api-types/v10';
 import { defaultsOf, MOST_OWN_QUESTIONS, offerOfServer } from '../../match/settings.ts';
-import { LIMITS_MS } from '../../match/match.ts';
 import { DECK_SIZES, GAMES, lengthsOf, rulesetFor, TARGETS, type House } from '../../match/offers.ts';
 import type { OwnQuestion, ServerSettings } from '../../match/settings.ts';
 import { TOPICS } from '../../match/questions.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { mentionOf } from '../../text/people.ts';
-import { cutTo, limitName, list, rulesetTitle } from '../../text/words.ts';
+import { cutTo, list, rulesetTitle } from '../../text/words.ts';
 import {
   channelRow,
   menuRow,
@@ -19,6 +18,7 @@ import {
   type Components,
 } from '../posts/components.ts';
 import type { PermissionCheck } from './permission-check.ts';
+import { limitChoices } from '../posts/lobby-message.ts';
 
 /** The command, by its full name. */
 export const SETTINGS = 'sorry-settings';
@@ -89,17 +89,12 @@ function gamesPage(language: Language, { chosen }: Panel): Parts {
     value: String(length),
     default: offer.length === length,
   }));
-  const limits = LIMITS_MS.map((each) => ({
-    label: each === null ? say('lobby.noLimit') : say('lobby.limit', { limit: limitName(language, each) }),
-    value: String(each),
-    default: limitMs === each,
-  }));
   const house = houseChoices(language, chosen);
   return [
     text(say('settings.games')),
     menuRow(menuOf('game'), games),
     ...(lengths.length > 0 ? [menuRow(menuOf('length'), lengths)] : []),
-    menuRow(menuOf('limit'), limits),
+    menuRow(menuOf('limit'), limitChoices(language, limitMs)),
     ...(house.length > 0
       ? [menuRow(menuOf('house'), house, { most: house.length, placeholder: say('settings.house') })]
       : []),
