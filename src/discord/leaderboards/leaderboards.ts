@@ -6,7 +6,7 @@ import { EVERYWHERE, LEAST_GAMES, LEAST_RATED, METRICS, type Placed, type Board 
 import type { Language } from '../../text/language.ts';
 import type { Repliable } from '../interactions.ts';
 import { refuse, knownName } from '../replies/replies.ts';
-import { placeOf, type Bot, type Outcome } from '../replies/bot.ts';
+import { type Answered, placeOf, type Bot } from '../replies/bot.ts';
 import { decodeView, encodeView, BOARD_FAMILIES, type BoardMenu, type BoardView } from '../ids.ts';
 import type { Picture, PictureRef, Components } from '../posts/components.ts';
 import { fileOf, button, container, gallery, menuRow, NEUTRAL, PART, rows, text } from '../posts/components.ts';
@@ -21,7 +21,7 @@ import type { Ranking } from '../../render/scene/subjects.ts';
 const MONTHS_OFFERED = 12;
 
 /** Answers a command with the first page of a leaderboard. */
-export async function showBoard(bot: Bot, interaction: ChatInputCommandInteraction, view: BoardView): Promise<Outcome> {
+export async function showBoard(bot: Bot, interaction: ChatInputCommandInteraction, view: BoardView): Answered {
   const request = requestOf(view, interaction, 0, bot.community.now());
   if (!request.ok) return refuse(bot, interaction, request.error);
   await interaction.deferReply();
@@ -38,7 +38,7 @@ export async function turnTo(
   interaction: ButtonInteraction | AnySelectMenuInteraction,
   view: BoardView,
   page: BoardRequest['page'],
-): Promise<Outcome> {
+): Answered {
   const request = requestOf(view, interaction, page, bot.community.now());
   if (!request.ok) return refuse(bot, interaction, request.error);
   await interaction.deferUpdate();
@@ -52,7 +52,7 @@ export async function chooseBoard(
   interaction: AnySelectMenuInteraction,
   view: BoardView,
   menu: BoardMenu,
-): Promise<Outcome> {
+): Answered {
   const [value = ''] = interaction.values;
   const chosen = decodeView(encodeView({ ...view, [menu]: value }));
   return chosen ? turnTo(bot, interaction, chosen, 0) : refuse(bot, interaction, { code: 'unknown-choice' });

@@ -6,7 +6,7 @@ import type { Achieved, Whose } from '../../text/stats.ts';
 import { curveWords, awardLines, deedLines, duelLines, emptyLine, ratingLines, statsHead } from '../../text/stats.ts';
 import type { Repliable } from '../interactions.ts';
 import { privateMessage, publicMessage, refuse } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import { drawn } from './leaderboards.ts';
 import type { Picture, PictureRef, Components } from '../posts/components.ts';
 import { fileOf, accentOf, container, gallery, PART, text } from '../posts/components.ts';
@@ -35,7 +35,7 @@ export async function showStats(
   bot: Bot,
   interaction: ChatInputCommandInteraction,
   { userId, againstId, scope, isShared }: StatsRequest,
-): Promise<Outcome> {
+): Answered {
   const viewerId = interaction.user.id;
   const of = scope === 'everywhere' ? EVERYWHERE : interaction.guildId;
   if (of === null) return refuse(bot, interaction, { code: 'no-server' });
@@ -78,7 +78,7 @@ export async function showStats(
   return { outcome: 'stats' };
 }
 
-const refuseHidden = (bot: Bot, interaction: Repliable, userId: string): Promise<Outcome> =>
+const refuseHidden = (bot: Bot, interaction: Repliable, userId: string): Answered =>
   refuse(bot, interaction, { code: 'stats-hidden', details: { who: `<@${userId}>` } });
 
 /** The person of the numbers, and their reader. */

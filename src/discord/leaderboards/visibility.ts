@@ -4,16 +4,12 @@ import type { Visibility } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
 import { cleanName, inert } from '../../text/people.ts';
 import { isPrivate } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import type { VisibilityAction } from '../ids.ts';
 import { button, rows } from '../posts/components.ts';
 
 /** Tells a person privately which boards show them, and changes that. */
-export async function pressVisibility(
-  bot: Bot,
-  interaction: ButtonInteraction,
-  action: VisibilityAction,
-): Promise<Outcome> {
+export async function pressVisibility(bot: Bot, interaction: ButtonInteraction, action: VisibilityAction): Answered {
   const { community } = bot;
   const { user } = interaction;
   const wish = wishes(cleanName(user.globalName ?? user.username) || user.username)[action];

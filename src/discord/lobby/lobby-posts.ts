@@ -21,7 +21,7 @@ import {
   stopThinking,
   tell,
 } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import { isAboveLocks, missingPermissions } from '../replies/permissions.ts';
 import { persist } from '../replies/slow-answer.ts';
 import type { Components } from '../posts/components.ts';
@@ -37,7 +37,7 @@ export async function editLobby(bot: Pick<Bot, 'archive' | 'poster'>, match: Mat
 }
 
 /** Seats a person at a lobby who did not press one of its own buttons. */
-export async function joinLobby(bot: Bot, interaction: Repliable, id: string, seat: Seat | null): Promise<Outcome> {
+export async function joinLobby(bot: Bot, interaction: Repliable, id: string, seat: Seat | null): Answered {
   const joined = await bot.tables.join(id, clickOf(interaction), seat);
   if (!joined.ok) return refuse(bot, interaction, joined.error);
   const place = placeOfUser(joined.value, interaction.user.id)!;

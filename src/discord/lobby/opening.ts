@@ -10,7 +10,7 @@ import { list, rulesetTitle } from '../../text/words.ts';
 import { hasCode, isOutOfReach, whyRefused } from '../client/failures.ts';
 import type { Opening } from '../interactions.ts';
 import { text } from '../posts/components.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import { missingForThread, stillThere } from '../replies/permissions.ts';
 import { clickOf, refuse, tell } from '../replies/replies.ts';
 import { beforeAnswer, persist } from '../replies/slow-answer.ts';
@@ -25,7 +25,7 @@ type LobbyRequest = Omit<OpenRequest, keyof Place>;
  * Opens a lobby in the command's channel and notifies the guests once. If the server wants threads and one can be made,
  * the lobby opens in a thread of its own.
  */
-export async function openLobbyHere(bot: Bot, interaction: Opening, request: LobbyRequest): Promise<Outcome> {
+export async function openLobbyHere(bot: Bot, interaction: Opening, request: LobbyRequest): Answered {
   const place = await placeFor(bot, interaction);
   if (!place.ok) return refuse(bot, interaction, place.error);
   const unasked = request.guests?.find((guest) => bot.settings.person(guest).unchallenged);
@@ -43,7 +43,7 @@ export async function openLobbyHere(bot: Bot, interaction: Opening, request: Lob
  * Opens a lobby with invitations for the people of a finished match. Only the first such lobby notifies them. If a
  * lobby with an invitation for this person is open, they sit down there.
  */
-export async function openRematchHere(bot: Bot, interaction: Opening, id: string): Promise<Outcome> {
+export async function openRematchHere(bot: Bot, interaction: Opening, id: string): Answered {
   const here = await findIn(bot.archive, interaction.channelId);
   const isInvited = here.ok && guestsOf(here.value).includes(interaction.user.id);
   if (isInvited) return joinLobby(bot, interaction, here.value.id, null);
@@ -100,7 +100,7 @@ export function whyNoThread(bot: Bot, interaction: Opening): string | null {
  * nothing is saved without a place. If no thread can be made, the lobby stands in the channel, and the bot says so. The
  * line stays only above a thread with a lobby.
  */
-async function openInThread(bot: Bot, interaction: Opening, request: LobbyRequest): Promise<Outcome> {
+async function openInThread(bot: Bot, interaction: Opening, request: LobbyRequest): Answered {
   const language = bot.languages.public(interaction);
   const game = rulesetTitle(language, request.options.ruleset);
   const mention = `<@${interaction.user.id}>`;
@@ -118,7 +118,7 @@ async function openInThread(bot: Bot, interaction: Opening, request: LobbyReques
 }
 
 /** Opens the lobby in a thread that is made from this message, or else in the channel. */
-async function openUnder(bot: Bot, interaction: Opening, request: LobbyRequest, id: string): Promise<Outcome> {
+async function openUnder(bot: Bot, interaction: Opening, request: LobbyRequest, id: string): Answered {
   const { guildId, channelId } = interaction;
   const click = clickOf(interaction);
   const opened = await bot.tables.open({ ...request, guildId, channelId: id, parentId: channelId }, click);
@@ -157,7 +157,7 @@ async function openWith(
   interaction: Opening,
   save: () => Promise<Result<Lobby, Refusal>>,
   isCalling: boolean,
-): Promise<Outcome> {
+): Answered {
   const missing = missingHere(bot, interaction);
   if (missing) return refuse(bot, interaction, missing);
   const opened = await save();
@@ -178,7 +178,7 @@ async function present(
   lobby: Lobby,
   isCalling: boolean,
   show: (locked: Lobby, users: readonly string[]) => Promise<string>,
-): Promise<Outcome> {
+): Answered {
   let locked = lobby;
   let calls: readonly Call[];
   try {

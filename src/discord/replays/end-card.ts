@@ -3,7 +3,7 @@ import { ComponentType } from 'discord-api-types/v10';
 import type { Over, Place, PlayRecord } from '../../match/match.ts';
 import { ROUND_SIGNS, withSigns, type Language, type Key } from '../../text/language.ts';
 import { knownName, refuse } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { button } from '../posts/components.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
@@ -22,7 +22,7 @@ import type { ChunkedWork } from '../../match/story/replay.ts';
 import type { CardPlace, CardWords, EndCard, Figure } from '../../render/scene/subjects.ts';
 
 /** Hands out the end card of a match of this server: to the person who asks, or to everyone. */
-export async function handOutEndCard(bot: Bot, pressed: ButtonClick, id: string, isShared: boolean): Promise<Outcome> {
+export async function handOutEndCard(bot: Bot, pressed: ButtonClick, id: string, isShared: boolean): Answered {
   const found = await findAccessible(bot, pressed, id, isShared, 'unknown-match');
   if (!found.ok) return refuse(bot, pressed, found.error);
   const match = found.value;

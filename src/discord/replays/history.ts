@@ -3,7 +3,7 @@ import type { Result } from '../../engine/index.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import type { HistoryRequest, HistoryPage, PastMatch } from '../../match/ports.ts';
 import { isPrivate, privateMessage, publicMessage, refuse } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import type { Chosen, ButtonClick } from '../interactions.ts';
 import { handOutReplay } from './replay.ts';
 import { findAccessible, readersOf } from './game-access.ts';
@@ -40,7 +40,7 @@ export async function listHistory(
   interaction: ChatInputCommandInteraction,
   of: Of,
   isShared: boolean,
-): Promise<Outcome> {
+): Answered {
   if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
   const shown = await pageOf(bot, interaction, of, null, isShared);
   if (!shown.ok) return refuse(bot, interaction, shown.error);
@@ -49,12 +49,7 @@ export async function listHistory(
 }
 
 /** Turns the page of a list. Only the person who shows a list to everyone turns it; others get their own page. */
-export async function turnHistory(
-  bot: Bot,
-  interaction: ButtonClick,
-  of: Of,
-  page: HistoryRequest['page'],
-): Promise<Outcome> {
+export async function turnHistory(bot: Bot, interaction: ButtonClick, of: Of, page: HistoryRequest['page']): Answered {
   const isOwn = interaction.message.interactionMetadata?.user.id === interaction.user.id;
   const isAlone = isPrivate(interaction);
   const shown = await pageOf(bot, interaction, of, page, isOwn && !isAlone);
@@ -65,12 +60,11 @@ export async function turnHistory(
 }
 
 /** Shows a match that was chosen in a list. */
-export const watchChosen = (bot: Bot, chosen: Chosen): Promise<Outcome> =>
+export const watchChosen = (bot: Bot, chosen: Chosen): Answered =>
   watchById(bot, chosen, chosen.values[0] ?? '', false);
 
 /** Shows a match of this server to everyone. */
-export const shareReplay = (bot: Bot, pressed: ButtonClick, id: string): Promise<Outcome> =>
-  watchById(bot, pressed, id, true);
+export const shareReplay = (bot: Bot, pressed: ButtonClick, id: string): Answered => watchById(bot, pressed, id, true);
 
 /** Shows a match of this server by its id, if the asking person may see its place. */
 export async function watchById(
@@ -78,7 +72,7 @@ export async function watchById(
   interaction: Parameters<typeof handOutReplay>[1],
   id: string,
   isShared: boolean,
-): Promise<Outcome> {
+): Answered {
   const found = await findAccessible(bot, interaction, id, isShared, 'unknown-game');
   if (!found.ok) return refuse(bot, interaction, found.error);
   return handOutReplay(bot, interaction, found.value, isShared);

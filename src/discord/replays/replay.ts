@@ -6,7 +6,7 @@ import { wholeStoryOf, type Story, type StoryTurn } from '../../match/story/stor
 import { ROUND_SIGNS, withSigns, type Language } from '../../text/language.ts';
 import { sizeName, rulesetTitle, utcMinute } from '../../text/words.ts';
 import { refuse } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
 import { button } from '../posts/components.ts';
@@ -24,12 +24,7 @@ import type { Film, Filmed, Shot } from '../../render/scene/subjects.ts';
 type Asking = ButtonInteraction | AnySelectMenuInteraction | ChatInputCommandInteraction;
 
 /** Shows a finished match again, as an animation and in words: to the person who asks, or to everyone. */
-export async function handOutReplay(
-  bot: Bot,
-  interaction: Asking,
-  match: Match | null,
-  isShared: boolean,
-): Promise<Outcome> {
+export async function handOutReplay(bot: Bot, interaction: Asking, match: Match | null, isShared: boolean): Answered {
   if (match?.status !== 'over')
     return refuse(bot, interaction, { code: match?.status === 'running' ? 'not-over-yet' : 'no-finished-match' });
   const reader = tellingIn(bot.languages, match, isShared ? 'everyone' : interaction);

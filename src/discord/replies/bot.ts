@@ -100,6 +100,9 @@ export interface Outcome {
   readonly ply?: number;
 }
 
+/** The answer to a click or a command, once it is given. */
+export type Answered = Promise<Outcome>;
+
 /** Counts an answered click; `ms` is the time to its answer. */
 export type CountClick = (click: { readonly what: string; readonly outcome: string; readonly ms: number }) => void;
 
@@ -124,7 +127,7 @@ export interface Command<Named extends string = NameInCatalogue> {
   /** true = blocked people may use it, too: their data stays theirs. */
   readonly evenBlocked?: true;
   readonly options?: (language: Language) => readonly CommandOption<Named>[];
-  readonly run: (bot: Bot, interaction: ChatInputCommandInteraction) => Promise<Outcome>;
+  readonly run: (bot: Bot, interaction: ChatInputCommandInteraction) => Answered;
   /** The suggestions for the option that is being typed. Discord takes the first 25. */
   readonly autocomplete?: (
     bot: Bot,
@@ -132,11 +135,11 @@ export interface Command<Named extends string = NameInCatalogue> {
     focused: AutocompleteFocusedOption,
   ) => Promise<readonly APIApplicationCommandOptionChoice[]>;
   /** Answers its select menus, whose ids are of the kind `menu`. */
-  readonly menu?: (bot: Bot, chosen: AnySelectMenuInteraction, about: string) => Promise<Outcome>;
+  readonly menu?: (bot: Bot, chosen: AnySelectMenuInteraction, about: string) => Answered;
   /** Answers its buttons, whose ids are of the kind `press`. */
-  readonly press?: (bot: Bot, pressed: ButtonInteraction, about: string) => Promise<Outcome>;
+  readonly press?: (bot: Bot, pressed: ButtonInteraction, about: string) => Answered;
   /** Answers its modals, whose ids are of the kind `modal`. */
-  readonly modal?: (bot: Bot, submitted: ModalSubmitInteraction, about: string) => Promise<Outcome>;
+  readonly modal?: (bot: Bot, submitted: ModalSubmitInteraction, about: string) => Answered;
 }
 
 /** A slash command of one word. Only people with these permissions see it; its handlers check them again. */
@@ -147,7 +150,7 @@ export interface TopCommand extends Command {
 /** A command in the menu of a person, in a server. */
 export interface PersonCommand {
   readonly name: NameInCatalogue; // as people read it
-  readonly run: (bot: Bot, interaction: OnPerson) => Promise<Outcome>;
+  readonly run: (bot: Bot, interaction: OnPerson) => Answered;
 }
 
 export type PersonCommands = ReadonlyMap<string, PersonCommand>;

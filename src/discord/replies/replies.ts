@@ -7,7 +7,7 @@ import { PostRefused, type WhyRefused } from '../../match/ports.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import { cleanName } from '../../text/people.ts';
 import type { Key, Language } from '../../text/language.ts';
-import { placeOf, type Bot, type Outcome } from './bot.ts';
+import { type Answered, placeOf, type Bot } from './bot.ts';
 import { gotThrough } from '../client/failures.ts';
 import { button, container, NEUTRAL, text, type Components } from '../posts/components.ts';
 import { presenterOf } from '../posts/presenter.ts';
@@ -48,7 +48,7 @@ export function isAnswered(interaction: Repliable, error: unknown): boolean {
   return true;
 }
 
-export async function refuse({ languages }: Bot, interaction: Repliable, { code, details }: Refusal): Promise<Outcome> {
+export async function refuse({ languages }: Bot, interaction: Repliable, { code, details }: Refusal): Answered {
   await tell(interaction, languages.private(interaction).say(`refusal.${code}` satisfies Key, details));
   return { outcome: code };
 }
@@ -66,7 +66,7 @@ export async function askPrivately(
   interaction: Repliable,
   { id }: Pick<Match, 'id'>,
   { question, action, yes }: PrivateQuestion,
-): Promise<Outcome> {
+): Answered {
   const language = languages.private(interaction);
   await interaction.reply({
     content: language.say(question),

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { isCannotSave, isMatchDamaged } from '../../match/ports.ts';
 import { commandIn, type Key } from '../../text/language.ts';
 import { list } from '../../text/words.ts';
-import type { Bot, Command, CommandTable, CountClick, Outcome, PersonCommands } from '../replies/bot.ts';
+import type { Answered, Bot, Command, CommandTable, CountClick, Outcome, PersonCommands } from '../replies/bot.ts';
 import { placeOf } from '../replies/bot.ts';
 import type { OnPerson, Repliable } from '../interactions.ts';
 import { answerControl, answerDirectly, pacedCommand, pacedControl } from './controls.ts';
@@ -27,7 +27,7 @@ export function createRouter(bot: Bot, tables: CommandTables, log: Logger, count
   const note = noting(log, count);
   let stopping = false;
 
-  const dispatch = (interaction: Repliable): Promise<Outcome> =>
+  const dispatch = (interaction: Repliable): Answered =>
     stopping ? refuse(bot, interaction, { code: 'stopping' }) : answerTo(bot, tables, interaction);
 
   async function respond(interaction: Repliable): Promise<void> {
@@ -83,7 +83,7 @@ export interface CommandTables {
   readonly onPerson: PersonCommands;
 }
 
-async function answerTo(bot: Bot, { commands, onPerson }: CommandTables, interaction: Repliable): Promise<Outcome> {
+async function answerTo(bot: Bot, { commands, onPerson }: CommandTables, interaction: Repliable): Answered {
   const code = isForBlocked(commands, interaction) ? null : whyBlocked(bot, interaction);
   if (code !== null) return refuse(bot, interaction, { code });
   if (!interaction.inGuild()) return dispatchDirect(bot, commands, interaction);
@@ -100,25 +100,21 @@ const noting =
     log.info({ ...outcome, what, ...placeOf(interaction), ms: Math.round(ms) }, 'click');
     count?.({ what, outcome: outcome.outcome, ms });
   };
-async function runCommand(
-  bot: Bot,
-  commands: CommandTable,
-  interaction: ChatInputCommandInteraction,
-): Promise<Outcome> {
+async function runCommand(bot: Bot, commands: CommandTable, interaction: ChatInputCommandInteraction): Answered {
   const name = fullName(interaction);
   const command = commands.get(name);
   if (!command) return refuse(bot, interaction, { code: 'unknown-command' });
   return paced(bot, interaction, pacedCommand(name), () => command.run(bot, interaction));
 }
 
-async function runOnPerson(bot: Bot, commands: PersonCommands, interaction: OnPerson): Promise<Outcome> {
+async function runOnPerson(bot: Bot, commands: PersonCommands, interaction: OnPerson): Answered {
   const command = commands.get(interaction.commandName);
   if (!command) return refuse(bot, interaction, { code: 'unknown-command' });
   return paced(bot, interaction, pacedCommand(command.name), () => command.run(bot, interaction));
 }
 
 /** In direct messages nobody plays. */
-async function dispatchDirect(bot: Bot, commands: CommandTable, interaction: Repliable): Promise<Outcome> {
+async function dispatchDirect(bot: Bot, commands: CommandTable, interaction: Repliable): Answered {
   const refuseHere = () => {
     const language = bot.languages.private(interaction);
     const names = [...commands]
@@ -137,12 +133,7 @@ async function dispatchDirect(bot: Bot, commands: CommandTable, interaction: Rep
 }
 
 /** Answers, unless a person asks too often. This is the one place that tells them so. */
-async function paced(
-  bot: Bot,
-  interaction: Repliable,
-  what: Paced | null,
-  answer: () => Promise<Outcome>,
-): Promise<Outcome> {
+async function paced(bot: Bot, interaction: Repliable, what: Paced | null, answer: () => Answered): Answered {
   const { user, channelId } = interaction;
   const wait = what === null ? 0 : bot.pace.take(what, user.id, channelId ?? '');
   if (wait === 0) return answer();

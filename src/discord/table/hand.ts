@@ -4,7 +4,7 @@ import { placeOfUser, type Running } from '../../match/match.ts';
 import { seenOf, storyOf } from '../../match/story/story.ts';
 import { seatNames } from '../../text/people.ts';
 import { refuse } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
@@ -14,7 +14,7 @@ import { boardPicture, handPicture } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
 
 /** Shows a player their own cards, and lets them choose one on their turn. Nobody else sees it. */
-export async function showHand(bot: Bot, interaction: ButtonClick, match: Running): Promise<Outcome> {
+export async function showHand(bot: Bot, interaction: ButtonClick, match: Running): Answered {
   const seat = placeOfUser(match, interaction.user.id)?.seat;
   if (seat === undefined) return refuse(bot, interaction, { code: 'stranger' });
   const { view } = seenOf(match, seat);

@@ -6,7 +6,7 @@ import { storyOf, type Story } from '../../match/story/story.ts';
 import { needsNobody } from '../../match/turn.ts';
 import { isModerator, permissionsOf } from '../replies/permissions.ts';
 import { publicMessage, refuse, tell, tellLastRefusal } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { isModerated } from '../client/failures.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
@@ -22,7 +22,7 @@ type Asking = ButtonClick | ChatInputCommandInteraction<'cached' | 'raw'>;
  * Posts the board of this channel's match, or its lobby, once more at the bottom. Only people of the table and
  * moderators can do this. Others get a link to it, and so does everybody while it stands at the bottom.
  */
-export async function postAgain(bot: Bot, interaction: Asking): Promise<Outcome> {
+export async function postAgain(bot: Bot, interaction: Asking): Answered {
   const found = await findIn(bot.archive, interaction.channelId);
   if (!found.ok) return refuse(bot, interaction, found.error);
   const match = found.value;

@@ -6,7 +6,7 @@ import type { GameRecord, Verdict } from '../../match/story/record.ts';
 import { recordOf, textOfRecord, verifyRecord, wrong } from '../../match/story/record.ts';
 import type { Language } from '../../text/language.ts';
 import { refuse } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { lockLink, startLink, lockedHash } from '../posts/commitment-links.ts';
 import type { APIMessage } from 'discord-api-types/v10';
@@ -19,7 +19,7 @@ export async function handOutRecord(
   bot: Bot,
   interaction: ButtonInteraction | ChatInputCommandInteraction,
   match: Match | null,
-): Promise<Outcome> {
+): Answered {
   if (match?.status !== 'over')
     return refuse(bot, interaction, { code: match?.status === 'running' ? 'still-running' : 'no-finished-match' });
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });

@@ -13,7 +13,7 @@ import { NONE_WANTED, openLobbyHere, placeFor, whyNoThread } from '../lobby/open
 import type { PictureRef, Components } from '../posts/components.ts';
 import { accentOf, button, container, gallery, PART, rows, text, postBody } from '../posts/components.ts';
 import { openedMessage } from '../posts/lobby-message.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import { clickOf, hint, refuse, showPage, tell, tellIfSilent } from '../replies/replies.ts';
 import { missingPermissions } from '../replies/permissions.ts';
 import { defaultsOf } from '../../match/settings.ts';
@@ -81,7 +81,7 @@ function welcomeMessage({ say }: Language, picture: PictureRef): Components {
 }
 
 /** Anybody may press these, at any time: the message does not change. */
-export async function pressWelcome(bot: Bot, interaction: ButtonClick, action: WelcomeAction): Promise<Outcome> {
+export async function pressWelcome(bot: Bot, interaction: ButtonClick, action: WelcomeAction): Answered {
   if (action === 'help') {
     await showPage(interaction, helpText(bot.languages.private(interaction), bot.helpLines));
     return { outcome: 'help' };
@@ -101,7 +101,7 @@ async function startSolo(
   interaction: ButtonClick,
   request: Parameters<typeof openLobbyHere>[2],
   whyHere: string,
-): Promise<Outcome> {
+): Answered {
   const place = await placeFor(bot, interaction);
   if (!place.ok) return refuse(bot, interaction, place.error);
   const missing = await whyNotHere(bot, interaction);
