@@ -1,6 +1,6 @@
 import { numberOf, locate, colorOf, type Face, type Pawn, type RulesetId, type Space } from '../engine/index.ts';
 import type { LimitMs } from '../match/match.ts';
-import { sayAny, type Key, type Language, type Voice } from './language.ts';
+import { sayAny, type Key, type Language, type Voice, type Lines } from './language.ts';
 
 export const cardName = (language: Language, card: Face): string => language.say(`card.${card}` satisfies Key);
 
@@ -55,7 +55,7 @@ export function durationName(language: Language, ms: number): string {
 /** A match's time limit for a turn, in words. */
 export const limitName = (language: Language, limitMs: LimitMs): string => language.say(`limit.${limitMs ?? 'none'}`);
 
-export const presetsOf = (id: RulesetId): readonly string[] =>
+export const presetsOf = (id: RulesetId): Lines =>
   id
     .split('+')
     .filter((part) => !part.includes('='))

@@ -2,7 +2,7 @@ import type { BoardDecision, BoardView, Face, LegalPlay, Space } from '../../eng
 import { awaited, colorOf, formatPlay, legalPlays, stepsToGo } from '../../engine/index.ts';
 import type { Lettered } from '../../text/describe.ts';
 import { markOf, moversOf, playLabel, shortNames, targetsOf } from '../../text/labels.ts';
-import type { Language, Voice } from '../../text/language.ts';
+import type { Language, Voice, Names } from '../../text/language.ts';
 import { inert } from '../../text/people.ts';
 import { cardName, list, pawnName } from '../../text/words.ts';
 import { cardPick, rowOf, waysTo, type Picked } from './picks.ts';
@@ -26,12 +26,7 @@ interface Asking extends Voice {
 }
 
 /** The question at a path of picks; null when the path leads to no legal play. */
-export function askAt(
-  language: Language,
-  view: BoardView,
-  names: readonly string[],
-  path: string,
-): Question<'board'> | null {
+export function askAt(language: Language, view: BoardView, names: Names, path: string): Question<'board'> | null {
   const decision = awaited(view);
   if (decision === null) return null;
   if (isHidden(view, decision)) return path === '' ? handQuestion(language) : null;

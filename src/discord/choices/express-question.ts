@@ -12,7 +12,7 @@ import {
   expressMark,
   expressPlaceOf,
 } from '../../text/express/labels.ts';
-import type { Language, Voice } from '../../text/language.ts';
+import type { Language, Voice, Names } from '../../text/language.ts';
 import { FLAT_PLAYS, letterOf, pathBack, type Choice, type Question } from './question.ts';
 import * as tree from './question.ts';
 
@@ -40,7 +40,7 @@ interface Asking extends Voice<Seat> {
 export function askExpress(
   language: Language,
   view: ExpressView,
-  names: readonly string[],
+  names: Names,
   path: string,
 ): Question<'express'> | null {
   const decision = awaited(view);

@@ -8,7 +8,7 @@ import { cardCaption, playCaption } from '../../text/captions.ts';
 import { dieCaption, idleCaption, rollCaption } from '../../text/express/captions.ts';
 import { idleRolls } from '../../text/express/story.ts';
 import { facesIn } from '../../text/express/words.ts';
-import type { Language } from '../../text/language.ts';
+import type { Language, Names } from '../../text/language.ts';
 import { stampOf, playsByCard } from '../../text/told-turns.ts';
 import { seatNames } from '../../text/people.ts';
 import { expressRollScene, expressTurnScene } from './express-scene.ts';
@@ -107,7 +107,7 @@ const idleShots = (
   language: Language,
   { events }: ToldPlay<'express'>,
   scene: AnyScene,
-  names: readonly string[],
+  names: Names,
 ): readonly Shot[] =>
   idleRolls(events).map(({ seat, faces }) =>
     shot({ scene, seat, text: idleCaption(language, seat, faces, names), isMove: false }),

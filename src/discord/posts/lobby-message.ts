@@ -5,7 +5,7 @@ import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, LEVELS, LIMITS_MS } f
 import type { Offer } from '../../match/offers.ts';
 import { offerOf, FIRST_OFFER, GAMES, lengthsOf, minutesAt, minutesOf, playersOf } from '../../match/offers.ts';
 import { boldSeat, colorWord, inert, plainName, seatNames } from '../../text/people.ts';
-import type { Key, Language } from '../../text/language.ts';
+import type { Key, Language, Lines } from '../../text/language.ts';
 import { list, relativeTime, limitName, rulesetTitle } from '../../text/words.ts';
 import { button, rows, text, emojiOf, menuRow, type Look, type Components, type Choice } from './components.ts';
 import type { LobbyAction, LobbyMenu } from '../ids.ts';
@@ -74,7 +74,7 @@ function seatsBySide({ options }: Lobby): readonly Seat[] {
  * The rules of the table that its menus do not show: the partners, and the changes to the game. A game with only one
  * length has its time here, too.
  */
-function houseLines(language: Language, lobby: Lobby): readonly string[] {
+function houseLines(language: Language, lobby: Lobby): Lines {
   const { options } = lobby;
   const rules = rulesetOf(options.ruleset);
   const offer = offerOf(options);

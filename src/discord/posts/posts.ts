@@ -1,7 +1,7 @@
 import type { MatchImpact } from '../../community/ports.ts';
 import { peopleAt, type Notice, type Over, type Running } from '../../match/match.ts';
 import { hasMoved, withoutPlays, type Seen, type Story, type StoryTurn } from '../../match/story/story.ts';
-import type { Language } from '../../text/language.ts';
+import type { Language, Lines } from '../../text/language.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import { tellNote } from '../../text/told-turns.ts';
 import { endMessage, interimMessage, waitingMessage, pendingVote, type Ended } from './board-message.ts';
@@ -68,7 +68,7 @@ const isOver = (story: Story): story is Story<Over> => story.match.status === 'o
 export const boardPost = (press: PostContext, story: Story<Running>): Promise<Post> =>
   waitingPost(press, story, tellSince(press, story), []);
 
-const tellSince = ({ language }: PostContext, { match, since }: Story<Running>): readonly string[] =>
+const tellSince = ({ language }: PostContext, { match, since }: Story<Running>): Lines =>
   fitting(tell(language, since, match)).slice(-LINES_AGAIN);
 
 /** Events at the table while everybody waits for the same decision. */
@@ -90,7 +90,7 @@ function votePosts({ language }: PostContext, { match }: Story<Running>): readon
 async function waitingPost(
   press: PostContext,
   story: Story<Running>,
-  lines: readonly string[],
+  lines: Lines,
   earlier: readonly Picture[],
 ): Promise<Post> {
   const { match } = story;
@@ -121,12 +121,7 @@ async function endPost(
 }
 
 /** The part that does not fit into the last post. */
-async function interimPost(
-  press: PostContext,
-  match: Seen,
-  turns: readonly StoryTurn[],
-  lines: readonly string[],
-): Promise<Post> {
+async function interimPost(press: PostContext, match: Seen, turns: readonly StoryTurn[], lines: Lines): Promise<Post> {
   const pictures = await stripOf(press, match, turns.filter(hasMoved).slice(-STORY_PICTURES));
   const last = turns.at(-1)!;
   return {
@@ -161,7 +156,7 @@ function groupsOf(
   return groups;
 }
 
-function tell(language: Language, all: readonly StoryTurn[], match: Seen, said = NONE): readonly string[] {
+function tell(language: Language, all: readonly StoryTurn[], match: Seen, said = NONE): Lines {
   const { turns, notes } = withoutPlays(all, said);
   return [
     ...presenterOf(match.view.rules).tell(language, turns, match.status === 'over'),
@@ -170,10 +165,10 @@ function tell(language: Language, all: readonly StoryTurn[], match: Seen, said =
 }
 
 /** The newest lines that fit: very many notes about one turn push out the oldest. */
-const fitting = (lines: readonly string[]): readonly string[] =>
+const fitting = (lines: Lines): Lines =>
   lines.filter((_, index) => lines.slice(index).join('\n').length <= STORY_CHARACTERS);
 
-const openingLines = (language: Language, { opening, match }: Story): readonly string[] =>
+const openingLines = (language: Language, { opening, match }: Story): Lines =>
   opening === null
     ? []
     : [
@@ -182,7 +177,7 @@ const openingLines = (language: Language, { opening, match }: Story): readonly s
       ];
 
 /** The people who left, went away or came back since the last play. */
-const newsLines = (language: Language, { match, parting }: Story): readonly string[] =>
+const newsLines = (language: Language, { match, parting }: Story): Lines =>
   parting.map((note) => noteLine(language, note, match));
 
 const noteLine = (language: Language, note: Notice, match: Seen): string =>

@@ -24,7 +24,7 @@ import {
   tellExpress,
   tellIdleRolls,
 } from '../../text/express/story.ts';
-import type { Key, Language } from '../../text/language.ts';
+import type { Key, Language, Lines, Names } from '../../text/language.ts';
 import { cardLine } from '../../text/pages.ts';
 import { seatNames } from '../../text/people.ts';
 import { tellChance, tellTurns } from '../../text/told-turns.ts';
@@ -41,18 +41,16 @@ import type { Shot } from '../../render/scene/subjects.ts';
 /** Something that is said in a language. */
 type Told<Given extends readonly unknown[], Said> = (language: Language, ...given: Given) => Said;
 
-type Names = readonly string[];
-
 /** The way that a game is shown to people: its questions, its story in words, its table in words and in a picture. */
 export interface Presenter<G extends GameModule = GameModule> {
   /** The question at a path of picks; null when the path leads to no legal play. */
   readonly ask: Told<[view: View<G>, names: Names, path: string], Question<G> | null>;
   /** The first line of the post that waits for a decision. */
   readonly headline: Told<[match: Seen<Running, G>, decision: Decision<G>, mention: string], string>;
-  readonly tell: Told<[turns: readonly StoryTurn<G>[], isOver?: boolean], readonly string[]>;
+  readonly tell: Told<[turns: readonly StoryTurn<G>[], isOver?: boolean], Lines>;
   /** Results of chance between two plays that people have to know. */
-  readonly tellChance: Told<[events: readonly Event<G>[], table: Pick<Seen, 'places'>], readonly string[]>;
-  readonly endLines: Told<[story: Story<Over, G>], readonly string[]>;
+  readonly tellChance: Told<[events: readonly Event<G>[], table: Pick<Seen, 'places'>], Lines>;
+  readonly endLines: Told<[story: Story<Over, G>], Lines>;
   /** The turning point of a match, in a line; null = there was none. */
   readonly turningPoint: Told<[story: Story<Over, G>], string | null>;
   /** The pawns at home that win. */

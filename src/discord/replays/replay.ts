@@ -3,7 +3,7 @@ import { MessageFlags } from 'discord.js';
 import { ComponentType } from 'discord-api-types/v10';
 import { placeOfSeat, type Match, type Over } from '../../match/match.ts';
 import { wholeStoryOf, type Story, type StoryTurn } from '../../match/story/story.ts';
-import { ROUND_SIGNS, withSigns, type Language } from '../../text/language.ts';
+import { ROUND_SIGNS, withSigns, type Language, type Lines } from '../../text/language.ts';
 import { sizeName, rulesetTitle, utcMinute } from '../../text/words.ts';
 import { refuse } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
@@ -213,7 +213,7 @@ export function* logOf(bot: Language, story: Story<Over>): ChunkedWork<string> {
   return `${lines.map(plain).join('\n')}\n`;
 }
 
-const seatLines = (language: Language, { match }: Story<Over>): readonly string[] =>
+const seatLines = (language: Language, { match }: Story<Over>): Lines =>
   SEATS.flatMap((seat) => {
     const place = placeOfSeat(match, seat);
     if (!place) return [];
@@ -224,7 +224,7 @@ const seatLines = (language: Language, { match }: Story<Over>): readonly string[
   });
 
 /** A turn after its number. */
-const turnLines = (language: Language, turn: StoryTurn): readonly string[] =>
+const turnLines = (language: Language, turn: StoryTurn): Lines =>
   presenterOf(turn.plays[0]!.before.rules)
     .tell(language, [turn])
     .map((what) => language.say('log.line', { turn: turn.turn, what }));

@@ -4,7 +4,7 @@ import type { Match, Over } from '../../match/match.ts';
 import { recordHash, shortHash, isLater, isOneClick } from '../../match/fairness.ts';
 import type { GameRecord, Verdict } from '../../match/story/record.ts';
 import { recordOf, textOfRecord, verifyRecord, wrong } from '../../match/story/record.ts';
-import type { Language } from '../../text/language.ts';
+import type { Language, Lines } from '../../text/language.ts';
 import { refuse } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
@@ -67,7 +67,7 @@ function lockLines(
   match: Over,
   { seedHash: hash, clicks }: GameRecord,
   lock: LockSeen | null,
-): readonly string[] {
+): Lines {
   const shown = shortHash(hash);
   if (match.lock === null) return [language.say('verify.unlocked', { shown, hash })];
   const link = lockLink(match) ?? '';
@@ -90,7 +90,7 @@ const recordLine = (language: Language, { recordHash: kept }: Over, file: string
   });
 
 /** A record that adds up proves nothing beside a message that contradicts it, so it gets no line there. */
-function checkLines(language: Language, verdict: Verdict, lock: LockSeen | null): readonly string[] {
+function checkLines(language: Language, verdict: Verdict, lock: LockSeen | null): Lines {
   if (!verdict.ok)
     return [language.say('verify.wrong', { why: language.say(`fault.${verdict.code}`, verdict.details) })];
   return isBroken(lock) ? [] : [language.say('verify.right', { count: verdict.plays })];
