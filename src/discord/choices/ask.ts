@@ -9,10 +9,12 @@ import { cardPick, rowOf, waysTo, type Picked } from './picks.ts';
 import { FLAT_PLAYS, letterOf, pathBack, type Choice, type Question } from './question.ts';
 import * as tree from './question.ts';
 
+type Legal = LegalPlay<'board'>;
+
 /** A legal play with the picks that lead to it. A card of the hand and its use are one option. */
 interface Option extends tree.Option<Picked> {
   readonly card: Face | null; // chosen from the hand first
-  readonly legal: LegalPlay<'board'>;
+  readonly legal: Legal;
   readonly token: string;
 }
 
@@ -63,7 +65,7 @@ const handQuestion = (language: Language): Question<'board'> => ({
 });
 
 /** The options of a legal play: for a card of the hand, one for each play that it allows. */
-function optionsOf(view: BoardView, legal: LegalPlay<'board'>): readonly Option[] {
+function optionsOf(view: BoardView, legal: Legal): readonly Option[] {
   const { play, after } = legal;
   if (play.kind !== 'choose') return [{ card: null, legal, token: formatPlay(play), ways: waysTo(play) }];
   const next = inOrder(view, legalPlays(after)).map((then): Option => ({
@@ -89,12 +91,12 @@ function isFlat(options: readonly Option[]): boolean {
 }
 
 /** By pawn, and along the track; splits come last, the most for the first pawn first. */
-function inOrder(view: BoardView, plays: readonly LegalPlay<'board'>[]): readonly LegalPlay<'board'>[] {
+function inOrder(view: BoardView, plays: readonly Legal[]): readonly Legal[] {
   const keys = new Map(plays.map((legal) => [legal, orderOf(view, legal)]));
   return plays.toSorted((a, b) => compare(keys.get(a)!, keys.get(b)!));
 }
 
-function orderOf(view: BoardView, legal: LegalPlay<'board'>): readonly number[] {
+function orderOf(view: BoardView, legal: Legal): readonly number[] {
   const { play } = legal;
   if (play.kind === 'pass') return [2];
   if (play.kind === 'split') return [1, play.first.pawn, -play.first.steps];
@@ -106,7 +108,7 @@ function orderOf(view: BoardView, legal: LegalPlay<'board'>): readonly number[] 
 const compare = (a: readonly number[], b: readonly number[]): number =>
   a.map((each, index) => each - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
-function passOf(language: Language, { kind }: BoardDecision, plays: readonly LegalPlay<'board'>[]): Choice | null {
+function passOf(language: Language, { kind }: BoardDecision, plays: readonly Legal[]): Choice | null {
   const pass = plays.find(({ play }) => play.kind === 'pass');
   return pass
     ? { label: passLabel(language, kind), mark: null, to: { kind: 'play', token: formatPlay(pass.play) } }

@@ -16,6 +16,8 @@ import type { Language, Voice, Names } from '../../text/language.ts';
 import { FLAT_PLAYS, letterOf, pathBack, type Choice, type Question } from './question.ts';
 import * as tree from './question.ts';
 
+type Legal = LegalPlay<'express'>;
+
 /** The picks of a die's play: the die, then the owner of a turned home, or the taken color. */
 type Picked =
   | { readonly kind: 'die'; readonly code: string; readonly face: DieFace; readonly index: number }
@@ -24,7 +26,7 @@ type Picked =
 
 /** A legal play with the picks that lead to it. */
 interface Option extends tree.Option<Picked> {
-  readonly legal: LegalPlay<'express'>;
+  readonly legal: Legal;
   readonly face: DieFace; // of the die that it uses
 }
 
@@ -67,11 +69,7 @@ export function askExpress(
 const isDecline = (branch: Branch): boolean => branch.kind === 'option' && branch.option.legal.play.kind === 'decline';
 
 /** A die is picked first if several can be used, unless it can only do one thing or be declined. */
-function optionsOf(
-  view: ExpressView,
-  { dice, seat }: ExpressDecision,
-  plays: readonly LegalPlay<'express'>[],
-): readonly Option[] {
+function optionsOf(view: ExpressView, { dice, seat }: ExpressDecision, plays: readonly Legal[]): readonly Option[] {
   const counts = new Map<DieFace, number>();
   const declined = new Set(plays.filter(({ play }) => play.kind === 'decline').map(({ play }) => faceOf(play)));
   for (const { play } of plays) counts.set(faceOf(play), (counts.get(faceOf(play)) ?? 0) + 1);

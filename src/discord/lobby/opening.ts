@@ -4,7 +4,7 @@ import { findIn, findMatch } from '../../match/lookup.ts';
 import { invitedTo, type Lobby, type Match } from '../../match/match.ts';
 import { ChannelGone, PostRefused } from '../../match/ports.ts';
 import { refused, type Refusal } from '../../match/refusals.ts';
-import type { OpenRequest } from '../../match/service.ts';
+import type { OpenRequest, Answer } from '../../match/service.ts';
 import { cleanName } from '../../text/people.ts';
 import { list, rulesetTitle } from '../../text/words.ts';
 import { hasCode, isOutOfReach, whyRefused } from '../client/failures.ts';
@@ -19,7 +19,7 @@ import { answerOrPost, joinLobby, missingHere, remember, reply, unlessUnanswerab
 type Place = Pick<OpenRequest, 'guildId' | 'channelId' | 'parentId'>;
 
 /** The options of a lobby for any place. */
-type LobbyRequest = Omit<OpenRequest, keyof Place>;
+export type LobbyRequest = Omit<OpenRequest, keyof Place>;
 
 /**
  * Opens a lobby in the command's channel and notifies the guests once. If the server wants threads and one can be made,
@@ -152,12 +152,7 @@ async function makeThread({ rest, onError }: Bot, channelId: string, messageId: 
 }
 
 /** Saves a lobby and shows it in the click's place, if a match can be played there. */
-async function openWith(
-  bot: Bot,
-  interaction: Opening,
-  save: () => Promise<Result<Lobby, Refusal>>,
-  isCalling: boolean,
-): Answered {
+async function openWith(bot: Bot, interaction: Opening, save: () => Answer<Lobby>, isCalling: boolean): Answered {
   const missing = missingHere(bot, interaction);
   if (missing) return refuse(bot, interaction, missing);
   const opened = await save();

@@ -85,11 +85,9 @@ export interface Look {
   readonly sign?: string;
 }
 
-export const button = (
-  id: ButtonId,
-  label: string,
-  { style = 'plain', sign }: Look = {},
-): APIButtonComponentWithCustomId => ({
+export type Button = APIButtonComponentWithCustomId;
+
+export const button = (id: ButtonId, label: string, { style = 'plain', sign }: Look = {}): Button => ({
   type: ComponentType.Button,
   custom_id: encodeId(id),
   label,
@@ -98,9 +96,7 @@ export const button = (
 });
 
 /** Rows of at most five buttons. */
-export function rows(
-  buttons: readonly APIButtonComponentWithCustomId[],
-): readonly APIActionRowComponent<APIButtonComponentWithCustomId>[] {
+export function rows(buttons: readonly Button[]): readonly APIActionRowComponent<Button>[] {
   const count = Math.ceil(buttons.length / 5);
   const width = Math.ceil(buttons.length / Math.max(count, 1)); // 6 as 3 + 3, not 5 + 1
   return Array.from({ length: count }, (_, row) => ({

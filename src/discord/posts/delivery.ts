@@ -38,7 +38,10 @@ export async function bestEffort(onError: OnError, { id }: Where, work: Promise<
 }
 
 /** Posts about a match with people's names. If AutoMod refuses that, posts with the colors of their seats. */
-export async function tryWithNames<M extends Match, Sent>(match: M, send: (match: M) => Promise<Sent>): Promise<Sent> {
+export async function tryWithNames<M extends Match, Value>(
+  match: M,
+  send: (match: M) => Promise<Value>,
+): Promise<Value> {
   try {
     return await send(match);
   } catch (error) {
@@ -48,10 +51,10 @@ export async function tryWithNames<M extends Match, Sent>(match: M, send: (match
 }
 
 /** Sends controls that carry the signs of the players' colors. If Discord refuses the bot's own emoji, sends the round ones. */
-export async function tryWithSigns<Sent>(
+export async function tryWithSigns<Value>(
   language: Language,
-  send: (language: Language) => Promise<Sent>,
-): Promise<Sent> {
+  send: (language: Language) => Promise<Value>,
+): Promise<Value> {
   try {
     return await send(language);
   } catch (error) {

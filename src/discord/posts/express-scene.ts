@@ -11,6 +11,7 @@ import { playerView, type Marked } from './scene.ts';
 
 type Seen<M extends Running | Over = Running | Over> = SeenIn<M, 'express'>;
 type StoryTurn = TurnOf<'express'>;
+type Turns = readonly StoryTurn[];
 
 /**
  * The table that waits for a decision, with the marks of the newest of these turns, and its moment. The chosen die is
@@ -19,7 +20,7 @@ type StoryTurn = TurnOf<'express'>;
 export function expressWaitingScene(
   language: Language,
   match: Seen<Running>,
-  since: readonly StoryTurn[],
+  since: Turns,
   { letters, chosen, stamp }: Marked<ExpressLettered>,
 ): ExpressScene {
   const { view } = match;
@@ -54,7 +55,7 @@ export function expressRollScene(language: Language, match: Seen, turn: StoryTur
 }
 
 /** The last table of a match. */
-export function expressEndScene(language: Language, match: Seen<Over>, since: readonly StoryTurn[]): ExpressScene {
+export function expressEndScene(language: Language, match: Seen<Over>, since: Turns): ExpressScene {
   const winners = match.ending.kind === 'won' ? match.ending.winners : [];
   return {
     ...expressTable(language, match.view, seatsOf(language, match), since),
@@ -71,7 +72,7 @@ export const expressTable = (
   language: Language,
   view: ExpressView,
   seats: ExpressScene['seats'],
-  since: readonly StoryTurn[],
+  since: Turns,
 ): ExpressScene => ({
   kind: 'express',
   seats,
@@ -112,7 +113,7 @@ const dieView = (language: Language, face: DieFace, look: DieView['look']): DieV
 const facesOf = (view: ExpressView): readonly DieFace[] => awaited(view)?.dice.map(({ face }) => face) ?? [];
 
 /** The rolls of these turns, also those that could do nothing. Without that of the waiting turn; null = none waits. */
-function throwsIn(since: readonly StoryTurn[], now: number | null): readonly Throw[] {
+function throwsIn(since: Turns, now: number | null): readonly Throw[] {
   const own = since.filter(({ turn }, index) => turn !== since[index - 1]?.turn && turn !== now);
   return own.flatMap((turn) => {
     const events = since.filter((each) => each.turn === turn.turn).flatMap(({ plays }) => plays.at(-1)!.events);

@@ -20,6 +20,8 @@ import type { Shot } from '../../render/scene/subjects.ts';
  */
 const STAY = { card: 60, move: 85, letter: 2.5, moment: 80 } as const;
 
+type Shots = readonly Shot[];
+
 interface Taken {
   readonly scene: AnyScene;
   readonly seat: Seat;
@@ -48,12 +50,12 @@ const stickerOf = (language: Language, { moment }: StoryTurn): Stamp | null =>
   moment === null || moment.kind === 'home' || moment.kind === 'sorry' ? null : stampOf(language, moment);
 
 /** The pictures of a turn on a track: each card, and then each play with a move. */
-export function boardShots(language: Language, match: Seen<Over, 'board'>, turn: StoryTurn<'board'>): readonly Shot[] {
+export function boardShots(language: Language, match: Seen<Over, 'board'>, turn: StoryTurn<'board'>): Shots {
   const names = seatNames(language, turn);
   const { seat } = turn;
   const voice = { language, names, speaker: seat };
   return playsByCard(turn.plays).flatMap((plays) =>
-    plays.flatMap((play, index): readonly Shot[] => {
+    plays.flatMap((play, index): Shots => {
       const one = alone(turn, play);
       const did = playCaption(voice, play);
       const card = cardCaption(voice, play);
@@ -72,11 +74,7 @@ export function boardShots(language: Language, match: Seen<Over, 'board'>, turn:
 }
 
 /** The pictures of a turn of the dice game: its roll, each die with an effect, and rolls of others without one. */
-export function expressShots(
-  language: Language,
-  match: Seen<Over, 'express'>,
-  turn: StoryTurn<'express'>,
-): readonly Shot[] {
+export function expressShots(language: Language, match: Seen<Over, 'express'>, turn: StoryTurn<'express'>): Shots {
   const names = seatNames(language, turn);
   const first = turn.plays[0]!;
   const rolled = awaited(first.before);
@@ -103,12 +101,7 @@ export function expressShots(
   ];
 }
 
-const idleShots = (
-  language: Language,
-  { events }: ToldPlay<'express'>,
-  scene: AnyScene,
-  names: Names,
-): readonly Shot[] =>
+const idleShots = (language: Language, { events }: ToldPlay<'express'>, scene: AnyScene, names: Names): Shots =>
   idleRolls(events).map(({ seat, faces }) =>
     shot({ scene, seat, text: idleCaption(language, seat, faces, names), isMove: false }),
   );

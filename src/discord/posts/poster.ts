@@ -85,12 +85,7 @@ async function showMatch(
 }
 
 /** Events at the table while everybody waits for the same decision: the board stays in its place. */
-async function showNews(
-  ports: PosterPorts,
-  finalTexts: FinalTexts,
-  match: Running,
-  plays: readonly PlayRecord[],
-): Promise<null> {
+async function showNews(ports: PosterPorts, finalTexts: FinalTexts, match: Running, plays: readonly PlayRecord[]) {
   return tryWithNames(match, async (named) => {
     const press = { language: ports.languages.public(named), render: ports.render };
     for (const post of newsPosts(press, await runWithPauses(storyOf(named, plays))))

@@ -31,6 +31,9 @@ type Said = ReadonlySet<number>;
 
 const NONE: Said = new Set();
 
+type Turns = readonly StoryTurn[];
+type Pictures = readonly Picture[];
+
 /**
  * The posts of the story since the last ones. The last one has the board that waits, or the end with the changes by the
  * match.
@@ -43,7 +46,7 @@ export async function postsOf(
 ): Promise<readonly Post[]> {
   const { match } = story;
   const groups = groupsOf(press.language, story.turns, match, said);
-  const linesOf = (group: readonly StoryTurn[]) => fitting(tell(press.language, group, match, said));
+  const linesOf = (group: Turns) => fitting(tell(press.language, group, match, said));
   const told = groups.at(-1) ?? [];
   const interim = await inOrder(groups.slice(0, -1), (group) => interimPost(press, match, group, linesOf(group)));
   const earlier = await stripOf(press, match, told.filter(hasMoved).slice(-STORY_PICTURES, -1));
@@ -87,12 +90,7 @@ function votePosts({ language }: PostContext, { match }: Story<Running>): readon
   return [plainPost(nonce, pendingVote(language, id, vote))];
 }
 
-async function waitingPost(
-  press: PostContext,
-  story: Story<Running>,
-  lines: Lines,
-  earlier: readonly Picture[],
-): Promise<Post> {
+async function waitingPost(press: PostContext, story: Story<Running>, lines: Lines, earlier: Pictures): Promise<Post> {
   const { match } = story;
   const { language } = press;
   const question = presenterOf(match.view.rules).ask(language, match.view, seatNames(language, match), '');
@@ -109,7 +107,7 @@ async function waitingPost(
 async function endPost(
   press: PostContext,
   story: Story<Over>,
-  { lines, earlier, after }: Omit<Ended, 'board' | 'earlier'> & { readonly earlier: readonly Picture[] },
+  { lines, earlier, after }: Omit<Ended, 'board' | 'earlier'> & { readonly earlier: Pictures },
 ): Promise<Post> {
   const board = await endPicture(press, story);
   return {
@@ -121,7 +119,7 @@ async function endPost(
 }
 
 /** The part that does not fit into the last post. */
-async function interimPost(press: PostContext, match: Seen, turns: readonly StoryTurn[], lines: Lines): Promise<Post> {
+async function interimPost(press: PostContext, match: Seen, turns: Turns, lines: Lines): Promise<Post> {
   const pictures = await stripOf(press, match, turns.filter(hasMoved).slice(-STORY_PICTURES));
   const last = turns.at(-1)!;
   return {
@@ -137,16 +135,11 @@ const nonceOf = ({ view, renewals }: Seen<Running>): string =>
   renewals ? `${view.ply}.${renewals}` : String(view.ply);
 
 /** Stretches of turns that fit into one post each. Turns without a story go with the next ones. */
-function groupsOf(
-  language: Language,
-  turns: readonly StoryTurn[],
-  match: Seen,
-  said: Said,
-): readonly (readonly StoryTurn[])[] {
-  const fits = (group: readonly StoryTurn[]) =>
+function groupsOf(language: Language, turns: Turns, match: Seen, said: Said): readonly Turns[] {
+  const fits = (group: Turns) =>
     group.filter(hasMoved).length <= STORY_PICTURES &&
     tell(language, group, match, said).join('\n').length <= TURNS_CHARACTERS;
-  const isToldOf = (group: readonly StoryTurn[]) => tell(language, group, match, said).length > 0;
+  const isToldOf = (group: Turns) => tell(language, group, match, said).length > 0;
   const groups: StoryTurn[][] = [];
   for (const turn of turns) {
     const group = groups.at(-1);
@@ -156,7 +149,7 @@ function groupsOf(
   return groups;
 }
 
-function tell(language: Language, all: readonly StoryTurn[], match: Seen, said = NONE): Lines {
+function tell(language: Language, all: Turns, match: Seen, said = NONE): Lines {
   const { turns, notes } = withoutPlays(all, said);
   return [
     ...presenterOf(match.view.rules).tell(language, turns, match.status === 'over'),

@@ -29,6 +29,7 @@ import { marksOfTurn, movesSince } from './marks.ts';
 
 type Seen<M extends Running | Over = Running | Over> = SeenIn<M, 'board'>;
 type StoryTurn = TurnOf<'board'>;
+type Turns = readonly StoryTurn[];
 
 /** The marks on a picture that waits: the letters of places, the chosen pawns or dice, and a stamp. */
 export interface Marked<Letter> {
@@ -41,7 +42,7 @@ export interface Marked<Letter> {
 export function waitingScene(
   language: Language,
   match: Seen<Running>,
-  since: readonly StoryTurn[],
+  since: Turns,
   { letters, chosen, stamp }: Marked<Lettered>,
 ): Scene {
   const decision = awaited(match.view);
@@ -82,7 +83,7 @@ export function cardScene(language: Language, match: Seen, turn: StoryTurn): Sce
 }
 
 /** The last board of a match. */
-export function endScene(language: Language, match: Seen<Over>, since: readonly StoryTurn[]): Scene {
+export function endScene(language: Language, match: Seen<Over>, since: Turns): Scene {
   const winners = match.ending.kind === 'won' ? match.ending.winners : [];
   return {
     ...tableScene(language, match.view, seatsOf(language, match), since),
@@ -96,7 +97,7 @@ export function endScene(language: Language, match: Seen<Over>, since: readonly 
 const MOST_CARDS = 5;
 
 /** The moves of these turns on the picture. */
-function told(since: readonly StoryTurn[], { pawns }: BoardView): Pick<Scene, 'last' | 'earlier'> {
+function told(since: Turns, { pawns }: BoardView): Pick<Scene, 'last' | 'earlier'> {
   const moves = movesSince(since, pawns);
   return { last: moves.at(-1) ?? [], earlier: moves.slice(0, -1) };
 }
@@ -110,12 +111,7 @@ export function boardRulesOf(id: RulesetId): Ruleset<BoardRules> {
 }
 
 /** The things on the table after these turns, without a player on turn and without marks. */
-export function tableScene(
-  language: Language,
-  view: BoardView,
-  seats: Scene['seats'],
-  since: readonly StoryTurn[],
-): Scene {
+export function tableScene(language: Language, view: BoardView, seats: Scene['seats'], since: Turns): Scene {
   const rules = rulesOf(view);
   return {
     ...UNMARKED,
@@ -140,7 +136,7 @@ function tokensOf({ tokens }: BoardView): Scene['tokens'] {
 }
 
 /** The last cards: those of the turns with their players, before them the others on the discard pile. */
-function recentCards({ discard }: BoardView, since: readonly StoryTurn[]): Scene['recent'] {
+function recentCards({ discard }: BoardView, since: Turns): Scene['recent'] {
   const known = since.flatMap(({ plays, seat }) =>
     playsByCard(plays).flatMap(([first]) => (first!.card === null ? [] : [{ face: first!.card, seat }])),
   );

@@ -5,7 +5,7 @@ import type { HistoryRequest, HistoryPage, PastMatch } from '../../match/ports.t
 import { isPrivate, privateMessage, publicMessage, refuse } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import type { Chosen, ButtonClick } from '../interactions.ts';
-import { handOutReplay } from './replay.ts';
+import { handOutReplay, type Asking } from './replay.ts';
 import { findAccessible, readersOf } from './game-access.ts';
 import type { APISelectMenuOption } from 'discord-api-types/v10';
 import { ROUND_SIGNS, withSigns, type Language } from '../../text/language.ts';
@@ -67,12 +67,7 @@ export const watchChosen = (bot: Bot, chosen: Chosen): Answered =>
 export const shareReplay = (bot: Bot, pressed: ButtonClick, id: string): Answered => watchById(bot, pressed, id, true);
 
 /** Shows a match of this server by its id, if the asking person may see its place. */
-export async function watchById(
-  bot: Bot,
-  interaction: Parameters<typeof handOutReplay>[1],
-  id: string,
-  isShared: boolean,
-): Answered {
+export async function watchById(bot: Bot, interaction: Asking, id: string, isShared: boolean): Answered {
   const found = await findAccessible(bot, interaction, id, isShared, 'unknown-game');
   if (!found.ok) return refuse(bot, interaction, found.error);
   return handOutReplay(bot, interaction, found.value, isShared);

@@ -21,7 +21,7 @@ import { tellNote } from '../../text/told-turns.ts';
 import type { ChunkedWork } from '../../match/story/replay.ts';
 import type { Film, Filmed, Shot } from '../../render/scene/subjects.ts';
 
-type Asking = ButtonInteraction | AnySelectMenuInteraction | ChatInputCommandInteraction;
+export type Asking = ButtonInteraction | AnySelectMenuInteraction | ChatInputCommandInteraction;
 
 /** Shows a finished match again, as an animation and in words: to the person who asks, or to everyone. */
 export async function handOutReplay(bot: Bot, interaction: Asking, match: Match | null, isShared: boolean): Answered {

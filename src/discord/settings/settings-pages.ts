@@ -186,11 +186,7 @@ function postsPage({ say }: Language, { chosen, known }: Panel): Parts {
 }
 
 /** Each language by its own name. */
-const languageChoices = (
-  say: Language['say'],
-  known: readonly Language[],
-  { language: code }: ServerSettings,
-): readonly Choice[] => [
+const languageChoices = (say: Language['say'], known: readonly Language[], { language: code }: ServerSettings) => [
   {
     label: say('settings.language', { language: say('settings.languageOfServer') }),
     value: 'own',

@@ -62,20 +62,20 @@ const asKept = ({ recordHash: kept }: Over, file: string, verdict: Verdict): Ver
   verdict.ok && kept !== undefined && recordHash(file) !== kept ? wrong('other-record') : verdict;
 
 /** The locked hash, its message's present content, and the place of the deciding click. */
-function lockLines(
-  language: Language,
-  match: Over,
-  { seedHash: hash, clicks }: GameRecord,
-  lock: LockSeen | null,
-): Lines {
-  const shown = shortHash(hash);
-  if (match.lock === null) return [language.say('verify.unlocked', { shown, hash })];
+function lockLines(language: Language, match: Over, { seedHash, clicks }: GameRecord, lock: LockSeen | null): Lines {
+  const shown = shortHash(seedHash);
+  if (match.lock === null) return [language.say('verify.unlocked', { shown, hash: seedHash })];
   const link = lockLink(match) ?? '';
   const start = startLink(match);
   return [
     lock === null
-      ? language.say('verify.lockLost', { shown, hash })
-      : language.say(`verify.lock-${lock.kind}`, { shown, hash, link, said: lock.kind === 'other' ? lock.said : '' }),
+      ? language.say('verify.lockLost', { shown, hash: seedHash })
+      : language.say(`verify.lock-${lock.kind}`, {
+          shown,
+          hash: seedHash,
+          link,
+          said: lock.kind === 'other' ? lock.said : '',
+        }),
     start === null
       ? language.say('verify.startLost', { click: clicks.at(-1) ?? '' })
       : language.say('verify.start', { link: start, click: clicks.at(-1) ?? '' }),

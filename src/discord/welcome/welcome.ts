@@ -9,7 +9,7 @@ import type { WelcomeAction } from '../ids.ts';
 import type { ButtonClick } from '../interactions.ts';
 import type { Languages } from '../languages.ts';
 import { answerStart, whyNotHere } from '../lobby/lobby-posts.ts';
-import { NONE_WANTED, openLobbyHere, placeFor, whyNoThread } from '../lobby/opening.ts';
+import { NONE_WANTED, openLobbyHere, placeFor, whyNoThread, type LobbyRequest } from '../lobby/opening.ts';
 import type { PictureRef, Components } from '../posts/components.ts';
 import { accentOf, button, container, gallery, PART, rows, text, postBody } from '../posts/components.ts';
 import { openedMessage } from '../posts/lobby-message.ts';
@@ -96,12 +96,7 @@ export async function pressWelcome(bot: Bot, interaction: ButtonClick, action: W
 /**
  * Starts a match against computers here. The answer shows the players and the reason for no thread; the board follows.
  */
-async function startSolo(
-  bot: Bot,
-  interaction: ButtonClick,
-  request: Parameters<typeof openLobbyHere>[2],
-  whyHere: string,
-): Answered {
+async function startSolo(bot: Bot, interaction: ButtonClick, request: LobbyRequest, whyHere: string): Answered {
   const place = await placeFor(bot, interaction);
   if (!place.ok) return refuse(bot, interaction, place.error);
   const missing = await whyNotHere(bot, interaction);

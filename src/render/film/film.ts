@@ -10,6 +10,9 @@ export interface Studio {
   readonly layersOf: (scene: AnyScene) => Layers;
 }
 
+/** Lets other work have its turn; `share` of the film is done, 0 to 1. */
+export type Pause = (share: number) => Promise<void>;
+
 /** The thread makes this many pictures in one go, which takes some ten milliseconds. Then its other work has a turn. */
 const IN_ONE_GO = 25;
 
@@ -18,11 +21,7 @@ const IN_ONE_GO = 25;
  * these, every fourth and so on. The first and the last picture always stay. `pause` is called at times, with the share
  * that is done.
  */
-export async function makeFilm(
-  studio: Studio,
-  { shots, mostBytes }: Film,
-  pause: (share: number) => Promise<void>,
-): Promise<Filmed> {
+export async function makeFilm(studio: Studio, { shots, mostBytes }: Film, pause: Pause): Promise<Filmed> {
   for (const chosen of selections(shots)) {
     const gif = await filmed(studio, chosen, mostBytes, pause);
     if (gif !== null) return { gif, shots: chosen.length, all: shots.length };
@@ -35,7 +34,7 @@ async function filmed(
   { painter, layersOf }: Studio,
   shots: readonly Shot[],
   mostBytes: number,
-  pause: (share: number) => Promise<void>,
+  pause: Pause,
 ): Promise<Buffer | null> {
   const camera = createCamera(painter);
   for (const [index, { scene, caption, hundredths }] of shots.entries()) {

@@ -1,4 +1,4 @@
-import { ORIGIN, type Point } from '../paint/geometry.ts';
+import { ORIGIN, type Point, type Size } from '../paint/geometry.ts';
 import { fanPath, fill, sheetOf, type Context } from '../paint/shapes.ts';
 import { drawText, fitSized, writable } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
@@ -28,7 +28,7 @@ export const drawScoreGround = (context: Context, rays: Point): void =>
 /** Draws in the upper left corner of a canvas, inside a frame with a color, which is this many px wide, has round corners and a line of ink. */
 export function drawFramed(
   context: Context,
-  { width, height }: Record<'width' | 'height', number>,
+  { width, height }: Size,
   frame: typeof FRAME,
   color: string,
   draw: () => void,

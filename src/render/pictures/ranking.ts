@@ -1,7 +1,7 @@
 import { SEATS, type Seat } from '../../engine/index.ts';
 import { drawCrown, drawTriumph } from '../figures/mascot.ts';
 import { indexedPng } from '../paint/png.ts';
-import type { Point } from '../paint/geometry.ts';
+import type { Point, Size } from '../paint/geometry.ts';
 import { fill, fillRimmed, sheetOf, type Context } from '../paint/shapes.ts';
 import { drawScoreGround, drawScoreHead } from './ground.ts';
 import { drawCentered, drawText, fitLine, widthOf, writable, writableOr } from '../paint/text.ts';
@@ -26,7 +26,7 @@ const MEDALS: readonly string[] = [PALETTE.impactInside, PALETTE.away, PALETTE.i
 const seatOf = (index: number): Seat => SEATS[index % SEATS.length]!;
 
 /** The size of the picture of a page, px. */
-export const rankingSize = ({ rows }: Ranking): { readonly width: number; readonly height: number } => ({
+export const rankingSize = ({ rows }: Ranking): Size => ({
   width: WIDTH,
   height: HEAD + ROW * rows.length + MARGIN.bottom,
 });
