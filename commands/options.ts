@@ -6,8 +6,8 @@ import { colorWord } from '../src/text/people.ts';
 import { channelsFor } from '../src/discord/replays/game-access.ts';
 import type { Finished } from '../src/match/ports.ts';
 import { cutTo, rulesetTitle, utcMinute } from '../src/text/words.ts';
-import type { ChatInputCommandInteraction } from 'discord.js';
 import { refused, type Refusal } from '../src/match/refusals.ts';
+import type { SlashCommand } from '../src/discord/interactions.ts';
 
 type Name = CommandOption['name'];
 
@@ -95,7 +95,7 @@ export const guestOptions = (language: Language): readonly CommandOption[] =>
 export function guestsOf({
   options,
   user,
-}: Pick<ChatInputCommandInteraction, 'options' | 'user'>): Result<readonly string[], Refusal> {
+}: Pick<SlashCommand, 'options' | 'user'>): Result<readonly string[], Refusal> {
   const guests = new Set<string>();
   for (const name of NAMES) {
     const { user: guest, member } = options.get(name) ?? {};

@@ -1,7 +1,6 @@
-import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
 import { openLobbyHere } from '../src/discord/lobby/opening.ts';
-import { booleanOption, isOptionSet, textOption } from '../src/discord/interactions.ts';
+import { booleanOption, isOptionSet, textOption, type SlashCommand } from '../src/discord/interactions.ts';
 import { refuseConflict, refuse } from '../src/discord/replies/replies.ts';
 import { defaultsOf, offerOfServer } from '../src/match/settings.ts';
 import { LIMITS_MS, type LimitMs, type Options } from '../src/match/match.ts';
@@ -21,7 +20,7 @@ const limitOf = (value: string | null, standard: LimitMs): LimitMs => {
  * The typed offer on top of the server's own, or an offer whose parts do not fit. A value that nobody can choose counts
  * as none.
  */
-function offerFrom(interaction: ChatInputCommandInteraction, standard: Offer): Result<string, Offer> {
+function offerFrom(interaction: SlashCommand, standard: Offer): Result<string, Offer> {
   const known = <Value>(values: readonly Value[], name: string) =>
     values.find((value) => String(value) === textOption(interaction, name));
   const [deck, target] = [known(DECK_SIZES, 'deck'), known(TARGETS, 'points')];
@@ -50,7 +49,7 @@ function offerFrom(interaction: ChatInputCommandInteraction, standard: Offer): R
   return { ok: false, error: offers.at(-1)! };
 }
 
-function optionsOf(interaction: ChatInputCommandInteraction, ruleset: string, standard: Options): Options {
+function optionsOf(interaction: SlashCommand, ruleset: string, standard: Options): Options {
   const keepsBoards = booleanOption(interaction, 'keep-boards') ?? standard.keepBoards;
   return {
     ruleset,

@@ -1,10 +1,10 @@
-import type { AnySelectMenuInteraction, ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
+import type { AnySelectMenuInteraction, ButtonInteraction } from 'discord.js';
 import { MessageFlags } from 'discord.js';
 import { ALL_TIME, monthAt, weekAt, whyUnknown, WEEKS_KEPT } from '../../community/periods.ts';
 import type { BoardRequest, BoardPage } from '../../community/ports.ts';
 import { EVERYWHERE, LEAST_GAMES, LEAST_RATED, METRICS, type Placed, type Board } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
-import type { Repliable } from '../interactions.ts';
+import type { Repliable, SlashCommand } from '../interactions.ts';
 import { refuse, knownName } from '../replies/replies.ts';
 import { type Answered, placeOf, type Bot } from '../replies/bot.ts';
 import { decodeView, encodeView, BOARD_FAMILIES, type BoardMenu, type BoardView } from '../ids.ts';
@@ -21,7 +21,7 @@ import type { Ranking } from '../../render/scene/subjects.ts';
 const MONTHS_OFFERED = 12;
 
 /** Answers a command with the first page of a leaderboard. */
-export async function showBoard(bot: Bot, interaction: ChatInputCommandInteraction, view: BoardView): Answered {
+export async function showBoard(bot: Bot, interaction: SlashCommand, view: BoardView): Answered {
   const request = requestOf(view, interaction, 0, bot.community.now());
   if (!request.ok) return refuse(bot, interaction, request.error);
   await interaction.deferReply();

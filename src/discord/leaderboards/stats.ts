@@ -1,10 +1,10 @@
-import { MessageFlags, type ChatInputCommandInteraction } from 'discord.js';
+import { MessageFlags } from 'discord.js';
 import type { Duel, Profile } from '../../community/ports.ts';
 import { EVERYWHERE, isProvisional, LEAST_RATED, type Visibility } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
 import type { Achieved, Whose } from '../../text/stats.ts';
 import { curveWords, awardLines, deedLines, duelLines, emptyLine, ratingLines, statsHead } from '../../text/stats.ts';
-import type { Repliable } from '../interactions.ts';
+import type { Repliable, SlashCommand } from '../interactions.ts';
 import { privateMessage, publicMessage, refuse } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { drawn } from './leaderboards.ts';
@@ -33,7 +33,7 @@ const LEAST_CURVE = 2;
  */
 export async function showStats(
   bot: Bot,
-  interaction: ChatInputCommandInteraction,
+  interaction: SlashCommand,
   { userId, againstId, scope, isShared }: StatsRequest,
 ): Answered {
   const viewerId = interaction.user.id;

@@ -4,7 +4,7 @@ import type { Refusal } from '../../match/refusals.ts';
 import type { HistoryRequest, HistoryPage, PastMatch } from '../../match/ports.ts';
 import { isPrivate, privateMessage, publicMessage, refuse } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import type { Chosen, ButtonClick } from '../interactions.ts';
+import type { Chosen, ButtonClick, SlashCommand } from '../interactions.ts';
 import { handOutReplay, type Asking } from './replay.ts';
 import { findAccessible, readersOf } from './game-access.ts';
 import type { APISelectMenuOption } from 'discord-api-types/v10';
@@ -35,12 +35,7 @@ async function pageOf(
 }
 
 /** Lists the newest past matches of a person or a channel: for the one who asks, or for everyone. */
-export async function listHistory(
-  bot: Bot,
-  interaction: ChatInputCommandInteraction,
-  of: Of,
-  isShared: boolean,
-): Answered {
+export async function listHistory(bot: Bot, interaction: SlashCommand, of: Of, isShared: boolean): Answered {
   if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
   const shown = await pageOf(bot, interaction, of, null, isShared);
   if (!shown.ok) return refuse(bot, interaction, shown.error);

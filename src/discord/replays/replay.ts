@@ -1,4 +1,4 @@
-import type { AnySelectMenuInteraction, ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
+import type { AnySelectMenuInteraction, ButtonInteraction } from 'discord.js';
 import { MessageFlags } from 'discord.js';
 import { ComponentType } from 'discord-api-types/v10';
 import { placeOfSeat, type Match, type Over } from '../../match/match.ts';
@@ -12,7 +12,7 @@ import { tellingIn } from '../languages.ts';
 import { button } from '../posts/components.ts';
 import { whenAndWho } from './player-names.ts';
 import type { OnProgress } from '../../render/thread/in-thread.ts';
-import type { Repliable } from '../interactions.ts';
+import type { Repliable, SlashCommand } from '../interactions.ts';
 import { endHead, ledLines } from '../../text/end.ts';
 import { plain, colorWord, plainName, seatNames } from '../../text/people.ts';
 import { presenterOf } from '../posts/presenter.ts';
@@ -21,7 +21,7 @@ import { tellNote } from '../../text/told-turns.ts';
 import type { ChunkedWork } from '../../match/story/replay.ts';
 import type { Film, Filmed, Shot } from '../../render/scene/subjects.ts';
 
-export type Asking = ButtonInteraction | AnySelectMenuInteraction | ChatInputCommandInteraction;
+export type Asking = ButtonInteraction | AnySelectMenuInteraction | SlashCommand;
 
 /** Shows a finished match again, as an animation and in words: to the person who asks, or to everyone. */
 export async function handOutReplay(bot: Bot, interaction: Asking, match: Match | null, isShared: boolean): Answered {

@@ -1,9 +1,8 @@
-import type { OnPerson, Typing } from '../interactions.ts';
+import type { OnPerson, Typing, SlashCommand } from '../interactions.ts';
 import type {
   AnySelectMenuInteraction,
   AutocompleteFocusedOption,
   ButtonInteraction,
-  ChatInputCommandInteraction,
   Interaction,
   ModalSubmitInteraction,
 } from 'discord.js';
@@ -127,7 +126,7 @@ export interface Command<Named extends string = NameInCatalogue> {
   /** true = blocked people may use it, too: their data stays theirs. */
   readonly evenBlocked?: true;
   readonly options?: (language: Language) => readonly CommandOption<Named>[];
-  readonly run: (bot: Bot, interaction: ChatInputCommandInteraction) => Answered;
+  readonly run: (bot: Bot, interaction: SlashCommand) => Answered;
   /** The suggestions for the option that is being typed. Discord takes the first 25. */
   readonly autocomplete?: (
     bot: Bot,

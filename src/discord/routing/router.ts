@@ -1,11 +1,11 @@
-import type { AutocompleteInteraction, ChatInputCommandInteraction, Interaction } from 'discord.js';
+import type { AutocompleteInteraction, Interaction } from 'discord.js';
 import type { Logger } from 'pino';
 import { isCannotSave, isMatchDamaged } from '../../match/ports.ts';
 import { commandIn, type Key } from '../../text/language.ts';
 import { list } from '../../text/words.ts';
 import type { Answered, Bot, Command, CommandTable, CountClick, Outcome, PersonCommands } from '../replies/bot.ts';
 import { placeOf } from '../replies/bot.ts';
-import type { OnPerson, Repliable } from '../interactions.ts';
+import type { OnPerson, Repliable, SlashCommand } from '../interactions.ts';
 import { answerControl, answerDirectly, pacedCommand, pacedControl } from './controls.ts';
 import { isModerated } from '../client/failures.ts';
 import { decodeId } from '../ids.ts';
@@ -100,7 +100,7 @@ const noting =
     log.info({ ...outcome, what, ...placeOf(interaction), ms: Math.round(ms) }, 'click');
     count?.({ what, outcome: outcome.outcome, ms });
   };
-async function runCommand(bot: Bot, commands: CommandTable, interaction: ChatInputCommandInteraction): Answered {
+async function runCommand(bot: Bot, commands: CommandTable, interaction: SlashCommand): Answered {
   const name = fullName(interaction);
   const command = commands.get(name);
   if (!command) return refuse(bot, interaction, { code: 'unknown-command' });
@@ -170,7 +170,7 @@ function kindOf(interaction: Repliable): string {
   return interaction.isButton() ? 'button' : 'menu';
 }
 
-const fullName = ({ commandName, options }: AutocompleteInteraction | ChatInputCommandInteraction): string =>
+const fullName = ({ commandName, options }: AutocompleteInteraction | SlashCommand): string =>
   [commandName, options.getSubcommandGroup(false), options.getSubcommand(false)].filter(Boolean).join(' ');
 
 async function choicesOf(bot: Bot, command: Command<string> | undefined, interaction: AutocompleteInteraction) {

@@ -1,9 +1,4 @@
-import type {
-  AnySelectMenuInteraction,
-  ButtonInteraction,
-  ChatInputCommandInteraction,
-  ModalSubmitInteraction,
-} from 'discord.js';
+import type { AnySelectMenuInteraction, ButtonInteraction, ModalSubmitInteraction } from 'discord.js';
 import { ComponentType, TextInputStyle, type APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { MOST_OWN_QUESTIONS, MOST_QUESTION_CHARACTERS, type ServerSettings } from '../../match/settings.ts';
 import type { Refusal } from '../../match/refusals.ts';
@@ -15,9 +10,10 @@ import { encodeId } from '../ids.ts';
 import { changeOf } from './settings-changes.ts';
 import { PAGE_NAMES, SETTINGS, settingsMessage, type PageName } from './settings-pages.ts';
 import { checkPermissions } from './permission-check.ts';
+import type { SlashCommand } from '../interactions.ts';
 
 /** A click on the panel, the command that opens it, or a modal of it. */
-type Managing = InPanel | ChatInputCommandInteraction;
+type Managing = InPanel | SlashCommand;
 type InPanel = ButtonInteraction | AnySelectMenuInteraction | ModalSubmitInteraction;
 
 /**
@@ -53,7 +49,7 @@ async function panelOf(bot: Bot, interaction: Managing, guildId: string, { page,
   );
 }
 
-export const answerPanel = (bot: Bot, interaction: ChatInputCommandInteraction): Answered =>
+export const answerPanel = (bot: Bot, interaction: SlashCommand): Answered =>
   managed(bot, interaction, async (guildId) => {
     await interaction.reply(await panelOf(bot, interaction, guildId, { page: 'games' }));
     return { outcome: 'settings' };

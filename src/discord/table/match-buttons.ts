@@ -1,4 +1,4 @@
-import { MessageFlags, type ButtonInteraction, type ChatInputCommandInteraction } from 'discord.js';
+import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import { awaited } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
 import { placeOfUser, type Match, type Running } from '../../match/match.ts';
@@ -7,7 +7,7 @@ import { awaitedUser, mayNudge, notRunning } from '../../match/turn.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { boldSeat, inert, seatNames } from '../../text/people.ts';
 import type { MatchAction } from '../ids.ts';
-import type { ButtonClick } from '../interactions.ts';
+import type { ButtonClick, SlashCommand } from '../interactions.ts';
 import { tellingIn } from '../languages.ts';
 import { openRematchHere } from '../lobby/opening.ts';
 import { button, rows, text } from '../posts/components.ts';
@@ -134,11 +134,7 @@ async function showThere(interaction: ButtonClick, content: string): Promise<voi
 }
 
 /** Asks a player of a match whether they want to leave it. */
-export async function askLeave(
-  bot: Bot,
-  interaction: ButtonInteraction | ChatInputCommandInteraction,
-  match: Running,
-): Answered {
+export async function askLeave(bot: Bot, interaction: ButtonInteraction | SlashCommand, match: Running): Answered {
   if (!placeOfUser(match, interaction.user.id)) return refuse(bot, interaction, { code: 'not-a-player' });
   return askPrivately(bot, interaction, match, { question: 'leave.ask', action: 'leave-yes', yes: 'leave.yes' });
 }

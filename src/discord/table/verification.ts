@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { MessageFlags, type ButtonInteraction, type ChatInputCommandInteraction } from 'discord.js';
+import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import type { Match, Over } from '../../match/match.ts';
 import { recordHash, shortHash, isLater, isOneClick } from '../../match/fairness.ts';
 import type { GameRecord, Verdict } from '../../match/story/record.ts';
@@ -10,6 +10,7 @@ import type { Answered, Bot } from '../replies/bot.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { lockLink, startLink, lockedHash } from '../posts/commitment-links.ts';
 import type { APIMessage } from 'discord-api-types/v10';
+import type { SlashCommand } from '../interactions.ts';
 
 /** The guide to check a record, with or without the project's code. */
 const HOW_TO_CHECK = new URL('../../../docs/fairness.md', import.meta.url);
@@ -17,7 +18,7 @@ const HOW_TO_CHECK = new URL('../../../docs/fairness.md', import.meta.url);
 /** Hands out the record of a finished match privately, with its seed and the verdict of its recomputation. */
 export async function handOutRecord(
   bot: Bot,
-  interaction: ButtonInteraction | ChatInputCommandInteraction,
+  interaction: ButtonInteraction | SlashCommand,
   match: Match | null,
 ): Answered {
   if (match?.status !== 'over')
