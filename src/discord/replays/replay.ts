@@ -11,7 +11,6 @@ import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
 import { button } from '../posts/components.ts';
 import { whenAndWho } from './player-names.ts';
-import type { OnProgress } from '../../render/thread/in-thread.ts';
 import type { Repliable, SlashCommand } from '../interactions.ts';
 import { endHead, ledLines } from '../../text/end.ts';
 import { plain, colorWord, plainName, seatNames } from '../../text/people.ts';
@@ -103,22 +102,11 @@ function answerOf(
   };
 }
 
-/** Shows progress in a deferred answer. */
-export interface Report {
-  readonly onProgress: OnProgress;
-  /** The answer is deferred: from now on it can show text. */
-  readonly begin: () => void;
-  /** Shows nothing more. Resolves when the last edit is through. */
-  readonly end: () => Promise<void>;
-  /** It has failed: the shown text goes, so that nobody waits for it any longer. */
-  readonly takeBack: () => Promise<void>;
-}
-
 /** Discord lets a message be edited five times in five seconds; this leaves room for the end. */
 const EVERY_MS = 1_500;
 
-/** Quick work shows no progress. */
-export function createReport({ onError }: Bot, interaction: Repliable, language: Language): Report {
+/** Shows progress in a deferred answer. Quick work shows none. */
+export function createReport({ onError }: Bot, interaction: Repliable, language: Language) {
   let share: number | null = null; // null = others are before; 0 comes with its turn
   let [told, editing] = ['', Promise.resolve()];
   let timer: NodeJS.Timeout | undefined;
@@ -135,17 +123,16 @@ export function createReport({ onError }: Bot, interaction: Repliable, language:
       .catch((error: unknown) => onError(error, 'The progress of a replay could not be told.'));
   };
   return {
-    onProgress: (now) => {
-      share = now;
-    },
-    begin: () => {
-      timer = setInterval(tell, EVERY_MS).unref();
-    },
-    end: async () => {
+    onProgress: (now: number): void => void (share = now),
+    /** The answer is deferred: from now on it can show text. */
+    begin: (): void => void (timer = setInterval(tell, EVERY_MS).unref()),
+    /** Shows nothing more. Resolves when the last edit is through. */
+    end: async (): Promise<void> => {
       clearInterval(timer);
       await editing;
     },
-    takeBack: async () => {
+    /** It has failed: the shown text goes, so that nobody waits for it any longer. */
+    takeBack: async (): Promise<void> => {
       if (told !== '') await interaction.deleteReply().catch(() => null);
     },
   };

@@ -6,11 +6,7 @@ import type {
   Interaction,
   ModalSubmitInteraction,
 } from 'discord.js';
-import type {
-  APIApplicationCommandBasicOption,
-  APIApplicationCommandOptionChoice,
-  APIMessage,
-} from 'discord-api-types/v10';
+import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import type { Picture } from '../../render/scene/subjects.ts';
 import type { Community } from '../../community/community.ts';
 import type { Clock } from '../../match/clock/clock.ts';
@@ -18,6 +14,7 @@ import type { About, Choose, OnError, Show } from '../../match/ports.ts';
 import type { Service } from '../../match/service.ts';
 import type { Settings } from '../../match/settings.ts';
 import type { Key, Language, NameInCatalogue } from '../../text/language.ts';
+import type { Checks } from './checks.ts';
 import type { Pace } from './pace.ts';
 import type { Rest } from '../client/client.ts';
 import type { Languages } from '../languages.ts';
@@ -53,20 +50,6 @@ export interface Poster extends Pick<Show, 'show'> {
    * is removed.
    */
   readonly editLobby: (match: Match) => Promise<void>;
-}
-
-/** The questions to Discord by the bot's own token, while a person waits for an answer. */
-export interface Checks {
-  /** The reason why the bot cannot post in a channel, with any permissions; null = none is known. */
-  readonly whyShut: (channelId: string) => Promise<'shut-out' | 'thread-locked' | null>;
-  /** True if a person is in a server, or if that cannot be found out. */
-  readonly isMember: (guildId: string, userId: string) => Promise<boolean>;
-  /** True if a message is the last one of its channel, with its buttons. False if that cannot be found out. */
-  readonly isAtBottom: (channelId: string, messageId: string) => Promise<boolean>;
-  /** The parent channel of a public thread, also of an archived one; null = it is none, or that cannot be found out. */
-  readonly threadParent: (channelId: string) => Promise<string | null>;
-  /** The present message; `gone` = Discord knows of none, `unreadable` = that cannot be found out. */
-  readonly readMessage: (channelId: string, messageId: string) => Promise<APIMessage | 'gone' | 'unreadable'>;
 }
 
 /** Everything that handlers of commands and buttons need. */

@@ -44,18 +44,16 @@ export const PACES: Paces = {
 };
 
 /** Limits the requests of people. It is kept in memory: after a restart everybody may ask at once again. */
-export interface Pace {
-  /** Counts one more, and answers 0; or counts nothing, and answers the ms until one more may come. */
-  readonly take: (what: Paced, userId: string, channelId: string) => number;
-}
+export type Pace = ReturnType<typeof createPace>;
 
 /** More people than ask within the longest pause. */
 const MOST_KNOWN = 20_000;
 
-export function createPace(now: Now, paces: Paces = PACES): Pace {
+export function createPace(now: Now, paces: Paces = PACES) {
   const busyUntil = new LRUCache<string, number>({ max: MOST_KNOWN });
   return {
-    take: (what, userId, channelId) => {
+    /** Counts one more, and answers 0; or counts nothing, and answers the ms until one more may come. */
+    take: (what: Paced, userId: string, channelId: string): number => {
       const { person, channel } = paces[what] ?? {};
       const counted = [
         ...(person ? [{ key: `${what} ${userId}`, rate: person }] : []),

@@ -12,17 +12,13 @@ import { decodeId } from '../ids.ts';
 import type { Paced } from '../replies/pace.ts';
 import { refuse, tell } from '../replies/replies.ts';
 
-export interface Router {
-  readonly handle: (interaction: Interaction) => Promise<void>;
-  /** Refuses clicks from now on, and resolves when those under way are done. */
-  readonly stop: () => Promise<void>;
-}
+export type Router = ReturnType<typeof createRouter>;
 
 /** Discord's limit of suggestions for an option that is being typed. */
 const MOST_CHOICES = 25;
 
 /** The only listener. It decodes a request and hands it on, and it is the one place that catches a defect. */
-export function createRouter(bot: Bot, tables: CommandTables, log: Logger, count?: CountClick): Router {
+export function createRouter(bot: Bot, tables: CommandTables, log: Logger, count?: CountClick) {
   const underWay = new Set<Promise<void>>();
   const note = noting(log, count);
   let stopping = false;
@@ -65,13 +61,14 @@ export function createRouter(bot: Bot, tables: CommandTables, log: Logger, count
   }
 
   return {
-    handle: async (interaction) => {
+    handle: async (interaction: Interaction): Promise<void> => {
       const work = interaction.isAutocomplete() ? offer(interaction) : isOurs(interaction) && respond(interaction);
       if (!work) return;
       underWay.add(work);
       await work.finally(() => underWay.delete(work));
     },
-    stop: async () => {
+    /** Refuses clicks from now on, and resolves when those under way are done. */
+    stop: async (): Promise<void> => {
       stopping = true;
       await Promise.allSettled(underWay);
     },
