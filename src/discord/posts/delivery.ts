@@ -5,6 +5,14 @@ import { isModerated, isOutOfReach, isInvalidEmoji } from '../client/failures.ts
 import { withoutNames, type Match } from '../../match/match.ts';
 import { ROUND_SIGNS, withSigns, type Language } from '../../text/language.ts';
 import type { Components } from './components.ts';
+import type { Languages } from '../languages.ts';
+
+/** The tools of everything that posts. */
+export interface Posting {
+  readonly rest: Rest;
+  readonly languages: Languages;
+  readonly onError: OnError;
+}
 
 /** The change of an edit; without a list of attachments the message keeps them all. */
 export interface Content {

@@ -1,31 +1,27 @@
 import { RESTJSONErrorCodes, Routes, type APIMessage } from 'discord-api-types/v10';
 import type { MatchImpact } from '../../community/ports.ts';
 import { peopleAt, type Closed, type Match, type Over, type PlayRecord, type Running } from '../../match/match.ts';
-import { ChannelGone, PostRefused, type Now, type OnError, type PostData, type Where } from '../../match/ports.ts';
+import { ChannelGone, PostRefused, type Now, type PostData, type Where } from '../../match/ports.ts';
 import { playAt, storyOf, type StoryTurn } from '../../match/story/story.ts';
 import { endedBoards, isBoardUnshown, withTimeFrom } from '../../match/decisions/posted-boards.ts';
 import type { Language } from '../../text/language.ts';
 import type { Rest } from '../client/client.ts';
 import { container, hasControls, NEUTRAL, text, postBody, type Post, plainPost } from './components.ts';
-import { bestEffort, edit, remove, tryWithNames, tryWithSigns } from './delivery.ts';
+import { bestEffort, edit, remove, tryWithNames, tryWithSigns, type Posting } from './delivery.ts';
 import { playedLine, whereItGoesOn, createFinalTexts, type FinalTexts } from './final-texts.ts';
 import { hasCode, whyRefused } from '../client/failures.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
-import type { Languages } from '../languages.ts';
 import { lobbyMessage, lockMessage } from './lobby-message.ts';
 import { newsPosts, postsOf } from './posts.ts';
 import type { Render, Poster } from '../replies/bot.ts';
 
-export interface PosterPorts {
-  readonly rest: Rest;
+export interface PosterPorts extends Posting {
   readonly render: Render;
-  readonly languages: Languages;
   /** True if a post about a match notifies its reader. */
   readonly isPinging: (where: Where, userId: string) => boolean;
   /** The changes by a finished match, once they are known; null = they are not known in time. */
   readonly afterwards: (matchId: string) => Promise<MatchImpact | null>;
   readonly now: Now;
-  readonly onError: OnError;
 }
 
 /** Puts boards into channels with the bot's own token: only a new message notifies people. */

@@ -1,13 +1,10 @@
 import { Routes } from 'discord-api-types/v10';
 import { Events, type Client, type Guild, type TextChannel } from 'discord.js';
-import type { OnError } from '../../match/ports.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { helpText } from '../../text/pages.ts';
-import type { Rest } from '../client/client.ts';
 import { isModerated, isOutOfReach } from '../client/failures.ts';
 import type { WelcomeAction } from '../ids.ts';
 import type { ButtonClick } from '../interactions.ts';
-import type { Languages } from '../languages.ts';
 import { answerStart, whyNotHere } from '../lobby/lobby-posts.ts';
 import { NONE_WANTED, openLobbyHere, placeFor, whyNoThread, type LobbyRequest } from '../lobby/opening.ts';
 import type { PictureRef, Components } from '../posts/components.ts';
@@ -17,16 +14,14 @@ import type { Answered, Bot } from '../replies/bot.ts';
 import { clickOf, hint, refuse, showPage, tell, tellIfSilent } from '../replies/replies.ts';
 import { missingPermissions } from '../replies/permissions.ts';
 import { defaultsOf } from '../../match/settings.ts';
+import type { Posting } from '../posts/delivery.ts';
 
-interface WelcomePorts {
+interface WelcomePorts extends Posting {
   readonly client: Client;
-  readonly rest: Rest;
-  readonly languages: Languages;
   /** True for a server that the bot ignores: it is not greeted. */
   readonly isBlocked: (guildId: string) => boolean;
   /** Draws the picture of the welcome, a PNG. */
   readonly draw: () => Promise<Buffer>;
-  readonly onError: OnError;
 }
 
 export type Welcome = ReturnType<typeof createWelcome>;
