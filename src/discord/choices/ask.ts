@@ -6,7 +6,7 @@ import type { Language, Voice, Names } from '../../text/language.ts';
 import { inert } from '../../text/people.ts';
 import { cardName, list, pawnName } from '../../text/words.ts';
 import { cardPick, rowOf, waysTo, type Picked } from './picks.ts';
-import { FLAT_PLAYS, letterOf, pathBack, type Choice, type Question } from './question.ts';
+import { FLAT_PLAYS, further, letterOf, pathBack, type Choice, type Question } from './question.ts';
 import * as tree from './question.ts';
 
 type Legal = LegalPlay<'board'>;
@@ -137,7 +137,6 @@ function placesOf(view: BoardView, branch: Branch): readonly Space[] {
 
 function choiceOf(asking: Asking, branch: Branch): Choice {
   const { language, view, path, letters } = asking;
-  const step = (code: string) => ({ kind: 'step', path: path === '' ? code : `${path}.${code}` }) as const;
   switch (branch.kind) {
     case 'option': {
       const { legal, card, token } = branch.option;
@@ -156,13 +155,9 @@ function choiceOf(asking: Asking, branch: Branch): Choice {
       };
     }
     case 'pick':
-      return {
-        label: rowOf(branch.pick).label(asking, branch.pick),
-        mark: null,
-        to: step(branch.pick.code),
-      };
+      return further(path, branch.pick.code, rowOf(branch.pick).label(asking, branch.pick));
     case 'more':
-      return { label: language.say('button.more'), mark: null, to: step(branch.code) };
+      return further(path, branch.code, language.say('button.more'));
   }
 }
 

@@ -13,7 +13,7 @@ import {
   expressPlaceOf,
 } from '../../text/express/labels.ts';
 import type { Language, Voice, Names } from '../../text/language.ts';
-import { FLAT_PLAYS, letterOf, pathBack, type Choice, type Question } from './question.ts';
+import { FLAT_PLAYS, further, letterOf, pathBack, type Choice, type Question } from './question.ts';
 import * as tree from './question.ts';
 
 type Legal = LegalPlay<'express'>;
@@ -106,7 +106,6 @@ const placeOf = (view: ExpressView, branch: Branch): ExpressPlace | null =>
 
 function choiceOf(asking: Asking, branch: Branch): Choice {
   const { language, view, speaker, path, letters } = asking;
-  const step = (code: string) => ({ kind: 'step', path: path === '' ? code : `${path}.${code}` }) as const;
   switch (branch.kind) {
     case 'option': {
       const { legal, face } = branch.option;
@@ -119,9 +118,9 @@ function choiceOf(asking: Asking, branch: Branch): Choice {
       };
     }
     case 'pick':
-      return { label: buttonOf(asking, branch.pick), mark: null, to: step(branch.pick.code) };
+      return further(path, branch.pick.code, buttonOf(asking, branch.pick));
     case 'more':
-      return { label: language.say('button.more'), mark: null, to: step(branch.code) };
+      return further(path, branch.code, language.say('button.more'));
   }
 }
 

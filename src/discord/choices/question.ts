@@ -36,6 +36,13 @@ export const FLAT_PLAYS = 6;
 /** The path of the step before. */
 export const pathBack = (path: string): string | null => (path === '' ? null : path.split('.').slice(0, -1).join('.'));
 
+/** The choice that leads to another step: by a pick, or to the next page. */
+export const further = (path: string, code: string, label: string): Choice => ({
+  label,
+  mark: null,
+  to: { kind: 'step', path: path === '' ? code : `${path}.${code}` },
+});
+
 /** One pick of a play; its code stands in custom ids. */
 export interface Picked {
   readonly code: string; // a letter and a number or word, different for each pick of a step; `n` is taken: it turns pages
