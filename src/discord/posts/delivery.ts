@@ -46,10 +46,7 @@ export async function bestEffort(onError: OnError, { id }: Where, work: Promise<
 }
 
 /** Posts about a match with people's names. If AutoMod refuses that, posts with the colors of their seats. */
-export async function tryWithNames<M extends Match, Value>(
-  match: M,
-  send: (match: M) => Promise<Value>,
-): Promise<Value> {
+export async function tryWithNames<M extends Match, T>(match: M, send: (match: M) => Promise<T>): Promise<T> {
   try {
     return await send(match);
   } catch (error) {
@@ -59,10 +56,7 @@ export async function tryWithNames<M extends Match, Value>(
 }
 
 /** Sends controls that carry the signs of the players' colors. If Discord refuses the bot's own emoji, sends the round ones. */
-export async function tryWithSigns<Value>(
-  language: Language,
-  send: (language: Language) => Promise<Value>,
-): Promise<Value> {
+export async function tryWithSigns<T>(language: Language, send: (language: Language) => Promise<T>): Promise<T> {
   try {
     return await send(language);
   } catch (error) {
