@@ -43,23 +43,16 @@ export const settingsMessage = (language: Language, panel: Panel): Components =>
   container(NEUTRAL, [
     text(language.say('settings.head')),
     ...rows(PAGE_NAMES.map((page) => pageButton(language, page, page === panel.page))),
-    ...PAGES[panel.page](language, panel),
+    ...PAGES[panel.page].parts(language, panel),
     ...(panel.isSaved ? [text(language.say('settings.changed'))] : []),
   ]),
 ];
-
-const TITLES: Readonly<Record<PageName, Key>> = {
-  games: 'settings.pageGames',
-  places: 'settings.pagePlaces',
-  posts: 'settings.pagePosts',
-  questions: 'settings.pageQuestions',
-};
 
 const press = (about: string, label: string, isOn = false) =>
   button({ kind: 'press', command: SETTINGS, about }, label, { style: isOn ? 'primary' : 'plain' });
 
 const pageButton = ({ say }: Language, page: PageName, isOpen: boolean) =>
-  press(`page-${page}`, say(TITLES[page]), isOpen);
+  press(`page-${page}`, say(PAGES[page].title), isOpen);
 
 const menuOf = (about: string) => ({ kind: 'menu', command: SETTINGS, about }) as const;
 
@@ -67,11 +60,16 @@ const menuOf = (about: string) => ({ kind: 'menu', command: SETTINGS, about }) a
 const toggle = (what: 'threads' | 'keep' | 'quiet', isOn: boolean, label: string) =>
   press(`${what}.${isOn ? 'off' : 'on'}`, label, isOn);
 
-const PAGES: Readonly<Record<PageName, (language: Language, panel: Panel) => Parts>> = {
-  games: gamesPage,
-  places: placesPage,
-  posts: postsPage,
-  questions: questionsPage,
+interface Page {
+  readonly title: Key;
+  readonly parts: (language: Language, panel: Panel) => Parts;
+}
+
+const PAGES: Readonly<Record<PageName, Page>> = {
+  games: { title: 'settings.pageGames', parts: gamesPage },
+  places: { title: 'settings.pagePlaces', parts: placesPage },
+  posts: { title: 'settings.pagePosts', parts: postsPage },
+  questions: { title: 'settings.pageQuestions', parts: questionsPage },
 };
 
 function gamesPage(language: Language, { chosen }: Panel): Parts {
