@@ -1,11 +1,17 @@
-import type { Result, Seat } from '../engine/index.ts';
-import { awaited } from '../engine/index.ts';
-import type { Level, Match, Running } from './match.ts';
-import { peopleAt, placeOfSeat, placeOfUser } from './match.ts';
+import { awaited, legalPlays, type Play, type Position, type Result, type Seat } from '../engine/index.ts';
+import {
+  ABANDONED_MS,
+  peopleAt,
+  placeOfSeat,
+  placeOfUser,
+  STAND_IN,
+  type Level,
+  type Match,
+  type Running,
+} from './match.ts';
 import { refused, type Refusal } from './refusals.ts';
-import { onlyIn, STAND_IN } from './choices.ts';
 
-// Questions about a running match: its turn, its people, and their votes.
+// Questions about a running match: its turn, its people, their votes, and its end.
 
 /** The seat whose decision is awaited; null when the game is over. */
 export const awaitedSeat = ({ game }: Running): Seat | null => awaited(game)?.seat ?? null;
@@ -21,6 +27,12 @@ export const isAway = (
   { status, absences }: Pick<Match, 'status'> & Partial<Pick<Running, 'absences'>>,
   userId: string,
 ): boolean => status === 'running' && absences?.[userId]?.away === true;
+
+/** The only legal play; null if there is a choice, or nothing to decide. */
+export function onlyIn(position: Position): Play | null {
+  const plays = legalPlays(position);
+  return plays.length === 1 ? plays[0]!.play : null;
+}
 
 /** The reason why a decision needs no person: a computer plays there, or no choice is left. */
 export function needsNobody(match: Running): 'computer' | 'auto' | null {
@@ -72,6 +84,9 @@ export const hasMajority = (match: Running): boolean => votesCast(match) >= vote
 /** True if the vote of this person ends the match. */
 export const isDecisive = (match: Running, userId: string): boolean =>
   !match.votes.includes(userId) && hasMajority({ ...match, votes: [...match.votes, userId] });
+
+/** The time when a match is abandoned, unless a person acts. */
+export const weekUpAt = ({ touchedAt }: Running): number => touchedAt + ABANDONED_MS;
 
 /** The reason for a refusal by a match that is not being played. */
 export function notRunning(match: Match): 'match-over' | 'lobby-closed' | 'not-started' {

@@ -1,13 +1,13 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { calmLayersOfAny, layersOfAny } from '../../src/render/pictures/board.ts';
 import type { AnyScene, ExpressScene } from '../../src/render/scene/express-scene.ts';
-import { drawEndCard, type EndCard } from '../../src/render/pictures/end-card.ts';
+import { drawEndCard } from '../../src/render/pictures/end-card.ts';
 import { END_CARD } from '../../src/render/pictures/end-card-stage.ts';
-import { BAR as CAPTION, barGround, captionParts, turnParts, type Caption } from '../../src/render/film/caption.ts';
+import { BAR as CAPTION, barGround, captionParts, turnParts } from '../../src/render/film/caption.ts';
 import { drawHand, HAND_SIZE } from '../../src/render/pictures/hand-picture.ts';
 import type { Layers } from '../../src/render/paint/part.ts';
-import { drawRanking, rankingSize, type Ranking } from '../../src/render/pictures/ranking.ts';
-import { CURVE, drawRatingCurve, type RatingCurve } from '../../src/render/pictures/rating-curve.ts';
+import { drawRanking, rankingSize } from '../../src/render/pictures/ranking.ts';
+import { CURVE, drawRatingCurve } from '../../src/render/pictures/rating-curve.ts';
 import type { Hand } from '../../src/render/scene/scene.ts';
 import { BAR, barOf, widthOfRow } from '../../src/render/pictures/strip.ts';
 import { SIDE } from '../../src/render/paint/theme.ts';
@@ -19,6 +19,7 @@ import { handIn, positionsIn } from './positions.ts';
 import { wholePicture, type Picture } from './room.ts';
 import { curvesIn, rankingsIn } from './score-pictures.ts';
 import { eachOf } from './worded.ts';
+import type { Caption, EndCard, Ranking, RatingCurve } from '../../src/render/scene/subjects.ts';
 
 /** Some parts of a board alone. */
 export const partsPicture = (parts: Picture['parts']): Picture => ({ width: SIDE, height: SIDE, names: [], parts });

@@ -1,11 +1,11 @@
 import type { MatchImpact } from '../../community/ports.ts';
 import { peopleAt, type Notice, type Over, type Running } from '../../match/match.ts';
 import { hasMoved, withoutPlays, type Seen, type Story, type StoryTurn } from '../../match/story/story.ts';
-import type { Language } from '../../text/language.ts';
+import type { Language, Lines } from '../../text/language.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import { tellNote } from '../../text/told-turns.ts';
 import { endMessage, interimMessage, waitingMessage, pendingVote, type Ended } from './board-message.ts';
-import { text, type Picture, type Post } from './components.ts';
+import { text, type Picture, type Post, plainPost } from './components.ts';
 import { boardPicture, endPicture, stripOf, type PostContext } from './pictures.ts';
 import { presenterOf } from './presenter.ts';
 
@@ -31,6 +31,9 @@ type Said = ReadonlySet<number>;
 
 const NONE: Said = new Set();
 
+type Turns = readonly StoryTurn[];
+type Pictures = readonly Picture[];
+
 /**
  * The posts of the story since the last ones. The last one has the board that waits, or the end with the changes by the
  * match.
@@ -43,7 +46,7 @@ export async function postsOf(
 ): Promise<readonly Post[]> {
   const { match } = story;
   const groups = groupsOf(press.language, story.turns, match, said);
-  const linesOf = (group: readonly StoryTurn[]) => fitting(tell(press.language, group, match, said));
+  const linesOf = (group: Turns) => fitting(tell(press.language, group, match, said));
   const told = groups.at(-1) ?? [];
   const interim = await inOrder(groups.slice(0, -1), (group) => interimPost(press, match, group, linesOf(group)));
   const earlier = await stripOf(press, match, told.filter(hasMoved).slice(-STORY_PICTURES, -1));
@@ -68,19 +71,14 @@ const isOver = (story: Story): story is Story<Over> => story.match.status === 'o
 export const boardPost = (press: PostContext, story: Story<Running>): Promise<Post> =>
   waitingPost(press, story, tellSince(press, story), []);
 
-const tellSince = ({ language }: PostContext, { match, since }: Story<Running>): readonly string[] =>
+const tellSince = ({ language }: PostContext, { match, since }: Story<Running>): Lines =>
   fitting(tell(language, since, match)).slice(-LINES_AGAIN);
 
 /** Events at the table while everybody waits for the same decision. */
 export function newsPosts(press: PostContext, story: Story<Running>): readonly Post[] {
   const { match } = story;
   const lines = newsLines(press.language, story);
-  const news: Post = {
-    nonce: `${match.view.ply}n${match.notes.length}`,
-    components: [text(lines.join('\n'))],
-    pictures: [],
-    mentions: [],
-  };
+  const news = plainPost(`${match.view.ply}n${match.notes.length}`, [text(lines.join('\n'))]);
   return [...(lines.length > 0 ? [news] : []), ...votePosts(press, story)];
 }
 
@@ -89,15 +87,10 @@ function votePosts({ language }: PostContext, { match }: Story<Running>): readon
   const { vote, view, id } = match;
   if (vote === null || vote.isTold) return [];
   const nonce = `${view.ply}v${vote.cast}-${vote.needed}`;
-  return [{ nonce, components: pendingVote(language, id, vote), pictures: [], mentions: [] }];
+  return [plainPost(nonce, pendingVote(language, id, vote))];
 }
 
-async function waitingPost(
-  press: PostContext,
-  story: Story<Running>,
-  lines: readonly string[],
-  earlier: readonly Picture[],
-): Promise<Post> {
+async function waitingPost(press: PostContext, story: Story<Running>, lines: Lines, earlier: Pictures): Promise<Post> {
   const { match } = story;
   const { language } = press;
   const question = presenterOf(match.view.rules).ask(language, match.view, seatNames(language, match), '');
@@ -114,7 +107,7 @@ async function waitingPost(
 async function endPost(
   press: PostContext,
   story: Story<Over>,
-  { lines, earlier, after }: Omit<Ended, 'board' | 'earlier'> & { readonly earlier: readonly Picture[] },
+  { lines, earlier, after }: Omit<Ended, 'board' | 'earlier'> & { readonly earlier: Pictures },
 ): Promise<Post> {
   const board = await endPicture(press, story);
   return {
@@ -126,12 +119,7 @@ async function endPost(
 }
 
 /** The part that does not fit into the last post. */
-async function interimPost(
-  press: PostContext,
-  match: Seen,
-  turns: readonly StoryTurn[],
-  lines: readonly string[],
-): Promise<Post> {
+async function interimPost(press: PostContext, match: Seen, turns: Turns, lines: Lines): Promise<Post> {
   const pictures = await stripOf(press, match, turns.filter(hasMoved).slice(-STORY_PICTURES));
   const last = turns.at(-1)!;
   return {
@@ -147,16 +135,11 @@ const nonceOf = ({ view, renewals }: Seen<Running>): string =>
   renewals ? `${view.ply}.${renewals}` : String(view.ply);
 
 /** Stretches of turns that fit into one post each. Turns without a story go with the next ones. */
-function groupsOf(
-  language: Language,
-  turns: readonly StoryTurn[],
-  match: Seen,
-  said: Said,
-): readonly (readonly StoryTurn[])[] {
-  const fits = (group: readonly StoryTurn[]) =>
+function groupsOf(language: Language, turns: Turns, match: Seen, said: Said): readonly Turns[] {
+  const fits = (group: Turns) =>
     group.filter(hasMoved).length <= STORY_PICTURES &&
     tell(language, group, match, said).join('\n').length <= TURNS_CHARACTERS;
-  const isToldOf = (group: readonly StoryTurn[]) => tell(language, group, match, said).length > 0;
+  const isToldOf = (group: Turns) => tell(language, group, match, said).length > 0;
   const groups: StoryTurn[][] = [];
   for (const turn of turns) {
     const group = groups.at(-1);
@@ -166,7 +149,7 @@ function groupsOf(
   return groups;
 }
 
-function tell(language: Language, all: readonly StoryTurn[], match: Seen, said = NONE): readonly string[] {
+function tell(language: Language, all: Turns, match: Seen, said = NONE): Lines {
   const { turns, notes } = withoutPlays(all, said);
   return [
     ...presenterOf(match.view.rules).tell(language, turns, match.status === 'over'),
@@ -175,10 +158,10 @@ function tell(language: Language, all: readonly StoryTurn[], match: Seen, said =
 }
 
 /** The newest lines that fit: very many notes about one turn push out the oldest. */
-const fitting = (lines: readonly string[]): readonly string[] =>
+const fitting = (lines: Lines): Lines =>
   lines.filter((_, index) => lines.slice(index).join('\n').length <= STORY_CHARACTERS);
 
-const openingLines = (language: Language, { opening, match }: Story): readonly string[] =>
+const openingLines = (language: Language, { opening, match }: Story): Lines =>
   opening === null
     ? []
     : [
@@ -187,7 +170,7 @@ const openingLines = (language: Language, { opening, match }: Story): readonly s
       ];
 
 /** The people who left, went away or came back since the last play. */
-const newsLines = (language: Language, { match, parting }: Story): readonly string[] =>
+const newsLines = (language: Language, { match, parting }: Story): Lines =>
   parting.map((note) => noteLine(language, note, match));
 
 const noteLine = (language: Language, note: Notice, match: Seen): string =>

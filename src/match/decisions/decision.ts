@@ -1,9 +1,9 @@
 import type { Result } from '../../engine/index.ts';
-import type { Match, Notice, PlayPreferences, PlayRecord, Running } from '../match.ts';
+import type { Closed, Lobby, Match, Notice, PlayPreferences, PlayRecord, Running } from '../match.ts';
 import { placeOfUser } from '../match.ts';
 import type { Replayed } from '../story/replay.ts';
 import type { Refusal } from '../refusals.ts';
-import { awaitedUser } from '../turn.ts';
+import { awaitedUser, notRunning } from '../turn.ts';
 
 /** The values of a decision to save. */
 export interface Change<M extends Match = Match> {
@@ -24,6 +24,12 @@ export const changed = <M extends Match>(match: M, plays: readonly PlayRecord[] 
 export const noted = (match: Match): Decided => ({ ok: true, value: { match, plays: [], durable: false } });
 
 // Parts of a change that several decisions make.
+
+/** A lobby that no match comes from. */
+export function close(lobby: Lobby, reason: Closed['reason']): Closed {
+  const { invited: _, removed: __, ...rest } = lobby;
+  return { ...rest, status: 'closed', reason };
+}
 
 /** The time (ms) of a person for a decision: the limit, halved for each miss in a row. */
 export const timeOf = ({ absences }: Running, userId: string, limitMs: number): number =>
@@ -58,3 +64,6 @@ export function withNotice(match: Running, kind: Notice['kind'], ply: number, us
   const name = occupant.kind === 'person' ? occupant.name : '';
   return { ...match, notes: [...match.notes, { kind, ply, seat, userId, name }] };
 }
+
+/** The reason for a refusal by a match that is no lobby any more. */
+export const notLobby = (match: Match) => (match.status === 'running' ? 'already-started' : notRunning(match));

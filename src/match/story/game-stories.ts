@@ -182,7 +182,6 @@ function turnedBy({ turn: { turn, places }, play }: Deed<'express'>): readonly T
   });
 }
 
-/** The highlights of each game. */
 export type HighlightsOf<G extends GameModule = GameModule> = { board: Highlights; express: ExpressHighlights }[G];
 
 /** The part of a story that depends on the game. */

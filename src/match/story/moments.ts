@@ -3,7 +3,6 @@ import { baseOf, colorOf, expressRules, homeCount, homeOf } from '../../engine/i
 import type { Notice, Place, PlayRecord } from '../match.ts';
 import { raceOf, sidesIn } from './sides.ts';
 
-/** One play of a story. */
 export interface ToldPlay<G extends GameModule = GameModule> {
   readonly ply: number;
   readonly seat: Seat;
