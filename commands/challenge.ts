@@ -1,5 +1,5 @@
 import { PermissionFlagsBits } from 'discord.js';
-import type { Bot, Outcome, PersonCommand } from '../src/discord/replies/bot.ts';
+import type { Answered, Bot, PersonCommand } from '../src/discord/replies/bot.ts';
 import type { OnPerson } from '../src/discord/interactions.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
 import { defaultsOf } from '../src/match/settings.ts';
@@ -9,7 +9,7 @@ import type { Refusal } from '../src/match/refusals.ts';
 /** Opens a lobby with a seat kept for the person whose menu was used. */
 export const challenge: PersonCommand = {
   name: 'Challenge to Sorry!',
-  run: async (bot: Bot, interaction: OnPerson): Promise<Outcome> => {
+  run: async (bot: Bot, interaction: OnPerson): Answered => {
     const refusal = whyNot(interaction);
     if (refusal) return refuse(bot, interaction, refusal);
     const options = defaultsOf(bot.settings.server(interaction.guildId));

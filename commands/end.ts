@@ -1,49 +1,37 @@
 import type { Command } from '../src/discord/replies/bot.ts';
-import { isModerator } from '../src/discord/replies/permissions.ts';
+import { isModerator, permissionsOf } from '../src/discord/replies/permissions.ts';
 import { askPrivately, refuse } from '../src/discord/replies/replies.ts';
 import { findIn } from '../src/match/lookup.ts';
-import { placeOfUser } from '../src/match/match.ts';
+import { placeOfUser, type Match } from '../src/match/match.ts';
+import type { MatchAction } from '../src/discord/ids.ts';
+import type { Key } from '../src/text/language.ts';
 import { isAway, isDecisive } from '../src/match/turn.ts';
 
 export const end: Command = {
   name: 'end',
   description: 'command.end',
   run: async (bot, interaction) => {
+    const ask = (match: Pick<Match, 'id'>, question: Key, action: MatchAction, yes: Key = 'end.moderatorYes') =>
+      askPrivately(bot, interaction, match, { question, action, yes });
+    const userId = interaction.user.id;
     const found = await findIn(bot.archive, interaction.channelId);
-    const moderator = isModerator(interaction.memberPermissions?.bitfield ?? null);
+    const moderates = isModerator(permissionsOf(interaction));
     if (!found.ok) {
       const [damaged] = await bot.archive.open({ channelIds: [interaction.channelId] });
-      return moderator && damaged && found.error.code === 'match-damaged'
-        ? askPrivately(bot, interaction, damaged, {
-            question: 'end.askDamaged',
-            action: 'end-yes',
-            yes: 'end.moderatorYes',
-          })
+      return moderates && damaged && found.error.code === 'match-damaged'
+        ? ask(damaged, 'end.askDamaged', 'end-yes')
         : refuse(bot, interaction, found.error);
     }
     const match = found.value;
     if (match.status === 'lobby') {
-      if (!moderator && match.hostId !== interaction.user.id) return refuse(bot, interaction, { code: 'not-host' });
-      return askPrivately(bot, interaction, match, {
-        question: 'end.askLobby',
-        action: 'close-yes',
-        yes: 'end.moderatorYes',
-      });
+      if (!moderates && match.hostId !== userId) return refuse(bot, interaction, { code: 'not-host' });
+      return ask(match, 'end.askLobby', 'close-yes');
     }
-    if (moderator)
-      return askPrivately(bot, interaction, match, {
-        question: 'end.askModerator',
-        action: 'end-yes',
-        yes: 'end.moderatorYes',
-      });
-    if (!placeOfUser(match, interaction.user.id)) return refuse(bot, interaction, { code: 'not-a-player' });
-    if (isAway(match, interaction.user.id)) return refuse(bot, interaction, { code: 'away' });
-    return match.status === 'running' && isDecisive(match, interaction.user.id)
-      ? askPrivately(bot, interaction, match, {
-          question: 'end.askLastVote',
-          action: 'vote-yes',
-          yes: 'end.moderatorYes',
-        })
-      : askPrivately(bot, interaction, match, { question: 'end.askVote', action: 'vote-yes', yes: 'end.voteYes' });
+    if (moderates) return ask(match, 'end.askModerator', 'end-yes');
+    if (!placeOfUser(match, userId)) return refuse(bot, interaction, { code: 'not-a-player' });
+    if (isAway(match, userId)) return refuse(bot, interaction, { code: 'away' });
+    return match.status === 'running' && isDecisive(match, userId)
+      ? ask(match, 'end.askLastVote', 'vote-yes')
+      : ask(match, 'end.askVote', 'vote-yes', 'end.voteYes');
   },
 };

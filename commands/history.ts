@@ -2,13 +2,13 @@ import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { isOptionSet, textOption } from '../src/discord/interactions.ts';
 import type { Command } from '../src/discord/replies/bot.ts';
 import { listHistory, watchChosen } from '../src/discord/replays/history.ts';
-import { shareOption } from './options.ts';
+import { shareOption, userOption } from './options.ts';
 
 export const history: Command = {
   name: 'history',
   description: 'command.history',
   options: (language) => [
-    { type: ApplicationCommandOptionType.User, name: 'player', description: language.say('option.historyPlayer') },
+    userOption(language, 'player', 'option.historyPlayer'),
     { type: ApplicationCommandOptionType.Channel, name: 'channel', description: language.say('option.historyChannel') },
     shareOption(language),
   ],

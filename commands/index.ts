@@ -1,14 +1,12 @@
-import type {
-  APIApplicationCommandSubcommandOption,
-  RESTPostAPIChatInputApplicationCommandsJSONBody,
-  RESTPostAPIContextMenuApplicationCommandsJSONBody,
-  RESTPutAPIApplicationCommandsJSONBody,
-} from 'discord-api-types/v10';
 import {
   ApplicationCommandOptionType,
   ApplicationCommandType,
   ApplicationIntegrationType,
   InteractionContextType,
+  type APIApplicationCommandSubcommandOption,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  type RESTPostAPIContextMenuApplicationCommandsJSONBody,
+  type RESTPutAPIApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import type {
   Command,

@@ -1,4 +1,4 @@
-import { ApplicationCommandOptionType, type APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
+import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import { EVERYWHERE, METRICS } from '../src/community/standing.ts';
 import { textOption } from '../src/discord/interactions.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
@@ -8,6 +8,7 @@ import { BOARD_FAMILIES, decodeView, encodeView, SCOPES, type BoardView } from '
 import { isPeriod, monthAt, weekAt } from '../src/community/periods.ts';
 import type { Language } from '../src/text/language.ts';
 import { periodName } from '../src/text/standings.ts';
+import { chosenOption, typedOption } from './options.ts';
 
 /** The periods that have a word of their own; a past month is typed. */
 const WORDS = ['all', 'month', 'week'] as const;
@@ -23,32 +24,15 @@ export function periodOf(word: string, now: number): string | null {
   return isPeriod(period) ? period : null;
 }
 
-const options = (language: Language): readonly CommandOption[] => [
-  {
-    type: ApplicationCommandOptionType.String,
-    name: 'by',
-    description: language.say('option.metric'),
-    choices: METRICS.map((metric) => choice(language.say(`metric.${metric}`), metric)),
-  },
-  {
-    type: ApplicationCommandOptionType.String,
-    name: 'period',
-    description: language.say('option.period'),
-    autocomplete: true,
-  },
-  {
-    type: ApplicationCommandOptionType.String,
-    name: 'games',
-    description: language.say('option.family'),
-    choices: BOARD_FAMILIES.map((family) => choice(language.say(`family.${family}`), family)),
-  },
-  {
-    type: ApplicationCommandOptionType.String,
-    name: 'scope',
-    description: language.say('option.scope'),
-    choices: SCOPES.map((scope) => choice(language.say(`scope.${scope}`), scope)),
-  },
-];
+const options = (language: Language): readonly CommandOption[] => {
+  const { say } = language;
+  return [
+    chosenOption(language, 'by', 'option.metric', METRICS, (metric) => say(`metric.${metric}`)),
+    typedOption(language, 'period', 'option.period'),
+    chosenOption(language, 'games', 'option.family', BOARD_FAMILIES, (family) => say(`family.${family}`)),
+    chosenOption(language, 'scope', 'option.scope', SCOPES, (scope) => say(`scope.${scope}`)),
+  ];
+};
 
 export const leaderboard: Command = {
   name: 'leaderboard',

@@ -5,16 +5,49 @@ import type { Key, Language } from '../src/text/language.ts';
 import { colorWord } from '../src/text/people.ts';
 import { channelsFor } from '../src/discord/replays/game-access.ts';
 import type { Finished } from '../src/match/ports.ts';
-import { cutTo, rulesetTitle } from '../src/text/words.ts';
-import type { ChatInputCommandInteraction } from 'discord.js';
+import { cutTo, rulesetTitle, utcMinute } from '../src/text/words.ts';
 import { refused, type Refusal } from '../src/match/refusals.ts';
+import type { SlashCommand } from '../src/discord/interactions.ts';
 
-export const colorOption = (language: Language, description: Key): CommandOption => ({
+type Name = CommandOption['name'];
+
+/** A word that people type, while the command suggests values. */
+export const typedOption = ({ say }: Language, name: Name, description: Key): CommandOption => ({
   type: ApplicationCommandOptionType.String,
-  name: 'color',
-  description: language.say(description),
-  choices: COLORS.map((color, seat) => ({ name: colorWord(language, seat as Seat), value: color })),
+  name,
+  description: say(description),
+  autocomplete: true,
 });
+
+/** One of these values, each with its label. */
+export const chosenOption = <Value>(
+  { say }: Language,
+  name: Name,
+  description: Key,
+  values: readonly Value[],
+  label: (value: Value) => string,
+): CommandOption => ({
+  type: ApplicationCommandOptionType.String,
+  name,
+  description: say(description),
+  choices: values.map((value) => ({ name: label(value), value: String(value) })),
+});
+
+/** Yes or no. */
+export const flagOption = ({ say }: Language, name: Name, description: Key): CommandOption => ({
+  type: ApplicationCommandOptionType.Boolean,
+  name,
+  description: say(description),
+});
+
+export const userOption = ({ say }: Language, name: Name, description: Key): CommandOption => ({
+  type: ApplicationCommandOptionType.User,
+  name,
+  description: say(description),
+});
+
+export const colorOption = (language: Language, description: Key): CommandOption =>
+  chosenOption(language, 'color', description, COLORS, (color) => colorWord(language, COLORS.indexOf(color) as Seat));
 
 /** The chosen color, or null for none. A value that is no color cannot be chosen, so it counts as none. */
 export function seatOfColor(value: string | null): Seat | null {
@@ -27,12 +60,8 @@ const MOST_SEARCHED = 200;
 const MOST_CHARACTERS = 100;
 
 /** An option for a finished game of the server, by its id. */
-export const gameOption = (language: Language, description: Key): CommandOption => ({
-  type: ApplicationCommandOptionType.String,
-  name: 'game',
-  description: language.say(description),
-  autocomplete: true,
-});
+export const gameOption = (language: Language, description: Key): CommandOption =>
+  typedOption(language, 'game', description);
 
 /** The finished games that a person may see and that have the typed text in their line, the newest first. */
 export const finishedGames: NonNullable<Command['autocomplete']> = async (
@@ -49,7 +78,7 @@ export const finishedGames: NonNullable<Command['autocomplete']> = async (
 
 /** A finished game in one line of at most 100 characters. Its title is cut for that; the time is in UTC. */
 function choiceOf(language: Language, { id, ruleset, ending, endedAt }: Finished): APIApplicationCommandOptionChoice {
-  const when = new Date(endedAt).toISOString().slice(0, 16).replace('T', ' ');
+  const when = utcMinute(endedAt);
   const how = language.say(`ended.${ending}`);
   const line = (game: string) => language.say('verify.choice', { when, game, how, id });
   const room = MOST_CHARACTERS - line('').length;
@@ -60,17 +89,13 @@ function choiceOf(language: Language, { id, ruleset, ending, endedAt }: Finished
 const NAMES = ['invite', 'invite-2', 'invite-3'] as const;
 
 export const guestOptions = (language: Language): readonly CommandOption[] =>
-  NAMES.map((name) => ({
-    type: ApplicationCommandOptionType.User,
-    name,
-    description: language.say('option.invite'),
-  }));
+  NAMES.map((name) => userOption(language, name, 'option.invite'));
 
 /** The ids of the invited people, each once, without the host. Only people of this server can play. */
 export function guestsOf({
   options,
   user,
-}: Pick<ChatInputCommandInteraction, 'options' | 'user'>): Result<readonly string[], Refusal> {
+}: Pick<SlashCommand, 'options' | 'user'>): Result<readonly string[], Refusal> {
   const guests = new Set<string>();
   for (const name of NAMES) {
     const { user: guest, member } = options.get(name) ?? {};
@@ -83,8 +108,4 @@ export function guestsOf({
 }
 
 /** True shows everyone an answer that only one person would see otherwise. */
-export const shareOption = (language: Language): CommandOption => ({
-  type: ApplicationCommandOptionType.Boolean,
-  name: 'share',
-  description: language.say('option.share'),
-});
+export const shareOption = (language: Language): CommandOption => flagOption(language, 'share', 'option.share');

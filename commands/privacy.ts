@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as pause } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { MessageFlags, type ButtonInteraction } from 'discord.js';
-import type { Bot, Command, Outcome } from '../src/discord/replies/bot.ts';
+import type { Answered, Bot, Command } from '../src/discord/replies/bot.ts';
 import { findMatch } from '../src/match/lookup.ts';
 import type { PersonData } from '../src/match/ports.ts';
 import { editLobby } from '../src/discord/lobby/lobby-posts.ts';
@@ -40,7 +40,7 @@ async function fileOf(data: PersonData, mostBytes: number) {
 }
 
 /** All data of a person, as a file for them alone. */
-async function handOut(bot: Bot, pressed: ButtonInteraction): Promise<Outcome> {
+async function handOut(bot: Bot, pressed: ButtonInteraction): Answered {
   await pressed.deferReply({ flags: MessageFlags.Ephemeral });
   const data = await bot.archive.dataOf(pressed.user.id);
   await pressed.editReply({
@@ -51,14 +51,14 @@ async function handOut(bot: Bot, pressed: ButtonInteraction): Promise<Outcome> {
   return { outcome: 'exported' };
 }
 
-async function ask(bot: Bot, pressed: ButtonInteraction): Promise<Outcome> {
+async function ask(bot: Bot, pressed: ButtonInteraction): Answered {
   const tables = await bot.archive.seatsOf(pressed.user.id, null);
   await pressed.reply(privateMessage(sureMessage(bot.languages.private(pressed), tables)));
   return { outcome: 'asked' };
 }
 
 /** The person leaves all tables, and no data of theirs is left. Their language is read before that, for the answer. */
-async function forget(bot: Bot, pressed: ButtonInteraction): Promise<Outcome> {
+async function forget(bot: Bot, pressed: ButtonInteraction): Answered {
   const { user } = pressed;
   const language = bot.languages.private(pressed);
   await pressed.deferUpdate();

@@ -1,13 +1,11 @@
-import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
 import { openLobbyHere } from '../src/discord/lobby/opening.ts';
-import { booleanOption, isOptionSet, textOption } from '../src/discord/interactions.ts';
+import { booleanOption, isOptionSet, textOption, type SlashCommand } from '../src/discord/interactions.ts';
 import { refuseConflict, refuse } from '../src/discord/replies/replies.ts';
 import { defaultsOf, offerOfServer } from '../src/match/settings.ts';
 import { LIMITS_MS, type LimitMs, type Options } from '../src/match/match.ts';
 import type { Result } from '../src/engine/index.ts';
-import type { House, Offer } from '../src/match/offers.ts';
+import type { GameId, House, Offer } from '../src/match/offers.ts';
 import {
   atLength,
   DECK_SIZES,
@@ -20,7 +18,7 @@ import {
 } from '../src/match/offers.ts';
 import type { Language } from '../src/text/language.ts';
 import { limitName, rulesetTitle } from '../src/text/words.ts';
-import { colorOption, seatOfColor, guestOptions, guestsOf } from './options.ts';
+import { chosenOption, colorOption, flagOption, seatOfColor, guestOptions, guestsOf } from './options.ts';
 
 const limitOf = (value: string | null, standard: LimitMs): LimitMs => {
   const known = LIMITS_MS.find((limitMs) => String(limitMs) === value);
@@ -31,7 +29,7 @@ const limitOf = (value: string | null, standard: LimitMs): LimitMs => {
  * The typed offer on top of the server's own, or an offer whose parts do not fit. A value that nobody can choose counts
  * as none.
  */
-function offerFrom(interaction: ChatInputCommandInteraction, standard: Offer): Result<string, Offer> {
+function offerFrom(interaction: SlashCommand, standard: Offer): Result<string, Offer> {
   const known = <Value>(values: readonly Value[], name: string) =>
     values.find((value) => String(value) === textOption(interaction, name));
   const [deck, target] = [known(DECK_SIZES, 'deck'), known(TARGETS, 'points')];
@@ -61,7 +59,7 @@ function offerFrom(interaction: ChatInputCommandInteraction, standard: Offer): R
   return { ok: false, error: offers.at(-1)! };
 }
 
-function optionsOf(interaction: ChatInputCommandInteraction, ruleset: string, standard: Options): Options {
+function optionsOf(interaction: SlashCommand, ruleset: string, standard: Options): Options {
   const keepsBoards = booleanOption(interaction, 'keep-boards') ?? standard.keepBoards;
   return {
     ruleset,
@@ -71,61 +69,28 @@ function optionsOf(interaction: ChatInputCommandInteraction, ruleset: string, st
   };
 }
 
-const options = (language: Language): readonly CommandOption[] => [
-  {
-    type: ApplicationCommandOptionType.String,
-    name: 'game',
-    description: language.say('option.game'),
-    choices: GAMES.map((game) => ({
-      name: `${rulesetTitle(language, game)}: ${language.say(`ruleset.${game}.about`)}`.slice(
-        0,
-        MOST_CHOICE_CHARACTERS,
-      ),
-      value: game,
-    })),
-  },
-  {
-    type: ApplicationCommandOptionType.String,
-    name: 'length',
-    description: language.say('option.length'),
-    choices: LENGTHS.map((length) => ({ name: language.say(`lengthChoice.${length}`), value: String(length) })),
-  },
-  {
-    type: ApplicationCommandOptionType.String,
-    name: 'deck',
-    description: language.say('option.deck'),
-    choices: DECK_SIZES.map((size) => ({ name: language.say(`deck.${size}`), value: String(size) })),
-  },
-  { type: ApplicationCommandOptionType.Boolean, name: 'teams', description: language.say('option.teams') },
-  { type: ApplicationCommandOptionType.Boolean, name: 'head-start', description: language.say('option.head-start') },
-  {
-    type: ApplicationCommandOptionType.String,
-    name: 'points',
-    description: language.say('option.points'),
-    choices: TARGETS.map((points) => ({ name: String(points), value: String(points) })),
-  },
-  colorOption(language, 'option.startColor'),
-  {
-    type: ApplicationCommandOptionType.String,
-    name: 'limit',
-    description: language.say('option.limit'),
-    choices: LIMITS_MS.map((limitMs) => ({ name: limitName(language, limitMs), value: String(limitMs) })),
-  },
-  ...guestOptions(language),
-  {
-    type: ApplicationCommandOptionType.Boolean,
-    name: 'ask-always',
-    description: language.say('option.ask-always'),
-  },
-  {
-    type: ApplicationCommandOptionType.Boolean,
-    name: 'keep-boards',
-    description: language.say('option.keep-boards'),
-  },
-];
+const options = (language: Language): readonly CommandOption[] => {
+  const { say } = language;
+  return [
+    chosenOption(language, 'game', 'option.game', GAMES, (game) => gameLine(language, game)),
+    chosenOption(language, 'length', 'option.length', LENGTHS, (length) => say(`lengthChoice.${length}`)),
+    chosenOption(language, 'deck', 'option.deck', DECK_SIZES, (size) => say(`deck.${size}`)),
+    flagOption(language, 'teams', 'option.teams'),
+    flagOption(language, 'head-start', 'option.head-start'),
+    chosenOption(language, 'points', 'option.points', TARGETS, String),
+    colorOption(language, 'option.startColor'),
+    chosenOption(language, 'limit', 'option.limit', LIMITS_MS, (limitMs) => limitName(language, limitMs)),
+    ...guestOptions(language),
+    flagOption(language, 'ask-always', 'option.ask-always'),
+    flagOption(language, 'keep-boards', 'option.keep-boards'),
+  ];
+};
 
 /** Discord's limit for the name of a choice. */
 const MOST_CHOICE_CHARACTERS = 100;
+
+const gameLine = (language: Language, game: GameId): string =>
+  `${rulesetTitle(language, game)}: ${language.say(`ruleset.${game}.about`)}`.slice(0, MOST_CHOICE_CHARACTERS);
 
 export const start: Command = {
   name: 'start',

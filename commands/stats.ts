@@ -1,21 +1,15 @@
-import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { isOptionSet, textOption } from '../src/discord/interactions.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
 import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
 import { showStats } from '../src/discord/leaderboards/stats.ts';
 import { SCOPES } from '../src/discord/ids.ts';
 import type { Language } from '../src/text/language.ts';
-import { shareOption } from './options.ts';
+import { shareOption, userOption, chosenOption } from './options.ts';
 
 const options = (language: Language): readonly CommandOption[] => [
-  { type: ApplicationCommandOptionType.User, name: 'player', description: language.say('option.statsPlayer') },
-  { type: ApplicationCommandOptionType.User, name: 'against', description: language.say('option.statsAgainst') },
-  {
-    type: ApplicationCommandOptionType.String,
-    name: 'scope',
-    description: language.say('option.statsScope'),
-    choices: SCOPES.map((scope) => ({ name: language.say(`scope.${scope}`), value: scope })),
-  },
+  userOption(language, 'player', 'option.statsPlayer'),
+  userOption(language, 'against', 'option.statsAgainst'),
+  chosenOption(language, 'scope', 'option.statsScope', SCOPES, (scope) => language.say(`scope.${scope}`)),
   shareOption(language),
 ];
 

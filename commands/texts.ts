@@ -1,5 +1,5 @@
-import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import type { Bot, Command, CommandOption } from '../src/discord/replies/bot.ts';
+import { chosenOption } from './options.ts';
+import type { Bot, Command } from '../src/discord/replies/bot.ts';
 import { textOption } from '../src/discord/interactions.ts';
 import { showPage } from '../src/discord/replies/replies.ts';
 import { RULESETS } from '../src/engine/index.ts';
@@ -20,18 +20,15 @@ const textCommand = (name: NameInCatalogue, description: Key, page: Page): Comma
 });
 
 /** Every variant, by its name. */
-const gameOption = (language: Language): CommandOption => ({
-  type: ApplicationCommandOptionType.String,
-  name: 'game',
-  description: language.say('option.rulesGame'),
-  choices: RULESETS.map(({ name }) => ({ name: rulesetTitle(language, name), value: name })),
-});
+const GAMES = RULESETS.map(({ name }) => name);
 
 export const rules: Command = {
   name: 'rules',
   description: 'command.rules',
   inDirectMessages: true,
-  options: (language) => [gameOption(language)],
+  options: (language) => [
+    chosenOption(language, 'game', 'option.rulesGame', GAMES, (game) => rulesetTitle(language, game)),
+  ],
   run: async (bot, interaction) => {
     const game = textOption(interaction, 'game') ?? undefined;
     await showPage(interaction, rulesText(bot.languages.private(interaction), game));

@@ -84,7 +84,6 @@ export class BadConfig extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings of the bot in this folder. */
 export const readSettings = (folder: string): Read =>
   readConfig(folder, process.env, readEnvFile(resolve(folder, '.env')));
 

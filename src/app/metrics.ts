@@ -87,7 +87,6 @@ export function createMetrics() {
       (render: Render): Render =>
       (subject) =>
         measure(pictures, {}, () => render(subject), 'pictures'),
-    /** All figures at the present. */
     read: async ({ store, clock, isReachable, now }: Watched): Promise<Figures> => {
       const { lobbies, running, due } = await store.census(now());
       matches.set({ status: 'lobby' }, lobbies);

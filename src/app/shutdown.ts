@@ -7,7 +7,6 @@ import { FAILED, FOR_A_PERSON, type Explained } from './explanation.ts';
 import type { Health, Measuring } from './probes.ts';
 import type { Upkeep } from './upkeep.ts';
 
-/** The parts that have to be stopped. */
 interface Parts {
   readonly looking: NodeJS.Timeout;
   readonly working: readonly { readonly stop: () => Promise<void> }[];

@@ -32,7 +32,6 @@ interface Given<G extends GameModule> {
 
 type Drawing<G extends GameModule = GameModule> = (position: Position<G>, given: Given<G>) => AnyScene;
 
-/** The picture of each game. */
 const SCENES: { readonly [G in GameModule]: Drawing<G> } = { board: boardScene, express: expressScene };
 
 const COLOR_WORDS = SEATS.map((seat) => colorWord(english, seat));
@@ -106,10 +105,7 @@ function boardScene(position: BoardPosition, { names, last, before, drawCount }:
     card: decision && cardView(english, decision, view),
     discard: { top: before && cardInPlay(before), more: before !== null },
     last: marksOf(last),
-    earlier: [],
     markers: question?.letters ?? [],
-    chosen: [],
-    stamp: null,
     winners: position.winners,
   };
 }

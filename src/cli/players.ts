@@ -1,5 +1,4 @@
-import type { Command } from 'commander';
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { DEFAULT_SEATS, parseRuleset, RULESETS, type Ruleset } from '../engine/index.ts';
 import { MISUSE } from './program.ts';
 

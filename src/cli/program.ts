@@ -1,5 +1,4 @@
-import type { CommanderError } from 'commander';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, type CommanderError } from 'commander';
 
 /** The exit code for wrong options or arguments. */
 export const MISUSE = 2;

@@ -6,9 +6,8 @@ import { COLORS } from '../engine/index.ts';
 import { english } from '../text/languages.ts';
 import { ENDINGS, LEVELS } from '../match/match.ts';
 import { recordHash, shortHash } from '../match/fairness.ts';
-import type { FirstRecord, GameRecord, Verdict } from '../match/story/record.ts';
+import { verifyRecord, type FirstRecord, type GameRecord, type Verdict } from '../match/story/record.ts';
 import { atOnce } from '../match/story/replay.ts';
-import { verifyRecord } from '../match/story/record.ts';
 import { programOf, reasonOf } from './program.ts';
 
 // The schema of a record. Printed values stay on their line, so that no file can print a verdict of its own.

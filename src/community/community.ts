@@ -6,24 +6,11 @@ import type { Visibility } from './standing.ts';
 import { createBelieved, createSteady } from './trusted-clock.ts';
 import { createWorker } from './worker.ts';
 
-/** The standings as their readers know them. The caller decides who may see a profile. */
-export interface Community extends Pick<Standings, 'months' | 'profile' | 'afterwards' | 'visibility'> {
-  readonly now: Now;
-  readonly board: Standings['read'];
-  /** Resolves when a match is folded, or after this many ms; answers whether it is. */
-  readonly settled: (matchId: string, withinMs: number) => Promise<boolean>;
-  /** Changes the boards that a person is seen on. Fields that are not given stay. Answers the new state. */
-  readonly setVisibility: (userId: string, wish: Partial<Visibility>) => Promise<Visibility>;
-}
-
 /** The community, and the work that keeps it up to date. */
-export interface RunningCommunity extends Community {
-  /** Folds matches that have ended. Called after each end that was saved. */
-  readonly wake: () => void;
-  /** Resolves when there is nothing to fold, or when folding has failed. */
-  readonly idle: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
+export type RunningCommunity = ReturnType<typeof createCommunity>;
+
+/** The standings as their readers know them. The caller decides who may see a profile. */
+export type Community = Omit<RunningCommunity, 'wake' | 'idle' | 'stop'>;
 
 export interface CommunityPorts {
   readonly standings: Standings;
@@ -40,7 +27,7 @@ export interface CommunityPorts {
 const RESULTS_AT_ONCE = 10;
 const ROWS_AT_ONCE = 200;
 
-export function createCommunity({ standings, now, ticks, onError, announcing }: CommunityPorts): RunningCommunity {
+export function createCommunity({ standings, now, ticks, onError, announcing }: CommunityPorts) {
   const steady = createSteady(now, ticks);
   const believed = createBelieved(standings, steady);
   const waiting = createWaiting((matchId) => standings.isFolded(matchId));
@@ -69,15 +56,20 @@ export function createCommunity({ standings, now, ticks, onError, announcing }: 
     months: standings.months,
     profile: standings.profile,
     afterwards: standings.afterwards,
+    /** Resolves when a match is folded, or after this many ms; answers whether it is. */
     settled: waiting.until,
     visibility: standings.visibility,
-    setVisibility: async (userId, wish) => standings.setVisibility(userId, wish, await believed()),
+    /** Changes the boards that a person is seen on. Fields that are not given stay. Answers the new state. */
+    setVisibility: async (userId: string, wish: Partial<Visibility>): Promise<Visibility> =>
+      standings.setVisibility(userId, wish, await believed()),
+    /** Folds matches that have ended. Called after each end that was saved. */
     wake: follower.wake,
-    idle: async () => {
+    /** Resolves when there is nothing to fold, or when folding has failed. */
+    idle: async (): Promise<void> => {
       await follower.idle();
       await announcer.idle();
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       await Promise.all([follower.stop(), announcer.stop()]);
       waiting.stop();
     },

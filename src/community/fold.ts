@@ -134,16 +134,15 @@ function added(standing: Standing, { won, bumps }: Player, turns: number, endedA
   };
 }
 
+/** The ratings of people, by id. */
+type Ratings = ReadonlyMap<string, Rating>;
+
 /**
  * The new ratings of the people for whom the match counts. Each is rated only against their own rivals. So a pair that
  * has played enough for a day changes nothing for each other, and everything for the rest.
  */
-function ratingsAfter(
-  players: readonly Player[],
-  rivals: Rivals,
-  before: ReadonlyMap<string, Rating>,
-): ReadonlyMap<string, Rating> {
-  const done = new Map<string, ReadonlyMap<string, Rating>>();
+function ratingsAfter(players: readonly Player[], rivals: Rivals, before: Ratings): Ratings {
+  const done = new Map<string, Ratings>();
   const after = new Map<string, Rating>();
   for (const { userId, party } of players) {
     const own = rivals.get(userId)!;
@@ -161,7 +160,7 @@ function ratingsAfter(
 const sharesOnePlace = (table: readonly Player[]): boolean => new Set(table.map(({ rank }) => rank)).size < 2;
 
 /** The ratings of all at a table after its match. Nobody is rated if all share one place. */
-function ratingsAt(table: readonly Player[], before: ReadonlyMap<string, Rating>): ReadonlyMap<string, Rating> {
+function ratingsAt(table: readonly Player[], before: Ratings): Ratings {
   if (sharesOnePlace(table)) return new Map();
   const parties = [...new Set(table.map(({ party }) => party))].map((party) =>
     table.filter((each) => each.party === party),

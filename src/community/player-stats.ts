@@ -113,7 +113,6 @@ export function playedIn(result: Folded, seat: FoldedSeat): Omit<Played, 'beaten
 export const isAlone = ({ people, seats }: Folded): boolean =>
   people === 1 && seats.filter(({ userId }) => userId !== null).length === 1;
 
-/** A sheet with one more game. */
 export function withGame(sheet: Sheet, played: Omit<Played, 'beaten'>): Sheet {
   const { seat, variant, isAlone: alone } = played;
   const { won } = seat;
@@ -158,7 +157,6 @@ const oneMore = ({ games, wins }: Tally, won: boolean): Tally => ({ games: games
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
-/** The sum of all tallies. */
 export const together = (tallies: readonly Tally[]): Tally =>
   tallies.reduce((all, { games, wins }) => ({ games: all.games + games, wins: all.wins + wins }), NONE);
 

@@ -20,7 +20,6 @@ export interface BoardPage {
   readonly own: Placed | Absence; // the viewer's
 }
 
-/** The progress of the fold. */
 export interface Folding {
   readonly done: number; // the number of the last result that is folded; 0 = none
   readonly left: number; // results after it

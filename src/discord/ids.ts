@@ -4,7 +4,6 @@ import { METRICS, type Metric } from '../community/standing.ts';
 import type { HistoryRequest } from '../match/ports.ts';
 
 export const LOBBY_ACTIONS = ['join', 'leave', 'start', 'solo', 'remove', 'cancel'] as const;
-/** The menus of the lobby. */
 export const LOBBY_MENUS = ['game', 'length', 'limit', 'color', 'computer', 'remove'] as const;
 export const MATCH_ACTIONS = [
   'more',
@@ -24,7 +23,6 @@ export const MATCH_ACTIONS = [
   'replay',
 ] as const;
 
-/** The menus of a leaderboard. */
 export const BOARD_MENUS = ['metric', 'period', 'family'] as const;
 /** Shows a person the boards that they are on, and changes that. */
 export const VISIBILITY_ACTIONS = [

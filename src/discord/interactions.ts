@@ -32,6 +32,9 @@ export type Control = ButtonClick | Chosen | Submitted;
 /** An option that a person is typing: in a server, or in direct messages if the command works there. */
 export type Typing = AutocompleteInteraction;
 
+/** A slash command that a person has given. */
+export type SlashCommand = ChatInputCommandInteraction;
+
 /** A command from the menu of a person, in a server. */
 export type OnPerson = UserContextMenuCommandInteraction<'cached' | 'raw'>;
 

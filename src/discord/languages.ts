@@ -57,9 +57,7 @@ function byLocale(known: readonly Language[], locale: string | null): Language |
 }
 
 /** Each locale of Discord that has one of these languages. */
-export const spokenIn = (
-  known: readonly Language[],
-): readonly { readonly locale: Locale; readonly language: Language }[] =>
+export const spokenIn = (known: readonly Language[]) =>
   Object.values(Locale).flatMap((locale) => {
     const language = byLocale(known, locale);
     return language ? [{ locale, language }] : [];

@@ -2,7 +2,6 @@ import type { Result } from './reading.ts';
 import type { BoardRules, ExpressRules, Seat } from './ruleset.ts';
 import type { Opening } from './seats.ts';
 
-/** A state and the events that led to it. */
 export interface StepOf<State, Event> {
   readonly state: State;
   readonly events: readonly Event[];

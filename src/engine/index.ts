@@ -161,7 +161,6 @@ export function createGame<R extends PresetId | Ruleset>(ruleset: R, options: Ga
   return gameOf(rules).create({ seats: seatsFrom(seats), key, first });
 }
 
-/** The game of a position. */
 const at = (position: Position, own: Ruleset | undefined): AnyGame => gameOf(rulesOf(position, own));
 
 /** The next decision and its seat. Null when the game is over, or when a task without a choice comes first. */

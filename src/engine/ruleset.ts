@@ -132,7 +132,6 @@ export const DECKS = {
 /** A change of rules, by a house rule or by a preset that is joined to another. */
 export type Change = (rules: Rules<BoardRules>) => Rules<BoardRules>;
 
-/** The rules with each card changed. */
 export const withCards = (rules: Rules<BoardRules>, change: (face: string, card: Card) => Card): Rules<BoardRules> => ({
   ...rules,
   cards: Object.fromEntries(Object.entries(rules.cards).map(([face, card]) => [face, change(face, card)])),

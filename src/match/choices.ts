@@ -1,6 +1,7 @@
 import type { GameState, LegalPlay, Play, Position, View } from '../engine/index.ts';
 import { awaited, formatPlay, fractionsOf, legalPlays, viewFor } from '../engine/index.ts';
-import type { Level, PlayRecord } from './match.ts';
+import { STAND_IN, type Level, type PlayRecord } from './match.ts';
+import { onlyIn } from './turn.ts';
 import type { Choose } from './ports.ts';
 import { choiceKey } from './fairness.ts';
 
@@ -22,18 +23,9 @@ export function choiceIn(state: GameState, level: Level): Choice {
   return { level, view, plays, random: fractionsOf(choiceKey(state.chance.key, state.ply)) };
 }
 
-/** The computer that plays for a person who left, is away or has missed their time. */
-export const STAND_IN: Level = 'greedy';
-
 /** The play of a person who gives no answer to a question: no (rules §13). Null for any other decision. */
 export const silenceIn = (position: Position): Play | null =>
   awaited(position)?.kind === 'answer' ? { kind: 'answer', yes: false } : null;
-
-/** The only legal play, with its outcome; null if there is a choice, or nothing to decide. */
-export function onlyIn(position: Position): LegalPlay | null {
-  const plays = legalPlays(position);
-  return plays.length === 1 ? plays[0]! : null;
-}
 
 /**
  * True if a play without a person's choice follows from the key. The play of a person, or of a computer of an unknown

@@ -1,8 +1,7 @@
 import type { Result } from '../engine/index.ts';
 import type { Match } from './match.ts';
 import { isMatchDamaged } from './ports.ts';
-import type { Refusal, RefusalCode } from './refusals.ts';
-import { refused } from './refusals.ts';
+import { refused, type Refusal, type RefusalCode } from './refusals.ts';
 import type { Archive } from './store-port.ts';
 
 /** The saved match, or the reason why nothing was changed. */

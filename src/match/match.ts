@@ -1,10 +1,12 @@
-import type { GameState, Seat } from '../engine/index.ts';
-import { SEATS } from '../engine/index.ts';
+import { SEATS, type GameState, type Seat } from '../engine/index.ts';
 
 /** The computer players that a lobby offers. The app hands them in. */
 export const LEVELS = ['greedy', 'random'] as const;
 
 export type Level = (typeof LEVELS)[number];
+
+/** The computer that plays for a person who left, is away or has missed their time. */
+export const STAND_IN: Level = 'greedy';
 
 /**
  * The player of a seat. A person is known by the platform's id; the name is the one shown when they sat down, cleaned.
@@ -33,7 +35,7 @@ export interface Place {
 
 export interface Options {
   readonly ruleset: string; // ruleset id
-  readonly autoPlay: boolean; // a single legal play is made without a click, except those of match/presses.ts
+  readonly autoPlay: boolean; // a single legal play is made without a click, except the deeds of story/sides.ts
   readonly keepBoards?: true; // a post keeps its picture when its play is made
   readonly limitMs: LimitMs; // time for a decision
 }
@@ -160,7 +162,6 @@ export interface Absence {
   readonly away: boolean; // a computer plays until the person is back
 }
 
-/** The end of a match. */
 export type Ending =
   | { readonly kind: 'won'; readonly winners: readonly Seat[] }
   | { readonly kind: 'vote' }

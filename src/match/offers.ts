@@ -1,7 +1,5 @@
-import type { BoardRules, Ruleset } from '../engine/index.ts';
-import { FACES, rulesetOf } from '../engine/index.ts';
-import type { Lobby, Options } from './match.ts';
-import { peopleAt } from './match.ts';
+import { FACES, rulesetOf, type BoardRules, type Ruleset } from '../engine/index.ts';
+import { peopleAt, type Lobby, type Options } from './match.ts';
 
 // The offers of a lobby: the game, its length, and the changes that a table may make.
 

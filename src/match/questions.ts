@@ -1,5 +1,4 @@
-import type { Ruleset } from '../engine/index.ts';
-import { MOST_QUESTIONS, QUESTIONS, rulesetOf } from '../engine/index.ts';
+import { MOST_QUESTIONS, QUESTIONS, rulesetOf, type Ruleset } from '../engine/index.ts';
 import type { Asked } from './match.ts';
 
 /** The topics of the bot's questions; `stories` are in books and on screens. A server can choose from these. */

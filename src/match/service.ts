@@ -3,8 +3,7 @@ import type { OnError } from './ports.ts';
 import { createPosts } from './posts.ts';
 import { createPrivacy } from './privacy.ts';
 import type { Archive } from './store-port.ts';
-import type { TablesPorts } from './tables.ts';
-import { createTables } from './tables.ts';
+import { createTables, type TablesPorts } from './tables.ts';
 import { changesIn } from './transactions.ts';
 
 export type { Answer } from './lookup.ts';

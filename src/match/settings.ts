@@ -1,8 +1,6 @@
 import { SEATS } from '../engine/index.ts';
-import type { Asked, Options } from './match.ts';
-import { DEFAULT_LIMIT_MS, LIMITS_MS } from './match.ts';
-import type { Offer } from './offers.ts';
-import { FIRST_OFFER, offerOf, rulesetFor } from './offers.ts';
+import { DEFAULT_LIMIT_MS, LIMITS_MS, type Asked, type Options } from './match.ts';
+import { FIRST_OFFER, offerOf, rulesetFor, type Offer } from './offers.ts';
 import { poolOf, TOPICS } from './questions.ts';
 
 /** The check of a stored value. */
@@ -70,6 +68,8 @@ export interface OwnQuestion {
   readonly userId: string; // the person who added it
 }
 
+export type NewQuestion = Omit<OwnQuestion, 'id'>;
+
 /** The most questions that a server can add. With those of the bot they are at most as many as the rules can have. */
 export const MOST_OWN_QUESTIONS = 100;
 /** The longest one, in UTF-16 units. */
@@ -92,12 +92,7 @@ export interface SettingsStore {
   /** The questions that a server has added, the oldest first. */
   readonly questions: (guildId: string) => Promise<readonly OwnQuestion[]>;
   /** At most this many. */
-  readonly addQuestion: (
-    guildId: string,
-    question: Omit<OwnQuestion, 'id'>,
-    most: number,
-    now: number,
-  ) => Promise<Added>;
+  readonly addQuestion: (guildId: string, question: NewQuestion, most: number, now: number) => Promise<Added>;
   /** False if it is no longer there. */
   readonly removeQuestion: (guildId: string, id: number) => Promise<boolean>;
 }
@@ -141,7 +136,7 @@ export function createSettings(
       return changed;
     },
     questions: store.questions,
-    addQuestion: (guildId: string, question: Omit<OwnQuestion, 'id'>) =>
+    addQuestion: (guildId: string, question: NewQuestion) =>
       store.addQuestion(guildId, question, MOST_OWN_QUESTIONS, now()),
     removeQuestion: store.removeQuestion,
     /** The servers with a channel for announcements, each with that channel. */
@@ -155,7 +150,6 @@ export function createSettings(
   };
 }
 
-/** Reads all settings of a store. */
 export const openSettings = async (store: SettingsStore, now: () => number): Promise<Settings> =>
   createSettings(store, now, [await store.servers(), await store.people()]);
 

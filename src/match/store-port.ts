@@ -76,10 +76,7 @@ export interface Schedule {
    * Ids of open matches with more time left than these times, in ms: of a lobby, and of a match without a limit. Any
    * other match may have as much time as its limit.
    */
-  readonly dueLate: (
-    now: number,
-    longest: { readonly lobby: number; readonly unlimited: number },
-  ) => Promise<readonly string[]>;
+  readonly dueLate: (now: number, longest: Record<'lobby' | 'unlimited', number>) => Promise<readonly string[]>;
   /** The time of the next deadline; null = none. */
   readonly nextDue: () => Promise<number | null>;
   /** Ids of the running matches. */

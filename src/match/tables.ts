@@ -1,16 +1,13 @@
-import type { Seat } from '../engine/index.ts';
-import { rulesetOf } from '../engine/index.ts';
+import { rulesetOf, type Seat } from '../engine/index.ts';
 import { dueAt } from './decisions/due-times.ts';
 import * as lobbies from './decisions/lobby.ts';
 import { closeByModerator } from './decisions/match-end.ts';
 import { openLobby, openRematch } from './decisions/opening.ts';
-import type { Answer } from './lookup.ts';
-import { findIn } from './lookup.ts';
+import { findIn, type Answer } from './lookup.ts';
 import type { Asked, Click, Lobby, Match, Options, Wishes } from './match.ts';
-import type { Now, RandomBytes } from './ports.ts';
+import { isTooManySeats, type Now, type RandomBytes } from './ports.ts';
 import { refused } from './refusals.ts';
 import type { Seating, Store } from './store-port.ts';
-import { isTooManySeats } from './ports.ts';
 import type { Changes } from './transactions.ts';
 
 /** Place and options of a new match. */

@@ -1,12 +1,18 @@
-import type { Result, Seat } from '../engine/index.ts';
-import { awaited } from '../engine/index.ts';
-import type { Level, Match, Running } from './match.ts';
-import { peopleAt, placeOfSeat, placeOfUser } from './match.ts';
+import { awaited, legalPlays, type LegalPlay, type Position, type Result, type Seat } from '../engine/index.ts';
+import {
+  ABANDONED_MS,
+  peopleAt,
+  placeOfSeat,
+  placeOfUser,
+  STAND_IN,
+  type Level,
+  type Match,
+  type Running,
+} from './match.ts';
 import { refused, type Refusal } from './refusals.ts';
-import { STAND_IN } from './choices.ts';
-import { isMadeForThem } from './presses.ts';
+import { isDeed } from './story/sides.ts';
 
-// Questions about a running match: its turn, its people, and their votes.
+// Questions about a running match: its turn, its people, their votes, and its end.
 
 /** The seat whose decision is awaited; null when the game is over. */
 export const awaitedSeat = ({ game }: Running): Seat | null => awaited(game)?.seat ?? null;
@@ -22,6 +28,30 @@ export const isAway = (
   { status, absences }: Pick<Match, 'status'> & Partial<Pick<Running, 'absences'>>,
   userId: string,
 ): boolean => status === 'running' && absences?.[userId]?.away === true;
+
+/** True if nothing was pressed for a seat in its last turn before this one. */
+const hasOnlyWatched = ({ game, pressed = {} }: Running, seat: Seat): boolean =>
+  game.turn - (pressed[seat] ?? 0) > game.seats.length;
+
+/** The only legal play, with its outcome; null if there is a choice, or nothing to decide. */
+export function onlyIn(position: Position): LegalPlay | null {
+  const plays = legalPlays(position);
+  return plays.length === 1 ? plays[0]! : null;
+}
+
+/**
+ * True if the decision of this seat is made without a click. There is one legal play, and no pawn can move. Or the person,
+ * or else the table, wants such plays made, and it is no deed after a turn with a press.
+ */
+export function isMadeForThem(match: Running, seat: Seat): boolean {
+  const only = onlyIn(match.game);
+  if (only === null) return false;
+  if (only.play.kind === 'pass') return true;
+  const occupant = placeOfSeat(match, seat)?.occupant;
+  if (occupant?.kind !== 'person') return match.options.autoPlay;
+  if (occupant.autoPlay !== undefined || !match.options.autoPlay) return occupant.autoPlay ?? false;
+  return !isDeed(only, seat) && !hasOnlyWatched(match, seat);
+}
 
 /** The reason why a decision needs no person: a computer plays there, or no choice is left. */
 export function needsNobody(match: Running): 'computer' | 'auto' | null {
@@ -66,6 +96,9 @@ export const hasMajority = (match: Running): boolean => votesCast(match) >= vote
 /** True if the vote of this person ends the match. */
 export const isDecisive = (match: Running, userId: string): boolean =>
   !match.votes.includes(userId) && hasMajority({ ...match, votes: [...match.votes, userId] });
+
+/** The time when a match is abandoned, unless a person acts. */
+export const weekUpAt = ({ touchedAt }: Running): number => touchedAt + ABANDONED_MS;
 
 /** The reason for a refusal by a match that is not being played. */
 export function notRunning(match: Match): 'match-over' | 'lobby-closed' | 'not-started' {

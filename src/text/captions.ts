@@ -1,8 +1,7 @@
-import type { BoardEvent, Seat } from '../engine/index.ts';
-import { colorOf } from '../engine/index.ts';
-import type { ToldPlay } from '../match/story/story.ts';
-import { listed } from './end.ts';
-import type { Language, Voice } from './language.ts';
+import { colorOf, type BoardEvent, type Seat } from '../engine/index.ts';
+import type { ToldPlay } from '../match/story/moments.ts';
+import { listed } from './words.ts';
+import type { Language, Voice, Names } from './language.ts';
 import { drawnCard, ownEvents } from './told-turns.ts';
 
 // The words of a film below its pictures of a game with a track: very few, as plain text.
@@ -24,7 +23,7 @@ export function playCaption(voice: Voice<Seat>, play: ToldPlay<'board'>): string
 type Of<Kind extends BoardEvent['kind']> = Extract<BoardEvent, { readonly kind: Kind }>;
 
 /** The most important event of a play; null = none that the picture does not show at once. */
-function deedOf(language: Language, { seat, events }: ToldPlay<'board'>, names: readonly string[]): string | null {
+function deedOf(language: Language, { seat, events }: ToldPlay<'board'>, names: Names): string | null {
   const own = ownEvents(events);
   const first = <Kind extends BoardEvent['kind']>(kind: Kind) => own.find((event) => event.kind === kind) as Of<Kind>;
   const { say } = language;

@@ -1,7 +1,6 @@
 import type { Ability, BoardRules, Card, Face, RollOutcome, Ruleset, RulesetId } from '../engine/index.ts';
 import { rulesetOf } from '../engine/index.ts';
-import type { Language, Params } from './language.ts';
-import { sayAny as say } from './language.ts';
+import { sayAny as say, type Language, type Params, type Lines } from './language.ts';
 import { colorWord } from './people.ts';
 import { list } from './words.ts';
 
@@ -44,7 +43,7 @@ function openingOf({ before }: Card) {
 }
 
 /** The keys of words for a card, the most exact first. */
-function shapesOf({ hand }: BoardRules, card: Card): readonly string[] {
+function shapesOf({ hand }: BoardRules, card: Card): Lines {
   const opening = openingOf(card);
   const what = namesOf(card.abilities);
   const again = card.again === true ? (hand > 0 ? 'replay' : 'again') : '';
@@ -56,7 +55,7 @@ function shapesOf({ hand }: BoardRules, card: Card): readonly string[] {
  * The one or two lines of words on a card's picture, each of about twelve letters. A card that the rules do not have
  * gets none. If the language has no words for a group of abilities, the first two are named.
  */
-export function cardWords(language: Language, rules: Ruleset | RulesetId, face: Face): readonly string[] {
+export function cardWords(language: Language, rules: Ruleset | RulesetId, face: Face): Lines {
   const card = cardOf(rules, face);
   if (card === null) return [];
   const { abilities } = card;
@@ -90,7 +89,7 @@ function abilitiesMean(language: Language, abilities: readonly Ability[]): strin
 }
 
 /** Other facts about a card. */
-function notesOf(language: Language, { hand, sides }: BoardRules, { abilities, again }: Card): readonly string[] {
+function notesOf(language: Language, { hand, sides }: BoardRules, { abilities, again }: Card): Lines {
   const has = (kind: Ability['kind']) => abilities.some((each) => each.kind === kind);
   return [
     ...(has('replace') && sides.some((side) => side.length > 1) ? [language.say('cardNote.partner')] : []),
@@ -107,13 +106,13 @@ function passNote(language: Language, hand: number, abilities: readonly Ability[
   return namesOf(abilities) === 'step-swap' ? language.say('cardNote.pass', numbers) : language.say('cardNote.passAny');
 }
 
-const placeNote = (language: Language, ability: Ability): readonly string[] =>
+const placeNote = (language: Language, ability: Ability): Lines =>
   ability.kind === 'place' && ability.otherwise !== null
     ? [language.say('cardNote.nobody', { back: Math.abs(ability.otherwise) })]
     : [];
 
 /** The effect of each number of the die, from 1; none for a card without a die. */
-export function rollsMean(language: Language, rules: Ruleset | RulesetId, face: Face): readonly string[] {
+export function rollsMean(language: Language, rules: Ruleset | RulesetId, face: Face): Lines {
   const before = cardOf(rules, face)?.before;
   return before?.kind === 'roll' ? before.outcomes.map((outcome) => rollMeans(language, outcome)) : [];
 }

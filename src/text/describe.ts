@@ -3,7 +3,7 @@ import { awaited, handSize, locate, pawnOf, rulesetOf, stepsToGo } from '../engi
 import type { Over, Running } from '../match/match.ts';
 import type { Seen as SeenIn } from '../match/story/story.ts';
 import { colorWord, inert, seatNames } from './people.ts';
-import type { Language } from './language.ts';
+import type { Language, Names, Lines } from './language.ts';
 import { cardName, cutTo, joined, list, pawnName, pawnNumber, placeName, questionText, rolledCard } from './words.ts';
 
 type Seen = SeenIn<Running | Over, 'board'>;
@@ -22,12 +22,7 @@ const WHOLE = {
 const SHORT = { start: 'alt.start', track: 'alt.track', zone: 'alt.zone', home: 'alt.home', between: ' ' } as const;
 
 /** The places of a color's pawns in play. */
-function placesOf(
-  language: Language,
-  { pawns }: BoardView,
-  seat: Seat,
-  words: typeof WHOLE | typeof SHORT,
-): readonly string[] {
+function placesOf(language: Language, { pawns }: BoardView, seat: Seat, words: typeof WHOLE | typeof SHORT): Lines {
   const on = (kind: keyof typeof SHORT) =>
     [0, 1, 2, 3].map((n) => pawnOf(seat, n)).filter((pawn) => pawns[pawn]! >= 0 && locate(pawns[pawn]!).kind === kind);
   const together = (kind: 'start' | 'home') => {
@@ -68,14 +63,14 @@ export function describeBoard(language: Language, match: Seen): string {
   );
 }
 
-const describeTokens = (language: Language, { fire, ice }: Tokens, names: readonly string[]): string => {
+const describeTokens = (language: Language, { fire, ice }: Tokens, names: Names): string => {
   const holder = (pawn: Pawn | null) =>
     pawn === null ? language.say('describe.center') : pawnName({ language, names, speaker: null }, pawn);
   return language.say('describe.tokens', { fire: holder(fire), ice: holder(ice) });
 };
 
 /** The hand and the tokens of a player. */
-function describeHand(language: Language, { hands, rules }: BoardView, seat: Seat): readonly string[] {
+function describeHand(language: Language, { hands, rules }: BoardView, seat: Seat): Lines {
   const ruleset = rulesetOf(rules);
   if (ruleset?.module !== 'board' || ruleset.hand === 0) return [];
   const hand = hands[seat]!;
@@ -91,19 +86,14 @@ export function seatLine(language: Language, seat: Seat, name: string, places: s
     : language.say('describe.seat', { who, color, places });
 }
 
-function describeTurn(language: Language, { status, view }: Seen, names: readonly string[]): string {
+function describeTurn(language: Language, { status, view }: Seen, names: Names): string {
   const decision = awaited(view);
   if (status === 'over' || decision === null) return language.say('describe.over');
   return describeDecision(language, view.turn, decision, names);
 }
 
 /** The next decision and its player. */
-export function describeDecision(
-  language: Language,
-  turn: number,
-  decision: BoardDecision,
-  names: readonly string[],
-): string {
+export function describeDecision(language: Language, turn: number, decision: BoardDecision, names: Names): string {
   const who = names[decision.seat]!;
   switch (decision.kind) {
     case 'play':
@@ -132,7 +122,7 @@ export interface Lettered {
 export function altText(
   language: Language,
   view: BoardView,
-  names: readonly string[],
+  names: Names,
   turn: string,
   letters: readonly Lettered[],
 ): string {

@@ -3,9 +3,9 @@ import type { Over } from '../match/match.ts';
 import type { Meetings } from '../match/ports.ts';
 import type { LongestSlide, TurningPoint } from '../match/story/game-stories.ts';
 import type { Seen, Story } from '../match/story/story.ts';
-import type { Language } from './language.ts';
+import type { Language, Names, Lines } from './language.ts';
 import { boldSeat, inert, mentionOf, seatNames } from './people.ts';
-import { cardName, durationName } from './words.ts';
+import { cardName, durationName, listed } from './words.ts';
 
 /** The headline of the end: the winner, or the reason. */
 export function endHead(language: Language, { match, series }: Story<Over>): string {
@@ -19,14 +19,14 @@ export function endHead(language: Language, { match, series }: Story<Over>): str
 }
 
 /** The colors that led clearly at an end without a winner; no line if there were none. */
-export function ledLines(language: Language, match: Seen<Over>): readonly string[] {
+export function ledLines(language: Language, match: Seen<Over>): Lines {
   const { led = [] } = match.unfinished ?? {};
   const who = led.map((seat) => boldSeat(language, seatNames(language, match), seat)).join(' & ');
   return led.length === 0 ? [] : [language.say('end.led', { who, count: led.length })];
 }
 
 /** Places, duration and highlights: at most nine lines. Highlights without a value are left out. */
-export function endLines(language: Language, story: Story<Over, 'board'>): readonly string[] {
+export function endLines(language: Language, story: Story<Over, 'board'>): Lines {
   const { match, highlights } = story;
   const { turningPoint, longestSlide, mostBumps, rivalry } = highlights;
   const names = seatNames(language, match).map(inert);
@@ -47,7 +47,7 @@ export function standingLines<G extends GameModule>(
   language: Language,
   { match, order, series }: Story<Over, G>,
   merits: (standing: Standing<G>) => string,
-): readonly string[] {
+): Lines {
   const isTied = (rank: number) => order.filter((other) => other.rank === rank).length > 1;
   return order.map((standing) => {
     const { seat, rank, home } = standing;
@@ -67,7 +67,7 @@ export function standingLines<G extends GameModule>(
 }
 
 /** The duration of a match; no line for one that was over at once. */
-export function lengthLines(language: Language, { view, startedAt, endedAt }: Seen<Over>): readonly string[] {
+export function lengthLines(language: Language, { view, startedAt, endedAt }: Seen<Over>): Lines {
   if (view.turn <= 1) return [];
   const turns = language.say('end.turns', { count: view.turn });
   return [language.say('end.length', { turns, duration: durationName(language, endedAt - startedAt) })];
@@ -85,16 +85,10 @@ export function turningLine(language: Language, { turn, places, seat, card, deed
   return language.say('end.turningPoint', { turn, what: language.say(`deed.${deed}`, params), count: steps });
 }
 
-/** “Ann, Ben and Cleo”. */
-export const listed = (language: Language, items: readonly string[]): string =>
-  items.length < 2
-    ? items.join('')
-    : language.say('end.and', { most: items.slice(0, -1).join(', '), last: items.at(-1)! });
-
 const slideLine = (language: Language, { places, seat, squares, bumps }: LongestSlide): string =>
   language.say('end.longestSlide', { who: inert(seatNames(language, { places })[seat]!), squares, count: bumps });
 
-export function rivalryLine(language: Language, { seats, count, wins }: Meetings, names: readonly string[]): string {
+export function rivalryLine(language: Language, { seats, count, wins }: Meetings, names: Names): string {
   const [one, other] = seats;
   const ahead = wins[0] >= wins[1] ? one : other;
   const [losses, most] = wins.toSorted((a, b) => a - b);

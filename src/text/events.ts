@@ -1,7 +1,6 @@
-import type { BoardEvent as Event, Pawn, Space } from '../engine/index.ts';
-import { colorOf, homeOf } from '../engine/index.ts';
-import type { ToldPlay } from '../match/story/story.ts';
-import type { Voice } from './language.ts';
+import { colorOf, homeOf, type BoardEvent as Event, type Pawn, type Space } from '../engine/index.ts';
+import type { ToldPlay } from '../match/story/moments.ts';
+import type { Voice, Lines } from './language.ts';
 import { pawnName, placeName, questionText } from './words.ts';
 
 /** A play with an event for the story. */
@@ -13,9 +12,9 @@ export interface Telling extends Voice {
 type Kind = Event['kind'];
 type Of<Each extends Kind> = Extract<Event, { readonly kind: Each }>;
 
-type Clause<Each extends Kind> = (telling: Telling, event: Of<Each>) => readonly string[];
+type Clause<Each extends Kind> = (telling: Telling, event: Of<Each>) => Lines;
 
-const nothing = (): readonly string[] => [];
+const nothing = (): Lines => [];
 
 interface Pair {
   readonly pawn: Pawn;
@@ -26,7 +25,7 @@ interface Pair {
 /** A pawn that takes the place of another, or one beside it. */
 const onto =
   (key: 'did.swapped' | 'did.sorry' | 'did.placed') =>
-  (telling: Telling, { pawn, target, to }: Pair): readonly string[] => [
+  (telling: Telling, { pawn, target, to }: Pair): Lines => [
     telling.language.say(key, {
       pawn: pawnName(telling, pawn),
       target: pawnName(telling, target),
@@ -37,7 +36,7 @@ const onto =
 /** A pawn that one word tells enough about. */
 const alone =
   (key: 'did.started' | 'did.withdrawn' | 'did.pulled') =>
-  (telling: Telling, { pawn }: { readonly pawn: Pawn }): readonly string[] => [
+  (telling: Telling, { pawn }: { readonly pawn: Pawn }): Lines => [
     telling.language.say(key, { pawn: pawnName(telling, pawn) }),
   ];
 
@@ -74,7 +73,7 @@ const CLAUSES: { readonly [Each in Kind]: Clause<Each> } = {
 };
 
 /** The clauses of an event, in Markdown. */
-export const tellEvent = <Each extends Kind>(telling: Telling, event: Of<Each>): readonly string[] =>
+export const tellEvent = <Each extends Kind>(telling: Telling, event: Of<Each>): Lines =>
   (CLAUSES[event.kind] as Clause<Each>)(telling, event);
 
 /** A player who passes leaves something in its place, or has no move. */
@@ -122,7 +121,7 @@ function tellZoom(telling: Telling, { pawn, to }: Of<'zoomed'>): string {
 }
 
 /** A Sorry! has no clause for its bump: the clause of the replacement says it. */
-function tellBump(telling: Telling, { pawn, at }: Of<'bumped'>): readonly string[] {
+function tellBump(telling: Telling, { pawn, at }: Of<'bumped'>): Lines {
   const { language, speaker, events } = telling;
   const isTold = events.some((other) => other.kind === 'replaced' && other.target === pawn && other.to === at);
   if (isTold) return [];

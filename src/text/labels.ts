@@ -1,7 +1,7 @@
 import type { BoardEvent, BoardPlay, BoardView, LegalPlay, Pawn, Seat, Space } from '../engine/index.ts';
 import { colorOf, homeOf } from '../engine/index.ts';
 import { beginningOf, colorWord, isShared } from './people.ts';
-import type { Language, Voice } from './language.ts';
+import type { Language, Voice, Names } from './language.ts';
 import { cardName, cutTo, list, pawnNumber } from './words.ts';
 
 /** Discord's limit for a button's label, in characters. */
@@ -18,7 +18,7 @@ const SHORTER_NAME = 8; // “Computer” fits
 const MOST_NAMED = 2;
 
 /** Names short enough for a label. If two would look alike, each ends with its color. */
-export function shortNames(language: Language, names: readonly string[]): readonly string[] {
+export function shortNames(language: Language, names: Names): readonly string[] {
   const short = names.map((name) => shorten(name, SHORT_NAME));
   return short.map((name, seat) => {
     const color = colorWord(language, seat as Seat);

@@ -27,7 +27,6 @@ export type Signs = readonly [string, string, string, string];
 /** Signs that every reader has. Their shapes are all alike. */
 export const ROUND_SIGNS: Signs = ['🔴', '🔵', '🟡', '🟢'];
 
-/** A language with all its sentences. */
 export interface Language {
   readonly code: string; // BCP 47, as in `en` or `pt-BR`
   readonly signs: Signs;
@@ -97,9 +96,15 @@ const withOwnNames = (sentence: string, catalogue: Catalogue): string =>
     }),
   );
 
+/** The names of the players, by seat. */
+export type Names = readonly string[];
+
+/** Lines of a message, in Markdown unless they say otherwise. */
+export type Lines = readonly string[];
+
 /** The words for pawns and players: a language, the names of the seats, and the player who is spoken of or asked. */
 export interface Voice<Speaker extends Seat | null = Seat | null> {
   readonly language: Language;
-  readonly names: readonly string[];
+  readonly names: Names;
   readonly speaker: Speaker; // their own pawns have only numbers; null = nobody's
 }

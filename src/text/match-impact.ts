@@ -1,6 +1,6 @@
 import type { MatchImpact, RivalryImpact } from '../community/ports.ts';
 import { awardName } from './stats.ts';
-import type { Language } from './language.ts';
+import type { Language, Names, Lines } from './language.ts';
 import { signedNumber } from './standings.ts';
 import { list } from './words.ts';
 
@@ -14,11 +14,7 @@ const OFTEN = 3;
  * another; at most seven lines. People hidden on the boards of the server are left out. `names` are those of the people
  * who sat down at the seats, in the form of a message.
  */
-export function afterLines(
-  language: Language,
-  { seats, rivalries }: MatchImpact,
-  names: readonly string[],
-): readonly string[] {
+export function afterLines(language: Language, { seats, rivalries }: MatchImpact, names: Names): Lines {
   const seen = seats.filter(({ isSeen }) => isSeen);
   const nameOf = (userId: string) => names[seen.find((each) => each.userId === userId)?.seat ?? -1] ?? null;
   const rated = seen.flatMap(({ here, placed, seat }) => {
@@ -45,7 +41,7 @@ function habitOf(
   language: Language,
   rivalries: readonly RivalryImpact[],
   nameOf: (userId: string) => string | null,
-): readonly string[] {
+): Lines {
   for (const [kind, key] of [
     ['sorried', 'after.sorries'],
     ['bumped', 'after.bumps'],

@@ -1,8 +1,6 @@
-import type { Face, Ruleset, RulesetId } from '../engine/index.ts';
-import { FACES, rulesetOf } from '../engine/index.ts';
+import { FACES, rulesetOf, type Face, type Ruleset, type RulesetId } from '../engine/index.ts';
 import { cardMeans, rollsMean } from './cards.ts';
-import type { Key, Language } from './language.ts';
-import { sayAny } from './language.ts';
+import { sayAny, type Key, type Language, type Lines } from './language.ts';
 import { cardName, presetsOf, rulesetTitle } from './words.ts';
 
 const CLASSIC: RulesetId = 'classic';
@@ -44,7 +42,7 @@ function classicText(language: Language): string {
 }
 
 /** The cards that differ from the classic game, and the deck; nothing for a game without cards. */
-function cardsText(language: Language, rules: Ruleset): readonly string[] {
+function cardsText(language: Language, rules: Ruleset): Lines {
   if (rules.module !== 'board') return [];
   const others = facesOf(rules).filter(
     (face) => cardMeans(language, rules, face) !== cardMeans(language, CLASSIC, face),

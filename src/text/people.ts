@@ -1,6 +1,6 @@
 import { SEATS, type Result, type Seat } from '../engine/index.ts';
 import type { Match } from '../match/match.ts';
-import type { Language } from './language.ts';
+import type { Language, Names } from './language.ts';
 
 /** The longest name that is kept, in characters as people count them, and in UTF-16 units. */
 const NAME_CHARACTERS = 32;
@@ -77,7 +77,7 @@ export function seatNames(language: Language, table: AtTable): readonly string[]
 const placeAt = ({ places }: AtTable, at: Seat) => places.find(({ seat }) => seat === at);
 
 /** True if two seats have this name. */
-export const isShared = (name: string, names: readonly string[]): boolean =>
+export const isShared = (name: string, names: Names): boolean =>
   names.filter((other) => other.toLowerCase() === name.toLowerCase()).length > 1;
 
 /** The name of a seat in a place that already shows its color. */
@@ -88,7 +88,7 @@ export function plainName(language: Language, table: AtTable, seat: Seat): strin
 }
 
 /** A seat in a message: its sign, then its name in bold. */
-export const boldSeat = (language: Language, names: readonly string[], seat: Seat): string =>
+export const boldSeat = (language: Language, names: Names, seat: Seat): string =>
   `${language.signs[seat]} **${inert(names[seat]!)}**`;
 
 /**

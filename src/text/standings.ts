@@ -1,8 +1,8 @@
 import type { BoardPage, Season } from '../community/ports.ts';
 import type { Absence, Board, Metric, Placed } from '../community/standing.ts';
-import { listed } from './end.ts';
 import { inert } from './people.ts';
-import type { Language } from './language.ts';
+import { listed } from './words.ts';
+import type { Language, Lines } from './language.ts';
 
 /** The fields of a board for its words. */
 export interface Shown {
@@ -48,7 +48,7 @@ export const boardAbout = (language: Language, { board: { family, period } }: Sh
   });
 
 /** The subject of a board, and its rows: one line each. */
-export function boardLines(language: Language, shown: Shown, { rows }: Pick<BoardPage, 'rows'>): readonly string[] {
+export function boardLines(language: Language, shown: Shown, { rows }: Pick<BoardPage, 'rows'>): Lines {
   const told = rows.map((row) => rowLine(language, shown, row));
   const lines = told.length > 0 ? told : [language.say('leaderboard.empty')];
   return [boardTitle(language, shown), boardAbout(language, shown), ...lines];

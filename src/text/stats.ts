@@ -3,7 +3,7 @@ import type { Duel, Profile } from '../community/ports.ts';
 import type { Sheet, Tally } from '../community/player-stats.ts';
 import type { Standing } from '../community/standing.ts';
 import type { Seat } from '../engine/index.ts';
-import type { Language } from './language.ts';
+import type { Language, Lines } from './language.ts';
 import { colorWord, inert, mentionOf } from './people.ts';
 import { percentOf, rankOf } from './standings.ts';
 import { rulesetTitle } from './words.ts';
@@ -32,7 +32,7 @@ export const statsHead = (language: Language, { userId, isHere }: Whose): string
   language.say('stats.head', { who: `<@${userId}>`, scope: isHere ? 'here' : 'everywhere' });
 
 /** The rating with its rank, and the results of games with other people. */
-export function ratingLines(language: Language, profile: Profile, isProvisional: boolean): readonly string[] {
+export function ratingLines(language: Language, profile: Profile, isProvisional: boolean): Lines {
   const { standing } = profile;
   if (standing === null) return [language.say('stats.unrated')];
   const { games, wins } = standing;
@@ -53,7 +53,7 @@ function placeIn(language: Language, { placed, people }: Profile): string {
   return language.say(placed === 'inactive' ? 'stats.inactive' : 'stats.hidden');
 }
 
-function streakLine(language: Language, { longest, fastest }: Standing, { run }: Sheet): readonly string[] {
+function streakLine(language: Language, { longest, fastest }: Standing, { run }: Sheet): Lines {
   const parts = [
     ...(run >= LEAST_RUN ? [language.say('stats.run.won', { count: run })] : []),
     ...(-run >= LEAST_RUN ? [language.say('stats.run.lost', { count: -run })] : []),
@@ -64,7 +64,7 @@ function streakLine(language: Language, { longest, fastest }: Standing, { run }:
 }
 
 /** The games of a person, and their deeds. */
-export function deedLines(language: Language, sheet: Sheet, favorite: Seat): readonly string[] {
+export function deedLines(language: Language, sheet: Sheet, favorite: Seat): Lines {
   const { computers, bumped, wasBumped, sorried, wasSorried, slides, swaps, comeback } = sheet;
   const [sign, color] = [language.signs[favorite], colorWord(language, favorite)];
   return [
@@ -78,7 +78,7 @@ export function deedLines(language: Language, sheet: Sheet, favorite: Seat): rea
   ];
 }
 
-function variantsLine(language: Language, { variants }: Sheet): readonly string[] {
+function variantsLine(language: Language, { variants }: Sheet): Lines {
   const tallies = Object.entries(variants).toSorted(([, one], [, other]) => other.games - one.games);
   const [told, rest] = [tallies.slice(0, VARIANTS_TOLD), tallies.slice(VARIANTS_TOLD)];
   if (told.length === 0) return [];
@@ -92,7 +92,7 @@ function variantsLine(language: Language, { variants }: Sheet): readonly string[
 }
 
 /** The achievements of a person by name, and those that are near. */
-export function awardLines(language: Language, { earned, near, next, all }: Achieved): readonly string[] {
+export function awardLines(language: Language, { earned, near, next, all }: Achieved): Lines {
   const nearby = near.map(({ count, most, ...award }) =>
     language.say('stats.nearOne', { award: awardLabel(language, award), count, most }),
   );
@@ -115,7 +115,7 @@ export function duelLines(
   opponentId: string,
   duel: Duel | null,
   isNamed: boolean,
-): readonly string[] {
+): Lines {
   const name = isHere ? null : (duel?.visibility.everywhere ?? null);
   const other = name === null ? mentionOf(language, opponentId) : `**${inert(name)}**`;
   const head = language.say(isNamed ? 'stats.duel.named' : 'stats.duel.closest', { other });

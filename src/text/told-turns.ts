@@ -1,11 +1,10 @@
 import { handSize, seatedAfter, type BoardEvent, type Seat } from '../engine/index.ts';
 import type { Notice } from '../match/match.ts';
-import type { StoryTurn as TurnOf, ToldPlay as PlayOf } from '../match/story/story.ts';
-import type { Language, Voice, Key, Params } from './language.ts';
+import type { Moment, StoryTurn as TurnOf, ToldPlay as PlayOf } from '../match/story/moments.ts';
+import type { Language, Voice, Key, Params, Names, Lines } from './language.ts';
 import { boldSeat, colorWord, inert, seatNames } from './people.ts';
 import { tellEvent } from './events.ts';
 import { joined, list, rolledCard } from './words.ts';
-import type { Moment } from '../match/story/moments.ts';
 
 type StoryTurn = TurnOf<'board'>;
 type ToldPlay = PlayOf<'board'>;
@@ -14,7 +13,7 @@ const isForcedPass = ({ plays }: StoryTurn): boolean =>
   plays.length === 1 && plays[0]!.events.some((event) => event.kind === 'passed' && event.forced);
 
 /** The story, one line for each turn. Turns in a row without a legal play share a line. */
-export function tellTurns(language: Language, turns: readonly StoryTurn[], isOver = false): readonly string[] {
+export function tellTurns(language: Language, turns: readonly StoryTurn[], isOver = false): Lines {
   const lines: string[] = [];
   let idle: StoryTurn[] = [];
   const flush = () => {
@@ -41,12 +40,7 @@ export function tellTurns(language: Language, turns: readonly StoryTurn[], isOve
  * The note uses the name of its person, who may have left by now. Once the match is over, it does not say that a
  * computer plays on.
  */
-export function tellNote(
-  language: Language,
-  { kind, seat, name }: Notice,
-  names: readonly string[],
-  isOver: boolean,
-): string {
+export function tellNote(language: Language, { kind, seat, name }: Notice, names: Names, isOver: boolean): string {
   const who = boldSeat(language, names.with(seat, name || colorWord(language, seat)), seat);
   return isOver && kind !== 'back' ? language.say(`did.${kind}AtEnd`, { who }) : language.say(`did.${kind}`, { who });
 }
@@ -150,8 +144,8 @@ export function tellChance(
   language: Language,
   events: readonly BoardEvent[],
   { places }: Pick<StoryTurn, 'places'>,
-): readonly string[] {
-  return events.flatMap((event, index): readonly string[] => {
+): Lines {
+  return events.flatMap((event, index): Lines => {
     if (event.kind === 'token' && event.to === null) return [language.say('did.iceGone')];
     if (event.kind !== 'exchanged') return [];
     const names = seatNames(language, { places: seatedAfter(places, events.slice(0, index)) });
@@ -169,7 +163,7 @@ export function tellChance(
 }
 
 /** A moment in front of the line that tells its turn, in Markdown. `names` are those of the seats, as plain text. */
-export const headlineOf = (language: Language, moment: Moment, names: readonly string[]): string =>
+export const headlineOf = (language: Language, moment: Moment, names: Names): string =>
   language.say(`moment.${moment.kind}` satisfies Key, paramsOf(moment, names.map(inert)));
 
 /** A moment on a picture: its seat, and very few words. */
@@ -186,7 +180,7 @@ export const stampOf = (language: Language, moment: Moment): Stamp => ({
 });
 
 /** The values that sentences about a moment may use. */
-function paramsOf(moment: Moment, names: readonly string[]): Params {
+function paramsOf(moment: Moment, names: Names): Params {
   const has = { target: null, pawns: 0, left: 0, ...moment };
   const target = has.target === null ? '' : (names[has.target] ?? '');
   return { who: names[moment.seat] ?? '', target, count: has.pawns, left: has.left };

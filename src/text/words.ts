@@ -1,8 +1,6 @@
-import type { Face, Pawn, RulesetId, Space } from '../engine/index.ts';
-import { numberOf, locate, colorOf } from '../engine/index.ts';
+import { numberOf, locate, colorOf, type Face, type Pawn, type RulesetId, type Space } from '../engine/index.ts';
 import type { LimitMs } from '../match/match.ts';
-import type { Key, Language, Voice } from './language.ts';
-import { sayAny } from './language.ts';
+import { sayAny, type Key, type Language, type Voice, type Lines } from './language.ts';
 
 export const cardName = (language: Language, card: Face): string => language.say(`card.${card}` satisfies Key);
 
@@ -40,6 +38,9 @@ export function pawnName({ language, names, speaker }: Voice, pawn: Pawn): strin
 /** A time (ms since 1970) that Discord shows to each reader in their own language and keeps up to date. */
 export const relativeTime = (at: number): string => `<t:${Math.floor(at / 1000)}:R>`;
 
+/** A time in UTC, to the minute: `2026-11-24 13:05`. */
+export const utcMinute = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -54,7 +55,7 @@ export function durationName(language: Language, ms: number): string {
 /** A match's time limit for a turn, in words. */
 export const limitName = (language: Language, limitMs: LimitMs): string => language.say(`limit.${limitMs ?? 'none'}`);
 
-export const presetsOf = (id: RulesetId): readonly string[] =>
+export const presetsOf = (id: RulesetId): Lines =>
   id
     .split('+')
     .filter((part) => !part.includes('='))
@@ -71,6 +72,10 @@ export const rulesetAbout = (language: Language, preset: string): string =>
   sayAny(language, `ruleset.${preset}.about`) ?? '';
 
 export const list = (items: readonly string[]): string => items.join(', ');
+
+/** “Ann, Ben and Cleo”. */
+export const listed = (language: Language, items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : language.say('end.and', { most: list(items.slice(0, -1)), last: items.at(-1)! });
 
 /** Clauses one after the other, in one sentence. */
 export const joined = (language: Language, clauses: readonly string[]): string =>

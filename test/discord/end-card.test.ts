@@ -5,12 +5,12 @@ import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { Over, PlayRecord } from '../../src/match/match.ts';
 import { atOnce } from '../../src/match/story/replay.ts';
 import type { Subject } from '../../src/render/thread/in-thread.ts';
-import type { EndCard } from '../../src/render/pictures/end-card.ts';
 import type { Language } from '../../src/text/language.ts';
 import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
 import { useDesk, begun, ended } from '../harness/headless/tables.ts';
 import { finished } from '../render/films.ts';
 import type { NameOf } from '../../src/discord/replays/end-card.ts';
+import type { EndCard } from '../../src/render/scene/subjects.ts';
 
 const FOUR = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;
 const NAMED = (userId: string): string => ({ [ANN]: 'Ann of here', [BEN]: 'Ben of here' })[userId] ?? '';

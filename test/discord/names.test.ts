@@ -5,7 +5,7 @@ import { leaveMatch } from '../../src/match/decisions/match-end.ts';
 import { recordOf } from '../../src/match/story/record.ts';
 import { dealOf, openingOf } from '../../src/match/story/replay.ts';
 import { formatPlay, legalPlays, type Face } from '../../src/engine/index.ts';
-import { interimMessage, stepMessage, castVote } from '../../src/discord/posts/board-message.ts';
+import { stepMessage, castVote } from '../../src/discord/posts/board-message.ts';
 import { lobbyMessage } from '../../src/discord/posts/lobby-message.ts';
 import type { Post } from '../../src/discord/posts/components.ts';
 import { boardPost, newsPosts } from '../../src/discord/posts/posts.ts';
@@ -77,7 +77,6 @@ async function messagesOf(name: string): Promise<readonly Message[]> {
     const question = askAt(english, seen.view, names, path);
     return question ? [stepMessage(english, seen, first, { name: 'b.png', alt: 'b' }, question)] : [];
   });
-  const lines = tellTurns(english, storyOf(match, log).turns.slice(0, 9));
   const voted = { ...match, votes: [ANN], shown: { ...match.shown, votesNeeded: 9 } };
   const posts = [
     ...(await told(match, log)),
@@ -96,7 +95,6 @@ async function messagesOf(name: string): Promise<readonly Message[]> {
     castVote(english, seenOf(voted), seenOf(voted).vote!, ANN),
     first,
     ...steps,
-    interimMessage(english, 9, lines, [{ name: 't.png', alt: 't' }]),
     leaderboardIn(english),
   ];
 }

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Film, Filmed } from '../../src/render/film/film.ts';
+import type { Film, Filmed } from '../../src/render/scene/subjects.ts';
 import { createStudio } from '../../src/discord/replies/film-queue.ts';
 import { english } from '../../src/text/languages.ts';
 import { renderFilm } from '../../src/render/pictures/board.ts';

@@ -1,5 +1,4 @@
 import type { Seat } from '../../src/engine/index.ts';
-import type { CardPlace, CardWords, EndCard } from '../../src/render/pictures/end-card.ts';
 import { tint } from '../../src/text/express/words.ts';
 import type { Language } from '../../src/text/language.ts';
 import { ROUND_SIGNS, withSigns } from '../../src/text/language.ts';
@@ -7,6 +6,7 @@ import { boldSeat, colorWord, plain } from '../../src/text/people.ts';
 import { rulesetTitle } from '../../src/text/words.ts';
 import { expressPositionsIn } from './express-positions.ts';
 import { positionsIn } from './positions.ts';
+import type { CardPlace, CardWords, EndCard } from '../../src/render/scene/subjects.ts';
 
 const MARIA = 'Мария-Магдалена Достоевская';
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { calmLayersOfAny, renderFilm } from '../../src/render/pictures/board.ts';
 import { createCamera, HEIGHT, WIDTH } from '../../src/render/film/camera.ts';
-import type { Shot } from '../../src/render/film/film.ts';
 import { createChanges } from '../../src/render/film/changes.ts';
 import { spriteAround } from '../../src/render/paint/part.ts';
 import { createPainter } from '../../src/render/paint/frame.ts';
 import { filmsToMake } from './films.ts';
 import { readGif } from './gif-reader.ts';
+import type { Shot } from '../../src/render/scene/subjects.ts';
 
 const pause = (): Promise<void> => Promise.resolve();
 const FILMS = filmsToMake();

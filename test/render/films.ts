@@ -7,10 +7,10 @@ import { start } from '../../src/match/decisions/lobby.ts';
 import type { Over, PlayRecord, Running } from '../../src/match/match.ts';
 import { atOnce } from '../../src/match/story/replay.ts';
 import { wholeStoryOf } from '../harness/stories.ts';
-import type { Shot } from '../../src/render/film/film.ts';
 import { turnOf } from '../harness/driver/random.ts';
 import { clickBy, lobbyOf, playedBy, taken } from '../harness/matches.ts';
 import { shotsOf } from '../../src/discord/replays/replay.ts';
+import type { Shot } from '../../src/render/scene/subjects.ts';
 
 /** A whole match between greedy computers, with its log. */
 export function finished(

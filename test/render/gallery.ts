@@ -1,15 +1,15 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { calmLayersOfAny, layersOfAny } from '../../src/render/pictures/board.ts';
 import type { AnyScene, ExpressScene } from '../../src/render/scene/express-scene.ts';
-import { drawEndCard, type EndCard } from '../../src/render/pictures/end-card.ts';
+import { drawEndCard } from '../../src/render/pictures/end-card.ts';
 import { END_CARD } from '../../src/render/pictures/end-card-stage.ts';
-import { BAR as CAPTION, barGround, captionParts, turnParts, type Caption } from '../../src/render/film/caption.ts';
+import { BAR as CAPTION, barGround, captionParts, turnParts } from '../../src/render/film/caption.ts';
 import { drawHand, HAND_SIZE } from '../../src/render/pictures/hand-picture.ts';
 import type { Layers } from '../../src/render/paint/part.ts';
-import { drawRanking, rankingSize, type Ranking } from '../../src/render/pictures/ranking.ts';
-import { CURVE, drawRatingCurve, type RatingCurve } from '../../src/render/pictures/rating-curve.ts';
+import { drawRanking, rankingSize } from '../../src/render/pictures/ranking.ts';
+import { CURVE, drawRatingCurve } from '../../src/render/pictures/rating-curve.ts';
 import type { Hand } from '../../src/render/scene/scene.ts';
-import { BAR, barOf, widthOfRow } from '../../src/render/pictures/strip.ts';
+import { BAR, barParts, SMALL_SIDE, WIDTH } from '../../src/render/pictures/small-boards.ts';
 import { SIDE } from '../../src/render/paint/theme.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Language } from '../../src/text/language.ts';
@@ -19,6 +19,7 @@ import { handIn, positionsIn } from './positions.ts';
 import { wholePicture, type Picture } from './room.ts';
 import { curvesIn, rankingsIn } from './score-pictures.ts';
 import { eachOf } from './worded.ts';
+import type { Caption, EndCard, Ranking, RatingCurve } from '../../src/render/scene/subjects.ts';
 
 /** Some parts of a board alone. */
 export const partsPicture = (parts: Picture['parts']): Picture => ({ width: SIDE, height: SIDE, names: [], parts });
@@ -43,13 +44,13 @@ export const captionPicture = (caption: Caption, label: string): Picture => ({
   parts: [barGround(0), ...captionParts(caption, 0), ...turnParts(label, 0)],
 });
 
-/** The label above a board in a strip of this many. */
-export const stripPicture = (label: string, boards: number): Picture => ({
+/** The label above a small board. */
+export const smallLabelPicture = (label: string): Picture => ({
   width: SIDE,
   height: BAR,
-  strip: widthOfRow(boards),
+  row: (WIDTH * SIDE) / SMALL_SIDE,
   names: [],
-  parts: [...barOf(label).ground.parts(), ...barOf(label).above],
+  parts: barParts(label),
 });
 
 export const handPicture = (hand: Hand): Picture => wholePicture(HAND_SIZE, [], (context) => drawHand(context, hand));

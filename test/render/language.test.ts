@@ -29,7 +29,7 @@ import {
   galleryIn,
   partsPicture,
   rankingPicture,
-  stripPicture,
+  smallLabelPicture,
 } from './gallery.ts';
 import { POSITIONS, positionsIn } from './positions.ts';
 import { seatsWith } from './marks.ts';
@@ -114,14 +114,14 @@ describe.each([...LANGUAGES, pseudo])('in the language $code', (language) => {
     expect(problemsIn(picture)).toEqual([]);
   });
 
-  it('turn 999 has room on a board, at the dice, above a board of a strip and in a film', () => {
+  it('turn 999 has room on a board, at the dice, above a small board and in a film', () => {
     const label = language.say('picture.turn', { turn: 999 });
     const board = { ...positionsIn(language)['midgame']!, label };
     const table = { ...expressPositionsIn(language)['express-midgame']!, label };
     const pictures = [
       boardPicture(board),
       boardPicture(table),
-      stripPicture(label, 4),
+      smallLabelPicture(label),
       captionPicture({ seat: 0, text: 'Ann' }, label),
     ];
     expect(problemsOf(pictures)).toEqual([]);

@@ -12,7 +12,7 @@ export interface Picture {
   readonly width: number; // px
   readonly height: number;
   readonly parts: readonly Pick<Part, 'boxes' | 'draw'>[];
-  readonly strip?: number; // the px of the whole row if it is shown as one of several side by side
+  readonly row?: number; // the px of the whole row if it is shown as one of several side by side
   readonly names: readonly string[]; // of people: only these may be cut
 }
 
@@ -59,7 +59,7 @@ const mustBeSeen = (text: string): boolean => /\p{L}{2}/u.test(text) && text !==
 export function problemsIn(picture: Picture): readonly string[] {
   const texts = drawnIn(picture);
   const names = picture.names.map(writable);
-  const onPhone = PHONE / (picture.strip ?? picture.width);
+  const onPhone = PHONE / (picture.row ?? picture.width);
   const sheet: Box = { x: 0, y: 0, width: picture.width, height: picture.height };
   return texts.flatMap((each) => {
     const { text, box, size, room, plate, isCovered } = each;

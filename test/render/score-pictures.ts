@@ -1,13 +1,12 @@
 import { METRICS, type Metric } from '../../src/community/standing.ts';
 import type { Repliable } from '../../src/discord/interactions.ts';
 import { BOARD_FAMILIES, SCOPES, type BoardView } from '../../src/discord/ids.ts';
-import type { Ranking } from '../../src/render/pictures/ranking.ts';
-import type { RatingCurve } from '../../src/render/pictures/rating-curve.ts';
 import type { Language } from '../../src/text/language.ts';
 import { curveWords } from '../../src/text/stats.ts';
 import { fakeInteraction } from '../harness/headless/interaction.ts';
 import { eachOf } from './worded.ts';
 import { rankingOf } from '../../src/discord/leaderboards/leaderboards.ts';
+import type { Ranking, RatingCurve } from '../../src/render/scene/subjects.ts';
 
 /** Pages of leaderboards and curves of ratings, for the golden pictures and for other tests. */
 

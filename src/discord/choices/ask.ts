@@ -2,17 +2,19 @@ import type { BoardDecision, BoardView, Face, LegalPlay, Space } from '../../eng
 import { awaited, colorOf, formatPlay, legalPlays, stepsToGo } from '../../engine/index.ts';
 import type { Lettered } from '../../text/describe.ts';
 import { markOf, moversOf, playLabel, saysPlace, shortNames, targetsOf } from '../../text/labels.ts';
-import type { Language, Voice } from '../../text/language.ts';
+import type { Language, Voice, Names } from '../../text/language.ts';
 import { inert } from '../../text/people.ts';
 import { cardName, list, pawnName } from '../../text/words.ts';
 import { cardPick, rowOf, waysTo, type Picked } from './picks.ts';
-import { FLAT_PLAYS, letterOf, pathBack, type Choice, type Question } from './question.ts';
+import { FLAT_PLAYS, further, letterOf, pathBack, type Choice, type Question } from './question.ts';
 import * as tree from './question.ts';
+
+type Legal = LegalPlay<'board'>;
 
 /** A legal play with the picks that lead to it. A card of the hand and its use are one option. */
 interface Option extends tree.Option<Picked> {
   readonly card: Face | null; // chosen from the hand first
-  readonly legal: LegalPlay<'board'>;
+  readonly legal: Legal;
   readonly token: string;
 }
 
@@ -26,12 +28,7 @@ interface Asking extends Voice {
 }
 
 /** The question at a path of picks; null when the path leads to no legal play. */
-export function askAt(
-  language: Language,
-  view: BoardView,
-  names: readonly string[],
-  path: string,
-): Question<'board'> | null {
+export function askAt(language: Language, view: BoardView, names: Names, path: string): Question<'board'> | null {
   const decision = awaited(view);
   if (decision === null) return null;
   if (isHidden(view, decision)) return path === '' ? handQuestion(language) : null;
@@ -68,7 +65,7 @@ const handQuestion = (language: Language): Question<'board'> => ({
 });
 
 /** The options of a legal play: for a card of the hand, one for each play that it allows. */
-function optionsOf(view: BoardView, legal: LegalPlay<'board'>): readonly Option[] {
+function optionsOf(view: BoardView, legal: Legal): readonly Option[] {
   const { play, after } = legal;
   if (play.kind !== 'choose') return [{ card: null, legal, token: formatPlay(play), ways: waysTo(play) }];
   const next = inOrder(view, legalPlays(after)).map((then): Option => ({
@@ -94,12 +91,12 @@ function isFlat(options: readonly Option[]): boolean {
 }
 
 /** By pawn, and along the track; splits come last, the most for the first pawn first. */
-function inOrder(view: BoardView, plays: readonly LegalPlay<'board'>[]): readonly LegalPlay<'board'>[] {
+function inOrder(view: BoardView, plays: readonly Legal[]): readonly Legal[] {
   const keys = new Map(plays.map((legal) => [legal, orderOf(view, legal)]));
   return plays.toSorted((a, b) => compare(keys.get(a)!, keys.get(b)!));
 }
 
-function orderOf(view: BoardView, legal: LegalPlay<'board'>): readonly number[] {
+function orderOf(view: BoardView, legal: Legal): readonly number[] {
   const { play } = legal;
   if (play.kind === 'pass') return [2];
   if (play.kind === 'split') return [1, play.first.pawn, -play.first.steps];
@@ -111,7 +108,7 @@ function orderOf(view: BoardView, legal: LegalPlay<'board'>): readonly number[] 
 const compare = (a: readonly number[], b: readonly number[]): number =>
   a.map((each, index) => each - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
-function passOf(language: Language, { kind }: BoardDecision, plays: readonly LegalPlay<'board'>[]): Choice | null {
+function passOf(language: Language, { kind }: BoardDecision, plays: readonly Legal[]): Choice | null {
   const pass = plays.find(({ play }) => play.kind === 'pass');
   return pass
     ? { label: passLabel(language, kind), mark: null, to: { kind: 'play', token: formatPlay(pass.play) } }
@@ -139,7 +136,6 @@ function placesOf(view: BoardView, branch: Branch, isOnly: boolean): readonly Sp
 
 function choiceOf(asking: Asking, branch: Branch, isOnly: boolean): Choice {
   const { language, view, path, letters } = asking;
-  const step = (code: string) => ({ kind: 'step', path: path === '' ? code : `${path}.${code}` }) as const;
   switch (branch.kind) {
     case 'option': {
       const { legal, card, token } = branch.option;
@@ -158,13 +154,9 @@ function choiceOf(asking: Asking, branch: Branch, isOnly: boolean): Choice {
       };
     }
     case 'pick':
-      return {
-        label: rowOf(branch.pick).label(asking, branch.pick),
-        mark: null,
-        to: step(branch.pick.code),
-      };
+      return further(path, branch.pick.code, rowOf(branch.pick).label(asking, branch.pick));
     case 'more':
-      return { label: language.say('button.more'), mark: null, to: step(branch.code) };
+      return further(path, branch.code, language.say('button.more'));
   }
 }
 

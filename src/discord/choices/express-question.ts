@@ -12,9 +12,11 @@ import {
   expressMark,
   expressPlaceOf,
 } from '../../text/express/labels.ts';
-import type { Language, Voice } from '../../text/language.ts';
-import { FLAT_PLAYS, letterOf, pathBack, type Choice, type Question } from './question.ts';
+import type { Language, Voice, Names } from '../../text/language.ts';
+import { FLAT_PLAYS, further, letterOf, pathBack, type Choice, type Question } from './question.ts';
 import * as tree from './question.ts';
+
+type Legal = LegalPlay<'express'>;
 
 /** The picks of a die's play: the die, then the owner of a turned home, or the taken color. */
 type Picked =
@@ -24,7 +26,7 @@ type Picked =
 
 /** A legal play with the picks that lead to it. */
 interface Option extends tree.Option<Picked> {
-  readonly legal: LegalPlay<'express'>;
+  readonly legal: Legal;
   readonly face: DieFace; // of the die that it uses
 }
 
@@ -40,7 +42,7 @@ interface Asking extends Voice<Seat> {
 export function askExpress(
   language: Language,
   view: ExpressView,
-  names: readonly string[],
+  names: Names,
   path: string,
 ): Question<'express'> | null {
   const decision = awaited(view);
@@ -67,11 +69,7 @@ export function askExpress(
 const isDecline = (branch: Branch): boolean => branch.kind === 'option' && branch.option.legal.play.kind === 'decline';
 
 /** A die is picked first if several can be used, unless it can only do one thing or be declined. */
-function optionsOf(
-  view: ExpressView,
-  { dice, seat }: ExpressDecision,
-  plays: readonly LegalPlay<'express'>[],
-): readonly Option[] {
+function optionsOf(view: ExpressView, { dice, seat }: ExpressDecision, plays: readonly Legal[]): readonly Option[] {
   const counts = new Map<DieFace, number>();
   const declined = new Set(plays.filter(({ play }) => play.kind === 'decline').map(({ play }) => faceOf(play)));
   for (const { play } of plays) counts.set(faceOf(play), (counts.get(faceOf(play)) ?? 0) + 1);
@@ -108,7 +106,6 @@ const placeOf = (view: ExpressView, branch: Branch): ExpressPlace | null =>
 
 function choiceOf(asking: Asking, branch: Branch): Choice {
   const { language, view, speaker, path, letters } = asking;
-  const step = (code: string) => ({ kind: 'step', path: path === '' ? code : `${path}.${code}` }) as const;
   switch (branch.kind) {
     case 'option': {
       const { legal, face } = branch.option;
@@ -121,9 +118,9 @@ function choiceOf(asking: Asking, branch: Branch): Choice {
       };
     }
     case 'pick':
-      return { label: buttonOf(asking, branch.pick), mark: null, to: step(branch.pick.code) };
+      return further(path, branch.pick.code, buttonOf(asking, branch.pick));
     case 'more':
-      return { label: language.say('button.more'), mark: null, to: step(branch.code) };
+      return further(path, branch.code, language.say('button.more'));
   }
 }
 

@@ -36,6 +36,13 @@ export const FLAT_PLAYS = 6;
 /** The path of the step before. */
 export const pathBack = (path: string): string | null => (path === '' ? null : path.split('.').slice(0, -1).join('.'));
 
+/** The choice that leads to another step: by a pick, or to the next page. */
+export const further = (path: string, code: string, label: string): Choice => ({
+  label,
+  mark: null,
+  to: { kind: 'step', path: path === '' ? code : `${path}.${code}` },
+});
+
 /** One pick of a play; its code stands in custom ids. */
 export interface Picked {
   readonly code: string; // a letter and a number or word, different for each pick of a step; `n` is taken: it turns pages
@@ -52,7 +59,8 @@ export type Branch<P extends Picked, O extends Option<P>> =
   | { readonly kind: 'pick'; readonly pick: P; readonly options: readonly O[] }
   | { readonly kind: 'more'; readonly code: string };
 
-/** One step of choosing. */
+type Branches<P extends Picked, O extends Option<P>> = readonly Branch<P, O>[];
+
 export interface Step<P extends Picked, O extends Option<P>> {
   readonly picks: readonly P[]; // chosen so far
   readonly path: string; // of these picks
@@ -100,7 +108,7 @@ function branchesOf<P extends Picked, O extends Option<P>>(
   ways: readonly Way<P, O>[],
   depth: number,
   flat: boolean,
-): readonly Branch<P, O>[] {
+): Branches<P, O> {
   const all = [...new Set(ways.map(({ option }) => option))].map(final);
   if (flat) return all;
   const ended = ways.filter(({ way }) => way.length === depth).map(({ option }) => final(option));
@@ -109,10 +117,7 @@ function branchesOf<P extends Picked, O extends Option<P>>(
 }
 
 /** One branch for each pick, in the order of the codes. A group of one is offered as the option itself, once. */
-function grouped<P extends Picked, O extends Option<P>>(
-  ways: readonly Way<P, O>[],
-  depth: number,
-): readonly Branch<P, O>[] {
+function grouped<P extends Picked, O extends Option<P>>(ways: readonly Way<P, O>[], depth: number): Branches<P, O> {
   const groups = new Map<string, { readonly pick: P; readonly options: O[] }>();
   for (const { option, way } of ways) {
     const pick = way[depth];
@@ -124,7 +129,7 @@ function grouped<P extends Picked, O extends Option<P>>(
   const offered = new Set<O>();
   return [...groups]
     .toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
-    .flatMap(([, { pick, options }]): readonly Branch<P, O>[] => {
+    .flatMap(([, { pick, options }]): Branches<P, O> => {
       const only = options.length === 1 ? options[0]! : null;
       if (only === null) return [{ kind: 'pick', pick, options }];
       if (offered.has(only)) return [];
@@ -134,10 +139,7 @@ function grouped<P extends Picked, O extends Option<P>>(
 }
 
 /** All branches if they fit; else those of a page and the way to the next one. */
-function onPage<P extends Picked, O extends Option<P>>(
-  branches: readonly Branch<P, O>[],
-  page: number,
-): readonly Branch<P, O>[] {
+function onPage<P extends Picked, O extends Option<P>>(branches: Branches<P, O>, page: number): Branches<P, O> {
   if (branches.length <= MOST_CHOICES) return page === 0 ? branches : [];
   const here = branches.slice(page * (MOST_CHOICES - 1), (page + 1) * (MOST_CHOICES - 1));
   const isLast = (page + 1) * (MOST_CHOICES - 1) >= branches.length;

@@ -1,12 +1,4 @@
 import { restOptions, type CountResponse } from './requests.ts';
-import type {
-  ApplicationCommandData,
-  CacheFactory,
-  ClientOptions,
-  GuildMember,
-  User,
-  WebSocketShard,
-} from 'discord.js';
 import {
   Client,
   DiscordAPIError,
@@ -17,6 +9,12 @@ import {
   Options,
   REST,
   Status,
+  type ApplicationCommandData,
+  type CacheFactory,
+  type ClientOptions,
+  type GuildMember,
+  type User,
+  type WebSocketShard,
 } from 'discord.js';
 import { GatewayDispatchEvents, type RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
@@ -145,16 +143,8 @@ export async function registerCommands(
   return !same;
 }
 
-/** The bot's present hearing of people. */
-export interface Hearing {
-  /** True if a person's click would arrive now. */
-  readonly isHearing: () => boolean;
-  /** The process paused for a while, and its connections may be dead: each counts again when it proves to be alive. */
-  readonly doubt: () => void;
-}
-
-/** A connection is alive when its session begins or goes on, and when it answers a heartbeat. */
-export function createHearing(client: Client): Hearing {
+/** The bot's present hearing of people. A connection is alive when its session begins or goes on, and when it answers a heartbeat. */
+export function createHearing(client: Client) {
   let doubtedAt = 0;
   const pings = new Map<number, number>(); // of the connections in doubt, by shard: the time of their last answer
   const trust = (shard: number) => void pings.delete(shard);
@@ -162,8 +152,10 @@ export function createHearing(client: Client): Hearing {
   const isAlive = ({ id, lastPingTimestamp: ping }: WebSocketShard) =>
     !pings.has(id) || (ping !== pings.get(id) && ping >= doubtedAt);
   return {
-    isHearing: () => client.ws.shards.every((shard) => shard.status === Status.Ready && isAlive(shard)),
-    doubt: () => {
+    /** True if a person's click would arrive now. */
+    isHearing: (): boolean => client.ws.shards.every((shard) => shard.status === Status.Ready && isAlive(shard)),
+    /** The process paused for a while, and its connections may be dead: each counts again when it proves to be alive. */
+    doubt: (): void => {
       doubtedAt = Date.now(); // in the client's own time
       for (const { id, lastPingTimestamp } of client.ws.shards.values()) pings.set(id, lastPingTimestamp);
     },

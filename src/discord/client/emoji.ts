@@ -66,7 +66,6 @@ async function wantedOf(seat: Seat, { draw }: EmojiPorts): Promise<Wanted> {
   return { name: `sorry_${COLORS[seat]}_${hash}`, png };
 }
 
-/** An emoji at Discord. */
 type Emoji = Pick<APIEmoji, 'id' | 'name'>;
 
 async function listed({ rest, applicationId }: EmojiPorts, signal: AbortSignal): Promise<readonly Emoji[]> {

@@ -1,28 +1,27 @@
-import type { AnySelectMenuInteraction, ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
+import type { AnySelectMenuInteraction, ButtonInteraction } from 'discord.js';
 import { MessageFlags } from 'discord.js';
 import { ALL_TIME, monthAt, weekAt, whyUnknown, WEEKS_KEPT } from '../../community/periods.ts';
 import type { BoardRequest, BoardPage } from '../../community/ports.ts';
 import { EVERYWHERE, LEAST_GAMES, LEAST_RATED, METRICS, type Placed, type Board } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
-import type { Repliable } from '../interactions.ts';
+import type { Repliable, SlashCommand } from '../interactions.ts';
 import { refuse, knownName } from '../replies/replies.ts';
-import { placeOf, type Bot, type Outcome } from '../replies/bot.ts';
+import { type Answered, placeOf, type Bot } from '../replies/bot.ts';
 import { decodeView, encodeView, BOARD_FAMILIES, type BoardMenu, type BoardView } from '../ids.ts';
-import type { Picture, PictureRef } from '../posts/components.ts';
+import type { Picture, PictureRef, Components } from '../posts/components.ts';
 import { fileOf, button, container, gallery, menuRow, NEUTRAL, PART, rows, text } from '../posts/components.ts';
-import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { Shown } from '../../text/standings.ts';
 import { boardLines, ownLine, periodName, boardAbout, boardTitle, numberText, rankOf } from '../../text/standings.ts';
-import type { Ranking } from '../../render/pictures/ranking.ts';
 import { plain } from '../../text/people.ts';
 import type { Result } from '../../engine/index.ts';
 import { refused, type Refusal } from '../../match/refusals.ts';
+import type { Ranking } from '../../render/scene/subjects.ts';
 
 /** Past months that a menu offers; any other one can be typed. */
 const MONTHS_OFFERED = 12;
 
 /** Answers a command with the first page of a leaderboard. */
-export async function showBoard(bot: Bot, interaction: ChatInputCommandInteraction, view: BoardView): Promise<Outcome> {
+export async function showBoard(bot: Bot, interaction: SlashCommand, view: BoardView): Answered {
   const request = requestOf(view, interaction, 0, bot.community.now());
   if (!request.ok) return refuse(bot, interaction, request.error);
   await interaction.deferReply();
@@ -39,7 +38,7 @@ export async function turnTo(
   interaction: ButtonInteraction | AnySelectMenuInteraction,
   view: BoardView,
   page: BoardRequest['page'],
-): Promise<Outcome> {
+): Answered {
   const request = requestOf(view, interaction, page, bot.community.now());
   if (!request.ok) return refuse(bot, interaction, request.error);
   await interaction.deferUpdate();
@@ -53,7 +52,7 @@ export async function chooseBoard(
   interaction: AnySelectMenuInteraction,
   view: BoardView,
   menu: BoardMenu,
-): Promise<Outcome> {
+): Answered {
   const [value = ''] = interaction.values;
   const chosen = decodeView(encodeView({ ...view, [menu]: value }));
   return chosen ? turnTo(bot, interaction, chosen, 0) : refuse(bot, interaction, { code: 'unknown-choice' });
@@ -118,7 +117,7 @@ export function boardMessage(
   { view, viewerId, periods }: Viewing,
   board: BoardPage,
   picture: PictureRef | null,
-): readonly APIMessageTopLevelComponent[] {
+): Components {
   const shown = shownIn(view);
   const { people: count, page, pages, own } = board;
   const isUnsure = [...board.rows, own].some((row) => typeof row !== 'string' && row.provisional);

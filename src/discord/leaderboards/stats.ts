@@ -1,23 +1,19 @@
-import type { ChatInputCommandInteraction } from 'discord.js';
 import { MessageFlags } from 'discord.js';
 import type { Duel, Profile } from '../../community/ports.ts';
-import type { Visibility } from '../../community/standing.ts';
-import { EVERYWHERE, isProvisional, LEAST_RATED } from '../../community/standing.ts';
+import { EVERYWHERE, isProvisional, LEAST_RATED, type Visibility } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
 import type { Achieved, Whose } from '../../text/stats.ts';
 import { curveWords, awardLines, deedLines, duelLines, emptyLine, ratingLines, statsHead } from '../../text/stats.ts';
-import type { Repliable } from '../interactions.ts';
+import type { Repliable, SlashCommand } from '../interactions.ts';
 import { privateMessage, publicMessage, refuse } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import { drawn } from './leaderboards.ts';
-import type { Picture, PictureRef } from '../posts/components.ts';
+import type { Picture, PictureRef, Components } from '../posts/components.ts';
 import { fileOf, accentOf, container, gallery, PART, text } from '../posts/components.ts';
-import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { ACHIEVEMENTS, awardsWith } from '../../community/achievements.ts';
 import { ALL_TIME } from '../../community/periods.ts';
 import type { Sheet } from '../../community/player-stats.ts';
-import type { Seat } from '../../engine/index.ts';
-import { SEATS } from '../../engine/index.ts';
+import { SEATS, type Seat } from '../../engine/index.ts';
 
 export interface StatsRequest {
   readonly userId: string;
@@ -37,9 +33,9 @@ const LEAST_CURVE = 2;
  */
 export async function showStats(
   bot: Bot,
-  interaction: ChatInputCommandInteraction,
+  interaction: SlashCommand,
   { userId, againstId, scope, isShared }: StatsRequest,
-): Promise<Outcome> {
+): Answered {
   const viewerId = interaction.user.id;
   const of = scope === 'everywhere' ? EVERYWHERE : interaction.guildId;
   if (of === null) return refuse(bot, interaction, { code: 'no-server' });
@@ -82,7 +78,7 @@ export async function showStats(
   return { outcome: 'stats' };
 }
 
-const refuseHidden = (bot: Bot, interaction: Repliable, userId: string): Promise<Outcome> =>
+const refuseHidden = (bot: Bot, interaction: Repliable, userId: string): Answered =>
   refuse(bot, interaction, { code: 'stats-hidden', details: { who: `<@${userId}>` } });
 
 /** The person of the numbers, and their reader. */
@@ -102,7 +98,7 @@ export function statsMessage(
   profile: Profile,
   duel: Duel | null,
   picture: PictureRef | null,
-): readonly APIMessageTopLevelComponent[] {
+): Components {
   const favorite = favoriteIn(profile.sheet);
   if (favorite === null)
     return [

@@ -1,23 +1,18 @@
-import type { APIActionRowComponent, APIButtonComponentWithCustomId } from 'discord-api-types/v10';
-import type { ButtonInteraction } from 'discord.js';
-import { MessageFlags } from 'discord.js';
+import type { APIActionRowComponent } from 'discord-api-types/v10';
+import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import type { Visibility } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
 import { cleanName, inert } from '../../text/people.ts';
 import { isPrivate } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import type { VisibilityAction } from '../ids.ts';
-import { button, rows } from '../posts/components.ts';
+import { button, rows, type Button } from '../posts/components.ts';
 
 /** Tells a person privately which boards show them, and changes that. */
-export async function pressVisibility(
-  bot: Bot,
-  interaction: ButtonInteraction,
-  action: VisibilityAction,
-): Promise<Outcome> {
+export async function pressVisibility(bot: Bot, interaction: ButtonInteraction, action: VisibilityAction): Answered {
   const { community } = bot;
   const { user } = interaction;
-  const wish = wishOf(action, cleanName(user.globalName ?? user.username) || user.username);
+  const wish = wishes(cleanName(user.globalName ?? user.username) || user.username)[action];
   const visible = await (wish ? community.setVisibility(user.id, wish) : community.visibility(user.id));
   const said = visibilityMessage(bot.languages.private(interaction), visible);
   const body = { ...said, components: [...said.components], allowedMentions: { parse: [] } };
@@ -26,24 +21,18 @@ export async function pressVisibility(
   return { outcome: `visibility-${action}` };
 }
 
-/** The wish of a press; null = none. Of all names, only that of the account is for other servers. */
-function wishOf(action: VisibilityAction, name: string): Partial<Visibility> | null {
-  switch (action) {
-    case 'ask':
-      return null;
-    case 'show-servers':
-    case 'hide-servers':
-      return { servers: action === 'show-servers' };
-    case 'show-everywhere':
-      return { everywhere: name };
-    case 'hide-everywhere':
-      return { everywhere: null };
-  }
-}
+/** The wish of each press; null = none. Of all names, only that of the account is for other servers. */
+const wishes = (name: string): Readonly<Record<VisibilityAction, Partial<Visibility> | null>> => ({
+  ask: null,
+  'show-servers': { servers: true },
+  'hide-servers': { servers: false },
+  'show-everywhere': { everywhere: name },
+  'hide-everywhere': { everywhere: null },
+});
 
 interface Said {
   readonly content: string;
-  readonly components: readonly APIActionRowComponent<APIButtonComponentWithCustomId>[];
+  readonly components: readonly APIActionRowComponent<Button>[];
 }
 
 /** The boards that show a person, with the buttons to change that. */

@@ -7,9 +7,8 @@ import type { LobbyAction, LobbyMenu } from '../ids.ts';
 import type { ButtonClick, Chosen } from '../interactions.ts';
 import { lobbyMessage, startMessage } from '../posts/lobby-message.ts';
 import { tryWithNames, tryWithSigns } from '../posts/delivery.ts';
-import { acknowledge, clickOf, publicMessage, refuse } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
-import { hint, tellIfSilent } from '../replies/follow-ups.ts';
+import { acknowledge, clickOf, hint, publicMessage, refuse, tellIfSilent } from '../replies/replies.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import { answerStart, editLobby, whyNotHere } from './lobby-posts.ts';
 
 type Tables = Service['tables'];
@@ -30,12 +29,7 @@ const CHANGES: Readonly<Record<LobbyAction, (tables: Tables, id: string, click: 
   cancel: (tables, id, click) => tables.cancel(id, click),
 };
 
-export async function pressLobby(
-  bot: Bot,
-  interaction: ButtonClick,
-  id: string,
-  action: LobbyAction,
-): Promise<Outcome> {
+export async function pressLobby(bot: Bot, interaction: ButtonClick, id: string, action: LobbyAction): Answered {
   const missing = STARTING.has(action) ? await whyNotHere(bot, interaction) : null;
   if (missing) return refuse(bot, interaction, missing);
   return answerLobby(bot, interaction, CHANGES[action](bot.tables, id, clickOf(interaction)), action);
@@ -65,7 +59,7 @@ const CHOICES: Readonly<Record<LobbyMenu, Choosing>> = {
 };
 
 /** A choice in a menu of a lobby. A value that the menu does not have is refused. */
-export async function chooseInLobby(bot: Bot, interaction: Chosen, id: string, menu: LobbyMenu): Promise<Outcome> {
+export async function chooseInLobby(bot: Bot, interaction: Chosen, id: string, menu: LobbyMenu): Answered {
   const changed = CHOICES[menu](bot.tables, id, clickOf(interaction), interaction.values[0] ?? '');
   return changed === null
     ? refuse(bot, interaction, { code: 'unknown-choice' })
@@ -73,7 +67,7 @@ export async function chooseInLobby(bot: Bot, interaction: Chosen, id: string, m
 }
 
 /** Answers a click on a lobby with the lobby after it, or with the beginning of the match. */
-async function answerLobby(bot: Bot, interaction: ButtonClick | Chosen, changed: Answer, what: What): Promise<Outcome> {
+async function answerLobby(bot: Bot, interaction: ButtonClick | Chosen, changed: Answer, what: What): Answered {
   const answer = await changed;
   if (!answer.ok) return refuse(bot, interaction, answer.error);
   const match = answer.value;

@@ -1,5 +1,4 @@
 import { MessageFlags, MessageFlagsBitField } from 'discord.js';
-import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { Seat } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
 import { placeOfUser, type Lobby, type Match } from '../../match/match.ts';
@@ -12,11 +11,20 @@ import { gotThrough, isTooLate } from '../client/failures.ts';
 import type { ButtonClick, Opening, Repliable } from '../interactions.ts';
 import { lobbyMessage } from '../posts/lobby-message.ts';
 import { tryWithNames, tryWithSigns } from '../posts/delivery.ts';
-import { acknowledge, clickOf, isAnswered, publicMessage, refuse, stopThinking, tell } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
-import { hint } from '../replies/follow-ups.ts';
+import {
+  acknowledge,
+  clickOf,
+  hint,
+  isAnswered,
+  publicMessage,
+  refuse,
+  stopThinking,
+  tell,
+} from '../replies/replies.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import { isAboveLocks, missingPermissions } from '../replies/permissions.ts';
 import { persist } from '../replies/slow-answer.ts';
+import type { Components } from '../posts/components.ts';
 
 /**
  * Brings the message of a lobby up to date. An edit may wait for long. If the lobby has changed in that time, it is
@@ -29,7 +37,7 @@ export async function editLobby(bot: Pick<Bot, 'archive' | 'poster'>, match: Mat
 }
 
 /** Seats a person at a lobby who did not press one of its own buttons. */
-export async function joinLobby(bot: Bot, interaction: Repliable, id: string, seat: Seat | null): Promise<Outcome> {
+export async function joinLobby(bot: Bot, interaction: Repliable, id: string, seat: Seat | null): Answered {
   const joined = await bot.tables.join(id, clickOf(interaction), seat);
   if (!joined.ok) return refuse(bot, interaction, joined.error);
   const place = placeOfUser(joined.value, interaction.user.id)!;
@@ -58,7 +66,7 @@ export const answerStart = (
   bot: Bot,
   interaction: ButtonClick,
   match: Match,
-  message: (language: Language, named: Match) => readonly APIMessageTopLevelComponent[],
+  message: (language: Language, named: Match) => Components,
   notes: readonly ((id: string, messageId: string) => Answer)[],
 ): Promise<boolean> =>
   acknowledge(bot, interaction, match.id, async () => {

@@ -1,19 +1,16 @@
-import type { APIThreadChannel } from 'discord-api-types/v10';
-import { ChannelType, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import { ChannelType, RESTJSONErrorCodes, Routes, type APIThreadChannel } from 'discord-api-types/v10';
 import type { Result } from '../../engine/index.ts';
 import { findIn, findMatch } from '../../match/lookup.ts';
-import type { Lobby, Match } from '../../match/match.ts';
-import { invitedTo } from '../../match/match.ts';
+import { invitedTo, type Lobby, type Match } from '../../match/match.ts';
 import { ChannelGone, PostRefused } from '../../match/ports.ts';
-import type { Refusal } from '../../match/refusals.ts';
-import { refused } from '../../match/refusals.ts';
-import type { OpenRequest } from '../../match/service.ts';
+import { refused, type Refusal } from '../../match/refusals.ts';
+import type { OpenRequest, Answer } from '../../match/service.ts';
 import { cleanName } from '../../text/people.ts';
 import { list, rulesetTitle } from '../../text/words.ts';
 import { hasCode, isOutOfReach, whyRefused } from '../client/failures.ts';
 import type { Opening } from '../interactions.ts';
 import { text } from '../posts/components.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import { missingForThread, stillThere } from '../replies/permissions.ts';
 import { clickOf, refuse, tell } from '../replies/replies.ts';
 import { beforeAnswer, persist } from '../replies/slow-answer.ts';
@@ -22,13 +19,13 @@ import { answerOrPost, joinLobby, missingHere, remember, reply, unlessUnanswerab
 type Place = Pick<OpenRequest, 'guildId' | 'channelId' | 'parentId'>;
 
 /** The options of a lobby for any place. */
-type LobbyRequest = Omit<OpenRequest, keyof Place>;
+export type LobbyRequest = Omit<OpenRequest, keyof Place>;
 
 /**
  * Opens a lobby in the command's channel and notifies the guests once. If the server wants threads and one can be made,
  * the lobby opens in a thread of its own.
  */
-export async function openLobbyHere(bot: Bot, interaction: Opening, request: LobbyRequest): Promise<Outcome> {
+export async function openLobbyHere(bot: Bot, interaction: Opening, request: LobbyRequest): Answered {
   const place = await placeFor(bot, interaction);
   if (!place.ok) return refuse(bot, interaction, place.error);
   const unasked = request.guests?.find((guest) => bot.settings.person(guest).unchallenged);
@@ -46,7 +43,7 @@ export async function openLobbyHere(bot: Bot, interaction: Opening, request: Lob
  * Opens a lobby with invitations for the people of a finished match. Only the first such lobby notifies them. If a
  * lobby with an invitation for this person is open, they sit down there.
  */
-export async function openRematchHere(bot: Bot, interaction: Opening, id: string): Promise<Outcome> {
+export async function openRematchHere(bot: Bot, interaction: Opening, id: string): Answered {
   const here = await findIn(bot.archive, interaction.channelId);
   const isInvited = here.ok && guestsOf(here.value).includes(interaction.user.id);
   if (isInvited) return joinLobby(bot, interaction, here.value.id, null);
@@ -103,7 +100,7 @@ export function whyNoThread(bot: Bot, interaction: Opening): string | null {
  * nothing is saved without a place. If no thread can be made, the lobby stands in the channel, and the bot says so. The
  * line stays only above a thread with a lobby.
  */
-async function openInThread(bot: Bot, interaction: Opening, request: LobbyRequest): Promise<Outcome> {
+async function openInThread(bot: Bot, interaction: Opening, request: LobbyRequest): Answered {
   const language = bot.languages.public(interaction);
   const game = rulesetTitle(language, request.options.ruleset);
   const mention = `<@${interaction.user.id}>`;
@@ -121,7 +118,7 @@ async function openInThread(bot: Bot, interaction: Opening, request: LobbyReques
 }
 
 /** Opens the lobby in a thread that is made from this message, or else in the channel. */
-async function openUnder(bot: Bot, interaction: Opening, request: LobbyRequest, id: string): Promise<Outcome> {
+async function openUnder(bot: Bot, interaction: Opening, request: LobbyRequest, id: string): Answered {
   const { guildId, channelId } = interaction;
   const click = clickOf(interaction);
   const opened = await bot.tables.open({ ...request, guildId, channelId: id, parentId: channelId }, click);
@@ -155,12 +152,7 @@ async function makeThread({ rest, onError }: Bot, channelId: string, messageId: 
 }
 
 /** Saves a lobby and shows it in the click's place, if a match can be played there. */
-async function openWith(
-  bot: Bot,
-  interaction: Opening,
-  save: () => Promise<Result<Lobby, Refusal>>,
-  isCalling: boolean,
-): Promise<Outcome> {
+async function openWith(bot: Bot, interaction: Opening, save: () => Answer<Lobby>, isCalling: boolean): Answered {
   const missing = missingHere(bot, interaction);
   if (missing) return refuse(bot, interaction, missing);
   const opened = await save();
@@ -181,7 +173,7 @@ async function present(
   lobby: Lobby,
   isCalling: boolean,
   show: (locked: Lobby, users: readonly string[]) => Promise<string>,
-): Promise<Outcome> {
+): Answered {
   let locked = lobby;
   let calls: readonly Call[];
   try {

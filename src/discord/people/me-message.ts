@@ -1,10 +1,18 @@
-import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { COLORS, SEATS } from '../../engine/index.ts';
-import type { Changing, Preferences } from '../../match/settings.ts';
-import { withChoice } from '../../match/settings.ts';
+import { withChoice, type Changing, type Preferences } from '../../match/settings.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { colorWord } from '../../text/people.ts';
-import { menuRow, button, container, emojiOf, NEUTRAL, rows, text, type Choice } from '../posts/components.ts';
+import {
+  menuRow,
+  button,
+  container,
+  emojiOf,
+  NEUTRAL,
+  rows,
+  text,
+  type Choice,
+  type Components,
+} from '../posts/components.ts';
 
 /** A value of a menu, and the choice that it saves; undefined = the default. */
 type Value<Saved> = Omit<Choice, 'default'> & { readonly saved: Saved | undefined };
@@ -77,11 +85,7 @@ const MENUS = new Map([
 ]);
 
 /** The choices of a person for themselves, with a menu for each part, and a button for their visibility. */
-export const meMessage = (
-  language: Language,
-  known: readonly Language[],
-  chosen: Preferences,
-): readonly APIMessageTopLevelComponent[] => [
+export const meMessage = (language: Language, known: readonly Language[], chosen: Preferences): Components => [
   container(NEUTRAL, [
     text(language.say('me.head')),
     ...[...MENUS]

@@ -1,12 +1,10 @@
-import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { newestPostOf } from '../../match/decisions/posted-boards.ts';
-import type { Match, Running } from '../../match/match.ts';
-import { LOBBY_QUIET_MS, placeOfUser } from '../../match/match.ts';
+import { LOBBY_QUIET_MS, placeOfUser, type Match, type Running } from '../../match/match.ts';
 import { awaitedSeat, awaitedUser, isAway } from '../../match/turn.ts';
 import type { Language } from '../../text/language.ts';
 import { boldSeat, cleanName, inert, seatNames } from '../../text/people.ts';
 import { relativeTime, rulesetTitle } from '../../text/words.ts';
-import { button, container, NEUTRAL, rows, text } from '../posts/components.ts';
+import { button, container, NEUTRAL, rows, text, type Components } from '../posts/components.ts';
 import { messageLink } from '../posts/commitment-links.ts';
 
 /** The owner of the listed games, and the page. */
@@ -24,7 +22,7 @@ export function mineMessage(
   language: Language,
   open: readonly Match[],
   { userId, page, serverOf }: Listing,
-): readonly APIMessageTopLevelComponent[] {
+): Components {
   const head = language.say('mine.head');
   if (open.length === 0) return [container(NEUTRAL, [text([head, language.say('mine.none')].join('\n'))])];
   const sorted = open.toSorted((a, b) => urgency(a, userId) - urgency(b, userId) || untilOf(a) - untilOf(b));

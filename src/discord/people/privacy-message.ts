@@ -1,11 +1,10 @@
-import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { Language } from '../../text/language.ts';
-import { button, container, NEUTRAL, rows, text } from '../posts/components.ts';
+import { button, container, NEUTRAL, rows, text, type Components } from '../posts/components.ts';
 
 const pressOf = (about: string) => ({ kind: 'press', command: 'sorry privacy', about }) as const;
 
 /** The kept data, with reason and time, and the reader's rights. */
-export const privacyMessage = (language: Language): readonly APIMessageTopLevelComponent[] => [
+export const privacyMessage = (language: Language): Components => [
   container(NEUTRAL, [
     text(language.say('privacy.text')),
     ...rows([
@@ -16,7 +15,7 @@ export const privacyMessage = (language: Language): readonly APIMessageTopLevelC
 ];
 
 /** The question before all data goes. Discord's own "Dismiss" is the no. */
-export const sureMessage = (language: Language, tables: number): readonly APIMessageTopLevelComponent[] => [
+export const sureMessage = (language: Language, tables: number): Components => [
   container(NEUTRAL, [
     text(language.say('privacy.ask', { count: tables })),
     ...rows([button(pressOf('delete-yes'), language.say('button.deleteYes'), { style: 'danger' })]),
@@ -24,6 +23,6 @@ export const sureMessage = (language: Language, tables: number): readonly APIMes
 ];
 
 /** The answer afterwards, in the place of the question. */
-export const forgottenMessage = (language: Language): readonly APIMessageTopLevelComponent[] => [
+export const forgottenMessage = (language: Language): Components => [
   container(NEUTRAL, [text(language.say('privacy.deleted'))]),
 ];

@@ -6,7 +6,7 @@ import { isAway } from '../../match/turn.ts';
 import { afterLines } from '../../text/match-impact.ts';
 import { endHead, ledLines } from '../../text/end.ts';
 import type { PlayMark } from '../../text/labels.ts';
-import type { Language } from '../../text/language.ts';
+import type { Language, Lines } from '../../text/language.ts';
 import { sitterNames, boldSeat, seatNames } from '../../text/people.ts';
 import { relativeTime } from '../../text/words.ts';
 import {
@@ -28,7 +28,7 @@ import { proofLines } from './commitment-links.ts';
 
 /** The post that waits for a decision. */
 export interface Waiting {
-  readonly lines: readonly string[]; // the story since the post before
+  readonly lines: Lines; // the story since the post before
   readonly earlier: readonly PictureRef[]; // pictures of the turns before the last one
   readonly board: PictureRef;
   readonly question: Question;
@@ -48,8 +48,7 @@ export const waitingMessage = (
 /** More lines than these are in small letters: the post has to fit a phone. */
 const LARGE_LINES = 3;
 
-const inSmall = (lines: readonly string[]): readonly string[] =>
-  lines.length > LARGE_LINES ? lines.map((line) => `-# ${line}`) : lines;
+const inSmall = (lines: Lines): Lines => (lines.length > LARGE_LINES ? lines.map((line) => `-# ${line}`) : lines);
 
 /** The same post at another step of the choice, with another picture. */
 export const stepMessage = (
@@ -103,7 +102,6 @@ function controls(language: Language, match: Seen<Running>, question: Question):
   return [...(lines.length > 0 ? [text(lines.join('\n'), PART.question)] : []), ...rows(buttons)];
 }
 
-/** The buttons of a step of the choice. */
 export const choiceButtons = (language: Language, match: string, ply: number, { choices, pass, back }: Question) => [
   ...choices.map(({ label, mark, to }) => button({ ...to, match, ply }, label, lookOf(mark))),
   ...(pass ? [button({ ...pass.to, match, ply }, pass.label)] : []),
@@ -127,14 +125,14 @@ const LOOKS: Readonly<Record<PlayMark, Look>> = {
 const lookOf = (mark: PlayMark | null): Look => (mark === null ? { style: 'primary' } : LOOKS[mark]);
 
 /** The owners of the pawns behind the letters, and the time left. */
-function smallLines(language: Language, match: Seen<Running>, { legend }: Question): readonly string[] {
+function smallLines(language: Language, match: Seen<Running>, { legend }: Question): Lines {
   const warning = match.isLastChance ? 'board.lastChance' : 'board.deadline';
   const until = match.deadline === null ? [] : [language.say(warning, { when: relativeTime(match.deadline) })];
   return [...(legend === null ? [] : [legend]), ...until];
 }
 
 export interface Ended {
-  readonly lines: readonly string[]; // the story since the post before
+  readonly lines: Lines; // the story since the post before
   readonly earlier: readonly PictureRef[]; // pictures of the turns before the last one
   readonly board: PictureRef;
   readonly after: MatchImpact | null; // the changes by the match, if they are known

@@ -1,21 +1,18 @@
 import { Routes } from 'discord-api-types/v10';
 import type { Announcing, Season } from '../../community/ports.ts';
-import type { OnError } from '../../match/ports.ts';
 import type { Settings } from '../../match/settings.ts';
 import type { Language } from '../../text/language.ts';
 import { seasonText } from '../../text/standings.ts';
-import type { Rest } from '../client/client.ts';
 import { whyRefused } from '../client/failures.ts';
-import type { Languages } from '../languages.ts';
-import { container, NEUTRAL, text, postBody, type Post } from './components.ts';
+import { container, NEUTRAL, text, postBody, type Post, plainPost } from './components.ts';
+import type { Rest } from '../client/client.ts';
+import type { Posting } from './delivery.ts';
 
-interface ChampionPorts {
+interface ChampionPorts extends Omit<Posting, 'rest'> {
   readonly rest: Pick<Rest, 'post'>;
-  readonly languages: Languages;
   readonly settings: Pick<Settings, 'announcements'>;
   /** True for a server that the bot ignores: it gets no news. */
   readonly isBlocked: (guildId: string) => boolean;
-  readonly onError: OnError;
 }
 
 /** Posts the champions of a month in the servers that want to hear of them. Nobody is notified. */
@@ -35,9 +32,5 @@ export const createAnnouncing = ({ rest, languages, settings, isBlocked, onError
 });
 
 /** The nonce tells months and servers apart, within the 25 characters that Discord takes. */
-const seasonPost = (language: Language, season: Season): Post => ({
-  nonce: `${season.month}-${season.guildId.slice(-16)}`,
-  components: [container(NEUTRAL, [text(seasonText(language, season))])],
-  pictures: [],
-  mentions: [],
-});
+const seasonPost = (language: Language, season: Season): Post =>
+  plainPost(`${season.month}-${season.guildId.slice(-16)}`, [container(NEUTRAL, [text(seasonText(language, season))])]);

@@ -1,7 +1,7 @@
 import type { Match, Over } from '../../match/match.ts';
 import { seedHash, shortHash } from '../../match/fairness.ts';
 import type { Seen } from '../../match/story/story.ts';
-import type { Language } from '../../text/language.ts';
+import type { Language, Lines } from '../../text/language.ts';
 
 // The proofs of a match's cards, in lines of messages: docs/fairness.md.
 
@@ -46,7 +46,7 @@ export function clicksLine(language: Language, { clicks }: Match): string {
 }
 
 /** Links to the sources of a finished match's cards, and the hash of its record. No line if none of them was kept. */
-export function proofLines(language: Language, match: Seen<Over>): readonly string[] {
+export function proofLines(language: Language, match: Seen<Over>): Lines {
   const [lock, start] = [lockLink(match), startLink(match)];
   const parts = [
     ...(lock === null ? [] : [language.say('end.lock', { link: lock })]),

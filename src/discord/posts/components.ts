@@ -1,24 +1,22 @@
-import type {
-  APIActionRowComponent,
-  APIButtonComponentWithCustomId,
-  APIComponentInContainer,
-  APIContainerComponent,
-  APIMediaGalleryComponent,
-  APIMediaGalleryItem,
-  APIMessageComponentEmoji,
-  APIMessageTopLevelComponent,
-  APITextDisplayComponent,
-  APIAttachment,
-  APIChannelSelectComponent,
-  APISelectMenuOption,
-  APIStringSelectComponent,
-} from 'discord-api-types/v10';
 import {
   ButtonStyle,
   ComponentType,
   MessageFlags,
   ChannelType,
   SelectMenuDefaultValueType,
+  type APIActionRowComponent,
+  type APIButtonComponentWithCustomId,
+  type APIComponentInContainer,
+  type APIContainerComponent,
+  type APIMediaGalleryComponent,
+  type APIMediaGalleryItem,
+  type APIMessageComponentEmoji,
+  type APIMessageTopLevelComponent,
+  type APITextDisplayComponent,
+  type APIAttachment,
+  type APIChannelSelectComponent,
+  type APISelectMenuOption,
+  type APIStringSelectComponent,
 } from 'discord-api-types/v10';
 import type { Seat } from '../../engine/index.ts';
 import { COLOR_THEMES, PALETTE } from '../../render/paint/theme.ts';
@@ -37,7 +35,6 @@ export interface Picture {
   readonly alt: string; // at most 1,024 characters
 }
 
-/** A picture as a file of a message. */
 export const fileOf = ({ name, png, alt }: Picture) => ({ attachment: png, name, description: alt });
 
 const numberOf = (color: string): number => Number.parseInt(color.slice(1), 16);
@@ -88,11 +85,9 @@ export interface Look {
   readonly sign?: string;
 }
 
-export const button = (
-  id: ButtonId,
-  label: string,
-  { style = 'plain', sign }: Look = {},
-): APIButtonComponentWithCustomId => ({
+export type Button = APIButtonComponentWithCustomId;
+
+export const button = (id: ButtonId, label: string, { style = 'plain', sign }: Look = {}): Button => ({
   type: ComponentType.Button,
   custom_id: encodeId(id),
   label,
@@ -101,9 +96,7 @@ export const button = (
 });
 
 /** Rows of at most five buttons. */
-export function rows(
-  buttons: readonly APIButtonComponentWithCustomId[],
-): readonly APIActionRowComponent<APIButtonComponentWithCustomId>[] {
+export function rows(buttons: readonly Button[]): readonly APIActionRowComponent<Button>[] {
   const count = Math.ceil(buttons.length / 5);
   const width = Math.ceil(buttons.length / Math.max(count, 1)); // 6 as 3 + 3, not 5 + 1
   return Array.from({ length: count }, (_, row) => ({
@@ -175,6 +168,14 @@ export interface Post {
   readonly mentions: readonly string[]; // ids of the notified people
 }
 
+/** A post without pictures, which notifies these people. */
+export const plainPost = (nonce: string, components: Components, mentions: readonly string[] = []): Post => ({
+  nonce,
+  components,
+  pictures: [],
+  mentions,
+});
+
 /**
  * A post in Discord's form. Discord recognizes a repeated one by the nonce, of at most 25 characters, and shows it
  * once.
@@ -206,7 +207,6 @@ const filesOf = (files: ReadonlyMap<string, Attachment> | readonly APIAttachment
 
 export type Choice = APISelectMenuOption;
 
-/** The id of a select menu. */
 type MenuId = Extract<ControlId, { readonly kind: `${string}menu` }>;
 
 /** The text of a menu without a choice, and the most choices. */
@@ -215,7 +215,6 @@ interface MenuLook {
   readonly most?: number; // from none on; absent = exactly one
 }
 
-/** A select menu in a row of its own. */
 export const menuRow = (
   id: MenuId,
   options: readonly Choice[],

@@ -5,6 +5,14 @@ import { isModerated, isOutOfReach, isInvalidEmoji } from '../client/failures.ts
 import { withoutNames, type Match } from '../../match/match.ts';
 import { ROUND_SIGNS, withSigns, type Language } from '../../text/language.ts';
 import type { Components } from './components.ts';
+import type { Languages } from '../languages.ts';
+
+/** The tools of everything that posts. */
+export interface Posting {
+  readonly rest: Rest;
+  readonly languages: Languages;
+  readonly onError: OnError;
+}
 
 /** The change of an edit; without a list of attachments the message keeps them all. */
 export interface Content {
@@ -38,7 +46,7 @@ export async function bestEffort(onError: OnError, { id }: Where, work: Promise<
 }
 
 /** Posts about a match with people's names. If AutoMod refuses that, posts with the colors of their seats. */
-export async function tryWithNames<M extends Match, Sent>(match: M, send: (match: M) => Promise<Sent>): Promise<Sent> {
+export async function tryWithNames<M extends Match, T>(match: M, send: (match: M) => Promise<T>): Promise<T> {
   try {
     return await send(match);
   } catch (error) {
@@ -48,10 +56,7 @@ export async function tryWithNames<M extends Match, Sent>(match: M, send: (match
 }
 
 /** Sends controls that carry the signs of the players' colors. If Discord refuses the bot's own emoji, sends the round ones. */
-export async function tryWithSigns<Sent>(
-  language: Language,
-  send: (language: Language) => Promise<Sent>,
-): Promise<Sent> {
+export async function tryWithSigns<T>(language: Language, send: (language: Language) => Promise<T>): Promise<T> {
   try {
     return await send(language);
   } catch (error) {

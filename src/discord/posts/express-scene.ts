@@ -7,11 +7,11 @@ import type { ExpressLettered } from '../../text/express/labels.ts';
 import { idleRolls } from '../../text/express/story.ts';
 import { faceWord } from '../../text/express/words.ts';
 import type { Language } from '../../text/language.ts';
-import { colorWord, plainName } from '../../text/people.ts';
-import { presenceOf, type Marked } from './scene.ts';
+import { playerView, type Marked } from './scene.ts';
 
 type Seen<M extends Running | Over = Running | Over> = SeenIn<M, 'express'>;
 type StoryTurn = TurnOf<'express'>;
+type Turns = readonly StoryTurn[];
 
 /**
  * The table that waits for a decision, with the marks of the newest of these turns, and its moment. The chosen die is
@@ -20,7 +20,7 @@ type StoryTurn = TurnOf<'express'>;
 export function expressWaitingScene(
   language: Language,
   match: Seen<Running>,
-  since: readonly StoryTurn[],
+  since: Turns,
   { letters, chosen, stamp }: Marked<ExpressLettered>,
 ): ExpressScene {
   const { view } = match;
@@ -55,7 +55,7 @@ export function expressRollScene(language: Language, match: Seen, turn: StoryTur
 }
 
 /** The last table of a match. */
-export function expressEndScene(language: Language, match: Seen<Over>, since: readonly StoryTurn[]): ExpressScene {
+export function expressEndScene(language: Language, match: Seen<Over>, since: Turns): ExpressScene {
   const winners = match.ending.kind === 'won' ? match.ending.winners : [];
   return {
     ...expressTable(language, match.view, seatsOf(language, match), since),
@@ -72,7 +72,7 @@ export const expressTable = (
   language: Language,
   view: ExpressView,
   seats: ExpressScene['seats'],
-  since: readonly StoryTurn[],
+  since: Turns,
 ): ExpressScene => ({
   kind: 'express',
   seats,
@@ -91,9 +91,7 @@ export const expressTable = (
 const seatsOf = (language: Language, match: Seen): ExpressScene['seats'] =>
   SEATS.map((seat) => {
     const place = placeOfSeat(match, seat);
-    if (!place) return null;
-    const words = { name: plainName(language, match, seat), fallback: colorWord(language, seat) };
-    return { ...words, presence: presenceOf(match, place) };
+    return place ? playerView(language, match, place) : null;
   });
 
 /** The dice of a decision. The chosen one, or the one without a choice, is lit. */
@@ -115,7 +113,7 @@ const dieView = (language: Language, face: DieFace, look: DieView['look']): DieV
 const facesOf = (view: ExpressView): readonly DieFace[] => awaited(view)?.dice.map(({ face }) => face) ?? [];
 
 /** The rolls of these turns, also those that could do nothing. Without that of the waiting turn; null = none waits. */
-function throwsIn(since: readonly StoryTurn[], now: number | null): readonly Throw[] {
+function throwsIn(since: Turns, now: number | null): readonly Throw[] {
   const own = since.filter(({ turn }, index) => turn !== since[index - 1]?.turn && turn !== now);
   return own.flatMap((turn) => {
     const events = since.filter((each) => each.turn === turn.turn).flatMap(({ plays }) => plays.at(-1)!.events);

@@ -2,11 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { Routes, type APIMessage } from 'discord-api-types/v10';
 import type { Match } from '../../match/match.ts';
-import type { OnError, Where } from '../../match/ports.ts';
+import type { Where } from '../../match/ports.ts';
 import { ACKNOWLEDGE_MS } from '../interactions.ts';
 import type { Rest } from '../client/client.ts';
-import type { Languages } from '../languages.ts';
-import { bestEffort, edit } from './delivery.ts';
+import { bestEffort, edit, type Posting } from './delivery.ts';
 import type { StoryTurn } from '../../match/story/story.ts';
 import type { Language } from '../../text/language.ts';
 import { text, withoutControls, type Components } from './components.ts';
@@ -21,16 +20,10 @@ export interface FinalTexts extends Pick<Poster, 'answer' | 'dropControls'> {
   readonly isSaid: (messageId: string) => Promise<boolean>;
 }
 
-export interface FinalTextsPorts {
-  readonly rest: Rest;
-  readonly languages: Languages;
-  readonly onError: OnError;
-}
-
 /** Only the newest posts of a match can still be overwritten, so a thousand are plenty. */
 const MOST_KNOWN = 1_000;
 
-export function createFinalTexts({ rest, languages, onError }: FinalTextsPorts): FinalTexts {
+export function createFinalTexts({ rest, languages, onError }: Posting): FinalTexts {
   const known = new LRUCache<string, string>({ max: MOST_KNOWN });
   const answers = new Map<string, Promise<unknown>>(); // under way, by the post
 

@@ -1,26 +1,26 @@
-import type { Seat } from '../../engine/index.ts';
+import { awaited, type Seat } from '../../engine/index.ts';
 import type { Over } from '../../match/match.ts';
-import type { Seen, StoryTurn, ToldPlay } from '../../match/story/story.ts';
-import { hasMoved } from '../../match/story/story.ts';
+import { hasMoved, type Seen, type StoryTurn, type ToldPlay } from '../../match/story/story.ts';
 import { gameStoryOf } from '../../match/story/game-stories.ts';
 import type { AnyScene } from '../../render/scene/express-scene.ts';
-import type { Shot } from '../../render/film/film.ts';
 import type { Stamp } from '../../render/scene/scene.ts';
 import { cardCaption, playCaption } from '../../text/captions.ts';
 import { dieCaption, idleCaption, rollCaption } from '../../text/express/captions.ts';
 import { idleRolls } from '../../text/express/story.ts';
 import { facesIn } from '../../text/express/words.ts';
-import type { Language } from '../../text/language.ts';
+import type { Language, Names } from '../../text/language.ts';
 import { stampOf, playsByCard } from '../../text/told-turns.ts';
 import { seatNames } from '../../text/people.ts';
-import { awaited } from '../../engine/index.ts';
 import { expressRollScene, expressTurnScene } from './express-scene.ts';
 import { cardScene, turnScene } from './scene.ts';
+import type { Shot } from '../../render/scene/subjects.ts';
 
 /**
  * The time of a picture in hundredths of a second: at least this many, more for each letter to read, more for a moment.
  */
 const STAY = { card: 60, move: 85, letter: 2.5, moment: 80 } as const;
+
+type Shots = readonly Shot[];
 
 interface Taken {
   readonly scene: AnyScene;
@@ -50,12 +50,12 @@ const stickerOf = (language: Language, { moment }: StoryTurn): Stamp | null =>
   moment === null || moment.kind === 'home' || moment.kind === 'sorry' ? null : stampOf(language, moment);
 
 /** The pictures of a turn on a track: each card, and then each play with a move. */
-export function boardShots(language: Language, match: Seen<Over, 'board'>, turn: StoryTurn<'board'>): readonly Shot[] {
+export function boardShots(language: Language, match: Seen<Over, 'board'>, turn: StoryTurn<'board'>): Shots {
   const names = seatNames(language, turn);
   const { seat } = turn;
   const voice = { language, names, speaker: seat };
   return playsByCard(turn.plays).flatMap((plays) =>
-    plays.flatMap((play, index): readonly Shot[] => {
+    plays.flatMap((play, index): Shots => {
       const one = alone(turn, play);
       const did = playCaption(voice, play);
       const card = cardCaption(voice, play);
@@ -74,11 +74,7 @@ export function boardShots(language: Language, match: Seen<Over, 'board'>, turn:
 }
 
 /** The pictures of a turn of the dice game: its roll, each die with an effect, and rolls of others without one. */
-export function expressShots(
-  language: Language,
-  match: Seen<Over, 'express'>,
-  turn: StoryTurn<'express'>,
-): readonly Shot[] {
+export function expressShots(language: Language, match: Seen<Over, 'express'>, turn: StoryTurn<'express'>): Shots {
   const names = seatNames(language, turn);
   const first = turn.plays[0]!;
   const rolled = awaited(first.before);
@@ -105,12 +101,7 @@ export function expressShots(
   ];
 }
 
-const idleShots = (
-  language: Language,
-  { events }: ToldPlay<'express'>,
-  scene: AnyScene,
-  names: readonly string[],
-): readonly Shot[] =>
+const idleShots = (language: Language, { events }: ToldPlay<'express'>, scene: AnyScene, names: Names): Shots =>
   idleRolls(events).map(({ seat, faces }) =>
     shot({ scene, seat, text: idleCaption(language, seat, faces, names), isMove: false }),
   );

@@ -1,6 +1,6 @@
 import type { APIActionRowComponent, APIStringSelectComponent } from 'discord-api-types/v10';
 import { rulesetOf, SEATS, COLORS, type Seat } from '../../engine/index.ts';
-import type { Lobby, Match, Place } from '../../match/match.ts';
+import type { Lobby, Match, Place, LimitMs } from '../../match/match.ts';
 import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, LEVELS, LIMITS_MS } from '../../match/match.ts';
 import type { Offer } from '../../match/offers.ts';
 import {
@@ -16,7 +16,7 @@ import {
   withGame,
 } from '../../match/offers.ts';
 import { boldSeat, colorWord, inert, plainName, seatNames } from '../../text/people.ts';
-import type { Key, Language } from '../../text/language.ts';
+import type { Key, Language, Lines } from '../../text/language.ts';
 import { list, relativeTime, limitName, rulesetTitle } from '../../text/words.ts';
 import { button, rows, text, emojiOf, menuRow, type Look, type Components, type Choice } from './components.ts';
 import type { LobbyAction, LobbyMenu } from '../ids.ts';
@@ -48,7 +48,6 @@ export const openedMessage = (language: Language, match: Match): Components => [
   ),
 ];
 
-/** The players, in one line. */
 const startedLine = (language: Language, match: Match): string => {
   const names = seatNames(language, match);
   return language.say('lobby.started', { list: list(match.places.map(({ seat }) => boldSeat(language, names, seat))) });
@@ -86,7 +85,7 @@ function seatsBySide({ options }: Lobby): readonly Seat[] {
  * The rules of the table that its menus do not show: the partners, and the changes to the game. A game with only one
  * length has its time here, too.
  */
-function houseLines(language: Language, lobby: Lobby): readonly string[] {
+function houseLines(language: Language, lobby: Lobby): Lines {
   const { options } = lobby;
   const rules = rulesetOf(options.ruleset);
   const offer = offerOf(options);
@@ -162,7 +161,7 @@ export function lobbyMenus(language: Language, lobby: Lobby): readonly Row[] {
   return [
     ...menu('game', games(language, lobby)),
     ...menu('length', lengths(language, lobby)),
-    ...menu('limit', limits(language, lobby)),
+    ...menu('limit', limitChoices(language, lobby.options.limitMs)),
     ...menu('color', colors(language, lobby)),
     ...menu('computer', lobby.places.length === SEATS.length ? [] : computers(language)),
     ...menu('remove', guests(language, lobby)),
@@ -206,14 +205,14 @@ export function timeOf(language: Language, lobby: Lobby, offer: Offer): string {
   return language.say('length.range', { two: minutesOf(offer, 2, 2), four: minutesOf(offer, 4, 4) });
 }
 
-const limits = (language: Language, { options }: Lobby): Options =>
+export const limitChoices = (language: Language, chosen: LimitMs): Options =>
   LIMITS_MS.map((limitMs) => ({
     label:
       limitMs === null
         ? language.say('lobby.noLimit')
         : language.say('lobby.limit', { limit: limitName(language, limitMs) }),
     value: String(limitMs),
-    default: options.limitMs === limitMs,
+    default: chosen === limitMs,
   }));
 
 const colors = (language: Language, lobby: Lobby): Options =>

@@ -51,7 +51,6 @@ function tracedBack(marks: readonly Mark[], at: (Space | null)[]): readonly Mark
 function endOf(mark: Mark): Space {
   switch (mark.kind) {
     case 'walk':
-      return mark.path.at(-1)!;
     case 'zoom':
       return mark.path.at(-1)!;
     case 'slide':

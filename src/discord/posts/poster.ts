@@ -1,31 +1,27 @@
 import { RESTJSONErrorCodes, Routes, type APIMessage } from 'discord-api-types/v10';
 import type { MatchImpact } from '../../community/ports.ts';
 import { peopleAt, type Closed, type Match, type Over, type PlayRecord, type Running } from '../../match/match.ts';
-import { ChannelGone, PostRefused, type Now, type OnError, type PostData, type Where } from '../../match/ports.ts';
+import { ChannelGone, PostRefused, type Now, type PostData, type Where } from '../../match/ports.ts';
 import { playAt, storyOf, type StoryTurn } from '../../match/story/story.ts';
 import { endedBoards, isBoardUnshown, withTimeFrom } from '../../match/decisions/posted-boards.ts';
 import type { Language } from '../../text/language.ts';
 import type { Rest } from '../client/client.ts';
-import { container, hasControls, NEUTRAL, text, postBody, type Post } from './components.ts';
-import { bestEffort, edit, remove, tryWithNames, tryWithSigns } from './delivery.ts';
+import { container, hasControls, NEUTRAL, text, postBody, type Post, plainPost } from './components.ts';
+import { bestEffort, edit, remove, tryWithNames, tryWithSigns, type Posting } from './delivery.ts';
 import { playedLine, whereItGoesOn, createFinalTexts, type FinalTexts } from './final-texts.ts';
 import { hasCode, whyRefused } from '../client/failures.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
-import type { Languages } from '../languages.ts';
 import { lobbyMessage, lockMessage } from './lobby-message.ts';
 import { newsPosts, postsOf } from './posts.ts';
 import type { Render, Poster } from '../replies/bot.ts';
 
-export interface PosterPorts {
-  readonly rest: Rest;
+export interface PosterPorts extends Posting {
   readonly render: Render;
-  readonly languages: Languages;
   /** True if a post about a match notifies its reader. */
   readonly isPinging: (where: Where, userId: string) => boolean;
   /** The changes by a finished match, once they are known; null = they are not known in time. */
   readonly afterwards: (matchId: string) => Promise<MatchImpact | null>;
   readonly now: Now;
-  readonly onError: OnError;
 }
 
 /** Puts boards into channels with the bot's own token: only a new message notifies people. */
@@ -38,7 +34,7 @@ export function createPoster(ports: PosterPorts): Poster {
       refusing(match, send(ports, finalTexts, match, lockPost(ports.languages.public(match), match))),
     postLobby: (lobby, users) => refusing(lobby, postLobby(ports, lobby, users)),
     postAnswer: async ({ id, channelId }, components) =>
-      (await create(ports.rest, { channelId }, { nonce: id, components, pictures: [], mentions: [] })).id,
+      (await create(ports.rest, { channelId }, plainPost(id, components))).id,
     remove: (channelId, messageId) => remove(ports.rest, ports.onError, channelId, messageId),
     editLobby: (match) => editLobby(ports, match),
     show: (match, told) => refusing(match, show(ports, finalTexts, match, told)),
@@ -85,12 +81,7 @@ async function showMatch(
 }
 
 /** Events at the table while everybody waits for the same decision: the board stays in its place. */
-async function showNews(
-  ports: PosterPorts,
-  finalTexts: FinalTexts,
-  match: Running,
-  plays: readonly PlayRecord[],
-): Promise<null> {
+async function showNews(ports: PosterPorts, finalTexts: FinalTexts, match: Running, plays: readonly PlayRecord[]) {
   return tryWithNames(match, async (named) => {
     const press = { language: ports.languages.public(named), render: ports.render };
     for (const post of newsPosts(press, await runWithPauses(storyOf(named, plays))))
@@ -157,10 +148,9 @@ async function create(rest: Rest, { channelId }: Pick<Match, 'channelId'>, post:
 
 /** An invited person is called, with any choice about boards. */
 async function postLobby({ rest, languages }: PosterPorts, lobby: Match, mentions: readonly string[]): Promise<string> {
-  const post = { nonce: `${lobby.id}-lobby`, pictures: [], mentions };
   const { id } = await tryWithNames(lobby, (named) =>
     tryWithSigns(languages.public(named), (language) =>
-      create(rest, named, { ...post, components: lobbyMessage(language, named) }),
+      create(rest, named, plainPost(`${lobby.id}-lobby`, lobbyMessage(language, named), mentions)),
     ),
   );
   return id;
@@ -191,17 +181,8 @@ async function removeLobby({ rest, onError }: PosterPorts, lobby: Closed): Promi
 }
 
 /** The hash of a lobby. A repeated one is the same message. */
-const lockPost = (language: Language, match: Match): Post => ({
-  nonce: 'lock',
-  components: lockMessage(language, match),
-  pictures: [],
-  mentions: [],
-});
+const lockPost = (language: Language, match: Match): Post => plainPost('lock', lockMessage(language, match));
 
 /** The news for a channel whose match cannot go on. */
-const retiredPost = (language: Language, match: Match): Post => ({
-  nonce: 'retired',
-  components: [container(NEUTRAL, [text(language.say('lobby.retired'))])],
-  pictures: [],
-  mentions: peopleAt(match),
-});
+const retiredPost = (language: Language, match: Match): Post =>
+  plainPost('retired', [container(NEUTRAL, [text(language.say('lobby.retired'))])], peopleAt(match));

@@ -1,13 +1,13 @@
 import type { MatchImpact } from '../../community/ports.ts';
 import { peopleAt, type Notice, type Over, type Running } from '../../match/match.ts';
 import { hasMoved, withoutPlays, type Seen, type Story, type StoryTurn } from '../../match/story/story.ts';
-import type { Language } from '../../text/language.ts';
-import { isDeed } from '../../match/presses.ts';
+import type { Language, Lines } from '../../text/language.ts';
+import { isDeed } from '../../match/story/sides.ts';
 import { MOST_BOARDS } from '../../render/pictures/small-boards.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import { tellNote } from '../../text/told-turns.ts';
 import { endMessage, waitingMessage, pendingVote, type Ended } from './board-message.ts';
-import { text, type Picture, type Post } from './components.ts';
+import { text, type Picture, type Post, plainPost } from './components.ts';
 import { boardPicture, endPicture, smallBoards, type PostContext } from './pictures.ts';
 import { presenterOf } from './presenter.ts';
 
@@ -28,6 +28,9 @@ const LINES_AGAIN = 6;
 type Said = ReadonlySet<number>;
 
 const NONE: Said = new Set();
+
+type Turns = readonly StoryTurn[];
+type Pictures = readonly Picture[];
 
 /**
  * The posts of the story since the last ones: a pending vote, and then one with the board that waits, or the end with the
@@ -56,19 +59,14 @@ const isOver = (story: Story): story is Story<Over> => story.match.status === 'o
 export const boardPost = (press: PostContext, story: Story<Running>): Promise<Post> =>
   waitingPost(press, story, tellSince(press, story), []);
 
-const tellSince = ({ language }: PostContext, { match, since }: Story<Running>): readonly string[] =>
+const tellSince = ({ language }: PostContext, { match, since }: Story<Running>): Lines =>
   fitting(tell(language, since, match)).slice(-LINES_AGAIN);
 
 /** Events at the table while everybody waits for the same decision. */
 export function newsPosts(press: PostContext, story: Story<Running>): readonly Post[] {
   const { match } = story;
   const lines = newsLines(press.language, story);
-  const news: Post = {
-    nonce: `${match.view.ply}n${match.notes.length}`,
-    components: [text(lines.join('\n'))],
-    pictures: [],
-    mentions: [],
-  };
+  const news = plainPost(`${match.view.ply}n${match.notes.length}`, [text(lines.join('\n'))]);
   return [...(lines.length > 0 ? [news] : []), ...votePosts(press, story)];
 }
 
@@ -77,15 +75,10 @@ function votePosts({ language }: PostContext, { match }: Story<Running>): readon
   const { vote, view, id } = match;
   if (vote === null || vote.isTold) return [];
   const nonce = `${view.ply}v${vote.cast}-${vote.needed}`;
-  return [{ nonce, components: pendingVote(language, id, vote), pictures: [], mentions: [] }];
+  return [plainPost(nonce, pendingVote(language, id, vote))];
 }
 
-async function waitingPost(
-  press: PostContext,
-  story: Story<Running>,
-  lines: readonly string[],
-  earlier: readonly Picture[],
-): Promise<Post> {
+async function waitingPost(press: PostContext, story: Story<Running>, lines: Lines, earlier: Pictures): Promise<Post> {
   const { match } = story;
   const { language } = press;
   const question = presenterOf(match.view.rules).ask(language, match.view, seatNames(language, match), '');
@@ -102,7 +95,7 @@ async function waitingPost(
 async function endPost(
   press: PostContext,
   story: Story<Over>,
-  { lines, earlier, after }: Omit<Ended, 'board' | 'earlier'> & { readonly earlier: readonly Picture[] },
+  { lines, earlier, after }: Omit<Ended, 'board' | 'earlier'> & { readonly earlier: Pictures },
 ): Promise<Post> {
   const board = await endPicture(press, story);
   return {
@@ -118,7 +111,7 @@ const nonceOf = ({ view, renewals }: Seen<Running>): string =>
   renewals ? `${view.ply}.${renewals}` : String(view.ply);
 
 /** Every turn, or the deeds and one line for the rest. */
-function tell(language: Language, all: readonly StoryTurn[], match: Seen, said = NONE): readonly string[] {
+function tell(language: Language, all: Turns, match: Seen, said = NONE): Lines {
   const { turns, notes } = withoutPlays(all, said);
   const isOver = match.status === 'over';
   const { tell: sentences } = presenterOf(match.view.rules);
@@ -148,10 +141,10 @@ function restLine(language: Language, turns: readonly StoryTurn[]): string {
 }
 
 /** The newest lines that fit: very many notes about one turn push out the oldest. */
-const fitting = (lines: readonly string[]): readonly string[] =>
+const fitting = (lines: Lines): Lines =>
   lines.filter((_, index) => lines.slice(index).join('\n').length <= STORY_CHARACTERS);
 
-const openingLines = (language: Language, { opening, match }: Story): readonly string[] =>
+const openingLines = (language: Language, { opening, match }: Story): Lines =>
   opening === null
     ? []
     : [
@@ -160,7 +153,7 @@ const openingLines = (language: Language, { opening, match }: Story): readonly s
       ];
 
 /** The people who left, went away or came back since the last play. */
-const newsLines = (language: Language, { match, parting }: Story): readonly string[] =>
+const newsLines = (language: Language, { match, parting }: Story): Lines =>
   parting.map((note) => noteLine(language, note, match));
 
 const noteLine = (language: Language, note: Notice, match: Seen): string =>

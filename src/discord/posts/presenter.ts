@@ -13,7 +13,6 @@ import {
 import type { Over, Running } from '../../match/match.ts';
 import type { Seen, Story, StoryTurn } from '../../match/story/story.ts';
 import type { AnyScene } from '../../render/scene/express-scene.ts';
-import type { Shot } from '../../render/film/film.ts';
 import type { Hand, Stamp } from '../../render/scene/scene.ts';
 import { altText, describeBoard, describeDecision } from '../../text/describe.ts';
 import { endLines, turningLine } from '../../text/end.ts';
@@ -25,7 +24,7 @@ import {
   tellExpress,
   tellIdleRolls,
 } from '../../text/express/story.ts';
-import type { Key, Language } from '../../text/language.ts';
+import type { Key, Language, Lines, Names } from '../../text/language.ts';
 import { cardLine } from '../../text/pages.ts';
 import { seatNames } from '../../text/people.ts';
 import { tellChance, tellTurns } from '../../text/told-turns.ts';
@@ -37,61 +36,43 @@ import { boardShots, expressShots } from './frames.ts';
 import { expressEndScene, expressTurnScene, expressWaitingScene } from './express-scene.ts';
 import { boardHead, hasHands } from './headline.ts';
 import { boardRulesOf, endScene, handScene, turnScene, waitingScene, type Marked } from './scene.ts';
+import type { Shot } from '../../render/scene/subjects.ts';
+
+/** Something that is said in a language. */
+type Told<Given extends readonly unknown[], Said> = (language: Language, ...given: Given) => Said;
 
 /** The way that a game is shown to people: its questions, its story in words, its table in words and in a picture. */
 export interface Presenter<G extends GameModule = GameModule> {
   /** The question at a path of picks; null when the path leads to no legal play. */
-  readonly ask: (language: Language, view: View<G>, names: readonly string[], path: string) => Question<G> | null;
+  readonly ask: Told<[view: View<G>, names: Names, path: string], Question<G> | null>;
   /** The first line of the post that waits for a decision. */
-  readonly headline: (language: Language, match: Seen<Running, G>, decision: Decision<G>, mention: string) => string;
-  readonly tell: (language: Language, turns: readonly StoryTurn<G>[], isOver?: boolean) => readonly string[];
+  readonly headline: Told<[match: Seen<Running, G>, decision: Decision<G>, mention: string], string>;
+  readonly tell: Told<[turns: readonly StoryTurn<G>[], isOver?: boolean], Lines>;
   /** Results of chance between two plays that people have to know. */
-  readonly tellChance: (
-    language: Language,
-    events: readonly Event<G>[],
-    table: Pick<Seen, 'places'>,
-  ) => readonly string[];
-  readonly endLines: (language: Language, story: Story<Over, G>) => readonly string[];
+  readonly tellChance: Told<[events: readonly Event<G>[], table: Pick<Seen, 'places'>], Lines>;
+  readonly endLines: Told<[story: Story<Over, G>], Lines>;
   /** The turning point of a match, in a line; null = there was none. */
-  readonly turningPoint: (language: Language, story: Story<Over, G>) => string | null;
+  readonly turningPoint: Told<[story: Story<Over, G>], string | null>;
   /** The pawns at home that win. */
   readonly goal: (rules: RulesetId) => number;
-  readonly describe: (language: Language, match: Seen<Running | Over, G>) => string;
-  readonly describeDecision: (
-    language: Language,
-    turn: number,
-    decision: Decision<G>,
-    names: readonly string[],
-  ) => string;
-  readonly alt: (
-    language: Language,
-    view: View<G>,
-    names: readonly string[],
-    turn: string,
-    letters: readonly LetteredIn<G>[],
-  ) => string;
+  readonly describe: Told<[match: Seen<Running | Over, G>], string>;
+  readonly describeDecision: Told<[turn: number, decision: Decision<G>, names: Names], string>;
+  readonly alt: Told<[view: View<G>, names: Names, turn: string, letters: readonly LetteredIn<G>[]], string>;
   /** The effect of the turn's card or dice, for people who want to know; null if there is nothing to explain. */
-  readonly explain: (language: Language, view: View<G>) => Explanation | null;
+  readonly explain: Told<[view: View<G>], Explanation | null>;
   /** A hint for a person's first game, by its number from 1 to 3. */
-  readonly hint: (language: Language, number: number) => string;
+  readonly hint: Told<[number: number], string>;
   readonly hasHands: (view: View<G>) => boolean;
   /** The cards of a seat from its player's view; null = it holds none. */
-  readonly hand: (language: Language, view: View<G>, seat: Seat) => Hand | null;
-  readonly waitingScene: (
-    language: Language,
-    match: Seen<Running, G>,
-    since: readonly StoryTurn<G>[],
-    marked: Marked<LetteredIn<G>>,
-  ) => AnyScene;
-  readonly turnScene: (
-    language: Language,
-    match: Seen<Running | Over, G>,
-    turn: StoryTurn<G>,
-    stamp: Stamp | null,
-  ) => AnyScene;
-  readonly endScene: (language: Language, match: Seen<Over, G>, since: readonly StoryTurn<G>[]) => AnyScene;
+  readonly hand: Told<[view: View<G>, seat: Seat], Hand | null>;
+  readonly waitingScene: Told<
+    [match: Seen<Running, G>, since: readonly StoryTurn<G>[], marked: Marked<LetteredIn<G>>],
+    AnyScene
+  >;
+  readonly turnScene: Told<[match: Seen<Running | Over, G>, turn: StoryTurn<G>, stamp: Stamp | null], AnyScene>;
+  readonly endScene: Told<[match: Seen<Over, G>, since: readonly StoryTurn<G>[]], AnyScene>;
   /** The pictures of a turn in a film of the match. */
-  readonly shots: (language: Language, match: Seen<Over, G>, turn: StoryTurn<G>) => readonly Shot[];
+  readonly shots: Told<[match: Seen<Over, G>, turn: StoryTurn<G>], readonly Shot[]>;
 }
 
 interface Explanation {

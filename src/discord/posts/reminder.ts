@@ -1,23 +1,15 @@
 import { CannotSendMessagesToThisUserErrorCodes, MessageFlags, Routes, type APIDMChannel } from 'discord-api-types/v10';
 import type { Running } from '../../match/match.ts';
 import { newestPostOf } from '../../match/decisions/posted-boards.ts';
-import type { OnError } from '../../match/ports.ts';
 import { awaitedUser } from '../../match/turn.ts';
 import { relativeTime, rulesetTitle } from '../../text/words.ts';
-import type { Rest } from '../client/client.ts';
 import { hasCode } from '../client/failures.ts';
-import type { Languages } from '../languages.ts';
 import { text } from './components.ts';
 import { messageLink } from './commitment-links.ts';
-
-interface ReminderPorts {
-  readonly rest: Rest;
-  readonly languages: Languages;
-  readonly onError: OnError;
-}
+import type { Posting } from './delivery.ts';
 
 /** Reminds the person awaited in a direct message, in their chosen language, else in that of the server. */
-export function createReminder({ rest, languages, onError }: ReminderPorts): (match: Running) => void {
+export function createReminder({ rest, languages, onError }: Posting): (match: Running) => void {
   async function send(match: Running, userId: string, deadline: number): Promise<void> {
     const language = languages.private({ locale: languages.public(match).code, user: { id: userId } });
     const content = language.say('reminder', {

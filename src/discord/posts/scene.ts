@@ -19,7 +19,7 @@ import { placeOfSeat, type Over, type Place, type Running } from '../../match/ma
 import type { Seen as SeenIn, StoryTurn as TurnOf } from '../../match/story/story.ts';
 import { isAway } from '../../match/turn.ts';
 import { boardOf } from '../../render/scene/boards.ts';
-import type { CardView, Hand, Scene, SeatView, Stamp } from '../../render/scene/scene.ts';
+import { UNMARKED, type CardView, type Hand, type Scene, type SeatView, type Stamp } from '../../render/scene/scene.ts';
 import type { Lettered } from '../../text/describe.ts';
 import type { Language } from '../../text/language.ts';
 import { colorWord, plainName } from '../../text/people.ts';
@@ -29,6 +29,7 @@ import { marksOfTurn, movesSince } from './marks.ts';
 
 type Seen<M extends Running | Over = Running | Over> = SeenIn<M, 'board'>;
 type StoryTurn = TurnOf<'board'>;
+type Turns = readonly StoryTurn[];
 
 /** The marks on a picture that waits: the letters of places, the chosen pawns or dice, and a stamp. */
 export interface Marked<Letter> {
@@ -41,7 +42,7 @@ export interface Marked<Letter> {
 export function waitingScene(
   language: Language,
   match: Seen<Running>,
-  since: readonly StoryTurn[],
+  since: Turns,
   { letters, chosen, stamp }: Marked<Lettered>,
 ): Scene {
   const decision = awaited(match.view);
@@ -53,7 +54,6 @@ export function waitingScene(
     markers: letters,
     chosen,
     stamp,
-    winners: [],
   };
 }
 
@@ -67,11 +67,7 @@ export function turnScene(language: Language, match: Seen, turn: StoryTurn, stam
     turn: turn.seat,
     card: face === null ? null : playedCard(language, face, before),
     last: marksOfTurn(turn),
-    earlier: [],
-    markers: [],
-    chosen: [],
     stamp,
-    winners: [],
   };
 }
 
@@ -83,26 +79,16 @@ export function cardScene(language: Language, match: Seen, turn: StoryTurn): Sce
     ...tableScene(language, before, seats, []),
     turn: turn.seat,
     card: face === null ? null : playedCard(language, face, before),
-    last: [],
-    earlier: [],
-    markers: [],
-    chosen: [],
-    stamp: null,
-    winners: [],
   };
 }
 
 /** The last board of a match. */
-export function endScene(language: Language, match: Seen<Over>, since: readonly StoryTurn[]): Scene {
+export function endScene(language: Language, match: Seen<Over>, since: Turns): Scene {
   const winners = match.ending.kind === 'won' ? match.ending.winners : [];
   return {
     ...tableScene(language, match.view, seatsOf(language, match), since),
     turn: winners[0] ?? null,
-    card: null,
     ...told(since, match.view),
-    markers: [],
-    chosen: [],
-    stamp: null,
     winners,
   };
 }
@@ -111,7 +97,7 @@ export function endScene(language: Language, match: Seen<Over>, since: readonly 
 const MOST_CARDS = 5;
 
 /** The moves of these turns on the picture. */
-function told(since: readonly StoryTurn[], { pawns }: BoardView): Pick<Scene, 'last' | 'earlier'> {
+function told(since: Turns, { pawns }: BoardView): Pick<Scene, 'last' | 'earlier'> {
   const moves = movesSince(since, pawns);
   return { last: moves.at(-1) ?? [], earlier: moves.slice(0, -1) };
 }
@@ -124,10 +110,11 @@ export function boardRulesOf(id: RulesetId): Ruleset<BoardRules> {
   return rules;
 }
 
-/** The things on the table after these turns. */
-export function tableScene(language: Language, view: BoardView, seats: Scene['seats'], since: readonly StoryTurn[]) {
+/** The things on the table after these turns, without a player on turn and without marks. */
+export function tableScene(language: Language, view: BoardView, seats: Scene['seats'], since: Turns): Scene {
   const rules = rulesOf(view);
   return {
+    ...UNMARKED,
     board: boardOf(rules),
     pawnsPerColor: rules.pawns,
     pawns: view.pawns,
@@ -149,7 +136,7 @@ function tokensOf({ tokens }: BoardView): Scene['tokens'] {
 }
 
 /** The last cards: those of the turns with their players, before them the others on the discard pile. */
-function recentCards({ discard }: BoardView, since: readonly StoryTurn[]): Scene['recent'] {
+function recentCards({ discard }: BoardView, since: Turns): Scene['recent'] {
   const known = since.flatMap(({ plays, seat }) =>
     playsByCard(plays).flatMap(([first]) => (first!.card === null ? [] : [{ face: first!.card, seat }])),
   );
@@ -161,10 +148,16 @@ function seatsOf(language: Language, match: Seen): Scene['seats'] {
   return SEATS.map((seat) => {
     const place = placeOfSeat(match, seat);
     if (!place) return null;
-    const words = { name: plainName(language, match, seat), fallback: colorWord(language, seat) };
-    return { ...words, presence: presenceOf(match, place), ...holdingOf(match.view, seat) };
+    return { ...playerView(language, match, place), ...holdingOf(match.view, seat) };
   });
 }
+
+/** The name and the presence of a player on the picture of any game. */
+export const playerView = (language: Language, match: SeenIn, place: Place) => ({
+  name: plainName(language, match, place.seat),
+  fallback: colorWord(language, place.seat),
+  presence: presenceOf(match, place),
+});
 
 /** The numbers on a plate: the side, the cards in the hand if there are hands, and the progress of the pawns. */
 export function holdingOf(view: BoardView, seat: Seat): Pick<SeatView, 'side' | 'cards' | 'points' | 'progress'> {
@@ -177,7 +170,7 @@ export function holdingOf(view: BoardView, seat: Seat): Pick<SeatView, 'side' | 
   return { side: sides.findIndex((side) => side.includes(seat)), cards, points: standing?.points ?? null, progress };
 }
 
-export function presenceOf(match: SeenIn, { occupant }: Place): SeatView['presence'] {
+function presenceOf(match: SeenIn, { occupant }: Place): SeatView['presence'] {
   if (occupant.kind === 'computer') return 'computer';
   return isAway(match, occupant.userId) ? 'away' : 'here';
 }
@@ -197,7 +190,6 @@ export function handScene(language: Language, view: BoardView, seat: Seat): Hand
   return { seat, cards };
 }
 
-/** A card of these rules. */
 function faceView(language: Language, rules: Ruleset<BoardRules>, face: Face): CardView {
   const { before, again } = rules.cards[face] ?? {};
   return {

@@ -1,32 +1,28 @@
 import { MessageFlags } from 'discord.js';
 import { ComponentType } from 'discord-api-types/v10';
 import type { Over, Place, PlayRecord } from '../../match/match.ts';
-import type { Language, Key } from '../../text/language.ts';
-import { ROUND_SIGNS, withSigns } from '../../text/language.ts';
-import { knownName } from '../replies/replies.ts';
-import { refuse } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import { ROUND_SIGNS, withSigns, type Language, type Key } from '../../text/language.ts';
+import { knownName, refuse } from '../replies/replies.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { button } from '../posts/components.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
 import { findAccessible } from './game-access.ts';
-import { playersOf } from './player-names.ts';
-import type { Seat } from '../../engine/index.ts';
-import { SEATS } from '../../engine/index.ts';
+import { whenAndWho } from './player-names.ts';
+import { SEATS, type Seat } from '../../engine/index.ts';
 import type { ResultSeat } from '../../match/story/result.ts';
-import type { Story } from '../../match/story/story.ts';
-import { wholeStoryOf } from '../../match/story/story.ts';
-import type { CardPlace, CardWords, EndCard, Figure } from '../../render/pictures/end-card.ts';
+import { wholeStoryOf, type Story } from '../../match/story/story.ts';
 import { ALT_LIMIT } from '../../text/describe.ts';
 import { endHead, ledLines } from '../../text/end.ts';
 import { colorWord, seatNames, plain } from '../../text/people.ts';
 import { cutTo, list, rulesetTitle } from '../../text/words.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import type { ChunkedWork } from '../../match/story/replay.ts';
+import type { CardPlace, CardWords, EndCard, Figure } from '../../render/scene/subjects.ts';
 
 /** Hands out the end card of a match of this server: to the person who asks, or to everyone. */
-export async function handOutEndCard(bot: Bot, pressed: ButtonClick, id: string, isShared: boolean): Promise<Outcome> {
+export async function handOutEndCard(bot: Bot, pressed: ButtonClick, id: string, isShared: boolean): Answered {
   const found = await findAccessible(bot, pressed, id, isShared, 'unknown-match');
   if (!found.ok) return refuse(bot, pressed, found.error);
   const match = found.value;
@@ -47,9 +43,6 @@ export async function handOutEndCard(bot: Bot, pressed: ButtonClick, id: string,
   });
   return { outcome: 'end-card', match: id };
 }
-
-const whenAndWho = (language: Language, { endedAt, places }: Over): string =>
-  language.say('replay.when', { when: `<t:${Math.floor(endedAt / 1000)}:f>`, who: playersOf(language, places) });
 
 /** The name of a person in the card's place; empty = none is known. */
 export type NameOf = (userId: string) => string;

@@ -1,12 +1,12 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import type { AnyThreadChannel, Guild, GuildBasedChannel, Interaction, Role } from 'discord.js';
 import { ChannelType, GuildMember } from 'discord.js';
+import { includes } from '../replies/permissions.ts';
 import type { Result } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
 import type { Match } from '../../match/match.ts';
 import type { HistoryRequest, Readers } from '../../match/ports.ts';
-import type { Refusal } from '../../match/refusals.ts';
-import { refused } from '../../match/refusals.ts';
+import { refused, type Refusal } from '../../match/refusals.ts';
 import type { Bot } from '../replies/bot.ts';
 
 /** The person who asks for old matches of a server, and their channel. */
@@ -126,11 +126,8 @@ const withThreads = (channel: GuildBasedChannel): string | null => (channel.isTh
 function isSeen(channel: GuildBasedChannel, reader: GuildMember | Role): boolean {
   if (channel.type === ChannelType.PrivateThread) return false;
   const parent = channel.isThread() ? channel.parent : channel;
-  return parent !== null && hasView(parent.permissionsFor(reader).bitfield);
+  return parent !== null && includes(parent.permissionsFor(reader).bitfield, PermissionFlagsBits.ViewChannel);
 }
 
 const isPublicThread = (channel: GuildBasedChannel): channel is AnyThreadChannel =>
   channel.isThread() && channel.type !== ChannelType.PrivateThread;
-
-const hasView = (permissions: bigint): boolean =>
-  (permissions & (PermissionFlagsBits.ViewChannel | PermissionFlagsBits.Administrator)) !== 0n;

@@ -3,16 +3,15 @@ import type { Result } from '../../engine/index.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import type { HistoryRequest, HistoryPage, PastMatch } from '../../match/ports.ts';
 import { isPrivate, privateMessage, publicMessage, refuse } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
-import type { Chosen, ButtonClick } from '../interactions.ts';
-import { handOutReplay } from './replay.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
+import type { Chosen, ButtonClick, SlashCommand } from '../interactions.ts';
+import { handOutReplay, type Asking } from './replay.ts';
 import { findAccessible, readersOf } from './game-access.ts';
-import type { APIMessageTopLevelComponent, APISelectMenuOption } from 'discord-api-types/v10';
-import type { Language } from '../../text/language.ts';
-import { ROUND_SIGNS, withSigns } from '../../text/language.ts';
-import { rulesetTitle } from '../../text/words.ts';
+import type { APISelectMenuOption } from 'discord-api-types/v10';
+import { ROUND_SIGNS, withSigns, type Language } from '../../text/language.ts';
+import { rulesetTitle, utcMinute } from '../../text/words.ts';
 import { playerOf } from './player-names.ts';
-import { menuRow, button, container, NEUTRAL, rows, text } from '../posts/components.ts';
+import { menuRow, button, container, NEUTRAL, rows, text, type Components } from '../posts/components.ts';
 
 type Of = HistoryRequest['of'];
 
@@ -26,7 +25,7 @@ async function pageOf(
   of: Of,
   page: HistoryRequest['page'],
   isShared: boolean,
-): Promise<Result<readonly APIMessageTopLevelComponent[], Refusal>> {
+): Promise<Result<Components, Refusal>> {
   const readers = await readersOf(bot, interaction, of, isShared);
   if (!readers.ok) return readers;
   const { guildId } = interaction;
@@ -36,12 +35,7 @@ async function pageOf(
 }
 
 /** Lists the newest past matches of a person or a channel: for the one who asks, or for everyone. */
-export async function listHistory(
-  bot: Bot,
-  interaction: ChatInputCommandInteraction,
-  of: Of,
-  isShared: boolean,
-): Promise<Outcome> {
+export async function listHistory(bot: Bot, interaction: SlashCommand, of: Of, isShared: boolean): Answered {
   if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
   const shown = await pageOf(bot, interaction, of, null, isShared);
   if (!shown.ok) return refuse(bot, interaction, shown.error);
@@ -50,12 +44,7 @@ export async function listHistory(
 }
 
 /** Turns the page of a list. Only the person who shows a list to everyone turns it; others get their own page. */
-export async function turnHistory(
-  bot: Bot,
-  interaction: ButtonClick,
-  of: Of,
-  page: HistoryRequest['page'],
-): Promise<Outcome> {
+export async function turnHistory(bot: Bot, interaction: ButtonClick, of: Of, page: HistoryRequest['page']): Answered {
   const isOwn = interaction.message.interactionMetadata?.user.id === interaction.user.id;
   const isAlone = isPrivate(interaction);
   const shown = await pageOf(bot, interaction, of, page, isOwn && !isAlone);
@@ -66,20 +55,14 @@ export async function turnHistory(
 }
 
 /** Shows a match that was chosen in a list. */
-export const watchChosen = (bot: Bot, chosen: Chosen): Promise<Outcome> =>
+export const watchChosen = (bot: Bot, chosen: Chosen): Answered =>
   watchById(bot, chosen, chosen.values[0] ?? '', false);
 
 /** Shows a match of this server to everyone. */
-export const shareReplay = (bot: Bot, pressed: ButtonClick, id: string): Promise<Outcome> =>
-  watchById(bot, pressed, id, true);
+export const shareReplay = (bot: Bot, pressed: ButtonClick, id: string): Answered => watchById(bot, pressed, id, true);
 
 /** Shows a match of this server by its id, if the asking person may see its place. */
-export async function watchById(
-  bot: Bot,
-  interaction: Parameters<typeof handOutReplay>[1],
-  id: string,
-  isShared: boolean,
-): Promise<Outcome> {
+export async function watchById(bot: Bot, interaction: Asking, id: string, isShared: boolean): Answered {
   const found = await findAccessible(bot, interaction, id, isShared, 'unknown-game');
   if (!found.ok) return refuse(bot, interaction, found.error);
   return handOutReplay(bot, interaction, found.value, isShared);
@@ -94,7 +77,7 @@ export function historyMessage(
   of: Of,
   { matches, hasNewer, hasOlder }: HistoryPage,
   isPartial: boolean,
-): readonly APIMessageTopLevelComponent[] {
+): Components {
   const language = withSigns(bot, ROUND_SIGNS); // with the markup of the bot's own, ten games would not fit into a message
   const whose = nameOf(language, of);
   const [first, last] = [matches[0], matches.at(-1)];
@@ -146,9 +129,9 @@ function rowLine(language: Language, { ruleset, ending, endedAt, turns, seats }:
 
 /** A match to watch; the time is in UTC. */
 const optionOf = (language: Language, { id, ruleset, ending, endedAt }: PastMatch): APISelectMenuOption => ({
-  label: language.say('history.option', { when: utc(endedAt), game: rulesetTitle(language, ruleset) }).slice(0, 100),
+  label: language
+    .say('history.option', { when: utcMinute(endedAt), game: rulesetTitle(language, ruleset) })
+    .slice(0, 100),
   value: id,
   description: language.say(`ended.${ending}`),
 });
-
-const utc = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');

@@ -1,10 +1,14 @@
 import type { Seat } from '../../engine/index.ts';
-import type { Level, Place } from '../../match/match.ts';
+import type { Level, Place, Over } from '../../match/match.ts';
 import type { Language } from '../../text/language.ts';
 import { mentionOf } from '../../text/people.ts';
 
+/** The time of a finished match, and its players. */
+export const whenAndWho = (language: Language, { endedAt, places }: Pick<Over, 'endedAt' | 'places'>): string =>
+  language.say('replay.when', { when: `<t:${Math.floor(endedAt / 1000)}:f>`, who: playersOf(language, places) });
+
 /** The players: people as mentions, which ping nobody if that is not allowed, and computers by their level. */
-export const playersOf = (language: Language, places: readonly Place[]): string =>
+const playersOf = (language: Language, places: readonly Place[]): string =>
   places
     .map(({ seat, occupant, leftBy }) =>
       playerOf(

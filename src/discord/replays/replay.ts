@@ -1,38 +1,29 @@
-import type { AnySelectMenuInteraction, ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
+import type { AnySelectMenuInteraction, ButtonInteraction } from 'discord.js';
 import { MessageFlags } from 'discord.js';
 import { ComponentType } from 'discord-api-types/v10';
-import type { Match, Over } from '../../match/match.ts';
-import { placeOfSeat } from '../../match/match.ts';
-import type { Story, StoryTurn } from '../../match/story/story.ts';
-import { wholeStoryOf } from '../../match/story/story.ts';
-import type { Film, Filmed, Shot } from '../../render/film/film.ts';
-import type { Language } from '../../text/language.ts';
-import { ROUND_SIGNS, withSigns } from '../../text/language.ts';
-import { sizeName, rulesetTitle } from '../../text/words.ts';
+import { placeOfSeat, type Match, type Over } from '../../match/match.ts';
+import { wholeStoryOf, type Story, type StoryTurn } from '../../match/story/story.ts';
+import { ROUND_SIGNS, withSigns, type Language, type Lines } from '../../text/language.ts';
+import { sizeName, rulesetTitle, utcMinute } from '../../text/words.ts';
 import { refuse } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
 import { button } from '../posts/components.ts';
-import { playersOf } from './player-names.ts';
-import type { OnProgress } from '../../render/thread/in-thread.ts';
-import type { Repliable } from '../interactions.ts';
+import { whenAndWho } from './player-names.ts';
+import type { Repliable, SlashCommand } from '../interactions.ts';
 import { endHead, ledLines } from '../../text/end.ts';
 import { plain, colorWord, plainName, seatNames } from '../../text/people.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import { SEATS } from '../../engine/index.ts';
 import { tellNote } from '../../text/told-turns.ts';
 import type { ChunkedWork } from '../../match/story/replay.ts';
+import type { Film, Filmed, Shot } from '../../render/scene/subjects.ts';
 
-type Asking = ButtonInteraction | AnySelectMenuInteraction | ChatInputCommandInteraction;
+export type Asking = ButtonInteraction | AnySelectMenuInteraction | SlashCommand;
 
 /** Shows a finished match again, as an animation and in words: to the person who asks, or to everyone. */
-export async function handOutReplay(
-  bot: Bot,
-  interaction: Asking,
-  match: Match | null,
-  isShared: boolean,
-): Promise<Outcome> {
+export async function handOutReplay(bot: Bot, interaction: Asking, match: Match | null, isShared: boolean): Answered {
   if (match?.status !== 'over')
     return refuse(bot, interaction, { code: match?.status === 'running' ? 'not-over-yet' : 'no-finished-match' });
   const reader = tellingIn(bot.languages, match, isShared ? 'everyone' : interaction);
@@ -89,10 +80,7 @@ function answerOf(
   const limit = sizeName(language, mostBytes);
   const lines = [
     language.say('replay.head', { game, how }),
-    language.say('replay.when', {
-      when: `<t:${Math.floor(match.endedAt / 1000)}:f>`,
-      who: playersOf(language, match.places),
-    }),
+    whenAndWho(language, match),
     ...(gif === null && isLogThere ? [language.say('replay.tooLarge', { limit })] : []),
     ...(gif === null && !isLogThere ? [language.say('replay.tooSmall', { limit })] : []),
     ...(gif !== null && shots < all ? [language.say('replay.fewer', { limit, shown: shots, all })] : []),
@@ -114,22 +102,11 @@ function answerOf(
   };
 }
 
-/** Shows progress in a deferred answer. */
-export interface Report {
-  readonly onProgress: OnProgress;
-  /** The answer is deferred: from now on it can show text. */
-  readonly begin: () => void;
-  /** Shows nothing more. Resolves when the last edit is through. */
-  readonly end: () => Promise<void>;
-  /** It has failed: the shown text goes, so that nobody waits for it any longer. */
-  readonly takeBack: () => Promise<void>;
-}
-
 /** Discord lets a message be edited five times in five seconds; this leaves room for the end. */
 const EVERY_MS = 1_500;
 
-/** Quick work shows no progress. */
-export function createReport({ onError }: Bot, interaction: Repliable, language: Language): Report {
+/** Shows progress in a deferred answer. Quick work shows none. */
+export function createReport({ onError }: Bot, interaction: Repliable, language: Language) {
   let share: number | null = null; // null = others are before; 0 comes with its turn
   let [told, editing] = ['', Promise.resolve()];
   let timer: NodeJS.Timeout | undefined;
@@ -146,17 +123,16 @@ export function createReport({ onError }: Bot, interaction: Repliable, language:
       .catch((error: unknown) => onError(error, 'The progress of a replay could not be told.'));
   };
   return {
-    onProgress: (now) => {
-      share = now;
-    },
-    begin: () => {
-      timer = setInterval(tell, EVERY_MS).unref();
-    },
-    end: async () => {
+    onProgress: (now: number): void => void (share = now),
+    /** The answer is deferred: from now on it can show text. */
+    begin: (): void => void (timer = setInterval(tell, EVERY_MS).unref()),
+    /** Shows nothing more. Resolves when the last edit is through. */
+    end: async (): Promise<void> => {
       clearInterval(timer);
       await editing;
     },
-    takeBack: async () => {
+    /** It has failed: the shown text goes, so that nobody waits for it any longer. */
+    takeBack: async (): Promise<void> => {
       if (told !== '') await interaction.deleteReply().catch(() => null);
     },
   };
@@ -202,7 +178,7 @@ export function* logOf(bot: Language, story: Story<Over>): ChunkedWork<string> {
   const { match, turns, parting } = story;
   const head = language.say('log.head', {
     game: rulesetTitle(language, match.view.rules),
-    when: new Date(match.startedAt).toISOString().slice(0, 16).replace('T', ' '),
+    when: utcMinute(match.startedAt),
   });
   const told: string[] = [];
   for (const turn of turns) {
@@ -224,7 +200,7 @@ export function* logOf(bot: Language, story: Story<Over>): ChunkedWork<string> {
   return `${lines.map(plain).join('\n')}\n`;
 }
 
-const seatLines = (language: Language, { match }: Story<Over>): readonly string[] =>
+const seatLines = (language: Language, { match }: Story<Over>): Lines =>
   SEATS.flatMap((seat) => {
     const place = placeOfSeat(match, seat);
     if (!place) return [];
@@ -235,7 +211,7 @@ const seatLines = (language: Language, { match }: Story<Over>): readonly string[
   });
 
 /** A turn after its number. */
-const turnLines = (language: Language, turn: StoryTurn): readonly string[] =>
+const turnLines = (language: Language, turn: StoryTurn): Lines =>
   presenterOf(turn.plays[0]!.before.rules)
     .tell(language, [turn])
     .map((what) => language.say('log.line', { turn: turn.turn, what }));

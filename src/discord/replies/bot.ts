@@ -1,47 +1,29 @@
-import type { OnPerson, Typing } from '../interactions.ts';
+import type { OnPerson, Typing, SlashCommand } from '../interactions.ts';
 import type {
   AnySelectMenuInteraction,
   AutocompleteFocusedOption,
   ButtonInteraction,
-  ChatInputCommandInteraction,
   Interaction,
   ModalSubmitInteraction,
 } from 'discord.js';
-import type {
-  APIApplicationCommandBasicOption,
-  APIApplicationCommandOptionChoice,
-  APIMessage,
-  APIMessageTopLevelComponent,
-} from 'discord-api-types/v10';
-import type { Hand } from '../../render/scene/scene.ts';
+import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
+import type { Picture } from '../../render/scene/subjects.ts';
 import type { Community } from '../../community/community.ts';
 import type { Clock } from '../../match/clock/clock.ts';
 import type { About, Choose, OnError, Show } from '../../match/ports.ts';
 import type { Service } from '../../match/service.ts';
 import type { Settings } from '../../match/settings.ts';
 import type { Key, Language, NameInCatalogue } from '../../text/language.ts';
+import type { Checks } from './checks.ts';
 import type { Pace } from './pace.ts';
 import type { Rest } from '../client/client.ts';
 import type { Languages } from '../languages.ts';
 import type { Studio } from './film-queue.ts';
-import type { AnyScene } from '../../render/scene/express-scene.ts';
-import type { Ranking } from '../../render/pictures/ranking.ts';
-import type { RatingCurve } from '../../render/pictures/rating-curve.ts';
-import type { EndCard } from '../../render/pictures/end-card.ts';
 import type { Match } from '../../match/match.ts';
+import type { Components } from '../posts/components.ts';
 
-type Components = readonly APIMessageTopLevelComponent[];
-
-/** Draws a board, boards in a row, a hand, a leaderboard, the curve of a rating, or an end card as a PNG. */
-export type Render = (
-  subject:
-    | AnyScene
-    | readonly AnyScene[]
-    | { readonly hand: Hand }
-    | { readonly ranking: Ranking }
-    | { readonly curve: RatingCurve }
-    | { readonly endCard: EndCard },
-) => Promise<Buffer>;
+/** Draws a picture as a PNG. */
+export type Render = (picture: Picture) => Promise<Buffer>;
 
 /** Puts posts into channels. */
 export interface Poster extends Pick<Show, 'show'> {
@@ -68,20 +50,6 @@ export interface Poster extends Pick<Show, 'show'> {
    * is removed.
    */
   readonly editLobby: (match: Match) => Promise<void>;
-}
-
-/** The questions to Discord by the bot's own token, while a person waits for an answer. */
-export interface Checks {
-  /** The reason why the bot cannot post in a channel, with any permissions; null = none is known. */
-  readonly whyShut: (channelId: string) => Promise<'shut-out' | 'thread-locked' | null>;
-  /** True if a person is in a server, or if that cannot be found out. */
-  readonly isMember: (guildId: string, userId: string) => Promise<boolean>;
-  /** True if a message is the last one of its channel, with its buttons. False if that cannot be found out. */
-  readonly isAtBottom: (channelId: string, messageId: string) => Promise<boolean>;
-  /** The parent channel of a public thread, also of an archived one; null = it is none, or that cannot be found out. */
-  readonly threadParent: (channelId: string) => Promise<string | null>;
-  /** The present message; `gone` = Discord knows of none, `unreadable` = that cannot be found out. */
-  readonly readMessage: (channelId: string, messageId: string) => Promise<APIMessage | 'gone' | 'unreadable'>;
 }
 
 /** Everything that handlers of commands and buttons need. */
@@ -114,6 +82,9 @@ export interface Outcome {
   readonly ply?: number;
 }
 
+/** The answer to a click or a command, once it is given. */
+export type Answered = Promise<Outcome>;
+
 /** Counts an answered click; `ms` is the time to its answer. */
 export type CountClick = (click: { readonly what: string; readonly outcome: string; readonly ms: number }) => void;
 
@@ -124,7 +95,6 @@ export const placeOf = ({ id, guildId, channelId }: Pick<Interaction, 'id' | 'gu
   ...(channelId && { channel: channelId }),
 });
 
-/** An option of a command. */
 export type CommandOption<Named extends string = NameInCatalogue> = APIApplicationCommandBasicOption & {
   readonly name: Named;
 };
@@ -139,7 +109,7 @@ export interface Command<Named extends string = NameInCatalogue> {
   /** true = blocked people may use it, too: their data stays theirs. */
   readonly evenBlocked?: true;
   readonly options?: (language: Language) => readonly CommandOption<Named>[];
-  readonly run: (bot: Bot, interaction: ChatInputCommandInteraction) => Promise<Outcome>;
+  readonly run: (bot: Bot, interaction: SlashCommand) => Answered;
   /** The suggestions for the option that is being typed. Discord takes the first 25. */
   readonly autocomplete?: (
     bot: Bot,
@@ -147,11 +117,11 @@ export interface Command<Named extends string = NameInCatalogue> {
     focused: AutocompleteFocusedOption,
   ) => Promise<readonly APIApplicationCommandOptionChoice[]>;
   /** Answers its select menus, whose ids are of the kind `menu`. */
-  readonly menu?: (bot: Bot, chosen: AnySelectMenuInteraction, about: string) => Promise<Outcome>;
+  readonly menu?: (bot: Bot, chosen: AnySelectMenuInteraction, about: string) => Answered;
   /** Answers its buttons, whose ids are of the kind `press`. */
-  readonly press?: (bot: Bot, pressed: ButtonInteraction, about: string) => Promise<Outcome>;
+  readonly press?: (bot: Bot, pressed: ButtonInteraction, about: string) => Answered;
   /** Answers its modals, whose ids are of the kind `modal`. */
-  readonly modal?: (bot: Bot, submitted: ModalSubmitInteraction, about: string) => Promise<Outcome>;
+  readonly modal?: (bot: Bot, submitted: ModalSubmitInteraction, about: string) => Answered;
 }
 
 /** A slash command of one word. Only people with these permissions see it; its handlers check them again. */
@@ -162,10 +132,9 @@ export interface TopCommand extends Command {
 /** A command in the menu of a person, in a server. */
 export interface PersonCommand {
   readonly name: NameInCatalogue; // as people read it
-  readonly run: (bot: Bot, interaction: OnPerson) => Promise<Outcome>;
+  readonly run: (bot: Bot, interaction: OnPerson) => Answered;
 }
 
-/** The commands in the menu of a person, by name. */
 export type PersonCommands = ReadonlyMap<string, PersonCommand>;
 
 /** The first word of full names, and their next words. */

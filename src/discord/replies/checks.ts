@@ -3,14 +3,22 @@ import { ChannelType, RESTJSONErrorCodes, Routes, type APIChannel, type APIMessa
 import type { Rest } from '../client/client.ts';
 import { hasCode } from '../client/failures.ts';
 import { hasControls } from '../posts/components.ts';
-import type { Checks } from './bot.ts';
 
-export const createChecks = (rest: Rest): Checks => ({
-  whyShut: (channelId) => inTime(whyShut(rest, channelId), null),
-  isMember: (guildId, userId) => isMember(rest, guildId, userId),
-  isAtBottom: (channelId, messageId) => isAtBottom(rest, channelId, messageId),
-  threadParent: (channelId) => inTime(threadParent(rest, channelId), null),
-  readMessage: (channelId, messageId) => inTime(readMessage(rest, channelId, messageId), 'unreadable', READING_MS),
+/** The questions to Discord by the bot's own token, while a person waits for an answer. */
+export type Checks = ReturnType<typeof createChecks>;
+
+export const createChecks = (rest: Rest) => ({
+  /** The reason why the bot cannot post in a channel, with any permissions; null = none is known. */
+  whyShut: (channelId: string) => inTime(whyShut(rest, channelId), null),
+  /** True if a person is in a server, or if that cannot be found out. */
+  isMember: (guildId: string, userId: string) => isMember(rest, guildId, userId),
+  /** True if a message is the last one of its channel, with its buttons. False if that cannot be found out. */
+  isAtBottom: (channelId: string, messageId: string) => isAtBottom(rest, channelId, messageId),
+  /** The parent channel of a public thread, also of an archived one; null = it is none, or that cannot be found out. */
+  threadParent: (channelId: string) => inTime(threadParent(rest, channelId), null),
+  /** The present message; `gone` = Discord knows of none, `unreadable` = that cannot be found out. */
+  readMessage: (channelId: string, messageId: string) =>
+    inTime(readMessage(rest, channelId, messageId), 'unreadable', READING_MS),
 });
 
 /** A click has to be answered within three seconds, and requests may wait in a queue. */
@@ -20,7 +28,7 @@ const PATIENCE_MS = 1_000;
 const READING_MS = 10_000;
 
 /** The answer if it comes in time; `unknown` if it does not, or fails. */
-const inTime = <Value, Unknown>(asked: Promise<Value>, unknown: Unknown, patienceMs = PATIENCE_MS) =>
+const inTime = <Value, const Unknown>(asked: Promise<Value>, unknown: Unknown, patienceMs = PATIENCE_MS) =>
   Promise.race([asked.catch(() => unknown), wait(patienceMs, unknown, { ref: false })]);
 
 /**

@@ -1,9 +1,8 @@
-import type { Film, Filmed } from '../../render/film/film.ts';
+import type { Film, Filmed } from '../../render/scene/subjects.ts';
 
 /** Receives the share of a film that is done, from 0 to 1. */
 type OnProgress = (share: number) => void;
 
-/** Makes a film, and reports its progress. */
 export type MakeFilm = (film: Film, onProgress: OnProgress) => Promise<Filmed>;
 
 /** Makes films one after the other, in the order of the requests. */

@@ -7,27 +7,17 @@ interface Rate {
   readonly everyMs: number;
 }
 
-/** The requests that cost a picture, a file, a post or a search. */
-export type Paced =
-  | 'start'
-  | 'call'
-  | 'board'
-  | 'step'
-  | 'hand'
-  | 'describe'
-  | 'verify'
-  | 'leaderboard'
-  | 'stats'
-  | 'replay'
-  | 'end-card'
-  | 'history'
-  | 'suggest';
+/** The rate of a person, and of all people of a channel together. */
+interface Rates {
+  readonly person: Rate;
+  readonly channel?: Rate;
+}
 
-/** For each one the rate of a person, and of all people of a channel together. A request without a row has no limit. */
-export type Paces = { readonly [What in Paced]?: { readonly person: Rate; readonly channel?: Rate } };
-
-/** Normal play never reaches these limits. A channel's rate is above a person's, so that nobody uses it up alone. */
-export const PACES: Paces = {
+/**
+ * The limits of requests that cost a picture, a file, a post or a search. Normal play never reaches them. A channel's
+ * rate is above a person's, so that nobody uses it up alone.
+ */
+const RATES = {
   start: { person: { burst: 10, everyMs: 20_000 }, channel: { burst: 12, everyMs: 10_000 } },
   call: { person: { burst: 1, everyMs: 600_000 } }, // of one guest by one host
   board: { person: { burst: 2, everyMs: 15_000 }, channel: { burst: 4, everyMs: 10_000 } },
@@ -41,21 +31,26 @@ export const PACES: Paces = {
   suggest: { person: { burst: 20, everyMs: 250 } }, // Discord asks about twice a second while a person types
   stats: { person: { burst: 5, everyMs: 5_000 } },
   leaderboard: { person: { burst: 5, everyMs: 5_000 }, channel: { burst: 10, everyMs: 3_000 } },
-};
+} satisfies Readonly<Record<string, Rates>>;
+
+export type Paced = keyof typeof RATES;
+
+/** A request without a row has no limit. */
+export type Paces = { readonly [What in Paced]?: Rates };
+
+export const PACES: Paces = RATES;
 
 /** Limits the requests of people. It is kept in memory: after a restart everybody may ask at once again. */
-export interface Pace {
-  /** Counts one more, and answers 0; or counts nothing, and answers the ms until one more may come. */
-  readonly take: (what: Paced, userId: string, channelId: string) => number;
-}
+export type Pace = ReturnType<typeof createPace>;
 
 /** More people than ask within the longest pause. */
 const MOST_KNOWN = 20_000;
 
-export function createPace(now: Now, paces: Paces = PACES): Pace {
+export function createPace(now: Now, paces: Paces = PACES) {
   const busyUntil = new LRUCache<string, number>({ max: MOST_KNOWN });
   return {
-    take: (what, userId, channelId) => {
+    /** Counts one more, and answers 0; or counts nothing, and answers the ms until one more may come. */
+    take: (what: Paced, userId: string, channelId: string): number => {
       const { person, channel } = paces[what] ?? {};
       const counted = [
         ...(person ? [{ key: `${what} ${userId}`, rate: person }] : []),

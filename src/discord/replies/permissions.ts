@@ -1,5 +1,5 @@
 import { OAuth2Scopes, PermissionFlagsBits } from 'discord-api-types/v10';
-import type { Guild } from 'discord.js';
+import type { Guild, Interaction } from 'discord.js';
 import type { Key } from '../../text/language.ts';
 
 /** The permissions that the bot needs to post boards. It asks for no others. */
@@ -21,7 +21,7 @@ export function missingPermissions(granted: bigint, isThread: boolean): readonly
 
 /** The permissions for a match in a thread of its own that a channel lacks. The bot does not ask for all of them. */
 export function missingForThread(granted: bigint): readonly Key[] {
-  const isMissing = (granted & (PermissionFlagsBits.CreatePublicThreads | PermissionFlagsBits.Administrator)) === 0n;
+  const isMissing = !includes(granted, PermissionFlagsBits.CreatePublicThreads);
   return [
     ...missingPermissions(granted, false),
     ...missingPermissions(granted, true).filter((name) => name === 'permissionName.send-messages-in-threads'),
@@ -33,17 +33,23 @@ export function missingForThread(granted: bigint): readonly Key[] {
 export const stillThere = (guild: Guild | null, channels: readonly string[]): readonly string[] =>
   guild === null ? channels : channels.filter((id) => guild.channels.cache.has(id));
 
+/** True if permissions include this one: administrators have all. */
+export const includes = (granted: bigint, bit: bigint): boolean =>
+  (granted & (bit | PermissionFlagsBits.Administrator)) !== 0n;
+
+/** The permissions of a person in the channel of their click; null = in direct messages. */
+export const permissionsOf = ({ memberPermissions }: Pick<Interaction, 'memberPermissions'>): bigint | null =>
+  memberPermissions?.bitfield ?? null;
+
 /** True for a person who may change the settings of the bot in a server. */
 export const isManager = (permissions: bigint | null): boolean =>
-  permissions !== null && (permissions & (PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator)) !== 0n;
+  includes(permissions ?? 0n, PermissionFlagsBits.ManageGuild);
 
 /** True if the bot may write in a locked thread; it does not ask for that. */
-export const isAboveLocks = (granted: bigint): boolean =>
-  (granted & (PermissionFlagsBits.ManageThreads | PermissionFlagsBits.Administrator)) !== 0n;
+export const isAboveLocks = (granted: bigint): boolean => includes(granted, PermissionFlagsBits.ManageThreads);
 
 export const isModerator = (permissions: bigint | null): boolean =>
-  permissions !== null &&
-  (permissions & (PermissionFlagsBits.ManageMessages | PermissionFlagsBits.Administrator)) !== 0n;
+  includes(permissions ?? 0n, PermissionFlagsBits.ManageMessages);
 
 /** The link that adds the bot to a server with exactly the permissions it needs. */
 export function inviteLink(applicationId: string): string {

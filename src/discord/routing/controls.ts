@@ -1,6 +1,6 @@
 import { findMatch } from '../../match/lookup.ts';
 import type { AnySelectMenuInteraction, ButtonInteraction, ModalSubmitInteraction } from 'discord.js';
-import type { Bot, CommandTable, Outcome } from '../replies/bot.ts';
+import type { Answered, Bot, CommandTable } from '../replies/bot.ts';
 import type { Chosen, Control, ButtonClick, Repliable } from '../interactions.ts';
 import { hasControl, componentsOf } from '../posts/components.ts';
 import type { CommandId, ControlId, MatchAction } from '../ids.ts';
@@ -24,24 +24,19 @@ interface Carried<Id> {
 }
 
 /** Undefined for an id on something that never carries it. */
-type Answer<Id> = (carried: Carried<Id>) => Promise<Outcome> | undefined;
+type Answer<Id> = (carried: Carried<Id>) => Answered | undefined;
 
 const onButton =
-  <Id>(press: (bot: Bot, pressed: ButtonClick, id: Id) => Promise<Outcome>): Answer<Id> =>
+  <Id>(press: (bot: Bot, pressed: ButtonClick, id: Id) => Answered): Answer<Id> =>
   ({ bot, control, id }) =>
     control.isButton() ? press(bot, control, id) : undefined;
 
 const ofMatch = <Id extends { readonly match: string }>(
-  press: (bot: Bot, pressed: ButtonClick, id: Id) => Promise<Outcome>,
+  press: (bot: Bot, pressed: ButtonClick, id: Id) => Answered,
 ): Answer<Id> => onButton((bot, pressed, id) => here(bot, pressed, id.match, () => press(bot, pressed, id)));
 
 /** Answers only in the channel of the match. A play and its steps check that themselves: they load the match once. */
-const here = async (
-  bot: Bot,
-  control: ButtonClick | Chosen,
-  matchId: string,
-  answer: () => Promise<Outcome>,
-): Promise<Outcome> =>
+const here = async (bot: Bot, control: ButtonClick | Chosen, matchId: string, answer: () => Answered): Answered =>
   (await isElsewhere(bot, control, matchId)) ? refuse(bot, control, { code: 'unknown-match' }) : answer();
 
 /** The answer to each kind of id. A kind without a row does not compile. */
@@ -87,7 +82,7 @@ export function answerDirectly(
   commands: CommandTable,
   control: OfCommand['control'],
   id: ControlId | null,
-): Promise<Outcome> | null {
+): Answered | null {
   if (id === null) return null;
   if (id.kind !== 'press' && id.kind !== 'menu' && id.kind !== 'modal')
     return answerStandings(bot, control, id) ?? null;
@@ -101,7 +96,7 @@ export async function answerControl(
   commands: CommandTable,
   control: Control,
   id: ControlId | null,
-): Promise<Outcome> {
+): Answered {
   const answer = id && (ANSWERS[id.kind] as Answer<ControlId>)({ bot, commands, control, id });
   return answer ?? refuse(bot, control, { code: 'unknown-button' });
 }
@@ -113,12 +108,7 @@ async function isElsewhere({ archive }: Bot, { channelId }: ButtonClick | Chosen
 }
 
 /** Buttons that a crash left on an earlier board are answered, and then removed. A forged one is on no board. */
-async function tidied(
-  bot: Bot,
-  { message, customId }: ButtonClick,
-  id: string,
-  answered: Promise<Outcome>,
-): Promise<Outcome> {
+async function tidied(bot: Bot, { message, customId }: ButtonClick, id: string, answered: Answered): Answered {
   const outcome = await answered;
   const isLeftOver = outcome.outcome === 'stale' || outcome.outcome === 'match-over';
   const components = componentsOf(message);
@@ -131,7 +121,7 @@ async function tidied(
  * Leaderboards work everywhere, also in direct messages. Undefined for an id on something that never carries it, and
  * for other ids.
  */
-function answerStandings(bot: Bot, control: Repliable, id: ControlId): Promise<Outcome> | undefined {
+function answerStandings(bot: Bot, control: Repliable, id: ControlId): Answered | undefined {
   if (id.kind === 'leaderboard') return control.isButton() ? turnTo(bot, control, id.view, id.page) : undefined;
   if (id.kind === 'visibility') return control.isButton() ? pressVisibility(bot, control, id.action) : undefined;
   if (id.kind !== 'board-menu') return undefined;

@@ -1,33 +1,29 @@
-import type { AutocompleteInteraction, ChatInputCommandInteraction, Interaction } from 'discord.js';
+import type { AutocompleteInteraction, Interaction } from 'discord.js';
 import type { Logger } from 'pino';
 import { isCannotSave, isMatchDamaged } from '../../match/ports.ts';
 import { commandIn, type Key } from '../../text/language.ts';
 import { list } from '../../text/words.ts';
-import type { Bot, Command, CommandTable, CountClick, Outcome, PersonCommands } from '../replies/bot.ts';
+import type { Answered, Bot, Command, CommandTable, CountClick, Outcome, PersonCommands } from '../replies/bot.ts';
 import { placeOf } from '../replies/bot.ts';
-import type { OnPerson, Repliable } from '../interactions.ts';
+import type { OnPerson, Repliable, SlashCommand } from '../interactions.ts';
 import { answerControl, answerDirectly, pacedCommand, pacedControl } from './controls.ts';
 import { isModerated } from '../client/failures.ts';
 import { decodeId } from '../ids.ts';
 import type { Paced } from '../replies/pace.ts';
 import { refuse, tell } from '../replies/replies.ts';
 
-export interface Router {
-  readonly handle: (interaction: Interaction) => Promise<void>;
-  /** Refuses clicks from now on, and resolves when those under way are done. */
-  readonly stop: () => Promise<void>;
-}
+export type Router = ReturnType<typeof createRouter>;
 
 /** Discord's limit of suggestions for an option that is being typed. */
 const MOST_CHOICES = 25;
 
 /** The only listener. It decodes a request and hands it on, and it is the one place that catches a defect. */
-export function createRouter(bot: Bot, tables: CommandTables, log: Logger, count?: CountClick): Router {
+export function createRouter(bot: Bot, tables: CommandTables, log: Logger, count?: CountClick) {
   const underWay = new Set<Promise<void>>();
   const note = noting(log, count);
   let stopping = false;
 
-  const dispatch = (interaction: Repliable): Promise<Outcome> =>
+  const dispatch = (interaction: Repliable): Answered =>
     stopping ? refuse(bot, interaction, { code: 'stopping' }) : answerTo(bot, tables, interaction);
 
   async function respond(interaction: Repliable): Promise<void> {
@@ -65,13 +61,14 @@ export function createRouter(bot: Bot, tables: CommandTables, log: Logger, count
   }
 
   return {
-    handle: async (interaction) => {
+    handle: async (interaction: Interaction): Promise<void> => {
       const work = interaction.isAutocomplete() ? offer(interaction) : isOurs(interaction) && respond(interaction);
       if (!work) return;
       underWay.add(work);
       await work.finally(() => underWay.delete(work));
     },
-    stop: async () => {
+    /** Refuses clicks from now on, and resolves when those under way are done. */
+    stop: async (): Promise<void> => {
       stopping = true;
       await Promise.allSettled(underWay);
     },
@@ -83,7 +80,7 @@ export interface CommandTables {
   readonly onPerson: PersonCommands;
 }
 
-async function answerTo(bot: Bot, { commands, onPerson }: CommandTables, interaction: Repliable): Promise<Outcome> {
+async function answerTo(bot: Bot, { commands, onPerson }: CommandTables, interaction: Repliable): Answered {
   const code = isForBlocked(commands, interaction) ? null : whyBlocked(bot, interaction);
   if (code !== null) return refuse(bot, interaction, { code });
   if (!interaction.inGuild()) return dispatchDirect(bot, commands, interaction);
@@ -100,25 +97,21 @@ const noting =
     log.info({ ...outcome, what, ...placeOf(interaction), ms: Math.round(ms) }, 'click');
     count?.({ what, outcome: outcome.outcome, ms });
   };
-async function runCommand(
-  bot: Bot,
-  commands: CommandTable,
-  interaction: ChatInputCommandInteraction,
-): Promise<Outcome> {
+async function runCommand(bot: Bot, commands: CommandTable, interaction: SlashCommand): Answered {
   const name = fullName(interaction);
   const command = commands.get(name);
   if (!command) return refuse(bot, interaction, { code: 'unknown-command' });
   return paced(bot, interaction, pacedCommand(name), () => command.run(bot, interaction));
 }
 
-async function runOnPerson(bot: Bot, commands: PersonCommands, interaction: OnPerson): Promise<Outcome> {
+async function runOnPerson(bot: Bot, commands: PersonCommands, interaction: OnPerson): Answered {
   const command = commands.get(interaction.commandName);
   if (!command) return refuse(bot, interaction, { code: 'unknown-command' });
   return paced(bot, interaction, pacedCommand(command.name), () => command.run(bot, interaction));
 }
 
 /** In direct messages nobody plays. */
-async function dispatchDirect(bot: Bot, commands: CommandTable, interaction: Repliable): Promise<Outcome> {
+async function dispatchDirect(bot: Bot, commands: CommandTable, interaction: Repliable): Answered {
   const refuseHere = () => {
     const language = bot.languages.private(interaction);
     const names = [...commands]
@@ -137,12 +130,7 @@ async function dispatchDirect(bot: Bot, commands: CommandTable, interaction: Rep
 }
 
 /** Answers, unless a person asks too often. This is the one place that tells them so. */
-async function paced(
-  bot: Bot,
-  interaction: Repliable,
-  what: Paced | null,
-  answer: () => Promise<Outcome>,
-): Promise<Outcome> {
+async function paced(bot: Bot, interaction: Repliable, what: Paced | null, answer: () => Answered): Answered {
   const { user, channelId } = interaction;
   const wait = what === null ? 0 : bot.pace.take(what, user.id, channelId ?? '');
   if (wait === 0) return answer();
@@ -179,7 +167,7 @@ function kindOf(interaction: Repliable): string {
   return interaction.isButton() ? 'button' : 'menu';
 }
 
-const fullName = ({ commandName, options }: AutocompleteInteraction | ChatInputCommandInteraction): string =>
+const fullName = ({ commandName, options }: AutocompleteInteraction | SlashCommand): string =>
   [commandName, options.getSubcommandGroup(false), options.getSubcommand(false)].filter(Boolean).join(' ');
 
 async function choicesOf(bot: Bot, command: Command<string> | undefined, interaction: AutocompleteInteraction) {

@@ -1,8 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { GatewayReadyDispatchData } from 'discord-api-types/v10';
 import { GatewayDispatchEvents, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
-import type { Client } from 'discord.js';
-import { Events, ShardClientUtil } from 'discord.js';
+import { Events, ShardClientUtil, type Client } from 'discord.js';
 import type { Clock } from '../../match/clock/clock.ts';
 import type { About, LeftGuild, Now, OnError, Where, Within } from '../../match/ports.ts';
 import type { Service } from '../../match/service.ts';
@@ -164,17 +163,7 @@ export function watchLeftServers(ports: LeftServersWatch): () => Promise<void> {
 }
 
 /** Finds out which channels and servers do not exist any more. */
-export interface ChannelExistence {
-  /**
-   * Asks Discord for a place that seems to be gone. True if it is, and was the last time, an hour ago or earlier. Never
-   * rejects.
-   */
-  readonly isGone: (where: Where) => Promise<boolean>;
-  /** Asks Discord once whether the bot is in a server. Never rejects. */
-  readonly server: (guildId: string) => Promise<State>;
-  /** The places that seemed to be gone an hour ago or earlier, and need another question. */
-  readonly inDoubt: () => readonly Where[];
-}
+export type ChannelExistence = ReturnType<typeof createChannelExistence>;
 
 /** Discord's word on a place; unknown for any other answer. */
 export type State = 'there' | 'absent' | 'unknown';
@@ -188,11 +177,15 @@ interface Doubt {
 }
 
 /** Asks with this client. `ticks` is a time in ms that nobody sets. */
-export function createChannelExistence(rest: Pick<Rest, 'get'>, ticks: Now): ChannelExistence {
+export function createChannelExistence(rest: Pick<Rest, 'get'>, ticks: Now) {
   const doubts = new Map<string, Doubt>(); // by match
   const isOld = ({ since }: Doubt): boolean => ticks() - since >= APART_MS;
   return {
-    isGone: async (where) => {
+    /**
+     * Asks Discord for a place that seems to be gone. True if it is, and was the last time, an hour ago or earlier.
+     * Never rejects.
+     */
+    isGone: async (where: Where): Promise<boolean> => {
       const state = await stateOf(rest, where);
       const doubt = doubts.get(where.id);
       const isSure = state === 'absent' && doubt !== undefined && isOld(doubt);
@@ -200,8 +193,10 @@ export function createChannelExistence(rest: Pick<Rest, 'get'>, ticks: Now): Cha
       else if (state === 'absent' && !doubt) doubts.set(where.id, { where, since: ticks() });
       return isSure;
     },
-    server: (guildId) => stateOfServer(rest, guildId),
-    inDoubt: () => [...doubts.values()].filter(isOld).map(({ where }) => where),
+    /** Asks Discord once whether the bot is in a server. Never rejects. */
+    server: (guildId: string) => stateOfServer(rest, guildId),
+    /** The places that seemed to be gone an hour ago or earlier, and need another question. */
+    inDoubt: (): readonly Where[] => [...doubts.values()].filter(isOld).map(({ where }) => where),
   };
 }
 

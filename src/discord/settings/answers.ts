@@ -1,37 +1,30 @@
-import type {
-  AnySelectMenuInteraction,
-  ButtonInteraction,
-  ChatInputCommandInteraction,
-  ModalSubmitInteraction,
-} from 'discord.js';
-import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
-import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
-import { MOST_OWN_QUESTIONS, MOST_QUESTION_CHARACTERS } from '../../match/settings.ts';
-import type { ServerSettings } from '../../match/settings.ts';
+import type { AnySelectMenuInteraction, ButtonInteraction, ModalSubmitInteraction } from 'discord.js';
+import { ComponentType, TextInputStyle, type APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import { MOST_OWN_QUESTIONS, MOST_QUESTION_CHARACTERS, type ServerSettings } from '../../match/settings.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import { cleanQuestion } from '../../text/people.ts';
-import { isManager } from '../replies/permissions.ts';
+import { isManager, permissionsOf } from '../replies/permissions.ts';
 import { privateMessage, refuse } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import { encodeId } from '../ids.ts';
 import { changeOf } from './settings-changes.ts';
-import type { PageName } from './settings-pages.ts';
-import { PAGE_NAMES, SETTINGS, settingsMessage } from './settings-pages.ts';
+import { PAGE_NAMES, SETTINGS, settingsMessage, type PageName } from './settings-pages.ts';
 import { checkPermissions } from './permission-check.ts';
+import type { SlashCommand } from '../interactions.ts';
 
 /** A click on the panel, the command that opens it, or a modal of it. */
-type Managing = InPanel | ChatInputCommandInteraction;
+type Managing = InPanel | SlashCommand;
 type InPanel = ButtonInteraction | AnySelectMenuInteraction | ModalSubmitInteraction;
 
 /**
  * Answers only people who may manage the server now. Discord shows only them the command, but a panel may be older than
  * their permissions.
  */
-async function managed(bot: Bot, interaction: Managing, answer: (guildId: string) => Promise<Outcome>) {
-  const { guildId, memberPermissions } = interaction;
-  if (guildId === null || !isManager(memberPermissions?.bitfield ?? null))
-    return refuse(bot, interaction, { code: 'not-manager' });
-  return answer(guildId);
+async function managed(bot: Bot, interaction: Managing, answer: (guildId: string) => Answered) {
+  const { guildId } = interaction;
+  return guildId === null || !isManager(permissionsOf(interaction))
+    ? refuse(bot, interaction, { code: 'not-manager' })
+    : answer(guildId);
 }
 
 /** The content of the panel: a page, and which of the questions. */
@@ -56,7 +49,7 @@ async function panelOf(bot: Bot, interaction: Managing, guildId: string, { page,
   );
 }
 
-export const answerPanel = (bot: Bot, interaction: ChatInputCommandInteraction): Promise<Outcome> =>
+export const answerPanel = (bot: Bot, interaction: SlashCommand): Answered =>
   managed(bot, interaction, async (guildId) => {
     await interaction.reply(await panelOf(bot, interaction, guildId, { page: 'games' }));
     return { outcome: 'settings' };
@@ -70,7 +63,7 @@ async function showAgain(bot: Bot, interaction: InPanel, guildId: string, shown:
   else await interaction.update(updated);
 }
 
-export const pressInPanel = (bot: Bot, pressed: ButtonInteraction, about: string): Promise<Outcome> =>
+export const pressInPanel = (bot: Bot, pressed: ButtonInteraction, about: string): Answered =>
   managed(bot, pressed, async (guildId) => {
     if (about === 'add') {
       await pressed.showModal(modalFor(bot, pressed));
@@ -85,7 +78,7 @@ export const pressInPanel = (bot: Bot, pressed: ButtonInteraction, about: string
     return change(bot, pressed, guildId, about, []);
   });
 
-export const chooseInPanel = (bot: Bot, chosen: AnySelectMenuInteraction, about: string): Promise<Outcome> =>
+export const chooseInPanel = (bot: Bot, chosen: AnySelectMenuInteraction, about: string): Answered =>
   managed(bot, chosen, (guildId) => {
     const [what, from = '0'] = about.split('-');
     return what === 'remove'
@@ -100,7 +93,7 @@ async function change(
   guildId: string,
   about: string,
   values: readonly string[],
-): Promise<Outcome> {
+): Answered {
   const { languages } = bot;
   const { guild } = interaction;
   const found = changeOf(about, { values, guild, languages, language: languages.private(interaction) });
@@ -117,7 +110,7 @@ async function change(
   return { outcome: 'changed' };
 }
 
-async function remove(bot: Bot, chosen: AnySelectMenuInteraction, guildId: string, from: number): Promise<Outcome> {
+async function remove(bot: Bot, chosen: AnySelectMenuInteraction, guildId: string, from: number): Answered {
   const isThere = await bot.settings.removeQuestion(guildId, Number(chosen.values[0]) || 0);
   if (!isThere) return refuse(bot, chosen, { code: 'question-gone' });
   await showAgain(bot, chosen, guildId, { page: 'questions', from, isSaved: true });
@@ -150,7 +143,7 @@ function modalFor({ languages }: Bot, pressed: ButtonInteraction): APIModalInter
   };
 }
 
-export const submitToPanel = (bot: Bot, submitted: ModalSubmitInteraction): Promise<Outcome> =>
+export const submitToPanel = (bot: Bot, submitted: ModalSubmitInteraction): Answered =>
   managed(bot, submitted, async (guildId) => {
     const typed = submitted.fields.fields.has(FIELD) ? submitted.fields.getTextInputValue(FIELD) : '';
     const question = cleanQuestion(typed, MOST_QUESTION_CHARACTERS);

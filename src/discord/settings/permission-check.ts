@@ -4,15 +4,18 @@ import type { ServerSettings } from '../../match/settings.ts';
 import type { Key } from '../../text/language.ts';
 import { missingForThread, missingPermissions, stillThere } from '../replies/permissions.ts';
 
+/** The keys of the names of missing permissions. */
+type Missing = readonly Key[];
+
 /** A comparison of a server's choices with the present server. */
 export interface PermissionCheck {
   readonly channels: readonly string[]; // existing ones of those picked for games
   readonly areChannelsGone: boolean; // some were picked, and none is there
   readonly noThreadsIn: readonly string[]; // channels for games that cannot have threads
-  readonly missingThere: readonly Key[]; // the missing permissions in these
+  readonly missingThere: Missing; // the missing permissions in these
   readonly announcements: string | null; // the channel for them, if it exists
   readonly isAnnouncingGone: boolean;
-  readonly missingToAnnounce: readonly Key[];
+  readonly missingToAnnounce: Missing;
 }
 
 /** Nothing is wrong if the server is not known. */
@@ -36,11 +39,11 @@ export function checkPermissions(
 }
 
 /** The permissions that the bot lacks to post in a channel. */
-export const missingToPost = (guild: Guild | null, channelId: string): readonly Key[] =>
+export const missingToPost = (guild: Guild | null, channelId: string): Missing =>
   missingIn(guild, channelId, (granted) => missingPermissions(granted, false));
 
 /** The missing permissions for threads, if no channel for games can have them; none if one can. */
-export function missingForThreads(guild: Guild | null, settings: ServerSettings): readonly Key[] {
+export function missingForThreads(guild: Guild | null, settings: ServerSettings): Missing {
   const { channels, noThreadsIn, missingThere } = checkPermissions(guild, settings);
   const all = places(guild, channels);
   return all.length > 0 && noThreadsIn.length === all.length ? missingThere : [];
@@ -55,11 +58,7 @@ function places(guild: Guild | null, picked: readonly string[]): readonly string
     .map(({ id }) => id);
 }
 
-function missingIn(
-  guild: Guild | null,
-  channelId: string,
-  missing: (granted: bigint) => readonly Key[],
-): readonly Key[] {
+function missingIn(guild: Guild | null, channelId: string, missing: (granted: bigint) => Missing): Missing {
   const me = guild?.members.me;
   const channel = guild?.channels.cache.get(channelId);
   const granted = me && channel ? channel.permissionsFor(me).bitfield : null;

@@ -4,8 +4,7 @@ import { offerOfServer, withChoice, type ServerSettings } from '../../match/sett
 import { LIMITS_MS } from '../../match/match.ts';
 import type { House, Offer } from '../../match/offers.ts';
 import { DECK_SIZES, GAMES, LENGTHS, rulesetFor, TARGETS, withGame } from '../../match/offers.ts';
-import type { Refusal } from '../../match/refusals.ts';
-import { refused } from '../../match/refusals.ts';
+import { refused, type Refusal } from '../../match/refusals.ts';
 import { list } from '../../text/words.ts';
 import { TOPICS } from '../../match/questions.ts';
 import { stillThere } from '../replies/permissions.ts';

@@ -1,15 +1,24 @@
-import type { APIComponentInContainer, APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import type { APIComponentInContainer } from 'discord-api-types/v10';
 import { defaultsOf, MOST_OWN_QUESTIONS, offerOfServer } from '../../match/settings.ts';
-import { LIMITS_MS } from '../../match/match.ts';
-import type { House } from '../../match/offers.ts';
-import { DECK_SIZES, GAMES, lengthsOf, rulesetFor, TARGETS } from '../../match/offers.ts';
+import { DECK_SIZES, GAMES, lengthsOf, rulesetFor, TARGETS, type House } from '../../match/offers.ts';
 import type { OwnQuestion, ServerSettings } from '../../match/settings.ts';
 import { TOPICS } from '../../match/questions.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { mentionOf } from '../../text/people.ts';
-import { cutTo, limitName, list, rulesetTitle } from '../../text/words.ts';
-import { channelRow, menuRow, button, container, NEUTRAL, rows, text, type Choice } from '../posts/components.ts';
+import { cutTo, list, rulesetTitle } from '../../text/words.ts';
+import {
+  channelRow,
+  menuRow,
+  button,
+  container,
+  NEUTRAL,
+  rows,
+  text,
+  type Choice,
+  type Components,
+} from '../posts/components.ts';
 import type { PermissionCheck } from './permission-check.ts';
+import { limitChoices } from '../posts/lobby-message.ts';
 
 /** The command, by its full name. */
 export const SETTINGS = 'sorry-settings';
@@ -30,27 +39,20 @@ export interface Panel {
 type Parts = readonly APIComponentInContainer[];
 
 /** The settings of a server: one page of them, and the way to the others. */
-export const settingsMessage = (language: Language, panel: Panel): readonly APIMessageTopLevelComponent[] => [
+export const settingsMessage = (language: Language, panel: Panel): Components => [
   container(NEUTRAL, [
     text(language.say('settings.head')),
     ...rows(PAGE_NAMES.map((page) => pageButton(language, page, page === panel.page))),
-    ...PAGES[panel.page](language, panel),
+    ...PAGES[panel.page].parts(language, panel),
     ...(panel.isSaved ? [text(language.say('settings.changed'))] : []),
   ]),
 ];
-
-const TITLES: Readonly<Record<PageName, Key>> = {
-  games: 'settings.pageGames',
-  places: 'settings.pagePlaces',
-  posts: 'settings.pagePosts',
-  questions: 'settings.pageQuestions',
-};
 
 const press = (about: string, label: string, isOn = false) =>
   button({ kind: 'press', command: SETTINGS, about }, label, { style: isOn ? 'primary' : 'plain' });
 
 const pageButton = ({ say }: Language, page: PageName, isOpen: boolean) =>
-  press(`page-${page}`, say(TITLES[page]), isOpen);
+  press(`page-${page}`, say(PAGES[page].title), isOpen);
 
 const menuOf = (about: string) => ({ kind: 'menu', command: SETTINGS, about }) as const;
 
@@ -58,11 +60,16 @@ const menuOf = (about: string) => ({ kind: 'menu', command: SETTINGS, about }) a
 const toggle = (what: 'threads' | 'keep' | 'quiet', isOn: boolean, label: string) =>
   press(`${what}.${isOn ? 'off' : 'on'}`, label, isOn);
 
-const PAGES: Readonly<Record<PageName, (language: Language, panel: Panel) => Parts>> = {
-  games: gamesPage,
-  places: placesPage,
-  posts: postsPage,
-  questions: questionsPage,
+interface Page {
+  readonly title: Key;
+  readonly parts: (language: Language, panel: Panel) => Parts;
+}
+
+const PAGES: Readonly<Record<PageName, Page>> = {
+  games: { title: 'settings.pageGames', parts: gamesPage },
+  places: { title: 'settings.pagePlaces', parts: placesPage },
+  posts: { title: 'settings.pagePosts', parts: postsPage },
+  questions: { title: 'settings.pageQuestions', parts: questionsPage },
 };
 
 function gamesPage(language: Language, { chosen }: Panel): Parts {
@@ -80,17 +87,12 @@ function gamesPage(language: Language, { chosen }: Panel): Parts {
     value: String(length),
     default: offer.length === length,
   }));
-  const limits = LIMITS_MS.map((each) => ({
-    label: each === null ? say('lobby.noLimit') : say('lobby.limit', { limit: limitName(language, each) }),
-    value: String(each),
-    default: limitMs === each,
-  }));
   const house = houseChoices(language, chosen);
   return [
     text(say('settings.games')),
     menuRow(menuOf('game'), games),
     ...(lengths.length > 0 ? [menuRow(menuOf('length'), lengths)] : []),
-    menuRow(menuOf('limit'), limits),
+    menuRow(menuOf('limit'), limitChoices(language, limitMs)),
     ...(house.length > 0
       ? [menuRow(menuOf('house'), house, { most: house.length, placeholder: say('settings.house') })]
       : []),
@@ -182,11 +184,7 @@ function postsPage({ say }: Language, { chosen, known }: Panel): Parts {
 }
 
 /** Each language by its own name. */
-const languageChoices = (
-  say: Language['say'],
-  known: readonly Language[],
-  { language: code }: ServerSettings,
-): readonly Choice[] => [
+const languageChoices = (say: Language['say'], known: readonly Language[], { language: code }: ServerSettings) => [
   {
     label: say('settings.language', { language: say('settings.languageOfServer') }),
     value: 'own',

@@ -1,13 +1,10 @@
 import { MessageFlags } from 'discord.js';
-import type { Seat } from '../../engine/index.ts';
-import { awaited } from '../../engine/index.ts';
-import type { Running } from '../../match/match.ts';
-import { placeOfUser } from '../../match/match.ts';
+import { awaited, type Seat } from '../../engine/index.ts';
+import { placeOfUser, type Running } from '../../match/match.ts';
 import { seenOf, storyOf } from '../../match/story/story.ts';
 import { seatNames } from '../../text/people.ts';
-import { cardName, list } from '../../text/words.ts';
 import { refuse } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
@@ -17,7 +14,7 @@ import { boardPicture, handPicture } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
 
 /** Shows a player their own cards, and lets them choose one on their turn. Nobody else sees it. */
-export async function showHand(bot: Bot, interaction: ButtonClick, match: Running): Promise<Outcome> {
+export async function showHand(bot: Bot, interaction: ButtonClick, match: Running): Answered {
   const seat = placeOfUser(match, interaction.user.id)?.seat;
   if (seat === undefined) return refuse(bot, interaction, { code: 'stranger' });
   const { view } = seenOf(match, seat);
@@ -49,11 +46,10 @@ async function handBody(bot: Bot, interaction: ButtonClick, match: Running, seat
   const question = isChoosing ? presenter.ask(language, view, seatNames(language, match), path) : null;
   const cards = await handPicture(press, hand);
   const boards = question?.letters.length ? [await boardPicture(press, story, question)] : [];
-  const listed = list(hand.cards.map(({ card }) => cardName(language, card.face)));
   const asked = question === null ? language.say('hand.wait') : (question.text ?? language.say('hand.choose'));
   return {
     components: [
-      text([language.say('hand.cards', { list: listed }), asked].join('\n')),
+      text([cards.alt, asked].join('\n')),
       gallery([cards], PART.earlier), // beside the board both would be too small
       ...(boards.length > 0 ? [gallery(boards, PART.board)] : []),
       ...rows(question === null ? [] : choiceButtons(language, match.id, match.game.ply, question)),

@@ -1,4 +1,4 @@
-import { MessageFlags, type ButtonInteraction, type ChatInputCommandInteraction } from 'discord.js';
+import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import { awaited } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
 import { placeOfUser, type Match, type Running } from '../../match/match.ts';
@@ -7,7 +7,7 @@ import { awaitedUser, mayNudge, notRunning } from '../../match/turn.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { boldSeat, inert, seatNames } from '../../text/people.ts';
 import type { MatchAction } from '../ids.ts';
-import type { ButtonClick } from '../interactions.ts';
+import type { ButtonClick, SlashCommand } from '../interactions.ts';
 import { tellingIn } from '../languages.ts';
 import { openRematchHere } from '../lobby/opening.ts';
 import { button, rows, text } from '../posts/components.ts';
@@ -25,22 +25,22 @@ import {
   refuse,
   tell,
 } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
-import { isModerator } from '../replies/permissions.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
+import { isModerator, permissionsOf } from '../replies/permissions.ts';
 import { showHand } from './hand.ts';
 import { mayPostAgain, postAgain } from './repost.ts';
 import { handOutRecord } from './verification.ts';
 
-type Press = (bot: Bot, interaction: ButtonClick, id: string) => Promise<Outcome>;
+type Press = (bot: Bot, interaction: ButtonClick, id: string) => Answered;
 
 const onMatch =
-  (answer: (bot: Bot, interaction: ButtonClick, match: Match) => Promise<Outcome>): Press =>
+  (answer: (bot: Bot, interaction: ButtonClick, match: Match) => Answered): Press =>
   async (bot, interaction, id) => {
     const found = await findMatch(bot.archive, id);
     return found.ok ? answer(bot, interaction, found.value) : refuse(bot, interaction, found.error);
   };
 
-const onRunning = (answer: (bot: Bot, interaction: ButtonClick, match: Running) => Promise<Outcome>): Press =>
+const onRunning = (answer: (bot: Bot, interaction: ButtonClick, match: Running) => Answered): Press =>
   onMatch((bot, interaction, match) =>
     match.status === 'running'
       ? answer(bot, interaction, match)
@@ -66,11 +66,11 @@ const PRESSES: Readonly<Record<MatchAction, Press>> = {
   replay: onMatch((bot, interaction, match) => handOutReplay(bot, interaction, match, false)),
 };
 
-export const pressMatch = (bot: Bot, interaction: ButtonClick, id: string, action: MatchAction): Promise<Outcome> =>
+export const pressMatch = (bot: Bot, interaction: ButtonClick, id: string, action: MatchAction): Answered =>
   PRESSES[action](bot, interaction, id);
 
 /** Opens the private panel behind the “…” of a board, with the actions of this person there. */
-async function openPanel(bot: Bot, interaction: ButtonClick, match: Running): Promise<Outcome> {
+async function openPanel(bot: Bot, interaction: ButtonClick, match: Running): Answered {
   const language = tellingIn(bot.languages, match, interaction);
   await tryWithNames(match, (named) =>
     interaction.reply({
@@ -104,7 +104,7 @@ function panelButtons(language: Language, match: Running, reader: ButtonClick) {
 }
 
 /** The whole board in words. */
-async function describe(bot: Bot, interaction: ButtonClick, match: Match): Promise<Outcome> {
+async function describe(bot: Bot, interaction: ButtonClick, match: Match): Answered {
   if (match.status !== 'running' && match.status !== 'over')
     return refuse(bot, interaction, { code: notRunning(match) });
   const language = tellingIn(bot.languages, match, interaction);
@@ -116,7 +116,7 @@ async function describe(bot: Bot, interaction: ButtonClick, match: Match): Promi
 }
 
 /** The effect of the turn's card or dice. */
-async function explainCard(bot: Bot, interaction: ButtonClick, match: Running): Promise<Outcome> {
+async function explainCard(bot: Bot, interaction: ButtonClick, match: Running): Answered {
   const explained = explanationIn(tellingIn(bot.languages, match, interaction), match);
   if (explained === null) return refuse(bot, interaction, { code: notRunning(match) });
   await showThere(interaction, explained.text);
@@ -134,11 +134,7 @@ async function showThere(interaction: ButtonClick, content: string): Promise<voi
 }
 
 /** Asks a player of a match whether they want to leave it. */
-export async function askLeave(
-  bot: Bot,
-  interaction: ButtonInteraction | ChatInputCommandInteraction,
-  match: Running,
-): Promise<Outcome> {
+export async function askLeave(bot: Bot, interaction: ButtonInteraction | SlashCommand, match: Running): Answered {
   if (!placeOfUser(match, interaction.user.id)) return refuse(bot, interaction, { code: 'not-a-player' });
   return askPrivately(bot, interaction, match, { question: 'leave.ask', action: 'leave-yes', yes: 'leave.yes' });
 }
@@ -147,7 +143,7 @@ export async function askLeave(
  * Reminds the person awaited by a new message, because only that notifies. If they have left the server, a computer
  * plays.
  */
-async function nudge(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
+async function nudge(bot: Bot, interaction: ButtonClick, id: string): Answered {
   const click = clickOf(interaction);
   const nudged = await bot.play.nudge(id, click);
   if (!nudged.ok) return refuse(bot, interaction, nudged.error);
@@ -178,7 +174,7 @@ async function nudge(bot: Bot, interaction: ButtonClick, id: string): Promise<Ou
   return { outcome: 'nudged', match: id };
 }
 
-async function comeBack(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
+async function comeBack(bot: Bot, interaction: ButtonClick, id: string): Answered {
   const back = await bot.play.comeBack(id, clickOf(interaction));
   if (!back.ok) return refuse(bot, interaction, back.error);
   const content = bot.languages.private(interaction).say(back.value.status === 'over' ? 'end.byVote' : 'back.done');
@@ -190,7 +186,7 @@ async function comeBack(bot: Bot, interaction: ButtonClick, id: string): Promise
 const replaceQuestion = ({ languages }: Bot, interaction: ButtonClick, key: Key) =>
   interaction.update({ content: languages.private(interaction).say(key), components: [] });
 
-async function leave(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
+async function leave(bot: Bot, interaction: ButtonClick, id: string): Answered {
   const left = await bot.play.leaveMatch(id, clickOf(interaction));
   if (!left.ok) return refuse(bot, interaction, left.error);
   const said = left.value.status === 'over' ? 'leave.last' : 'leave.done';
@@ -198,7 +194,7 @@ async function leave(bot: Bot, interaction: ButtonClick, id: string): Promise<Ou
   return { outcome: 'left', match: id };
 }
 
-async function vote(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
+async function vote(bot: Bot, interaction: ButtonClick, id: string): Answered {
   const voted = await bot.play.vote(id, clickOf(interaction));
   if (!voted.ok) return refuse(bot, interaction, voted.error);
   const match = voted.value;
@@ -239,8 +235,8 @@ async function answerVote(bot: Bot, interaction: ButtonClick, match: Match): Pro
 }
 
 /** A moderator's end of a match. A question about a lobby never ends a match that has started since. */
-async function endNow(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
-  if (!isModeratorHere(interaction)) return refuse(bot, interaction, { code: 'not-moderator' });
+async function endNow(bot: Bot, interaction: ButtonClick, id: string): Answered {
+  if (!isModerator(permissionsOf(interaction))) return refuse(bot, interaction, { code: 'not-moderator' });
   const ended = await bot.play.endByModerator(id, clickOf(interaction));
   if (!ended.ok)
     return ended.error.code === 'match-damaged' ? discard(bot, interaction, id) : refuse(bot, interaction, ended.error);
@@ -249,7 +245,7 @@ async function endNow(bot: Bot, interaction: ButtonClick, id: string): Promise<O
 }
 
 /** The end of a damaged match: it cannot be shown, and it has no result. */
-async function discard(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
+async function discard(bot: Bot, interaction: ButtonClick, id: string): Answered {
   const isDiscarded = await bot.play.discard(id, interaction.channelId);
   if (!isDiscarded) return refuse(bot, interaction, { code: 'match-damaged' });
   await replaceQuestion(bot, interaction, 'end.discarded');
@@ -257,14 +253,11 @@ async function discard(bot: Bot, interaction: ButtonClick, id: string): Promise<
 }
 
 /** The closing of a lobby by its host or a moderator. */
-async function closeLobby(bot: Bot, interaction: ButtonClick, id: string): Promise<Outcome> {
-  const close = isModeratorHere(interaction) ? bot.tables.closeByModerator : bot.tables.cancel;
+async function closeLobby(bot: Bot, interaction: ButtonClick, id: string): Answered {
+  const close = isModerator(permissionsOf(interaction)) ? bot.tables.closeByModerator : bot.tables.cancel;
   const closed = await close(id, clickOf(interaction));
   if (!closed.ok) return refuse(bot, interaction, closed.error);
   await acknowledge(bot, interaction, id, () => replaceQuestion(bot, interaction, 'end.lobbyDone'));
   await bot.poster.editLobby(closed.value);
   return { outcome: 'closed', match: id };
 }
-
-const isModeratorHere = ({ memberPermissions }: ButtonClick): boolean =>
-  isModerator(memberPermissions?.bitfield ?? null);

@@ -7,12 +7,11 @@ import type { Refusal } from '../../match/refusals.ts';
 import { seenOf, storyOf } from '../../match/story/story.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import type { Language } from '../../text/language.ts';
-import { acknowledge, clickOf, isPrivate, refuse, tell } from '../replies/replies.ts';
+import { acknowledge, clickOf, hint, isPrivate, refuse, tell, tellIfSilent } from '../replies/replies.ts';
 import { stepMessage } from '../posts/board-message.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { ended, isKeeping, playedLine } from '../posts/final-texts.ts';
-import { tellIfSilent, hint } from '../replies/follow-ups.ts';
 import type { ButtonId } from '../ids.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tryWithNames } from '../posts/delivery.ts';
@@ -23,7 +22,7 @@ import { presenterOf } from '../posts/presenter.ts';
 import { showHandStep } from './hand.ts';
 
 /** The last click of a play: saved, then acknowledged, then shown. */
-export async function pressPlay(bot: Bot, interaction: ButtonClick, id: ButtonId & { kind: 'play' }): Promise<Outcome> {
+export async function pressPlay(bot: Bot, interaction: ButtonClick, id: ButtonId & { kind: 'play' }): Answered {
   const played = await bot.play.play(id.match, id.ply, id.token, clickOf(interaction));
   if (!played.ok)
     return { ...(await refusePlay(bot, interaction, id.match, played.error)), match: id.match, ply: id.ply };
@@ -58,7 +57,7 @@ const whyNoBoard = (language: Language, { code, details }: Refusal): string =>
     : language.say('permission.lost', { names: details?.['names'] ?? '' });
 
 /** A refusal names the player on turn, which notifies nobody. */
-async function refusePlay(bot: Bot, interaction: ButtonClick, id: string, refusal: Refusal): Promise<Outcome> {
+async function refusePlay(bot: Bot, interaction: ButtonClick, id: string, refusal: Refusal): Answered {
   if (refusal.code !== 'not-your-turn') return refuse(bot, interaction, refusal);
   const found = await findMatch(bot.archive, id);
   if (!found.ok) return refuse(bot, interaction, found.error);
@@ -73,7 +72,7 @@ async function refusePlay(bot: Bot, interaction: ButtonClick, id: string, refusa
 }
 
 /** A step toward a play saves nothing: the same message with other buttons and another picture. */
-export async function pressStep(bot: Bot, interaction: ButtonClick, id: ButtonId & { kind: 'step' }): Promise<Outcome> {
+export async function pressStep(bot: Bot, interaction: ButtonClick, id: ButtonId & { kind: 'step' }): Answered {
   const found = await findMatch(bot.archive, id.match);
   if (!found.ok) return refuse(bot, interaction, found.error);
   if (found.value.channelId !== interaction.channelId) return refuse(bot, interaction, { code: 'unknown-match' });

@@ -1,20 +1,18 @@
-import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { findIn } from '../../match/lookup.ts';
 import { newestPostOf, withPostedTime } from '../../match/decisions/posted-boards.ts';
 import { invitedTo, placeOfUser, withoutNames, type Match, type Running } from '../../match/match.ts';
 import { storyOf, type Story } from '../../match/story/story.ts';
 import { needsNobody } from '../../match/turn.ts';
-import { isModerator } from '../replies/permissions.ts';
-import { tellLastRefusal } from '../replies/follow-ups.ts';
-import { publicMessage, refuse, tell } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import { isModerator, permissionsOf } from '../replies/permissions.ts';
+import { publicMessage, refuse, tell, tellLastRefusal } from '../replies/replies.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { isModerated } from '../client/failures.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { showLobby } from '../lobby/lobby-posts.ts';
 import { boardPost } from '../posts/posts.ts';
-import { fileOf } from '../posts/components.ts';
+import { fileOf, type Components } from '../posts/components.ts';
 import { messageLink } from '../posts/commitment-links.ts';
 import { tryWithNames } from '../posts/delivery.ts';
 
@@ -24,7 +22,7 @@ type Asking = ButtonClick | ChatInputCommandInteraction<'cached' | 'raw'>;
  * Posts the board of this channel's match, or its lobby, once more at the bottom. Only people of the table and
  * moderators can do this. Others get a link to it, and so does everybody while it stands at the bottom.
  */
-export async function postAgain(bot: Bot, interaction: Asking): Promise<Outcome> {
+export async function postAgain(bot: Bot, interaction: Asking): Answered {
   const found = await findIn(bot.archive, interaction.channelId);
   if (!found.ok) return refuse(bot, interaction, found.error);
   const match = found.value;
@@ -54,10 +52,10 @@ export async function postAgain(bot: Bot, interaction: Asking): Promise<Outcome>
 }
 
 /** True for a person who may have a board or a lobby posted again: each post pushes up the messages of others. */
-export const mayPostAgain = (match: Match, { user, memberPermissions }: Asking): boolean =>
-  placeOfUser(match, user.id) !== undefined ||
-  invitedTo(match).some(({ userId }) => userId === user.id) ||
-  isModerator(memberPermissions?.bitfield ?? null);
+export const mayPostAgain = (match: Match, asking: Asking): boolean =>
+  placeOfUser(match, asking.user.id) !== undefined ||
+  invitedTo(match).some(({ userId }) => userId === asking.user.id) ||
+  isModerator(permissionsOf(asking));
 
 /** If AutoMod refuses the story, also with colors for names, the board comes alone: the match can go on from it. */
 async function showBoard(bot: Bot, interaction: Asking, match: Running) {
@@ -80,12 +78,7 @@ async function showBoard(bot: Bot, interaction: Asking, match: Running) {
  * Notes the new board and takes the controls off the old one. If the match has moved on while it was shown, this one
  * loses them.
  */
-async function markCopy(
-  bot: Bot,
-  match: Running,
-  messageId: string,
-  components: readonly APIMessageTopLevelComponent[],
-): Promise<void> {
+async function markCopy(bot: Bot, match: Running, messageId: string, components: Components): Promise<void> {
   try {
     const { newest, left } = await bot.posts.markCopy(match, messageId);
     for (const id of left) await bot.poster.dropControls(newest, id, id === messageId ? components : []);

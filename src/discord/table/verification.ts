@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
-import { MessageFlags } from 'discord.js';
+import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import type { Match, Over } from '../../match/match.ts';
 import { recordHash, shortHash, isLater, isOneClick } from '../../match/fairness.ts';
 import type { GameRecord, Verdict } from '../../match/story/record.ts';
 import { recordOf, textOfRecord, verifyRecord, wrong } from '../../match/story/record.ts';
-import type { Language } from '../../text/language.ts';
+import type { Language, Lines } from '../../text/language.ts';
 import { refuse } from '../replies/replies.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { lockLink, startLink, lockedHash } from '../posts/commitment-links.ts';
 import type { APIMessage } from 'discord-api-types/v10';
+import type { SlashCommand } from '../interactions.ts';
 
 /** The guide to check a record, with or without the project's code. */
 const HOW_TO_CHECK = new URL('../../../docs/fairness.md', import.meta.url);
@@ -18,9 +18,9 @@ const HOW_TO_CHECK = new URL('../../../docs/fairness.md', import.meta.url);
 /** Hands out the record of a finished match privately, with its seed and the verdict of its recomputation. */
 export async function handOutRecord(
   bot: Bot,
-  interaction: ButtonInteraction | ChatInputCommandInteraction,
+  interaction: ButtonInteraction | SlashCommand,
   match: Match | null,
-): Promise<Outcome> {
+): Answered {
   if (match?.status !== 'over')
     return refuse(bot, interaction, { code: match?.status === 'running' ? 'still-running' : 'no-finished-match' });
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
@@ -63,20 +63,20 @@ const asKept = ({ recordHash: kept }: Over, file: string, verdict: Verdict): Ver
   verdict.ok && kept !== undefined && recordHash(file) !== kept ? wrong('other-record') : verdict;
 
 /** The locked hash, its message's present content, and the place of the deciding click. */
-function lockLines(
-  language: Language,
-  match: Over,
-  { seedHash: hash, clicks }: GameRecord,
-  lock: LockSeen | null,
-): readonly string[] {
-  const shown = shortHash(hash);
-  if (match.lock === null) return [language.say('verify.unlocked', { shown, hash })];
+function lockLines(language: Language, match: Over, { seedHash, clicks }: GameRecord, lock: LockSeen | null): Lines {
+  const shown = shortHash(seedHash);
+  if (match.lock === null) return [language.say('verify.unlocked', { shown, hash: seedHash })];
   const link = lockLink(match) ?? '';
   const start = startLink(match);
   return [
     lock === null
-      ? language.say('verify.lockLost', { shown, hash })
-      : language.say(`verify.lock-${lock.kind}`, { shown, hash, link, said: lock.kind === 'other' ? lock.said : '' }),
+      ? language.say('verify.lockLost', { shown, hash: seedHash })
+      : language.say(`verify.lock-${lock.kind}`, {
+          shown,
+          hash: seedHash,
+          link,
+          said: lock.kind === 'other' ? lock.said : '',
+        }),
     start === null
       ? language.say('verify.startLost', { click: clicks.at(-1) ?? '' })
       : language.say('verify.start', { link: start, click: clicks.at(-1) ?? '' }),
@@ -91,7 +91,7 @@ const recordLine = (language: Language, { recordHash: kept }: Over, file: string
   });
 
 /** A record that adds up proves nothing beside a message that contradicts it, so it gets no line there. */
-function checkLines(language: Language, verdict: Verdict, lock: LockSeen | null): readonly string[] {
+function checkLines(language: Language, verdict: Verdict, lock: LockSeen | null): Lines {
   if (!verdict.ok)
     return [language.say('verify.wrong', { why: language.say(`fault.${verdict.code}`, verdict.details) })];
   return isBroken(lock) ? [] : [language.say('verify.right', { count: verdict.plays })];

@@ -1,36 +1,30 @@
-import { Routes, type APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { Routes } from 'discord-api-types/v10';
 import { Events, type Client, type Guild, type TextChannel } from 'discord.js';
-import type { OnError } from '../../match/ports.ts';
 import type { Options } from '../../match/match.ts';
 import { FIRST_OFFER, rulesetFor, withGame } from '../../match/offers.ts';
 import type { Language } from '../../text/language.ts';
 import { rulesetTitle } from '../../text/words.ts';
 import { helpText } from '../../text/pages.ts';
-import type { Rest } from '../client/client.ts';
 import { isModerated, isOutOfReach } from '../client/failures.ts';
 import type { WelcomeAction } from '../ids.ts';
 import type { ButtonClick } from '../interactions.ts';
-import type { Languages } from '../languages.ts';
 import { answerStart, whyNotHere } from '../lobby/lobby-posts.ts';
-import { NONE_WANTED, openLobbyHere, placeFor, whyNoThread } from '../lobby/opening.ts';
-import type { PictureRef } from '../posts/components.ts';
+import { NONE_WANTED, openLobbyHere, placeFor, whyNoThread, type LobbyRequest } from '../lobby/opening.ts';
+import type { PictureRef, Components } from '../posts/components.ts';
 import { accentOf, button, container, gallery, PART, rows, text, postBody } from '../posts/components.ts';
 import { openedMessage } from '../posts/lobby-message.ts';
-import type { Bot, Outcome } from '../replies/bot.ts';
-import { hint, tellIfSilent } from '../replies/follow-ups.ts';
-import { showPage, clickOf, refuse, tell } from '../replies/replies.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
+import { clickOf, hint, refuse, showPage, tell, tellIfSilent } from '../replies/replies.ts';
 import { missingPermissions } from '../replies/permissions.ts';
 import { defaultsOf } from '../../match/settings.ts';
+import type { Posting } from '../posts/delivery.ts';
 
-interface WelcomePorts {
+interface WelcomePorts extends Posting {
   readonly client: Client;
-  readonly rest: Rest;
-  readonly languages: Languages;
   /** True for a server that the bot ignores: it is not greeted. */
   readonly isBlocked: (guildId: string) => boolean;
   /** Draws the picture of the welcome, a PNG. */
   readonly draw: () => Promise<Buffer>;
-  readonly onError: OnError;
 }
 
 export type Welcome = ReturnType<typeof createWelcome>;
@@ -73,7 +67,7 @@ async function post({ rest, languages, draw }: WelcomePorts, guild: Guild, { id 
 }
 
 /** The bot introduces itself, with a button for each way to begin. */
-function welcomeMessage(language: Language, picture: PictureRef): readonly APIMessageTopLevelComponent[] {
+function welcomeMessage(language: Language, picture: PictureRef): Components {
   const { say } = language;
   const [fire, hand] = [LIVELY['solo-fire'], LIVELY['solo-hand']].map((game) => rulesetTitle(language, game));
   const press = (action: WelcomeAction, label: string) =>
@@ -93,7 +87,7 @@ function welcomeMessage(language: Language, picture: PictureRef): readonly APIMe
 const LIVELY = { 'solo-fire': 'fire-ice', 'solo-hand': '2013-strategic' } as const;
 
 /** Anybody may press these, at any time: the message does not change. */
-export async function pressWelcome(bot: Bot, interaction: ButtonClick, action: WelcomeAction): Promise<Outcome> {
+export async function pressWelcome(bot: Bot, interaction: ButtonClick, action: WelcomeAction): Answered {
   if (action === 'help') {
     await showPage(interaction, helpText(bot.languages.private(interaction), bot.helpLines));
     return { outcome: 'help' };
@@ -115,12 +109,7 @@ function optionsFor(action: Exclude<WelcomeAction, 'help'>, options: Options): O
 /**
  * Starts a match against computers here. The answer shows the players and the reason for no thread; the board follows.
  */
-async function startSolo(
-  bot: Bot,
-  interaction: ButtonClick,
-  request: Parameters<typeof openLobbyHere>[2],
-  whyHere: string,
-): Promise<Outcome> {
+async function startSolo(bot: Bot, interaction: ButtonClick, request: LobbyRequest, whyHere: string): Answered {
   const place = await placeFor(bot, interaction);
   if (!place.ok) return refuse(bot, interaction, place.error);
   const missing = await whyNotHere(bot, interaction);

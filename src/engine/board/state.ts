@@ -51,7 +51,6 @@ export type Task = Decision | Automatic;
 /** A hand: its cards if they are known, otherwise their number. */
 export type Hand = readonly Face[] | number;
 
-/** The number of cards in a hand. */
 export const handSize = (hand: Hand): number => (typeof hand === 'number' ? hand : hand.length);
 
 /** The pawn that carries each token; null = the token is in the center of the board (rules §10.2). */

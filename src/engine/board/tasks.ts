@@ -67,7 +67,6 @@ function turnOf(book: Rulebook, state: Position, seat: Seat): readonly Task[] {
   return fireMoveOf(book, state, seat) === null ? [card] : [{ kind: 'fire-move', seat }, card];
 }
 
-/** The tasks of a card that was drawn or chosen. */
 export function tasksOf({ rules }: Rulebook, seat: Seat, card: Face): readonly Task[] {
   const before = rules.cards[card]?.before;
   const last: Task = { kind: 'put-away', seat, card };
@@ -83,7 +82,6 @@ export function beforeOf<Kind extends Before['kind']>({ rules }: Rulebook, card:
   return before as Before & { readonly kind: Kind };
 }
 
-/** The position after a seat has drawn a card. */
 export const withCard = (book: Rulebook, position: Position, seat: Seat, card: Face): Position =>
   upToChance(book, { ...position, todo: tasksOf(book, seat, card) });
 

@@ -1,8 +1,7 @@
 import { AHEAD_MS, LONGEST_TIMES } from '../decisions/due-times.ts';
 import type { OnError } from '../ports.ts';
 import type { Store } from '../store-port.ts';
-import type { DueWorkPorts } from './due-work.ts';
-import { doDueWork, loseMatch } from './due-work.ts';
+import { doDueWork, loseMatch, type DueWorkPorts } from './due-work.ts';
 import { createJobs } from './jobs.ts';
 
 export interface ClockPorts extends Omit<DueWorkPorts, 'heardSince' | 'isStopped'> {

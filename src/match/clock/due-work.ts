@@ -1,21 +1,20 @@
 import type { Play } from '../../engine/index.ts';
-import { choiceIn, silenceIn, STAND_IN } from '../choices.ts';
+import { choiceIn, silenceIn } from '../choices.ts';
 import { miss } from '../decisions/absence.ts';
 import { changed } from '../decisions/decision.ts';
-import { dueAt, isAhead, markReminded, reminderAt, renewTime, timeUpAt, weekUpAt } from '../decisions/due-times.ts';
+import { dueAt, isAhead, markReminded, reminderAt, renewTime, timeUpAt } from '../decisions/due-times.ts';
 import { expire, markNoticed, markSeen } from '../decisions/lobby.ts';
 import { abandon, loseChannel } from '../decisions/match-end.ts';
 import { playFor } from '../decisions/plays.ts';
 import { isUnshown, leftOver, markPosted } from '../decisions/posted-boards.ts';
 import type { Answer } from '../lookup.ts';
 import type { Closed, Level, Match, Over, PlayRecord, Running } from '../match.ts';
-import { ABANDONED_MS } from '../match.ts';
-import type { Ask, Now, Show, Where } from '../ports.ts';
-import { ChannelGone, UNPLAYED } from '../ports.ts';
+import { ABANDONED_MS, STAND_IN } from '../match.ts';
+import { ChannelGone, UNPLAYED, type Ask, type Now, type Show, type Where } from '../ports.ts';
 import { refused } from '../refusals.ts';
 import type { Store } from '../store-port.ts';
 import { changeLoaded, changeSaved } from '../transactions.ts';
-import { levelOf, needsNobody } from '../turn.ts';
+import { levelOf, needsNobody, weekUpAt } from '../turn.ts';
 
 export interface DueWorkPorts {
   readonly store: Store;

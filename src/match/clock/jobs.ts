@@ -1,5 +1,4 @@
-import type { Now, OnError } from '../ports.ts';
-import { PostRefused } from '../ports.ts';
+import { PostRefused, type Now, type OnError } from '../ports.ts';
 
 /** Discord takes 50 posts a second: this many jobs keep it busy. */
 export const AT_ONCE = 16;

@@ -1,11 +1,9 @@
 import type { Play } from '../../engine/index.ts';
-import { changed, withDeadline, withNotice, withoutMisses } from './decision.ts';
-import type { Decided } from './decision.ts';
+import { changed, withDeadline, withNotice, withoutMisses, type Decided } from './decision.ts';
 import { refused } from '../refusals.ts';
 import { endIfOver } from './match-end.ts';
 import { leaveLobby } from './lobby.ts';
-import type { Absence, Click, Match, Running } from '../match.ts';
-import { placeOfUser } from '../match.ts';
+import { placeOfUser, type Absence, type Click, type Match, type Running } from '../match.ts';
 import { advance } from './plays.ts';
 import { awaitedUser, isAway, mayNudge, MISSES_UNTIL_AWAY, notRunning } from '../turn.ts';
 

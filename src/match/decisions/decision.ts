@@ -1,9 +1,9 @@
-import type { Result } from '../../engine/index.ts';
-import type { Match, Notice, PlayPreferences, PlayRecord, Running } from '../match.ts';
+import type { Result, Seat } from '../../engine/index.ts';
+import type { Closed, Lobby, Match, Notice, PlayPreferences, PlayRecord, Running } from '../match.ts';
 import { placeOfUser } from '../match.ts';
 import type { Replayed } from '../story/replay.ts';
 import type { Refusal } from '../refusals.ts';
-import { awaitedUser } from '../turn.ts';
+import { awaitedUser, notRunning } from '../turn.ts';
 
 /** The values of a decision to save. */
 export interface Change<M extends Match = Match> {
@@ -25,6 +25,12 @@ export const noted = (match: Match): Decided => ({ ok: true, value: { match, pla
 
 // Parts of a change that several decisions make.
 
+/** A lobby that no match comes from. */
+export function close(lobby: Lobby, reason: Closed['reason']): Closed {
+  const { invited: _, removed: __, ...rest } = lobby;
+  return { ...rest, status: 'closed', reason };
+}
+
 /** The time (ms) of a person for a decision: the limit, halved for each miss in a row. */
 export const timeOf = ({ absences }: Running, userId: string, limitMs: number): number =>
   limitMs / 2 ** (absences[userId]?.misses ?? 0);
@@ -36,6 +42,12 @@ export function withDeadline(match: Running, now: number): Running {
   if (userId === null || limitMs === null) return { ...match, deadline: null };
   return { ...match, deadline: now + timeOf(match, userId, limitMs) };
 }
+
+/** The match after the person at a seat has pressed a button for a play. */
+export const withPress = (match: Running, seat: Seat): Running => ({
+  ...match,
+  pressed: { ...match.pressed, [seat]: match.game.turn },
+});
 
 /** A person who acts has no misses any more. */
 export function withoutMisses(match: Running, userId: string): Running {
@@ -58,3 +70,6 @@ export function withNotice(match: Running, kind: Notice['kind'], ply: number, us
   const name = occupant.kind === 'person' ? occupant.name : '';
   return { ...match, notes: [...match.notes, { kind, ply, seat, userId, name }] };
 }
+
+/** The reason for a refusal by a match that is no lobby any more. */
+export const notLobby = (match: Match) => (match.status === 'running' ? 'already-started' : notRunning(match));

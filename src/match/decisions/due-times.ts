@@ -1,10 +1,8 @@
-import { changed, noted, timeOf, withDeadline } from './decision.ts';
-import type { Decided } from './decision.ts';
+import { changed, noted, timeOf, withDeadline, type Decided } from './decision.ts';
 import { refused } from '../refusals.ts';
-import type { Match, Running } from '../match.ts';
-import { ABANDONED_MS, LOBBY_QUIET_MS, placeOfUser } from '../match.ts';
+import { ABANDONED_MS, LOBBY_QUIET_MS, placeOfUser, type Match, type Running } from '../match.ts';
 import { isUnshown } from './posted-boards.ts';
-import { awaitedUser, needsNobody, notRunning } from '../turn.ts';
+import { awaitedUser, needsNobody, notRunning, weekUpAt } from '../turn.ts';
 
 /** The time when the clock looks at a match (ms since 1970; 0 = at once); null = only a person can move it on. */
 export function dueAt(match: Match): number | null {
@@ -43,9 +41,6 @@ export function markReminded(match: Match, now: number): Decided {
   const due = reminderAt(match);
   return due === null || due > now ? refused('stale') : noted({ ...match, remindedPly: match.game.ply });
 }
-
-/** The time when a match is abandoned, unless a person acts. */
-export const weekUpAt = ({ touchedAt }: Running): number => touchedAt + ABANDONED_MS;
 
 /** The longest times for a click, in ms; a match with a limit has no more than that. */
 export const LONGEST_TIMES = { lobby: LOBBY_QUIET_MS, unlimited: ABANDONED_MS } as const;

@@ -1,11 +1,9 @@
-import type { Ruleset, Seat } from '../../engine/index.ts';
-import { createGame, seatedAfter } from '../../engine/index.ts';
-import { changed, noted, withDeadline } from './decision.ts';
-import type { Decided } from './decision.ts';
+import { createGame, seatedAfter, type Ruleset, type Seat } from '../../engine/index.ts';
+import { changed, close, noted, notLobby, withDeadline, type Decided } from './decision.ts';
 import { scoresAtStart } from '../story/scores.ts';
 import { refused } from '../refusals.ts';
 import { gameKey, withClick } from '../fairness.ts';
-import type { Asked, Click, Closed, Level, LimitMs, Lobby, Match, Place, Running } from '../match.ts';
+import type { Asked, Click, Level, LimitMs, Lobby, Match, Place, Running } from '../match.ts';
 import {
   invitedTo,
   LOBBY_QUIET_MS,
@@ -19,7 +17,6 @@ import {
 import type { GameId, Length, Offer } from '../offers.ts';
 import { atLength, FIRST_OFFER, offerOf, rulesetFor, withGame } from '../offers.ts';
 import { asking } from '../questions.ts';
-import { notRunning } from '../turn.ts';
 
 /**
  * Remembers a message that shows a lobby, and the one before it that shows the lock. The newest message is kept up to
@@ -198,11 +195,6 @@ export function expire(match: Match, now: number): Decided {
   return match.touchedAt + LOBBY_QUIET_MS > now ? refused('stale') : changed(close(match, 'expired'));
 }
 
-export function close(lobby: Lobby, reason: Closed['reason']): Closed {
-  const { invited: _, removed: __, ...rest } = lobby;
-  return { ...rest, status: 'closed', reason };
-}
-
 /** Remembers the first look at a closed match: from then on the bot tries to tell the channel. */
 export const markSeen = (match: Match, now: number): Decided =>
   match.status === 'closed' ? noted({ ...match, touchedAt: now }) : refused('stale');
@@ -219,9 +211,6 @@ export const seated = (seat: Seat, { userId, name, wishes = {} }: Click): Place 
   occupant: { kind: 'person', userId, name, ...waysOf(wishes) },
   leftBy: null,
 });
-
-/** The reason for a refusal by a match that is no lobby any more. */
-export const notLobby = (match: Match) => (match.status === 'running' ? 'already-started' : notRunning(match));
 
 function forHost(match: Match, click: Click, decide: (lobby: Lobby) => Decided): Decided {
   if (match.status !== 'lobby') return refused(notLobby(match));

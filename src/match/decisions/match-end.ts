@@ -1,12 +1,8 @@
-import { changed, withDeadline, withNotice, withoutMisses } from './decision.ts';
-import type { Decided } from './decision.ts';
+import { changed, close, notLobby, withDeadline, withNotice, withoutMisses, type Decided } from './decision.ts';
 import { refused } from '../refusals.ts';
-import { weekUpAt } from './due-times.ts';
-import { close, notLobby } from './lobby.ts';
-import type { Click, Ending, Match, Over, Running } from '../match.ts';
-import { placeOfUser } from '../match.ts';
+import { placeOfUser, type Click, type Ending, type Match, type Over, type Running } from '../match.ts';
 import { leadersOf } from '../story/sides.ts';
-import { awaitedSeat, hasMajority, isAway, notRunning, presentAt, votesNeeded } from '../turn.ts';
+import { awaitedSeat, hasMajority, isAway, notRunning, presentAt, votesNeeded, weekUpAt } from '../turn.ts';
 
 /**
  * Ends a match without people, or one that a majority of the people who are here wants to end. It is called after every

@@ -1,6 +1,5 @@
 import type { Seat } from '../../engine/index.ts';
-import type { Decided } from './decision.ts';
-import { changed, noted } from './decision.ts';
+import { changed, noted, type Decided } from './decision.ts';
 import { seated } from './lobby.ts';
 import { refused } from '../refusals.ts';
 import type { Click, Invitation, Lobby, Match, Options, Over, Place, PlayRecord } from '../match.ts';

@@ -1,12 +1,9 @@
-import type { Play } from '../../engine/index.ts';
-import { apply, formatPlay, parsePlay, seatedAfter } from '../../engine/index.ts';
-import { withDeadline, withoutMisses } from './decision.ts';
-import type { Decided } from './decision.ts';
+import { apply, formatPlay, parsePlay, seatedAfter, type Play } from '../../engine/index.ts';
+import { withDeadline, withoutMisses, type Decided, withPress } from './decision.ts';
 import { refused } from '../refusals.ts';
 import { endIfOver, finish } from './match-end.ts';
 import type { Click, Match, Over, PlayRecord, Running } from '../match.ts';
 import { withClicked } from './posted-boards.ts';
-import { withPress } from '../presses.ts';
 import type { Replayed } from '../story/replay.ts';
 import { awaitedSeat, levelOf, needsNobody, notRunning, ownDecision } from '../turn.ts';
 

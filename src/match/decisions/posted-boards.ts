@@ -1,5 +1,4 @@
-import { changed, noted, withDeadline } from './decision.ts';
-import type { Decided } from './decision.ts';
+import { changed, noted, withDeadline, type Decided } from './decision.ts';
 import { refused } from '../refusals.ts';
 import type { Click, Match, Over, PostedBoard, Running, Shown } from '../match.ts';
 import { isVoteUntold, notRunning, votesNeeded } from '../turn.ts';

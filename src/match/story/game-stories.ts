@@ -3,8 +3,8 @@ import { cardInPlay, colorOf, MEASURES, moduleOf, seatedAfter, SEATS } from '../
 import type { Place } from '../match.ts';
 import type { Meetings } from '../ports.ts';
 import type { Made, Moment, StoryTurn, ToldPlay } from './moments.ts';
-import { bumpedRivals, expressMomentOf, homeIn, momentOf } from './moments.ts';
-import { raceOf } from './sides.ts';
+import { expressMomentOf, homeIn, momentOf } from './moments.ts';
+import { bumpedRivals, raceOf } from './sides.ts';
 
 /** The highlights of a match of a game with a track; null = there was none of that kind. */
 export interface Highlights {
@@ -182,7 +182,6 @@ function turnedBy({ turn: { turn, places }, play }: Deed<'express'>): readonly T
   });
 }
 
-/** The highlights of each game. */
 export type HighlightsOf<G extends GameModule = GameModule> = { board: Highlights; express: ExpressHighlights }[G];
 
 /** The part of a story that depends on the game. */

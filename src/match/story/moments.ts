@@ -1,9 +1,8 @@
-import type { BoardEvent, Event, ExpressPosition, Face, GameModule, Position, Seat, View } from '../../engine/index.ts';
+import type { Event, ExpressPosition, Face, GameModule, Position, Seat, View } from '../../engine/index.ts';
 import { baseOf, colorOf, expressRules, homeCount, homeOf } from '../../engine/index.ts';
 import type { Notice, Place, PlayRecord } from '../match.ts';
-import { raceOf, sidesIn } from './sides.ts';
+import { bumpedRivals, raceOf, sidesIn } from './sides.ts';
 
-/** One play of a story. */
 export interface ToldPlay<G extends GameModule = GameModule> {
   readonly ply: number;
   readonly seat: Seat;
@@ -90,14 +89,6 @@ const doubleBump: Finder<'board'> = ({ seat, events, after }) => {
   const pawns = bumpedRivals(seat, events, after).length;
   return pawns < 2 ? null : { kind: 'double-bump', seat, pawns };
 };
-
-/** The colors of the pawns of others that a play sent back to start, one for each pawn. */
-export function bumpedRivals(by: Seat, events: readonly BoardEvent[], { rules }: Position<'board'>): readonly Seat[] {
-  const sides = sidesIn(rules);
-  return events.flatMap((event) =>
-    event.kind === 'bumped' && sides[colorOf(event.pawn)] !== sides[by] ? [colorOf(event.pawn)] : [],
-  );
-}
 
 /** The steps to go behind the leader that one play has to catch up for a comeback: three sides of the board. */
 const FAR_BEHIND = 45;

@@ -5,8 +5,7 @@ import type { Choose } from '../ports.ts';
 import { isAsChosen } from '../choices.ts';
 import { areRising, gameKey, seedHash } from '../fairness.ts';
 import { leadersOf } from './sides.ts';
-import type { ChunkedWork, Deal, Replayed } from './replay.ts';
-import { openingOf, tryReplay } from './replay.ts';
+import { openingOf, tryReplay, type ChunkedWork, type Deal, type Replayed } from './replay.ts';
 
 /** A finished match in a form that anybody can check: no names, no user ids. */
 export interface GameRecord {

@@ -1,9 +1,6 @@
-import type { Event, RulesetId, Seat } from '../../engine/index.ts';
-import { colorOf, seatedAfter, SEATS, turnSeat } from '../../engine/index.ts';
-import type { Ending, Level, Over, PlayRecord } from '../match.ts';
-import { placeOfSeat } from '../match.ts';
-import type { Replayed } from './replay.ts';
-import { dealOf, replay } from './replay.ts';
+import { colorOf, seatedAfter, SEATS, turnSeat, type Event, type RulesetId, type Seat } from '../../engine/index.ts';
+import { placeOfSeat, type Ending, type Level, type Over, type PlayRecord } from '../match.ts';
+import { dealOf, replay, type Replayed } from './replay.ts';
 import { finalOrderOf } from './scores.ts';
 import { leftFor, pointsOf, sidesIn, stepsBySide } from './sides.ts';
 

@@ -1,5 +1,4 @@
-import type { Seat, Standing } from '../../engine/index.ts';
-import { ranked, rulesetOf, SEATS, standings } from '../../engine/index.ts';
+import { ranked, rulesetOf, SEATS, standings, type Seat, type Standing } from '../../engine/index.ts';
 import type { Lobby, Match, Over, Place } from '../match.ts';
 
 // A match of several games is played to a number of points, which add up (rules §8.2). Each game is a round of its

@@ -1,5 +1,6 @@
-import type { BoardPosition, GameState, RulesetId, Seat, Standing } from '../../engine/index.ts';
-import { colorOf, expressRules, rulesetOf, SEATS, standings, stepsToGo } from '../../engine/index.ts';
+import type { BoardEvent, BoardPosition, Event, GameModule, GameState, Position } from '../../engine/index.ts';
+import type { RulesetId, Seat, Standing } from '../../engine/index.ts';
+import { colorOf, expressRules, moduleOf, rulesetOf, SEATS, standings, stepsToGo } from '../../engine/index.ts';
 
 /** By seat, the side of the rules that it plays for. In a game without sides everybody plays alone. */
 export function sidesIn(rules: RulesetId): readonly number[] {
@@ -56,3 +57,28 @@ export function leadersOf(game: GameState): readonly Seat[] {
   const isClear = counts ? 3 * next.points <= 2 * best.points : 3 * best.left <= 2 * next.left;
   return isClear ? best.seats : [];
 }
+
+/** The colors of the pawns of others that a play sent back to start, one for each pawn. */
+export function bumpedRivals(by: Seat, events: readonly BoardEvent[], { rules }: Position<'board'>): readonly Seat[] {
+  const sides = sidesIn(rules);
+  return events.flatMap((event) =>
+    event.kind === 'bumped' && sides[colorOf(event.pawn)] !== sides[by] ? [colorOf(event.pawn)] : [],
+  );
+}
+
+/** A play with its result. */
+interface Made<G extends GameModule = GameModule> {
+  readonly events: readonly Event<G>[];
+  readonly after: Position<G>;
+}
+
+/** A play that people like to make themselves, by the name of the game. A game without such plays does not compile. */
+const DEEDS: { readonly [G in GameModule]: (play: Made<G>, seat: Seat) => boolean } = {
+  board: ({ events, after }, seat) =>
+    events.some(({ kind }) => kind === 'home') || bumpedRivals(seat, events, after).length > 0,
+  express: ({ events }) => events.some((event) => event.kind === 'stole' || (event.kind === 'took' && event.home)),
+};
+
+/** True for a deed: a pawn gets home, or one of another side goes back. */
+export const isDeed = (play: Made, seat: Seat): boolean =>
+  (DEEDS[moduleOf(play.after.rules)] as (play: Made, seat: Seat) => boolean)(play, seat);

@@ -1,18 +1,13 @@
 import type { Event, GameModule, NameOf, Seat, Standing, View } from '../../engine/index.ts';
 import { awaited, eventsFor, seatedAfter, turnSeat, viewFor } from '../../engine/index.ts';
-import type { Match, Notice, Over, Place, PlayRecord, Running } from '../match.ts';
-import { logOf } from '../match.ts';
+import { logOf, type Match, type Notice, type Over, type Place, type PlayRecord, type Running } from '../match.ts';
 import type { Meetings } from '../ports.ts';
 import { awaitedUser, isLastChance, isVoteUntold, votesCast, votesNeeded } from '../turn.ts';
-import type { HighlightsOf } from './game-stories.ts';
-import { gameStoryOf } from './game-stories.ts';
+import { gameStoryOf, type HighlightsOf } from './game-stories.ts';
 import type { StoryTurn, ToldPlay } from './moments.ts';
-import type { ChunkedWork, Replayed } from './replay.ts';
-import { dealOf, openingOf, replaying } from './replay.ts';
-import type { ResultSeat } from './result.ts';
-import { resultSeatsOf } from './result.ts';
-import type { SeriesScore } from './scores.ts';
-import { finalOrderOf, seriesScoreOf } from './scores.ts';
+import { dealOf, openingOf, replaying, type ChunkedWork, type Replayed } from './replay.ts';
+import { resultSeatsOf, type ResultSeat } from './result.ts';
+import { finalOrderOf, seriesScoreOf, type SeriesScore } from './scores.ts';
 
 /**
  * The part of a match that everybody may see: its people and a view of its game. It holds neither the state behind the
@@ -28,7 +23,6 @@ export type Seen<M extends Running | Over = Running | Over, G extends GameModule
   readonly vote: Vote | null; // to end the match; null = nobody here wants that
 };
 
-/** The game of a match, by its type. */
 type GameIn<M extends Running | Over> = NameOf<M['game']>;
 
 /** `viewer` is the only seat whose hand is seen; null = none. */

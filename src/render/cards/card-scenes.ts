@@ -186,7 +186,6 @@ function drawChoice(context: Context, seat: Seat): void {
   drawSign(context, { x: 70, y: -23 }, 'cross', PALETTE.ink);
 }
 
-/** The answer that was given, and its steps. */
 function drawReply(context: Context, { yes, steps }: Answer, seat: Seat): void {
   const { base, text } = COLOR_THEMES[seat];
   drawBubble(context, { x: -8, y: -70, width: 104, height: 62 }, yes ? base : PALETTE.ivory);

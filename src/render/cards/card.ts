@@ -21,7 +21,6 @@ const SORRY_MISPRINT = { x: 3, y: 4 } as const;
 const FIGURE = { x: 83, y: 217 } as const;
 const WORDS_WIDTH = 202;
 const DIE = { y: 86, side: 100, turn: -0.12, number: 5 } as const;
-/** The die on the discard pile. */
 const DISCARDED_DIE = { side: 76, turn: 0.1, number: 5 } as const;
 
 /** The drawn card, in the color of the seat that drew it; `at` is its upper left corner. */

@@ -1,5 +1,5 @@
 import { SEATS } from '../../engine/index.ts';
-import type { Point, Rect } from '../paint/geometry.ts';
+import type { Point, Size } from '../paint/geometry.ts';
 import { drawAt, fill, rectPath, shapePath, sheetOf, type Context } from '../paint/shapes.ts';
 import { drawDiscardFace } from './card.ts';
 import { spriteAround, spriteAt, type Part } from '../paint/part.ts';
@@ -82,7 +82,7 @@ function drawLoose(context: Context, color: string): void {
 }
 
 /** The dashed outline of a missing card or pile, from its upper left corner and its size in px. */
-export const outlinePart = (at: Point, { width, height }: Pick<Rect, 'width' | 'height'> = PILE): Part =>
+export const outlinePart = (at: Point, { width, height }: Size = PILE): Part =>
   spriteAt(`outline ${width} ${height}`, at, [0, 0, width, height], (context, { x, y }) => {
     const { inset, line, dash, radius } = EMPTY;
     context.save();

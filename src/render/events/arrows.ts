@@ -18,7 +18,6 @@ interface Arrow {
   readonly headHalf: number;
 }
 
-/** By tone. */
 const ARROWS: Readonly<Record<Tone, Arrow>> = {
   new: { half: 9, ivory: 4, ink: 7, head: 29, headHalf: 21 },
   calm: { half: 6, ivory: 3, ink: 5.5, head: 24, headHalf: 17 },
@@ -66,7 +65,6 @@ type Zoom = Extract<Mark, { kind: 'zoom' }>;
 
 /** Light chevrons on the shaft: they tell a zoom from a slide. */
 const CHEVRON = { every: 48, share: 0.62, width: 0.5 } as const;
-/** The casing of the arrow. */
 const CASING = { turbo: PALETTE.ivory, fire: PALETTE.impact } as const;
 
 /** Layer 8, like slides: one broad arrow along the squares that a pawn raced over. */

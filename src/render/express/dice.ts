@@ -122,7 +122,6 @@ function drawDial(context: Context, color: string, inner: string): void {
   fill(context, circlePath(ORIGIN, 10), inner);
 }
 
-/** The sign of a spent die, in one quiet color. */
 function drawSpentSign(context: Context, face: DieFace): void {
   const color = PALETTE.tileLip;
   if (face === 'sorry') return drawQuietBow(context, color);

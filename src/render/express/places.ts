@@ -51,7 +51,6 @@ export function cornerFor(box: Rect, seat: Seat): Point {
 
 export const flowerPoint = (seat: Seat): Point => mirrored(FLOWER, seat);
 
-/** The four spots of a home section. */
 export const homeSpot = (seat: Seat, index: number): PawnSpot => spotOf(flowerPoint(seat), HOME, index);
 
 /** The colors that wait at a base, from the upper row to the lower. */
@@ -80,7 +79,6 @@ const spotOf = ({ x, y }: Point, { offset, r }: Record<'offset' | 'r', number>, 
   r,
 });
 
-/** The middle of a die. */
 export const diePoint = (index: number): Point => ({ x: CENTER.x + (index - 1) * DICE.pitch, y: DICE.y });
 export const dieTurn = (index: number): number => DICE.turns[index] ?? 0;
 

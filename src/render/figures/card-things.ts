@@ -41,7 +41,6 @@ export function drawSpeed(context: Context, ...lines: readonly number[]): void {
   }
 }
 
-/** An arrow in a color with an ink edge. */
 export function drawArrow(context: Context, from: Point, to: Point, color: string): void {
   const { x, y } = from;
   const neck = to.x - Math.sign(to.x - x) * 15;
@@ -91,7 +90,6 @@ export interface Die {
   readonly number: number; // 1 to 6
 }
 
-/** A die about a point. */
 export function drawDie(context: Context, at: Point, { side, turn, number }: Die): void {
   const edge = Math.max(DIE.least, DIE.edge * side);
   const draw = (): void => {

@@ -40,7 +40,6 @@ const FOOT = { width: 61, height: 15.5 } as const;
 const SHOULDER = { x: 14, y: -58 } as const;
 const EYE = { apart: 9, y: -1, dot: 3.8 } as const;
 
-/** Draws the mascot in a pose. */
 export function drawFigure(context: Context, pose: Pose): void {
   const { seat, at, scale, mood, facing = 1, lean = 0, look = 0, turn = 0, rim = 0 } = pose;
   const bold = scale < SMALL ? BOLDER : 1;

@@ -40,7 +40,6 @@ export function drawTriumph(context: Context, seat: Seat, at: Point, scale: numb
   drawFlower(context, { x: at.x + 48 * scale, y: at.y - 112 * scale }, scale);
 }
 
-/** The flower that it offers. */
 export function drawFlower(context: Context, at: Point, scale = 1): void {
   const { distance, petal, edge, core } = FLOWER;
   const petals = [...Array(FLOWER.petals).keys()].map((index) =>

@@ -68,7 +68,6 @@ const PAWN_EDGE: PawnEdge = { ink: 4, foot: 4, rim: 2, base: -1, crescent: 3 };
 /** Pawns in starts and homes have thinner rings, because their spots are closer together than squares. */
 const SEATED_EDGE: PawnEdge = { ...PAWN_EDGE, ink: 3.8, foot: 3 };
 
-/** The parts of a pawn of a nominal radius. */
 export const pawnEdge = (r: number): PawnEdge => (r < RADIUS.pawn ? SEATED_EDGE : PAWN_EDGE);
 
 /** A toy button: ink outline and foot, ivory rim, color with a crescent of shade below. */

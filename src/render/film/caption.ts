@@ -5,12 +5,7 @@ import { fill, fillRimmed, rectPath } from '../paint/shapes.ts';
 import { fixedSprite, spriteAround, spriteAt, type Part } from '../paint/part.ts';
 import { drawText, widthOf, writable, type TextStyle } from '../paint/text.ts';
 import { PALETTE, SIDE, WEIGHT } from '../paint/theme.ts';
-
-/** The text below the board: the seat of the move, and the events, in one or two lines. */
-export interface Caption {
-  readonly seat: Seat | null; // null = nobody's
-  readonly text: string;
-}
+import type { Caption } from '../scene/subjects.ts';
 
 /** The bar below the board, and the lines in it; px. On a phone of 390 px these letters are 14 px high. */
 export const BAR = { height: 104, edge: 4 } as const;

@@ -2,34 +2,16 @@ import type { AnyScene } from '../scene/express-scene.ts';
 import type { Painter } from '../paint/frame.ts';
 import type { Layers } from '../paint/part.ts';
 import { createCamera } from './camera.ts';
-import type { Caption } from './caption.ts';
-
-/** A whole match as an animated GIF, and its most bytes. */
-export interface Film {
-  readonly shots: readonly Shot[]; // at least one; all of one board, with the same seats
-  readonly mostBytes: number;
-}
-
-/** One picture of a film. */
-export interface Shot {
-  readonly scene: AnyScene;
-  readonly caption: Caption;
-  readonly hundredths: number; // hundredths of a second on the screen
-  readonly isMove: boolean; // a pawn, a card or a die has moved; other shots are left out first
-}
-
-/** A film that was made. */
-export interface Filmed {
-  readonly gif: Buffer | null; // null = not even one picture fits
-  readonly shots: number; // the number of its pictures
-  readonly all: number; // the number of all possible pictures
-}
+import type { Film, Filmed, Shot } from '../scene/subjects.ts';
 
 /** The tools that make a film: `layersOf` gives scenes of one match the same ground. */
 export interface Studio {
   readonly painter: Painter;
   readonly layersOf: (scene: AnyScene) => Layers;
 }
+
+/** Lets other work have its turn; `share` of the film is done, 0 to 1. */
+export type Pause = (share: number) => Promise<void>;
 
 /** The thread makes this many pictures in one go, which takes some ten milliseconds. Then its other work has a turn. */
 const IN_ONE_GO = 25;
@@ -39,11 +21,7 @@ const IN_ONE_GO = 25;
  * these, every fourth and so on. The first and the last picture always stay. `pause` is called at times, with the share
  * that is done.
  */
-export async function makeFilm(
-  studio: Studio,
-  { shots, mostBytes }: Film,
-  pause: (share: number) => Promise<void>,
-): Promise<Filmed> {
+export async function makeFilm(studio: Studio, { shots, mostBytes }: Film, pause: Pause): Promise<Filmed> {
   for (const chosen of selections(shots)) {
     const gif = await filmed(studio, chosen, mostBytes, pause);
     if (gif !== null) return { gif, shots: chosen.length, all: shots.length };
@@ -56,7 +34,7 @@ async function filmed(
   { painter, layersOf }: Studio,
   shots: readonly Shot[],
   mostBytes: number,
-  pause: (share: number) => Promise<void>,
+  pause: Pause,
 ): Promise<Buffer | null> {
   const camera = createCamera(painter);
   for (const [index, { scene, caption, hundredths }] of shots.entries()) {

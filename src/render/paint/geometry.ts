@@ -13,6 +13,8 @@ export interface Rect extends Point {
   readonly height: number;
 }
 
+export type Size = Pick<Rect, 'width' | 'height'>;
+
 /** The middle of the picture: the place of the card and of the lamp. */
 export const CENTER: Point = { x: SIDE / 2, y: SIDE / 2 };
 export const ORIGIN: Point = { x: 0, y: 0 };

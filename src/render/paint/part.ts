@@ -32,16 +32,13 @@ export function drawParts(context: Context, parts: readonly Part[]): void {
   for (const { draw } of parts) draw(context);
 }
 
+type DrawAt = (context: Context, at: Point) => void;
+
 /** Px of a drawing from a point to the left, up, to the right and down. */
 export type Reach = readonly [left: number, up: number, right: number, down: number];
 
 /** A part about a point. It reaches `left`, `up`, `right` and `down` px, and looks the same when it moves by whole px. */
-export function spriteAt(
-  name: string,
-  at: Point,
-  [left, up, right, down]: Reach,
-  draw: (context: Context, at: Point) => void,
-): Part {
+export function spriteAt(name: string, at: Point, [left, up, right, down]: Reach, draw: DrawAt): Part {
   const [x, y] = [Math.floor(at.x - left), Math.floor(at.y - up)];
   const box = { x, y, width: Math.ceil(at.x + right) - x, height: Math.ceil(at.y + down) - y };
   const cornered = { x: rounded(at.x - box.x), y: rounded(at.y - box.y) };
@@ -65,12 +62,8 @@ export function fixedSprite(name: string, at: Point, reach: Reach, draw: (contex
 }
 
 /** A part about a point that reaches equally far to all sides. */
-export const spriteAround = (
-  name: string,
-  at: Point,
-  reach: number,
-  draw: (context: Context, at: Point) => void,
-): Part => spriteAt(name, at, [reach, reach, reach, reach], draw);
+export const spriteAround = (name: string, at: Point, reach: number, draw: DrawAt): Part =>
+  spriteAt(name, at, [reach, reach, reach, reach], draw);
 
 /** Rounds to a thousandth of a px, because sums of the same numbers may differ by less than that. */
 const rounded = (value: number): number => Math.round(1000 * value) / 1000;

@@ -4,6 +4,7 @@ import { STRIDE, type Frame } from './frame.ts';
 import { SIDE } from './theme.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import type { Context } from './shapes.ts';
+import type { Size } from './geometry.ts';
 
 const chunkSize = 1 << 17;
 /** The fastest setting that keeps nearly every picture within 80 KB: "filtered" leaves out short repeats. */
@@ -75,10 +76,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 const MOST_COLORS = 255;
 
 /** An opaque drawing as a PNG with a palette of its most common colors. Every other color takes the nearest of them. */
-export function indexedPng(
-  { width, height }: Record<'width' | 'height', number>,
-  draw: (context: Context) => void,
-): Buffer {
+export function indexedPng({ width, height }: Size, draw: (context: Context) => void): Buffer {
   const context = createCanvas(width, height).getContext('2d');
   draw(context);
   const { data } = context.getImageData(0, 0, width, height);

@@ -121,7 +121,6 @@ export function starPath(at: Point, points: number, outer: number, inner: number
   return path;
 }
 
-/** An open line through points. */
 export function linePath(points: readonly Point[]): Path2D {
   const path = new Path2D();
   points.forEach(({ x, y }, index) => (index === 0 ? path.moveTo(x, y) : path.lineTo(x, y)));

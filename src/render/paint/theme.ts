@@ -126,7 +126,6 @@ export const PAWN_TEXT: Readonly<Record<Shape, { readonly free: number; readonly
   diamond: { free: 35, seated: 30 },
 };
 
-/** Weights of Rubik. */
 export const WEIGHT = { name: 600, words: 700, number: 800, numeral: 900 } as const;
 
 /** Nominal radii of pawns and markers. */

@@ -4,7 +4,8 @@ import { bumpDotParts, burstParts } from '../events/bumps.ts';
 import { CARD, cardPart, filmCardParts } from '../cards/card.ts';
 import { flightParts } from '../events/flights.ts';
 import { createPainter } from '../paint/frame.ts';
-import { makeFilm, type Film, type Filmed } from '../film/film.ts';
+import { makeFilm, type Pause } from '../film/film.ts';
+import type { Film, Filmed } from '../scene/subjects.ts';
 import { CENTER } from '../paint/geometry.ts';
 import { ghostParts, trailParts } from '../events/trail.ts';
 import { handParts } from '../table/hands.ts';
@@ -131,8 +132,7 @@ export function createRenderer() {
   const painter = createPainter();
   const encode = createPngEncoder(painter.palette);
   return {
-    film: (film: Film, pause: (share: number) => Promise<void>): Promise<Filmed> =>
-      makeFilm({ painter, layersOf: calmLayersOfAny }, film, pause),
+    film: (film: Film, pause: Pause): Promise<Filmed> => makeFilm({ painter, layersOf: calmLayersOfAny }, film, pause),
     board: (scene: AnyScene): Buffer => encode.board(painter.paint(layersOfAny(scene))),
     strip: (scenes: readonly AnyScene[]): Buffer =>
       renderSmallBoards(
@@ -156,5 +156,4 @@ export const renderBoard = async (scene: AnyScene): Promise<Buffer> => renderer(
 export const renderStrip = async (scenes: readonly AnyScene[]): Promise<Buffer> => renderer().strip(scenes);
 
 /** A film as an animated GIF of 512 × 564. It takes this thread some hundred ms, with pauses for other work. */
-export const renderFilm = (film: Film, pause: (share: number) => Promise<void>): Promise<Filmed> =>
-  renderer().film(film, pause);
+export const renderFilm = (film: Film, pause: Pause): Promise<Filmed> => renderer().film(film, pause);

@@ -1,5 +1,4 @@
-import type { Seat } from '../../engine/index.ts';
-import type { AnyScene } from '../scene/express-scene.ts';
+import type { CardPlace, CardWords, EndCard, Figure } from '../scene/subjects.ts';
 import { END_CARD, drawBoardOf, drawBrand, drawCast, drawGround, standingOf } from './end-card-stage.ts';
 import { indexedPng } from '../paint/png.ts';
 import { fill, sheetOf, type Context } from '../paint/shapes.ts';
@@ -17,42 +16,6 @@ import {
 } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
 import { drawPip } from '../table/plates.ts';
-
-/** A finished match as one picture to show elsewhere. Its words are already in the readers' language. */
-export interface EndCard {
-  readonly winners: readonly Seat[]; // empty = nobody has won
-  readonly onlookers: readonly Seat[]; // the players on the stage if nobody has won
-  readonly named: CardWords; // with the names that are known
-  readonly colored: CardWords; // with colors alone: said instead where the fonts cannot write one of the names
-  readonly game: string; // the name of the game
-  readonly when: string; // the day
-  readonly places: readonly CardPlace[]; // the best place first
-  readonly figures: readonly Figure[]; // at most three
-  readonly scene: AnyScene; // the last board
-}
-
-/** The words about the players of a card. */
-export interface CardWords {
-  readonly head: string;
-  readonly notes: readonly string[]; // at most two lines
-}
-
-export interface CardPlace {
-  readonly seat: Seat;
-  readonly rank: number;
-  readonly name: string; // any name that people give themselves
-  readonly fallback: string; // the word for the color
-  readonly merit: string; // a note that a player left early, or the points; empty = neither
-  readonly home: number; // pawns
-  readonly goal: number; // pawns that win
-  readonly won: boolean;
-}
-
-/** A number with the name of the things counted. */
-export interface Figure {
-  readonly count: number;
-  readonly label: string;
-}
 
 const LEFT = 516;
 const RIGHT = 1160;

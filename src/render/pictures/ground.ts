@@ -1,7 +1,8 @@
-import { ORIGIN, type Point } from '../paint/geometry.ts';
+import { ORIGIN, type Point, type Size } from '../paint/geometry.ts';
 import { fanPath, fill, sheetOf, type Context } from '../paint/shapes.ts';
 import { drawText, fitSized, writable } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
+import type { ScoreHead } from '../scene/subjects.ts';
 import type { Seat } from '../../engine/index.ts';
 
 /** The frame, px: its width, the radius of its outer corners, and its line of ink. */
@@ -10,12 +11,6 @@ export const FRAME = { width: 9, radius: 26, ink: 5 };
 /** The words in the upper left corner, px: a title and a line below it, each as large as it fits. */
 const TITLE = { x: 48, y: 71, sizes: [48, 44, 40, 37, 34] } as const;
 const ABOUT = { y: 114, sizes: [32, 30, 28] } as const;
-
-/** The words above a leaderboard or a curve. They are short, and already in the language of the reader. */
-export interface ScoreHead {
-  readonly title: string;
-  readonly about: string;
-}
 
 /** Draws the words above a leaderboard or a curve, with this room to the right, px. */
 export function drawScoreHead(context: Context, { title, about }: ScoreHead, width: number): void {
@@ -33,7 +28,7 @@ export const drawScoreGround = (context: Context, rays: Point): void =>
 /** Draws in the upper left corner of a canvas, inside a frame with a color, which is this many px wide, has round corners and a line of ink. */
 export function drawFramed(
   context: Context,
-  { width, height }: Record<'width' | 'height', number>,
+  { width, height }: Size,
   frame: typeof FRAME,
   color: string,
   draw: () => void,

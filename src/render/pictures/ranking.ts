@@ -1,26 +1,12 @@
 import { SEATS, type Seat } from '../../engine/index.ts';
 import { drawCrown, drawTriumph } from '../figures/mascot.ts';
 import { indexedPng } from '../paint/png.ts';
-import type { Point } from '../paint/geometry.ts';
+import type { Point, Size } from '../paint/geometry.ts';
 import { fill, fillRimmed, sheetOf, type Context } from '../paint/shapes.ts';
-import { drawScoreGround, drawScoreHead, type ScoreHead } from './ground.ts';
+import { drawScoreGround, drawScoreHead } from './ground.ts';
 import { drawCentered, drawText, fitLine, widthOf, writable, writableOr } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
-
-/** A page of a leaderboard as a picture. */
-export interface Ranking extends ScoreHead {
-  readonly rows: readonly RankingRow[];
-}
-
-export interface RankingRow {
-  readonly rank: number;
-  readonly rankText: string;
-  readonly name: string; // any name that people give themselves
-  readonly fallback: string; // for a name that the fonts cannot write
-  readonly value: string;
-  readonly share: number; // of the longest bar, 0 to 1
-  readonly isOwn: boolean; // of the viewer
-}
+import type { Ranking, RankingRow } from '../scene/subjects.ts';
 
 /** The picture, px: as wide as a board; its height grows with the rows. */
 const WIDTH = 1024;
@@ -40,7 +26,7 @@ const MEDALS: readonly string[] = [PALETTE.impactInside, PALETTE.away, PALETTE.i
 const seatOf = (index: number): Seat => SEATS[index % SEATS.length]!;
 
 /** The size of the picture of a page, px. */
-export const rankingSize = ({ rows }: Ranking): { readonly width: number; readonly height: number } => ({
+export const rankingSize = ({ rows }: Ranking): Size => ({
   width: WIDTH,
   height: HEAD + ROW * rows.length + MARGIN.bottom,
 });

@@ -2,15 +2,10 @@ import type { Seat } from '../../engine/index.ts';
 import { pointsOf, type Point } from '../paint/geometry.ts';
 import { indexedPng } from '../paint/png.ts';
 import { fill, fillRimmed, linePath, shapePath, sheetOf, stroke, type Context } from '../paint/shapes.ts';
-import { drawScoreGround, drawScoreHead, type ScoreHead } from './ground.ts';
+import { drawScoreGround, drawScoreHead } from './ground.ts';
 import { drawText, widthOf } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
-
-/** The course of a rating. */
-export interface RatingCurve extends ScoreHead {
-  readonly points: readonly number[]; // the oldest first, at least two
-  readonly seat: Seat; // the curve has the color of this seat
-}
+import type { RatingCurve } from '../scene/subjects.ts';
 
 /** The picture, px: as wide as a board. */
 export const CURVE = { width: 1024, height: 420 } as const;

@@ -56,5 +56,4 @@ export type ExpressPlace =
   | { readonly kind: 'base'; readonly seat: Seat; readonly color: Seat } // the pawns of a color at a base
   | { readonly kind: 'die'; readonly index: number };
 
-/** A scene of any game. */
 export type AnyScene = Scene | ExpressScene;

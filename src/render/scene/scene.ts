@@ -22,6 +22,18 @@ export interface Scene {
   readonly winners: readonly Seat[]; // the full circle of light, an upright mascot for each winner, confetti; empty = nobody has won
 }
 
+/** A picture without a player on turn and a card, and without a mark of a move or a choice. */
+export const UNMARKED = {
+  turn: null,
+  card: null,
+  last: [],
+  earlier: [],
+  markers: [],
+  chosen: [],
+  stamp: null,
+  winners: [],
+} as const;
+
 /**
  * The content of a seat's plate. The name is already clean. The picture cuts it by measured width. Letters that the
  * font lacks become plainer or are left out.

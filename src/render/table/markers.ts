@@ -55,7 +55,6 @@ function withRoom(spot: PawnSpot, spots: readonly PawnSpot[]): PawnSpot {
   return isCrowded ? { ...spot, r: RADIUS.smallMarker } : spot;
 }
 
-/** A letter on its disc. */
 export function drawMarker(context: Context, letter: string, spot: PawnSpot): void {
   const size = spot.r === RADIUS.marker ? TEXT.marker : TEXT.smallMarker;
   fill(context, circlePath(spot, spot.r + EDGE.ink), PALETTE.ink);

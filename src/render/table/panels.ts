@@ -25,7 +25,6 @@ export function panelParts(scene: Scene): readonly Part[] {
   return [...racePanelParts(scene), ...(second ? recentParts(scene.recent, second) : [])];
 }
 
-/** The race alone. */
 export function racePanelParts(scene: Scene): readonly Part[] {
   const [first] = freePlaces(scene);
   return first ? raceParts(scene, first) : [];

@@ -1,25 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { SEATS, startOf, type Seat } from '../../engine/index.ts';
-import type { EndCard } from '../pictures/end-card.ts';
-import type { Ranking } from '../pictures/ranking.ts';
-import type { RatingCurve } from '../pictures/rating-curve.ts';
-import type { AnyScene } from '../scene/express-scene.ts';
-import type { Film, Filmed } from '../film/film.ts';
-import type { Hand, Scene } from '../scene/scene.ts';
+import type { Film, Filmed, Picture } from '../scene/subjects.ts';
+import { UNMARKED, type Scene } from '../scene/scene.ts';
 import { SQUARE } from '../scene/square.ts';
 
-/**
- * A thing to draw: a board, several for one strip, a player's hand, a leaderboard. Or the curve of a rating, an end
- * card, or the emoji of a seat.
- */
-export type Subject =
-  | AnyScene
-  | readonly AnyScene[]
-  | { readonly hand: Hand }
-  | { readonly ranking: Ranking }
-  | { readonly curve: RatingCurve }
-  | { readonly endCard: EndCard }
-  | { readonly emoji: Seat };
+/** A thing to draw: a picture, or the emoji of a seat. */
+export type Subject = Picture | { readonly emoji: Seat };
 
 /** A request to the thread. */
 export type Drawing = Asked & { readonly id: number };
@@ -29,8 +15,8 @@ type Asked = { readonly subject: Subject } | { readonly film: Film };
 export type Word = { readonly isReady: true } | Drawn;
 
 /** The answer of the thread: a PNG, the share of a film that is done, a film, or a reason for none. */
-export type Drawn = (Picture | Progress | Made | Failure) & { readonly id: number };
-type Picture = { readonly png: Uint8Array };
+export type Drawn = (Png | Progress | Made | Failure) & { readonly id: number };
+type Png = { readonly png: Uint8Array };
 type Progress = { readonly share: number };
 type Made = Omit<Filmed, 'gif'> & { readonly gif: Uint8Array | null };
 type Failure = { readonly why: unknown };
@@ -39,7 +25,7 @@ type Failure = { readonly why: unknown };
 export type OnProgress = (share: number) => void;
 
 interface Waiting {
-  readonly resolve: (made: Picture | Made) => void;
+  readonly resolve: (made: Png | Made) => void;
   readonly reject: (why: unknown) => void;
   readonly onProgress: OnProgress;
 }
@@ -62,8 +48,7 @@ const shared = createThreadRenderer(THREAD);
  * A scene, a strip of scenes, a player's own hand, a leaderboard, a curve or an end card as a PNG. Another thread draws
  * it, so that the bot can answer clicks at that time. The first picture of a process waits for the start of the thread.
  */
-export const renderInThread = (subject: Exclude<Subject, { readonly emoji: Seat }>): Promise<Buffer> =>
-  shared.picture(subject);
+export const renderInThread = (picture: Picture): Promise<Buffer> => shared.picture(picture);
 
 /** The emoji of a seat as a PNG, drawn in the same thread. */
 export const renderEmojiInThread = (seat: Seat): Promise<Buffer> => shared.picture({ emoji: seat });
@@ -84,7 +69,7 @@ export function createThreadRenderer(file: URL, longestMs = LONGEST_MS) {
     for (const { reject } of lost.waiting.values()) reject(why);
     lost.waiting.clear();
   };
-  const ask = (asked: Asked, onProgress: OnProgress = () => undefined): Promise<Picture | Made> => {
+  const ask = (asked: Asked, onProgress: OnProgress = () => undefined): Promise<Png | Made> => {
     const asking = (thread ??= startThread(file, longestMs, lose));
     const { worker, waiting } = asking;
     return new Promise((resolve, reject) => {
@@ -96,7 +81,7 @@ export function createThreadRenderer(file: URL, longestMs = LONGEST_MS) {
     });
   };
   return {
-    picture: async (subject: Subject): Promise<Buffer> => bufferOf(((await ask({ subject })) as Picture).png),
+    picture: async (subject: Subject): Promise<Buffer> => bufferOf(((await ask({ subject })) as Png).png),
     film: async (film: Film, onProgress: OnProgress): Promise<Filmed> => {
       const { gif, ...made } = (await ask({ film }, onProgress)) as Made;
       return { ...made, gif: gif && bufferOf(gif) };
@@ -151,6 +136,7 @@ export function warmUp(): Promise<unknown> {
 }
 
 const START: Scene = {
+  ...UNMARKED,
   board: SQUARE,
   pawnsPerColor: 4,
   pawns: SEATS.flatMap((seat) => Array<number>(4).fill(startOf(seat))),
@@ -165,15 +151,8 @@ const START: Scene = {
   })),
   tokens: [],
   turn: 0,
-  card: null,
   drawCount: 45,
   discard: { top: null, more: false },
   recent: [],
   label: 'Turn 1',
-  last: [],
-  earlier: [],
-  markers: [],
-  chosen: [],
-  stamp: null,
-  winners: [],
 };

@@ -21,7 +21,6 @@ export interface Database {
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** The database is in use by another process. */
 export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse';
   constructor(file: string) {

@@ -4,7 +4,6 @@ import { matches, matchPeople, results } from './schema.ts';
 
 // Written as in the indexes of the schema. With placeholders SQLite would look through all matches.
 
-/** A lobby or a running match. */
 export const isOpen = sql`${matches.status} in ('lobby', 'running')`;
 
 /** The shape of a stored match, as a number; null = the first one, which has none, or a damaged row. */

@@ -148,7 +148,6 @@ const keptGuilds = (db: Db, after: string, most: number): readonly string[] =>
     )
     .map(({ id }) => id);
 
-/** Ids, each with its stand-in. */
 type StandIns = ReadonlyMap<string, string>;
 
 /** The fields of a match with the ids of the bot's messages, in this version and in older ones. */

@@ -157,7 +157,6 @@ function saveResult(queries: Queries, result: MatchResult): void {
   }
 }
 
-/** Writes the changed people of a match. */
 function savePeople(queries: Queries, match: Match): void {
   const people = peopleIn(match);
   const open = match.status === 'lobby' || match.status === 'running';

@@ -20,7 +20,6 @@ const isLessBetter = (metric: Metric): boolean => metric === 'fastest';
 /** The pages of a metric: the better number first, and equal ones by id, so that an index has the order. */
 export const pageOf = (db: Db, metric: Metric) => ({ ...groupsOf(db, metric), ...rowsOf(db, metric) });
 
-/** The counts of a metric. */
 function groupsOf(db: Db, metric: Metric) {
   const { board, value, people } = standingCounts;
   const [order, isBetter] = isLessBetter(metric) ? [asc, lt] : [desc, gt];
@@ -45,7 +44,6 @@ function groupsOf(db: Db, metric: Metric) {
   };
 }
 
-/** The rows of a metric, in order. */
 function rowsOf(db: Db, metric: Metric) {
   const column = COLUMNS[metric];
   const { userId, games, wins, rated } = standings;

@@ -188,23 +188,12 @@ function ofResults(db: Db) {
   const isPerson = and(is(matchId), isNotNull(resultSeats.userId));
   /** The newest rated games of a person, in the words of their index. */
   const isRated = and(is(resultSeats.userId), sql`ratings is not null`);
-  const isRatedHere = and(isRated, is(resultSeats.guildId));
+  const rated = (where = isRated) =>
+    db.select({ ratings }).from(resultSeats).where(where).orderBy(desc(number)).limit(givenMost).prepare();
   const noted = { ratings: sql`${sql.param(given('ratings'), ratings)}` };
   return {
-    ratedEverywhere: db
-      .select({ ratings })
-      .from(resultSeats)
-      .where(isRated)
-      .orderBy(desc(number))
-      .limit(givenMost)
-      .prepare(),
-    ratedIn: db
-      .select({ ratings })
-      .from(resultSeats)
-      .where(isRatedHere)
-      .orderBy(desc(number))
-      .limit(givenMost)
-      .prepare(),
+    ratedEverywhere: rated(),
+    ratedIn: rated(and(isRated, is(resultSeats.guildId))),
     rate: db.update(resultSeats).set(noted).where(is(matchId, resultSeats.userId)).prepare(),
     /** A result whose number the fold has passed. */
     isFolded: db

@@ -2,7 +2,7 @@ import type { ExpressDecision, ExpressView, Seat } from '../../engine/index.ts';
 import { awaited, baseOf, homeCount, SEATS } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Seen } from '../../match/story/story.ts';
-import type { Language } from '../language.ts';
+import type { Language, Names } from '../language.ts';
 import { colorWord, inert, seatNames } from '../people.ts';
 import { seatLine, withLetters } from '../describe.ts';
 import { list } from '../words.ts';
@@ -10,12 +10,7 @@ import type { ExpressLettered, ExpressPlace } from './labels.ts';
 import { diceWords, facesIn, facesLeft, isFirst, tint } from './words.ts';
 
 /** The roll of a player, and its dice that are still to be used. */
-export function describeRoll(
-  language: Language,
-  turn: number,
-  decision: ExpressDecision,
-  names: readonly string[],
-): string {
+export function describeRoll(language: Language, turn: number, decision: ExpressDecision, names: Names): string {
   return language.say('express.describe.turn', {
     turn,
     who: names[decision.seat]!,
@@ -65,7 +60,7 @@ export function describeTable(language: Language, match: Seen<Running | Over, 'e
 export function expressAlt(
   language: Language,
   view: ExpressView,
-  names: readonly string[],
+  names: Names,
   turn: string,
   letters: readonly ExpressLettered[],
 ): string {
@@ -84,7 +79,7 @@ export function expressAlt(
   return withLetters(language, text, letters, (place) => placeWords(language, place, names));
 }
 
-function placeWords(language: Language, at: ExpressPlace, names: readonly string[]): string {
+function placeWords(language: Language, at: ExpressPlace, names: Names): string {
   switch (at.kind) {
     case 'start':
       return language.say('express.alt.start', { color: tint(language, at.color) });

@@ -6,6 +6,8 @@ import { colorWord, inert } from '../people.ts';
 import { cutTo } from '../words.ts';
 import { faceTitle, tint } from './words.ts';
 
+type Legal = LegalPlay<'express'>;
+
 /** A place on the picture that can have a letter: the pawns of a color in start or at a base, or a die. */
 export type ExpressPlace =
   | { readonly kind: 'start'; readonly color: Seat }
@@ -18,7 +20,7 @@ export interface ExpressLettered {
 }
 
 /** The place that the pawn of a play is taken from; null for a play that takes none. */
-export function expressPlaceOf(view: ExpressPosition, { play }: LegalPlay<'express'>): ExpressPlace | null {
+export function expressPlaceOf(view: ExpressPosition, { play }: Legal): ExpressPlace | null {
   switch (play.kind) {
     case 'take':
       return play.from === null
@@ -33,7 +35,7 @@ export function expressPlaceOf(view: ExpressPosition, { play }: LegalPlay<'expre
 }
 
 /** The mark of a button: a loss of one's own, pawns that come home, a Sorry!, or a turned home. */
-export function expressMark(view: ExpressPosition, seat: Seat, { play, after }: LegalPlay<'express'>): PlayMark | null {
+export function expressMark(view: ExpressPosition, seat: Seat, { play, after }: Legal): PlayMark | null {
   const gained = homeCount(baseOf(after, seat)) - homeCount(baseOf(view, seat));
   const isLost = after.winners.length > 0 && !after.winners.includes(seat);
   if (isLost || gained < 0) return 'own';
@@ -49,7 +51,7 @@ export interface LabelStart {
 }
 
 /** All effects of a play, in words, for its button: at most 80 characters. */
-export function expressLabel(voice: Voice<Seat>, legal: LegalPlay<'express'>, { face, letter }: LabelStart): string {
+export function expressLabel(voice: Voice<Seat>, legal: Legal, { face, letter }: LabelStart): string {
   const { language, names } = voice;
   const { play } = legal;
   if (play.kind === 'decline' && face === null) return language.say('express.play.declineAlone');
@@ -62,11 +64,7 @@ export function expressLabel(voice: Voice<Seat>, legal: LegalPlay<'express'>, { 
   return cutTo(letter === null ? whole : language.say('express.play.withLetter', { letter, what: whole }), LABEL_LIMIT);
 }
 
-function whatOf(
-  { language, names, speaker }: Voice<Seat>,
-  { play, after }: LegalPlay<'express'>,
-  tintOf: typeof tint,
-): string {
+function whatOf({ language, names, speaker }: Voice<Seat>, { play, after }: Legal, tintOf: typeof tint): string {
   switch (play.kind) {
     case 'take': {
       const color = tintOf(language, play.color);

@@ -1,9 +1,8 @@
-import type { ExpressDecision, ExpressEvent } from '../../engine/index.ts';
-import { awaited, baseOf, homeCount } from '../../engine/index.ts';
+import { awaited, baseOf, homeCount, type ExpressDecision, type ExpressEvent } from '../../engine/index.ts';
 import type { Over } from '../../match/match.ts';
 import type { Story, StoryTurn, ToldPlay } from '../../match/story/story.ts';
 import { lengthLines, rivalryLine, standingLines } from '../end.ts';
-import type { Language } from '../language.ts';
+import type { Language, Names, Lines } from '../language.ts';
 import { headlineOf, tellNote } from '../told-turns.ts';
 import { boldSeat, inert, seatNames } from '../people.ts';
 import { joined } from '../words.ts';
@@ -19,11 +18,7 @@ export function expressHead(language: Language, turn: number, mention: string, d
 }
 
 /** The story, one line for each turn, and one for each roll without a use. */
-export function tellExpress(
-  language: Language,
-  turns: readonly StoryTurn<'express'>[],
-  isOver = false,
-): readonly string[] {
+export function tellExpress(language: Language, turns: readonly StoryTurn<'express'>[], isOver = false): Lines {
   return turns.flatMap((turn) => {
     const names = seatNames(language, turn);
     return [
@@ -35,7 +30,7 @@ export function tellExpress(
 }
 
 /** One turn, or the rest of it, in one sentence. A Sorry! has no headline, because its clause says sorry. */
-function tellTurn(language: Language, turn: StoryTurn<'express'>, names: readonly string[]): string {
+function tellTurn(language: Language, turn: StoryTurn<'express'>, names: Names): string {
   const who = boldSeat(language, names, turn.seat);
   const decision = awaited(turn.plays[0]!.before);
   const what = joined(
@@ -49,7 +44,7 @@ function tellTurn(language: Language, turn: StoryTurn<'express'>, names: readonl
   return turn.moment?.kind === 'last-pawn' ? `${headlineOf(language, turn.moment, names)} ${line}` : line;
 }
 
-function tellPlay(language: Language, play: ToldPlay<'express'>, names: readonly string[]): string {
+function tellPlay(language: Language, play: ToldPlay<'express'>, names: Names): string {
   const safe = names.map(inert);
   const what = joined(
     language,
@@ -64,12 +59,7 @@ function ownEvents(events: readonly ExpressEvent[]): readonly ExpressEvent[] {
   return end < 0 ? events : events.slice(0, end);
 }
 
-function tellEvent(
-  language: Language,
-  event: ExpressEvent,
-  { after }: ToldPlay<'express'>,
-  names: readonly string[],
-): readonly string[] {
+function tellEvent(language: Language, event: ExpressEvent, { after }: ToldPlay<'express'>, names: Names): Lines {
   const { say } = language;
   switch (event.kind) {
     case 'took':
@@ -105,11 +95,7 @@ function tellEvent(
 }
 
 /** Rolls without a use between two plays: nobody was asked. */
-export function tellIdleRolls(
-  language: Language,
-  events: readonly ExpressEvent[],
-  names: readonly string[],
-): readonly string[] {
+export function tellIdleRolls(language: Language, events: readonly ExpressEvent[], names: Names): Lines {
   return idleRolls(events).map(({ seat, faces }) =>
     language.say('express.idle', { who: boldSeat(language, names, seat), dice: diceWords(language, faces) }),
   );
@@ -123,7 +109,7 @@ export const idleRolls = (events: readonly ExpressEvent[]) =>
   });
 
 /** The end of a match of the dice game: at most eight lines. Highlights without a value are left out. */
-export function expressEndLines(language: Language, story: Story<Over, 'express'>): readonly string[] {
+export function expressEndLines(language: Language, story: Story<Over, 'express'>): Lines {
   const { match, highlights } = story;
   const { turningPoint, mostSorrys, rivalry } = highlights;
   const names = seatNames(language, match).map(inert);

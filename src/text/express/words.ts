@@ -1,6 +1,5 @@
-import type { DieFace, ExpressDecision, Seat } from '../../engine/index.ts';
-import { COLORS } from '../../engine/index.ts';
-import { listed } from '../end.ts';
+import { COLORS, type DieFace, type ExpressDecision, type Seat } from '../../engine/index.ts';
+import { listed } from '../words.ts';
 import type { Language } from '../language.ts';
 import { colorWord } from '../people.ts';
 

@@ -9,13 +9,13 @@ import type { Over } from '../../../src/match/match.ts';
 import { atOnce } from '../../../src/match/story/replay.ts';
 import { wholeStoryOf } from '../stories.ts';
 import { drawScene, renderFilm } from '../../../src/render/pictures/board.ts';
-import type { Shot } from '../../../src/render/film/film.ts';
 import { createGif } from '../../../src/render/film/gif.ts';
 import { createLzw } from '../../../src/render/film/lzw.ts';
 import { createPalette } from '../../../src/render/paint/palette.ts';
 import { SIDE } from '../../../src/render/paint/theme.ts';
 import { lobbyOf, playedWith, startedOf } from '../matches.ts';
 import { shotsOf } from '../../../src/discord/replays/replay.ts';
+import type { Shot } from '../../../src/render/scene/subjects.ts';
 
 const GAMES = 4;
 /** Whole games, and the naive frames of each that are timed: all of them would take minutes. */
