@@ -1,11 +1,11 @@
-import { CHANNEL, GUILD } from './headless/interaction.ts';
+import { ANN, CHANNEL, clickBy, clickIn, GUILD, PEOPLE } from './clicks.ts';
 import type { BoardEvent, BoardPlay, BoardState, Face, GameState, Result, Seat } from '../../src/engine/index.ts';
 import { apply, awaited, parsePlay, parsePosition, rulesetOf, cardInPlay } from '../../src/engine/index.ts';
 import { withDeadline } from '../../src/match/decisions/decision.ts';
 import type { Decided } from '../../src/match/decisions/decision.ts';
 import { join, start } from '../../src/match/decisions/lobby.ts';
 import { openLobby } from '../../src/match/decisions/opening.ts';
-import type { Click, Level, Lobby, Match, Over, PlayRecord, Running, Shown } from '../../src/match/match.ts';
+import type { Level, Lobby, Match, Over, PlayRecord, Running, Shown } from '../../src/match/match.ts';
 import type { Refusal } from '../../src/match/refusals.ts';
 import { awaitedSeat } from '../../src/match/turn.ts';
 import type { Replayed } from '../../src/match/story/replay.ts';
@@ -18,31 +18,9 @@ import { storyFrom } from './stories.ts';
 export type BoardRunning = Omit<Running, 'game'> & { readonly game: BoardState };
 export type BoardOver = Omit<Over, 'game'> & { readonly game: BoardState };
 
-export { CHANNEL, GUILD } from './headless/interaction.ts';
+export * from './clicks.ts';
 
-/** Ids of people, in the shape of Discord's. */
-export const [ANN, BEN, CLEO, DAN] = ['1001', '1002', '1003', '1004'] as const;
-export const PEOPLE = [ANN, BEN, CLEO, DAN] as const;
 export const SEED = '5eed'.padEnd(64, '0');
-const NAMES: Readonly<Record<string, string>> = { [ANN]: 'Ann', [BEN]: 'Ben', [CLEO]: 'Cleo', [DAN]: 'Dan' };
-
-let interactions = 0;
-
-/** Ids of clicks go into the key of a game, so each test begins with the same ones. */
-export const beginClicks = (): void => {
-  interactions = 0;
-};
-
-/** A click of a person, with its own interaction id. */
-export const clickBy = (userId: string, name = NAMES[userId] ?? 'Eve'): Click => ({
-  userId,
-  name,
-  interactionId: String(9_000_000 + ++interactions),
-  channelId: CHANNEL,
-});
-
-/** A click of a person where a match is played. */
-export const clickIn = ({ channelId }: Match, userId: string): Click => ({ ...clickBy(userId), channelId });
 
 /** The match after a decision. Throws if it was refused. */
 export function taken<M extends Match>(answer: Decided<M>): M {
@@ -53,8 +31,9 @@ export function taken<M extends Match>(answer: Decided<M>): M {
 /** The outcome of a decision: `ok`, or the code of its refusal. */
 export const codeOf = (answer: Result<unknown, Refusal>): string => (answer.ok ? 'ok' : answer.error.code);
 
-/** The match, which must be running, and of a game with a track. */
-export function running(match: Match): BoardRunning {
+/** The match, also after a decision, which must be running, and of a game with a track. */
+export function running(from: Match | Decided): BoardRunning {
+  const match = 'ok' in from ? taken(from) : from;
   if (match.status !== 'running') throw new Error(`The match is ${match.status}.`);
   return { ...match, game: onBoard(match.game) };
 }
@@ -87,7 +66,7 @@ export function lobbyOf(
 }
 
 export function startedOf(lobby: Lobby, now = 0): BoardRunning {
-  return running(taken(start(lobby, clickBy(lobby.hostId), rulesetOf(lobby.options.ruleset), now)));
+  return running(start(lobby, clickBy(lobby.hostId), rulesetOf(lobby.options.ruleset), now));
 }
 
 const TOP: readonly Face[] = [8, 3, 5];
@@ -102,8 +81,12 @@ export function gameAt(text: string, draw: readonly Face[] = TOP): BoardState {
   return { ...parsed.value, hands, turn: 14, ply: 20, draw, discard: [1, 12, 4], questions: [], chance };
 }
 
-/** A running match at a position. People of these names have the seats, in order. */
-export function matchAt(game: BoardState, names: readonly string[] = ['Ann', 'Ben', 'Cleo', 'Dan']): BoardRunning {
+/** A running match at a position, or at one in notation. People of these names have the seats, in order. */
+export function matchAt(
+  at: BoardState | string,
+  names: readonly string[] = ['Ann', 'Ben', 'Cleo', 'Dan'],
+): BoardRunning {
+  const game = typeof at === 'string' ? gameAt(at) : at;
   const places = game.seats.map((seat, index) => ({
     seat,
     occupant: { kind: 'person', userId: PEOPLE[index]!, name: names[index]! } as const,

@@ -36,7 +36,7 @@ describe('a missed turn', () => {
     expect(decided.value.plays).toEqual([{ ply: 20, seat: 0, play: 'r1+5', by: 'missed', userId: ANN, at: LIMIT }]);
     const after = running(decided.value.match);
     expect(after.absences).toEqual({ [ANN]: { misses: 1, away: false } });
-    const again = running(taken(play(after, 21, 'y1+8', clickBy(BEN), LIMIT)));
+    const again = running(play(after, 21, 'y1+8', clickBy(BEN), LIMIT));
     expect([awaitedUser(again), again.deadline]).toEqual([ANN, LIMIT + LIMIT / 2]);
   });
 
@@ -47,14 +47,14 @@ describe('a missed turn', () => {
 
   test('every saved play ends the run of misses', () => {
     const once = running(missed(at()));
-    const ben = running(taken(play(once, 21, 'y1+8', clickBy(BEN), LIMIT)));
-    const ann = running(taken(play(ben, 22, 'r1+5', clickBy(ANN), LIMIT + 1)));
+    const ben = running(play(once, 21, 'y1+8', clickBy(BEN), LIMIT));
+    const ann = running(play(ben, 22, 'r1+5', clickBy(ANN), LIMIT + 1));
     expect(ann.absences).toEqual({});
   });
 
   test('the second in a row gives the seat to a computer, and that is told', () => {
     const once = running(missed(at()));
-    const ben = running(taken(play(once, 21, 'y1+8', clickBy(BEN), LIMIT)));
+    const ben = running(play(once, 21, 'y1+8', clickBy(BEN), LIMIT));
     const away = running(missed(ben));
     expect(away.absences[ANN]).toEqual({ misses: 2, away: true });
     expect(away.notes).toEqual([{ kind: 'away', ply: 22, seat: 0, userId: ANN, name: 'Ann' }]);
@@ -81,7 +81,7 @@ describe('a missed turn', () => {
 
 describe('somebody who is known not to be there', () => {
   test('is away at once when awaited, without a miss being played; nobody else is', () => {
-    const gone = running(taken(goAway(at(), ANN, 5)));
+    const gone = running(goAway(at(), ANN, 5));
     expect([gone.game.ply, gone.absences, gone.deadline]).toEqual([20, { [ANN]: { misses: 2, away: true } }, null]);
     expect(gone.notes).toEqual([{ kind: 'away', ply: 20, seat: 0, userId: ANN, name: 'Ann' }]);
     expect(needsNobody(gone)).toBe('computer');
@@ -101,7 +101,7 @@ describe('coming back', () => {
 
   test('gives the seat back with the full time, and is told', () => {
     expect(needsNobody(away())).toBe('computer');
-    const back = running(taken(comeBack(away(), clickBy(ANN), 77)));
+    const back = running(comeBack(away(), clickBy(ANN), 77));
     expect([back.absences, back.deadline, back.touchedAt]).toEqual([{}, 77 + LIMIT, 77]);
     expect(back.notes).toEqual([{ kind: 'back', ply: 20, seat: 0, userId: ANN, name: 'Ann' }]);
     expect(needsNobody(back)).toBeNull();
@@ -109,7 +109,7 @@ describe('coming back', () => {
 
   test('does not move the time of somebody else who is awaited', () => {
     const match = { ...at(), absences: { [BEN]: { misses: 2, away: true } } };
-    expect(running(taken(comeBack(match, clickBy(BEN), 77))).deadline).toBe(LIMIT);
+    expect(running(comeBack(match, clickBy(BEN), 77)).deadline).toBe(LIMIT);
   });
 
   test('is only for those at the table who are away', () => {
@@ -118,19 +118,19 @@ describe('coming back', () => {
   });
 
   test('a click on a play of this very turn is a way back too', () => {
-    const back = running(taken(play(away(), 20, 'r1+5', clickBy(ANN), 5)));
+    const back = running(play(away(), 20, 'r1+5', clickBy(ANN), 5));
     expect(back.absences).toEqual({});
   });
 });
 
 describe('a reminder', () => {
   test('goes to the person awaited, and the next one waits two minutes', () => {
-    const nudged = running(taken(nudge(at(), clickBy(BEN), 500_000)));
+    const nudged = running(nudge(at(), clickBy(BEN), 500_000));
     expect(nudged.nudgedAt).toBe(500_000);
     expect(nudged.deadline).toBe(LIMIT);
     expect(codeOf(nudge(nudged, clickBy(BEN), 619_999))).toBe('nudged-lately');
     expect(nudge(nudged, clickBy(BEN), 620_000).ok).toBe(true);
-    const takenBack = running(taken(takeBackNudge(nudged, 500_000)));
+    const takenBack = running(takeBackNudge(nudged, 500_000));
     expect(nudge(takenBack, clickBy(BEN), 500_001).ok).toBe(true);
     expect(codeOf(takeBackNudge(nudged, 499_999))).toBe('stale');
     expect(codeOf(takeBackNudge(lobbyOf(), 500_000))).toBe('not-started');
@@ -139,7 +139,7 @@ describe('a reminder', () => {
   test('waits for an eighth of the limit, where that is longer', () => {
     const slow = { ...at(), options: { ...at().options, limitMs: 86_400_000 as const } };
     const time = 3 * 3_600_000;
-    const nudged = running(taken(nudge(slow, clickBy(BEN), time)));
+    const nudged = running(nudge(slow, clickBy(BEN), time));
     expect(nudge(nudged, clickBy(BEN), time + 60_000)).toEqual(refused('nudged-lately', { minutes: 179 }));
     expect(nudge(nudged, clickBy(BEN), 2 * time).ok).toBe(true);
   });

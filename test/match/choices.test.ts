@@ -7,21 +7,8 @@ import type { Lobby, Match } from '../../src/match/match.ts';
 import { invitedTo, LIMITS_MS } from '../../src/match/match.ts';
 import { GAMES, LENGTHS, lengthsOf, offerOf } from '../../src/match/offers.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
-import {
-  ANN,
-  BEN,
-  CHANNEL,
-  CLEO,
-  clickBy,
-  codeOf,
-  DAN,
-  GUILD,
-  lobbyOf,
-  running,
-  SEED,
-  startedOf,
-  taken,
-} from '../harness/matches.ts';
+import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/clicks.ts';
+import { codeOf, lobbyOf, running, SEED, startedOf, taken } from '../harness/matches.ts';
 
 const QUICK = { ruleset: 'classic+pawns=2' } as const;
 
@@ -83,7 +70,7 @@ describe('one person against computers', () => {
   const solo = (lobby: Match, user: string = ANN) => playVsComputers(lobby, clickBy(user), rules, 8);
 
   test('fills the free seats and starts, in one decision', () => {
-    const match = running(taken(solo(lobbyOf(['Ann'], QUICK))));
+    const match = running(solo(lobbyOf(['Ann'], QUICK)));
     const levels = match.places.map(({ occupant }) =>
       occupant.kind === 'computer' ? occupant.level : occupant.userId,
     );
@@ -94,11 +81,11 @@ describe('one person against computers', () => {
 
   test('takes the seats of guests, too, who have not come', () => {
     const invited = [{ seat: 2 as const, userId: BEN, starts: false }];
-    expect(running(taken(solo({ ...lobbyOf(['Ann'], QUICK), invited }))).places).toHaveLength(4);
+    expect(running(solo({ ...lobbyOf(['Ann'], QUICK), invited })).places).toHaveLength(4);
   });
 
   test('keeps whoever sits there', () => {
-    const match = running(taken(solo(lobbyOf(undefined, QUICK))));
+    const match = running(solo(lobbyOf(undefined, QUICK)));
     expect([match.places.length, match.people]).toEqual([4, 2]);
   });
 

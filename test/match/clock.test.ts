@@ -4,27 +4,15 @@ import { dueAt } from '../../src/match/decisions/due-times.ts';
 import type { Match, Running } from '../../src/match/match.ts';
 import { LOBBY_QUIET_MS } from '../../src/match/match.ts';
 import { needsNobody } from '../../src/match/turn.ts';
-import {
-  ANN,
-  BEN,
-  CLEO,
-  clickBy,
-  gameAt,
-  liveBoard,
-  lobbyOf,
-  matchAt,
-  running,
-  shownUpTo,
-  withComputer,
-  wonBy,
-} from '../harness/matches.ts';
+import { ANN, BEN, CLEO, clickBy } from '../harness/clicks.ts';
+import { liveBoard, lobbyOf, matchAt, running, shownUpTo, withComputer, wonBy } from '../harness/matches.ts';
 import { openLobby, useClock } from './running-clock.ts';
 
 const at = useClock(true);
 
 /** Two computers to play, then Cleo and Dan. */
 const computersFirst = (): Running => {
-  const match = matchAt(gameAt('classic r:4,20,st,st/b:25,st,st,st/y:40,st,st,st/g:55,st,st,st r 5'));
+  const match = matchAt('classic r:4,20,st,st/b:25,st,st,st/y:40,st,st,st/g:55,st,st,st r 5');
   return withComputer(withComputer(match, 0, 'greedy'), 1, 'random');
 };
 
@@ -153,13 +141,13 @@ describe('the clock', () => {
 });
 
 describe('when something is due', () => {
-  const waiting = matchAt(gameAt('classic r:4,20,st,st/y:40,st,st,st r 5'));
+  const waiting = matchAt('classic r:4,20,st,st/y:40,st,st,st r 5');
   const told = shownUpTo(20);
   test.each<[string, Match, number | null]>([
     ['a lobby: ten minutes after the last click', { ...lobbyOf(), touchedAt: 5 }, 600_005],
     ['a board that nobody has seen: at once', waiting, 0],
     ['a board that waits for a person: when the time is up', { ...waiting, shown: told }, 600_000],
-    ['a forced pass: at once', { ...matchAt(gameAt('classic r:4,h,h,h/y:40,st,st,st r sorry')), shown: told }, 0],
+    ['a forced pass: at once', { ...matchAt('classic r:4,h,h,h/y:40,st,st,st r sorry'), shown: told }, 0],
     ['an end that nobody has seen: at once', wonBy({ ...waiting, shown: told }, 0), 0],
     ['an end that was told: never', wonBy({ ...waiting, shown: { ...told, end: true } }, 0), null],
     ['a closed lobby: never', { ...lobbyOf(), status: 'closed', reason: 'empty' }, null],

@@ -15,21 +15,8 @@ import { ABANDONED_MS, placeOfSeat } from '../../src/match/match.ts';
 import { play, playFor } from '../../src/match/decisions/plays.ts';
 import { resultOf } from '../../src/match/story/result.ts';
 import { needsNobody } from '../../src/match/turn.ts';
-import {
-  ANN,
-  BEN,
-  CLEO,
-  clickBy,
-  codeOf,
-  DAN,
-  gameAt,
-  lobbyOf,
-  matchAt,
-  running,
-  taken,
-  withComputer,
-  wonBy,
-} from '../harness/matches.ts';
+import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/clicks.ts';
+import { codeOf, lobbyOf, matchAt, running, taken, withComputer, wonBy } from '../harness/matches.ts';
 import { at, firstPlay, LIMIT, shownAt } from '../harness/timed-match.ts';
 
 /** Ann, Ben and Cleo, of whom Ann has a choice. */
@@ -38,7 +25,7 @@ const LAST = 'classic r:s4,h,h,h/y:40,st,st,st/g:50,st,st,st r 1';
 
 describe('leaving in mid-game', () => {
   test('gives the seat to a computer, and it is noted for the next post', () => {
-    const after = running(taken(leaveMatch(at(THREE), clickBy(BEN), 5)));
+    const after = running(leaveMatch(at(THREE), clickBy(BEN), 5));
     expect(placeOfSeat(after, 2)).toEqual({ seat: 2, occupant: { kind: 'computer', level: 'greedy' }, leftBy: BEN });
     expect(after.notes).toEqual([{ ply: 20, kind: 'left', seat: 2, userId: BEN, name: 'Ben' }]);
     expect(after.people).toBe(3);
@@ -46,7 +33,7 @@ describe('leaving in mid-game', () => {
   });
 
   test('the person on turn hands over the decision too', () => {
-    const after = running(taken(leaveMatch(at(THREE), clickBy(ANN), 5)));
+    const after = running(leaveMatch(at(THREE), clickBy(ANN), 5));
     expect(needsNobody(after)).toBe('computer');
   });
 
@@ -64,7 +51,7 @@ describe('leaving in mid-game', () => {
   });
 
   test('a seat given up wins nothing for who left it, though the computer finishes first', () => {
-    const left = running(taken(leaveMatch(at(LAST), clickBy(ANN), 0)));
+    const left = running(leaveMatch(at(LAST), clickBy(ANN), 0));
     const over = taken(playFor(left, 20, { kind: 'move', pawn: 0, steps: 1 }, 'computer', 9));
     if (over.status !== 'over') throw new Error('not over');
     const result = resultOf(over, []);
@@ -84,7 +71,7 @@ describe('voting', () => {
 
   test.each([
     ['one of one', withComputer(withComputer(at(THREE), 2, 'random'), 3, 'random'), [ANN]],
-    ['two of two', matchAt(gameAt('classic r:4,st,st,st/y:40,st,st,st r 5')), [ANN, BEN]],
+    ['two of two', matchAt('classic r:4,st,st,st/y:40,st,st,st r 5'), [ANN, BEN]],
     ['two of three', at(THREE), [ANN, BEN]],
     ['three of four', at(FOUR), [ANN, BEN, CLEO]],
   ] as const)('more than half decide: %s', (_what, match, users) => {
@@ -96,7 +83,7 @@ describe('voting', () => {
     const two = votes(at(FOUR), ANN, BEN);
     expect(two.status).toBe('running');
     expect(taken(leaveMatch(two, clickBy(DAN), 4))).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
-    expect(running(taken(leaveMatch(two, clickBy(ANN), 4))).votes).toEqual([BEN]);
+    expect(running(leaveMatch(two, clickBy(ANN), 4)).votes).toEqual([BEN]);
   });
 
   test('is refused twice, to who does not play, and when nothing runs', () => {
@@ -121,7 +108,7 @@ describe('a moderator', () => {
 
 describe('a vote that waits', () => {
   test('is decided when somebody goes away, and those who are away do not vote', () => {
-    const table = shownAt(withDeadline(matchAt(gameAt('classic r:4,20,st,st/b:25,st,st,st/y:40,st,st,st r 5')), 0));
+    const table = shownAt(withDeadline(matchAt('classic r:4,20,st,st/b:25,st,st,st/y:40,st,st,st r 5'), 0));
     const once = { ...table, absences: { [ANN]: { misses: 1, away: false } } };
     const three = { ...once, votes: [BEN] };
     expect(taken(miss(three, 20, firstPlay(three), LIMIT))).toMatchObject({ status: 'running' });
@@ -133,7 +120,7 @@ describe('a vote that waits', () => {
 
   /** Ann, Cleo and Ben. Ann is away, and it is her turn; these have voted. */
   const withoutAnn = (...votes: readonly string[]): Running => ({
-    ...shownAt(withDeadline(matchAt(gameAt('classic r:4,20,st,st/b:25,st,st,st/y:40,st,st,st r 5')), 0)),
+    ...shownAt(withDeadline(matchAt('classic r:4,20,st,st/b:25,st,st,st/y:40,st,st,st r 5'), 0)),
     absences: { [ANN]: { misses: 2, away: true } },
     votes,
   });

@@ -9,18 +9,8 @@ import type { Replayed } from '../../src/match/story/replay.ts';
 import { dealOf, replay } from '../../src/match/story/replay.ts';
 import { raceOf, sidesIn } from '../../src/match/story/sides.ts';
 import { type ExpressOver, expressPlayedOut, expressStarted } from '../harness/express.ts';
-import {
-  ANN,
-  clickBy,
-  gameAt,
-  lobbyOf,
-  matchAt,
-  played,
-  playedOut,
-  startedOf,
-  taken,
-  wonBy,
-} from '../harness/matches.ts';
+import { ANN, clickBy } from '../harness/clicks.ts';
+import { gameAt, lobbyOf, matchAt, played, playedOut, startedOf, taken, wonBy } from '../harness/matches.ts';
 
 const RULESETS = ['classic', 'teams', 'fire-ice', 'dice-card', 'teams+dice-card', 'bump-em', 'point-scoring'] as const;
 

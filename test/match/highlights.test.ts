@@ -4,8 +4,8 @@ import type { Highlights } from '../../src/match/story/game-stories.ts';
 import { highlightsOf } from '../../src/match/story/game-stories.ts';
 import { resultSeatsOf } from '../../src/match/story/result.ts';
 import { storyOf } from '../harness/stories.ts';
+import { CLEO } from '../harness/clicks.ts';
 import {
-  CLEO,
   gameAt,
   lobbyOf,
   matchAt,

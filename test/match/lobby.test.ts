@@ -15,22 +15,8 @@ import { openLobby, openRematch } from '../../src/match/decisions/opening.ts';
 import type { Lobby, Match } from '../../src/match/match.ts';
 import { invitedTo, LOBBY_QUIET_MS, placeOfUser } from '../../src/match/match.ts';
 import { endByModerator, leaveMatch } from '../../src/match/decisions/match-end.ts';
-import {
-  ANN,
-  BEN,
-  CHANNEL,
-  CLEO,
-  clickBy,
-  DAN,
-  GUILD,
-  lobbyOf,
-  running,
-  SEED,
-  shownUpTo,
-  startedOf,
-  taken,
-  wonBy,
-} from '../harness/matches.ts';
+import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/clicks.ts';
+import { lobbyOf, running, SEED, shownUpTo, startedOf, taken, wonBy } from '../harness/matches.ts';
 
 const CLASSIC = rulesetOf('classic')!;
 const codeOf = (decided: Decided) => (decided.ok ? 'ok' : decided.error.code);
@@ -205,7 +191,7 @@ describe('starting', () => {
   test('the host deals; the start click is the last one of the key', () => {
     const before = lobbyOf();
     const click = clickBy(ANN);
-    const match = running(taken(start(before, click, CLASSIC, 8)));
+    const match = running(start(before, click, CLASSIC, 8));
     expect(match.clicks).toEqual([...before.clicks, click.interactionId]);
     expect(match).toMatchObject({ people: 2, startedAt: 8, votes: [], notes: [], first: null });
     expect(match.shown).toEqual(shownUpTo(-1));
@@ -214,7 +200,7 @@ describe('starting', () => {
 
   test('one person and a computer are a table; computers are no people', () => {
     const two = taken(addComputer(lobbyOf(['Ann']), clickBy(ANN), 'greedy', 0));
-    expect(running(taken(start(two, clickBy(ANN), CLASSIC, 0))).people).toBe(1);
+    expect(running(start(two, clickBy(ANN), CLASSIC, 0)).people).toBe(1);
   });
 
   test('is refused to a guest, to one seat alone with how many are needed, and a second time', () => {
@@ -251,7 +237,7 @@ describe('a rematch', () => {
   });
 
   test('is started with those who joined, and counts for nobody else', () => {
-    const started = running(taken(start(joined(again(won()), CLEO), clickBy(ANN), CLASSIC, 60)));
+    const started = running(start(joined(again(won()), CLEO), clickBy(ANN), CLASSIC, 60));
     expect(table(started)).toBe(`0:${ANN} 1:${CLEO}`);
     expect(started).toMatchObject({ people: 2, first: null });
     expect(started).not.toHaveProperty('invited');
@@ -261,7 +247,7 @@ describe('a rematch', () => {
   test('whoever has the right to start does, whatever the lot would say', () => {
     const [before, click] = [lobbyOf(), clickBy(ANN)];
     for (const first of [0, 2] as const) {
-      const { game } = running(taken(start({ ...before, first }, click, CLASSIC, 0)));
+      const { game } = running(start({ ...before, first }, click, CLASSIC, 0));
       expect(game.todo[0]).toMatchObject({ seat: first });
     }
   });
@@ -288,7 +274,7 @@ describe('a rematch', () => {
   });
 
   test('the previous winner starts, whoever asks and on whatever color', () => {
-    const started = running(taken(start(joined(again(won(), BEN), ANN), clickBy(BEN), CLASSIC, 60)));
+    const started = running(start(joined(again(won(), BEN), ANN), clickBy(BEN), CLASSIC, 60));
     expect(started.game.todo[0]).toMatchObject({ kind: 'play', seat: 2 });
     expect(started.first).toBe(2);
     expect(lobby(taken(join(again(won()), clickBy(BEN), 3, 0))).first).toBe(3);
@@ -314,7 +300,7 @@ describe('a rematch', () => {
   });
 
   test('keeps a seat that was left with its computer, as if nobody had left it', () => {
-    const left = running(taken(leaveMatch(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo'])), clickBy(BEN), 1)));
+    const left = running(leaveMatch(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo'])), clickBy(BEN), 1));
     const next = again(wonBy(left, 2));
     expect(table(next)).toBe(`0:${ANN} 2:greedy`);
     expect(next.first).toBe(2);
@@ -333,7 +319,7 @@ describe('a rematch', () => {
     const left = lobby(taken(leaveLobby(joined(again(won()), BEN), clickBy(BEN), 0)));
     expect(left.first).toBeNull();
     const filled = taken(join(left, clickBy(DAN), 2, 0));
-    expect(running(taken(start(filled, clickBy(ANN), CLASSIC, 0))).first).toBeNull();
+    expect(running(start(filled, clickBy(ANN), CLASSIC, 0)).first).toBeNull();
     const alone = taken(leaveLobby(again(won(), BEN), clickBy(BEN), 0));
     expect(alone).toMatchObject({ status: 'closed', first: null });
   });

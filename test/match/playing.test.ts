@@ -6,28 +6,15 @@ import type { Running } from '../../src/match/match.ts';
 import { endByModerator, leaveMatch, vote } from '../../src/match/decisions/match-end.ts';
 import { play, playFor } from '../../src/match/decisions/plays.ts';
 import { needsNobody, ownDecision } from '../../src/match/turn.ts';
-import {
-  ANN,
-  BEN,
-  clickBy,
-  codeOf,
-  DAN,
-  gameAt,
-  lobbyOf,
-  matchAt,
-  running,
-  startedOf,
-  taken,
-  withComputer,
-  wonBy,
-} from '../harness/matches.ts';
+import { ANN, BEN, clickBy, DAN } from '../harness/clicks.ts';
+import { codeOf, lobbyOf, matchAt, running, startedOf, taken, withComputer, wonBy } from '../harness/matches.ts';
 
 /** Ann on red has a 5 to play with pawns on 4 and 20; Ben on yellow, Cleo on green. */
 const MOVING = 'classic r:4,20,st,st/y:40,st,st,st/g:50,st,st,st r 5';
 const FORCED = 'classic r:4,h,h,h/y:40,st,st,st r sorry';
 const SINGLE = 'classic r:4,st,st,st/y:40,st,st,st r 5';
 const LAST = 'classic r:s4,h,h,h/y:40,st,st,st/g:50,st,st,st r 1';
-const at = (text: string) => matchAt(gameAt(text));
+const at = (text: string) => matchAt(text);
 
 describe('a click on a play', () => {
   test('applies it, logs it and leaves the rest of the match as it was', () => {

@@ -11,21 +11,8 @@ import { resultOf } from '../../src/match/story/result.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import type { BoardOver, BoardRunning } from '../harness/matches.ts';
 import { picker, randomTurn } from '../harness/driver/random.ts';
-import {
-  advanced,
-  ANN,
-  BEN,
-  CLEO,
-  clickBy,
-  DAN,
-  gameAt,
-  lobbyOf,
-  matchAt,
-  playedOut,
-  running,
-  startedOf,
-  taken,
-} from '../harness/matches.ts';
+import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/clicks.ts';
+import { advanced, gameAt, lobbyOf, matchAt, playedOut, running, startedOf, taken } from '../harness/matches.ts';
 import { verifyRecord } from '../harness/stories.ts';
 
 interface Played {
@@ -47,7 +34,7 @@ function leftAfter(turns: number, seed: string): Played {
     log.push(next.record);
     match = running(next.match);
   }
-  const rest = playedOut(running(taken(leaveMatch(match, clickBy(BEN), 0))), seed);
+  const rest = playedOut(running(leaveMatch(match, clickBy(BEN), 0)), seed);
   return { match: rest.match, log: [...log, ...rest.log] };
 }
 
@@ -108,7 +95,7 @@ describe('how many people a result counts', () => {
 
 /** Ann (red), Cleo (blue) and Ben (yellow), who is almost home. */
 const AHEAD = 'classic r:4,st,st,st/b:20,st,st,st/y:h,h,h,st r 5';
-const table = () => matchAt(gameAt(AHEAD), ['Ann', 'Cleo', 'Ben']);
+const table = () => matchAt(AHEAD, ['Ann', 'Cleo', 'Ben']);
 const [A, C, B] = [ANN, BEN, CLEO]; // with any people on red, blue and yellow
 
 const wanted = (over: unknown) =>

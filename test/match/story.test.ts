@@ -4,8 +4,8 @@ import type { Notice } from '../../src/match/match.ts';
 import type { Story } from '../../src/match/story/story.ts';
 import { hasMoved, playAt, withoutPlays } from '../../src/match/story/story.ts';
 import { storyFrom, storyOf } from '../harness/stories.ts';
+import { CLEO } from '../harness/clicks.ts';
 import {
-  CLEO,
   gameAt,
   lobbyOf,
   matchAt,

@@ -1,26 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmodSync, linkSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DatabaseInUse, openDatabase } from '../../src/store/database/database.ts';
 import { createStore } from '../../src/store/matches/store.ts';
+import { useFolder } from '../harness/folder.ts';
 import { CHANNEL, lobbyOf } from '../harness/matches.ts';
 
 const PROGRAM = fileURLToPath(new URL('open-database.ts', import.meta.url));
-let folder: string;
+const at = useFolder();
 let file: string;
 const children: ChildProcess[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sorry-store-'));
-  file = join(folder, 'deep', 'games.sqlite');
+  file = at('deep', 'games.sqlite');
 });
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true });
 });
 
 /** Opens the file in another process; answers its first line. */
@@ -69,19 +66,17 @@ test('one process opens a file once, and again when it has closed it', () => {
 describe('another path to a database', () => {
   let other: string;
   beforeEach(() => {
-    other = join(folder, 'other', 'games.sqlite');
-    mkdirSync(join(folder, 'other'));
+    other = at('other', 'games.sqlite');
+    mkdirSync(at('other'));
   });
+  const linkFolder = () => {
+    rmSync(at('other'), { recursive: true });
+    symlinkSync(at('deep'), at('other'));
+  };
 
   test.each<[string, () => void]>([
     ['a symbolic link to it', () => symlinkSync(file, other)],
-    [
-      'a symbolic link to its folder',
-      () => {
-        rmSync(join(folder, 'other'), { recursive: true });
-        symlinkSync(join(folder, 'deep'), join(folder, 'other'));
-      },
-    ],
+    ['a symbolic link to its folder', linkFolder],
   ])('through %s is refused while a bot has it, and is the same one later', async (_, link) => {
     link();
     const database = openDatabase(file);
@@ -96,7 +91,7 @@ describe('another path to a database', () => {
   });
 
   test('through a symbolic link to a database that is not there yet makes it where the link leads', () => {
-    mkdirSync(join(folder, 'deep'));
+    mkdirSync(at('deep'));
     symlinkSync(file, other);
     const database = openDatabase(other);
     expect(() => openDatabase(file)).toThrow(DatabaseInUse);
@@ -116,10 +111,7 @@ describe('another path to a database', () => {
 test('what it makes is for its owner alone, whatever the umask; what was there keeps its rights', async () => {
   const modes = () =>
     Object.fromEntries(
-      ['', ...readdirSync(join(folder, 'deep'))].map((name) => [
-        name,
-        (statSync(join(folder, 'deep', name)).mode & 0o777).toString(8),
-      ]),
+      ['', ...readdirSync(at('deep'))].map((name) => [name, (statSync(at('deep', name)).mode & 0o777).toString(8)]),
     );
   const umask = process.umask(0);
   const database = openDatabase(file);
