@@ -28,7 +28,11 @@ async function elsewhere(): Promise<{ readonly child: ChildProcess; readonly lin
   return { child, line: line.toString().trim() };
 }
 
-test('a second process is refused, told what to do, and welcome after the first was killed', async () => {
+test('a second process is refused, told what to do, and welcome after a kill, and finds what was saved before it', async () => {
+  const first = openDatabase(file);
+  const lobby = lobbyOf();
+  await createStore(first.db).insert(lobby, null);
+  first.close();
   const { child, line } = await elsewhere();
   expect(line).toBe('open');
   expect(() => openDatabase(file)).toThrow(DatabaseInUse);
@@ -38,22 +42,10 @@ test('a second process is refused, told what to do, and welcome after the first 
   child.kill('SIGKILL');
   await once(child, 'exit');
   const database = openDatabase(file);
-  expect(await createStore(database.db).insert(lobbyOf(), null)).toBe(true);
+  expect(await createStore(database.db).openIn(CHANNEL)).toEqual(lobby);
+  expect(await createStore(database.db).insert({ ...lobby, id: 'second', channelId: '3002' }, null)).toBe(true);
   database.close();
   expect((await elsewhere()).line).toBe('open');
-});
-
-test('what was saved before a kill is there after it', async () => {
-  const database = openDatabase(file);
-  const lobby = lobbyOf();
-  await createStore(database.db).insert(lobby, null);
-  database.close();
-  const { child } = await elsewhere();
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  const again = openDatabase(file);
-  expect(await createStore(again.db).openIn(CHANNEL)).toEqual(lobby);
-  again.close();
 });
 
 test('one process opens a file once, and again when it has closed it', () => {
@@ -121,13 +113,7 @@ test('what it makes is for its owner alone, whatever the umask; what was there k
   chmodSync(file, 0o640);
   openDatabase(file).close();
   process.umask(umask);
-  expect(made).toEqual({
-    '': '700',
-    'games.sqlite': '600',
-    'games.sqlite-shm': '600',
-    'games.sqlite-wal': '600',
-    'games.sqlite.lock': '600',
-    'games.sqlite.lock-journal': '600',
-  });
+  const files = ['sqlite', 'sqlite-shm', 'sqlite-wal', 'sqlite.lock', 'sqlite.lock-journal'];
+  expect(made).toEqual({ '': '700', ...Object.fromEntries(files.map((name) => [`games.${name}`, '600'])) });
   expect(modes()).toMatchObject({ 'games.sqlite': '640' });
 });
