@@ -5,8 +5,9 @@ import type { Match, Running } from '../../src/match/match.ts';
 import { LOBBY_QUIET_MS } from '../../src/match/match.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import { ANN, BEN, CLEO, clickBy } from '../harness/clicks.ts';
-import { liveBoard, lobbyOf, matchAt, running, shownUpTo, withComputer, wonBy } from '../harness/matches.ts';
-import { openLobby, useClock } from './running-clock.ts';
+import { liveBoard, lobbyOf, matchAt, shownUpTo, withComputer, wonBy } from '../harness/matches.ts';
+import { openLobby } from '../harness/headless/tables.ts';
+import { useClock } from './running-clock.ts';
 
 const at = useClock(true);
 
@@ -16,31 +17,18 @@ const computersFirst = (): Running => {
   return withComputer(withComputer(match, 0, 'greedy'), 1, 'random');
 };
 
-/** A match of Ann and other people, started. */
+/** A match of Ann, other people and computers, started. */
 async function started(computers: number, guests: readonly string[] = []): Promise<string> {
   const { tables } = at.service;
-  const { id } = await openLobby(at);
-  for (const guest of guests) await tables.join(id, clickBy(guest), null);
+  const id = await openLobby(at, [ANN, ...guests]);
   for (let n = 0; n < computers; n++) await tables.addComputer(id, clickBy(ANN), 'greedy');
   await tables.start(id, clickBy(ANN));
   return id;
 }
 
-/** Waits until nothing is due; answers the match then. */
-async function atRest(id: string): Promise<Match> {
-  at.clock.wake(id);
-  for (let tries = 0; tries < 500; tries++) {
-    const match = (await at.store.load(id))!;
-    const due = dueAt(match);
-    if (due === null || due > at.now()) return match;
-    await pause(5);
-  }
-  throw new Error('It never comes to rest.');
-}
-
 describe('the clock', () => {
   test('plays for computers and forced passes, then shows the board to the person who is awaited', async () => {
-    const match = running(await atRest(await started(3)));
+    const match = await at.running(await started(3));
     expect(needsNobody(match)).toBeNull();
     expect(match.game.todo[0]).toMatchObject({ kind: 'play', seat: 0 });
     expect([match.shown.ply, liveBoard(match)]).toEqual([match.game.ply, 'message 1']);
@@ -51,7 +39,7 @@ describe('the clock', () => {
     const { store } = at;
     const table = computersFirst();
     await store.insert(table, 0);
-    const match = running(await atRest(table.id));
+    const match = await at.running(table.id);
     expect(match.game.todo[0]).toMatchObject({ seat: 2 });
     expect((await store.plays(table.id)).map(({ seat }) => seat)).toEqual([0, 1]);
     expect(at.asked).toEqual(['greedy', 'random']);
@@ -69,17 +57,17 @@ describe('the clock', () => {
     await service.play.vote(table.id, clickBy(CLEO));
     at.think = () => Promise.resolve();
     choose!();
-    expect(await atRest(table.id)).toMatchObject({ votes: [CLEO], game: { ply: table.game.ply + 2 } });
+    expect(await at.rest(table.id)).toMatchObject({ votes: [CLEO], game: { ply: table.game.ply + 2 } });
     expect(await store.plays(table.id)).toHaveLength(2);
   });
 
   test('plays a whole match out when the last person leaves it to computers, and shows the end once', async () => {
     const id = await started(1, [BEN]);
-    await atRest(id);
+    await at.rest(id);
     await at.service.play.leaveMatch(id, clickBy(BEN));
-    await atRest(id);
+    await at.rest(id);
     await at.service.play.leaveMatch(id, clickBy(ANN));
-    const match = await atRest(id);
+    const match = await at.rest(id);
     expect(match).toMatchObject({ status: 'over', ending: { kind: 'nobody-left' }, shown: { end: true } });
     expect(at.shown.filter(({ status }) => status === 'over')).toHaveLength(1);
     at.clock.wake(id);
@@ -89,35 +77,15 @@ describe('the clock', () => {
 
   test('closes a lobby after ten quiet minutes and says so', async () => {
     const { service } = at;
-    const { id } = await openLobby(at);
+    const id = await openLobby(at);
     at.pass(LOBBY_QUIET_MS - 1);
-    expect((await atRest(id)).status).toBe('lobby');
+    expect((await at.rest(id)).status).toBe('lobby');
     await service.tables.join(id, clickBy(BEN), null);
     at.pass(LOBBY_QUIET_MS - 1);
-    expect((await atRest(id)).status).toBe('lobby');
+    expect((await at.rest(id)).status).toBe('lobby');
     at.pass(1);
-    expect(await atRest(id)).toMatchObject({ status: 'closed', reason: 'expired' });
+    expect(await at.rest(id)).toMatchObject({ status: 'closed', reason: 'expired' });
     expect(at.shown.map(({ status }) => status)).toEqual(['closed']);
-  });
-
-  test('shows again what could not be shown, after a pause, and saves nothing until then', async () => {
-    at.fails = 1;
-    const id = await started(1);
-    at.clock.wake(id);
-    expect(await at.clock.settled(id)).toEqual(new Error('Discord is away.'));
-    expect(at.errors).toEqual([new Error('Discord is away.')]);
-    expect(running((await at.store.load(id))!).shown.ply).toBe(-1);
-    at.pass(999);
-    await at.clock.stop();
-    at.clock.start(); // looks for due work at once, too early
-    await pause(20);
-    expect(at.shown).toEqual([]);
-    at.pass(1);
-    await expect
-      .poll(async () => (await at.store.load(id))!)
-      .toMatchObject({
-        shown: { boards: [{ messageId: 'message 1' }] },
-      });
   });
 
   test('finds by itself what is due, without being told', async () => {
