@@ -102,6 +102,15 @@ export const withComputer = <M extends Running>(match: M, seat: Seat, level: Lev
   ),
 });
 
+/** The players of the seats: `0:1001 2:greedy`. */
+export const tableOf = ({ places }: Match): string =>
+  places
+    .map(({ seat, occupant }) => `${seat}:${occupant.kind === 'person' ? occupant.userId : occupant.level}`)
+    .join(' ');
+
+/** The absence of somebody who is away. */
+export const AWAY = { misses: 2, away: true } as const;
+
 /** Ends a match with a win of this seat. */
 export const wonBy = (match: Running, seat: Seat): BoardOver => ({
   ...running(match),

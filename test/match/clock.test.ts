@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dueAt } from '../../src/match/decisions/due-times.ts';
-import type { Match, Running } from '../../src/match/match.ts';
-import { LOBBY_QUIET_MS } from '../../src/match/match.ts';
+import { LOBBY_QUIET_MS, type Match, type Running } from '../../src/match/match.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import { ANN, BEN, CLEO, clickBy } from '../harness/clicks.ts';
 import { liveBoard, lobbyOf, matchAt, shownUpTo, withComputer, wonBy } from '../harness/matches.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
-import type { Event, Seat } from '../../src/engine/index.ts';
-import { awaited, RULESETS, rulesetOf, turnSeat } from '../../src/engine/index.ts';
+import { awaited, RULESETS, rulesetOf, turnSeat, type Event, type Seat } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import { presenterOf } from '../../src/discord/posts/presenter.ts';
 import { endByModerator } from '../../src/match/decisions/match-end.ts';

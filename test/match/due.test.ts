@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withDeadline } from '../../src/match/decisions/decision.ts';
 import { dueAt, renewTime } from '../../src/match/decisions/due-times.ts';
-import type { Running } from '../../src/match/match.ts';
-import { ABANDONED_MS } from '../../src/match/match.ts';
+import { ABANDONED_MS, type Running } from '../../src/match/match.ts';
 import { play } from '../../src/match/decisions/plays.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { ANN, BEN, clickBy, codeOf, running, shownUpTo, taken } from '../harness/matches.ts';

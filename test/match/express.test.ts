@@ -11,8 +11,7 @@ import { storyOf, verifyRecord } from '../harness/stories.ts';
 import { awaitedSeat, needsNobody, userAt } from '../../src/match/turn.ts';
 import { expressMatchAt, expressPlayedOut, expressRunning, expressStarted } from '../harness/express.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import { ANN, BEN, clickBy, codeOf } from '../harness/matches.ts';
 
 describe('a match of the dice game', () => {

@@ -1,24 +1,20 @@
 import { sql } from '../../src/store/database/drizzle.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Seat } from '../../src/engine/index.ts';
-import { formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { formatPlay, legalPlays, type Seat } from '../../src/engine/index.ts';
 import { miss } from '../../src/match/decisions/absence.ts';
 import { renewTime } from '../../src/match/decisions/due-times.ts';
 import { abandon } from '../../src/match/decisions/match-end.ts';
 import { expire } from '../../src/match/decisions/lobby.ts';
-import type { LimitMs, Match, Running } from '../../src/match/match.ts';
-import { invitedTo } from '../../src/match/match.ts';
+import { invitedTo, type LimitMs, type Match, type Running } from '../../src/match/match.ts';
 import { dealOf, openingOf, replay } from '../../src/match/story/replay.ts';
 import type { Service } from '../../src/match/service.ts';
-import type { Counter } from '../harness/headless/counter.ts';
-import { openCounter } from '../harness/headless/counter.ts';
+import { openCounter, type Counter } from '../harness/headless/counter.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, codeOf, DAN, GUILD } from '../harness/matches.ts';
 import { randomTurn, takeTurn } from '../harness/driver/random.ts';
 import { peopleInBody, peopleInTable } from '../harness/people.ts';
 import { same } from '../harness/same.ts';
-import type { Model } from './model.ts';
-import { RULESET } from './model.ts';
+import { RULESET, type Model } from './model.ts';
 import * as should from './model.ts';
 
 interface Real extends Counter {

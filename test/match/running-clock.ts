@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { COMPUTERS } from '../../src/computer/computer.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import type { Clock } from '../../src/match/clock/clock.ts';
-import { createClock } from '../../src/match/clock/clock.ts';
+import { createClock, type Clock } from '../../src/match/clock/clock.ts';
 import type { Level, Match, Running } from '../../src/match/match.ts';
 import type { Store } from '../../src/match/store-port.ts';
 import { awaitedSeat, userAt } from '../../src/match/turn.ts';
-import type { Counter } from '../harness/headless/counter.ts';
-import { openCounter } from '../harness/headless/counter.ts';
+import { openCounter, type Counter } from '../harness/headless/counter.ts';
 import { type BoardRunning, clickBy, running } from '../harness/matches.ts';
 import { QUIET } from '../harness/quiet.ts';
 
