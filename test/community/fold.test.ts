@@ -11,11 +11,11 @@ const duel = (winner: string, loser: string, more: Partial<Folded> = {}) =>
   match([seatOf(0, winner, true), seatOf(2, loser, false)], more);
 const duels = (count: number, duelOf: (game: number) => Folded) =>
   Array.from({ length: count }, (_, game) => duelOf(game));
-const teams = (seats: Folded['seats']) =>
-  match(
-    seats.map((seat, index) => ({ ...seat, side: index % 2 })),
-    { ruleset: 'teams@1' },
-  );
+/** Red and yellow have won against blue and green. */
+const teams = (more: Partial<Folded['seats'][number]> = {}) => {
+  const seats = Array.from('abcd', (id, seat) => seatOf(seat as 0, id, seat % 2 === 0, { side: seat % 2 }));
+  return match(seats.with(2, { ...seats[2]!, ...more }), { ruleset: 'teams@1' });
+};
 
 function pointsAfter(...matches: readonly Folded[]): (userId: string) => number | undefined {
   const { at } = after(...matches);
@@ -93,18 +93,17 @@ describe('a rating', () => {
   });
 
   test('falls the most for who gave up', () => {
-    const seats = [seatOf(0, 'a', true), seatOf(1, 'b', false), seatOf(2, 'c', false, { gaveUp: true })];
-    const points = pointsAfter(match(seats));
+    const left = seatOf(2, 'c', false, { gaveUp: true });
+    const points = pointsAfter(match([seatOf(0, 'a', true), seatOf(1, 'b', false), left]));
     expect(points('c')).toBeLessThan(points('b')!);
     expect(points('b')).toBeLessThan(points('a')!);
   });
 
   test('is that of a side: partners gain and lose alike, and who leaves one that wins does not gain', () => {
-    const seats = [seatOf(0, 'a', true), seatOf(1, 'b', false), seatOf(2, 'c', true), seatOf(3, 'd', false)];
-    const points = pointsAfter(teams(seats));
+    const points = pointsAfter(teams());
     expect([points('c'), points('d')]).toEqual([points('a'), points('b')]);
     expect(points('a')).toBeGreaterThan(points('b')!);
-    const left = pointsAfter(teams(seats.with(2, seatOf(2, 'c', false, { gaveUp: true }))));
+    const left = pointsAfter(teams({ won: false, gaveUp: true }));
     expect(left('a')).toBeGreaterThan(FIRST_POINTS);
     expect(left('c')).toBeLessThan(FIRST_POINTS);
   });
@@ -145,9 +144,9 @@ describe('a rating', () => {
   });
 
   test('counts for nobody at a table where all pairs have played enough', () => {
-    const { at, rows, play } = after(...duels(5, (game) => among('abc', {}, 'abc'[game % 3])));
+    const { at, rows, play } = after(...duels(5, (game) => among('abc', 'abc'[game % 3])));
     const before = [...rows];
-    play(among('abc', {}, 'c'));
+    play(among('abc', 'c'));
     expect([...rows]).toEqual(before);
     expect(at('c')).toMatchObject({ games: 5, wins: 1 });
   });
@@ -209,8 +208,8 @@ describe('a match that a moderator ends', () => {
   /** Ann leads clearly; Ben and Cleo do not. */
   const ended = (more: Partial<Folded['seats'][number]> = {}, others: Partial<Folded['seats'][number]> = {}) => {
     const open = { led: false, endedIt: false, ...others };
-    const [ann, ben] = [seatOf(0, 'a', false, { led: true, endedIt: false, ...more }), seatOf(1, 'b', false, open)];
-    return match([ann, ben, seatOf(2, 'c', false, open)], { ending: 'moderator' });
+    const ann = seatOf(0, 'a', false, { led: true, endedIt: false, ...more });
+    return match([ann, seatOf(1, 'b', false, open), seatOf(2, 'c', false, open)], { ending: 'moderator' });
   };
 
   test('is given up by those who are clearly behind, and gives who leads nothing', () => {
@@ -274,7 +273,7 @@ describe('who is listed', () => {
   });
 
   test('with a win rate after ten games', () => {
-    const days = [...'baabaabaaa'].map((winner, day) =>
+    const days = Array.from('baabaabaaa', (winner, day) =>
       duel(winner, winner === 'a' ? 'b' : 'a', { endedAt: NOON + day * DAY_MS }),
     );
     const { at, play } = after(...days.slice(0, 9));

@@ -18,12 +18,9 @@ export const match = (seats: Folded['seats'], more: Partial<Folded> = {}): Folde
   ...more,
 });
 
-/** People at a table, from red on. The first of these has won. */
-export const among = (ids: string, more: Partial<Folded> = {}, winner = ids[0]): Folded =>
-  match(
-    [...ids].map((id, seat) => seatOf(seat as 0, id, id === winner)),
-    more,
-  );
+/** Three or four people at a table, from red on, whose ids are letters. The first one has won, or another one. */
+export const among = (ids: string, winner = ids[0]): Folded =>
+  match(Array.from(ids, (id, seat) => seatOf(seat as 0, id, id === winner)));
 
 /** A ledger after matches, and the way to fold more. */
 export function after(...matches: readonly Folded[]) {

@@ -104,7 +104,7 @@ test('a result gets the points before and after, here and everywhere', () => {
   const points = at('a')!.points;
   expect(first).toEqual(['a', { here: [FIRST_POINTS, points], everywhere: [FIRST_POINTS, points] }]);
   expect(third![1]).toEqual({ here: [FIRST_POINTS, points], everywhere: [points, at('a', { scope: '' })!.points] });
-  const { ratings: often } = after(...[duel(), LOST, duel(), LOST, duel(), LOST]);
+  const { ratings: often } = after(duel(), LOST, duel(), LOST, duel(), LOST);
   expect(often).toHaveLength(2 * 5); // the sixth game of a day rates nobody
 });
 

@@ -75,9 +75,9 @@ describe('the minutes of a game', () => {
     for (const one of all) {
       expect(minutes(one)).toBeGreaterThanOrEqual(5);
       expect(minutes(one) % 5).toBe(0);
-      for (const other of all.filter(({ players }) => players === one.players))
-        if (other.length >= one.length && other.people >= one.people)
-          expect([one, other, minutes(other) >= minutes(one)]).toEqual([one, other, true]);
+      const isLarger = (other: typeof one) => other.length >= one.length && other.people >= one.people;
+      for (const other of all.filter((each) => each.players === one.players && isLarger(each)))
+        expect([one, other, minutes(other) >= minutes(one)]).toEqual([one, other, true]);
     }
     const [short, long] = LENGTHS.map((length) => minutesOf(of(length), 4, 4));
     expect(long).toBeGreaterThan(short!);

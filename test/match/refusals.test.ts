@@ -316,13 +316,13 @@ const saved = () => [sql`select * from matches`, sql`select * from plays`].map((
 describe('every refusal', () => {
   test.each(REFUSALS)('%s is told privately in its own sentence, pings nobody, and changes nothing', async (code) => {
     const stage = stageHere();
-    const [content, ask] = await rowOf(code, stage);
+    const [sentence, ask] = await rowOf(code, stage);
     const before = saved();
     const { outcome, said } = await ask();
     expect(outcome).toBe(code);
     const told = said.filter(({ content }) => content !== undefined);
     const via = said.length === 1 ? 'reply' : 'followUp';
-    expect(told).toEqual([{ via, content, flags: 64, allowedMentions: { parse: [] } }]);
+    expect(told).toEqual([{ via, content: sentence, flags: 64, allowedMentions: { parse: [] } }]);
     expect(saved()).toEqual(before);
   });
 
@@ -377,17 +377,6 @@ describe('beyond the table', () => {
     const id = await over();
     await lobby();
     expect((await desk.press(BEN, matchButton(id, 'rematch'))).outcome).toBe('channel-busy');
-  });
-
-  test('a locked thread is none for who may write there all the same', async () => {
-    const botPermissions = IN_THREADS | PermissionFlagsBits.ManageThreads;
-    const { outcome } = await desk.command(ANN, 'start', {}, { inThread: true, isLocked: true, botPermissions });
-    expect(outcome).toBe('opened');
-  });
-
-  test('a thread asks for its own permission', async () => {
-    const { said } = await desk.command(ANN, 'start', {}, { inThread: true });
-    expect(said[0]?.content).toContain('I’m missing Send Messages in Threads.');
   });
 
   test('what was asked about a lobby never ends a match that has started since', async () => {

@@ -86,7 +86,7 @@ describe('a note', () => {
 describe('a play apart', () => {
   const turnsAt = (ply: number, notes: readonly Notice[] = []) =>
     storyFrom({ ...match, notes, shown: { ...match.shown, ply } }, openingOf(2), played(game, PLAYS)).turns;
-  const without = (turns: Story['turns'], ...plies: readonly number[]) => withoutPlays(turns, new Set(plies));
+  const without = (turns: Story['turns'], ...left: readonly number[]) => withoutPlays(turns, new Set(left));
 
   test('leaves the rest of its turn, and all the others', () => {
     const turns = turnsAt(20);
