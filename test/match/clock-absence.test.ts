@@ -93,7 +93,7 @@ describe('the clock and absent people', () => {
   test('tries a post that failed again, with growing pauses, and gives the full time when it is there', async () => {
     fail = () => new Error('502');
     const id = await openMatch();
-    const afterEachOf = async (pauses: readonly number[]): Promise<number[]> => {
+    const afterEachOf = async (...pauses: readonly number[]): Promise<number[]> => {
       const counts: number[] = [];
       for (const pause of pauses) {
         at.pass(pause);
@@ -102,21 +102,19 @@ describe('the clock and absent people', () => {
       }
       return counts;
     };
-    expect(await afterEachOf([0, 999, 1, 1_999, 1])).toEqual([1, 1, 2, 2, 3]);
+    expect(await afterEachOf(0, 999, 1, 1_999, 1)).toEqual([1, 1, 2, 2, 3]);
     const most = 300_000;
-    expect(await afterEachOf(Array.from({ length: 9 }, () => most))).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
-    expect(await afterEachOf([most - 1, 1])).toEqual([12, 13]);
+    expect(await afterEachOf(...Array.from({ length: 9 }, () => most))).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(await afterEachOf(most - 1, 1)).toEqual([12, 13]);
     fail = () => null;
     at.pass(most - LIMIT);
     at.pass(LIMIT);
     await lookAgain();
-    const match = running((await at.store.load(id))!);
     expect(at.shown).toHaveLength(1);
-    expect(match.deadline).toBe(at.now() + LIMIT);
-    expect(match.absences).toEqual({});
+    expect(await at.store.load(id)).toMatchObject({ deadline: at.now() + LIMIT, absences: {} });
     fail = () => new Error('502');
     at.pass(LIMIT);
-    expect(await afterEachOf([0, 999, 1])).toEqual([14, 14, 15]);
+    expect(await afterEachOf(0, 999, 1)).toEqual([14, 14, 15]);
   });
 
   test('ends a match whose channel is gone', async () => {
@@ -165,7 +163,7 @@ describe('the clock and absent people', () => {
       waits.push(saving.durable);
       return save(saving);
     };
-    const match = running(await at.rest(await openMatch()));
+    const { match } = await waiting();
     expect([waits.slice(0, 2), waits.at(-1)]).toEqual([[true, true], false]); // a join, the start, and a board
     waits.length = 0;
     await at.play(match);
@@ -220,8 +218,7 @@ describe.each([
 
   test('is given anew where less than half a minute was left, and missed where more was', async () => {
     for (const left of [29_999, 30_000]) {
-      const id = await openMatch();
-      const match = await at.running(id);
+      const { id, match } = await waiting();
       at.turnTo(match.deadline! - left - 1_000);
       await awayFor(1_000);
       at.turnTo(match.deadline!);
@@ -233,8 +230,7 @@ describe.each([
   });
 
   test('is given anew once, also the shortest time that a turn has', async () => {
-    const id = await openMatch();
-    const first = await at.running(id);
+    const { id, match: first } = await waiting();
     const late = awaitedUser(first)!;
     at.turnTo(first.deadline!);
     const match = await playUntil(id, late);

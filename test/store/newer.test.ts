@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Match } from '../../src/match/match.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { DatabaseNewer, openDatabase } from '../../src/store/database/database.ts';
@@ -11,19 +11,16 @@ import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, lobbyOf, startedOf, wonBy } from '../harness/matches.ts';
 
 const inFolder = useFolder();
-let file: string;
-beforeEach(() => {
-  file = inFolder('games.sqlite');
-});
+const file = () => inFolder('games.sqlite');
 
 const RUNNING = startedOf(lobbyOf());
 
 /** A database with this match, changed by these statements of another version. */
 async function written(match: Match, ...statements: readonly string[]): Promise<void> {
-  const { db, close } = openDatabase(file);
+  const { db, close } = openDatabase(file());
   await createStore(db).insert(match, 0);
   close();
-  const sqlite = new Sqlite(file);
+  const sqlite = new Sqlite(file());
   for (const statement of statements) sqlite.exec(statement);
   sqlite.close();
 }
@@ -54,13 +51,13 @@ test.each<[string, Match, readonly string[]]>([
   ['a running match of a variant to come', RUNNING, [withRules('super@1')]],
 ])('a database with %s is refused, and stays as it is', async (_, match, statements) => {
   await written(match, ...statements);
-  const before = readFileSync(file);
-  const open = () => openDatabase(file);
+  const before = readFileSync(file());
+  const open = () => openDatabase(file());
   expect(open).toThrow(DatabaseNewer);
   expect(open).toThrow(
-    `The database ${file} was written by a newer version of the bot. Start that one, or restore a backup from before it.`,
+    `The database ${file()} was written by a newer version of the bot. Start that one, or restore a backup from before it.`,
   );
-  expect(readFileSync(file).equals(before)).toBe(true);
+  expect(readFileSync(file()).equals(before)).toBe(true);
 });
 
 test.each<[string, Match, readonly string[]]>([
@@ -70,7 +67,7 @@ test.each<[string, Match, readonly string[]]>([
   ['with a row that is damaged', RUNNING, [`update matches set body = '{"format":99'`]],
 ])('a database %s is opened', async (_, match, statements) => {
   await written(match, ...statements);
-  const { db, close } = openDatabase(file);
+  const { db, close } = openDatabase(file());
   expect(db.all(sql`select id from matches`)).toEqual([{ id: match.id }]);
   close();
 });
