@@ -44,6 +44,13 @@ export function onBoard(game: GameState): BoardState {
   return game;
 }
 
+/** The names of two, three and four people. */
+export const COMPANIES = [
+  ['Ann', 'Ben'],
+  ['Ann', 'Ben', 'Cleo'],
+  ['Ann', 'Ben', 'Cleo', 'Dan'],
+] as const;
+
 /** A lobby that Ann opened at time 0, with a person for each name; `autoPlay` off. */
 export function lobbyOf(
   names: readonly [string, ...string[]] = ['Ann', 'Ben'],

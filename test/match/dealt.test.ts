@@ -10,23 +10,18 @@ import { seedHash } from '../../src/match/fairness.ts';
 import { recordOf } from '../../src/match/story/record.ts';
 import { dealOf, openingOf } from '../../src/match/story/replay.ts';
 import { awaitedSeat, awaitedUser } from '../../src/match/turn.ts';
-import { ANN, beginClicks, clickBy, lobbyOf, playedOut, taken } from '../harness/matches.ts';
+import { ANN, beginClicks, clickBy, COMPANIES, lobbyOf, playedOut, taken } from '../harness/matches.ts';
 import { same } from '../harness/same.ts';
 import { storyOf, verifyRecord } from '../harness/stories.ts';
 
 // The events before the first decision: people, story, state and record have to agree on them.
 
-const TABLES = [
-  ['Ann', 'Ben'],
-  ['Ann', 'Ben', 'Cleo'],
-  ['Ann', 'Ben', 'Cleo', 'Dan'],
-] as const;
 const NAMES = [...RULESETS.map(({ name }) => name), 'teams+dice-card', 'classic-first+dice-card', 'teams+not-sorry'];
 
 /** The matches that a lobby becomes under this many seeds, each with its deal. */
-function* matchesOf(ruleset: string, names: (typeof TABLES)[number], seeds: number) {
+function* matchesOf(ruleset: string, names: (typeof COMPANIES)[number], seeds: number) {
   beginClicks();
-  const lobby = lobbyOf([...names] as [string, ...string[]], { ruleset });
+  const lobby = lobbyOf(names, { ruleset });
   const click = clickBy(ANN);
   for (let number = 0; number < seeds; number++) {
     const seed = number.toString(16).padStart(64, '5');
@@ -58,7 +53,7 @@ const linesOf = (match: Running | Over): readonly string[] => {
 
 describe.each(NAMES)('what is dealt in %s', (ruleset) => {
   const [least, most] = rulesetOf(ruleset)!.players;
-  const tables = TABLES.filter(({ length }) => length >= least && length <= most);
+  const tables = COMPANIES.filter(({ length }) => length >= least && length <= most);
 
   test.each(tables.map((names) => ({ names })))('has happened to its people, too: $names', ({ names }) => {
     for (const { lobby, match, events } of matchesOf(ruleset, names, 120)) {
@@ -77,7 +72,7 @@ describe.each(NAMES)('what is dealt in %s', (ruleset) => {
 });
 
 /** The first of these matches with a 6 in its opening. */
-function withSix(names: (typeof TABLES)[number]) {
+function withSix(names: (typeof COMPANIES)[number]) {
   for (const each of matchesOf('dice-card', names, 2000)) if (exchangesIn(each.events).length > 0) return each;
   throw new Error('No 6 was rolled.');
 }
@@ -86,7 +81,7 @@ const TWO = { 0: 'Ann', 2: 'Ben' };
 
 describe('a 6 on the very first card', () => {
   test('has people exchange colors, and is told so', () => {
-    const { lobby, match, events } = withSix(TABLES[0]);
+    const { lobby, match, events } = withSix(COMPANIES[0]);
     expect([whoSits(lobby), whoSits(match)]).toEqual([TWO, { 0: 'Ben', 2: 'Ann' }]);
     const [first] = events.flatMap((event) => (event.kind === 'rolled' ? [event.seat] : []));
     const who = first === 0 ? '🔴 **Ann**' : '🟡 **Ben**';
@@ -95,7 +90,7 @@ describe('a 6 on the very first card', () => {
     expect(awaited(match.game)?.seat).toBe(turnSeat(match.game)!);
   });
 
-  test.each(TABLES.map((names) => ({ names })))(
+  test.each(COMPANIES.map((names) => ({ names })))(
     'goes with every later turn and with the record: $names',
     ({ names }) => {
       const { match } = withSix(names);
@@ -113,7 +108,7 @@ describe('a 6 on the very first card', () => {
   );
 
   test('of a match that an older version began had nobody exchange colors, and nothing says that they did', () => {
-    const { lobby, match } = withSix(TABLES[0]);
+    const { lobby, match } = withSix(COMPANIES[0]);
     const { traded: _, ...rest } = match;
     const older: Running = { ...rest, places: lobby.places };
     const { opening } = storyOf(older, []);

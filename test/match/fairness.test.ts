@@ -14,7 +14,7 @@ import { english } from '../../src/text/languages.ts';
 import { recordOf, textOfRecord, type GameRecord } from '../../src/match/story/record.ts';
 import { useFolder } from '../harness/folder.ts';
 import { run } from '../harness/run.ts';
-import { clickBy, lobbyOf, onBoard, playedOut, startedOf, taken } from '../harness/matches.ts';
+import { clickBy, COMPANIES, lobbyOf, onBoard, playedOut, startedOf, taken } from '../harness/matches.ts';
 import { verifyRecord } from '../harness/stories.ts';
 
 describe('the key of a game', () => {
@@ -64,12 +64,6 @@ describe('the chance of a computer', () => {
   });
 });
 
-const SEATED = [
-  ['Ann', 'Ben'],
-  ['Ann', 'Ben', 'Cleo'],
-  ['Ann', 'Ben', 'Cleo', 'Dan'],
-] as const;
-
 /** Ids in the form of Discord's clicks, one a second. */
 const RISING = [0n, 1n, 2n, 3n, 4n].map((second) => String(1_300_000_000_000_000_000n + ((second * 1000n) << 22n)));
 
@@ -83,7 +77,7 @@ function dealtFrom(match: ReturnType<typeof startedOf>, ids: readonly string[]) 
 
 /** The record of a random game, won or ended early; some are of a rematch with a right to start. */
 function recordOfGame(seed: number, most = Infinity, ids = RISING): GameRecord {
-  const lobby = lobbyOf(SEATED[seed % 3], { ruleset: ['classic', 'classic-first'][seed % 2]! });
+  const lobby = lobbyOf(COMPANIES[seed % 3], { ruleset: ['classic', 'classic-first'][seed % 2]! });
   const first = ([null, 0, 2] as const)[Math.floor(seed / 6) % 3]!;
   const begun = dealtFrom(startedOf({ ...lobby, first }), ids);
   const { match, log } = playedOut(begun, String(seed), most);
