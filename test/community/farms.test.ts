@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { randomFrom, type Random } from '../../src/cli/numbers.ts';
-import { fold } from '../../src/community/fold.ts';
 import { METRICS, numberOf, type Metric } from '../../src/community/standing.ts';
-import { openLedger } from '../harness/seasons/ledger.ts';
-import { did, resultAmong, seatOf } from '../harness/seasons/season.ts';
+import { did, seatOf } from '../harness/seasons/season.ts';
+import { after, DAY_MS, match } from './folding.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS = 60;
 const FROM = Date.UTC(2026, 0, 1);
 
@@ -80,11 +78,11 @@ const FARMS = {
  */
 function season() {
   const [ours, theirs] = [randomFrom('honest'), randomFrom('farm')];
-  const { ledger, rows, at } = openLedger();
+  const { play, rows, at } = after();
   for (let day = 0; day < DAYS; day++) {
     const from = FROM + day * DAY_MS;
     const farmed = Object.values(FARMS).flatMap((farm) => farm(day, theirs));
-    for (const played of [...farmed, ...honestDay([...HONEST, BOTH], ours)]) fold(ledger, resultOf(played, from), from);
+    for (const played of [...farmed, ...honestDay([...HONEST, BOTH], ours)]) play(resultOf(played, from));
   }
   const ids = [...rows.keys()].flatMap((key) => /^g\/all\/all\/(.*)/.exec(key)?.[1] ?? []);
   /** The best number of some people on a board; less is better only of the fastest win. */
@@ -96,17 +94,10 @@ function season() {
   return { bestOf, points: HONEST.map(({ id }) => at(id)!.points) };
 }
 
-const resultOf = ({ winner, loser, turns, bumps: [bumps, other] }: Played, endedAt: number) =>
-  resultAmong([winner, loser], {
-    matchId: '',
-    guildId: 'g',
-    endedAt,
-    turns,
-    seats: [
-      seatOf(0, winner, true, did({ bumped: [0, 0, bumps, 0] })),
-      seatOf(2, loser, false, did({ bumped: [other, 0, 0, 0] })),
-    ],
-  });
+const resultOf = ({ winner, loser, turns, bumps: [bumps, other] }: Played, endedAt: number) => {
+  const won = seatOf(0, winner, true, did({ bumped: [0, 0, bumps, 0] }));
+  return match([won, seatOf(2, loser, false, did({ bumped: [other, 0, 0, 0] }))], { turns, endedAt });
+};
 
 const { bestOf, points } = season();
 
@@ -122,12 +113,9 @@ test.each([
 });
 
 // Seven hundred accounts still make a few wins in a row, and nothing lost.
-test.each(['rating', 'wins', 'bumps'] as const)(
-  'nobody who beats twelve new alts every day has the best %s',
-  (metric) => {
-    expect(bestOf(metric, 'fresh')).toBeLessThan(bestOf(metric, 'honest'));
-  },
-);
+test.each(['rating', 'wins', 'bumps'] as const)('nobody who beats twelve new alts a day has the best %s', (metric) => {
+  expect(bestOf(metric, 'fresh')).toBeLessThan(bestOf(metric, 'honest'));
+});
 
 /** Spearman's rank correlation of numbers that all differ. */
 function correlation(some: readonly number[], others: readonly number[]): number {

@@ -1,33 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { familyOf, type Folded } from '../../src/community/player-stats.ts';
-import { fold } from '../../src/community/fold.ts';
 import { isPeriod, monthBefore, periodsAt, weekAt } from '../../src/community/periods.ts';
 import { FIRST_POINTS, isFarBelow, rated, UNRATED, type Rating } from '../../src/community/rating.ts';
 import { EVERYWHERE, INACTIVE_MS, listedAs, numberOf, UNSAID } from '../../src/community/standing.ts';
 import { RULESETS } from '../../src/engine/index.ts';
-import { openLedger } from '../harness/seasons/ledger.ts';
 import { did, seatOf } from '../harness/seasons/season.ts';
+import { after, among, DAY_MS, match, NOON } from './folding.ts';
 
-const NOON = Date.UTC(2026, 10, 20, 12);
-const DAY_MS = 86_400_000;
-
-const match = (seats: Folded['seats'], more: Partial<Folded> = {}): Folded => ({
-  guildId: 'g',
-  ruleset: 'classic@1',
-  ending: 'won',
-  people: 2,
-  turns: 40,
-  endedAt: NOON,
-  seats,
-  ...more,
-});
 const duel = (winner: string, loser: string, more: Partial<Folded> = {}) =>
   match([seatOf(0, winner, true), seatOf(2, loser, false)], more);
-const teams = (seats: Folded['seats']) => match(seats.map((seat, index) => ({ ...seat, side: index % 2 })), { ruleset: 'teams@1', people: 4 }); // prettier-ignore
+const duels = (count: number, duelOf: (game: number) => Folded) =>
+  Array.from({ length: count }, (_, game) => duelOf(game));
+/** Red and yellow have won against blue and green. */
+const teams = (more: Partial<Folded['seats'][number]> = {}) => {
+  const seats = Array.from('abcd', (id, seat) => seatOf(seat as 0, id, seat % 2 === 0, { side: seat % 2 }));
+  return match(seats.with(2, { ...seats[2]!, ...more }), { ruleset: 'teams@1' });
+};
 
 function pointsAfter(...matches: readonly Folded[]): (userId: string) => number | undefined {
-  const { ledger, at } = openLedger();
-  for (const each of matches) fold(ledger, each, NOON);
+  const { at } = after(...matches);
   return (userId) => at(userId)?.points;
 }
 
@@ -37,17 +28,17 @@ describe('what counts', () => {
     ['that everybody left', { ending: 'nobody-left' }],
     ['in which one person played', { people: 1 }],
   ])('a match %s changes nothing', (_, more) => {
-    const { ledger, rows, pairs } = openLedger();
-    fold(ledger, duel('a', 'b', more), NOON);
+    const { rows, pairs } = after(duel('a', 'b', more));
     expect([rows.size, pairs()]).toEqual([0, 0]);
   });
 
   test('games, wins, bumps, the fastest win and streaks, for people alone', () => {
-    const { ledger, at, rows } = openLedger();
-    fold(ledger, match([seatOf(0, 'a', true, { bumps: 3 }), seatOf(1, null, false), seatOf(2, 'b', false)]), NOON);
-    fold(ledger, duel('a', 'b', { turns: 30, endedAt: NOON + 5 }), NOON);
-    fold(ledger, duel('b', 'a', { turns: 90 }), NOON);
-    fold(ledger, match([seatOf(0, 'a', true, { bumps: null }), seatOf(2, 'b', false)], { turns: 60 }), NOON);
+    const { at, rows } = after(
+      match([seatOf(0, 'a', true, { bumps: 3 }), seatOf(1, null, false), seatOf(2, 'b', false)]),
+      duel('a', 'b', { turns: 30, endedAt: NOON + 5 }),
+      duel('b', 'a', { turns: 90 }),
+      match([seatOf(0, 'a', true, { bumps: null }), seatOf(2, 'b', false)], { turns: 60 }),
+    );
     expect(at('a')).toMatchObject({
       games: 4,
       wins: 3,
@@ -62,38 +53,28 @@ describe('what counts', () => {
   });
 
   test('bumps as the numbers of a person have them: of rivals alone, and none of who gave up', () => {
-    const { ledger, at } = openLedger();
-    fold(
-      ledger,
-      match([
-        seatOf(0, 'a', true, did({ bumped: [0, 0, 2, 1] })),
-        seatOf(2, 'b', false, { ...did({ bumped: [4, 0, 0, 0] }), bumps: 9 }),
-      ]),
-      NOON,
-    );
-    fold(
-      ledger,
-      match([seatOf(0, 'a', true), seatOf(2, 'b', false, { ...did({ bumped: [8, 0, 0, 0] }), gaveUp: true })]),
-      NOON,
+    const other = { ...did({ bumped: [4, 0, 0, 0] }), bumps: 9 };
+    const left = { ...did({ bumped: [8, 0, 0, 0] }), gaveUp: true };
+    const { at, play } = after(
+      match([seatOf(0, 'a', true, did({ bumped: [0, 0, 2, 1] })), seatOf(2, 'b', false, other)]),
+      match([seatOf(0, 'a', true), seatOf(2, 'b', false, left)]),
     );
     expect(at('b')!.bumps).toBe(4);
-    fold(ledger, match([seatOf(0, 'a', true, { bumps: 5, facts: null }), seatOf(2, 'b', false)]), NOON);
+    play(match([seatOf(0, 'a', true, { bumps: 5, facts: null }), seatOf(2, 'b', false)]));
     expect(at('a')!.bumps).toBe(3 + 2 + 5);
   });
 
   test('on the boards of the server and of everywhere, of all games and of their kind, of all time, month and week', () => {
-    const { ledger, rows } = openLedger();
-    fold(ledger, duel('a', 'b', { ruleset: 'express@1' }), NOON);
-    const boards = ['g', ''].flatMap(
-      (scope) =>
-      ['all', 'express'].flatMap((family) => ['all', '2026-11', '2026-W47'].map((period) => `${scope}/${family}/${period}/a`)), // prettier-ignore
+    const { rows } = after(duel('a', 'b', { ruleset: 'express@1' }));
+    const periods = ['all', '2026-11', '2026-W47'];
+    const boards = ['g/all', 'g/express', '/all', '/express'].flatMap((board) =>
+      periods.map((one) => `${board}/${one}/a`),
     );
     expect([...rows.keys()].filter((key) => key.endsWith('/a')).toSorted()).toEqual(boards.toSorted());
   });
 
   test('by rules that this version does not know, among all games alone', () => {
-    const { ledger, rows } = openLedger();
-    fold(ledger, duel('a', 'b', { ruleset: 'moon@1' }), NOON);
+    const { rows } = after(duel('a', 'b', { ruleset: 'moon@1' }));
     expect(new Set([...rows.keys()].map((key) => key.split('/')[1]))).toEqual(new Set(['all']));
   });
 
@@ -105,66 +86,57 @@ describe('what counts', () => {
 
 describe('a rating', () => {
   test('rises for the winner, falls for the loser, and is the same for all who stayed', () => {
-    const points = pointsAfter(match([0, 1, 2, 3].map((seat) => seatOf(seat as 0, 'abcd'[seat]!, seat === 0))));
+    const points = pointsAfter(among('abcd'));
     expect(points('a')).toBeGreaterThan(FIRST_POINTS);
     expect(points('b')).toBeLessThan(FIRST_POINTS);
     expect([points('c'), points('d')]).toEqual([points('b'), points('b')]);
   });
 
   test('falls the most for who gave up', () => {
-    const seats = [seatOf(0, 'a', true), seatOf(1, 'b', false), seatOf(2, 'c', false, { gaveUp: true })];
-    const points = pointsAfter(match(seats, { people: 3 }));
+    const left = seatOf(2, 'c', false, { gaveUp: true });
+    const points = pointsAfter(match([seatOf(0, 'a', true), seatOf(1, 'b', false), left]));
     expect(points('c')).toBeLessThan(points('b')!);
     expect(points('b')).toBeLessThan(points('a')!);
   });
 
   test('is that of a side: partners gain and lose alike, and who leaves one that wins does not gain', () => {
-    const seats = [seatOf(0, 'a', true), seatOf(1, 'b', false), seatOf(2, 'c', true), seatOf(3, 'd', false)];
-    const points = pointsAfter(teams(seats));
+    const points = pointsAfter(teams());
     expect([points('c'), points('d')]).toEqual([points('a'), points('b')]);
     expect(points('a')).toBeGreaterThan(points('b')!);
-    const left = pointsAfter(teams(seats.with(2, seatOf(2, 'c', false, { gaveUp: true }))));
+    const left = pointsAfter(teams({ won: false, gaveUp: true }));
     expect(left('a')).toBeGreaterThan(FIRST_POINTS);
     expect(left('c')).toBeLessThan(FIRST_POINTS);
   });
 
   test('does not change where a computer has won, and for who played with nobody else', () => {
-    const seats = [seatOf(0, null, true), seatOf(1, 'a', false), seatOf(2, 'b', false)];
-    const { ledger, at } = openLedger();
-    fold(ledger, match(seats), NOON);
-    expect([at('a'), at('b')]).toMatchObject([
-      { games: 1, rated: 0, points: FIRST_POINTS },
-      { games: 1, rated: 0, points: FIRST_POINTS },
-    ]);
+    const { at } = after(match([seatOf(0, null, true), seatOf(1, 'a', false), seatOf(2, 'b', false)]));
+    const unrated = { games: 1, rated: 0, points: FIRST_POINTS };
+    expect([at('a'), at('b')]).toMatchObject([unrated, unrated]);
   });
 
   test('counts the same two people five times a day, in each server and everywhere', () => {
-    const { ledger, at } = openLedger();
-    let games = 0;
-    const play = (more: Partial<Folded> = {}) => fold(ledger, games++ % 2 === 0 ? duel('a', 'b', more) : duel('b', 'a', more), NOON); // prettier-ignore
-    for (let time = 0; time < 9; time++) play({ turns: 90 - time });
+    const inTurn = (game: number, more?: Partial<Folded>) =>
+      game % 2 === 0 ? duel('a', 'b', more) : duel('b', 'a', more);
+    const { at, play } = after(...duels(9, (game) => inTurn(game, { turns: 90 - game })));
     expect(at('a')).toMatchObject({ games: 5, wins: 3, rated: 5, bumps: 10, fastest: 86, longest: 1 });
     expect(at('b')).toMatchObject({ games: 5, wins: 2, rated: 5, bumps: 10, fastest: 87, longest: 1 });
     expect(at('a', { period: '2026-11' })).toMatchObject({ games: 5, wins: 3 }); // of which champions come
-    play({ guildId: 'h' });
+    play(duel('b', 'a', { guildId: 'h' }));
     expect([at('a', { scope: 'h' })!.rated, at('a', { scope: EVERYWHERE })!.rated]).toEqual([1, 5]);
-    play({ endedAt: NOON + DAY_MS });
+    play(duel('a', 'b', { endedAt: NOON + DAY_MS }));
     expect([at('a')!.rated, at('a', { scope: EVERYWHERE })!.rated]).toEqual([6, 6]);
   });
 
   test('counts those games among a day’s five that a computer has won', () => {
-    const { ledger, at } = openLedger();
     const computerWon = match([seatOf(0, 'a', false), seatOf(1, null, true), seatOf(2, 'b', false)]);
-    for (let time = 0; time < 5; time++) fold(ledger, computerWon, NOON);
-    fold(ledger, duel('a', 'b'), NOON);
+    const { at } = after(...duels(5, () => computerWon), duel('a', 'b'));
     expect(at('a')).toMatchObject({ games: 5, wins: 0, rated: 0 });
   });
 
   test('still counts for the others at a table with a pair that has played enough', () => {
-    const { ledger, at } = openLedger();
-    for (const [winner, loser] of ['ab', 'ba', 'ab', 'ba', 'ab'] as const) fold(ledger, duel(winner!, loser!), NOON);
+    const { at, play } = after(...['ab', 'ba', 'ab', 'ba', 'ab'].map((pair) => duel(pair[0]!, pair[1]!)));
     const before = [at('a')!, at('b')!];
-    fold(ledger, match([seatOf(0, 'a', true), seatOf(1, 'b', false), seatOf(2, 'd', false)], { people: 3 }), NOON);
+    play(among('abd'));
     expect(at('a')).toMatchObject({ games: 6, wins: before[0]!.wins + 1, rated: 6 });
     expect(at('b')).toMatchObject({ games: 6, rated: 5, points: before[1]!.points }); // shares the second place with d
     expect(at('a')!.points).toBeGreaterThan(before[0]!.points);
@@ -172,47 +144,40 @@ describe('a rating', () => {
   });
 
   test('counts for nobody at a table where all pairs have played enough', () => {
-    const { ledger, at, rows } = openLedger();
-    const three = (first: number) => match(['a', 'b', 'c'].map((id, seat) => seatOf(seat as 0, id, seat === first)), { people: 3 }); // prettier-ignore
-    for (let time = 0; time < 5; time++) fold(ledger, three(time % 3), NOON);
+    const { at, rows, play } = after(...duels(5, (game) => among('abc', 'abc'[game % 3])));
     const before = [...rows];
-    fold(ledger, three(2), NOON);
+    play(among('abc', 'c'));
     expect([...rows]).toEqual(before);
     expect(at('c')).toMatchObject({ games: 5, wins: 1 });
   });
 
   test('counts fifteen games of a person a day, whoever they are played with', () => {
-    const { ledger, at } = openLedger();
-    for (let time = 0; time < 20; time++) fold(ledger, duel(`m${time}`, 'a'), NOON);
+    const { at, play } = after(...duels(20, (game) => duel(`m${game}`, 'a')));
     expect([at('a')!.games, at('m14')!.games, at('m19')!.games]).toEqual([3 + 5, 1, 1]); // five as a newcomer, and three
-    const endedAt = NOON + DAY_MS;
-    for (const id of ['b', 'c', 'd', 'e']) {
-      for (let time = 0; time < 5; time++) fold(ledger, duel(id, `${id}${time}`), NOON);
-      for (let time = 0; time < 5; time++) fold(ledger, duel(id, 'a', { endedAt }), endedAt);
+    for (const id of 'bcde') {
+      play(...duels(5, (game) => duel(id, `${id}${game}`)));
+      play(...duels(5, () => duel(id, 'a', { endedAt: NOON + DAY_MS })));
     }
     expect(at('a')!.games).toBe(8 + 15);
   });
 
   test('counts three games a day against newcomers', () => {
-    const { ledger, at } = openLedger();
-    for (let time = 0; time < 5; time++) fold(ledger, duel('b', 'a'), NOON);
-    for (let time = 0; time < 4; time++) fold(ledger, duel('a', `new ${time}`), NOON);
+    const { at, play } = after(...duels(5, () => duel('b', 'a')), ...duels(4, (game) => duel('a', `new ${game}`)));
     expect(at('a')).toMatchObject({ games: 8, wins: 3 });
     expect(at('new 3')).toMatchObject({ games: 1, rated: 1 }); // a newcomer learns from any opponent
-    fold(ledger, duel('a', 'new 3', { endedAt: NOON + DAY_MS }), NOON);
+    play(duel('a', 'new 3', { endedAt: NOON + DAY_MS }));
     expect(at('a')!.wins).toBe(4);
   });
 
   test('gains nothing by somebody who wins one game of six, and loses nothing to them', () => {
-    const { ledger, at } = openLedger();
-    for (let time = 0; time < 6; time++) fold(ledger, duel('a', 'b', { endedAt: NOON + time * DAY_MS }), NOON);
+    const { at, play } = after(...duels(6, (day) => duel('a', 'b', { endedAt: NOON + day * DAY_MS })));
     const [ahead, behind] = [at('a')!, at('b')!];
     expect(isFarBelow(behind.rating!, ahead.rating!)).toBe(true);
-    const later = NOON + 6 * DAY_MS;
-    fold(ledger, duel('a', 'b', { turns: 9, endedAt: later }), later);
+    const endedAt = NOON + 6 * DAY_MS;
+    play(duel('a', 'b', { turns: 9, endedAt }));
     expect(at('a')).toEqual(ahead);
     expect(at('b')).toMatchObject({ games: behind.games + 1, rated: behind.rated + 1 }); // the player behind is rated
-    fold(ledger, duel('b', 'a', { endedAt: later }), later);
+    play(duel('b', 'a', { endedAt }));
     expect(at('a')).toEqual(ahead);
     expect(at('b')!.points).toBeGreaterThan(behind.points);
   });
@@ -225,20 +190,16 @@ describe('a rating', () => {
   });
 
   test('of a month and a week are the points that were won in them', () => {
-    const { ledger, at } = openLedger();
-    fold(ledger, duel('a', 'b', { endedAt: NOON - 40 * DAY_MS }), NOON);
+    const { at, play } = after(duel('a', 'b', { endedAt: NOON - 40 * DAY_MS }));
     const first = at('a')!.points - FIRST_POINTS;
-    fold(ledger, duel('b', 'a'), NOON);
-    expect([at('a', { period: '2026-10' })!.points, at('a', { period: '2026-11' })!.points]).toEqual([
-      first,
-      at('a')!.points - FIRST_POINTS - first,
-    ]);
-    expect(at('a', { period: '2026-11' })!.points).toBeLessThan(0);
+    play(duel('b', 'a'));
+    const pointsIn = (period: string) => at('a', { period })!.points;
+    expect([pointsIn('2026-10'), pointsIn('2026-11')]).toEqual([first, at('a')!.points - FIRST_POINTS - first]);
+    expect(pointsIn('2026-11')).toBeLessThan(0);
   });
 
   test('keeps the meetings of the newest days alone', () => {
-    const { ledger, pairs } = openLedger();
-    for (const days of [0, 1, 2, 3, 4]) fold(ledger, duel('a', 'b', { endedAt: NOON + days * DAY_MS }), NOON);
+    const { pairs } = after(...duels(5, (day) => duel('a', 'b', { endedAt: NOON + day * DAY_MS })));
     expect(pairs()).toBe(2 * 3 + 2 * 3 + 2 * 3); // of the two, and of each
   });
 });
@@ -247,17 +208,12 @@ describe('a match that a moderator ends', () => {
   /** Ann leads clearly; Ben and Cleo do not. */
   const ended = (more: Partial<Folded['seats'][number]> = {}, others: Partial<Folded['seats'][number]> = {}) => {
     const open = { led: false, endedIt: false, ...others };
-    const seats = [
-      seatOf(0, 'a', false, { led: true, endedIt: false, ...more }),
-      seatOf(1, 'b', false, open),
-      seatOf(2, 'c', false, open),
-    ];
-    return match(seats, { ending: 'moderator', people: 3 });
+    const ann = seatOf(0, 'a', false, { led: true, endedIt: false, ...more });
+    return match([ann, seatOf(1, 'b', false, open), seatOf(2, 'c', false, open)], { ending: 'moderator' });
   };
 
   test('is given up by those who are clearly behind, and gives who leads nothing', () => {
-    const { ledger, at, sheets } = openLedger();
-    fold(ledger, ended(), NOON);
+    const { at, sheets } = after(ended());
     for (const userId of ['b', 'c']) {
       expect(at(userId)).toMatchObject({ games: 1, wins: 0, bumps: 0, rated: 1 });
       expect(at(userId)!.points).toBeLessThan(FIRST_POINTS);
@@ -273,8 +229,7 @@ describe('a match that a moderator ends', () => {
     ['fewer than two people played', { ...ended(), people: 1 }],
     ['the players have voted for it', { ...ended(), ending: 'vote' }],
   ])('counts for nobody if %s', (_, result) => {
-    const { ledger, rows, pairs, sheets } = openLedger();
-    fold(ledger, result, NOON);
+    const { rows, pairs, sheets } = after(result);
     expect([rows.size, pairs(), sheets.size]).toEqual([0, 0, 0]);
   });
 });
@@ -318,11 +273,12 @@ describe('who is listed', () => {
   });
 
   test('with a win rate after ten games', () => {
-    const { ledger, at } = openLedger();
-    const play = (winner: string, loser: string, day: number) => fold(ledger, duel(winner, loser, { endedAt: NOON + day * DAY_MS }), NOON); // prettier-ignore
-    for (const [day, winner] of Array.from('baabaabaa').entries()) play(winner, winner === 'a' ? 'b' : 'a', day);
+    const days = Array.from('baabaabaaa', (winner, day) =>
+      duel(winner, winner === 'a' ? 'b' : 'a', { endedAt: NOON + day * DAY_MS }),
+    );
+    const { at, play } = after(...days.slice(0, 9));
     expect(numberOf(at('a')!, 'rate')).toBeNull();
-    play('a', 'b', 9);
+    play(days[9]!);
     expect([numberOf(at('a')!, 'rate'), numberOf(at('b')!, 'rate')]).toEqual([700, 300]);
   });
 });

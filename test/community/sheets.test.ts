@@ -1,48 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { ACHIEVEMENTS, type AchievementId } from '../../src/community/achievements.ts';
 import { variantOf, BLANK, type Folded } from '../../src/community/player-stats.ts';
-import { fold } from '../../src/community/fold.ts';
 import { FIRST_POINTS } from '../../src/community/rating.ts';
 import type { SeatFacts } from '../../src/match/story/result.ts';
-import { openLedger } from '../harness/seasons/ledger.ts';
 import { did, seatOf } from '../harness/seasons/season.ts';
+import * as folding from './folding.ts';
+import { DAY_MS, match, NOON } from './folding.ts';
 
-const NOON = Date.UTC(2026, 10, 20, 12);
-
-const match = (seats: Folded['seats'], more: Partial<Folded> = {}): Folded => ({
-  guildId: 'g',
-  ruleset: 'classic@1+pawns=2',
-  ending: 'won',
-  people: seats.filter(({ userId }) => userId !== null).length,
-  turns: 100,
-  endedAt: NOON,
-  seats,
-  ...more,
-});
 const duel = (winner: Partial<SeatFacts> = {}, loser: Partial<SeatFacts> = {}, more: Partial<Folded> = {}) =>
   match([seatOf(0, 'a', true, did(winner)), seatOf(2, 'b', false, did(loser))], more);
 
-/** The stored values of the fold after matches. */
+/** The same duel, lost. */
+const LOST = match([seatOf(0, 'a', false, did()), seatOf(2, 'b', true, did())]);
+
+/** The stored values of the fold after matches, and how to read them. */
 function after(...matches: readonly Folded[]) {
-  const opened = openLedger();
-  for (const each of matches) fold(opened.ledger, each, NOON);
-  return reading(opened);
-}
-
-/** The same for matches of a day each, between people of the same strength. */
-function afterDays(...matches: readonly Folded[]) {
-  const opened = openLedger();
-  for (const [day, each] of matches.entries()) {
-    opened.rows.clear();
-    fold(opened.ledger, { ...each, endedAt: NOON + day * 86_400_000 }, NOON);
-  }
-  return reading(opened);
-}
-
-function reading(opened: ReturnType<typeof openLedger>) {
-  const awardsOf = (userId: string) =>
-    opened.awards.flatMap(([owner, award]) => (owner === userId ? [award] : [])).toSorted();
+  const opened = folding.after(...matches);
+  const awardsOf = (userId: string) => opened.awards.flatMap(([owner, award]) => (owner === userId ? [award] : []));
   return { ...opened, awardsOf, sheet: (userId: string, scope = 'g') => opened.sheets.get(`${scope} ${userId}`) };
+}
+
+/** The awards of a person after matches of a day each, between people of the same strength. */
+function awardsAfterDays(...matches: readonly Folded[]): readonly string[] {
+  const { rows, play, awardsOf } = after();
+  for (const [day, each] of matches.entries()) {
+    rows.clear();
+    play({ ...each, endedAt: NOON + day * DAY_MS });
+  }
+  return awardsOf('a');
 }
 
 describe('a sheet', () => {
@@ -51,18 +36,9 @@ describe('a sheet', () => {
       duel({ bumped: [0, 0, 3, 0], sorried: [0, 0, 1, 0], slides: 4, swaps: 1, behind: 12 }, { bumped: [2, 0, 0, 0] }),
       duel({ bumped: [0, 0, 1, 0], behind: 7 }, { sorried: [2, 0, 0, 0], behind: 99 }, { guildId: 'h' }),
     );
-    expect(sheet('a')).toEqual({
-      ...BLANK,
-      variants: { classic: { games: 1, wins: 1 } },
-      colors: [{ games: 1, wins: 1 }, BLANK.colors[1], BLANK.colors[2], BLANK.colors[3]],
-      bumped: 3,
-      wasBumped: 2,
-      sorried: 1,
-      slides: 4,
-      swaps: 1,
-      comeback: 12,
-      run: 1,
-    });
+    const done = { bumped: 3, wasBumped: 2, sorried: 1, slides: 4, swaps: 1, comeback: 12, run: 1 };
+    const colors = [{ games: 1, wins: 1 }, ...BLANK.colors.slice(1)];
+    expect(sheet('a')).toEqual({ ...BLANK, variants: { classic: { games: 1, wins: 1 } }, colors, ...done });
     expect(sheet('a', '')).toMatchObject({ bumped: 4, wasBumped: 2, wasSorried: 2, comeback: 12, run: 2 });
     expect(sheet('b', '')).toMatchObject({ bumped: 2, wasBumped: 4, sorried: 2, wasSorried: 1, comeback: 0, run: -2 });
   });
@@ -111,19 +87,14 @@ describe('a sheet', () => {
       seatOf(seat as 0, userId, seat % 2 === 0, { side: seat % 2, ...did({ bumped: [1, 1, 1, 1] }) }),
     );
     const { rivalries, sheet } = after(match(seats, { ruleset: 'teams@1' }));
-    expect([rivalries.get('g a c'), rivalries.get('g a b')]).toEqual([
-      undefined,
-      { games: 1, won: 1, bumped: 1, sorried: 0 },
-    ]);
+    expect(rivalries.has('g a c')).toBe(false);
+    expect(rivalries.get('g a b')).toEqual({ games: 1, won: 1, bumped: 1, sorried: 0 });
     expect(sheet('a')).toMatchObject({ wasBumped: 2, variants: { teams: { games: 1, wins: 1 } } });
   });
 
   test('names a variant without revisions and house rules', () => {
-    expect(['classic@1', 'teams@1+diamond@2+pawns=2', 'moon@7'].map(variantOf)).toEqual([
-      'classic',
-      'teams+diamond',
-      'moon',
-    ]);
+    const names = ['classic@1', 'teams@1+diamond@2+pawns=2', 'moon@7'].map(variantOf);
+    expect(names).toEqual(['classic', 'teams+diamond', 'moon']);
   });
 });
 
@@ -133,38 +104,34 @@ test('a result gets the points before and after, here and everywhere', () => {
   const points = at('a')!.points;
   expect(first).toEqual(['a', { here: [FIRST_POINTS, points], everywhere: [FIRST_POINTS, points] }]);
   expect(third![1]).toEqual({ here: [FIRST_POINTS, points], everywhere: [points, at('a', { scope: '' })!.points] });
-  const inTurn = [duel(), match([seatOf(0, 'a', false, did()), seatOf(2, 'b', true, did())])];
-  const { ratings: often } = after(...inTurn, ...inTurn, ...inTurn);
+  const { ratings: often } = after(duel(), LOST, duel(), LOST, duel(), LOST);
   expect(often).toHaveLength(2 * 5); // the sixth game of a day rates nobody
 });
 
 describe('achievements', () => {
+  const MACHINES = ([1, 2, 3] as const).map((seat) => seatOf(seat, null, false, did()));
   const times = (count: number, result: Folded) => Array.from({ length: count }, () => result);
   const against = (count: number, more: Partial<Folded> = {}) =>
-    match(
-      [seatOf(0, 'a', true, did()), ...[1, 2, 3].slice(0, count).map((seat) => seatOf(seat as 1, null, false, did()))],
-      more,
-    );
-  const lost = match([seatOf(0, 'a', false, did()), seatOf(2, 'b', true, did())]);
+    match([seatOf(0, 'a', true, did()), ...MACHINES.slice(0, count)], more);
   const crowd = match([0, 1, 2, 3].map((seat) => seatOf(seat as 0, 'abcd'[seat]!, seat === 0, did())));
   const colored = (seat: 0 | 1 | 2 | 3) => match([seatOf(seat, 'a', true), seatOf(((seat + 2) % 4) as 0, 'b', false)]);
   const ruled = (...rulesets: readonly string[]) => rulesets.map((ruleset) => duel({}, {}, { ruleset }));
 
   /** A case that gives each one, and one that just misses it. */
   const CASES: Readonly<Record<AchievementId, readonly [enough: readonly Folded[], less: readonly Folded[]]>> = {
-    'first-win': [[against(1)], [lost]],
+    'first-win': [[against(1)], [LOST]],
     'first-sorry': [[duel({ sorried: [0, 0, 1, 0] })], [duel({ bumped: [0, 0, 1, 0] })]],
-    'games-10': [times(10, lost), times(9, lost)],
+    'games-10': [times(10, LOST), times(9, LOST)],
     'games-100': [times(100, against(1)), times(99, against(1))],
     'wins-10': [times(10, duel()), [...times(9, duel()), against(1)]],
     'wins-50': [times(50, duel()), times(49, duel())],
     'streak-3': [
-      [duel(), duel(), lost, ...times(3, duel())],
-      [duel(), duel(), lost, duel(), duel(), against(3)],
+      [duel(), duel(), LOST, ...times(3, duel())],
+      [duel(), duel(), LOST, duel(), duel(), against(3)],
     ],
     'streak-5': [times(5, duel()), times(4, duel())],
     triple: [[duel({ mostBumps: 3 })], [duel({ mostBumps: 2 })]],
-    untouched: [[duel()], [duel({}, { bumped: [1, 0, 0, 0] }), duel({}, {}, { ruleset: 'express@1' }), lost]],
+    untouched: [[duel()], [duel({}, { bumped: [1, 0, 0, 0] }), duel({}, {}, { ruleset: 'express@1' }), LOST]],
     comeback: [[duel({ behind: 30 })], [duel({ behind: 29 }), match([seatOf(0, 'a', false, did({ behind: 60 })), seatOf(2, 'b', true)])]], // prettier-ignore
     sprint: [[duel({}, {}, { turns: 40 })], [duel({}, {}, { turns: 41 }), duel({}, {}, { turns: 9, ruleset: 'express@1' })]], // prettier-ignore
     crowd: [[crowd], [{ ...crowd, people: 3 }, against(3)]],
@@ -183,15 +150,14 @@ describe('achievements', () => {
 
   test.each(ACHIEVEMENTS.map(({ id }) => id))('%s is earned by what it asks for, and by nothing less', (id) => {
     const [enough, less] = CASES[id];
-    expect(afterDays(...enough).awardsOf('a')).toContain(id);
-    expect(afterDays(...enough.slice(0, -1)).awardsOf('a')).not.toContain(id);
-    expect(afterDays(...less).awardsOf('a')).not.toContain(id);
+    expect(awardsAfterDays(...enough)).toContain(id);
+    expect(awardsAfterDays(...enough.slice(0, -1))).not.toContain(id);
+    expect(awardsAfterDays(...less)).not.toContain(id);
   });
 
   test('are not earned by a game that counts on no board: the sixth of a day, or against somebody far behind', () => {
     const won = duel({ bumped: [0, 0, 25, 0] });
-    const lostIt = match([seatOf(0, 'a', false, did()), seatOf(2, 'b', true, did())]);
-    const sixth = after(won, lostIt, won, lostIt, lostIt, won, duel({ mostBumps: 3 }));
+    const sixth = after(won, LOST, won, LOST, LOST, won, duel({ mostBumps: 3 }));
     expect(sixth.sheet('a')).toMatchObject({ bumped: 50, variants: { classic: { games: 5, wins: 2 } } });
     expect(sixth.rivalries.get('g a b')).toMatchObject({ games: 5, won: 2 });
     expect(sixth.awardsOf('a')).not.toContain('triple');

@@ -1,68 +1,45 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  choose,
-  command,
-  endOf,
-  openLobby,
-  personId,
-  playOn,
-  press,
-  boardAgain,
-  writeIn,
-} from '../harness/driver/clicks.ts';
-import { pickBy } from '../harness/driver/games.ts';
-import { openTable, roomsOf, type Room, type Table } from '../harness/driver/table.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { isObject, type Json } from 'discord-sandbox/json';
 import type { RequestRecord } from 'discord-sandbox';
 import { openContract, type Contract } from './openapi.ts';
 import { hasOpenApi } from '../harness/openapi-file.ts';
 import { ruleProblems } from './platform-rules.ts';
-import { pressPanel } from './panel.ts';
-import { confirm, voteToEnd } from './refusal-cases.ts';
+import { finished, useTable, type Place } from './rooms.ts';
 
-let table: Table;
-beforeAll(async () => {
-  table = await openTable();
-  const [room, other] = roomsOf(table, 2) as [Room, Room];
-  await Promise.all([playWithEverything(room), endEarly(other)]);
-}, 240_000);
-afterAll(() => table.close());
+const { table, rooms } = await useTable();
+const [first, second] = table.sandbox.channelIds.map(rooms.at) as [Place, Place];
+beforeAll(() => Promise.all([playWithEverything(first), endEarly(second)]), 240_000);
 
 /** A whole match, with every command and every kind of answer on the way. */
-async function playWithEverything(room: Room): Promise<void> {
-  const { matchId, message } = await openLobby(room, {
+async function playWithEverything(room: Place): Promise<void> {
+  const { matchId, message } = await room.openLobby({
     people: 2,
     computers: ['random'],
     options: { length: '3', 'ask-always': true },
   });
-  await choose(room, 0, message, 'game', 'classic-waddingtons');
-  await press(room, 3, message, 'Start'); // refused
-  for (const name of ['rules', 'help', 'about', 'leaderboard', 'verify']) await command(room, 2, name);
-  await press(room, 0, message, 'Start');
-  let posts = 0;
-  const pick = pickBy('contract');
-  const post = await playOn(room, matchId, pick, () => posts++ === 6);
-  writeIn(room);
+  await room.choose(0, message, 'game', 'classic-waddingtons');
+  await room.press(3, message, 'Start'); // refused
+  for (const name of ['rules', 'help', 'about', 'leaderboard', 'verify']) await room.command(2, name);
+  await room.press(0, message, 'Start');
+  const post = await room.playOn(matchId, 7);
+  room.write();
   for (const label of ['Describe', 'What does', 'Post again', 'Leave'])
-    await pressPanel(room, personId(room, 1), post, label);
-  const board = (await (await boardAgain(room, 1)).finished)!;
-  await playOn(room, matchId, pick, undefined, String(BigInt(board.id) - 1n));
-  await (
-    await command(room, 0, 'verify')
-  ).finished;
-  const end = await endOf(room, matchId);
-  await command(room, 0, 'leaderboard');
-  await press(room, 1, end, 'Rematch');
+    await room.pressPanel(room.idOf(1), post, label);
+  const board = await finished(room.boardAgain(1));
+  const end = await room.playOn(matchId, Infinity, { from: String(BigInt(board.id) - 1n) });
+  await finished(room.command(0, 'verify'));
+  await room.command(0, 'leaderboard');
+  await room.press(1, end, 'Rematch');
 }
 
 /** A match that one leaves and the others end by vote. */
-async function endEarly(room: Room): Promise<void> {
-  const { matchId, message } = await openLobby(room, { people: 4 });
-  await press(room, 0, message, 'Start');
-  await confirm(room, 3, await command(room, 3, 'leave'));
-  await voteToEnd(room);
-  await endOf(room, matchId);
+async function endEarly(room: Place): Promise<void> {
+  const { matchId, message } = await room.openLobby({ people: 4 });
+  await room.press(0, message, 'Start');
+  await room.confirm(3, await room.command(3, 'leave'));
+  await room.voteToEnd();
+  await room.endOf(matchId);
 }
 
 const isEdit = ({ method, body }: RequestRecord): boolean =>

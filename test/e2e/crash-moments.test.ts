@@ -1,31 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { awaitedIn, isChoice, nextPost, playOnce, startMatch } from '../harness/driver/clicks.ts';
-import { pickFrom } from '../harness/driver/games.ts';
+import { awaitedIn, isChoice } from '../harness/driver/clicks.ts';
 import { playsOf, settled } from '../harness/driver/saved.ts';
-import type { Room } from '../harness/driver/table.ts';
-import { punctually, roomsOf } from '../harness/driver/table.ts';
+import { punctually } from '../harness/driver/table.ts';
 import { openProcessTable } from '../harness/process.ts';
-import { goOn, newestBoard, unsoundness } from './soundness.ts';
-import { useTable } from './rooms.ts';
+import { useTable, type Place } from './rooms.ts';
 
 /** Each kill meets every game at another moment: with ten games, six kills are sixty moments. */
 const KILLS = 6;
 const GAMES = 10; // nobody may sit at more
 
-const table = await useTable(openProcessTable());
-
+const { table, rooms } = await useTable(openProcessTable());
 const random = randomFrom('moments');
-const pick = pickFrom(random);
 
 test('kills at sixty random moments, of ten games at once, lose no play, apply none twice, and leave no board untold', async () => {
-  const rooms = roomsOf(table, GAMES);
-  const ids = await Promise.all(rooms.map((room) => startMatch(room, { people: 4, options: { length: '4' } })));
-  await Promise.all(rooms.map((room, index) => nextPost(room, ids[index]!, null)));
-  const saved = () => Promise.all(ids.map((id) => playsOf(table, id)));
+  const games = await Promise.all(Array.from({ length: GAMES }, () => begun(rooms.open())));
+  const saved = () => Promise.all(games.map(({ matchId }) => playsOf(table, matchId)));
   let isOver = false;
-  const clicking = rooms.map((room) => keepClicking(room, () => isOver));
+  const clicking = games.map(({ room }) => keepClicking(room, () => isOver));
   for (let kills = 0; kills < KILLS; kills++) {
     await someMoment();
     const before = await saved();
@@ -36,16 +29,21 @@ test('kills at sixty random moments, of ten games at once, lose no play, apply n
   }
   isOver = true;
   await Promise.all(clicking);
-  for (const [index, room] of rooms.entries()) {
-    const matchId = ids[index]!;
+  for (const { room, matchId } of games) {
     await settled(table, matchId);
-    expect(await unsoundness(room, matchId)).toEqual([]);
-    const post = newestBoard(room);
-    await playOnce(room, post, pick);
-    expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+    expect(await room.unsoundness(matchId)).toEqual([]);
+    const post = room.newestBoard();
+    await room.playOnce(post);
+    expect(await room.goOn(matchId, post.id)).toEqual([]);
   }
   expect((await saved()).flat().length).toBeGreaterThan(KILLS);
 }, 1_200_000);
+
+async function begun(room: Place) {
+  const matchId = await room.startMatch({ people: 4, options: { length: '4' } });
+  await room.nextPost(matchId, null);
+  return { room, matchId };
+}
 
 /** Waits until the bot has sent a few messages, and then a little more. So games go on even on a slow machine. */
 async function someMoment(): Promise<void> {
@@ -56,10 +54,10 @@ async function someMoment(): Promise<void> {
 }
 
 /** Presses a button of the newest board all the time, with or without a bot. */
-async function keepClicking(room: Room, isOver: () => boolean): Promise<void> {
+async function keepClicking(room: Place, isOver: () => boolean): Promise<void> {
   const clicks: Promise<unknown>[] = [];
   while (!isOver()) {
-    const post = newestBoard(room);
+    const post = room.newestBoard();
     const choices = post.buttons.filter(isChoice);
     const choice = choices[Math.floor(random() * choices.length)];
     // The button may have just gone; a person without an answer presses again.

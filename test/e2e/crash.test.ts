@@ -1,173 +1,150 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { problemsOf } from '../harness/driver/checks.ts';
-import { awaitedIn, endOf, nextPost, playOn, playOnce, startMatch, textOf } from '../harness/driver/clicks.ts';
-import { pickBy } from '../harness/driver/games.ts';
-import type { Room } from '../harness/driver/table.ts';
+import { awaitedIn, textOf } from '../harness/driver/clicks.ts';
 import { punctually } from '../harness/driver/table.ts';
-import type { Fault, SandboxMessage } from 'discord-sandbox';
+import type { Fault, InteractionOutcome, SandboxMessage } from 'discord-sandbox';
+import { gate } from './gate.ts';
 import { holdDatabase } from './hold.ts';
 import { openProcessTable } from '../harness/process.ts';
 import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
 import { english } from '../../src/text/languages.ts';
-import { clickChoice, voteToEnd } from './refusal-cases.ts';
-import { fresh, goOn, hasChoices, LONG, newestBoard, pressPlay, untilPlay } from './soundness.ts';
-import { useTable } from './rooms.ts';
+import { hasChoices, LONG } from './soundness.ts';
+import { CALLBACK, posting, useTable, type Place, type Started } from './rooms.ts';
 
-const table = await useTable(openProcessTable());
-
-const pick = pickBy('crash');
+const { table, rooms } = await useTable(openProcessTable());
+const { control } = table.sandbox;
 
 /** The next post, once the bot has noted that it is shown: otherwise a new process posts its turns again. */
-async function shownPost(matchId: string, seen: string): Promise<SandboxMessage> {
-  const post = await nextPost(table.room, matchId, seen);
+async function shownPost(room: Place, matchId: string, seen: string): Promise<SandboxMessage> {
+  const post = await room.nextPost(matchId, seen);
   await settled(table, matchId);
   return post;
 }
 
+/** Ends a match; answers its problems, such as a play that was posted in a wrong place, or more than once. */
+async function problemsAtEnd({ room, matchId }: Pick<Started, 'room' | 'matchId'>): Promise<readonly string[]> {
+  await room.voteToEnd();
+  await room.endOf(matchId);
+  await settled(table, matchId);
+  return problemsOf(room, matchId);
+}
+
+/** Without those that a kill must leave behind: a request without an answer. */
+const isSerious = (problem: string): boolean => !/ was answered |^The match:/.test(problem);
+
 test('a match survives kill -9 while it waits and just after a play, and goes on with the old buttons', async () => {
-  const matchId = await startMatch(table.room, { people: 2, options: LONG });
+  const room = rooms.open();
+  const matchId = await room.startMatch({ people: 2, options: LONG });
 
   // While it waits for a person: the old button works in the new process.
-  let left = 3;
-  let post = await playOn(table.room, matchId, pick, () => left-- <= 0);
+  let post = await room.playOn(matchId, 4);
   await settled(table, matchId);
   await table.bot().kill('SIGKILL');
   await table.revive();
-  await playOnce(table.room, post, pick);
+  await room.playOnce(post);
 
   // Just after a play was acknowledged: it is saved, and the next board comes.
-  post = await shownPost(matchId, post.id);
-  await playOnce(table.room, post, pick);
+  post = await shownPost(room, matchId, post.id);
+  await room.playOnce(post);
   const acknowledged = await playsOf(table, matchId);
   await table.bot().kill('SIGKILL');
   expect(await playsOf(table, matchId)).toEqual(expect.arrayContaining([...acknowledged]));
   await table.revive();
   await settled(table, matchId);
-  post = await shownPost(matchId, post.id);
+  post = await shownPost(room, matchId, post.id);
 
-  await playOnce(table.room, post, pick);
-  expect(await goOn(table.room, matchId, pick, post.id)).toEqual([]);
-  await endMatch(matchId);
-  await settled(table, matchId);
-  expect(await problemsOf(table.room, matchId)).toEqual([]);
+  await room.playOnce(post);
+  expect(await room.goOn(matchId, post.id)).toEqual([]);
+  expect(await problemsAtEnd({ room, matchId })).toEqual([]);
 }, 240_000);
 
-const HELD_MS = 2_000;
+describe('kill -9 while the bot waits, in a match each, for', () => {
+  const isPressed = ({ room, post }: Started) => !hasChoices(room.fresh(post));
+  const isPosted = ({ room, post }: Started) => room.newestBoard().id !== post.id;
+  type Held = 'waitsFor' | 'answerWaitsFor' | null;
+  type Request = (room: Place) => Fault;
+  const MOMENTS: readonly (readonly [string, Request, Held, (started: Started) => boolean])[] = [
+    ['the board to arrive', posting, 'waitsFor', isPressed],
+    ['the answer to the board', posting, 'answerWaitsFor', isPosted],
+    ['the acknowledgement to arrive', () => CALLBACK, 'waitsFor', () => true],
+    ['the answer to it', () => CALLBACK, 'answerWaitsFor', isPressed],
+    ['the picture to be drawn', () => CALLBACK, null, isPressed], // is drawn soon
+  ];
+  const began = new Map<string, Started & { readonly length: number; readonly click: Promise<InteractionOutcome> }>();
 
-describe('kill -9 while the bot waits for', () => {
-  const CALLBACK = { method: 'POST', path: /\/callback$/ };
-  const POST = { method: 'POST', path: /^\/channels\/\d+\/messages$/ };
-
-  test.each<[string, Fault, (room: Room, post: SandboxMessage) => boolean]>([
-    ['the acknowledgement to arrive', { ...CALLBACK, latencyMs: HELD_MS }, () => true],
-    ['the answer to it', { ...CALLBACK, answerAfterMs: HELD_MS }, (room, post) => !hasChoices(fresh(room, post))],
-    ['the picture to be drawn', {}, (room, post) => !hasChoices(fresh(room, post))],
-    ['the board to arrive', { ...POST, latencyMs: HELD_MS }, (room, post) => !hasChoices(fresh(room, post))],
-    ['the answer to the board', { ...POST, answerAfterMs: HELD_MS }, (room, post) => newestBoard(room).id !== post.id],
-  ])('%s: the play is there once, so is the board, and the old buttons do nothing', async (_, fault, isHeld) => {
-    const { room } = table;
-    const matchId = await startMatch(room, { people: 2, options: LONG });
-    const post = await untilPlay(room, matchId, pick);
-    const { length } = await settledPlays(matchId);
-    table.sandbox.control.fault(fault);
-    const click = punctually(table, () => pressPlay(room, post));
-    // A picture is drawn soon.
-    await expect
-      .poll(async () => (await playsOf(table, matchId)).length > length && isHeld(room, post), { interval: 10 })
-      .toBe(true);
+  beforeAll(async () => {
+    const goes = gate();
+    const waiting: Started[] = [];
+    for (const _ of MOMENTS) waiting.push(await rooms.started(LONG, rooms.at(control.addChannel('held'))));
+    for (const [index, [what, request, held, isHeld]] of MOMENTS.entries()) {
+      const started = waiting[index]!;
+      const { length } = await playsOf(table, started.matchId);
+      if (held) control.fault({ ...request(started.room), [held]: goes.isOpen });
+      const click = punctually(table, () => started.room.pressPlay(started.post));
+      const isThere = async () => (await playsOf(table, started.matchId)).length > length && isHeld(started);
+      await vi.waitUntil(isThere, { interval: 10, timeout: 20_000 });
+      began.set(what, { ...started, length, click });
+    }
     await table.bot().kill('SIGKILL');
-    table.sandbox.control.clearFaults();
-    expect((await playsOf(table, matchId)).filter(({ ply }) => ply === length)).toHaveLength(1);
+    control.clearFaults();
+    goes.open();
+    for (const { matchId, length } of began.values())
+      expect((await playsOf(table, matchId)).filter(({ ply }) => ply === length)).toHaveLength(1);
     await table.revive();
+  });
+
+  test.each(MOMENTS)('%s: the play is there once, so is the board, and the old buttons do nothing', async (what) => {
+    const { room, matchId, post, length, click } = began.get(what)!;
     await click;
-    await nextPost(room, matchId, post.id);
-    const again = await clickChoice(room, post, awaitedIn(post));
-    expect(textOf(again)).toBe(english.say('refusal.stale'));
-    await expect.poll(() => hasChoices(fresh(room, post))).toBe(false);
-    expect(fresh(room, post)).toMatchObject({ text: expect.stringMatching(/ drew \*\*/), files: [], buttons: [] });
-    expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
-    await endMatch(matchId);
-    expect(await tellingProblems(matchId)).toEqual([]);
+    await room.nextPost(matchId, post.id);
+    expect(textOf(await room.clickChoice(post, awaitedIn(post)))).toBe(english.say('refusal.stale'));
+    await expect.poll(() => hasChoices(room.fresh(post))).toBe(false);
+    expect(room.fresh(post)).toMatchObject({ text: expect.stringMatching(/ drew \*\*/), files: [], buttons: [] });
+    expect(await room.goOn(matchId, post.id)).toEqual([]);
+    expect((await playsOf(table, matchId)).filter(({ ply }) => ply === length)).toHaveLength(1);
+    expect((await problemsAtEnd({ room, matchId })).filter(isSerious)).toEqual([]);
   });
 });
 
-/** Plays that were posted in a wrong place, or more than once. */
-async function tellingProblems(matchId: string): Promise<readonly string[]> {
-  await settled(table, matchId);
-  const problems = await problemsOf(table.room, matchId);
-  return problems.filter((problem) => !/ was answered |^The match:/.test(problem));
-}
-
-test('kill -9 while the bot waits for the database to take a play: nothing has happened, and the old button works', async () => {
-  const { room } = table;
-  const matchId = await startMatch(room, { people: 2, options: LONG });
-  const post = await untilPlay(room, matchId, pick);
-  const before = await settledPlays(matchId);
+test('kill -9 while it waits for the database: a play that was not taken can be made, a board that was not noted is there once', async () => {
+  const [taken, noted] = [await rooms.started(), await rooms.started()];
+  const before = await playsOf(table, taken.matchId);
+  const goes = gate();
+  control.fault({ ...posting(noted.room), answerWaitsFor: goes.isOpen });
+  await noted.room.pressPlay(noted.post);
+  await expect.poll(() => noted.room.newestBoard().id).not.toBe(noted.post.id);
   const other = holdDatabase(table.databaseFile);
-  const click = punctually(table, () => pressPlay(room, post));
-  await wait(500);
+  goes.open();
+  const click = punctually(table, () => taken.room.pressPlay(taken.post));
+  await wait(500); // the bot has its answer and the click, and waits
   await table.bot().kill('SIGKILL');
   other.close();
-  expect(await playsOf(table, matchId)).toEqual(before);
+  expect(await playsOf(table, taken.matchId)).toEqual(before);
+  expect(await matchOf(table, noted.matchId)).toMatchObject({ shown: { boards: [{ messageId: noted.post.id }] } });
   await table.revive();
   expect((await click).failed).toBe('timeout');
-  expect((await pressPlay(room, post)).answer).toBe('update');
-  expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
-  await endMatch(matchId);
+  expect((await taken.room.pressPlay(taken.post)).answer).toBe('update');
+  await settled(table, noted.matchId);
+  for (const { room, matchId, post } of [taken, noted]) expect(await room.goOn(matchId, post.id)).toEqual([]);
+  expect((await problemsAtEnd(noted)).filter(isSerious)).toEqual([]);
 });
-
-test('kill -9 while it waits for the database to note that a board is posted: it is there once', async () => {
-  const { room } = table;
-  const matchId = await startMatch(room, { people: 2, options: LONG });
-  const post = await untilPlay(room, matchId, pick);
-  await settled(table, matchId);
-  table.sandbox.control.fault({ method: 'POST', path: /^\/channels\/\d+\/messages$/, answerAfterMs: HELD_MS });
-  await pressPlay(room, post);
-  await expect.poll(() => newestBoard(room).id).not.toBe(post.id);
-  const other = holdDatabase(table.databaseFile);
-  await wait(HELD_MS + 500); // the bot has its answer, and waits
-  await table.bot().kill('SIGKILL');
-  other.close();
-  expect(await matchOf(table, matchId)).toMatchObject({ shown: { boards: [{ messageId: post.id }] } });
-  await table.revive();
-  await settled(table, matchId);
-  expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
-  await endMatch(matchId);
-  expect(await tellingProblems(matchId)).toEqual([]);
-});
-
-async function endMatch(matchId: string): Promise<void> {
-  await voteToEnd(table.room);
-  await endOf(table.room, matchId);
-}
-
-async function settledPlays(matchId: string) {
-  await settled(table, matchId);
-  return playsOf(table, matchId);
-}
 
 test('SIGTERM finishes what is under way: exit code 0, and no acknowledged click is lost', async () => {
-  const channelId = table.sandbox.channelIds[1]!;
-  const room = { table, channelId };
-  const matchId = await startMatch(room, { people: 2, options: LONG });
+  const { room, matchId } = await rooms.started();
   let seen: string | null = null;
   for (const pause of [0, 20]) {
-    const post: SandboxMessage = await playOn(room, matchId, pick, hasPlay, seen);
+    const post: SandboxMessage = await room.untilPlay(matchId, seen);
     await settled(table, matchId);
     const before = await playsOf(table, matchId);
-    const choice = post.buttons.find(({ customId }) => customId.includes(':play:'))!;
     // A process that has ended does not answer; until then, a slow machine has time.
-    const click = punctually(table, () => table.sandbox.as(awaitedIn(post)).click(post.id, choice.customId), 10_000);
+    const click = punctually(table, () => room.pressPlay(post), 10_000);
     await wait(pause);
-    const ended = await table.bot().kill('SIGTERM');
-    expect(ended).toMatchObject({ code: 0, err: '' });
-    const outcome = await click;
-    const saved = (await playsOf(table, matchId)).length > before.length;
-    expect(saved).toBe(outcome.answer === 'update');
+    expect(await table.bot().kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
+    const { answer } = await click;
+    const isSaved = (await playsOf(table, matchId)).length > before.length;
+    expect(isSaved).toBe(answer === 'update');
     await table.revive();
-    seen = saved ? post.id : seen;
+    seen = isSaved ? post.id : seen;
   }
 }, 120_000);
-
-const hasPlay = ({ buttons }: SandboxMessage): boolean => buttons.some(({ customId }) => customId.includes(':play:'));

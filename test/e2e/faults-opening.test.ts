@@ -1,56 +1,42 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
-import { endOf, personId, press, startMatch } from '../harness/driver/clicks.ts';
-import type { Room } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
 import type { Fault, SandboxMessage } from 'discord-sandbox';
-import { voteToEnd } from './refusal-cases.ts';
-import { useRooms, useTable } from './rooms.ts';
-import { openSettings, pressIn, setManager, turnTo } from './settings.ts';
-import { fresh } from './soundness.ts';
+import { holdDatabase } from './hold.ts';
+import { CALLBACK, posting, useTable, type Place } from './rooms.ts';
+import { pageOf, setManager } from './settings.ts';
 
 // Discord is slow or errs while a lobby is opened: it still opens, once, and nothing else stays.
-const table = await useTable(openTable({ limits: { acknowledgeMs: 3_000 } })); // this test is about Discord's own patience
+const { table, rooms } = await useTable(openTable({ limits: { acknowledgeMs: 3_000 } })); // about Discord's own patience
+const { control } = table.sandbox;
 
-const rooms = useRooms(() => table, 'opening');
-afterEach(() => table.sandbox.control.clearFaults());
-
-const CALLBACK = { method: 'POST', path: /\/callback$/ };
-const posting = ({ channelId }: Room) => ({ method: 'POST', path: new RegExp(`^/channels/${channelId}/messages$`) });
-const host = ({ channelId }: Room) => table.sandbox.as(personId({ table, channelId }, 0));
-const start = (room: Room) => host(room).command(room.channelId, ['sorry', 'start']);
-
-/** The bot's messages in a channel for the person who opened it. */
-const seen = (room: Room): readonly SandboxMessage[] => host(room).messages(room.channelId);
+const start = (room: Place) => room.user(0).command(room.channelId, ['sorry', 'start']);
 const isLock = ({ text }: SandboxMessage): boolean => text.startsWith('-# 🔒 `');
 const isLobby = ({ buttons }: SandboxMessage): boolean => buttons.some(({ label }) => label === 'Join');
 
 /** Waits until a lobby is open, and all requests for it are done. */
-async function opened(room: Room): Promise<SandboxMessage> {
-  const lobby = await host(room).waitFor(room.channelId, isLobby, 20_000);
+async function opened(room: Place): Promise<SandboxMessage> {
+  const lobby = await room.waitFor(0, isLobby);
   await expect.poll(async () => (await table.saved.openIn(room.channelId))?.lobbyMessageId).toBe(lobby.id);
   return lobby;
 }
 
-/** The messages of a channel after a lobby is open, and whether it can be joined. */
-async function shownIn(room: Room) {
+/** The messages about a lobby and nothing else, and whether it can be joined. */
+async function shownIn(room: Place) {
   const lobby = await opened(room);
-  const others = () => seen(room).filter((each) => !isLock(each) && each.id !== lobby.id);
+  const others = () => room.messages().filter((each) => !isLock(each) && each.id !== lobby.id);
   await expect.poll(others).toEqual([]); // such as a "thinking…"
   const saved = await table.saved.openIn(room.channelId);
-  const locks = seen(room).filter(isLock);
-  await press(room, 1, lobby, 'Join');
-  return {
-    locks: locks.length,
-    isLinked: locks[0]?.id === saved?.lock?.messageId,
-    isJoined: fresh(room, lobby).text.includes(`<@${personId(room, 1)}>`),
-  };
+  const locks = room.messages().filter(isLock);
+  await room.press(1, lobby, 'Join');
+  const isJoined = room.fresh(lobby).text.includes(`<@${room.idOf(1)}>`);
+  return { locks: locks.length, isLinked: locks[0]?.id === saved?.lock?.messageId, isJoined };
 }
 
-/** One lobby with its hash, and nothing else. */
+/** One lobby with its hash. */
 const WHOLE = { locks: 1, isLinked: true, isJoined: true };
 
-const FAULTS: readonly (readonly [string, Fault])[] = [
+describe.each<[string, Fault]>([
   ['takes 2.3 s', { latencyMs: 2_300 }],
   ['takes effect at once, and is answered after 2.3 s', { answerAfterMs: 2_300 }],
   ['meets one 500', { status: 500 }],
@@ -60,91 +46,89 @@ const FAULTS: readonly (readonly [string, Fault])[] = [
   ['meets a connection that is cut before it takes effect', { drops: 'request' }],
   ['meets a connection that is cut after it took effect', { drops: 'answer' }],
   ['meets connections that are cut again and again', { drops: 'answer', times: 5 }],
-];
-
-describe.each(FAULTS)('while /sorry start is answered, a request %s:', (_, fault) => {
-  test.each(['lock', 'answer'] as const)('the one with the %s', async (which) => {
+])('while /sorry start is answered, a request %s:', (_, fault) => {
+  test.each<[string, (room: Place) => readonly Fault[]]>([
+    ['lock', (room) => [{ ...posting(room), ...fault }]],
+    ['answer', () => [{ ...CALLBACK, ...fault }]],
+    [
+      'lobby, after a hash that took long',
+      (room) => [
+        { ...posting(room), latencyMs: 1_500 },
+        { ...posting(room), ...fault },
+      ],
+    ],
+  ])('the one with the %s', async (__, faultsIn) => {
     const room = rooms.open();
-    table.sandbox.control.fault({ ...(which === 'lock' ? posting(room) : CALLBACK), ...fault });
-    void start(room);
-    expect(await shownIn(room)).toEqual(WHOLE);
-  });
-
-  test('the one with the lobby, after a hash that took long', async () => {
-    const room = rooms.open();
-    table.sandbox.control.fault({ ...posting(room), latencyMs: 1_500 });
-    table.sandbox.control.fault({ ...posting(room), ...fault });
+    for (const each of faultsIn(room)) control.fault(each);
     void start(room);
     expect(await shownIn(room)).toEqual(WHOLE);
   });
 });
 
 describe('while Discord takes the hash only after some seconds,', () => {
-  const late = (room: Room) => table.sandbox.control.fault({ ...posting(room), latencyMs: 2_300 });
-  const ping = (room: Room) => seen(room).flatMap(({ pings }) => pings);
+  const late = (room: Place) => control.fault({ ...posting(room), latencyMs: 2_300 });
+  const pingsIn = (room: Place) => room.messages().flatMap(({ pings }) => pings);
 
   test('a challenge opens, and calls the guest once', async () => {
     const room = rooms.open();
     late(room);
-    void host(room).personCommand(room.channelId, 'Challenge to Sorry!', personId(room, 1));
+    void room.user(0).personCommand(room.channelId, 'Challenge to Sorry!', room.idOf(1));
     expect(await shownIn(room)).toEqual(WHOLE);
-    expect(ping(room)).toEqual([personId(room, 1)]);
+    expect(pingsIn(room)).toEqual([room.idOf(1)]);
   });
 
   test('a rematch opens, and calls the others once', async () => {
     const room = rooms.open();
-    const matchId = await startMatch(room, { people: 2 });
-    await voteToEnd(room);
-    const end = await endOf(room, matchId);
-    const before = new Set(seen(room).map(({ id }) => id));
+    const end = await room.endOf(await room.ended());
+    const before = new Set(room.messages().map(({ id }) => id));
+    const since = () => room.messages().filter(({ id }) => !before.has(id));
     late(room);
-    void press(room, 0, end, 'Rematch').catch(() => null);
+    void room.press(0, end, 'Rematch').catch(() => null);
     await opened(room);
-    const since = seen(room).filter(({ id }) => !before.has(id));
-    expect(since.flatMap(({ pings }) => pings)).toEqual([personId(room, 1)]);
-    await expect.poll(() => seen(room).filter(({ id }) => !before.has(id))).toHaveLength(2);
+    expect(since().flatMap(({ pings }) => pings)).toEqual([room.idOf(1)]);
+    await expect.poll(since).toHaveLength(2);
   });
 
   test('the button of the welcome opens a lobby', async () => {
-    const { channelId } = table.sandbox.control.addGuild('New');
-    const room = { table, channelId };
-    const welcome = await host(room).waitFor(channelId, ({ buttons }) => buttons[1]?.label === 'Open a lobby');
+    const room = rooms.at(control.addGuild('New').channelId);
+    const welcome = await room.waitFor(0, ({ buttons }) => buttons[1]?.label === 'Open a lobby');
     late(room);
-    void host(room).click(welcome.id, welcome.buttons[1]!.customId);
+    void room.user(0).click(welcome.id, welcome.buttons[1]!.customId);
     await opened(room);
-    await expect.poll(() => seen(room)).toHaveLength(3); // the welcome, the hash, the lobby
+    await expect.poll(() => room.messages()).toHaveLength(3); // the welcome, the hash, the lobby
   });
 });
 
 test('a click that Discord does not know any more opens a lobby all the same, and is not asked for its answer', async () => {
   const room = rooms.open();
-  table.sandbox.control.fault({ ...CALLBACK, status: 404, code: 10_062 });
-  const before = table.sandbox.requests.length;
+  control.fault({ ...CALLBACK, status: 404, code: 10_062 });
+  const { length } = table.sandbox.requests;
   void start(room);
   expect(await shownIn(room)).toEqual(WHOLE);
-  const asked = table.sandbox.requests.slice(before).filter(({ path }) => path.startsWith('/webhooks/'));
-  expect(asked).toEqual([]);
+  expect(table.sandbox.requests.slice(length).filter(({ path }) => path.startsWith('/webhooks/'))).toEqual([]);
 });
 
 test('a lobby that is refused after its hash was posted leaves nothing, and whoever asked hears why', async () => {
   const room = rooms.open();
-  table.sandbox.control.fault({ ...posting(room), latencyMs: 1_500 });
-  table.sandbox.control.fault({ ...posting(room), status: 403, code: 50_013 });
+  control.fault({ ...posting(room), latencyMs: 1_500 });
+  control.fault({ ...posting(room), status: 403, code: 50_013 });
   void start(room);
-  const said = english.say('refusal.shut-out');
-  const told = await host(room).waitFor(room.channelId, ({ text }) => text === said);
-  expect(told.private).toBe(true);
-  await expect.poll(() => seen(room)).toEqual([told]);
+  const told = await room.told(0, english.say('refusal.shut-out'));
+  await expect.poll(() => room.messages()).toEqual([told]);
   expect(await table.saved.openIn(room.channelId)).toBeNull();
-  const again = await start(room);
-  expect(again).toMatchObject({ answer: 'message', private: false });
+  expect(await start(room)).toMatchObject({ answer: 'message', private: false });
 });
 
-describe('a thread of its own opens, if', () => {
+describe('a thread of its own', () => {
   beforeAll(async () => {
     setManager(table, 0, true);
-    const room: Room = { table, channelId: table.sandbox.channelIds[0]! };
-    await pressIn(room, await turnTo(room, await openSettings(room), 'places'), 'threads.on');
+    await pageOf(rooms.at(table.sandbox.channelIds[0]!), 'places', 'threads.on');
+  });
+
+  /** New messages in any thread of now. */
+  const inThreads = ({ channelId }: Place) => ({
+    method: 'POST',
+    path: new RegExp(`/channels/(?!${channelId}/)\\d+/messages$`),
   });
 
   test.each<[string, Fault, Fault]>([
@@ -152,17 +136,41 @@ describe('a thread of its own opens, if', () => {
     ['the hash and the lobby meet 500 for some seconds', {}, { status: 500, times: 6 }],
     ['Discord does not know the click any more', { status: 404, code: 10_062 }, {}],
     ['the answer is cut off after it took effect', { drops: 'answer' }, {}],
-  ])('%s', async (_, answer, post) => {
+    ['the word that it was made is lost', {}, { path: /\/threads$/, status: 502, effect: 'done' }],
+  ])('opens, if %s', async (_, answer, post) => {
     const room = rooms.open();
-    table.sandbox.control.fault({ ...CALLBACK, ...answer });
-    table.sandbox.control.fault({
-      method: 'POST',
-      path: new RegExp(`/channels/(?!${room.channelId}/)\\d+/messages$`),
-      ...post,
-    });
+    control.fault({ ...CALLBACK, ...answer });
+    control.fault({ ...inThreads(room), ...post });
     void start(room);
-    await expect.poll(() => seen(room)).toHaveLength(1);
-    const thread = { table, channelId: seen(room)[0]!.id };
-    expect(await shownIn(thread)).toEqual(WHOLE);
+    await expect.poll(() => room.messages()).toHaveLength(1);
+    expect(await shownIn(rooms.at(room.messages()[0]!.id))).toEqual(WHOLE);
+    expect(await table.saved.openIn(room.channelId)).toBeNull();
+  });
+
+  test.each<[string, 'storage' | 'private', (room: Place) => () => unknown]>([
+    [
+      'be saved',
+      'storage',
+      () => {
+        const other = holdDatabase(table.databaseFile);
+        return () => other.close();
+      },
+    ],
+    [
+      'be shown in it',
+      'private',
+      (room) => {
+        control.fault({ ...inThreads(room), status: 400, code: 50_035, times: 2 });
+        return () => {};
+      },
+    ],
+  ])('whose lobby cannot %s leaves no line that calls people into it', async (_, why, hinder) => {
+    const room = rooms.open();
+    const letGo = hinder(room);
+    void start(room);
+    await room.told(0, english.say(`failure.${why}`));
+    letGo();
+    const posted = () => room.messages(2).filter((message) => !message.private);
+    await expect.poll(posted).toEqual([]);
   });
 });

@@ -7,11 +7,10 @@ import type { Pick } from '../harness/driver/clicks.ts';
 import { playGame } from '../harness/driver/games.ts';
 import { greedyFrom } from '../harness/driver/greedy.ts';
 import { playsOf, overOf } from '../harness/driver/saved.ts';
-import { openTable, roomsOf } from '../harness/driver/table.ts';
 import { isPlay } from './soundness.ts';
 import { useTable } from './rooms.ts';
 
-const table = await useTable(openTable());
+const { table, rooms } = await useTable();
 
 /** A pick, and the buttons that it has chosen. */
 function noting(pick: Pick) {
@@ -26,7 +25,7 @@ function noting(pick: Pick) {
 
 test('people who play sensibly make the plays of the computer, and every click of theirs counts', async () => {
   const { noted, chosen } = noting(greedyFrom(table, 'sensible'));
-  const { matchId, figures, problems } = await playGame(roomsOf(table, 1)[0]!, { people: 3 }, noted);
+  const { matchId, figures, problems } = await playGame(rooms.open(), { people: 3 }, noted);
   expect(problems).toEqual([]);
   expect(figures.decisions).toBe(chosen.filter(isPlay).length);
   expect(figures.clicks).toBe(chosen.length + 3); // two joined, one started

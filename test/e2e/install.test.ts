@@ -5,11 +5,9 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nextPost, playOnce, startMatch } from '../harness/driver/clicks.ts';
-import { pickBy } from '../harness/driver/games.ts';
 import { playsOf } from '../harness/driver/saved.ts';
 import { botOf, openProcessTable } from '../harness/process.ts';
-import { LONG } from './soundness.ts';
+import { placeAt } from './rooms.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -31,11 +29,8 @@ beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'sorry-install-'));
   project = join(home, 'sorry-bot');
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
-  for (const file of files
-    .trim()
-    .split('\n')
-    .filter((name) => existsSync(join(ROOT, name))))
-    cpSync(join(ROOT, file), join(project, file));
+  const there = files.split('\n').filter((name) => name !== '' && existsSync(join(ROOT, name)));
+  for (const file of there) cpSync(join(ROOT, file), join(project, file));
   // A machine with Node, npm and a shell, and nothing else: no compiler, no Python.
   const bin = join(home, 'bin');
   mkdirSync(bin);
@@ -54,17 +49,17 @@ const running = (folder: string): readonly string[] =>
     .filter((line) => line.includes(folder));
 
 test('installs without a compiler, runs without what only developers need, plays a turn, and leaves nothing behind', async () => {
-  await run('ci');
-  await run('prune', '--omit=dev');
+  await run('ci', '--no-audit', '--prefer-offline');
+  await run('prune', '--no-audit', '--omit=dev');
   expect(existsSync(join(project, 'node_modules/vitest'))).toBe(false);
 
   const table = await openProcessTable((settings, folder) =>
     botOf(spawn('npm', ['start', '--', '--folder', folder], { cwd: project, env: { ...env, ...settings } })),
   );
   try {
-    const matchId = await startMatch(table.room, { people: 2, options: LONG });
-    const post = await nextPost(table.room, matchId, null);
-    await playOnce(table.room, post, pickBy('install'));
+    const room = placeAt(table, table.room.channelId);
+    const { matchId, post } = await room.started();
+    await room.playOnce(post);
     expect(await playsOf(table, matchId)).not.toEqual([]);
     expect(running(table.folder)).not.toEqual([]);
     expect(await table.bot().kill('SIGTERM')).toMatchObject({ code: 0, err: '' });

@@ -1,25 +1,22 @@
 import { expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
-import { command } from '../harness/driver/clicks.ts';
 import { pseudo } from '../harness/pseudo.ts';
 import { openTable } from '../harness/driver/table.ts';
-import { useRooms, useTable } from './rooms.ts';
+import { useTable } from './rooms.ts';
 import { chooseIn, chooseMine, openSettings, personOf, setManager, turnTo } from './settings.ts';
 
 // A second language needs only its place in the list.
 
-const table = await useTable(openTable({ languages: [english, pseudo] }));
+const { table, rooms } = await useTable(openTable({ languages: [english, pseudo] }));
 setManager(table, 0, true);
-
-const rooms = useRooms(() => table, 'languages');
 
 const HEAD = 'lobby.head';
 
 /** The view of everybody on a lobby, and the private answer to a person about its players. */
 async function said(index: number) {
   const room = rooms.open();
-  const { message } = await command(room, index, 'start');
-  const refused = await command(room, index, 'join');
+  const { message } = await room.command(index, 'start');
+  const refused = await room.command(index, 'join');
   return { public: message!.text.split('\n')[0], private: refused.message!.text };
 }
 

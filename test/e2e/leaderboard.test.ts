@@ -6,9 +6,7 @@ import { createStandings } from '../../src/store/standings/standings.ts';
 import { createStore } from '../../src/store/matches/store.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong } from '../harness/seasons/season.ts';
-import { command, personId, press } from '../harness/driver/clicks.ts';
-import { openTable, roomsOf } from '../harness/driver/table.ts';
-import { useSoundTable } from './rooms.ts';
+import { finished, useSoundTable } from './rooms.ts';
 
 /** The wins of each of thirteen people, over a person who wins the games in between. */
 const WINS = [9, 7, 7, 6, 5, 5, 5, 4, 3, 2, 2, 1, 1];
@@ -39,23 +37,18 @@ async function played(databaseFile: string, guildId: string): Promise<void> {
 }
 
 // The games were played in servers that this Discord does not have: the bot asks for each of them.
-const table = await useSoundTable(openTable(), /^GET \/guilds\/\d+ was answered 404/);
-const room = roomsOf(table, 1)[0]!;
+const { table, rooms } = await useSoundTable(/^GET \/guilds\/\d+ was answered 404/);
+const room = rooms.at(table.sandbox.channelIds[0]!);
 
 const rows = ({ text }: SandboxMessage): readonly string[] => text.split('\n').filter((line) => line.startsWith('**'));
 
 /** The leaderboard, once it is there. */
-async function asked(who: number, options: Readonly<Record<string, string>> = {}): Promise<SandboxMessage> {
-  const { finished } = await command(room, who, 'leaderboard', options);
-  return (await finished)!;
-}
+const asked = (who: number, options: Readonly<Record<string, string>> = {}): Promise<SandboxMessage> =>
+  finished(room.command(who, 'leaderboard', options));
 
 /** The message after a press or a choice. */
-async function pressed(who: number, message: SandboxMessage, label: string): Promise<SandboxMessage> {
-  return (await (
-    await press(room, who, message, label)
-  ).finished)!;
-}
+const pressed = (who: number, message: SandboxMessage, label: string): Promise<SandboxMessage> =>
+  finished(room.press(who, message, label));
 
 describe('/sorry leaderboard', () => {
   test('folds what older versions have left, pages by ten, shows ties as ties and the own rank on every page, and pings nobody', async () => {
@@ -91,12 +84,8 @@ describe('/sorry leaderboard', () => {
     expect(rows(march)[0]).toContain('**9** of 17 won');
     const now = await asked(0, { by: 'wins', period: 'month' });
     expect(rows(now)).toEqual([]);
-    const user = table.sandbox.as(personId(room, 0));
-    const { customId } = now.selects[1]!;
-    const chosen = await (await user.select(now.id, customId, ['2026-03'])).finished;
-    expect(chosen!.text).toBe(march.text);
-    const typed = { option: 'period', text: 'marc', others: {} };
-    const { choices } = await user.autocomplete(room.channelId, ['sorry', 'leaderboard'], typed);
-    expect(choices).toEqual([{ name: 'March 2026', value: '2026-03' }]);
+    const chosen = await finished(room.user(0).select(now.id, now.selects[1]!.customId, ['2026-03']));
+    expect(chosen.text).toBe(march.text);
+    expect(await room.offered(0, 'leaderboard', 'period', 'marc')).toEqual([{ name: 'March 2026', value: '2026-03' }]);
   });
 });

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openProcessTable, startBot } from '../harness/process.ts';
-import { command, openLobby, press, startMatch } from '../harness/driver/clicks.ts';
-import { pickBy } from '../harness/driver/games.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
-import { LONG, pressPlay, untilPlay } from './soundness.ts';
-import { useTable } from './rooms.ts';
+import { LONG } from './soundness.ts';
+import { posting, useTable } from './rooms.ts';
 
-const table = await useTable(
+const { table, rooms } = await useTable(
   openProcessTable((settings, folder) => startBot({ ...settings, METRICS_PORT: '0' }, folder)),
 );
 
@@ -29,10 +27,7 @@ async function valueOf(figure: string): Promise<number> {
 }
 
 test('its pages say that it is well and what it has done, and nothing of people, places or matches', async () => {
-  const { room } = table;
-  const matchId = await startMatch(room, { people: 2, options: LONG });
-  const post = await untilPlay(room, matchId, pickBy('metrics'));
-  await settled(table, matchId);
+  const { room, matchId, post } = await rooms.started();
   const before = {
     plays: await valueOf('sorry_database_seconds_count{what="save",outcome="ok"}'),
     posts: await valueOf('sorry_request_seconds_count{what="post",outcome="ok"}'),
@@ -40,8 +35,8 @@ test('its pages say that it is well and what it has done, and nothing of people,
     pictures: await valueOf('sorry_picture_seconds_count{outcome="ok"}'),
   };
   expect(before.posts).toBeGreaterThan(0);
-  table.sandbox.control.fault({ method: 'POST', path: /\/channels\/\d+\/messages$/, status: 429, retryAfterMs: 20 });
-  expect((await pressPlay(room, post)).answer).toBe('update');
+  table.sandbox.control.fault({ ...posting(room), status: 429, retryAfterMs: 20 });
+  expect((await room.pressPlay(post)).answer).toBe('update');
   await settled(table, matchId);
   expect(await valueOf('sorry_matches{status="running"}')).toBe(1);
   expect(await valueOf('sorry_matches{status="lobby"}')).toBe(0);
@@ -62,19 +57,14 @@ test('its pages say that it is well and what it has done, and nothing of people,
 });
 
 test('a post that fails for good is a failed one, and the match waits in its queue', async () => {
-  const room = { table, channelId: table.sandbox.control.addChannel('refused') };
-  const { message } = await openLobby(room, { people: 2, options: LONG });
-  table.sandbox.control.fault({
-    method: 'POST',
-    path: new RegExp(`/${room.channelId}/messages$`),
-    status: 403,
-    times: 99,
-  });
-  await press(room, 0, message, 'Start');
+  const room = rooms.open();
+  const { message } = await room.openLobby({ people: 2, options: LONG });
+  table.sandbox.control.fault({ ...posting(room), status: 403, times: 99 });
+  await room.press(0, message, 'Start');
   await expect.poll(() => valueOf('sorry_queue_length{queue="failed"}')).toBe(1);
   expect(await valueOf('sorry_request_seconds_count{what="post",outcome="failed"}')).toBeGreaterThan(0);
   table.sandbox.control.clearFaults();
-  await command(room, 0, 'board');
+  await room.command(0, 'board');
   await expect.poll(() => valueOf('sorry_queue_length{queue="failed"}')).toBe(0);
 });
 

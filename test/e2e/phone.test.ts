@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SandboxMessage } from 'discord-sandbox';
 import { percentile } from '../harness/quantiles.ts';
 import { hasChromium } from '../harness/chromium.ts';
-import { isChoice, openLobby, playOn, press, startMatch } from '../harness/driver/clicks.ts';
+import { isChoice } from '../harness/driver/clicks.ts';
 import { playGame } from '../harness/driver/games.ts';
 import { greedyFrom } from '../harness/driver/greedy.ts';
 import type { Phone } from '../harness/driver/phone.ts';
 import { openPhone, SCREEN } from '../harness/driver/phone.ts';
-import type { Table } from '../harness/driver/table.ts';
 import { openTable } from '../harness/driver/table.ts';
-import { useRooms } from './rooms.ts';
+import { useTable } from './rooms.ts';
 import { renderInThread } from '../../src/render/thread/in-thread.ts';
+
+const { table, rooms } = await useTable(openTable({ render: renderInThread }));
 
 test('chromium is at hand', ({ skip }) => {
   if (!hasChromium) skip('chromium is missing: nobody looked at the game on a phone');
@@ -17,25 +19,18 @@ test('chromium is at hand', ({ skip }) => {
 });
 
 describe.skipIf(!hasChromium)('on a phone', () => {
-  let table: Table;
   let phone: Phone;
   beforeAll(async () => {
-    table = await openTable({ render: renderInThread });
     phone = await openPhone();
   });
-  afterAll(async () => {
-    await phone.close();
-    await table.close();
-  });
-
-  const rooms = useRooms(() => table, 'phone');
+  afterAll(() => phone.close());
 
   test('a lobby fits one screen, with all its menus and buttons', async () => {
     const room = rooms.open();
     const screen = await phone.open(room);
-    const { message } = await openLobby(room, { people: 1, computers: ['greedy'] });
+    const { message } = await room.openLobby({ people: 1, computers: ['greedy'] });
     expect(await screen.heightOf(message.id)).toBeLessThanOrEqual(SCREEN.height);
-    await press(room, 1, message, 'Join');
+    await room.press(1, message, 'Join');
     expect(await screen.heightOf(message.id)).toBeLessThanOrEqual(SCREEN.height);
     await screen.close();
   });
@@ -49,12 +44,13 @@ describe.skipIf(!hasChromium)('on a phone', () => {
     while (heights().length < 20) {
       const room = rooms.open();
       const screen = await phone.open(room);
-      const matchId = await startMatch(room, { people: 2 });
-      await playOn(room, matchId, greedyFrom(table, 'screen'), async ({ id, buttons }) => {
+      const matchId = await room.startMatch({ people: 2 });
+      const look = async ({ id, buttons }: SandboxMessage) => {
         const [height, width] = [await screen.heightOf(id), await screen.pictureWidthOf(id)];
         seen.push({ choices: buttons.filter(isChoice).length, height, width });
         return false;
-      });
+      };
+      await room.playOn(matchId, look, { pick: greedyFrom(table, 'screen') });
       await screen.close();
     }
     // One turn alone can be long: a player draws one 2 after another.

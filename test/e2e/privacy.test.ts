@@ -3,18 +3,13 @@ import { expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage, SandboxUser } from 'discord-sandbox';
 import { bytesOf } from '../harness/bytes.ts';
-import { nextPost, openLobby, playOnce, startMatch, textOf } from '../harness/driver/clicks.ts';
-import { pickBy } from '../harness/driver/games.ts';
+import { textOf } from '../harness/driver/clicks.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
-import { openTable } from '../harness/driver/table.ts';
-import { useRooms, useTable } from './rooms.ts';
+import { finished, useTable } from './rooms.ts';
 import { chooseMine, personOf } from './settings.ts';
 import { LONG } from './soundness.ts';
 
-const table = await useTable(openTable());
-
-const rooms = useRooms(() => table, 'privacy');
-const pick = pickBy('privacy');
+const { table, rooms } = await useTable();
 
 /** All saved data, as text. */
 function saved(): string {
@@ -32,8 +27,7 @@ const press = (user: SandboxUser, message: SandboxMessage, about: string) =>
 async function beForgotten(user: SandboxUser): Promise<SandboxMessage> {
   const { message } = await user.dmCommand(['sorry', 'privacy']);
   const asked = await press(user, message!, 'delete');
-  const done = await press(user, asked.message!, 'delete-yes');
-  return (await done.finished) ?? done.message!;
+  return finished(press(user, asked.message!, 'delete-yes'));
 }
 
 test('says privately what is kept, in a server and in direct messages', async () => {
@@ -58,15 +52,14 @@ test('says privately what is kept, in a server and in direct messages', async ()
 
 test('everything that is kept of somebody is a file for them alone', async () => {
   const room = rooms.open();
-  const matchId = await startMatch(room, { people: 2, options: LONG });
-  await playOnce(room, await nextPost(room, matchId, null), pick);
+  const { matchId, post } = await room.started();
+  await room.playOnce(post);
   await settled(table, matchId);
   const user = personOf(table, 0);
-  const { message } = await user.command(room.channelId, ['sorry', 'privacy']);
-  const answer = await (await press(user, message!, 'export')).finished;
+  const { message } = await room.command(0, 'privacy');
+  const answer = await finished(press(user, message!, 'export'));
   expect(answer).toMatchObject({ private: true });
-  const [file] = answer!.files;
-  const kept = await (await fetch(file!.url)).text();
+  const kept = await (await fetch(answer.files[0]!.url)).text();
   const data = JSON.parse(kept) as Record<string, readonly { match_id: string }[]>;
   expect(data['matches']!.map((row) => row.match_id)).toContain(matchId);
   expect(kept).not.toContain(personOf(table, 1).person.id);
@@ -74,8 +67,8 @@ test('everything that is kept of somebody is a file for them alone', async () =>
 
 test('who is forgotten is nowhere in the database, leaves the tables, and the game of the others goes on', async () => {
   const [room, lobby] = [rooms.open(), rooms.open()];
-  const matchId = await startMatch(room, { people: 3, options: LONG });
-  const opened = await openLobby(lobby, { people: 3 });
+  const matchId = await room.startMatch({ people: 3, options: LONG });
+  const opened = await lobby.openLobby({ people: 3 });
   const user = personOf(table, 2);
   const { id } = user.person;
   const panel = await user.dmCommand(['sorry', 'me']);
@@ -89,14 +82,11 @@ test('who is forgotten is nowhere in the database, leaves the tables, and the ga
   const now = await settled(table, matchId);
   expect(now.status).toBe('running');
   expect(now.places.filter(({ occupant }) => occupant.kind === 'person')).toHaveLength(2);
-  await playOnce(room, await nextPost(room, matchId, null), pick);
+  await room.playOnce(await room.nextPost(matchId, null));
   // Strangers again: they may play like anybody, and their choices are gone.
-  const again = rooms.open();
-  const next = await openLobby(again, { people: 3 });
-  const place = (await matchOf(table, next.matchId)).places.find(
-    ({ occupant }) => occupant.kind === 'person' && occupant.userId === id,
-  );
-  expect(place).toBeDefined();
+  const next = await rooms.open().openLobby({ people: 3 });
+  const { places } = await matchOf(table, next.matchId);
+  expect(places).toContainEqual(expect.objectContaining({ occupant: expect.objectContaining({ userId: id }) }));
   await table.restart();
   expect(saved()).toContain(id);
 });

@@ -1,17 +1,5 @@
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,37 +7,49 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, describe, expect, test } from 'vitest';
 import { healthFileOf, whatIsWrong } from '../../src/app/probes.ts';
 import { run } from '../../src/app/run.ts';
-import type { SandboxControl } from 'discord-sandbox';
 import { openDatabase } from '../../src/store/database/database.ts';
 import type { Ended } from '../harness/process.ts';
 import { openProcessTable, startBot } from '../harness/process.ts';
 import { captured } from '../harness/run.ts';
-import { nextPost, openLobby, press, startMatch } from '../harness/driver/clicks.ts';
 import { playsOf } from '../harness/driver/saved.ts';
+import { gate } from './gate.ts';
+import { CALLBACK, posting, useTable } from './rooms.ts';
 import { LONG } from './soundness.ts';
-import { useTable } from './rooms.ts';
 
-const table = await useTable(openProcessTable());
+const { table, rooms } = await useTable(openProcessTable());
+const { control, requests } = table.sandbox;
 const folder = mkdtempSync(join(tmpdir(), 'sorry-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 type Settings = Readonly<Record<string, string>>;
 
-test('damaged settings stop no start: they are passed over, and the log names their rows', async () => {
-  const settings = `insert into guild_settings values ('1', '{"for', 0), ('2', 'null', 0), ('3', '{"quiet":true,"format":1}', 0)`;
-  const damaged = mkdtempSync(join(folder, 'damaged-'));
-  const file = join(damaged, 'damaged.sqlite');
-  openDatabase(file).close();
-  const sqlite = new Sqlite(file);
-  sqlite.exec(settings);
-  sqlite.exec(`insert into preferences values ('4', '[]', 0)`);
+/** A database of the bot with this change, made while no bot has it, in a folder of its own. */
+function changed(change: (file: string) => void, name = 'changed.sqlite'): string {
+  const at = join(mkdtempSync(join(folder, 'own-')), name);
+  openDatabase(at).close();
+  change(at);
+  return at;
+}
+
+/** Writes into a database. */
+function write(at: string, statements: string): string {
+  const sqlite = new Sqlite(at);
+  sqlite.exec(statements);
   sqlite.close();
-  const bot = startBot({ ...table.settings, DATABASE_URL: `file:${file}` }, damaged);
+  return at;
+}
+
+const IN_ORDER = { code: 0, err: '' };
+
+test('damaged settings stop no start: they are passed over, and the log names their rows', async () => {
+  const rows = `('1', '{"for', 0), ('2', 'null', 0), ('3', '{"quiet":true,"format":1}', 0)`;
+  const settings = `insert into guild_settings values ${rows}; insert into preferences values ('4', '[]', 0)`;
+  const file = changed((at) => write(at, settings));
+  const bot = startBot({ ...table.settings, DATABASE_URL: `file:${file}` }, folder);
   await bot.said('Invite the bot');
   const { code, out } = await bot.kill('SIGTERM');
   expect(code).toBe(0);
-  const rows = [...out.matchAll(/"message":"(Row \d of the table \w+ is damaged\.)"/g)].map(([, text]) => text);
-  expect(rows).toEqual([
+  expect([...out.matchAll(/"message":"(Row \d of the table \w+ is damaged\.)"/g)].map(([, text]) => text)).toEqual([
     'Row 1 of the table guild_settings is damaged.',
     'Row 2 of the table guild_settings is damaged.',
     'Row 1 of the table preferences is damaged.',
@@ -71,25 +71,17 @@ describe('what a person can mend is said in one line', () => {
   };
 
   async function refused(settings: Settings, exitCode: 1 | 78, start = startHere): Promise<string> {
-    const { code, out, err } = await start(settings);
+    const { code, out, err } = await start({ LOG_LEVEL: 'error', ...settings });
     expect({ code, out }).toEqual({ code: exitCode, out: '' });
     expect(err.trimEnd().split('\n')).toHaveLength(1);
     return err.trimEnd();
   }
 
   test('a database that another process has', async () => {
-    expect(await refused({ ...table.settings, LOG_LEVEL: 'error' }, 1)).toMatch(
+    expect(await refused(table.settings, 1)).toMatch(
       /^The database .+ is in use by another process\. Stop that one first, or set DATABASE_URL to another file\.$/,
     );
   });
-
-  /** A database of the bot with this change, made while no bot had it. */
-  function changed(name: string, change: (file: string) => void): string {
-    const at = join(folder, name);
-    openDatabase(at).close();
-    change(at);
-    return at;
-  }
 
   /** The administrator may write everywhere, so another user starts it then. */
   async function startAsNobody(settings: Settings): Promise<Ended> {
@@ -102,62 +94,47 @@ describe('what a person can mend is said in one line', () => {
     }
   }
 
+  /** Anybody may look into the folder of a database, and change it no more. */
+  function shut(at: string, mode: number): void {
+    for (const each of [folder, join(at, '..')]) chmodSync(each, 0o755);
+    chmodSync(at, mode);
+  }
+
   const words = () => {
     writeFileSync(join(folder, 'words.txt'), 'This is a text and no database at all. '.repeat(100));
     return join(folder, 'words.txt');
   };
+  const READ_ONLY = 'the bot may not write to it or to its folder';
+  const DAMAGED = 'it is damaged, so put back a backup';
 
   test.each<[string, () => string, string, typeof startHere?]>([
     ['is a folder', () => folder, 'it is a folder'],
     ['lies in a file', () => join(words(), 'x.sqlite'), 'a file stands where its folder should be'],
     ['is no database', words, 'it is no database, or its beginning is damaged'],
-    [
-      'is damaged',
-      () => changed('damaged.sqlite', (at) => writeFileSync(at, readFileSync(at).fill(7, 100, 4_000))),
-      'it is damaged, so put back a backup',
-    ],
-    [
-      'is cut off',
-      () => changed('cut.sqlite', (at) => truncateSync(at, statSync(at).size / 2)),
-      'it is damaged, so put back a backup',
-    ],
+    ['is damaged', () => changed((at) => writeFileSync(at, readFileSync(at).fill(7, 100, 4_000))), DAMAGED],
+    ['is cut off', () => changed((at) => truncateSync(at, statSync(at).size / 2)), DAMAGED],
     [
       'belongs to another program',
-      () => {
-        const sqlite = new Sqlite(join(folder, 'foreign.sqlite'));
-        sqlite.exec('create table matches (id); create table flowers (color)');
-        sqlite.close();
-        return join(folder, 'foreign.sqlite');
-      },
+      () => write(join(folder, 'foreign.sqlite'), 'create table matches (id); create table flowers (color)'),
       'it belongs to another program (its tables are matches, flowers)',
     ],
-    [
-      'may only be read',
-      () => {
-        chmodSync(folder, 0o755);
-        return changed('read-only.sqlite', (at) => chmodSync(at, 0o444));
-      },
-      'the bot may not write to it or to its folder',
-      startAsNobody,
-    ],
+    ['may only be read', () => changed((at) => shut(at, 0o444)), READ_ONLY, startAsNobody],
     [
       'lies in a folder that may only be read',
-      () => {
-        chmodSync(folder, 0o755);
-        return changed(join('shut', 'games.sqlite'), (at) => {
-          chmodSync(at, 0o666);
+      () =>
+        changed((at) => {
+          shut(at, 0o666);
           rmSync(`${at}.lock`);
-          chmodSync(join(folder, 'shut'), 0o555);
-        });
-      },
-      'the bot may not write to it or to its folder',
+          chmodSync(join(at, '..'), 0o555);
+        }),
+      READ_ONLY,
       startAsNobody,
     ],
   ])('a database that %s: no other start would mend it', async (_, make, why, start = startHere) => {
     const at = make();
     const bytes = () => (statSync(at, { throwIfNoEntry: false })?.isFile() ? readFileSync(at) : null);
     const before = bytes();
-    const error = await refused({ ...table.settings, DATABASE_URL: `file:${at}`, LOG_LEVEL: 'error' }, 78, start);
+    const error = await refused({ ...table.settings, DATABASE_URL: `file:${at}` }, 78, start);
     expect(error).toBe(`The database ${at} cannot be opened: ${why}. DATABASE_URL says which file it is.`);
     expect(bytes()).toEqual(before);
   });
@@ -167,13 +144,8 @@ describe('what a person can mend is said in one line', () => {
     `insert into guild_settings values ('1', '{"format":99}', 0)`,
     `insert into preferences values ('1', '{"format":99}', 0)`,
   ])('a database that a newer version has written: %s', async (statement) => {
-    const newer = join(mkdtempSync(join(folder, 'newer-')), 'newer.sqlite');
-    openDatabase(newer).close();
-    const sqlite = new Sqlite(newer);
-    sqlite.exec(statement);
-    sqlite.close();
-    const settings = { ...table.settings, DATABASE_URL: `file:${newer}`, LOG_LEVEL: 'error' };
-    expect(await refused(settings, 78)).toBe(
+    const newer = changed((at) => write(at, statement));
+    expect(await refused({ ...table.settings, DATABASE_URL: `file:${newer}` }, 78)).toBe(
       `The database ${newer} was written by a newer version of the bot. Start that one, or restore a backup from before it.`,
     );
   });
@@ -182,12 +154,12 @@ describe('what a person can mend is said in one line', () => {
     const typo = join(folder, 'typo');
     const { code, err } = await captured(() => run(['--folder', typo]));
     expect([code, err]).toEqual([2, expect.stringContaining(`There is no folder ${typo}.`)]);
-    expect(statSync(typo, { throwIfNoEntry: false })).toBeUndefined();
+    expect(existsSync(typo)).toBe(false);
   });
 
   test('a wrong token, in a process of its own', async () => {
-    const settings = { ...table.settings, DATABASE_URL: file(), DISCORD_TOKEN: 'wrong', LOG_LEVEL: 'error' };
-    const error = await refused(settings, 78, () => startBot(settings, folder).ended);
+    const settings = { ...table.settings, DATABASE_URL: file(), DISCORD_TOKEN: 'wrong' };
+    const error = await refused(settings, 78, (all) => startBot(all, folder).ended);
     expect(error).toBe('Discord refuses the token. Check DISCORD_TOKEN.');
   });
 
@@ -199,120 +171,91 @@ describe('what a person can mend is said in one line', () => {
 
   test('a Discord that is not there', async () => {
     const settings = { DISCORD_TOKEN: 'x', DISCORD_API_BASE: 'http://127.0.0.1:9/api', DATABASE_URL: file() };
-    expect(await refused({ ...settings, LOG_LEVEL: 'error' }, 1)).toMatch(/^Discord cannot be reached/);
+    expect(await refused(settings, 1)).toMatch(/^Discord cannot be reached/);
   });
 });
 
-test('a connection that Discord has closed for good ends it in order, and no other start would mend it', async () => {
-  const bot = table.bot();
-  table.sandbox.control.interrupt(4004);
-  const { code, err } = await bot.ended;
-  expect(code).toBe(78);
-  expect(err).toMatch(/^Discord has closed the connection for good \(AuthenticationFailed\)\. .+\n$/);
-  await table.revive();
-});
-
-test('a bot in too many servers for its connections says so, and another start mends it', async () => {
-  const bot = table.bot();
-  table.sandbox.control.interrupt(4011);
-  const { code, err } = await bot.ended;
-  expect([code, err]).toEqual([
+test.each([
+  [
+    'closed for good, no other start would mend it',
+    4004,
+    78,
+    /^Discord has closed .+ \(AuthenticationFailed\)\. .+\n$/,
+  ],
+  [
+    'closed for too many servers, another start mends it',
+    4011,
     1,
-    expect.stringMatching(/^The bot is in so many servers now .+\(ShardingRequired\).+\n$/),
-  ]);
+    /^The bot is in so many .+\(ShardingRequired\).+\n$/,
+  ],
+] as const)('a connection that Discord has %s ends it in order', async (_, reason, code, said) => {
+  control.interrupt(reason);
+  expect(await table.bot().ended).toMatchObject({ code, err: expect.stringMatching(said) });
   await table.revive();
 });
 
 test('a second process that finds no lock has the database alone: the older one ends in order, and stays away', async () => {
-  const { databaseFile, settings, sandbox } = table;
+  const { databaseFile, settings } = table;
   const older = table.bot();
   rmSync(`${databaseFile}.lock`);
   const newer = startBot(settings, folder);
-  const { code, err } = await older.ended;
-  expect([code, err]).toEqual([
-    78,
-    `Another process has opened the database ${databaseFile}, so this one has ended. Matches are safe. ` +
+  expect(await older.ended).toMatchObject({
+    code: 78,
+    err:
+      `Another process has opened the database ${databaseFile}, so this one has ended. Matches are safe. ` +
       `Somebody or something must have deleted the file ${databaseFile}.lock, which keeps a second one out: run only one.\n`,
-  ]);
+  });
   await newer.said('Invite the bot');
-  const room = { table, channelId: sandbox.control.addChannel('taken-over') };
-  const { length } = sandbox.requests;
-  const matchId = await startMatch(room, { people: 2, options: LONG });
-  expect((await nextPost(room, matchId, null)).buttons).not.toEqual([]);
-  const answers = sandbox.requests.slice(length).filter(({ path }) => path.endsWith('/callback'));
-  expect(answers.map(({ path }) => path)).toEqual([...new Set(answers.map(({ path }) => path))]);
+  const { length } = requests;
+  expect((await rooms.started()).post.buttons).not.toEqual([]);
+  const answers = requests.slice(length).flatMap(({ path }) => (path.endsWith('/callback') ? [path] : []));
+  expect(answers).toEqual([...new Set(answers)]);
   expect(await startBot(settings, folder).ended).toMatchObject({ code: 1, err: expect.stringContaining('is in use') });
   expect(existsSync(healthFileOf(databaseFile))).toBe(true);
-  expect(await newer.kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
+  expect(await newer.kill('SIGTERM')).toMatchObject(IN_ORDER);
   await table.revive();
 });
 
-test('SIGTERM ends it also while Discord does not answer, neither to a post nor to a click', async () => {
-  const { control, requests } = table.sandbox;
-  const held: string[] = [];
-  for (const path of [/^\/channels\/\d+\/messages$/, /^\/interactions\/.+\/callback$/])
-    control.fault({ method: 'POST', path, latencyMs: 20_000, times: Infinity, onMet: () => held.push(String(path)) });
-  const { id } = table.sandbox.people[0]!;
+test('SIGTERM ends it also while a board is on its way and a click has no answer; its health file is there until then', async () => {
+  const room = rooms.at(control.addChannel('held'));
+  const { message } = await room.openLobby({ people: 2, options: LONG });
+  const [board, click] = [gate(), gate()];
+  control.fault({ ...posting(room), latencyMs: 20_000, times: Infinity, onMet: board.open });
+  await room.press(0, message, 'Start');
+  await board.isOpen;
+  control.fault({ ...CALLBACK, latencyMs: 20_000, times: Infinity, onMet: click.open });
   const { length } = requests;
-  void table.sandbox
-    .as(id)
-    .command(table.room.channelId, ['sorry', 'about'])
-    .catch(() => undefined);
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  expect(await table.bot().kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
+  void room.command(0, 'about').catch(() => undefined);
+  await click.isOpen;
+  const file = healthFileOf(table.databaseFile);
+  expect(whatIsWrong(file, Date.now())).toBe(null);
+  const ended = await table.bot().kill('SIGTERM');
+  expect(ended).toMatchObject(IN_ORDER);
+  expect(ended.out).toContain('Some work was still under way when the bot stopped.');
   expect(requests.slice(length).filter(({ method }) => method === 'POST')).toEqual([]); // it still waits for all answers
-  control.clearFaults();
-  await table.revive();
-});
-
-test('SIGTERM ends it also while a board is on its way', async () => {
-  const { control } = table.sandbox;
-  const room = { table, channelId: control.addChannel('held') };
-  const { message } = await openLobby(room, { people: 2, options: LONG });
-  const path = new RegExp(`^/channels/${room.channelId}/messages$`);
-  const isHeld = new Promise<void>((onMet) => control.fault({ method: 'POST', path, latencyMs: 20_000, onMet }));
-  await press(room, 0, message, 'Start');
-  await isHeld;
-  const { code, out } = await table.bot().kill('SIGTERM');
-  expect(code).toBe(0);
-  expect(out).toContain('Some work was still under way when the bot stopped.');
+  expect(whatIsWrong(file, Date.now())).toBe(`The bot is not running: there is no ${file}.`);
   control.clearFaults();
   await table.revive();
   control.deleteChannel(room.channelId);
 });
 
 test('a process that was stopped notices it: the log says so, and nobody has missed a turn', async () => {
-  const { control } = table.sandbox;
-  const room = { table, channelId: control.addChannel('asleep') };
-  const matchId = await startMatch(room, { people: 2, options: { ...LONG, limit: '60000' } });
-  await nextPost(room, matchId, null);
+  const { matchId } = await rooms.started({ ...LONG, limit: '60000' });
   await table.bot().pause(6_000);
   await table.bot().said('The bot did not run for a while, or the time was set.');
   expect((await playsOf(table, matchId)).filter(({ by }) => by === 'missed')).toEqual([]);
-  control.deleteChannel(room.channelId);
 });
 
-describe('SIGTERM ends it also while it', () => {
-  test.each<[string, (control: SandboxControl) => void]>([
-    ['waits for a new session to begin', (control) => control.interrupt('lost')],
-    ['waits for its session to go on', (control) => control.interrupt('cut')],
-  ])('%s', async (_, cut) => {
-    const { control } = table.sandbox;
-    const { asked } = control.connections();
-    cut(control);
-    control.setGateway('silent');
-    await expect.poll(() => control.connections().asked, { timeout: 60_000 }).toBeGreaterThan(asked);
-    expect(await table.bot().kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
-    control.setGateway('open');
-    await table.revive();
-  });
-});
-
-test('its health file is there while it runs, and says that it is well', async () => {
-  const file = healthFileOf(table.databaseFile);
-  expect(whatIsWrong(file, Date.now())).toBe(null);
-  expect(await table.bot().kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
-  expect(whatIsWrong(file, Date.now())).toBe(`The bot is not running: there is no ${file}.`);
+test.each([
+  ['a new session to begin', 'lost'],
+  ['its session to go on', 'cut'],
+] as const)('SIGTERM ends it also while it waits for %s', async (_, how) => {
+  const { asked } = control.connections();
+  control.interrupt(how);
+  control.setGateway('silent');
+  await expect.poll(() => control.connections().asked, { timeout: 60_000 }).toBeGreaterThan(asked);
+  expect(await table.bot().kill('SIGTERM')).toMatchObject(IN_ORDER);
+  control.setGateway('open');
   await table.revive();
 });
 
@@ -374,7 +317,7 @@ test('the service of the hosting page starts on a fresh machine, and the bot wri
   expect(node).toBe('/usr/bin/node');
   const bot = startBot({ ...settings, DISCORD_TOKEN, DISCORD_API_BASE, TMPDIR: join(home, 'tmp') }, home, program);
   await bot.said('Invite the bot');
-  expect(await bot.kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
+  expect(await bot.kill('SIGTERM')).toMatchObject(IN_ORDER);
   const added = readdirSync(home).filter((name) => !project.includes(name));
   const written = added.filter((name) => readdirSync(join(home, name)).length > 0);
   const [data] = valuesOf('ReadWritePaths').map((path) => path.replace(`${valuesOf('WorkingDirectory')[0]}/`, ''));

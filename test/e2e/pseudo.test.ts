@@ -1,46 +1,36 @@
 import { expect, test } from 'vitest';
 import { requestProblems } from '../harness/driver/checks.ts';
-import { choose, command, isEnd, nextPost, writeIn } from '../harness/driver/clicks.ts';
-import type { Room } from '../harness/driver/table.ts';
-import { openTable, roomsOf } from '../harness/driver/table.ts';
+import { isEnd } from '../harness/driver/clicks.ts';
+import { openTable } from '../harness/driver/table.ts';
 import { isObject, stringOf, type Json } from 'discord-sandbox/json';
-import type { InteractionOutcome, SandboxMessage } from 'discord-sandbox';
+import { botDefaults, type InteractionOutcome, type SandboxMessage } from 'discord-sandbox';
 import { englishIn, pseudo } from '../harness/pseudo.ts';
-import { fresh } from './soundness.ts';
-import { useTable } from './rooms.ts';
+import { finished, useTable, type Place } from './rooms.ts';
 
-const table = await useTable(openTable({ languages: [pseudo] }));
+const { table, rooms } = await useTable(openTable({ languages: [pseudo] }));
 
 /** The person whose decision a post awaits: the first one that it names. */
 const awaitedIn = ({ text }: SandboxMessage): string => /<@(\d+)>/u.exec(text)![1]!;
 
 /** Presses the first button with this text in its custom id. */
-async function pressId(
-  room: Room,
-  userId: string,
-  { id, buttons }: SandboxMessage,
-  part: string,
-): Promise<InteractionOutcome> {
+function pressId(userId: string, { id, buttons }: SandboxMessage, part: string): Promise<InteractionOutcome> {
   const { customId } = buttons.find((button) => button.customId.includes(part))!;
-  return room.table.sandbox.as(userId).click(id, customId);
+  return table.sandbox.as(userId).click(id, customId);
 }
 
 /** Presses a button of the private panel of a board. */
-async function pressInPanel(room: Room, userId: string, post: SandboxMessage, part: string): Promise<void> {
-  const { message } = await pressId(room, userId, post, ':more');
-  await (
-    await pressId(room, userId, message!, part)
-  ).finished;
+async function pressInPanel(userId: string, post: SandboxMessage, part: string): Promise<void> {
+  const { message } = await pressId(userId, post, ':more');
+  await finished(pressId(userId, message!, part));
 }
 
 /** Makes one play by its buttons. */
-async function playAt(room: Room, post: SandboxMessage): Promise<void> {
+async function playAt(post: SandboxMessage): Promise<void> {
   const user = awaitedIn(post);
   let message = post;
-  while (message.buttons.every(({ customId }) => !customId.includes(':play:'))) {
-    message = (await (await pressId(room, user, message, ':step:')).finished)!;
-  }
-  await pressId(room, user, message, ':play:');
+  while (message.buttons.every(({ customId }) => !customId.includes(':play:')))
+    message = await finished(pressId(user, message, ':step:'));
+  await pressId(user, message, ':play:');
 }
 
 /** The bot's texts for people: in messages and answers, and of the command. */
@@ -56,61 +46,48 @@ function readIn(value: Json | undefined): readonly string[] {
   ];
 }
 
-test('a whole match in another language has no English in it, and Discord takes all of it', async () => {
-  const room = roomsOf(table, 1)[0]!;
-  const { sandbox } = table;
-  const [ann = '', ben = ''] = sandbox.people.map(({ id }) => id);
-  const opened = await command(room, 0, 'start', { game: 'classic-first', length: '3' });
-  const lobby = opened.message!;
-  const newest = () => fresh(room, lobby);
-  await command(room, 1, 'join', { color: 'blue' });
-  for (const level of ['random', 'greedy']) await choose(room, 0, lobby, 'computer', level);
-  await command(room, 2, 'join'); // the table is full
-  await pressId(room, ben, newest(), ':start'); // only the host can
-  await pressId(room, ann, newest(), ':remove');
-  await choose(room, 0, lobby, 'limit', '60000');
-  await pressId(room, ann, newest(), ':start');
+/** The first half of a match: a lobby with all that can be done there, and all questions about a board. */
+async function begun(room: Place): Promise<string> {
+  const [ann, ben] = [room.idOf(0), room.idOf(1)];
+  const lobby = (await room.command(0, 'start', { game: 'classic-first', length: '3' })).message!;
+  const newest = () => room.fresh(lobby);
+  await room.command(1, 'join', { color: 'blue' });
+  for (const level of ['random', 'greedy']) await room.choose(0, lobby, 'computer', level);
+  await room.command(2, 'join'); // the table is full
+  await pressId(ben, newest(), ':start'); // only the host can
+  await pressId(ann, newest(), ':remove');
+  await room.choose(0, lobby, 'limit', '60000');
+  await pressId(ann, newest(), ':start');
   const [, , matchId = ''] = lobby.buttons[0]!.customId.split(':');
 
-  let post = await nextPost(room, matchId, null);
-  const awaited = awaitedIn(post);
-  const other = awaited === ann ? ben : ann;
-  for (const what of [':describe', ':card', ':leave']) await pressInPanel(room, awaited, post, what);
-  await pressInPanel(room, other, post, ':nudge');
-  await pressId(room, other, post, ':play:').catch(() => pressId(room, other, post, ':step:'));
-  writeIn(room);
-  await pressInPanel(room, other, post, ':again');
-  for (const name of ['help', 'rules', 'about', 'leaderboard', 'stats', 'end', 'leave', 'verify', 'board']) {
-    const outcome = await command(room, awaited === ann ? 0 : 1, name);
-    await outcome.finished;
-  }
-  const voted = await command(room, other === ann ? 0 : 1, 'end');
-  await pressId(room, other, voted.message!, ':vote-yes');
-  sandbox.control.setBotPermissions(room.channelId, ['ViewChannel']);
-  await command(room, 0, 'start');
-  sandbox.control.setBotPermissions(room.channelId, [
-    'ViewChannel',
-    'SendMessages',
-    'SendMessagesInThreads',
-    'AttachFiles',
-    'ReadMessageHistory',
-  ]);
+  const post = await room.nextPost(matchId, null);
+  const [awaited, other] = awaitedIn(post) === ann ? [ann, ben] : [ben, ann];
+  for (const what of [':describe', ':card', ':leave']) await pressInPanel(awaited, post, what);
+  await pressInPanel(other, post, ':nudge');
+  await pressId(other, post, ':play:').catch(() => pressId(other, post, ':step:'));
+  room.write();
+  await pressInPanel(other, post, ':again');
+  for (const name of ['help', 'rules', 'about', 'leaderboard', 'stats', 'end', 'leave', 'verify', 'board'])
+    await finished(room.command(awaited === ann ? 0 : 1, name));
+  const voted = await room.command(other === ann ? 0 : 1, 'end');
+  await pressId(other, voted.message!, ':vote-yes');
+  table.sandbox.control.setBotPermissions(room.channelId, ['ViewChannel']);
+  await room.command(0, 'start');
+  table.sandbox.control.setBotPermissions(room.channelId, botDefaults);
+  return matchId;
+}
 
-  let seen: string | null = null;
-  for (post = await nextPost(room, matchId, null); !isEnd(post); post = await nextPost(room, matchId, seen)) {
-    await playAt(room, post);
-    seen = post.id;
-  }
-  await pressId(room, ann, post, ':describe');
-  await (
-    await command(room, 0, 'verify')
-  ).finished;
-  await (
-    await pressId(room, ann, post, ':end-card:')
-  ).finished;
-  await command(room, 0, 'leaderboard');
-  await command(room, 0, 'stats');
-  await pressId(room, ben, post, ':rematch');
+test('a whole match in another language has no English in it, and Discord takes all of it', async () => {
+  const room = rooms.open();
+  const { sandbox } = table;
+  const matchId = await begun(room);
+  let post = await room.nextPost(matchId, null);
+  for (; !isEnd(post); post = await room.nextPost(matchId, post.id)) await playAt(post);
+  await pressId(room.idOf(0), post, ':describe');
+  await finished(room.command(0, 'verify'));
+  await finished(pressId(room.idOf(0), post, ':end-card:'));
+  for (const name of ['leaderboard', 'stats']) await room.command(0, name);
+  await pressId(room.idOf(1), post, ':rematch');
 
   expect(requestProblems(sandbox)).toEqual([]);
   const read = sandbox.requests.flatMap(({ body }) => readIn(body));

@@ -5,23 +5,9 @@ import { encodeId, MATCH_ACTIONS } from '../../src/discord/ids.ts';
 import type { Ending, Match } from '../../src/match/match.ts';
 import { ENDINGS } from '../../src/match/match.ts';
 import { choiceKey, gameKey } from '../../src/match/fairness.ts';
-import {
-  boardAgain,
-  command,
-  nextPost,
-  openLobby,
-  personId,
-  playOn,
-  press,
-  messagesIn,
-} from '../harness/driver/clicks.ts';
-import { pickBy } from '../harness/driver/games.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
-import type { Room } from '../harness/driver/table.ts';
-import { confirm, rawAs } from './refusal-cases.ts';
-import { newestBoard } from './soundness.ts';
 import { openTimedTable } from './timed-table.ts';
-import { useTable } from './rooms.ts';
+import { finished, useTable, type Place } from './rooms.ts';
 
 // Whole games with every command: no message and no log line tells the seed, the key, or the next cards.
 
@@ -33,9 +19,7 @@ const RUN = 6;
 
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-const table = await useTable(openTimedTable({}, log));
-
-const pick = pickBy('secrets');
+const { table, rooms } = await useTable(openTimedTable({}, log));
 
 /** The whole output of the bot up to now: texts, alternative texts, custom ids, names of files, and its log. */
 const told = (): string => `${JSON.stringify(table.sandbox.requests)}\n${lines.join('')}`;
@@ -78,37 +62,36 @@ const ASKING = MATCH_ACTIONS.filter((action) => !OTHERS.has(action));
 const UNASKED = new Set(['sorry start', 'sorry join', 'sorry leave', 'sorry-settings']);
 
 /** A player and a stranger use every command and press every button, also buttons that are not there. */
-async function askEverything(room: Room, match: Match): Promise<void> {
-  const at = messagesIn(room).at(-1)!;
+async function askEverything(room: Place, match: Match): Promise<void> {
+  const at = room.messages().at(-1)!;
   for (const person of [0, 2]) {
-    for (const name of commands.keys())
-      if (!UNASKED.has(name)) await command(room, person, name.slice('sorry '.length));
+    for (const name of commands.keys()) if (!UNASKED.has(name)) await room.command(person, name.slice('sorry '.length));
     for (const action of ASKING)
-      await rawAs(room, personId(room, person), at, encodeId({ kind: 'match', match: match.id, action }));
-    await rawAs(room, personId(room, person), at, encodeId({ kind: 'end-card', match: match.id, to: 'me' }));
+      await room.forge(room.idOf(person), at, encodeId({ kind: 'match', match: match.id, action }));
+    await room.forge(room.idOf(person), at, encodeId({ kind: 'end-card', match: match.id, to: 'me' }));
     const ply = match.status === 'running' ? match.game.ply : 0;
     for (const path of ['', 'm2'])
-      await rawAs(room, personId(room, person), at, encodeId({ kind: 'step', match: match.id, ply, path }));
+      await room.forge(room.idOf(person), at, encodeId({ kind: 'step', match: match.id, ply, path }));
   }
 }
 
-const all = async (people: readonly number[], room: Room, name: string): Promise<void> => {
-  for (const person of people) await confirm(room, person, await command(room, person, name));
+const all = async (people: readonly number[], room: Place, name: string): Promise<void> => {
+  for (const person of people) await room.confirm(person, await room.command(person, name));
 };
 
 /** A way to each ending, in a match of Ann and Ben. */
-const END: Readonly<Record<Ending['kind'], (room: Room, matchId: string) => Promise<unknown>>> = {
-  won: (room, matchId) => playOn(room, matchId, pick, undefined, newestBoard(room).id),
+const END: Readonly<Record<Ending['kind'], (room: Place, matchId: string) => Promise<unknown>>> = {
+  won: (room, matchId) => room.playOn(matchId, Infinity, { from: room.newestBoard().id }),
   vote: (room) => all([0, 1], room, 'end'),
   moderator: async (room) => {
-    const moderator = personId(room, 3);
+    const moderator = room.idOf(3);
     table.sandbox.control.setPersonPermissions(moderator, ['ManageMessages', 'UseApplicationCommands']);
     await all([3], room, 'end');
     table.sandbox.control.setPersonPermissions(moderator, ['UseApplicationCommands']);
   },
   'nobody-left': (room) => all([0, 1], room, 'leave'),
   abandoned: () => table.pass(8 * DAY),
-  'channel-gone': async ({ channelId }) => table.sandbox.control.deleteChannel(channelId),
+  'channel-gone': async ({ channelId }) => rooms.delete(channelId),
 };
 
 const GAMES: Partial<Record<Ending['kind'], string>> = {
@@ -123,34 +106,29 @@ const ASKED: ReadonlySet<Ending['kind']> = new Set(['won', 'nobody-left']);
 test.each(ENDINGS)(
   'a game that ends as %s tells no secret before, and its seed only to who verifies it',
   async (kind) => {
-    const room = { table, channelId: table.sandbox.control.addChannel(kind) };
+    const room = rooms.open();
     const options = { limit: 'null', game: GAMES[kind] ?? 'classic', 'ask-always': true };
     const isAsking = ASKED.has(kind);
-    const { matchId, message } = await openLobby(room, { people: 2, computers: ['greedy'], options });
+    const { matchId, message } = await room.openLobby({ people: 2, computers: ['greedy'], options });
     const lobby = await matchOf(table, matchId);
     if (isAsking) await askEverything(room, lobby);
     expect(leaks(secretsOf(lobby))).toEqual([]);
 
-    await press(room, 0, message, 'Start');
-    await nextPost(room, matchId, null);
-    await settled(table, matchId);
-    const running = await matchOf(table, matchId);
+    await room.press(0, message, 'Start');
+    await room.nextPost(matchId, null);
+    const running = await settled(table, matchId);
     if (isAsking) await askEverything(room, running);
     expect(leaks(secretsOf(running))).toEqual([]);
 
-    let more = 4;
-    await playOn(room, matchId, pick, () => more-- === 0);
-    await boardAgain(room, 0);
+    await room.playOn(matchId, 5);
+    await room.boardAgain(0);
     const before = await settled(table, matchId);
     await END[kind](room, matchId);
     await expect.poll(async () => (await matchOf(table, matchId)).status, { timeout: 30_000 }).toBe('over');
-    const over = await settled(table, matchId);
-    expect(over.status === 'over' && over.ending.kind).toBe(kind);
+    expect(await settled(table, matchId)).toMatchObject({ ending: { kind } });
     expect(leaks(secretsOf(before))).toEqual([]);
     if (kind === 'channel-gone') return;
-    await (
-      await command(room, 0, 'verify')
-    ).finished;
+    await finished(room.command(0, 'verify'));
     await expect.poll(() => leaks(secretsOf(lobby))).toContain('seed'); // so it would have been found
   },
 );

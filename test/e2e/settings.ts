@@ -14,25 +14,20 @@ export const setManager = ({ sandbox }: Table, index: number, isManager: boolean
   );
 
 /** Opens the settings of the server. */
-export async function openSettings({ table, channelId }: Room, index = 0): Promise<SandboxMessage> {
-  const { message } = await personOf(table, index).command(channelId, ['sorry-settings']);
+export async function openSettings({ table, channelId }: Room): Promise<SandboxMessage> {
+  const { message } = await personOf(table, 0).command(channelId, ['sorry-settings']);
   return message!;
 }
 
 const idOf = (kind: 'press' | 'menu', command: string, about: string): string => `s1:${kind}:${command}:${about}`;
 
 /** Presses a button of a panel. */
-export const pressIn = ({ table }: Room, message: SandboxMessage, about: string, index = 0) =>
-  personOf(table, index).click(message.id, idOf('press', 'sorry-settings', about));
+export const pressIn = ({ table }: Room, message: SandboxMessage, about: string) =>
+  personOf(table, 0).click(message.id, idOf('press', 'sorry-settings', about));
 
 /** Chooses in a menu of the settings. */
-export const chooseIn = (
-  { table }: Room,
-  message: SandboxMessage,
-  about: string,
-  values: readonly string[],
-  index = 0,
-) => personOf(table, index).select(message.id, idOf('menu', 'sorry-settings', about), values);
+export const chooseIn = ({ table }: Room, message: SandboxMessage, about: string, values: readonly string[]) =>
+  personOf(table, 0).select(message.id, idOf('menu', 'sorry-settings', about), values);
 
 /** Chooses in a menu of one's own panel. */
 export const chooseMine = (user: SandboxUser, message: SandboxMessage, about: string, value: string) =>
@@ -49,4 +44,11 @@ export const chosenLabels = ({ selects }: SandboxMessage): readonly string[] =>
 /** Turns a page of the settings, and answers the new panel. */
 export async function turnTo(room: Room, message: SandboxMessage, page: string): Promise<SandboxMessage> {
   return (await pressIn(room, message, `page-${page}`)).message!;
+}
+
+/** Opens a page of the settings, and presses there, if anything; answers the page. */
+export async function pageOf(room: Room, name: 'places' | 'posts' | 'questions', about?: string) {
+  const page = await turnTo(room, await openSettings(room), name);
+  if (about !== undefined) await pressIn(room, page, about);
+  return page;
 }

@@ -5,19 +5,17 @@ import type { MatchResult, ResultSeat } from '../../src/match/story/result.ts';
 import { resultOf } from '../../src/match/story/result.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { awardLabel } from '../../src/text/stats.ts';
-import { command, personId, press } from '../harness/driver/clicks.ts';
 import { playGame } from '../harness/driver/games.ts';
 import { greedyFrom } from '../harness/driver/greedy.ts';
 import { playsOf, overOf } from '../harness/driver/saved.ts';
-import { openTable, roomsOf } from '../harness/driver/table.ts';
-import { useSoundTable } from './rooms.ts';
+import { finished, useSoundTable } from './rooms.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const [ANN, BEN, CLEO] = [0, 1, 2];
 
-const table = await useSoundTable(openTable());
-const room = roomsOf(table, 1)[0]!;
+const { table, rooms } = await useSoundTable();
+const room = rooms.at(table.sandbox.channelIds[0]!);
 const results: MatchResult[] = [];
 
 /** Plays a match to its end, and waits until it counts. */
@@ -31,11 +29,18 @@ async function play(people: number, computers: readonly 'greedy'[] = []): Promis
 
 /** A person's numbers, in the bot's words. */
 async function asked(who: number, options: Readonly<Record<string, string | boolean>> = {}): Promise<SandboxMessage> {
-  const { finished, message } = await command(room, who, 'stats', options);
-  return (await finished) ?? message!;
+  const outcome = await room.command(who, 'stats', options);
+  return (await outcome.finished) ?? outcome.message!;
 }
 
-const id = (who: number): string => personId(room, who);
+/** Ben says who may see him. */
+async function letSee(label: string): Promise<void> {
+  const board = await finished(room.command(BEN, 'leaderboard'));
+  const panel = (await room.press(BEN, board, 'Who sees me?')).message!;
+  await room.press(BEN, panel, label);
+}
+
+const id = (who: number): string => room.idOf(who);
 const mention = (who: number): string => `<@${id(who)}>`;
 
 /** The real numbers, by the logs of the matches. */
@@ -137,13 +142,9 @@ describe('/sorry stats', () => {
   });
 
   test('keeps to itself who wants that, also as an opponent, and tells them everything', async () => {
-    const panel = async () => {
-      const { finished } = await command(room, BEN, 'leaderboard');
-      return (await press(room, BEN, (await finished)!, 'Who sees me?')).message!;
-    };
     const hidden = english.say('refusal.stats-hidden', { who: mention(BEN) });
     const before = await asked(BEN);
-    await press(room, BEN, await panel(), 'Hide me on servers');
+    await letSee('Hide me on servers');
     expect(await asked(ANN, { player: id(BEN) })).toMatchObject({ private: true, text: hidden });
     expect(await asked(CLEO, { player: id(ANN), against: id(BEN) })).toMatchObject({ private: true, text: hidden });
     expect(await asked(ANN, { against: id(BEN), share: true })).toMatchObject({ private: true, text: hidden });
@@ -154,7 +155,7 @@ describe('/sorry stats', () => {
     const after = (await asked(BEN)).text;
     expect(after).toContain(english.say('stats.hidden'));
     expect(after.split('\n').slice(2)).toEqual(before.text.split('\n').slice(2));
-    await press(room, BEN, await panel(), 'Show me on servers');
+    await letSee('Show me on servers');
     expect((await asked(ANN, { player: id(BEN) })).text.split('\n')[1]).toBe(before.text.split('\n')[1]);
   });
 
@@ -163,9 +164,7 @@ describe('/sorry stats', () => {
     expect(await asked(ANN, { player: id(BEN), scope: 'everywhere' })).toMatchObject({ private: true, text: hidden });
     const own = await asked(BEN, { scope: 'everywhere' });
     expect(own.text).toContain(english.say('stats.head', { who: mention(BEN), scope: 'everywhere' }));
-    const { finished } = await command(room, BEN, 'leaderboard');
-    const panel = (await press(room, BEN, (await finished)!, 'Who sees me?')).message!;
-    await press(room, BEN, panel, 'Show me everywhere');
+    await letSee('Show me everywhere');
     const told = await asked(CLEO, { player: id(BEN), scope: 'everywhere' });
     expect(told.text).toContain(english.say('stats.bumps', happened(BEN).bumps));
     expect(told.text).not.toContain(mention(ANN)); // she does not want to be seen there

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { command, press } from '../harness/driver/clicks.ts';
 import type { Table } from '../harness/driver/table.ts';
 import { deleteChannels, openTable } from '../harness/driver/table.ts';
+import { placeAt } from './rooms.ts';
 import type { MovedTime } from '../harness/time.ts';
 import { moveTime } from '../harness/time.ts';
 import type { Limits } from 'discord-sandbox';
@@ -20,9 +20,9 @@ export async function openTimedTable(limits: Partial<Limits> = {}, log?: Logger)
   const table = await openTable({ limits, time, ...(log && { log }) });
   const pass = async (ms: number) => {
     skip(ms);
-    const room = { table, channelId: table.sandbox.control.addChannel('elsewhere') };
-    const { message } = await command(room, 2, 'start');
-    await press(room, 3, message!, 'Join');
+    const room = placeAt(table, table.sandbox.control.addChannel('elsewhere'));
+    const { message } = await room.command(2, 'start');
+    await room.press(3, message!, 'Join');
     await deleteChannels(table, [room.channelId]);
   };
   return { ...table, now: time.now, skip, pass, stop, set };

@@ -3,10 +3,9 @@ import { english } from '../../src/text/languages.ts';
 import { helpLines } from '../../commands/index.ts';
 import { helpText } from '../../src/text/pages.ts';
 import { botDefaults, type SandboxMessage, type SandboxUser } from 'discord-sandbox';
-import { openTable } from '../harness/driver/table.ts';
 import { useTable } from './rooms.ts';
 
-const table = await useTable(openTable());
+const { table } = await useTable();
 const [ann, ben] = table.sandbox.people.map(({ id }) => table.sandbox.as(id));
 
 const BUTTONS = ['Play vs computers', 'Open a lobby', 'How it works'];

@@ -1,10 +1,10 @@
-import { CHANNEL, GUILD } from './headless/interaction.ts';
+import { ANN, CHANNEL, clickBy, clickIn, GUILD, PEOPLE } from './clicks.ts';
 import type { BoardEvent, BoardPlay, BoardState, Face, GameState, NameOf, Play } from '../../src/engine/index.ts';
 import { awaited, cardInPlay, rulesetOf, type Result, type Seat } from '../../src/engine/index.ts';
 import { withDeadline, type Decided } from '../../src/match/decisions/decision.ts';
 import { join, start } from '../../src/match/decisions/lobby.ts';
 import { openLobby } from '../../src/match/decisions/opening.ts';
-import type { Click, Level, Lobby, Match, Over, PlayRecord, Running, Shown } from '../../src/match/match.ts';
+import type { Level, Lobby, Match, Over, PlayRecord, Running, Shown } from '../../src/match/match.ts';
 import type { Refusal } from '../../src/match/refusals.ts';
 import { awaitedSeat } from '../../src/match/turn.ts';
 import type { Replayed } from '../../src/match/story/replay.ts';
@@ -19,31 +19,9 @@ import { valueOf } from './value.ts';
 export type BoardRunning = Omit<Running, 'game'> & { readonly game: BoardState };
 export type BoardOver = Omit<Over, 'game'> & { readonly game: BoardState };
 
-export { CHANNEL, GUILD } from './headless/interaction.ts';
+export * from './clicks.ts';
 
-/** Ids of people, in the shape of Discord's. */
-export const [ANN, BEN, CLEO, DAN] = ['1001', '1002', '1003', '1004'] as const;
-export const PEOPLE = [ANN, BEN, CLEO, DAN] as const;
 export const SEED = '5eed'.padEnd(64, '0');
-const NAMES: Readonly<Record<string, string>> = { [ANN]: 'Ann', [BEN]: 'Ben', [CLEO]: 'Cleo', [DAN]: 'Dan' };
-
-let interactions = 0;
-
-/** Ids of clicks go into the key of a game, so each test begins with the same ones. */
-export const beginClicks = (): void => {
-  interactions = 0;
-};
-
-/** A click of a person, with its own interaction id. */
-export const clickBy = (userId: string, name = NAMES[userId] ?? 'Eve'): Click => ({
-  userId,
-  name,
-  interactionId: String(9_000_000 + ++interactions),
-  channelId: CHANNEL,
-});
-
-/** A click of a person where a match is played. */
-export const clickIn = ({ channelId }: Match, userId: string): Click => ({ ...clickBy(userId), channelId });
 
 /** The match after a decision. Throws if it was refused. */
 export const taken = <M extends Match>(answer: Decided<M>): M => valueOf(answer, 'Refused: ').match;
@@ -51,8 +29,9 @@ export const taken = <M extends Match>(answer: Decided<M>): M => valueOf(answer,
 /** The outcome of a decision: `ok`, or the code of its refusal. */
 export const codeOf = (answer: Result<unknown, Refusal>): string => (answer.ok ? 'ok' : answer.error.code);
 
-/** The match, which must be running, and of a game with a track. */
-export function running(match: Match): BoardRunning {
+/** The match, also after a decision, which must be running, and of a game with a track. */
+export function running(from: Match | Decided): BoardRunning {
+  const match = 'ok' in from ? taken(from) : from;
   if (match.status !== 'running') throw new Error(`The match is ${match.status}.`);
   return { ...match, game: onBoard(match.game) };
 }
@@ -62,6 +41,13 @@ export function onBoard(game: GameState): BoardState {
   if (!('pawns' in game)) throw new Error(`${game.rules} has no track.`);
   return game;
 }
+
+/** The names of two, three and four people. */
+export const COMPANIES = [
+  ['Ann', 'Ben'],
+  ['Ann', 'Ben', 'Cleo'],
+  ['Ann', 'Ben', 'Cleo', 'Dan'],
+] as const;
 
 /** A lobby that Ann opened at time 0, with a person for each name; `autoPlay` off. */
 export function lobbyOf(
@@ -85,7 +71,7 @@ export function lobbyOf(
 }
 
 export function startedOf(lobby: Lobby, now = 0): BoardRunning {
-  return running(taken(start(lobby, clickBy(lobby.hostId), rulesetOf(lobby.options.ruleset), now)));
+  return running(start(lobby, clickBy(lobby.hostId), rulesetOf(lobby.options.ruleset), now));
 }
 
 const TOP: readonly Face[] = [8, 3, 5];
@@ -104,8 +90,9 @@ export const placesOf = (seats: readonly Seat[], names: readonly string[] = ['An
     return { seat, occupant, leftBy: null };
   });
 
-/** A running match at a position. People of these names have the seats, in order. */
-export function matchAt(game: BoardState, names?: readonly string[]): BoardRunning {
+/** A running match at a position, or at one in notation. People of these names have the seats, in order. */
+export function matchAt(at: BoardState | string, names?: readonly string[]): BoardRunning {
+  const game = typeof at === 'string' ? gameAt(at) : at;
   const places = placesOf(game.seats, names);
   return running(withDeadline({ ...startedOf(lobbyOf()), places, game, people: places.length }, 0));
 }
@@ -116,6 +103,15 @@ export const withComputer = <M extends Running>(match: M, seat: Seat, level: Lev
     place.seat === seat ? { ...place, occupant: { kind: 'computer', level } } : place,
   ),
 });
+
+/** The players of the seats: `0:1001 2:greedy`. */
+export const tableOf = ({ places }: Match): string =>
+  places
+    .map(({ seat, occupant }) => `${seat}:${occupant.kind === 'person' ? occupant.userId : occupant.level}`)
+    .join(' ');
+
+/** The absence of somebody who is away. */
+export const AWAY = { misses: 2, away: true } as const;
 
 /** Ends a match with a win of this seat. */
 export const wonBy = (match: Running, seat: Seat): BoardOver => ({

@@ -1,27 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { rulesetOf } from '../../src/engine/index.ts';
-import type { Choice } from '../../src/match/decisions/lobby.ts';
-import { cancel, choose, join, leaveLobby, playVsComputers } from '../../src/match/decisions/lobby.ts';
+import { cancel, choose, join, leaveLobby, playVsComputers, type Choice } from '../../src/match/decisions/lobby.ts';
 import { openLobby } from '../../src/match/decisions/opening.ts';
-import type { Lobby, Match } from '../../src/match/match.ts';
-import { invitedTo, LIMITS_MS } from '../../src/match/match.ts';
+import { invitedTo, LIMITS_MS, type Lobby, type Match } from '../../src/match/match.ts';
 import { GAMES, LENGTHS, lengthsOf, offerOf } from '../../src/match/offers.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
-import {
-  ANN,
-  BEN,
-  CHANNEL,
-  CLEO,
-  clickBy,
-  codeOf,
-  DAN,
-  GUILD,
-  lobbyOf,
-  running,
-  SEED,
-  startedOf,
-  taken,
-} from '../harness/matches.ts';
+import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/clicks.ts';
+import { codeOf, lobbyOf, running, SEED, startedOf, tableOf, taken } from '../harness/matches.ts';
 
 const QUICK = { ruleset: 'classic+pawns=2' } as const;
 
@@ -44,14 +29,10 @@ describe('what the host chooses', () => {
 
   test('another game keeps what the table has changed, where it can', () => {
     const changed = lobbyOf(undefined, { ruleset: 'classic+pawns=2+deck=55+startSpread=1' });
-    const rulesets = (['bump-em', 'fire-ice', 'point-scoring'] as const).map(
-      (game) => chosen(changed, { what: 'game', game }).options.ruleset,
-    );
-    expect(rulesets).toEqual([
-      'bump-em+pawns=2+startSpread=1',
-      'fire-ice+pawns=2+startSpread=1',
-      'point-scoring+startSpread=1',
-    ]);
+    const rulesetAs = (game: (typeof GAMES)[number]) => chosen(changed, { what: 'game', game }).options.ruleset;
+    expect(rulesetAs('bump-em')).toBe('bump-em+pawns=2+startSpread=1');
+    expect(rulesetAs('fire-ice')).toBe('fire-ice+pawns=2+startSpread=1');
+    expect(rulesetAs('point-scoring')).toBe('point-scoring+startSpread=1');
   });
 
   test('rules that are offered no more give way to those that are', () => {
@@ -83,22 +64,19 @@ describe('one person against computers', () => {
   const solo = (lobby: Match, user: string = ANN) => playVsComputers(lobby, clickBy(user), rules, 8);
 
   test('fills the free seats and starts, in one decision', () => {
-    const match = running(taken(solo(lobbyOf(['Ann'], QUICK))));
-    const levels = match.places.map(({ occupant }) =>
-      occupant.kind === 'computer' ? occupant.level : occupant.userId,
-    );
-    expect(levels).toEqual([ANN, 'greedy', 'greedy', 'greedy']);
+    const match = running(solo(lobbyOf(['Ann'], QUICK)));
+    expect(tableOf(match)).toBe(`0:${ANN} 1:greedy 2:greedy 3:greedy`);
     expect(match).toMatchObject({ people: 1, startedAt: 8 });
     expect([null, ANN]).toContain(awaitedUser(match));
   });
 
   test('takes the seats of guests, too, who have not come', () => {
     const invited = [{ seat: 2 as const, userId: BEN, starts: false }];
-    expect(running(taken(solo({ ...lobbyOf(['Ann'], QUICK), invited }))).places).toHaveLength(4);
+    expect(running(solo({ ...lobbyOf(['Ann'], QUICK), invited })).places).toHaveLength(4);
   });
 
   test('keeps whoever sits there', () => {
-    const match = running(taken(solo(lobbyOf(undefined, QUICK))));
+    const match = running(solo(lobbyOf(undefined, QUICK)));
     expect([match.places.length, match.people]).toEqual([4, 2]);
   });
 
@@ -126,16 +104,11 @@ describe('guests', () => {
   });
 
   test('sit down on their own seats, whoever comes first', () => {
-    const lobby = opened([BEN, CLEO]);
-    const dan = taken(join(lobby, clickBy(DAN), null, 1));
-    const cleo = taken(join(dan, clickBy(CLEO), null, 1));
-    const all = taken(join(cleo, clickBy(BEN), null, 1));
-    expect(all.places.map(({ seat, occupant }) => [seat, occupant.kind === 'person' && occupant.userId])).toEqual([
-      [0, ANN],
-      [1, CLEO],
-      [2, BEN],
-      [3, DAN],
-    ]);
+    const all = [DAN, CLEO, BEN].reduce<Match>(
+      (lobby, user) => taken(join(lobby, clickBy(user), null, 1)),
+      opened([BEN, CLEO]),
+    );
+    expect(tableOf(all)).toBe(`0:${ANN} 1:${CLEO} 2:${BEN} 3:${DAN}`);
     expect(invitedTo(all)).toEqual([]);
   });
 

@@ -1,35 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../src/store/database/drizzle.ts';
-import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
-import { dueAt } from '../../src/match/decisions/due-times.ts';
-import type { Match, Running } from '../../src/match/match.ts';
-import { ABANDONED_MS } from '../../src/match/match.ts';
+import { ABANDONED_MS, type Match } from '../../src/match/match.ts';
 import type { Store } from '../../src/match/store-port.ts';
 import { isCannotSave, PostRefused } from '../../src/match/ports.ts';
-import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { ANN, CHANNEL, clickBy, GUILD, lobbyOf, running } from '../harness/matches.ts';
-import { openMatch, useClock } from './running-clock.ts';
+import { startMatch } from '../harness/headless/tables.ts';
+import { useClock } from './running-clock.ts';
 
 const at = useClock(false);
-
-/** The match, when its board has been posted to the person awaited. */
-async function atRest(id: string): Promise<Running> {
-  await expect.poll(async () => dueAt((await at.store.load(id))!)).toBeGreaterThan(0);
-  return running((await at.store.load(id))!);
-}
-
-async function play(match: Running): Promise<void> {
-  const chosen = formatPlay(legalPlays(match.game)[0]!.play);
-  const answered = await at.service.play.play(
-    match.id,
-    match.game.ply,
-    chosen,
-    clickBy(userAt(match, awaitedSeat(match))!),
-  );
-  expect(answered.ok).toBe(true);
-}
 
 /** A store whose queries of due work fail a few times. */
 const shaky = (store: Store): Store => {
@@ -40,43 +20,52 @@ const shaky = (store: Store): Store => {
 };
 
 test('a store that cannot be asked what is due is asked again; the clock beats as soon as it answers', async () => {
-  const id = await openMatch(at);
+  const id = await startMatch(at);
   at.start(shaky(at.store));
   await expect.poll(() => at.shown.map((match) => match.id)).toEqual([id]);
   expect(at.errors).toEqual([new Error('The store is away.'), new Error('The store is away.')]);
   expect(at.beats[0]).toBe(2);
 });
 
+const AWAY = new Error('Discord is away.');
+
 describe('the pause after a failure', () => {
   let id: string;
   beforeEach(async () => {
-    id = await openMatch(at);
+    id = await startMatch(at);
     at.fails = Infinity;
     at.start(at.store);
     await expect.poll(() => at.errors.length).toBe(1);
   });
   const ids = () => at.shown.map((match) => match.id);
 
-  test('is followed by another try', async () => {
+  test('is followed by another try; nothing is saved until then', async () => {
+    expect(await at.store.load(id)).toMatchObject({ shown: { ply: -1 } });
     at.fails = 0;
-    at.pass(1_000);
+    at.pass(999);
+    await at.clock.stop();
+    at.clock.start(); // looks for due work at once, too early
+    await wait(20);
+    expect(at.shown).toEqual([]);
+    at.pass(1);
     await expect.poll(ids).toEqual([id]);
   });
 
   test('ends with a click; if that fails, another one begins', async () => {
     at.clock.wake(id);
-    await expect.poll(() => at.errors.length).toBe(2);
+    expect(await at.clock.settled(id)).toEqual(AWAY);
+    expect(at.errors).toEqual([AWAY, AWAY]);
     at.fails = 0;
     at.pass(1_000);
     await expect.poll(ids).toEqual([id]);
   });
 
   test('does not come over a click that was saved while a try was under way', async () => {
-    let fail: (() => void) | undefined;
-    for (const pause of [1_000, 2_000]) {
+    for (const [tries, pause] of [1_000, 2_000].entries()) {
       at.pass(pause);
-      await expect.poll(() => at.errors.length).toBe(pause === 1_000 ? 2 : 3);
+      await expect.poll(() => at.errors.length).toBe(tries + 2);
     }
+    let fail: (() => void) | undefined;
     at.answer = () => new Promise((resolve) => (fail = resolve));
     at.pass(4_000); // another try, which will fail, and has not yet
     await expect.poll(() => fail).toBeDefined();
@@ -99,13 +88,13 @@ describe('the pause after a failure', () => {
   });
 
   test('says with what it failed, also while it is tried again, until it does not', async () => {
-    expect(at.clock.failureOf(id)).toEqual(new Error('Discord is away.'));
+    expect(at.clock.failureOf(id)).toEqual(AWAY);
     let arrive: (() => void) | undefined;
     at.answer = () => new Promise((resolve) => (arrive = resolve));
     at.fails = 0;
     at.clock.wake(id);
     await expect.poll(() => arrive).toBeDefined();
-    expect(at.clock.failureOf(id)).toEqual(new Error('Discord is away.'));
+    expect(at.clock.failureOf(id)).toEqual(AWAY);
     arrive!();
     await expect.poll(() => at.clock.failureOf(id)).toBeUndefined();
     expect(ids()).toEqual([id]);
@@ -119,11 +108,11 @@ describe('the pause after a failure', () => {
 });
 
 test('a board that cannot be posted after a long quiet time comes without another click', async () => {
-  const id = await openMatch(at);
+  const id = await startMatch(at);
   at.start(at.store);
-  const match = await atRest(id);
+  const match = await at.running(id);
   at.fails = Infinity;
-  await play(match);
+  await at.play(match);
   at.clock.wake(id);
   await expect.poll(() => at.errors.length).toBe(1);
   at.fails = 0;
@@ -132,15 +121,15 @@ test('a board that cannot be posted after a long quiet time comes without anothe
 });
 
 test('a post that is under way at a stop is waited for, and no other one begins', async () => {
-  const id = await openMatch(at);
+  const id = await startMatch(at);
   at.start(at.store);
-  const match = await atRest(id);
+  const match = await at.running(id);
   let arrive: (() => void) | undefined;
   at.answer = () => new Promise((resolve) => (arrive = resolve));
-  await play(match);
+  await at.play(match);
   at.clock.wake(id);
   await expect.poll(() => arrive).toBeDefined();
-  await play(running((await at.store.load(id))!));
+  await at.play(running((await at.store.load(id))!));
   const stopped = at.clock.stop();
   at.answer = () => Promise.resolve();
   arrive!();
@@ -151,7 +140,7 @@ test('a post that is under way at a stop is waited for, and no other one begins'
 });
 
 test('an end that nobody could be told for a week is given up', async () => {
-  const id = await openMatch(at);
+  const id = await startMatch(at);
   await at.service.play.endByModerator(id, clickBy(ANN));
   at.fails = Infinity;
   at.start(at.store);
@@ -181,19 +170,19 @@ test('that a match cannot go on under this version is given up when nobody could
 });
 
 test('the end of a match whose channel is gone is saved as soon as that is possible', async () => {
-  const id = await openMatch(at);
-  let failures = 0;
-  let looksAhead = false;
+  const id = await startMatch(at);
+  const FULL = new Error('The disk is full.');
+  let [failures, looksAhead] = [0, false];
   const { store } = at;
   at.start({
     ...store,
-    save: (saving) => (failures-- > 0 ? Promise.reject(new Error('The disk is full.')) : store.save(saving)),
+    save: (saving) => (failures-- > 0 ? Promise.reject(FULL) : store.save(saving)),
     nextDue: async () => {
       looksAhead ||= (await store.openIn(CHANNEL)) === null;
       return store.nextDue();
     },
   });
-  await atRest(id);
+  await at.running(id);
   failures = 2;
   at.clock.lose(id);
   for (const pause of [1_000, 2_000]) {
@@ -201,12 +190,12 @@ test('the end of a match whose channel is gone is saved as soon as that is possi
     at.pass(pause);
   }
   await expect.poll(() => store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
-  expect(at.errors).toEqual([new Error('The disk is full.'), new Error('The disk is full.')]);
+  expect(at.errors).toEqual([FULL, FULL]);
   await expect.poll(() => looksAhead).toBe(true); // and not every moment for the saved end
 });
 
 test('what is lost before the clock runs ends when it does', async () => {
-  const id = await openMatch(at);
+  const id = await startMatch(at);
   at.start(at.store);
   await at.clock.stop();
   at.clock.lose(id);
@@ -215,7 +204,7 @@ test('what is lost before the clock runs ends when it does', async () => {
 });
 
 test('a full disk: nothing is changed, and it goes on when there is room', async () => {
-  const id = await openMatch(at);
+  const id = await startMatch(at);
   at.start(at.store);
   await expect.poll(() => at.shown.length).toBe(1);
   const { db } = at.database;
@@ -235,38 +224,33 @@ describe('a post that Discord refuses for good', () => {
     () =>
       Promise.reject(new PostRefused(why, { id: 'match', guildId: GUILD, channelId }, new Error('Refused')));
 
-  /** Has the clock try once more. */
-  async function tryAgain(id: string): Promise<void> {
-    at.clock.wake(id);
-    await at.clock.settled(id);
+  /** Has the clock try three times more; answers the number of logged errors then. */
+  async function loggedAfter(id: string, answer = at.answer): Promise<number> {
+    at.answer = answer;
+    for (let tries = 0; tries < 3; tries++) {
+      at.clock.wake(id);
+      await at.clock.settled(id);
+    }
+    return at.errors.length;
   }
 
   test('is logged once for its channel and its reason, and again after a week, however often it is tried', async () => {
     at.start(at.store);
     at.answer = refuse('access');
-    const id = await openMatch(at);
-    for (const _ of [1, 2, 3]) await tryAgain(id);
-    expect(at.errors).toHaveLength(1);
+    const id = await startMatch(at);
+    expect(await loggedAfter(id)).toBe(1);
     expect(at.clock.failureOf(id)).toBeInstanceOf(PostRefused);
-    at.answer = refuse('moderated');
-    for (const _ of [1, 2, 3]) await tryAgain(id);
-    expect(at.errors).toHaveLength(2);
-    at.answer = refuse('access', 'elsewhere');
-    for (const _ of [1, 2, 3]) await tryAgain(id);
-    expect(at.errors).toHaveLength(3);
+    expect(await loggedAfter(id, refuse('moderated'))).toBe(2);
+    expect(await loggedAfter(id, refuse('access', 'elsewhere'))).toBe(3);
     at.pass(7 * 24 * 3_600_000);
     await at.change(id, (match) => changed({ ...running(match), touchedAt: at.now() }));
-    at.answer = refuse('access');
-    for (const _ of [1, 2, 3]) await tryAgain(id);
-    expect(at.errors).toHaveLength(4);
+    expect(await loggedAfter(id, refuse('access'))).toBe(4);
     expect(at.told.at(-1)).toEqual({ match: id, guild: GUILD, channel: CHANNEL });
   });
 
   test('is logged each time if it may get through the next time', async () => {
     at.start(at.store);
     at.fails = Infinity;
-    const id = await openMatch(at);
-    for (const _ of [1, 2, 3]) await tryAgain(id);
-    expect(at.errors).toHaveLength(3);
+    expect(await loggedAfter(await startMatch(at))).toBe(3);
   });
 });

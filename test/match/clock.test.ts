@@ -1,58 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dueAt } from '../../src/match/decisions/due-times.ts';
-import type { Match, Running } from '../../src/match/match.ts';
-import { LOBBY_QUIET_MS } from '../../src/match/match.ts';
+import { LOBBY_QUIET_MS, type Match, type Running } from '../../src/match/match.ts';
 import { needsNobody } from '../../src/match/turn.ts';
-import {
-  ANN,
-  BEN,
-  CLEO,
-  clickBy,
-  gameAt,
-  liveBoard,
-  lobbyOf,
-  matchAt,
-  running,
-  shownUpTo,
-  withComputer,
-  wonBy,
-} from '../harness/matches.ts';
-import { openLobby, useClock } from './running-clock.ts';
+import { ANN, BEN, CLEO, clickBy } from '../harness/clicks.ts';
+import { liveBoard, lobbyOf, matchAt, shownUpTo, withComputer, wonBy } from '../harness/matches.ts';
+import { openLobby } from '../harness/headless/tables.ts';
+import { useClock } from './running-clock.ts';
 
 const at = useClock(true);
 
 /** Two computers to play, then Cleo and Dan. */
 const computersFirst = (): Running => {
-  const match = matchAt(gameAt('classic r:4,20,st,st/b:25,st,st,st/y:40,st,st,st/g:55,st,st,st r 5'));
+  const match = matchAt('classic r:4,20,st,st/b:25,st,st,st/y:40,st,st,st/g:55,st,st,st r 5');
   return withComputer(withComputer(match, 0, 'greedy'), 1, 'random');
 };
 
-/** A match of Ann and other people, started. */
+/** A match of Ann, other people and computers, started. */
 async function started(computers: number, guests: readonly string[] = []): Promise<string> {
   const { tables } = at.service;
-  const { id } = await openLobby(at);
-  for (const guest of guests) await tables.join(id, clickBy(guest), null);
+  const id = await openLobby(at, [ANN, ...guests]);
   for (let n = 0; n < computers; n++) await tables.addComputer(id, clickBy(ANN), 'greedy');
   await tables.start(id, clickBy(ANN));
   return id;
 }
 
-/** Waits until nothing is due; answers the match then. */
-async function atRest(id: string): Promise<Match> {
-  at.clock.wake(id);
-  for (let tries = 0; tries < 500; tries++) {
-    const match = (await at.store.load(id))!;
-    const due = dueAt(match);
-    if (due === null || due > at.now()) return match;
-    await pause(5);
-  }
-  throw new Error('It never comes to rest.');
-}
-
 describe('the clock', () => {
   test('plays for computers and forced passes, then shows the board to the person who is awaited', async () => {
-    const match = running(await atRest(await started(3)));
+    const match = await at.running(await started(3));
     expect(needsNobody(match)).toBeNull();
     expect(match.game.todo[0]).toMatchObject({ kind: 'play', seat: 0 });
     expect([match.shown.ply, liveBoard(match)]).toEqual([match.game.ply, 'message 1']);
@@ -63,7 +38,7 @@ describe('the clock', () => {
     const { store } = at;
     const table = computersFirst();
     await store.insert(table, 0);
-    const match = running(await atRest(table.id));
+    const match = await at.running(table.id);
     expect(match.game.todo[0]).toMatchObject({ seat: 2 });
     expect((await store.plays(table.id)).map(({ seat }) => seat)).toEqual([0, 1]);
     expect(at.asked).toEqual(['greedy', 'random']);
@@ -81,17 +56,17 @@ describe('the clock', () => {
     await service.play.vote(table.id, clickBy(CLEO));
     at.think = () => Promise.resolve();
     choose!();
-    expect(await atRest(table.id)).toMatchObject({ votes: [CLEO], game: { ply: table.game.ply + 2 } });
+    expect(await at.rest(table.id)).toMatchObject({ votes: [CLEO], game: { ply: table.game.ply + 2 } });
     expect(await store.plays(table.id)).toHaveLength(2);
   });
 
   test('plays a whole match out when the last person leaves it to computers, and shows the end once', async () => {
     const id = await started(1, [BEN]);
-    await atRest(id);
+    await at.rest(id);
     await at.service.play.leaveMatch(id, clickBy(BEN));
-    await atRest(id);
+    await at.rest(id);
     await at.service.play.leaveMatch(id, clickBy(ANN));
-    const match = await atRest(id);
+    const match = await at.rest(id);
     expect(match).toMatchObject({ status: 'over', ending: { kind: 'nobody-left' }, shown: { end: true } });
     expect(at.shown.filter(({ status }) => status === 'over')).toHaveLength(1);
     at.clock.wake(id);
@@ -101,35 +76,15 @@ describe('the clock', () => {
 
   test('closes a lobby after ten quiet minutes and says so', async () => {
     const { service } = at;
-    const { id } = await openLobby(at);
+    const id = await openLobby(at);
     at.pass(LOBBY_QUIET_MS - 1);
-    expect((await atRest(id)).status).toBe('lobby');
+    expect((await at.rest(id)).status).toBe('lobby');
     await service.tables.join(id, clickBy(BEN), null);
     at.pass(LOBBY_QUIET_MS - 1);
-    expect((await atRest(id)).status).toBe('lobby');
+    expect((await at.rest(id)).status).toBe('lobby');
     at.pass(1);
-    expect(await atRest(id)).toMatchObject({ status: 'closed', reason: 'expired' });
+    expect(await at.rest(id)).toMatchObject({ status: 'closed', reason: 'expired' });
     expect(at.shown.map(({ status }) => status)).toEqual(['closed']);
-  });
-
-  test('shows again what could not be shown, after a pause, and saves nothing until then', async () => {
-    at.fails = 1;
-    const id = await started(1);
-    at.clock.wake(id);
-    expect(await at.clock.settled(id)).toEqual(new Error('Discord is away.'));
-    expect(at.errors).toEqual([new Error('Discord is away.')]);
-    expect(running((await at.store.load(id))!).shown.ply).toBe(-1);
-    at.pass(999);
-    await at.clock.stop();
-    at.clock.start(); // looks for due work at once, too early
-    await pause(20);
-    expect(at.shown).toEqual([]);
-    at.pass(1);
-    await expect
-      .poll(async () => (await at.store.load(id))!)
-      .toMatchObject({
-        shown: { boards: [{ messageId: 'message 1' }] },
-      });
   });
 
   test('finds by itself what is due, without being told', async () => {
@@ -153,13 +108,13 @@ describe('the clock', () => {
 });
 
 describe('when something is due', () => {
-  const waiting = matchAt(gameAt('classic r:4,20,st,st/y:40,st,st,st r 5'));
+  const waiting = matchAt('classic r:4,20,st,st/y:40,st,st,st r 5');
   const told = shownUpTo(20);
   test.each<[string, Match, number | null]>([
     ['a lobby: ten minutes after the last click', { ...lobbyOf(), touchedAt: 5 }, 600_005],
     ['a board that nobody has seen: at once', waiting, 0],
     ['a board that waits for a person: when the time is up', { ...waiting, shown: told }, 600_000],
-    ['a forced pass: at once', { ...matchAt(gameAt('classic r:4,h,h,h/y:40,st,st,st r sorry')), shown: told }, 0],
+    ['a forced pass: at once', { ...matchAt('classic r:4,h,h,h/y:40,st,st,st r sorry'), shown: told }, 0],
     ['an end that nobody has seen: at once', wonBy({ ...waiting, shown: told }, 0), 0],
     ['an end that was told: never', wonBy({ ...waiting, shown: { ...told, end: true } }, 0), null],
     ['a closed lobby: never', { ...lobbyOf(), status: 'closed', reason: 'empty' }, null],

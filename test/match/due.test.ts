@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withDeadline } from '../../src/match/decisions/decision.ts';
 import { dueAt, renewTime } from '../../src/match/decisions/due-times.ts';
-import type { Running } from '../../src/match/match.ts';
-import { ABANDONED_MS } from '../../src/match/match.ts';
+import { ABANDONED_MS, type Running } from '../../src/match/match.ts';
 import { play } from '../../src/match/decisions/plays.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { ANN, BEN, clickBy, codeOf, running, shownUpTo, taken } from '../harness/matches.ts';
@@ -12,7 +11,7 @@ describe('a deadline', () => {
   test('belongs to whoever is awaited, and starts with the play before', () => {
     const before = at();
     expect(before.deadline).toBe(LIMIT);
-    const after = running(taken(play(before, 20, 'r1+5', clickBy(ANN), 99)));
+    const after = running(play(before, 20, 'r1+5', clickBy(ANN), 99));
     expect([awaitedUser(after), after.deadline]).toEqual([BEN, LIMIT + 99]);
     expect(dueAt(shownAt(after))).toBe(LIMIT + 99);
   });
@@ -27,20 +26,20 @@ describe('a deadline', () => {
 
 describe('new time', () => {
   test('is given where time ran out while the bot was stopped, and the board is shown again', () => {
-    const renewed = running(taken(renewTime(at(), LIMIT + 7)));
+    const renewed = running(renewTime(at(), LIMIT + 7));
     expect([renewed.deadline, renewed.shown]).toEqual([2 * LIMIT + 7, { ...shownUpTo(20), again: true }]);
     expect(dueAt(renewed)).toBe(0);
     expect(codeOf(renewTime(at(), LIMIT - 1))).toBe('stale');
   });
 
   test('is counted, and does not hide what has not been shown', () => {
-    const once = running(taken(renewTime({ ...at(), shown: shownUpTo(15) }, LIMIT)));
+    const once = running(renewTime({ ...at(), shown: shownUpTo(15) }, LIMIT));
     expect([once.renewals, once.shown.ply]).toEqual([1, 15]);
     expect(taken(renewTime(once, 2 * LIMIT))).toMatchObject({ renewals: 2 });
   });
 
   test('is given for the week of a match, too, if it ran out as well, or alone', () => {
-    const renewed = (match: Running, now: number) => running(taken(renewTime(match, now)));
+    const renewed = (match: Running, now: number) => running(renewTime(match, now));
     expect(renewed(at(), ABANDONED_MS - 1).touchedAt).toBe(0);
     expect(renewed(at(), ABANDONED_MS)).toMatchObject({ touchedAt: ABANDONED_MS, deadline: ABANDONED_MS + LIMIT });
     const free: Running = { ...at(), deadline: null, options: { ...at().options, limitMs: null } };

@@ -10,26 +10,12 @@ import {
   loseChannel,
   vote,
 } from '../../src/match/decisions/match-end.ts';
-import type { Match, Running } from '../../src/match/match.ts';
-import { ABANDONED_MS, placeOfSeat } from '../../src/match/match.ts';
+import { ABANDONED_MS, placeOfSeat, type Match, type Over, type Running } from '../../src/match/match.ts';
 import { play, playFor } from '../../src/match/decisions/plays.ts';
 import { resultOf } from '../../src/match/story/result.ts';
 import { needsNobody } from '../../src/match/turn.ts';
-import {
-  ANN,
-  BEN,
-  CLEO,
-  clickBy,
-  codeOf,
-  DAN,
-  gameAt,
-  lobbyOf,
-  matchAt,
-  running,
-  taken,
-  withComputer,
-  wonBy,
-} from '../harness/matches.ts';
+import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/clicks.ts';
+import { AWAY, codeOf, lobbyOf, matchAt, running, taken, withComputer, wonBy } from '../harness/matches.ts';
 import { at, firstPlay, LIMIT, shownAt } from '../harness/timed-match.ts';
 
 /** Ann, Ben and Cleo, of whom Ann has a choice. */
@@ -38,16 +24,14 @@ const LAST = 'classic r:s4,h,h,h/y:40,st,st,st/g:50,st,st,st r 1';
 
 describe('leaving in mid-game', () => {
   test('gives the seat to a computer, and it is noted for the next post', () => {
-    const after = running(taken(leaveMatch(at(THREE), clickBy(BEN), 5)));
+    const after = running(leaveMatch(at(THREE), clickBy(BEN), 5));
     expect(placeOfSeat(after, 2)).toEqual({ seat: 2, occupant: { kind: 'computer', level: 'greedy' }, leftBy: BEN });
-    expect(after.notes).toEqual([{ ply: 20, kind: 'left', seat: 2, userId: BEN, name: 'Ben' }]);
-    expect(after.people).toBe(3);
-    expect(after.deadline).toBe(at(THREE).deadline);
+    const notes = [{ ply: 20, kind: 'left', seat: 2, userId: BEN, name: 'Ben' }];
+    expect(after).toMatchObject({ notes, people: 3, deadline: at(THREE).deadline });
   });
 
   test('the person on turn hands over the decision too', () => {
-    const after = running(taken(leaveMatch(at(THREE), clickBy(ANN), 5)));
-    expect(needsNobody(after)).toBe('computer');
+    expect(needsNobody(running(leaveMatch(at(THREE), clickBy(ANN), 5)))).toBe('computer');
   });
 
   test('the last person ends the match', () => {
@@ -64,15 +48,14 @@ describe('leaving in mid-game', () => {
   });
 
   test('a seat given up wins nothing for who left it, though the computer finishes first', () => {
-    const left = running(taken(leaveMatch(at(LAST), clickBy(ANN), 0)));
-    const over = taken(playFor(left, 20, { kind: 'move', pawn: 0, steps: 1 }, 'computer', 9));
-    if (over.status !== 'over') throw new Error('not over');
+    const left = running(leaveMatch(at(LAST), clickBy(ANN), 0));
+    const over = taken(playFor(left, 20, { kind: 'move', pawn: 0, steps: 1 }, 'computer', 9)) as Over;
     const result = resultOf(over, []);
     expect(result).toMatchObject({ ending: 'won', people: 3, turns: 14, endedAt: 9 });
-    expect(result.seats).toEqual([
-      expect.objectContaining({ seat: 0, userId: ANN, level: 'greedy', gaveUp: true, won: false, rank: 1, home: 4 }),
-      expect.objectContaining({ seat: 2, userId: BEN, level: null, gaveUp: false, won: false }),
-      expect.objectContaining({ seat: 3, userId: CLEO, level: null, gaveUp: false, won: false }),
+    expect(result.seats).toMatchObject([
+      { seat: 0, userId: ANN, level: 'greedy', gaveUp: true, won: false, rank: 1, home: 4 },
+      { seat: 2, userId: BEN, level: null, gaveUp: false, won: false },
+      { seat: 3, userId: CLEO, level: null, gaveUp: false, won: false },
     ]);
   });
 });
@@ -84,7 +67,7 @@ describe('voting', () => {
 
   test.each([
     ['one of one', withComputer(withComputer(at(THREE), 2, 'random'), 3, 'random'), [ANN]],
-    ['two of two', matchAt(gameAt('classic r:4,st,st,st/y:40,st,st,st r 5')), [ANN, BEN]],
+    ['two of two', matchAt('classic r:4,st,st,st/y:40,st,st,st r 5'), [ANN, BEN]],
     ['two of three', at(THREE), [ANN, BEN]],
     ['three of four', at(FOUR), [ANN, BEN, CLEO]],
   ] as const)('more than half decide: %s', (_what, match, users) => {
@@ -96,7 +79,7 @@ describe('voting', () => {
     const two = votes(at(FOUR), ANN, BEN);
     expect(two.status).toBe('running');
     expect(taken(leaveMatch(two, clickBy(DAN), 4))).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
-    expect(running(taken(leaveMatch(two, clickBy(ANN), 4))).votes).toEqual([BEN]);
+    expect(running(leaveMatch(two, clickBy(ANN), 4)).votes).toEqual([BEN]);
   });
 
   test('is refused twice, to who does not play, and when nothing runs', () => {
@@ -120,22 +103,21 @@ describe('a moderator', () => {
 });
 
 describe('a vote that waits', () => {
+  /** Ann, Cleo and Ben. Ann is away, and it is her turn; these have voted. */
+  const withoutAnn = (...votes: readonly string[]): Running => ({
+    ...shownAt(withDeadline(matchAt('classic r:4,20,st,st/b:25,st,st,st/y:40,st,st,st r 5'), 0)),
+    absences: { [ANN]: AWAY },
+    votes,
+  });
+
   test('is decided when somebody goes away, and those who are away do not vote', () => {
-    const table = shownAt(withDeadline(matchAt(gameAt('classic r:4,20,st,st/b:25,st,st,st/y:40,st,st,st r 5')), 0));
-    const once = { ...table, absences: { [ANN]: { misses: 1, away: false } } };
+    const once = { ...withoutAnn(), absences: { [ANN]: { misses: 1, away: false } } };
     const three = { ...once, votes: [BEN] };
     expect(taken(miss(three, 20, firstPlay(three), LIMIT))).toMatchObject({ status: 'running' });
-    const decided = { ...once, absences: { ...once.absences, [CLEO]: { misses: 2, away: true } }, votes: [BEN] };
+    const decided = { ...once, absences: { ...once.absences, [CLEO]: AWAY }, votes: [BEN] };
     expect(taken(miss(decided, 20, firstPlay(decided), LIMIT))).toMatchObject({ ending: { kind: 'vote' } });
     const own = { ...once, votes: [ANN] };
     expect(taken(miss(own, 20, firstPlay(own), LIMIT))).toMatchObject({ status: 'running' });
-  });
-
-  /** Ann, Cleo and Ben. Ann is away, and it is her turn; these have voted. */
-  const withoutAnn = (...votes: readonly string[]): Running => ({
-    ...shownAt(withDeadline(matchAt(gameAt('classic r:4,20,st,st/b:25,st,st,st/y:40,st,st,st r 5')), 0)),
-    absences: { [ANN]: { misses: 2, away: true } },
-    votes,
   });
 
   test.each([
@@ -170,13 +152,9 @@ describe('what ends by itself', () => {
     expect(codeOf(loseChannel(over, 4))).toBe('match-over');
   });
 
-  test('a table that only those who are away are left at', () => {
-    const match = { ...at(), absences: { [BEN]: { misses: 2, away: true } } };
+  test('a table that only those who are away are left at, and the vote of those who are here counts alone', () => {
+    const match = { ...at(), absences: { [BEN]: AWAY } };
     expect(taken(leaveMatch(match, clickBy(ANN), 1))).toMatchObject({ ending: { kind: 'nobody-left' } });
-  });
-
-  test('the vote of those who are here counts alone', () => {
-    const match = { ...at(), absences: { [BEN]: { misses: 2, away: true } } };
     expect(taken(vote(match, clickBy(ANN), 1))).toMatchObject({ ending: { kind: 'vote' } });
   });
 });

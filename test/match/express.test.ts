@@ -11,8 +11,7 @@ import { storyOf, verifyRecord } from '../harness/stories.ts';
 import { awaitedSeat, needsNobody, userAt } from '../../src/match/turn.ts';
 import { expressMatchAt, expressPlayedOut, expressRunning, expressStarted } from '../harness/express.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import { ANN, BEN, clickBy, codeOf } from '../harness/matches.ts';
 
 describe('a match of the dice game', () => {
@@ -35,17 +34,11 @@ describe('a match of the dice game', () => {
     if (match.status !== 'over') throw new Error('It is not over.');
     const { seats, ruleset } = resultOf(match, log);
     expect([ruleset, seats.length]).toEqual(['express@1', 3]);
-    for (const { seat, home, rank } of standings(match.game))
-      expect(seats.find((each) => each.seat === seat)).toMatchObject({
-        rank,
-        home,
-        stepsToGo: 4 - home,
-        points: null,
-        bumps: 0,
-        slides: 0,
-        side: seat,
-        won: rank === 1,
-      });
+    const none = { points: null, bumps: 0, slides: 0 };
+    for (const { seat, home, rank } of standings(match.game)) {
+      const own = { rank, home, stepsToGo: 4 - home, side: seat, won: rank === 1 };
+      expect(seats.find((each) => each.seat === seat)).toMatchObject({ ...own, ...none });
+    }
   });
 
   test('tells nothing of the dice to come', () => {
@@ -74,11 +67,8 @@ test('plays of another game, of a die that is not there, and of another seat are
   expect([code('red<st'), code('slide=y>blue')]).toEqual(['ok', 'ok']);
   for (const token of ['r1+5', '-', 'play=7', 'wild=red<st', 'green<st', '-red', 'sorry<y', 'nonsense', 'red<st.r1^'])
     expect([token, code(token)]).toEqual([token, 'illegal-play']);
-  expect([code('red<st', BEN), code('red<st', '1004'), code('red<st', ANN, 19)]).toEqual([
-    'not-your-turn',
-    'stranger',
-    'stale',
-  ]);
+  const others = [code('red<st', BEN), code('red<st', '1004'), code('red<st', ANN, 19)];
+  expect(others).toEqual(['not-your-turn', 'stranger', 'stale']);
 });
 
 describe('in Discord', () => {
@@ -120,17 +110,15 @@ describe('in Discord', () => {
   test('its plays are clicked, its dice explained, its table described; there is no hand', async () => {
     const match = await started();
     const user = userAt(match, awaitedSeat(match))!;
-    const at = { match: match.id } as const;
-    const panel = await desk.press(user, { kind: 'match', ...at, action: 'more' });
-    expect(JSON.stringify(panel.said)).toContain('What do the dice do?');
-    const explained = await desk.press(user, { kind: 'match', ...at, action: 'card' });
-    expect(JSON.stringify(explained.said)).toContain('**Slide:**');
-    const described = await desk.press(user, { kind: 'match', ...at, action: 'describe' });
-    expect(JSON.stringify(described.said)).toContain('home is red, with 0 pawns');
-    expect((await desk.press(user, { kind: 'match', ...at, action: 'hand' })).outcome).toBe('no-hand');
+    const said = async (action: 'more' | 'card' | 'describe' | 'hand') =>
+      JSON.stringify(await desk.press(user, { kind: 'match', match: match.id, action }));
+    expect(await said('more')).toContain('What do the dice do?');
+    expect(await said('card')).toContain('**Slide:**');
+    expect(await said('describe')).toContain('home is red, with 0 pawns');
+    expect(await said('hand')).toContain('no-hand');
     const token = formatPlay(legalPlays(match.game)[0]!.play);
-    const { outcome, said } = await desk.press(user, { kind: 'play', ...at, ply: match.game.ply, token });
-    expect(outcome).toBe('played');
-    expect(JSON.stringify(said)).toMatch(/ rolled \*\*/);
+    const played = await desk.press(user, { kind: 'play', match: match.id, ply: match.game.ply, token });
+    expect(played.outcome).toBe('played');
+    expect(JSON.stringify(played.said)).toMatch(/ rolled \*\*/);
   });
 });

@@ -3,24 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { colorOf, SEATS, type Seat } from '../../src/engine/index.ts';
 import { endByModerator } from '../../src/match/decisions/match-end.ts';
 import type { Over, PlayRecord } from '../../src/match/match.ts';
-import type { SeatFacts } from '../../src/match/story/result.ts';
-import { factsOf } from '../../src/match/story/result.ts';
-import type { Replayed } from '../../src/match/story/replay.ts';
-import { dealOf, replay } from '../../src/match/story/replay.ts';
+import { factsOf, type SeatFacts } from '../../src/match/story/result.ts';
+import { dealOf, replay, type Replayed } from '../../src/match/story/replay.ts';
 import { raceOf, sidesIn } from '../../src/match/story/sides.ts';
 import { type ExpressOver, expressPlayedOut, expressStarted } from '../harness/express.ts';
-import {
-  ANN,
-  clickBy,
-  gameAt,
-  lobbyOf,
-  matchAt,
-  played,
-  playedOut,
-  startedOf,
-  taken,
-  wonBy,
-} from '../harness/matches.ts';
+import { ANN, clickBy } from '../harness/clicks.ts';
+import { gameAt, lobbyOf, matchAt, played, playedOut, startedOf, taken, wonBy } from '../harness/matches.ts';
 
 const RULESETS = ['classic', 'teams', 'fire-ice', 'dice-card', 'teams+dice-card', 'bump-em', 'point-scoring'] as const;
 
@@ -59,8 +47,7 @@ describe('what the players of a match did', () => {
         );
         for (const { bumped, mostBumps } of facts) expect(mostBumps).toBeLessThanOrEqual(sum(bumped));
         for (const seat of SEATS) {
-          const { bumped, sorried } = facts[seat]!;
-          expect([bumped[seat], sorried[seat]]).toEqual([0, 0]);
+          expect([facts[seat]!.bumped[seat], facts[seat]!.sorried[seat]]).toEqual([0, 0]);
         }
       }),
       { numRuns: 40 },
@@ -98,11 +85,9 @@ test('tells who bumped whom, and by how much somebody trailed', () => {
   const facts = factsOf(wonBy(matchAt(game, ['Ann', 'Ben']), 0), steps);
   expect(facts[0]).toMatchObject({ bumped: [0, 0, 1, 0], sorried: [0, 0, 0, 0], mostBumps: 1, decided: 1, missed: 0 });
   expect(facts[2]).toMatchObject({ bumped: [0, 0, 0, 0], mostBumps: 0, decided: 0 });
-  const race = raceOf(0, game);
-  expect([facts[0]!.behind, facts[2]!.behind]).toEqual([
-    Math.max(0, race.own - race.others[0]!),
-    Math.max(0, race.others[0]! - race.own),
-  ]);
+  const { own, others } = raceOf(0, game);
+  const ahead = own - others[0]!;
+  expect([facts[0]!.behind, facts[2]!.behind]).toEqual([Math.max(0, ahead), Math.max(0, -ahead)]);
 });
 
 test('counts the most bumps of one turn, which a 2 makes longer', () => {

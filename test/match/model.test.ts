@@ -1,25 +1,20 @@
-import type { Refusal } from '../../src/match/refusals.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Seat } from '../../src/engine/index.ts';
-import { formatPlay, legalPlays, type Result } from '../../src/engine/index.ts';
+import { formatPlay, legalPlays, type Seat } from '../../src/engine/index.ts';
 import { miss } from '../../src/match/decisions/absence.ts';
 import { renewTime } from '../../src/match/decisions/due-times.ts';
 import { abandon } from '../../src/match/decisions/match-end.ts';
 import { expire } from '../../src/match/decisions/lobby.ts';
-import type { LimitMs, Match, Running } from '../../src/match/match.ts';
-import { invitedTo } from '../../src/match/match.ts';
+import { invitedTo, type LimitMs, type Match, type Running } from '../../src/match/match.ts';
 import { dealOf, openingOf, replay } from '../../src/match/story/replay.ts';
 import type { Service } from '../../src/match/service.ts';
-import type { Counter } from '../harness/headless/counter.ts';
-import { openCounter } from '../harness/headless/counter.ts';
-import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/matches.ts';
+import { openCounter, type Counter } from '../harness/headless/counter.ts';
+import { ANN, BEN, CHANNEL, CLEO, clickBy, codeOf, DAN, GUILD } from '../harness/matches.ts';
 import { randomTurn, takeTurn } from '../harness/driver/random.ts';
 import { peopleInBody, peopleInTable } from '../harness/people.ts';
 import { same } from '../harness/same.ts';
-import type { Model } from './model.ts';
-import { RULESET } from './model.ts';
+import { RULESET, type Model } from './model.ts';
 import * as should from './model.ts';
 
 interface Real extends Counter {
@@ -29,7 +24,6 @@ interface Real extends Counter {
 }
 type Step = fc.AsyncCommand<Model, Real>;
 
-const codeOf = (answer: Result<unknown, Refusal>) => (answer.ok ? 'ok' : answer.error.code);
 const EVERYBODY = [ANN, BEN, CLEO, DAN, '1005'];
 const ZERO_MATCH = 'nosuchmatch';
 
@@ -52,41 +46,33 @@ async function invariants(model: Model, real: Real): Promise<void> {
   same({ status, version, host, first, clicks }, { ...expected, clicks: model.clicks });
   if (match.status === 'lobby')
     same(new Map(invitedTo(match).map(({ userId, seat }) => [userId, seat])), should.awaitedGuests(model));
-  same(
-    match.places.map(({ seat, occupant }) => [seat, occupant.kind === 'person' ? occupant.userId : 'bot']),
-    [...model.seats].toSorted(([a], [b]) => a - b),
-  );
+  const seats = match.places.map(({ seat, occupant }) => [seat, occupant.kind === 'person' ? occupant.userId : 'bot']);
+  same(seats, bySeat(model));
   const named = peopleInTable(real.database.db, match.id);
+  const sitting = bySeat(model).filter(([, who]) => who !== 'bot');
   same(
     named.map(({ userId }) => userId),
     peopleInBody(real.database.db, match.id, EVERYBODY),
   );
   same(
-    named.filter(({ seat }) => seat !== null).map(({ userId, seat }) => [userId, seat]),
-    [...model.seats]
-      .flatMap(([seat, who]) => (who === 'bot' ? [] : [[who, seat] as const]))
-      .toSorted(([a], [b]) => Number(a) - Number(b)),
+    named.filter(({ seat }) => seat !== null).map(({ userId, seat }) => [seat, userId]),
+    sitting.toSorted(([, a], [, b]) => Number(a) - Number(b)),
   );
   same([match.series, match.round], [model.series, model.round]);
   if (match.status !== 'running' && match.status !== 'over') return;
   const plays = await real.store.plays(match.id);
-  same(
-    plays.map(({ play }) => play),
-    model.log,
-  );
+  same([plays.map(({ play }) => play), match.game], [model.log, model.game]);
   const deal = dealOf(match);
   same(replay(deal, plays).at(-1)?.after ?? openingOf(deal).state, match.game);
-  same(match.game, model.game);
-  if (match.status === 'over') {
-    same(match.ending.kind, model.ending);
-    return;
-  }
+  if (match.status === 'over') return same(match.ending.kind, model.ending);
   same(match.votes.toSorted(), [...model.votes].toSorted());
   same([match.deadline, match.nudgedAt, match.touchedAt], [model.deadline, model.nudged, model.touched]);
   const absent = [...model.misses].map(([user, misses]) => [user, { misses, away: misses > 1 }] as const);
   same(match.absences, Object.fromEntries(absent));
   if (absent.some(([, { away }]) => away)) real.reached.add('away');
 }
+
+const bySeat = ({ seats }: Model) => [...seats].toSorted(([a], [b]) => a - b);
 
 const COUNTS = sql`select
   (select count(*) from results) as results,
@@ -101,6 +87,10 @@ const step = (name: string, args: readonly unknown[], run: (model: Model, real: 
   },
   toString: () => `${name}(${args.join(', ')})`,
 });
+
+/** A step that changes nothing before the first match. */
+const onMatch: typeof step = (name, args, run) =>
+  step(name, args, async (model, real) => (model.status === 'none' ? undefined : run(model, real)));
 
 async function took(model: Model, real: Real, id: string): Promise<void> {
   real.id = id;
@@ -121,8 +111,7 @@ const open = (user: string, limitMs: LimitMs) =>
   });
 
 const rematch = (user: string) =>
-  step('rematch', [user], async (model, real) => {
-    if (model.status === 'none') return;
+  onMatch('rematch', [user], async (model, real) => {
     const click = clickBy(user);
     const answer = await real.service.tables.rematch(real.id, click);
     expect(codeOf(answer)).toBe(should.rematch(model, click, real.now()));
@@ -130,8 +119,7 @@ const rematch = (user: string) =>
   });
 
 const join = (user: string, seat: Seat | null) =>
-  step('join', [user, seat], async (model, real) => {
-    if (model.status === 'none') return;
+  onMatch('join', [user, seat], async (model, real) => {
     const click = clickBy(user);
     expect(codeOf(await real.service.tables.join(real.id, click, seat))).toBe(
       should.join(model, click, seat, real.now()),
@@ -152,8 +140,7 @@ const simple = {
   endByModerator: (model: Model, _user: string, now: number) => should.moderate(model, now),
 };
 const click = (what: keyof typeof simple, user: string) =>
-  step(what, [user], async (model, real) => {
-    if (model.status === 'none') return;
+  onMatch(what, [user], async (model, real) => {
     const answer =
       what === 'addComputer'
         ? await real.service.tables.addComputer(real.id, clickBy(user), 'random')
@@ -163,8 +150,7 @@ const click = (what: keyof typeof simple, user: string) =>
 
 /** By the host or, sometimes, by another person. */
 const start = (user: string | null) =>
-  step('start', [user], async (model, real) => {
-    if (model.status === 'none') return;
+  onMatch('start', [user], async (model, real) => {
     const by = clickBy(user ?? model.host);
     const { seed } = await matchOf(real);
     expect(codeOf(await real.service.tables.start(real.id, by))).toBe(should.start(model, by, seed, real.now()));
@@ -344,39 +330,37 @@ const many = fc.array(fc.nat(), { minLength: 100, maxLength: 300 });
 
 const begun = fc.tuple(company, limit).map((args) => table(...args));
 
-const STEPS: fc.Arbitrary<Step>[] = [
-  fc.tuple(anybody, limit).map((args) => open(...args)),
-  begun,
-  begun,
-  anybody.map(rematch),
-  fc.tuple(anybody, seat).map(([user, where]) => join(user, where)),
-  fc.tuple(anybody, seat).map(([user, where]) => join(user, where)),
-  fc.option(anybody, { freq: 3 }).map(start),
-  fc.constant(start(null)),
-  fc.constant(start(null)),
-  few.map(plays),
-  few.map(plays),
-  many.map(plays),
-  many.map(plays),
-  fc
-    .tuple(anybody, fc.constantFrom(-1, 0, 0, 1), fc.option(fc.constantFrom('r1+9', 'x', '-')), fc.nat())
-    .map((args) => wrongClick(...args)),
-  fc.nat().map(doubleClick),
-  fc.constantFrom(0, 5, 9, 10, 11).map(wait),
-  fc.constantFrom(1, 29_999, 30_000, 60_000, 600_000, 7 * 86_400_000).map(late),
-  fc.constantFrom(600_000, 7 * 86_400_000).map(late),
-  fc.constantFrom(4, 12, 40).map(goneAway),
-  fc.tuple(fc.constantFrom(4, 12, 40), fc.constantFrom(1, 119_999, 120_000)).map((args) => absence(...args)),
-  fc.tuple(fc.constantFrom(4, 12, 40), fc.constantFrom(1, 119_999, 120_000)).map((args) => absence(...args)),
-  fc.constantFrom(0, 2, 20, 8 * 24 * 60).map(crash),
-  fc.tuple(fc.constantFrom<('before' | 'after')[]>('before', 'after'), fc.nat()).map((args) => crashInPlay(...args)),
-  fc.tuple(fc.constantFrom<('before' | 'after')[]>('before', 'after'), fc.nat()).map((args) => crashInPlay(...args)),
-  fc.tuple(fc.constantFrom(12, 40), anybody).map((args) => absenceInVote(...args)),
-  fc.tuple(fc.constantFrom(12, 40), anybody).map((args) => absenceInVote(...args)),
-  fc.constant(nowhere()),
-  fc.constantFrom('vote' as const, 'leaveMatch' as const).map(everybody),
-  ...(Object.keys(simple) as (keyof typeof simple)[]).map((what) => anybody.map((user) => click(what, user))),
+const rounds = fc.constantFrom(4, 12, 40);
+const moment = fc.constantFrom<('before' | 'after')[]>('before', 'after');
+const token = fc.option(fc.constantFrom('r1+9', 'x', '-'));
+
+/** Every kind of step, and its weight. */
+const KINDS: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
+  [1, fc.tuple(anybody, limit).map((args) => open(...args))],
+  [2, begun],
+  [1, anybody.map(rematch)],
+  [2, fc.tuple(anybody, seat).map((args) => join(...args))],
+  [1, fc.option(anybody, { freq: 3 }).map(start)],
+  [2, fc.constant(start(null))],
+  [2, few.map(plays)],
+  [2, many.map(plays)],
+  [1, fc.tuple(anybody, fc.constantFrom(-1, 0, 0, 1), token, fc.nat()).map((args) => wrongClick(...args))],
+  [1, fc.nat().map(doubleClick)],
+  [1, fc.constantFrom(0, 5, 9, 10, 11).map(wait)],
+  [1, fc.constantFrom(1, 29_999, 30_000, 60_000, 600_000, 7 * 86_400_000).map(late)],
+  [1, fc.constantFrom(600_000, 7 * 86_400_000).map(late)],
+  [1, rounds.map(goneAway)],
+  [2, fc.tuple(rounds, fc.constantFrom(1, 119_999, 120_000)).map((args) => absence(...args))],
+  [1, fc.constantFrom(0, 2, 20, 8 * 24 * 60).map(crash)],
+  [2, fc.tuple(moment, fc.nat()).map((args) => crashInPlay(...args))],
+  [2, fc.tuple(fc.constantFrom(12, 40), anybody).map((args) => absenceInVote(...args))],
+  [1, fc.constant(nowhere())],
+  [1, fc.constantFrom('vote' as const, 'leaveMatch' as const).map(everybody)],
+  ...(Object.keys(simple) as (keyof typeof simple)[]).map(
+    (what) => [1, anybody.map((user) => click(what, user))] as const,
+  ),
 ];
+const STEPS = KINDS.flatMap(([weight, kind]) => Array.from({ length: weight }, () => kind));
 
 const commands = fc.commands(STEPS, { maxCommands: 40, size: 'max' });
 

@@ -8,55 +8,30 @@ import type { Click } from '../../src/match/match.ts';
 export const RULESET = 'classic+pawns=2';
 
 /** The simplest form of a match. The engine is assumed to be right: it has tests of its own. */
-export interface Model {
-  id: string;
-  status: 'none' | 'lobby' | 'running' | 'over' | 'closed';
-  ending: string | null;
-  version: number;
-  seats: Map<Seat, string>; // user ids; `bot` for a computer
-  played: Set<string>; // the people who may ask for a rematch
-  host: string;
-  clicks: string[];
-  first: Seat | null;
-  invited: Map<string, Seat>; // to a rematch: user ids, and the seat of each; also those who sit down
-  winner: string | null; // of the match before
-  series: string; // empty until it has an id
-  round: number;
-  game: GameState | null;
-  log: string[];
-  votes: Set<string>;
-  limit: number | null;
-  deadline: number | null;
-  misses: Map<string, number>; // in a row, of people with misses; two = away
-  nudged: number;
-  touched: number;
-  finished: number; // results recorded so far, over all matches
-}
-
-export const newModel = (): Model => ({
+export const newModel = () => ({
   id: '',
-  status: 'none',
-  ending: null,
+  status: 'none' as 'none' | 'lobby' | 'running' | 'over' | 'closed',
+  ending: null as string | null,
   version: 0,
-  seats: new Map(),
-  played: new Set(),
+  seats: new Map<Seat, string>(), // user ids; `bot` for a computer
   host: '',
-  clicks: [],
-  first: null,
-  invited: new Map(),
-  winner: null,
-  series: '',
+  clicks: [] as string[],
+  first: null as Seat | null,
+  invited: new Map<string, Seat>(), // to a rematch: user ids, and the seat of each; also those who sit down
+  winner: null as string | null, // of the match before
+  series: '', // empty until it has an id
   round: 1,
-  game: null,
-  log: [],
-  votes: new Set(),
-  limit: null,
-  deadline: null,
-  misses: new Map(),
+  game: null as GameState | null,
+  log: [] as string[],
+  votes: new Set<string>(),
+  limit: null as number | null,
+  deadline: null as number | null,
+  misses: new Map<string, number>(), // in a row, of people with misses; two = away
   nudged: 0,
   touched: 0,
-  finished: 0,
+  finished: 0, // results recorded so far, over all matches
 });
+export type Model = ReturnType<typeof newModel>;
 
 const ORDER: readonly Seat[] = [0, 2, 1, 3];
 const BOT = 'bot';
@@ -112,14 +87,9 @@ function saved(model: Model, now: number): 'ok' {
   return 'ok';
 }
 
-function notLobby({ status }: Model) {
-  if (status === 'over') return 'match-over';
-  return status === 'closed' ? 'lobby-closed' : 'already-started';
-}
-function notRunning({ status }: Model) {
-  if (status === 'over') return 'match-over';
-  return status === 'closed' ? 'lobby-closed' : 'not-started';
-}
+const ENDED = { over: 'match-over', closed: 'lobby-closed' } as Partial<Record<Model['status'], string>>;
+const notLobby = ({ status }: Model) => ENDED[status] ?? 'already-started';
+const notRunning = ({ status }: Model) => ENDED[status] ?? 'not-started';
 
 export function open(model: Model, click: Click, limit: number | null, now: number): void {
   const { finished } = model;

@@ -32,14 +32,8 @@ describe.each(GAMES)('%s', (game) => {
   });
 
   test('can be changed as far as its rules allow, and what was changed is known', () => {
-    const houses: readonly House[] = [
-      { deck: 44 },
-      { deck: 55 },
-      { teams: true },
-      { headStart: true },
-      { target: 50 },
-      { deck: 55, headStart: true },
-    ];
+    const some: readonly House[] = [{ deck: 44 }, { deck: 55 }, { teams: true }, { headStart: true }, { target: 50 }];
+    const houses = [...some, { deck: 55, headStart: true } as const];
     for (const house of houses) {
       const [length] = lengthsFor(game, null);
       const offer: Offer = { game, length: length!, house };
@@ -71,21 +65,19 @@ test('rules that are offered no more are no offer', () => {
 const of = (length: Length): Offer => ({ game: 'classic', length, house: {} });
 
 describe('the minutes of a game', () => {
-  const all = LENGTHS.flatMap((length) =>
-    [2, 3, 4].flatMap((players) =>
-      Array.from({ length: players }, (_, index) => ({ length, people: index + 1, players })),
-    ),
+  const tables = [2, 3, 4].flatMap((players) =>
+    Array.from({ length: players }, (_, index) => ({ people: index + 1, players })),
   );
+  const all = LENGTHS.flatMap((length) => tables.map((table) => ({ length, ...table })));
 
   test('are whole fives, and grow with the pawns, the people and the players', () => {
     const minutes = ({ length, people, players }: (typeof all)[number]) => minutesOf(of(length), people, players);
     for (const one of all) {
       expect(minutes(one)).toBeGreaterThanOrEqual(5);
       expect(minutes(one) % 5).toBe(0);
-      const larger = all.filter(
-        ({ length, people, players }) => length >= one.length && people >= one.people && players === one.players,
-      );
-      for (const other of larger) expect([one, other, minutes(other) >= minutes(one)]).toEqual([one, other, true]);
+      const isLarger = (other: typeof one) => other.length >= one.length && other.people >= one.people;
+      for (const other of all.filter((each) => each.players === one.players && isLarger(each)))
+        expect([one, other, minutes(other) >= minutes(one)]).toEqual([one, other, true]);
     }
     const [short, long] = LENGTHS.map((length) => minutesOf(of(length), 4, 4));
     expect(long).toBeGreaterThan(short!);

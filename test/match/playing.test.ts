@@ -6,119 +6,85 @@ import type { Running } from '../../src/match/match.ts';
 import { endByModerator, leaveMatch, vote } from '../../src/match/decisions/match-end.ts';
 import { play, playFor } from '../../src/match/decisions/plays.ts';
 import { needsNobody, ownDecision } from '../../src/match/turn.ts';
-import {
-  ANN,
-  BEN,
-  clickBy,
-  codeOf,
-  DAN,
-  gameAt,
-  lobbyOf,
-  matchAt,
-  running,
-  startedOf,
-  taken,
-  withComputer,
-  wonBy,
-} from '../harness/matches.ts';
+import { ANN, BEN, clickBy, DAN } from '../harness/clicks.ts';
+import { codeOf, lobbyOf, matchAt, running, startedOf, taken, withComputer, wonBy } from '../harness/matches.ts';
 
 /** Ann on red has a 5 to play with pawns on 4 and 20; Ben on yellow, Cleo on green. */
 const MOVING = 'classic r:4,20,st,st/y:40,st,st,st/g:50,st,st,st r 5';
 const FORCED = 'classic r:4,h,h,h/y:40,st,st,st r sorry';
 const SINGLE = 'classic r:4,st,st,st/y:40,st,st,st r 5';
 const LAST = 'classic r:s4,h,h,h/y:40,st,st,st/g:50,st,st,st r 1';
-const at = (text: string) => matchAt(gameAt(text));
 
 describe('a click on a play', () => {
   test('applies it, logs it and leaves the rest of the match as it was', () => {
-    const before = at(MOVING);
+    const before = matchAt(MOVING);
     const decided = play(before, 20, 'r1+5', clickBy(ANN), 99);
-    if (!decided.ok) throw new Error(decided.error.code);
-    const after = running(decided.value.match);
+    const after = running(decided);
     expect(after.game.pawns[0]).toBe(9);
-    expect(after).toEqual({
-      ...before,
-      game: after.game,
-      touchedAt: 99,
-      deadline: needsNobody(after) ? null : 600_099,
-    });
-    expect(decided.value.plays).toEqual([{ ply: 20, seat: 0, play: 'r1+5', by: 'person', userId: ANN, at: 99 }]);
+    const deadline = needsNobody(after) ? null : 600_099;
+    expect(after).toEqual({ ...before, game: after.game, touchedAt: 99, deadline });
+    const plays = [{ ply: 20, seat: 0, play: 'r1+5', by: 'person', userId: ANN, at: 99 }];
+    expect(decided).toMatchObject({ value: { plays } });
   });
 
   test('the last pawn home ends the match', () => {
-    const over = taken(play(at(LAST), 20, 'r1+1', clickBy(ANN), 99));
+    const over = taken(play(matchAt(LAST), 20, 'r1+1', clickBy(ANN), 99));
     expect(over).toMatchObject({ status: 'over', ending: { kind: 'won', winners: [0] }, endedAt: 99 });
   });
 
   // Each row has its own fault and every later one. So only the order of the checks explains the answer.
   test.each([
-    ['a match that is over', wonBy(at(MOVING), 0), 19, DAN, 'r1+99', 'match-over'],
+    ['a match that is over', wonBy(matchAt(MOVING), 0), 19, DAN, 'r1+99', 'match-over'],
     ['a lobby', lobbyOf(), 19, DAN, 'r1+99', 'not-started'],
     ['a lobby that closed', taken(cancel(lobbyOf(), clickBy(ANN))), 19, DAN, 'r1+99', 'lobby-closed'],
-    ['an earlier ply, even of a stranger', at(MOVING), 19, DAN, 'r1+99', 'stale'],
-    ['a later ply', at(MOVING), 21, ANN, 'r1+5', 'stale'],
-    ['a stranger', at(MOVING), 20, DAN, 'r1+99', 'stranger'],
-    ['another player', at(MOVING), 20, BEN, 'r1+99', 'not-your-turn'],
-    ['no play at all', at(MOVING), 20, ANN, 'nonsense', 'illegal-play'],
-    ['a play that is not legal', at(MOVING), 20, ANN, 'r3+5', 'illegal-play'],
-    ['a pawn of somebody else', at(MOVING), 20, ANN, 'y1+5', 'illegal-play'],
-    ['passing when there is a play', at(MOVING), 20, ANN, '-', 'illegal-play'],
+    ['an earlier ply, even of a stranger', matchAt(MOVING), 19, DAN, 'r1+99', 'stale'],
+    ['a later ply', matchAt(MOVING), 21, ANN, 'r1+5', 'stale'],
+    ['a stranger', matchAt(MOVING), 20, DAN, 'r1+99', 'stranger'],
+    ['another player', matchAt(MOVING), 20, BEN, 'r1+99', 'not-your-turn'],
+    ['no play at all', matchAt(MOVING), 20, ANN, 'nonsense', 'illegal-play'],
+    ['a play that is not legal', matchAt(MOVING), 20, ANN, 'r3+5', 'illegal-play'],
+    ['a pawn of somebody else', matchAt(MOVING), 20, ANN, 'y1+5', 'illegal-play'],
+    ['passing when there is a play', matchAt(MOVING), 20, ANN, '-', 'illegal-play'],
   ] as const)('is refused: %s', (_what, match, ply, user, token, code) => {
     expect(codeOf(play(match, ply, token, clickBy(user), 0))).toBe(code);
-    expect(codeOf(ownDecision(match, ply, user))).toBe(code === 'illegal-play' ? 'ok' : code);
-  });
-
-  test('a step toward a play is open to the person it is up to', () => {
-    expect(codeOf(ownDecision(at(MOVING), 20, ANN))).toBe('ok');
+    expect(codeOf(ownDecision(match, ply, user))).toBe(code === 'illegal-play' ? 'ok' : code); // of a step toward a play
   });
 });
 
 describe('what needs no person', () => {
-  test('a person with a choice, and a person with one play, are waited for', () => {
-    expect(needsNobody(at(MOVING))).toBeNull();
-    expect(legalPlays(at(SINGLE).game)).toHaveLength(1);
-    expect(needsNobody(at(SINGLE))).toBeNull();
-  });
-
-  test('auto-play makes a single play, and only a single one', () => {
-    const auto = (text: string): Running => ({
-      ...at(text),
-      options: { ruleset: 'classic', autoPlay: true, limitMs: null },
-    });
-    expect(needsNobody(auto(SINGLE))).toBe('auto');
-    expect(needsNobody(auto(MOVING))).toBeNull();
-  });
-
-  test('no legal play is passed by itself; an 11 that may be declined is not', () => {
-    expect(needsNobody(at(FORCED))).toBe('auto');
-    expect(needsNobody(at('classic r:s0,h,h,s4/y:40,st,st,st r 11'))).toBe('auto');
-    expect(needsNobody(at('classic r:59,h,h,h/y:40,st,st,st r 11'))).toBeNull();
-  });
-
-  test('a computer decides for itself, and passes by itself', () => {
-    expect(needsNobody(withComputer(at(MOVING), 0, 'random'))).toBe('computer');
-    expect(needsNobody(withComputer(at(FORCED), 0, 'random'))).toBe('auto');
-    expect(needsNobody(withComputer(at(MOVING), 2, 'random'))).toBeNull();
-  });
-
-  test('nothing is awaited when the game is over', () => {
-    expect(needsNobody(at('classic r:h,h,h,h/y:40,st,st,st r #'))).toBeNull();
+  const SOLO = { ruleset: 'classic', autoPlay: true, limitMs: null } as const;
+  const auto = (text: string): Running => ({ ...matchAt(text), options: SOLO });
+  test.each<[string, Running, ReturnType<typeof needsNobody>]>([
+    ['a person with a choice', matchAt(MOVING), null],
+    ['a person with a single play', matchAt(SINGLE), null],
+    ['a single play where those are made by themselves', auto(SINGLE), 'auto'],
+    ['a choice there', auto(MOVING), null],
+    ['no legal play', matchAt(FORCED), 'auto'],
+    ['an 11 that cannot be played', matchAt('classic r:s0,h,h,s4/y:40,st,st,st r 11'), 'auto'],
+    ['an 11 that may be declined', matchAt('classic r:59,h,h,h/y:40,st,st,st r 11'), null],
+    ['a computer', withComputer(matchAt(MOVING), 0, 'random'), 'computer'],
+    ['a computer without a legal play', withComputer(matchAt(FORCED), 0, 'random'), 'auto'],
+    ['a computer whose turn it is not', withComputer(matchAt(MOVING), 2, 'random'), null],
+    ['a game that is over', matchAt('classic r:h,h,h,h/y:40,st,st,st r #'), null],
+  ])('%s', (_what, match, by) => {
+    expect(needsNobody(match)).toBe(by);
   });
 
   test('its play is logged without a person and does not count as somebody’s doing', () => {
-    const decided = playFor(at(FORCED), 20, { kind: 'pass' }, 'auto', 77);
-    if (!decided.ok) throw new Error(decided.error.code);
-    expect(decided.value.plays).toEqual([{ ply: 20, seat: 0, play: '-', by: 'auto', userId: null, at: 77 }]);
-    expect(decided.value.match.touchedAt).toBe(0);
+    const plays = [{ ply: 20, seat: 0, play: '-', by: 'auto', userId: null, at: 77 }];
+    const decided = playFor(matchAt(FORCED), 20, { kind: 'pass' }, 'auto', 77);
+    expect(decided).toMatchObject({ value: { plays, match: { touchedAt: 0 } } });
   });
 
   test('it is refused when the match has moved on, or when a person decides after all', () => {
     const pass = { kind: 'pass' } as const;
-    expect(codeOf(playFor(at(FORCED), 19, pass, 'auto', 0))).toBe('stale');
-    expect(codeOf(playFor(at(FORCED), 20, pass, 'computer', 0))).toBe('stale');
-    expect(codeOf(playFor(at(MOVING), 20, legalPlays(at(MOVING).game)[0]!.play, 'computer', 0))).toBe('stale');
-    expect(codeOf(playFor(wonBy(at(FORCED), 0), 20, pass, 'auto', 0))).toBe('match-over');
-    expect(codeOf(playFor(withComputer(at(MOVING), 0, 'random'), 20, pass, 'computer', 0))).toBe('illegal-play');
+    expect(codeOf(playFor(matchAt(FORCED), 19, pass, 'auto', 0))).toBe('stale');
+    expect(codeOf(playFor(matchAt(FORCED), 20, pass, 'computer', 0))).toBe('stale');
+    expect(codeOf(playFor(matchAt(MOVING), 20, legalPlays(matchAt(MOVING).game)[0]!.play, 'computer', 0))).toBe(
+      'stale',
+    );
+    expect(codeOf(playFor(wonBy(matchAt(FORCED), 0), 20, pass, 'auto', 0))).toBe('match-over');
+    expect(codeOf(playFor(withComputer(matchAt(MOVING), 0, 'random'), 20, pass, 'computer', 0))).toBe('illegal-play');
   });
 });
 

@@ -3,8 +3,7 @@ import { sql } from '../../src/store/database/drizzle.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
 import type { RecordedTables } from '../harness/record/matches.ts';
-import type { Play } from '../../src/engine/index.ts';
-import { legalPlays } from '../../src/engine/index.ts';
+import { legalPlays, type Play } from '../../src/engine/index.ts';
 import { miss } from '../../src/match/decisions/absence.ts';
 import type { Match, Over, Running } from '../../src/match/match.ts';
 import { recordOf } from '../../src/match/story/record.ts';
@@ -14,13 +13,11 @@ import { verifyRecord } from '../harness/stories.ts';
 import { choiceIn } from '../../src/match/choices.ts';
 import { levelOf, needsNobody } from '../../src/match/turn.ts';
 import { FORMAT, upgradeMatch } from '../../src/store/database/upgrade.ts';
-import type { Desk } from '../harness/headless/desk.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { openDesk, type Desk } from '../harness/headless/desk.ts';
 import { picker, randomTurn, takeTurn, turnOf } from '../harness/driver/random.ts';
-import { ANN, BEN, clickBy, clickIn, running } from '../harness/matches.ts';
+import { ANN, BEN, clickBy, clickIn, codeOf, running } from '../harness/matches.ts';
 import { peopleInBody, peopleInTable } from '../harness/people.ts';
-import type { Row, Tables } from '../harness/record/replay.ts';
-import { mustReplay, readRecording, restore, tablesOf } from '../harness/record/replay.ts';
+import { mustReplay, readRecording, restore, tablesOf, type Row, type Tables } from '../harness/record/replay.ts';
 
 const folder = new URL('recorded/', import.meta.url);
 
@@ -31,10 +28,8 @@ const FILES = readdirSync(folder).toSorted();
 const LATER = 1_760_100_000_000;
 
 let desk: Desk;
-let sent: unknown[];
 beforeEach(() => {
-  sent = [];
-  desk = openDesk({ onSent: (request) => sent.push(request) });
+  desk = openDesk();
   desk.pass(LATER);
 });
 afterEach(async () => {
@@ -68,14 +63,7 @@ function chosenAt(match: Running): Play {
 
 /** Bumps, slides and pawns home by seat, in their stored form. */
 const countsIn = (match: string) =>
-  desk.database.db
-    .all<{ bumps: number; slides: number; home: number }>(
-      sql`select bumps, slides, home from result_seats where match_id = ${match} order by seat`,
-    )
-    .map(({ bumps, slides, home }) => [bumps, slides, home]);
-
-const rowsIn = (table: string): number =>
-  desk.database.db.get<{ n: number }>(sql.raw(`select count(*) as n from ${table}`)).n;
+  desk.database.db.all(sql`select bumps, slides, home from result_seats where match_id = ${match} order by seat`);
 
 test.each(FILES)('the people of %s are found, and its finished matches name nobody', (file) => {
   const tables = recordingOf(file);
@@ -93,13 +81,12 @@ test.each(FILES)('the people of %s are found, and its finished matches name nobo
 });
 
 test('there is a recording of every format', () => {
+  const formats = Array.from({ length: FORMAT + 1 }, (_, format) => format);
   expect(FILES, '`npm run record` writes the recording of a new format').toEqual(
-    Array.from({ length: FORMAT + 1 }, (_, format) => `format-${format}.json`),
+    formats.map((format) => `format-${format}.json`),
   );
-  const formats = FILES.map(
-    (file) => new Set(recordingOf(file).matches.map(({ body }) => (body as Row)['format'] ?? 0)),
-  );
-  expect(formats).toEqual(FILES.map((_, format) => new Set([format])));
+  const written = FILES.map((file) => recordingOf(file).matches.map(({ body }) => (body as Row)['format'] ?? 0));
+  expect(written.map((all) => [...new Set(all)])).toEqual(formats.map((format) => [format]));
 });
 
 describe.each(FILES)('what %s holds', (file) => {
@@ -122,16 +109,15 @@ describe.each(FILES)('what %s holds', (file) => {
 
   test('is saved again once, where something can still happen, and then is as if this version had written it', async () => {
     restore(desk, tables);
-    const before = await Promise.all(['lobby', 'running', 'over', 'closed'].map((status) => saved(tables, status)));
+    const all = () => Promise.all(['lobby', 'running', 'over', 'closed'].map((status) => saved(tables, status)));
+    const before = await all();
     const outdated = file === FILES.at(-1) ? 0 : 1;
-    await desk.service.posts.bringUpToDate();
-    await desk.service.posts.bringUpToDate();
-    const after = await Promise.all(['lobby', 'running', 'over', 'closed'].map((status) => saved(tables, status)));
-    expect(after).toEqual(
+    for (const _ of [1, 2]) await desk.service.posts.bringUpToDate();
+    expect(await all()).toEqual(
       before.map((match, index) => (index < 2 ? { ...match, version: match.version + outdated } : match)),
     );
     expect(await desk.store.outdated()).toEqual([]);
-    expect(rowsIn('results')).toBe(1);
+    expect(desk.database.db.all(sql`select number from results`)).toHaveLength(1);
   });
 
   test('goes on: the lobby starts, the match is played to its end, the finished one is played again', () =>
@@ -139,10 +125,10 @@ describe.each(FILES)('what %s holds', (file) => {
       restore(desk, tables);
       await desk.service.posts.bringUpToDate();
       const lobby = await saved(tables, 'lobby');
-      expect(
-        (await desk.service.tables.start(lobby.id, { ...clickBy(ANN), interactionId: '1300000000000000000' })).ok,
-      ).toBe(true);
-      expect((await desk.service.tables.rematch((await saved(tables, 'over')).id, clickBy(BEN))).ok).toBe(true);
+      const startClick = { ...clickBy(ANN), interactionId: '1300000000000000000' };
+      expect(codeOf(await desk.service.tables.start(lobby.id, startClick))).toBe('ok');
+      const finished = (await saved(tables, 'over')) as Over;
+      expect(codeOf(await desk.service.tables.rematch(finished.id, clickBy(BEN)))).toBe('ok');
       const { id, game } = (await saved(tables, 'running')) as Running;
       await desk.service.play.comeBack(id, clickBy(BEN));
       const told = await desk.store.plays(id);
@@ -153,30 +139,28 @@ describe.each(FILES)('what %s holds', (file) => {
       const results = desk.database.db.all(
         sql`select number, match_id as id, ruleset, series, round from results order by number`,
       );
-      const finished = (await saved(tables, 'over')) as Over;
-      const played = [
-        [finished.id, finished.game.rules],
-        [id, game.rules],
-      ];
       expect(results).toEqual(
-        played.map(([match, ruleset], index) => ({ number: index + 1, id: match, ruleset, series: match, round: 1 })),
+        [finished, { id, game }].map((match, index) => {
+          return { number: index + 1, id: match.id, ruleset: match.game.rules, series: match.id, round: 1 };
+        }),
       );
       const seats = resultSeatsOf(over, replay(dealOf(over), log));
-      expect(countsIn(id)).toEqual(seats.map(({ bumps, slides, home }) => [bumps, slides, home]));
+      expect(countsIn(id)).toEqual(seats.map(({ bumps, slides, home }) => ({ bumps, slides, home })));
     }));
 });
 
+const bodyIn = (file: string, status: string) =>
+  recordingOf(file).matches.find((row) => row['status'] === status)!['body'] as Row;
+const runningIn = (file: string) => bodyIn(file, 'running');
+
 test('format 1 counted times given anew under another name', () => {
-  const row = recordingOf('format-1.json').matches.find(({ status }) => status === 'running')!;
-  const body = { ...(row['body'] as Row), forgiven: 2 };
-  const upgraded = upgradeMatch(body);
+  const upgraded = upgradeMatch({ ...runningIn('format-1.json'), forgiven: 2 } as Row);
   expect(upgraded).toMatchObject({ renewals: 2 });
   expect(upgraded).not.toHaveProperty('forgiven');
 });
 
 test('format 2 told a note with the play after it, and no number of votes', () => {
-  const row = recordingOf('format-2.json').matches.find(({ status }) => status === 'running')!;
-  const body = row['body'] as Row;
+  const body = runningIn('format-2.json');
   const notes = body['notes'] as readonly { readonly ply: number }[];
   const shownAt = (ply: number) => upgradeMatch({ ...body, shown: { ...(body['shown'] as Row), ply } } as Row);
   expect(notes.map(({ ply }) => ply)).toEqual([26, 33]);
@@ -185,25 +169,18 @@ test('format 2 told a note with the play after it, and no number of votes', () =
   expect(shownAt(-1)).toMatchObject({ shown: { ply: -1, notes: 0, votesNeeded: 0 } });
 });
 
+const BOTH = [
+  { messageId: 'a', ply: 30 },
+  { messageId: 'b', ply: 33 },
+];
 test.each<[string, object, object]>([
   ['a board', { messageId: 'a' }, { boards: [{ messageId: 'a', ply: 30 }], again: false }],
   ['one to be posted once more', { messageId: null, again: true }, { boards: [], again: true }],
   ['a clicked one', { messageId: null, answeredId: 'a' }, { boards: [{ messageId: 'a', ply: 30 }], again: false }],
-  [
-    'a clicked one and a copy after it',
-    { messageId: 'b', answeredId: 'a' },
-    {
-      boards: [
-        { messageId: 'a', ply: 30 },
-        { messageId: 'b', ply: 33 },
-      ],
-      again: false,
-    },
-  ],
+  ['a clicked one and a copy after it', { messageId: 'b', answeredId: 'a' }, { boards: BOTH, again: false }],
   ['an end, whose buttons are no board’s', { messageId: 'a', end: true }, { end: true, boards: [], again: false }],
 ])('format 3 knew of %s by its id alone', (_, known, shown) => {
-  const row = recordingOf('format-3.json').matches.find(({ status }) => status === 'running')!;
-  const body = row['body'] as Row;
+  const body = runningIn('format-3.json');
   expect(body).toMatchObject({ format: 3, game: { ply: 33 } });
   const posted = { ply: 30, end: false, notes: 2, votesNeeded: 2 };
   const upgraded = upgradeMatch({ ...body, shown: { ...posted, ...known } } as Row);
@@ -212,31 +189,22 @@ test.each<[string, object, object]>([
 
 describe('format 0', () => {
   const tables = recordingOf('format-0.json');
-  const bodyOf = (status: string) => tables.matches.find((row) => row['status'] === status)!['body'] as Row;
 
   test('knew no limit, no absence and no reminder', () => {
-    const body = bodyOf('running');
+    const body = runningIn('format-0.json');
     expect(['deadline', 'absences', 'nudgedAt'].filter((name) => name in body)).toEqual([]);
     const before = structuredClone(body);
     const { engine: _, game, ...rest } = body;
     const { phase, ...table } = game as Row;
     const { kind: __, ...task } = phase as Row;
+    const todo = ['play', 'put-away'].map((kind) => ({ kind, ...task }));
+    const options = { ruleset: 'classic', autoPlay: false, limitMs: null };
     expect(upgradeMatch(body)).toEqual({
       ...rest,
       series: body['id'],
       round: 1,
-      game: {
-        ...table,
-        rules: 'classic@1',
-        tokens: null,
-        todo: [
-          { kind: 'play', ...task },
-          { kind: 'put-away', ...task },
-        ],
-        winners: [],
-        questions: [],
-      },
-      options: { ruleset: 'classic', autoPlay: false, limitMs: null },
+      game: { ...table, rules: 'classic@1', tokens: null, todo, winners: [], questions: [] },
+      options,
       shown: { ply: -1, end: false, boards: [], again: false, notes: 0, votesNeeded: 0 },
       deadline: null,
       absences: {},
@@ -244,13 +212,8 @@ describe('format 0', () => {
       lock: null,
     });
     expect(body).toEqual(before);
-    expect(upgradeMatch(bodyOf('lobby'))).toEqual({
-      ...bodyOf('lobby'),
-      series: bodyOf('lobby')['id'],
-      round: 1,
-      options: { ruleset: 'classic', autoPlay: false, limitMs: null },
-      lock: null,
-    });
+    const lobby = bodyIn('format-0.json', 'lobby');
+    expect(upgradeMatch(lobby)).toEqual({ ...lobby, series: lobby['id'], round: 1, options, lock: null });
   });
 
   test('a match of it has all the time, until nobody has touched it for a week', async () => {
@@ -259,9 +222,8 @@ describe('format 0', () => {
     const { id } = await saved(tables, 'running');
     const match = running((await desk.store.load(id))!);
     const [legal] = legalPlays(match.game);
-    const missed = await desk.change(id, (newest) =>
-      miss(newest, match.game.ply, legal!.play, desk.now() + 86_400_000),
-    );
+    const late = desk.now() + 86_400_000;
+    const missed = await desk.change(id, (newest) => miss(newest, match.game.ply, legal!.play, late));
     expect(missed).toEqual({ ok: false, error: { code: 'stale' } });
     desk.clock.start();
     await atRest(id);

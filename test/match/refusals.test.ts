@@ -4,19 +4,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encodeId } from '../../src/discord/ids.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
 import type { Over } from '../../src/match/match.ts';
-import type { RefusalCode } from '../../src/match/refusals.ts';
-import { REFUSALS } from '../../src/match/refusals.ts';
+import { REFUSALS, type RefusalCode } from '../../src/match/refusals.ts';
 import { awaitedSeat, awaitedUser, userAt } from '../../src/match/turn.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
-import type { Answered, Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { openDesk, SHUT } from '../harness/headless/desk.ts';
+import { openLobby } from '../harness/headless/tables.ts';
+import { openDesk, SHUT, type Answered, type Desk } from '../harness/headless/desk.ts';
 import { guildOf } from '../harness/headless/guild.ts';
 import type { Option } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
-import type { Stage } from '../harness/refusals.ts';
-import { lobbyButton, matchButton, REFUSED, sentenceOf } from '../harness/refusals.ts';
+import { lobbyButton, matchButton, REFUSED, sentenceOf, type Stage } from '../harness/refusals.ts';
 import en from '../../src/text/locales/en.json' with { type: 'json' };
 
 let desk: Desk;
@@ -25,10 +23,9 @@ beforeEach(() => {
 });
 afterEach(() => desk.close());
 
+const PLAIN = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.AttachFiles;
 const IN_THREADS =
   PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessagesInThreads | PermissionFlagsBits.AttachFiles;
-
-const OPTIONS = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
 
 async function lobby(...guests: readonly string[]): Promise<string> {
   await desk.command(ANN, 'start');
@@ -39,11 +36,9 @@ async function lobby(...guests: readonly string[]): Promise<string> {
 
 /** Invites a person, in Discord's form. */
 const invite = (guest: Pick<Option, 'user' | 'member'>) =>
-  desk.ask(ANN, {
-    kind: 'command',
-    name: 'start',
-    options: [{ name: 'invite', type: ApplicationCommandOptionType.User, value: BEN, ...guest }],
-  });
+  desk.ask(ANN, asking('start', 'invite', { value: BEN, ...guest }));
+const asking = (name: string, option: string, person: Omit<Option, 'name' | 'type'>) =>
+  ({ kind: 'command', name, options: [{ name: option, type: ApplicationCommandOptionType.User, ...person }] }) as const;
 
 async function startMatch(...guests: readonly string[]): Promise<string> {
   const id = await lobby(...guests);
@@ -64,26 +59,19 @@ async function waiting(wanted?: string, guests: readonly string[] = [BEN]) {
   }
 }
 
+const MODERATOR = { permissions: PermissionFlagsBits.ManageMessages };
 const MANAGER = { permissions: PermissionFlagsBits.ManageGuild };
 
-const serverWith = (granted: bigint) => ({
-  channels: {
-    cache: new Collection([
-      ['9', { id: '9', type: ChannelType.GuildText, permissionsFor: () => ({ bitfield: granted }) }],
-    ]),
-  },
-  members: { me: {} },
-});
+const serverWith = (bitfield: bigint) => {
+  const channel = { id: '9', type: ChannelType.GuildText, permissionsFor: () => ({ bitfield }) };
+  return { channels: { cache: new Collection([['9', channel]]) }, members: { me: {} } };
+};
 
 const SETTINGS = 'sorry-settings';
 const choosing = (about: string, ...values: readonly string[]) =>
   ({ kind: 'menu', customId: encodeId({ kind: 'menu', command: SETTINGS, about }), values }) as const;
-const adding = (question: string) =>
-  ({
-    kind: 'modal',
-    customId: encodeId({ kind: 'modal', command: SETTINGS, about: 'add' }),
-    fields: { question },
-  }) as const;
+const ADD = encodeId({ kind: 'modal', command: SETTINGS, about: 'add' });
+const adding = (question: string) => ({ kind: 'modal', customId: ADD, fields: { question } }) as const;
 
 const challenging = (target: { id: string; bot?: boolean; member?: { permissions: string } }) =>
   ({ kind: 'person', name: 'Challenge to Sorry!', target }) as const;
@@ -95,12 +83,6 @@ async function over(): Promise<string> {
 }
 
 type Ask = () => Promise<Answered>;
-
-interface Row {
-  readonly sentence: string | ((stage: Stage) => string);
-  /** Brings the desk to the state of the refusal; answers the request for it. */
-  readonly scene: (stage: Stage<Answered>) => Ask | Promise<Ask>;
-}
 
 /** The desk as a stage. */
 const stageHere = (): Stage<Answered> => ({
@@ -118,296 +100,215 @@ const stageHere = (): Stage<Answered> => ({
   vote: async (userId) => desk.press(userId, matchButton((await openMatch(desk)).id, 'vote-yes')),
 });
 
-/** Refusals that only settings, circumstances or data cause. */
-const OTHERS = {
-  'match-damaged': {
-    sentence:
-      'I can’t read this game any more: its data is damaged. If it blocks its channel, a moderator can end it there with `/sorry end`.',
-    scene: async () => {
-      await startMatch(BEN);
-      desk.database.db.run(sql`update matches set body = '{}'`);
-      return () => desk.command(ANN, 'board');
-    },
-  },
-  'color-taken': {
-    sentence: 'Someone already has that color.',
-    scene: async () => {
-      const id = await lobby(BEN);
-      return () => desk.choose(CLEO, id, 'color', 'yellow');
-    },
-  },
-  'table-full': {
-    sentence: 'All four seats are taken.',
-    scene: async () => {
-      const id = await lobby(BEN, CLEO, DAN);
-      return () => desk.press('1005', lobbyButton(id, 'join'));
-    },
-  },
-  'too-many-matches': {
-    sentence: 'You’re in 10 games already. Finish or leave one first.',
-    scene: async () => {
-      for (let n = 0; n < 10; n++) {
-        const place = { guildId: GUILD, channelId: `9${n}`, seat: null };
-        await desk.service.tables.open({ ...place, options: OPTIONS }, clickBy(ANN));
-      }
-      return () => desk.command(ANN, 'start');
-    },
-  },
-  'shut-out': {
-    sentence:
-      'I can’t play here: Discord doesn’t let me write in this channel, though my permissions look right. A private thread has to invite me with an @mention; a voice channel has to let me **Connect**.',
-    scene: async () => {
-      await desk.command(ANN, 'start', {}, { channelId: SHUT });
-      const { id } = (await desk.store.openIn(SHUT))!;
-      await desk.press(BEN, lobbyButton(id, 'join'), { channelId: SHUT });
-      return () => desk.press(ANN, lobbyButton(id, 'start'), { channelId: SHUT });
-    },
-  },
-  'too-fast': {
-    sentence: 'Not so fast! Try again in 15 seconds.',
-    scene: async () => {
-      await lobby();
-      for (const _ of [1, 2]) await desk.command(ANN, 'board');
-      return () => desk.command(ANN, 'board');
-    },
-  },
-  'joined-meanwhile': {
-    sentence: 'Someone sat down just as you pressed. Have a look at the table, and press again.',
-    scene: async () => {
-      const id = await lobby();
-      await desk.service.tables.join(id, clickBy(BEN), null); // by a click with a higher id than all those at this desk
-      return () => desk.press(ANN, lobbyButton(id, 'start'));
-    },
-  },
-  'unknown-choice': {
-    sentence: 'That can’t be picked here. Nothing has changed.',
-    scene: async () => {
-      const id = await lobby();
-      return () => desk.choose(ANN, id, 'length', '5');
-    },
-  },
-  'not-allowed-here': {
-    sentence: 'Games aren’t played in this channel. Try <#9>.',
-    scene: async () => {
-      await desk.settings.changeServer(GUILD, () => ({ channels: ['9'] }));
-      return () => desk.command(ANN, 'start');
-    },
-  },
-  'no-channel-left': {
-    sentence:
-      'The channels that were picked for games are gone. Someone with Manage Server can pick others with `/sorry-settings`.',
-    scene: async () => {
-      await desk.settings.changeServer(GUILD, () => ({ channels: ['8'] }));
-      return () => desk.command(ANN, 'start', {}, { guild: serverWith(0n) });
-    },
-  },
-  'not-manager': {
-    sentence: 'Only people with Manage Server can change that. Nothing has changed.',
-    scene: () => () => desk.press(ANN, { kind: 'press', command: SETTINGS, about: 'keep.on' }),
-  },
-  'questions-full': {
-    sentence: 'This server has 100 questions already. Remove one first.',
-    scene: async () => {
-      for (let number = 1; number <= 100; number++)
-        await desk.settings.addQuestion(GUILD, { text: `Question ${number}`, userId: BEN });
-      return () => desk.ask(ANN, adding('One more'), MANAGER);
-    },
-  },
-  'question-known': {
-    sentence: 'That question is there already.',
-    scene: async () => {
-      await desk.ask(BEN, adding('Really?'), MANAGER);
-      return () => desk.ask(ANN, adding(' Really? '), MANAGER);
-    },
-  },
-  'question-gone': {
-    sentence: 'That question isn’t there any more.',
-    scene: () => () => desk.ask(ANN, choosing('remove-0', '7'), MANAGER),
-  },
-  'question-empty': {
-    sentence: 'There’s nothing to ask in that.',
-    scene: () => () => desk.ask(ANN, adding(' ??? '), MANAGER),
-  },
-  'question-long': {
-    sentence: 'That’s too long: a question has room for 200 characters.',
-    scene: () => () => desk.ask(ANN, adding('a'.repeat(201)), MANAGER),
-  },
-  'question-markup': {
-    sentence: 'Plain words only, please: no links, no mentions, no formatting. Nothing was added.',
-    scene: () => () => desk.ask(ANN, adding('Have you ever been to example.com?'), MANAGER),
-  },
-  'cannot-announce': {
-    sentence: 'I can’t post in <#9>: I’m missing View Channel, Send Messages, Attach Files. Nothing has changed.',
-    scene: () => () => desk.ask(ANN, choosing('announce', '9'), { ...MANAGER, guild: serverWith(0n) }),
-  },
-  'cannot-thread': {
-    sentence:
-      'I’d need Send Messages in Threads, Create Public Threads to make threads, at least in one channel. Nothing has changed.',
-    scene: () => {
-      const guild = serverWith(
-        PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.AttachFiles,
-      );
-      return () => desk.press(ANN, { kind: 'press', command: SETTINGS, about: 'threads.on' }, { ...MANAGER, guild });
-    },
-  },
-  'challenge-self': {
-    sentence: 'You can’t challenge yourself. `/sorry start` opens a lobby, and **Play vs computers** fills it.',
-    scene: () => () => desk.ask(ANN, challenging({ id: ANN, member: { permissions: '0' } })),
-  },
-  'not-in-channel': {
-    sentence: `<@${BEN}> can’t see this channel, so no seat can be saved for them here.`,
-    scene: () => () => desk.ask(ANN, challenging({ id: BEN, member: { permissions: '0' } })),
-  },
-  unchallenged: {
-    sentence: `<@${BEN}> would rather not be challenged. \`/sorry start\` opens a lobby that everyone can join.`,
-    scene: async () => {
-      await desk.settings.changePerson(BEN, () => ({ unchallenged: true }));
-      return () => invite({ user: { id: BEN, bot: false }, member: {} });
-    },
-  },
-  'bot-invited': {
-    sentence: 'Bots can’t play. Add a computer in the lobby instead.',
-    scene: () => () => invite({ user: { id: BEN, bot: true }, member: {} }),
-  },
-  'stranger-invited': {
-    sentence: `<@${BEN}> isn’t in this server, so no seat can be saved for them.`,
-    scene: () => () => invite({ user: { id: BEN, bot: false }, member: undefined }),
-  },
-  'guest-blocked': {
-    sentence: '<@1002> can’t play with me, so no seat can be saved for them.',
-    scene: () => {
-      desk.blocked.add(BEN);
-      return () => desk.ask(ANN, challenging({ id: BEN, member: { permissions: '1024' } }));
-    },
-  },
-  away: {
-    sentence: 'A computer is playing for you. Press **I’m back** first.',
-    scene: async () => {
-      const { id, user } = await waiting();
-      await desk.service.play.goAway(id, user);
-      return () => desk.press(user, matchButton(id, 'nudge'));
-    },
-  },
-  'unknown-game': {
-    sentence: 'I know of no such game in this server. Pick one from the list.',
-    scene: async () => {
-      const id = await startMatch(BEN);
-      await desk.service.play.endByModerator(id, clickBy(DAN));
-      return () => desk.command(ANN, 'verify', { game: id }, { guildId: '2002' });
-    },
-  },
-  'no-replay': {
-    sentence: 'An older version of me played this game, and I can’t play it again.',
-    scene: async () => {
-      const id = await over();
-      await desk.change(id, (match) => changed({ ...match, game: { ...(match as Over).game, ply: 9 } } as Over));
-      return () => desk.command(ANN, 'replay');
-    },
-  },
-  'replays-busy': {
-    sentence: 'Many replays are being made right now. Try again in a minute.',
-    scene: async () => {
-      await over();
-      while (
-        desk.studio.make(
-          () => new Promise(() => {}),
-          () => {},
-        ) !== null
-      );
-      return () => desk.command(ANN, 'replay');
-    },
-  },
-  'hidden-channel': {
-    sentence: 'You can’t see that channel, so I won’t tell you about its games.',
-    scene: () => () => desk.command(ANN, 'history', { channel: '4242' }, guildOf([])),
-  },
-  'not-for-everyone': {
-    sentence:
-      'Not everyone here sees the channel that was played in, so I don’t show it to everyone. Without `share`, only you see it.',
-    scene: async () => {
-      const id = await over();
-      return () => desk.command(ANN, 'replay', { game: id, share: true }, { channelId: '3999' });
-    },
-  },
-  'channels-unknown': {
-    sentence:
-      'Discord hasn’t told me this server’s channels yet, so I can’t tell which games are for whom. Try again in a minute.',
-    scene: () => () => desk.command(ANN, 'history', { player: BEN }),
-  },
-  'no-server': {
-    sentence: 'There’s no server here. `scope: Everywhere` works in direct messages.',
-    scene: () => () => desk.command(ANN, 'leaderboard', { scope: 'here' }, { inGuild: false }),
-  },
-  'past-week': {
-    sentence: 'I keep weeks for 8 weeks, and that one is longer ago. Months stay for good.',
-    scene: () => {
-      desk.pass(100 * 86_400_000);
-      return () => desk.command(ANN, 'leaderboard', { period: '1970-W02' });
-    },
-  },
-  'stats-hidden': {
-    sentence: `<@${BEN}> keeps these numbers private, so I do, too.`,
-    scene: async () => {
-      await desk.community.setVisibility(BEN, { servers: false });
-      return () => desk.command(ANN, 'stats', { player: BEN });
-    },
-  },
-  'stats-bot': {
-    sentence: 'Bots don’t keep score: they forget every game at once. Ask about a person.',
-    scene: () => () =>
-      desk.ask(ANN, {
-        kind: 'command',
-        name: 'stats',
-        options: [
-          { name: 'player', type: ApplicationCommandOptionType.User, value: '9', user: { id: '9', bot: true } },
-        ],
-      }),
-  },
-  blocked: {
-    sentence:
-      'Whoever runs this bot has stopped it from answering you. `/sorry privacy` still works: it gives you what I keep about you, or deletes it.',
-    scene: () => {
-      desk.blocked.add(ANN);
-      return () => desk.command(ANN, 'start');
-    },
-  },
-  'server-blocked': {
-    sentence:
-      'Whoever runs this bot has stopped it from answering in this server. `/sorry privacy` still works: it gives you what I keep about you, or deletes it.',
-    scene: async () => {
-      const id = await lobby();
-      desk.blocked.add(GUILD);
-      return () => desk.press(BEN, lobbyButton(id, 'join'));
-    },
-  },
-  'unknown-command': {
-    sentence: 'I don’t know that command. It may be from another version of me.',
-    scene: () => () => desk.command(ANN, 'deal'),
-  },
-  'guild-only': {
-    sentence:
-      'Sorry! is played in a server’s channels: add me to one, and type `/sorry start` there. Here you can use `/sorry mine`, `/sorry leaderboard`, `/sorry stats`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry privacy`, `/sorry about`.',
-    scene: () => () => desk.command(ANN, 'start', {}, { inGuild: false }),
-  },
-  'missing-permissions': {
-    sentence:
-      'I can’t play here: I’m missing Send Messages, Attach Files. Someone who manages this channel can give me that.',
-    scene: () => () => desk.command(ANN, 'start', {}, { botPermissions: PermissionFlagsBits.ViewChannel }),
-  },
-  'thread-locked': {
-    sentence: 'I can’t play here: this thread is locked. Someone who manages it can unlock it.',
-    scene: () => () => desk.command(ANN, 'start', {}, { inThread: true, isLocked: true, botPermissions: IN_THREADS }),
-  },
-  stopping: {
-    sentence: 'I’m restarting. Your game is saved; press again in a minute.',
-    scene: async () => {
-      await desk.router.stop();
-      return () => desk.command(ANN, 'start');
-    },
-  },
-} satisfies Partial<Record<RefusalCode, Row>>;
+/** Sentences of refusals that only settings, circumstances or data cause. */
+const SENTENCES = {
+  'match-damaged':
+    'I can’t read this game any more: its data is damaged. If it blocks its channel, a moderator can end it there with `/sorry end`.',
+  'color-taken': 'Someone already has that color.',
+  'table-full': 'All four seats are taken.',
+  'too-many-matches': 'You’re in 10 games already. Finish or leave one first.',
+  'shut-out':
+    'I can’t play here: Discord doesn’t let me write in this channel, though my permissions look right. A private thread has to invite me with an @mention; a voice channel has to let me **Connect**.',
+  'too-fast': 'Not so fast! Try again in 15 seconds.',
+  'joined-meanwhile': 'Someone sat down just as you pressed. Have a look at the table, and press again.',
+  'unknown-choice': 'That can’t be picked here. Nothing has changed.',
+  'not-allowed-here': 'Games aren’t played in this channel. Try <#9>.',
+  'no-channel-left':
+    'The channels that were picked for games are gone. Someone with Manage Server can pick others with `/sorry-settings`.',
+  'not-manager': 'Only people with Manage Server can change that. Nothing has changed.',
+  'questions-full': 'This server has 100 questions already. Remove one first.',
+  'question-known': 'That question is there already.',
+  'question-gone': 'That question isn’t there any more.',
+  'question-empty': 'There’s nothing to ask in that.',
+  'question-long': 'That’s too long: a question has room for 200 characters.',
+  'question-markup': 'Plain words only, please: no links, no mentions, no formatting. Nothing was added.',
+  'cannot-announce':
+    'I can’t post in <#9>: I’m missing View Channel, Send Messages, Attach Files. Nothing has changed.',
+  'cannot-thread':
+    'I’d need Send Messages in Threads, Create Public Threads to make threads, at least in one channel. Nothing has changed.',
+  'challenge-self': 'You can’t challenge yourself. `/sorry start` opens a lobby, and **Play vs computers** fills it.',
+  'not-in-channel': `<@${BEN}> can’t see this channel, so no seat can be saved for them here.`,
+  unchallenged: `<@${BEN}> would rather not be challenged. \`/sorry start\` opens a lobby that everyone can join.`,
+  'bot-invited': 'Bots can’t play. Add a computer in the lobby instead.',
+  'stranger-invited': `<@${BEN}> isn’t in this server, so no seat can be saved for them.`,
+  'guest-blocked': '<@1002> can’t play with me, so no seat can be saved for them.',
+  away: 'A computer is playing for you. Press **I’m back** first.',
+  'unknown-game': 'I know of no such game in this server. Pick one from the list.',
+  'no-replay': 'An older version of me played this game, and I can’t play it again.',
+  'replays-busy': 'Many replays are being made right now. Try again in a minute.',
+  'hidden-channel': 'You can’t see that channel, so I won’t tell you about its games.',
+  'not-for-everyone':
+    'Not everyone here sees the channel that was played in, so I don’t show it to everyone. Without `share`, only you see it.',
+  'channels-unknown':
+    'Discord hasn’t told me this server’s channels yet, so I can’t tell which games are for whom. Try again in a minute.',
+  'no-server': 'There’s no server here. `scope: Everywhere` works in direct messages.',
+  'past-week': 'I keep weeks for 8 weeks, and that one is longer ago. Months stay for good.',
+  'stats-hidden': `<@${BEN}> keeps these numbers private, so I do, too.`,
+  'stats-bot': 'Bots don’t keep score: they forget every game at once. Ask about a person.',
+  blocked:
+    'Whoever runs this bot has stopped it from answering you. `/sorry privacy` still works: it gives you what I keep about you, or deletes it.',
+  'server-blocked':
+    'Whoever runs this bot has stopped it from answering in this server. `/sorry privacy` still works: it gives you what I keep about you, or deletes it.',
+  'unknown-command': 'I don’t know that command. It may be from another version of me.',
+  'guild-only':
+    'Sorry! is played in a server’s channels: add me to one, and type `/sorry start` there. Here you can use `/sorry mine`, `/sorry leaderboard`, `/sorry stats`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry privacy`, `/sorry about`.',
+  'missing-permissions':
+    'I can’t play here: I’m missing Send Messages, Attach Files. Someone who manages this channel can give me that.',
+  'thread-locked': 'I can’t play here: this thread is locked. Someone who manages it can unlock it.',
+  stopping: 'I’m restarting. Your game is saved; press again in a minute.',
+} satisfies Partial<Record<RefusalCode, string>>;
 
-const ROWS: Readonly<Record<RefusalCode, Row>> = { ...REFUSED, ...OTHERS };
+/** The same, after something that is done to the desk. */
+const after = (begin: () => unknown, ask: Ask) => async (): Promise<Ask> => {
+  await begin();
+  return ask;
+};
+const never = () => new Promise<never>(() => {});
+
+const atOnce = (ask: Ask) => () => ask;
+const inLobby =
+  (ask: (id: string) => Promise<Answered>, ...guests: readonly string[]) =>
+  async (): Promise<Ask> => {
+    const id = await lobby(...guests);
+    return () => ask(id);
+  };
+const afterTheEnd = (ask: (id: string) => Promise<Answered>) => async (): Promise<Ask> => {
+  const id = await over();
+  return () => ask(id);
+};
+
+/** The state of the desk for each of them, and the request. */
+const SCENES: Readonly<Record<keyof typeof SENTENCES, () => Ask | Promise<Ask>>> = {
+  'match-damaged': async () => {
+    await startMatch(BEN);
+    desk.database.db.run(sql`update matches set body = '{}'`);
+    return () => desk.command(ANN, 'board');
+  },
+  'color-taken': inLobby((id) => desk.choose(CLEO, id, 'color', 'yellow'), BEN),
+  'table-full': inLobby((id) => desk.press('1005', lobbyButton(id, 'join')), BEN, CLEO, DAN),
+  'too-many-matches': async () => {
+    for (let n = 0; n < 10; n++) await openLobby(desk, [ANN], { channelId: `9${n}` });
+    return () => desk.command(ANN, 'start');
+  },
+  'shut-out': async () => {
+    await desk.command(ANN, 'start', {}, { channelId: SHUT });
+    const { id } = (await desk.store.openIn(SHUT))!;
+    await desk.press(BEN, lobbyButton(id, 'join'), { channelId: SHUT });
+    return () => desk.press(ANN, lobbyButton(id, 'start'), { channelId: SHUT });
+  },
+  'too-fast': async () => {
+    await lobby();
+    for (const _ of [1, 2]) await desk.command(ANN, 'board');
+    return () => desk.command(ANN, 'board');
+  },
+  'joined-meanwhile': async () => {
+    const id = await lobby();
+    await desk.service.tables.join(id, clickBy(BEN), null); // by a click with a higher id than all those at this desk
+    return () => desk.press(ANN, lobbyButton(id, 'start'));
+  },
+  'unknown-choice': inLobby((id) => desk.choose(ANN, id, 'length', '5')),
+  'not-allowed-here': after(
+    () => desk.settings.changeServer(GUILD, () => ({ channels: ['9'] })),
+    () => desk.command(ANN, 'start'),
+  ),
+  'no-channel-left': after(
+    () => desk.settings.changeServer(GUILD, () => ({ channels: ['8'] })),
+    () => desk.command(ANN, 'start', {}, { guild: serverWith(0n) }),
+  ),
+  'not-manager': atOnce(() => desk.press(ANN, { kind: 'press', command: SETTINGS, about: 'keep.on' })),
+  'questions-full': async () => {
+    for (let number = 1; number <= 100; number++)
+      await desk.settings.addQuestion(GUILD, { text: `Question ${number}`, userId: BEN });
+    return () => desk.ask(ANN, adding('One more'), MANAGER);
+  },
+  'question-known': after(
+    () => desk.ask(BEN, adding('Really?'), MANAGER),
+    () => desk.ask(ANN, adding(' Really? '), MANAGER),
+  ),
+  'question-gone': atOnce(() => desk.ask(ANN, choosing('remove-0', '7'), MANAGER)),
+  'question-empty': atOnce(() => desk.ask(ANN, adding(' ??? '), MANAGER)),
+  'question-long': atOnce(() => desk.ask(ANN, adding('a'.repeat(201)), MANAGER)),
+  'question-markup': atOnce(() => desk.ask(ANN, adding('Have you ever been to example.com?'), MANAGER)),
+  'cannot-announce': atOnce(() => desk.ask(ANN, choosing('announce', '9'), { ...MANAGER, guild: serverWith(0n) })),
+  'cannot-thread': atOnce(() =>
+    desk.press(
+      ANN,
+      { kind: 'press', command: SETTINGS, about: 'threads.on' },
+      { ...MANAGER, guild: serverWith(PLAIN) },
+    ),
+  ),
+  'challenge-self': atOnce(() => desk.ask(ANN, challenging({ id: ANN, member: { permissions: '0' } }))),
+  'not-in-channel': atOnce(() => desk.ask(ANN, challenging({ id: BEN, member: { permissions: '0' } }))),
+  unchallenged: after(
+    () => desk.settings.changePerson(BEN, () => ({ unchallenged: true })),
+    () => invite({ user: { id: BEN, bot: false }, member: {} }),
+  ),
+  'bot-invited': atOnce(() => invite({ user: { id: BEN, bot: true }, member: {} })),
+  'stranger-invited': atOnce(() => invite({ user: { id: BEN, bot: false }, member: undefined })),
+  'guest-blocked': after(
+    () => desk.blocked.add(BEN),
+    () => desk.ask(ANN, challenging({ id: BEN, member: { permissions: '1024' } })),
+  ),
+  away: async () => {
+    const { id, user } = await waiting();
+    await desk.service.play.goAway(id, user);
+    return () => desk.press(user, matchButton(id, 'nudge'));
+  },
+  'unknown-game': afterTheEnd((id) => desk.command(ANN, 'verify', { game: id }, { guildId: '2002' })),
+  'no-replay': async () => {
+    const id = await over();
+    await desk.change(id, (match) => changed({ ...match, game: { ...(match as Over).game, ply: 9 } } as Over));
+    return () => desk.command(ANN, 'replay');
+  },
+  'replays-busy': async () => {
+    await over();
+    while (desk.studio.make(never, () => {}) !== null);
+    return () => desk.command(ANN, 'replay');
+  },
+  'hidden-channel': atOnce(() => desk.command(ANN, 'history', { channel: '4242' }, guildOf([]))),
+  'not-for-everyone': afterTheEnd((id) =>
+    desk.command(ANN, 'replay', { game: id, share: true }, { channelId: '3999' }),
+  ),
+  'channels-unknown': atOnce(() => desk.command(ANN, 'history', { player: BEN })),
+  'no-server': atOnce(() => desk.command(ANN, 'leaderboard', { scope: 'here' }, { inGuild: false })),
+  'past-week': after(
+    () => desk.pass(100 * 86_400_000),
+    () => desk.command(ANN, 'leaderboard', { period: '1970-W02' }),
+  ),
+  'stats-hidden': after(
+    () => desk.community.setVisibility(BEN, { servers: false }),
+    () => desk.command(ANN, 'stats', { player: BEN }),
+  ),
+  'stats-bot': atOnce(() => desk.ask(ANN, asking('stats', 'player', { value: '9', user: { id: '9', bot: true } }))),
+  blocked: after(
+    () => desk.blocked.add(ANN),
+    () => desk.command(ANN, 'start'),
+  ),
+  'server-blocked': async () => {
+    const id = await lobby();
+    desk.blocked.add(GUILD);
+    return () => desk.press(BEN, lobbyButton(id, 'join'));
+  },
+  'unknown-command': atOnce(() => desk.command(ANN, 'deal')),
+  'guild-only': atOnce(() => desk.command(ANN, 'start', {}, { inGuild: false })),
+  'missing-permissions': atOnce(() =>
+    desk.command(ANN, 'start', {}, { botPermissions: PermissionFlagsBits.ViewChannel }),
+  ),
+  'thread-locked': atOnce(() =>
+    desk.command(ANN, 'start', {}, { inThread: true, isLocked: true, botPermissions: IN_THREADS }),
+  ),
+  stopping: after(
+    () => desk.router.stop(),
+    () => desk.command(ANN, 'start'),
+  ),
+};
+
+/** The sentence of a refusal, and the request for it on the stage. */
+async function rowOf(code: RefusalCode, stage: Stage<Answered>): Promise<readonly [sentence: string, ask: Ask]> {
+  if (isOther(code)) return [SENTENCES[code], await SCENES[code]()];
+  return [sentenceOf(REFUSED[code], stage), await REFUSED[code].scene(stage)];
+}
+const isOther = (code: RefusalCode): code is keyof typeof SENTENCES => code in SENTENCES;
 
 /** All stored rows. */
 const saved = () => [sql`select * from matches`, sql`select * from plays`].map((query) => desk.database.db.all(query));
@@ -415,24 +316,18 @@ const saved = () => [sql`select * from matches`, sql`select * from plays`].map((
 describe('every refusal', () => {
   test.each(REFUSALS)('%s is told privately in its own sentence, pings nobody, and changes nothing', async (code) => {
     const stage = stageHere();
-    const ask = await ROWS[code].scene(stage);
+    const [sentence, ask] = await rowOf(code, stage);
     const before = saved();
     const { outcome, said } = await ask();
     expect(outcome).toBe(code);
     const told = said.filter(({ content }) => content !== undefined);
-    expect(told).toEqual([
-      {
-        via: said.length === 1 ? 'reply' : 'followUp',
-        content: sentenceOf(ROWS[code], stage),
-        flags: 64,
-        allowedMentions: { parse: [] },
-      },
-    ]);
+    const via = said.length === 1 ? 'reply' : 'followUp';
+    expect(told).toEqual([{ via, content: sentence, flags: 64, allowedMentions: { parse: [] } }]);
     expect(saved()).toEqual(before);
   });
 
   test('has a row here, a sentence, and a place in the code', () => {
-    expect(Object.keys(ROWS).toSorted()).toEqual([...REFUSALS].toSorted());
+    expect(Object.keys({ ...REFUSED, ...SENTENCES }).toSorted()).toEqual([...REFUSALS].toSorted());
     const sentences = Object.keys(en).filter((key) => key.startsWith('refusal.'));
     expect(sentences.toSorted()).toEqual(REFUSALS.map((code) => `refusal.${code}`).toSorted());
     const code = sourceText();
@@ -449,13 +344,11 @@ function sourceText(): string {
 }
 
 describe('beyond the table', () => {
-  test.each([
-    ['a forged step of somebody else', 'step', 'm0', 'not-your-turn'],
-    ['a step that leads nowhere', 'step', 'm9.p9', 'illegal-play'],
-  ] as const)('%s is refused', async (_what, kind, path, code) => {
-    const { id, user, other, ply } = await waiting();
-    const who = code === 'not-your-turn' ? other : user;
-    expect((await desk.press(who, { kind, match: id, ply, path })).outcome).toBe(code);
+  test('a forged step of somebody else, and one that leads nowhere, are refused', async () => {
+    const { id: match, user, other, ply } = await waiting();
+    const step = (path: string) => ({ kind: 'step', match, ply, path }) as const;
+    expect((await desk.press(other, step('m0'))).outcome).toBe('not-your-turn');
+    expect((await desk.press(user, step('m9.p9'))).outcome).toBe('illegal-play');
   });
 
   test('leaving what is no match any more, or none yet, is refused for what it is', async () => {
@@ -486,25 +379,12 @@ describe('beyond the table', () => {
     expect((await desk.press(BEN, matchButton(id, 'rematch'))).outcome).toBe('channel-busy');
   });
 
-  test('a locked thread is none for who may write there all the same', async () => {
-    const botPermissions = IN_THREADS | PermissionFlagsBits.ManageThreads;
-    const { outcome } = await desk.command(ANN, 'start', {}, { inThread: true, isLocked: true, botPermissions });
-    expect(outcome).toBe('opened');
-  });
-
-  test('a thread asks for its own permission', async () => {
-    const { said } = await desk.command(ANN, 'start', {}, { inThread: true });
-    expect(said[0]?.content).toContain('I’m missing Send Messages in Threads.');
-  });
-
   test('what was asked about a lobby never ends a match that has started since', async () => {
-    const moderator = { permissions: PermissionFlagsBits.ManageMessages };
     const id = await lobby(BEN);
-    expect((await desk.command(CLEO, 'end', {}, moderator)).said[0]?.content).toBe('Close this lobby?');
+    expect((await desk.command(CLEO, 'end', {}, MODERATOR)).said[0]?.content).toBe('Close this lobby?');
     await desk.press(ANN, lobbyButton(id, 'start'));
-    expect((await desk.press(CLEO, { kind: 'match', match: id, action: 'close-yes' }, moderator)).outcome).toBe(
-      'already-started',
-    );
+    const close = { kind: 'match', match: id, action: 'close-yes' } as const;
+    expect((await desk.press(CLEO, close, MODERATOR)).outcome).toBe('already-started');
     expect((await openMatch(desk)).status).toBe('running');
   });
 
@@ -531,16 +411,14 @@ describe('beyond the table', () => {
   });
 
   test('only a moderator gets to end at once; others vote', async () => {
-    await startMatch(BEN);
+    const id = await startMatch(BEN);
     expect((await desk.command(CLEO, 'end')).outcome).toBe('not-a-player');
     expect((await desk.command(BEN, 'end')).said[0]?.content).toMatch(/^Vote to end/);
-    await desk.press(ANN, { kind: 'match', match: (await openMatch(desk)).id, action: 'vote-yes' });
+    await desk.press(ANN, matchButton(id, 'vote-yes'));
     expect((await desk.command(ANN, 'end')).said[0]?.content).toMatch(/^Vote to end/); // has voted already
     expect((await desk.command(BEN, 'end')).said[0]?.content).toMatch(/Your vote is all it takes\.$/);
-    const moderator = { permissions: PermissionFlagsBits.ManageMessages };
-    expect((await desk.command(CLEO, 'end', {}, moderator)).said[0]?.content).toMatch(/^End this game for everyone/);
-    const { id } = await openMatch(desk);
-    expect((await desk.press(CLEO, { kind: 'match', match: id, action: 'end-yes' })).outcome).toBe('not-moderator');
-    expect((await desk.press(CLEO, { kind: 'match', match: id, action: 'end-yes' }, moderator)).outcome).toBe('ended');
+    expect((await desk.command(CLEO, 'end', {}, MODERATOR)).said[0]?.content).toMatch(/^End this game for everyone/);
+    expect((await desk.press(CLEO, matchButton(id, 'end-yes'))).outcome).toBe('not-moderator');
+    expect((await desk.press(CLEO, matchButton(id, 'end-yes'), MODERATOR)).outcome).toBe('ended');
   });
 });

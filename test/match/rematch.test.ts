@@ -1,21 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Lobby, Over, PlayRecord } from '../../src/match/match.ts';
-import { placeOfSeat } from '../../src/match/match.ts';
+import { placeOfSeat, type Lobby, type Over, type PlayRecord } from '../../src/match/match.ts';
 import { openCounter } from '../harness/headless/counter.ts';
-import { lobbyOf, playedOut, startedOf } from '../harness/matches.ts';
-import { clickBy } from '../harness/matches.ts';
+import { clickBy, lobbyOf, playedOut, startedOf } from '../harness/matches.ts';
 
 // Rules §2.4: in teams, the seat that played the last card starts the next game.
 
-interface Played {
-  readonly lobby: Lobby;
-  readonly over: Over;
-  readonly log: readonly PlayRecord[];
-}
+type Played = ReturnType<typeof gamesBySeat>[number];
 
 /** Random games of four people, one for each seat that made the last play. */
-function gamesBySeat(ruleset: string): readonly Played[] {
-  const found = new Map<number, Played>();
+function gamesBySeat(ruleset: string) {
+  const found = new Map<number, { lobby: Lobby; over: Over; log: readonly PlayRecord[] }>();
   for (let number = 0; found.size < 4; number++) {
     const lobby = lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan'], { ruleset });
     const { match, log } = playedOut(startedOf(lobby), `${ruleset} ${number}`);

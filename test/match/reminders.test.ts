@@ -3,7 +3,7 @@ import { withPlayPreferences } from '../../src/match/decisions/decision.ts';
 import { dueAt, markReminded, reminderAt } from '../../src/match/decisions/due-times.ts';
 import type { Running } from '../../src/match/match.ts';
 import { needsNobody } from '../../src/match/turn.ts';
-import { ANN, BEN } from '../harness/matches.ts';
+import { ANN, BEN, taken } from '../harness/matches.ts';
 import { at, LIMIT } from '../harness/timed-match.ts';
 
 /** Ann is awaited, and wants this. */
@@ -17,10 +17,9 @@ describe('a reminder', () => {
     expect([dueAt(at()), reminderAt(at())]).toEqual([LIMIT, null]);
     expect(reminderAt(withPlayPreferences(at(), BEN, { remind: true }))).toBeNull(); // it is not his turn
     expect(markReminded(match, LIMIT / 2 - 1)).toMatchObject({ ok: false, error: { code: 'stale' } });
-    const noted = markReminded(match, LIMIT / 2);
-    if (!noted.ok) throw new Error(noted.error.code);
-    expect(dueAt(noted.value.match)).toBe(LIMIT);
-    expect(markReminded(noted.value.match, LIMIT / 2)).toMatchObject({ ok: false });
+    const noted = taken(markReminded(match, LIMIT / 2));
+    expect(dueAt(noted)).toBe(LIMIT);
+    expect(markReminded(noted, LIMIT / 2)).toMatchObject({ ok: false });
   });
 
   test('comes in the middle of a shorter time, too, and never without a limit', () => {
@@ -40,13 +39,8 @@ describe('forced plays', () => {
     [false, true, 'auto'],
   ] as const)('where the table says %s and the person %s: %s', (table, own, by) => {
     const match = at(FORCED);
-    const place = match.places.find(({ occupant }) => occupant.kind === 'person' && occupant.userId === ANN);
-    expect(place).toBeDefined();
-    const played = withPlayPreferences(
-      { ...match, options: { ...match.options, autoPlay: table } },
-      ANN,
-      own === undefined ? {} : { autoPlay: own },
-    );
+    const options = { ...match.options, autoPlay: table };
+    const played = withPlayPreferences({ ...match, options }, ANN, own === undefined ? {} : { autoPlay: own });
     expect(needsNobody(played)).toBe(by);
   });
 });

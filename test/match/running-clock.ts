@@ -1,12 +1,12 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { COMPUTERS } from '../../src/computer/computer.ts';
-import type { Clock } from '../../src/match/clock/clock.ts';
-import { createClock } from '../../src/match/clock/clock.ts';
-import type { Level, Lobby, Match, Options } from '../../src/match/match.ts';
+import { formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { createClock, type Clock } from '../../src/match/clock/clock.ts';
+import type { Level, Match, Running } from '../../src/match/match.ts';
 import type { Store } from '../../src/match/store-port.ts';
-import type { Counter } from '../harness/headless/counter.ts';
-import { openCounter } from '../harness/headless/counter.ts';
-import { ANN, BEN, CHANNEL, clickBy, GUILD } from '../harness/matches.ts';
+import { awaitedSeat, userAt } from '../../src/match/turn.ts';
+import { openCounter, type Counter } from '../harness/headless/counter.ts';
+import { type BoardRunning, clickBy, running } from '../harness/matches.ts';
 import { QUIET } from '../harness/quiet.ts';
 
 /** A clock on a counter. It keeps all that the clock shows and reports, and the test says what fails. */
@@ -27,6 +27,14 @@ interface RunningClock extends Omit<Counter, 'store'> {
   think: () => Promise<void>;
   /** Starts another clock on a store. */
   start: (store: Store) => void;
+  /** Lets the clock do all work due for a match at this moment. */
+  rest: (id: string) => Promise<Match>;
+  /** The same for a match that is being played then. */
+  running: (id: string) => Promise<BoardRunning>;
+  /** The first legal play is made by the person awaited. */
+  play: (match: Running) => Promise<void>;
+  /** Lets time pass until then. */
+  turnTo: (time: number) => void;
 }
 
 /** A clock for each test. It runs from the beginning, unless the test starts it. */
@@ -58,11 +66,32 @@ export function useClock(isStarted: boolean): RunningClock {
     });
     at.clock.start();
   };
+  const rest = async (id: string): Promise<Match> => {
+    for (;;) {
+      const before = await at.store.load(id);
+      at.clock.wake(id);
+      await at.clock.settled(id);
+      const after = await at.store.load(id);
+      if (before?.version === after?.version) return after!;
+    }
+  };
+  const play = async (match: Running): Promise<void> => {
+    const token = formatPlay(legalPlays(match.game)[0]!.play);
+    const answer = await at.service.play.play(
+      match.id,
+      match.game.ply,
+      token,
+      clickBy(userAt(match, awaitedSeat(match))!),
+    );
+    expect(answer.ok).toBe(true);
+  };
+  const turnTo = (time: number): void => at.pass(time - at.now());
+  const acts = { start, rest, running: async (id: string) => running(await rest(id)), play, turnTo };
   beforeEach(() => {
     const quiet = () => Promise.resolve();
     const kept = { shown: [], plays: [], errors: [], told: [], asked: [], beats: [] };
     const counter = openCounter(':memory:', '', (error) => void at.errors.push(error));
-    Object.assign(at, counter, kept, { isReachable: true, fails: 0, answer: quiet, think: quiet, start });
+    Object.assign(at, counter, kept, { isReachable: true, fails: 0, answer: quiet, think: quiet, ...acts });
     if (isStarted) start(at.store);
   });
   afterEach(async () => {
@@ -70,24 +99,4 @@ export function useClock(isStarted: boolean): RunningClock {
     at.close();
   });
   return at;
-}
-
-/** A lobby of Ann's. */
-export async function openLobby(
-  { service }: Pick<Counter, 'service'>,
-  options: Partial<Options> = {},
-  channelId = CHANNEL,
-): Promise<Lobby> {
-  const all = { ruleset: 'classic', autoPlay: false, limitMs: null, ...options } as const;
-  const opened = await service.tables.open({ guildId: GUILD, channelId, options: all, seat: null }, clickBy(ANN));
-  if (!opened.ok) throw new Error(opened.error.code);
-  return opened.value;
-}
-
-/** A match of Ann and Ben. */
-export async function openMatch(at: Pick<Counter, 'service'>, options: Partial<Options> = {}, channelId = CHANNEL) {
-  const { id } = await openLobby(at, options, channelId);
-  await at.service.tables.join(id, clickBy(BEN), null);
-  await at.service.tables.start(id, clickBy(ANN));
-  return id;
 }

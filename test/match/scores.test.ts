@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rulesetOf } from '../../src/engine/index.ts';
+import { rulesetOf, type Seat } from '../../src/engine/index.ts';
 import { openRematch } from '../../src/match/decisions/opening.ts';
 import { start } from '../../src/match/decisions/lobby.ts';
 import type { Lobby } from '../../src/match/match.ts';
@@ -9,8 +9,7 @@ import { finalOrderOf, scoresAfter, seriesScoreOf } from '../../src/match/story/
 import { storyFrom } from '../harness/stories.ts';
 import { english } from '../../src/text/languages.ts';
 import { endHead, endLines } from '../../src/text/end.ts';
-import type { BoardOver } from '../harness/matches.ts';
-import { ANN, BEN, CLEO, clickBy, gameAt, matchAt, SEED, taken, wonBy } from '../harness/matches.ts';
+import { ANN, BEN, CLEO, clickBy, gameAt, matchAt, SEED, taken, wonBy, type BoardOver } from '../harness/matches.ts';
 import { endCardOf } from '../../src/discord/replays/end-card.ts';
 
 /** A game of points that Ann, red, has won; yellow has some pawns home. */
@@ -20,12 +19,13 @@ function gameWon(rules: string, yellow: string, more: Partial<BoardOver> = {}): 
   return { ...wonBy({ ...match, options: { ...match.options, ruleset: rules } }, 0), ...more };
 }
 
+const SERIES = 'point-scoring+matchTarget=50';
 const NONE = 'st,st,st,st';
 const NEXT = { id: 'next', seed: SEED };
 
 describe('a series to a number of points', () => {
   test('adds up the points of its games by player, and goes on below the target', () => {
-    const first = gameWon('point-scoring+matchTarget=50', NONE);
+    const first = gameWon(SERIES, NONE);
     expect(seriesScoreOf(first)).toEqual({ target: 50, totals: [28, 0, 0, 0], champion: null });
     expect(scoresAfter(first)).toEqual({ [ANN]: 28, [BEN]: 0 });
     const next = taken(openRematch(first, [], NEXT, clickBy(ANN), 1));
@@ -34,28 +34,25 @@ describe('a series to a number of points', () => {
   });
 
   test('is won by whoever alone leads with the target, and then begins anew', () => {
-    const last = gameWon('point-scoring+matchTarget=50', NONE, { scores: { [ANN]: 28, [BEN]: 30 } });
+    const last = gameWon(SERIES, NONE, { scores: { [ANN]: 28, [BEN]: 30 } });
     expect(seriesScoreOf(last)).toEqual({ target: 50, totals: [56, 0, 30, 0], champion: 0 });
     expect(scoresAfter(last)).toBeNull();
     expect(taken(openRematch(last, [], NEXT, clickBy(ANN), 1))).not.toHaveProperty('scores');
   });
 
   test('goes on after a tie for the lead', () => {
-    const tied = gameWon('point-scoring+matchTarget=50', NONE, { scores: { [ANN]: 32, [BEN]: 60 } });
+    const tied = gameWon(SERIES, NONE, { scores: { [ANN]: 32, [BEN]: 60 } });
     expect(seriesScoreOf(tied)).toMatchObject({ totals: [60, 0, 60, 0], champion: null });
     expect(scoresAfter(tied)).toEqual({ [ANN]: 60, [BEN]: 60 });
   });
 
   test('is not helped by a game that nobody won', () => {
-    const ended = gameWon('point-scoring+matchTarget=50', 'h,h,st,st', {
-      scores: { [ANN]: 28 },
-      ending: { kind: 'vote' },
-    });
+    const ended = gameWon(SERIES, 'h,h,st,st', { scores: { [ANN]: 28 }, ending: { kind: 'vote' } });
     expect(scoresAfter(ended)).toEqual({ [ANN]: 28, [BEN]: 0 });
   });
 
   test('keeps its points through the next game', () => {
-    const first = gameWon('point-scoring+matchTarget=50', NONE);
+    const first = gameWon(SERIES, NONE);
     const lobby = taken(openRematch(first, [], NEXT, clickBy(ANN), 1));
     const full: Lobby = { ...lobby, places: first.places };
     const begun = taken(start(full, clickBy(ANN), rulesetOf(full.options.ruleset), 2));
@@ -63,7 +60,7 @@ describe('a series to a number of points', () => {
   });
 
   test('goes on without those who have left it, and nobody leads it from outside', () => {
-    const first = gameWon('point-scoring+matchTarget=50', NONE, { scores: { [CLEO]: 99 } });
+    const first = gameWon(SERIES, NONE, { scores: { [CLEO]: 99 } });
     expect(seriesScoreOf(first)).toEqual({ target: 50, totals: [28, 0, 0, 0], champion: null });
     const lobby = taken(openRematch(first, [], NEXT, clickBy(BEN), 1));
     expect(lobby.scores).toEqual({ [ANN]: 28, [BEN]: 0 });
@@ -85,22 +82,20 @@ test('a game of points without a target has points and no series', () => {
 });
 
 describe('the places', () => {
-  const SERIES = 'point-scoring+matchTarget=50';
   const tableOf = (over: BoardOver) => endLines(english, storyFrom(over, [], [])).slice(0, 2);
-  const stored = (over: BoardOver) => resultOf(over, []).seats.map(({ seat, rank, won }) => [seat, rank, won]);
+  const ranks = (seats: readonly { seat: Seat; rank: number; won: boolean }[]) =>
+    seats.map(({ seat, rank, won }) => `${rank}. ${seat}${won ? ' won' : ''}`);
+  const stored = (over: BoardOver) => ranks(resultOf(over, []).seats);
   const onCard = (over: BoardOver) => {
     const { endCard } = atOnce(endCardOf(english, { ...over, game: { ...over.game, ply: 0 } }, [], () => ''));
-    return [endCard.winners, endCard.places.map(({ seat, rank, won }) => [seat, rank, won])];
+    return [endCard.winners, ranks(endCard.places)];
   };
 
   test('of a game that decides nothing yet are its own', () => {
     const over = gameWon(SERIES, 'h,h,h,st', { scores: { [ANN]: 0, [BEN]: 40 } });
     expect(seriesScoreOf(over)).toMatchObject({ totals: [7, 0, 43, 0], champion: null });
     expect(tableOf(over)[0]).toBe('**1.** 🔴 <@1001> · 4 home · 7 points · 7 of 50 in all');
-    expect(stored(over)).toEqual([
-      [0, 1, true],
-      [2, 2, false],
-    ]);
+    expect(stored(over)).toEqual(['1. 0 won', '2. 2']);
   });
 
   test('of the game that decides a series go by the points of all games', () => {
@@ -111,17 +106,8 @@ describe('the places', () => {
       '**1.** 🟡 <@1002> · 3 home · 3 points · 52 of 50 in all',
       '**2.** 🔴 <@1001> · 4 home · 7 points · 7 of 50 in all',
     ]);
-    expect(stored(over)).toEqual([
-      [0, 2, true],
-      [2, 1, false],
-    ]);
-    expect(onCard(over)).toEqual([
-      [2],
-      [
-        [2, 1, true],
-        [0, 2, false],
-      ],
-    ]);
+    expect(stored(over)).toEqual(['2. 0 won', '1. 2']);
+    expect(onCard(over)).toEqual([[2], ['1. 2 won', '2. 0']]);
   });
 
   test('are shared by equal totals, whatever the game was like', () => {
@@ -130,16 +116,12 @@ describe('the places', () => {
     const options = { ...match.options, ruleset: SERIES };
     const over: BoardOver = { ...wonBy({ ...match, options }, 0), scores: { [ANN]: 40, [BEN]: 11, [CLEO]: 10 } };
     expect(seriesScoreOf(over)).toMatchObject({ totals: [61, 11, 11, 0], champion: 0 });
-    expect(finalOrderOf(over).map(({ seat, rank }) => [seat, rank])).toEqual([
-      [0, 1],
-      [2, 2],
-      [1, 2],
-    ]);
+    expect(finalOrderOf(over).map(({ seat, rank }) => `${rank}. ${seat}`)).toEqual(['1. 0', '2. 2', '2. 1']);
   });
 });
 
 test('the end of a series is told with its totals', () => {
-  const story = storyFrom(gameWon('point-scoring+matchTarget=50', NONE, { scores: { [ANN]: 28, [BEN]: 30 } }), [], []);
+  const story = storyFrom(gameWon(SERIES, NONE, { scores: { [ANN]: 28, [BEN]: 30 } }), [], []);
   expect(endHead(english, story)).toBe('## 🏆 🔴 **Ann** wins it all!');
   expect(endLines(english, story).slice(0, 2)).toEqual([
     '**1.** 🔴 <@1001> · 4 home · 28 points · 56 of 50 in all',

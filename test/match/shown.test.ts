@@ -12,111 +12,92 @@ import {
   showAgain,
   withClicked,
 } from '../../src/match/decisions/posted-boards.ts';
-import type { Match, Running } from '../../src/match/match.ts';
+import type { Match, Over, Running } from '../../src/match/match.ts';
 import { seenOf } from '../../src/match/story/story.ts';
-import {
-  ANN,
-  BEN,
-  CLEO,
-  clickBy,
-  codeOf,
-  gameAt,
-  liveBoard,
-  lobbyOf,
-  matchAt,
-  running,
-  shownUpTo,
-  taken,
-  wonBy,
-} from '../harness/matches.ts';
+import { ANN, BEN, CLEO, clickBy } from '../harness/clicks.ts';
+import { codeOf, liveBoard, lobbyOf, matchAt, running, shownUpTo, taken, wonBy } from '../harness/matches.ts';
 import { at, LIMIT, shownAt } from '../harness/timed-match.ts';
+
+const boardsAt = (ply: number, ...ids: readonly string[]) => ids.map((messageId) => ({ messageId, ply }));
 
 describe('news of the table', () => {
   const board = shownAt(at());
-  const left = running(taken(leaveMatch(board, clickBy(BEN), 1)));
+  const left = running(leaveMatch(board, clickBy(BEN), 1));
 
   test('are to be told at once, and once', () => {
     expect([isUnshown(board), isUnshown(left), dueAt(left)]).toEqual([false, true, 0]);
-    const told = running(taken(markPosted(left, left, null, 2)));
+    const told = running(markPosted(left, left, null, 2));
     expect([isUnshown(told), told.shown.notes]).toEqual([false, 1]);
   });
 
   test('that came while others were posted are told after them', () => {
     const away = { ...left, absences: { [ANN]: { misses: 2, away: true } } };
-    const meanwhile = running(taken(comeBack(away, clickBy(ANN), 3)));
-    const noted = running(taken(markPosted(meanwhile, left, null, 4)));
+    const meanwhile = running(comeBack(away, clickBy(ANN), 3));
+    const noted = running(markPosted(meanwhile, left, null, 4));
     expect([noted.shown.notes, isUnshown(noted)]).toEqual([1, true]);
   });
 
   test('leave the board as it is: its deadline, and its controls, also on a copy that came meanwhile', () => {
-    const posted = { ...left, shown: { ...left.shown, boards: [{ messageId: 'a', ply: 20 }] } };
-    const copied = running(taken(markCopy(posted, posted, 'copy')));
-    const noted = running(taken(markPosted(copied, posted, null, 60_000)));
+    const posted = { ...left, shown: { ...left.shown, boards: boardsAt(20, 'a') } };
+    const copied = running(markCopy(posted, posted, 'copy'));
+    const noted = running(markPosted(copied, posted, null, 60_000));
     expect([liveBoard(noted), noted.deadline]).toEqual(['copy', left.deadline]);
-    const moved = running(taken(play(posted, 20, 'r1+5', { ...clickBy(ANN), messageId: 'other' }, 3)));
-    const known = [
-      { messageId: 'a', ply: 20 },
-      { messageId: 'other', ply: 20 },
-    ];
-    expect(taken(markPosted(moved, posted, null, 4))).toMatchObject({ shown: { ply: 20, boards: known, notes: 1 } });
+    const moved = running(play(posted, 20, 'r1+5', { ...clickBy(ANN), messageId: 'other' }, 3));
+    expect(taken(markPosted(moved, posted, null, 4))).toMatchObject({
+      shown: { ply: 20, boards: boardsAt(20, 'a', 'other'), notes: 1 },
+    });
   });
 });
 
 describe('a vote to end the match', () => {
-  const three = shownAt(matchAt(gameAt('classic r:4,st,st,st/b:20,st,st,st/y:40,st,st,st r 5')));
-  const voted = running(taken(vote(three, clickBy(BEN), 1)));
+  const three = shownAt(matchAt('classic r:4,st,st,st/b:20,st,st,st/y:40,st,st,st r 5'));
+  const voted = running(vote(three, clickBy(BEN), 1));
 
   test('is told by the answer to the click', () => {
-    expect([isUnshown(voted), voted.shown.votesNeeded, seenOf(voted).vote]).toEqual([
-      false,
-      2,
-      { cast: 1, needed: 2, isTold: true },
-    ]);
+    expect([isUnshown(voted), voted.shown.votesNeeded]).toEqual([false, 2]);
+    expect(seenOf(voted).vote).toEqual({ cast: 1, needed: 2, isTold: true });
   });
 
   test('is told by the clock where that answer did not get through', () => {
-    const untold = running(taken(takeBackTold(voted)));
+    const untold = running(takeBackTold(voted));
     expect([isUnshown(untold), seenOf(untold).vote]).toEqual([true, { cast: 1, needed: 2, isTold: false }]);
-    const told = running(taken(markPosted(untold, untold, null, 2)));
+    const told = running(markPosted(untold, untold, null, 2));
     expect([isUnshown(told), told]).toEqual([false, voted]);
     expect(codeOf(takeBackTold(wonBy(voted, 0)))).toBe('match-over');
   });
 
   test('is told anew when it takes another number, and once', () => {
-    const one = running(taken(leaveMatch(three, clickBy(CLEO), 1)));
-    const two = running(taken(vote(one, clickBy(BEN), 1)));
+    const one = running(leaveMatch(three, clickBy(CLEO), 1));
+    const two = running(vote(one, clickBy(BEN), 1));
     expect(seenOf(two).vote).toMatchObject({ needed: 2, isTold: true });
-    const four = matchAt(gameAt('classic r:4,st,st,st/b:20,st,st,st/y:40,st,st,st/g:st,st,st,st r 5'));
-    const pending = running(taken(vote(shownAt(four), clickBy(BEN), 1)));
-    const fewer = running(taken(leaveMatch(pending, clickBy(CLEO), 2)));
+    const four = matchAt('classic r:4,st,st,st/b:20,st,st,st/y:40,st,st,st/g:st,st,st,st r 5');
+    const pending = running(vote(shownAt(four), clickBy(BEN), 1));
+    const fewer = running(leaveMatch(pending, clickBy(CLEO), 2));
     expect(seenOf(fewer).vote).toEqual({ cast: 1, needed: 2, isTold: false });
-    const told = running(taken(markPosted(fewer, fewer, null, 3)));
+    const told = running(markPosted(fewer, fewer, null, 3));
     expect([isUnshown(told), seenOf(told).vote]).toEqual([false, { cast: 1, needed: 2, isTold: true }]);
   });
 
   test('is none without votes, and nothing to be told when the last voter has gone', () => {
     expect([seenOf(three).vote, isUnshown(three)]).toEqual([null, false]);
-    const gone = running(taken(leaveMatch(voted, clickBy(BEN), 2)));
+    const gone = running(leaveMatch(voted, clickBy(BEN), 2));
     expect(seenOf(gone).vote).toBeNull();
-    expect(isUnshown(running(taken(markPosted(gone, gone, null, 3))))).toBe(false);
+    expect(isUnshown(running(markPosted(gone, gone, null, 3)))).toBe(false);
   });
 });
 
 describe('what was shown', () => {
   test('a board that came late gives the full time from then', () => {
     const match = { ...at(), shown: shownUpTo(19) };
-    const late = running(taken(markPosted(match, match, 'm', 10_001)));
-    expect([late.deadline, late.shown]).toEqual([
-      10_001 + LIMIT,
-      { ...shownUpTo(20), boards: [{ messageId: 'm', ply: 20 }] },
-    ]);
-    expect(running(taken(markPosted(match, match, 'm', 10_000))).deadline).toBe(LIMIT);
+    const late = running(markPosted(match, match, 'm', 10_001));
+    expect(late.deadline).toBe(10_001 + LIMIT);
+    expect(late.shown).toEqual({ ...shownUpTo(20), boards: boardsAt(20, 'm') });
+    expect(running(markPosted(match, match, 'm', 10_000)).deadline).toBe(LIMIT);
   });
 
   test('a board that was posted while the match ended is not its end', () => {
     const told = at();
-    const over = taken(loseChannel(told, 1));
-    if (over.status !== 'over') throw new Error('It goes on.');
+    const over = taken(loseChannel(told, 1)) as Over;
     expect(taken(markPosted(over, told, 'm', 2))).toMatchObject({ shown: { ply: 20, end: false } });
     expect(taken(markPosted(over, over, 'm', 2))).toMatchObject({ shown: { ply: 20, end: true } });
   });
@@ -126,7 +107,7 @@ describe('the boards', () => {
   /** Waiting at ply 20, with these boards, and all plays before it posted. */
   const posted = (...ids: readonly string[]): Running => ({
     ...at(),
-    shown: { ...shownUpTo(20), boards: ids.map((messageId) => ({ messageId, ply: 20 })) },
+    shown: { ...shownUpTo(20), boards: boardsAt(20, ...ids) },
   });
   /** The same match one play later. */
   const later = (match: Running): Running => ({ ...match, game: { ...match.game, ply: match.game.ply + 1 } });
@@ -142,20 +123,16 @@ describe('the boards', () => {
   });
 
   test('wait for their own ply: a copy of the next board does not end that of the play before, and is not ended by it', () => {
-    const clicked = running(taken(play(posted('a'), 20, 'r1+5', { ...clickBy(ANN), messageId: 'a' }, 1)));
-    const copied = running(taken(markCopy(clicked, clicked, 'copy')));
-    expect(copied.shown.boards).toEqual([
-      { messageId: 'a', ply: 20 },
-      { messageId: 'copy', ply: 21 },
-    ]);
-    expect([endedBoards(copied), liveBoard(copied)]).toEqual([[{ messageId: 'a', ply: 20 }], 'copy']);
-    const renewed = running(taken(renewTime(copied, copied.deadline!)));
+    const clicked = running(play(posted('a'), 20, 'r1+5', { ...clickBy(ANN), messageId: 'a' }, 1));
+    const copied = running(markCopy(clicked, clicked, 'copy'));
+    expect(copied.shown.boards).toEqual([...boardsAt(20, 'a'), ...boardsAt(21, 'copy')]);
+    expect([endedBoards(copied), liveBoard(copied)]).toEqual([boardsAt(20, 'a'), 'copy']);
+    const renewed = running(renewTime(copied, copied.deadline!));
     expect(endedBoards(renewed)).toEqual(endedBoards(copied));
     expect(endedBoards(wonBy(copied, 0))).toEqual(copied.shown.boards);
     expect(leftOver(copied, copied, 'next')).toEqual(['copy']);
-    expect(taken(markPosted(copied, copied, 'next', 1))).toMatchObject({
-      shown: { ply: 21, boards: [{ messageId: 'next', ply: 21 }] },
-    });
+    const { shown } = running(markPosted(copied, copied, 'next', 1));
+    expect([shown.ply, shown.boards]).toEqual([21, boardsAt(21, 'next')]);
   });
 
   test.each<[string, Match, string, readonly string[], readonly string[]]>([
@@ -167,7 +144,7 @@ describe('the boards', () => {
   ])('%s', (_, match, messageId, boards, left) => {
     const told = { ...at(), shown: shownUpTo(19) };
     expect(leftOver(match, told, messageId)).toEqual(left);
-    const shown = running(taken(markPosted(match, told, messageId, 1)));
+    const shown = running(markPosted(match, told, messageId, 1));
     expect([shown.shown.ply, idsOf(shown)]).toEqual([20, boards]);
   });
 
@@ -180,40 +157,38 @@ describe('the boards', () => {
 
   test('all wait no more at the end', () => {
     const over = wonBy(posted('a'), 0);
-    expect(endedBoards(over)).toEqual([{ messageId: 'a', ply: 20 }]);
-    expect([leftOver(over, over, 'end'), leftOver(over, at(), 'b'), leftOver(lobbyOf(), at(), 'b')]).toEqual([
-      [],
-      ['b'],
-      [],
-    ]);
+    expect(endedBoards(over)).toEqual(boardsAt(20, 'a'));
+    expect(leftOver(over, over, 'end')).toEqual([]);
+    expect(leftOver(over, at(), 'b')).toEqual(['b']);
+    expect(leftOver(lobbyOf(), at(), 'b')).toEqual([]);
     for (const end of ['end', null])
       expect(taken(markPosted(over, over, end, 1))).toMatchObject({ shown: { end: true, boards: [] } });
   });
 
   test('have the controls at the bottom, in whatever order they are noted', () => {
     const unshown = { ...at(), shown: shownUpTo(19) };
-    const copied = running(taken(markCopy(unshown, unshown, 'b')));
+    const copied = running(markCopy(unshown, unshown, 'b'));
     expect([idsOf(taken(markPosted(copied, unshown, 'a', 1))), leftOver(copied, unshown, 'a')]).toEqual([['b'], ['a']]);
     expect([idsOf(taken(markCopy(posted('b'), at(), 'a'))), leftOver(posted('b'), at(), 'a')]).toEqual([['b'], ['a']]);
   });
 
   test('are posted as others from then on, when the channel does not show what is saved', () => {
-    const again = running(taken(showAgain(posted('a'))));
+    const again = running(showAgain(posted('a')));
     expect([again.shown.again, again.revivals, leftOver(again, again, 'b')]).toEqual([true, 1, ['a']]);
     expect(taken(showAgain(again))).toMatchObject({ revivals: 2 });
     expect(codeOf(showAgain(wonBy(at(), 0)))).toBe('match-over');
   });
 
   test('are posted once more where they have to be, and then are shown', () => {
-    const again = running(taken(showAgain(posted('a'))));
+    const again = running(showAgain(posted('a')));
     expect([isUnshown(posted('a')), isUnshown(again)]).toEqual([false, true]);
-    const shown = running(taken(markPosted(again, again, 'b', 1)));
+    const shown = running(markPosted(again, again, 'b', 1));
     expect([isUnshown(shown), shown.shown]).toEqual([false, posted('b').shown]);
   });
 
   test('are posted once more also if that was asked for while they were posted', () => {
     const told = { ...posted('a'), shown: shownUpTo(19) };
-    const again = running(taken(renewTime(told, LIMIT)));
+    const again = running(renewTime(told, LIMIT));
     expect(taken(markPosted(again, told, 'b', LIMIT))).toMatchObject({ shown: { ...posted('b').shown, again: true } });
   });
 });

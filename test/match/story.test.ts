@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Event } from '../../src/engine/index.ts';
+import type { Event, Seat } from '../../src/engine/index.ts';
 import type { Notice } from '../../src/match/match.ts';
-import type { Story } from '../../src/match/story/story.ts';
-import { hasMoved, playAt, withoutPlays } from '../../src/match/story/story.ts';
+import { hasMoved, playAt, withoutPlays, type Story } from '../../src/match/story/story.ts';
 import { storyFrom, storyOf } from '../harness/stories.ts';
+import { CLEO } from '../harness/clicks.ts';
 import {
-  CLEO,
   gameAt,
   lobbyOf,
   matchAt,
@@ -21,9 +20,9 @@ import {
 const PLAYS = ['r1+5', 'y1+2', 'y1+8'] as const;
 const game = gameAt('classic r:4,st,st,st/y:40,st,st,st r 5', [5, 8, 2]);
 const match = matchAt(played(game, PLAYS).at(-1)!.after, ['Ann', 'Cleo']);
-const OPENING: readonly Event[] = [
-  { kind: 'turn', seat: 2, turn: 1 },
-  { kind: 'drew', seat: 2, card: 5 },
+const openingOf = (seat: Seat): readonly Event[] => [
+  { kind: 'turn', seat, turn: 1 },
+  { kind: 'drew', seat, card: 5 },
 ];
 const note = (ply: number, kind: Notice['kind']): Notice => ({ ply, kind, seat: 2, userId: CLEO, name: 'Cleo' });
 
@@ -33,6 +32,9 @@ const cleos = ({ turns }: Story) =>
     const { occupant } = places.find(({ seat }) => seat === 2)!;
     return occupant.kind === 'person' ? occupant.name : 'computer';
   });
+
+/** The plies of each turn. */
+const plies = (turns: Story['turns']) => turns.map(({ plays }) => plays.map(({ ply }) => ply));
 
 describe('who left', () => {
   test.each([
@@ -82,51 +84,44 @@ describe('a note', () => {
 });
 
 describe('a play apart', () => {
-  const parts = (turns: Story['turns']) => turns.map(({ plays }) => plays.map(({ ply }) => ply));
   const turnsAt = (ply: number, notes: readonly Notice[] = []) =>
-    storyFrom({ ...match, notes, shown: { ...match.shown, ply } }, OPENING, played(game, PLAYS)).turns;
-  const without = (turns: Story['turns'], ...plies: readonly number[]) => withoutPlays(turns, new Set(plies));
+    storyFrom({ ...match, notes, shown: { ...match.shown, ply } }, openingOf(2), played(game, PLAYS)).turns;
+  const without = (turns: Story['turns'], ...left: readonly number[]) => withoutPlays(turns, new Set(left));
 
   test('leaves the rest of its turn, and all the others', () => {
     const turns = turnsAt(20);
-    expect(parts([20, 22].map((ply) => playAt(turns, ply)!))).toEqual([[20], [22]]);
-    expect(parts(without(turns, 20).turns)).toEqual([[21, 22]]);
-    expect(parts(without(turns, 21).turns)).toEqual([[20], [22]]);
-    expect(parts(without(turns, 20, 22).turns)).toEqual([[21]]);
-    expect([playAt(turns, 23), without(turns), without([], 20)]).toEqual([
-      null,
-      { turns, notes: [] },
-      { turns: [], notes: [] },
-    ]);
+    expect(plies([20, 22].map((ply) => playAt(turns, ply)!))).toEqual([[20], [22]]);
+    expect(plies(without(turns, 20).turns)).toEqual([[21, 22]]);
+    expect(plies(without(turns, 21).turns)).toEqual([[20], [22]]);
+    expect(plies(without(turns, 20, 22).turns)).toEqual([[21]]);
+    expect(playAt(turns, 23)).toBeNull();
+    expect([without(turns), without([], 20)]).toEqual([turns, []].map((left) => ({ turns: left, notes: [] })));
   });
 
   test('leaves what happened before it, to be told before the next play, or at the end', () => {
-    const turns = turnsAt(20, [note(20, 'left'), note(21, 'back')]);
+    const notes = [note(20, 'left'), note(21, 'back')];
+    const turns = turnsAt(20, notes);
     expect(playAt(turns, 20)!.notes).toEqual([]);
-    expect(without(turns, 20).turns.map(({ notes }) => notes)).toEqual([[note(20, 'left'), note(21, 'back')]]);
-    expect(without(turns, 20, 21, 22)).toEqual({ turns: [], notes: [note(20, 'left'), note(21, 'back')] });
+    expect(without(turns, 20).turns.map((turn) => turn.notes)).toEqual([notes]);
+    expect(without(turns, 20, 21, 22)).toEqual({ turns: [], notes });
   });
 });
 
 describe('what is told', () => {
   const from = (ply: number, each = match) =>
-    storyFrom({ ...each, shown: { ...each.shown, ply } }, OPENING, played(game, PLAYS));
+    storyFrom({ ...each, shown: { ...each.shown, ply } }, openingOf(2), played(game, PLAYS));
 
   test('who begins: before the first post only, by whoever sat there then', () => {
     const left = { ...withComputer(match, 2, 'greedy'), notes: [note(1, 'left')] };
-    expect(from(-1, left).opening).toMatchObject({
-      seat: 2,
-      places: [{}, { occupant: { kind: 'person', name: 'Cleo' } }],
-    });
+    const cleo = { occupant: { kind: 'person', name: 'Cleo' } };
+    expect(from(-1, left).opening).toMatchObject({ seat: 2, places: [{}, cleo] });
     expect(from(0, left).opening).toBeNull();
   });
 
   test('the plays since the newest post, that of its own ply first', () => {
-    expect(from(21).turns.map(({ plays }) => plays.map(({ ply }) => ply))).toEqual([[21, 22]]);
+    expect(plies(from(21).turns)).toEqual([[21, 22]]);
     expect(from(23).turns).toEqual([]);
   });
-
-  const plies = (turns: Story['turns']) => turns.map(({ plays }) => plays.map(({ ply }) => ply));
 
   test('no play that was saved after the match was loaded', () => {
     const begun = startedOf(lobbyOf());
@@ -143,14 +138,7 @@ describe('what is told', () => {
   });
 
   test('when the match is over, the last turn that moved a pawn', () => {
-    const { since } = storyFrom(
-      wonBy(match, 0),
-      [
-        { kind: 'turn', seat: 0, turn: 1 },
-        { kind: 'drew', seat: 0, card: 5 },
-      ],
-      played(game, PLAYS),
-    );
+    const { since } = storyFrom(wonBy(match, 0), openingOf(0), played(game, PLAYS));
     expect(plies(since)).toEqual([[21, 22]]);
   });
 });

@@ -1,26 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { block, createBlocked, unblock } from '../../src/store/people/blocked.ts';
-import { openBeside, openDatabase, type Database } from '../../src/store/database/database.ts';
+import { openBeside } from '../../src/store/database/database.ts';
+import { useFolder } from '../harness/folder.ts';
+import { useStore } from '../harness/store.ts';
 
-let folder: string;
-let file: string;
-let bot: Database;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sorry-blocked-'));
-  file = join(folder, 'games.sqlite');
-  bot = openDatabase(file);
-});
-afterEach(() => {
-  bot.close();
-  rmSync(folder, { recursive: true });
-});
+const inFolder = useFolder();
+const file = () => inFolder('games.sqlite');
+const bot = useStore(file);
 
 test('what another program writes is known at once, and who is new is told once', () => {
   const blocked = createBlocked(bot.db);
-  const beside = openBeside(file);
+  const beside = openBeside(file());
   expect([blocked.has('1'), blocked.added()]).toEqual([false, []]);
   expect([block(beside.db, '1', 5), block(beside.db, '1', 6)]).toEqual([true, false]);
   expect([blocked.has('1'), blocked.has('2')]).toEqual([true, false]);
@@ -37,7 +27,7 @@ test('what another program writes is known at once, and who is new is told once'
 });
 
 test('who was blocked before the start is told after it', () => {
-  const beside = openBeside(file);
+  const beside = openBeside(file());
   block(beside.db, '1', 5);
   beside.close();
   const blocked = createBlocked(bot.db);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../src/store/database/drizzle.ts';
-import type { HistoryRequest } from '../../src/match/ports.ts';
-import type { OpenRequest } from '../../src/match/tables.ts';
+import type { HistoryRequest, Readers } from '../../src/match/ports.ts';
+import { endMatch } from '../harness/headless/tables.ts';
 import { openDesk, type Desk } from '../harness/headless/desk.ts';
-import { ANN, BEN, CLEO, clickBy, DAN, GUILD } from '../harness/matches.ts';
+import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/clicks.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -11,37 +11,21 @@ beforeEach(() => {
 });
 afterEach(() => desk.close());
 
-const OPTIONS = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
-
 /** The id of a match of Ann and another person that a moderator has ended at once. */
-const ended = (guest: string, channelId = '3001', guildId = GUILD): Promise<string> =>
-  endedAt({ guildId, channelId }, guest);
+const ended = (guest: string, channelId = CHANNEL, guildId = GUILD): Promise<string> =>
+  endMatch(desk, [ANN, guest], { guildId, channelId });
 
-async function endedAt(place: Pick<OpenRequest, 'guildId' | 'channelId' | 'parentId'>, guest: string): Promise<string> {
-  const opened = await desk.service.tables.open({ ...place, options: OPTIONS, seat: null }, clickBy(ANN));
-  if (!opened.ok) throw new Error(opened.error.code);
-  const { id } = opened.value;
-  await desk.service.tables.join(id, clickBy(guest), null);
-  await desk.service.tables.start(id, clickBy(ANN));
-  await desk.service.play.endByModerator(id, clickBy(DAN));
-  return id;
-}
-
-const read = (
-  of: HistoryRequest['of'],
-  page: HistoryRequest['page'] = null,
-  guildId = GUILD,
-  readers: HistoryRequest['readers'] = null,
-) => desk.store.history({ guildId, of, page, size: 3, readers });
+const read = (of: HistoryRequest['of'], more: Partial<HistoryRequest> = {}) =>
+  desk.store.history({ guildId: GUILD, of, page: null, size: 3, readers: null, ...more });
 /** The matches of all pages, from the newest on. From each page, the one before it is found again. */
 async function walked(of: HistoryRequest['of'], readers: HistoryRequest['readers'] = null): Promise<readonly string[]> {
-  const pages = [await read(of, null, GUILD, readers)];
+  const pages = [await read(of, { readers })];
   while (pages.at(-1)!.hasOlder) {
     const before = pages.at(-1)!.matches.at(-1)!.number;
-    pages.push(await read(of, { before }, GUILD, readers));
+    pages.push(await read(of, { page: { before }, readers }));
   }
   for (const [index, next] of pages.slice(1).entries()) {
-    const back = await read(of, { after: next.matches[0]!.number }, GUILD, readers);
+    const back = await read(of, { page: { after: next.matches[0]!.number }, readers });
     expect(back).toEqual({ ...pages[index]!, hasOlder: true });
   }
   expect(pages.map(({ hasNewer }) => hasNewer)).toEqual(pages.map((_, index) => index > 0));
@@ -49,6 +33,8 @@ async function walked(of: HistoryRequest['of'], readers: HistoryRequest['readers
   return pages.flatMap(({ matches }) => matches.map(({ id }) => id));
 }
 const seeing = (...channels: readonly string[]) => ({ channels, userId: null });
+const finished = async (most: number, readers: Readers) =>
+  (await desk.store.finished(GUILD, most, readers)).map(({ id }) => id);
 const idsOf = async (found: ReturnType<typeof read>) => (await found).matches.map(({ id }) => id);
 
 test('a person’s matches come the newest first, with who played, and only those of the server', async () => {
@@ -94,26 +80,22 @@ test('of a person, what was played in the channels that the readers see is liste
 test('what two people played together is found behind a thousand other matches of theirs', async () => {
   const together = await ended(BEN, '3009');
   const alone = await ended(CLEO, '3009');
-  const { db } = desk.database;
-  const copies = (table: string, columns: string, values: string) =>
-    db.run(
+  const copies = (table: string, columns: string, values: string, key = 'match_id') =>
+    desk.database.db.run(
       sql.raw(`with recursive copy (n) as (select 1 union all select n + 1 from copy where n < 1100)
-      insert into ${table} (${columns}) select ${values} from copy, ${table} where ${table === 'matches' ? 'id' : 'match_id'} = '${alone}'`),
+        insert into ${table} (${columns}) select ${values} from copy, ${table} where ${key} = '${alone}'`),
     );
-  copies(
-    'matches',
-    'id, version, guild_id, channel_id, status, body, series, round',
-    "'copy' || n, version, guild_id, channel_id, status, body, series, round",
-  );
+  const match = 'version, guild_id, channel_id, status, body, series, round';
+  copies('matches', `id, ${match}`, `'copy' || n, ${match}`, 'id');
   const result = 'guild_id, channel_id, ruleset, series, round, ending, people, turns, started_at, ended_at';
   copies('results', `match_id, ${result}`, `'copy' || n, ${result}`);
   const seat = 'guild_id, room, seat, side, user_id, rank, home, steps_to_go, gave_up, won';
   copies('result_seats', `match_id, number, ${seat}`, `'copy' || n, number + n, ${seat}`);
-  expect(await idsOf(read({ userId: BEN }, null, GUILD, { channels: [], userId: ANN }))).toEqual([together]);
+  expect(await idsOf(read({ userId: BEN }, { readers: { channels: [], userId: ANN } }))).toEqual([together]);
 });
 
 describe('the matches in the threads of a channel', () => {
-  const inThread = (channelId: string, guest = BEN) => endedAt({ guildId: GUILD, channelId, parentId: '3001' }, guest);
+  const inThread = (channelId: string) => endMatch(desk, [ANN, BEN], { channelId, parentId: CHANNEL });
 
   test('are listed with those of the channel, both ways, and by themselves', async () => {
     const ids: string[] = [];
@@ -128,12 +110,9 @@ describe('the matches in the threads of a channel', () => {
   test('are for those who see the channel', async () => {
     const other = await ended(BEN, '3009');
     const inside = await inThread('3101');
-    for (const [channel, id] of [
-      ['3001', inside],
-      ['3009', other],
-    ] as const) {
-      expect(await idsOf(read({ userId: ANN }, null, GUILD, seeing(channel)))).toEqual([id]);
-      expect((await desk.store.finished(GUILD, 9, seeing(channel))).map((found) => found.id)).toEqual([id]);
+    for (const [channel, id] of Object.entries({ 3001: inside, 3009: other })) {
+      expect(await idsOf(read({ userId: ANN }, { readers: seeing(channel) }))).toEqual([id]);
+      expect(await finished(9, seeing(channel))).toEqual([id]);
     }
     expect(await desk.store.finished(GUILD, 9, seeing('3101'))).toEqual([]);
   });
@@ -150,34 +129,27 @@ describe('the matches in the threads of a channel', () => {
   });
 });
 
-test.each([{ userId: ANN }, { channelId: '3001' }] as const)(
-  'pages of %o follow on one another, both ways',
-  async (of) => {
-    const ids: string[] = [];
-    for (let match = 0; match < 7; match += 1) ids.unshift(await ended(match % 2 === 0 ? BEN : CLEO));
-    expect(await walked(of)).toEqual(ids);
-  },
-);
+test.each([{ userId: ANN }, { channelId: CHANNEL }])('pages of %o follow on one another, both ways', async (of) => {
+  const ids: string[] = [];
+  for (let match = 0; match < 7; match += 1) ids.unshift(await ended(match % 2 === 0 ? BEN : CLEO));
+  expect(await walked(of)).toEqual(ids);
+});
 
 describe('of the finished matches of a server', () => {
   test('so many are read that may be seen, however many others are newer', async () => {
     const seen = [await ended(BEN), await ended(CLEO)];
     for (let match = 0; match < 5; match += 1) await ended(BEN, '3009');
-    const found = async (...channels: readonly string[]) =>
-      (await desk.store.finished(GUILD, 2, seeing(...channels))).map(({ id }) => id);
+    const found = (...channels: readonly string[]) => finished(2, seeing(...channels));
     expect(await found('3001')).toEqual(seen.toReversed());
     expect(await found('3001', '3008')).toEqual(seen.toReversed());
     expect(await found('3008')).toEqual([]);
-    expect(await desk.store.finished(GUILD, 2, seeing('3001', '3009'))).toMatchObject([
-      { channelId: '3009' },
-      { channelId: '3009' },
-    ]);
+    const newest = await desk.store.finished(GUILD, 2, seeing('3001', '3009'));
+    expect(newest.map(({ channelId }) => channelId)).toEqual(['3009', '3009']);
   });
 
   test('one’s own are among them, wherever they were played', async () => {
     const [open, own, other] = [await ended(BEN), await ended(CLEO, '3009'), await ended(BEN, '3009')];
-    const found = async (userId: string) =>
-      (await desk.store.finished(GUILD, 9, { channels: ['3001'], userId })).map(({ id }) => id);
+    const found = (userId: string) => finished(9, { channels: ['3001'], userId });
     expect(await found(CLEO)).toEqual([own, open]);
     expect(await found(ANN)).toEqual([other, own, open]);
     expect(await found(DAN)).toEqual([open]);

@@ -1,43 +1,28 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/engine/index.ts';
 import type { MatchResult, ResultSeat } from '../../src/match/story/result.ts';
-import type { Store } from '../../src/match/store-port.ts';
-import { openDatabase, type Database } from '../../src/store/database/database.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { prepareQueries } from '../../src/store/matches/queries.ts';
-import { createStandings } from '../../src/store/standings/standings.ts';
-import { createStore } from '../../src/store/matches/store.ts';
 import { ANN, BEN, CLEO, DAN, GUILD } from '../harness/matches.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong, seatOf } from '../harness/seasons/season.ts';
+import { useStore } from '../harness/store.ts';
 
-let database: Database;
-let store: Store;
-beforeEach(() => {
-  database = openDatabase(':memory:');
-  store = createStore(database.db);
-});
-afterEach(() => database.close());
+const at = useStore();
 
 let matches = 0;
 /** The id of a match that has just ended, by the seats from red on. */
 async function ended(seats: readonly Sat[], more: Partial<MatchResult> = {}): Promise<string> {
   const matchId = `m${++matches}`;
   const sat = seats.map((seat, index) => seat(index as Seat));
-  await record(store, [resultAmong([], { matchId, guildId: GUILD, endedAt: 0, people: 2, seats: sat, ...more })]);
+  await record(at.store, [resultAmong([], { matchId, guildId: GUILD, endedAt: 0, people: 2, seats: sat, ...more })]);
   return matchId;
 }
 
 /** A person of a match, by their seat. */
 type Sat = (seat: Seat) => ResultSeat;
-const won =
-  (userId: string, more: Partial<ResultSeat> = {}): Sat =>
-  (seat) =>
-    seatOf(seat, userId, true, more);
-const lost =
-  (userId: string | null, more: Partial<ResultSeat> = {}): Sat =>
-  (seat) =>
-    seatOf(seat, userId, false, more);
+const won = (userId: string, more?: Partial<ResultSeat>) => (seat: Seat) => seatOf(seat, userId, true, more);
+const lost = (userId: string | null, more?: Partial<ResultSeat>) => (seat: Seat) => seatOf(seat, userId, false, more);
 
 const annWins = [won(ANN), lost(BEN)];
 const benWins = [lost(ANN), won(BEN)];
@@ -45,18 +30,18 @@ const benWins = [lost(ANN), won(BEN)];
 describe('who has met before', () => {
   test('is nobody in the first match, and counts neither that one nor any after it', async () => {
     const first = await ended(annWins);
-    expect(await store.meetings(first)).toEqual([]);
+    expect(await at.store.meetings(first)).toEqual([]);
     const second = await ended(benWins);
     await ended(benWins);
-    expect(await store.meetings(second)).toEqual([{ seats: [0, 1], count: 1, wins: [1, 0] }]);
-    expect(await store.meetings('unknown')).toEqual([]);
+    expect(await at.store.meetings(second)).toEqual([{ seats: [0, 1], count: 1, wins: [1, 0] }]);
+    expect(await at.store.meetings('unknown')).toEqual([]);
   });
 
   test('is told for each pair by where they sit now, with the wins of each', async () => {
     for (const seats of [annWins, annWins, benWins]) await ended(seats);
     await ended([won(CLEO), lost(ANN), lost(null)]);
     const now = await ended([won(BEN), lost(CLEO), lost(ANN), lost(DAN)]);
-    expect((await store.meetings(now)).toSorted((a, b) => b.count - a.count)).toEqual([
+    expect((await at.store.meetings(now)).toSorted((a, b) => b.count - a.count)).toEqual([
       { seats: [0, 2], count: 3, wins: [1, 2] },
       { seats: [1, 2], count: 1, wins: [1, 0] },
     ]);
@@ -69,7 +54,7 @@ describe('who has met before', () => {
     ['both were partners in', [won(ANN, { side: 0 }), lost(CLEO), won(BEN, { side: 0 })], {}],
   ])('leaves out a match that %s', async (_what, seats, more) => {
     await ended(seats, more);
-    expect(await store.meetings(await ended(annWins))).toEqual([]);
+    expect(await at.store.meetings(await ended(annWins))).toEqual([]);
   });
 
   test('leaves out who has given up now, or plays on the same side', async () => {
@@ -77,31 +62,30 @@ describe('who has met before', () => {
     const left = await ended([won(ANN), lost(BEN, { gaveUp: true })]);
     const leftFirst = await ended([lost(ANN, { gaveUp: true }), won(BEN)]);
     const partners = await ended([won(ANN, { side: 0 }), lost(CLEO), won(BEN, { side: 0 })]);
-    const all = await Promise.all([left, leftFirst, partners].map((id) => store.meetings(id)));
+    const all = await Promise.all([left, leftFirst, partners].map((id) => at.store.meetings(id)));
     expect(all).toEqual([[], [], []]);
   });
 
   test('leaves out who is hidden on the boards of servers, until they are seen again', async () => {
-    const standings = createStandings(database.db);
     await ended(annWins);
     const now = await ended(benWins);
     for (const userId of [ANN, BEN]) {
-      await standings.setVisibility(userId, { servers: false }, 0);
-      expect(await store.meetings(now)).toEqual([]);
-      await standings.setVisibility(userId, { servers: true, everywhere: 'Somebody' }, 0);
-      expect(await store.meetings(now)).toHaveLength(1);
+      await at.standings.setVisibility(userId, { servers: false }, 0);
+      expect(await at.store.meetings(now)).toEqual([]);
+      await at.standings.setVisibility(userId, { servers: true, everywhere: 'Somebody' }, 0);
+      expect(await at.store.meetings(now)).toHaveLength(1);
     }
   });
 
   test('counts a meeting in which one gave up, and no win of that one', async () => {
     await ended([lost(ANN, { gaveUp: true }), lost(BEN)]);
-    expect(await store.meetings(await ended(annWins))).toEqual([{ seats: [0, 1], count: 1, wins: [0, 0] }]);
+    expect(await at.store.meetings(await ended(annWins))).toEqual([{ seats: [0, 1], count: 1, wins: [0, 0] }]);
   });
 });
 
 test('the meetings are found by the matches of one person, never by all of a server', () => {
-  const { sql: text, params } = prepareQueries(database.db).meetings.getQuery();
-  const plan = database.db.all<{ detail: string }>(sql.raw(`explain query plan ${text.replaceAll('?', () => "'x'")}`));
+  const { sql: text, params } = prepareQueries(at.db).meetings.getQuery();
+  const plan = at.db.all<{ detail: string }>(sql.raw(`explain query plan ${text.replaceAll('?', () => "'x'")}`));
   expect(params.length).toBeGreaterThan(0);
   expect(plan.map(({ detail }) => detail).filter((step) => /SCAN|results_guild/.test(step))).toEqual([]);
   expect(plan.map(({ detail }) => detail).join()).toContain('result_seats_user');

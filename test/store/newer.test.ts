@@ -1,32 +1,26 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Match } from '../../src/match/match.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { DatabaseNewer, openDatabase } from '../../src/store/database/database.ts';
 import { createStore } from '../../src/store/matches/store.ts';
 import { FORMAT } from '../../src/store/database/upgrade.ts';
+import { useFolder } from '../harness/folder.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, lobbyOf, startedOf, wonBy } from '../harness/matches.ts';
 
-let folder: string;
-let file: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sorry-newer-'));
-  file = join(folder, 'games.sqlite');
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const inFolder = useFolder();
+const file = () => inFolder('games.sqlite');
 
 const RUNNING = startedOf(lobbyOf());
 
 /** A database with this match, changed by these statements of another version. */
 async function written(match: Match, ...statements: readonly string[]): Promise<void> {
-  const { db, close } = openDatabase(file);
+  const { db, close } = openDatabase(file());
   await createStore(db).insert(match, 0);
   close();
-  const sqlite = new Sqlite(file);
+  const sqlite = new Sqlite(file());
   for (const statement of statements) sqlite.exec(statement);
   sqlite.close();
 }
@@ -37,6 +31,14 @@ const withRules = (rules: string) =>
 const withSettings = (table: string, body: string) => `insert into ${table} values ('1', '${body}', 0)`;
 const MIGRATED = `insert into __drizzle_migrations (hash, created_at) values ('x', 4102444800000)`;
 
+const OLD_AND_NEWER = [
+  withFormat(99),
+  'drop index matches_format',
+  'drop table meeting_days',
+  'delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)',
+];
+const DAMAGED = [withSettings('guild_settings', '{"format":2'), withSettings('preferences', '{"format":"99"}')];
+
 test.each<[string, Match, readonly string[]]>([
   ['a migration that this one does not have', RUNNING, [MIGRATED]],
   ['a running match in a later format', RUNNING, [withFormat(FORMAT + 1)]],
@@ -45,40 +47,27 @@ test.each<[string, Match, readonly string[]]>([
   ['settings in a later format', RUNNING, [withSettings('guild_settings', '{"format":2}')]],
   ['preferences in a later format', RUNNING, [withSettings('preferences', '{"format":2}')]],
   ['a running match under later rules', RUNNING, [withRules('classic@2')]],
-  [
-    'a later format, and fewer migrations than this one has',
-    RUNNING,
-    [
-      withFormat(99),
-      'drop index matches_format',
-      'drop table meeting_days',
-      'delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)',
-    ],
-  ],
+  ['a later format, and fewer migrations than this one has', RUNNING, OLD_AND_NEWER],
   ['a running match of a variant to come', RUNNING, [withRules('super@1')]],
 ])('a database with %s is refused, and stays as it is', async (_, match, statements) => {
   await written(match, ...statements);
-  const before = readFileSync(file);
-  const open = () => openDatabase(file);
+  const before = readFileSync(file());
+  const open = () => openDatabase(file());
   expect(open).toThrow(DatabaseNewer);
   expect(open).toThrow(
-    `The database ${file} was written by a newer version of the bot. Start that one, or restore a backup from before it.`,
+    `The database ${file()} was written by a newer version of the bot. Start that one, or restore a backup from before it.`,
   );
-  expect(readFileSync(file).equals(before)).toBe(true);
+  expect(readFileSync(file()).equals(before)).toBe(true);
 });
 
 test.each<[string, Match, readonly string[]]>([
   ['of this version', RUNNING, []],
   ['with a finished match under later rules, which nobody writes any more', wonBy(RUNNING, 0), [withRules('super@1')]],
-  [
-    'with settings that are damaged',
-    RUNNING,
-    [withSettings('guild_settings', '{"format":2'), withSettings('preferences', '{"format":"99"}')],
-  ],
+  ['with settings that are damaged', RUNNING, DAMAGED],
   ['with a row that is damaged', RUNNING, [`update matches set body = '{"format":99'`]],
 ])('a database %s is opened', async (_, match, statements) => {
   await written(match, ...statements);
-  const { db, close } = openDatabase(file);
+  const { db, close } = openDatabase(file());
   expect(db.all(sql`select id from matches`)).toEqual([{ id: match.id }]);
   close();
 });

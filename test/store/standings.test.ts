@@ -16,27 +16,16 @@ const { db, close } = openDatabase(':memory:');
 const [store, standings] = [createStore(db), createStandings(db)];
 afterAll(close);
 
+const TABLES = [
+  'standings standing_counts sheets rivals awards boards meeting_days folds',
+  'visibility told_seasons result_seats results match_people matches',
+].flatMap((names) => names.split(' '));
+
 /** Forgets everything. */
 function empty(): void {
   for (const table of TABLES) db.run(sql.raw(`delete from ${table}`));
   db.run(sql`delete from sqlite_sequence`);
 }
-const TABLES = [
-  'standings',
-  'standing_counts',
-  'sheets',
-  'rivals',
-  'awards',
-  'boards',
-  'meeting_days',
-  'folds',
-  'visibility',
-  'told_seasons',
-  'result_seats',
-  'results',
-  'match_people',
-  'matches',
-];
 
 /** Every row of the fold, without the numbers of the boards. */
 const dump = () =>
@@ -54,17 +43,17 @@ const dump = () =>
 
 /** The expected counts: all rows, counted again. */
 const counted = () => {
-  const numbers = {
-    rating: ['points', 'listed = 2'],
-    wins: ['wins', 'listed > 0'],
-    rate: ['rate', 'listed > 0 and rate is not null'],
-    bumps: ['bumps', 'listed > 0'],
-    fastest: ['fastest', 'listed > 0 and fastest is not null'],
-    streak: ['longest', 'listed > 0'],
-  };
-  const parts = Object.entries(numbers).map(
-    ([metric, [column, where]]) =>
-      `select board, '${metric}' as metric, ${column} as value, count(*) as people from standings where ${where} group by board, ${column}`,
+  const numbers = [
+    ['rating', 'points', 'listed = 2'],
+    ['wins', 'wins', 'listed > 0'],
+    ['rate', 'rate', 'listed > 0 and rate is not null'],
+    ['bumps', 'bumps', 'listed > 0'],
+    ['fastest', 'fastest', 'listed > 0 and fastest is not null'],
+    ['streak', 'longest', 'listed > 0'],
+  ];
+  const parts = numbers.map(
+    ([metric, column, where]) => `select board, '${metric}' as metric, ${column} as value, count(*) as people
+      from standings where ${where} group by board, ${column}`,
   );
   return db.all(sql.raw(`${parts.join(' union all ')} order by 1, 2, 3`));
 };
@@ -81,15 +70,15 @@ let standIns = 0;
 /** Nobody else's standing changes, and that of the forgotten person belongs to a stand-in. */
 async function forgetOne(userId: string): Promise<void> {
   const ratings = () =>
-    db.all<{ user: string }>(sql`select user_id as user, board, points, mu, sigma, wins, games from standings
-      order by user, board`);
+    db.all<{ user: string }>(
+      sql`select user_id as user, board, points, mu, sigma, wins, games from standings order by user, board`,
+    );
   const before = ratings();
   const standIn = `0${++standIns}${userId}`; // a person may come back, and be forgotten again
   expect(await store.forget(userId, standIn)).toBe(true);
   const expected = before.map((row) => ({ ...row, user: row.user === userId ? standIn : row.user }));
-  expect(new Set(ratings().map((row) => JSON.stringify(row)))).toEqual(
-    new Set(expected.map((row) => JSON.stringify(row))),
-  );
+  const lines = (rows: readonly object[]) => new Set(rows.map((row) => JSON.stringify(row)));
+  expect(lines(ratings())).toEqual(lines(expected));
 }
 
 const CLUBS = [
@@ -97,6 +86,13 @@ const CLUBS = [
   { guildId: '9002', people: PEOPLE.slice(2) },
   { guildId: '9003', people: PEOPLE.slice(0, 1) }, // alone against computers
 ];
+
+/** Forgets everything, and records matches of a day. */
+async function played(matches: number, seed: string): Promise<void> {
+  empty();
+  const span = { from: NOVEMBER, until: NOVEMBER + DAY_MS };
+  await record(store, season({ clubs: CLUBS, matches, ...span, random: randomFrom(seed) }));
+}
 
 /** Everybody's own page is the one that has its number, and they are on it. */
 async function ownPagesAreTheNumbered(): Promise<void> {
@@ -106,26 +102,22 @@ async function ownPagesAreTheNumbered(): Promise<void> {
         const request = { board: { scope: '9002', family, period: 'all' }, metric, viewerId, size: 3 };
         const own = await standings.read({ ...request, page: 'own' });
         expect(own).toEqual(await standings.read({ ...request, page: own.page }));
-        const isPlaced = typeof own.own !== 'string';
-        expect(own.rows.some(({ userId }) => userId === viewerId)).toBe(isPlaced);
+        expect(own.rows.some(({ userId }) => userId === viewerId)).toBe(typeof own.own !== 'string');
       }
     }
   }
 }
 
+const anybody = fc.constantFrom(...PEOPLE);
 /** A step of a season: some matches, then sometimes a person changes their mind or is forgotten, then time passes. */
 const steps = fc.array(
   fc.record({
     matches: fc.nat({ max: 12 }),
     days: fc.constantFrom(-3, 0, 0.5, 1, 8, 40, 90),
     wish: fc.option(
-      fc.record({
-        who: fc.constantFrom(...PEOPLE),
-        servers: fc.boolean(),
-        everywhere: fc.option(fc.constantFrom('Ann', 'Ben')),
-      }),
+      fc.record({ who: anybody, servers: fc.boolean(), everywhere: fc.option(fc.constantFrom('Ann', 'Ben')) }),
     ),
-    forgotten: fc.option(fc.constantFrom(...PEOPLE), { freq: 4 }),
+    forgotten: fc.option(anybody, { freq: 4 }),
     most: fc.integer({ min: 1, max: 7 }),
   }),
   { minLength: 1, maxLength: 7 },
@@ -165,21 +157,17 @@ describe('standings', () => {
   });
 
   test('go on where what somebody did in one match cannot be read', async () => {
-    empty();
-    const span = { from: NOVEMBER, until: NOVEMBER + DAY_MS };
-    await record(store, season({ clubs: CLUBS, matches: 9, ...span, random: randomFrom('damaged') }));
+    await played(9, 'damaged');
     db.run(sql`update result_seats set facts = '{"bumped"' where number = 3`);
-    await all(9, span.until);
+    await all(9, NOVEMBER + DAY_MS);
     expect(await standings.folding()).toEqual({ done: 9, left: 0 });
     for (const { id } of db.all<{ id: string }>(sql`select match_id as id from results`))
       expect(await standings.afterwards(id)).not.toBeNull();
   });
 
   test('of whoever is forgotten are those of a stand-in, and a rebuild gives the same', async () => {
-    empty();
-    const span = { from: NOVEMBER, until: NOVEMBER + DAY_MS };
-    await record(store, season({ clubs: CLUBS, matches: 60, ...span, random: randomFrom('forgotten') }));
-    await all(9, span.until);
+    await played(60, 'forgotten');
+    await all(9, NOVEMBER + DAY_MS);
     const before = dump();
     expect(JSON.stringify(before)).toContain('"11"');
     expect(await store.forget('11', '0777')).toBe(true);
@@ -187,7 +175,7 @@ describe('standings', () => {
     expect(JSON.stringify(kept)).not.toContain('"11"');
     expect(kept.map(({ length }) => length)).not.toContain(0);
     await standings.reset();
-    await all(9, span.until);
+    await all(9, NOVEMBER + DAY_MS);
     expect(dump()).toEqual(kept);
   });
 });

@@ -3,13 +3,12 @@ import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
 import { awaitedSeat, userAt } from '../../../src/match/turn.ts';
 import type { MatchResult } from '../../../src/match/story/result.ts';
 import { record } from '../seasons/record.ts';
-import type { Lobby, Running } from '../../../src/match/match.ts';
+import type { Options, Running } from '../../../src/match/match.ts';
 import type { Service } from '../../../src/match/service.ts';
 import type { OpenRequest } from '../../../src/match/tables.ts';
-import { ANN, BEN, clickBy, DAN } from '../matches.ts';
-import { openMatch } from './counter.ts';
+import { ANN, BEN, CHANNEL, clickBy, DAN, GUILD } from '../clicks.ts';
+import { openMatch, type Counter } from './counter.ts';
 import { openDesk, type Desk, type DeskOptions } from './desk.ts';
-import { CHANNEL, GUILD } from './interaction.ts';
 
 /** The desk of the test that runs now. */
 export interface DeskInUse extends Desk {
@@ -83,24 +82,59 @@ export async function ended(desk: Desk, setting: Setting = {}): Promise<string> 
   return id;
 }
 
-type Wanted = Partial<Omit<OpenRequest, 'options'>> & {
-  readonly options?: Partial<Lobby['options']>;
+// Tables that people open, join and start through the service.
+
+/** The place of a table, and its options. */
+type Opening = Partial<Options & Pick<OpenRequest, 'guildId' | 'channelId' | 'parentId'>>;
+
+/** The id of a lobby of these people, the host first. */
+export async function openLobby(
+  { service }: Pick<Counter, 'service'>,
+  [host, ...guests]: readonly string[] = [ANN],
+  { guildId = GUILD, channelId = CHANNEL, parentId, ...chosen }: Opening = {},
+): Promise<string> {
+  const options = { ruleset: 'classic', autoPlay: false, limitMs: null, ...chosen };
+  const place = { guildId, channelId, ...(parentId === undefined ? {} : { parentId }) };
+  const opened = await service.tables.open({ ...place, options, seat: null }, clickBy(host!));
+  if (!opened.ok) throw new Error(opened.error.code);
+  for (const guest of guests) await service.tables.join(opened.value.id, clickBy(guest), null);
+  return opened.value.id;
+}
+
+/** The id of a match of these people, of whom the host has started it. */
+export async function startMatch(
+  at: Pick<Counter, 'service'>,
+  people: readonly string[] = [ANN, BEN],
+  opening?: Opening,
+) {
+  const id = await openLobby(at, people, opening);
+  await at.service.tables.start(id, clickBy(people[0]!));
+  return id;
+}
+
+/** The id of such a match that a moderator has ended at once. */
+export async function endMatch(...table: Parameters<typeof startMatch>): Promise<string> {
+  const id = await startMatch(...table);
+  await table[0].service.play.endByModerator(id, clickBy(DAN));
+  return id;
+}
+
+/** The id of the rematch that this person opens. */
+export async function openRematch({ service }: Pick<Counter, 'service'>, id: string, userId: string): Promise<string> {
+  const opened = await service.tables.rematch(id, clickBy(userId));
+  if (!opened.ok) throw new Error(opened.error.code);
+  return opened.value.id;
+}
+
+type Wanted = Pick<Opening, 'guildId' | 'channelId' | 'parentId'> & {
+  readonly options?: Partial<Options>;
   readonly guests?: readonly string[];
 };
 
 /** The id of a lobby of Ann's and these guests, made by the service. */
-export async function lobbyBy({ tables }: Service, { guests = [], options, ...place }: Wanted = {}): Promise<string> {
-  const chosen = { ruleset: 'classic', autoPlay: false, limitMs: null, ...options } as const;
-  const request = { guildId: GUILD, channelId: CHANNEL, seat: null, ...place, options: chosen };
-  const lobby = await tables.open(request, clickBy(ANN));
-  if (!lobby.ok) throw new Error(lobby.error.code);
-  for (const guest of guests) await tables.join(lobby.value.id, clickBy(guest), null);
-  return lobby.value.id;
-}
+export const lobbyBy = (service: Service, { guests = [], options, ...place }: Wanted = {}): Promise<string> =>
+  openLobby({ service }, [ANN, ...guests], { ...options, ...place });
 
 /** The id of a match that was started from such a lobby, of Ann and Ben unless it says others. */
-export async function matchBy(service: Service, wanted: Wanted = {}): Promise<string> {
-  const id = await lobbyBy(service, { guests: [BEN], ...wanted });
-  await service.tables.start(id, clickBy(ANN));
-  return id;
-}
+export const matchBy = (service: Service, { guests = [BEN], options, ...place }: Wanted = {}): Promise<string> =>
+  startMatch({ service }, [ANN, ...guests], { ...options, ...place });
