@@ -169,6 +169,7 @@ function effectsOf(voice: Voice, play: BoardPlay, events: readonly BoardEvent[],
   const home = events.some((event) => event.kind === 'moved' && event.to === homeOf(colorOf(event.pawn)));
   return [
     ...(home && play.kind === 'move' && !isWin(events) ? [language.say('play.home')] : []),
+    ...(isWin(events) && play.kind !== 'move' ? [language.say('play.youWin')] : []),
     ...(events.some(({ kind }) => kind === 'slid') ? [language.say('play.slide')] : []),
     ...(zoomed.length > 0
       ? [language.say('play.zoom', { list: list(zoomed.map((pawn) => calledBy(voice, pawn))) })]

@@ -53,7 +53,7 @@ describe('what a button says, and whose pawn is under its letter', () => {
     expect(marksOf('r:s3,21,st,st/y:40,st,st,st r 7')).toEqual([null, 'home', null]);
     expect(marksOf('r:5,st,st,st/y:44,50,st,st r 11').slice(1)).toEqual(['swap', 'swap']);
     expect(marksOf('r:5,st,st,st/y:14,16,st,st r 11')).toEqual(['swap', 'swap', 'bump']);
-    expect(marksOf('r:st,st,st,st/b:9,st,st,st r sorry')).toEqual(['bump']);
+    expect(marksOf('r:st,st,st,st/b:9,st,st,st r sorry')).toEqual(['sorry']);
   });
 });
 
@@ -78,7 +78,7 @@ describe('step by step', () => {
     const sorry = WORST['Sorry! with seven targets of two']!;
     const { text, choices, legend } = asked(sorry, 'o1');
     expect([labelsOf(asked(sorry)), text]).toEqual([['Bump *Ben* …', 'Bump Cleo …'], 'Which of \\*Ben\\*’s pawns?']);
-    expect(choices[1]).toEqual({ label: '1 → B, bumps *Ben*', mark: 'bump', to: { kind: 'play', token: 'r1!b3' } });
+    expect(choices[1]).toEqual({ label: '1 → B, bumps *Ben*', mark: 'sorry', to: { kind: 'play', token: 'r1!b3' } });
     expect(legend).toMatch(/^-# \*\*A\*\* \\\*Ben\\\*’s pawn 2, \*\*B\*\* \\\*Ben\\\*’s pawn 3, /);
   });
 

@@ -109,8 +109,10 @@ const bumpsOf = (events: readonly BoardEvent[], play: BoardPlay) =>
 
 /** The words of each mark in a label. The first that a label has is the one on its button. */
 const MARKED = [
+  ['win', /you win/],
   ['own', /your own/],
   ['home', /home/],
+  ['sorry', /^Sorry, |^\d → [A-L], bumps @/],
   ['bump', /bumps/],
   ['swap', /⇄/],
   ['slide', /slides/],
@@ -132,14 +134,16 @@ function labelsAreTrue(game: BoardState, names: readonly string[], { question }:
     const after = called.reduce((text, name) => text.replaceAll(name, '@'), label); // no name can have these words
     const told = (pattern: RegExp) => [...after.matchAll(pattern)];
     const counted = told(/, bumps (\d+) rivals?/g).reduce((sum, [, count]) => sum + Number(count), 0);
-    const named = told(/, bumps @/g).length - (play.kind === 'sorry' ? 1 : 0);
+    const isOnly = play.kind === 'sorry' && after.startsWith('Sorry, @!');
+    const named = told(/, bumps @/g).length - (play.kind === 'sorry' && !isOnly ? 1 : 0);
     same(counted + named, rivals.length);
     const ownCounted = told(/, (\d+) of your own back/g).reduce((sum, [, count]) => sum + Number(count), 0);
     same(ownCounted + told(/your own [1-4] back to start/g).length, own.length);
     const isSliding = events.some(({ kind }) => kind === 'slid');
     same(told(/, slides/g).length > 0, isSliding);
     same(told(/[ ,] ?home/g).length, events.filter(({ kind }) => kind === 'home').length);
-    same(mark, MARKED.find(([, words]) => words.test(after))?.[0] ?? null);
+    const fits = MARKED.filter(([name]) => (name === 'sorry') === (play.kind === 'sorry') || name !== 'sorry');
+    same(mark, fits.find(([, words]) => words.test(after))?.[0] ?? null);
     same(play.kind === 'split' && /[→⇄]/u.test(after), false);
     same(/\p{Cs}/u.exec(label), null);
   }

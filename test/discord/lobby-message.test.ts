@@ -55,7 +55,7 @@ describe('an open lobby', () => {
 
   test('says that people are asked for everything only where they are', () => {
     const asking = { ...two, options: { ...two.options, autoPlay: false } };
-    expect(linesOf(asking)).toContain('You’ll be asked even for forced moves.');
+    expect(linesOf(asking)).toContain('You’ll press every move yourselves.');
   });
 
   test('tells for whom a seat is saved, and who goes first', () => {
@@ -75,10 +75,11 @@ describe('an open lobby', () => {
 
   test('has menus with what is chosen, and none in which nothing can be chosen', () => {
     const shown = (lobby: Lobby, menu: LobbyMenu) => optionsOf(lobby, menu)?.join(' | ') ?? null;
-    const games = 'Classic * | Classic, first edition deck | Classic, Waddingtons deck | Teams | Fire & Ice';
-    expect(optionsOf(two, 'game')!.slice(0, 5).join(' | ')).toBe(games);
+    const games = 'Classic · about 18 moves of your own * | Classic, first edition deck · about 18 moves of your own';
+    expect(optionsOf(two, 'game')!.slice(0, 2).join(' | ')).toBe(games);
+    expect(optionsOf(four, 'game')![3]).toBe('Teams · about 23 moves of your own');
     expect(optionsOf(two, 'game')).toHaveLength(GAMES.length);
-    expect(shown(two, 'length')).toBe('Quick · about 10 min * | Short · about 15 min | Full · about 25 min');
+    expect(shown(two, 'length')).toBe('Quick · about 15 min * | Short · about 25 min | Full · about 30 min');
     const limits = '1 minute a turn | 3 minutes a turn | 10 minutes a turn * | 24 hours a turn | No time limit';
     expect(shown(two, 'limit')).toBe(limits);
     expect([shown(two, 'color'), shown(two, 'computer')]).toEqual(['Blue | Green', 'Computer | Easy computer']);
@@ -87,10 +88,10 @@ describe('an open lobby', () => {
   });
 
   test('tells the time for two and for four before anybody else is there', () => {
-    expect(optionsOf(alone, 'length')![0]).toBe('Quick · 10 min for two, 20 for four *');
+    expect(optionsOf(alone, 'length')![0]).toBe('Quick · 15 min for two, 25 for four *');
     // The computers think for none.
     const filled = optionsOf(withComputer(withComputer(two)), 'length')!;
-    expect(filled.join(' | ')).toBe('Quick · about 10 min * | Short · about 20 min | Full · about 30 min');
+    expect(filled.join(' | ')).toBe('Quick · about 15 min * | Short · about 25 min | Full · about 35 min');
   });
 
   test('keeps what it was opened with, also if that is not offered', () => {

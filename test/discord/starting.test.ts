@@ -23,7 +23,7 @@ const opened = async (options: Readonly<Record<string, string | boolean>> = {}) 
 describe('/sorry start', () => {
   test('without options is quick, makes forced moves by itself, and gives ten minutes', async () => {
     const { options, places } = await opened();
-    expect(options).toEqual({ ruleset: 'classic+pawns=2', autoPlay: true, limitMs: 600_000 });
+    expect(options).toEqual({ ruleset: 'classic+pawns=2+startSpread=1', autoPlay: true, limitMs: 600_000 });
     expect(places.map(({ seat }) => seat)).toEqual([0]);
   });
 
@@ -37,7 +37,7 @@ describe('/sorry start', () => {
   test('takes what nobody can choose for nothing', async () => {
     const none = { length: '5', deck: 'dice-card', limit: '7', color: 'pink', 'keep-boards': false };
     const { options } = await opened(none);
-    expect(options).toEqual({ ruleset: 'classic+pawns=2', autoPlay: true, limitMs: 600_000 });
+    expect(options).toEqual({ ruleset: 'classic+pawns=2+startSpread=1', autoPlay: true, limitMs: 600_000 });
   });
 });
 
@@ -125,7 +125,7 @@ describe('the menus of a lobby', () => {
     const values = { length: '4', game: 'teams', limit: '60000', computer: 'greedy' } as const;
     for (const [menu, value] of Object.entries(values))
       expect((await desk.choose(BEN, id, menu as keyof typeof values, value)).outcome).toBe('not-host');
-    expect((await openMatch(desk)).options.ruleset).toBe('classic+pawns=2');
+    expect((await openMatch(desk)).options.ruleset).toBe('classic+pawns=2+startSpread=1');
   });
 });
 
@@ -137,7 +137,7 @@ test('Play vs computers needs what a board needs, and then starts', async () => 
   expect((await openMatch(desk)).status).toBe('lobby');
   expect((await desk.press(ANN, solo)).outcome).toBe('solo');
   const kinds = running(await openMatch(desk)).places.map(({ occupant }) => occupant.kind);
-  expect(kinds).toEqual(['person', 'computer', 'computer', 'computer']);
+  expect(kinds).toEqual(['person', 'computer']);
 });
 
 describe('Play vs computers under the hello', () => {

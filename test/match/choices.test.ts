@@ -32,7 +32,7 @@ describe('what the host chooses', () => {
     const rulesetAs = (game: (typeof GAMES)[number]) => chosen(changed, { what: 'game', game }).options.ruleset;
     expect(rulesetAs('bump-em')).toBe('bump-em+pawns=2+startSpread=1');
     expect(rulesetAs('fire-ice')).toBe('fire-ice+pawns=2+startSpread=1');
-    expect(rulesetAs('point-scoring')).toBe('point-scoring+startSpread=1');
+    expect(rulesetAs('point-scoring')).toBe('point-scoring');
   });
 
   test('rules that are offered no more give way to those that are', () => {
@@ -63,21 +63,24 @@ describe('one person against computers', () => {
   const rules = rulesetOf(QUICK.ruleset);
   const solo = (lobby: Match, user: string = ANN) => playVsComputers(lobby, clickBy(user), rules, 8);
 
-  test('fills the free seats and starts, in one decision', () => {
+  test('adds as many as the game needs and starts, in one decision', () => {
     const match = running(solo(lobbyOf(['Ann'], QUICK)));
-    expect(tableOf(match)).toBe(`0:${ANN} 1:greedy 2:greedy 3:greedy`);
+    expect(tableOf(match)).toBe(`0:${ANN} 2:greedy`);
     expect(match).toMatchObject({ people: 1, startedAt: 8 });
     expect([null, ANN]).toContain(awaitedUser(match));
   });
 
-  test('takes the seats of guests, too, who have not come', () => {
-    const invited = [{ seat: 2 as const, userId: BEN, starts: false }];
-    expect(running(solo({ ...lobbyOf(['Ann'], QUICK), invited })).places).toHaveLength(4);
+  test('takes the seats of guests, too, who have not come, where the game needs four', () => {
+    const invited = [1, 2, 3].map((seat) => ({ seat: seat as 1 | 2 | 3, userId: BEN, starts: false }));
+    const lobby = { ...lobbyOf(['Ann'], { ruleset: 'teams' }), invited };
+    expect(tableOf(running(playVsComputers(lobby, clickBy(ANN), rulesetOf('teams'), 8)))).toBe(
+      `0:${ANN} 1:greedy 2:greedy 3:greedy`,
+    );
   });
 
   test('keeps whoever sits there', () => {
     const match = running(solo(lobbyOf(undefined, QUICK)));
-    expect([match.places.length, match.people]).toEqual([4, 2]);
+    expect([match.places.length, match.people]).toEqual([2, 2]);
   });
 
   test('is refused to guests, and after the start', () => {

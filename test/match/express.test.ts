@@ -55,10 +55,11 @@ describe('a match of the dice game', () => {
 });
 
 test('a single play is made at once, unless people want to be asked', () => {
-  const line = 'express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,(red),(red)';
-  const asked = expressMatchAt(line);
+  const asked = expressMatchAt('express r:blue,0,0,0,0/y:yellow,0,0,0,0 r red,(red),(red)');
   expect(needsNobody(asked)).toBeNull();
-  expect(needsNobody({ ...asked, options: { ...asked.options, autoPlay: true } })).toBe('auto');
+  const auto = { ...asked, options: { ...asked.options, autoPlay: true } };
+  expect(needsNobody(auto)).toBeNull(); // nothing was pressed in the last turn
+  expect(needsNobody({ ...auto, pressed: { 0: auto.game.turn } })).toBe('auto');
 });
 
 test('plays of another game, of a die that is not there, and of another seat are refused', () => {
@@ -89,12 +90,12 @@ describe('in Discord', () => {
   test('the lobby says how long it takes, and has no menu of lengths', async () => {
     const { said } = await desk.command(ANN, 'start', { game: 'express' });
     const lobby = JSON.stringify(said);
-    expect(lobby).toContain('⏱️ 10 min for two, 20 for four');
+    expect(lobby).toContain('⏱️ 5 min for two, 15 for four');
     const { id } = await openMatch(desk);
     expect(lobby).toContain(encodeId({ kind: 'lobby-menu', match: id, menu: 'game' }));
     expect(lobby).not.toContain(encodeId({ kind: 'lobby-menu', match: id, menu: 'length' }));
     await desk.choose(ANN, id, 'game', 'classic');
-    expect((await openMatch(desk)).options.ruleset).toBe('classic+pawns=2');
+    expect((await openMatch(desk)).options.ruleset).toBe('classic+pawns=2+startSpread=1');
   });
 
   test.each([

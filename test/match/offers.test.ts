@@ -54,7 +54,10 @@ describe.each(GAMES)('%s', (game) => {
 });
 
 test('what is offered first is the quickest game of the classic deck', () => {
-  expect([rulesetFor(FIRST_OFFER), FIRST_OFFER.length]).toEqual(['classic+pawns=2', Math.min(...LENGTHS)]);
+  expect([rulesetFor(FIRST_OFFER), FIRST_OFFER.length]).toEqual([
+    'classic+pawns=2+startSpread=1',
+    Math.min(...LENGTHS),
+  ]);
 });
 
 test('rules that are offered no more are no offer', () => {
@@ -103,5 +106,5 @@ test('a game of one length has no other, and takes its minutes by the players', 
   expect(offerOf({ ruleset: 'express@1' })).toEqual(express);
   expect(withGame(express, 'classic')).toEqual(FIRST_OFFER);
   expect(withGame({ game: 'classic', length: 4, house: { deck: 55, headStart: true } }, 'express')).toEqual(express);
-  expect([2, 3, 4].map((players) => minutesOf(express, players, players))).toEqual([10, 15, 20]);
+  expect([2, 3, 4].map((players) => minutesOf(express, players, players))).toEqual([5, 10, 15]);
 });

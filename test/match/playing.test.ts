@@ -22,7 +22,7 @@ describe('a click on a play', () => {
     const after = running(decided);
     expect(after.game.pawns[0]).toBe(9);
     const deadline = needsNobody(after) ? null : 600_099;
-    expect(after).toEqual({ ...before, game: after.game, touchedAt: 99, deadline });
+    expect(after).toEqual({ ...before, game: after.game, pressed: { 0: 14 }, touchedAt: 99, deadline });
     const plays = [{ ply: 20, seat: 0, play: 'r1+5', by: 'person', userId: ANN, at: 99 }];
     expect(decided).toMatchObject({ value: { plays } });
   });
@@ -53,7 +53,7 @@ describe('a click on a play', () => {
 
 describe('what needs no person', () => {
   const SOLO = { ruleset: 'classic', autoPlay: true, limitMs: null } as const;
-  const auto = (text: string): Running => ({ ...matchAt(text), options: SOLO });
+  const auto = (text: string): Running => ({ ...matchAt(text), options: SOLO, pressed: { 0: 12 } });
   test.each<[string, Running, ReturnType<typeof needsNobody>]>([
     ['a person with a choice', matchAt(MOVING), null],
     ['a person with a single play', matchAt(SINGLE), null],

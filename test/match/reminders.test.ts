@@ -40,7 +40,11 @@ describe('forced plays', () => {
   ] as const)('where the table says %s and the person %s: %s', (table, own, by) => {
     const match = at(FORCED);
     const options = { ...match.options, autoPlay: table };
-    const played = withPlayPreferences({ ...match, options }, ANN, own === undefined ? {} : { autoPlay: own });
+    const played = withPlayPreferences(
+      { ...match, options, pressed: { 0: 12 } },
+      ANN,
+      own === undefined ? {} : { autoPlay: own },
+    );
     expect(needsNobody(played)).toBe(by);
   });
 });

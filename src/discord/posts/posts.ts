@@ -27,8 +27,6 @@ const LINES_AGAIN = 6;
  */
 type Said = ReadonlySet<number>;
 
-const NONE: Said = new Set();
-
 type Turns = readonly StoryTurn[];
 type Pictures = readonly Picture[];
 
@@ -49,7 +47,7 @@ export async function postsOf(
   const lines = [...openingLines(language, story), ...told, ...newsLines(language, story)];
   if (isOver(story)) return [await endPost(press, story, { lines, earlier, after })];
   const waiting = story as Story<Running>;
-  const again = match.shown.again && told.length === 0 ? [...tellSince(press, waiting), ...lines] : lines;
+  const again = match.shown.again && turns.length === 0 ? [...tellSince(press, waiting), ...lines] : lines;
   return [...votePosts(press, waiting), await waitingPost(press, waiting, again, earlier)];
 }
 
@@ -60,7 +58,7 @@ export const boardPost = (press: PostContext, story: Story<Running>): Promise<Po
   waitingPost(press, story, tellSince(press, story), []);
 
 const tellSince = ({ language }: PostContext, { match, since }: Story<Running>): Lines =>
-  fitting(tell(language, since, match)).slice(-LINES_AGAIN);
+  fitting(tellEach(language, since, match)).slice(-LINES_AGAIN);
 
 /** Events at the table while everybody waits for the same decision. */
 export function newsPosts(press: PostContext, story: Story<Running>): readonly Post[] {
@@ -110,34 +108,36 @@ async function endPost(
 const nonceOf = ({ view, renewals }: Seen<Running>): string =>
   renewals ? `${view.ply}.${renewals}` : String(view.ply);
 
-/** Every turn, or the deeds and one line for the rest. */
-function tell(language: Language, all: Turns, match: Seen, said = NONE): Lines {
+/** Every turn; of a stretch that is too long for one screen, the deeds and one line for the rest. */
+function tell(language: Language, all: Turns, match: Seen, said: Said): Lines {
   const { turns, notes } = withoutPlays(all, said);
-  const isOver = match.status === 'over';
-  const { tell: sentences } = presenterOf(match.view.rules);
-  const every = sentences(language, turns, isOver);
-  const isShort = every.join('\n').length <= TURNS_CHARACTERS;
-  const deeds = isShort ? turns : turns.filter((turn) => isWorthTelling(language, turn));
+  const every = tellEach(language, turns, match);
+  const after = notes.map((note) => noteLine(language, note, match));
+  if (every.join('\n').length <= TURNS_CHARACTERS) return [...every, ...after];
+  const deeds = turns.filter((turn) => isWorthTelling(language, turn));
   const rest = turns.filter((turn) => !deeds.includes(turn));
-  return [
-    ...(isShort ? every : sentences(language, deeds, isOver)),
-    ...(rest.length > 0 ? [restLine(language, rest)] : []),
-    ...notes.map((note) => noteLine(language, note, match)),
-  ];
+  const summary = rest.length > 0 ? [restLine(language, rest)] : [];
+  return [...tellEach(language, deeds, match), ...summary, ...after];
 }
 
-/** True for a turn with a deed, a note, or a result of chance that people have to know. */
+const tellEach = (language: Language, turns: Turns, match: Seen): Lines =>
+  presenterOf(match.view.rules).tell(language, turns, match.status === 'over');
+
+/** True for a turn with a deed, a play of a person, a note, or a result of chance that people have to know. */
 const isWorthTelling = (language: Language, { plays, notes, places }: StoryTurn): boolean =>
   notes.length > 0 ||
   plays.some(
     (play) =>
-      isDeed(play, play.seat) || presenterOf(play.after.rules).tellChance(language, play.events, { places }).length > 0,
+      isDeed(play, play.seat) ||
+      play.by === 'person' ||
+      play.events.some(({ kind }) => kind === 'reshuffled') ||
+      presenterOf(play.after.rules).tellChance(language, play.events, { places }).length > 0,
   );
 
 function restLine(language: Language, turns: readonly StoryTurn[]): string {
   const count = turns.filter(hasMoved).length;
-  const span = { from: turns[0]!.turn, to: turns.at(-1)!.turn };
-  return count === 0 ? language.say('did.nobodyMoved', span) : language.say('did.quiet', { ...span, count });
+  const [from, to] = [turns[0]!.turn, turns.at(-1)!.turn];
+  return count === 0 ? language.say('did.nobodyMoved', { from, to }) : language.say('did.quiet', { from, to, count });
 }
 
 /** The newest lines that fit: very many notes about one turn push out the oldest. */
