@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
-import { startSandbox, type Sandbox } from 'discord-sandbox';
 import type { Line } from './asking.ts';
-import { startAsking } from './asking.ts';
+import { useAsking } from './asking.ts';
 import { hasOpenApi } from '../harness/openapi-file.ts';
 import { openContract } from './openapi.ts';
 
-let sandbox: Sandbox;
-let bot: Awaited<ReturnType<typeof startAsking>>;
+const { sandbox, lines, router } = await useAsking();
 const [ann, ben] = ['900000000000000011', '900000000000000012'];
 const channel = '900000000000000200';
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ limits: { acknowledgeMs: 1500 } });
-  bot = await startAsking(sandbox);
-});
-afterAll(async () => {
-  await bot.stop();
-  await sandbox.close();
-});
 
 const use = (name: string, options?: Record<string, string | number | boolean>) =>
   sandbox.as(ann).command(channel, ['try', ...name.split(' ')], options);
 const type = (option: string, text: string, others = {}) =>
   sandbox.as(ann).autocomplete(channel, ['try', 'find', 'town'], { option, text, others });
-const last = (): Line | undefined => bot.lines.at(-1);
+const last = (): Line | undefined => lines.at(-1);
 
 describe('an option that is being typed', () => {
   test('is offered what fits, 25 at most, and the command gets what was picked', async () => {
@@ -47,7 +36,7 @@ describe('an option that is being typed', () => {
   test('is offered nothing when that fails, which is logged', async () => {
     const outcome = await type('name', 'break');
     expect(outcome).toMatchObject({ answer: 'choices', choices: [] });
-    expect(bot.lines).toContainEqual(
+    expect(lines).toContainEqual(
       expect.objectContaining({ level: 50, what: 'autocomplete', channel, msg: 'Nothing could be offered.' }),
     );
   });
@@ -83,7 +72,7 @@ describe('a select menu', () => {
     expect(await choose(1)).toMatchObject(unknown);
     expect(await sandbox.as(ann).click(message!.id, message!.buttons[0]!.customId)).toMatchObject(unknown);
     expect(await choose(2)).toMatchObject({ private: true, message: { content: english.say('failure.private') } });
-    expect(bot.lines).toContainEqual(expect.objectContaining({ level: 50, what: 'menu' }));
+    expect(lines).toContainEqual(expect.objectContaining({ level: 50, what: 'menu' }));
   });
 });
 
@@ -146,6 +135,6 @@ test.skipIf(!hasOpenApi)("Discord's OpenAPI description fits all that was sent",
 });
 
 test('a router that stops offers nothing more', async () => {
-  await bot.router.stop();
+  await router.stop();
   expect((await type('name', 'town')).choices).toEqual([]);
 });

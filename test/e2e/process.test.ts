@@ -139,12 +139,9 @@ describe('what a person can mend is said in one line', () => {
     expect(bytes()).toEqual(before);
   });
 
-  test.each([
-    `insert into __drizzle_migrations (hash, created_at) values ('x', 4102444800000)`,
-    `insert into guild_settings values ('1', '{"format":99}', 0)`,
-    `insert into preferences values ('1', '{"format":99}', 0)`,
-  ])('a database that a newer version has written: %s', async (statement) => {
-    const newer = changed((at) => write(at, statement));
+  test('a database that a newer version has written', async () => {
+    const later = `insert into guild_settings values ('1', '{"format":99}', 0)`;
+    const newer = changed((at) => write(at, later));
     expect(await refused({ ...table.settings, DATABASE_URL: `file:${newer}` }, 78)).toBe(
       `The database ${newer} was written by a newer version of the bot. Start that one, or restore a backup from before it.`,
     );
