@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { awaitedIn, buttonOf } from '../harness/driver/clicks.ts';
-import type { Setup } from '../harness/driver/clicks.ts';
+import { awaitedIn, buttonOf, type Setup } from '../harness/driver/clicks.ts';
 import { inRound } from '../harness/signs.ts';
 import { playsOf, settled } from '../harness/driver/saved.ts';
 import type { Running } from '../../src/match/match.ts';

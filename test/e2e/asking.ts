@@ -4,8 +4,7 @@ import { ApplicationCommandOptionType, type APIApplicationCommandSubcommandOptio
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { definitionIn } from '../../commands/index.ts';
-import type { Bot, Command, CommandGroup } from '../../src/discord/replies/bot.ts';
-import { tableOf } from '../../src/discord/replies/bot.ts';
+import { tableOf, type Bot, type Command, type CommandGroup } from '../../src/discord/replies/bot.ts';
 import { createPace } from '../../src/discord/replies/pace.ts';
 import { createClient, registerCommands } from '../../src/discord/client/client.ts';
 import { encodeId } from '../../src/discord/ids.ts';
@@ -14,8 +13,7 @@ import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
 import { startSandbox } from 'discord-sandbox';
 
-// Commands of another bot, which ask people in all the ways that this bot does not use: while they type, by menus, by
-// modals.
+// Commands of another bot, which ask people while they type, by menus and by modals.
 
 const { String: TEXT, Integer: INTEGER, Boolean: BOOLEAN } = ApplicationCommandOptionType;
 const { ActionRow, Button, Checkbox, Container, Label, RadioGroup, StringSelect, TextDisplay, TextInput, UserSelect } =

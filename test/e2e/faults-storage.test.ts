@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startApp } from '../../src/app/app.ts';
@@ -9,7 +8,7 @@ import { openTable } from '../harness/driver/table.ts';
 import { useFolder } from '../harness/folder.ts';
 import { moveTime } from '../harness/time.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
-import { holdDatabase } from './hold.ts';
+import { holdDatabase, inDatabase } from './hold.ts';
 import { english } from '../../src/text/languages.ts';
 import { CALLBACK, loseUntold, useTable } from './rooms.ts';
 import { LONG } from './soundness.ts';
@@ -69,22 +68,13 @@ test('a channel that is deleted while the database is kept: its match ends when 
   await expect.poll(() => matchOf(table, matchId)).toMatchObject(GONE);
 });
 
-/** Works on the database while the bot has it. */
-function inDatabase<Result>(work: (file: Sqlite.Database) => Result): Result {
-  const file = new Sqlite(table.databaseFile);
-  try {
-    return work(file);
-  } finally {
-    file.close();
-  }
-}
-
-const rowOf = (matchId: string) =>
-  inDatabase((file) => file.prepare('SELECT version, body FROM matches WHERE id = ?').get(matchId));
+const rowOf = (matchId: string): unknown =>
+  inDatabase(table.databaseFile, (file) => file.prepare('SELECT version, body FROM matches WHERE id = ?').get(matchId));
 
 /** Damages a saved match, and has the clock look at it; answers its row. */
 function damage(matchId: string, body: string): unknown {
-  inDatabase((file) => file.prepare(`UPDATE matches SET due_at = 0, body = ${body} WHERE id = ?`).run(matchId));
+  const statement = `UPDATE matches SET due_at = 0, body = ${body} WHERE id = ?`;
+  inDatabase(table.databaseFile, (file) => file.prepare(statement).run(matchId));
   return rowOf(matchId);
 }
 

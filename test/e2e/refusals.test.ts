@@ -3,9 +3,8 @@ import { awaitedIn, textOf } from '../harness/driver/clicks.ts';
 import type { RefusalCode } from '../../src/match/refusals.ts';
 import { botDefaults, type PermissionName } from 'discord-sandbox';
 import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
-import type { Asked, Case } from './refusal-cases.ts';
+import { CASES, TABLED, type Asked, type Case } from './refusal-cases.ts';
 import { english } from '../../src/text/languages.ts';
-import { CASES, TABLED } from './refusal-cases.ts';
 import { useSoundTable } from './rooms.ts';
 
 // A channel that a test has deleted, and a member who has left.

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
 import { english } from '../../src/text/languages.ts';
-import type { MatchResult } from '../../src/match/story/result.ts';
-import { resultOf } from '../../src/match/story/result.ts';
+import { resultOf, type MatchResult } from '../../src/match/story/result.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { awardLabel } from '../../src/text/stats.ts';
 import { playGame } from '../harness/driver/games.ts';

@@ -66,37 +66,16 @@ describe('a server that adds the bot is greeted', () => {
   });
 });
 
-describe('a press on the welcome', () => {
-  test('opens a lobby as /sorry start does, or explains the game privately', async () => {
-    const { room, message } = await greeted();
-    const opened = (await room.press(0, message, 'Open a lobby')).message!;
-    expect(opened.private).toBe(false);
-    const noted = { status: 'lobby', hostId: room.idOf(0), lobbyMessageId: opened.id };
-    await expect.poll(() => table.saved.openIn(room.channelId)).toMatchObject(noted); // noted after the answer
-    const page = (await room.press(1, message, 'How it works')).message;
-    expect(page).toMatchObject({ private: true, text: helpText(english, helpLines) });
-    const elsewhere = rooms.open();
-    await elsewhere.command(0, 'start');
-    const [lobby, other] = [await table.saved.openIn(room.channelId), await table.saved.openIn(elsewhere.channelId)];
-    expect(other!.options).toEqual(lobby!.options);
-  });
-
-  test('starts a game against three computers, and the board follows', async () => {
-    const { room, message } = await greeted();
-    const started = (await room.press(1, message, 'Play vs computers')).message;
-    expect(started).toMatchObject({ private: false, buttons: [], text: expect.stringContaining('Ben') });
-    const match = (await table.saved.openIn(room.channelId))!;
-    expect(match.status).toBe('running');
-    const kinds = match.places.map(({ occupant }) => occupant.kind);
-    expect(kinds.toSorted()).toEqual(['computer', 'computer', 'computer', 'person']);
-    await room.waitFor(1, ({ pings }) => pings.includes(room.idOf(1)));
-  });
-});
-
-test('a real client takes the pages in direct messages', async () => {
-  const ann = rooms.open().user(0);
-  for (const page of ['help', 'rules', 'about']) {
-    const { message } = await ann.dmCommand(['sorry', page]);
-    expect(message).toMatchObject({ private: true, channelId: ann.dmChannelId() });
-  }
+test('a press on the welcome opens a lobby as /sorry start does, or explains the game privately', async () => {
+  const { room, message } = await greeted();
+  const opened = (await room.press(0, message, 'Open a lobby')).message!;
+  expect(opened.private).toBe(false);
+  const noted = { status: 'lobby', hostId: room.idOf(0), lobbyMessageId: opened.id };
+  await expect.poll(() => table.saved.openIn(room.channelId)).toMatchObject(noted); // noted after the answer
+  const page = (await room.press(1, message, 'How it works')).message;
+  expect(page).toMatchObject({ private: true, text: helpText(english, helpLines) });
+  const elsewhere = rooms.open();
+  await elsewhere.command(0, 'start');
+  const [lobby, other] = [await table.saved.openIn(room.channelId), await table.saved.openIn(elsewhere.channelId)];
+  expect(other!.options).toEqual(lobby!.options);
 });
