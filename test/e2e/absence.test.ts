@@ -1,11 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { awaitedIn, buttonOf, isEnd } from '../harness/driver/clicks.ts';
-import type { Setup } from '../harness/driver/clicks.ts';
+import { expect, test } from 'vitest';
+import { awaitedIn, buttonOf, type Setup } from '../harness/driver/clicks.ts';
 import { inRound } from '../harness/signs.ts';
 import { playsOf, settled } from '../harness/driver/saved.ts';
 import type { Running } from '../../src/match/match.ts';
 import { english } from '../../src/text/languages.ts';
-import { relativeTime } from '../../src/text/words.ts';
 import { finished, useTable } from './rooms.ts';
 import { LONG, untilStep } from './soundness.ts';
 import { openTimedTable } from './timed-table.ts';
@@ -24,49 +22,24 @@ async function waiting(limit = MINUTE, options: Setup['options'] = LONG) {
   return { room, matchId, post, match: await atRest(matchId) };
 }
 
-describe('when the time is up', () => {
-  test('a play is made and said so, and the same person has half the time for their next turn', async () => {
-    const { room, matchId, post } = await waiting();
-    const late = awaitedIn(post);
-    await table.pass(MINUTE);
-    let next = await room.nextPost(matchId, post.id);
-    const told = inRound(room.fresh(post).text);
-    expect(told).toContain(english.say('did.missed', { what: '' }).trim());
-    expect(room.toldAfter(post)).not.toContain(told);
-    expect((await playsOf(table, matchId)).filter(({ by }) => by === 'missed')).toMatchObject([{ userId: late }]);
-    while (awaitedIn(next) !== late) {
-      await settled(table, matchId);
-      await room.playOnce(next);
-      next = await room.nextPost(matchId, next.id);
-    }
-    const { deadline } = await atRest(matchId);
-    expect(deadline).toBe((await playsOf(table, matchId)).at(-1)!.at + MINUTE / 2);
+test('when the time is up a play is made and said so, and the same person has half the time for their next turn', async () => {
+  const { room, matchId, post } = await waiting();
+  const late = awaitedIn(post);
+  await table.pass(MINUTE);
+  let next = await room.nextPost(matchId, post.id);
+  const told = inRound(room.fresh(post).text);
+  expect(told).toContain(english.say('did.missed', { what: '' }).trim());
+  expect(room.toldAfter(post)).not.toContain(told);
+  expect((await playsOf(table, matchId)).filter(({ by }) => by === 'missed')).toMatchObject([{ userId: late }]);
+  while (awaitedIn(next) !== late) {
+    await settled(table, matchId);
     await room.playOnce(next);
-    expect((await atRest(matchId)).absences).toEqual({});
-  });
-
-  test('of everybody, the match ends and says so', async () => {
-    const { room, matchId, post } = await waiting();
-    for (let now = post; !isEnd(now); now = await room.nextPost(matchId, now.id)) {
-      await settled(table, matchId);
-      await table.pass(MINUTE);
-    }
-    expect((await room.endOf(matchId)).text.split('\n')[0]).toBe(english.say('end.nobody'));
-    expect(await settled(table, matchId)).toMatchObject({ status: 'over', ending: { kind: 'nobody-left' } });
-  });
-
-  test('and the bot was stopped for eight days, there is the full time again, in a new post', async () => {
-    const stopped = 8 * 24 * 60 * MINUTE;
-    const { room, matchId, post, match } = await waiting();
-    table.skip(stopped);
-    await table.restart();
-    const again = await room.nextPost(matchId, post.id);
-    const now = await atRest(matchId);
-    expect([now.game, now.absences]).toEqual([match.game, {}]);
-    expect(now.deadline).toBeGreaterThanOrEqual(match.deadline! + stopped);
-    expect(again.text).toContain(relativeTime(now.deadline!));
-    expect(again.pings).toEqual(post.pings);
-  });
+    next = await room.nextPost(matchId, next.id);
+  }
+  const { deadline } = await atRest(matchId);
+  expect(deadline).toBe((await playsOf(table, matchId)).at(-1)!.at + MINUTE / 2);
+  await room.playOnce(next);
+  expect((await atRest(matchId)).absences).toEqual({});
 });
 
 test('looking around, and being reminded, moves no deadline', async () => {

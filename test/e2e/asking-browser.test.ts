@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { hasChromium, launchChromium } from '../harness/chromium.ts';
-import { startAsking } from './asking.ts';
+import { useAsking } from './asking.ts';
+
+const { sandbox, lines } = await useAsking();
 
 /** Answers a person's action late, so all its other effects are on the page before. */
 async function late(route: Route): Promise<void> {
@@ -19,15 +20,11 @@ test('a browser is at hand', ({ skip }) => {
 });
 
 describe.skipIf(!hasChromium)('a person in a browser', () => {
-  let sandbox: Sandbox;
-  let bot: Awaited<ReturnType<typeof startAsking>>;
   let browser: Browser;
   let page: Page;
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    sandbox = await startSandbox({ limits: { acknowledgeMs: 1500 } });
-    bot = await startAsking(sandbox);
     browser = await launchChromium();
     page = await browser.newPage({ viewport: { width: 390, height: 800 } });
     page.setDefaultTimeout(30_000);
@@ -42,16 +39,13 @@ describe.skipIf(!hasChromium)('a person in a browser', () => {
   afterAll(async () => {
     await page.unrouteAll({ behavior: 'wait' });
     await browser.close();
-    await bot.stop();
-    await sandbox.close();
   });
 
-  const shot = async (name: string) => {
-    const folder = process.env['SHOTS'];
-    if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
-  };
   const isNarrow = () => page.evaluate(() => document.documentElement.scrollWidth <= 390);
-  const said = (text: string) => page.locator('.message').getByText(text, { exact: true });
+
+  const said = (text: string) => page.locator('.message').getByText(text, { exact: true }).waitFor();
+  const press = (name: string, within: Page | Locator = page) =>
+    within.getByRole('button', { name, exact: true }).click();
 
   /** Waits until the bot has answered and the message is drawn again, which closes its menus. */
   const answered = () => page.locator('.pending').waitFor({ state: 'detached' });
@@ -70,87 +64,84 @@ describe.skipIf(!hasChromium)('a person in a browser', () => {
     const offered = page.getByRole('listbox', { name: 'Choices for name' }).getByRole('option');
     await expect.poll(async () => (await offered.allInnerTexts())[0]).toBe('Town 2');
     await name.press('ArrowDown');
-    await shot('autocomplete');
     expect(await isNarrow()).toBe(true);
     await name.press('Enter');
     expect(await name.inputValue()).toBe('Town 20');
     await page.getByRole('combobox', { name: 'year' }).fill('19');
     await page.getByRole('option', { name: 'The year 1901' }).click();
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await said('Found town-20 in 1901').waitFor();
+    await press('Send');
+    await said('Found town-20 in 1901');
   });
 
   test('hears that nothing could be offered, and sends what was typed', async () => {
     await choose('try find town');
     const name = page.getByRole('combobox', { name: 'name' });
     await name.pressSequentially('break');
-    await expect.poll(() => bot.lines.some(({ msg }) => msg === 'Nothing could be offered.')).toBe(true);
+    await expect.poll(() => lines.some(({ msg }) => msg === 'Nothing could be offered.')).toBe(true);
     await name.press('Enter');
-    await said('Found break in any year').waitFor();
+    await said('Found break in any year');
   });
 
   test('chooses in menus: one by a click, several by ticking, by keyboard too', async () => {
     await choose('try pick');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await press('Send');
     const menu = (prompt: string) => page.locator('details.menu').filter({ hasText: prompt });
     await menu('Choose cakes').locator('summary').click();
     const done = menu('Choose cakes').getByRole('button', { name: 'Done' });
     expect(await done.isDisabled()).toBe(true);
     await menu('Choose cakes').getByLabel('Apple').check();
     await menu('Choose cakes').getByLabel('Cherry').check();
-    await shot('menu');
     expect(await isNarrow()).toBe(true);
     await menu('Choose cakes').getByLabel('Berry').check();
     expect(await done.isDisabled()).toBe(true);
     await menu('Choose cakes').getByLabel('Berry').uncheck();
     await done.click();
-    await said('cakes: apple and cherry').waitFor();
+    await said('cakes: apple and cherry');
     await answered();
     await menu('Choose a size').locator('summary').press('Enter');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await said('size: large').waitFor();
+    await said('size: large');
     await answered();
     await menu('Choose a guest').locator('summary').click();
     await menu('Choose a guest').getByRole('button', { name: 'Ben' }).click();
-    await said('guest: ben').waitFor();
+    await said('guest: ben');
   });
 
   test('fills in a modal and sends it', async () => {
     await choose('try note');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await press('Send');
     const modal = page.getByRole('dialog', { name: 'A note' });
     await modal.getByText('Please fill this in.').waitFor();
-    await modal.getByRole('button', { name: 'Submit' }).click(); // the title is missing: it stays
+    await press('Submit', modal); // the title is missing: it stays
     await modal.getByLabel('Title *').fill('Feast');
     for (const cake of ['Apple', 'Berry', 'Cherry']) await modal.getByLabel(cake).check();
     await modal.getByLabel('Large').check();
     await modal.getByLabel('Candles').check();
-    await modal.getByRole('button', { name: 'Submit' }).click();
+    await press('Submit', modal);
     expect(await modal.locator('input:invalid').count()).toBe(1); // so one too many is not sent
-    await shot('modal');
     expect(await isNarrow()).toBe(true);
     await modal.getByLabel('Cherry').uncheck();
     await modal.getByLabel('Title *').press('Enter');
-    await said('Feast: apple and berry, large, with candles').waitFor();
+    await said('Feast: apple and berry, large, with candles');
     await modal.waitFor({ state: 'detached' });
   });
 
   test('dismisses a modal by Escape, and keeps one that nobody answers', async () => {
     await choose('try note');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await press('Send');
     const modal = page.getByRole('dialog', { name: 'A note' });
     await modal.waitFor();
     await page.keyboard.press('Escape');
     await modal.waitFor({ state: 'detached' });
     await choose('try note');
     await page.getByLabel('slow').selectOption({ label: 'True' });
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await press('Send');
     await modal.getByLabel('Title *').fill('Tea');
-    await modal.getByRole('button', { name: 'Submit' }).click();
+    await press('Submit', modal);
     await modal.getByText('Something went wrong. Try again.').waitFor();
-    await modal.getByRole('button', { name: 'Cancel' }).click();
+    await press('Cancel', modal);
     await modal.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
   });

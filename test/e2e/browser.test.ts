@@ -2,10 +2,12 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
 import { hasChromium, launchChromium } from '../harness/chromium.ts';
-import { openTable, type Table } from '../harness/driver/table.ts';
+import { openTable } from '../harness/driver/table.ts';
 import { renderInThread } from '../../src/render/thread/in-thread.ts';
+import { useTable } from './rooms.ts';
 
 const PLAYS = 8;
+const { table } = await useTable(openTable({ render: renderInThread }));
 
 test('chromium is at hand', ({ skip }) => {
   if (!hasChromium) skip('chromium is missing: nobody played in the page');
@@ -13,18 +15,13 @@ test('chromium is at hand', ({ skip }) => {
 });
 
 describe.skipIf(!hasChromium)('the bot in the page', () => {
-  let table: Table;
   let browser: Browser;
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    table = await openTable({ render: renderInThread });
     browser = await launchChromium();
   });
-  afterAll(async () => {
-    await browser.close();
-    await table.close();
-  });
+  afterAll(() => browser.close());
 
   async function visit(index: number): Promise<Page> {
     const page = await browser.newPage({ viewport: { width: 1100, height: 900 } });
@@ -43,7 +40,6 @@ describe.skipIf(!hasChromium)('the bot in the page', () => {
     await typeStart(ann);
     await ben.getByRole('button', { name: 'Join' }).click();
     await ann.getByRole('listitem').getByText('Ben').first().waitFor();
-    await shoot(ann, 'lobby');
     await ann.getByRole('button', { name: 'Start' }).click();
 
     for (let play = 0; play < PLAYS; play++) {
@@ -52,14 +48,12 @@ describe.skipIf(!hasChromium)('the bot in the page', () => {
       const [page, idle] = isAnn ? [ann, ben] : [ben, ann];
       if (play === 0) await refused(idle);
       await expectPicture(await waitingPost(page));
-      if (play === PLAYS - 1) await shoot(page, 'desk');
       await clickThrough(page);
       // News on one page may still be on its way to the other.
       await expect.poll(() => plyOf(idle)).toBe(await plyOf(page));
     }
 
-    await phone(ann, 'phone');
-    await phone(ben, 'phone-other');
+    for (const page of [ann, ben]) await phone(page);
     expect(complaints).toEqual([]);
   }, 120_000);
 });
@@ -97,7 +91,6 @@ async function refused(page: Page): Promise<void> {
     .filter({ hasText: 'Only you can see this' })
     .filter({ has: page.getByText(/^It’s .+’s turn\.$/) });
   await answer.waitFor();
-  await shoot(page, 'refused');
   await answer.getByRole('button', { name: 'Dismiss message' }).click();
   await answer.waitFor({ state: 'detached' });
 }
@@ -129,15 +122,8 @@ async function plyOf(page: Page): Promise<string> {
   return id?.split(':')[3] ?? '';
 }
 
-async function phone(page: Page, name: string): Promise<void> {
+async function phone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 400, height: 860 });
   await (await waitingPost(page)).scrollIntoViewIfNeeded();
-  await shoot(page, name);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400);
-}
-
-/** A picture of the page to look at, if a folder for it is named. */
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env['TEST_SCREENSHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { choose as chooseAgain } from '../../src/computer/computer.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { awaitedIn, textOf } from '../harness/driver/clicks.ts';
+import { textOf } from '../harness/driver/clicks.ts';
 import type { GameRecord } from '../../src/match/story/record.ts';
 import { helpLines } from '../../commands/index.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
-import { matchOf, overOf, settled } from '../harness/driver/saved.ts';
+import { overOf } from '../harness/driver/saved.ts';
 import { inRound } from '../harness/signs.ts';
 import { english } from '../../src/text/languages.ts';
 import { finished, useSoundTable } from './rooms.ts';
@@ -14,56 +14,37 @@ import { verifyRecord } from '../harness/stories.ts';
 // Channels are deleted after each test.
 const { table, rooms } = await useSoundTable(/\(10003\)/);
 
-test('leaving a match asks first; then a computer plays on and the others are told', async () => {
+test('after a match verify hands out the record; a rematch invites the others to their seats, has a new seed, and lets the winner start', async () => {
   const room = rooms.open();
-  const { matchId, post } = await room.started({ length: '4', 'ask-always': true }, 3);
-  const leaver = [0, 1].find((index) => room.idOf(index) !== awaitedIn(post))!;
-  const before = await settled(table, matchId);
-  const question = await room.pressPanel(room.idOf(leaver), post, english.say('button.leave'));
-  expect(textOf(question)).toBe(english.say('leave.ask'));
-  expect(await matchOf(table, matchId)).toEqual(before);
-  expect(textOf(await room.confirm(leaver, question))).toBe(english.say('leave.done'));
-  const { places } = await settled(table, matchId);
-  const left = places.filter(({ occupant }) => occupant.kind === 'computer');
-  expect(left.map(({ leftBy }) => leftBy)).toEqual([room.idOf(leaver)]);
-  const told = english.say('did.left', { who: ['🔴 **Ann**', '🟡 **Ben**'][leaver]! });
-  expect(room.toldAfter(post)).toBe(told);
-  expect(room.fresh(post).buttons).toEqual(post.buttons); // it waits on
-});
+  const matchId = await room.startMatch({ people: 2 });
+  const end = await room.playOn(matchId, Infinity, { pick: (choices) => choices.at(-1)! });
+  const before = await overOf(table, matchId);
+  if (before.ending.kind !== 'won') throw new Error('Nobody has won.');
 
-describe('after a match', () => {
-  test('verify hands out the record; a rematch invites the others to their seats, has a new seed, and lets the winner start', async () => {
-    const room = rooms.open();
-    const matchId = await room.startMatch({ people: 2 });
-    const end = await room.playOn(matchId, Infinity, { pick: (choices) => choices.at(-1)! });
-    const before = await overOf(table, matchId);
-    if (before.ending.kind !== 'won') throw new Error('Nobody has won.');
+  const answer = await finished(room.command(3, 'verify'));
+  expect(answer).toMatchObject({ private: true, text: expect.stringContaining(before.seed) });
+  expect(answer.files.map(({ filename }) => filename)).toEqual([`sorry-${matchId}.json`, 'fairness.md']);
+  const record = (await (await fetch(answer.files[0]!.url)).json()) as GameRecord;
+  for (const form of ['hex', 'base64url'] as const)
+    expect(answer.text).toContain(Buffer.from(record.seedHash, 'hex').toString(form));
+  expect(verifyRecord(record, chooseAgain).ok).toBe(true);
+  expect(JSON.stringify(record)).not.toMatch(/Ann|Ben|90000000000000001/);
+  expect(end.text).not.toContain(before.seed);
+  expect((await finished(room.press(3, end, 'Verify'))).text).toBe(answer.text);
 
-    const answer = await finished(room.command(3, 'verify'));
-    expect(answer).toMatchObject({ private: true, text: expect.stringContaining(before.seed) });
-    expect(answer.files.map(({ filename }) => filename)).toEqual([`sorry-${matchId}.json`, 'fairness.md']);
-    const record = (await (await fetch(answer.files[0]!.url)).json()) as GameRecord;
-    for (const form of ['hex', 'base64url'] as const)
-      expect(answer.text).toContain(Buffer.from(record.seedHash, 'hex').toString(form));
-    expect(verifyRecord(record, chooseAgain).ok).toBe(true);
-    expect(JSON.stringify(record)).not.toMatch(/Ann|Ben|90000000000000001/);
-    expect(end.text).not.toContain(before.seed);
-    expect((await finished(room.press(3, end, 'Verify'))).text).toBe(answer.text);
-
-    const rematch = (await room.press(1, end, 'Rematch')).message!;
-    expect(rematch.text).toContain(english.say('lobby.kept', { mention: `<@${room.idOf(0)}>` }));
-    expect(rematch.buttons.map(({ label }) => label)).not.toContain('Start');
-    const joined = await room.press(0, rematch, 'Join');
-    const winner = before.ending.winners[0] === 0 ? '🔴 **Ann**' : '🟡 **Ben**';
-    expect(textOf(joined)).toContain(english.say('lobby.first', { who: winner }));
-    const lobby = (await table.saved.openIn(room.channelId))!;
-    expect(lobby.places.map(({ seat }) => seat)).toEqual([0, 2]);
-    expect(lobby.seed).not.toBe(before.seed);
-    await room.press(1, rematch, 'Start');
-    const first = await room.nextPost(lobby.id, null);
-    expect(inRound(first.text)).toContain(english.say('board.opening', { who: winner }));
-  }, 120_000);
-});
+  const rematch = (await room.press(1, end, 'Rematch')).message!;
+  expect(rematch.text).toContain(english.say('lobby.kept', { mention: `<@${room.idOf(0)}>` }));
+  expect(rematch.buttons.map(({ label }) => label)).not.toContain('Start');
+  const joined = await room.press(0, rematch, 'Join');
+  const winner = before.ending.winners[0] === 0 ? '🔴 **Ann**' : '🟡 **Ben**';
+  expect(textOf(joined)).toContain(english.say('lobby.first', { who: winner }));
+  const lobby = (await table.saved.openIn(room.channelId))!;
+  expect(lobby.places.map(({ seat }) => seat)).toEqual([0, 2]);
+  expect(lobby.seed).not.toBe(before.seed);
+  await room.press(1, rematch, 'Start');
+  const first = await room.nextPost(lobby.id, null);
+  expect(inRound(first.text)).toContain(english.say('board.opening', { who: winner }));
+}, 120_000);
 
 test.each([
   ['rules', {}, rulesText(english)],

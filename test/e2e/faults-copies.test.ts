@@ -3,15 +3,11 @@ import { awaitedIn, textOf } from '../harness/driver/clicks.ts';
 import { playsOf, settled } from '../harness/driver/saved.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { english } from '../../src/text/languages.ts';
-import type { SandboxMessage } from 'discord-sandbox';
-import { posting, useTable, type Place } from './rooms.ts';
+import { posting, useTable } from './rooms.ts';
 import { hasChoices, isPlay } from './soundness.ts';
 
 // The platform forgets a nonce before the bot posts again: its first pause is a tenth of a second.
 const { table, rooms } = await useTable(openTable({ limits: { nonceMs: 20 } }));
-
-/** The posts with choices of a room, oldest first. */
-const boards = (room: Place): readonly SandboxMessage[] => room.messages().filter(hasChoices);
 
 /** Brings a match to a board that is there twice: the answer to it was lost, and the nonce is forgotten. */
 async function doubled() {
@@ -22,7 +18,7 @@ async function doubled() {
     await room.pressPlay(post);
     const first = await room.nextPost(matchId, post.id);
     await settled(table, matchId);
-    const copies = boards(room);
+    const copies = room.withChoices();
     const isTwice = copies.length > 1; // else the answer was that to a post before the board
     expect(copies.map(({ nonce }) => nonce)).toEqual(isTwice ? [first.nonce, first.nonce] : [first.nonce]);
     if (isTwice && first.buttons.some(isPlay)) return { room, matchId, copies };
@@ -40,7 +36,7 @@ test.each([
   expect((await room.pressPlay(copy)).answer).toBe('update');
   const next = await room.nextPost(matchId, copies[1]!.id);
   expect(textOf(await room.clickChoice(other, awaitedIn(other)))).toBe(english.say('refusal.stale'));
-  await expect.poll(() => boards(room).map(({ id }) => id)).toEqual([next.id]);
+  await expect.poll(() => room.withChoices()).toMatchObject([{ id: next.id }]);
   expect(hasChoices(room.fresh(copy))).toBe(false);
   const plays = (await playsOf(table, matchId)).slice(length);
   expect(plays.filter(({ by }) => by === 'person')).toHaveLength(1);

@@ -5,8 +5,7 @@ import { punctually } from '../harness/driver/table.ts';
 import type { Limits } from 'discord-sandbox';
 import { loseUntold, useRooms } from './rooms.ts';
 import { LONG } from './soundness.ts';
-import type { TimedTable } from './timed-table.ts';
-import { openTimedTable } from './timed-table.ts';
+import { openTimedTable, type TimedTable } from './timed-table.ts';
 
 // A gateway that is gone for minutes has other effects than one that is gone for seconds. This is a pace that a test
 // can wait for; with 120000 it is two real minutes.

@@ -4,19 +4,12 @@ import { settled } from '../harness/driver/saved.ts';
 import { english } from '../../src/text/languages.ts';
 import { gate } from './gate.ts';
 import { CALLBACK, FILLING, posting, useTable, type Place } from './rooms.ts';
-import { hasChoices, untilStep } from './soundness.ts';
+import { untilStep } from './soundness.ts';
 
 // A late answer must not undo a newer one.
 const SLOW_MS = 1_500;
 const { table, rooms } = await useTable();
 const { control } = table.sandbox;
-
-/** Ids of the posts that offer a choice. */
-const withChoices = (room: Place): readonly string[] =>
-  room
-    .messages()
-    .filter(hasChoices)
-    .map(({ id }) => id);
 
 describe.each([
   ['sent', 'waitsFor'],
@@ -42,7 +35,7 @@ describe.each([
     await goOn();
     const moved = { text: english.say('board.moved'), files: [], buttons: [] };
     await expect.poll(() => room.fresh(copy)).toMatchObject(moved);
-    await expect.poll(() => withChoices(room)).toEqual([next.id]);
+    await expect.poll(() => room.withChoices()).toMatchObject([{ id: next.id }]);
     expect(await room.goOn(matchId, copy.id)).toEqual([]);
   });
 
@@ -62,7 +55,7 @@ test('the next board shrinks the board from before a restart to what was played 
   const person = [0, 1].find((index) => room.idOf(index) === awaitedIn(post))!;
   await room.confirm(person, await room.command(person, 'leave'));
   const next = await room.nextPost(matchId, post.id);
-  await expect.poll(() => withChoices(room)).toEqual([next.id]);
+  await expect.poll(() => room.withChoices()).toMatchObject([{ id: next.id }]);
   expect(room.fresh(post)).toMatchObject({ text: expect.stringMatching(/\*\*Computer\*\* drew/), files: [] });
 });
 
@@ -78,7 +71,7 @@ test('a step that is shown after its play was made does not undo what the post s
   const played = room.fresh(post).text;
   goes.open();
   await table.restart(); // the first step's work is done
-  await expect.poll(() => withChoices(room)).toEqual([next.id]);
+  await expect.poll(() => room.withChoices()).toMatchObject([{ id: next.id }]);
   expect(room.fresh(post).text).toBe(played);
   expect(room.messages().map(({ text }) => text)).not.toContain(english.say('failure.private'));
   expect(await room.goOn(matchId, post.id)).toEqual([]);

@@ -71,13 +71,10 @@ test('a Nudge that did not get through does not count: another one may go at onc
   expect((await nudge()).message?.pings).toEqual([awaitedIn(post)]);
 });
 
-/** The answer to a follow-up. */
-const FOLLOWING = { method: 'POST', path: /^\/webhooks\/\d+\/[^/]+$/ };
-
 test.each<[string, Fault]>([
   ['its answer meets 10062', { ...CALLBACK, ...UNKNOWN }],
   ['its answer gets through, and the word of that is lost', { ...CALLBACK, status: 500, effect: 'done' }],
-  ['the tally is refused', { ...FOLLOWING, status: 403, code: 50_001 }],
+  ['the tally is refused', { method: 'POST', path: /^\/webhooks\/\d+\/[^/]+$/, status: 403, code: 50_001 }],
 ])('a vote to end the match, if %s: everybody hears of it once, with the button', async (_, fault) => {
   const room = rooms.open();
   const { matchId } = await room.started(LONG, 3);

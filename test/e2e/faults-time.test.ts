@@ -3,8 +3,7 @@ import { LOBBY_QUIET_MS } from '../../src/match/match.ts';
 import { matchOf, playsOf, runningOf } from '../harness/driver/saved.ts';
 import { useTable } from './rooms.ts';
 import { LONG } from './soundness.ts';
-import type { TimedTable } from './timed-table.ts';
-import { openTimedTable } from './timed-table.ts';
+import { openTimedTable, type TimedTable } from './timed-table.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

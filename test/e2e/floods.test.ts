@@ -7,7 +7,6 @@ import { settled } from '../harness/driver/saved.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { moveTime } from '../harness/time.ts';
 import { finished, placeAt, useTable, type Place } from './rooms.ts';
-import { hasChoices } from './soundness.ts';
 
 const { time, pass } = moveTime();
 const { table, rooms } = await useTable(openTable({ paces: PACES, time }));
@@ -28,7 +27,7 @@ describe('/sorry board', () => {
     await expect.poll(() => room.fresh(post)).toMatchObject(moved);
     await room.playOnce(again);
     const next = await room.nextPost(matchId, again.id);
-    await expect.poll(() => room.messages().filter(hasChoices)).toMatchObject([{ id: next.id }]);
+    await expect.poll(() => room.withChoices()).toMatchObject([{ id: next.id }]);
     expect(room.fresh(again).text).not.toBe(moved.text); // it names the play
   });
 

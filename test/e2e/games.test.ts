@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rulesetOf } from '../../src/engine/index.ts';
 import type { Over, PlayRecord } from '../../src/match/match.ts';
 import type { Setup } from '../harness/driver/clicks.ts';
-import type { Played } from '../harness/driver/games.ts';
-import { playGame, pickBy } from '../harness/driver/games.ts';
+import { playGame, pickBy, type Played } from '../harness/driver/games.ts';
 import { playsOf, overOf } from '../harness/driver/saved.ts';
-import type { Table } from '../harness/driver/table.ts';
-import { openTable, roomsOf } from '../harness/driver/table.ts';
 import { onBoard } from '../harness/matches.ts';
+import { useTable } from './rooms.ts';
 import { LONG } from './soundness.ts';
 
 // Whole matches by clicks, from the lobby to the result: each is saved and posted in full.
@@ -70,25 +68,20 @@ const PLAYED: readonly (readonly [setup: Setup, checks: readonly Check[]])[] = [
   [{ people: 1, computers: computers(1), options: { game: 'point-scoring' } }, [isOf('point-scoring')]],
 ];
 
-describe('a whole match', () => {
-  let table: Table;
-  beforeAll(async () => {
-    table = await openTable();
-  });
-  afterAll(() => table.close());
+// The matches are played at once, so none of their channels is deleted.
+const { table, rooms } = await useTable();
+const ROOMS = PLAYED.map((_, index) => rooms.at(table.sandbox.control.addChannel(`game-${index}`)));
 
-  test.concurrent.each(PLAYED.map(([setup, checks], index) => [setup, checks, index] as const))(
-    'is saved and told: %j',
-    async (setup, checks, index) => {
-      const room = roomsOf(table, PLAYED.length)[index]!;
-      const { matchId, problems, figures } = await playGame(room, setup, pickBy(`games ${index}`));
-      expect(problems).toEqual([]);
-      const match = await overOf(table, matchId);
-      expect(match.ending.kind).toBe('won');
-      expect(match.game.seats).toHaveLength(setup.people + (setup.computers ?? []).length);
-      const plays = await playsOf(table, matchId);
-      for (const check of checks) check(match, plays, figures);
-    },
-    330_000,
-  );
-});
+test.concurrent.each(PLAYED.map(([setup, checks], index) => [setup, checks, index] as const))(
+  'a whole match is saved and told: %j',
+  async (setup, checks, index) => {
+    const { matchId, problems, figures } = await playGame(ROOMS[index]!, setup, pickBy(`games ${index}`));
+    expect(problems).toEqual([]);
+    const match = await overOf(table, matchId);
+    expect(match.ending.kind).toBe('won');
+    expect(match.game.seats).toHaveLength(setup.people + (setup.computers ?? []).length);
+    const plays = await playsOf(table, matchId);
+    for (const check of checks) check(match, plays, figures);
+  },
+  330_000,
+);

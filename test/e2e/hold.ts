@@ -6,3 +6,13 @@ export function holdDatabase(file: string): Sqlite.Database {
   other.exec('BEGIN IMMEDIATE');
   return other;
 }
+
+/** Works on a database while a bot may have it. */
+export function inDatabase<Result>(file: string, work: (database: Sqlite.Database) => Result): Result {
+  const database = new Sqlite(file);
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SandboxMessage } from 'discord-sandbox';
 import { drizzle } from '../../src/store/database/drizzle.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
@@ -42,50 +42,29 @@ const room = rooms.at(table.sandbox.channelIds[0]!);
 
 const rows = ({ text }: SandboxMessage): readonly string[] => text.split('\n').filter((line) => line.startsWith('**'));
 
-/** The leaderboard, once it is there. */
-const asked = (who: number, options: Readonly<Record<string, string>> = {}): Promise<SandboxMessage> =>
-  finished(room.command(who, 'leaderboard', options));
+test('the leaderboard folds what older versions have left, pages by ten, shows ties as ties and the own rank on every page, and pings nobody', async () => {
+  await played(table.databaseFile, table.sandbox.guildId);
+  await table.restart();
+  await expect.poll(async () => (await table.standings.folding()).left).toBe(0);
+  const first = await finished(room.command(0, 'leaderboard', { by: 'wins' }));
+  expect(rows(first)).toHaveLength(10);
+  expect(rows(first)[0]).toBe(`**1.** <@${userId(0)}> · **9** of 17 won (53%)`);
+  expect(rows(first).slice(1, 3).toSorted()).toEqual(
+    [1, 2].map((rank) => `**=2.** <@${userId(rank)}> · **7** of 13 won (54%)`),
+  );
+  const own = `➜ **4.** <@${userId(3)}> · **6** of 11 won (55%)`;
+  expect(first.text).toContain(own);
+  expect(first.text).toContain('page 1 of 2');
+  expect(first.pings).toEqual([]);
+  expect(first.files.map(({ filename }) => filename)).toEqual(['leaderboard.png']);
+  expect(first.buttons.map(({ label }) => label)).toEqual(['My page', 'Next', 'Who sees me?']);
 
-/** The message after a press or a choice. */
-const pressed = (who: number, message: SandboxMessage, label: string): Promise<SandboxMessage> =>
-  finished(room.press(who, message, label));
-
-describe('/sorry leaderboard', () => {
-  test('folds what older versions have left, pages by ten, shows ties as ties and the own rank on every page, and pings nobody', async () => {
-    await played(table.databaseFile, table.sandbox.guildId);
-    await table.restart();
-    await expect.poll(async () => (await table.standings.folding()).left).toBe(0);
-    const first = await asked(0, { by: 'wins' });
-    expect(rows(first)).toHaveLength(10);
-    expect(rows(first)[0]).toBe(`**1.** <@${userId(0)}> · **9** of 17 won (53%)`);
-    expect(rows(first).slice(1, 3).toSorted()).toEqual(
-      [1, 2].map((rank) => `**=2.** <@${userId(rank)}> · **7** of 13 won (54%)`),
-    );
-    const own = `➜ **4.** <@${userId(3)}> · **6** of 11 won (55%)`;
-    expect(first.text).toContain(own);
-    expect(first.text).toContain('page 1 of 2');
-    expect(first.pings).toEqual([]);
-    expect(first.files.map(({ filename }) => filename)).toEqual(['leaderboard.png']);
-    expect(first.buttons.map(({ label }) => label)).toEqual(['My page', 'Next', 'Who sees me?']);
-
-    const second = await pressed(0, first, 'Next');
-    expect(rows(second)).toHaveLength(4);
-    expect(rows(second)[3]).toBe(`**14.** <@${LOSER}> · **0** of 1 won (0%)`);
-    expect(second.text).toContain(own);
-    expect(second.files).toHaveLength(1);
-    const mine = await pressed(1, second, 'My page'); // anybody may
-    expect(mine.text).toContain(`➜ **14.** <@${LOSER}>`);
-    expect((await pressed(0, mine, 'My page')).text).toBe(first.text);
-  });
-
-  test('shows a month gone by, also by a menu, and suggests it while somebody types', async () => {
-    const march = await asked(0, { by: 'wins', period: '2026-03' });
-    expect(march.text).toContain('March 2026');
-    expect(rows(march)[0]).toContain('**9** of 17 won');
-    const now = await asked(0, { by: 'wins', period: 'month' });
-    expect(rows(now)).toEqual([]);
-    const chosen = await finished(room.user(0).select(now.id, now.selects[1]!.customId, ['2026-03']));
-    expect(chosen.text).toBe(march.text);
-    expect(await room.offered(0, 'leaderboard', 'period', 'marc')).toEqual([{ name: 'March 2026', value: '2026-03' }]);
-  });
+  const second = await finished(room.press(0, first, 'Next'));
+  expect(rows(second)).toHaveLength(4);
+  expect(rows(second)[3]).toBe(`**14.** <@${LOSER}> · **0** of 1 won (0%)`);
+  expect(second.text).toContain(own);
+  expect(second.files).toHaveLength(1);
+  const mine = await finished(room.press(1, second, 'My page')); // anybody may
+  expect(mine.text).toContain(`➜ **14.** <@${LOSER}>`);
+  expect((await finished(room.press(0, mine, 'My page'))).text).toBe(first.text);
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { isObject, listOf, stringOf, type Json, type JsonObject } from 'discord-sandbox/json';
+import type { RequestRecord } from 'discord-sandbox';
 import { OPENAPI } from '../harness/openapi-file.ts';
 
 /** The faults of a request's JSON body by Discord's description. */
@@ -52,6 +52,14 @@ export function openContract(): Contract {
       ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
     );
   };
+}
+
+/** The faults of all requests, each once. */
+export function misfits(requests: readonly RequestRecord[], contract: Contract = openContract()): readonly string[] {
+  const found = requests.flatMap(({ method, path, route, body }) =>
+    contract(method, path, body).map((problem) => `${method} ${route}: ${problem}`),
+  );
+  return [...new Set(found)];
 }
 
 function objectAt(object: JsonObject, key: string): JsonObject {

@@ -1,24 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startSandbox } from 'discord-sandbox';
+import { useFolder } from '../harness/folder.ts';
 import { PROGRAM, startBot } from '../harness/process.ts';
 
 const placeOf = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
-let home: string;
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'sorry-packages-'));
-});
-afterEach(() => rmSync(home, { recursive: true }));
+const inHome = useFolder();
 
 /** A copy of the project. These packages are copies, too, and may be changed; all others are links. */
 function copyProject(own: readonly string[]): void {
   for (const name of ['src', 'commands', 'migrations', 'package.json'])
-    cpSync(placeOf(name), join(home, name), { recursive: true });
+    cpSync(placeOf(name), inHome(name), { recursive: true });
   for (const name of readdirSync(placeOf('node_modules'))) {
     const inside = name.startsWith('@')
       ? readdirSync(placeOf(`node_modules/${name}`)).map((sub) => `${name}/${sub}`)
@@ -28,7 +25,7 @@ function copyProject(own: readonly string[]): void {
 }
 
 function putPackage(name: string, isOwn: boolean): void {
-  const [from, to] = [placeOf(`node_modules/${name}`), join(home, 'node_modules', name)];
+  const [from, to] = [placeOf(`node_modules/${name}`), inHome('node_modules', name)];
   mkdirSync(dirname(to), { recursive: true });
   if (isOwn) cpSync(from, to, { recursive: true });
   else symlinkSync(from, to);
@@ -36,7 +33,7 @@ function putPackage(name: string, isOwn: boolean): void {
 
 /** The output of a start of the copy. */
 function refusal(): string {
-  const args = ['--import', join(home, 'src/preflight.js'), join(home, 'src/main.ts')];
+  const args = ['--import', inHome('src/preflight.js'), inHome('src/main.ts')];
   const env = { PATH: process.env['PATH'], SANDBOX_PORT: '0', NODE_COMPILE_CACHE: placeOf('node_modules/.cache/node') };
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, cwd: tmpdir(), encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 78, stdout: '' });
@@ -46,8 +43,8 @@ function refusal(): string {
 
 test.each(['zod', 'pino', '@fontsource/rubik'])('that %s is not installed is told in a sentence', (name) => {
   copyProject([]);
-  rmSync(join(home, 'node_modules', name));
-  expect(refusal()).toBe(`The package ${name} is not installed. Run \`npm ci\` in ${home}/, then start again.`);
+  rmSync(inHome('node_modules', name));
+  expect(refusal()).toBe(`The package ${name} is not installed. Run \`npm ci\` in ${inHome()}/, then start again.`);
 });
 
 test.each([
@@ -55,9 +52,9 @@ test.each([
   ['what draws', '@napi-rs/canvas', '@napi-rs'],
 ])('that %s was made for another machine is told in a sentence', (_, name, folder) => {
   copyProject([name, ...readdirSync(placeOf('node_modules/@napi-rs')).map((sub) => `@napi-rs/${sub}`)]);
-  const binaries = readdirSync(join(home, 'node_modules', folder), { recursive: true, encoding: 'utf8' });
+  const binaries = readdirSync(inHome('node_modules', folder), { recursive: true, encoding: 'utf8' });
   for (const file of binaries.filter((path) => path.endsWith('.node')))
-    writeFileSync(join(home, 'node_modules', folder, file), 'for another machine');
+    writeFileSync(inHome('node_modules', folder, file), 'for another machine');
   expect(refusal()).toMatch(
     /^A package in node_modules was made for another machine than this one \(.+\)\. Run `npm ci`/,
   );
@@ -65,15 +62,15 @@ test.each([
 
 test('the settings are those of the project, wherever it is started from', () => {
   copyProject([]);
-  writeFileSync(join(home, '.env'), 'LOG_LEVEL=loud\n');
+  writeFileSync(inHome('.env'), 'LOG_LEVEL=loud\n');
   expect(refusal()).toBe('LOG_LEVEL must be one of fatal, error, warn, info, debug.');
 });
 
 test('that Node is too old is told in a sentence', () => {
-  mkdirSync(join(home, 'src'));
-  cpSync(placeOf('src/preflight.js'), join(home, 'src/preflight.js'));
-  writeFileSync(join(home, 'package.json'), '{"type":"module","engines":{"node":">=99.3"}}');
-  writeFileSync(join(home, 'src/main.ts'), '');
+  mkdirSync(inHome('src'));
+  cpSync(placeOf('src/preflight.js'), inHome('src/preflight.js'));
+  writeFileSync(inHome('package.json'), '{"type":"module","engines":{"node":">=99.3"}}');
+  writeFileSync(inHome('src/main.ts'), '');
   expect(refusal()).toMatch(/^This is Node [\d.]+, and the bot needs 99\.3 or newer\. .+$/);
 });
 
@@ -81,19 +78,19 @@ const LARGE = /node_modules\/(discord\.js|@napi-rs|better-sqlite3|drizzle-orm|ho
 const SANDBOX = /packages\/discord-sandbox\/|node_modules\/(hono|@hono)\//;
 
 test('wrong settings are told before anything large is loaded; on Discord, nothing of the sandbox is', async () => {
-  const list = join(home, 'loaded.txt');
+  const list = inHome('loaded.txt');
   const hooks = ['--import', new URL('./loaded.ts', import.meta.url).href];
-  const args = [...hooks, ...PROGRAM, '--folder', home];
+  const args = [...hooks, ...PROGRAM, '--folder', inHome()];
   const loaded = () => readFileSync(list, 'utf8').split('\n');
 
-  const refused = await startBot({ LOG_LEVEL: 'loud', LOADED: list }, home, args).ended;
+  const refused = await startBot({ LOG_LEVEL: 'loud', LOADED: list }, inHome(), args).ended;
   expect(refused.code).toBe(78);
   expect(loaded()).toEqual(expect.arrayContaining([expect.stringMatching(/src\/app\/config\.ts$/)]));
   expect(loaded().filter((url) => LARGE.test(url))).toEqual([]);
 
   const sandbox = await startSandbox();
   const settings = { DISCORD_TOKEN: sandbox.token, DISCORD_API_BASE: sandbox.apiBase, NODE_ENV: 'production' };
-  const bot = startBot({ ...settings, LOADED: list }, home, args);
+  const bot = startBot({ ...settings, LOADED: list }, inHome(), args);
   await bot.said('Invite the bot');
   expect(await bot.kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
   await sandbox.close();

@@ -5,8 +5,7 @@ import { hasChromium } from '../harness/chromium.ts';
 import { isChoice } from '../harness/driver/clicks.ts';
 import { playGame } from '../harness/driver/games.ts';
 import { greedyFrom } from '../harness/driver/greedy.ts';
-import type { Phone } from '../harness/driver/phone.ts';
-import { openPhone, SCREEN } from '../harness/driver/phone.ts';
+import { openPhone, SCREEN, type Phone } from '../harness/driver/phone.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { useTable } from './rooms.ts';
 import { renderInThread } from '../../src/render/thread/in-thread.ts';
@@ -37,18 +36,19 @@ describe.skipIf(!hasChromium)('on a phone', () => {
 
   /** The most choices of a turn that has to fit one screen. */
   const CHOICES = 6;
+  const ENOUGH = 20;
 
   test('a turn with up to six choices fits one screen, and its picture is as wide as the screen allows', async () => {
     const seen: { readonly choices: number; readonly height: number; readonly width: number }[] = [];
     const heights = () => seen.flatMap(({ choices, height }) => (choices <= CHOICES ? [height] : []));
-    while (heights().length < 20) {
+    while (heights().length < ENOUGH) {
       const room = rooms.open();
       const screen = await phone.open(room);
       const matchId = await room.startMatch({ people: 2 });
       const look = async ({ id, buttons }: SandboxMessage) => {
         const [height, width] = [await screen.heightOf(id), await screen.pictureWidthOf(id)];
         seen.push({ choices: buttons.filter(isChoice).length, height, width });
-        return false;
+        return heights().length >= ENOUGH;
       };
       await room.playOn(matchId, look, { pick: greedyFrom(table, 'screen') });
       await screen.close();

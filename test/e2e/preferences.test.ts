@@ -39,11 +39,6 @@ async function begun(limit = '600000') {
   return { matchId, post: await room.nextPost(matchId, null) };
 }
 
-const occupantOf = async (matchId: string, index: number) =>
-  (await matchOf(table, matchId)).places.find(
-    ({ occupant }) => occupant.kind === 'person' && occupant.userId === table.sandbox.people[index]!.id,
-  );
-
 describe('/sorry me', () => {
   test('is private, works in direct messages, keeps what is chosen over a restart, and refuses what is unknown', async () => {
     const [user, other] = [personOf(table, 1), personOf(table, 2)];
@@ -65,21 +60,13 @@ describe('/sorry me', () => {
 
   test('the color is that of the seat of who chooses none, if it is free', () =>
     preferring([1], 'color', 'green', async () => {
-      const { matchId } = await rooms.open().openLobby({ people: 2 });
-      expect([(await occupantOf(matchId, 0))!.seat, (await occupantOf(matchId, 1))!.seat]).toEqual([0, 3]);
-      const taken = rooms.open();
+      const [room, taken] = [rooms.open(), rooms.open()];
+      const { matchId } = await room.openLobby({ people: 2 });
+      const ben = { seat: 3, occupant: { userId: room.idOf(1) } };
+      expect((await matchOf(table, matchId)).places).toMatchObject([{ seat: 0 }, ben]);
       await taken.command(0, 'start', { color: 'green' });
       expect(textOf(await taken.command(1, 'join'))).not.toContain(english.say('color.green'));
     }));
-
-  test('is taken over into a game that runs', async () => {
-    const { matchId } = await begun();
-    const occupant = async () => (await occupantOf(matchId, 0))!.occupant;
-    await preferring([0], 'forced', 'made', async () => {
-      await expect.poll(occupant).toMatchObject({ autoPlay: true });
-    });
-    await expect.poll(occupant).not.toHaveProperty('autoPlay');
-  });
 
   test('who wants no ping is named by boards, and not notified', () =>
     preferring([0, 1], 'pings', 'no', async () => {

@@ -1,8 +1,6 @@
-import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
 import type { SandboxMessage } from 'discord-sandbox';
-import { textOf } from '../harness/driver/clicks.ts';
 import { overOf } from '../harness/driver/saved.ts';
 import { readGif } from '../render/gif-reader.ts';
 import { useSoundTable } from './rooms.ts';
@@ -52,22 +50,6 @@ describe('/sorry replay', () => {
     const again = await room.command(1, 'replay', { share: true });
     expect(again.private).toBe(false);
     expect((await room.whole(1, again)).files).toHaveLength(2);
-  });
-
-  test('finds any game of the server while somebody types, and no game of another one', async () => {
-    const matchId = await rooms.open().ended();
-    const elsewhere = rooms.open();
-    const choices = await elsewhere.offered(3, 'replay', 'game', matchId);
-    expect(choices.map(({ value }) => value)).toEqual([matchId]);
-    const replay = (game: string) => elsewhere.command(3, 'replay', { game });
-    expect((await elsewhere.whole(3, await replay(matchId))).files).toHaveLength(2);
-    const file = new Sqlite(table.databaseFile);
-    const move = `update matches set guild_id = '1', body = json_set(body, '$.guildId', '1') where id = ?`;
-    file.prepare(move).run(matchId);
-    file.close();
-    const unknown = english.say('refusal.unknown-game');
-    for (const refused of [await replay('nowhere'), await replay(matchId)])
-      expect([refused.private, textOf(refused)]).toEqual([true, unknown]);
   });
 });
 

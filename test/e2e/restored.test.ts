@@ -6,17 +6,9 @@ import { awaitedIn } from '../harness/driver/clicks.ts';
 import { settled } from '../harness/driver/saved.ts';
 import { gate } from './gate.ts';
 import { holdDatabase } from './hold.ts';
-import { finished, placeAt, posting, useTable, type Place } from './rooms.ts';
-import { hasChoices } from './soundness.ts';
+import { finished, placeAt, posting, useTable } from './rooms.ts';
 
 const { table, rooms } = await useTable();
-
-/** Ids of the posts of a room with a choice of plays, oldest first. */
-const boards = (room: Place): readonly string[] =>
-  room
-    .messages()
-    .filter(hasChoices)
-    .map(({ id }) => id);
 
 /** Makes a backup; answers a function that puts it back while the bot is stopped, and starts that again. */
 async function backedUp(): Promise<() => Promise<void>> {
@@ -40,7 +32,7 @@ describe('a backup that is put back', () => {
     const post = await room.nextPost(matchId, seen.id);
     expect(post.pings).toEqual([awaitedIn(post)]);
     const after = await room.playOn(matchId, 3, { from: seen.id });
-    expect(boards(room).at(-1)).toBe(after.id);
+    expect(room.withChoices().at(-1)!.id).toBe(after.id);
     await settled(table, matchId);
     const { id } = room.newestBoard();
     await table.restart();
@@ -97,7 +89,7 @@ test('a board that could not be noted, and a copy of it: the lower one has the b
   const copy = await finished(room.boardAgain(0));
   await settled(table, matchId);
   expect(BigInt(copy.id)).toBeGreaterThan(BigInt(board.id));
-  await expect.poll(() => boards(room)).toEqual([copy.id]);
+  await expect.poll(() => room.withChoices()).toMatchObject([{ id: copy.id }]);
   expect((await room.pressPlay(copy)).answer).toBe('update');
   await room.nextPost(matchId, copy.id);
 });

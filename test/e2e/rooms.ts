@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, expect } from 'vitest';
 import { requestProblems } from '../harness/driver/checks.ts';
 import * as clicks from '../harness/driver/clicks.ts';
-import type { Room, Table } from '../harness/driver/table.ts';
-import { deleteChannels, openTable } from '../harness/driver/table.ts';
+import { deleteChannels, openTable, type Room, type Table } from '../harness/driver/table.ts';
 import type { InteractionOutcome, SandboxMessage } from 'discord-sandbox';
 import * as play from './soundness.ts';
 import { english } from '../../src/text/languages.ts';
@@ -57,6 +56,7 @@ export function placeAt(table: Table, channelId: string) {
     goOn: here(play.goOn),
     unsoundness: here(play.unsoundness),
     newestBoard: here(play.newestBoard),
+    withChoices: here(play.withChoices),
     toldAfter: here(play.toldAfter),
     otherThan: here(otherThan),
     openPanel: here(openPanel),

@@ -2,8 +2,7 @@ import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { encodeId, MATCH_ACTIONS } from '../../src/discord/ids.ts';
-import type { Ending, Match } from '../../src/match/match.ts';
-import { ENDINGS } from '../../src/match/match.ts';
+import { ENDINGS, type Ending, type Match } from '../../src/match/match.ts';
 import { choiceKey, gameKey } from '../../src/match/fairness.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
 import { openTimedTable } from './timed-table.ts';
@@ -20,9 +19,6 @@ const RUN = 6;
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
 const { table, rooms } = await useTable(openTimedTable({}, log));
-
-/** The whole output of the bot up to now: texts, alternative texts, custom ids, names of files, and its log. */
-const told = (): string => `${JSON.stringify(table.sandbox.requests)}\n${lines.join('')}`;
 
 /** The secrets until the end, and their forms in a text. */
 function secretsOf(match: Match): Readonly<Record<string, RegExp>> {
@@ -50,9 +46,9 @@ function inARow(faces: readonly (string | number)[]): RegExp {
   return new RegExp(`${down}|${up}`, 'i');
 }
 
-/** The secrets in the output. */
+/** The secrets in the output of the bot up to now: texts, alternative texts, custom ids, names of files, and its log. */
 function leaks(secrets: Readonly<Record<string, RegExp>>): readonly string[] {
-  const text = told();
+  const text = `${JSON.stringify(table.sandbox.requests)}\n${lines.join('')}`;
   return Object.keys(secrets).filter((what) => secrets[what]!.test(text));
 }
 

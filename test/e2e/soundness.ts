@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inRound } from '../harness/signs.ts';
 import * as clicks from '../harness/driver/clicks.ts';
+import { messagesIn } from '../harness/driver/clicks.ts';
 import { pickBy } from '../harness/driver/games.ts';
 import { postsOf } from '../harness/driver/posts.ts';
 import { playsOf, settled } from '../harness/driver/saved.ts';
@@ -64,11 +65,9 @@ export async function goOn(room: Room, matchId: string, from: string | null): Pr
 
 /** The posts of the bot without a command. */
 const boardsIn = (room: Room): readonly SandboxMessage[] =>
-  clicks
-    .messagesIn(room)
-    .filter(
-      ({ authorId, answers, private: hidden }) => authorId === room.table.sandbox.applicationId && !answers && !hidden,
-    );
+  messagesIn(room).filter(
+    ({ authorId, answers, private: hidden }) => authorId === room.table.sandbox.applicationId && !answers && !hidden,
+  );
 
 /** The newest board that the bot posted by itself. */
 export const newestBoard = (room: Room): SandboxMessage => boardsIn(room).findLast(({ nonce }) => nonce !== undefined)!;
@@ -111,16 +110,18 @@ export async function untilStep<Started extends { readonly room: Room; readonly 
 
 /** The present form of a message. */
 export const fresh = (room: Room, { id }: SandboxMessage): SandboxMessage =>
-  clicks.messagesIn(room).find((message) => message.id === id)!;
+  messagesIn(room).find((message) => message.id === id)!;
 
 /**
  * The public posts after a post, with round signs. While no person is awaited for long, the story takes more than one.
  */
 export const toldAfter = (room: Room, { id }: SandboxMessage): string =>
-  clicks
-    .messagesIn(room)
+  messagesIn(room)
     .filter((message) => BigInt(message.id) > BigInt(id) && !message.private)
     .map(({ text }) => inRound(text))
     .join('\n');
 
 export const hasChoices = ({ buttons }: SandboxMessage): boolean => buttons.some(clicks.isChoice);
+
+/** The posts that offer a choice, oldest first. */
+export const withChoices = (room: Room): readonly SandboxMessage[] => messagesIn(room).filter(hasChoices);

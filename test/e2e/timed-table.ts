@@ -1,9 +1,7 @@
 import type { Logger } from 'pino';
-import type { Table } from '../harness/driver/table.ts';
-import { deleteChannels, openTable } from '../harness/driver/table.ts';
+import { deleteChannels, openTable, type Table } from '../harness/driver/table.ts';
 import { placeAt } from './rooms.ts';
-import type { MovedTime } from '../harness/time.ts';
-import { moveTime } from '../harness/time.ts';
+import { moveTime, type MovedTime } from '../harness/time.ts';
 import type { Limits } from 'discord-sandbox';
 
 /** A table with a time of its own, Discord's as well as the bot's. */

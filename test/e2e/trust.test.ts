@@ -1,5 +1,4 @@
 import { createHash, createHmac } from 'node:crypto';
-import Sqlite from 'better-sqlite3';
 import { ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import type { Key } from '../../src/text/language.ts';
@@ -10,6 +9,7 @@ import type { GameRecord } from '../../src/match/story/record.ts';
 import type { InteractionOutcome, SandboxMessage } from 'discord-sandbox';
 import { matchOf } from '../harness/driver/saved.ts';
 import { call } from '../../packages/discord-sandbox/test/rest.ts';
+import { inDatabase } from './hold.ts';
 import { finished, useSoundTable, type Place } from './rooms.ts';
 
 // The ways of a host with access to the database to change the cards. Others have a way to notice each.
@@ -26,11 +26,8 @@ async function opened() {
 type Opened = Awaited<ReturnType<typeof opened>>;
 
 /** Writes into the database like a dishonest host. */
-function write(statement: string, ...values: readonly string[]): void {
-  const file = new Sqlite(table.databaseFile);
-  file.prepare(statement).run(...values);
-  file.close();
-}
+const write = (statement: string, ...values: readonly string[]) =>
+  inDatabase(table.databaseFile, (file) => file.prepare(statement).run(...values));
 
 /** Writes other values into the saved match. */
 function tamper({ matchId }: Opened, values: Readonly<Record<string, string>>): void {
@@ -44,12 +41,6 @@ async function startAndEnd({ room, message, matchId }: Opened): Promise<Interact
   await room.voteToEnd();
   await room.endOf(matchId);
   return started;
-}
-
-/** Discord's own data of a message. */
-async function asPublished({ channelId }: Place, id: string) {
-  const { body } = await call(table.sandbox, 'GET', `/channels/${channelId}/messages/${id}`);
-  return body as { readonly edited_timestamp: string | null; readonly interaction_metadata?: { readonly id: string } };
 }
 
 async function verified(room: Place) {
@@ -159,8 +150,8 @@ test('Discord publishes the id of the answer to Start, which is the last one in 
   expect(start.answer).toBe('message');
   const { text, record } = await verified(room);
   const { clicks, seed } = record;
-  const published = await asPublished(room, start.message!.id);
-  expect([published.interaction_metadata?.id, published.edited_timestamp]).toEqual([clicks.at(-1), null]);
+  const published = await call(table.sandbox, 'GET', `/channels/${room.channelId}/messages/${start.message!.id}`);
+  expect(published.body).toMatchObject({ interaction_metadata: { id: clicks.at(-1) }, edited_timestamp: null });
   expect([...start.message!.text.matchAll(/`(\d+)`/g)].map(([, id]) => id)).toEqual(clicks);
   const key = createHmac('sha256', Buffer.from(seed, 'hex'))
     .update([matchId, ...clicks].join('\n'))
