@@ -19,8 +19,8 @@ export const awaitedSeat = ({ game }: Running): Seat | null => awaited(game)?.se
 
 /** The person on a seat, also one who is away; null for a computer. */
 export function userAt(match: Match, seat: Seat | null): string | null {
-  const occupant = seat === null ? undefined : placeOfSeat(match, seat)?.occupant;
-  return occupant?.kind === 'person' ? occupant.userId : null;
+  const player = seat === null ? undefined : placeOfSeat(match, seat)?.occupant;
+  return player?.kind === 'person' ? player.userId : null;
 }
 
 /** True while a computer plays for a person until they are back. */
@@ -40,16 +40,16 @@ export function onlyIn(position: Position): LegalPlay | null {
 }
 
 /**
- * True if the decision of this seat is made without a click. There is one legal play, and no pawn can move. Or the person,
- * or else the table, wants such plays made, and it is no deed after a turn with a press.
+ * True if the decision of this seat is made without a click. There is one legal play, and no pawn can move. Or the
+ * person, or else the table, wants such plays made, and it is no deed after a turn with a press.
  */
 export function isMadeForThem(match: Running, seat: Seat): boolean {
   const only = onlyIn(match.game);
   if (only === null) return false;
   if (only.play.kind === 'pass') return true;
-  const occupant = placeOfSeat(match, seat)?.occupant;
-  if (occupant?.kind !== 'person') return match.options.autoPlay;
-  if (occupant.autoPlay !== undefined || !match.options.autoPlay) return occupant.autoPlay ?? false;
+  const player = placeOfSeat(match, seat)?.occupant;
+  if (player?.kind !== 'person') return match.options.autoPlay;
+  if (player.autoPlay !== undefined || !match.options.autoPlay) return player.autoPlay ?? false;
   return !isDeed(only, seat) && !hasOnlyWatched(match, seat);
 }
 
@@ -64,8 +64,8 @@ export function needsNobody(match: Running): 'computer' | 'auto' | null {
 
 /** The computer that decides for a seat without an active person. */
 export function levelOf(match: Running): Level {
-  const occupant = placeOfSeat(match, awaitedSeat(match)!)?.occupant;
-  return occupant?.kind === 'computer' ? occupant.level : STAND_IN;
+  const player = placeOfSeat(match, awaitedSeat(match)!)?.occupant;
+  return player?.kind === 'computer' ? player.level : STAND_IN;
 }
 
 /** The person whose decision is awaited; null when it needs none. */
@@ -87,7 +87,7 @@ export const votesNeeded = (match: Running): number => Math.floor(presentAt(matc
 export const votesCast = (match: Running): number => match.votes.filter((id) => !isAway(match, id)).length;
 
 /** True if votes are pending, and the channel knows another number of votes needed. */
-export const isVoteUntold = (match: Running): boolean =>
+export const isVoteUnposted = (match: Running): boolean =>
   votesCast(match) > 0 && votesNeeded(match) !== match.shown.votesNeeded;
 
 /** True if the people who are not away have voted to end the match. */

@@ -5,7 +5,7 @@ import type { Language, Lines } from '../../text/language.ts';
 import { isDeed } from '../../match/story/sides.ts';
 import { MOST_BOARDS } from '../../render/pictures/small-boards.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
-import { tellNote } from '../../text/told-turns.ts';
+import { tellNotice } from '../../text/turn-lines.ts';
 import { endMessage, waitingMessage, pendingVote, type Ended } from './board-message.ts';
 import { text, type Picture, type Post, plainPost } from './components.ts';
 import { boardPicture, endPicture, smallBoards, type PostContext } from './pictures.ts';
@@ -31,57 +31,62 @@ type Turns = readonly StoryTurn[];
 type Pictures = readonly Picture[];
 
 /**
- * The posts of the story since the last ones: a pending vote, and then one with the board that waits, or the end with the
- * changes by the match.
+ * The posts of the story since the last ones: a pending vote, and then one with the board that waits, or the end with
+ * the changes by the match.
  */
 export async function postsOf(
-  press: PostContext,
+  context: PostContext,
   story: Story,
   said: Said,
   after: MatchImpact | null,
 ): Promise<readonly Post[]> {
   const { match, turns } = story;
-  const { language } = press;
-  const told = fitting(tell(language, turns, match, said));
-  const earlier = await smallBoards(press, match, turns.filter(hasMoved).slice(-1 - MOST_BOARDS, -1));
-  const lines = [...openingLines(language, story), ...told, ...newsLines(language, story)];
-  if (isOver(story)) return [await endPost(press, story, { lines, earlier, after })];
+  const { language } = context;
+  const newest = fitting(tell(language, turns, match, said));
+  const earlier = await smallBoards(context, match, turns.filter(hasMoved).slice(-1 - MOST_BOARDS, -1));
+  const lines = [...openingLines(language, story), ...newest, ...newsLines(language, story)];
+  if (isOver(story)) return [await endPost(context, story, { lines, earlier, after })];
   const waiting = story as Story<Running>;
-  const again = match.shown.again && turns.length === 0 ? [...tellSince(press, waiting), ...lines] : lines;
-  return [...votePosts(press, waiting), await waitingPost(press, waiting, again, earlier)];
+  const again = match.shown.again && turns.length === 0 ? [...tellSince(context, waiting), ...lines] : lines;
+  return [...votePosts(context, waiting), await waitingPost(context, waiting, again, earlier)];
 }
 
 const isOver = (story: Story): story is Story<Over> => story.match.status === 'over';
 
 /** The newest board once more, with the last lines of the story since the last decision of the person awaited. */
-export const boardPost = (press: PostContext, story: Story<Running>): Promise<Post> =>
-  waitingPost(press, story, tellSince(press, story), []);
+export const boardPost = (context: PostContext, story: Story<Running>): Promise<Post> =>
+  waitingPost(context, story, tellSince(context, story), []);
 
 const tellSince = ({ language }: PostContext, { match, since }: Story<Running>): Lines =>
   fitting(tellEach(language, since, match)).slice(-LINES_AGAIN);
 
 /** Events at the table while everybody waits for the same decision. */
-export function newsPosts(press: PostContext, story: Story<Running>): readonly Post[] {
+export function newsPosts(context: PostContext, story: Story<Running>): readonly Post[] {
   const { match } = story;
-  const lines = newsLines(press.language, story);
+  const lines = newsLines(context.language, story);
   const news = plainPost(`${match.view.ply}n${match.notes.length}`, [text(lines.join('\n'))]);
-  return [...(lines.length > 0 ? [news] : []), ...votePosts(press, story)];
+  return [...(lines.length > 0 ? [news] : []), ...votePosts(context, story)];
 }
 
 /** The vote to end the match once more, if the number needed has changed. */
 function votePosts({ language }: PostContext, { match }: Story<Running>): readonly Post[] {
   const { vote, view, id } = match;
-  if (vote === null || vote.isTold) return [];
+  if (vote === null || vote.isPosted) return [];
   const nonce = `${view.ply}v${vote.cast}-${vote.needed}`;
   return [plainPost(nonce, pendingVote(language, id, vote))];
 }
 
-async function waitingPost(press: PostContext, story: Story<Running>, lines: Lines, earlier: Pictures): Promise<Post> {
+async function waitingPost(
+  context: PostContext,
+  story: Story<Running>,
+  lines: Lines,
+  earlier: Pictures,
+): Promise<Post> {
   const { match } = story;
-  const { language } = press;
+  const { language } = context;
   const question = presenterOf(match.view.rules).ask(language, match.view, seatNames(language, match), '');
   if (!question) throw new Error('A match that waits for a person offers no play.');
-  const board = await boardPicture(press, story, question);
+  const board = await boardPicture(context, story, question);
   return {
     nonce: nonceOf(match),
     components: waitingMessage(language, match, { lines, earlier, board, question }),
@@ -91,14 +96,14 @@ async function waitingPost(press: PostContext, story: Story<Running>, lines: Lin
 }
 
 async function endPost(
-  press: PostContext,
+  context: PostContext,
   story: Story<Over>,
   { lines, earlier, after }: Omit<Ended, 'board' | 'earlier'> & { readonly earlier: Pictures },
 ): Promise<Post> {
-  const board = await endPicture(press, story);
+  const board = await endPicture(context, story);
   return {
     nonce: 'end',
-    components: endMessage(press.language, story, { lines, earlier, board, after }),
+    components: endMessage(context.language, story, { lines, earlier, board, after }),
     pictures: [...earlier, board],
     mentions: peopleAt(story.match),
   };
@@ -112,7 +117,7 @@ const nonceOf = ({ view, renewals }: Seen<Running>): string =>
 function tell(language: Language, all: Turns, match: Seen, said: Said): Lines {
   const { turns, notes } = withoutPlays(all, said);
   const every = tellEach(language, turns, match);
-  const after = notes.map((note) => noteLine(language, note, match));
+  const after = notes.map((notice) => noticeLine(language, notice, match));
   if (every.join('\n').length <= TURNS_CHARACTERS) return [...every, ...after];
   const deeds = turns.filter((turn) => isWorthTelling(language, turn));
   const rest = turns.filter((turn) => !deeds.includes(turn));
@@ -140,7 +145,7 @@ function restLine(language: Language, turns: readonly StoryTurn[]): string {
   return count === 0 ? language.say('did.nobodyMoved', { from, to }) : language.say('did.quiet', { from, to, count });
 }
 
-/** The newest lines that fit: very many notes about one turn push out the oldest. */
+/** The newest lines that fit: very many notices about one turn push out the oldest. */
 const fitting = (lines: Lines): Lines =>
   lines.filter((_, index) => lines.slice(index).join('\n').length <= STORY_CHARACTERS);
 
@@ -154,7 +159,7 @@ const openingLines = (language: Language, { opening, match }: Story): Lines =>
 
 /** The people who left, went away or came back since the last play. */
 const newsLines = (language: Language, { match, parting }: Story): Lines =>
-  parting.map((note) => noteLine(language, note, match));
+  parting.map((notice) => noticeLine(language, notice, match));
 
-const noteLine = (language: Language, note: Notice, match: Seen): string =>
-  tellNote(language, note, seatNames(language, match), match.status === 'over');
+const noticeLine = (language: Language, notice: Notice, match: Seen): string =>
+  tellNotice(language, notice, seatNames(language, match), match.status === 'over');

@@ -1,4 +1,4 @@
-import type { Painter } from '../paint/frame.ts';
+import type { Painter } from '../paint/painter.ts';
 import { fixedSprite, scaled, type Box, type Layers, type Part } from '../paint/part.ts';
 import { SWIFT, type PngEncoder } from '../paint/png.ts';
 import { drawCentered, fitLine } from '../paint/text.ts';
