@@ -3,8 +3,8 @@ import { EVERYWHERE, METRICS } from '../src/community/standing.ts';
 import { textOption } from '../src/discord/interactions.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
 import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
-import { showBoard } from '../src/discord/leaderboards/leaderboards.ts';
-import { BOARD_FAMILIES, decodeView, encodeView, SCOPES, type BoardView } from '../src/discord/ids.ts';
+import { showLeaderboard } from '../src/discord/leaderboards/leaderboards.ts';
+import { LEADERBOARD_FAMILIES, decodeView, encodeView, SCOPES, type LeaderboardView } from '../src/discord/ids.ts';
 import { isPeriod, monthAt, weekAt } from '../src/community/periods.ts';
 import type { Language } from '../src/text/language.ts';
 import { periodName } from '../src/text/standings.ts';
@@ -29,7 +29,7 @@ const options = (language: Language): readonly CommandOption[] => {
   return [
     chosenOption(language, 'by', 'option.metric', METRICS, (metric) => say(`metric.${metric}`)),
     typedOption(language, 'period', 'option.period'),
-    chosenOption(language, 'games', 'option.family', BOARD_FAMILIES, (family) => say(`family.${family}`)),
+    chosenOption(language, 'games', 'option.family', LEADERBOARD_FAMILIES, (family) => say(`family.${family}`)),
     chosenOption(language, 'scope', 'option.scope', SCOPES, (scope) => say(`scope.${scope}`)),
   ];
 };
@@ -47,9 +47,9 @@ export const leaderboard: Command = {
       metric: textOption(interaction, 'by') ?? 'rating',
       family: textOption(interaction, 'games') ?? 'all',
       period,
-    } as BoardView; // up to the readable part
+    } as LeaderboardView; // up to the readable part
     const view = decodeView(encodeView(asked));
-    return view ? showBoard(bot, interaction, view) : refuse(bot, interaction, { code: 'unknown-choice' });
+    return view ? showLeaderboard(bot, interaction, view) : refuse(bot, interaction, { code: 'unknown-choice' });
   },
   autocomplete: async (bot, typing, { value }) => {
     const language = bot.languages.private(typing);

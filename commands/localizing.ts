@@ -11,7 +11,7 @@ interface Part {
 }
 
 /** The same part in the language of a locale. */
-interface PostData {
+interface Translation {
   readonly locale: Locale;
   readonly language: Language;
   readonly part: Part;
@@ -35,20 +35,21 @@ export function localized(
   const inEach = new Map([first, ...spoken.map(({ language }) => language)].map((each) => [each, definitionsIn(each)]));
   const parts = inEach.get(first) as readonly Part[];
   return parts.map((part, index) =>
-    withTold(
+    withTranslations(
       part,
       spoken.map((each) => ({ ...each, part: inEach.get(each.language)![index] as Part })),
     ),
   ) as RESTPutAPIApplicationCommandsJSONBody;
 }
 
-function withTold(part: Part, told: readonly PostData[]): object {
-  const each = (of: (told: PostData) => string) => Object.fromEntries(told.map((one) => [one.locale, of(one)]));
+function withTranslations(part: Part, translations: readonly Translation[]): object {
+  const each = (of: (one: Translation) => string) =>
+    Object.fromEntries(translations.map((one) => [one.locale, of(one)]));
   const inner = (of: 'options' | 'choices') =>
     part[of]?.map((own, index) =>
-      withTold(
+      withTranslations(
         own,
-        told.map((one) => ({ ...one, part: one.part[of]![index]! })),
+        translations.map((one) => ({ ...one, part: one.part[of]![index]! })),
       ),
     );
   const isChoice = part.value !== undefined;

@@ -8,7 +8,7 @@ import { openMatchesOf } from '../src/match/lookup.ts';
 const IN_GAMES: ReadonlySet<string> = new Set(['forced', 'remind']);
 
 async function takeOver({ play, archive, clock }: Bot, userId: string): Promise<void> {
-  await play.takeWishes(userId);
+  await play.takePreferences(userId);
   for (const { id } of await openMatchesOf(archive, userId)) clock.wake(id);
 }
 

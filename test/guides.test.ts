@@ -54,11 +54,11 @@ beforeAll(() => {
   const files = ['commands/index.ts', 'src/text/languages.ts'];
   const base = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as object;
   writeFileSync(join(scratch, 'tsconfig.json'), JSON.stringify({ ...base, include: [], files }));
-  writeFileSync(join(scratch, 'commands/tip.ts'), blockOf('CONTRIBUTING.md', 'To add a command', 'ts'));
+  writeFileSync(join(scratch, 'commands/joke.ts'), blockOf('CONTRIBUTING.md', 'To add a command', 'ts'));
   change('commands/index.ts', (before) =>
     before
-      .replace("import { verify } from './verify.ts';", "$&\nimport { tip } from './tip.ts';")
-      .replace(/^ {4}verify,$/m, '$&\n    tip,'),
+      .replace("import { verify } from './verify.ts';", "$&\nimport { joke } from './joke.ts';")
+      .replace(/^ {4}verify,$/m, '$&\n    joke,'),
   );
   change('src/engine/presets.ts', (before) =>
     before.replace(/^\] as const;\n\n\/\*\* Every variant/m, `${blockOf(VARIANTS, '2. Its value', 'ts')}$&`),
@@ -74,17 +74,17 @@ const lackingIn = (code: string, said: readonly string[]): readonly string[] =>
     .flatMap((line) => [...line.matchAll(new RegExp(`"${code}\\.json lacks “([^”]+)”"`, 'g'))].map(([, key]) => key!));
 
 test('words that are missing do not compile, and the compiler names the files, the keys and the command', () => {
-  const { 'name.tip': _name, 'tip.text': _text, 'helpLine.tip': _line, ...some } = added;
+  const { 'name.joke': _name, 'joke.text': _text, 'helpLine.joke': _line, ...some } = added;
   const [lacking, ...told] = Object.keys(ofPreset);
   addWords('en', Object.fromEntries(Object.entries(some).filter(([key]) => key !== lacking)));
   const said = compile();
   expect(said.slice(0, 2)).toEqual([
-    `commands/tip.ts: Type '"tip"' is not assignable to type 'NameInCatalogue'.`,
-    `commands/tip.ts: Argument of type '"tip.text"' is not assignable to parameter of type 'Key'.`,
+    `commands/joke.ts: Type '"joke"' is not assignable to type 'NameInCatalogue'.`,
+    `commands/joke.ts: Argument of type '"joke.text"' is not assignable to parameter of type 'Key'.`,
   ]);
   expect(said).toHaveLength(2 + 1 + others.length);
-  expect(lackingIn('en', said).toSorted()).toEqual([lacking!, 'helpLine.tip', 'name.tip'].toSorted());
-  for (const code of others) expect(lackingIn(code, said).toSorted()).toEqual(['command.tip', ...told].toSorted());
+  expect(lackingIn('en', said).toSorted()).toEqual([lacking!, 'helpLine.joke', 'name.joke'].toSorted());
+  for (const code of others) expect(lackingIn(code, said).toSorted()).toEqual(['command.joke', ...told].toSorted());
 });
 
 test('with empty words in the other languages everything compiles, is listed, and cannot be released', () => {

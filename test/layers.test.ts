@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LAYERS, LOADERS } from '../lint/layers.ts';
-import { planted } from './plants.ts';
+import { violations } from './violations.ts';
 
 // The imports between layers, the use of time and chance, and the length of functions. Each planted line is reported
 // with its message, each clean one is not. Everything is planted outside of the project, under a copy of its rules, and
@@ -21,8 +21,8 @@ interface Diagnostic {
 describe('the linter holds the layers', () => {
   let folder: string;
   let found: readonly Diagnostic[];
-  const files = [...new Set(planted.map(({ file }) => file))];
-  const linesOf = (file: string) => planted.filter((each) => each.file === file);
+  const files = [...new Set(violations.map(({ file }) => file))];
+  const linesOf = (file: string) => violations.filter((each) => each.file === file);
   beforeAll(() => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'sorry-layers-')));
     copyFileSync('.oxlintrc.json', join(folder, '.oxlintrc.json'));

@@ -8,10 +8,10 @@ import { choose } from '../computer/computer.ts';
 import { REQUESTS_PER_SECOND } from './config.ts';
 import {
   createClient,
-  createHearing,
+  createConnectivity,
   createRest,
   onChange,
-  onHearingAgain,
+  onConnectedAgain,
   onLost,
   registerCommands,
   type Rest,
@@ -25,7 +25,7 @@ import { watchServers, createChannelExistence } from '../discord/servers/servers
 import { createAnnouncing } from '../discord/posts/champions.ts';
 import { createPoster } from '../discord/posts/poster.ts';
 import { createReminder } from '../discord/posts/reminder.ts';
-import { createStudio } from '../discord/replies/film-queue.ts';
+import { createFilmQueue } from '../discord/replies/film-queue.ts';
 import { createRouter } from '../discord/routing/router.ts';
 import { createWelcome, type Welcome } from '../discord/welcome/welcome.ts';
 import { createCommunity, wakingAtEnds, type CommunityPorts, type RunningCommunity } from '../community/community.ts';
@@ -106,12 +106,12 @@ export async function startApp(options: AppOptions): Promise<App> {
   const places = createChannelExistence(rest, time.ticks);
   const render = measuring.render(options.render ?? renderInThread);
   const isPinging = pingingBy(settings, isBlocked);
-  const posting = { rest, render, languages, isPinging, afterwards: afterwardsOf(community) };
+  const posting = { rest, render, languages, isPinging, matchImpact: matchImpactOf(community) };
   const poster = createPoster({ ...posting, now: time.now, onError });
   const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);
-  const heard = { ...hearingOf(client, time, log), onBeat: () => beat(measuring, health, onError) };
+  const connectivity = { ...connectivityOf(client, time, log), onBeat: () => beat(measuring, health, onError) };
   const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
-  const clock = createClock({ store, show: poster, now: time.now, ...outside, ...heard, onError });
+  const clock = createClock({ store, show: poster, now: time.now, ...outside, ...connectivity, onError });
   const shell = outsideOf(rest, time, options);
   const bot = { ...service, ...shell, clock, community, poster, render, languages, settings, isBlocked, onError };
   const router = createRouter(bot, { commands, onPerson: personCommands }, log, measuring.countClick);
@@ -127,8 +127,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   const working = [router, clock, community];
   const stop = () => stopAll({ looking, working, measuring, client, upkeep, database, health, log });
   try {
-    await measuring.open({ store, clock, isReachable: heard.isReachable, now: time.now }, log);
-    await upkeep.begin(heard.onBeat);
+    await measuring.open({ store, clock, isReachable: connectivity.isReachable, now: time.now }, log);
+    await upkeep.begin(connectivity.onBeat);
     await warmUp();
     const applicationId = await connect(client, token, (id) => claim(database.db, databaseFile, id), languages, log);
     await service.posts.bringUpToDate();
@@ -142,18 +142,18 @@ export async function startApp(options: AppOptions): Promise<App> {
 }
 
 /** The end of a match is posted without its changes, if they are not known after this time. */
-const AFTERWARDS_MS = 1_500;
+const IMPACT_MS = 1_500;
 
-const afterwardsOf =
-  ({ settled, afterwards }: RunningCommunity) =>
+const matchImpactOf =
+  ({ settled, matchImpact }: RunningCommunity) =>
   async (matchId: string) =>
-    (await settled(matchId, AFTERWARDS_MS)) ? afterwards(matchId) : null;
+    (await settled(matchId, IMPACT_MS)) ? matchImpact(matchId) : null;
 
 /** The ports of the handlers to the rest of the process, and to Discord. */
 const outsideOf = (rest: Rest, { ticks }: Time, { paces }: AppOptions) => ({
   rest,
   choose,
-  studio: createStudio(filmInThread),
+  filmQueue: createFilmQueue(filmInThread),
   version: packageJson.version,
   helpLines,
   ...createChecks(rest),
@@ -173,7 +173,7 @@ const localesOf =
 
 /** The choices of servers and people for the service. */
 const choicesIn = (settings: Settings) => ({
-  wishesOf: settings.person,
+  preferencesOf: settings.person,
   askedIn: (guildId: string) => askedIn(settings, guildId),
 });
 
@@ -201,8 +201,8 @@ interface Parts {
 /** Accepts clicks from now on, and does the due work. */
 async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promise<void> {
   const { client, clock, community, service, welcome, database } = parts;
-  clock.heardAgain();
-  onHearingAgain(client, clock.heardAgain);
+  clock.reachableAgain();
+  onConnectedAgain(client, clock.reachableAgain);
   onChange(client, (guildId) => void clock.wakeIn(guildId));
   welcome.watch();
   if (forgetful) await welcome.greetAll();
@@ -232,14 +232,14 @@ async function connect(
   return client.application.id;
 }
 
-/** The facts about hearing that the clock needs. */
-function hearingOf(client: Client, { hadGap }: Time, log: Logger) {
-  const { isHearing, doubt } = createHearing(client);
+/** The facts about the connection that the clock needs. */
+function connectivityOf(client: Client, { hadGap }: Time, log: Logger) {
+  const { isConnected, doubt } = createConnectivity(client);
   const onGap = () => {
     log.warn('The bot did not run for a while, or the time was set. Nobody misses a turn for that.');
     doubt();
   };
-  return { isReachable: isHearing, hadGap, onGap };
+  return { isReachable: isConnected, hadGap, onGap };
 }
 
 function beat(measuring: Measuring, health: Health | null, onError: OnError): void {

@@ -15,27 +15,27 @@ export const createPlainLog = (level: string, write: (line: string) => void = co
 interface Line {
   readonly level: number;
   readonly msg?: string;
-  readonly err?: ToldError;
+  readonly err?: LoggedError;
   readonly [detail: string]: unknown;
 }
 
 /** The fields of an error in the log. */
-interface ToldError {
+interface LoggedError {
   readonly type?: string;
   readonly message: string;
 }
 
 /** The fields that the line shows in another form, or that are useless at a terminal. */
-const UNTOLD = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
+const LEFT_OUT = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
 
 function plainLine(line: Line): string {
   const { level, msg, err } = line;
-  const details = Object.entries(line).filter(([name]) => !UNTOLD.has(name));
-  const told = [
+  const details = Object.entries(line).filter(([name]) => !LEFT_OUT.has(name));
+  const logged = [
     ...(err === undefined ? [] : [`${err.type ?? 'Error'}: ${err.message}`]),
     ...details.map(([name, value]) => `${name} ${String(value)}`),
   ];
-  const text = [msg, ...(told.length === 0 ? [] : [`(${told.join(', ')})`])].filter(Boolean).join(' ');
+  const text = [msg, ...(logged.length === 0 ? [] : [`(${logged.join(', ')})`])].filter(Boolean).join(' ');
   return `${levelWord(level)}${text.replaceAll(/\s*\n\s*/g, ' ')}`;
 }
 
@@ -46,11 +46,13 @@ function levelWord(level: number): string {
 
 const optionsOf = (level: string) => ({ level, serializers: { err: tellError } });
 
-/** An error of Discord carries the whole request, with its token, people's names and pictures. The log leaves these out. */
+/**
+ * An error of Discord carries the whole request, with its token, people's names and pictures. The log leaves these out.
+ */
 function tellError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: withoutTokens(String(error)) };
   const { code, status, method } = error as { code?: unknown; status?: unknown; method?: unknown };
-  const told = {
+  const logged = {
     type: error.name,
     message: withoutTokens(error.message),
     code,
@@ -58,7 +60,7 @@ function tellError(error: unknown): unknown {
     method,
     stack: withoutTokens(error.stack ?? ''),
   };
-  return error.cause === undefined ? told : { ...told, cause: tellError(error.cause) };
+  return error.cause === undefined ? logged : { ...logged, cause: tellError(error.cause) };
 }
 
 /** The token of an interaction or a webhook stands in the address, after an id. */

@@ -45,8 +45,8 @@ const inTime = (ms: number, work: Promise<unknown>): Promise<boolean> =>
 export function explainLoss(code: number): Explained {
   if (code === SHARDING_REQUIRED) return { text: MORE_SHARDS, exitCode: FAILED }; // the next start opens more
   const why = `Discord has closed the connection for good (${GatewayCloseCodes[code] ?? code}).`;
-  const hint = 'Matches are safe. Check DISCORD_TOKEN and the bot in the Developer Portal, then start again.';
-  return { text: `${why} ${hint}`, exitCode: FOR_A_PERSON }; // a token that was reset, or a permission that it lacks
+  const tip = 'Matches are safe. Check DISCORD_TOKEN and the bot in the Developer Portal, then start again.';
+  return { text: `${why} ${tip}`, exitCode: FOR_A_PERSON }; // a token that was reset, or a permission that it lacks
 }
 
 const SHARDING_REQUIRED: number = GatewayCloseCodes.ShardingRequired;

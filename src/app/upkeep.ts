@@ -95,15 +95,15 @@ export const cleaningAfter = (store: Store, clean: Upkeep['clean']): Store => ({
 });
 
 const REWRITING = 'The database is being written anew, so that nothing stays in it that was deleted.';
-const TELL_EVERY_MS = 5_000;
+const LOG_EVERY_MS = 5_000;
 
 /** Tells its progress from time to time. SQLite first makes a copy whose size nobody sees. */
 function telling({ log, time: { ticks } }: UpkeepPorts, onBeat: () => void): OnSecond {
-  let toldAt = ticks();
+  let loggedAt = ticks();
   return (share) => {
     onBeat();
-    if (ticks() - toldAt < TELL_EVERY_MS) return;
-    toldAt = ticks();
+    if (ticks() - loggedAt < LOG_EVERY_MS) return;
+    loggedAt = ticks();
     log.info(share === 0 ? { step: 'copy' } : { step: 'write', percent: Math.round(100 * share) }, REWRITING);
   };
 }

@@ -1,5 +1,5 @@
 import { COLORS } from '../engine/index.ts';
-import { FAMILIES, familyOf, together, type Played, type Sheet, type Tally } from './player-stats.ts';
+import { FAMILIES, familyOf, together, type Played, type PlayerStats, type Tally } from './player-stats.ts';
 
 /**
  * A goal that a person reaches once. Its name and its description are in the catalogues, as `award.ID` and
@@ -9,12 +9,12 @@ export interface Achievement {
   readonly id: string;
   readonly sign: string; // an emoji
   /**
-   * True after a game of a person who stayed to the end, if they have it now. The sheet is that of everywhere, with
+   * True after a game of a person who stayed to the end, if they have it now. The stats is that of everywhere, with
    * that game.
    */
-  readonly isEarned: (played: Played, sheet: Sheet) => boolean;
-  /** The progress of a sheet, from 0 to `most`; null = it is done in one game. */
-  readonly progress: ((sheet: Sheet) => { readonly count: number; readonly most: number }) | null;
+  readonly isEarned: (played: Played, stats: PlayerStats) => boolean;
+  /** The progress of a stats, from 0 to `most`; null = it is done in one game. */
+  readonly progress: ((stats: PlayerStats) => { readonly count: number; readonly most: number }) | null;
 }
 
 /** A goal in one game. */
@@ -26,28 +26,28 @@ const once = <Id extends string>(id: Id, sign: string, isEarned: Achievement['is
 });
 
 /** A goal over all games. */
-const counted = <Id extends string>(id: Id, sign: string, most: number, count: (sheet: Sheet) => number) => ({
+const counted = <Id extends string>(id: Id, sign: string, most: number, count: (stats: PlayerStats) => number) => ({
   id,
   sign,
-  isEarned: (_: Played, sheet: Sheet) => count(sheet) >= most,
-  progress: (sheet: Sheet) => ({ count: Math.min(count(sheet), most), most }),
+  isEarned: (_: Played, stats: PlayerStats) => count(stats) >= most,
+  progress: (stats: PlayerStats) => ({ count: Math.min(count(stats), most), most }),
 });
 
-const ofPeople = ({ variants }: Sheet): Tally => together(Object.values(variants));
-const ofAll = (sheet: Sheet): Tally => together([ofPeople(sheet), sheet.computers]);
+const ofPeople = ({ variants }: PlayerStats): Tally => together(Object.values(variants));
+const ofAll = (stats: PlayerStats): Tally => together([ofPeople(stats), stats.computers]);
 
 /** The number of families that a person has won against people. */
-const familiesWon = ({ variants }: Sheet): number =>
+const familiesWon = ({ variants }: PlayerStats): number =>
   new Set(Object.entries(variants).flatMap(([variant, { wins }]) => (wins > 0 ? [familyOf(variant)] : []))).size;
 
 /** All achievements, in the order of their pages. An id is never used for another achievement: people have it. */
 export const ACHIEVEMENTS = [
-  counted('first-win', '🥇', 1, (sheet) => ofAll(sheet).wins),
+  counted('first-win', '🥇', 1, (stats) => ofAll(stats).wins),
   counted('first-sorry', '🙈', 1, ({ sorried }) => sorried),
-  counted('games-10', '🎲', 10, (sheet) => ofAll(sheet).games),
-  counted('games-100', '🎂', 100, (sheet) => ofAll(sheet).games),
-  counted('wins-10', '🏅', 10, (sheet) => ofPeople(sheet).wins),
-  counted('wins-50', '🏆', 50, (sheet) => ofPeople(sheet).wins),
+  counted('games-10', '🎲', 10, (stats) => ofAll(stats).games),
+  counted('games-100', '🎂', 100, (stats) => ofAll(stats).games),
+  counted('wins-10', '🏅', 10, (stats) => ofPeople(stats).wins),
+  counted('wins-50', '🏆', 50, (stats) => ofPeople(stats).wins),
   counted('streak-3', '🔥', 3, ({ run }) => Math.max(run, 0)),
   counted('streak-5', '🌋', 5, ({ run }) => Math.max(run, 0)),
   once('triple', '🎳', ({ seat: { facts } }) => (facts?.mostBumps ?? 0) >= 3),
@@ -86,7 +86,11 @@ export const awardsWith = (ids: ReadonlySet<string>): readonly Award[] =>
   ACHIEVEMENTS.filter(({ id }) => ids.has(id)).map(({ id, sign }) => ({ id, sign }));
 
 /** The achievements that a game has earned a person who has some. A person who has given it up earns nothing. */
-export const earnedIn = (played: Played, sheet: Sheet, has: ReadonlySet<AchievementId>): readonly AchievementId[] =>
+export const earnedIn = (
+  played: Played,
+  stats: PlayerStats,
+  has: ReadonlySet<AchievementId>,
+): readonly AchievementId[] =>
   played.seat.gaveUp
     ? []
-    : ACHIEVEMENTS.flatMap(({ id, isEarned }) => (!has.has(id) && isEarned(played, sheet) ? [id] : []));
+    : ACHIEVEMENTS.flatMap(({ id, isEarned }) => (!has.has(id) && isEarned(played, stats) ? [id] : []));

@@ -52,16 +52,16 @@ export function createCommunity({ standings, now, ticks, onError, announcing }: 
   );
   return {
     now,
-    board: standings.read,
+    leaderboard: standings.read,
     months: standings.months,
     profile: standings.profile,
-    afterwards: standings.afterwards,
+    matchImpact: standings.matchImpact,
     /** Resolves when a match is folded, or after this many ms; answers whether it is. */
     settled: waiting.until,
     visibility: standings.visibility,
-    /** Changes the boards that a person is seen on. Fields that are not given stay. Answers the new state. */
-    setVisibility: async (userId: string, wish: Partial<Visibility>): Promise<Visibility> =>
-      standings.setVisibility(userId, wish, await believed()),
+    /** Changes the leaderboards that a person is seen on. Fields that are not given stay. Answers the new state. */
+    setVisibility: async (userId: string, change: Partial<Visibility>): Promise<Visibility> =>
+      standings.setVisibility(userId, change, await believed()),
     /** Folds matches that have ended. Called after each end that was saved. */
     wake: follower.wake,
     /** Resolves when there is nothing to fold, or when folding has failed. */

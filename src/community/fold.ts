@@ -10,10 +10,10 @@ import {
   type FoldedSeat,
 } from './player-stats.ts';
 import type { Ledger, Change } from './ports.ts';
-import { EVERYWHERE, type Board, type Standing } from './standing.ts';
+import { EVERYWHERE, type Leaderboard, type Standing } from './standing.ts';
 import { ALL_TIME, dayAt, periodsAt, type Lasting } from './periods.ts';
 import { FIRST_POINTS, pointsOf, rated, UNRATED, type Party, type Rating } from './rating.ts';
-import { rivalsIn, type Player, type Rivals } from './rivals.ts';
+import { rivalsIn, type FoldedPlayer, type Rivals } from './rivals.ts';
 
 /** Results come in the order of their saves, which is nearly that of their times. */
 const DAYS_KEPT_MS = 2 * 86_400_000;
@@ -24,7 +24,7 @@ const DAYS_KEPT_MS = 2 * 86_400_000;
 export function fold(ledger: Ledger, result: Folded, now: number): void {
   const settled = settledBy(result);
   if (settled) foldStandings(ledger, settled, now);
-  else if (result.ending === 'won' && isAlone(result)) foldSheets(ledger, result, null); // on no board
+  else if (result.ending === 'won' && isAlone(result)) foldStats(ledger, result, null); // on no leaderboard
 }
 
 /**
@@ -57,10 +57,10 @@ function foldStandings(ledger: Ledger, result: Folded, now: number): void {
     const seat = { here: here!.get(userId) ?? null, everywhere: everywhere!.get(userId) ?? null };
     if (seat.here || seat.everywhere) ledger.rate(userId, seat);
   }
-  foldSheets(ledger, result, rivals);
+  foldStats(ledger, result, rivals);
 }
 
-function playersOf({ seats, ending }: Folded): readonly Player[] {
+function playersOf({ seats, ending }: Folded): readonly FoldedPlayer[] {
   const isWon = ending === 'won';
   const first = new Set(seats.filter(({ won, led }) => (isWon ? won : led)).map(({ side }) => side));
   return seats.flatMap((seat) => {
@@ -76,9 +76,9 @@ function playersOf({ seats, ending }: Folded): readonly Player[] {
 function foldInto(
   ledger: Ledger,
   { turns, endedAt }: Folded,
-  players: readonly Player[],
+  players: readonly FoldedPlayer[],
   rivals: Rivals,
-  { periods, ...where }: Pick<Board, 'scope' | 'family'> & { readonly periods: readonly Lasting[] },
+  { periods, ...where }: Pick<Leaderboard, 'scope' | 'family'> & { readonly periods: readonly Lasting[] },
 ): ReadonlyMap<string, Change> {
   const before = new Map(
     players.map(({ userId }) => [
@@ -92,10 +92,10 @@ function foldInto(
     const was = before.get(player.userId)!;
     const gained = rating === null ? 0 : pointsOf(rating) - pointsOf(was);
     for (const lasting of periods) {
-      const board = { ...where, ...lasting };
+      const leaderboard = { ...where, ...lasting };
       const isWhole = lasting.period === ALL_TIME;
-      const standing = ledger.standing(board, player.userId) ?? first(isWhole, endedAt);
-      ledger.put(board, player.userId, {
+      const standing = ledger.standing(leaderboard, player.userId) ?? first(isWhole, endedAt);
+      ledger.put(leaderboard, player.userId, {
         ...added(standing, player, turns, endedAt),
         rated: standing.rated + (rating === null ? 0 : 1),
         points: standing.points + gained,
@@ -120,7 +120,7 @@ const first = (isWhole: boolean, endedAt: number): Standing => ({
 });
 
 /** A standing with one more match, without the rating. */
-function added(standing: Standing, { won, bumps }: Player, turns: number, endedAt: number): Standing {
+function added(standing: Standing, { won, bumps }: FoldedPlayer, turns: number, endedAt: number): Standing {
   const streak = won ? standing.streak + 1 : 0;
   return {
     ...standing,
@@ -141,7 +141,7 @@ type Ratings = ReadonlyMap<string, Rating>;
  * The new ratings of the people for whom the match counts. Each is rated only against their own rivals. So a pair that
  * has played enough for a day changes nothing for each other, and everything for the rest.
  */
-function ratingsAfter(players: readonly Player[], rivals: Rivals, before: Ratings): Ratings {
+function ratingsAfter(players: readonly FoldedPlayer[], rivals: Rivals, before: Ratings): Ratings {
   const done = new Map<string, Ratings>();
   const after = new Map<string, Rating>();
   for (const { userId, party } of players) {
@@ -157,19 +157,19 @@ function ratingsAfter(players: readonly Player[], rivals: Rivals, before: Rating
   return after;
 }
 
-const sharesOnePlace = (table: readonly Player[]): boolean => new Set(table.map(({ rank }) => rank)).size < 2;
+const sharesOneRank = (table: readonly FoldedPlayer[]): boolean => new Set(table.map(({ rank }) => rank)).size < 2;
 
 /** The ratings of all at a table after its match. Nobody is rated if all share one place. */
-function ratingsAt(table: readonly Player[], before: Ratings): Ratings {
-  if (sharesOnePlace(table)) return new Map();
+function ratingsAt(table: readonly FoldedPlayer[], before: Ratings): Ratings {
+  if (sharesOneRank(table)) return new Map();
   const parties = [...new Set(table.map(({ party }) => party))].map((party) =>
     table.filter((each) => each.party === party),
   );
-  const told = parties.map((members): Party => ({
+  const ranked = parties.map((members): Party => ({
     rank: members[0]!.rank,
     members: members.map(({ userId }) => before.get(userId)!),
   }));
-  const ratings = rated(told);
+  const ratings = rated(ranked);
   return new Map(
     parties.flatMap((members, party) => members.map(({ userId }, index) => [userId, ratings[party]![index]!] as const)),
   );
@@ -180,16 +180,16 @@ type Seat = FoldedSeat & { readonly userId: string };
 const isPerson = (seat: FoldedSeat): seat is Seat => seat.userId !== null;
 
 /**
- * Adds a match to the sheets of the people for whom it counts, and to their rivalries, and gives awards. Without rivals,
+ * Adds a match to the stats of the people for whom it counts, and to their rivalries, and gives awards. Without rivals,
  * by scope, there is only one person.
  */
-function foldSheets(ledger: Ledger, result: Folded, rivals: ReadonlyMap<string, Rivals> | null): void {
+function foldStats(ledger: Ledger, result: Folded, rivals: ReadonlyMap<string, Rivals> | null): void {
   const seats = result.seats.filter(isPerson);
   const countedIn = (scope: string): readonly Seat[] =>
     rivals === null ? seats : seats.filter(({ userId }) => rivals.get(scope)!.get(userId)!.size > 0);
   for (const scope of [result.guildId, EVERYWHERE]) {
     for (const one of countedIn(scope))
-      ledger.putSheet(scope, one.userId, withGame(ledger.sheet(scope, one.userId), playedIn(result, one)));
+      ledger.putStats(scope, one.userId, withGame(ledger.stats(scope, one.userId), playedIn(result, one)));
     if (rivals) foldRivalries(ledger, scope, seats, rivals.get(scope)!);
   }
   for (const seat of countedIn(EVERYWHERE)) reward(ledger, result, seats, seat);
@@ -211,6 +211,6 @@ function reward(ledger: Ledger, result: Folded, seats: readonly Seat[], seat: Se
   const opponents = seats.filter((other) => other.side !== side);
   const wins = opponents.map((other) => ledger.rivalry(EVERYWHERE, userId, other.userId).won);
   const played = { ...playedIn(result, seat), beaten: Math.max(0, ...wins) };
-  for (const award of earnedIn(played, ledger.sheet(EVERYWHERE, userId), ledger.awards(userId)))
+  for (const award of earnedIn(played, ledger.stats(EVERYWHERE, userId), ledger.awards(userId)))
     ledger.award(userId, award);
 }

@@ -39,7 +39,7 @@ export interface Tally {
 }
 
 /** The deeds of a person beyond their standings, in a server or everywhere: of games that ended with a win. */
-export interface Sheet {
+export interface PlayerStats {
   readonly variants: Readonly<Record<string, Tally>>; // with at least two people, by variant
   readonly computers: Tally; // alone against computers
   readonly colors: readonly [Tally, Tally, Tally, Tally]; // all these games, by color of the seat
@@ -55,7 +55,7 @@ export interface Sheet {
 
 const NONE: Tally = { games: 0, wins: 0 };
 
-export const BLANK: Sheet = {
+export const BLANK: PlayerStats = {
   variants: {},
   computers: NONE,
   colors: [NONE, NONE, NONE, NONE],
@@ -113,20 +113,20 @@ export function playedIn(result: Folded, seat: FoldedSeat): Omit<Played, 'beaten
 export const isAlone = ({ people, seats }: Folded): boolean =>
   people === 1 && seats.filter(({ userId }) => userId !== null).length === 1;
 
-export function withGame(sheet: Sheet, played: Omit<Played, 'beaten'>): Sheet {
+export function withGame(stats: PlayerStats, played: Omit<Played, 'beaten'>): PlayerStats {
   const { seat, variant, isAlone: alone } = played;
   const { won } = seat;
-  const colors = sheet.colors.map((tally, color) => (color === seat.seat ? oneMore(tally, won) : tally));
+  const colors = stats.colors.map((tally, color) => (color === seat.seat ? oneMore(tally, won) : tally));
   return {
-    ...sheet,
+    ...stats,
     ...(alone
-      ? { computers: oneMore(sheet.computers, won) }
+      ? { computers: oneMore(stats.computers, won) }
       : {
-          variants: { ...sheet.variants, [variant]: oneMore(sheet.variants[variant] ?? NONE, won) },
-          run: won ? Math.max(sheet.run, 0) + 1 : Math.min(sheet.run, 0) - 1,
+          variants: { ...stats.variants, [variant]: oneMore(stats.variants[variant] ?? NONE, won) },
+          run: won ? Math.max(stats.run, 0) + 1 : Math.min(stats.run, 0) - 1,
         }),
-    colors: colors as unknown as Sheet['colors'],
-    ...(seat.gaveUp ? {} : deeds(sheet, played)),
+    colors: colors as unknown as PlayerStats['colors'],
+    ...(seat.gaveUp ? {} : deeds(stats, played)),
   };
 }
 
@@ -137,18 +137,18 @@ export function withGame(sheet: Sheet, played: Omit<Played, 'beaten'>): Sheet {
 export const bumpedBy = ({ facts, bumps, gaveUp }: FoldedSeat): number =>
   gaveUp ? 0 : facts === null ? (bumps ?? 0) : sum(facts.bumped);
 
-/** The deeds of a person in a game, and those against them, added to the sheet. */
-function deeds(sheet: Sheet, { seat, wasBumped, wasSorried }: Omit<Played, 'beaten'>): Partial<Sheet> {
+/** The deeds of a person in a game, and those against them, added to the stats. */
+function deeds(stats: PlayerStats, { seat, wasBumped, wasSorried }: Omit<Played, 'beaten'>): Partial<PlayerStats> {
   const { facts, won } = seat;
   return {
-    bumped: sheet.bumped + bumpedBy(seat),
-    wasBumped: sheet.wasBumped + (wasBumped ?? 0),
-    wasSorried: sheet.wasSorried + (wasSorried ?? 0),
+    bumped: stats.bumped + bumpedBy(seat),
+    wasBumped: stats.wasBumped + (wasBumped ?? 0),
+    wasSorried: stats.wasSorried + (wasSorried ?? 0),
     ...(facts && {
-      sorried: sheet.sorried + sum(facts.sorried),
-      slides: sheet.slides + facts.slides,
-      swaps: sheet.swaps + facts.swaps,
-      comeback: won ? Math.max(sheet.comeback, facts.behind) : sheet.comeback,
+      sorried: stats.sorried + sum(facts.sorried),
+      slides: stats.slides + facts.slides,
+      swaps: stats.swaps + facts.swaps,
+      comeback: won ? Math.max(stats.comeback, facts.behind) : stats.comeback,
     }),
   };
 }
@@ -161,7 +161,7 @@ export const together = (tallies: readonly Tally[]): Tally =>
   tallies.reduce((all, { games, wins }) => ({ games: all.games + games, wins: all.wins + wins }), NONE);
 
 /** The deeds of one person against another as an opponent. */
-export interface Rivalry extends Pick<Sheet, 'bumped' | 'sorried'> {
+export interface Rivalry extends Pick<PlayerStats, 'bumped' | 'sorried'> {
   readonly games: number; // against each other
   readonly won: number; // by the one, while the other lost
 }

@@ -1,22 +1,22 @@
 import type { AchievementId, Award } from './achievements.ts';
-import type { Absence, Placed, Standing, Visibility, Board, Metric } from './standing.ts';
-import type { Rivalry, Sheet } from './player-stats.ts';
+import type { Absence, Placed, Standing, Visibility, Leaderboard, Metric } from './standing.ts';
+import type { Rivalry, PlayerStats } from './player-stats.ts';
 import type { Seat } from '../engine/index.ts';
 import type { Lasting, Period } from './periods.ts';
 
-export interface BoardRequest {
-  readonly board: Board;
+export interface LeaderboardRequest {
+  readonly leaderboard: Leaderboard;
   readonly metric: Metric;
   readonly viewerId: string;
   readonly page: number | 'own'; // from 0; the nearest page if there is none, the first if the viewer has no rank
   readonly size: number; // rows a page
 }
 
-export interface BoardPage {
+export interface LeaderboardPage {
   readonly rows: readonly Placed[];
   readonly page: number; // from 0
   readonly pages: number; // at least 1
-  readonly people: number; // on the whole board
+  readonly people: number; // on the whole leaderboard
   readonly own: Placed | Absence; // the viewer's
 }
 
@@ -34,8 +34,8 @@ export interface Standings {
   readonly newestAt: () => Promise<number | null>;
   readonly isFolded: (matchId: string) => Promise<boolean>;
   /** The changes of a match for its players; null = it is not folded yet. */
-  readonly afterwards: (matchId: string) => Promise<MatchImpact | null>;
-  /** Forgets all standings, so that the fold begins again. Wishes and announcements stay. */
+  readonly matchImpact: (matchId: string) => Promise<MatchImpact | null>;
+  /** Forgets all standings, so that the fold begins again. Visibility and announcements stay. */
   readonly reset: () => Promise<void>;
   /**
    * Removes people who have not played for long, and weeks that ended long ago: at most this many rows. Answers their
@@ -44,16 +44,19 @@ export interface Standings {
   readonly sweep: (most: number, now: number) => Promise<number>;
   /** Everything about a person. */
   readonly profile: (request: ProfileRequest) => Promise<Profile>;
-  readonly read: (request: BoardRequest) => Promise<BoardPage>;
+  readonly read: (request: LeaderboardRequest) => Promise<LeaderboardPage>;
   /** The months with standings of a scope, the newest first: at most this many, of those with this beginning. */
   readonly months: (scope: string, beginning: string, most: number) => Promise<readonly Period[]>;
   readonly visibility: (userId: string) => Promise<Visibility>;
-  /** Keeps a wish, and brings all boards up to date with it. Fields that are not given stay. Answers the new state. */
-  readonly setVisibility: (userId: string, wish: Partial<Visibility>, now: number) => Promise<Visibility>;
+  /**
+   * Keeps a choice, and brings all leaderboards up to date with it. Fields that are not given stay. Answers the new
+   * state.
+   */
+  readonly setVisibility: (userId: string, change: Partial<Visibility>, now: number) => Promise<Visibility>;
   /** The people with the most wins of a server's month, in equal shares; at most this many. */
   readonly champions: (guildId: string, month: Period, most: number) => Promise<readonly Placed[]>;
   /** The newest month whose champions a server was told; null = none. */
-  readonly toldSeason: (guildId: string) => Promise<Period | null>;
+  readonly announcedSeason: (guildId: string) => Promise<Period | null>;
   readonly markNoticed: (guildId: string, month: Period) => Promise<void>;
 }
 
@@ -65,8 +68,8 @@ export interface RatedSeat {
 
 export type Change = readonly [before: number, after: number];
 
-/** A board that is written to, and the time of its removal. */
-export type LastingBoard = Board & Lasting;
+/** A leaderboard that is written to, and the time of its removal. */
+export type LastingLeaderboard = Leaderboard & Lasting;
 
 /** Two people who played against each other on a day, in a server or anywhere. */
 export interface Meeting {
@@ -78,16 +81,16 @@ export interface Meeting {
 
 /** The port that the fold reads and writes. */
 export interface Ledger {
-  readonly standing: (board: LastingBoard, userId: string) => Standing | null;
-  readonly put: (board: LastingBoard, userId: string, standing: Standing) => void;
+  readonly standing: (leaderboard: LastingLeaderboard, userId: string) => Standing | null;
+  readonly put: (leaderboard: LastingLeaderboard, userId: string, standing: Standing) => void;
   /** Counts a meeting, and answers the number of those before it. */
   readonly meet: (meeting: Meeting) => number;
   /** Forgets the meetings of all days before this one. */
   readonly forget: (day: string) => void;
   /** Notes with the folded result its changes for a person. */
   readonly rate: (userId: string, seat: RatedSeat) => void;
-  readonly sheet: (scope: string, userId: string) => Sheet;
-  readonly putSheet: (scope: string, userId: string, sheet: Sheet) => void;
+  readonly stats: (scope: string, userId: string) => PlayerStats;
+  readonly putStats: (scope: string, userId: string, stats: PlayerStats) => void;
   /** The deeds of one person against another. */
   readonly rivalry: (scope: string, one: string, other: string) => Rivalry;
   readonly putRivalry: (scope: string, one: string, other: string, rivalry: Rivalry) => void;
@@ -100,7 +103,7 @@ export interface Ledger {
 export interface SeatImpact {
   readonly seat: Seat;
   readonly userId: string;
-  readonly isSeen: boolean; // on the boards of the server; nothing about a hidden player is told to others
+  readonly isSeen: boolean; // on the leaderboards of the server; nothing about a hidden player is told to others
   readonly here: Change | null; // points in its server; null = not rated
   readonly everywhere: Change | null;
   readonly placed: Placed | null; // by the rating of its server, at the present; null = they have no rank there
@@ -141,9 +144,9 @@ export interface Profile {
   readonly visibility: Visibility;
   readonly standing: Standing | null; // of all games and all time; null = none with other people yet
   readonly placed: Placed | Absence; // by the rating
-  readonly people: number; // on the board of the rating
-  readonly sheet: Sheet; // blank without any data
-  readonly overall: Sheet; // the one of everywhere, from which achievements are counted
+  readonly people: number; // on the leaderboard of the rating
+  readonly stats: PlayerStats; // blank without any data
+  readonly overall: PlayerStats; // the one of everywhere, from which achievements are counted
   readonly curve: readonly number[]; // points after the newest rated games, the oldest first, and before them; empty = none
   readonly awards: readonly { readonly id: AchievementId; readonly isHere: boolean }[]; // the oldest first; `isHere`: by a game of the scope
   readonly duels: readonly Duel[]; // the closest rivals, or the one who was asked for; none if they never met

@@ -4,7 +4,7 @@ import { isFarBelow, UNRATED } from './rating.ts';
 import { isProvisional, type Standing } from './standing.ts';
 
 /** A person who sat in a match. */
-export interface Player {
+export interface FoldedPlayer {
   readonly userId: string;
   readonly side: number;
   readonly party: string; // the same for people who are rated together; alone for a person who gives up
@@ -28,11 +28,11 @@ const A_DAY = {
 const [NEWCOMERS, ANYBODY] = ['+', ''];
 
 /** Counts the meetings at a table, and answers the rivals of each player there. */
-export function rivalsIn(ledger: Ledger, scope: string, day: string, players: readonly Player[]): Rivals {
-  const board = { scope, family: 'all', period: ALL_TIME, until: null } as const;
-  const standings = new Map(players.map(({ userId }) => [userId, ledger.standing(board, userId)]));
+export function rivalsIn(ledger: Ledger, scope: string, day: string, players: readonly FoldedPlayer[]): Rivals {
+  const leaderboard = { scope, family: 'all', period: ALL_TIME, until: null } as const;
+  const standings = new Map(players.map(({ userId }) => [userId, ledger.standing(leaderboard, userId)]));
   const isNew = (userId: string): boolean => isNewcomer(standings.get(userId)!);
-  const isFar = (other: Player, one: Player): boolean =>
+  const isFar = (other: FoldedPlayer, one: FoldedPlayer): boolean =>
     isFarBelow(ratingOf(standings.get(other.userId)!), ratingOf(standings.get(one.userId)!));
   const isOver = (one: string, other: string, most: number): boolean => ledger.meet({ scope, day, one, other }) >= most;
 
@@ -54,10 +54,10 @@ const ratingOf = (standing: Standing | null) => standing?.rating ?? UNRATED;
 
 const isNewcomer = (standing: Standing | null): boolean => standing === null || isProvisional(standing, ALL_TIME);
 
-type Pair = readonly [Player, Player];
+type Pair = readonly [FoldedPlayer, FoldedPlayer];
 
 /** All pairs of opponents; the one with the smaller id is the first. */
-function opponentsAt(players: readonly Player[]): readonly Pair[] {
+function opponentsAt(players: readonly FoldedPlayer[]): readonly Pair[] {
   const sorted = players.toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
   return sorted.flatMap((one, index) =>
     sorted.slice(index + 1).flatMap((other): readonly Pair[] => (one.side === other.side ? [] : [[one, other]])),
@@ -65,5 +65,5 @@ function opponentsAt(players: readonly Player[]): readonly Pair[] {
 }
 
 /** The players that a player meets in these pairs. */
-const metIn = (pairs: readonly Pair[], player: Player): readonly Player[] =>
+const metIn = (pairs: readonly Pair[], player: FoldedPlayer): readonly FoldedPlayer[] =>
   pairs.flatMap(([one, other]) => (one === player ? [other] : other === player ? [one] : []));

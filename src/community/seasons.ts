@@ -20,9 +20,9 @@ export async function announce(standings: Standings, { listeners, tell }: Announ
   const failures: unknown[] = [];
   for (const { guildId, channelId } of await listeners()) {
     try {
-      const told = await standings.toldSeason(guildId);
-      const isWrong = told !== null && told >= monthAt(at); // a wrong clock has noted a future month
-      if (told !== null && told >= month && !isWrong) continue;
+      const announced = await standings.announcedSeason(guildId);
+      const isWrong = announced !== null && announced >= monthAt(at); // a wrong clock has noted a future month
+      if (announced !== null && announced >= month && !isWrong) continue;
       const champions = await standings.champions(guildId, month, MOST_CHAMPIONS);
       if (champions.length > 0) await tell({ guildId, channelId, month, champions });
       await standings.markNoticed(guildId, month);

@@ -3,7 +3,7 @@ import { ALL_TIME, type Period } from './periods.ts';
 import type { Rating } from './rating.ts';
 
 /** The place of standings: a server or everywhere, a family of games or all, and a period. */
-export interface Board {
+export interface Leaderboard {
   readonly scope: string; // the id of a server; empty = everywhere
   readonly family: Family | 'all';
   readonly period: Period;
@@ -25,7 +25,7 @@ export interface Standing {
   readonly lastAt: number; // the end of the last match, ms since 1970
 }
 
-/** The numbers that can order a board. */
+/** The numbers that can order a leaderboard. */
 export const METRICS = ['rating', 'wins', 'rate', 'bumps', 'fastest', 'streak'] as const;
 export type Metric = (typeof METRICS)[number];
 
@@ -44,7 +44,7 @@ export const isProvisional = ({ rated }: Pick<Standing, 'rated'>, period: Period
   period === ALL_TIME && rated < LEAST_RATED;
 
 /**
- * The number of a metric; null = the board of that metric does not have this person. Of the fastest win, less is
+ * The number of a metric; null = the leaderboard of that metric does not have this person. Of the fastest win, less is
  * better; of all others, more.
  */
 export const numberOf = (standing: Standing, metric: Metric): number | null => NUMBERS[metric](standing);
@@ -58,24 +58,26 @@ const NUMBERS: { readonly [M in Metric]: (standing: Standing) => number | null }
   streak: ({ longest }) => longest,
 };
 
-/** The boards that show a person. */
+/** The leaderboards that show a person. */
 export interface Visibility {
-  readonly servers: boolean; // on the boards of servers
-  readonly everywhere: string | null; // on the boards of all servers together, under this name; null = not there
+  readonly servers: boolean; // on the leaderboards of servers
+  readonly everywhere: string | null; // on the leaderboards of all servers together, under this name; null = not there
 }
 
-/** The wish of a person who has said nothing. */
+/** The choice of a person who has said nothing. */
 export const UNSAID: Visibility = { servers: true, everywhere: null };
 
-/** The boards of a standing: none, all except the rating's, or all. */
+/** The leaderboards of a standing: none, all except the rating's, or all. */
 export const LISTED = { none: 0, unrated: 1, all: 2 } as const;
 export type Listed = (typeof LISTED)[keyof typeof LISTED];
 
-/** A person who has not played for this long leaves the rating board of all time. The next match brings them back. */
+/**
+ * A person who has not played for this long leaves the rating leaderboard of all time. The next match brings them back.
+ */
 export const INACTIVE_MS = 60 * 86_400_000;
 
 export function listedAs(
-  { scope, period }: Board,
+  { scope, period }: Leaderboard,
   lastAt: number,
   { servers, everywhere }: Visibility,
   now: number,
@@ -84,14 +86,14 @@ export function listedAs(
   return period === ALL_TIME && lastAt <= now - INACTIVE_MS ? LISTED.unrated : LISTED.all;
 }
 
-/** True if the board of a metric shows people listed like this. */
+/** True if the leaderboard of a metric shows people listed like this. */
 export const isListed = (listed: Listed, metric: Metric): boolean =>
   metric === 'rating' ? listed === LISTED.all : listed !== LISTED.none;
 
-/** A person on a board. */
+/** A person on a leaderboard. */
 export interface Placed {
   readonly userId: string;
-  readonly name: string | null; // the name they chose for the boards of all servers; null = none
+  readonly name: string | null; // the name they chose for the leaderboards of all servers; null = none
   readonly value: number; // of the metric
   readonly rank: number; // from 1; equal numbers share a rank
   readonly tied: boolean;

@@ -22,8 +22,8 @@ export function createSteady(now: Now, ticks: Now): () => number | null {
 }
 
 /**
- * The time that removes people from boards, and weeks, in ms since 1970. It is no later than the newest result, nor
- * than a clock that has run steadily. A time that is too early removes too little for a while; one that is too late
+ * The time that removes people from leaderboards, and weeks, in ms since 1970. It is no later than the newest result,
+ * nor than a clock that has run steadily. A time that is too early removes too little for a while; one that is too late
  * removes wanted data.
  */
 export function createBelieved(

@@ -23,7 +23,7 @@ export const MATCH_ACTIONS = [
   'replay',
 ] as const;
 
-export const BOARD_MENUS = ['metric', 'period', 'family'] as const;
+export const LEADERBOARD_MENUS = ['metric', 'period', 'family'] as const;
 /** Shows a person the boards that they are on, and changes that. */
 export const VISIBILITY_ACTIONS = [
   'ask',
@@ -41,15 +41,15 @@ export const END_CARD_TO = ['me', 'everyone'] as const;
 export type LobbyAction = (typeof LOBBY_ACTIONS)[number];
 export type LobbyMenu = (typeof LOBBY_MENUS)[number];
 export type MatchAction = (typeof MATCH_ACTIONS)[number];
-export type BoardMenu = (typeof BOARD_MENUS)[number];
+export type LeaderboardMenu = (typeof LEADERBOARD_MENUS)[number];
 export type VisibilityAction = (typeof VISIBILITY_ACTIONS)[number];
 export type WelcomeAction = (typeof WELCOME_ACTIONS)[number];
 
 export const SCOPES = ['here', 'everywhere'] as const;
-export const BOARD_FAMILIES = ['all', ...FAMILIES] as const;
+export const LEADERBOARD_FAMILIES = ['all', ...FAMILIES] as const;
 
 /** The board of a message, and its order. */
-export interface BoardView {
+export interface LeaderboardView {
   readonly scope: (typeof SCOPES)[number];
   readonly metric: Metric;
   readonly period: string;
@@ -57,21 +57,21 @@ export interface BoardView {
 }
 
 /** A view as custom ids hold it, such as `here.wins.2026-11.all`: at most 40 characters. */
-export const encodeView = ({ scope, metric, period, family }: BoardView): string =>
+export const encodeView = ({ scope, metric, period, family }: LeaderboardView): string =>
   [scope, metric, period.toLowerCase(), family].join('.');
 
 /** Null for every text that `encodeView` does not write. */
-export function decodeView(text: string): BoardView | null {
+export function decodeView(text: string): LeaderboardView | null {
   const [scope, metric, written = '', family, ...more] = text.split('.');
   const period = written.replace('w', 'W');
   const view = {
     scope: SCOPES.find((each) => each === scope),
     metric: METRICS.find((each) => each === metric),
-    family: BOARD_FAMILIES.find((each) => each === family),
+    family: LEADERBOARD_FAMILIES.find((each) => each === family),
   };
   if (!view.scope || !view.metric || !view.family || !isPeriod(period) || written !== written.toLowerCase())
     return null;
-  return more.length > 0 ? null : { ...view, period } as BoardView; // prettier-ignore
+  return more.length > 0 ? null : { ...view, period } as LeaderboardView; // prettier-ignore
 }
 
 /** A part of a custom id. `read` gives undefined for every text that `write` does not write. */
@@ -98,7 +98,7 @@ const ply: Part<number> = {
   read: (text) => (/^(0|[1-9]\d{0,5})$/.test(text) ? Number(text) : undefined),
 };
 
-const view: Part<BoardView> = { write: encodeView, read: (text) => decodeView(text) ?? undefined };
+const view: Part<LeaderboardView> = { write: encodeView, read: (text) => decodeView(text) ?? undefined };
 
 const ID = String.raw`[1-9]\d{0,19}`;
 const LIST = new RegExp(String.raw`^(?:person:(${ID})|channel:(${ID})|there:(${ID})\.(${ID}))$`);
@@ -145,7 +145,7 @@ const GRAMMAR = {
     view,
     page: { write: String, read: (text) => (text === 'own' ? text : ply.read(text)) } as Part<number | 'own'>,
   },
-  'board-menu': { view, menu: oneOf(BOARD_MENUS) }, // with the view that it changes
+  'board-menu': { view, menu: oneOf(LEADERBOARD_MENUS) }, // with the view that it changes
   visibility: { action: oneOf(VISIBILITY_ACTIONS) },
   welcome: { action: oneOf(WELCOME_ACTIONS) },
   replay: { match }, // shows everyone a finished match of any channel

@@ -1,6 +1,6 @@
 import type { GameState, LegalPlay, Play, Position, View } from '../engine/index.ts';
 import { awaited, formatPlay, fractionsOf, legalPlays, viewFor } from '../engine/index.ts';
-import { STAND_IN, type Level, type PlayRecord } from './match.ts';
+import { STAND_IN, type Level, type LoggedPlay } from './match.ts';
 import { onlyIn } from './turn.ts';
 import type { Choose } from './ports.ts';
 import { choiceKey } from './fairness.ts';
@@ -31,7 +31,7 @@ export const silenceIn = (position: Position): Play | null =>
  * True if a play without a person's choice follows from the key. The play of a person, or of a computer of an unknown
  * level, never follows.
  */
-export function isAsChosen(choose: Choose, before: GameState, { by, play }: Pick<PlayRecord, 'by' | 'play'>): boolean {
+export function isAsChosen(choose: Choose, before: GameState, { by, play }: Pick<LoggedPlay, 'by' | 'play'>): boolean {
   const isBy = (level: Level): boolean => {
     const { view, plays, random } = choiceIn(before, level);
     return formatPlay(choose(level, view, plays, random)) === play;

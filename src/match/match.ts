@@ -12,7 +12,7 @@ export const STAND_IN: Level = 'greedy';
  * The player of a seat. A person is known by the platform's id; the name is the one shown when they sat down, cleaned.
  * It is empty once the end has been posted.
  */
-export type Occupant =
+export type Player =
   | ({ readonly kind: 'person'; readonly userId: string; readonly name: string } & PlayPreferences)
   | { readonly kind: 'computer'; readonly level: Level };
 
@@ -22,14 +22,14 @@ export interface PlayPreferences {
   readonly remind?: true; // a direct message when half of their time for a turn is over
 }
 
-/** The wishes of a person who sits down. */
-export interface Wishes extends PlayPreferences {
+/** The preferences of a person who sits down. */
+export interface SeatPreferences extends PlayPreferences {
   readonly color?: Seat; // their seat if they do not choose, if it is free
 }
 
 export interface Place {
   readonly seat: Seat;
-  readonly occupant: Occupant;
+  readonly occupant: Player; // saved under this name
   readonly leftBy: string | null; // id of the person who gave this seat up in mid-game
 }
 
@@ -61,12 +61,12 @@ export interface Shown {
   readonly end: boolean; // the end has been posted
   readonly boards: readonly PostedBoard[]; // from this ply on, the oldest first; only a ply's last one may have been clicked
   readonly again: boolean; // the newest board has to be posted once more
-  readonly notes: number; // the number of posted notes
+  readonly notes: number; // the number of posted notices
   readonly votesNeeded: number; // to end the match, as last posted; 0 = no vote was posted
 }
 
 /** The promise about the cards of a game before a player could influence them: docs/fairness.md. */
-export interface Lock {
+export interface Commitment {
   readonly hash: string; // SHA-256 of the first seed of the lobby: 64 hexadecimal digits
   readonly messageId: string | null; // of the message that shows it, which nothing edits; null = unknown
   readonly startId: string | null; // of the message that answered the start click; null = none
@@ -86,7 +86,7 @@ interface MatchBase {
   readonly places: readonly Place[]; // in seat order
   readonly seed: string; // 64 hexadecimal digits, secret until the end
   readonly clicks: readonly string[]; // interaction ids that went into the key, in order
-  readonly lock: Lock | null; // null = opened by a version without hashes
+  readonly lock: Commitment | null; // saved under this name; null = opened by a version without hashes
   readonly first: Seat | null; // the first seat; null = drawn by lot
   readonly openedAt: number; // ms since 1970, as all times here
   readonly touchedAt: number; // time of the last action of a person, or of new time for it
@@ -117,7 +117,7 @@ interface Played extends MatchBase {
   readonly people: number; // persons seated at the start
   readonly traded?: true; // its people traded colors before the first play; absent in older matches
   readonly asked?: Asked; // its questions, by their numbers; absent = those of the bot
-  readonly notes: readonly Notice[];
+  readonly notes: readonly Notice[]; // saved under this name
   readonly shown: Shown;
   readonly revivals?: number; // the number of times that its posts were given up, because a backup was put back
 }
@@ -150,7 +150,7 @@ export interface Unfinished {
 export interface Closed extends MatchBase {
   readonly status: 'closed'; // a lobby that never became a match, or a match that this version cannot go on with
   readonly reason: 'cancelled' | 'expired' | 'empty' | 'channel-gone' | 'retired';
-  readonly untold?: true; // the channel still has to learn of it
+  readonly untold?: true; // saved under this name: the notice of it still has to be posted
 }
 
 export type Match = Lobby | Running | Over | Closed;
@@ -185,17 +185,17 @@ export interface Click {
   readonly interactionId: string;
   readonly channelId: string | null; // of the click
   readonly messageId?: string; // the message with the pressed button
-  readonly wishes?: Wishes; // of a click that takes a seat
+  readonly preferences?: SeatPreferences; // of a click that takes a seat
 }
 
 /** One line of the play log. */
-export interface PlayRecord {
+export interface LoggedPlay {
   readonly ply: number; // the ply it was made at: the first play is 0
   readonly seat: Seat;
   readonly play: string; // in notation
   /**
-   * A person, or a computer of this level; auto = no choice was left; missed = the time was up. Older versions wrote only
-   * `computer`.
+   * A person, or a computer of this level; auto = no choice was left; missed = the time was up. Older versions wrote
+   * only `computer`.
    */
   readonly by: 'person' | Level | 'computer' | 'auto' | 'missed';
   readonly userId: string | null;
@@ -221,7 +221,7 @@ export const seatingFrom = (seat: Seat): readonly Seat[] => {
 export const SEATING = seatingFrom(0);
 
 /** The log up to the loaded state of a match: a play may have been saved since then. */
-export const logOf = ({ game }: Running | Over, plays: readonly PlayRecord[]): readonly PlayRecord[] =>
+export const logOf = ({ game }: Running | Over, plays: readonly LoggedPlay[]): readonly LoggedPlay[] =>
   plays.filter(({ ply }) => ply < game.ply);
 
 export const placeOfUser = (match: Pick<Match, 'places'>, userId: string): Place | undefined =>
@@ -230,8 +230,8 @@ export const placeOfUser = (match: Pick<Match, 'places'>, userId: string): Place
 export const placeOfSeat = (match: Pick<Match, 'places'>, seat: Seat): Place | undefined =>
   match.places.find((place) => place.seat === seat);
 
-/** The wishes that are kept with the seat. */
-export const waysOf = ({ autoPlay, remind }: Wishes): PlayPreferences => ({
+/** The preferences that are kept with the seat. */
+export const playPreferencesOf = ({ autoPlay, remind }: SeatPreferences): PlayPreferences => ({
   ...(autoPlay === undefined ? {} : { autoPlay }),
   ...(remind ? { remind } : {}),
 });
@@ -246,7 +246,7 @@ export const invitedTo = (match: Match): readonly Invitation[] =>
 /** The same match without names: people are called by their colors. */
 export const withoutNames = <M extends Match>(match: M): M => ({
   ...match,
-  ...('notes' in match ? { notes: match.notes.map((note) => ({ ...note, name: '' })) } : {}),
+  ...('notes' in match ? { notes: match.notes.map((notice) => ({ ...notice, name: '' })) } : {}),
   places: match.places.map((place) =>
     place.occupant.kind === 'person' ? { ...place, occupant: { ...place.occupant, name: '' } } : place,
   ),

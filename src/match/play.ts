@@ -1,10 +1,10 @@
 import type { Result } from '../engine/index.ts';
 import { comeBack, goAway, nudge, shutOut, takeBackNudge } from './decisions/absence.ts';
 import { changed, withPlayPreferences } from './decisions/decision.ts';
-import { endByModerator, leaveMatch, takeBackTold, vote } from './decisions/match-end.ts';
+import { endByModerator, leaveMatch, takeBackVote, vote } from './decisions/match-end.ts';
 import { play } from './decisions/plays.ts';
 import { openMatchesOf } from './lookup.ts';
-import { waysOf, type Click, type Match, type Wishes } from './match.ts';
+import { playPreferencesOf, type Click, type Match, type SeatPreferences } from './match.ts';
 import type { Now } from './ports.ts';
 import type { Refusal } from './refusals.ts';
 import type { Store } from './store-port.ts';
@@ -21,11 +21,11 @@ export interface Played {
 interface PlayPorts {
   readonly store: Store;
   readonly now: Now;
-  readonly wishesOf: (userId: string) => Wishes;
+  readonly preferencesOf: (userId: string) => SeatPreferences;
 }
 
 /** Running matches. Every answer is given after the change is saved. */
-export function createPlay({ store, now, wishesOf }: PlayPorts, { one, by, each }: Changes) {
+export function createPlay({ store, now, preferencesOf }: PlayPorts, { one, by, each }: Changes) {
   const idsOf = async (userId: string) => (await openMatchesOf(store, userId)).map(({ id }) => id);
   return {
     discard: store.discard,
@@ -44,7 +44,7 @@ export function createPlay({ store, now, wishesOf }: PlayPorts, { one, by, each 
     leaveMatch: by(leaveMatch),
     vote: by(vote),
     /** The post of the last vote did not get through. */
-    takeBackTold: (id: string) => one(id, takeBackTold),
+    takeBackVote: (id: string) => one(id, takeBackVote),
     endByModerator: by(endByModerator),
     comeBack: by(comeBack),
     nudge: by(nudge),
@@ -59,9 +59,9 @@ export function createPlay({ store, now, wishesOf }: PlayPorts, { one, by, each 
       return ids;
     },
     /** The new preferences of a person hold in all their open matches. */
-    takeWishes: async (userId: string): Promise<void> => {
-      const ways = waysOf(wishesOf(userId));
-      await each(await idsOf(userId), (match) => changed(withPlayPreferences(match, userId, ways)));
+    takePreferences: async (userId: string): Promise<void> => {
+      const preferences = playPreferencesOf(preferencesOf(userId));
+      await each(await idsOf(userId), (match) => changed(withPlayPreferences(match, userId, preferences)));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { LegalPlay, Play, RulesetId, Seat, View } from '../engine/index.ts';
-import type { Ending, Level, Match, PlayRecord } from './match.ts';
+import type { Ending, Level, Match, LoggedPlay } from './match.ts';
 
 /** The channel or thread, and the server, of a match. */
 export type Where = Pick<Match, 'id' | 'guildId' | 'channelId'>;
@@ -62,7 +62,7 @@ export interface Meetings {
 
 /** The data that a match is shown with. */
 export interface PostData {
-  readonly plays: readonly PlayRecord[];
+  readonly plays: readonly LoggedPlay[];
   readonly meetings: readonly Meetings[]; // shown at the end
 }
 
@@ -72,7 +72,7 @@ export const UNPLAYED: PostData = { plays: [], meetings: [] };
 /** Shows the newest state to the people. Repeatable: showing twice is harmless. */
 export interface Show {
   /** Posts everything that is not shown yet; answers the id of the board that waits, if it posted one. */
-  readonly show: (match: Match, told: PostData) => Promise<string | null>;
+  readonly show: (match: Match, postData: PostData) => Promise<string | null>;
   /** Takes the controls off a post that no longer waits. Never rejects: no match depends on an old post. */
   readonly dropControls: (match: Match, messageId: string) => Promise<void>;
 }

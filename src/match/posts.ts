@@ -1,6 +1,6 @@
 import type { Result } from '../engine/index.ts';
 import { changed } from './decisions/decision.ts';
-import { markLobbyMessage, markLock, markStart } from './decisions/lobby.ts';
+import { markLobbyMessage, markCommitment, markStart } from './decisions/lobby.ts';
 import { markCalled } from './decisions/opening.ts';
 import { leftOver, markCopy, showAgain } from './decisions/posted-boards.ts';
 import type { Match, Running } from './match.ts';
@@ -8,48 +8,50 @@ import type { Refusal } from './refusals.ts';
 import type { Changes } from './transactions.ts';
 import type { Store } from './store-port.ts';
 
-/** A lobby after one of its messages was noted. */
-export interface NotedMessage {
+/** A lobby after one of its messages was marked. */
+export interface MarkedMessage {
   readonly lobby: Match;
   readonly olderId: string | null; // the message that no longer shows the lobby; null = there is only one
 }
 
-/** A match after a copy of its board was noted. */
-export interface NotedCopy {
+/** A match after a copy of its board was marked. */
+export interface MarkedCopy {
   readonly newest: Match;
   readonly left: readonly string[]; // messages that have to lose their controls
 }
 
 /** Posts that were shown, and posts that must be shown. */
 export const createPosts = (store: Store, { one, each }: Changes) => ({
-  nextHint: store.nextHint,
-  /** The newest message of a lobby, with the message of its hash, is kept up to date. The answer names the older one. */
+  nextTip: store.nextTip,
+  /**
+   * The newest message of a lobby, with the message of its hash, is kept up to date. The answer names the older one.
+   */
   markLobbyMessage: async (
     id: string,
     messageId: string,
-    lockId: string | null,
-  ): Promise<Result<NotedMessage, Refusal>> => {
+    commitmentId: string | null,
+  ): Promise<Result<MarkedMessage, Refusal>> => {
     let knownId = null as string | null;
-    const noted = await one(id, (match) => {
+    const marked = await one(id, (match) => {
       knownId = match.lobbyMessageId;
-      return markLobbyMessage(match, messageId, lockId);
+      return markLobbyMessage(match, messageId, commitmentId);
     });
-    if (!noted.ok) return noted;
-    const lobby = noted.value;
+    if (!marked.ok) return marked;
+    const lobby = marked.value;
     return { ok: true, value: { lobby, olderId: lobby.lobbyMessageId === messageId ? knownId : messageId } };
   },
   /** The message with the hash of a match. The first one counts. */
-  markLock: (id: string, messageId: string) => one(id, (match) => markLock(match, messageId)),
+  markCommitment: (id: string, messageId: string) => one(id, (match) => markCommitment(match, messageId)),
   /** The message that answered the click that began a match. The first one counts. */
   markStart: (id: string, messageId: string) => one(id, (match) => markStart(match, messageId)),
   /** A copy of a board was posted. */
-  markCopy: async (told: Running, messageId: string): Promise<NotedCopy> => {
-    let noted: NotedCopy = { newest: told, left: [messageId] };
-    await one(told.id, (newest) => {
-      noted = { newest, left: leftOver(newest, told, messageId) };
-      return markCopy(newest, told, messageId);
+  markCopy: async (posted: Running, messageId: string): Promise<MarkedCopy> => {
+    let marked: MarkedCopy = { newest: posted, left: [messageId] };
+    await one(posted.id, (newest) => {
+      marked = { newest, left: leftOver(newest, posted, messageId) };
+      return markCopy(newest, posted, messageId);
     });
-    return noted;
+    return marked;
   },
   /** The players of a match have been notified of a rematch. */
   markCalled: (id: string) => one(id, markCalled),

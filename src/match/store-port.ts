@@ -1,4 +1,4 @@
-import type { Match, PlayRecord } from './match.ts';
+import type { Match, LoggedPlay } from './match.ts';
 import type {
   Finished,
   Forgetting,
@@ -17,7 +17,7 @@ import type { MatchResult } from './story/result.ts';
 export interface Saving {
   readonly match: Match; // its version is one above the stored one's
   readonly dueAt: number | null; // the time for the clock to look at it; 0 = at once
-  readonly plays: readonly PlayRecord[];
+  readonly plays: readonly LoggedPlay[];
   readonly durable: boolean; // false = a power cut may undo it, but never the end of the process
   readonly peopleTheSame?: boolean; // no person has come or gone, so the people need no write
   readonly result: MatchResult | null; // set when the match has just ended
@@ -48,7 +48,7 @@ export interface Archive {
   readonly finished: (guildId: string, most: number, readers: Readers) => Promise<readonly Finished[]>;
   /** A page of the finished matches of a person or a channel. */
   readonly history: (request: HistoryRequest) => Promise<HistoryPage>;
-  readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
+  readonly plays: (id: string) => Promise<readonly LoggedPlay[]>;
   /** The places of lobbies and running matches, also of unreadable ones: all, or those in a server or in channels. */
   readonly open: (within?: Within) => Promise<readonly Where[]>;
   /** The number of lobbies and running matches of a person, without this one. */
@@ -116,8 +116,10 @@ export interface Store extends Archive, Schedule, Erasure {
   readonly insert: (match: Match, dueAt: number | null, seating?: Seating) => Promise<boolean>;
   /** False if another change was saved first. */
   readonly save: (saving: Saving) => Promise<boolean>;
-  /** Closes a damaged match of a channel, so that another one can be opened there. False if it can be read, or is none. */
+  /**
+   * Closes a damaged match of a channel, so that another one can be opened there. False if it can be read, or is none.
+   */
   readonly discard: (id: string, channelId: string) => Promise<boolean>;
-  /** Counts a hint for a person, and answers its number, from 1; null after the last one. */
-  readonly nextHint: (userId: string, most: number) => Promise<number | null>;
+  /** Counts a tip for a person, and answers its number, from 1; null after the last one. */
+  readonly nextTip: (userId: string, most: number) => Promise<number | null>;
 }

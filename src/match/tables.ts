@@ -4,7 +4,7 @@ import * as lobbies from './decisions/lobby.ts';
 import { closeByModerator } from './decisions/match-end.ts';
 import { openLobby, openRematch } from './decisions/opening.ts';
 import { findIn, type Answer } from './lookup.ts';
-import type { Asked, Click, Lobby, Match, Options, Wishes } from './match.ts';
+import type { Asked, Click, Lobby, Match, Options, SeatPreferences } from './match.ts';
 import { isTooManySeats, type Now, type RandomBytes } from './ports.ts';
 import { refused } from './refusals.ts';
 import type { Seating, Store } from './store-port.ts';
@@ -25,7 +25,7 @@ export interface TablesPorts {
   readonly now: Now;
   readonly randomBytes: RandomBytes;
   /** The preferences of a person who sits down. */
-  readonly wishesOf: (userId: string) => Wishes;
+  readonly preferencesOf: (userId: string) => SeatPreferences;
   /** Nobody can invite a blocked person. */
   readonly isBlocked: (userId: string) => boolean;
   /** The questions of a server; null = those of the bot. */
@@ -46,8 +46,8 @@ export const createTables = (ports: TablesPorts, changes: Changes) => ({
 
 /** The methods that seat a person, who may sit at no more than ten tables. */
 function openingsOf(ports: TablesPorts, { one }: Changes) {
-  const { store, now, randomBytes, askedIn, wishesOf, isBlocked } = ports;
-  const wishing = (click: Click): Click => ({ ...click, wishes: wishesOf(click.userId) });
+  const { store, now, randomBytes, askedIn, preferencesOf, isBlocked } = ports;
+  const withPreferences = (click: Click): Click => ({ ...click, preferences: preferencesOf(click.userId) });
   const newId = (): string => [...randomBytes(10)].map((byte) => ID_LETTERS[byte % 32]).join('');
   const newSeed = (): string => Buffer.from(randomBytes(32)).toString('hex');
 
@@ -69,11 +69,11 @@ function openingsOf(ports: TablesPorts, { one }: Changes) {
     open: async (request: OpenRequest, click: Click): Answer<Lobby> => {
       const guest = request.guests?.find(isBlocked);
       if (guest !== undefined) return refused('guest-blocked', { who: `<@${guest}>` });
-      return insert(lobbyOf(request, wishing(click)));
+      return insert(lobbyOf(request, withPreferences(click)));
     },
     /** Opens a match of one person against computers, which starts at once. */
     openVsComputers: async (request: OpenRequest, click: Click): Answer => {
-      const lobby = lobbyOf(request, wishing(click));
+      const lobby = lobbyOf(request, withPreferences(click));
       const started = lobbies.playVsComputers(lobby, click, rulesOf(lobby), now(), await askedIn(request.guildId));
       return started.ok ? insert(started.value.match) : started;
     },
@@ -81,11 +81,13 @@ function openingsOf(ports: TablesPorts, { one }: Changes) {
       const previous = await store.load(id);
       if (!previous) return refused('unknown-match');
       const next = { id: newId(), seed: newSeed() };
-      const opened = openRematch(previous, await store.plays(id), next, wishing(click), now());
+      const opened = openRematch(previous, await store.plays(id), next, withPreferences(click), now());
       return opened.ok ? insert(withoutGuests(opened.value.match, isBlocked)) : opened;
     },
     join: (id: string, click: Click, seat: Seat | null) =>
-      sitting(click.userId, (seating) => one(id, (match) => lobbies.join(match, wishing(click), seat, now()), seating)),
+      sitting(click.userId, (seating) =>
+        one(id, (match) => lobbies.join(match, withPreferences(click), seat, now()), seating),
+      ),
   };
 }
 

@@ -18,8 +18,8 @@ export const awaitedSeat = ({ game }: Running): Seat | null => awaited(game)?.se
 
 /** The person on a seat, also one who is away; null for a computer. */
 export function userAt(match: Match, seat: Seat | null): string | null {
-  const occupant = seat === null ? undefined : placeOfSeat(match, seat)?.occupant;
-  return occupant?.kind === 'person' ? occupant.userId : null;
+  const player = seat === null ? undefined : placeOfSeat(match, seat)?.occupant;
+  return player?.kind === 'person' ? player.userId : null;
 }
 
 /** True while a computer plays for a person until they are back. */
@@ -44,16 +44,16 @@ export function needsNobody(match: Running): 'computer' | 'auto' | null {
   return userId === null || isAway(match, userId) ? 'computer' : null;
 }
 
-/** True if a single legal play of a seat is made without a click: the person's wish comes before the table's. */
+/** True if a single legal play of a seat is made without a click: the person's preference comes before the table's. */
 function isAutoPlayed(match: Running, seat: Seat): boolean {
-  const occupant = placeOfSeat(match, seat)?.occupant;
-  return (occupant?.kind === 'person' ? occupant.autoPlay : undefined) ?? match.options.autoPlay;
+  const player = placeOfSeat(match, seat)?.occupant;
+  return (player?.kind === 'person' ? player.autoPlay : undefined) ?? match.options.autoPlay;
 }
 
 /** The computer that decides for a seat without an active person. */
 export function levelOf(match: Running): Level {
-  const occupant = placeOfSeat(match, awaitedSeat(match)!)?.occupant;
-  return occupant?.kind === 'computer' ? occupant.level : STAND_IN;
+  const player = placeOfSeat(match, awaitedSeat(match)!)?.occupant;
+  return player?.kind === 'computer' ? player.level : STAND_IN;
 }
 
 /** The person whose decision is awaited; null when it needs none. */
@@ -75,7 +75,7 @@ export const votesNeeded = (match: Running): number => Math.floor(presentAt(matc
 export const votesCast = (match: Running): number => match.votes.filter((id) => !isAway(match, id)).length;
 
 /** True if votes are pending, and the channel knows another number of votes needed. */
-export const isVoteUntold = (match: Running): boolean =>
+export const isVoteUnposted = (match: Running): boolean =>
   votesCast(match) > 0 && votesNeeded(match) !== match.shown.votesNeeded;
 
 /** True if the people who are not away have voted to end the match. */

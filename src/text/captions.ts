@@ -1,19 +1,19 @@
 import { colorOf, type BoardEvent, type Seat } from '../engine/index.ts';
-import type { ToldPlay } from '../match/story/moments.ts';
+import type { StoryPlay } from '../match/story/moments.ts';
 import { listed } from './words.ts';
 import type { Language, Voice, Names } from './language.ts';
-import { drawnCard, ownEvents } from './told-turns.ts';
+import { drawnCard, ownEvents } from './turn-lines.ts';
 
 // The words of a film below its pictures of a game with a track: very few, as plain text.
 
 /** The player on turn, and the card of a play. `names` are those of the seats, as plain text. */
-export function cardCaption({ language, names, speaker }: Voice<Seat>, play: ToldPlay<'board'>): string {
+export function cardCaption({ language, names, speaker }: Voice<Seat>, play: StoryPlay<'board'>): string {
   const who = names[speaker]!;
   return play.card === null ? who : language.say('caption.card', { who, card: drawnCard(language, play) });
 }
 
 /** The same with the most important event of the play, if it needs a word. */
-export function playCaption(voice: Voice<Seat>, play: ToldPlay<'board'>): string {
+export function playCaption(voice: Voice<Seat>, play: StoryPlay<'board'>): string {
   const { language, names } = voice;
   const before = cardCaption(voice, play);
   const what = deedOf(language, play, names);
@@ -23,7 +23,7 @@ export function playCaption(voice: Voice<Seat>, play: ToldPlay<'board'>): string
 type Of<Kind extends BoardEvent['kind']> = Extract<BoardEvent, { readonly kind: Kind }>;
 
 /** The most important event of a play; null = none that the picture does not show at once. */
-function deedOf(language: Language, { seat, events }: ToldPlay<'board'>, names: Names): string | null {
+function deedOf(language: Language, { seat, events }: StoryPlay<'board'>, names: Names): string | null {
   const own = ownEvents(events);
   const first = <Kind extends BoardEvent['kind']>(kind: Kind) => own.find((event) => event.kind === kind) as Of<Kind>;
   const { say } = language;

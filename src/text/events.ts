@@ -1,11 +1,11 @@
 import { colorOf, homeOf, type BoardEvent as Event, type Pawn, type Space } from '../engine/index.ts';
-import type { ToldPlay } from '../match/story/moments.ts';
+import type { StoryPlay } from '../match/story/moments.ts';
 import type { Voice, Lines } from './language.ts';
 import { pawnName, placeName, questionText } from './words.ts';
 
 /** A play with an event for the story. */
 export interface Telling extends Voice {
-  readonly play: ToldPlay<'board'>;
+  readonly play: StoryPlay<'board'>;
   readonly events: readonly Event[]; // all of the play
 }
 
@@ -123,8 +123,8 @@ function tellZoom(telling: Telling, { pawn, to }: Of<'zoomed'>): string {
 /** A Sorry! has no clause for its bump: the clause of the replacement says it. */
 function tellBump(telling: Telling, { pawn, at }: Of<'bumped'>): Lines {
   const { language, speaker, events } = telling;
-  const isTold = events.some((other) => other.kind === 'replaced' && other.target === pawn && other.to === at);
-  if (isTold) return [];
+  const isSaid = events.some((other) => other.kind === 'replaced' && other.target === pawn && other.to === at);
+  if (isSaid) return [];
   const key = colorOf(pawn) === speaker ? 'did.bumpedOwn' : 'did.bumped';
   return [language.say(key, { pawn: pawnName(telling, pawn) })];
 }

@@ -70,8 +70,8 @@ export function seatNames(language: Language, table: AtTable): readonly string[]
   );
   const colored = (seat: Seat) =>
     language.say('name.withColor', { name: names[seat]!, color: colorWord(language, seat) });
-  const told = SEATS.map((seat) => (isShared(names[seat]!, names) ? colored(seat) : names[seat]!));
-  return told.some((name) => isShared(name, told)) ? SEATS.map(colored) : told; // a person may be called “Ben (Red)”
+  const apart = SEATS.map((seat) => (isShared(names[seat]!, names) ? colored(seat) : names[seat]!));
+  return apart.some((name) => isShared(name, apart)) ? SEATS.map(colored) : apart; // a person may be called “Ben (Red)”
 }
 
 const placeAt = ({ places }: AtTable, at: Seat) => places.find(({ seat }) => seat === at);
@@ -82,9 +82,9 @@ export const isShared = (name: string, names: Names): boolean =>
 
 /** The name of a seat in a place that already shows its color. */
 export function plainName(language: Language, table: AtTable, seat: Seat): string {
-  const occupant = placeAt(table, seat)?.occupant;
-  if (occupant?.kind !== 'computer') return occupant?.name || colorWord(language, seat);
-  return language.say(occupant.level === 'random' ? 'computer.random' : 'computer.greedy');
+  const player = placeAt(table, seat)?.occupant;
+  if (player?.kind !== 'computer') return player?.name || colorWord(language, seat);
+  return language.say(player.level === 'random' ? 'computer.random' : 'computer.greedy');
 }
 
 /** A seat in a message: its sign, then its name in bold. */

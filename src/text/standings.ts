@@ -1,12 +1,12 @@
-import type { BoardPage, Season } from '../community/ports.ts';
-import type { Absence, Board, Metric, Placed } from '../community/standing.ts';
+import type { LeaderboardPage, Season } from '../community/ports.ts';
+import type { Absence, Leaderboard, Metric, Placed } from '../community/standing.ts';
 import { inert } from './people.ts';
 import { listed } from './words.ts';
 import type { Language, Lines } from './language.ts';
 
-/** The fields of a board for its words. */
+/** The fields of a leaderboard for its words. */
 export interface Shown {
-  readonly board: Pick<Board, 'family' | 'period'>;
+  readonly leaderboard: Pick<Leaderboard, 'family' | 'period'>;
   readonly isHere: boolean; // of one server, not of all
   readonly metric: Metric;
 }
@@ -38,20 +38,20 @@ export function seasonText(language: Language, { month, champions }: Pick<Season
   ].join('\n');
 }
 
-export const boardTitle = (language: Language, { metric, isHere }: Shown): string =>
+export const leaderboardTitle = (language: Language, { metric, isHere }: Shown): string =>
   language.say('leaderboard.head', { metric: language.say(`metric.${metric}`), scope: isHere ? 'here' : 'everywhere' });
 
-export const boardAbout = (language: Language, { board: { family, period } }: Shown): string =>
+export const leaderboardAbout = (language: Language, { leaderboard: { family, period } }: Shown): string =>
   language.say('leaderboard.about', {
     period: periodName(language, period),
     family: language.say(`family.${family}`),
   });
 
-/** The subject of a board, and its rows: one line each. */
-export function boardLines(language: Language, shown: Shown, { rows }: Pick<BoardPage, 'rows'>): Lines {
-  const told = rows.map((row) => rowLine(language, shown, row));
-  const lines = told.length > 0 ? told : [language.say('leaderboard.empty')];
-  return [boardTitle(language, shown), boardAbout(language, shown), ...lines];
+/** The subject of a leaderboard, and its rows: one line each. */
+export function leaderboardLines(language: Language, shown: Shown, { rows }: Pick<LeaderboardPage, 'rows'>): Lines {
+  const rowLines = rows.map((row) => rowLine(language, shown, row));
+  const lines = rowLines.length > 0 ? rowLines : [language.say('leaderboard.empty')];
+  return [leaderboardTitle(language, shown), leaderboardAbout(language, shown), ...lines];
 }
 
 /** The viewer in one line: their row, or the reason why they have none. */
@@ -82,7 +82,7 @@ function rowLine(language: Language, shown: Shown, row: Placed): string {
 export const rankOf = (language: Language, { rank, tied }: Pick<Placed, 'rank' | 'tied'>): string =>
   tied ? language.say('rank.tie', { rank }) : String(rank);
 
-function valueOf(language: Language, { metric, board: { period } }: Shown, row: Placed): string {
+function valueOf(language: Language, { metric, leaderboard: { period } }: Shown, row: Placed): string {
   const { games, wins, provisional } = row;
   const isGained = metric === 'rating' && period !== 'all';
   return language.say(isGained ? 'leaderboard.value.gained' : `leaderboard.value.${metric}`, {
@@ -106,7 +106,7 @@ export function numberText(
   return signedNumber(value);
 }
 
-/** The percentage of wins. Thousandths, which order a board, would be rounded twice. */
+/** The percentage of wins. Thousandths, which order a leaderboard, would be rounded twice. */
 export const percentOf = ({ games, wins }: Pick<Placed, 'games' | 'wins'>): number => Math.round((100 * wins) / games);
 
 /** A change, with its sign. */

@@ -1,6 +1,6 @@
 import type { Award } from '../community/achievements.ts';
 import type { Duel, Profile } from '../community/ports.ts';
-import type { Sheet, Tally } from '../community/player-stats.ts';
+import type { PlayerStats, Tally } from '../community/player-stats.ts';
 import type { Standing } from '../community/standing.ts';
 import type { Seat } from '../engine/index.ts';
 import type { Language, Lines } from './language.ts';
@@ -23,7 +23,7 @@ export interface Achieved {
 }
 
 /** The variants with a number of their own; all others share one. */
-const VARIANTS_TOLD = 4;
+const VARIANTS_LISTED = 4;
 
 /** The shortest run of games in the numbers. */
 const LEAST_RUN = 2;
@@ -39,21 +39,21 @@ export function ratingLines(language: Language, profile: Profile, isProvisional:
   const rating = {
     points: standing.points,
     provisional: isProvisional ? 'yes' : 'no',
-    place: placeIn(language, profile),
+    place: rankIn(language, profile),
   };
   return [
     language.say('stats.rating', rating),
     language.say('stats.record', { wins, games, rate: percentOf(standing) }),
-    ...streakLine(language, standing, profile.sheet),
+    ...streakLine(language, standing, profile.stats),
   ];
 }
 
-function placeIn(language: Language, { placed, people }: Profile): string {
+function rankIn(language: Language, { placed, people }: Profile): string {
   if (typeof placed !== 'string') return language.say('stats.rank', { rank: rankOf(language, placed), people });
   return language.say(placed === 'inactive' ? 'stats.inactive' : 'stats.hidden');
 }
 
-function streakLine(language: Language, { longest, fastest }: Standing, { run }: Sheet): Lines {
+function streakLine(language: Language, { longest, fastest }: Standing, { run }: PlayerStats): Lines {
   const parts = [
     ...(run >= LEAST_RUN ? [language.say('stats.run.won', { count: run })] : []),
     ...(-run >= LEAST_RUN ? [language.say('stats.run.lost', { count: -run })] : []),
@@ -64,13 +64,13 @@ function streakLine(language: Language, { longest, fastest }: Standing, { run }:
 }
 
 /** The games of a person, and their deeds. */
-export function deedLines(language: Language, sheet: Sheet, favorite: Seat): Lines {
-  const { computers, bumped, wasBumped, sorried, wasSorried, slides, swaps, comeback } = sheet;
+export function deedLines(language: Language, stats: PlayerStats, favorite: Seat): Lines {
+  const { computers, bumped, wasBumped, sorried, wasSorried, slides, swaps, comeback } = stats;
   const [sign, color] = [language.signs[favorite], colorWord(language, favorite)];
   return [
-    ...variantsLine(language, sheet),
+    ...variantsLine(language, stats),
     ...(computers.games > 0 ? [language.say('stats.computers', { wins: computers.wins, games: computers.games })] : []),
-    language.say('stats.color', { sign, color, count: sheet.colors[favorite].games }),
+    language.say('stats.color', { sign, color, count: stats.colors[favorite].games }),
     language.say('stats.bumps', { given: bumped, taken: wasBumped }),
     language.say('stats.sorries', { given: sorried, taken: wasSorried }),
     language.say('stats.moves', { slides, swaps }),
@@ -78,11 +78,11 @@ export function deedLines(language: Language, sheet: Sheet, favorite: Seat): Lin
   ];
 }
 
-function variantsLine(language: Language, { variants }: Sheet): Lines {
+function variantsLine(language: Language, { variants }: PlayerStats): Lines {
   const tallies = Object.entries(variants).toSorted(([, one], [, other]) => other.games - one.games);
-  const [told, rest] = [tallies.slice(0, VARIANTS_TOLD), tallies.slice(VARIANTS_TOLD)];
-  if (told.length === 0) return [];
-  const list = told.map(([variant, { games, wins }]) =>
+  const [listed, rest] = [tallies.slice(0, VARIANTS_LISTED), tallies.slice(VARIANTS_LISTED)];
+  if (listed.length === 0) return [];
+  const list = listed.map(([variant, { games, wins }]) =>
     language.say('stats.variant', { game: rulesetTitle(language, variant), wins, games }),
   );
   const sum = (of: (tally: Tally) => number) => rest.reduce((all, [, tally]) => all + of(tally), 0);

@@ -16,7 +16,7 @@ test('every program has a script, which is called as it is', () => {
 });
 
 describe.each(SCRIPTS)('npm run $script', ({ script }) => {
-  const hint = `How to call it: npm run ${script} -- --help\n`;
+  const usage = `How to call it: npm run ${script} -- --help\n`;
 
   test('tells how people call it', async () => {
     const { code, out, err } = await run(script, ['--help']);
@@ -34,7 +34,7 @@ describe.each(SCRIPTS)('npm run $script', ({ script }) => {
     const { code, out, err } = await run(script, args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(sentence);
-    expect(err.endsWith(hint)).toBe(true);
+    expect(err.endsWith(usage)).toBe(true);
     expect(err.trimEnd().split('\n')).toHaveLength(2);
   });
 });

@@ -61,10 +61,10 @@ async function pass(ms: number, steps = 1): Promise<void> {
 }
 
 async function peopleOn(period: string): Promise<number> {
-  const board = { scope: 'g', family: 'all', period } as const;
-  return (await community.board({ board, metric: 'rating', viewerId: '', page: 0, size: 9 })).people;
+  const leaderboard = { scope: 'g', family: 'all', period } as const;
+  return (await community.leaderboard({ leaderboard, metric: 'rating', viewerId: '', page: 0, size: 9 })).people;
 }
-const boards = () => Promise.all([peopleOn('all'), peopleOn('2026-11'), peopleOn(weekAt(NOVEMBER))]);
+const leaderboards = () => Promise.all([peopleOn('all'), peopleOn('2026-11'), peopleOn(weekAt(NOVEMBER))]);
 
 const lines = () => told.map(({ month, champions }) => [month, ...champions.map(({ userId }) => userId)].join(' '));
 
@@ -85,12 +85,12 @@ describe('a clock that steps forward for one wake', () => {
     ['and the bot starts with it', startAnew],
     ['and a match ends that leads to a wake of the sweep', () => end('c', 'd').then(() => pass(10 * MINUTE_MS))],
   ])('empties no board: %s', async (_, meanwhile) => {
-    expect(await boards()).toEqual([2, 2, 2]);
+    expect(await leaderboards()).toEqual([2, 2, 2]);
     clock += WRONG_MS;
     await meanwhile();
     clock -= WRONG_MS;
     await wake();
-    for (const people of await boards()) expect(people).toBeGreaterThanOrEqual(2);
+    for (const people of await leaderboards()) expect(people).toBeGreaterThanOrEqual(2);
   });
 
   test('keeps nobody from being told the champions of the months after it', async () => {
@@ -111,12 +111,12 @@ describe('a clock that steps forward for one wake', () => {
     clock = Date.UTC(2026, 10, 24);
     clock += WRONG_MS;
     await pass(60 * MINUTE_MS, 3);
-    expect(await at.standings.toldSeason('g')).toBeNull();
+    expect(await at.standings.announcedSeason('g')).toBeNull();
     await at.standings.markNoticed('g', '2027-03'); // like an older version
     clock = Date.UTC(2026, 11, 1, 0, 5);
     await pass(60 * MINUTE_MS, 3);
     expect(lines()).toEqual(['2026-11 a']);
-    expect(await at.standings.toldSeason('g')).toBe('2026-11');
+    expect(await at.standings.announcedSeason('g')).toBe('2026-11');
   });
 });
 
@@ -133,7 +133,7 @@ describe('a clock that steps back', () => {
 
   test('empties no board and tells no month again, also if it stays', async () => {
     await at.standings.markNoticed('g', '2026-10');
-    const before = await boards();
+    const before = await leaderboards();
     clock = Date.UTC(2026, 7, 2);
     await wake();
     await pass(60 * MINUTE_MS, 3);
@@ -142,16 +142,16 @@ describe('a clock that steps back', () => {
     clock = NOVEMBER + DAY_MS;
     await wake();
     await pass(60 * MINUTE_MS, 3);
-    expect(await boards()).toEqual(before);
+    expect(await leaderboards()).toEqual(before);
     expect(lines()).toEqual([]);
   });
 });
 
 test('who has not played for sixty days leaves the rating when others have played since, and weeks go', async () => {
   await pass(70 * DAY_MS, 2);
-  expect(await boards()).toEqual([2, 2, 2]); // no game shows that the clock is right
+  expect(await leaderboards()).toEqual([2, 2, 2]); // no game shows that the clock is right
   await end('c', 'd');
   await wake();
-  expect(await boards()).toEqual([2, 2, 0]);
+  expect(await leaderboards()).toEqual([2, 2, 0]);
   expect((await community.profile({ scope: 'g', userId: 'a', againstId: null })).placed).toBe('inactive');
 });

@@ -90,7 +90,7 @@ describe('what a match has changed', () => {
     await record(wakingAtEnds(at.store, community.wake), results);
     const { matchId } = results.at(-1)!;
     expect(await community.settled(matchId, 20_000)).toBe(true);
-    return (await community.afterwards(matchId))!;
+    return (await community.matchImpact(matchId))!;
   }
   const bumping = (bumped: readonly number[]) => ({
     facts: { bumped, sorried: [0, 0, 0, 0], mostBumps: 1, slides: 2, swaps: 0, behind: 3, decided: 4, missed: 1 },
@@ -103,7 +103,7 @@ describe('what a match has changed', () => {
       seatOf(2, 'b', false, bumping([1, 0, 0, 0])),
     ];
     const played = resultAmong(['a', 'b'], { matchId: 'told', guildId: 'g', endedAt: OCTOBER, turns: 200, seats });
-    expect(await community.afterwards('told')).toBeNull();
+    expect(await community.matchImpact('told')).toBeNull();
     const { seats: after, rivalries } = await afterAll(won(['b', 'a'], OCTOBER), played);
     expect(after.map(({ seat, userId, streak }) => ({ seat, userId, streak }))).toEqual([
       { seat: 0, userId: 'a', streak: 1 },
@@ -120,7 +120,7 @@ describe('what a match has changed', () => {
       { one: 'b', other: 'a', games: 2, won: 1, bumped: 1, sorried: 0, now: { bumped: 1, sorried: 0 } },
     ]);
     await community.setVisibility('a', { servers: false });
-    expect((await community.afterwards('told'))!.seats[0]).toMatchObject({ isSeen: false, placed: null });
+    expect((await community.matchImpact('told'))!.seats[0]).toMatchObject({ isSeen: false, placed: null });
   });
 
   test('is no streak where the match was lost or does not count, however many were won before', async () => {
@@ -131,7 +131,7 @@ describe('what a match has changed', () => {
       resultAmong(['a'], { ...alone, matchId: 'won-alone', seats: [seatOf(0, 'a', true), seatOf(2, null, false)] }),
       won(['a', 'b'], OCTOBER),
     );
-    const others = await Promise.all(['lost-alone', 'won-alone'].map(community.afterwards));
+    const others = await Promise.all(['lost-alone', 'won-alone'].map(community.matchImpact));
     expect([...others, fourth].map((after) => after!.seats[0]!.streak)).toEqual([0, 0, 4]);
   });
 
@@ -163,7 +163,7 @@ describe('what a match has changed', () => {
   });
 
   test('of two clicks at once about where somebody is seen, neither undoes the other', async () => {
-    const clicks = [{ servers: false }, { everywhere: 'Ann' }].map((wish) => community.setVisibility('a', wish));
+    const clicks = [{ servers: false }, { everywhere: 'Ann' }].map((change) => community.setVisibility('a', change));
     await Promise.all(clicks);
     expect(await community.visibility('a')).toEqual({ servers: false, everywhere: 'Ann' });
   });

@@ -85,7 +85,7 @@ function season() {
     for (const played of [...farmed, ...honestDay([...HONEST, BOTH], ours)]) play(resultOf(played, from));
   }
   const ids = [...rows.keys()].flatMap((key) => /^g\/all\/all\/(.*)/.exec(key)?.[1] ?? []);
-  /** The best number of some people on a board; less is better only of the fastest win. */
+  /** The best number of some people on a leaderboard; less is better only of the fastest win. */
   const bestOf = (metric: Metric, beginning: string): number => {
     const some = ids.filter((id) => id.startsWith(`${beginning} `));
     const numbers = some.flatMap((id) => numberOf(at(id)!, metric) ?? []);

@@ -67,10 +67,10 @@ describe('what counts', () => {
   test('on the boards of the server and of everywhere, of all games and of their kind, of all time, month and week', () => {
     const { rows } = after(duel('a', 'b', { ruleset: 'express@1' }));
     const periods = ['all', '2026-11', '2026-W47'];
-    const boards = ['g/all', 'g/express', '/all', '/express'].flatMap((board) =>
-      periods.map((one) => `${board}/${one}/a`),
+    const leaderboards = ['g/all', 'g/express', '/all', '/express'].flatMap((leaderboard) =>
+      periods.map((one) => `${leaderboard}/${one}/a`),
     );
-    expect([...rows.keys()].filter((key) => key.endsWith('/a')).toSorted()).toEqual(boards.toSorted());
+    expect([...rows.keys()].filter((key) => key.endsWith('/a')).toSorted()).toEqual(leaderboards.toSorted());
   });
 
   test('by rules that this version does not know, among all games alone', () => {
@@ -213,13 +213,13 @@ describe('a match that a moderator ends', () => {
   };
 
   test('is given up by those who are clearly behind, and gives who leads nothing', () => {
-    const { at, sheets } = after(ended());
+    const { at, statsByPlayer } = after(ended());
     for (const userId of ['b', 'c']) {
       expect(at(userId)).toMatchObject({ games: 1, wins: 0, bumps: 0, rated: 1 });
       expect(at(userId)!.points).toBeLessThan(FIRST_POINTS);
-      expect(sheets.get(`g ${userId}`)).toMatchObject({ run: -1, bumped: 0 });
+      expect(statsByPlayer.get(`g ${userId}`)).toMatchObject({ run: -1, bumped: 0 });
     }
-    expect([at('a'), sheets.get('g a')]).toEqual([null, undefined]);
+    expect([at('a'), statsByPlayer.get('g a')]).toEqual([null, undefined]);
   });
 
   test.each<[string, Folded]>([
@@ -229,8 +229,8 @@ describe('a match that a moderator ends', () => {
     ['fewer than two people played', { ...ended(), people: 1 }],
     ['the players have voted for it', { ...ended(), ending: 'vote' }],
   ])('counts for nobody if %s', (_, result) => {
-    const { rows, pairs, sheets } = after(result);
-    expect([rows.size, pairs(), sheets.size]).toEqual([0, 0, 0]);
+    const { rows, pairs, statsByPlayer } = after(result);
+    expect([rows.size, pairs(), statsByPlayer.size]).toEqual([0, 0, 0]);
   });
 });
 

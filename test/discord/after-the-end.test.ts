@@ -5,7 +5,7 @@ import { english } from '../../src/text/languages.ts';
 import type { Over } from '../../src/match/match.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { atRest, type Answered } from '../harness/headless/desk.ts';
+import { atRest, type Answered } from '../harness/headless/headless-bot.ts';
 import type { Said } from '../harness/headless/interaction.ts';
 import { ANN, BEN, clickBy, CLEO, DAN } from '../harness/matches.ts';
 import { wholeStoryOf } from '../harness/stories.ts';
@@ -16,29 +16,29 @@ import { textsOf } from './components.ts';
 const NAMES = { [ANN]: 'Annabel', [BEN]: 'Benjamin', [CLEO]: 'Cleopatra' } as const;
 const NAME = /Annabel|Benjamin|Cleopatra/;
 
-const desk = useDesk();
-const lastSent = () => JSON.stringify(desk.sent.at(-1));
+const bot = useDesk();
+const lastSent = () => JSON.stringify(bot.sent.at(-1));
 
 const stored = (id: string): string =>
-  desk.database.db.get<{ body: string }>(sql`select body from matches where id = ${id}`).body;
+  bot.database.db.get<{ body: string }>(sql`select body from matches where id = ${id}`).body;
 
 const press = (user: keyof typeof NAMES, match: string, action: 'join' | 'start' | 'cancel') =>
-  desk.press(user, { kind: 'lobby', match, action }, { name: NAMES[user] });
+  bot.press(user, { kind: 'lobby', match, action }, { name: NAMES[user] });
 
 /** A match of three whose clock stands still; Cleo has left it. */
 async function parted(): Promise<string> {
-  const id = await begun(desk, { guests: [BEN, CLEO], names: NAMES });
-  await desk.press(CLEO, { kind: 'match', match: id, action: 'leave-yes' });
+  const id = await begun(bot, { guests: [BEN, CLEO], names: NAMES });
+  await bot.press(CLEO, { kind: 'match', match: id, action: 'leave-yes' });
   return id;
 }
 
 /** The same match after a moderator has ended it and the end was posted. */
 async function told(): Promise<string> {
   const id = await parted();
-  await desk.service.play.endByModerator(id, clickBy(DAN));
-  desk.clock.start();
-  desk.clock.wake(id);
-  await atRest(desk, id);
+  await bot.service.play.endByModerator(id, clickBy(DAN));
+  bot.clock.start();
+  bot.clock.wake(id);
+  await atRest(bot, id);
   return id;
 }
 
@@ -48,11 +48,11 @@ const textOf = ({ said }: Answered): string =>
 describe('the names at a table', () => {
   test('are stored until the end has been told, which names people, and not after it', async () => {
     const id = await parted();
-    await desk.service.play.endByModerator(id, clickBy(DAN));
+    await bot.service.play.endByModerator(id, clickBy(DAN));
     expect(stored(id).match(new RegExp(NAME, 'g'))!.toSorted()).toEqual(Object.values(NAMES));
-    desk.clock.start();
-    desk.clock.wake(id);
-    const over = (await atRest(desk, id)) as Over;
+    bot.clock.start();
+    bot.clock.wake(id);
+    const over = (await atRest(bot, id)) as Over;
     expect(lastSent()).toMatch(/Annabel.*Benjamin/s);
     expect(lastSent()).toContain('Cleopatra');
     expect(stored(id)).not.toMatch(NAME);
@@ -63,25 +63,25 @@ describe('the names at a table', () => {
 
   test('are not stored any more where the end cannot be told, because the channel is gone', async () => {
     const id = await parted();
-    desk.clock.start();
-    desk.clock.lose(id);
-    await atRest(desk, id);
-    expect(await desk.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
+    bot.clock.start();
+    bot.clock.lose(id);
+    await atRest(bot, id);
+    expect(await bot.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
     expect(stored(id)).not.toMatch(NAME);
   });
 
   test('are not stored any more when the end has waited for a week', async () => {
-    await desk.openAnew({ render: () => Promise.reject(new Error('no picture')), onError: () => {} });
+    await bot.openAnew({ render: () => Promise.reject(new Error('no picture')), onError: () => {} });
     const id = await parted();
-    await desk.service.play.endByModerator(id, clickBy(DAN));
-    desk.pass(7 * 86_400_000);
-    desk.clock.start();
-    await atRest(desk, id);
+    await bot.service.play.endByModerator(id, clickBy(DAN));
+    bot.pass(7 * 86_400_000);
+    bot.clock.start();
+    await atRest(bot, id);
     expect(stored(id)).not.toMatch(NAME);
   });
 
   test('are not stored any more when a lobby closes', async () => {
-    const id = await gathered(desk, { guests: [], names: NAMES });
+    const id = await gathered(bot, { guests: [], names: NAMES });
     expect(stored(id)).toContain('Annabel');
     await press(ANN, id, 'cancel');
     expect(stored(id)).not.toMatch(NAME);
@@ -91,28 +91,28 @@ describe('the names at a table', () => {
 describe('a match that has been told', () => {
   test('is described by its colors', async () => {
     const id = await told();
-    const lines = textOf(await desk.press(BEN, { kind: 'match', match: id, action: 'describe' })).split('\n');
+    const lines = textOf(await bot.press(BEN, { kind: 'match', match: id, action: 'describe' })).split('\n');
     const heads = lines.slice(0, 4).map((line) => line.split(': in start: ')[0]);
     expect(heads).toEqual(['The game is over.', '**Red**', '**Computer** (Blue)', '**Yellow**']);
   });
 
   test('is verified, and played again by the same people under the names that they have now, in the next round', async () => {
     const id = await told();
-    expect((await desk.command(BEN, 'verify')).outcome).toBe('verified');
-    const { said } = await desk.press(BEN, { kind: 'match', match: id, action: 'rematch' }, { name: 'Benny' });
+    expect((await bot.command(BEN, 'verify')).outcome).toBe('verified');
+    const { said } = await bot.press(BEN, { kind: 'match', match: id, action: 'rematch' }, { name: 'Benny' });
     expect(said[0]!.allowedMentions).toEqual({ parse: [], users: [ANN] });
-    const lobby = await openMatch(desk);
+    const lobby = await openMatch(bot);
     expect([lobby.series, lobby.round]).toEqual([id, 2]);
-    expect(lobby.seed).not.toBe((await desk.store.load(id))!.seed);
+    expect(lobby.seed).not.toBe((await bot.store.load(id))!.seed);
     await press(ANN, lobby.id, 'join');
-    const started = await desk.press(BEN, { kind: 'lobby', match: lobby.id, action: 'start' });
+    const started = await bot.press(BEN, { kind: 'lobby', match: lobby.id, action: 'start' });
     expect(started.outcome).toBe('start');
     expect(lastSent()).toMatch(/Annabel.*Benny/s); // the message of the lobby
   });
 
   test('is told by its colors in the message of its lobby', async () => {
     const id = await told();
-    const message = lobbyMessage(english, (await desk.store.load(id))!);
+    const message = lobbyMessage(english, (await bot.store.load(id))!);
     expect(textsOf(message).join('\n')).toContain('The game is on: 🔴 **Red**, 🔵 **Computer**, 🟡 **Yellow**.');
   });
 });

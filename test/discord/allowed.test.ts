@@ -11,35 +11,35 @@ const [THREAD, PARENT, OTHER] = ['3101', '3102', '3103'];
 const EVERYTHING = PermissionFlagsBits.Administrator;
 const UNKNOWN = { channelId: THREAD, hasChannel: false } as const;
 
-const desk = useDesk({ threadParent: (channelId) => Promise.resolve(channelId === THREAD ? PARENT : null) });
+const bot = useDesk({ threadParent: (channelId) => Promise.resolve(channelId === THREAD ? PARENT : null) });
 
-const allow = (...channels: readonly string[]) => desk.settings.changeServer(GUILD, () => ({ channels }));
+const allow = (...channels: readonly string[]) => bot.settings.changeServer(GUILD, () => ({ channels }));
 
 describe('in a thread that was archived before the bot started', () => {
   test('a lobby opens where its channel is allowed, and by the buttons of the welcome', async () => {
     await allow(PARENT);
-    expect((await desk.command(ANN, 'start', {}, UNKNOWN)).outcome).toBe('opened');
-    await desk.openAnew({ threadParent: () => Promise.resolve(PARENT) });
+    expect((await bot.command(ANN, 'start', {}, UNKNOWN)).outcome).toBe('opened');
+    await bot.openAnew({ threadParent: () => Promise.resolve(PARENT) });
     await allow(PARENT);
-    expect((await desk.press(ANN, { kind: 'welcome', action: 'solo' }, UNKNOWN)).outcome).toBe('solo');
+    expect((await bot.press(ANN, { kind: 'welcome', action: 'solo' }, UNKNOWN)).outcome).toBe('solo');
   });
 
   test('a rematch opens there, too', async () => {
-    await desk.command(ANN, 'start', {}, { channelId: THREAD });
-    const { id } = await openMatch(desk, THREAD);
-    await desk.press(ANN, { kind: 'lobby', match: id, action: 'solo' }, { channelId: THREAD });
-    await desk.service.play.endByModerator(id, clickBy(DAN));
+    await bot.command(ANN, 'start', {}, { channelId: THREAD });
+    const { id } = await openMatch(bot, THREAD);
+    await bot.press(ANN, { kind: 'lobby', match: id, action: 'solo' }, { channelId: THREAD });
+    await bot.service.play.endByModerator(id, clickBy(DAN));
     await allow(OTHER);
     const rematch = { kind: 'match', match: id, action: 'rematch' } as const;
-    expect((await desk.press(ANN, rematch, UNKNOWN)).outcome).toBe('not-allowed-here');
+    expect((await bot.press(ANN, rematch, UNKNOWN)).outcome).toBe('not-allowed-here');
     await allow(PARENT);
-    expect((await desk.press(ANN, rematch, UNKNOWN)).outcome).toBe('opened');
+    expect((await bot.press(ANN, rematch, UNKNOWN)).outcome).toBe('opened');
   });
 
   test('a lobby knows the channel of its thread, unless not all who see the channel see the thread', async () => {
     const parentAt = async (channelId: string, where: object) => {
-      await desk.command(ANN, 'start', {}, { channelId, botPermissions: EVERYTHING, ...where });
-      return (await openMatch(desk, channelId)).parentId;
+      await bot.command(ANN, 'start', {}, { channelId, botPermissions: EVERYTHING, ...where });
+      return (await openMatch(bot, channelId)).parentId;
     };
     expect(await parentAt(THREAD, UNKNOWN)).toBe(PARENT);
     expect(await parentAt('3104', { thread: { parentId: PARENT, isPrivate: false } })).toBe(PARENT);
@@ -49,9 +49,9 @@ describe('in a thread that was archived before the bot started', () => {
 
   test('none opens where only others are', async () => {
     await allow(OTHER);
-    expect((await desk.command(ANN, 'start', {}, UNKNOWN)).outcome).toBe('not-allowed-here');
+    expect((await bot.command(ANN, 'start', {}, UNKNOWN)).outcome).toBe('not-allowed-here');
     await allow(PARENT);
     const elsewhere = { channelId: OTHER, hasChannel: false } as const;
-    expect((await desk.command(ANN, 'start', {}, elsewhere)).outcome).toBe('not-allowed-here');
+    expect((await bot.command(ANN, 'start', {}, elsewhere)).outcome).toBe('not-allowed-here');
   });
 });

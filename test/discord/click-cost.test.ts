@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import type { Store } from '../../src/match/store-port.ts';
-import { atRest } from '../harness/headless/desk.ts';
+import { atRest } from '../harness/headless/headless-bot.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { ANN, BEN, running } from '../harness/matches.ts';
 import { useDesk, gathered, firstPlay } from '../harness/headless/tables.ts';
@@ -24,46 +24,46 @@ const counted = (store: Store): Store => ({
     return store.save(saving);
   },
 });
-const desk = useDesk({ seed: 'cost', storeOf: counted });
+const bot = useDesk({ seed: 'cost', storeOf: counted });
 beforeEach(() => {
   calls = [];
-  desk.clock.start();
+  bot.clock.start();
 });
 
 /** The board of a match is posted, and the clock has nothing to do for it. */
 async function settled(id: string): Promise<void> {
-  await atRest(desk, id);
-  await desk.clock.settled(id);
+  await atRest(bot, id);
+  await bot.clock.settled(id);
 }
 
 /** A click on a play until the next board is posted: its cost, and the number of plays. */
 async function clickOnPlay(id: string) {
-  const { user, button } = firstPlay(running(await openMatch(desk)));
+  const { user, button } = firstPlay(running(await openMatch(bot)));
   calls = [];
-  const { outcome } = await desk.press(user, button);
+  const { outcome } = await bot.press(user, button);
   expect(outcome).toBe('played');
   await settled(id);
   const cost = calls;
   calls = [];
-  const after = running(await openMatch(desk));
+  const after = running(await openMatch(bot));
   expect(needsNobody(after)).toBeNull();
   return { cost, plays: after.game.ply - button.ply };
 }
 
 async function started(action: 'start' | 'solo', guests: readonly string[]): Promise<string> {
-  const id = await gathered(desk, { guests, options: { 'ask-always': true } });
-  await desk.press(ANN, { kind: 'lobby', match: id, action });
+  const id = await gathered(bot, { guests, options: { 'ask-always': true } });
+  await bot.press(ANN, { kind: 'lobby', match: id, action });
   await settled(id);
   return id;
 }
 
 test('a play and a step toward it are refused in another channel, though it is the turn of whoever clicks', async () => {
   const id = await started('start', [BEN]);
-  const { user, button: play } = firstPlay(running(await openMatch(desk)));
+  const { user, button: play } = firstPlay(running(await openMatch(bot)));
   for (const button of [play, { kind: 'step', match: id, ply: play.ply, path: '' } as const]) {
-    const { outcome, said } = await desk.press(user, button, { channelId: '9' });
+    const { outcome, said } = await bot.press(user, button, { channelId: '9' });
     expect([outcome, said.map(({ flags }) => flags)]).toEqual(['unknown-match', [64]]);
-    expect((await desk.press(user, button)).outcome).not.toBe('unknown-match');
+    expect((await bot.press(user, button)).outcome).not.toBe('unknown-match');
   }
 });
 
@@ -86,11 +86,11 @@ describe('a click on a play, until the next board is posted,', () => {
     }
   });
 
-  test('writes no hint for whoever has had them all', async () => {
-    for (const number of [1, 2, 3]) expect(await desk.store.nextHint(ANN, 3)).toBe(number);
-    const written = () => desk.database.db.get<{ changes: number }>(sql`select total_changes() as changes`).changes;
+  test('writes no tip for whoever has had them all', async () => {
+    for (const number of [1, 2, 3]) expect(await bot.store.nextTip(ANN, 3)).toBe(number);
+    const written = () => bot.database.db.get<{ changes: number }>(sql`select total_changes() as changes`).changes;
     const before = written();
-    expect(await desk.store.nextHint(ANN, 3)).toBeNull();
+    expect(await bot.store.nextTip(ANN, 3)).toBeNull();
     expect(written()).toBe(before);
   });
 });

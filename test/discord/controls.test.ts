@@ -167,10 +167,10 @@ async function renew(): Promise<void> {
 }
 
 /** A copy of the newest board, like from `/sorry board`. */
-async function copy(told: Running): Promise<string> {
+async function copy(posted: Running): Promise<string> {
   const name = channel.newId();
-  channel.put(name, [text(`A copy for ply ${told.game.ply}`), ...rows([buttonOf(PRESS, 'Play')])], false);
-  const { newest, left } = await counter.service.posts.markCopy(told, name);
+  channel.put(name, [text(`A copy for ply ${posted.game.ply}`), ...rows([buttonOf(PRESS, 'Play')])], false);
+  const { newest, left } = await counter.service.posts.markCopy(posted, name);
   for (const old of left) await poster.dropControls(newest, old);
   return name;
 }
@@ -187,9 +187,9 @@ describe('a copy of the board', () => {
   });
 
   test('that comes after the play was made loses its own', async () => {
-    const told = await saved();
+    const posted = await saved();
     await clickOn('post-1');
-    await copy(told);
+    await copy(posted);
     expect(channel.withControls()).toEqual([]);
     await shows('post-3');
   });

@@ -9,7 +9,7 @@ import { useDesk, lobbyBy, matchBy } from '../harness/headless/tables.ts';
 // One row that a disk or a hand has damaged costs one game. Its people keep their other games, and the channel stays
 // usable.
 
-const desk = useDesk();
+const bot = useDesk();
 
 const MODERATOR = { permissions: PermissionFlagsBits.ManageMessages };
 const OTHER = '3002';
@@ -32,15 +32,15 @@ const DAMAGES = {
 const KINDS = Object.keys(DAMAGES) as (keyof typeof DAMAGES)[];
 
 const damage = (id: string, kind: keyof typeof DAMAGES) =>
-  desk.database.db.run(sql`update matches set body = ${DAMAGES[kind]()} where id = ${id}`);
+  bot.database.db.run(sql`update matches set body = ${DAMAGES[kind]()} where id = ${id}`);
 
 /** A lobby or match of Ann and Ben. */
 const opened = (channelId: string, status: 'lobby' | 'running') =>
-  status === 'lobby' ? lobbyBy(desk.service, { channelId, guests: [BEN] }) : matchBy(desk.service, { channelId });
+  status === 'lobby' ? lobbyBy(bot.service, { channelId, guests: [BEN] }) : matchBy(bot.service, { channelId });
 
 /** All rows of all tables, as text. */
 function everything(): string {
-  const { db } = desk.database;
+  const { db } = bot.database;
   const tables = db.all<{ name: string }>(sql`select name from sqlite_schema where type = 'table'`);
   return JSON.stringify(tables.map(({ name }) => db.all(sql`select * from ${sql.identifier(name)}`)));
 }
@@ -52,22 +52,22 @@ describe.each(KINDS)('with %s', (kind) => {
       const damaged = await opened(CHANNEL, status);
       const healthy = await opened(OTHER, 'running');
       const over = await opened('3003', 'running');
-      await desk.service.play.endByModerator(over, clickBy(DAN));
+      await bot.service.play.endByModerator(over, clickBy(DAN));
       damage(damaged, kind);
-      expect(JSON.stringify((await desk.command(ANN, 'mine')).said)).toContain(OTHER);
-      const data = await desk.service.archive.dataOf(ANN);
+      expect(JSON.stringify((await bot.command(ANN, 'mine')).said)).toContain(OTHER);
+      const data = await bot.service.archive.dataOf(ANN);
       expect(data['matches']!.map((row) => String(row['match_id'])).toSorted()).toEqual(
         [damaged, healthy, over].toSorted(),
       );
       expect(data['results']).toHaveLength(1);
-      expect(await desk.service.archive.seatsOf(ANN, null)).toBe(1);
-      expect((await desk.press(ANN, { kind: 'press', command: 'sorry privacy', about: 'delete-yes' })).outcome).toBe(
+      expect(await bot.service.archive.seatsOf(ANN, null)).toBe(1);
+      expect((await bot.press(ANN, { kind: 'press', command: 'sorry privacy', about: 'delete-yes' })).outcome).toBe(
         'forgotten',
       );
       const left = everything();
       expect(left).not.toContain(ANN);
       expect(left).not.toContain('"Ann"');
-      expect((await findMatch(desk.service.archive, over)).ok).toBe(true);
+      expect((await findMatch(bot.service.archive, over)).ok).toBe(true);
     },
   );
 
@@ -75,27 +75,27 @@ describe.each(KINDS)('with %s', (kind) => {
     const damaged = await opened(CHANNEL, status);
     damage(damaged, kind);
     for (const name of ['start', 'join', 'board', 'leave', 'end'])
-      expect([name, (await desk.command(ANN, name)).outcome]).toEqual([name, 'match-damaged']);
+      expect([name, (await bot.command(ANN, name)).outcome]).toEqual([name, 'match-damaged']);
     const end = { kind: 'match', match: damaged, action: 'end-yes' } as const;
-    expect((await desk.press(ANN, end)).outcome).toBe('not-moderator');
-    expect((await desk.press(CLEO, end, { ...MODERATOR, channelId: OTHER })).outcome).toBe('match-damaged');
-    expect((await desk.command(CLEO, 'end', {}, MODERATOR)).outcome).toBe('asked');
-    expect((await desk.press(CLEO, end, MODERATOR)).outcome).toBe('discarded');
-    expect((await desk.command(ANN, 'start')).outcome).toBe('opened');
-    expect(await desk.store.due(Number.MAX_SAFE_INTEGER)).not.toContain(damaged);
+    expect((await bot.press(ANN, end)).outcome).toBe('not-moderator');
+    expect((await bot.press(CLEO, end, { ...MODERATOR, channelId: OTHER })).outcome).toBe('match-damaged');
+    expect((await bot.command(CLEO, 'end', {}, MODERATOR)).outcome).toBe('asked');
+    expect((await bot.press(CLEO, end, MODERATOR)).outcome).toBe('discarded');
+    expect((await bot.command(ANN, 'start')).outcome).toBe('opened');
+    expect(await bot.store.due(Number.MAX_SAFE_INTEGER)).not.toContain(damaged);
   });
 });
 
 test('a game that can be read is not thrown away', async () => {
   const id = await opened(CHANNEL, 'running');
-  expect(await desk.service.play.discard(id, CHANNEL)).toBe(false);
-  expect(await findIn(desk.service.archive, CHANNEL)).toMatchObject({ ok: true, value: { id, status: 'running' } });
+  expect(await bot.service.play.discard(id, CHANNEL)).toBe(false);
+  expect(await findIn(bot.service.archive, CHANNEL)).toMatchObject({ ok: true, value: { id, status: 'running' } });
 });
 
 test('the last game of a channel is known to be damaged', async () => {
   const id = await opened(CHANNEL, 'running');
-  await desk.service.play.endByModerator(id, clickBy(DAN));
+  await bot.service.play.endByModerator(id, clickBy(DAN));
   damage(id, 'JSON that ends in an id');
-  await expect(desk.service.archive.lastOver(CHANNEL)).rejects.toSatisfy(isMatchDamaged);
-  expect((await desk.press(ANN, { kind: 'match', match: id, action: 'replay' })).outcome).toBe('match-damaged');
+  await expect(bot.service.archive.lastOver(CHANNEL)).rejects.toSatisfy(isMatchDamaged);
+  expect((await bot.press(ANN, { kind: 'match', match: id, action: 'replay' })).outcome).toBe('match-damaged');
 });

@@ -5,13 +5,13 @@ import { markPosted } from '../../src/match/decisions/posted-boards.ts';
 import { changed, withDeadline } from '../../src/match/decisions/decision.ts';
 import type { Running } from '../../src/match/match.ts';
 import { relativeTime } from '../../src/text/words.ts';
-import type { Answered } from '../harness/headless/desk.ts';
+import type { Answered } from '../harness/headless/headless-bot.ts';
 import { posterOn } from '../harness/channel.ts';
 import { ANN, BEN, gameAt, matchAt, running, shownUpTo, taken } from '../harness/matches.ts';
 import { useDesk, matchBy } from '../harness/headless/tables.ts';
 
 const LIMIT = 600_000;
-const desk = useDesk();
+const bot = useDesk();
 
 /** Ann is to play a 5; her time began at 0. */
 const match: Running = { ...matchAt(gameAt('classic r:4,st,st,st/y:st,st,st,st r 5')), shown: shownUpTo(19) };
@@ -40,9 +40,9 @@ test('a board tells the deadline, and one that comes late the one that holds fro
  * still.
  */
 async function openUnposted(): Promise<string> {
-  const id = await matchBy(desk.service, { options: { limitMs: LIMIT } });
+  const id = await matchBy(bot.service, { options: { limitMs: LIMIT } });
   const game = { ...gameAt('classic r:4,20,34,st/y:40,st,st,st r 7'), ply: 0 };
-  await desk.change(id, (newest) => changed(withDeadline({ ...running(newest), game }, desk.now())));
+  await bot.change(id, (newest) => changed(withDeadline({ ...running(newest), game }, bot.now())));
   return id;
 }
 
@@ -50,12 +50,12 @@ test('a board that a command or a step shows tells no deadline before its post c
   const id = await openUnposted();
   const told = ({ said }: Answered) => deadlineIn(JSON.stringify(said));
   const inRaw = { hasChannel: false };
-  const onBoard = async () => told(await desk.command(BEN, 'board'));
-  const onStep = async () => told(await desk.press(ANN, { kind: 'step', match: id, ply: 0, path: 'm0' }, inRaw));
+  const onBoard = async () => told(await bot.command(BEN, 'board'));
+  const onStep = async () => told(await bot.press(ANN, { kind: 'step', match: id, ply: 0, path: 'm0' }, inRaw));
   expect([await onBoard(), await onStep()]).toEqual([undefined, undefined]);
-  desk.pass(LIMIT + 1);
+  bot.pass(LIMIT + 1);
   expect([await onBoard(), await onStep()]).toEqual([undefined, undefined]);
-  await desk.change(id, (newest) => markPosted(newest, running(newest), '7', desk.now()));
-  const line = `-# The computer moves for you ${relativeTime(desk.now() + LIMIT)}.`;
+  await bot.change(id, (newest) => markPosted(newest, running(newest), '7', bot.now()));
+  const line = `-# The computer moves for you ${relativeTime(bot.now() + LIMIT)}.`;
   expect([await onBoard(), await onStep()]).toEqual([line, line]);
 });

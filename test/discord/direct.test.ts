@@ -6,14 +6,14 @@ import { LANGUAGES } from '../../src/text/languages.ts';
 import { ANN } from '../harness/matches.ts';
 import { useDesk } from '../harness/headless/tables.ts';
 
-const desk = useDesk();
+const bot = useDesk();
 
 const DIRECTLY = { inGuild: false } as const;
 
 test.each([...commands.keys()].map((name) => name.replace('sorry ', '')))(
   'in direct messages /sorry %s is answered, and what does not work there privately',
   async (name) => {
-    const { outcome, said } = await desk.command(ANN, name, {}, DIRECTLY);
+    const { outcome, said } = await bot.command(ANN, name, {}, DIRECTLY);
     expect(outcome).toBe(
       ['mine', 'leaderboard', 'stats', 'me', 'privacy', 'rules', 'help', 'about'].includes(name) ? name : 'guild-only',
     );
@@ -24,8 +24,8 @@ test.each([...commands.keys()].map((name) => name.replace('sorry ', '')))(
 );
 
 test('in direct messages a button, and a command that is not ours, are told what works there', async () => {
-  const pressed = await desk.press(ANN, { kind: 'welcome', action: 'solo' }, DIRECTLY);
-  const asked = await desk.command(ANN, 'deal', {}, DIRECTLY);
+  const pressed = await bot.press(ANN, { kind: 'welcome', action: 'solo' }, DIRECTLY);
+  const asked = await bot.command(ANN, 'deal', {}, DIRECTLY);
   for (const { outcome, said } of [pressed, asked]) {
     expect(outcome).toBe('guild-only');
     expect(said[0]!.content).toContain(
@@ -35,8 +35,8 @@ test('in direct messages a button, and a command that is not ours, are told what
 });
 
 test('in direct messages commands are called as the reader’s Discord calls them', async () => {
-  await desk.openAnew({ languages: always(LANGUAGES.find(({ code }) => code === 'de')!) });
-  const { said } = await desk.command(ANN, 'board', {}, DIRECTLY);
+  await bot.openAnew({ languages: always(LANGUAGES.find(({ code }) => code === 'de')!) });
+  const { said } = await bot.command(ANN, 'board', {}, DIRECTLY);
   expect(said[0]!.content).toContain('`/sorry meine`, `/sorry rangliste`');
   expect(said[0]!.content).not.toContain('`/sorry mine`');
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as picture from '../../src/discord/replays/end-card.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
-import type { Over, PlayRecord } from '../../src/match/match.ts';
+import type { Over, LoggedPlay } from '../../src/match/match.ts';
 import { atOnce } from '../../src/match/story/replay.ts';
 import type { Subject } from '../../src/render/thread/in-thread.ts';
 import type { Language } from '../../src/text/language.ts';
@@ -16,7 +16,7 @@ const FOUR = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;
 const NAMED = (userId: string): string => ({ [ANN]: 'Ann of here', [BEN]: 'Ben of here' })[userId] ?? '';
 const nobody = (): string => '';
 
-const endCardOf = (language: Language, match: Over, log: readonly PlayRecord[], nameOf: NameOf) =>
+const endCardOf = (language: Language, match: Over, log: readonly LoggedPlay[], nameOf: NameOf) =>
   atOnce(picture.endCardOf(language, match, log, nameOf));
 
 describe('what an end card shows', () => {
@@ -56,9 +56,9 @@ describe('what an end card shows', () => {
   });
 });
 
-describe('at a desk', () => {
+describe('with a headless bot', () => {
   const drawn: EndCard[] = [];
-  const desk = useDesk({
+  const bot = useDesk({
     render: (subject: Subject) => {
       if ('endCard' in subject) drawn.push(subject.endCard);
       return Promise.resolve(Buffer.from('png'));
@@ -67,8 +67,8 @@ describe('at a desk', () => {
   beforeEach(() => void (drawn.length = 0));
 
   test('a match that nobody won has a card that says so', async () => {
-    const id = await ended(desk);
-    const { outcome, said } = await desk.press(CLEO, { kind: 'end-card', match: id, to: 'me' });
+    const id = await ended(bot);
+    const { outcome, said } = await bot.press(CLEO, { kind: 'end-card', match: id, to: 'me' });
     expect([outcome, said[0]]).toEqual(['end-card', { via: 'deferReply', flags: 64 }]);
     expect(said[1]!.files!.map(({ name }) => name)).toEqual([`sorry-${id}.png`]);
     expect(said[1]!.allowedMentions).toEqual({ parse: [] });
@@ -77,11 +77,11 @@ describe('at a desk', () => {
   });
 
   test('names who has left, not the computer that has their seat', async () => {
-    const id = await begun(desk);
-    await desk.press(BEN, { kind: 'match', match: id, action: 'leave-yes' });
-    await desk.service.play.endByModerator(id, clickBy(DAN));
+    const id = await begun(bot);
+    await bot.press(BEN, { kind: 'match', match: id, action: 'leave-yes' });
+    await bot.service.play.endByModerator(id, clickBy(DAN));
     const placesFor = async (userId: string) => {
-      await desk.press(userId, { kind: 'end-card', match: id, to: 'me' }, { name: 'Somebody' });
+      await bot.press(userId, { kind: 'end-card', match: id, to: 'me' }, { name: 'Somebody' });
       return drawn.at(-1)!.places.map(({ name, merit }) => [name, merit]);
     };
     expect(await placesFor(BEN)).toContainEqual(['Somebody', 'left early']);
@@ -89,10 +89,10 @@ describe('at a desk', () => {
   });
 
   test('there is none of a match that is gone, of another server, or still being played', async () => {
-    const id = await begun(desk);
+    const id = await begun(bot);
     for (const to of ['me', 'everyone'] as const) {
       const ask = (match: string, guildId = {}) =>
-        desk.ask(CLEO, { kind: 'button', customId: `s1:end-card:${match}:${to}` }, guildId);
+        bot.ask(CLEO, { kind: 'button', customId: `s1:end-card:${match}:${to}` }, guildId);
       expect((await ask(id)).outcome).toBe('not-over-yet');
       expect((await ask(id, { guildId: '2002' })).outcome).toBe('unknown-match');
       const gone = await ask('nowhere');

@@ -4,16 +4,16 @@ import { sql } from '../../src/store/database/drizzle.ts';
 import { ANN } from '../harness/matches.ts';
 import { useDesk } from '../harness/headless/tables.ts';
 
-const desk = useDesk();
+const bot = useDesk();
 
 const EXPORT = { kind: 'press', command: 'sorry privacy', about: 'export' } as const;
 
 test('what is kept of somebody is packed where the file would be too large', async () => {
-  await desk.command(ANN, 'start');
-  const file = (await desk.press(ANN, EXPORT)).said[1]!.files![0]!;
+  await bot.command(ANN, 'start');
+  const file = (await bot.press(ANN, EXPORT)).said[1]!.files![0]!;
   const json = file.attachment;
   const fileBytes = json.length - 1;
-  const packed = (await desk.press(ANN, EXPORT, { fileBytes })).said[1]!.files![0]!;
+  const packed = (await bot.press(ANN, EXPORT, { fileBytes })).said[1]!.files![0]!;
   expect([file.name, packed.name]).toEqual(['sorry-data.json', 'sorry-data.json.gz']);
   expect(packed.attachment.length).toBeLessThanOrEqual(fileBytes);
   expect(gunzipSync(packed.attachment).equals(json)).toBe(true);
@@ -21,7 +21,7 @@ test('what is kept of somebody is packed where the file would be too large', asy
 
 test('of many games each is in the file once, and others are answered while it is made', async () => {
   const many = 1_120;
-  const { db } = desk.database;
+  const { db } = bot.database;
   const numbers = sql`with recursive number (n) as (select 1 union all select n + 1 from number where n <= ${many})`;
   db.run(sql`${numbers} insert into matches (id, version, guild_id, channel_id, status, body, ruleset, series, round)
     select 'm' || n, 1, 'g', 'c', 'over', json_object('hostId', ${ANN}), 'classic@1', 'm' || n, 1 from number where n <= ${many}`);
@@ -39,7 +39,7 @@ test('of many games each is in the file once, and others are answered while it i
     turns += 1;
     if (!isDone) setImmediate(turn);
   };
-  const exporting = desk.press(ANN, EXPORT);
+  const exporting = bot.press(ANN, EXPORT);
   turn();
   const file = (await exporting).said[1]!.files![0]!;
   isDone = true;

@@ -207,6 +207,6 @@ describe('all that is posted about a match', () => {
     const presenter = presenterOf('express');
     expect([presenter.hasHands(match.view), presenter.hand(english, match.view, 0)]).toEqual([false, null]);
     expect(presenter.explain(english, match.view)).toMatchObject({ label: 'What do the dice do?' });
-    expect([1, 2, 3].map((number) => presenter.hint(english, number).length > 50)).toEqual([true, true, true]);
+    expect([1, 2, 3].map((number) => presenter.tip(english, number).length > 50)).toEqual([true, true, true]);
   });
 });

@@ -14,17 +14,17 @@ import { firstPlay, useDesk, lobbyBy, matchBy, gathered } from '../harness/headl
 /** The message that is clicked. */
 const CLICKED = '66';
 
-const desk = useDesk();
+const bot = useDesk();
 /** A lobby of one, and a match of two people that was just dealt. */
-const opened = () => lobbyBy(desk.service);
-const started = () => matchBy(desk.service);
+const opened = () => lobbyBy(bot.service);
+const started = () => matchBy(bot.service);
 
 const MODERATOR = { permissions: PermissionFlagsBits.ManageMessages };
 
 /** The answers to a click, also to one that fails. */
 async function press({ user, button }: ReturnType<typeof firstPlay>) {
   const { interaction, said } = fakeInteraction(user, {}, { kind: 'button', customId: encodeId(button) });
-  await desk.router.handle(interaction);
+  await bot.router.handle(interaction);
   return said;
 }
 
@@ -32,22 +32,22 @@ test('a throw in a decision is logged, answered privately, and leaves the row as
   const thrown = () => {
     throw new Error('planted');
   };
-  const play = (id: string) => desk.change(id, thrown).then(thrown);
-  await desk.openAnew({ rig: (service) => ({ ...service, play: { ...service.play, play } }) });
+  const play = (id: string) => bot.change(id, thrown).then(thrown);
+  await bot.openAnew({ changeService: (service) => ({ ...service, play: { ...service.play, play } }) });
   const id = await started();
-  const before = running(await openMatch(desk));
+  const before = running(await openMatch(bot));
   const said = await press(firstPlay(before));
   const flags = MessageFlags.Ephemeral;
   expect(said).toMatchObject([{ via: 'reply', content: english.say('failure.private'), flags }]);
-  expect(await openMatch(desk)).toEqual(before);
-  expect(await desk.store.plays(id)).toEqual([]);
+  expect(await openMatch(bot)).toEqual(before);
+  expect(await bot.store.plays(id)).toEqual([]);
   const { user, button } = firstPlay(before);
-  await expect(desk.press(user, button)).rejects.toThrow('A click failed: Error: planted'); // the desk reads the log
+  await expect(bot.press(user, button)).rejects.toThrow('A click failed: Error: planted'); // the bot reads the log
 });
 
 test('a disk that fills up: a private answer, nothing is changed, and the same button works when there is room', async () => {
   const id = await started();
-  const { db } = desk.database;
+  const { db } = bot.database;
   const { page_count: pages } = db.get<{ page_count: number }>(sql`pragma page_count`);
   db.run(sql.raw(`pragma max_page_count = ${pages}`));
   const fill = () => {
@@ -55,29 +55,29 @@ test('a disk that fills up: a private answer, nothing is changed, and the same b
       db.run(sql`insert into plays (match_id, ply, seat, play, by, at) values (${id}, ${ply}, 0, '-', 'auto', 0)`);
   };
   expect(fill).toThrow(expect.objectContaining({ cause: expect.objectContaining({ code: 'SQLITE_FULL' }) }));
-  let match = running(await openMatch(desk));
+  let match = running(await openMatch(bot));
   let said = await press(firstPlay(match));
   while (said[0]?.content !== english.say('failure.storage')) {
-    match = running(await openMatch(desk)); // there was room for one more play
+    match = running(await openMatch(bot)); // there was room for one more play
     said = await press(firstPlay(match));
   }
   expect(said).toMatchObject([{ via: 'reply', flags: MessageFlags.Ephemeral }]);
-  expect(await openMatch(desk)).toEqual(match);
+  expect(await openMatch(bot)).toEqual(match);
   db.run(sql.raw(`pragma max_page_count = ${pages + 1000}`));
   await press(firstPlay(match));
-  expect(running(await openMatch(desk)).game.ply).toBe(match.game.ply + 1);
+  expect(running(await openMatch(bot)).game.ply).toBe(match.game.ply + 1);
 });
 
 /** Presses or asks something whose answer fails with this error. */
 async function unanswered(userId: string, asked: Asked, error = new Error('The connection broke off.')): Promise<void> {
   const { interaction } = fakeInteraction(userId, MODERATOR, asked);
   const fails = () => Promise.reject(error);
-  await desk.router.handle(Object.assign(interaction, { reply: fails, update: fails, editReply: fails }));
+  await bot.router.handle(Object.assign(interaction, { reply: fails, update: fails, editReply: fails }));
 }
 
 /** Has Ann, of a match that was just dealt, choose a play. */
 const awaitAnn = (id: string, at = 'classic r:4,st,st,st/y:st,st,st,st r 5') =>
-  desk.change(id, (match) => changed({ ...running(match), game: { ...gameAt(at), ply: 0 } }));
+  bot.change(id, (match) => changed({ ...running(match), game: { ...gameAt(at), ply: 0 } }));
 
 const onButton = (id: ButtonId): Asked => ({ kind: 'button', customId: encodeId(id) });
 const onCommand = (name: string): Asked => ({ kind: 'command', name, options: [] });
@@ -99,17 +99,17 @@ describe('what is saved is saved, and that it could not be answered is logged, f
     ['who is back', 'match', byButton('match', 'back'), ANN],
   ])('%s', async (what, place, asked, user) => {
     const lines: unknown[] = [];
-    await desk.openAnew({ onError: (_, line, about) => void lines.push([line, about]) });
+    await bot.openAnew({ onError: (_, line, about) => void lines.push([line, about]) });
     const id = place === 'match' ? await started() : await opened();
     if (what === 'who is back') {
       await awaitAnn(id);
-      await desk.service.play.goAway(id, ANN);
+      await bot.service.play.goAway(id, ANN);
     }
-    const before = await openMatch(desk);
+    const before = await openMatch(bot);
     const by = what === 'a play' ? firstPlay(running(before)).user : user;
     await unanswered(by, asked(before));
     const changes = what === 'a vote' ? 2 : 1; // the second one: that nobody has learned of it
-    expect((await desk.store.load(id))!.version).toBe(before.version + changes);
+    expect((await bot.store.load(id))!.version).toBe(before.version + changes);
     expect(lines).toMatchObject([['A click that was saved could not be answered.', { match: id, guild: GUILD }]]);
   });
 });
@@ -122,20 +122,20 @@ test.each([
   await awaitAnn(id);
   const nudge = onButton({ kind: 'match', match: id, action: 'nudge' });
   await unanswered(BEN, nudge, errorOf(code, 400));
-  expect(running(await openMatch(desk)).nudgedAt).toBe(counted * desk.now());
+  expect(running(await openMatch(bot)).nudgedAt).toBe(counted * bot.now());
 });
 
 test.each([
   ['button', (match: string) => onButton({ kind: 'lobby', match, action: 'join' })],
   ['command', () => onCommand('join')],
 ])('a lobby whose %s could not be answered is brought up to date all the same', async (_, join) => {
-  await desk.openAnew({ onError: () => {} });
+  await bot.openAnew({ onError: () => {} });
   const id = await opened();
-  await desk.change(id, (match) => changed({ ...match, lobbyMessageId: CLICKED }));
-  await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
-  expect(desk.sent).toEqual([]); // the answer was the edit
+  await bot.change(id, (match) => changed({ ...match, lobbyMessageId: CLICKED }));
+  await bot.press(BEN, { kind: 'lobby', match: id, action: 'join' });
+  expect(bot.sent).toEqual([]); // the answer was the edit
   await unanswered(CLEO, join(id));
-  expect(JSON.stringify(desk.sent)).toContain(`<@${CLEO}>`);
+  expect(JSON.stringify(bot.sent)).toContain(`<@${CLEO}>`);
 });
 
 test('a step whose board AutoMod refuses for a name is shown by the colors', async () => {
@@ -148,7 +148,7 @@ test('a step whose board AutoMod refuses for a name is shown by the colors', asy
     alts.push(files[0]!.description);
     return alts.length === 1 ? Promise.reject(errorOf(code, 400)) : Promise.resolve({ id: CLICKED });
   };
-  await desk.router.handle(Object.assign(interaction, { editReply }));
+  await bot.router.handle(Object.assign(interaction, { editReply }));
   expect(said.map(({ via }) => via)).toEqual(['deferUpdate']);
   expect(alts.map((alt) => /\b(Ann|Ben)\b/.test(alt))).toEqual([true, false]);
 });
@@ -166,39 +166,39 @@ describe('a button that was left over is answered, and goes', () => {
     ['but not those of other buttons', 'stale', () => withButton('s1:leaderboard:here.wins.all.all:0'), 0],
   ])('%s', async (_, why, componentsFor, edits) => {
     const id = await started();
-    const { user, button } = firstPlay(running(await openMatch(desk)));
-    if (why === 'match-over') await desk.service.play.endByModerator(id, clickBy(CLEO));
+    const { user, button } = firstPlay(running(await openMatch(bot)));
+    if (why === 'match-over') await bot.service.play.endByModerator(id, clickBy(CLEO));
     const pressed = { ...button, ply: button.ply + 1 };
     const { interaction, said } = fakeInteraction(user, {}, onButton(pressed));
     const message = { id: CLICKED, components: componentsFor(encodeId(pressed)), attachments: new Map() };
-    await desk.router.handle(Object.assign(interaction, { message }));
+    await bot.router.handle(Object.assign(interaction, { message }));
     expect(said).toMatchObject([{ content: english.say(`refusal.${why as 'stale' | 'match-over'}`) }]);
-    expect(desk.sent).toHaveLength(edits);
+    expect(bot.sent).toHaveLength(edits);
   });
 });
 
 test('only its host or a moderator closes a lobby, also by a forged id', async () => {
   const id = await opened();
   const close = { kind: 'match', match: id, action: 'close-yes' } as const;
-  expect((await desk.press(BEN, close)).outcome).toBe('not-host');
-  expect(await openMatch(desk)).toMatchObject({ status: 'lobby', version: 1 });
-  expect((await desk.press(BEN, close, MODERATOR)).outcome).toBe('closed');
+  expect((await bot.press(BEN, close)).outcome).toBe('not-host');
+  expect(await openMatch(bot)).toMatchObject({ status: 'lobby', version: 1 });
+  expect((await bot.press(BEN, close, MODERATOR)).outcome).toBe('closed');
 });
 
 test('how somebody wants to play is taken over into their games', async () => {
-  const id = await gathered(desk);
+  const id = await gathered(bot);
   const customId = encodeId({ kind: 'menu', command: 'sorry me', about: 'forced' });
   await unanswered(ANN, { kind: 'menu', customId, values: ['made'] });
-  expect(desk.settings.person(ANN)).toEqual({ autoPlay: true });
-  expect((await desk.store.load(id))!.places[0]!.occupant).toMatchObject({ userId: ANN, autoPlay: true });
+  expect(bot.settings.person(ANN)).toEqual({ autoPlay: true });
+  expect((await bot.store.load(id))!.places[0]!.occupant).toMatchObject({ userId: ANN, autoPlay: true });
 });
 
 test('a lobby that somebody has left who deleted their data shows it', async () => {
-  await gathered(desk);
-  desk.sent.length = 0;
+  await gathered(bot);
+  bot.sent.length = 0;
   const customId = encodeId({ kind: 'press', command: 'sorry privacy', about: 'delete-yes' });
   await unanswered(BEN, { kind: 'button', customId });
-  expect((await openMatch(desk)).places).toHaveLength(1);
-  expect(desk.sent).not.toEqual([]);
-  expect(JSON.stringify(desk.sent)).not.toContain(BEN);
+  expect((await openMatch(bot)).places).toHaveLength(1);
+  expect(bot.sent).not.toEqual([]);
+  expect(JSON.stringify(bot.sent)).not.toContain(BEN);
 });

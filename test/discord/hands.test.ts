@@ -4,24 +4,24 @@ import { placeOfSeat } from '../../src/match/match.ts';
 import { userAt } from '../../src/match/turn.ts';
 import { english } from '../../src/text/languages.ts';
 import { cardName } from '../../src/text/words.ts';
-import { type Answered } from '../harness/headless/desk.ts';
+import { type Answered } from '../harness/headless/headless-bot.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { CLEO, running, type BoardRunning } from '../harness/matches.ts';
 import { useDesk, begun } from '../harness/headless/tables.ts';
 import { buttonsOf, textsOf, type Message } from './components.ts';
 
-const desk = useDesk();
+const bot = useDesk();
 
 /** A match with hands that waits for a choice of card; Ann and Ben play. */
 async function choosing(): Promise<BoardRunning & { readonly user: string; readonly seat: Seat }> {
-  await begun(desk, { options: { game: 'point-scoring' } });
-  const match = running(await openMatch(desk));
+  await begun(bot, { options: { game: 'point-scoring' } });
+  const match = running(await openMatch(bot));
   const { seat } = awaited(match.game)!;
   return { ...match, seat, user: userAt(match, seat)! };
 }
 
 const open = (user: string, match: string): Promise<Answered> =>
-  desk.press(user, { kind: 'match', match, action: 'hand' });
+  bot.press(user, { kind: 'match', match, action: 'hand' });
 
 const shownIn = ({ said }: Answered): Message => said.findLast(({ via }) => via === 'editReply')!.components as Message;
 
@@ -50,10 +50,10 @@ describe('My hand', () => {
       labels.push(...buttons.map(({ label }) => label ?? ''));
       const next = buttons.find(({ custom_id, label }) => custom_id.includes(':step:') && label !== 'Back');
       const pressed = next ?? buttons[0]!;
-      answer = await desk.press(match.user, pressed.custom_id, { ephemeral: true });
+      answer = await bot.press(match.user, pressed.custom_id, { ephemeral: true });
       expect(['step', 'played']).toContain(answer.outcome);
     }
-    const after = running(await openMatch(desk));
+    const after = running(await openMatch(bot));
     expect(after.game.ply).toBeGreaterThan(match.game.ply);
     expect(after.shown.boards).toEqual(match.shown.boards); // the board of the table still has to be posted
     expect(labels.length).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe('My hand', () => {
     const match = await choosing();
     const { ply } = match.game;
     const press = (token: string, at = ply) =>
-      desk.press(match.user, { kind: 'play', match: match.id, ply: at, token }, { ephemeral: true });
+      bot.press(match.user, { kind: 'play', match: match.id, ply: at, token }, { ephemeral: true });
     const held = new Set(match.game.hands[match.seat]);
     const missing = ([1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 'sorry'] as const).find((face) => !held.has(face))!;
     expect((await press(`play=${missing}`)).outcome).toBe('illegal-play');
@@ -71,15 +71,15 @@ describe('My hand', () => {
     expect((await press('r1^')).outcome).toBe('illegal-play');
     const token = formatPlay(legalPlays(match.game)[0]!.play);
     expect((await press(`${token}.r9+99`)).outcome).toBe('illegal-play');
-    expect((await desk.store.load(match.id))!.version).toBe(match.version);
+    expect((await bot.store.load(match.id))!.version).toBe(match.version);
     expect((await press(token)).outcome).toBe('played');
     expect((await press(token)).outcome).toBe('stale');
   });
 
   test('can be opened by a person only as long as they sit there', async () => {
     const match = await choosing();
-    await desk.press(match.user, { kind: 'match', match: match.id, action: 'leave-yes' });
-    expect(placeOfSeat(await openMatch(desk), match.seat)!.occupant.kind).toBe('computer');
+    await bot.press(match.user, { kind: 'match', match: match.id, action: 'leave-yes' });
+    expect(placeOfSeat(await openMatch(bot), match.seat)!.occupant.kind).toBe('computer');
     expect((await open(match.user, match.id)).outcome).toBe('stranger');
   });
 });

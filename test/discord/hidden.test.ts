@@ -16,7 +16,7 @@ import { boardPicture, handPicture } from '../../src/discord/posts/pictures.ts';
 import { handScene } from '../../src/discord/posts/scene.ts';
 import { boardPost, newsPosts } from '../../src/discord/posts/posts.ts';
 import { english } from '../../src/text/languages.ts';
-import type { PlayRecord } from '../../src/match/match.ts';
+import type { LoggedPlay } from '../../src/match/match.ts';
 import { dealOf, openingOf, replay, type Replayed } from '../../src/match/story/replay.ts';
 import { storyFrom, storyPosts } from '../harness/stories.ts';
 import { needsNobody } from '../../src/match/turn.ts';
@@ -30,9 +30,9 @@ import type { Render } from '../../src/discord/replies/bot.ts';
 
 const GAMES = ['point-scoring', '2013-strategic', 'classic', 'fire-ice', 'dice-card', 'not-sorry'] as const;
 
-type Played = Replayed<PlayRecord, 'board'>;
+type Played = Replayed<LoggedPlay, 'board'>;
 const render: Render = (subject) => Promise.resolve(Buffer.from(JSON.stringify(subject)));
-const press = { language: english, render };
+const context = { language: english, render };
 
 /** The middle of a random game of four, with all its plays. */
 function middleOf(ruleset: string, seed: number) {
@@ -64,7 +64,7 @@ const twinEvents = (events: readonly BoardEvent[], isHand: boolean, knower: Seat
 
 /** The whole story with other hidden cards. */
 const twinStep = (step: Played, random: () => number, isHand: boolean, knower: Seat | null): Played => ({
-  record: step.record,
+  logged: step.logged,
   before: twinOf(step.before, random, knower),
   after: twinOf(step.after, random, knower),
   events: twinEvents(step.events, isHand, knower),
@@ -73,7 +73,7 @@ const twinStep = (step: Played, random: () => number, isHand: boolean, knower: S
 /** The content of all posts, with the scenes of their pictures in place of the pictures. */
 async function shownOf(match: BoardRunning, opening: readonly BoardEvent[], steps: readonly Played[]) {
   const story = storyFrom(match, opening, steps);
-  const posts = [...(await storyPosts(press, story)), await boardPost(press, story), ...newsPosts(press, story)];
+  const posts = [...(await storyPosts(context, story)), await boardPost(context, story), ...newsPosts(context, story)];
   const pictures = posts.flatMap((post) => post.pictures.map(({ name, alt, png }) => [name, alt, png.toString()]));
   return JSON.stringify([
     posts.map(({ components, mentions, nonce }) => [components, mentions, nonce]),
@@ -126,10 +126,10 @@ describe.each(['point-scoring', '2013-strategic'])('a hand of %s', (ruleset) => 
         const seen = async (shown: BoardRunning, played: readonly Played[]) => {
           const story = storyFrom(shown, opening, played, [], seat);
           const { view } = story.match;
-          const hand = await handPicture(press, handScene(english, view, seat));
+          const hand = await handPicture(context, handScene(english, view, seat));
           const isOwn = awaited(view)?.kind === 'choose' && awaited(view)?.seat === seat;
           const question = isOwn ? askAt(english, view, seatNames(english, shown), '') : null;
-          const board = question && (await boardPicture(press, story, question));
+          const board = question && (await boardPicture(context, story, question));
           return JSON.stringify([hand.alt, hand.png.toString(), question, board?.png.toString()]);
         };
         const twin: BoardRunning = { ...match, game: twinOf(match.game, random, seat) };

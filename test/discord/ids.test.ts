@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  BOARD_MENUS,
+  LEADERBOARD_MENUS,
   decodeId,
   encodeId,
   END_CARD_TO,
@@ -9,7 +9,7 @@ import {
   LOBBY_MENUS,
   MATCH_ACTIONS,
   VISIBILITY_ACTIONS,
-  BOARD_FAMILIES,
+  LEADERBOARD_FAMILIES,
   SCOPES,
   type ControlId,
 } from '../../src/discord/ids.ts';
@@ -21,7 +21,7 @@ const view = fc.record({
   scope: fc.constantFrom(...SCOPES),
   metric: fc.constantFrom(...METRICS),
   period: fc.constantFrom('all', '2026-11', '2026-W47', '1999-W01'),
-  family: fc.constantFrom(...BOARD_FAMILIES),
+  family: fc.constantFrom(...LEADERBOARD_FAMILIES),
 });
 const snowflake = fc.stringMatching(/^[1-9]\d{0,19}$/);
 const number = fc.integer({ min: 1, max: 999_999 });
@@ -44,7 +44,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<unknow
   play: { match, ply, token: fc.stringMatching(/^[a-z0-9^+,=!-]{1,24}$/) },
   step: { match, ply, path: fc.stringMatching(/^[a-z0-9.]{0,24}$/) },
   leaderboard: { view, page: fc.oneof(ply, fc.constant('own')) },
-  'board-menu': { view, menu: fc.constantFrom(...BOARD_MENUS) },
+  'board-menu': { view, menu: fc.constantFrom(...LEADERBOARD_MENUS) },
   visibility: { action: fc.constantFrom(...VISIBILITY_ACTIONS) },
   'end-card': { match, to: fc.constantFrom(...END_CARD_TO) },
   welcome: { action: fc.constantFrom('solo', 'lobby', 'help') },

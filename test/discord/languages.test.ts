@@ -5,7 +5,7 @@ import { english } from '../../src/text/languages.ts';
 import type { Running } from '../../src/match/match.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { labelsOf, textsOf, type Message } from './components.ts';
-import { type Answered } from '../harness/headless/desk.ts';
+import { type Answered } from '../harness/headless/headless-bot.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { ANN, BEN, clickBy, running } from '../harness/matches.ts';
 import { englishIn, pseudo } from '../harness/pseudo.ts';
@@ -13,7 +13,7 @@ import { useDesk, firstPlay } from '../harness/headless/tables.ts';
 
 // Public sentences are in another language than English, private ones in English: each sentence shows its reader.
 
-const desk = useDesk({ languages: { known: [english], public: () => pseudo, private: () => english } });
+const bot = useDesk({ languages: { known: [english], public: () => pseudo, private: () => english } });
 
 const isPrivate = ({ flags = 0 }: Said): boolean => (flags & MessageFlags.Ephemeral) !== 0;
 
@@ -34,62 +34,62 @@ function heard({ said }: Answered) {
 
 const PUBLICLY = { private: 0, wrong: [] };
 const PRIVATELY = { private: 1, wrong: [] };
-const WITH_HINT = { private: 2, wrong: [] }; // for a person who plays for the first time
+const WITH_TIP = { private: 2, wrong: [] }; // for a person who plays for the first time
 
 async function table() {
-  expect(heard(await desk.command(ANN, 'start', {}, { name: 'Ann' }))).toEqual(PUBLICLY);
-  const { id } = await openMatch(desk);
-  expect(heard(await desk.command(BEN, 'join', {}, { name: 'Ben' }))).toEqual(WITH_HINT);
+  expect(heard(await bot.command(ANN, 'start', {}, { name: 'Ann' }))).toEqual(PUBLICLY);
+  const { id } = await openMatch(bot);
+  expect(heard(await bot.command(BEN, 'join', {}, { name: 'Ben' }))).toEqual(WITH_TIP);
   return id;
 }
 
 /** The match when it waits for a person: forced passes are made. */
 async function awaiting(): Promise<Running> {
   for (;;) {
-    const match = running(await openMatch(desk));
+    const match = running(await openMatch(bot));
     if (awaitedUser(match) !== null) return match;
     const { user, token, button } = firstPlay(match);
-    await desk.service.play.play(match.id, button.ply, token, clickBy(user));
+    await bot.service.play.play(match.id, button.ply, token, clickBy(user));
   }
 }
 
 describe('posts are in the language of the server, private answers in that of the reader', () => {
   test('at a lobby', async () => {
     const id = await table();
-    expect(heard(await desk.choose(ANN, id, 'computer', 'greedy'))).toEqual(PUBLICLY);
-    expect(heard(await desk.press(BEN, { kind: 'lobby', match: id, action: 'start' }))).toEqual(PRIVATELY);
-    expect(heard(await desk.command(ANN, 'start', {}, { botPermissions: 0n }))).toEqual(PRIVATELY);
-    expect(heard(await desk.command(BEN, 'leave'))).toEqual(PRIVATELY);
-    expect(desk.sent).not.toEqual([]); // the message of the lobby, brought up to date
-    expect(JSON.stringify(desk.sent)).not.toContain('Press Join');
+    expect(heard(await bot.choose(ANN, id, 'computer', 'greedy'))).toEqual(PUBLICLY);
+    expect(heard(await bot.press(BEN, { kind: 'lobby', match: id, action: 'start' }))).toEqual(PRIVATELY);
+    expect(heard(await bot.command(ANN, 'start', {}, { botPermissions: 0n }))).toEqual(PRIVATELY);
+    expect(heard(await bot.command(BEN, 'leave'))).toEqual(PRIVATELY);
+    expect(bot.sent).not.toEqual([]); // the message of the lobby, brought up to date
+    expect(JSON.stringify(bot.sent)).not.toContain('Press Join');
   });
 
   test('in a match', async () => {
     const id = await table();
-    expect(heard(await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' }))).toEqual(PRIVATELY); // and a hint
+    expect(heard(await bot.press(ANN, { kind: 'lobby', match: id, action: 'start' }))).toEqual(PRIVATELY); // and a tip
     const match = await awaiting();
     const { user: mover, button } = firstPlay(match);
     const other = mover === ANN ? BEN : ANN;
-    expect(heard(await desk.press(other, { kind: 'match', match: id, action: 'nudge' }))).toEqual(PUBLICLY);
-    expect(heard(await desk.press(mover, { kind: 'match', match: id, action: 'describe' }))).toEqual(PRIVATELY);
-    expect(heard(await desk.press(mover, { kind: 'match', match: id, action: 'leave' }))).toEqual(PRIVATELY);
-    expect(heard(await desk.press(other, button))).toEqual(PRIVATELY);
-    expect(heard(await desk.command(other, 'end'))).toEqual(PRIVATELY);
-    expect(heard(await desk.press(mover, button))).toEqual(PRIVATELY); // and a hint
-    expect(heard(await desk.command(mover, 'leaderboard'))).toEqual(PUBLICLY);
-    expect(heard(await desk.command(mover, 'stats'))).toEqual(PRIVATELY);
-    expect(heard(await desk.command(mover, 'stats', { share: true }))).toEqual(PUBLICLY);
+    expect(heard(await bot.press(other, { kind: 'match', match: id, action: 'nudge' }))).toEqual(PUBLICLY);
+    expect(heard(await bot.press(mover, { kind: 'match', match: id, action: 'describe' }))).toEqual(PRIVATELY);
+    expect(heard(await bot.press(mover, { kind: 'match', match: id, action: 'leave' }))).toEqual(PRIVATELY);
+    expect(heard(await bot.press(other, button))).toEqual(PRIVATELY);
+    expect(heard(await bot.command(other, 'end'))).toEqual(PRIVATELY);
+    expect(heard(await bot.press(mover, button))).toEqual(PRIVATELY); // and a tip
+    expect(heard(await bot.command(mover, 'leaderboard'))).toEqual(PUBLICLY);
+    expect(heard(await bot.command(mover, 'stats'))).toEqual(PRIVATELY);
+    expect(heard(await bot.command(mover, 'stats', { share: true }))).toEqual(PUBLICLY);
   });
 
   test('with the pages', async () => {
-    for (const page of ['help', 'rules', 'about']) expect(heard(await desk.command(ANN, page))).toEqual(PRIVATELY);
+    for (const page of ['help', 'rules', 'about']) expect(heard(await bot.command(ANN, page))).toEqual(PRIVATELY);
   });
 });
 
 test('a vote is asked for in private and told in public', async () => {
   const id = await table();
-  await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
-  const { said } = await desk.press(ANN, { kind: 'match', match: id, action: 'vote-yes' }, { ephemeral: true });
+  await bot.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+  const { said } = await bot.press(ANN, { kind: 'match', match: id, action: 'vote-yes' }, { ephemeral: true });
   const [counted, told] = said.map(textOf);
   expect(counted!.trim()).toBe(english.say('end.voteCounted'));
   expect(isPublicLanguage(told!)).toBe(true);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { leaderboard, periodOf } from '../../commands/leaderboard.ts';
 import { beginOf, monthAt, periodsAt, whyUnknown } from '../../src/community/periods.ts';
-import type { BoardPage } from '../../src/community/ports.ts';
+import type { LeaderboardPage } from '../../src/community/ports.ts';
 import type { Absence, Placed } from '../../src/community/standing.ts';
 import type { Bot } from '../../src/discord/replies/bot.ts';
-import type { BoardView } from '../../src/discord/ids.ts';
+import type { LeaderboardView } from '../../src/discord/ids.ts';
 import type { Repliable } from '../../src/discord/interactions.ts';
 import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
@@ -15,9 +15,9 @@ import { ANN, BEN, CLEO, GUILD } from '../harness/matches.ts';
 import { resultAmong } from '../harness/seasons/season.ts';
 import { useDesk, folded } from '../harness/headless/tables.ts';
 import { labelsOf, linesIn, problemsOf } from './components.ts';
-import { boardMessage, rankingOf } from '../../src/discord/leaderboards/leaderboards.ts';
+import { leaderboardMessage, rankingOf } from '../../src/discord/leaderboards/leaderboards.ts';
 
-const HERE: BoardView = { scope: 'here', metric: 'rating', period: 'all', family: 'all' };
+const HERE: LeaderboardView = { scope: 'here', metric: 'rating', period: 'all', family: 'all' };
 const ROW = { name: null, rank: 1, tied: false, games: 8, wins: 6, provisional: false };
 const placed = (userId: string, value: number, more: Partial<Placed> = {}): Placed => ({
   ...ROW,
@@ -25,11 +25,11 @@ const placed = (userId: string, value: number, more: Partial<Placed> = {}): Plac
   value,
   ...more,
 });
-const pageWith = (rows: readonly Placed[], own: Placed | Absence = 'unplayed', more: Partial<BoardPage> = {}) =>
-  ({ rows, page: 0, pages: 1, people: rows.length, own, ...more }) satisfies BoardPage;
-const message = (view: BoardView, page: BoardPage) =>
-  boardMessage(english, { view, viewerId: 'x', periods: ['all', '2026-11', '2026-W47'] }, page, null);
-const linesOf = (view: BoardView, page: BoardPage) => linesIn([{ components: message(view, page) }]);
+const pageWith = (rows: readonly Placed[], own: Placed | Absence = 'unplayed', more: Partial<LeaderboardPage> = {}) =>
+  ({ rows, page: 0, pages: 1, people: rows.length, own, ...more }) satisfies LeaderboardPage;
+const message = (view: LeaderboardView, page: LeaderboardPage) =>
+  leaderboardMessage(english, { view, viewerId: 'x', periods: ['all', '2026-11', '2026-W47'] }, page, null);
+const linesOf = (view: LeaderboardView, page: LeaderboardPage) => linesIn([{ components: message(view, page) }]);
 
 describe('a leaderboard in words', () => {
   test('rounds a win rate once: 5 of 11 are 45 of 100, though 455 of 1,000', () => {
@@ -37,7 +37,7 @@ describe('a leaderboard in words', () => {
     expect(linesOf({ ...HERE, metric: 'rate' }, pageWith([row]))).toContain('**1.** <@1> · **45%** · 5 of 11 won');
   });
 
-  test.each<[Partial<BoardView>, number, string]>([
+  test.each<[Partial<LeaderboardView>, number, string]>([
     [{}, 1512, '**1512** · 6 of 8 won'],
     [{ period: '2026-11' }, 56, '**+56** points · 6 of 8 won'],
     [{ period: '2026-W47' }, -7, '**−7** points · 6 of 8 won'],
@@ -60,7 +60,7 @@ describe('a leaderboard in words', () => {
     expect(linesOf(HERE, pageWith([rows[1]!])).join('\n')).not.toContain('?” =');
   });
 
-  test.each<[Absence, Partial<BoardView>, string]>([
+  test.each<[Absence, Partial<LeaderboardView>, string]>([
     ['unplayed', {}, '➜ <@x> hasn’t finished such a game with other people here yet.'],
     ['unplayed', { scope: 'everywhere' }, '➜ <@x> hasn’t finished such a game with other people yet.'],
     ['hidden', {}, '➜ <@x> isn’t listed here. **Who sees me?** changes that.'],
@@ -101,7 +101,7 @@ describe('the picture of a leaderboard', () => {
 
   test('knows people of a server only by what Discord has told lately, and those of everywhere by the name they chose', () => {
     const rows = [placed(ANN, 9, { name: 'Chosen' }), placed(BEN, 8, { name: 'Other' })];
-    const names = (view: BoardView) => rankingOf(english, view, { rows }, by(ANN)).rows.map(({ name }) => name);
+    const names = (view: LeaderboardView) => rankingOf(english, view, { rows }, by(ANN)).rows.map(({ name }) => name);
     expect(names(HERE)).toEqual(['Ann of here', '']);
     expect(names({ ...HERE, scope: 'everywhere' })).toEqual(['Chosen', 'Other']);
   });
@@ -124,17 +124,17 @@ describe('the picture of a leaderboard', () => {
   });
 });
 
-describe('at a desk', () => {
-  const desk = useDesk();
+describe('with a headless bot', () => {
+  const bot = useDesk();
 
-  /** Ann and Ben have won in turn this many times, two games a day, in the desk's server; Ann has won the first one. */
+  /** Ann and Ben have won in turn this many times, two games a day, in the bot's server; Ann has won the first one. */
   async function play(times: number): Promise<void> {
     const results = Array.from({ length: times }, (_, index) => {
-      const endedAt = desk.now() + Math.floor(index / 2) * 86_400_000;
+      const endedAt = bot.now() + Math.floor(index / 2) * 86_400_000;
       const two = index % 2 === 0 ? [ANN, BEN] : [BEN, ANN];
       return resultAmong(two, { matchId: `m${index}`, guildId: GUILD, endedAt });
     });
-    await folded(desk, results);
+    await folded(bot, results);
   }
 
   const wordsOf = (said: readonly { readonly components?: readonly unknown[] }[]) =>
@@ -142,34 +142,34 @@ describe('at a desk', () => {
 
   test('a person disappears from a server’s board at once, and comes back; the answer is private', async () => {
     await play(1);
-    expect(wordsOf((await desk.command(BEN, 'leaderboard')).said)).toContain(`**2.** <@${BEN}>`);
-    const hidden = await desk.press(BEN, { kind: 'visibility', action: 'hide-servers' });
+    expect(wordsOf((await bot.command(BEN, 'leaderboard')).said)).toContain(`**2.** <@${BEN}>`);
+    const hidden = await bot.press(BEN, { kind: 'visibility', action: 'hide-servers' });
     expect(hidden.said[0]).toMatchObject({ flags: 64 });
     expect(hidden.said[0]!.content).toContain('**Your servers:** hidden.');
-    const after = wordsOf((await desk.command(CLEO, 'leaderboard')).said);
+    const after = wordsOf((await bot.command(CLEO, 'leaderboard')).said);
     expect(after).not.toContain(BEN);
     expect(after).toContain(`**1.** <@${ANN}>`);
-    await desk.press(BEN, { kind: 'visibility', action: 'show-servers' }, { ephemeral: true });
-    expect(wordsOf((await desk.command(CLEO, 'leaderboard')).said)).toContain(`**2.** <@${BEN}>`);
+    await bot.press(BEN, { kind: 'visibility', action: 'show-servers' }, { ephemeral: true });
+    expect(wordsOf((await bot.command(CLEO, 'leaderboard')).said)).toContain(`**2.** <@${BEN}>`);
   });
 
   test('the board of all servers names only who wants it, works in direct messages, and keeps no name afterwards', async () => {
     await play(1);
-    const everywhere = async () => wordsOf((await desk.command(CLEO, 'leaderboard', {}, { inGuild: false })).said);
+    const everywhere = async () => wordsOf((await bot.command(CLEO, 'leaderboard', {}, { inGuild: false })).said);
     expect(await everywhere()).toContain('Nobody is on this board yet.');
-    await desk.press(ANN, { kind: 'visibility', action: 'show-everywhere' }, { inGuild: false });
+    await bot.press(ANN, { kind: 'visibility', action: 'show-everywhere' }, { inGuild: false });
     expect(await everywhere()).toContain(`**1.** **user${ANN}**`);
-    const standings = createStandings(desk.database.db);
+    const standings = createStandings(bot.database.db);
     expect(await standings.visibility(ANN)).toEqual({ servers: true, everywhere: `user${ANN}` });
-    await desk.press(ANN, { kind: 'visibility', action: 'hide-everywhere' });
+    await bot.press(ANN, { kind: 'visibility', action: 'hide-everywhere' });
     expect(await everywhere()).toContain('Nobody is on this board yet.');
-    expect(desk.database.db.select().from(visibility).all()).toEqual([]);
+    expect(bot.database.db.select().from(visibility).all()).toEqual([]);
   });
 
   test('a menu shows another board, and a value that it does not have is refused', async () => {
     await play(10);
     const id = 's1:board-menu:here.rating.all.all:metric';
-    const by = (value: string) => desk.ask(ANN, { kind: 'menu', customId: id, values: [value] });
+    const by = (value: string) => bot.ask(ANN, { kind: 'menu', customId: id, values: [value] });
     const chosen = await by('rate');
     expect(chosen.outcome).toBe('page');
     expect(wordsOf(chosen.said)).toContain('**50%** · 5 of 10 won');
@@ -178,17 +178,17 @@ describe('at a desk', () => {
   });
 
   test('a board of a week that is gone is not turned any more', async () => {
-    desk.pass(100 * 86_400_000);
+    bot.pass(100 * 86_400_000);
     const view = { ...HERE, period: '1970-W02' };
-    expect((await desk.press(ANN, { kind: 'leaderboard', view, page: 1 })).outcome).toBe('past-week');
+    expect((await bot.press(ANN, { kind: 'leaderboard', view, page: 1 })).outcome).toBe('past-week');
   });
 
   test('a picture that cannot be drawn takes no words away', async () => {
     const errors: string[] = [];
     const render = () => Promise.reject(new Error('no canvas'));
-    await desk.openAnew({ render, onError: (_, what) => errors.push(what) });
+    await bot.openAnew({ render, onError: (_, what) => errors.push(what) });
     await play(1);
-    expect(wordsOf((await desk.command(ANN, 'leaderboard')).said)).toContain(`**1.** <@${ANN}>`);
+    expect(wordsOf((await bot.command(ANN, 'leaderboard')).said)).toContain(`**1.** <@${ANN}>`);
     expect(errors).toEqual(['The picture of a leaderboard could not be drawn.']);
   });
 });
@@ -216,11 +216,15 @@ test('any month is offered to whoever types it, however long ago it was', async 
   const all = Array.from({ length: 60 }, (_, index) => monthAt(Date.UTC(2026, 10 - index, 15)));
   const months = async (scope: string, _beginning: string, most: number) => (scope === GUILD ? all.slice(0, most) : []);
   const community = { months };
-  const bot = { community, languages: always(english) } as unknown as Bot;
+  const fakeBot = { community, languages: always(english) } as unknown as Bot;
   type Typing = Parameters<NonNullable<typeof leaderboard.autocomplete>>;
   const offered = async (value: string, options: object = { get: () => null }) =>
     (
-      await leaderboard.autocomplete!(bot, { guildId: GUILD, options } as unknown as Typing[1], { value } as Typing[2])
+      await leaderboard.autocomplete!(
+        fakeBot,
+        { guildId: GUILD, options } as unknown as Typing[1],
+        { value } as Typing[2],
+      )
     ).map((each) => each.value);
   expect(await offered('2022-1')).toEqual(['2022-12', '2022-11', '2022-10']);
   expect(await offered('March 2023')).toEqual(['2023-03']);

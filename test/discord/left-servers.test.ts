@@ -13,37 +13,37 @@ import { useDesk, matchBy, folded } from '../harness/headless/tables.ts';
 const DAY = 24 * 3_600_000;
 const [HERE, THERE] = ['700', '800'];
 
-const desk = useDesk();
-beforeEach(() => desk.clock.start());
+const bot = useDesk();
+beforeEach(() => bot.clock.start());
 
 /** A match in a channel of a server, or in a thread of one, ended by a moderator, and folded. */
 async function ended(guildId: string, channelId: string, ruleset = 'classic', parentId?: string): Promise<string> {
   const id = await endedOnly(guildId, channelId, ruleset, parentId);
-  await folded(desk);
+  await folded(bot);
   return id;
 }
 
 async function endedOnly(guildId: string, channelId: string, ruleset = 'classic', parentId?: string): Promise<string> {
   const thread = parentId === undefined ? {} : { parentId };
-  const id = await matchBy(desk.service, { guildId, channelId, ...thread, options: { ruleset, limitMs: 60_000 } });
-  await desk.service.play.endByModerator(id, clickBy(DAN));
-  desk.clock.wake(id);
-  await desk.clock.settled(id);
+  const id = await matchBy(bot.service, { guildId, channelId, ...thread, options: { ruleset, limitMs: 60_000 } });
+  await bot.service.play.endByModerator(id, clickBy(DAN));
+  bot.clock.wake(id);
+  await bot.clock.settled(id);
   return id;
 }
 
 const saved = () =>
   JSON.stringify(
-    desk.database.db
+    bot.database.db
       .all<{ name: string }>(sql`select name from sqlite_master where type = 'table'`)
-      .map(({ name }) => [name, desk.database.db.all(sql.raw(`select * from ${name}`))]),
+      .map(({ name }) => [name, bot.database.db.all(sql.raw(`select * from ${name}`))]),
   );
 
 /** An id, also in the JSON of a column. */
 const quoted = (id: string): RegExp => new RegExp(`"${id}\\\\?"`);
 
 const standingsNow = () =>
-  desk.database.db.all(sql`select scope, family, period, user_id, games, points from standings
+  bot.database.db.all(sql`select scope, family, period, user_id, games, points from standings
     join boards on boards.id = board order by 1, 2, 3, 4`);
 
 /** A client whose events the test sends, and Discord's answers about a server. */
@@ -61,12 +61,12 @@ function watching(answers: Readonly<Record<string, State>> = {}) {
     client,
     sessions: watchSessions(client),
     places: { server },
-    ...desk.service,
-    settings: desk.settings,
+    ...bot.service,
+    settings: bot.settings,
     onError: (error) => void failures.push(error),
   });
-  const hear = async (event: string, told: unknown) => {
-    emitter.emit(event, told);
+  const hear = async (event: string, payload: unknown) => {
+    emitter.emit(event, payload);
     for (let round = 0; round < 20; round++) await new Promise(setImmediate);
   };
   const ready = async (...ids: readonly string[]) => {
@@ -74,7 +74,7 @@ function watching(answers: Readonly<Record<string, State>> = {}) {
     await hear(Events.ShardReady, 0);
   };
   const after = async (ms: number) => {
-    desk.pass(ms);
+    bot.pass(ms);
     await forget();
     expect(failures).toEqual([]);
   };
@@ -98,9 +98,9 @@ test('a server that removed the bot is forgotten a month later, and no other one
   for (const id of [HERE, '701', '702', '703']) expect(saved()).not.toMatch(quoted(id));
   expect(saved()).toMatch(quoted(THERE));
   // Plays of people there still belong to them.
-  expect(desk.database.db.all(sql`select 1 from result_seats where user_id = ${ANN}`)).toHaveLength(3);
-  expect((await desk.store.load(mine))!.guildId).toMatch(/^0\d{18}$/);
-  expect(await desk.service.archive.guilds('', 10)).toEqual([THERE]);
+  expect(bot.database.db.all(sql`select 1 from result_seats where user_id = ${ANN}`)).toHaveLength(3);
+  expect((await bot.store.load(mine))!.guildId).toMatch(/^0\d{18}$/);
+  expect(await bot.service.archive.guilds('', 10)).toEqual([THERE]);
 });
 
 test('a server that takes the bot back keeps everything', async () => {
@@ -143,8 +143,8 @@ test('a removal that no event has told is found by asking, never by the list alo
 });
 
 test('a removal is found also of a server that has only chosen something', async () => {
-  await desk.settings.changeServer(HERE, () => ({ quiet: true }));
-  await desk.settings.addQuestion(THERE, { text: 'Who forgot to leave?', userId: ANN });
+  await bot.settings.changeServer(HERE, () => ({ quiet: true }));
+  await bot.settings.addQuestion(THERE, { text: 'Who forgot to leave?', userId: ANN });
   const { ready, after, asked } = watching({ [HERE]: 'absent', [THERE]: 'absent' });
   await ready();
   expect(asked).toEqual([HERE, THERE]);
@@ -163,40 +163,40 @@ test('a session that lists a server again cancels its removal', async () => {
 
 test('a large server is forgotten in parts', async () => {
   for (let index = 0; index < 5; index++) await ended(HERE, `70${index}`);
-  await desk.service.privacy.guildLeft(HERE);
-  desk.pass(2 * KEPT_MS);
-  const [guild] = await desk.service.privacy.guildsToForget();
-  const { forgetGuild, guildsToForget } = desk.service.privacy;
+  await bot.service.privacy.guildLeft(HERE);
+  bot.pass(2 * KEPT_MS);
+  const [guild] = await bot.service.privacy.guildsToForget();
+  const { forgetGuild, guildsToForget } = bot.service.privacy;
   expect(await forgetGuild(guild!, 2)).toBe('more');
   expect(await guildsToForget()).toEqual([guild]);
   expect([await forgetGuild(guild!, 2), await forgetGuild(guild!, 2)]).toEqual(['more', 'done']);
-  expect([await guildsToForget(), await desk.service.archive.guilds('', 10)]).toEqual([[], []]);
+  expect([await guildsToForget(), await bot.service.archive.guilds('', 10)]).toEqual([[], []]);
   expect(saved()).not.toContain(`"${HERE}"`);
 });
 
 test('a server that is back when a part of it is forgotten begins anew, and all of the rest goes, too', async () => {
-  const given = { guildId: HERE, endedAt: desk.now() };
+  const given = { guildId: HERE, endedAt: bot.now() };
   const won = [1, 2, 3].map((index) => resultAmong([ANN, BEN], { ...given, matchId: `won${index}` }));
-  await folded(desk, won);
-  await desk.settings.changeServer(HERE, () => ({ quiet: true }));
+  await folded(bot, won);
+  await bot.settings.changeServer(HERE, () => ({ quiet: true }));
   const { hear } = watching();
   await hear(Events.GuildDelete, { id: HERE });
-  desk.pass(2 * KEPT_MS);
-  const [guild] = await desk.service.privacy.guildsToForget();
-  await desk.service.privacy.forgetGuild(guild!, 1);
+  bot.pass(2 * KEPT_MS);
+  const [guild] = await bot.service.privacy.guildsToForget();
+  await bot.service.privacy.forgetGuild(guild!, 1);
   await hear(Events.GuildCreate, { id: HERE });
   expect(saved()).not.toContain(`"${HERE}"`);
-  expect(desk.settings.server(HERE)).not.toMatchObject({ quiet: true });
-  expect(await desk.service.privacy.guildsToForget()).toEqual([]);
-  const standings = createStandings(desk.database.db);
-  while ((await standings.sweep(99, desk.now())) > 0); // weeks that ended long ago
+  expect(bot.settings.server(HERE)).not.toMatchObject({ quiet: true });
+  expect(await bot.service.privacy.guildsToForget()).toEqual([]);
+  const standings = createStandings(bot.database.db);
+  while ((await standings.sweep(99, bot.now())) > 0); // weeks that ended long ago
   const running = standingsNow();
   await standings.reset();
-  await standings.fold(9, desk.now());
+  await standings.fold(9, bot.now());
   expect(running).toHaveLength(2 * 2 * 2 * 2); // people, scopes, families and periods
   expect(standingsNow()).toEqual(running);
   await ended(HERE, '709');
-  expect((await desk.store.finished(HERE, 9, { channels: ['709'], userId: null })).length).toBe(1);
+  expect((await bot.store.finished(HERE, 9, { channels: ['709'], userId: null })).length).toBe(1);
 });
 
 test('a server is forgotten when its matches are folded, so no board is made in between', async () => {
@@ -206,35 +206,35 @@ test('a server is forgotten when its matches are folded, so no board is made in 
   await hear(Events.GuildDelete, { id: HERE });
   await after(2 * KEPT_MS);
   expect(saved()).toContain('"701"');
-  await folded(desk);
+  await folded(bot);
   await after(DAY);
   for (const id of [HERE, '701', '702']) expect(saved()).not.toContain(`"${id}"`);
 });
 
 test('nothing is left of the posts of a server, nor of its own questions, and its games can be shown again', async () => {
   for (let index = 0; index < 40; index++)
-    await desk.settings.addQuestion(HERE, { text: `Own question ${index}?`, userId: BEN });
+    await bot.settings.addQuestion(HERE, { text: `Own question ${index}?`, userId: BEN });
   const id = await ended(HERE, '701', 'not-sorry');
   const posts = { lobbyMessageId: '9001', lock: { hash: 'ab', messageId: '9002', startId: '9003' } };
-  const { body } = desk.database.db.get<{ body: string }>(sql`select body from matches where id = ${id}`);
+  const { body } = bot.database.db.get<{ body: string }>(sql`select body from matches where id = ${id}`);
   const match = JSON.parse(body) as { readonly asked: readonly unknown[]; readonly shown: object };
   const shown = { ...match.shown, boards: [{ messageId: '9004', ply: 1 }] };
   const posted = JSON.stringify({ ...match, ...posts, shown });
-  desk.database.db.run(sql`update matches set body = ${posted} where id = ${id}`);
+  bot.database.db.run(sql`update matches set body = ${posted} where id = ${id}`);
   expect(saved()).toContain('Own question');
   await forgotten();
   for (const gone of ['Own question', '9001', '9002', '9003', '9004']) expect(saved()).not.toContain(gone);
-  const kept = (await desk.store.load(id))!;
+  const kept = (await bot.store.load(id))!;
   expect('asked' in kept && kept.asked).toHaveLength(match.asked.length);
 });
 
 test('a question that reads like something that a match keeps takes nothing of it along', async () => {
   for (const text of ['over', 'person', 'places', 'moderator', ANN])
-    await desk.settings.addQuestion(HERE, { text, userId: BEN });
+    await bot.settings.addQuestion(HERE, { text, userId: BEN });
   const id = await ended(HERE, '701', 'not-sorry');
-  const before = (await desk.store.load(id))!;
+  const before = (await bot.store.load(id))!;
   await forgotten();
-  const kept = (await desk.store.load(id))!;
+  const kept = (await bot.store.load(id))!;
   const { status, places, options } = before;
   expect(kept).toMatchObject({ status, places, options });
   expect('asked' in kept && kept.asked.filter((each) => typeof each === 'string')).toEqual(Array(5).fill('…'));

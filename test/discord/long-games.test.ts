@@ -20,12 +20,12 @@ const CLICKS: Readonly<Record<string, ButtonId>> = {
 };
 const RETOLD = Object.keys(CLICKS).filter((name) => name !== 'a record');
 
-const desk = useDesk({ film: ({ shots }) => Promise.resolve({ gif: null, shots: 0, all: shots.length }) });
+const bot = useDesk({ film: ({ frames }) => Promise.resolve({ gif: null, frames: 0, all: frames.length }) });
 beforeEach(async () => {
   const { match, log } = LONG;
-  await desk.store.insert(lobbyOf(['Ann']), null);
+  await bot.store.insert(lobbyOf(['Ann']), null);
   const saving = { dueAt: null, plays: log, durable: true, result: resultOf(match, log) };
-  expect(await desk.store.save({ ...saving, match: { ...match, version: 2 } })).toBe(true);
+  expect(await bot.store.save({ ...saving, match: { ...match, version: 2 } })).toBe(true);
 });
 
 /** Turns of the loop that others have during the work. */
@@ -43,15 +43,15 @@ async function turnsDuring<T>(work: () => Promise<T>): Promise<{ readonly turns:
 }
 
 test.each(Object.entries(CLICKS))('%s leaves others a turn at each play', async (_name, click) => {
-  const { turns, done } = await turnsDuring(() => desk.press(CLEO, click));
+  const { turns, done } = await turnsDuring(() => bot.press(CLEO, click));
   expect(done.said[0]!.via).toBe('deferReply');
   expect(done.said.at(-1)!.files!.length).toBeGreaterThan(0);
   expect(turns).toBeGreaterThan(LONG.log.length);
 });
 
 test.each(RETOLD)('%s of a log that cannot be played any more is refused privately', async (name) => {
-  desk.database.db.run(sql`update plays set play = '?' where ply = 40`);
-  const { outcome, said } = await desk.press(CLEO, CLICKS[name]!);
+  bot.database.db.run(sql`update plays set play = '?' where ply = 40`);
+  const { outcome, said } = await bot.press(CLEO, CLICKS[name]!);
   expect(outcome).toBe('no-replay');
   expect(said.map(({ via }) => via)).toEqual(['deferReply', 'deleteReply', 'followUp']);
   expect(said.at(-1)).toMatchObject({ flags: 64, content: english.say('refusal.no-replay') });

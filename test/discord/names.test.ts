@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import type { Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
+import type { Match, Over, LoggedPlay, Running } from '../../src/match/match.ts';
 import { leaveMatch } from '../../src/match/decisions/match-end.ts';
 import { recordOf } from '../../src/match/story/record.ts';
 import { dealOf, openingOf } from '../../src/match/story/replay.ts';
@@ -14,12 +14,12 @@ import { english } from '../../src/text/languages.ts';
 import { describeBoard } from '../../src/text/describe.ts';
 import { seenOf } from '../../src/match/story/story.ts';
 import { storyFrom, storyOf, storyPosts } from '../harness/stories.ts';
-import { tellTurns } from '../../src/text/told-turns.ts';
+import { tellTurns } from '../../src/text/turn-lines.ts';
 import { cleanName, seatNames } from '../../src/text/people.ts';
 import { linesIn, linesOf, problemsIn, problemsOf, textsOf, wordsOf, type Message } from './components.ts';
 import { blank } from '../harness/quiet.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { openHeadlessBot } from '../harness/headless/headless-bot.ts';
 import type { Said } from '../harness/headless/interaction.ts';
 import {
   ANN,
@@ -42,7 +42,7 @@ import { HOSTILE } from '../harness/names.ts';
 import { begun, firstPlay } from '../harness/headless/tables.ts';
 import { leaderboardIn, WORST } from './worst.ts';
 
-const press = { language: english, render: blank };
+const context = { language: english, render: blank };
 
 const fourOf = (name: string) => Array<string>(4).fill(cleanName(name)) as [string, ...string[]];
 
@@ -61,15 +61,15 @@ async function tableOf(name: string) {
 /** Dealt under clicks that are the same in every run. */
 const redealt = (match: Running): Running => ({ ...match, game: openingOf(dealOf(match)).state });
 
-const told = (match: Running | Over, log: readonly PlayRecord[]): Promise<readonly Post[]> =>
-  storyPosts(press, storyOf(match, log, [{ seats: [0, 1], count: 9, wins: [5, 4] }]));
+const told = (match: Running | Over, log: readonly LoggedPlay[]): Promise<readonly Post[]> =>
+  storyPosts(context, storyOf(match, log, [{ seats: [0, 1], count: 9, wins: [5, 4] }]));
 
 /** All messages about a table, in their sent form. */
 async function messagesOf(name: string): Promise<readonly Message[]> {
   const { lobby, match, log, over, rest } = await tableOf(name);
   const waiting = matchAt(gameAt(WORST['an 11 with 4 × 12 swaps that may be declined']!), fourOf(name));
   const names = seatNames(english, waiting);
-  const [{ components: first }] = (await storyPosts(press, storyFrom(waiting, [], []))) as [Post];
+  const [{ components: first }] = (await storyPosts(context, storyFrom(waiting, [], []))) as [Post];
   const invited = [{ seat: 2 as const, userId: BEN, starts: false }];
   const closed: Match = { ...lobby, status: 'closed', reason: 'expired' };
   const steps = ['w0', 'm0'].flatMap((path) => {
@@ -83,8 +83,8 @@ async function messagesOf(name: string): Promise<readonly Message[]> {
     ...(await told(match, log)),
     ...(await told(over, rest)),
     ...(await told({ ...match, status: 'over', ending: { kind: 'vote' }, endedAt: 1 }, log)),
-    ...newsPosts(press, storyOf(voted, log)),
-    await boardPost(press, storyOf(match, log)),
+    ...newsPosts(context, storyOf(voted, log)),
+    await boardPost(context, storyOf(match, log)),
   ];
   return [
     lobbyMessage(english, lobby),
@@ -104,25 +104,25 @@ async function messagesOf(name: string): Promise<readonly Message[]> {
 /** The answers to commands and buttons at a table of one name, and the requests beside them. */
 async function saidTo(name: string) {
   const sent: unknown[] = [];
-  const desk = openDesk({ onSent: (request) => sent.push(request) });
+  const bot = openHeadlessBot({ onSent: (request) => sent.push(request) });
   const where = { name };
-  await desk.command(ANN, 'start', {}, where);
-  const { id } = await openMatch(desk);
+  await bot.command(ANN, 'start', {}, where);
+  const { id } = await openMatch(bot);
   const answers = [
-    await desk.command(BEN, 'join', {}, where),
-    await desk.command(CLEO, 'join', {}, where),
-    await desk.command(DAN, 'join', {}, where),
-    await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' }, where),
-    await desk.press(ANN, { kind: 'match', match: id, action: 'more' }),
-    await desk.press(ANN, { kind: 'match', match: id, action: 'describe' }),
-    await desk.press(ANN, { kind: 'match', match: id, action: 'card' }),
-    await desk.press(ANN, { kind: 'match', match: id, action: 'leave' }),
-    await desk.press(BEN, { kind: 'match', match: id, action: 'leave-yes' }),
-    await desk.press(ANN, { kind: 'match', match: id, action: 'vote-yes' }, { ephemeral: true }),
-    await desk.command(DAN, 'board', {}, { inGuild: false }),
+    await bot.command(BEN, 'join', {}, where),
+    await bot.command(CLEO, 'join', {}, where),
+    await bot.command(DAN, 'join', {}, where),
+    await bot.press(ANN, { kind: 'lobby', match: id, action: 'start' }, where),
+    await bot.press(ANN, { kind: 'match', match: id, action: 'more' }),
+    await bot.press(ANN, { kind: 'match', match: id, action: 'describe' }),
+    await bot.press(ANN, { kind: 'match', match: id, action: 'card' }),
+    await bot.press(ANN, { kind: 'match', match: id, action: 'leave' }),
+    await bot.press(BEN, { kind: 'match', match: id, action: 'leave-yes' }),
+    await bot.press(ANN, { kind: 'match', match: id, action: 'vote-yes' }, { ephemeral: true }),
+    await bot.command(DAN, 'board', {}, { inGuild: false }),
   ];
-  for (const page of ['leaderboard', 'help', 'rules', 'about', 'leave']) answers.push(await desk.command(ANN, page));
-  desk.close();
+  for (const page of ['leaderboard', 'help', 'rules', 'about', 'leave']) answers.push(await bot.command(ANN, page));
+  bot.close();
   const said = answers.flatMap((each) => each.said).filter(({ content, components }) => content ?? components);
   expect(said.length).toBeGreaterThanOrEqual(answers.length);
   return { said, sent };
@@ -197,14 +197,14 @@ test('the signs that would do something are found', () => {
 describe('a play that is clicked', () => {
   /** The first board after a click on its play, with its picture. */
   async function clicked(options: Readonly<Record<string, boolean>>, name: string) {
-    const desk = openDesk();
+    const bot = openHeadlessBot();
     const names = { [ANN]: name, [BEN]: name };
-    const id = await begun(desk, { options: { 'ask-always': true, ...options }, names });
-    const { user, button } = firstPlay(running(await openMatch(desk)));
-    const { outcome, said } = await desk.press(user, button, { hasChannel: false }); // such a message has a picture
-    const { turns } = storyOf(running(await openMatch(desk)), await desk.store.plays(id));
-    desk.close();
-    expect([outcome, said.length]).toEqual(['played', 2]); // the second one is a hint
+    const id = await begun(bot, { options: { 'ask-always': true, ...options }, names });
+    const { user, button } = firstPlay(running(await openMatch(bot)));
+    const { outcome, said } = await bot.press(user, button, { hasChannel: false }); // such a message has a picture
+    const { turns } = storyOf(running(await openMatch(bot)), await bot.store.plays(id));
+    bot.close();
+    expect([outcome, said.length]).toEqual(['played', 2]); // the second one is a tip
     return { answer: said[0]!, line: tellTurns(english, turns.slice(0, 1))[0] };
   }
 
@@ -255,7 +255,7 @@ test('a single turn of very many 2s, with very many notes, is told in a post wit
   const last = played(game, tokens).at(-1)!.after;
   const note = { ply: 20, seat: 1, userId: BEN, name: LONG[1]! } as const;
   const notes = Array.from({ length: 20 }, () => (['away', 'back'] as const).map((kind) => ({ ...note, kind }))).flat();
-  const posts = await storyPosts(press, storyAt({ ...matchAt(last, LONG), notes }, game, tokens));
+  const posts = await storyPosts(context, storyAt({ ...matchAt(last, LONG), notes }, game, tokens));
   expect(problemsIn(posts)).toEqual([]);
   expect(linesIn(posts).join('\n')).toMatch(/ drew \*\*2\*\*: .* more moves\./);
 });
@@ -265,7 +265,7 @@ test('many turns in which nothing could be played are told by the player, each c
   const game = gameAt(`classic r:${START}/b:${START}/y:${START}/g:${START} r 5`, draw);
   const passes = Array<string>(61).fill('-');
   const match = matchAt(played(game, passes).at(-1)!.after, LONG);
-  const posts = await storyPosts(press, storyAt(match, game, passes));
+  const posts = await storyPosts(context, storyAt(match, game, passes));
   expect(problemsIn(posts)).toEqual([]);
   const texts = linesIn(posts).join('\n');
   expect(texts.match(/\b5\b/g)).toHaveLength(61);

@@ -7,7 +7,7 @@ import { openMatch } from '../harness/headless/counter.ts';
 import { ANN, BEN, CHANNEL, clickBy } from '../harness/matches.ts';
 import { useDesk, ended } from '../harness/headless/tables.ts';
 
-const desk = useDesk();
+const bot = useDesk();
 
 const ANSWERED = RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
 const START: Asked = { kind: 'command', name: 'start', options: optionsOf({}) };
@@ -15,7 +15,7 @@ const START: Asked = { kind: 'command', name: 'start', options: optionsOf({}) };
 /** A command or click whose answer fails; if it has another answer, that is this message. */
 async function unanswered(userId: string, asked: Asked, original: string | null, before = async () => {}) {
   const { interaction } = fakeInteraction(userId, {}, asked);
-  await desk.router.handle(
+  await bot.router.handle(
     Object.assign(interaction, {
       reply: async () => {
         await before();
@@ -24,18 +24,18 @@ async function unanswered(userId: string, asked: Asked, original: string | null,
       fetchReply: () => Promise.resolve({ id: original }),
     }),
   );
-  return desk.store.openIn(CHANNEL);
+  return bot.store.openIn(CHANNEL);
 }
 
 /** The Rematch button of a match of two that is over. */
 async function rematch(): Promise<Asked> {
-  return { kind: 'button', customId: encodeId({ kind: 'match', match: await ended(desk), action: 'rematch' }) };
+  return { kind: 'button', customId: encodeId({ kind: 'match', match: await ended(bot), action: 'rematch' }) };
 }
 
 test('a lobby that is shown as it is takes one message besides that with its hash, and no edit', async () => {
-  await desk.command(ANN, 'start');
-  expect(await openMatch(desk)).toMatchObject({ lobbyMessageId: '77' });
-  expect(desk.sent).toMatchObject([{ body: { nonce: expect.stringMatching(/-lock$/) } }]);
+  await bot.command(ANN, 'start');
+  expect(await openMatch(bot)).toMatchObject({ lobbyMessageId: '77' });
+  expect(bot.sent).toMatchObject([{ body: { nonce: expect.stringMatching(/-lock$/) } }]);
 });
 
 test('a lobby that was not shown is closed', async () => {
@@ -44,7 +44,7 @@ test('a lobby that was not shown is closed', async () => {
 
 test('a lobby that was not shown, and that somebody came to all the same, stays', async () => {
   const join = async () => {
-    await desk.service.tables.join((await openMatch(desk)).id, clickBy(BEN), null);
+    await bot.service.tables.join((await openMatch(bot)).id, clickBy(BEN), null);
   };
   expect(await unanswered(ANN, START, null, join)).toMatchObject({ status: 'lobby', lobbyMessageId: null });
 });
@@ -56,8 +56,8 @@ test('the message that stands as the answer is the lobby', async () => {
 test('the message that was clicked is not taken for the answer: the lobby is posted', async () => {
   const clicked = '66';
   const lobby = await unanswered(ANN, await rematch(), clicked);
-  expect(lobby).toMatchObject({ status: 'lobby', lobbyMessageId: String(desk.sent.length) });
-  expect(desk.sent.at(-1)).toMatchObject({
+  expect(lobby).toMatchObject({ status: 'lobby', lobbyMessageId: String(bot.sent.length) });
+  expect(bot.sent.at(-1)).toMatchObject({
     body: { nonce: `${lobby!.id}-lobby`, allowed_mentions: { parse: [], users: [BEN] } },
   });
 });

@@ -79,24 +79,24 @@ describe('how often people may ask', () => {
 });
 
 describe('25 times /sorry board at once', () => {
-  const desk = useDesk({ paces: PACES });
+  const bot = useDesk({ paces: PACES });
   const at25 = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 25 }, ask));
 
   test('by somebody of the table is answered twice; from then on it says when to ask again', async () => {
-    await desk.command(ANN, 'start');
-    const asked = await at25(() => desk.command(ANN, 'board'));
+    await bot.command(ANN, 'start');
+    const asked = await at25(() => bot.command(ANN, 'board'));
     expect(asked.filter(({ outcome }) => outcome === 'lobby')).toHaveLength(2);
     expect(asked.filter(({ outcome }) => outcome === 'too-fast')).toHaveLength(23);
-    desk.pass(15_000);
-    expect((await desk.command(ANN, 'board')).outcome).toBe('lobby');
+    bot.pass(15_000);
+    expect((await bot.command(ANN, 'board')).outcome).toBe('lobby');
   });
 
   test('by strangers posts nothing, and takes nothing from the table', async () => {
-    await desk.command(ANN, 'start');
-    const { lobbyMessageId } = await openMatch(desk);
-    for (const { said } of await at25(() => desk.command(CLEO, 'board')))
+    await bot.command(ANN, 'start');
+    const { lobbyMessageId } = await openMatch(bot);
+    for (const { said } of await at25(() => bot.command(CLEO, 'board')))
       expect(said).toMatchObject([{ via: 'reply', flags: 64 }]);
-    expect((await openMatch(desk)).lobbyMessageId).toBe(lobbyMessageId);
-    expect((await desk.command(ANN, 'board')).outcome).toBe('lobby');
+    expect((await openMatch(bot)).lobbyMessageId).toBe(lobbyMessageId);
+    expect((await bot.command(ANN, 'board')).outcome).toBe('lobby');
   });
 });

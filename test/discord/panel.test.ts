@@ -4,23 +4,23 @@ import { decodeId, type MatchAction } from '../../src/discord/ids.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
 import type { Running } from '../../src/match/match.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { type Answered } from '../harness/headless/desk.ts';
+import { type Answered } from '../harness/headless/headless-bot.ts';
 import { ANN, BEN, CLEO, clickBy, DAN, gameAt, liveBoard, running } from '../harness/matches.ts';
 import { useDesk, begun } from '../harness/headless/tables.ts';
 import { buttonsOf, textsOf, type Message } from './components.ts';
 
 // The panel behind the “…” of a board, for one person alone.
 
-const desk = useDesk();
+const bot = useDesk();
 /** The id of a match of Ann and Ben that waits for Ann to play a 4. */
 let id: string;
 beforeEach(async () => {
-  id = await begun(desk, { options: { 'ask-always': true }, names: { [ANN]: 'Ann', [BEN]: 'Ben' } });
+  id = await begun(bot, { options: { 'ask-always': true }, names: { [ANN]: 'Ann', [BEN]: 'Ben' } });
   await change({ game: { ...gameAt('classic r:4,st,st,st/y:40,st,st,st r 4'), ply: 0 } });
 });
 
 const press = (userId: string, action: MatchAction, where = {}) =>
-  desk.press(userId, { kind: 'match', match: id, action }, where);
+  bot.press(userId, { kind: 'match', match: id, action }, where);
 
 /** The panel's offers, by the actions of its buttons. */
 function offered({ said }: Answered): readonly string[] {
@@ -30,7 +30,7 @@ function offered({ said }: Answered): readonly string[] {
   });
 }
 
-const change = (more: Partial<Running>) => desk.change(id, (match) => changed({ ...running(match), ...more }));
+const change = (more: Partial<Running>) => bot.change(id, (match) => changed({ ...running(match), ...more }));
 
 describe('the panel', () => {
   test('is private, says whose turn it is, and pings nobody', async () => {
@@ -58,12 +58,12 @@ describe('the panel', () => {
   });
 
   test('has no way out for who has left', async () => {
-    await desk.service.play.leaveMatch(id, clickBy(BEN));
+    await bot.service.play.leaveMatch(id, clickBy(BEN));
     expect(offered(await press(BEN, 'more'))).toEqual(['describe', 'card']);
   });
 
   test('is none where nothing is played', async () => {
-    await desk.service.play.endByModerator(id, clickBy(DAN));
+    await bot.service.play.endByModerator(id, clickBy(DAN));
     expect((await press(ANN, 'more')).outcome).toBe('match-over');
     expect((await press(ANN, 'card')).outcome).toBe('match-over');
     expect((await press(ANN, 'more', { channelId: '9' })).outcome).toBe('unknown-match');
@@ -89,14 +89,14 @@ describe('in the panel', () => {
     expect([outcome, said.map(({ via }) => via)]).toEqual(['board', ['deferReply', 'editReply']]);
     expect(said[0]!.flags).toBeUndefined();
     expect(textsOf(said[1]!.components as Message)[0]).toContain(`<@${ANN}>, you drew **4**`.replaceAll('*', ''));
-    expect(liveBoard(running(await openMatch(desk)))).toBe('1');
+    expect(liveBoard(running(await openMatch(bot)))).toBe('1');
   });
 
   test('leaving asks first', async () => {
     const { outcome, said } = await press(BEN, 'leave', PANEL);
     expect(outcome).toBe('asked');
     expect(said).toMatchObject([{ via: 'reply', flags: MessageFlags.Ephemeral }]);
-    expect(running(await openMatch(desk)).places).toHaveLength(2);
+    expect(running(await openMatch(bot)).places).toHaveLength(2);
   });
 
   test('a nudge pings the one who is awaited, before everybody', async () => {

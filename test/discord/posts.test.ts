@@ -33,7 +33,7 @@ import { blank } from '../harness/quiet.ts';
 import { altsOf, buttonsOf, labelsOf, linesOf, textsOf } from './components.ts';
 import type { Render } from '../../src/discord/replies/bot.ts';
 
-const press = { language: english, render: blank };
+const context = { language: english, render: blank };
 
 /** A render that notes what is drawn, in order. */
 function watched() {
@@ -51,12 +51,14 @@ async function posted(story: Story): Promise<{ readonly posts: readonly Post[]; 
   return { posts: await storyPosts({ language: english, render }, story), scenes };
 }
 
-const lastOf = async (story: Story): Promise<Post> => (await storyPosts(press, story)).at(-1)!;
+const lastOf = async (story: Story): Promise<Post> => (await storyPosts(context, story)).at(-1)!;
 const wordsOf = ({ components }: Post): readonly string[] => linesOf(components);
 /** The same without the sign of small letters. */
 const storyOfPost = (post: Post) => wordsOf(post).map((line) => line.replace(/^-# /, ''));
 
-/** Ann walks, Ben cannot move, Cleo draws a 2, leaves, and a computer plays her 8; Ann walks again; Ben is to play a 1. */
+/**
+ * Ann walks, Ben cannot move, Cleo draws a 2, leaves, and a computer plays her 8; Ann walks again; Ben is to play a 1.
+ */
 const PLAYS = ['r1+5', '-', 'y1+2', 'y1+8', 'r1+5'] as const;
 const game = gameAt('classic r:4,st,st,st/b:st,st,st,st/y:40,st,st,st r 5', [1, 5, 8, 2, 3]);
 const sat = matchAt(played(game, PLAYS).at(-1)!.after);
@@ -187,30 +189,30 @@ describe('news of the table', () => {
   const leaves = { kind: 'left', ply: 25, seat: 1, userId: BEN, name: 'Ben' } as const;
 
   test('are a post of their own, word for word, which pings nobody and has no controls', () => {
-    const posts = newsPosts(press, shownStory({ notes: [...match.notes, leaves] }));
+    const posts = newsPosts(context, shownStory({ notes: [...match.notes, leaves] }));
     const components = [text('🔵 **Ben** left. A computer plays on for them.')];
     expect(posts).toEqual([{ nonce: '25n3', components, pictures: [], mentions: [] }]);
   });
 
   test('that are told are told no more, and each is another post', () => {
     const notes = [...match.notes, leaves, { ...leaves, seat: 0 as const, name: 'Ann' }];
-    expect(newsPosts(press, shownStory({ notes }, 4))).toEqual([]);
-    const [last] = newsPosts(press, shownStory({ notes }, 3));
+    expect(newsPosts(context, shownStory({ notes }, 4))).toEqual([]);
+    const [last] = newsPosts(context, shownStory({ notes }, 3));
     expect([last!.nonce, wordsOf(last!)]).toEqual(['25n4', ['🔴 **Ann** left. A computer plays on for them.']]);
   });
 
   test('may be that a vote takes another number, with its button', () => {
     const vote = { ...shownUpTo(25), votesNeeded: 3 };
-    const [post, ...more] = newsPosts(press, shownStory({ votes: [ANN], shown: vote }));
+    const [post, ...more] = newsPosts(context, shownStory({ votes: [ANN], shown: vote }));
     expect(wordsOf(post!)).toEqual([STANDS]);
     expect([labelsOf(post!.components), post!.mentions, more]).toEqual([['Vote to end it'], [], []]);
-    expect(post!.nonce).not.toBe(newsPosts(press, shownStory({ votes: [ANN, BEN], shown: vote }))[0]!.nonce);
-    expect(newsPosts(press, shownStory({ votes: [ANN], shown: { ...vote, votesNeeded: 2 } }))).toEqual([]);
+    expect(post!.nonce).not.toBe(newsPosts(context, shownStory({ votes: [ANN, BEN], shown: vote }))[0]!.nonce);
+    expect(newsPosts(context, shownStory({ votes: [ANN], shown: { ...vote, votesNeeded: 2 } }))).toEqual([]);
   });
 
   test('come with the next board, if that comes first', async () => {
     const vote = { ...match, votes: [ANN], notes: [...match.notes, leaves] };
-    const posts = await storyPosts(press, storyAt(vote, game, PLAYS));
+    const posts = await storyPosts(context, storyAt(vote, game, PLAYS));
     expect(posts.map((post) => wordsOf(post)[0])).toEqual([STANDS, `### Turn 18 · <@${BEN}>, you drew 1`]);
     expect(storyOfPost(posts[1]!)).toContain('🔵 **Ben** left. A computer plays on for them.');
   });
@@ -220,7 +222,7 @@ describe('a board that is posted once more', () => {
   const since = ['🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.', 'Couldn’t move: 🔵 **Ben** (3).'];
 
   test('tells again what happened since the last decision of the person awaited, as a copy', async () => {
-    const copy = await boardPost(press, shownStory({}, 3));
+    const copy = await boardPost(context, shownStory({}, 3));
     const next = '🟡 **Cleo** drew **2**: pawn 1 moves 2 to square 42.';
     expect(storyOfPost(copy).slice(1, 3)).toEqual([since[1], next]);
     expect(copy.pictures.map(({ name }) => name)).toEqual(['board.png']);
@@ -228,7 +230,7 @@ describe('a board that is posted once more', () => {
 
   test('tells the same where the platform forgot the posts, or somebody got new time', async () => {
     const again = { ...shownUpTo(25), again: true } as const;
-    const posts = await storyPosts(press, shownStory({ shown: again }, 3));
+    const posts = await storyPosts(context, shownStory({ shown: again }, 3));
     expect(posts.map(storyOfPost)).toEqual([expect.arrayContaining([since[1]])]);
     expect(storyOfPost(await lastOf(shownStory({}, 3)))).not.toContain(since[1]);
   });
@@ -243,7 +245,7 @@ describe('a board that is posted once more', () => {
 describe('a play that its own post says', () => {
   test('is left out, and the rest stays', async () => {
     const words = async (...said: readonly number[]) =>
-      storyOfPost((await storyPosts(press, story, new Set(said))).at(-1)!);
+      storyOfPost((await storyPosts(context, story, new Set(said))).at(-1)!);
     const all = await words();
     const [first, rest] = [await words(20), await words(20, 22)];
     expect(all.filter((line) => !first.includes(line))).toEqual(['🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.']);
@@ -257,10 +259,10 @@ describe('a play that its own post says', () => {
     for (let from = 40; from < 150; from++) {
       const now = { ...(newest as Running), shown: shownUpTo(from) };
       const told = storyOf(now, log.slice(0, from + 9));
-      const posts = await storyPosts(press, told, new Set([from]));
+      const posts = await storyPosts(context, told, new Set([from]));
       const { turns } = withoutPlays(told.turns, new Set([from]));
-      expect(posts.length).toBe((await storyPosts(press, { ...told, turns })).length);
-      if ((await storyPosts(press, told)).length > posts.length) isOftenMore++;
+      expect(posts.length).toBe((await storyPosts(context, { ...told, turns })).length);
+      if ((await storyPosts(context, told)).length > posts.length) isOftenMore++;
       const alts = posts.flatMap(({ pictures }) => pictures.map(({ alt }) => alt)).join();
       const isThere = ({ turn }: StoryTurn) => alts.includes(`Board after turn ${turn}, `);
       expect(told.turns.filter(hasMoved).slice(0, -1).every(isThere)).toBe(true);
@@ -279,7 +281,7 @@ function waitingAfter(plies: number): ReturnType<typeof playedOut> {
 test('a long story: each post before the last says up to which turn it goes, and is none of the boards', async () => {
   const { match: over, log } = playedOut(startedOf(lobbyOf()), 'long');
   const long = storyOf(over, log);
-  const posts = await storyPosts(press, long);
+  const posts = await storyPosts(context, long);
   const interim = posts.slice(0, -1);
   expect(interim.length).toBeGreaterThan(1);
   for (const post of interim) {

@@ -25,7 +25,7 @@ import { same } from '../harness/same.ts';
 
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;
 const MOST_STORY = 'x'.repeat(2_000);
-const press = { language: pseudo, render: blank };
+const context = { language: pseudo, render: blank };
 
 /** Asserts that every step of the choice at a position fits, and counts them. */
 function choicesFit(game: BoardState): number {
@@ -77,7 +77,7 @@ describe('in a language that is longer than English, Discord takes', () => {
 
   test.each([0, 1, 2, 3])('all that is posted about a match, story %i', async (seed) => {
     const { match, log } = playedOut(startedOf(lobbyOf(LONG)), `long ${seed}`);
-    const posts = await storyPosts(press, storyOf(match, log));
+    const posts = await storyPosts(context, storyOf(match, log));
     expect(posts.length).toBeGreaterThan(3);
     expect(problemsIn(posts)).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('no English is left in', () => {
   test('all that is posted about a match', async () => {
     const begun = withComputer(startedOf(lobbyOf([...NAMES])), 2, 'random');
     const { match, log } = playedOut(begun, 'story');
-    const posts = await storyPosts(press, storyOf(match, log));
+    const posts = await storyPosts(context, storyOf(match, log));
     expect(posts.flatMap(({ components }) => read(components))).toEqual([]);
   });
 

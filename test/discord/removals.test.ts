@@ -31,9 +31,9 @@ const allOpen = (within: Within = { channelIds: ['7', '8', '9'] }) =>
 const ABSENT = { answer: errorOf(RESTJSONErrorCodes.UnknownChannel) as Error | null, known: [] as readonly string[] };
 
 /** An event on one shard of several. */
-interface Heard {
+interface GatewayEvent {
   readonly event: string;
-  readonly told: unknown;
+  readonly payload: unknown;
   readonly shard?: number;
   readonly listed?: readonly string[]; // the servers of its session, told before
   readonly shardCount?: number;
@@ -41,7 +41,7 @@ interface Heard {
 
 /** The lost matches after this event, the log, and the channels that were asked for. */
 async function happened(
-  { event, told, shard = 0, listed, shardCount = 1 }: Heard,
+  { event, payload, shard = 0, listed, shardCount = 1 }: GatewayEvent,
   open: (within?: Within) => Promise<readonly Where[]>,
   { answer, known } = ABSENT,
 ) {
@@ -58,8 +58,8 @@ async function happened(
   const onError = (...line: unknown[]) => void lines.push(line);
   const askAgain = watchRemovals({ client: client as unknown as Client, sessions, places, ...ports, onError });
   if (listed) client.ws.emit(GatewayDispatchEvents.Ready, { guilds: listed.map((id) => ({ id })) }, shard);
-  client.emit(event, told);
-  client.ws.emit(event, told, shard);
+  client.emit(event, payload);
+  client.ws.emit(event, payload, shard);
   await new Promise(setImmediate); // all later work is settled in this turn
   const atOnce = [...lost];
   const later = async (ms: number) => {
@@ -87,28 +87,28 @@ test.each<[string, string, unknown, readonly unknown[], unknown]>([
   ['a server', Events.GuildDelete, { id: '1' }, [CHANNEL, THREAD], { guild: '1' }],
 ])(
   'the loss of %s ends what goes on there; that it cannot be read is logged as that',
-  async (_, event, told, lost, about) => {
-    expect(await happened({ event, told }, allOpen)).toMatchObject({ lost, lines: [] });
+  async (_, event, payload, lost, about) => {
+    expect(await happened({ event, payload }, allOpen)).toMatchObject({ lost, lines: [] });
     const lines = [[error, 'What goes on in a lost place could not be looked for.', about]];
-    expect(await happened({ event, told }, () => Promise.reject(error))).toMatchObject({ lost: [], lines });
+    expect(await happened({ event, payload }, () => Promise.reject(error))).toMatchObject({ lost: [], lines });
   },
 );
 
 test('that the open matches cannot be read when a session begins is logged', async () => {
-  const { lines } = await happened({ event: Events.ShardReady, told: 0 }, () => Promise.reject(error));
+  const { lines } = await happened({ event: Events.ShardReady, payload: 0 }, () => Promise.reject(error));
   expect(lines).toEqual([[error, 'What goes on in a lost place could not be looked for.', {}]]);
 });
 
 const HOUR = 3_600_000;
 
 test('a channel that Discord does not know when a session begins is lost if it is so an hour later, too', async () => {
-  const { lost, later } = await happened({ event: Events.ShardReady, told: 0 }, allOpen);
+  const { lost, later } = await happened({ event: Events.ShardReady, payload: 0 }, allOpen);
   expect([lost, await later(HOUR - 1), await later(1), await later(HOUR)]).toEqual([[], [], [OTHER], [OTHER]]);
 });
 
 test('a session that lists no server loses nothing: Discord is asked, and has them all', async () => {
   const there = { answer: null, known: ['7', '8', '9'] };
-  const { lost, asked, later } = await happened({ event: Events.ShardReady, told: 0, listed: [] }, allOpen, there);
+  const { lost, asked, later } = await happened({ event: Events.ShardReady, payload: 0, listed: [] }, allOpen, there);
   expect([lost, asked, await later(2 * HOUR)]).toEqual([[], ['/channels/7', '/channels/8', '/channels/9'], []]);
 });
 
@@ -147,7 +147,7 @@ test.each([
   ['that it may not see', { ...ABSENT, answer: errorOf(RESTJSONErrorCodes.MissingAccess) }],
   ['that cannot be asked for', { ...ABSENT, answer: new Error('Discord is away.') }],
 ])('a channel %s is not lost when a session begins', async (_, place) => {
-  const { lost, lines, later } = await happened({ event: Events.ShardReady, told: 0 }, allOpen, place);
+  const { lost, lines, later } = await happened({ event: Events.ShardReady, payload: 0 }, allOpen, place);
   expect([lost, lines, await later(HOUR)]).toEqual([[], [], []]);
 });
 
@@ -162,7 +162,7 @@ test.each([
 
 test('an outage of a server loses nothing', async () => {
   const open = () => Promise.resolve(OPEN);
-  const { lost, lines } = await happened({ event: Events.GuildUnavailable, told: { id: '1' } }, open);
+  const { lost, lines } = await happened({ event: Events.GuildUnavailable, payload: { id: '1' } }, open);
   expect([lost, lines]).toEqual([[], []]);
 });
 
@@ -179,8 +179,8 @@ describe('of two shards', () => {
     [0, ['0 1', '0 2']],
     [1, ['1 1', '1 2']],
   ])('shard %i asks only for the channels of its own servers', async (shard, lost) => {
-    const heard = { event: Events.ShardReady, told: shard, shardCount: 2 };
-    const { asked, later } = await happened(heard, open);
+    const ready = { event: Events.ShardReady, payload: shard, shardCount: 2 };
+    const { asked, later } = await happened(ready, open);
     expect([asked, await later(HOUR)]).toEqual([['/channels/9', '/channels/9'], lost]);
   });
 

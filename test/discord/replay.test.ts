@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Film, Filmed } from '../../src/render/scene/subjects.ts';
-import { createStudio } from '../../src/discord/replies/film-queue.ts';
+import { createFilmQueue } from '../../src/discord/replies/film-queue.ts';
 import { english } from '../../src/text/languages.ts';
 import { renderFilm } from '../../src/render/pictures/board.ts';
 import { openMatch } from '../harness/headless/counter.ts';
@@ -10,7 +10,7 @@ import { ANN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
 import { useDesk, ended, begun, firstPlay } from '../harness/headless/tables.ts';
 
 const made: Film[] = [];
-const desk = useDesk({
+const bot = useDesk({
   film: (film) => {
     made.push(film);
     return renderFilm(film, () => Promise.resolve());
@@ -20,30 +20,30 @@ beforeEach(() => void (made.length = 0));
 
 /** A match with questions that a moderator has ended after this many plays. */
 async function asked(plays: number): Promise<string> {
-  const id = await begun(desk, { options: { game: 'not-sorry' } });
+  const id = await begun(bot, { options: { game: 'not-sorry' } });
   for (let ply = 0; ply < plays; ply += 1) {
-    const { user, token, button } = firstPlay(running(await openMatch(desk)));
-    await desk.service.play.play(id, button.ply, token, clickBy(user));
+    const { user, token, button } = firstPlay(running(await openMatch(bot)));
+    await bot.service.play.play(id, button.ply, token, clickBy(user));
   }
-  await desk.service.play.endByModerator(id, clickBy(DAN));
+  await bot.service.play.endByModerator(id, clickBy(DAN));
   return id;
 }
 
 test('the button under an end shows its own match to whoever presses it, and to nobody else', async () => {
-  const first = await ended(desk);
-  await ended(desk);
-  const { outcome, said } = await desk.press(CLEO, { kind: 'match', match: first, action: 'replay' });
+  const first = await ended(bot);
+  await ended(bot);
+  const { outcome, said } = await bot.press(CLEO, { kind: 'match', match: first, action: 'replay' });
   expect([outcome, said[0]]).toEqual(['replayed', { via: 'deferReply', flags: 64 }]);
   expect(said[1]!.files!.map(({ name }) => name)).toEqual([`sorry-${first}.gif`, `sorry-${first}.txt`]);
   expect(said[1]!.allowedMentions).toEqual({ parse: [] });
 });
 
 test('where files may not be as large, there is only the text, or nothing, and the answer says so', async () => {
-  const id = await ended(desk);
+  const id = await ended(bot);
   const replay = { kind: 'match', match: id, action: 'replay' } as const;
   const [text, nothing] = [
-    await desk.press(CLEO, replay, { fileBytes: 5_000 }),
-    await desk.press(CLEO, replay, { fileBytes: 20 }),
+    await bot.press(CLEO, replay, { fileBytes: 5_000 }),
+    await bot.press(CLEO, replay, { fileBytes: 20 }),
   ];
   expect(made.map(({ mostBytes }) => mostBytes)).toEqual([5_000, 20]);
   expect(text.said[1]!.files!.map(({ name }) => name)).toEqual([`sorry-${id}.txt`]);
@@ -53,11 +53,11 @@ test('where files may not be as large, there is only the text, or nothing, and t
 });
 
 test('a replay asks what the match has asked, whoever reads it', async () => {
-  await desk.settings.changeServer(GUILD, (before) => ({ ...before, topics: [] }));
-  await desk.settings.addQuestion(GUILD, { text: 'Have you ever met a bear?', userId: ANN });
+  await bot.settings.changeServer(GUILD, (before) => ({ ...before, topics: [] }));
+  await bot.settings.addQuestion(GUILD, { text: 'Have you ever met a bear?', userId: ANN });
   const id = await asked(60);
   const logOf = async (share: boolean) => {
-    const { said } = await desk.command(CLEO, 'replay', { game: id, share });
+    const { said } = await bot.command(CLEO, 'replay', { game: id, share });
     const log = said[1]!.files!.find(({ name }) => name.endsWith('.txt'))!.attachment.toString();
     return log.split('\n').slice(1); // without its head
   };
@@ -68,51 +68,51 @@ test('a replay asks what the match has asked, whoever reads it', async () => {
 });
 
 test('nobody is shown a match of another server, whatever the id', async () => {
-  const id = await ended(desk);
+  const id = await ended(bot);
   for (const way of [
     { kind: 'button', customId: `s1:replay:${id}` },
     { kind: 'menu', customId: 's1:menu:sorry history:', values: [id] },
   ] as const) {
-    expect((await desk.ask(CLEO, way)).outcome).toBe('replayed');
-    expect((await desk.ask(CLEO, way, { guildId: '2002' })).outcome).toBe('unknown-game');
+    expect((await bot.ask(CLEO, way)).outcome).toBe('replayed');
+    expect((await bot.ask(CLEO, way, { guildId: '2002' })).outcome).toBe('unknown-game');
   }
 });
 
 test('films are made one after the other; whoever comes when too many wait is told at once', async () => {
   const numbers: number[] = [];
   const done: ((film: Filmed) => void)[] = [];
-  const studio = createStudio(({ mostBytes }) => {
+  const filmQueue = createFilmQueue(({ mostBytes }) => {
     numbers.push(mostBytes);
     return new Promise((resolve) => done.push(resolve));
   }, 1);
   const ask = (mostBytes: number) =>
-    studio.make(
-      async () => ({ shots: [], mostBytes }),
+    filmQueue.make(
+      async () => ({ frames: [], mostBytes }),
       () => undefined,
     );
   const [first, second] = [ask(1), ask(2)];
   expect(ask(3)).toBe(null);
   await expect.poll(() => numbers).toEqual([1]);
-  done[0]!({ gif: null, shots: 0, all: 0 });
+  done[0]!({ gif: null, frames: 0, all: 0 });
   await first;
   await expect.poll(() => numbers).toEqual([1, 2]);
   expect(ask(4)).not.toBe(null);
-  done[1]!({ gif: null, shots: 0, all: 0 });
+  done[1]!({ gif: null, frames: 0, all: 0 });
   await second;
 });
 
 test('only somebody with others before them is told to wait for theirs', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const films: (() => void)[] = [];
-  await desk.openAnew({
+  await bot.openAnew({
     // A slow machine: the thread answers nothing about these films before they are done.
-    film: ({ shots: { length } }) =>
-      new Promise((resolve) => films.push(() => resolve({ gif: null, shots: length, all: length }))),
+    film: ({ frames: { length } }) =>
+      new Promise((resolve) => films.push(() => resolve({ gif: null, frames: length, all: length }))),
   });
-  const match = await ended(desk);
+  const match = await ended(bot);
   const ask = () => {
     const { interaction, said } = fakeInteraction(CLEO, {}, { kind: 'button', customId: `s1:replay:${match}` });
-    return { handled: desk.router.handle(interaction), said };
+    return { handled: bot.router.handle(interaction), said };
   };
   try {
     const [first, second] = [ask(), ask()];
@@ -133,7 +133,7 @@ test('only somebody with others before them is told to wait for theirs', async (
 
 test('where a film fails on its way, nothing goes on saying that it is being made', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  await desk.openAnew({
+  await bot.openAnew({
     film: async (_, onProgress) => {
       onProgress(0.4);
       vi.advanceTimersByTime(2_000);
@@ -141,9 +141,9 @@ test('where a film fails on its way, nothing goes on saying that it is being mad
       throw new Error('The thread that draws has ended.');
     },
   });
-  const match = await ended(desk);
+  const match = await ended(bot);
   const { interaction, said } = fakeInteraction(CLEO, {}, { kind: 'button', customId: `s1:replay:${match}` });
-  await desk.router.handle(interaction).finally(() => vi.useRealTimers());
+  await bot.router.handle(interaction).finally(() => vi.useRealTimers());
   expect(said.map(({ via }) => via)).toEqual(['deferReply', 'editReply', 'deleteReply', 'followUp']);
   expect(said[1]!.content).toBe(english.say('replay.making', { percent: 40 }));
   expect(said[3]).toMatchObject({ flags: 64, content: english.say('failure.private') });

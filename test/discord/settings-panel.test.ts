@@ -9,7 +9,7 @@ describe('a long question of a server', () => {
   test.each(['😀', 'é😀'])('of %s is listed in the menu by its beginning, and no sign is cut in two', (sign) => {
     const questions = [7, 8, 9].map((id) => ({ id, text: `${'a'.repeat(id)}${sign.repeat(60)}?`, userId: '1001' }));
     const shown = { page: 'questions', chosen: {}, known: [english], questions, from: 0, isSaved: false } as const;
-    const components = settingsMessage(english, { ...shown, survey: checkPermissions(null, {}) });
+    const components = settingsMessage(english, { ...shown, permissions: checkPermissions(null, {}) });
     const labels = menusOf(components).flatMap(({ options }) => options.map(({ label }) => label));
     expect(labels).toHaveLength(6 + questions.length);
     for (const label of labels) {

@@ -13,11 +13,11 @@ import { editLobby } from '../../src/discord/lobby/lobby-posts.ts';
 
 // The setup of a game: the options of a command, then the menus and buttons of a lobby.
 
-const desk = useDesk();
+const bot = useDesk();
 
 const opened = async (options: Readonly<Record<string, string | boolean>> = {}) => {
-  await desk.command(ANN, 'start', options);
-  return openMatch(desk);
+  await bot.command(ANN, 'start', options);
+  return openMatch(bot);
 };
 
 describe('/sorry start', () => {
@@ -51,28 +51,28 @@ describe('guests', () => {
     member: {},
     ...more,
   });
-  const inviting = (...options: readonly Option[]) => desk.ask(ANN, { kind: 'command', name: 'start', options });
+  const inviting = (...options: readonly Option[]) => bot.ask(ANN, { kind: 'command', name: 'start', options });
 
   test('have seats saved, and are pinged once', async () => {
     const { outcome, said } = await inviting(guest('invite', BEN), guest('invite-2', CLEO), guest('invite-3', DAN));
     expect([outcome, said.length]).toEqual(['opened', 1]);
     expect(said[0]!.allowedMentions).toEqual({ parse: [], users: [BEN, CLEO, DAN] });
-    const lobby = await openMatch(desk);
+    const lobby = await openMatch(bot);
     expect(invitedTo(lobby).map(({ userId }) => userId)).toEqual([BEN, CLEO, DAN]);
-    const joined = await desk.press(CLEO, { kind: 'lobby', match: lobby.id, action: 'join' });
+    const joined = await bot.press(CLEO, { kind: 'lobby', match: lobby.id, action: 'join' });
     expect(joined.said[0]!.allowedMentions).toEqual({ parse: [] });
-    expect((await openMatch(desk)).places.map(({ seat }) => seat)).toEqual([0, 1]);
+    expect((await openMatch(bot)).places.map(({ seat }) => seat)).toEqual([0, 1]);
   });
 
   test('are each counted once, and never the one who asks', async () => {
     await inviting(guest('invite', BEN), guest('invite-2', ANN), guest('invite-3', BEN));
-    expect(invitedTo(await openMatch(desk)).map(({ userId, seat }) => [userId, seat])).toEqual([[BEN, 2]]);
+    expect(invitedTo(await openMatch(bot)).map(({ userId, seat }) => [userId, seat])).toEqual([[BEN, 2]]);
   });
 
   test('are refused together if one is a stranger, and no lobby opens', async () => {
     const { outcome } = await inviting(guest('invite', BEN), guest('invite-2', CLEO, { member: undefined }));
     expect(outcome).toBe('stranger-invited');
-    expect(await desk.store.openIn(CHANNEL)).toBeNull();
+    expect(await bot.store.openIn(CHANNEL)).toBeNull();
   });
 });
 
@@ -81,22 +81,22 @@ describe('the menus of a lobby', () => {
     const { id } = await opened();
     const values = { game: 'classic-waddingtons', length: '3', limit: '60000' } as const;
     for (const [menu, value] of Object.entries(values))
-      expect((await desk.choose(ANN, id, menu as keyof typeof values, value)).outcome).toBe(menu);
-    const { options } = await openMatch(desk);
+      expect((await bot.choose(ANN, id, menu as keyof typeof values, value)).outcome).toBe(menu);
+    const { options } = await openMatch(bot);
     expect(offerOf(options)).toEqual({ game: 'classic-waddingtons', length: 3, house: {} });
     expect(options).toMatchObject({ limitMs: 60_000, autoPlay: true });
-    await desk.choose(ANN, id, 'game', 'classic-first');
-    await desk.choose(ANN, id, 'limit', 'null');
-    const last = (await openMatch(desk)).options;
+    await bot.choose(ANN, id, 'game', 'classic-first');
+    await bot.choose(ANN, id, 'limit', 'null');
+    const last = (await openMatch(bot)).options;
     expect([offerOf(last), last.limitMs]).toEqual([{ game: 'classic-first', length: 3, house: {} }, null]);
   });
 
   test('sit people and computers down, and let people change their color', async () => {
     const { id } = await opened();
-    expect((await desk.choose(BEN, id, 'color', 'green')).outcome).toBe('color');
-    await desk.choose(ANN, id, 'color', 'blue');
-    await desk.choose(ANN, id, 'computer', 'random');
-    const { places } = await openMatch(desk);
+    expect((await bot.choose(BEN, id, 'color', 'green')).outcome).toBe('color');
+    await bot.choose(ANN, id, 'color', 'blue');
+    await bot.choose(ANN, id, 'computer', 'random');
+    const { places } = await openMatch(bot);
     expect(places).toMatchObject([
       { seat: 0, occupant: { level: 'random' } },
       { seat: 1, occupant: { userId: ANN } },
@@ -106,37 +106,37 @@ describe('the menus of a lobby', () => {
 
   test.each(LOBBY_MENUS)('%s refuses a value that it does not have, and nothing changes', async (menu) => {
     const { id } = await opened();
-    const before = await desk.store.load(id);
+    const before = await bot.store.load(id);
     for (const value of ['', 'classic+pawns=1', '5', 'NaN', 'undefined', 'pink', 'strong', '-1', 'toString', '2.0'])
-      expect([value, (await desk.choose(ANN, id, menu, value)).outcome]).toEqual([value, 'unknown-choice']);
-    expect(await desk.store.load(id)).toEqual(before);
+      expect([value, (await bot.choose(ANN, id, menu, value)).outcome]).toEqual([value, 'unknown-choice']);
+    expect(await bot.store.load(id)).toEqual(before);
   });
 
   test('without a value say the same', async () => {
     const { id } = await opened();
     const customId = `s1:lobby-menu:${id}:length`;
-    expect((await desk.ask(ANN, { kind: 'menu', customId })).outcome).toBe('unknown-choice');
-    expect((await desk.ask(ANN, { kind: 'button', customId })).outcome).toBe('unknown-button');
+    expect((await bot.ask(ANN, { kind: 'menu', customId })).outcome).toBe('unknown-choice');
+    expect((await bot.ask(ANN, { kind: 'button', customId })).outcome).toBe('unknown-button');
   });
 
   test('are answered only where the lobby is, and only to whom they are for', async () => {
     const { id } = await opened();
-    expect((await desk.choose(ANN, id, 'length', '4', { channelId: '9' })).outcome).toBe('unknown-match');
+    expect((await bot.choose(ANN, id, 'length', '4', { channelId: '9' })).outcome).toBe('unknown-match');
     const values = { length: '4', game: 'teams', limit: '60000', computer: 'greedy' } as const;
     for (const [menu, value] of Object.entries(values))
-      expect((await desk.choose(BEN, id, menu as keyof typeof values, value)).outcome).toBe('not-host');
-    expect((await openMatch(desk)).options.ruleset).toBe('classic+pawns=2');
+      expect((await bot.choose(BEN, id, menu as keyof typeof values, value)).outcome).toBe('not-host');
+    expect((await openMatch(bot)).options.ruleset).toBe('classic+pawns=2');
   });
 });
 
 test('Play vs computers needs what a board needs, and then starts', async () => {
   const { id } = await opened();
   const solo = { kind: 'lobby', match: id, action: 'solo' } as const;
-  expect((await desk.press(ANN, solo, { botPermissions: 0n })).outcome).toBe('missing-permissions');
-  expect((await desk.press(BEN, solo)).outcome).toBe('not-host');
-  expect((await openMatch(desk)).status).toBe('lobby');
-  expect((await desk.press(ANN, solo)).outcome).toBe('solo');
-  const kinds = running(await openMatch(desk)).places.map(({ occupant }) => occupant.kind);
+  expect((await bot.press(ANN, solo, { botPermissions: 0n })).outcome).toBe('missing-permissions');
+  expect((await bot.press(BEN, solo)).outcome).toBe('not-host');
+  expect((await openMatch(bot)).status).toBe('lobby');
+  expect((await bot.press(ANN, solo)).outcome).toBe('solo');
+  const kinds = running(await openMatch(bot)).places.map(({ occupant }) => occupant.kind);
   expect(kinds).toEqual(['person', 'computer', 'computer', 'computer']);
 });
 
@@ -144,28 +144,28 @@ describe('Play vs computers under the hello', () => {
   const solo = { kind: 'welcome', action: 'solo' } as const;
 
   test('starts at once, with a message that has the hash and the click', async () => {
-    expect((await desk.press(ANN, solo)).outcome).toBe('solo');
+    expect((await bot.press(ANN, solo)).outcome).toBe('solo');
     const lock = { messageId: '77', startId: '77' };
-    expect(await openMatch(desk)).toMatchObject({ status: 'running', people: 1, lock });
+    expect(await openMatch(bot)).toMatchObject({ status: 'running', people: 1, lock });
   });
 
   test('is refused where a game is on', async () => {
     await opened();
-    expect((await desk.press(BEN, solo)).outcome).toBe('channel-busy');
+    expect((await bot.press(BEN, solo)).outcome).toBe('channel-busy');
   });
 });
 
 test('an edit of a lobby that waits until the game has started is followed by another one', async () => {
   const { id } = await opened();
-  await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
-  await desk.change(id, (match) => markLobbyMessage(match, '77', null));
+  await bot.press(BEN, { kind: 'lobby', match: id, action: 'join' });
+  await bot.change(id, (match) => markLobbyMessage(match, '77', null));
   const channel = openChannel();
   const { patch } = channel.rest;
   channel.rest.patch = async (route, options) => {
     channel.rest.patch = patch;
-    expect((await desk.service.tables.start(id, clickBy(ANN))).ok).toBe(true); // while the edit waits
+    expect((await bot.service.tables.start(id, clickBy(ANN))).ok).toBe(true); // while the edit waits
     return patch(route, options);
   };
-  await editLobby({ ...desk.service, poster: posterOn(channel.rest) }, await openMatch(desk));
+  await editLobby({ ...bot.service, poster: posterOn(channel.rest) }, await openMatch(bot));
   expect([channel.edited, channel.withControls()]).toEqual([['77', '77'], []]);
 });

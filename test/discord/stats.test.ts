@@ -4,7 +4,7 @@ import type { Duel, Profile } from '../../src/community/ports.ts';
 import { BLANK } from '../../src/community/player-stats.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
-import { type Desk } from '../harness/headless/desk.ts';
+import { type HeadlessBot } from '../harness/headless/headless-bot.ts';
 import { ANN, BEN, CLEO, GUILD } from '../harness/matches.ts';
 import { pseudo } from '../harness/pseudo.ts';
 import { resultAmong, seatOf } from '../harness/seasons/season.ts';
@@ -15,7 +15,7 @@ import { favoriteIn, statsMessage, type StatsView } from '../../src/discord/lead
 const VIEW: StatsView = { userId: ANN, isHere: true, againstId: null, isOwn: true, isOpen: true };
 
 const tally = (games: number, wins: number) => ({ games, wins });
-const SHEET = {
+const STATS = {
   ...BLANK,
   variants: { classic: tally(12, 8), teams: tally(4, 1) },
   computers: tally(3, 2),
@@ -34,8 +34,8 @@ const PROFILE: Profile = {
   standing: { games: 16, wins: 9, bumps: 30, fastest: 31, streak: 3, longest: 4, rated: 14, points: 1189, rating: null, lastAt: 0 }, // prettier-ignore
   placed: { userId: ANN, name: null, value: 1189, rank: 3, tied: false, games: 16, wins: 9, provisional: false },
   people: 12,
-  sheet: SHEET,
-  overall: SHEET,
+  stats: STATS,
+  overall: STATS,
   curve: [],
   awards: [
     { id: 'first-win', isHere: true },
@@ -91,15 +91,15 @@ describe('the numbers of a person in words', () => {
   }); // prettier-ignore
 
   test('console who loses', () => {
-    expect(linesOf({}, { sheet: { ...SHEET, run: -4 } })[3]).toContain('4 losses in a row now: luck is due');
-    expect(linesOf({}, { sheet: { ...SHEET, run: 4 } })[3]).not.toContain('longest');
+    expect(linesOf({}, { stats: { ...STATS, run: -4 } })[3]).toContain('4 losses in a row now: luck is due');
+    expect(linesOf({}, { stats: { ...STATS, run: 4 } })[3]).not.toContain('longest');
   });
 
   test('add up the variants after the fourth', () => {
     const variants = Object.fromEntries(
       ['classic', 'teams', 'express', 'diamond', 'bump-em', 'fire-ice'].map((variant, place) => [variant, tally(9 - place, 1)]), // prettier-ignore
     );
-    const line = linesOf({}, { sheet: { ...SHEET, variants } }).find((each) => each.startsWith('🎲'));
+    const line = linesOf({}, { stats: { ...STATS, variants } }).find((each) => each.startsWith('🎲'));
     expect(line!.replaceAll(/\s/gu, ' ')).toBe(
       '🎲 **Classic** 1 of 9 · **Teams** 1 of 8 · **Sorry! Express** 1 of 7 · **Diamond** 1 of 6 · **Others** 2 of 9',
     );
@@ -125,7 +125,7 @@ describe('the numbers of a person in words', () => {
 
   test('say that two have not met, and that nothing was played', () => {
     expect(linesOf({ againstId: BEN }).join('\n')).toMatch(/### ⚔️ Against <@1002>\n.*No finished game/);
-    const [head, line, ...more] = linesOf({}, { sheet: BLANK, standing: null });
+    const [head, line, ...more] = linesOf({}, { stats: BLANK, standing: null });
     expect([head, more]).toEqual(['## 📊 <@1001> · this server', []]);
     expect(line).toContain('`/sorry start`');
   });
@@ -137,19 +137,19 @@ describe('the numbers of a person in words', () => {
 });
 
 describe('what is shown to everyone', () => {
-  const desk = useDesk();
+  const bot = useDesk();
   let matches = 0;
 
   /** Ann has beaten another person, with many bumps. */
   async function beaten(other: string, guildId: string): Promise<void> {
     const facts = { bumped: [0, 0, 60, 0], sorried: [0, 0, 5, 0], mostBumps: 3, slides: 90, swaps: 0, behind: 60, decided: 4, missed: 0 } as const; // prettier-ignore
     const seats = [seatOf(0, ANN, true, { facts }), seatOf(2, other, false)];
-    const result = resultAmong([ANN, other], { matchId: `m${++matches}`, guildId, endedAt: desk.now(), seats });
-    await folded(desk, [result]);
+    const result = resultAmong([ANN, other], { matchId: `m${++matches}`, guildId, endedAt: bot.now(), seats });
+    await folded(bot, [result]);
   }
 
-  const told = async (...asked: Parameters<Desk['command']>) => {
-    const { said } = await desk.command(...asked);
+  const told = async (...asked: Parameters<HeadlessBot['command']>) => {
+    const { said } = await bot.command(...asked);
     return textsOf(said.flatMap((each) => each.components ?? []) as Message).join('\n');
   };
 
@@ -160,13 +160,13 @@ describe('what is shown to everyone', () => {
     expect(await told(ANN, 'stats', { share: true })).toBe(forOthers);
     expect(await told(ANN, 'stats')).toContain('Almost there');
     expect(forOthers).not.toContain('Almost there');
-    await desk.community.setVisibility(ANN, { everywhere: 'Ann' });
+    await bot.community.setVisibility(ANN, { everywhere: 'Ann' });
     expect(await told(ANN, 'stats', { share: true })).toBe(await told(ANN, 'stats'));
   });
 
   test('names nobody as a rival who is hidden, not even whoever shows it, unless they say so', async () => {
     await beaten(BEN, GUILD);
-    await desk.community.setVisibility(BEN, { servers: false });
+    await bot.community.setVisibility(BEN, { servers: false });
     expect(await told(BEN, 'stats', { player: ANN })).toContain(`<@${BEN}>`);
     expect(await told(BEN, 'stats', { player: ANN, share: true })).not.toContain(`<@${BEN}>`);
     expect(await told(BEN, 'stats', { player: ANN, against: BEN, share: true })).toContain(`<@${BEN}>`);
@@ -178,7 +178,7 @@ test.each([...LANGUAGES, pseudo])('all of it fits a message in the language $cod
   const many = 999_999;
   const variants = Object.fromEntries(RULESETS.map(({ name }) => [name, tally(many, many)]));
   const big = { games: many, won: many, bumped: many, sorried: many };
-  const sheet = {
+  const stats = {
     ...BLANK,
     variants,
     computers: tally(many, many),
@@ -190,7 +190,7 @@ test.each([...LANGUAGES, pseudo])('all of it fits a message in the language $cod
   const duel = { ...DUEL, own: big, theirs: big };
   const awards = ACHIEVEMENTS.map(({ id }) => ({ id, isHere: true }));
   const standing = { ...PROFILE.standing!, games: many, wins: many, rated: 1, longest: many, fastest: many };
-  const full: Profile = { ...PROFILE, sheet, standing, awards, placed: 'inactive' };
+  const full: Profile = { ...PROFILE, stats, standing, awards, placed: 'inactive' };
   const shown = statsMessage(language, view, full, duel, { name: 'rating.png', alt: 'x' });
   expect(problemsOf(shown)).toEqual([]);
   expect(textsOf(shown).join('').length).toBeLessThan(2500);

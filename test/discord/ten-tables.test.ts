@@ -8,50 +8,50 @@ const REFUSED = {
   said: [{ content: 'You’re in 10 games already. Finish or leave one first.', flags: 64 }],
 };
 
-const desk = useDesk();
+const bot = useDesk();
 /** Lobbies of Ann's in other channels. */
 let lobbies: readonly string[];
 beforeEach(async () => {
   const channels = Array.from({ length: 9 }, (_, n) => `9${n}`);
-  lobbies = await Promise.all(channels.map((channelId) => lobbyBy(desk.service, { channelId })));
+  lobbies = await Promise.all(channels.map((channelId) => lobbyBy(bot.service, { channelId })));
 });
 
 /** A lobby of Ben's, here. */
 async function lobby(): Promise<string> {
-  await desk.command(BEN, 'start');
-  return (await openMatch(desk)).id;
+  await bot.command(BEN, 'start');
+  return (await openMatch(bot)).id;
 }
 
 const press = (user: string, match: string, action: 'join' | 'start') =>
-  desk.press(user, { kind: 'lobby', match, action });
+  bot.press(user, { kind: 'lobby', match, action });
 
-const tenth = () => desk.command(ANN, 'start', {}, { channelId: '99' });
+const tenth = () => bot.command(ANN, 'start', {}, { channelId: '99' });
 
 describe('whoever sits at nine tables', () => {
   test('sits down at a tenth one by a button, and changes the color there', async () => {
     const id = await lobby();
     expect((await press(ANN, id, 'join')).outcome).toBe('join');
-    expect((await desk.choose(ANN, id, 'color', 'blue')).outcome).toBe('color');
-    expect((await desk.command(ANN, 'join', { color: 'green' })).outcome).toBe('joined');
-    expect(await desk.store.seatsOf(ANN, null)).toBe(10);
+    expect((await bot.choose(ANN, id, 'color', 'blue')).outcome).toBe('color');
+    expect((await bot.command(ANN, 'join', { color: 'green' })).outcome).toBe('joined');
+    expect(await bot.store.seatsOf(ANN, null)).toBe(10);
   });
 
   test('opens a tenth one', async () => {
     expect((await tenth()).outcome).toBe('opened');
-    expect(await desk.store.seatsOf(ANN, null)).toBe(10);
+    expect(await bot.store.seatsOf(ANN, null)).toBe(10);
   });
 });
 
 describe('whoever sits at ten tables', () => {
   test.each([
     ['a button', (id: string) => press(ANN, id, 'join')],
-    ['the menu of colors', (id: string) => desk.choose(ANN, id, 'color', 'blue')],
-    ['a command', () => desk.command(ANN, 'join')],
+    ['the menu of colors', (id: string) => bot.choose(ANN, id, 'color', 'blue')],
+    ['a command', () => bot.command(ANN, 'join')],
   ])('does not sit down at another one by %s; others do', async (_, sit) => {
     await tenth();
     const id = await lobby();
     expect(await sit(id)).toMatchObject(REFUSED);
-    expect(await desk.store.seatsOf(ANN, null)).toBe(10);
+    expect(await bot.store.seatsOf(ANN, null)).toBe(10);
     expect((await press(CLEO, id, 'join')).outcome).toBe('join');
   });
 
@@ -59,12 +59,12 @@ describe('whoever sits at ten tables', () => {
     const id = await lobby();
     await press(ANN, id, 'join');
     await press(BEN, id, 'start');
-    await desk.service.play.endByModerator(id, clickBy(DAN));
+    await bot.service.play.endByModerator(id, clickBy(DAN));
     await tenth();
     const rematch = { kind: 'match', match: id, action: 'rematch' } as const;
-    expect(await desk.press(ANN, rematch)).toMatchObject(REFUSED);
-    expect((await desk.press(BEN, rematch)).outcome).toBe('opened');
-    expect(await desk.press(ANN, rematch)).toMatchObject(REFUSED); // is invited to it
+    expect(await bot.press(ANN, rematch)).toMatchObject(REFUSED);
+    expect((await bot.press(BEN, rematch)).outcome).toBe('opened');
+    expect(await bot.press(ANN, rematch)).toMatchObject(REFUSED); // is invited to it
   });
 });
 
@@ -72,17 +72,17 @@ describe('a seat is free again', () => {
   beforeEach(async () => void (await tenth()));
 
   test.each<[string, boolean, (id: string) => Promise<unknown>]>([
-    ['a lobby is left', false, (id) => desk.service.tables.leaveLobby(id, clickBy(ANN))],
-    ['a lobby is closed', false, (id) => desk.service.tables.closeByModerator(id)],
-    ['a match is left', true, (id) => desk.service.play.leaveMatch(id, clickBy(ANN))],
-    ['a match has ended', true, (id) => desk.service.play.endByModerator(id, clickBy(DAN))],
+    ['a lobby is left', false, (id) => bot.service.tables.leaveLobby(id, clickBy(ANN))],
+    ['a lobby is closed', false, (id) => bot.service.tables.closeByModerator(id)],
+    ['a match is left', true, (id) => bot.service.play.leaveMatch(id, clickBy(ANN))],
+    ['a match has ended', true, (id) => bot.service.play.endByModerator(id, clickBy(DAN))],
   ])('when %s', async (_, isStarted, free) => {
     const id = lobbies[3]!;
-    if (isStarted) await desk.service.tables.join(id, clickBy(BEN), null);
-    if (isStarted) await desk.service.tables.start(id, clickBy(ANN));
-    expect(await desk.store.seatsOf(ANN, null)).toBe(10);
+    if (isStarted) await bot.service.tables.join(id, clickBy(BEN), null);
+    if (isStarted) await bot.service.tables.start(id, clickBy(ANN));
+    expect(await bot.store.seatsOf(ANN, null)).toBe(10);
     await free(id);
     expect((await press(ANN, await lobby(), 'join')).outcome).toBe('join');
-    expect(await desk.store.seatsOf(ANN, null)).toBe(10);
+    expect(await bot.store.seatsOf(ANN, null)).toBe(10);
   });
 });

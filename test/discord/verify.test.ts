@@ -13,16 +13,16 @@ import { HOSTILE } from '../harness/names.ts';
 import { verifyRecord } from '../harness/stories.ts';
 import { useDesk, ended, gathered } from '../harness/headless/tables.ts';
 
-const desk = useDesk();
+const bot = useDesk();
 /** A match of Ann and Ben that a moderator has ended. */
-const over = async () => (await desk.store.load(await ended(desk))) as Over;
+const over = async () => (await bot.store.load(await ended(bot))) as Over;
 
-const verify = (match: string, userId: string = CLEO) => desk.press(userId, { kind: 'match', match, action: 'verify' });
+const verify = (match: string, userId: string = CLEO) => bot.press(userId, { kind: 'match', match, action: 'verify' });
 
 test('the button under an end answers anybody privately about its own match, as the command does about the last one', async () => {
   const first = await over();
   const last = await over();
-  const answers = [await desk.command(CLEO, 'verify')];
+  const answers = [await bot.command(CLEO, 'verify')];
   for (const { id, seed } of [first, last]) {
     const { outcome, said } = await verify(id);
     expect([outcome, said[0]]).toEqual(['verified', { via: 'deferReply', flags: 64 }]);
@@ -35,10 +35,10 @@ test('the button under an end answers anybody privately about its own match, as 
 });
 
 test('the button tells nothing of a match that is not over', async () => {
-  const id = await gathered(desk);
-  const { seed } = await openMatch(desk);
+  const id = await gathered(bot);
+  const { seed } = await openMatch(bot);
   const inLobby = await verify(id, BEN);
-  await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+  await bot.press(ANN, { kind: 'lobby', match: id, action: 'start' });
   const inGame = await verify(id, BEN);
   expect([inLobby.outcome, inGame.outcome]).toEqual(['no-finished-match', 'still-running']);
   expect(JSON.stringify([inLobby, inGame])).not.toContain(seed);
@@ -48,7 +48,7 @@ test('the button tells nothing of a match that is not over', async () => {
 test('of a match that an older version opened, it says what cannot be known, and hands out the record as it always was', async () => {
   const match = await over();
   const { lock: _, recordHash: __, ...unkept } = match;
-  await desk.change(match.id, () => changed({ ...unkept, lock: null }));
+  await bot.change(match.id, () => changed({ ...unkept, lock: null }));
   const { outcome, said } = await verify(match.id);
   expect(outcome).toBe('unproven');
   const hashes = { shown: shortHash(seedHash(match.seed)), hash: seedHash(match.seed) };
@@ -60,21 +60,21 @@ test('of a match that an older version opened, it says what cannot be known, and
 
 test('a record other than the one that the game ended with is not verified', async () => {
   const { id } = await over();
-  await desk.change(id, (match) => changed({ ...(match as Over), recordHash: '0'.repeat(64) }));
+  await bot.change(id, (match) => changed({ ...(match as Over), recordHash: '0'.repeat(64) }));
   const { outcome, said } = await verify(id);
   expect(outcome).toBe('not-verified');
   expect(said[1]!.content).toContain(english.say('fault.other-record'));
 });
 
 test('/sorry verify answers privately with the result and a record without names that recomputes', async () => {
-  const opened = await desk.command(ANN, 'start', { game: 'classic-first' }, { name: HOSTILE['mentions']! });
-  const { id, seed } = await openMatch(desk);
-  expect(JSON.stringify(desk.sent)).toContain(shortHash(seedHash(seed))); // before a second person sat down
-  expect(JSON.stringify([desk.sent, opened.said])).not.toContain(seed);
-  await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' }, { name: 'Benjamin' });
-  await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
-  await desk.service.play.endByModerator(id, clickBy(DAN));
-  const { outcome, said } = await desk.command(BEN, 'verify');
+  const opened = await bot.command(ANN, 'start', { game: 'classic-first' }, { name: HOSTILE['mentions']! });
+  const { id, seed } = await openMatch(bot);
+  expect(JSON.stringify(bot.sent)).toContain(shortHash(seedHash(seed))); // before a second person sat down
+  expect(JSON.stringify([bot.sent, opened.said])).not.toContain(seed);
+  await bot.press(BEN, { kind: 'lobby', match: id, action: 'join' }, { name: 'Benjamin' });
+  await bot.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+  await bot.service.play.endByModerator(id, clickBy(DAN));
+  const { outcome, said } = await bot.command(BEN, 'verify');
   expect(outcome).toBe('verified');
   expect(said[0]).toMatchObject({ via: 'deferReply', flags: 64 });
   const [file] = said[1]!.files!;

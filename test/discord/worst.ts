@@ -1,4 +1,4 @@
-import { boardMessage } from '../../src/discord/leaderboards/leaderboards.ts';
+import { leaderboardMessage } from '../../src/discord/leaderboards/leaderboards.ts';
 import type { Language } from '../../src/text/language.ts';
 import { cleanName } from '../../src/text/people.ts';
 import { ANN, BEN } from '../harness/matches.ts';
@@ -29,7 +29,7 @@ export const LONG_NAMES = [
 
 /** A leaderboard of one person. */
 export const leaderboardIn = (language: Language) =>
-  boardMessage(
+  leaderboardMessage(
     language,
     {
       view: { scope: 'here', metric: 'rating', period: 'all', family: 'all' },

@@ -50,7 +50,7 @@ const pick: Command<string> = {
   name: 'pick',
   description: 'command.help',
   run: async (_, interaction) => {
-    const menu = <About extends string>(about: About, noun: string) =>
+    const menu = (about: string, noun: string) =>
       ({ type: StringSelect, customId: menuId(about), placeholder: `Choose ${noun}` }) as const;
     const cakes = { ...menu('cakes', 'cakes'), minValues: 1, maxValues: 2, options: CAKES };
     const small = { label: 'Small', value: 'small', description: 'For one' };

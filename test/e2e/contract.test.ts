@@ -96,8 +96,8 @@ describe.skipIf(!hasOpenApi)("Discord's OpenAPI description", () => {
     );
   });
 
-  type Planted = readonly [what: string, from: string, to: string];
-  const PLANTED: readonly Planted[] = [
+  type Violation = readonly [what: string, from: string, to: string];
+  const VIOLATIONS: readonly Violation[] = [
     ['a misspelt field', '"custom_id"', '"customid"'],
     ['a label of 81 characters', '"label":"', `"label":"${'x'.repeat(81)}`],
     ['a custom id of 101 characters', '"custom_id":"', `"custom_id":"${'x'.repeat(101)}`],
@@ -109,11 +109,11 @@ describe.skipIf(!hasOpenApi)("Discord's OpenAPI description", () => {
     ['a field of another message', '"enforce_nonce":true', '"enforce_nonce":true,"username":"x"'],
   ];
 
-  test.each(PLANTED)('catches %s', (_, from, to) => {
+  test.each(VIOLATIONS)('catches %s', (_, from, to) => {
     const { method, path, body } = boardRequest();
-    const planted = JSON.parse(JSON.stringify(body).replace(from, to)) as Json;
-    expect(planted).not.toEqual(body);
-    expect(contract(method, path, planted)).not.toEqual([]);
+    const broken = JSON.parse(JSON.stringify(body).replace(from, to)) as Json;
+    expect(broken).not.toEqual(body);
+    expect(contract(method, path, broken)).not.toEqual([]);
   });
 
   test('catches a route that Discord does not have', () => {

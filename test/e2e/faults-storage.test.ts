@@ -82,12 +82,12 @@ test('a match whose decisions throw: a private answer, the row stays, and others
   const kept = rooms.at(table.sandbox.control.addChannel('broken')); // a match that cannot be read does not end
   const { room, matchId, post } = await rooms.started(LONG, kept);
   const healthy = await rooms.started();
-  const planted = damage(matchId, `json_remove(body, '$.game.todo')`);
+  const damaged = damage(matchId, `json_remove(body, '$.game.todo')`);
   const answer = await room.clickChoice(post, awaitedIn(post));
   expect([answer.private, textOf(answer)]).toEqual([true, english.say('refusal.match-damaged')]);
   expect(await healthy.room.goOn(healthy.matchId, null)).toEqual([]);
   await table.restart();
-  expect(rowOf(matchId)).toEqual(planted);
+  expect(rowOf(matchId)).toEqual(damaged);
   expect(await healthy.room.goOn(healthy.matchId, null)).toEqual([]);
   expect(await rooms.open().command(0, 'start')).toMatchObject({ answer: 'message', private: false });
 });
@@ -96,13 +96,13 @@ test('a match that cannot be read, in a channel that is gone: the match of anoth
   const [broken, healthy] = [rooms.open(), rooms.open()];
   const [brokenId, healthyId] = [await broken.startMatch({ people: 2 }), await healthy.startMatch({ people: 2 })];
   for (const id of [brokenId, healthyId]) await settled(table, id);
-  const planted = damage(brokenId, `'{"id":'`);
+  const damaged = damage(brokenId, `'{"id":'`);
   const restarted = table.restart();
   for (const { channelId } of [broken, healthy]) rooms.delete(channelId);
   await restarted;
   await loseUntold(table, [broken.channelId, healthy.channelId], pass);
   await expect.poll(() => matchOf(table, healthyId)).toMatchObject(GONE);
-  expect(rowOf(brokenId)).toEqual(planted);
+  expect(rowOf(brokenId)).toEqual(damaged);
 });
 
 test('a start that Discord refuses leaves the database to the next one', async () => {

@@ -31,10 +31,10 @@ test('people who play sensibly make the plays of the computer, and every click o
   expect(figures.clicks).toBe(chosen.length + 3); // two joined, one started
   expect(figures.pings).toBe(figures.decisions + 3); // the end calls all three
   const match = await overOf(table, matchId);
-  const decided = replay(dealOf(match), await playsOf(table, matchId)).filter(({ record }) => record.by === 'person');
-  const sensible = decided.map(({ record, before }) => {
-    const view = viewFor(before, record.seat);
+  const decided = replay(dealOf(match), await playsOf(table, matchId)).filter(({ logged }) => logged.by === 'person');
+  const sensible = decided.map(({ logged, before }) => {
+    const view = viewFor(before, logged.seat);
     return formatPlay(COMPUTERS.greedy(view, legalPlays(view), randomFrom(`sensible ${before.ply}`)));
   });
-  expect(decided.map(({ record }) => record.play)).toEqual(sensible);
+  expect(decided.map(({ logged }) => logged.play)).toEqual(sensible);
 }, 330_000);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rulesetOf } from '../../src/engine/index.ts';
-import type { Over, PlayRecord } from '../../src/match/match.ts';
+import type { Over, LoggedPlay } from '../../src/match/match.ts';
 import type { Setup } from '../harness/driver/clicks.ts';
 import { playGame, pickBy, type Played } from '../harness/driver/games.ts';
 import { playsOf, overOf } from '../harness/driver/saved.ts';
@@ -10,7 +10,7 @@ import { LONG } from './soundness.ts';
 
 // Whole matches by clicks, from the lobby to the result: each is saved and posted in full.
 
-type Check = (match: Over, plays: readonly PlayRecord[], figures: Played['figures']) => void;
+type Check = (match: Over, plays: readonly LoggedPlay[], figures: Played['figures']) => void;
 
 const hasDeck =
   (ruleset: string, cards: number): Check =>
@@ -53,7 +53,9 @@ const isOf =
 
 const computers = (count: number) => Array.from({ length: count }, () => 'greedy' as const);
 
-/** Each option of a game with a track and of the dice game, then the games where people do other things than in those. */
+/**
+ * Each option of a game with a track and of the dice game, then the games where people do other things than in those.
+ */
 const PLAYED: readonly (readonly [setup: Setup, checks: readonly Check[]])[] = [
   [{ people: 2 }, [hasDeck('classic+pawns=2', 45), autoPlays, countsTurns]],
   [{ people: 2, options: LONG }, [hasDeck('classic', 45), asksAlways, countsTurns]],

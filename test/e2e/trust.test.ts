@@ -20,7 +20,7 @@ const { table, rooms } = await useSoundTable(/\((10003|10008|50013)\)/);
 async function opened() {
   const room = rooms.open();
   const lobby = await room.openLobby({ people: 2, options: { 'ask-always': true } });
-  return { room, ...lobby, lock: room.messages()[0]! };
+  return { room, ...lobby, commitment: room.messages()[0]! };
 }
 
 type Opened = Awaited<ReturnType<typeof opened>>;
@@ -71,56 +71,63 @@ describe('a seed that is exchanged before the start', () => {
     await startAndEnd(game);
     const { text, record } = await verified(game.room);
     expect(text).toContain(english.say('verify.wrong', { why: english.say('fault.seed') }));
-    expect(game.lock.text).toContain(Buffer.from(record.seedHash, 'hex').toString('base64url'));
+    expect(game.commitment.text).toContain(Buffer.from(record.seedHash, 'hex').toString('base64url'));
   });
 
   test('with its hash does not match the 🔒 message, which nobody has edited', async () => {
     const game = await opened();
-    const { room, lock } = game;
+    const { room, commitment } = game;
     tamper(game, { seed, 'lock.hash': hash.toString('hex') });
     await startAndEnd(game);
     const { text } = await verified(room);
     const shown = hash.toString('base64url');
-    const hashes = { shown, hash: hash.toString('hex'), said: hashIn(lock), link: linkTo(room, lock) };
-    expect(text).toContain(english.say('verify.lock-other', hashes));
+    const hashes = { shown, hash: hash.toString('hex'), said: hashIn(commitment), link: linkTo(room, commitment) };
+    expect(text).toContain(english.say('verify.commitment-other', hashes));
     expect(text).not.toContain('✅');
-    expect(lock.text).not.toContain(shown);
-    expect(room.fresh(lock)).toMatchObject({ text: lock.text, edited: false });
+    expect(commitment.text).not.toContain(shown);
+    expect(room.fresh(commitment)).toMatchObject({ text: commitment.text, edited: false });
   });
 });
 
 describe('the 🔒 message', () => {
   const { control } = table.sandbox;
-  test.each<[string, Key, boolean, (room: Place, lock: SandboxMessage) => unknown]>([
-    ['says the same is told to have been compared', 'verify.lock-same', true, () => {}],
+  test.each<[string, Key, boolean, (room: Place, commitment: SandboxMessage) => unknown]>([
+    ['says the same is told to have been compared', 'verify.commitment-same', true, () => {}],
     [
       'was edited proves nothing, even if it says the same',
-      'verify.lock-edited',
+      'verify.commitment-edited',
       false,
-      (room, lock) => speak(room, 'PATCH', lock.id, `-# 🔒 \`${hashIn(lock)}\` `),
+      (room, commitment) => speak(room, 'PATCH', commitment.id, `-# 🔒 \`${hashIn(commitment)}\` `),
     ],
-    ['was deleted cannot be compared', 'verify.lock-gone', true, (_, lock) => control.deleteMessage(lock.id)],
+    [
+      'was deleted cannot be compared',
+      'verify.commitment-gone',
+      true,
+      (_, commitment) => control.deleteMessage(commitment.id),
+    ],
     [
       'the bot may not read cannot be compared',
-      'verify.lock-unreadable',
+      'verify.commitment-unreadable',
       true,
       ({ channelId }) => control.setBotPermissions(channelId, ['ViewChannel', 'SendMessages', 'AttachFiles']),
     ],
   ])('that %s, and that is said', async (_, key, isRight, change) => {
     const game = await opened();
-    await change(game.room, game.lock);
+    await change(game.room, game.commitment);
     await startAndEnd(game);
     const { text, record } = await verified(game.room);
     const hash = record.seedHash;
-    expect(text).toContain(english.say(key, { shown: shortHash(hash), hash, link: linkTo(game.room, game.lock) }));
+    expect(text).toContain(
+      english.say(key, { shown: shortHash(hash), hash, link: linkTo(game.room, game.commitment) }),
+    );
     expect(text.includes('✅')).toBe(isRight);
   });
 
   test('is not one that came after the deciding click, or that somebody else wrote', async () => {
     const game = await opened();
-    const { room, lock } = game;
+    const { room, commitment } = game;
     await startAndEnd(game);
-    tamper(game, { 'lock.messageId': await speak(room, 'POST', '', `-# 🔒 \`${hashIn(lock)}\``) });
+    tamper(game, { 'lock.messageId': await speak(room, 'POST', '', `-# 🔒 \`${hashIn(commitment)}\``) });
     expect((await verified(room)).text).toContain(', but it’s newer than the click that decided the cards');
     const { id } = room.user(3).say(room.channelId, 'Who’s winning?');
     tamper(game, { 'lock.messageId': id });
@@ -138,14 +145,14 @@ describe('the 🔒 message', () => {
     await room.endOf(matchId);
     expect((await verified(room)).text).toContain('it proves nothing about that click');
     const later = await speak(room, 'POST', '', `-# 🔒 \`${hashIn(message)}\``);
-    tamper({ room, matchId, message, lock: message }, { 'lock.messageId': later });
+    tamper({ room, matchId, message, commitment: message }, { 'lock.messageId': later });
     expect((await verified(room)).text).toContain('it’s newer than the click');
   });
 });
 
 test('Discord publishes the id of the answer to Start, which is the last one in the key; lobby, end and verify link to it and to the hash', async () => {
   const game = await opened();
-  const { room, matchId, message, lock } = game;
+  const { room, matchId, message, commitment } = game;
   const start = await startAndEnd(game);
   expect(start.answer).toBe('message');
   const { text, record } = await verified(room);
@@ -157,9 +164,9 @@ test('Discord publishes the id of the answer to Start, which is the last one in 
     .update([matchId, ...clicks].join('\n'))
     .digest('hex');
   expect(await matchOf(table, matchId)).toMatchObject({ game: { chance: { key } } });
-  expect(room.fresh(message).text).toContain(linkTo(room, lock));
+  expect(room.fresh(message).text).toContain(linkTo(room, commitment));
   const end = await room.endOf(matchId);
-  for (const each of [lock, start.message!])
+  for (const each of [commitment, start.message!])
     for (const told of [end.text, text]) expect(told).toContain(linkTo(room, each));
 });
 

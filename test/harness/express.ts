@@ -1,4 +1,4 @@
-import type { ExpressEvent, ExpressPlay, ExpressPosition, ExpressState } from '../../src/engine/express/state.ts';
+import type { ExpressPlay, ExpressPosition, ExpressState } from '../../src/engine/express/state.ts';
 import { rulesetOf, type Seat } from '../../src/engine/index.ts';
 import { start } from '../../src/match/decisions/lobby.ts';
 import type { Lobby, Match, Over, Running } from '../../src/match/match.ts';
@@ -6,10 +6,10 @@ import type { Story } from '../../src/match/story/story.ts';
 import { picker, randomTurn } from './driver/random.ts';
 import { playOn } from './game.ts';
 import { clickBy, lobbyOf, placesOf, played, playedBy, SEED, taken } from './matches.ts';
-import { madeIn, playOf, positionAt } from './positions.ts';
+import { playOf, positionAt } from './positions.ts';
 import { storyFrom } from './stories.ts';
 
-export { after as expressAfter, playsIn as expressPlays } from './positions.ts';
+export { playsIn as expressPlays } from './positions.ts';
 export { applied as expressApplied } from './game.ts';
 
 /** The position of the dice game that a line describes. */
@@ -20,9 +20,6 @@ export function expressAt(line: string): ExpressPosition {
 }
 
 export const expressPlay = (text: string): ExpressPlay => playOf(text) as ExpressPlay;
-
-/** The events of a legal play. */
-export const expressEvents = (line: string, text: string) => madeIn(line, text).events as readonly ExpressEvent[];
 
 /** A whole game at the position of a line. */
 export const expressGameAt = (line: string): ExpressState => ({

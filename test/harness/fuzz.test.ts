@@ -9,11 +9,11 @@ import { invitedTo, peopleAt, type Running } from '../../src/match/match.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import { rigged } from './headless/desk.ts';
+import { rigged } from './headless/headless-bot.ts';
 import { run } from './run.ts';
 
 let world: World;
-afterEach(() => world.desk.close());
+afterEach(() => world.bot.close());
 
 async function forge(count: number, seed: string): Promise<readonly Verdict[]> {
   const next = attemptsIn(world, randomFrom(seed));
@@ -45,7 +45,7 @@ test('a thousand forged attempts change nothing without a right, and none fails'
   expect(problemsIn(verdicts)).toEqual([]);
   expect(new Set(verdicts.map(({ outcome }) => outcome)).size).toBeGreaterThan(25);
   expect(verdicts.some(({ isChanged }) => isChanged)).toBe(true);
-  for (const match of world.matches) expect(await world.desk.store.load(match.id)).toEqual(match);
+  for (const match of world.matches) expect(await world.bot.store.load(match.id)).toEqual(match);
 });
 
 /** One id of each kind, action and ply of a match. */
@@ -73,36 +73,36 @@ test('a button changes no row and shows nothing to everybody without a right, wh
 
 describe('a defect is found', () => {
   test('that lets anybody play', async () => {
-    const rig = rigged('play', ({ archive, play }) => ({
+    const changeService = rigged('play', ({ archive, play }) => ({
       play: async (id, ply, token, click) => {
         const found = await findMatch(archive, id);
         const userId = (found.ok && found.value.status === 'running' && awaitedUser(found.value)) || click.userId;
         return play.play(id, ply, token, { ...click, userId });
       },
     }));
-    world = await openWorld({ rig });
+    world = await openWorld({ changeService });
     const { match, customId } = asked();
     const verdict = await judge(world, press(EVE, customId, { channelId: match.channelId }));
     expect(verdict.problem).toBe('Something was saved that nobody had the right to.');
-    expect(await world.desk.store.load(match.id)).toEqual(match);
+    expect(await world.bot.store.load(match.id)).toEqual(match);
     expect(problemsIn(await forge(1_000, 'tests'))).not.toEqual([]);
   });
 
   test('that throws', async () => {
-    const rig = rigged('archive', () => ({ openIn: () => Promise.reject(new Error('planted')) }));
-    world = await openWorld({ rig });
+    const changeService = rigged('archive', () => ({ openIn: () => Promise.reject(new Error('planted')) }));
+    world = await openWorld({ changeService });
     expect(problemsIn(await forge(200, 'tests')).join()).toContain('planted');
   });
 
   test('that saves a match that cannot be played', async () => {
-    const rig = rigged('tables', ({ tables }) => ({
+    const changeService = rigged('tables', ({ tables }) => ({
       open: (request, click) => {
         // No other match of the world has the limit that a command may set.
         const ruleset = request.options.limitMs === 600_000 ? 'poker' : 'classic';
         return tables.open({ ...request, options: { ...request.options, ruleset } }, click);
       },
     }));
-    world = await openWorld({ rig });
+    world = await openWorld({ changeService });
     const command = { kind: 'command', name: 'start', options: [] } as const;
     const verdict = await judge(world, { userId: ANN, asked: command, where: { channelId: world.channels.at(-1)! } });
     expect(verdict.problem).toBe('What was saved is no match that can be played.');
@@ -112,7 +112,7 @@ describe('a defect is found', () => {
 describe('what was found by it', () => {
   test('options of another type than ours, or that were never offered, count as none', async () => {
     world = await openWorld();
-    const { desk } = world;
+    const { bot } = world;
     const channelId = world.channels.at(-1)!;
     const options = [
       { name: 'deck', type: 3, value: 'poker' },
@@ -123,10 +123,10 @@ describe('what was found by it', () => {
       { name: 'keep-boards', type: 4, value: 1 },
       { name: 'invite', type: 3, value: BEN },
     ];
-    expect(await desk.ask(ANN, { kind: 'command', name: 'start', options }, { channelId })).toMatchObject({
+    expect(await bot.ask(ANN, { kind: 'command', name: 'start', options }, { channelId })).toMatchObject({
       outcome: 'opened',
     });
-    const lobby = await desk.store.openIn(channelId);
+    const lobby = await bot.store.openIn(channelId);
     expect(lobby).toMatchObject({ places: [{ seat: 0 }] });
     expect(lobby!.options).toEqual({ ruleset: 'classic+pawns=2', autoPlay: true, limitMs: 600_000 });
     expect(invitedTo(lobby!)).toEqual([]);
@@ -137,10 +137,10 @@ describe('what was found by it', () => {
     const { match, customId, user } = asked();
     const elsewhere = { channelId: world.channels.at(-1)!, permissions: 8n };
     const end = encodeId({ kind: 'match', match: match.id, action: 'end-yes' });
-    expect((await world.desk.press(user, customId, elsewhere)).outcome).toBe('unknown-match');
-    expect((await world.desk.press(EVE, end, elsewhere)).outcome).toBe('unknown-match');
-    expect(await world.desk.store.load(match.id)).toEqual(match);
-    expect((await world.desk.press(user, customId, { channelId: match.channelId })).outcome).toBe('played');
+    expect((await world.bot.press(user, customId, elsewhere)).outcome).toBe('unknown-match');
+    expect((await world.bot.press(EVE, end, elsewhere)).outcome).toBe('unknown-match');
+    expect(await world.bot.store.load(match.id)).toEqual(match);
+    expect((await world.bot.press(user, customId, { channelId: match.channelId })).outcome).toBe('played');
   });
 
   test('a click on a message in a channel that discord.js does not know is acknowledged', async () => {
@@ -148,8 +148,8 @@ describe('what was found by it', () => {
     const { match, customId, user, other } = asked();
     const unknown = { channelId: match.channelId, hasChannel: false, ephemeral: true };
     const vote = encodeId({ kind: 'match', match: match.id, action: 'vote-yes' });
-    expect((await world.desk.press(other, vote, unknown)).said.map(({ via }) => via)).toEqual(['update', 'followUp']);
-    const { said } = await world.desk.press(user, customId, unknown);
+    expect((await world.bot.press(other, vote, unknown)).said.map(({ via }) => via)).toEqual(['update', 'followUp']);
+    const { said } = await world.bot.press(user, customId, unknown);
     expect(said[0]).toMatchObject({ via: 'update', attachments: [] });
     expect(JSON.stringify(said[0]!.components)).toContain('drew');
   });

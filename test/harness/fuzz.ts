@@ -43,7 +43,7 @@ for (let made = 0; made < count; made++) {
   await pause(); // a moment for Ctrl-C
 }
 stop();
-world.desk.close();
+world.bot.close();
 const seconds = (performance.now() - began) / 1000;
 for (const [outcome, times] of [...outcomes].toSorted(([, a], [, b]) => b - a)) {
   process.stdout.write(`${String(times).padStart(8)} ${outcome}\n`);

@@ -4,7 +4,7 @@ import { awaited, cardInPlay, rulesetOf, type Result, type Seat } from '../../sr
 import { withDeadline, type Decided } from '../../src/match/decisions/decision.ts';
 import { join, start } from '../../src/match/decisions/lobby.ts';
 import { openLobby } from '../../src/match/decisions/opening.ts';
-import type { Level, Lobby, Match, Over, PlayRecord, Running, Shown } from '../../src/match/match.ts';
+import type { Level, Lobby, Match, Over, LoggedPlay, Running, Shown } from '../../src/match/match.ts';
 import type { Refusal } from '../../src/match/refusals.ts';
 import { awaitedSeat } from '../../src/match/turn.ts';
 import type { Replayed } from '../../src/match/story/replay.ts';
@@ -91,8 +91,8 @@ export const placesOf = (seats: readonly Seat[], names: readonly string[] = ['An
   });
 
 /** A running match at a position, or at one in notation. People of these names have the seats, in order. */
-export function matchAt(at: BoardState | string, names?: readonly string[]): BoardRunning {
-  const game = typeof at === 'string' ? gameAt(at) : at;
+export function matchAt(position: BoardState | string, names?: readonly string[]): BoardRunning {
+  const game = typeof position === 'string' ? gameAt(position) : position;
   const places = placesOf(game.seats, names);
   return running(withDeadline({ ...startedOf(lobbyOf()), places, game, people: places.length }, 0));
 }
@@ -124,11 +124,11 @@ export const wonBy = (match: Running, seat: Seat): BoardOver => ({
 /** The log of some plays, in notation, made on a game. */
 export function played<S extends GameState>(game: S, tokens: readonly string[]) {
   let before = game;
-  return tokens.map((token, index): Replayed<PlayRecord, NameOf<S>> => {
+  return tokens.map((token, index): Replayed<LoggedPlay, NameOf<S>> => {
     const { seat } = awaited(before)!;
     const { state, events } = applied(before, playOf(token) as Play<NameOf<S>>);
-    const record: PlayRecord = { ply: game.ply + index, seat, play: token, by: 'person', userId: null, at: 0 };
-    const replayed = { record, before, after: state, events };
+    const logged: LoggedPlay = { ply: game.ply + index, seat, play: token, by: 'person', userId: null, at: 0 };
+    const replayed = { logged, before, after: state, events };
     before = state as S;
     return replayed;
   });
@@ -170,24 +170,24 @@ export const liveBoard = ({ game, shown }: Running): string | null =>
 /** The match after a turn, decided without a store. */
 export function advanced<M extends Running>(match: M, turn: Turn, now = 0): Advanced<M> {
   const { match: next, plays } = valueOf(decided(match, turn, (userId) => clickIn(match, userId), now));
-  return { match: next as Advanced<M>['match'], record: plays[0]! };
+  return { match: next as Advanced<M>['match'], logged: plays[0]! };
 }
 
 interface Advanced<M extends Running> {
   readonly match: M | (Omit<Over, 'game'> & { readonly game: M['game'] });
-  readonly record: PlayRecord;
+  readonly logged: LoggedPlay;
 }
 
 /** A whole match with each turn chosen like this, or its first plays, and its log. */
 export function playedBy<M extends Running>(begun: M, choose: (match: M) => Turn, most = Infinity) {
-  const log: PlayRecord[] = [];
+  const log: LoggedPlay[] = [];
   let match: Advanced<M>['match'] = begun;
   while (match.status === 'running' && log.length < most) {
     const next: Advanced<M> = advanced(match, choose(match), log.length);
-    log.push(next.record);
+    log.push(next.logged);
     match = next.match;
   }
-  return { match, log: log as readonly PlayRecord[] };
+  return { match, log: log as readonly LoggedPlay[] };
 }
 
 /** A whole match with each play chosen like this, and its log. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { growth, playGames, type Sample } from './memory/games.ts';
-import { rigged, type DeskOptions } from './headless/desk.ts';
+import { rigged, type HeadlessBotOptions } from './headless/headless-bot.ts';
 
 /**
  * A limit in bytes a game. In a young process compiled code adds up to 80,000. A match and a copy of it that are kept
@@ -14,10 +14,10 @@ const WARM_UP = 24;
 beforeAll(() => playGames({ games: WARM_UP, seed: 'warm', every: WARM_UP, pawns: '3', drawn: 0 }, () => {}), 600_000);
 
 /** The growth over this many games, with a sample after every other one. */
-async function growthOver(games: number, rig?: DeskOptions['rig']): Promise<number> {
+async function growthOver(games: number, changeService?: HeadlessBotOptions['changeService']): Promise<number> {
   const samples: Sample[] = [];
   const options = { games, seed: 'tests', every: 2, pawns: '3', drawn: 0 } as const;
-  await playGames(options, (_, sample) => sample && samples.push(sample), rig);
+  await playGames(options, (_, sample) => sample && samples.push(sample), changeService);
   return growth(samples);
 }
 
@@ -40,14 +40,14 @@ test.each([
   '%s that is kept is noticed',
   async (_, keptOf) => {
     const kept: unknown[] = [];
-    const rig = rigged('archive', ({ archive }) => ({
+    const changeService = rigged('archive', ({ archive }) => ({
       load: async (id) => {
         const found = await archive.load(id);
         kept.push(keptOf(found));
         return found;
       },
     }));
-    const grown = await growthOver(8, rig);
+    const grown = await growthOver(8, changeService);
     expect(kept.length).toBeGreaterThan(20);
     expect(grown).toBeGreaterThan(BOUND);
   },

@@ -6,7 +6,7 @@ import type { TablesPorts } from '../../src/match/tables.ts';
 
 /** Ports that most tests leave quiet: no preferences, no blocks, no gaps, no reminders, no champions. */
 export const QUIET = {
-  wishesOf: () => ({}),
+  preferencesOf: () => ({}),
   isBlocked: () => false,
   askedIn: () => Promise.resolve(null),
   isReachable: () => true,
@@ -16,7 +16,7 @@ export const QUIET = {
   remind: () => undefined,
   isGone: () => Promise.resolve(true),
   isPinging: () => true,
-  afterwards: () => Promise.resolve(null),
+  matchImpact: () => Promise.resolve(null),
   announcing: { listeners: () => Promise.resolve([]), tell: () => Promise.resolve() },
 } as const satisfies Partial<TablesPorts & ClockPorts & PosterPorts & CommunityPorts>;
 

@@ -13,7 +13,7 @@ import { recordOf } from '../../src/match/story/record.ts';
 import { dealOf, replay } from '../../src/match/story/replay.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { FORMAT } from '../../src/store/database/upgrade.ts';
-import { openDesk, type Desk } from './headless/desk.ts';
+import { openHeadlessBot, type HeadlessBot } from './headless/headless-bot.ts';
 import { ANN, BEN, CLEO } from './matches.ts';
 import { readRecording, replayed, restore, tablesOf } from './record/replay.ts';
 import { run } from './run.ts';
@@ -30,11 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-let desk: Desk;
+let bot: HeadlessBot;
 beforeEach(() => {
-  desk = openDesk();
+  bot = openHeadlessBot();
 });
-afterEach(() => desk.close());
+afterEach(() => bot.close());
 
 const read = (name: string): unknown => readRecording(pathToFileURL(join(folder, name)));
 
@@ -47,16 +47,16 @@ test('a game of everything that can be played is recorded, and replays', () => {
 
 test('a database is recorded in which much has happened, and it is read and replayed', async () => {
   const tables = tablesOf(read(MATCHES) as RecordedTables);
-  restore(desk, tables);
+  restore(bot, tables);
   const saved = async (status: string) => {
     const row = tables.matches.find((each) => each['status'] === status)!;
-    return (await desk.store.load(row['id'] as string))!;
+    return (await bot.store.load(row['id'] as string))!;
   };
   const [lobby, closed] = [await saved('lobby'), await saved('closed')];
   expect([lobby.status, lobby.places.length, closed]).toMatchObject(['lobby', 2, { reason: 'cancelled' }]);
 
   const running = (await saved('running')) as Running;
-  const log = await desk.store.plays(running.id);
+  const log = await bot.store.plays(running.id);
   expect(replay(dealOf(running), log).at(-1)!.after).toEqual(running.game);
   expect(log.length).toBeGreaterThan(20);
   expect(new Set(log.map(({ by }) => by))).toEqual(new Set(['person', 'auto', 'greedy', 'missed']));
@@ -70,7 +70,7 @@ test('a database is recorded in which much has happened, and it is read and repl
 
   const over = (await saved('over')) as Over;
   expect(over.ending.kind).toBe('won');
-  expect(verifyRecord(recordOf(over, await desk.store.plays(over.id)), choose)).toMatchObject({ ok: true });
+  expect(verifyRecord(recordOf(over, await bot.store.plays(over.id)), choose)).toMatchObject({ ok: true });
 });
 
 test('what is there is never written again; what is missing is', async () => {

@@ -6,7 +6,7 @@ import { CHROMIUM } from './chromium.ts';
 import { drawings } from './screenshots/drawn.ts';
 import { gifOf } from './screenshots/film.ts';
 import { CLICKED } from './screenshots/match.ts';
-import { awaitButton, DESK, PHONE, shootPage, shootPost, showsEmoji } from './screenshots/shots.ts';
+import { awaitButton, DESK, PHONE, shootPage, shootPost, showsEmoji } from './screenshots/capture.ts';
 import { openStage } from './screenshots/stage.ts';
 import { filmTap } from './screenshots/tap.ts';
 import { APART_MS, BUTTON, playUpToTurn } from './screenshots/turn.ts';

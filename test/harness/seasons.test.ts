@@ -19,8 +19,8 @@ test('seasons fill two servers with games of every family, over months, and can 
   for (const scope of ['900000000000000001', '900000000000000002']) {
     expect((await standings.months(scope, '', 20)).length).toBeGreaterThan(3);
     for (const family of FAMILIES) {
-      const board = { scope, family, period: 'all' } as const;
-      const { people } = await standings.read({ board, metric: 'rating', viewerId: '7', page: 0, size: 10 });
+      const leaderboard = { scope, family, period: 'all' } as const;
+      const { people } = await standings.read({ leaderboard, metric: 'rating', viewerId: '7', page: 0, size: 10 });
       expect(people).toBeGreaterThan(1);
     }
   }

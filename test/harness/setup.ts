@@ -10,14 +10,14 @@ const refuse = (warning: Error): void => {
 };
 
 // An unhandled rejection or an uncaught error fails the tests, too.
-const unheard: unknown[] = [];
-const hear = (reason: unknown): void => void unheard.push(reason);
+const unhandled: unknown[] = [];
+const hear = (reason: unknown): void => void unhandled.push(reason);
 
 // One process runs many test files, so each file adds its own listeners.
 process.on('warning', refuse).on('unhandledRejection', hear).on('uncaughtException', hear);
 afterAll(() => {
   process.off('warning', refuse).off('unhandledRejection', hear).off('uncaughtException', hear);
-  if (unheard.length > 0) throw new AggregateError(unheard, 'Nobody handled what went wrong.');
+  if (unhandled.length > 0) throw new AggregateError(unhandled, 'Nobody handled what went wrong.');
 });
 
 // The same ids of clicks in every file and test, after any other test in this process.

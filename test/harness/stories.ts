@@ -1,5 +1,5 @@
 import { postsOf } from '../../src/discord/posts/posts.ts';
-import type { Over, PlayRecord, Running } from '../../src/match/match.ts';
+import type { Over, LoggedPlay, Running } from '../../src/match/match.ts';
 import { atOnce } from '../../src/match/story/replay.ts';
 import * as records from '../../src/match/story/record.ts';
 import * as telling from '../../src/match/story/story.ts';
@@ -12,14 +12,14 @@ export const storyOf = <M extends Running | Over>(...from: Parameters<typeof tel
 export const storyFrom = <M extends Running | Over>(...from: Parameters<typeof telling.storyFrom<M>>) =>
   atOnce(telling.storyFrom(...from));
 
-export const wholeStoryOf = <M extends Over>(match: M, log: readonly PlayRecord[]) =>
+export const wholeStoryOf = <M extends Over>(match: M, log: readonly LoggedPlay[]) =>
   atOnce(telling.wholeStoryOf(match, log)).story;
 
 export const verifyRecord = (...from: Parameters<typeof records.verifyRecord>) => atOnce(records.verifyRecord(...from));
 
 /** The posts of a story alone: no older post says anything of it, and its end has changed nothing. */
 export const storyPosts = (
-  press: Parameters<typeof postsOf>[0],
+  context: Parameters<typeof postsOf>[0],
   story: Parameters<typeof postsOf>[1],
   said: ReadonlySet<number> = new Set(),
-) => postsOf(press, story, said, null);
+) => postsOf(context, story, said, null);

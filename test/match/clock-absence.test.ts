@@ -184,13 +184,13 @@ describe('the clock and absent people', () => {
 async function stopFor(ms: number): Promise<void> {
   await at.clock.stop();
   at.pass(ms);
-  at.clock.heardAgain();
+  at.clock.reachableAgain();
   at.clock.start();
 }
 
 function hearAgain(): void {
   at.isReachable = true;
-  at.clock.heardAgain();
+  at.clock.reachableAgain();
 }
 
 /** Nobody can be heard for a while. */
@@ -385,7 +385,7 @@ describe('while people cannot be heard', () => {
   test('time that cannot be given because nothing can be saved is given later: nobody misses a turn', async () => {
     const { id, match } = await waiting();
     at.turnTo(match.deadline!);
-    at.clock.heardAgain();
+    at.clock.reachableAgain();
     const { save } = at.store;
     at.store.save = () => Promise.reject(new Error('SQLITE_BUSY'));
     expect(await at.rest(id)).toEqual(match);

@@ -8,7 +8,7 @@ import { resultSeatsOf } from '../../src/match/story/result.ts';
 import { storyFrom } from '../harness/stories.ts';
 import { seenOf } from '../../src/match/story/story.ts';
 import { english } from '../../src/text/languages.ts';
-import { tellTurns } from '../../src/text/told-turns.ts';
+import { tellTurns } from '../../src/text/turn-lines.ts';
 import type { BoardRunning } from '../harness/matches.ts';
 import { ANN, BEN, CLEO, clickBy, gameAt, matchAt, openingAt, running, taken, wonBy } from '../harness/matches.ts';
 

@@ -11,7 +11,7 @@ import { storyOf, verifyRecord } from '../harness/stories.ts';
 import { awaitedSeat, needsNobody, userAt } from '../../src/match/turn.ts';
 import { expressMatchAt, expressPlayedOut, expressRunning, expressStarted } from '../harness/express.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { openDesk, type Desk } from '../harness/headless/desk.ts';
+import { openHeadlessBot, type HeadlessBot } from '../harness/headless/headless-bot.ts';
 import { ANN, BEN, clickBy, codeOf } from '../harness/matches.ts';
 
 describe('a match of the dice game', () => {
@@ -72,29 +72,29 @@ test('plays of another game, of a die that is not there, and of another seat are
 });
 
 describe('in Discord', () => {
-  let desk: Desk;
+  let bot: HeadlessBot;
   beforeEach(() => {
-    desk = openDesk();
+    bot = openHeadlessBot();
   });
-  afterEach(() => desk.close());
+  afterEach(() => bot.close());
 
   async function started() {
-    await desk.command(ANN, 'start', { game: 'express' });
-    const { id } = await openMatch(desk);
-    await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
-    await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
-    return expressRunning(await openMatch(desk));
+    await bot.command(ANN, 'start', { game: 'express' });
+    const { id } = await openMatch(bot);
+    await bot.press(BEN, { kind: 'lobby', match: id, action: 'join' });
+    await bot.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+    return expressRunning(await openMatch(bot));
   }
 
   test('the lobby says how long it takes, and has no menu of lengths', async () => {
-    const { said } = await desk.command(ANN, 'start', { game: 'express' });
+    const { said } = await bot.command(ANN, 'start', { game: 'express' });
     const lobby = JSON.stringify(said);
     expect(lobby).toContain('⏱️ 10 min for two, 20 for four');
-    const { id } = await openMatch(desk);
+    const { id } = await openMatch(bot);
     expect(lobby).toContain(encodeId({ kind: 'lobby-menu', match: id, menu: 'game' }));
     expect(lobby).not.toContain(encodeId({ kind: 'lobby-menu', match: id, menu: 'length' }));
-    await desk.choose(ANN, id, 'game', 'classic');
-    expect((await openMatch(desk)).options.ruleset).toBe('classic+pawns=2');
+    await bot.choose(ANN, id, 'game', 'classic');
+    expect((await openMatch(bot)).options.ruleset).toBe('classic+pawns=2');
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe('in Discord', () => {
     [{ teams: true }, '`teams`'],
     [{ deck: '55' }, '`deck`'],
   ])('it cannot be changed: %j', async (options, why) => {
-    const { outcome, said } = await desk.command(ANN, 'start', { game: 'express', ...options });
+    const { outcome, said } = await bot.command(ANN, 'start', { game: 'express', ...options });
     expect(outcome).toBe('no-such-game');
     expect(JSON.stringify(said)).toContain(why);
   });
@@ -111,13 +111,13 @@ describe('in Discord', () => {
     const match = await started();
     const user = userAt(match, awaitedSeat(match))!;
     const said = async (action: 'more' | 'card' | 'describe' | 'hand') =>
-      JSON.stringify(await desk.press(user, { kind: 'match', match: match.id, action }));
+      JSON.stringify(await bot.press(user, { kind: 'match', match: match.id, action }));
     expect(await said('more')).toContain('What do the dice do?');
     expect(await said('card')).toContain('**Slide:**');
     expect(await said('describe')).toContain('home is red, with 0 pawns');
     expect(await said('hand')).toContain('no-hand');
     const token = formatPlay(legalPlays(match.game)[0]!.play);
-    const played = await desk.press(user, { kind: 'play', match: match.id, ply: match.game.ply, token });
+    const played = await bot.press(user, { kind: 'play', match: match.id, ply: match.game.ply, token });
     expect(played.outcome).toBe('played');
     expect(JSON.stringify(played.said)).toMatch(/ rolled \*\*/);
   });

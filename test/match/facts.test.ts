@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { colorOf, SEATS, type Seat } from '../../src/engine/index.ts';
 import { endByModerator } from '../../src/match/decisions/match-end.ts';
-import type { Over, PlayRecord } from '../../src/match/match.ts';
+import type { Over, LoggedPlay } from '../../src/match/match.ts';
 import { factsOf, type SeatFacts } from '../../src/match/story/result.ts';
 import { dealOf, replay, type Replayed } from '../../src/match/story/replay.ts';
 import { raceOf, sidesIn } from '../../src/match/story/sides.ts';
@@ -22,8 +22,8 @@ function gameOf(ruleset: string, seed: number, most: number) {
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 const total = (facts: readonly SeatFacts[], of: (one: SeatFacts) => number) => sum(facts.map(of));
 
-const eventsIn = (steps: readonly Replayed<PlayRecord>[]) =>
-  steps.flatMap(({ record, events }) => events.map((event) => ({ record, event })));
+const eventsIn = (steps: readonly Replayed<LoggedPlay>[]) =>
+  steps.flatMap(({ logged, events }) => events.map((event) => ({ logged, event })));
 
 describe('what the players of a match did', () => {
   test('is all that happened in it, whoever traded colors', () => {
@@ -35,15 +35,15 @@ describe('what the players of a match did', () => {
         const isRival = (by: Seat, pawn: number) => sides[by] !== sides[colorOf(pawn)];
         const events = eventsIn(steps);
         const countOf = (kind: string) => events.filter(({ event }) => event.kind === kind).length;
-        const bumps = events.filter(({ record, event }) => event.kind === 'bumped' && isRival(record.seat, event.pawn));
+        const bumps = events.filter(({ logged, event }) => event.kind === 'bumped' && isRival(logged.seat, event.pawn));
         expect(total(facts, ({ bumped }) => sum(bumped))).toBe(bumps.length);
         expect(total(facts, ({ sorried }) => sum(sorried))).toBe(
-          events.filter(({ record, event }) => event.kind === 'replaced' && isRival(record.seat, event.target)).length,
+          events.filter(({ logged, event }) => event.kind === 'replaced' && isRival(logged.seat, event.target)).length,
         );
         expect(total(facts, ({ slides }) => slides)).toBe(countOf('slid'));
         expect(total(facts, ({ swaps }) => swaps)).toBe(countOf('swapped'));
         expect(total(facts, ({ decided }) => decided)).toBe(
-          steps.filter(({ record }) => record.by === 'person').length,
+          steps.filter(({ logged }) => logged.by === 'person').length,
         );
         for (const { bumped, mostBumps } of facts) expect(mostBumps).toBeLessThanOrEqual(sum(bumped));
         for (const seat of SEATS) {
@@ -61,9 +61,9 @@ describe('what the players of a match did', () => {
       // Forward, from the first seat of each player.
       let first = [...SEATS];
       const decided = new Map<Seat, number>();
-      for (const { record, events } of steps) {
-        const player = first[record.seat]!;
-        if (record.by === 'person') decided.set(player, (decided.get(player) ?? 0) + 1);
+      for (const { logged, events } of steps) {
+        const player = first[logged.seat]!;
+        if (logged.by === 'person') decided.set(player, (decided.get(player) ?? 0) + 1);
         for (const event of events) {
           if (event.kind !== 'exchanged') continue;
           traded++;

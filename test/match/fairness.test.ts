@@ -108,11 +108,11 @@ describe('a record', () => {
     const record = recordOfGame(4);
     let pauses = 0;
     const pause = () => Promise.resolve(void pauses++);
-    const verifyInPeace = (one: GameRecord) => withPauses(records.verifyRecord(one, choose), pause);
-    expect(await verifyInPeace(record)).toEqual(verifyRecord(record, choose));
+    const verifyInChunks = (one: GameRecord) => withPauses(records.verifyRecord(one, choose), pause);
+    expect(await verifyInChunks(record)).toEqual(verifyRecord(record, choose));
     expect(pauses).toBe(2 * record.plays.length); // each play is made, and then its choice is checked
     const plays = record.plays.map((line) => ({ ...line, by: 'random' as const }));
-    expect(await verifyInPeace({ ...record, plays })).toMatchObject({ ok: false, code: 'other-choice' });
+    expect(await verifyInChunks({ ...record, plays })).toMatchObject({ ok: false, code: 'other-choice' });
   });
 
   test('holds neither names nor ids of people', () => {

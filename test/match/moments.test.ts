@@ -9,7 +9,7 @@ import { boardRules } from '../harness/positions.ts';
 /** The moment of plays on a position, in notation, made in one turn. */
 function momentAt(text: string, ...tokens: readonly string[]): Moment | null {
   const game = gameAt(text);
-  return momentOf(played(game, tokens).map(({ record, ...step }) => ({ ...step, seat: record.seat })));
+  return momentOf(played(game, tokens).map(({ logged, ...step }) => ({ ...step, seat: logged.seat })));
 }
 
 describe('the moment of a play', () => {

@@ -13,7 +13,7 @@ import { verifyRecord } from '../harness/stories.ts';
 import { choiceIn } from '../../src/match/choices.ts';
 import { levelOf, needsNobody } from '../../src/match/turn.ts';
 import { FORMAT, upgradeMatch } from '../../src/store/database/upgrade.ts';
-import { openDesk, type Desk } from '../harness/headless/desk.ts';
+import { openHeadlessBot, type HeadlessBot } from '../harness/headless/headless-bot.ts';
 import { picker, randomTurn, takeTurn, turnOf } from '../harness/driver/random.ts';
 import { ANN, BEN, clickBy, clickIn, codeOf, running } from '../harness/matches.ts';
 import { peopleInBody, peopleInTable } from '../harness/people.ts';
@@ -27,30 +27,30 @@ const FILES = readdirSync(folder).toSorted();
 /** A time after all recordings. */
 const LATER = 1_760_100_000_000;
 
-let desk: Desk;
+let bot: HeadlessBot;
 beforeEach(() => {
-  desk = openDesk();
-  desk.pass(LATER);
+  bot = openHeadlessBot();
+  bot.pass(LATER);
 });
 afterEach(async () => {
-  await desk.clock.stop();
-  desk.close();
+  await bot.clock.stop();
+  bot.close();
 });
 
 async function saved(tables: Tables, status: string): Promise<Match> {
   const row = tables.matches.find((each) => each['status'] === status)!;
-  return (await desk.store.load(row['id'] as string))!;
+  return (await bot.store.load(row['id'] as string))!;
 }
 
 /** Plays a match to its end, like people and the clock. */
 async function playOut(id: string): Promise<Over> {
   const pick = picker('on');
   for (;;) {
-    const match = (await desk.store.load(id))!;
+    const match = (await bot.store.load(id))!;
     if (match.status === 'over') return match;
     const now = running(match);
     const turn = needsNobody(now) === 'computer' ? turnOf(now, chosenAt(now)) : randomTurn(now, pick);
-    const answer = await takeTurn(desk, id, turn, (userId) => clickIn(match, userId));
+    const answer = await takeTurn(bot, id, turn, (userId) => clickIn(match, userId));
     if (!answer.ok) throw new Error(answer.error.code);
   }
 }
@@ -63,12 +63,12 @@ function chosenAt(match: Running): Play {
 
 /** Bumps, slides and pawns home by seat, in their stored form. */
 const countsIn = (match: string) =>
-  desk.database.db.all(sql`select bumps, slides, home from result_seats where match_id = ${match} order by seat`);
+  bot.database.db.all(sql`select bumps, slides, home from result_seats where match_id = ${match} order by seat`);
 
 test.each(FILES)('the people of %s are found, and its finished matches name nobody', (file) => {
   const tables = recordingOf(file);
-  restore(desk, tables);
-  const { db } = desk.database;
+  restore(bot, tables);
+  const { db } = bot.database;
   for (const { due_at: dueAt, ...row } of tables.matches) {
     const { id, status, places } = row['body'] as Match;
     const named = peopleInTable(db, id);
@@ -94,49 +94,49 @@ describe.each(FILES)('what %s holds', (file) => {
 
   test('is read, replayed and verified', () =>
     mustReplay(async () => {
-      restore(desk, tables);
+      restore(bot, tables);
       for (const status of ['running', 'over'] as const) {
         const match = (await saved(tables, status)) as Running | Over;
         expect(match.status).toBe(status);
-        const log = await desk.store.plays(match.id);
+        const log = await bot.store.plays(match.id);
         expect(log.length).toBeGreaterThan(20);
         expect(replay(dealOf(match), log).at(-1)!.after).toEqual(match.game);
       }
       const over = (await saved(tables, 'over')) as Over;
-      expect(verifyRecord(recordOf(over, await desk.store.plays(over.id)), choose)).toMatchObject({ ok: true });
+      expect(verifyRecord(recordOf(over, await bot.store.plays(over.id)), choose)).toMatchObject({ ok: true });
       expect(await saved(tables, 'closed')).toMatchObject({ reason: 'cancelled' });
     }));
 
   test('is saved again once, where something can still happen, and then is as if this version had written it', async () => {
-    restore(desk, tables);
+    restore(bot, tables);
     const all = () => Promise.all(['lobby', 'running', 'over', 'closed'].map((status) => saved(tables, status)));
     const before = await all();
     const outdated = file === FILES.at(-1) ? 0 : 1;
-    for (const _ of [1, 2]) await desk.service.posts.bringUpToDate();
+    for (const _ of [1, 2]) await bot.service.posts.bringUpToDate();
     expect(await all()).toEqual(
       before.map((match, index) => (index < 2 ? { ...match, version: match.version + outdated } : match)),
     );
-    expect(await desk.store.outdated()).toEqual([]);
-    expect(desk.database.db.all(sql`select number from results`)).toHaveLength(1);
+    expect(await bot.store.outdated()).toEqual([]);
+    expect(bot.database.db.all(sql`select number from results`)).toHaveLength(1);
   });
 
   test('goes on: the lobby starts, the match is played to its end, the finished one is played again', () =>
     mustReplay(async () => {
-      restore(desk, tables);
-      await desk.service.posts.bringUpToDate();
+      restore(bot, tables);
+      await bot.service.posts.bringUpToDate();
       const lobby = await saved(tables, 'lobby');
       const startClick = { ...clickBy(ANN), interactionId: '1300000000000000000' };
-      expect(codeOf(await desk.service.tables.start(lobby.id, startClick))).toBe('ok');
+      expect(codeOf(await bot.service.tables.start(lobby.id, startClick))).toBe('ok');
       const finished = (await saved(tables, 'over')) as Over;
-      expect(codeOf(await desk.service.tables.rematch(finished.id, clickBy(BEN)))).toBe('ok');
+      expect(codeOf(await bot.service.tables.rematch(finished.id, clickBy(BEN)))).toBe('ok');
       const { id, game } = (await saved(tables, 'running')) as Running;
-      await desk.service.play.comeBack(id, clickBy(BEN));
-      const told = await desk.store.plays(id);
+      await bot.service.play.comeBack(id, clickBy(BEN));
+      const told = await bot.store.plays(id);
       const over = await playOut(id);
-      const log = await desk.store.plays(id);
+      const log = await bot.store.plays(id);
       expect(log.slice(0, told.length)).toEqual(told);
       expect(verifyRecord(recordOf(over, log), choose)).toMatchObject({ ok: true });
-      const results = desk.database.db.all(
+      const results = bot.database.db.all(
         sql`select number, match_id as id, ruleset, series, round from results order by number`,
       );
       expect(results).toEqual(
@@ -217,27 +217,27 @@ describe('format 0', () => {
   });
 
   test('a match of it has all the time, until nobody has touched it for a week', async () => {
-    restore(desk, tables);
-    await desk.service.posts.bringUpToDate();
+    restore(bot, tables);
+    await bot.service.posts.bringUpToDate();
     const { id } = await saved(tables, 'running');
-    const match = running((await desk.store.load(id))!);
+    const match = running((await bot.store.load(id))!);
     const [legal] = legalPlays(match.game);
-    const late = desk.now() + 86_400_000;
-    const missed = await desk.change(id, (newest) => miss(newest, match.game.ply, legal!.play, late));
+    const late = bot.now() + 86_400_000;
+    const missed = await bot.change(id, (newest) => miss(newest, match.game.ply, legal!.play, late));
     expect(missed).toEqual({ ok: false, error: { code: 'stale' } });
-    desk.clock.start();
+    bot.clock.start();
     await atRest(id);
     // The clock looks at the lobby of that database in its own time.
-    await expect.poll(() => desk.store.nextDue()).toBe(match.touchedAt + 7 * 86_400_000);
+    await expect.poll(() => bot.store.nextDue()).toBe(match.touchedAt + 7 * 86_400_000);
   });
 });
 
 /** Waits until the clock has nothing to do for a match. */
 async function atRest(id: string): Promise<void> {
   for (;;) {
-    desk.clock.wake(id);
+    bot.clock.wake(id);
     for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
-    const due = await desk.store.due(desk.now());
+    const due = await bot.store.due(bot.now());
     if (!due.includes(id)) return;
   }
 }

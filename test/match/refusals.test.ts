@@ -10,39 +10,39 @@ import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { openLobby } from '../harness/headless/tables.ts';
-import { openDesk, SHUT, type Answered, type Desk } from '../harness/headless/desk.ts';
+import { openHeadlessBot, SHUT, type Answered, type HeadlessBot } from '../harness/headless/headless-bot.ts';
 import { guildOf } from '../harness/headless/guild.ts';
 import type { Option } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
 import { lobbyButton, matchButton, REFUSED, sentenceOf, type Stage } from '../harness/refusals.ts';
 import en from '../../src/text/locales/en.json' with { type: 'json' };
 
-let desk: Desk;
+let bot: HeadlessBot;
 beforeEach(() => {
-  desk = openDesk({ paces: { board: { person: { burst: 2, everyMs: 15_000 } } } });
+  bot = openHeadlessBot({ paces: { board: { person: { burst: 2, everyMs: 15_000 } } } });
 });
-afterEach(() => desk.close());
+afterEach(() => bot.close());
 
 const PLAIN = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.AttachFiles;
 const IN_THREADS =
   PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessagesInThreads | PermissionFlagsBits.AttachFiles;
 
 async function lobby(...guests: readonly string[]): Promise<string> {
-  await desk.command(ANN, 'start');
-  const { id } = await openMatch(desk);
-  for (const guest of guests) await desk.press(guest, lobbyButton(id, 'join'));
+  await bot.command(ANN, 'start');
+  const { id } = await openMatch(bot);
+  for (const guest of guests) await bot.press(guest, lobbyButton(id, 'join'));
   return id;
 }
 
 /** Invites a person, in Discord's form. */
 const invite = (guest: Pick<Option, 'user' | 'member'>) =>
-  desk.ask(ANN, asking('start', 'invite', { value: BEN, ...guest }));
+  bot.ask(ANN, asking('start', 'invite', { value: BEN, ...guest }));
 const asking = (name: string, option: string, person: Omit<Option, 'name' | 'type'>) =>
   ({ kind: 'command', name, options: [{ name: option, type: ApplicationCommandOptionType.User, ...person }] }) as const;
 
 async function startMatch(...guests: readonly string[]): Promise<string> {
   const id = await lobby(...guests);
-  await desk.press(ANN, lobbyButton(id, 'start'));
+  await bot.press(ANN, lobbyButton(id, 'start'));
   return id;
 }
 
@@ -50,12 +50,12 @@ async function startMatch(...guests: readonly string[]): Promise<string> {
 async function waiting(wanted?: string, guests: readonly string[] = [BEN]) {
   const id = await startMatch(...guests);
   for (;;) {
-    const now = running(await openMatch(desk));
+    const now = running(await openMatch(bot));
     const user = awaitedUser(now);
     const token = formatPlay(legalPlays(now.game)[0]!.play);
     if (user && (wanted === undefined || user === wanted))
       return { id, user, token, ply: now.game.ply, other: user === ANN ? BEN : ANN };
-    await desk.service.play.play(id, now.game.ply, token, clickBy(userAt(now, awaitedSeat(now))!));
+    await bot.service.play.play(id, now.game.ply, token, clickBy(userAt(now, awaitedSeat(now))!));
   }
 }
 
@@ -78,26 +78,26 @@ const challenging = (target: { id: string; bot?: boolean; member?: { permissions
 
 async function over(): Promise<string> {
   const id = await startMatch(BEN);
-  await desk.service.play.endByModerator(id, clickBy(DAN));
+  await bot.service.play.endByModerator(id, clickBy(DAN));
   return id;
 }
 
 type Ask = () => Promise<Answered>;
 
-/** The desk as a stage. */
+/** The bot as a stage. */
 const stageHere = (): Stage<Answered> => ({
   ann: ANN,
   ben: BEN,
   cleo: CLEO,
-  command: desk.command,
-  press: desk.press,
-  choose: desk.choose,
+  command: bot.command,
+  press: bot.press,
+  choose: bot.choose,
   lobby,
   startMatch,
   over,
   waiting,
   nameOf: (userId) => `user${userId}`,
-  vote: async (userId) => desk.press(userId, matchButton((await openMatch(desk)).id, 'vote-yes')),
+  vote: async (userId) => bot.press(userId, matchButton((await openMatch(bot)).id, 'vote-yes')),
 });
 
 /** Sentences of refusals that only settings, circumstances or data cause. */
@@ -158,7 +158,7 @@ const SENTENCES = {
   stopping: 'I’m restarting. Your game is saved; press again in a minute.',
 } satisfies Partial<Record<RefusalCode, string>>;
 
-/** The same, after something that is done to the desk. */
+/** The same, after something that is done to the bot. */
 const after = (begin: () => unknown, ask: Ask) => async (): Promise<Ask> => {
   await begin();
   return ask;
@@ -177,129 +177,123 @@ const afterTheEnd = (ask: (id: string) => Promise<Answered>) => async (): Promis
   return () => ask(id);
 };
 
-/** The state of the desk for each of them, and the request. */
+/** The state of the bot for each of them, and the request. */
 const SCENES: Readonly<Record<keyof typeof SENTENCES, () => Ask | Promise<Ask>>> = {
   'match-damaged': async () => {
     await startMatch(BEN);
-    desk.database.db.run(sql`update matches set body = '{}'`);
-    return () => desk.command(ANN, 'board');
+    bot.database.db.run(sql`update matches set body = '{}'`);
+    return () => bot.command(ANN, 'board');
   },
-  'color-taken': inLobby((id) => desk.choose(CLEO, id, 'color', 'yellow'), BEN),
-  'table-full': inLobby((id) => desk.press('1005', lobbyButton(id, 'join')), BEN, CLEO, DAN),
+  'color-taken': inLobby((id) => bot.choose(CLEO, id, 'color', 'yellow'), BEN),
+  'table-full': inLobby((id) => bot.press('1005', lobbyButton(id, 'join')), BEN, CLEO, DAN),
   'too-many-matches': async () => {
-    for (let n = 0; n < 10; n++) await openLobby(desk, [ANN], { channelId: `9${n}` });
-    return () => desk.command(ANN, 'start');
+    for (let n = 0; n < 10; n++) await openLobby(bot, [ANN], { channelId: `9${n}` });
+    return () => bot.command(ANN, 'start');
   },
   'shut-out': async () => {
-    await desk.command(ANN, 'start', {}, { channelId: SHUT });
-    const { id } = (await desk.store.openIn(SHUT))!;
-    await desk.press(BEN, lobbyButton(id, 'join'), { channelId: SHUT });
-    return () => desk.press(ANN, lobbyButton(id, 'start'), { channelId: SHUT });
+    await bot.command(ANN, 'start', {}, { channelId: SHUT });
+    const { id } = (await bot.store.openIn(SHUT))!;
+    await bot.press(BEN, lobbyButton(id, 'join'), { channelId: SHUT });
+    return () => bot.press(ANN, lobbyButton(id, 'start'), { channelId: SHUT });
   },
   'too-fast': async () => {
     await lobby();
-    for (const _ of [1, 2]) await desk.command(ANN, 'board');
-    return () => desk.command(ANN, 'board');
+    for (const _ of [1, 2]) await bot.command(ANN, 'board');
+    return () => bot.command(ANN, 'board');
   },
   'joined-meanwhile': async () => {
     const id = await lobby();
-    await desk.service.tables.join(id, clickBy(BEN), null); // by a click with a higher id than all those at this desk
-    return () => desk.press(ANN, lobbyButton(id, 'start'));
+    await bot.service.tables.join(id, clickBy(BEN), null); // by a click with a higher id than all those at this bot
+    return () => bot.press(ANN, lobbyButton(id, 'start'));
   },
-  'unknown-choice': inLobby((id) => desk.choose(ANN, id, 'length', '5')),
+  'unknown-choice': inLobby((id) => bot.choose(ANN, id, 'length', '5')),
   'not-allowed-here': after(
-    () => desk.settings.changeServer(GUILD, () => ({ channels: ['9'] })),
-    () => desk.command(ANN, 'start'),
+    () => bot.settings.changeServer(GUILD, () => ({ channels: ['9'] })),
+    () => bot.command(ANN, 'start'),
   ),
   'no-channel-left': after(
-    () => desk.settings.changeServer(GUILD, () => ({ channels: ['8'] })),
-    () => desk.command(ANN, 'start', {}, { guild: serverWith(0n) }),
+    () => bot.settings.changeServer(GUILD, () => ({ channels: ['8'] })),
+    () => bot.command(ANN, 'start', {}, { guild: serverWith(0n) }),
   ),
-  'not-manager': atOnce(() => desk.press(ANN, { kind: 'press', command: SETTINGS, about: 'keep.on' })),
+  'not-manager': atOnce(() => bot.press(ANN, { kind: 'press', command: SETTINGS, about: 'keep.on' })),
   'questions-full': async () => {
     for (let number = 1; number <= 100; number++)
-      await desk.settings.addQuestion(GUILD, { text: `Question ${number}`, userId: BEN });
-    return () => desk.ask(ANN, adding('One more'), MANAGER);
+      await bot.settings.addQuestion(GUILD, { text: `Question ${number}`, userId: BEN });
+    return () => bot.ask(ANN, adding('One more'), MANAGER);
   },
   'question-known': after(
-    () => desk.ask(BEN, adding('Really?'), MANAGER),
-    () => desk.ask(ANN, adding(' Really? '), MANAGER),
+    () => bot.ask(BEN, adding('Really?'), MANAGER),
+    () => bot.ask(ANN, adding(' Really? '), MANAGER),
   ),
-  'question-gone': atOnce(() => desk.ask(ANN, choosing('remove-0', '7'), MANAGER)),
-  'question-empty': atOnce(() => desk.ask(ANN, adding(' ??? '), MANAGER)),
-  'question-long': atOnce(() => desk.ask(ANN, adding('a'.repeat(201)), MANAGER)),
-  'question-markup': atOnce(() => desk.ask(ANN, adding('Have you ever been to example.com?'), MANAGER)),
-  'cannot-announce': atOnce(() => desk.ask(ANN, choosing('announce', '9'), { ...MANAGER, guild: serverWith(0n) })),
+  'question-gone': atOnce(() => bot.ask(ANN, choosing('remove-0', '7'), MANAGER)),
+  'question-empty': atOnce(() => bot.ask(ANN, adding(' ??? '), MANAGER)),
+  'question-long': atOnce(() => bot.ask(ANN, adding('a'.repeat(201)), MANAGER)),
+  'question-markup': atOnce(() => bot.ask(ANN, adding('Have you ever been to example.com?'), MANAGER)),
+  'cannot-announce': atOnce(() => bot.ask(ANN, choosing('announce', '9'), { ...MANAGER, guild: serverWith(0n) })),
   'cannot-thread': atOnce(() =>
-    desk.press(
-      ANN,
-      { kind: 'press', command: SETTINGS, about: 'threads.on' },
-      { ...MANAGER, guild: serverWith(PLAIN) },
-    ),
+    bot.press(ANN, { kind: 'press', command: SETTINGS, about: 'threads.on' }, { ...MANAGER, guild: serverWith(PLAIN) }),
   ),
-  'challenge-self': atOnce(() => desk.ask(ANN, challenging({ id: ANN, member: { permissions: '0' } }))),
-  'not-in-channel': atOnce(() => desk.ask(ANN, challenging({ id: BEN, member: { permissions: '0' } }))),
+  'challenge-self': atOnce(() => bot.ask(ANN, challenging({ id: ANN, member: { permissions: '0' } }))),
+  'not-in-channel': atOnce(() => bot.ask(ANN, challenging({ id: BEN, member: { permissions: '0' } }))),
   unchallenged: after(
-    () => desk.settings.changePerson(BEN, () => ({ unchallenged: true })),
+    () => bot.settings.changePerson(BEN, () => ({ unchallenged: true })),
     () => invite({ user: { id: BEN, bot: false }, member: {} }),
   ),
   'bot-invited': atOnce(() => invite({ user: { id: BEN, bot: true }, member: {} })),
   'stranger-invited': atOnce(() => invite({ user: { id: BEN, bot: false }, member: undefined })),
   'guest-blocked': after(
-    () => desk.blocked.add(BEN),
-    () => desk.ask(ANN, challenging({ id: BEN, member: { permissions: '1024' } })),
+    () => bot.blocked.add(BEN),
+    () => bot.ask(ANN, challenging({ id: BEN, member: { permissions: '1024' } })),
   ),
   away: async () => {
     const { id, user } = await waiting();
-    await desk.service.play.goAway(id, user);
-    return () => desk.press(user, matchButton(id, 'nudge'));
+    await bot.service.play.goAway(id, user);
+    return () => bot.press(user, matchButton(id, 'nudge'));
   },
-  'unknown-game': afterTheEnd((id) => desk.command(ANN, 'verify', { game: id }, { guildId: '2002' })),
+  'unknown-game': afterTheEnd((id) => bot.command(ANN, 'verify', { game: id }, { guildId: '2002' })),
   'no-replay': async () => {
     const id = await over();
-    await desk.change(id, (match) => changed({ ...match, game: { ...(match as Over).game, ply: 9 } } as Over));
-    return () => desk.command(ANN, 'replay');
+    await bot.change(id, (match) => changed({ ...match, game: { ...(match as Over).game, ply: 9 } } as Over));
+    return () => bot.command(ANN, 'replay');
   },
   'replays-busy': async () => {
     await over();
-    while (desk.studio.make(never, () => {}) !== null);
-    return () => desk.command(ANN, 'replay');
+    while (bot.filmQueue.make(never, () => {}) !== null);
+    return () => bot.command(ANN, 'replay');
   },
-  'hidden-channel': atOnce(() => desk.command(ANN, 'history', { channel: '4242' }, guildOf([]))),
-  'not-for-everyone': afterTheEnd((id) =>
-    desk.command(ANN, 'replay', { game: id, share: true }, { channelId: '3999' }),
-  ),
-  'channels-unknown': atOnce(() => desk.command(ANN, 'history', { player: BEN })),
-  'no-server': atOnce(() => desk.command(ANN, 'leaderboard', { scope: 'here' }, { inGuild: false })),
+  'hidden-channel': atOnce(() => bot.command(ANN, 'history', { channel: '4242' }, guildOf([]))),
+  'not-for-everyone': afterTheEnd((id) => bot.command(ANN, 'replay', { game: id, share: true }, { channelId: '3999' })),
+  'channels-unknown': atOnce(() => bot.command(ANN, 'history', { player: BEN })),
+  'no-server': atOnce(() => bot.command(ANN, 'leaderboard', { scope: 'here' }, { inGuild: false })),
   'past-week': after(
-    () => desk.pass(100 * 86_400_000),
-    () => desk.command(ANN, 'leaderboard', { period: '1970-W02' }),
+    () => bot.pass(100 * 86_400_000),
+    () => bot.command(ANN, 'leaderboard', { period: '1970-W02' }),
   ),
   'stats-hidden': after(
-    () => desk.community.setVisibility(BEN, { servers: false }),
-    () => desk.command(ANN, 'stats', { player: BEN }),
+    () => bot.community.setVisibility(BEN, { servers: false }),
+    () => bot.command(ANN, 'stats', { player: BEN }),
   ),
-  'stats-bot': atOnce(() => desk.ask(ANN, asking('stats', 'player', { value: '9', user: { id: '9', bot: true } }))),
+  'stats-bot': atOnce(() => bot.ask(ANN, asking('stats', 'player', { value: '9', user: { id: '9', bot: true } }))),
   blocked: after(
-    () => desk.blocked.add(ANN),
-    () => desk.command(ANN, 'start'),
+    () => bot.blocked.add(ANN),
+    () => bot.command(ANN, 'start'),
   ),
   'server-blocked': async () => {
     const id = await lobby();
-    desk.blocked.add(GUILD);
-    return () => desk.press(BEN, lobbyButton(id, 'join'));
+    bot.blocked.add(GUILD);
+    return () => bot.press(BEN, lobbyButton(id, 'join'));
   },
-  'unknown-command': atOnce(() => desk.command(ANN, 'deal')),
-  'guild-only': atOnce(() => desk.command(ANN, 'start', {}, { inGuild: false })),
+  'unknown-command': atOnce(() => bot.command(ANN, 'deal')),
+  'guild-only': atOnce(() => bot.command(ANN, 'start', {}, { inGuild: false })),
   'missing-permissions': atOnce(() =>
-    desk.command(ANN, 'start', {}, { botPermissions: PermissionFlagsBits.ViewChannel }),
+    bot.command(ANN, 'start', {}, { botPermissions: PermissionFlagsBits.ViewChannel }),
   ),
   'thread-locked': atOnce(() =>
-    desk.command(ANN, 'start', {}, { inThread: true, isLocked: true, botPermissions: IN_THREADS }),
+    bot.command(ANN, 'start', {}, { inThread: true, isLocked: true, botPermissions: IN_THREADS }),
   ),
   stopping: after(
-    () => desk.router.stop(),
-    () => desk.command(ANN, 'start'),
+    () => bot.router.stop(),
+    () => bot.command(ANN, 'start'),
   ),
 };
 
@@ -311,7 +305,7 @@ async function rowOf(code: RefusalCode, stage: Stage<Answered>): Promise<readonl
 const isOther = (code: RefusalCode): code is keyof typeof SENTENCES => code in SENTENCES;
 
 /** All stored rows. */
-const saved = () => [sql`select * from matches`, sql`select * from plays`].map((query) => desk.database.db.all(query));
+const saved = () => [sql`select * from matches`, sql`select * from plays`].map((query) => bot.database.db.all(query));
 
 describe('every refusal', () => {
   test.each(REFUSALS)('%s is told privately in its own sentence, pings nobody, and changes nothing', async (code) => {
@@ -347,27 +341,27 @@ describe('beyond the table', () => {
   test('a forged step of somebody else, and one that leads nowhere, are refused', async () => {
     const { id: match, user, other, ply } = await waiting();
     const step = (path: string) => ({ kind: 'step', match, ply, path }) as const;
-    expect((await desk.press(other, step('m0'))).outcome).toBe('not-your-turn');
-    expect((await desk.press(user, step('m9.p9'))).outcome).toBe('illegal-play');
+    expect((await bot.press(other, step('m0'))).outcome).toBe('not-your-turn');
+    expect((await bot.press(user, step('m9.p9'))).outcome).toBe('illegal-play');
   });
 
   test('leaving what is no match any more, or none yet, is refused for what it is', async () => {
     const id = await lobby();
-    expect((await desk.press(ANN, matchButton(id, 'leave'))).outcome).toBe('not-started');
-    await desk.press(ANN, lobbyButton(id, 'cancel'));
-    expect((await desk.press(ANN, matchButton(id, 'leave'))).outcome).toBe('lobby-closed');
-    expect((await desk.press(ANN, matchButton(await over(), 'leave'))).outcome).toBe('match-over');
+    expect((await bot.press(ANN, matchButton(id, 'leave'))).outcome).toBe('not-started');
+    await bot.press(ANN, lobbyButton(id, 'cancel'));
+    expect((await bot.press(ANN, matchButton(id, 'leave'))).outcome).toBe('lobby-closed');
+    expect((await bot.press(ANN, matchButton(await over(), 'leave'))).outcome).toBe('match-over');
   });
 
   test('an overlong custom id is one that is not known', async () => {
-    expect((await desk.press(ANN, `s1:lobby:${'a'.repeat(100)}:join`)).outcome).toBe('unknown-button');
+    expect((await bot.press(ANN, `s1:lobby:${'a'.repeat(100)}:join`)).outcome).toBe('unknown-button');
   });
 
   test.each(['menu', 'modal'] as const)('a %s is none of ours, not even with the id of a button', async (kind) => {
     const ids = ['s0:from:long:ago', lobbyButton(await lobby(), 'join'), `s1:${kind}:sorry start:x`] as const;
     for (const id of ids) {
       const customId = typeof id === 'string' ? id : encodeId(id);
-      const { outcome, said } = await desk.ask(BEN, { kind, customId });
+      const { outcome, said } = await bot.ask(BEN, { kind, customId });
       expect(outcome).toBe('unknown-button');
       expect(said).toMatchObject([{ via: 'reply', flags: MessageFlags.Ephemeral }]);
     }
@@ -376,49 +370,49 @@ describe('beyond the table', () => {
   test('a rematch in a busy channel is refused', async () => {
     const id = await over();
     await lobby();
-    expect((await desk.press(BEN, matchButton(id, 'rematch'))).outcome).toBe('channel-busy');
+    expect((await bot.press(BEN, matchButton(id, 'rematch'))).outcome).toBe('channel-busy');
   });
 
   test('what was asked about a lobby never ends a match that has started since', async () => {
     const id = await lobby(BEN);
-    expect((await desk.command(CLEO, 'end', {}, MODERATOR)).said[0]?.content).toBe('Close this lobby?');
-    await desk.press(ANN, lobbyButton(id, 'start'));
+    expect((await bot.command(CLEO, 'end', {}, MODERATOR)).said[0]?.content).toBe('Close this lobby?');
+    await bot.press(ANN, lobbyButton(id, 'start'));
     const close = { kind: 'match', match: id, action: 'close-yes' } as const;
-    expect((await desk.press(CLEO, close, MODERATOR)).outcome).toBe('already-started');
-    expect((await openMatch(desk)).status).toBe('running');
+    expect((await bot.press(CLEO, close, MODERATOR)).outcome).toBe('already-started');
+    expect((await openMatch(bot)).status).toBe('running');
   });
 
   test('who is away is told to come back before they vote, and their vote counts when they are back', async () => {
     const { id, user, other } = await waiting();
-    await desk.service.play.goAway(id, user);
-    expect((await desk.command(user, 'end')).outcome).toBe('away');
-    expect((await desk.press(user, matchButton(id, 'vote-yes'))).outcome).toBe('away');
-    const back = await desk.press(user, matchButton(id, 'back'));
+    await bot.service.play.goAway(id, user);
+    expect((await bot.command(user, 'end')).outcome).toBe('away');
+    expect((await bot.press(user, matchButton(id, 'vote-yes'))).outcome).toBe('away');
+    const back = await bot.press(user, matchButton(id, 'back'));
     expect(back.said[0]?.content).toBe('Welcome back! Your seat is yours again.');
-    await desk.press(user, matchButton(id, 'vote-yes'));
-    await desk.press(other, matchButton(id, 'vote-yes'));
-    expect(await desk.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
+    await bot.press(user, matchButton(id, 'vote-yes'));
+    await bot.press(other, matchButton(id, 'vote-yes'));
+    expect(await bot.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
   });
 
   test('whose return ends the match, as a vote of theirs waits, is told so', async () => {
     const { id, user, other } = await waiting(undefined, [BEN, CLEO]);
-    await desk.press(user, matchButton(id, 'vote-yes'));
-    await desk.service.play.goAway(id, user);
-    await desk.press(other, matchButton(id, 'vote-yes'));
-    const back = await desk.press(user, matchButton(id, 'back'));
+    await bot.press(user, matchButton(id, 'vote-yes'));
+    await bot.service.play.goAway(id, user);
+    await bot.press(other, matchButton(id, 'vote-yes'));
+    const back = await bot.press(user, matchButton(id, 'back'));
     expect(back).toMatchObject({ outcome: 'back', said: [{ content: 'The vote ended the game.', flags: 64 }] });
-    expect(await desk.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
+    expect(await bot.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
   });
 
   test('only a moderator gets to end at once; others vote', async () => {
     const id = await startMatch(BEN);
-    expect((await desk.command(CLEO, 'end')).outcome).toBe('not-a-player');
-    expect((await desk.command(BEN, 'end')).said[0]?.content).toMatch(/^Vote to end/);
-    await desk.press(ANN, matchButton(id, 'vote-yes'));
-    expect((await desk.command(ANN, 'end')).said[0]?.content).toMatch(/^Vote to end/); // has voted already
-    expect((await desk.command(BEN, 'end')).said[0]?.content).toMatch(/Your vote is all it takes\.$/);
-    expect((await desk.command(CLEO, 'end', {}, MODERATOR)).said[0]?.content).toMatch(/^End this game for everyone/);
-    expect((await desk.press(CLEO, matchButton(id, 'end-yes'))).outcome).toBe('not-moderator');
-    expect((await desk.press(CLEO, matchButton(id, 'end-yes'), MODERATOR)).outcome).toBe('ended');
+    expect((await bot.command(CLEO, 'end')).outcome).toBe('not-a-player');
+    expect((await bot.command(BEN, 'end')).said[0]?.content).toMatch(/^Vote to end/);
+    await bot.press(ANN, matchButton(id, 'vote-yes'));
+    expect((await bot.command(ANN, 'end')).said[0]?.content).toMatch(/^Vote to end/); // has voted already
+    expect((await bot.command(BEN, 'end')).said[0]?.content).toMatch(/Your vote is all it takes\.$/);
+    expect((await bot.command(CLEO, 'end', {}, MODERATOR)).said[0]?.content).toMatch(/^End this game for everyone/);
+    expect((await bot.press(CLEO, matchButton(id, 'end-yes'))).outcome).toBe('not-moderator');
+    expect((await bot.press(CLEO, matchButton(id, 'end-yes'), MODERATOR)).outcome).toBe('ended');
   });
 });

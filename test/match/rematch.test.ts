@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeOfSeat, type Lobby, type Over, type PlayRecord } from '../../src/match/match.ts';
+import { placeOfSeat, type Lobby, type Over, type LoggedPlay } from '../../src/match/match.ts';
 import { openCounter } from '../harness/headless/counter.ts';
 import { clickBy, lobbyOf, playedOut, startedOf } from '../harness/matches.ts';
 
@@ -9,7 +9,7 @@ type Played = ReturnType<typeof gamesBySeat>[number];
 
 /** Random games of four people, one for each seat that made the last play. */
 function gamesBySeat(ruleset: string) {
-  const found = new Map<number, { lobby: Lobby; over: Over; log: readonly PlayRecord[] }>();
+  const found = new Map<number, { lobby: Lobby; over: Over; log: readonly LoggedPlay[] }>();
   for (let number = 0; found.size < 4; number++) {
     const lobby = lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan'], { ruleset });
     const { match, log } = playedOut(startedOf(lobby), `${ruleset} ${number}`);

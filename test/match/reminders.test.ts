@@ -7,8 +7,8 @@ import { ANN, BEN, taken } from '../harness/matches.ts';
 import { at, LIMIT } from '../harness/timed-match.ts';
 
 /** Ann is awaited, and wants this. */
-const wanting = (ways: { readonly remind?: true; readonly autoPlay?: boolean }): Running =>
-  withPlayPreferences(at(), ANN, ways);
+const wanting = (preferences: { readonly remind?: true; readonly autoPlay?: boolean }): Running =>
+  withPlayPreferences(at(), ANN, preferences);
 
 describe('a reminder', () => {
   test('is due when half of the time is over, once, and only for who wants it', () => {

@@ -3,7 +3,7 @@ import { choose } from '../../src/computer/computer.ts';
 import { COLORS } from '../../src/engine/index.ts';
 import { miss } from '../../src/match/decisions/absence.ts';
 import { abandon, endByModerator, leaveMatch, vote } from '../../src/match/decisions/match-end.ts';
-import { ABANDONED_MS, type Over, type PlayRecord } from '../../src/match/match.ts';
+import { ABANDONED_MS, type Over, type LoggedPlay } from '../../src/match/match.ts';
 import { leadersOf } from '../../src/match/story/sides.ts';
 import { recordOf } from '../../src/match/story/record.ts';
 import { resultOf } from '../../src/match/story/result.ts';
@@ -16,7 +16,7 @@ import { verifyRecord } from '../harness/stories.ts';
 
 interface Played {
   readonly match: BoardRunning | BoardOver;
-  readonly log: readonly PlayRecord[];
+  readonly log: readonly LoggedPlay[];
 }
 
 const begun = () => startedOf(lobbyOf(['Ann', 'Ben'], { autoPlay: true }));
@@ -24,13 +24,13 @@ const begun = () => startedOf(lobbyOf(['Ann', 'Ben'], { autoPlay: true }));
 /** A game that Ben leaves at once, or after this many turns of his. A computer plays on for him, to the end. */
 function leftAfter(turns: number, seed: string): Played {
   const pick = picker(seed);
-  const log: PlayRecord[] = [];
+  const log: LoggedPlay[] = [];
   const own = new Set<number>();
   let match: BoardRunning = begun();
   while (own.size < turns || own.has(match.game.turn)) {
     const next = advanced(match, randomTurn(match, pick));
-    if (next.record.seat === 2) own.add(match.game.turn);
-    log.push(next.record);
+    if (next.logged.seat === 2) own.add(match.game.turn);
+    log.push(next.logged);
     match = running(next.match);
   }
   const rest = playedOut(running(leaveMatch(match, clickBy(BEN), 0)), seed);
@@ -40,7 +40,7 @@ function leftAfter(turns: number, seed: string): Played {
 /** A game where Ben sits and does nothing: the bot makes his plays. */
 function sleptThrough(seed: string): Played {
   const pick = picker(seed);
-  const log: PlayRecord[] = [];
+  const log: LoggedPlay[] = [];
   let match: BoardRunning | BoardOver = begun();
   while (match.status === 'running') {
     const turn = randomTurn(match, pick);
@@ -50,7 +50,7 @@ function sleptThrough(seed: string): Played {
       log.push(...(decided.ok ? decided.value.plays : []));
     } else {
       const next: ReturnType<typeof advanced<BoardRunning>> = advanced(match, turn);
-      log.push(next.record);
+      log.push(next.logged);
       match = next.match;
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { comeBack } from '../../src/match/decisions/absence.ts';
 import { dueAt, renewTime } from '../../src/match/decisions/due-times.ts';
-import { leaveMatch, loseChannel, takeBackTold, vote } from '../../src/match/decisions/match-end.ts';
+import { leaveMatch, loseChannel, takeBackVote, vote } from '../../src/match/decisions/match-end.ts';
 import { play } from '../../src/match/decisions/plays.ts';
 import {
   endedBoards,
@@ -55,27 +55,27 @@ describe('a vote to end the match', () => {
 
   test('is told by the answer to the click', () => {
     expect([isUnshown(voted), voted.shown.votesNeeded]).toEqual([false, 2]);
-    expect(seenOf(voted).vote).toEqual({ cast: 1, needed: 2, isTold: true });
+    expect(seenOf(voted).vote).toEqual({ cast: 1, needed: 2, isPosted: true });
   });
 
   test('is told by the clock where that answer did not get through', () => {
-    const untold = running(takeBackTold(voted));
-    expect([isUnshown(untold), seenOf(untold).vote]).toEqual([true, { cast: 1, needed: 2, isTold: false }]);
+    const untold = running(takeBackVote(voted));
+    expect([isUnshown(untold), seenOf(untold).vote]).toEqual([true, { cast: 1, needed: 2, isPosted: false }]);
     const told = running(markPosted(untold, untold, null, 2));
     expect([isUnshown(told), told]).toEqual([false, voted]);
-    expect(codeOf(takeBackTold(wonBy(voted, 0)))).toBe('match-over');
+    expect(codeOf(takeBackVote(wonBy(voted, 0)))).toBe('match-over');
   });
 
   test('is told anew when it takes another number, and once', () => {
     const one = running(leaveMatch(three, clickBy(CLEO), 1));
     const two = running(vote(one, clickBy(BEN), 1));
-    expect(seenOf(two).vote).toMatchObject({ needed: 2, isTold: true });
+    expect(seenOf(two).vote).toMatchObject({ needed: 2, isPosted: true });
     const four = matchAt('classic r:4,st,st,st/b:20,st,st,st/y:40,st,st,st/g:st,st,st,st r 5');
     const pending = running(vote(shownAt(four), clickBy(BEN), 1));
     const fewer = running(leaveMatch(pending, clickBy(CLEO), 2));
-    expect(seenOf(fewer).vote).toEqual({ cast: 1, needed: 2, isTold: false });
+    expect(seenOf(fewer).vote).toEqual({ cast: 1, needed: 2, isPosted: false });
     const told = running(markPosted(fewer, fewer, null, 3));
-    expect([isUnshown(told), seenOf(told).vote]).toEqual([false, { cast: 1, needed: 2, isTold: true }]);
+    expect([isUnshown(told), seenOf(told).vote]).toEqual([false, { cast: 1, needed: 2, isPosted: true }]);
   });
 
   test('is none without votes, and nothing to be told when the last voter has gone', () => {

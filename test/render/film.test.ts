@@ -3,10 +3,10 @@ import { calmLayersOfAny, renderFilm } from '../../src/render/pictures/board.ts'
 import { createCamera, HEIGHT, WIDTH } from '../../src/render/film/camera.ts';
 import { createChanges } from '../../src/render/film/changes.ts';
 import { spriteAround } from '../../src/render/paint/part.ts';
-import { createPainter } from '../../src/render/paint/frame.ts';
+import { createPainter } from '../../src/render/paint/painter.ts';
 import { filmsToMake } from './films.ts';
 import { readGif } from './gif-reader.ts';
-import type { Shot } from '../../src/render/scene/subjects.ts';
+import type { Frame } from '../../src/render/scene/subjects.ts';
 
 const pause = (): Promise<void> => Promise.resolve();
 const FILMS = filmsToMake();
@@ -14,7 +14,7 @@ const FILMS = filmsToMake();
 const painter = createPainter();
 
 /** A picture made alone, with nothing before it. */
-function alone({ scene, caption, hundredths }: Shot): Uint8Array {
+function alone({ scene, caption, hundredths }: Frame): Uint8Array {
   const camera = createCamera(painter);
   camera.expose({ layers: calmLayersOfAny(scene), caption, label: scene.label, hundredths });
   return camera.pixels;
@@ -22,14 +22,14 @@ function alone({ scene, caption, hundredths }: Shot): Uint8Array {
 
 const sameBytes = (left: Uint8Array, right: Uint8Array): boolean => Buffer.from(left).equals(Buffer.from(right));
 
-describe.each(Object.entries(FILMS))('a film of %s', (_name, shots) => {
+describe.each(Object.entries(FILMS))('a film of %s', (_name, frames) => {
   it('shows, read by another reader, every picture as if made alone, and writes little besides the first', async () => {
-    const { gif, shots: count } = await renderFilm({ shots, mostBytes: Infinity }, pause);
+    const { gif, frames: count } = await renderFilm({ frames, mostBytes: Infinity }, pause);
     const read = readGif(gif!);
-    expect([read.width, read.height, read.loops, count]).toEqual([WIDTH, HEIGHT, 0, shots.length]);
-    expect(read.frames.map(({ hundredths }) => hundredths)).toEqual(shots.map(({ hundredths }) => hundredths));
-    const some = [...shots.keys()].filter((index) => index % 9 === 0 || index === shots.length - 1);
-    const wrong = some.filter((index) => !sameBytes(read.frames[index]!.shown, alone(shots[index]!)));
+    expect([read.width, read.height, read.loops, count]).toEqual([WIDTH, HEIGHT, 0, frames.length]);
+    expect(read.frames.map(({ hundredths }) => hundredths)).toEqual(frames.map(({ hundredths }) => hundredths));
+    const some = [...frames.keys()].filter((index) => index % 9 === 0 || index === frames.length - 1);
+    const wrong = some.filter((index) => !sameBytes(read.frames[index]!.shown, alone(frames[index]!)));
     expect(wrong).toEqual([]);
     const [first, ...rest] = read.frames.map(({ bytes }) => bytes);
     expect(Math.max(...rest)).toBeLessThan(first!);
@@ -49,32 +49,32 @@ it('a part that has come to lie above another is a change, wherever it was befor
 });
 
 describe('a film that is too large', () => {
-  const shots = FILMS['classic']!;
-  const sized = (mostBytes: number) => renderFilm({ shots, mostBytes }, pause);
+  const frames = FILMS['classic']!;
+  const sized = (mostBytes: number) => renderFilm({ frames, mostBytes }, pause);
 
   it('has pauses, says how far it is, and has fewer and fewer pictures, those of moves first, always the last', async () => {
     const shares: number[] = [];
-    const whole = await renderFilm({ shots, mostBytes: Infinity }, async (share) => void shares.push(share));
+    const whole = await renderFilm({ frames, mostBytes: Infinity }, async (share) => void shares.push(share));
     expect(shares.length).toBeGreaterThan(1);
     expect(shares.every((share, index) => share > (shares[index - 1] ?? 0) && share < 1)).toBe(true);
-    expect(whole).toMatchObject({ shots: shots.length, all: shots.length });
+    expect(whole).toMatchObject({ frames: frames.length, all: frames.length });
     const counts: number[] = [];
     let most = whole.gif!.length;
     for (let made = whole; made.gif !== null; made = await sized(most - 1)) {
       expect(made.gif.length).toBeLessThanOrEqual(most);
-      counts.push(made.shots);
+      counts.push(made.frames);
       const last = readGif(made.gif).frames.at(-1)!;
-      expect(sameBytes(last.shown, alone(shots.at(-1)!))).toBe(true);
+      expect(sameBytes(last.shown, alone(frames.at(-1)!))).toBe(true);
       most = made.gif.length;
     }
     expect(counts.length).toBeGreaterThan(3);
     expect(counts.every((count, index) => index === 0 || count < counts[index - 1]!)).toBe(true);
     expect(counts[1]).toBe(
-      shots.filter(({ isMove }, index) => isMove || index === 0 || index === shots.length - 1).length,
+      frames.filter(({ isMove }, index) => isMove || index === 0 || index === frames.length - 1).length,
     );
   });
 
   it('is none where not even one picture fits', async () => {
-    expect(await sized(1000)).toEqual({ gif: null, shots: 0, all: shots.length });
+    expect(await sized(1000)).toEqual({ gif: null, frames: 0, all: frames.length });
   });
 });

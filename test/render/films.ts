@@ -4,13 +4,13 @@ import type { Play } from '../../src/engine/index.ts';
 import { awaited, legalPlays, rulesetOf, viewFor } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import { start } from '../../src/match/decisions/lobby.ts';
-import type { Over, PlayRecord, Running } from '../../src/match/match.ts';
+import type { Over, LoggedPlay, Running } from '../../src/match/match.ts';
 import { atOnce } from '../../src/match/story/replay.ts';
 import { wholeStoryOf } from '../harness/stories.ts';
 import { turnOf } from '../harness/driver/random.ts';
 import { clickBy, lobbyOf, playedBy, taken } from '../harness/matches.ts';
-import { shotsOf } from '../../src/discord/replays/replay.ts';
-import type { Shot } from '../../src/render/scene/subjects.ts';
+import { framesOf } from '../../src/discord/replays/replay.ts';
+import type { Frame } from '../../src/render/scene/subjects.ts';
 
 /** A whole match between greedy computers, with its log. */
 export function finished(
@@ -18,7 +18,7 @@ export function finished(
   names: readonly [string, ...string[]],
 ): {
   readonly match: Over;
-  readonly log: readonly PlayRecord[];
+  readonly log: readonly LoggedPlay[];
 } {
   const random = randomFrom(ruleset);
   const lobby = lobbyOf(names, { ruleset });
@@ -52,12 +52,12 @@ export const finishedOfEachKind = () =>
   Object.entries(GAMES).map(([ruleset, names]) => ({ ruleset, ...finished(ruleset, names) }));
 
 /** Pictures of one match of each kind. */
-export function filmsToMake(): Readonly<Record<string, readonly Shot[]>> {
-  const films: Record<string, readonly Shot[]> = {};
+export function filmsToMake(): Readonly<Record<string, readonly Frame[]>> {
+  const films: Record<string, readonly Frame[]> = {};
   for (const { ruleset, match, log } of finishedOfEachKind()) {
-    const shots = atOnce(shotsOf(english, wholeStoryOf(match, log)));
+    const frames = atOnce(framesOf(english, wholeStoryOf(match, log)));
     const most = ruleset === LONG.ruleset ? LONG.most : MOST;
-    films[ruleset] = [...shots.slice(0, most), ...shots.slice(-most)];
+    films[ruleset] = [...frames.slice(0, most), ...frames.slice(-most)];
   }
   return films;
 }

@@ -10,7 +10,7 @@ import { COLOR_THEMES, PALETTE } from '../../src/render/paint/theme.ts';
 import { complaintAbout, drawSmall, goldenOf, isSame, pixelsIn, pixelsOf, scaled, testGolden } from './compare.ts';
 import { EXPRESS_POSITIONS } from './express-positions.ts';
 import { canvasOf, partsPicture } from './gallery.ts';
-import { isMovable, moved, overlap, whileChanged } from './planted.ts';
+import { isMovable, moved, overlap, whileChanged } from './changed-drawing.ts';
 import { POSITIONS } from './positions.ts';
 
 const sceneOf = (name: string): Scene => POSITIONS[name]!;

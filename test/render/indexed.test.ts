@@ -4,13 +4,13 @@ import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { createRenderer, drawScene, layersOf, layersOfAny } from '../../src/render/pictures/board.ts';
-import { createPainter, STRIDE, type Painter } from '../../src/render/paint/frame.ts';
+import { createPainter, STRIDE, type Painter } from '../../src/render/paint/painter.ts';
 import { drawParts, type Layers } from '../../src/render/paint/part.ts';
 import type { AnyScene } from '../../src/render/scene/express-scene.ts';
 import { COLOR_THEMES, PALETTE, SIDE } from '../../src/render/paint/theme.ts';
 import { pixelsIn, pixelsOf, type Pixels } from './compare.ts';
 import { EXPRESS_POSITIONS } from './express-positions.ts';
-import { isMovable, moved, whileChanged } from './planted.ts';
+import { isMovable, moved, whileChanged } from './changed-drawing.ts';
 import { POSITIONS } from './positions.ts';
 import { anyExpressScene, anyScene } from './scenes.ts';
 import { differenceOf, worstAt } from './squares.ts';
@@ -34,15 +34,15 @@ function draw(scene: AnyScene): Pixels {
 
 /** The pixels of a picture before it is a PNG. */
 function painted({ palette, paint }: Painter, layers: Layers): Pixels {
-  const frame = paint(layers);
+  const bytes = paint(layers);
   const words = Uint32Array.from(
     palette.colors,
     ([red, green, blue]) => 0xff000000 | (blue << 16) | (green << 8) | red,
   );
   const pixels = new Uint32Array(SIDE * SIDE);
   let at = 0;
-  for (let row = 0; row < frame.length; row += STRIDE)
-    for (const index of frame.subarray(row + 1, row + STRIDE)) pixels[at++] = words[index]!;
+  for (let row = 0; row < bytes.length; row += STRIDE)
+    for (const index of bytes.subarray(row + 1, row + STRIDE)) pixels[at++] = words[index]!;
   return new Uint8ClampedArray(pixels.buffer);
 }
 

@@ -12,7 +12,7 @@ import type { Scene } from '../../src/render/scene/scene.ts';
 import { stickerParts } from '../../src/render/events/stickers.ts';
 import { cardWords } from '../../src/text/cards.ts';
 import type { Language } from '../../src/text/language.ts';
-import { stampOf } from '../../src/text/told-turns.ts';
+import { stampOf } from '../../src/text/turn-lines.ts';
 import { colorWord } from '../../src/text/people.ts';
 import { rulesetTitle } from '../../src/text/words.ts';
 import { pseudo } from '../harness/pseudo.ts';
@@ -37,7 +37,7 @@ import { problemsIn, textsIn, type Picture } from './room.ts';
 import { eachOf } from './worded.ts';
 import { headedRankingsIn } from './score-pictures.ts';
 import { endCardOf } from '../../src/discord/replays/end-card.ts';
-import { shotsOf } from '../../src/discord/replays/replay.ts';
+import { framesOf } from '../../src/discord/replays/replay.ts';
 
 /** A card of some rules. */
 interface CardOf {
@@ -150,13 +150,13 @@ describe.each([...LANGUAGES, pseudo])('in the language $code', (language) => {
 
   it.each(matches)('a whole match of $ruleset has room on its end card and in its film', ({ match, log }) => {
     const { endCard } = atOnce(endCardOf(language, match, log, () => 'Maximiliana Wolfe'));
-    const shots = atOnce(shotsOf(language, wholeStoryOf(withoutNames(match), log)));
-    const captions = new Map(shots.map((shot) => [shot.caption.text, shot] as const));
+    const frames = atOnce(framesOf(language, wholeStoryOf(withoutNames(match), log)));
+    const captions = new Map(frames.map((frame) => [frame.caption.text, frame] as const));
     expect(captions.size).toBeGreaterThan(20);
     const pictures = [
       endCardPicture(endCard),
       ...[...captions.values()].map(({ caption, scene }) => captionPicture(caption, scene.label)),
-      ...[0, Math.floor(shots.length / 2), -1].map((at) => filmPicture(shots.at(at)!.scene)),
+      ...[0, Math.floor(frames.length / 2), -1].map((at) => filmPicture(frames.at(at)!.scene)),
     ];
     expect(problemsOf(pictures)).toEqual([]);
   });

@@ -12,10 +12,10 @@ const turnOf = (scene: Scene, turn: Seat | null): Scene => ({ ...scene, turn });
 type Light = NonNullable<ReturnType<typeof lightOf>>;
 const light = (
   quarters: Light['quarters'],
-  frame: Seat,
+  border: Seat,
   corners: Light['corners'] = [],
   corner: Light['corner'] = 'narrow',
-): Light => ({ quarters, frame, corners, corner });
+): Light => ({ quarters, border, corners, corner });
 
 describe('the light', () => {
   it.each<[what: string, scene: Scene, light: ReturnType<typeof lightOf>]>([

@@ -3,7 +3,7 @@ import type { Context } from '../../src/render/paint/shapes.ts';
 import type { Point } from '../../src/render/paint/geometry.ts';
 import type { Box, Part } from '../../src/render/paint/part.ts';
 import { writable } from '../../src/render/paint/text.ts';
-import { overlap } from './planted.ts';
+import { overlap } from './changed-drawing.ts';
 
 // The check that all texts of a picture have room, and can be read on a phone.
 

@@ -1,6 +1,6 @@
 import { METRICS, type Metric } from '../../src/community/standing.ts';
 import type { Repliable } from '../../src/discord/interactions.ts';
-import { BOARD_FAMILIES, SCOPES, type BoardView } from '../../src/discord/ids.ts';
+import { LEADERBOARD_FAMILIES, SCOPES, type LeaderboardView } from '../../src/discord/ids.ts';
 import type { Language } from '../../src/text/language.ts';
 import { curveWords } from '../../src/text/stats.ts';
 import { fakeInteraction } from '../harness/headless/interaction.ts';
@@ -38,10 +38,10 @@ const LATE: readonly Ranked[] = [
   { rank: 100_000, name: 'Cleo', value: -44, provisional: true },
 ];
 
-const HERE: BoardView = { scope: 'here', metric: 'rating', period: 'all', family: 'all' };
+const HERE: LeaderboardView = { scope: 'here', metric: 'rating', period: 'all', family: 'all' };
 const VIEWER = fakeInteraction('2', { name: '' }, { kind: 'command', name: 'leaderboard', options: [] });
 
-function rankingIn(language: Language, view: BoardView, ranked: readonly Ranked[]): Ranking {
+function rankingIn(language: Language, view: LeaderboardView, ranked: readonly Ranked[]): Ranking {
   const rows = ranked.map(({ tied = false, provisional = false, ...row }, index) => ({
     ...row,
     userId: String(index),
@@ -55,8 +55,8 @@ function rankingIn(language: Language, view: BoardView, ranked: readonly Ranked[
 }
 
 /**
- * A full page with a tie, the viewer, a name that is cut and one that the fonts cannot write; a short one; and one of very late
- * ranks.
+ * A full page with a tie, the viewer, a name that is cut and one that the fonts cannot write; a short one; and one of
+ * very late ranks.
  */
 export const rankingsIn = (language: Language): Readonly<Record<string, Ranking>> => ({
   ranking: rankingIn(language, HERE, RANKED),
@@ -79,7 +79,7 @@ export const headedRankingsIn = (language: Language): readonly Ranking[] =>
   METRICS.flatMap((metric, index) =>
     SCOPES.flatMap((scope, other) =>
       ['all', '2026-09', '2026-W47'].map((period) => {
-        const family = BOARD_FAMILIES[(2 * index + other) % BOARD_FAMILIES.length]!;
+        const family = LEADERBOARD_FAMILIES[(2 * index + other) % LEADERBOARD_FAMILIES.length]!;
         return rankingIn(language, { scope, metric, period, family }, [{ rank: 1, name: '🦄', value: LARGE[metric] }]);
       }),
     ),

@@ -156,7 +156,7 @@ export const threePawns: Bare = {
   markers: lettersOn(87),
 };
 
-/** Red and yellow against blue and green: partners share a link and the frame; names give way to the link. */
+/** Red and yellow against blue and green: partners share a link and the border; names give way to the link. */
 export const teams: Bare = { ...swap, seats: seatsWith(swap.seats, (seat) => ({ side: seat % 2 })) };
 
 /** Red and yellow have won together: both are lit, both have their mascot and their bubble. */
@@ -169,7 +169,10 @@ export const teamWin: Bare = {
   winners: [0, 2],
 };
 
-/** Fire around a pawn that has just moved, ice around one beside it: flames and crystal below the pawns, numbers in sight; flames at the corners. */
+/**
+ * Fire around a pawn that has just moved, ice around one beside it: flames and crystal below the pawns, numbers in
+ * sight; flames at the corners.
+ */
 export const fireAndIce: Bare = {
   ...threePawns,
   rules: 'fire-ice',
@@ -196,7 +199,10 @@ export const mirror: Bare = {
   last: [walk(13, 34, [35, 36, 37, 38, 39, 40, 41, 42, 43]), bump(4, 41, 13)],
 };
 
-/** Four moves: the newest in full, a slide, a start and a swap before it; two bumps by the newest, a walk on a slide of its own color. */
+/**
+ * Four moves: the newest in full, a slide, a start and a swap before it; two bumps by the newest, a walk on a slide of
+ * its own color.
+ */
 export const told: Bare = {
   ...midgame,
   pawns: [84, 84, 19, 60, 61, 61, 50, 85, 62, 34, 86, 86, 52, 43, 23, 63],
@@ -246,7 +252,10 @@ export const pulled: Bare = {
   last: [walk(8, 77, [78, 86]), flight(9, 86, 13)],
 };
 
-/** A card was revealed for the die; before that, a pawn was put down in front of another, and one went back into its start. */
+/**
+ * A card was revealed for the die; before that, a pawn was put down in front of another, and one went back into its
+ * start.
+ */
 export const dice: Bare = {
   ...midgame,
   rules: 'dice-card',

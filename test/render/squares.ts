@@ -3,7 +3,7 @@ import type { Pixels } from './compare.ts';
 import type { Box } from '../../src/render/paint/part.ts';
 import { SIDE } from '../../src/render/paint/theme.ts';
 import { deltaE } from './color.ts';
-import { overlap } from './planted.ts';
+import { overlap } from './changed-drawing.ts';
 
 /** Pictures are compared square by square: a difference in one place must not be lost in the mean of a whole board. */
 const SQUARE = 32;

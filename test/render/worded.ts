@@ -5,7 +5,7 @@ import type { CardView, Hand, Scene, SeatView } from '../../src/render/scene/sce
 import { cardWords } from '../../src/text/cards.ts';
 import { faceWord } from '../../src/text/express/words.ts';
 import type { Language } from '../../src/text/language.ts';
-import { stampOf } from '../../src/text/told-turns.ts';
+import { stampOf } from '../../src/text/turn-lines.ts';
 import { colorWord } from '../../src/text/people.ts';
 
 // Scenes without words, and the words that the bot puts into them in a language.

@@ -2,21 +2,21 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../src/store/database/drizzle.ts';
 import type { HistoryRequest, Readers } from '../../src/match/ports.ts';
 import { endMatch } from '../harness/headless/tables.ts';
-import { openDesk, type Desk } from '../harness/headless/desk.ts';
+import { openHeadlessBot, type HeadlessBot } from '../harness/headless/headless-bot.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/clicks.ts';
 
-let desk: Desk;
+let bot: HeadlessBot;
 beforeEach(() => {
-  desk = openDesk();
+  bot = openHeadlessBot();
 });
-afterEach(() => desk.close());
+afterEach(() => bot.close());
 
 /** The id of a match of Ann and another person that a moderator has ended at once. */
 const ended = (guest: string, channelId = CHANNEL, guildId = GUILD): Promise<string> =>
-  endMatch(desk, [ANN, guest], { guildId, channelId });
+  endMatch(bot, [ANN, guest], { guildId, channelId });
 
 const read = (of: HistoryRequest['of'], more: Partial<HistoryRequest> = {}) =>
-  desk.store.history({ guildId: GUILD, of, page: null, size: 3, readers: null, ...more });
+  bot.store.history({ guildId: GUILD, of, page: null, size: 3, readers: null, ...more });
 /** The matches of all pages, from the newest on. From each page, the one before it is found again. */
 async function walked(of: HistoryRequest['of'], readers: HistoryRequest['readers'] = null): Promise<readonly string[]> {
   const pages = [await read(of, { readers })];
@@ -34,7 +34,7 @@ async function walked(of: HistoryRequest['of'], readers: HistoryRequest['readers
 }
 const seeing = (...channels: readonly string[]) => ({ channels, userId: null });
 const finished = async (most: number, readers: Readers) =>
-  (await desk.store.finished(GUILD, most, readers)).map(({ id }) => id);
+  (await bot.store.finished(GUILD, most, readers)).map(({ id }) => id);
 const idsOf = async (found: ReturnType<typeof read>) => (await found).matches.map(({ id }) => id);
 
 test('a person’s matches come the newest first, with who played, and only those of the server', async () => {
@@ -81,7 +81,7 @@ test('what two people played together is found behind a thousand other matches o
   const together = await ended(BEN, '3009');
   const alone = await ended(CLEO, '3009');
   const copies = (table: string, columns: string, values: string, key = 'match_id') =>
-    desk.database.db.run(
+    bot.database.db.run(
       sql.raw(`with recursive copy (n) as (select 1 union all select n + 1 from copy where n < 1100)
         insert into ${table} (${columns}) select ${values} from copy, ${table} where ${key} = '${alone}'`),
     );
@@ -95,7 +95,7 @@ test('what two people played together is found behind a thousand other matches o
 });
 
 describe('the matches in the threads of a channel', () => {
-  const inThread = (channelId: string) => endMatch(desk, [ANN, BEN], { channelId, parentId: CHANNEL });
+  const inThread = (channelId: string) => endMatch(bot, [ANN, BEN], { channelId, parentId: CHANNEL });
 
   test('are listed with those of the channel, both ways, and by themselves', async () => {
     const ids: string[] = [];
@@ -114,17 +114,17 @@ describe('the matches in the threads of a channel', () => {
       expect(await idsOf(read({ userId: ANN }, { readers: seeing(channel) }))).toEqual([id]);
       expect(await finished(9, seeing(channel))).toEqual([id]);
     }
-    expect(await desk.store.finished(GUILD, 9, seeing('3101'))).toEqual([]);
+    expect(await bot.store.finished(GUILD, 9, seeing('3101'))).toEqual([]);
   });
 
   test('count for the last one of the channel, and a rematch stays in its thread', async () => {
     const [first, second] = [await ended(BEN), await inThread('3101')];
-    expect((await desk.store.lastOver('3001'))?.id).toBe(second);
-    const rematch = await desk.service.tables.rematch(second, clickBy(ANN));
+    expect((await bot.store.lastOver('3001'))?.id).toBe(second);
+    const rematch = await bot.service.tables.rematch(second, clickBy(ANN));
     expect(rematch).toMatchObject({ value: { channelId: '3101', parentId: '3001' } });
     const third = await ended(CLEO);
-    expect((await desk.store.lastOver('3001'))?.id).toBe(third);
-    expect((await desk.store.lastOver('3101'))?.id).toBe(second);
+    expect((await bot.store.lastOver('3001'))?.id).toBe(third);
+    expect((await bot.store.lastOver('3101'))?.id).toBe(second);
     expect(await idsOf(read({ channelId: '3001' }))).toEqual([third, second, first]);
   });
 });
@@ -143,7 +143,7 @@ describe('of the finished matches of a server', () => {
     expect(await found('3001')).toEqual(seen.toReversed());
     expect(await found('3001', '3008')).toEqual(seen.toReversed());
     expect(await found('3008')).toEqual([]);
-    const newest = await desk.store.finished(GUILD, 2, seeing('3001', '3009'));
+    const newest = await bot.store.finished(GUILD, 2, seeing('3001', '3009'));
     expect(newest.map(({ channelId }) => channelId)).toEqual(['3009', '3009']);
   });
 

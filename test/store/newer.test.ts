@@ -7,7 +7,7 @@ import { DatabaseNewer, openDatabase } from '../../src/store/database/database.t
 import { createStore } from '../../src/store/matches/store.ts';
 import { FORMAT } from '../../src/store/database/upgrade.ts';
 import { useFolder } from '../harness/folder.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { openHeadlessBot } from '../harness/headless/headless-bot.ts';
 import { ANN, lobbyOf, startedOf, wonBy } from '../harness/matches.ts';
 
 const inFolder = useFolder();
@@ -74,15 +74,15 @@ test.each<[string, Match, readonly string[]]>([
 
 test('a later format that turns up while the bot runs is not overwritten either', async () => {
   const errors: unknown[] = [];
-  const desk = openDesk({ onError: (error) => errors.push(error) });
-  await desk.store.insert(RUNNING, null);
-  desk.database.db.run(sql.raw(withFormat(FORMAT + 1)));
-  const row = () => desk.database.db.get(sql`select * from matches`);
+  const bot = openHeadlessBot({ onError: (error) => errors.push(error) });
+  await bot.store.insert(RUNNING, null);
+  bot.database.db.run(sql.raw(withFormat(FORMAT + 1)));
+  const row = () => bot.database.db.get(sql`select * from matches`);
   const before = row();
-  await expect(desk.press(ANN, { kind: 'match', match: RUNNING.id, action: 'leave-yes' })).rejects.toThrow(
+  await expect(bot.press(ANN, { kind: 'match', match: RUNNING.id, action: 'leave-yes' })).rejects.toThrow(
     `A newer version has written this match, in format ${FORMAT + 1}.`,
   );
-  await desk.service.posts.bringUpToDate();
+  await bot.service.posts.bringUpToDate();
   expect(row()).toEqual(before);
-  desk.close();
+  bot.close();
 });

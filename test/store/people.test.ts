@@ -8,31 +8,31 @@ import { awaitedUser } from '../../src/match/turn.ts';
 import { block } from '../../src/store/people/blocked.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { endMatch, openLobby, openRematch, startMatch } from '../harness/headless/tables.ts';
-import { openDesk, type Desk } from '../harness/headless/desk.ts';
+import { openHeadlessBot, type HeadlessBot } from '../harness/headless/headless-bot.ts';
 import { ANN, BEN, CLEO, clickBy, clickIn, DAN, GUILD, running } from '../harness/matches.ts';
 import { peopleInTable } from '../harness/people.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong } from '../harness/seasons/season.ts';
 
-let desk: Desk;
+let bot: HeadlessBot;
 beforeEach(() => {
-  desk = openDesk();
-  desk.clock.start();
+  bot = openHeadlessBot();
+  bot.clock.start();
 });
 afterEach(async () => {
-  await desk.community.stop();
-  await desk.clock.stop();
-  desk.close();
+  await bot.community.stop();
+  await bot.clock.stop();
+  bot.close();
 });
 
 const TIMED = { limitMs: 60_000 } as const;
-const open = (channelId: string, ...people: readonly string[]) => openLobby(desk, people, { ...TIMED, channelId });
-const begun = (channelId: string, ...people: readonly string[]) => startMatch(desk, people, { ...TIMED, channelId });
-const rematch = (id: string, userId: string) => openRematch(desk, id, userId);
+const open = (channelId: string, ...people: readonly string[]) => openLobby(bot, people, { ...TIMED, channelId });
+const begun = (channelId: string, ...people: readonly string[]) => startMatch(bot, people, { ...TIMED, channelId });
+const rematch = (id: string, userId: string) => openRematch(bot, id, userId);
 
 /** The id of a match that a moderator has ended, when that has been told. */
 async function ended(channelId: string, people: readonly string[], ruleset = 'classic'): Promise<string> {
-  const id = await endMatch(desk, people, { ...TIMED, channelId, ruleset });
+  const id = await endMatch(bot, people, { ...TIMED, channelId, ruleset });
   await rest(id);
   return id;
 }
@@ -40,10 +40,10 @@ async function ended(channelId: string, people: readonly string[], ruleset = 'cl
 /** A match when its clock has nothing to do for it. */
 async function rest(id: string): Promise<Match> {
   for (;;) {
-    desk.clock.wake(id);
+    bot.clock.wake(id);
     await pause();
-    const match = (await desk.store.load(id))!;
-    if (dueAt(match) === null || dueAt(match)! > desk.now()) return match;
+    const match = (await bot.store.load(id))!;
+    if (dueAt(match) === null || dueAt(match)! > bot.now()) return match;
   }
 }
 
@@ -58,24 +58,24 @@ async function untilAwaited(id: string, userId: string): Promise<Running> {
 }
 
 const play = (match: Running, user: string) =>
-  desk.service.play.play(match.id, match.game.ply, formatPlay(legalPlays(match.game)[0]!.play), clickIn(match, user));
+  bot.service.play.play(match.id, match.game.ply, formatPlay(legalPlays(match.game)[0]!.play), clickIn(match, user));
 
 /** Plays until this person has made a play themselves. */
-const playUntilHeard = async (id: string, userId: string) => play(await untilAwaited(id, userId), userId);
+const playAwaited = async (id: string, userId: string) => play(await untilAwaited(id, userId), userId);
 
 /** Lets this person miss their turns until they are away. */
 async function missUntilAway(id: string, userId: string): Promise<void> {
   for (;;) {
     const match = await untilAwaited(id, userId);
     if (match.absences[userId]?.away) return;
-    desk.pass(60_000);
+    bot.pass(60_000);
   }
 }
 
 type Row = Readonly<Record<string, string | number | null>>;
-const rowsOf = (table: string): readonly Row[] => desk.database.db.all<Row>(sql.raw(`select * from ${table}`));
+const rowsOf = (table: string): readonly Row[] => bot.database.db.all<Row>(sql.raw(`select * from ${table}`));
 const idsOf = (query: string): readonly string[] =>
-  desk.database.db.all<{ id: string }>(sql.raw(query)).map(({ id }) => id);
+  bot.database.db.all<{ id: string }>(sql.raw(query)).map(({ id }) => id);
 const tables = () => idsOf("select name as id from sqlite_master where type = 'table'");
 
 /** Every `table.column` with the id of a person, and the matches of these rows: found by reading all rows. */
@@ -125,45 +125,45 @@ function foundByTables(userId: string): ReadonlyMap<string, readonly string[]> {
 /** A series whose points add up; its second round begins without Ann. */
 async function seriesWithoutAnn(channelId: string): Promise<void> {
   const again = await rematch(await ended(channelId, [ANN, BEN, CLEO], 'point-scoring+matchTarget=100'), BEN);
-  await desk.service.tables.join(again, clickBy(CLEO), null);
-  await desk.service.tables.start(again, clickBy(BEN));
-  expect(Object.keys((await desk.store.load(again))!.scores!).toSorted()).toEqual([BEN, CLEO]);
+  await bot.service.tables.join(again, clickBy(CLEO), null);
+  await bot.service.tables.start(again, clickBy(BEN));
+  expect(Object.keys((await bot.store.load(again))!.scores!).toSorted()).toEqual([BEN, CLEO]);
 }
 
 /** Ann is in every place that a person can have. */
 async function annEverywhere(): Promise<void> {
-  await desk.settings.changePerson(ANN, () => ({ color: 0, remind: true }));
-  await desk.settings.addQuestion(GUILD, { text: 'Have you ever won?', userId: ANN });
+  await bot.settings.changePerson(ANN, () => ({ color: 0, remind: true }));
+  await bot.settings.addQuestion(GUILD, { text: 'Have you ever won?', userId: ANN });
   await open('1', ANN, BEN); // hosts
   await open('2', BEN, ANN); // sits
   const played = await begun('3', ANN, BEN);
-  await playUntilHeard(played, ANN);
+  await playAwaited(played, ANN);
   const left = await begun('4', BEN, ANN, CLEO);
-  await playUntilHeard(left, ANN);
-  await desk.service.play.leaveMatch(left, clickBy(ANN));
+  await playAwaited(left, ANN);
+  await bot.service.play.leaveMatch(left, clickBy(ANN));
   const away = await begun('5', ANN, BEN, CLEO, DAN);
-  await desk.service.play.vote(away, clickBy(ANN));
+  await bot.service.play.vote(away, clickBy(ANN));
   await missUntilAway(away, ANN);
-  await desk.service.play.endByModerator(await begun('6', BEN, CLEO), clickBy(ANN));
+  await bot.service.play.endByModerator(await begun('6', BEN, CLEO), clickBy(ANN));
   await rematch(await ended('7', [ANN, BEN]), BEN); // Ann is invited
-  await desk.service.tables.cancel(await open('8', ANN), clickBy(ANN));
-  await desk.service.tables.cancel(await rematch(await ended('9', [BEN, ANN]), BEN), clickBy(BEN)); // she is invited no more
-  await desk.service.tables.removePerson(await open('11', BEN, ANN), clickBy(BEN), ANN);
+  await bot.service.tables.cancel(await open('8', ANN), clickBy(ANN));
+  await bot.service.tables.cancel(await rematch(await ended('9', [BEN, ANN]), BEN), clickBy(BEN)); // she is invited no more
+  await bot.service.tables.removePerson(await open('11', BEN, ANN), clickBy(BEN), ANN);
   await seriesWithoutAnn('12');
-  await desk.service.posts.nextHint(ANN, 3);
+  await bot.service.posts.nextTip(ANN, 3);
   const won = (other: string) =>
-    resultAmong([ANN, other], { matchId: `won-${other}`, guildId: GUILD, endedAt: desk.now() });
-  await record(desk.store, [won(BEN), won('0')]);
-  desk.community.wake();
-  await desk.community.idle();
-  await desk.community.setVisibility(ANN, { everywhere: 'Ann' });
+    resultAmong([ANN, other], { matchId: `won-${other}`, guildId: GUILD, endedAt: bot.now() });
+  await record(bot.store, [won(BEN), won('0')]);
+  bot.community.wake();
+  await bot.community.idle();
+  await bot.community.setVisibility(ANN, { everywhere: 'Ann' });
 }
 
 describe('a person', () => {
   test('is found in everything that holds their id by the tables alone, as the list in the docs says', async () => {
     await annEverywhere();
-    block(desk.database.db, ANN, 7);
-    expect((await desk.service.archive.dataOf(ANN))['blocked']).toEqual([{ id: ANN, since: 7 }]);
+    block(bot.database.db, ANN, 7);
+    expect((await bot.service.archive.dataOf(ANN))['blocked']).toEqual([{ id: ANN, since: 7 }]);
     expect(holding(ANN)).toEqual(foundByTables(ANN));
     const listed = [...readFileSync('docs/decisions/0009-records.md', 'utf8').matchAll(/^\| `(\w+\.\w+)` \|/gm)];
     expect(new Set(listed.map(([, place]) => place))).toEqual(new Set(holding(ANN).keys()));
@@ -183,13 +183,13 @@ describe('a person who asks to be forgotten', () => {
 
   test('is in no table any more, a stand-in is in their place everywhere, and nothing else has changed', async () => {
     await annEverywhere();
-    await desk.store.nextHint(ANN, 3);
-    await desk.store.nextHint(BEN, 3);
-    for (const { id } of await desk.store.openOf(ANN, 20))
-      for (const leave of [desk.service.tables.leaveLobby, desk.service.play.leaveMatch]) await leave(id, clickBy(ANN));
-    await desk.community.setVisibility(ANN, { servers: false, everywhere: null }); // no board shows a stand-in
+    await bot.store.nextTip(ANN, 3);
+    await bot.store.nextTip(BEN, 3);
+    for (const { id } of await bot.store.openOf(ANN, 20))
+      for (const leave of [bot.service.tables.leaveLobby, bot.service.play.leaveMatch]) await leave(id, clickBy(ANN));
+    await bot.community.setVisibility(ANN, { servers: false, everywhere: null }); // no board shows a stand-in
     const before = dump();
-    expect(await desk.store.forget(ANN, STAND_IN)).toBe(true);
+    expect(await bot.store.forget(ANN, STAND_IN)).toBe(true);
     expect([...holding(ANN)]).toEqual([]);
     expect(JSON.stringify(dump())).not.toContain(ANN);
     const expected = before
@@ -198,37 +198,37 @@ describe('a person who asks to be forgotten', () => {
       .map((line) => line.replaceAll(INVITATION, ''))
       .map((line) => line.replace(/^(upkeep .+)"forgotten":0/, '$1"forgotten":1'));
     expect(dump().toSorted()).toEqual(expected.toSorted());
-    expect(await desk.store.openOf(BEN, 20)).not.toEqual([]);
+    expect(await bot.store.openOf(BEN, 20)).not.toEqual([]);
   });
 
   test('leaves every table first, and the matches go on', async () => {
     await annEverywhere();
-    expect(await desk.store.forget(ANN, STAND_IN)).toBe(false);
-    const tablesLeft = (await desk.store.openOf(ANN, 20)).map(({ id }) => id);
+    expect(await bot.store.forget(ANN, STAND_IN)).toBe(false);
+    const tablesLeft = (await bot.store.openOf(ANN, 20)).map(({ id }) => id);
     expect(tablesLeft.length).toBeGreaterThan(3);
-    expect((await desk.service.privacy.forget(clickBy(ANN))).toSorted()).toEqual(tablesLeft.toSorted());
+    expect((await bot.service.privacy.forget(clickBy(ANN))).toSorted()).toEqual(tablesLeft.toSorted());
     expect([...holding(ANN)]).toEqual([]);
-    const statuses = await Promise.all(tablesLeft.map(async (id) => (await desk.store.load(id))!.status));
+    const statuses = await Promise.all(tablesLeft.map(async (id) => (await bot.store.load(id))!.status));
     expect(new Set(statuses)).toEqual(new Set(['lobby', 'running']));
-    for (const id of await desk.store.running()) await playUntilHeard(id, BEN);
+    for (const id of await bot.store.running()) await playAwaited(id, BEN);
   });
 
   test('is not written back by somebody who read their match before', async () => {
     const id = await begun('1', ANN, BEN, CLEO);
-    await desk.service.play.leaveMatch(id, clickBy(ANN));
-    const stale = running((await desk.store.load(id))!);
-    expect(await desk.store.forget(ANN, STAND_IN)).toBe(true);
+    await bot.service.play.leaveMatch(id, clickBy(ANN));
+    const stale = running((await bot.store.load(id))!);
+    expect(await bot.store.forget(ANN, STAND_IN)).toBe(true);
     const match = { ...stale, version: stale.version + 1 };
     const late = { match, dueAt: null, plays: [], durable: true, result: null };
-    expect(await desk.store.save(late)).toBe(false);
-    await playUntilHeard(id, BEN);
+    expect(await bot.store.save(late)).toBe(false);
+    await playAwaited(id, BEN);
     expect([...holding(ANN)]).toEqual([]);
   });
 
   test('is told before all that is kept of them', async () => {
     await annEverywhere();
-    await desk.store.nextHint(ANN, 3);
-    const data = await desk.store.dataOf(ANN);
+    await bot.store.nextTip(ANN, 3);
+    const data = await bot.store.dataOf(ANN);
     expect(data['matches']).toHaveLength(holding(ANN).get('matches.body')!.length);
     expect(new Set(data['plays']!.map((row) => row['match_id']))).toEqual(new Set(holding(ANN).get('plays.user_id')));
     expect(data['results']).toHaveLength(holding(ANN).get('result_seats.user_id')!.length);
@@ -240,48 +240,48 @@ describe('a person who asks to be forgotten', () => {
     expect(said('votes.0')).toEqual([ANN]);
     expect(data['doneByRivals']).toHaveLength(data['rivals']!.length);
     for (const other of [BEN, CLEO, DAN]) expect(JSON.stringify(data)).not.toContain(`"${other}"`);
-    expect(await desk.store.dataOf('1009')).toEqual(Object.fromEntries(Object.keys(data).map((table) => [table, []])));
+    expect(await bot.store.dataOf('1009')).toEqual(Object.fromEntries(Object.keys(data).map((table) => [table, []])));
   });
 });
 
 describe('the people of a match', () => {
-  const people = (id: string) => peopleInTable(desk.database.db, id).map(({ userId, seat }) => `${userId} ${seat}`);
+  const people = (id: string) => peopleInTable(bot.database.db, id).map(({ userId, seat }) => `${userId} ${seat}`);
 
   test('come, change their color, go, and are gone', async () => {
     const id = await open('1', ANN, BEN);
     expect(people(id)).toEqual([`${ANN} 0`, `${BEN} 2`]);
-    await desk.service.tables.join(id, clickBy(BEN), 3);
+    await bot.service.tables.join(id, clickBy(BEN), 3);
     expect(people(id)).toEqual([`${ANN} 0`, `${BEN} 3`]);
-    await desk.service.tables.leaveLobby(id, clickBy(BEN));
+    await bot.service.tables.leaveLobby(id, clickBy(BEN));
     expect(people(id)).toEqual([`${ANN} 0`]);
   });
 
   test('have a seat no more once they have left, and sit at one table less', async () => {
     const id = await begun('1', ANN, BEN, CLEO);
-    await desk.service.play.leaveMatch(id, clickBy(BEN));
+    await bot.service.play.leaveMatch(id, clickBy(BEN));
     expect(people(id)).toEqual([`${ANN} 0`, `${BEN} null`, `${CLEO} 1`]);
-    expect([await desk.store.seatsOf(ANN, null), await desk.store.seatsOf(BEN, null)]).toEqual([1, 0]);
+    expect([await bot.store.seatsOf(ANN, null), await bot.store.seatsOf(BEN, null)]).toEqual([1, 0]);
   });
 
   test('are those whom the host has removed, too, until the match starts without them', async () => {
     const id = await open('1', ANN, BEN, CLEO);
-    await desk.service.tables.removePerson(id, clickBy(ANN), BEN);
+    await bot.service.tables.removePerson(id, clickBy(ANN), BEN);
     expect(people(id)).toEqual([`${ANN} 0`, `${BEN} null`, `${CLEO} 1`]);
-    await desk.service.tables.start(id, clickBy(ANN));
+    await bot.service.tables.start(id, clickBy(ANN));
     expect(people(id)).toEqual([`${ANN} 0`, `${CLEO} 1`]);
   });
 
   test('are those who are invited, too, until the match starts without them', async () => {
     const id = await rematch(await ended('1', [ANN, BEN, CLEO]), ANN);
     expect(people(id)).toEqual([`${ANN} 0`, `${BEN} null`, `${CLEO} null`]);
-    expect(await desk.store.seatsOf(BEN, null)).toBe(0);
-    await desk.service.tables.join(id, clickBy(BEN), null);
-    await desk.service.tables.start(id, clickBy(ANN));
+    expect(await bot.store.seatsOf(BEN, null)).toBe(0);
+    await bot.service.tables.join(id, clickBy(BEN), null);
+    await bot.service.tables.start(id, clickBy(ANN));
     expect(people(id)).toEqual([`${ANN} 0`, `${BEN} 2`]);
   });
 
   test('are written only where they have changed', async () => {
-    const { db } = desk.database;
+    const { db } = bot.database;
     const id = await begun('1', ANN, BEN, CLEO);
     db.run(sql`create temp table written (what text, user_id text)`);
     for (const [what, row] of Object.entries({ insert: 'new', update: 'new', delete: 'old' }))
@@ -289,10 +289,10 @@ describe('the people of a match', () => {
         sql.raw(`create temp trigger on_${what} after ${what} on main.match_people
         begin insert into written values ('${what}', ${row}.user_id); end`),
       );
-    await playUntilHeard(id, BEN);
-    await desk.service.play.vote(id, clickBy(CLEO));
+    await playAwaited(id, BEN);
+    await bot.service.play.vote(id, clickBy(CLEO));
     expect(db.all(sql`select * from written`)).toEqual([]);
-    await desk.service.play.leaveMatch(id, clickBy(CLEO));
+    await bot.service.play.leaveMatch(id, clickBy(CLEO));
     expect(db.all(sql`select * from written`)).toEqual([{ what: 'update', user_id: CLEO }]);
   });
 });

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/engine/index.ts';
 import { endByModerator } from '../../src/match/decisions/match-end.ts';
-import type { Over, PlayRecord, Running } from '../../src/match/match.ts';
+import type { Over, LoggedPlay, Running } from '../../src/match/match.ts';
 import { factsOf, resultOf } from '../../src/match/story/result.ts';
 import { dealOf, replay } from '../../src/match/story/replay.ts';
 import { changeSaved } from '../../src/match/transactions.ts';
@@ -88,10 +88,10 @@ test.each(['results', 'result_seats', 'match_people'])(
 );
 
 /** The pawns that went back to a start during the plays of a seat: counted by the boards alone. */
-function bumpsOf(match: Running | Over, log: readonly PlayRecord[], seat: Seat): number {
+function bumpsOf(match: Running | Over, log: readonly LoggedPlay[], seat: Seat): number {
   const isInStart = (space: number) => space >= 60 && space < 64;
   return replay(dealOf(match), log)
-    .filter(({ record }) => record.seat === seat)
+    .filter(({ logged }) => logged.seat === seat)
     .flatMap(({ before, after }) =>
       onBoard(after).pawns.filter((space, pawn) => isInStart(space) && !isInStart(onBoard(before).pawns[pawn]!)),
     ).length;

@@ -99,7 +99,7 @@ async function ownPagesAreTheNumbered(): Promise<void> {
   for (const metric of METRICS) {
     for (const viewerId of PEOPLE) {
       for (const family of ['all', 'cards'] as const) {
-        const request = { board: { scope: '9002', family, period: 'all' }, metric, viewerId, size: 3 };
+        const request = { leaderboard: { scope: '9002', family, period: 'all' }, metric, viewerId, size: 3 };
         const own = await standings.read({ ...request, page: 'own' });
         expect(own).toEqual(await standings.read({ ...request, page: own.page }));
         expect(own.rows.some(({ userId }) => userId === viewerId)).toBe(typeof own.own !== 'string');
@@ -114,7 +114,7 @@ const steps = fc.array(
   fc.record({
     matches: fc.nat({ max: 12 }),
     days: fc.constantFrom(-3, 0, 0.5, 1, 8, 40, 90),
-    wish: fc.option(
+    visibility: fc.option(
       fc.record({ who: anybody, servers: fc.boolean(), everywhere: fc.option(fc.constantFrom('Ann', 'Ben')) }),
     ),
     forgotten: fc.option(anybody, { freq: 4 }),
@@ -130,14 +130,14 @@ describe('standings', () => {
         empty();
         const random = randomFrom(seed);
         let [at, now, made] = [NOVEMBER, NOVEMBER, 0];
-        for (const { matches, days, wish, forgotten, most: part } of story) {
+        for (const { matches, days, visibility, forgotten, most: part } of story) {
           const span = { from: at, until: at + DAY_MS / 2 };
           await record(store, season({ clubs: CLUBS, matches, ...span, random, firstId: made }));
           made += matches;
           at += days * DAY_MS; // clocks may go back, too
           now = Math.max(now, at + DAY_MS / 2);
           await all(part, now);
-          if (wish) await standings.setVisibility(wish.who, wish, now);
+          if (visibility) await standings.setVisibility(visibility.who, visibility, now);
           if (forgotten) await forgetOne(forgotten);
           if (part % 2 === 0) await sweepAll(part, now);
         }
@@ -162,7 +162,7 @@ describe('standings', () => {
     await all(9, NOVEMBER + DAY_MS);
     expect(await standings.folding()).toEqual({ done: 9, left: 0 });
     for (const { id } of db.all<{ id: string }>(sql`select match_id as id from results`))
-      expect(await standings.afterwards(id)).not.toBeNull();
+      expect(await standings.matchImpact(id)).not.toBeNull();
   });
 
   test('of whoever is forgotten are those of a stand-in, and a rebuild gives the same', async () => {

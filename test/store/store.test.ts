@@ -1,7 +1,7 @@
 import { sql } from '../../src/store/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { changed } from '../../src/match/decisions/decision.ts';
-import type { Match, PlayRecord } from '../../src/match/match.ts';
+import type { Match, LoggedPlay } from '../../src/match/match.ts';
 import { leaveMatch } from '../../src/match/decisions/match-end.ts';
 import type { Within } from '../../src/match/ports.ts';
 import type { Saving, Store } from '../../src/match/store-port.ts';
@@ -23,7 +23,7 @@ const at = useStore(() => inFolder('test.sqlite'));
 const count = (table: string): number => at.db.get<{ n: number }>(sql.raw(`select count(*) as n from ${table}`)).n;
 const serviceOn = (on: Store) =>
   createService({ ...QUIET, store: on, now: () => 0, randomBytes: () => new Uint8Array(32), onError: fail });
-const save = (match: Match, plays: readonly PlayRecord[] = []) =>
+const save = (match: Match, plays: readonly LoggedPlay[] = []) =>
   saveAs(match, { plays, result: match.status === 'over' ? resultOf(match, plays) : null });
 const saveAs = (match: Match, more: Partial<Saving> = {}) =>
   at.store.save({ match, dueAt: null, plays: [], durable: true, result: null, ...more });
@@ -165,13 +165,13 @@ test.each(['plays.match_id, plays.ply', 'result_seats.match_id'])(
   async (where) => {
     const match = startedOf(lobbyOf());
     await insertAll(match);
-    const { record } = advanced(match, randomTurn(match, picker('x')));
+    const { logged } = advanced(match, randomTurn(match, picker('x')));
     const over = wonBy({ ...match, version: 2 }, 0);
     const result = resultOf(over, []);
     const seats = [...result.seats, ...result.seats];
     const twice = where.startsWith('plays')
-      ? { plays: [record, record], result }
-      : { plays: [record], result: { ...result, seats } };
+      ? { plays: [logged, logged], result }
+      : { plays: [logged], result: { ...result, seats } };
     await expect(saveAs(over, twice)).rejects.toThrow(where);
     expect(await at.store.load(match.id)).toEqual(match);
     expect([count('plays'), count('results'), count('result_seats')]).toEqual([0, 0, 0]);

@@ -7,7 +7,7 @@ import { ENDINGS, LEVELS, LIMITS_MS } from '../../src/match/match.ts';
 import { DECK_SIZES, GAMES, LENGTHS } from '../../src/match/offers.ts';
 import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
 import { METRICS } from '../../src/community/standing.ts';
-import { BOARD_MENUS, LOBBY_MENUS, BOARD_FAMILIES, SCOPES } from '../../src/discord/ids.ts';
+import { LEADERBOARD_MENUS, LOBBY_MENUS, LEADERBOARD_FAMILIES, SCOPES } from '../../src/discord/ids.ts';
 import type { Moment } from '../../src/match/story/moments.ts';
 import { FAULTS } from '../../src/match/story/record.ts';
 import { TOPICS } from '../../src/match/questions.ts';
@@ -86,14 +86,14 @@ const COMPOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'menu.${what}': LOBBY_MENUS,
   'computer.${level}': LEVELS,
   'level.${level}': LEVELS,
-  'hint.${number}': [1, 2, 3],
-  'express.hint.${number}': [1, 2, 3],
+  'tip.${number}': [1, 2, 3],
+  'express.tip.${number}': [1, 2, 3],
   "express.face.${typeof face === 'number' ? COLORS[face] : face}": [...COLORS, 'sorry', 'slide', 'wild'],
   'moment.${moment.kind}': MOMENTS,
   'stamp.${moment.kind}': MOMENTS,
   'deed.${deed}': ['sorry', 'swap', 'bump', 'fire', 'back', 'card'],
   'lobby.${match.reason}': ['cancelled', 'expired', 'empty', 'channel-gone', 'retired'],
-  'verify.lock-${lock.kind}': ['same', 'with', 'other', 'edited', 'foreign', 'late', 'gone', 'unreadable'],
+  'verify.commitment-${seen.kind}': ['same', 'with', 'other', 'edited', 'foreign', 'late', 'gone', 'unreadable'],
   'fault.${verdict.code}': FAULTS,
   'ended.${ending}': ENDINGS,
   'end.${ending.kind}': ['vote', 'moderator', 'abandoned', 'channel-gone'],
@@ -101,10 +101,10 @@ const COMPOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'ruleset.${preset}.about': PRESET_NAMES,
   'topic.${topic}': TOPICS,
   'metric.${metric}': METRICS,
-  'family.${family}': BOARD_FAMILIES,
+  'family.${family}': LEADERBOARD_FAMILIES,
   'scope.${scope}': SCOPES,
   'period.${word}': ['all', 'month', 'week'],
-  'menu.${menu}': BOARD_MENUS,
+  'menu.${menu}': LEADERBOARD_MENUS,
   'leaderboard.${own}': ['unplayed', 'hidden', 'inactive'],
   'leaderboard.value.${metric}': METRICS,
   'name.${name}': NAMES,

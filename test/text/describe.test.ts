@@ -5,7 +5,7 @@ import { english } from '../../src/text/languages.ts';
 import { seenOf } from '../../src/match/story/story.ts';
 import { storyOf } from '../harness/stories.ts';
 import { altText, describeBoard } from '../../src/text/describe.ts';
-import { tellTurns } from '../../src/text/told-turns.ts';
+import { tellTurns } from '../../src/text/turn-lines.ts';
 import { blank } from '../harness/quiet.ts';
 import { lobbyOf, playedOut, startedOf, gameAt, matchAt, wonBy } from '../harness/matches.ts';
 import { describe, expect, test } from 'vitest';

@@ -123,7 +123,7 @@ describe.each(Object.keys(CATALOGUES) as (keyof typeof CATALOGUES)[])('%s', (cod
     expect(say('did.away', { who: '' })).toContain(say('button.back-again'));
     expect(say('refusal.away')).toContain(say('button.back-again'));
     expect(say('ask.hand')).toContain(say('button.hand'));
-    expect(say('lobby.hint', { host: '', when: '' })).toContain(say('button.join'));
+    expect(say('lobby.steps', { host: '', when: '' })).toContain(say('button.join'));
   });
 
   test('has one or two short lines on each card, and a sentence about it', () => {

@@ -5,7 +5,7 @@ import type { Notice } from '../../src/match/match.ts';
 import { hasMoved } from '../../src/match/story/story.ts';
 import type { Moment } from '../../src/match/story/moments.ts';
 import en from '../../src/text/locales/en.json' with { type: 'json' };
-import { headlineOf, stampOf, tellTurns } from '../../src/text/told-turns.ts';
+import { headlineOf, stampOf, tellTurns } from '../../src/text/turn-lines.ts';
 import { pseudo } from '../harness/pseudo.ts';
 import { gameAt, matchAt, storyAt, withComputer } from '../harness/matches.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { viewFor } from '../../src/engine/index.ts';
 import { askAt } from '../../src/discord/choices/ask.ts';
 import { english } from '../../src/text/languages.ts';
-import { tellTurns } from '../../src/text/told-turns.ts';
+import { tellTurns } from '../../src/text/turn-lines.ts';
 import { gameAt, matchAt, storyAt } from '../harness/matches.ts';
 
 // The sentences for the steps of the variants.

@@ -143,8 +143,11 @@ export async function registerCommands(
   return !same;
 }
 
-/** The bot's present hearing of people. A connection is alive when its session begins or goes on, and when it answers a heartbeat. */
-export function createHearing(client: Client) {
+/**
+ * The bot's present hearing of people. A connection is alive when its session begins or goes on, and when it answers a
+ * heartbeat.
+ */
+export function createConnectivity(client: Client) {
   let doubtedAt = 0;
   const pings = new Map<number, number>(); // of the connections in doubt, by shard: the time of their last answer
   const trust = (shard: number) => void pings.delete(shard);
@@ -153,8 +156,10 @@ export function createHearing(client: Client) {
     !pings.has(id) || (ping !== pings.get(id) && ping >= doubtedAt);
   return {
     /** True if a person's click would arrive now. */
-    isHearing: (): boolean => client.ws.shards.every((shard) => shard.status === Status.Ready && isAlive(shard)),
-    /** The process paused for a while, and its connections may be dead: each counts again when it proves to be alive. */
+    isConnected: (): boolean => client.ws.shards.every((shard) => shard.status === Status.Ready && isAlive(shard)),
+    /**
+     * The process paused for a while, and its connections may be dead: each counts again when it proves to be alive.
+     */
     doubt: (): void => {
       doubtedAt = Date.now(); // in the client's own time
       for (const { id, lastPingTimestamp } of client.ws.shards.values()) pings.set(id, lastPingTimestamp);
@@ -162,8 +167,8 @@ export function createHearing(client: Client) {
   };
 }
 
-/** Calls back when people can be heard again. */
-export function onHearingAgain(client: Client, callBack: () => void): void {
+/** Calls back when people can be reached again. */
+export function onConnectedAgain(client: Client, callBack: () => void): void {
   client.on(Events.ShardReady, callBack);
   client.on(Events.ShardResume, callBack);
 }

@@ -1,17 +1,32 @@
 import type { AnySelectMenuInteraction, ButtonInteraction } from 'discord.js';
 import { MessageFlags } from 'discord.js';
 import { ALL_TIME, monthAt, weekAt, whyUnknown, WEEKS_KEPT } from '../../community/periods.ts';
-import type { BoardRequest, BoardPage } from '../../community/ports.ts';
-import { EVERYWHERE, LEAST_GAMES, LEAST_RATED, METRICS, type Placed, type Board } from '../../community/standing.ts';
+import type { LeaderboardRequest, LeaderboardPage } from '../../community/ports.ts';
+import {
+  EVERYWHERE,
+  LEAST_GAMES,
+  LEAST_RATED,
+  METRICS,
+  type Placed,
+  type Leaderboard,
+} from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
 import type { Repliable, SlashCommand } from '../interactions.ts';
 import { refuse, knownName } from '../replies/replies.ts';
 import { type Answered, placeOf, type Bot } from '../replies/bot.ts';
-import { decodeView, encodeView, BOARD_FAMILIES, type BoardMenu, type BoardView } from '../ids.ts';
+import { decodeView, encodeView, LEADERBOARD_FAMILIES, type LeaderboardMenu, type LeaderboardView } from '../ids.ts';
 import type { Picture, PictureRef, Components } from '../posts/components.ts';
 import { fileOf, button, container, gallery, menuRow, NEUTRAL, PART, rows, text } from '../posts/components.ts';
 import type { Shown } from '../../text/standings.ts';
-import { boardLines, ownLine, periodName, boardAbout, boardTitle, numberText, rankOf } from '../../text/standings.ts';
+import {
+  leaderboardLines,
+  ownLine,
+  periodName,
+  leaderboardAbout,
+  leaderboardTitle,
+  numberText,
+  rankOf,
+} from '../../text/standings.ts';
 import { plain } from '../../text/people.ts';
 import type { Result } from '../../engine/index.ts';
 import { refused, type Refusal } from '../../match/refusals.ts';
@@ -21,7 +36,7 @@ import type { Ranking } from '../../render/scene/subjects.ts';
 const MONTHS_OFFERED = 12;
 
 /** Answers a command with the first page of a leaderboard. */
-export async function showBoard(bot: Bot, interaction: SlashCommand, view: BoardView): Answered {
+export async function showLeaderboard(bot: Bot, interaction: SlashCommand, view: LeaderboardView): Answered {
   const request = requestOf(view, interaction, 0, bot.community.now());
   if (!request.ok) return refuse(bot, interaction, request.error);
   await interaction.deferReply();
@@ -32,12 +47,12 @@ export async function showBoard(bot: Bot, interaction: SlashCommand, view: Board
   return { outcome: 'leaderboard' };
 }
 
-/** Puts another page, or another board, into the message. */
+/** Puts another page, or another leaderboard, into the message. */
 export async function turnTo(
   bot: Bot,
   interaction: ButtonInteraction | AnySelectMenuInteraction,
-  view: BoardView,
-  page: BoardRequest['page'],
+  view: LeaderboardView,
+  page: LeaderboardRequest['page'],
 ): Answered {
   const request = requestOf(view, interaction, page, bot.community.now());
   if (!request.ok) return refuse(bot, interaction, request.error);
@@ -47,30 +62,32 @@ export async function turnTo(
 }
 
 /** A choice in a menu under a leaderboard. */
-export async function chooseBoard(
+export async function chooseLeaderboard(
   bot: Bot,
   interaction: AnySelectMenuInteraction,
-  view: BoardView,
-  menu: BoardMenu,
+  view: LeaderboardView,
+  menu: LeaderboardMenu,
 ): Answered {
   const [value = ''] = interaction.values;
   const chosen = decodeView(encodeView({ ...view, [menu]: value }));
   return chosen ? turnTo(bot, interaction, chosen, 0) : refuse(bot, interaction, { code: 'unknown-choice' });
 }
 
-async function bodyOf(bot: Bot, interaction: Repliable, view: BoardView, request: BoardRequest) {
+async function bodyOf(bot: Bot, interaction: Repliable, view: LeaderboardView, request: LeaderboardRequest) {
   // In a server the language of all posts there; in direct messages that of the reader.
   const language = interaction.inGuild() ? bot.languages.public(interaction) : bot.languages.private(interaction);
-  const [board, periods] = await Promise.all([bot.community.board(request), periodsFor(bot, request)]);
+  const [leaderboard, periods] = await Promise.all([bot.community.leaderboard(request), periodsFor(bot, request)]);
   const draw = async () => {
-    const ranking = rankingOf(language, view, board, interaction);
+    const ranking = rankingOf(language, view, leaderboard, interaction);
     const alt = language.say('alt.leaderboard', { title: ranking.title, about: ranking.about });
     return { name: 'leaderboard.png', png: await bot.render({ ranking }), alt };
   };
   const failure = 'The picture of a leaderboard could not be drawn.';
-  const picture = board.rows.length > 0 ? await drawn(bot, interaction, draw, failure) : null;
+  const picture = leaderboard.rows.length > 0 ? await drawn(bot, interaction, draw, failure) : null;
   return {
-    components: [...boardMessage(language, { view, viewerId: interaction.user.id, periods }, board, picture)],
+    components: [
+      ...leaderboardMessage(language, { view, viewerId: interaction.user.id, periods }, leaderboard, picture),
+    ],
     files: picture ? [fileOf(picture)] : [],
     allowedMentions: { parse: [] },
   };
@@ -92,35 +109,38 @@ export async function drawn(
 }
 
 /** The periods of a menu: all time, this month and week, past months, and the one that is shown. */
-async function periodsFor({ community }: Bot, { board }: BoardRequest): Promise<readonly string[]> {
-  const months = await community.months(board.scope, '', MONTHS_OFFERED);
+async function periodsFor({ community }: Bot, { leaderboard }: LeaderboardRequest): Promise<readonly string[]> {
+  const months = await community.months(leaderboard.scope, '', MONTHS_OFFERED);
   const at = community.now();
-  return [...new Set([ALL_TIME, monthAt(at), weekAt(at), ...months, board.period])];
+  return [...new Set([ALL_TIME, monthAt(at), weekAt(at), ...months, leaderboard.period])];
 }
 
 /** The facts of a page besides its rows. */
 export interface Viewing {
-  readonly view: BoardView;
+  readonly view: LeaderboardView;
   readonly viewerId: string;
   readonly periods: readonly string[]; // the choices, with the shown one among them
 }
 
-export const shownIn = ({ scope, metric, period, family }: BoardView): Shown => ({
-  board: { family, period },
+export const shownIn = ({ scope, metric, period, family }: LeaderboardView): Shown => ({
+  leaderboard: { family, period },
   isHere: scope === 'here',
   metric,
 });
 
-/** A page of a leaderboard in words, with its controls, and its picture if there is one. The viewer's own rank is always there. */
-export function boardMessage(
+/**
+ * A page of a leaderboard in words, with its controls, and its picture if there is one. The viewer's own rank is always
+ * there.
+ */
+export function leaderboardMessage(
   language: Language,
   { view, viewerId, periods }: Viewing,
-  board: BoardPage,
+  leaderboard: LeaderboardPage,
   picture: PictureRef | null,
 ): Components {
   const shown = shownIn(view);
-  const { people: count, page, pages, own } = board;
-  const isUnsure = [...board.rows, own].some((row) => typeof row !== 'string' && row.provisional);
+  const { people: count, page, pages, own } = leaderboard;
+  const isUnsure = [...leaderboard.rows, own].some((row) => typeof row !== 'string' && row.provisional);
   const foot = [
     ownLine(language, shown, own, viewerId, LEAST_GAMES),
     ...(view.metric === 'rating' && isUnsure ? [language.say('leaderboard.provisional', { count: LEAST_RATED })] : []),
@@ -128,18 +148,18 @@ export function boardMessage(
   ];
   return [
     container(NEUTRAL, [
-      text(boardLines(language, shown, board).join('\n')),
+      text(leaderboardLines(language, shown, leaderboard).join('\n')),
       ...(picture ? [gallery([picture], PART.board)] : []),
       text(foot.join('\n')),
       menuOf(language, view, 'metric', METRICS.map((metric) => [metric, language.say(`metric.${metric}`)] as const)), // prettier-ignore
       menuOf(language, view, 'period', periods.map((period) => [period, periodName(language, period)] as const)), // prettier-ignore
-      menuOf(language, view, 'family', BOARD_FAMILIES.map((family) => [family, language.say(`family.${family}`)] as const)), // prettier-ignore
-      ...rows(buttonsOf(language, view, board)),
+      menuOf(language, view, 'family', LEADERBOARD_FAMILIES.map((family) => [family, language.say(`family.${family}`)] as const)), // prettier-ignore
+      ...rows(buttonsOf(language, view, leaderboard)),
     ]),
   ];
 }
 
-function buttonsOf(language: Language, view: BoardView, { page, pages, own }: BoardPage) {
+function buttonsOf(language: Language, view: LeaderboardView, { page, pages, own }: LeaderboardPage) {
   const to = (target: number | 'own', label: string) => button({ kind: 'leaderboard', view, page: target }, label);
   return [
     ...(page > 0 ? [to(page - 1, language.say('button.previous'))] : []),
@@ -151,8 +171,8 @@ function buttonsOf(language: Language, view: BoardView, { page, pages, own }: Bo
 
 function menuOf(
   language: Language,
-  view: BoardView,
-  menu: BoardMenu,
+  view: LeaderboardView,
+  menu: LeaderboardMenu,
   choices: readonly (readonly [value: string, label: string])[],
 ) {
   const options = choices.map(([value, label]) => ({ label, value, default: view[menu] === value }));
@@ -165,16 +185,16 @@ const LEAST_SHARE = 0.14;
 /** The picture's content of a page. Names are from Discord's latest data; they need no request, and are not kept. */
 export function rankingOf(
   language: Language,
-  view: BoardView,
-  board: Pick<BoardPage, 'rows'>,
+  view: LeaderboardView,
+  leaderboard: Pick<LeaderboardPage, 'rows'>,
   interaction: Repliable,
 ): Ranking {
   const shown = shownIn(view);
-  const numbers = board.rows.map(({ value }) => value);
+  const numbers = leaderboard.rows.map(({ value }) => value);
   return {
-    title: plain(boardTitle(language, shown)),
-    about: plain(boardAbout(language, shown)),
-    rows: board.rows.map((row) => ({
+    title: plain(leaderboardTitle(language, shown)),
+    about: plain(leaderboardAbout(language, shown)),
+    rows: leaderboard.rows.map((row) => ({
       rank: row.rank,
       rankText: rankOf(language, row),
       name: view.scope === 'everywhere' ? (row.name ?? '') : knownName(interaction, row.userId), // empty = none is known
@@ -187,15 +207,17 @@ export function rankingOf(
 }
 
 /** The number of a row, like in the words below the picture. */
-function valueOf(language: Language, { metric, period }: BoardView, row: Placed): string {
+function valueOf(language: Language, { metric, period }: LeaderboardView, row: Placed): string {
   const value = numberText(metric, period, row);
   if (metric === 'rate') return language.say('picture.rate', { value });
   if (metric !== 'rating') return String(value);
   return language.say('picture.rating', { value, provisional: row.provisional ? 'yes' : 'no' });
 }
 
-/** The length of a number's bar, as a share. A rating begins far above 0, and the fastest win is the smallest number. */
-function shareOf({ metric, period }: BoardView, value: number, all: readonly number[]): number {
+/**
+ * The length of a number's bar, as a share. A rating begins far above 0, and the fastest win is the smallest number.
+ */
+function shareOf({ metric, period }: LeaderboardView, value: number, all: readonly number[]): number {
   const [least, most] = [Math.min(...all), Math.max(...all)];
   if (metric === 'fastest') return Math.max(LEAST_SHARE, least / value);
   const zero =
@@ -210,16 +232,16 @@ const SIZE = 10;
 
 /** The request for a page of a view. Refused without a server, and for a time without any data. */
 function requestOf(
-  { scope, metric, family, period }: BoardView,
+  { scope, metric, family, period }: LeaderboardView,
   { guildId, user }: Repliable,
-  page: BoardRequest['page'],
+  page: LeaderboardRequest['page'],
   now: number,
-): Result<BoardRequest, Refusal> {
+): Result<LeaderboardRequest, Refusal> {
   const of = scope === 'here' ? guildId : EVERYWHERE;
   if (of === null) return refused('no-server');
   const why = whyUnknown(period, now);
   if (why === 'future') return refused('future-period');
   if (why === 'gone') return refused('past-week', { weeks: WEEKS_KEPT });
-  const board: Board = { scope: of, family, period };
-  return { ok: true, value: { board, metric, viewerId: user.id, page, size: SIZE } };
+  const leaderboard: Leaderboard = { scope: of, family, period };
+  return { ok: true, value: { leaderboard, metric, viewerId: user.id, page, size: SIZE } };
 }

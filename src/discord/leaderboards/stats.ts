@@ -12,7 +12,7 @@ import type { Picture, PictureRef, Components } from '../posts/components.ts';
 import { fileOf, accentOf, container, gallery, PART, text } from '../posts/components.ts';
 import { ACHIEVEMENTS, awardsWith } from '../../community/achievements.ts';
 import { ALL_TIME } from '../../community/periods.ts';
-import type { Sheet } from '../../community/player-stats.ts';
+import type { PlayerStats } from '../../community/player-stats.ts';
 import { SEATS, type Seat } from '../../engine/index.ts';
 
 export interface StatsRequest {
@@ -27,9 +27,9 @@ const LEAST_CURVE = 2;
 
 /**
  * Shows the numbers of a person: to the one who asks, or to everyone. Other people and opponents are shown only on
- * boards that they want to be seen on. A person who asks about themselves privately sees everybody that they have met.
- * An answer to everyone shows of the asking person only the requested numbers. Of other servers it shows nothing that
- * the readers could not ask for.
+ * leaderboards that they want to be seen on. A person who asks about themselves privately sees everybody that they have
+ * met. An answer to everyone shows of the asking person only the requested numbers. Of other servers it shows nothing
+ * that the readers could not ask for.
  */
 export async function showStats(
   bot: Bot,
@@ -66,7 +66,7 @@ export async function showStats(
   await interaction.deferReply(isShared ? {} : { flags: MessageFlags.Ephemeral });
   const draw = async () => {
     const { title, about, alt } = curveWords(language, view, profile.curve);
-    const curve = { title, about, points: profile.curve, seat: favoriteIn(profile.sheet) ?? 0 };
+    const curve = { title, about, points: profile.curve, seat: favoriteIn(profile.stats) ?? 0 };
     return { name: 'rating.png', png: await bot.render({ curve }), alt };
   };
   const picture = await drawn(bot, interaction, draw, 'The picture of a rating could not be drawn.');
@@ -99,7 +99,7 @@ export function statsMessage(
   duel: Duel | null,
   picture: PictureRef | null,
 ): Components {
-  const favorite = favoriteIn(profile.sheet);
+  const favorite = favoriteIn(profile.stats);
   if (favorite === null)
     return [
       container(accentOf(0), [text([statsHead(language, view), emptyLine(language, view, view.isOwn)].join('\n'))]),
@@ -109,7 +109,7 @@ export function statsMessage(
   const parts = [
     [statsHead(language, view), ...ratingLines(language, profile, isUnsure)],
     [
-      ...deedLines(language, profile.sheet, favorite),
+      ...deedLines(language, profile.stats, favorite),
       ...awardLines(language, achievedIn(view, profile)),
       ...(opponentId === null ? [] : duelLines(language, view, opponentId, duel, view.againstId !== null)),
       ...(isUnsure ? [language.say('leaderboard.provisional', { count: LEAST_RATED })] : []),
@@ -121,7 +121,7 @@ export function statsMessage(
 }
 
 /** The color that a person has had most often, of equal ones the first; null = they have played nothing to its end. */
-export function favoriteIn({ colors }: Pick<Sheet, 'colors'>): Seat | null {
+export function favoriteIn({ colors }: Pick<PlayerStats, 'colors'>): Seat | null {
   const best = SEATS.reduce((most, seat) => (colors[seat].games > colors[most].games ? seat : most));
   return colors[best].games === 0 ? null : best;
 }

@@ -8,15 +8,15 @@ import type { Answered, Bot } from '../replies/bot.ts';
 import type { VisibilityAction } from '../ids.ts';
 import { button, rows, type Button } from '../posts/components.ts';
 
-/** Tells a person privately which boards show them, and changes that. */
+/** Tells a person privately which leaderboards show them, and changes that. */
 export async function pressVisibility(bot: Bot, interaction: ButtonInteraction, action: VisibilityAction): Answered {
   const { community } = bot;
   const { user } = interaction;
-  const wish = wishes(cleanName(user.globalName ?? user.username) || user.username)[action];
-  const visible = await (wish ? community.setVisibility(user.id, wish) : community.visibility(user.id));
+  const change = wishes(cleanName(user.globalName ?? user.username) || user.username)[action];
+  const visible = await (change ? community.setVisibility(user.id, change) : community.visibility(user.id));
   const said = visibilityMessage(bot.languages.private(interaction), visible);
   const body = { ...said, components: [...said.components], allowedMentions: { parse: [] } };
-  if (wish && isPrivate(interaction)) await interaction.update(body);
+  if (change && isPrivate(interaction)) await interaction.update(body);
   else await interaction.reply({ ...body, flags: MessageFlags.Ephemeral });
   return { outcome: `visibility-${action}` };
 }
@@ -35,7 +35,7 @@ interface Said {
   readonly components: readonly APIActionRowComponent<Button>[];
 }
 
-/** The boards that show a person, with the buttons to change that. */
+/** The leaderboards that show a person, with the buttons to change that. */
 export function visibilityMessage(language: Language, { servers, everywhere }: Visibility): Said {
   const lines = [
     language.say('visibility.head'),

@@ -7,7 +7,7 @@ import type { LobbyAction, LobbyMenu } from '../ids.ts';
 import type { ButtonClick, Chosen } from '../interactions.ts';
 import { lobbyMessage, startMessage } from '../posts/lobby-message.ts';
 import { tryWithNames, tryWithSigns } from '../posts/delivery.ts';
-import { acknowledge, clickOf, hint, publicMessage, refuse, tellIfSilent } from '../replies/replies.ts';
+import { acknowledge, clickOf, tip, publicMessage, refuse, tellIfSilent } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { answerStart, editLobby, whyNotHere } from './lobby-posts.ts';
 
@@ -18,7 +18,7 @@ type What = LobbyAction | LobbyMenu;
 const STARTING: ReadonlySet<What> = new Set(['start', 'solo']);
 
 /** The clicks that bring a person to the table. */
-const HINTING: ReadonlySet<What> = new Set(['join', 'start', 'solo', 'color']);
+const WITH_TIPS: ReadonlySet<What> = new Set(['join', 'start', 'solo', 'color']);
 
 const CHANGES: Readonly<Record<LobbyAction, (tables: Tables, id: string, click: Click) => Answer>> = {
   join: (tables, id, click) => tables.join(id, click, null),
@@ -83,7 +83,7 @@ async function answerLobby(bot: Bot, interaction: ButtonClick | Chosen, changed:
       );
   await catchUp(bot, interaction, match, isSeen && !isStarting);
   if (isStarting) void tellIfSilent(bot, interaction, match.id);
-  if (isSeen && HINTING.has(what)) await hint(bot, interaction, match);
+  if (isSeen && WITH_TIPS.has(what)) await tip(bot, interaction, match);
   return { outcome: what, match: match.id };
 }
 

@@ -14,7 +14,7 @@ import { tryWithNames, tryWithSigns } from '../posts/delivery.ts';
 import {
   acknowledge,
   clickOf,
-  hint,
+  tip,
   isAnswered,
   publicMessage,
   refuse,
@@ -43,7 +43,7 @@ export async function joinLobby(bot: Bot, interaction: Repliable, id: string, se
   const place = placeOfUser(joined.value, interaction.user.id)!;
   const language = bot.languages.private(interaction);
   const told = language.say('lobby.joined', { color: colorWord(language, place.seat) });
-  if (await tellOfLobby(bot, interaction, id, told)) await hint(bot, interaction, joined.value);
+  if (await tellOfLobby(bot, interaction, id, told)) await tip(bot, interaction, joined.value);
   return { outcome: 'joined', match: id };
 }
 
@@ -67,14 +67,14 @@ export const answerStart = (
   interaction: ButtonClick,
   match: Match,
   message: (language: Language, named: Match) => Components,
-  notes: readonly ((id: string, messageId: string) => Answer)[],
+  marks: readonly ((id: string, messageId: string) => Answer)[],
 ): Promise<boolean> =>
   acknowledge(bot, interaction, match.id, async () => {
     const messageId = await tryWithNames(match, (named) =>
       reply(interaction, message(bot.languages.public(named), named)),
     );
-    for (const note of notes)
-      await note(match.id, messageId).catch((error: unknown) =>
+    for (const mark of marks)
+      await mark(match.id, messageId).catch((error: unknown) =>
         bot.onError(error, 'The message about the start of a match could not be noted.', { match: match.id }),
       );
   });
@@ -149,15 +149,15 @@ export const remember = (bot: Bot, lobby: Lobby, messageId: string): Promise<voi
  */
 async function markMessage(bot: Bot, shown: Lobby, messageId: string): Promise<void> {
   const { posts, archive, poster, languages } = bot;
-  const lockId = shown.lock?.messageId ?? null;
-  const noted = await posts.markLobbyMessage(shown.id, messageId, lockId);
-  if (!noted.ok) {
-    if (lockId !== null) await posts.markLock(shown.id, lockId); // the match has begun in between
+  const commitmentId = shown.lock?.messageId ?? null;
+  const marked = await posts.markLobbyMessage(shown.id, messageId, commitmentId);
+  if (!marked.ok) {
+    if (commitmentId !== null) await posts.markCommitment(shown.id, commitmentId); // the match has begun in between
     const newest = await findMatch(archive, shown.id);
     if (newest.ok) await poster.editLobby({ ...newest.value, lobbyMessageId: messageId, lock: shown.lock });
     return;
   }
-  const { lobby, olderId } = noted.value;
+  const { lobby, olderId } = marked.value;
   if (olderId !== null) await poster.dropControls(shown, olderId, lobbyMessage(languages.public(shown), shown));
   if (lobby.version !== shown.version + 1) await editLobby(bot, lobby);
 }

@@ -59,7 +59,9 @@ export async function openRematchHere(bot: Bot, interaction: Opening, id: string
   return opened;
 }
 
-/** The place of a lobby that a click opens, or the reason why none may be opened there. A thread goes with its channel. */
+/**
+ * The place of a lobby that a click opens, or the reason why none may be opened there. A thread goes with its channel.
+ */
 export async function placeFor(
   { settings, threadParent }: Bot,
   { guildId, guild, channelId, channel }: Opening,
@@ -157,8 +159,8 @@ async function openWith(bot: Bot, interaction: Opening, save: () => Answer<Lobby
   if (missing) return refuse(bot, interaction, missing);
   const opened = await save();
   if (!opened.ok) return refuse(bot, interaction, opened.error);
-  return present(bot, interaction, opened.value, isCalling, (locked, users) =>
-    answerOrPost(bot, interaction, locked, users),
+  return present(bot, interaction, opened.value, isCalling, (committed, users) =>
+    answerOrPost(bot, interaction, committed, users),
   );
 }
 
@@ -172,22 +174,22 @@ async function present(
   interaction: Opening,
   lobby: Lobby,
   isCalling: boolean,
-  show: (locked: Lobby, users: readonly string[]) => Promise<string>,
+  show: (committed: Lobby, users: readonly string[]) => Promise<string>,
 ): Answered {
-  let locked = lobby;
+  let committed = lobby;
   let calls: readonly Call[];
   try {
-    const lockId = await beforeAnswer(
+    const commitmentId = await beforeAnswer(
       interaction,
-      persist(() => bot.poster.postLock(lobby)),
+      persist(() => bot.poster.postCommitment(lobby)),
     );
-    locked = { ...lobby, lock: lobby.lock && { ...lobby.lock, messageId: lockId } };
+    committed = { ...lobby, lock: lobby.lock && { ...lobby.lock, messageId: commitmentId } };
     calls = isCalling ? callsOf(bot, interaction, lobby) : [];
     const users = calls.filter(({ waitMs }) => waitMs === 0).map(({ guest }) => guest);
-    await remember(bot, locked, await show(locked, users));
+    await remember(bot, committed, await show(committed, users));
   } catch (error) {
-    const withdrawn = await bot.tables.withdraw(locked); // the channel is free for another
-    if (withdrawn.ok) await bot.poster.editLobby({ ...withdrawn.value, lock: locked.lock });
+    const withdrawn = await bot.tables.withdraw(committed); // the channel is free for another
+    if (withdrawn.ok) await bot.poster.editLobby({ ...withdrawn.value, lock: committed.lock });
     const code = whyShut(error);
     if (code === null) throw error;
     return refuse(bot, interaction, { code });

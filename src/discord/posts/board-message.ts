@@ -145,14 +145,18 @@ export interface Ended {
 }
 
 /** The end: the winner, the places, the highlights, and the changes by the match. */
-export function endMessage(language: Language, told: Story<Over>, { lines, earlier, board, after }: Ended): Components {
-  const { match } = told;
+export function endMessage(
+  language: Language,
+  whole: Story<Over>,
+  { lines, earlier, board, after }: Ended,
+): Components {
+  const { match } = whole;
   return [
-    ...story([endHead(language, told), ...inSmall(lines)].join('\n'), earlier),
+    ...story([endHead(language, whole), ...inSmall(lines)].join('\n'), earlier),
     gallery([board], PART.board),
     text(
       [
-        ...presenterOf(match.view.rules).endLines(language, told),
+        ...presenterOf(match.view.rules).endLines(language, whole),
         ...ledLines(language, match),
         ...(after === null || match.ending.kind !== 'won'
           ? []
@@ -163,7 +167,7 @@ export function endMessage(language: Language, told: Story<Over>, { lines, earli
     ...rows([
       button(
         { kind: 'match', match: match.id, action: 'rematch' },
-        language.say(told.series !== null && told.series.champion === null ? 'button.nextGame' : 'button.rematch'),
+        language.say(whole.series !== null && whole.series.champion === null ? 'button.nextGame' : 'button.rematch'),
         { style: 'good' },
       ),
       button({ kind: 'match', match: match.id, action: 'replay' }, language.say('button.replay')),

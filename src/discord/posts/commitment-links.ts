@@ -12,20 +12,20 @@ export const messageLink = (
 ): string => `https://discord.com/channels/${guildId}/${channelId}${messageId === null ? '' : `/${messageId}`}`;
 
 /** The hash of the seed at the opening of the lobby; computed if no version kept it. */
-export const lockedHash = ({ lock, seed }: Match): string => lock?.hash ?? seedHash(seed);
+export const committedHash = ({ lock, seed }: Match): string => lock?.hash ?? seedHash(seed);
 
 /** The hash of the seed, in a message that nothing edits. */
 export const hashLine = (language: Language, match: Match): string =>
-  language.say('lobby.hash', { hash: shortHash(lockedHash(match)) });
+  language.say('lobby.hash', { hash: shortHash(committedHash(match)) });
 
 /** A link to the message with the hash. Without such a message, the hash itself. */
-export function lockLine(language: Language, match: Match): string {
-  const link = lockLink(match);
-  return link === null ? hashLine(language, match) : language.say('lobby.lock', { link });
+export function commitmentLine(language: Language, match: Match): string {
+  const link = commitmentLink(match);
+  return link === null ? hashLine(language, match) : language.say('lobby.commitment', { link });
 }
 
 /** The link to the message with the hash; null = unknown. */
-export const lockLink = (match: Pick<Match, 'guildId' | 'channelId' | 'lock'>): string | null =>
+export const commitmentLink = (match: Pick<Match, 'guildId' | 'channelId' | 'lock'>): string | null =>
   match.lock?.messageId ? messageLink(match, match.lock.messageId) : null;
 
 /** The link to the message that answered the deciding click; null = there is none. */
@@ -47,9 +47,9 @@ export function clicksLine(language: Language, { clicks }: Match): string {
 
 /** Links to the sources of a finished match's cards, and the hash of its record. No line if none of them was kept. */
 export function proofLines(language: Language, match: Seen<Over>): Lines {
-  const [lock, start] = [lockLink(match), startLink(match)];
+  const [commitment, start] = [commitmentLink(match), startLink(match)];
   const parts = [
-    ...(lock === null ? [] : [language.say('end.lock', { link: lock })]),
+    ...(commitment === null ? [] : [language.say('end.commitment', { link: commitment })]),
     ...(start === null ? [] : [language.say('end.start', { link: start })]),
     ...(match.recordHash === undefined ? [] : [language.say('end.record', { hash: shortHash(match.recordHash) })]),
   ];

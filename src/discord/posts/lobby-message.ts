@@ -9,18 +9,18 @@ import type { Key, Language, Lines } from '../../text/language.ts';
 import { list, relativeTime, limitName, rulesetTitle } from '../../text/words.ts';
 import { button, rows, text, emojiOf, menuRow, type Look, type Components, type Choice } from './components.ts';
 import type { LobbyAction, LobbyMenu } from '../ids.ts';
-import { clicksLine, hashLine, lockLine } from './commitment-links.ts';
+import { clicksLine, hashLine, commitmentLine } from './commitment-links.ts';
 
 /** The present lobby: open with its controls, or closed, or turned into a match. */
 export function lobbyMessage(language: Language, match: Match): Components {
   if (match.status === 'lobby') return openLobby(language, match);
   const line =
     match.status === 'closed' ? language.say(`lobby.${match.reason}` satisfies Key) : startedLine(language, match);
-  return [text([language.say('lobby.head'), line, lockLine(language, match)].join('\n'))];
+  return [text([language.say('lobby.head'), line, commitmentLine(language, match)].join('\n'))];
 }
 
 /** The hash of a lobby, in a message of its own that nothing edits. */
-export const lockMessage = (language: Language, lobby: Match): Components => [text(hashLine(language, lobby))];
+export const commitmentMessage = (language: Language, lobby: Match): Components => [text(hashLine(language, lobby))];
 
 /** The answer to the click that begins a match: the sources of the cards. */
 export const startMessage = (language: Language, match: Match): Components => [text(clicksLine(language, match))];
@@ -57,9 +57,10 @@ function openLobby(language: Language, lobby: Lobby): Components {
     ...lobbyMenus(language, lobby),
     ...rows(buttons(language, lobby)),
     text(
-      [language.say(isFull(lobby) ? 'lobby.hintFull' : 'lobby.hint', { host, when }), lockLine(language, lobby)].join(
-        '\n',
-      ),
+      [
+        language.say(isFull(lobby) ? 'lobby.stepsFull' : 'lobby.steps', { host, when }),
+        commitmentLine(language, lobby),
+      ].join('\n'),
     ),
   ];
 }
@@ -137,7 +138,10 @@ function buttons(language: Language, lobby: Lobby) {
 type Row = APIActionRowComponent<APIStringSelectComponent>;
 type Options = readonly Choice[];
 
-/** The menus of a lobby: the game, its length, the time limit, the reader's color, a computer player to add, and a person to remove. */
+/**
+ * The menus of a lobby: the game, its length, the time limit, the reader's color, a computer player to add, and a
+ * person to remove.
+ */
 export function lobbyMenus(language: Language, lobby: Lobby): readonly Row[] {
   const menu = (what: LobbyMenu, options: Options): readonly Row[] =>
     options.length === 0

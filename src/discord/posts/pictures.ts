@@ -3,7 +3,7 @@ import type { Over, Running } from '../../match/match.ts';
 import { hasMoved, type Seen, type Story, type StoryTurn } from '../../match/story/story.ts';
 import type { Hand, Stamp } from '../../render/scene/scene.ts';
 import type { Language } from '../../text/language.ts';
-import { stampOf } from '../../text/told-turns.ts';
+import { stampOf } from '../../text/turn-lines.ts';
 import { seatNames } from '../../text/people.ts';
 import type { Question } from '../choices/question.ts';
 import type { Picture } from './components.ts';

@@ -1,6 +1,6 @@
 import { RESTJSONErrorCodes, Routes, type APIMessage } from 'discord-api-types/v10';
 import type { MatchImpact } from '../../community/ports.ts';
-import { peopleAt, type Closed, type Match, type Over, type PlayRecord, type Running } from '../../match/match.ts';
+import { peopleAt, type Closed, type Match, type Over, type LoggedPlay, type Running } from '../../match/match.ts';
 import { ChannelGone, PostRefused, type Now, type PostData, type Where } from '../../match/ports.ts';
 import { playAt, storyOf, type StoryTurn } from '../../match/story/story.ts';
 import { endedBoards, isBoardUnshown, withTimeFrom } from '../../match/decisions/posted-boards.ts';
@@ -11,7 +11,7 @@ import { bestEffort, edit, remove, tryWithNames, tryWithSigns, type Posting } fr
 import { playedLine, whereItGoesOn, createFinalTexts, type FinalTexts } from './final-texts.ts';
 import { hasCode, whyRefused } from '../client/failures.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
-import { lobbyMessage, lockMessage } from './lobby-message.ts';
+import { lobbyMessage, commitmentMessage } from './lobby-message.ts';
 import { newsPosts, postsOf } from './posts.ts';
 import type { Render, Poster } from '../replies/bot.ts';
 
@@ -20,7 +20,7 @@ export interface PosterPorts extends Posting {
   /** True if a post about a match notifies its reader. */
   readonly isPinging: (where: Where, userId: string) => boolean;
   /** The changes by a finished match, once they are known; null = they are not known in time. */
-  readonly afterwards: (matchId: string) => Promise<MatchImpact | null>;
+  readonly matchImpact: (matchId: string) => Promise<MatchImpact | null>;
   readonly now: Now;
 }
 
@@ -30,14 +30,14 @@ export function createPoster(ports: PosterPorts): Poster {
   return {
     answer: finalTexts.answer,
     dropControls: finalTexts.dropControls,
-    postLock: (match) =>
-      refusing(match, send(ports, finalTexts, match, lockPost(ports.languages.public(match), match))),
+    postCommitment: (match) =>
+      refusing(match, send(ports, finalTexts, match, commitmentPost(ports.languages.public(match), match))),
     postLobby: (lobby, users) => refusing(lobby, postLobby(ports, lobby, users)),
     postAnswer: async ({ id, channelId }, components) =>
       (await create(ports.rest, { channelId }, plainPost(id, components))).id,
     remove: (channelId, messageId) => remove(ports.rest, ports.onError, channelId, messageId),
     editLobby: (match) => editLobby(ports, match),
-    show: (match, told) => refusing(match, show(ports, finalTexts, match, told)),
+    show: (match, postData) => refusing(match, show(ports, finalTexts, match, postData)),
   };
 }
 
@@ -51,8 +51,13 @@ async function refusing<T>(match: Match, sent: Promise<T>): Promise<T> {
   }
 }
 
-async function show(ports: PosterPorts, finalTexts: FinalTexts, match: Match, told: PostData): Promise<string | null> {
-  if (match.status === 'running' || match.status === 'over') return showMatch(ports, finalTexts, match, told);
+async function show(
+  ports: PosterPorts,
+  finalTexts: FinalTexts,
+  match: Match,
+  postData: PostData,
+): Promise<string | null> {
+  if (match.status === 'running' || match.status === 'over') return showMatch(ports, finalTexts, match, postData);
   await editLobby(ports, match);
   if (match.status === 'closed' && match.untold)
     await send(ports, finalTexts, match, retiredPost(ports.languages.public(match), match));
@@ -68,23 +73,23 @@ async function showMatch(
 ): Promise<string | null> {
   if (match.status === 'over' && match.ending.kind === 'channel-gone') return null;
   if (match.status === 'running' && !isBoardUnshown(match)) return showNews(ports, finalTexts, match, plays);
-  const told = match.status === 'running' ? withTimeFrom(match, ports.now()) : match;
-  const after = match.status === 'over' ? await ports.afterwards(match.id) : null;
-  return tryWithNames(told, async (named) => {
+  const timed = match.status === 'running' ? withTimeFrom(match, ports.now()) : match;
+  const after = match.status === 'over' ? await ports.matchImpact(match.id) : null;
+  return tryWithNames(timed, async (named) => {
     let id = null as string | null;
-    const press = { language: ports.languages.public(named), render: ports.render };
+    const context = { language: ports.languages.public(named), render: ports.render };
     const story = await runWithPauses(storyOf(named, plays, meetings));
-    const said = await endBoards(finalTexts, press.language, named, story.turns);
-    for (const post of await postsOf(press, story, said, after)) id = await send(ports, finalTexts, named, post);
+    const said = await endBoards(finalTexts, context.language, named, story.turns);
+    for (const post of await postsOf(context, story, said, after)) id = await send(ports, finalTexts, named, post);
     return id;
   });
 }
 
 /** Events at the table while everybody waits for the same decision: the board stays in its place. */
-async function showNews(ports: PosterPorts, finalTexts: FinalTexts, match: Running, plays: readonly PlayRecord[]) {
+async function showNews(ports: PosterPorts, finalTexts: FinalTexts, match: Running, plays: readonly LoggedPlay[]) {
   return tryWithNames(match, async (named) => {
-    const press = { language: ports.languages.public(named), render: ports.render };
-    for (const post of newsPosts(press, await runWithPauses(storyOf(named, plays))))
+    const context = { language: ports.languages.public(named), render: ports.render };
+    for (const post of newsPosts(context, await runWithPauses(storyOf(named, plays))))
       await send(ports, finalTexts, named, post);
     return null;
   });
@@ -181,7 +186,8 @@ async function removeLobby({ rest, onError }: PosterPorts, lobby: Closed): Promi
 }
 
 /** The hash of a lobby. A repeated one is the same message. */
-const lockPost = (language: Language, match: Match): Post => plainPost('lock', lockMessage(language, match));
+const commitmentPost = (language: Language, match: Match): Post =>
+  plainPost('lock', commitmentMessage(language, match));
 
 /** The news for a channel whose match cannot go on. */
 const retiredPost = (language: Language, match: Match): Post =>

@@ -3,7 +3,7 @@ import { peopleAt, type Notice, type Over, type Running } from '../../match/matc
 import { hasMoved, withoutPlays, type Seen, type Story, type StoryTurn } from '../../match/story/story.ts';
 import type { Language, Lines } from '../../text/language.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
-import { tellNote } from '../../text/told-turns.ts';
+import { tellNotice } from '../../text/turn-lines.ts';
 import { endMessage, interimMessage, waitingMessage, pendingVote, type Ended } from './board-message.ts';
 import { text, type Picture, type Post, plainPost } from './components.ts';
 import { boardPicture, endPicture, stripOf, type PostContext } from './pictures.ts';
@@ -39,63 +39,68 @@ type Pictures = readonly Picture[];
  * match.
  */
 export async function postsOf(
-  press: PostContext,
+  context: PostContext,
   story: Story,
   said: Said,
   after: MatchImpact | null,
 ): Promise<readonly Post[]> {
   const { match } = story;
-  const groups = groupsOf(press.language, story.turns, match, said);
-  const linesOf = (group: Turns) => fitting(tell(press.language, group, match, said));
-  const told = groups.at(-1) ?? [];
-  const interim = await inOrder(groups.slice(0, -1), (group) => interimPost(press, match, group, linesOf(group)));
-  const earlier = await stripOf(press, match, told.filter(hasMoved).slice(-STORY_PICTURES, -1));
+  const groups = groupsOf(context.language, story.turns, match, said);
+  const linesOf = (group: Turns) => fitting(tell(context.language, group, match, said));
+  const newest = groups.at(-1) ?? [];
+  const interim = await inOrder(groups.slice(0, -1), (group) => interimPost(context, match, group, linesOf(group)));
+  const earlier = await stripOf(context, match, newest.filter(hasMoved).slice(-STORY_PICTURES, -1));
   if (isOver(story)) {
-    const lines = [...openingLines(press.language, story), ...linesOf(told), ...newsLines(press.language, story)];
-    return [...interim, await endPost(press, story, { lines, earlier, after })];
+    const lines = [...openingLines(context.language, story), ...linesOf(newest), ...newsLines(context.language, story)];
+    return [...interim, await endPost(context, story, { lines, earlier, after })];
   }
   const waiting = story as Story<Running>;
-  const again = match.shown.again && told.length === 0 ? tellSince(press, waiting) : [];
+  const again = match.shown.again && newest.length === 0 ? tellSince(context, waiting) : [];
   const lines = [
-    ...openingLines(press.language, story),
+    ...openingLines(context.language, story),
     ...again,
-    ...linesOf(told),
-    ...newsLines(press.language, story),
+    ...linesOf(newest),
+    ...newsLines(context.language, story),
   ];
-  return [...interim, ...votePosts(press, waiting), await waitingPost(press, waiting, lines, earlier)];
+  return [...interim, ...votePosts(context, waiting), await waitingPost(context, waiting, lines, earlier)];
 }
 
 const isOver = (story: Story): story is Story<Over> => story.match.status === 'over';
 
 /** The newest board once more, with the last lines of the story since the last decision of the person awaited. */
-export const boardPost = (press: PostContext, story: Story<Running>): Promise<Post> =>
-  waitingPost(press, story, tellSince(press, story), []);
+export const boardPost = (context: PostContext, story: Story<Running>): Promise<Post> =>
+  waitingPost(context, story, tellSince(context, story), []);
 
 const tellSince = ({ language }: PostContext, { match, since }: Story<Running>): Lines =>
   fitting(tell(language, since, match)).slice(-LINES_AGAIN);
 
 /** Events at the table while everybody waits for the same decision. */
-export function newsPosts(press: PostContext, story: Story<Running>): readonly Post[] {
+export function newsPosts(context: PostContext, story: Story<Running>): readonly Post[] {
   const { match } = story;
-  const lines = newsLines(press.language, story);
+  const lines = newsLines(context.language, story);
   const news = plainPost(`${match.view.ply}n${match.notes.length}`, [text(lines.join('\n'))]);
-  return [...(lines.length > 0 ? [news] : []), ...votePosts(press, story)];
+  return [...(lines.length > 0 ? [news] : []), ...votePosts(context, story)];
 }
 
 /** The vote to end the match once more, if the number needed has changed. */
 function votePosts({ language }: PostContext, { match }: Story<Running>): readonly Post[] {
   const { vote, view, id } = match;
-  if (vote === null || vote.isTold) return [];
+  if (vote === null || vote.isPosted) return [];
   const nonce = `${view.ply}v${vote.cast}-${vote.needed}`;
   return [plainPost(nonce, pendingVote(language, id, vote))];
 }
 
-async function waitingPost(press: PostContext, story: Story<Running>, lines: Lines, earlier: Pictures): Promise<Post> {
+async function waitingPost(
+  context: PostContext,
+  story: Story<Running>,
+  lines: Lines,
+  earlier: Pictures,
+): Promise<Post> {
   const { match } = story;
-  const { language } = press;
+  const { language } = context;
   const question = presenterOf(match.view.rules).ask(language, match.view, seatNames(language, match), '');
   if (!question) throw new Error('A match that waits for a person offers no play.');
-  const board = await boardPicture(press, story, question);
+  const board = await boardPicture(context, story, question);
   return {
     nonce: nonceOf(match),
     components: waitingMessage(language, match, { lines, earlier, board, question }),
@@ -105,26 +110,26 @@ async function waitingPost(press: PostContext, story: Story<Running>, lines: Lin
 }
 
 async function endPost(
-  press: PostContext,
+  context: PostContext,
   story: Story<Over>,
   { lines, earlier, after }: Omit<Ended, 'board' | 'earlier'> & { readonly earlier: Pictures },
 ): Promise<Post> {
-  const board = await endPicture(press, story);
+  const board = await endPicture(context, story);
   return {
     nonce: 'end',
-    components: endMessage(press.language, story, { lines, earlier, board, after }),
+    components: endMessage(context.language, story, { lines, earlier, board, after }),
     pictures: [...earlier, board],
     mentions: peopleAt(story.match),
   };
 }
 
 /** The part that does not fit into the last post. */
-async function interimPost(press: PostContext, match: Seen, turns: Turns, lines: Lines): Promise<Post> {
-  const pictures = await stripOf(press, match, turns.filter(hasMoved).slice(-STORY_PICTURES));
+async function interimPost(context: PostContext, match: Seen, turns: Turns, lines: Lines): Promise<Post> {
+  const pictures = await stripOf(context, match, turns.filter(hasMoved).slice(-STORY_PICTURES));
   const last = turns.at(-1)!;
   return {
     nonce: `${last.plays.at(-1)!.ply}i`,
-    components: interimMessage(press.language, last.turn, lines, pictures),
+    components: interimMessage(context.language, last.turn, lines, pictures),
     pictures,
     mentions: [],
   };
@@ -139,11 +144,11 @@ function groupsOf(language: Language, turns: Turns, match: Seen, said: Said): re
   const fits = (group: Turns) =>
     group.filter(hasMoved).length <= STORY_PICTURES &&
     tell(language, group, match, said).join('\n').length <= TURNS_CHARACTERS;
-  const isToldOf = (group: Turns) => tell(language, group, match, said).length > 0;
+  const hasStory = (group: Turns) => tell(language, group, match, said).length > 0;
   const groups: StoryTurn[][] = [];
   for (const turn of turns) {
     const group = groups.at(-1);
-    if (group && (!isToldOf(group) || fits([...group, turn]))) group.push(turn);
+    if (group && (!hasStory(group) || fits([...group, turn]))) group.push(turn);
     else groups.push([turn]);
   }
   return groups;
@@ -153,11 +158,11 @@ function tell(language: Language, all: Turns, match: Seen, said = NONE): Lines {
   const { turns, notes } = withoutPlays(all, said);
   return [
     ...presenterOf(match.view.rules).tell(language, turns, match.status === 'over'),
-    ...notes.map((note) => noteLine(language, note, match)),
+    ...notes.map((notice) => noticeLine(language, notice, match)),
   ];
 }
 
-/** The newest lines that fit: very many notes about one turn push out the oldest. */
+/** The newest lines that fit: very many notices about one turn push out the oldest. */
 const fitting = (lines: Lines): Lines =>
   lines.filter((_, index) => lines.slice(index).join('\n').length <= STORY_CHARACTERS);
 
@@ -171,10 +176,10 @@ const openingLines = (language: Language, { opening, match }: Story): Lines =>
 
 /** The people who left, went away or came back since the last play. */
 const newsLines = (language: Language, { match, parting }: Story): Lines =>
-  parting.map((note) => noteLine(language, note, match));
+  parting.map((notice) => noticeLine(language, notice, match));
 
-const noteLine = (language: Language, note: Notice, match: Seen): string =>
-  tellNote(language, note, seatNames(language, match), match.status === 'over');
+const noticeLine = (language: Language, notice: Notice, match: Seen): string =>
+  tellNotice(language, notice, seatNames(language, match), match.status === 'over');
 
 async function inOrder<T, U>(items: readonly T[], make: (item: T) => Promise<U>): Promise<readonly U[]> {
   const made: U[] = [];

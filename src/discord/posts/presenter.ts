@@ -27,16 +27,16 @@ import {
 import type { Key, Language, Lines, Names } from '../../text/language.ts';
 import { cardLine } from '../../text/pages.ts';
 import { seatNames } from '../../text/people.ts';
-import { tellChance, tellTurns } from '../../text/told-turns.ts';
+import { tellChance, tellTurns } from '../../text/turn-lines.ts';
 import { cardName } from '../../text/words.ts';
 import { askAt } from '../choices/ask.ts';
 import { askExpress } from '../choices/express-question.ts';
 import type { LetteredIn, Question } from '../choices/question.ts';
-import { boardShots, expressShots } from './frames.ts';
+import { boardFrames, expressFrames } from './frames.ts';
 import { expressEndScene, expressTurnScene, expressWaitingScene } from './express-scene.ts';
 import { boardHead, hasHands } from './headline.ts';
 import { boardRulesOf, endScene, handScene, turnScene, waitingScene, type Marked } from './scene.ts';
-import type { Shot } from '../../render/scene/subjects.ts';
+import type { Frame } from '../../render/scene/subjects.ts';
 
 /** Something that is said in a language. */
 type Told<Given extends readonly unknown[], Said> = (language: Language, ...given: Given) => Said;
@@ -60,8 +60,8 @@ export interface Presenter<G extends GameModule = GameModule> {
   readonly alt: Told<[view: View<G>, names: Names, turn: string, letters: readonly LetteredIn<G>[]], string>;
   /** The effect of the turn's card or dice, for people who want to know; null if there is nothing to explain. */
   readonly explain: Told<[view: View<G>], Explanation | null>;
-  /** A hint for a person's first game, by its number from 1 to 3. */
-  readonly hint: Told<[number: number], string>;
+  /** A tip for a person's first game, by its number from 1 to 3. */
+  readonly tip: Told<[number: number], string>;
   readonly hasHands: (view: View<G>) => boolean;
   /** The cards of a seat from its player's view; null = it holds none. */
   readonly hand: Told<[view: View<G>, seat: Seat], Hand | null>;
@@ -72,7 +72,7 @@ export interface Presenter<G extends GameModule = GameModule> {
   readonly turnScene: Told<[match: Seen<Running | Over, G>, turn: StoryTurn<G>, stamp: Stamp | null], AnyScene>;
   readonly endScene: Told<[match: Seen<Over, G>, since: readonly StoryTurn<G>[]], AnyScene>;
   /** The pictures of a turn in a film of the match. */
-  readonly shots: Told<[match: Seen<Over, G>, turn: StoryTurn<G>], readonly Shot[]>;
+  readonly frames: Told<[match: Seen<Over, G>, turn: StoryTurn<G>], readonly Frame[]>;
 }
 
 interface Explanation {
@@ -92,7 +92,7 @@ const board: Presenter<'board'> = {
   describeDecision,
   alt: altText,
   explain: explainCard,
-  hint: (language, number) => language.say(`hint.${number}` as Key),
+  tip: (language, number) => language.say(`tip.${number}` as Key),
   hasHands,
   hand: (language, view, seat) => {
     const hand = handScene(language, view, seat);
@@ -101,7 +101,7 @@ const board: Presenter<'board'> = {
   waitingScene,
   turnScene,
   endScene,
-  shots: boardShots,
+  frames: boardFrames,
 };
 
 function explainCard(language: Language, view: BoardView): Explanation | null {
@@ -126,13 +126,13 @@ const express: Presenter<'express'> = {
   describeDecision: describeRoll,
   alt: expressAlt,
   explain: (language) => ({ label: language.say('button.diceRules'), text: language.say('express.dice') }),
-  hint: (language, number) => language.say(`express.hint.${number}` as Key),
+  tip: (language, number) => language.say(`express.tip.${number}` as Key),
   hasHands: () => false,
   hand: () => null,
   waitingScene: expressWaitingScene,
   turnScene: expressTurnScene,
   endScene: expressEndScene,
-  shots: expressShots,
+  frames: expressFrames,
 };
 
 /** One for each game: a game without a presenter does not compile. */

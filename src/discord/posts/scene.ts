@@ -23,7 +23,7 @@ import { UNMARKED, type CardView, type Hand, type Scene, type SeatView, type Sta
 import type { Lettered } from '../../text/describe.ts';
 import type { Language } from '../../text/language.ts';
 import { colorWord, plainName } from '../../text/people.ts';
-import { playsByCard } from '../../text/told-turns.ts';
+import { playsByCard } from '../../text/turn-lines.ts';
 import { cardWords } from '../../text/cards.ts';
 import { marksOfTurn, movesSince } from './marks.ts';
 
@@ -50,7 +50,7 @@ export function waitingScene(
     ...tableScene(language, match.view, seatsOf(language, match), since),
     turn: decision?.seat ?? null,
     card: decision === null ? null : cardView(language, decision, match.view),
-    ...told(since, match.view),
+    ...movesIn(since, match.view),
     markers: letters,
     chosen,
     stamp,
@@ -88,7 +88,7 @@ export function endScene(language: Language, match: Seen<Over>, since: Turns): S
   return {
     ...tableScene(language, match.view, seatsOf(language, match), since),
     turn: winners[0] ?? null,
-    ...told(since, match.view),
+    ...movesIn(since, match.view),
     winners,
   };
 }
@@ -97,7 +97,7 @@ export function endScene(language: Language, match: Seen<Over>, since: Turns): S
 const MOST_CARDS = 5;
 
 /** The moves of these turns on the picture. */
-function told(since: Turns, { pawns }: BoardView): Pick<Scene, 'last' | 'earlier'> {
+function movesIn(since: Turns, { pawns }: BoardView): Pick<Scene, 'last' | 'earlier'> {
   const moves = movesSince(since, pawns);
   return { last: moves.at(-1) ?? [], earlier: moves.slice(0, -1) };
 }

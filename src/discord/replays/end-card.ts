@@ -1,6 +1,6 @@
 import { MessageFlags } from 'discord.js';
 import { ComponentType } from 'discord-api-types/v10';
-import type { Over, Place, PlayRecord } from '../../match/match.ts';
+import type { Over, Place, LoggedPlay } from '../../match/match.ts';
 import { ROUND_SIGNS, withSigns, type Language, type Key } from '../../text/language.ts';
 import { knownName, refuse } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
@@ -58,17 +58,17 @@ const MOST_FIGURES = 3;
 export function* endCardOf(
   bot: Language,
   match: Over,
-  log: readonly PlayRecord[],
+  log: readonly LoggedPlay[],
   nameOf: NameOf,
 ): ChunkedWork<{ readonly endCard: EndCard; readonly alt: string }> {
   const language = withSigns(bot, ROUND_SIGNS); // no picture shows the markup of the bot's own
-  const { story: told, seats } = yield* wholeStoryOf(called(match, nameOf), log);
+  const { story: whole, seats } = yield* wholeStoryOf(called(match, nameOf), log);
   yield;
-  const winners = winnersIn(told);
+  const winners = winnersIn(whole);
   const presenter = presenterOf(match.game.rules);
-  const names = seatNames(language, told.match);
-  const places = placesOf(language, told, seats, nameOf);
-  const named = wordsOf(language, told, seats);
+  const names = seatNames(language, whole.match);
+  const places = placesOf(language, whole, seats, nameOf);
+  const named = wordsOf(language, whole, seats);
   const about = { game: rulesetTitle(language, match.game.rules), when: dayOf(language, match.endedAt) };
   const figures = figuresOf(language, match.game.turn, seats);
   const isNamed = SEATS.some((seat) => names[seat] !== colorWord(language, seat));
@@ -78,11 +78,11 @@ export function* endCardOf(
       winners,
       onlookers: led.length > 0 ? led : places.map(({ seat }) => seat),
       named,
-      colored: isNamed ? wordsOf(language, unnamed(told), seats) : named,
+      colored: isNamed ? wordsOf(language, unnamed(whole), seats) : named,
       ...about,
       places,
       figures,
-      scene: presenter.endScene(language, told.match, told.since),
+      scene: presenter.endScene(language, whole.match, whole.since),
     },
     alt: altOf(language, { named, ...about, places, figures }),
   };
@@ -92,7 +92,7 @@ export function* endCardOf(
 const called = (match: Over, nameOf: NameOf): Over => ({
   ...match,
   places: placesWith(match.places, nameOf),
-  notes: match.notes.map((note) => ({ ...note, name: nameOf(note.userId) })),
+  notes: match.notes.map((notice) => ({ ...notice, name: nameOf(notice.userId) })),
 });
 
 const placesWith = (places: readonly Place[], nameOf: NameOf): readonly Place[] =>

@@ -34,9 +34,9 @@ export function channelsFor(asking: Asking, isShared: boolean): readonly string[
   const known = knownTo(asking);
   if (known === null) return here;
   const channels = [...known.guild.channels.cache.values()];
-  const isTold = (channel: GuildBasedChannel) =>
+  const isReadable = (channel: GuildBasedChannel) =>
     isSeen(channel, known.member) && (!isShared || isSeenByAll(known, asking, channel));
-  const seen = new Set(channels.filter((channel) => !channel.isThread() && isTold(channel)).map(({ id }) => id));
+  const seen = new Set(channels.filter((channel) => !channel.isThread() && isReadable(channel)).map(({ id }) => id));
   const threads = channels.filter((channel) => isPublicThread(channel) && seen.has(channel.parentId ?? ''));
   return [...new Set([...here, ...seen, ...threads.map(({ id }) => id)])];
 }

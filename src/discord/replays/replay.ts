@@ -16,9 +16,9 @@ import { endHead, ledLines } from '../../text/end.ts';
 import { plain, colorWord, plainName, seatNames } from '../../text/people.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import { SEATS } from '../../engine/index.ts';
-import { tellNote } from '../../text/told-turns.ts';
+import { tellNotice } from '../../text/turn-lines.ts';
 import type { ChunkedWork } from '../../match/story/replay.ts';
-import type { Film, Filmed, Shot } from '../../render/scene/subjects.ts';
+import type { Film, Filmed, Frame } from '../../render/scene/subjects.ts';
 
 export type Asking = ButtonInteraction | AnySelectMenuInteraction | SlashCommand;
 
@@ -29,13 +29,13 @@ export async function handOutReplay(bot: Bot, interaction: Asking, match: Match 
   const reader = tellingIn(bot.languages, match, isShared ? 'everyone' : interaction);
   const report = createReport(bot, interaction, reader);
   const mostBytes = interaction.attachmentSizeLimit;
-  let telling: Promise<Story<Over> | null> | undefined; // no story is made if too many wait already
-  const told = () => (telling ??= toldAgain(bot, match));
-  const made = bot.studio.make(async () => filmOf(reader, await told(), mostBytes), report.onProgress);
+  let replayed: Promise<Story<Over> | null> | undefined; // no story is made if too many wait already
+  const replay = () => (replayed ??= storyAgain(bot, match));
+  const made = bot.filmQueue.make(async () => filmOf(reader, await replay(), mostBytes), report.onProgress);
   if (made === null) return refuse(bot, interaction, { code: 'replays-busy' });
   made.catch(() => null); // it is awaited below, also if the answer fails first
   await interaction.deferReply(isShared ? {} : { flags: MessageFlags.Ephemeral });
-  const story = await told();
+  const story = await replay();
   if (story !== null) report.begin();
   try {
     const filmed = await made.finally(report.end);
@@ -50,7 +50,7 @@ export async function handOutReplay(bot: Bot, interaction: Asking, match: Match 
 }
 
 /** The story of a match; null if its log cannot be played any more. */
-async function toldAgain(bot: Bot, match: Over): Promise<Story<Over> | null> {
+async function storyAgain(bot: Bot, match: Over): Promise<Story<Over> | null> {
   const log = await bot.archive.plays(match.id);
   return runWithPauses(wholeStoryOf(match, log)).then(
     ({ story }) => story,
@@ -59,7 +59,7 @@ async function toldAgain(bot: Bot, match: Over): Promise<Story<Over> | null> {
 }
 
 const filmOf = async (language: Language, story: Story<Over> | null, mostBytes: number): Promise<Film | null> =>
-  story && { shots: await runWithPauses(shotsOf(language, story)), mostBytes };
+  story && { frames: await runWithPauses(framesOf(language, story)), mostBytes };
 
 /** A whole match as an animation and in words, for people with any limit of files. */
 interface Replay extends Filmed {
@@ -69,7 +69,7 @@ interface Replay extends Filmed {
 function answerOf(
   language: Language,
   story: Story<Over>,
-  { gif, shots, all, log }: Replay,
+  { gif, frames, all, log }: Replay,
   mostBytes: number,
   isShared: boolean,
 ) {
@@ -83,7 +83,7 @@ function answerOf(
     whenAndWho(language, match),
     ...(gif === null && isLogThere ? [language.say('replay.tooLarge', { limit })] : []),
     ...(gif === null && !isLogThere ? [language.say('replay.tooSmall', { limit })] : []),
-    ...(gif !== null && shots < all ? [language.say('replay.fewer', { limit, shown: shots, all })] : []),
+    ...(gif !== null && frames < all ? [language.say('replay.fewer', { limit, shown: frames, all })] : []),
   ];
   const buttons = [
     button({ kind: 'replay', match: match.id }, language.say('replay.share')),
@@ -108,15 +108,15 @@ const EVERY_MS = 1_500;
 /** Shows progress in a deferred answer. Quick work shows none. */
 export function createReport({ onError }: Bot, interaction: Repliable, language: Language) {
   let share: number | null = null; // null = others are before; 0 comes with its turn
-  let [told, editing] = ['', Promise.resolve()];
+  let [shown, editing] = ['', Promise.resolve()];
   let timer: NodeJS.Timeout | undefined;
   const tell = (): void => {
     const content =
       share === null
         ? language.say('replay.waiting')
         : language.say('replay.making', { percent: Math.floor(100 * share) });
-    if (content === told) return;
-    told = content;
+    if (content === shown) return;
+    shown = content;
     editing = editing
       .then(() => interaction.editReply({ content, allowedMentions: { parse: [] } }))
       .then(() => undefined)
@@ -133,7 +133,7 @@ export function createReport({ onError }: Bot, interaction: Repliable, language:
     },
     /** It has failed: the shown text goes, so that nobody waits for it any longer. */
     takeBack: async (): Promise<void> => {
-      if (told !== '') await interaction.deleteReply().catch(() => null);
+      if (shown !== '') await interaction.deleteReply().catch(() => null);
     },
   };
 }
@@ -143,17 +143,17 @@ const OPENING = 150;
 const END = 500;
 
 /** The pictures of a whole match, in order, from everybody's view. A turn is a piece. */
-export function* shotsOf(bot: Language, story: Story<Over>): ChunkedWork<readonly Shot[]> {
+export function* framesOf(bot: Language, story: Story<Over>): ChunkedWork<readonly Frame[]> {
   const language = withSigns(bot, ROUND_SIGNS); // no picture shows the markup of the bot's own
   const { match, turns } = story;
   const presenter = presenterOf(match.view.rules);
-  const shots: Shot[] = [];
+  const frames: Frame[] = [];
   for (const turn of turns) {
-    shots.push(...presenter.shots(language, match, turn));
+    frames.push(...presenter.frames(language, match, turn));
     yield;
   }
   const game = rulesetTitle(language, match.view.rules);
-  const [first] = shots;
+  const [first] = frames;
   const opening = first && {
     ...first,
     scene: 'kind' in first.scene ? { ...first.scene, dice: [] } : { ...first.scene, card: null, turn: null },
@@ -162,7 +162,7 @@ export function* shotsOf(bot: Language, story: Story<Over>): ChunkedWork<readonl
   };
   return [
     ...(opening ? [opening] : []),
-    ...shots,
+    ...frames,
     {
       scene: presenter.endScene(language, match, story.since),
       caption: { seat: null, text: plain(endHead(language, story)) },
@@ -180,9 +180,9 @@ export function* logOf(bot: Language, story: Story<Over>): ChunkedWork<string> {
     game: rulesetTitle(language, match.view.rules),
     when: utcMinute(match.startedAt),
   });
-  const told: string[] = [];
+  const turnsInWords: string[] = [];
   for (const turn of turns) {
-    told.push(...turnLines(language, turn));
+    turnsInWords.push(...turnLines(language, turn));
     yield;
   }
   const lines = [
@@ -190,8 +190,8 @@ export function* logOf(bot: Language, story: Story<Over>): ChunkedWork<string> {
     language.say('log.id', { id: match.id }),
     ...seatLines(language, story),
     '',
-    ...told,
-    ...parting.map((note) => tellNote(language, note, seatNames(language, match), true)),
+    ...turnsInWords,
+    ...parting.map((notice) => tellNotice(language, notice, seatNames(language, match), true)),
     '',
     endHead(language, story),
     ...ledLines(language, match),

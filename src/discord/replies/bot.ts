@@ -18,7 +18,7 @@ import type { Checks } from './checks.ts';
 import type { Pace } from './pace.ts';
 import type { Rest } from '../client/client.ts';
 import type { Languages } from '../languages.ts';
-import type { Studio } from './film-queue.ts';
+import type { FilmQueue } from './film-queue.ts';
 import type { Match } from '../../match/match.ts';
 import type { Components } from '../posts/components.ts';
 
@@ -35,7 +35,7 @@ export interface Poster extends Pick<Show, 'show'> {
    */
   readonly dropControls: (match: Match, messageId: string, atHand?: Components) => Promise<void>;
   /** Posts the hash of a lobby, and answers the id of the message. */
-  readonly postLock: (match: Match) => Promise<string>;
+  readonly postCommitment: (match: Match) => Promise<string>;
   /** Posts a lobby without an answer to a click, notifies these people, and answers the id of the message. */
   readonly postLobby: (lobby: Match, users: readonly string[]) => Promise<string>;
   /** Posts the late answer to a click, once for each click, and answers the id of the message. */
@@ -59,7 +59,7 @@ export interface Bot extends Checks, Service {
   readonly poster: Poster;
   readonly render: Render;
   /** Makes films of whole matches. */
-  readonly studio: Studio;
+  readonly filmQueue: FilmQueue;
   readonly languages: Languages;
   readonly settings: Settings;
   readonly rest: Rest;

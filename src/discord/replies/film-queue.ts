@@ -6,7 +6,7 @@ type OnProgress = (share: number) => void;
 export type MakeFilm = (film: Film, onProgress: OnProgress) => Promise<Filmed>;
 
 /** Makes films one after the other, in the order of the requests. */
-export interface Studio {
+export interface FilmQueue {
   /**
    * Null if too many wait already. At this film's turn `onProgress` gets 0, and `prepare` is called; null = there is
    * nothing to film.
@@ -17,7 +17,7 @@ export interface Studio {
 /** A film takes some tenths of a second, so the last in the queue waits for a few seconds. */
 const MOST_WAITING = 8;
 
-export function createStudio(makeFilm: MakeFilm, mostWaiting = MOST_WAITING): Studio {
+export function createFilmQueue(makeFilm: MakeFilm, mostWaiting = MOST_WAITING): FilmQueue {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -189,19 +189,19 @@ export async function tellLastRefusal(bot: Bot, interaction: Repliable, match: s
 const tellWhy = ({ languages }: Bot, interaction: Repliable, { why }: PostRefused): Promise<void> =>
   tell(interaction, languages.private(interaction).say(SENTENCES[why]));
 
-/** The hints for the first game of a person. */
-const HINTS = 3;
+/** The tips for the first game of a person. */
+const TIPS = 3;
 
 /**
- * Tells a newcomer the next of three private hints about the game of a match, after an answered click of theirs there.
+ * Tells a newcomer the next of three private tips about the game of a match, after an answered click of theirs there.
  * It is counted before it is sent. So nobody gets it twice, and a person who cannot be reached never gets it. A failure
  * stops nothing.
  */
-export async function hint(bot: Bot, interaction: Repliable, { options }: Match): Promise<void> {
+export async function tip(bot: Bot, interaction: Repliable, { options }: Match): Promise<void> {
   try {
-    const number = await bot.posts.nextHint(interaction.user.id, HINTS);
+    const number = await bot.posts.nextTip(interaction.user.id, TIPS);
     if (number === null) return;
-    await tell(interaction, presenterOf(options.ruleset).hint(bot.languages.private(interaction), number));
+    await tell(interaction, presenterOf(options.ruleset).tip(bot.languages.private(interaction), number));
   } catch (error) {
     bot.onError(error, 'A hint could not be told.');
   }

@@ -7,7 +7,7 @@ import type { CommandId, ControlId, MatchAction } from '../ids.ts';
 import { pressMatch } from '../table/match-buttons.ts';
 import { pressPlay, pressStep } from '../table/play-buttons.ts';
 import { refuse } from '../replies/replies.ts';
-import { chooseBoard, turnTo } from '../leaderboards/leaderboards.ts';
+import { chooseLeaderboard, turnTo } from '../leaderboards/leaderboards.ts';
 import { pressVisibility } from '../leaderboards/visibility.ts';
 import { handOutEndCard } from '../replays/end-card.ts';
 import { shareReplay, turnHistory } from '../replays/history.ts';
@@ -125,7 +125,7 @@ function answerStandings(bot: Bot, control: Repliable, id: ControlId): Answered 
   if (id.kind === 'leaderboard') return control.isButton() ? turnTo(bot, control, id.view, id.page) : undefined;
   if (id.kind === 'visibility') return control.isButton() ? pressVisibility(bot, control, id.action) : undefined;
   if (id.kind !== 'board-menu') return undefined;
-  return control.isAnySelectMenu() ? chooseBoard(bot, control, id.view, id.menu) : undefined;
+  return control.isAnySelectMenu() ? chooseLeaderboard(bot, control, id.view, id.menu) : undefined;
 }
 
 /** The commands, by their full names, and the buttons of a match that cost something. Nothing else counts. */

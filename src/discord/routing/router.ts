@@ -12,8 +12,6 @@ import { decodeId } from '../ids.ts';
 import type { Paced } from '../replies/pace.ts';
 import { refuse, tell } from '../replies/replies.ts';
 
-export type Router = ReturnType<typeof createRouter>;
-
 /** Discord's limit of suggestions for an option that is being typed. */
 const MOST_CHOICES = 25;
 

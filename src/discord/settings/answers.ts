@@ -40,7 +40,7 @@ async function panelOf(bot: Bot, interaction: Managing, guildId: string, { page,
     settingsMessage(bot.languages.private(interaction), {
       page,
       chosen,
-      survey: checkPermissions(interaction.guild, chosen),
+      permissions: checkPermissions(interaction.guild, chosen),
       known: bot.languages.known,
       questions: page === 'questions' ? await bot.settings.questions(guildId) : [],
       from,
@@ -131,7 +131,7 @@ function modalFor({ languages }: Bot, pressed: ButtonInteraction): APIModalInter
       {
         type: ComponentType.Label,
         label: say('settings.addLabel'),
-        description: say('settings.addHint'),
+        description: say('settings.addAbout'),
         component: {
           type: ComponentType.TextInput,
           custom_id: FIELD,

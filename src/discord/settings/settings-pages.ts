@@ -29,7 +29,7 @@ export type PageName = (typeof PAGE_NAMES)[number];
 export interface Panel {
   readonly page: PageName;
   readonly chosen: ServerSettings;
-  readonly survey: PermissionCheck;
+  readonly permissions: PermissionCheck;
   readonly known: readonly Language[];
   readonly questions: readonly OwnQuestion[];
   readonly from: number; // the page of the questions, from 0; if it does not exist, the nearest one is shown
@@ -128,8 +128,8 @@ function houseChoices({ say }: Language, chosen: ServerSettings): readonly Choic
 const MOST_NAMED = 5;
 const MOST_CHANNELS = 25;
 
-function placesPage({ say }: Language, { chosen, survey }: Panel): Parts {
-  const { channels, noThreadsIn, announcements } = survey;
+function placesPage({ say }: Language, { chosen, permissions }: Panel): Parts {
+  const { channels, noThreadsIn, announcements } = permissions;
   const mentions = (ids: readonly string[]) => ids.slice(0, MOST_NAMED).map((id) => `<#${id}>`);
   const names = (keys: readonly Key[]) => list(keys.map((key) => say(key)));
   const more = noThreadsIn.length > MOST_NAMED ? ['…'] : [];
@@ -139,24 +139,24 @@ function placesPage({ say }: Language, { chosen, survey }: Panel): Parts {
       ? [
           say('settings.threadsMissing', {
             channels: list([...mentions(noThreadsIn), ...more]),
-            names: names(survey.missingThere),
+            names: names(permissions.missingThere),
           }),
         ]
       : []),
   ];
   const announcing = [
     say('settings.announcements'),
-    ...(survey.isAnnouncingGone ? [say('settings.announcementsGone')] : []),
-    ...(announcements !== null && survey.missingToAnnounce.length > 0
+    ...(permissions.isAnnouncingGone ? [say('settings.announcementsGone')] : []),
+    ...(announcements !== null && permissions.missingToAnnounce.length > 0
       ? [
           say('settings.announcementsMissing', {
             channel: `<#${announcements}>`,
-            names: names(survey.missingToAnnounce),
+            names: names(permissions.missingToAnnounce),
           }),
         ]
       : []),
   ];
-  const places = [say('settings.places'), ...(survey.areChannelsGone ? [say('settings.channelsGone')] : [])];
+  const places = [say('settings.places'), ...(permissions.areChannelsGone ? [say('settings.channelsGone')] : [])];
   const several = { most: MOST_CHANNELS, placeholder: say('settings.channels') };
   const one = { most: 1, placeholder: say('settings.announceIn') };
   return [

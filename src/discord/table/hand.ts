@@ -36,7 +36,7 @@ export async function showHandStep(bot: Bot, interaction: ButtonClick, match: Ru
 
 async function handBody(bot: Bot, interaction: ButtonClick, match: Running, seat: Seat, path: string) {
   const language = tellingIn(bot.languages, match, interaction);
-  const press = { language, render: bot.render };
+  const context = { language, render: bot.render };
   const story = await runWithPauses(storyOf(match, await bot.archive.plays(match.id), [], seat));
   const { view } = story.match;
   const decision = awaited(view);
@@ -44,8 +44,8 @@ async function handBody(bot: Bot, interaction: ButtonClick, match: Running, seat
   const hand = presenter.hand(language, view, seat) ?? { seat, cards: [] };
   const isChoosing = decision?.kind === 'choose' && decision.seat === seat;
   const question = isChoosing ? presenter.ask(language, view, seatNames(language, match), path) : null;
-  const cards = await handPicture(press, hand);
-  const boards = question?.letters.length ? [await boardPicture(press, story, question)] : [];
+  const cards = await handPicture(context, hand);
+  const boards = question?.letters.length ? [await boardPicture(context, story, question)] : [];
   const asked = question === null ? language.say('hand.wait') : (question.text ?? language.say('hand.choose'));
   return {
     components: [

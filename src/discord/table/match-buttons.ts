@@ -31,23 +31,23 @@ import { showHand } from './hand.ts';
 import { mayPostAgain, postAgain } from './repost.ts';
 import { handOutRecord } from './verification.ts';
 
-type Press = (bot: Bot, interaction: ButtonClick, id: string) => Answered;
+type ButtonAnswer = (bot: Bot, interaction: ButtonClick, id: string) => Answered;
 
 const onMatch =
-  (answer: (bot: Bot, interaction: ButtonClick, match: Match) => Answered): Press =>
+  (answer: (bot: Bot, interaction: ButtonClick, match: Match) => Answered): ButtonAnswer =>
   async (bot, interaction, id) => {
     const found = await findMatch(bot.archive, id);
     return found.ok ? answer(bot, interaction, found.value) : refuse(bot, interaction, found.error);
   };
 
-const onRunning = (answer: (bot: Bot, interaction: ButtonClick, match: Running) => Answered): Press =>
+const onRunning = (answer: (bot: Bot, interaction: ButtonClick, match: Running) => Answered): ButtonAnswer =>
   onMatch((bot, interaction, match) =>
     match.status === 'running'
       ? answer(bot, interaction, match)
       : refuse(bot, interaction, { code: notRunning(match) }),
   );
 
-const PRESSES: Readonly<Record<MatchAction, Press>> = {
+const BUTTON_ANSWERS: Readonly<Record<MatchAction, ButtonAnswer>> = {
   more: onRunning(openPanel),
   hand: onRunning(showHand),
   describe: onMatch(describe),
@@ -67,7 +67,7 @@ const PRESSES: Readonly<Record<MatchAction, Press>> = {
 };
 
 export const pressMatch = (bot: Bot, interaction: ButtonClick, id: string, action: MatchAction): Answered =>
-  PRESSES[action](bot, interaction, id);
+  BUTTON_ANSWERS[action](bot, interaction, id);
 
 /** Opens the private panel behind the “…” of a board, with the actions of this person there. */
 async function openPanel(bot: Bot, interaction: ButtonClick, match: Running): Answered {
@@ -198,15 +198,15 @@ async function vote(bot: Bot, interaction: ButtonClick, id: string): Answered {
   const voted = await bot.play.vote(id, clickOf(interaction));
   if (!voted.ok) return refuse(bot, interaction, voted.error);
   const match = voted.value;
-  const isTold = await acknowledge(bot, interaction, id, () => answerVote(bot, interaction, match));
-  if (!isTold) await tellVoteLater(bot, id);
+  const isShown = await acknowledge(bot, interaction, id, () => answerVote(bot, interaction, match));
+  if (!isShown) await tellVoteLater(bot, id);
   return { outcome: 'voted', match: id };
 }
 
 /** The clock posts a vote that this answer could not show. */
 async function tellVoteLater({ play, clock, onError }: Bot, id: string): Promise<void> {
   await play
-    .takeBackTold(id)
+    .takeBackVote(id)
     .catch((error: unknown) => onError(error, 'A vote that nobody was told of could not be noted.', { match: id }));
   clock.wake(id);
 }

@@ -7,7 +7,7 @@ import type { Refusal } from '../../match/refusals.ts';
 import { seenOf, storyOf } from '../../match/story/story.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import type { Language } from '../../text/language.ts';
-import { acknowledge, clickOf, hint, isPrivate, refuse, tell, tellIfSilent } from '../replies/replies.ts';
+import { acknowledge, clickOf, tip, isPrivate, refuse, tell, tellIfSilent } from '../replies/replies.ts';
 import { stepMessage } from '../posts/board-message.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
@@ -47,7 +47,7 @@ export async function pressPlay(bot: Bot, interaction: ButtonClick, id: ButtonId
   const lost = missingHere(bot, interaction);
   if (lost) await tell(interaction, whyNoBoard(language, lost));
   else void tellIfSilent(bot, interaction, match.id);
-  if (isSeen) await hint(bot, interaction, match);
+  if (isSeen) await tip(bot, interaction, match);
   return { outcome: 'played', match: match.id, ply: id.ply };
 }
 

@@ -8,7 +8,7 @@ import type { Language, Lines } from '../../text/language.ts';
 import { refuse } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
-import { lockLink, startLink, lockedHash } from '../posts/commitment-links.ts';
+import { commitmentLink, startLink, committedHash } from '../posts/commitment-links.ts';
 import type { APIMessage } from 'discord-api-types/v10';
 import type { SlashCommand } from '../interactions.ts';
 
@@ -27,14 +27,14 @@ export async function handOutRecord(
   const record = recordOf(match, await bot.archive.plays(match.id));
   const file = textOfRecord(record);
   const verdict = asKept(match, file, await runWithPauses(verifyRecord(record, bot.choose)));
-  const lock = await readLock(bot, match, interaction.client.user.id);
+  const seen = await readCommitment(bot, match, interaction.client.user.id);
   const language = bot.languages.private(interaction);
   await interaction.editReply({
     content: [
       language.say('verify.head', { id: match.id }),
-      ...lockLines(language, match, record, lock),
+      ...commitmentLines(language, match, record, seen),
       language.say('verify.seed', { seed: record.seed }),
-      ...checkLines(language, verdict, lock),
+      ...checkLines(language, verdict, seen),
       recordLine(language, match, file),
       language.say('verify.files'),
     ].join('\n\n'),
@@ -44,38 +44,43 @@ export async function handOutRecord(
     ],
     allowedMentions: { parse: [] },
   });
-  return { outcome: outcomeOf(verdict, lock), match: match.id };
+  return { outcome: outcomeOf(verdict, seen), match: match.id };
 }
 
 /** For the log: a record without anything to compare with is unproven. */
-function outcomeOf(verdict: Verdict, lock: LockSeen | null): string {
-  if (!verdict.ok || isBroken(lock)) return 'not-verified';
-  return lock?.kind === 'same' || lock?.kind === 'with' ? 'verified' : 'unproven';
+function outcomeOf(verdict: Verdict, seen: CommitmentSeen | null): string {
+  if (!verdict.ok || isBroken(seen)) return 'not-verified';
+  return seen?.kind === 'same' || seen?.kind === 'with' ? 'verified' : 'unproven';
 }
 
 /** True if the message is there and does not confirm the cards. */
-const isBroken = (lock: LockSeen | null): boolean => lock !== null && BROKEN.has(lock.kind);
+const isBroken = (seen: CommitmentSeen | null): boolean => seen !== null && BROKEN.has(seen.kind);
 
-const BROKEN: ReadonlySet<LockSeen['kind']> = new Set(['other', 'edited', 'foreign', 'late']);
+const BROKEN: ReadonlySet<CommitmentSeen['kind']> = new Set(['other', 'edited', 'foreign', 'late']);
 
 /** A record is right only if its hash is the one from the end, if one was kept. */
 const asKept = ({ recordHash: kept }: Over, file: string, verdict: Verdict): Verdict =>
   verdict.ok && kept !== undefined && recordHash(file) !== kept ? wrong('other-record') : verdict;
 
-/** The locked hash, its message's present content, and the place of the deciding click. */
-function lockLines(language: Language, match: Over, { seedHash, clicks }: GameRecord, lock: LockSeen | null): Lines {
+/** The committed hash, its message's present content, and the place of the deciding click. */
+function commitmentLines(
+  language: Language,
+  match: Over,
+  { seedHash, clicks }: GameRecord,
+  seen: CommitmentSeen | null,
+): Lines {
   const shown = shortHash(seedHash);
   if (match.lock === null) return [language.say('verify.unlocked', { shown, hash: seedHash })];
-  const link = lockLink(match) ?? '';
+  const link = commitmentLink(match) ?? '';
   const start = startLink(match);
   return [
-    lock === null
-      ? language.say('verify.lockLost', { shown, hash: seedHash })
-      : language.say(`verify.lock-${lock.kind}`, {
+    seen === null
+      ? language.say('verify.commitmentLost', { shown, hash: seedHash })
+      : language.say(`verify.commitment-${seen.kind}`, {
           shown,
           hash: seedHash,
           link,
-          said: lock.kind === 'other' ? lock.said : '',
+          said: seen.kind === 'other' ? seen.said : '',
         }),
     start === null
       ? language.say('verify.startLost', { click: clicks.at(-1) ?? '' })
@@ -91,17 +96,17 @@ const recordLine = (language: Language, { recordHash: kept }: Over, file: string
   });
 
 /** A record that adds up proves nothing beside a message that contradicts it, so it gets no line there. */
-function checkLines(language: Language, verdict: Verdict, lock: LockSeen | null): Lines {
+function checkLines(language: Language, verdict: Verdict, seen: CommitmentSeen | null): Lines {
   if (!verdict.ok)
     return [language.say('verify.wrong', { why: language.say(`fault.${verdict.code}`, verdict.details) })];
-  return isBroken(lock) ? [] : [language.say('verify.right', { count: verdict.plays })];
+  return isBroken(seen) ? [] : [language.say('verify.right', { count: verdict.plays })];
 }
 
 /**
- * The result of comparing the lock's message with the match. It says the same and came in time, it contradicts the
- * match, or it cannot be read. `with` = it came together with the one click that began the game.
+ * The result of comparing the message of the commitment with the match. It says the same and came in time, it
+ * contradicts the match, or it cannot be read. `with` = it came together with the one click that began the game.
  */
-export type LockSeen =
+export type CommitmentSeen =
   | { readonly kind: 'same' | 'with' | 'edited' | 'foreign' | 'late' | 'gone' | 'unreadable' }
   | { readonly kind: 'other'; readonly said: string };
 
@@ -109,14 +114,14 @@ export type LockSeen =
  * Reads the 🔒 message from Discord and compares it. A person with access to the database can exchange the seed and its
  * hash there. They cannot change that message without a trace. Null = no message is known.
  */
-export async function readLock({ readMessage }: Bot, match: Over, botId: string): Promise<LockSeen | null> {
+export async function readCommitment({ readMessage }: Bot, match: Over, botId: string): Promise<CommitmentSeen | null> {
   if (!match.lock?.messageId) return null;
   const message = await readMessage(match.channelId, match.lock.messageId);
   if (typeof message === 'string') return { kind: message };
   if (message.author.id !== botId) return { kind: 'foreign' };
   if (message.edited_timestamp !== null) return { kind: 'edited' };
   const said = hashIn(message);
-  if (said !== shortHash(lockedHash(match))) return { kind: 'other', said: said ?? '–' };
+  if (said !== shortHash(committedHash(match))) return { kind: 'other', said: said ?? '–' };
   return { kind: timeOf(message, match) };
 }
 

@@ -11,7 +11,7 @@ import type { PictureRef, Components } from '../posts/components.ts';
 import { accentOf, button, container, gallery, PART, rows, text, postBody } from '../posts/components.ts';
 import { openedMessage } from '../posts/lobby-message.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import { clickOf, hint, refuse, showPage, tell, tellIfSilent } from '../replies/replies.ts';
+import { clickOf, tip, refuse, showPage, tell, tellIfSilent } from '../replies/replies.ts';
 import { missingPermissions } from '../replies/permissions.ts';
 import { defaultsOf } from '../../match/settings.ts';
 import type { Posting } from '../posts/delivery.ts';
@@ -41,7 +41,8 @@ export function createWelcome(ports: WelcomePorts) {
   }
   return {
     /**
-     * Greets each server that adds the bot from now on. discord.js reports an outage or another session by other events.
+     * Greets each server that adds the bot from now on. discord.js reports an outage or another session by other
+     * events.
      */
     watch: () => void client.on(Events.GuildCreate, (guild) => void greet(guild)),
     /** Greets every server of the bot: for a platform that has forgotten all messages. */
@@ -99,10 +100,10 @@ async function startSolo(bot: Bot, interaction: ButtonClick, request: LobbyReque
   const started = await bot.tables.openVsComputers({ ...request, ...place.value }, clickOf(interaction));
   if (!started.ok) return refuse(bot, interaction, started.error);
   const match = started.value;
-  const { markLock, markStart } = bot.posts;
-  const isSeen = await answerStart(bot, interaction, match, openedMessage, [markLock, markStart]);
+  const { markCommitment, markStart } = bot.posts;
+  const isSeen = await answerStart(bot, interaction, match, openedMessage, [markCommitment, markStart]);
   void tellIfSilent(bot, interaction, match.id);
   if (isSeen && whyHere !== NONE_WANTED) await tell(interaction, whyHere);
-  if (isSeen) await hint(bot, interaction, match);
+  if (isSeen) await tip(bot, interaction, match);
   return { outcome: 'solo', match: match.id };
 }

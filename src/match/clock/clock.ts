@@ -4,10 +4,10 @@ import type { Store } from '../store-port.ts';
 import { doDueWork, loseMatch, type DueWorkPorts } from './due-work.ts';
 import { createJobs } from './jobs.ts';
 
-export interface ClockPorts extends Omit<DueWorkPorts, 'heardSince' | 'isStopped'> {
+export interface ClockPorts extends Omit<DueWorkPorts, 'reachableSince' | 'isStopped'> {
   /** True if the process paused, or its clock was set, after the last call. */
   readonly hadGap: () => boolean;
-  /** Called after such a gap. The hearing of people has to be checked again. */
+  /** Called after such a gap. The connection to people has to be checked again. */
   readonly onGap: () => void;
   /** Called after each look at the due matches: at least every half minute while all is well. */
   readonly onBeat: () => void;
@@ -19,28 +19,28 @@ export type Clock = ReturnType<typeof createClock>;
 
 export function createClock(ports: ClockPorts) {
   const { store, now, isReachable, onBeat, onError } = ports;
-  const agenda = createAgenda(ports);
-  const timer = createTimer(agenda.nextDue, beginDue, ports);
+  const dueMatches = createDueMatches(ports);
+  const timer = createTimer(dueMatches.nextDue, beginDue, ports);
   const onDone = () => void timer.set(); // also for a match that was woken in a pause
   const jobs = createJobs({ work, now, onError, onDone });
-  const hearing = createHearing(ports, agenda.markClockSet, () => {
-    agenda.unheard.clear();
+  const reachability = createReachability(ports, dueMatches.markClockSet, () => {
+    dueMatches.unreachable.clear();
     void wakeIn(null);
     void timer.set();
   });
-  const moving = { ...ports, heardSince: hearing.since, isStopped: () => !jobs.isOpen() };
+  const duePorts = { ...ports, reachableSince: reachability.since, isStopped: () => !jobs.isOpen() };
 
   async function work(id: string): Promise<void> {
-    if (agenda.lost.has(id)) await loseMatch(ports, id);
-    agenda.lost.delete(id);
-    await doDueWork(moving, id);
-    if (isReachable()) agenda.ahead.delete(id);
-    else agenda.unheard.add(id);
+    if (dueMatches.lost.has(id)) await loseMatch(ports, id);
+    dueMatches.lost.delete(id);
+    await doDueWork(duePorts, id);
+    if (isReachable()) dueMatches.ahead.delete(id);
+    else dueMatches.unreachable.add(id);
   }
 
   async function beginDue(): Promise<void> {
     try {
-      if (!jobs.isBusy()) for (const id of await agenda.due()) jobs.begin(id); // matches that wait come first
+      if (!jobs.isBusy()) for (const id of await dueMatches.due()) jobs.begin(id); // matches that wait come first
       onBeat();
     } catch (error) {
       onError(error, 'What is due could not be read.'); // the next look is a little later
@@ -56,13 +56,13 @@ export function createClock(ports: ClockPorts) {
     wake: jobs.hurry,
     /** Something has changed in a server, or in all (null): looks at all matches there that wait in such a pause. */
     wakeIn,
-    /** Looks whether there was a gap, and whether people can be heard again. Called every second. */
-    look: hearing.look,
-    /** People can be heard from now on. Those whose time ran out before, or runs out now, get new time. */
-    heardAgain: hearing.again,
+    /** Looks whether there was a gap, and whether people can be reached again. Called every second. */
+    look: reachability.look,
+    /** People can be reached from now on. Those whose time ran out before, or runs out now, get new time. */
+    reachableAgain: reachability.again,
     /** Ends a match whose channel or server is gone, as soon as that can be saved. */
     lose: (id: string) => {
-      agenda.lost.add(id);
+      dueMatches.lost.add(id);
       jobs.hurry(id);
     },
     /** The error of a match's last job, if it failed. */
@@ -90,12 +90,16 @@ const isIn = ({ load }: Store, guildId: string, id: string): Promise<boolean> =>
     () => false,
   );
 
-/** Knows since when people can be heard. `onAgain` is called as soon as they can be again. */
-function createHearing({ now, isReachable, hadGap, onGap }: ClockPorts, onClockSet: () => void, onAgain: () => void) {
-  let heardSince = 0;
-  let wasHeard = isReachable();
+/** Knows since when people can be reached. `onAgain` is called as soon as they can be again. */
+function createReachability(
+  { now, isReachable, hadGap, onGap }: ClockPorts,
+  onClockSet: () => void,
+  onAgain: () => void,
+) {
+  let reachableSince = 0;
+  let wasReachable = isReachable();
   const again = (): void => {
-    heardSince = now();
+    reachableSince = now();
     onAgain();
   };
   const look = (): void => {
@@ -104,8 +108,8 @@ function createHearing({ now, isReachable, hadGap, onGap }: ClockPorts, onClockS
       onClockSet();
       onGap();
     }
-    const isBack = wasAway || (isReachable() && !wasHeard);
-    wasHeard = isReachable();
+    const isBack = wasAway || (isReachable() && !wasReachable);
+    wasReachable = isReachable();
     if (isBack) again();
   };
   return {
@@ -114,21 +118,21 @@ function createHearing({ now, isReachable, hadGap, onGap }: ClockPorts, onClockS
     /** It looks first: after a gap, a due job may ask before the next look. */
     since: () => {
       look();
-      return heardSince;
+      return reachableSince;
     },
   };
 }
 
 /** The matches that the clock has to look at: those that are due, and those that have another reason. */
-function createAgenda({ store, now }: Pick<ClockPorts, 'store' | 'now'>) {
+function createDueMatches({ store, now }: Pick<ClockPorts, 'store' | 'now'>) {
   const lost = new Set<string>(); // their channel or server is gone; until their end is saved
   const ahead = new Set<string>(); // the clock was set, and they now wait too long; until they have new time
-  const unheard = new Set<string>(); // looked at while people could not be heard; until they can
+  const unreachable = new Set<string>(); // looked at while people could not be reached; until they can
   let wasClockSet = true; // it may have been before the start
   return {
     lost,
     ahead,
-    unheard,
+    unreachable,
     markClockSet: () => {
       wasClockSet = true;
     },
@@ -137,7 +141,7 @@ function createAgenda({ store, now }: Pick<ClockPorts, 'store' | 'now'>) {
       const due = await store.due(now());
       if (wasClockSet) for (const id of await store.dueLate(now() + AHEAD_MS, LONGEST_TIMES)) ahead.add(id);
       wasClockSet = false;
-      return [...lost, ...[...ahead, ...due].filter((id) => !unheard.has(id))];
+      return [...lost, ...[...ahead, ...due].filter((id) => !unreachable.has(id))];
     },
     /** The next time to look at a match, in ms since 1970; null = none. */
     nextDue: async () => (wasClockSet || lost.size > 0 || ahead.size > 0 ? now() : store.nextDue()),

@@ -8,7 +8,7 @@ import { abandon, loseChannel } from '../decisions/match-end.ts';
 import { playFor } from '../decisions/plays.ts';
 import { isUnshown, leftOver, markPosted } from '../decisions/posted-boards.ts';
 import type { Answer } from '../lookup.ts';
-import type { Closed, Level, Match, Over, PlayRecord, Running } from '../match.ts';
+import type { Closed, Level, Match, Over, LoggedPlay, Running } from '../match.ts';
 import { ABANDONED_MS, STAND_IN } from '../match.ts';
 import { ChannelGone, UNPLAYED, type Ask, type Now, type Show, type Where } from '../ports.ts';
 import { refused } from '../refusals.ts';
@@ -21,10 +21,10 @@ export interface DueWorkPorts {
   readonly show: Show;
   readonly ask: Ask;
   readonly now: Now;
-  /** True while people can be heard: none of their time runs out while they cannot. */
+  /** True while people can be reached: none of their time runs out while they cannot. */
   readonly isReachable: () => boolean;
-  /** The start of the present time of hearing people without a gap, in ms since 1970. */
-  readonly heardSince: () => number;
+  /** The start of the present time of reaching people without a gap, in ms since 1970. */
+  readonly reachableSince: () => number;
   readonly isStopped: () => boolean;
   /** Reminds the person awaited in a direct message, if they want that. Nothing waits for it. */
   readonly remind: (match: Running) => void;
@@ -32,7 +32,7 @@ export interface DueWorkPorts {
   readonly isGone: (where: Where) => Promise<boolean>;
 }
 
-/** People must be heard for this long before their time is up. No turn is shorter, so no time is given twice. */
+/** People must be reachable for this long before their time is up. No turn is shorter, so no time is given twice. */
 const CHANCE_MS = 30_000;
 
 /** Does the due work of one match until only a person can move it on. */
@@ -42,21 +42,21 @@ export async function doDueWork(ports: DueWorkPorts, id: string): Promise<void> 
     if (!match) return;
     const due = dueAt(match);
     const isOut = isAhead(match, ports.now());
-    if (due === null || (due > ports.now() && !isOut) || ports.isStopped() || isUnheard(ports, match)) return;
+    if (due === null || (due > ports.now() && !isOut) || ports.isStopped() || isUnreachable(ports, match)) return;
     if (isOut || hadNoChance(ports, match)) await giveNewTime(ports, match);
     else await (match.status === 'running' ? moveRunning(ports, match) : tellOrClose(ports, match));
   }
 }
 
-/** True if only people can move it on, and they cannot be heard now. They get new time as soon as they can. */
-const isUnheard = ({ isReachable }: DueWorkPorts, match: Match): boolean =>
+/** True if only people can move it on, and they cannot be reached now. They get new time as soon as they can. */
+const isUnreachable = ({ isReachable }: DueWorkPorts, match: Match): boolean =>
   !isReachable() &&
   (match.status === 'lobby' || (match.status === 'running' && needsNobody(match) === null && !isUnshown(match)));
 
-/** True if time is up, and people could not be heard until then, or until just before. */
-function hadNoChance({ now, heardSince }: DueWorkPorts, match: Match): boolean {
+/** True if time is up, and people could not be reached until then, or until just before. */
+function hadNoChance({ now, reachableSince }: DueWorkPorts, match: Match): boolean {
   const timeUp = timeUpAt(match) ?? Infinity;
-  return timeUp <= now() && timeUp < heardSince() + CHANCE_MS;
+  return timeUp <= now() && timeUp < reachableSince() + CHANCE_MS;
 }
 
 /** A turn counts as not shown, so it is posted again. The message of a lobby says until when it stays open. */
@@ -86,7 +86,7 @@ async function playAndShow(ports: DueWorkPorts, match: Running): Promise<void> {
 /** Plays on until a person must decide. All plays are saved at once, because nobody hears of anything in between. */
 async function playAlone({ store, ask, now }: DueWorkPorts, match: Running): Answer {
   let next: Match = match;
-  const plays: PlayRecord[] = [];
+  const plays: LoggedPlay[] = [];
   while (next.status === 'running') {
     const by = needsNobody(next);
     if (by === null) break;
@@ -151,8 +151,8 @@ async function deliverNewest(ports: DueWorkPorts, match: Running | Over): Promis
   const { store, show } = ports;
   const isOver = match.status === 'over';
   try {
-    const told = { plays: await store.plays(match.id), meetings: isOver ? await store.meetings(match.id) : [] };
-    await saveShown(ports, match, await show.show(match, told));
+    const postData = { plays: await store.plays(match.id), meetings: isOver ? await store.meetings(match.id) : [] };
+    await saveShown(ports, match, await show.show(match, postData));
   } catch (error) {
     if (!(await isLost(ports, match, error))) throw error;
     await (isOver ? saveShown(ports, match, null) : loseMatch(ports, match.id));
@@ -169,11 +169,11 @@ export async function loseMatch({ store, now }: Pick<DueWorkPorts, 'store' | 'no
 }
 
 /** Saves the post (null = the end is given up), and takes the controls off the boards that have to lose them. */
-async function saveShown({ store, show, now }: DueWorkPorts, told: Running | Over, boardId: string | null) {
+async function saveShown({ store, show, now }: DueWorkPorts, posted: Running | Over, boardId: string | null) {
   let left: readonly string[] = [];
-  const saved = await changeLoaded(store, told, (match) => {
-    left = boardId === null ? [] : leftOver(match, told, boardId);
-    return markPosted(match, told, boardId, now());
+  const saved = await changeLoaded(store, posted, (match) => {
+    left = boardId === null ? [] : leftOver(match, posted, boardId);
+    return markPosted(match, posted, boardId, now());
   });
-  for (const id of left) await show.dropControls(saved.ok ? saved.value : told, id);
+  for (const id of left) await show.dropControls(saved.ok ? saved.value : posted, id);
 }

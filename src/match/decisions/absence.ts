@@ -12,7 +12,9 @@ const nudgePauseMs = ({ options }: Running): number => Math.max(2 * MINUTE_MS, (
 
 const MINUTE_MS = 60_000;
 
-/** Plays for a person whose time is up. The second miss in a row gives the seat to a computer until the person is back. */
+/**
+ * Plays for a person whose time is up. The second miss in a row gives the seat to a computer until the person is back.
+ */
 export function miss(match: Match, ply: number, chosen: Play, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   const userId = awaitedUser(match);
@@ -23,8 +25,8 @@ export function miss(match: Match, ply: number, chosen: Play, now: number): Deci
   const { match: next, plays } = played.value;
   const misses = (match.absences[userId]?.misses ?? 0) + 1;
   const missed = withAbsence(next, userId, { misses, away: misses >= MISSES_UNTIL_AWAY });
-  const told = isAway(missed, userId) ? withNotice(missed, 'away', match.game.ply, userId) : missed;
-  return changed(endIfOver(withDeadline(told, now), now), plays);
+  const noticed = isAway(missed, userId) ? withNotice(missed, 'away', match.game.ply, userId) : missed;
+  return changed(endIfOver(withDeadline(noticed, now), now), plays);
 }
 
 /** The person awaited is known to be gone. A computer takes their seat at once, until they are back. */

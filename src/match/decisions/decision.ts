@@ -1,5 +1,5 @@
 import type { Result } from '../../engine/index.ts';
-import type { Closed, Lobby, Match, Notice, PlayPreferences, PlayRecord, Running } from '../match.ts';
+import type { Closed, Lobby, Match, Notice, PlayPreferences, LoggedPlay, Running } from '../match.ts';
 import { placeOfUser } from '../match.ts';
 import type { Replayed } from '../story/replay.ts';
 import type { Refusal } from '../refusals.ts';
@@ -8,20 +8,20 @@ import { awaitedUser, notRunning } from '../turn.ts';
 /** The values of a decision to save. */
 export interface Change<M extends Match = Match> {
   readonly match: M;
-  readonly plays: readonly PlayRecord[];
-  readonly durable: boolean; // false = a power cut may undo it, because it only notes a post
-  readonly made?: readonly Replayed<PlayRecord>[]; // the plays of a click: the person who made them gets an answer now
+  readonly plays: readonly LoggedPlay[];
+  readonly durable: boolean; // false = a power cut may undo it, because it only marks a post as shown
+  readonly made?: readonly Replayed<LoggedPlay>[]; // the plays of a click: the person who made them gets an answer now
 }
 
 export type Decided<M extends Match = Match> = Result<Change<M>, Refusal>;
 
-export const changed = <M extends Match>(match: M, plays: readonly PlayRecord[] = []): Decided<M> => ({
+export const changed = <M extends Match>(match: M, plays: readonly LoggedPlay[] = []): Decided<M> => ({
   ok: true,
   value: { match, plays, durable: true },
 });
 
-/** A note of a post. If the note is lost, the post is sent again, and Discord recognizes it. */
-export const noted = (match: Match): Decided => ({ ok: true, value: { match, plays: [], durable: false } });
+/** A mark that a post was shown. If the mark is lost, the post is sent again, and Discord recognizes it. */
+export const marked = (match: Match): Decided => ({ ok: true, value: { match, plays: [], durable: false } });
 
 // Parts of a change that several decisions make.
 
@@ -49,16 +49,16 @@ export function withoutMisses(match: Running, userId: string): Running {
   return { ...match, absences };
 }
 
-export const withPlayPreferences = <M extends Match>(match: M, userId: string, ways: PlayPreferences): M => ({
+export const withPlayPreferences = <M extends Match>(match: M, userId: string, preferences: PlayPreferences): M => ({
   ...match,
   places: match.places.map((place) => {
     const { occupant } = place;
     if (occupant.kind !== 'person' || occupant.userId !== userId) return place;
-    return { ...place, occupant: { kind: occupant.kind, userId, name: occupant.name, ...ways } };
+    return { ...place, occupant: { kind: occupant.kind, userId, name: occupant.name, ...preferences } };
   }),
 });
 
-/** Adds a note for the table about a person who sits there. It keeps their present name. */
+/** Adds a notice for the table about a person who sits there. It keeps their present name. */
 export function withNotice(match: Running, kind: Notice['kind'], ply: number, userId: string): Running {
   const { seat, occupant } = placeOfUser(match, userId)!;
   const name = occupant.kind === 'person' ? occupant.name : '';

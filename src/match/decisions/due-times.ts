@@ -1,4 +1,4 @@
-import { changed, noted, timeOf, withDeadline, type Decided } from './decision.ts';
+import { changed, marked, timeOf, withDeadline, type Decided } from './decision.ts';
 import { refused } from '../refusals.ts';
 import { ABANDONED_MS, LOBBY_QUIET_MS, placeOfUser, type Match, type Running } from '../match.ts';
 import { isUnshown } from './posted-boards.ts';
@@ -30,8 +30,8 @@ export function reminderAt(match: Running): number | null {
   const { limitMs } = match.options;
   const isDone = match.remindedPly === match.game.ply;
   if (userId === null || match.deadline === null || limitMs === null || isDone) return null;
-  const occupant = placeOfUser(match, userId)?.occupant;
-  if (occupant?.kind !== 'person' || !occupant.remind) return null;
+  const player = placeOfUser(match, userId)?.occupant;
+  if (player?.kind !== 'person' || !player.remind) return null;
   return match.deadline - timeOf(match, userId, limitMs) / 2;
 }
 
@@ -39,7 +39,7 @@ export function reminderAt(match: Running): number | null {
 export function markReminded(match: Match, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   const due = reminderAt(match);
-  return due === null || due > now ? refused('stale') : noted({ ...match, remindedPly: match.game.ply });
+  return due === null || due > now ? refused('stale') : marked({ ...match, remindedPly: match.game.ply });
 }
 
 /** The longest times for a click, in ms; a match with a limit has no more than that. */

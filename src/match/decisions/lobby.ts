@@ -1,5 +1,5 @@
 import { createGame, seatedAfter, type Ruleset, type Seat } from '../../engine/index.ts';
-import { changed, close, noted, notLobby, withDeadline, type Decided } from './decision.ts';
+import { changed, close, marked, notLobby, withDeadline, type Decided } from './decision.ts';
 import { scoresAtStart } from '../story/scores.ts';
 import { refused } from '../refusals.ts';
 import { gameKey, withClick } from '../fairness.ts';
@@ -12,25 +12,25 @@ import {
   placeOfUser,
   SEATING,
   seatingFrom,
-  waysOf,
+  playPreferencesOf,
 } from '../match.ts';
 import { FIRST_OFFER, offerOf, rulesetFor, withGame, type GameId, type Length, type Offer } from '../offers.ts';
 import { asking } from '../questions.ts';
 
 /**
- * Remembers a message that shows a lobby, and the one before it that shows the lock. The newest message is kept up to
- * date, in any order of these calls.
+ * Remembers a message that shows a lobby, and the one before it that shows the commitment. The newest message is kept
+ * up to date, in any order of these calls.
  */
-export function markLobbyMessage(match: Match, messageId: string, lockId: string | null): Decided {
+export function markLobbyMessage(match: Match, messageId: string, commitmentId: string | null): Decided {
   if (match.status !== 'lobby') return refused(notLobby(match));
   const known = match.lobbyMessageId;
   const isNewer = known === null || BigInt(messageId) > BigInt(known);
-  const lock = match.lock && { ...match.lock, messageId: match.lock.messageId ?? lockId };
-  return changed({ ...match, lobbyMessageId: isNewer ? messageId : known, lock });
+  const commitment = match.lock && { ...match.lock, messageId: match.lock.messageId ?? commitmentId };
+  return changed({ ...match, lobbyMessageId: isNewer ? messageId : known, lock: commitment });
 }
 
-/** Remembers the message that shows the lock. The first one counts. */
-export function markLock(match: Match, messageId: string): Decided {
+/** Remembers the message that shows the commitment. The first one counts. */
+export function markCommitment(match: Match, messageId: string): Decided {
   if (match.status === 'closed' || !match.lock || match.lock.messageId !== null) return refused('stale');
   return changed({ ...match, lock: { ...match.lock, messageId } });
 }
@@ -51,7 +51,7 @@ export function join(match: Match, click: Click, seat: Seat | null, now: number)
   if (own && (seat === null || own.seat === seat)) return refused('already-seated');
   if (taken) return refused('color-taken');
   if (own && seat !== null) return changed(touch(moved(match, own, seat), now));
-  const free = seat ?? freeSeat(match, click.userId, click.wishes?.color);
+  const free = seat ?? freeSeat(match, click.userId, click.preferences?.color);
   if (free === undefined) return refused('table-full');
   return changed(touch(satDown(match, click, free), now));
 }
@@ -195,18 +195,18 @@ export function expire(match: Match, now: number): Decided {
 
 /** Remembers the first look at a closed match: from then on the bot tries to tell the channel. */
 export const markSeen = (match: Match, now: number): Decided =>
-  match.status === 'closed' ? noted({ ...match, touchedAt: now }) : refused('stale');
+  match.status === 'closed' ? marked({ ...match, touchedAt: now }) : refused('stale');
 
 /** Remembers that the channel knows of the closing, or cannot. */
 export function markNoticed(match: Match): Decided {
   if (match.status !== 'closed') return refused('stale');
-  const { untold: _, ...told } = match;
-  return noted(told);
+  const { untold: _, ...noticed } = match;
+  return marked(noticed);
 }
 
-export const seated = (seat: Seat, { userId, name, wishes = {} }: Click): Place => ({
+export const seated = (seat: Seat, { userId, name, preferences = {} }: Click): Place => ({
   seat,
-  occupant: { kind: 'person', userId, name, ...waysOf(wishes) },
+  occupant: { kind: 'person', userId, name, ...playPreferencesOf(preferences) },
   leftBy: null,
 });
 

@@ -53,12 +53,12 @@ export function vote(match: Match, click: Click, now: number): Decided {
   if (match.votes.includes(click.userId)) return refused('already-voted');
   const voted: Running = { ...match, votes: [...match.votes, click.userId], touchedAt: now };
   // The answer to the click tells the number of votes needed.
-  const told = { ...voted, shown: { ...voted.shown, votesNeeded: votesNeeded(voted) } };
-  return changed(endIfOver(told, now));
+  const answered = { ...voted, shown: { ...voted.shown, votesNeeded: votesNeeded(voted) } };
+  return changed(endIfOver(answered, now));
 }
 
 /** The answer to a vote failed: the channel still has to learn the number of votes needed. */
-export function takeBackTold(match: Match): Decided {
+export function takeBackVote(match: Match): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   return changed({ ...match, shown: { ...match.shown, votesNeeded: 0 } });
 }

@@ -1,8 +1,8 @@
 import type { Seat } from '../../engine/index.ts';
-import { changed, noted, type Decided } from './decision.ts';
+import { changed, marked, type Decided } from './decision.ts';
 import { seated } from './lobby.ts';
 import { refused } from '../refusals.ts';
-import type { Click, Invitation, Lobby, Match, Options, Over, Place, PlayRecord } from '../match.ts';
+import type { Click, Invitation, Lobby, Match, Options, Over, Place, LoggedPlay } from '../match.ts';
 import { seedHash } from '../fairness.ts';
 import { scoresAfter } from '../story/scores.ts';
 import { isStandIn, placeOfUser, SEATING, seatingFrom } from '../match.ts';
@@ -18,11 +18,11 @@ export interface Opening {
 }
 
 /**
- * A new lobby, which begins a series. Its host sits down at once, and seats are kept for the guests. The key is complete
- * only with the start click, after the hash was shown.
+ * A new lobby, which begins a series. Its host sits down at once, and seats are kept for the guests. The key is
+ * complete only with the start click, after the hash was shown.
  */
 export function openLobby({ guests = [], ...opening }: Opening, host: Click, seat: Seat | null, now: number): Lobby {
-  const own = seat ?? host.wishes?.color ?? SEATING[0]!;
+  const own = seat ?? host.preferences?.color ?? SEATING[0]!;
   return {
     ...opening,
     ...(guests.length > 0 ? { invited: invitationsTo(guests, own) } : {}),
@@ -54,7 +54,7 @@ function invitationsTo(guests: readonly string[], own: Seat): readonly Invitatio
  */
 export function openRematch(
   previous: Match,
-  log: readonly PlayRecord[],
+  log: readonly LoggedPlay[],
   { id, seed }: Pick<Opening, 'id' | 'seed'>,
   click: Click,
   now: number,
@@ -84,7 +84,7 @@ export function openRematch(
  * The seat that starts after a match: its winner; of partners the one who made the last play (rules §2.4). Null = drawn
  * by lot.
  */
-function starterAfter({ ending }: Over, log: readonly PlayRecord[]): Seat | null {
+function starterAfter({ ending }: Over, log: readonly LoggedPlay[]): Seat | null {
   if (ending.kind !== 'won') return null;
   const last = log.at(-1)?.seat;
   return ending.winners.find((seat) => seat === last) ?? ending.winners[0] ?? null;
@@ -92,4 +92,4 @@ function starterAfter({ ending }: Over, log: readonly PlayRecord[]): Seat | null
 
 /** Remembers that the players were notified of a rematch. If it is opened again, nobody is notified. */
 export const markCalled = (match: Match): Decided =>
-  match.status === 'over' ? noted({ ...match, called: true }) : refused('still-running');
+  match.status === 'over' ? marked({ ...match, called: true }) : refused('still-running');

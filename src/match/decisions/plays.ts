@@ -2,7 +2,7 @@ import { apply, formatPlay, parsePlay, seatedAfter, type Play } from '../../engi
 import { withDeadline, withoutMisses, type Decided } from './decision.ts';
 import { refused } from '../refusals.ts';
 import { endIfOver, finish } from './match-end.ts';
-import type { Click, Match, Over, PlayRecord, Running } from '../match.ts';
+import type { Click, Match, Over, LoggedPlay, Running } from '../match.ts';
 import { withClicked } from './posted-boards.ts';
 import type { Replayed } from '../story/replay.ts';
 import { awaitedSeat, levelOf, needsNobody, notRunning, ownDecision } from '../turn.ts';
@@ -14,8 +14,8 @@ import { awaitedSeat, levelOf, needsNobody, notRunning, ownDecision } from '../t
 export function play(match: Match, ply: number, tokens: string, click: Click, now: number): Decided {
   if (match.channelId !== click.channelId) return refused('unknown-match');
   let decided: Decided = refused('illegal-play');
-  const plays: PlayRecord[] = [];
-  const made: Replayed<PlayRecord>[] = [];
+  const plays: LoggedPlay[] = [];
+  const made: Replayed<LoggedPlay>[] = [];
   for (const [index, token] of tokens.split('.').entries()) {
     const mine = ownDecision(decided.ok ? decided.value.match : match, ply + index, click.userId);
     if (!mine.ok) return index === 0 ? mine : refused('illegal-play');
@@ -40,7 +40,7 @@ export function playFor(match: Match, ply: number, chosen: Play, by: 'computer' 
 export function advance(
   match: Running,
   chosen: Play,
-  by: PlayRecord['by'],
+  by: LoggedPlay['by'],
   userId: string | null,
   now: number,
 ): Decided<Running | Over> {
@@ -48,13 +48,13 @@ export function advance(
   const applied = apply(match.game, chosen);
   if (!applied.ok || seat === null) return refused('illegal-play');
   const { state: game, events } = applied.value;
-  const record: PlayRecord = { ply: match.game.ply, seat, play: formatPlay(chosen), by, userId, at: now };
+  const logged: LoggedPlay = { ply: match.game.ply, seat, play: formatPlay(chosen), by, userId, at: now };
   const mover = by === 'person' && userId !== null ? { ...withoutMisses(match, userId), touchedAt: now } : match;
   const next: Running = { ...mover, places: seatedAfter(mover.places, events), game };
   const after =
     game.winners.length > 0
       ? finish(next, { kind: 'won', winners: game.winners }, now)
       : endIfOver(withDeadline(next, now), now);
-  const made = [{ record, before: match.game, after: game, events }];
-  return { ok: true, value: { match: after, plays: [record], durable: true, made } };
+  const made = [{ logged, before: match.game, after: game, events }];
+  return { ok: true, value: { match: after, plays: [logged], durable: true, made } };
 }

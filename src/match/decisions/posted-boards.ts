@@ -1,7 +1,7 @@
-import { changed, noted, withDeadline, type Decided } from './decision.ts';
+import { changed, marked, withDeadline, type Decided } from './decision.ts';
 import { refused } from '../refusals.ts';
 import type { Click, Match, Over, PostedBoard, Running, Shown } from '../match.ts';
-import { isVoteUntold, notRunning, votesNeeded } from '../turn.ts';
+import { isVoteUnposted, notRunning, votesNeeded } from '../turn.ts';
 
 /** The newest board has not been posted, or has to be posted once more. */
 export const isBoardUnshown = ({ game, shown }: Running): boolean => shown.ply < game.ply || shown.again;
@@ -12,7 +12,7 @@ export const hasNews = ({ notes, shown }: Running): boolean => notes.length > sh
 /** A post is missing: the newest board, the end, or news of the table. */
 export function isUnshown(match: Match): boolean {
   if (match.status === 'over') return !match.shown.end;
-  return match.status === 'running' && (isBoardUnshown(match) || hasNews(match) || isVoteUntold(match));
+  return match.status === 'running' && (isBoardUnshown(match) || hasNews(match) || isVoteUnposted(match));
 }
 
 /** The match as it is shown before its board is posted: without a deadline, because no time runs out until then. */
@@ -23,42 +23,42 @@ export const withPostedTime = (match: Running): Running =>
  * Remembers a post; without a board, that is only the news of the table, or an end. After a late board the person
  * awaited gets their time from now.
  */
-export function markPosted(match: Match, told: Running | Over, boardId: string | null, now: number): Decided {
+export function markPosted(match: Match, posted: Running | Over, boardId: string | null, now: number): Decided {
   if (match.status !== 'running' && match.status !== 'over') return refused(notRunning(match));
-  const shown = shownAfter(match, told, boardId);
-  if (match.status === 'over') return noted({ ...match, shown });
+  const shown = shownAfter(match, posted, boardId);
+  if (match.status === 'over') return marked({ ...match, shown });
   const next: Running = { ...match, shown };
-  return noted(boardId !== null && isStill(match, told) ? withTimeFrom(next, now) : next);
+  return marked(boardId !== null && isStill(match, posted) ? withTimeFrom(next, now) : next);
 }
 
-function shownAfter(match: Running | Over, told: Running | Over, boardId: string | null): Shown {
+function shownAfter(match: Running | Over, posted: Running | Over, boardId: string | null): Shown {
   const { shown } = match;
-  const votes = told.status === 'running' && isVoteUntold(told) ? { votesNeeded: votesNeeded(told) } : {};
-  const news: Shown = { ...shown, ...votes, notes: told.notes.length };
-  const { ply } = told.game;
-  if (told.status === 'over') return { ...news, ply, end: true, boards: [], again: false };
+  const votes = posted.status === 'running' && isVoteUnposted(posted) ? { votesNeeded: votesNeeded(posted) } : {};
+  const news: Shown = { ...shown, ...votes, notes: posted.notes.length };
+  const { ply } = posted.game;
+  if (posted.status === 'over') return { ...news, ply, end: true, boards: [], again: false };
   if (boardId === null) return news;
-  if (isStill(match, told)) {
+  if (isStill(match, posted)) {
     const messageId = lowest([boardId, ...idsFor(shown, ply)]);
-    return { ...news, ply, boards: [{ messageId, ply }], again: shown.again && !told.shown.again };
+    return { ...news, ply, boards: [{ messageId, ply }], again: shown.again && !posted.shown.again };
   }
   return { ...news, ply, boards: shown.boards.filter((board) => board.ply >= ply), again: false };
 }
 
 /** Remembers a copy of the newest board, which takes its place, unless another board stands below it by now. */
-export function markCopy(match: Match, told: Running, copyId: string): Decided {
+export function markCopy(match: Match, posted: Running, copyId: string): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
-  if (!isStill(match, told)) return refused('stale');
-  const { ply } = told.game;
+  if (!isStill(match, posted)) return refused('stale');
+  const { ply } = posted.game;
   const messageId = lowest([copyId, ...idsFor(match.shown, ply)]);
   const boards = [...match.shown.boards.filter((board) => board.ply < ply), { messageId, ply }];
-  return noted({ ...match, shown: { ...match.shown, boards } });
+  return marked({ ...match, shown: { ...match.shown, boards } });
 }
 
 const idsFor = ({ boards }: Shown, ply: number): readonly string[] =>
   boards.filter((board) => board.ply === ply).map(({ messageId }) => messageId);
 
-/** The lowest post in the channel: ids rise with time. It has the controls, in any order of these notes. */
+/** The lowest post in the channel: ids rise with time. It has the controls, in any order of these marks. */
 const lowest = (ids: readonly string[]): string =>
   ids.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)).at(-1)!;
 
@@ -66,10 +66,10 @@ const lowest = (ids: readonly string[]): string =>
  * The boards that have to lose their controls when this one is there: of those for one ply, all except the lowest. If
  * the match has moved on while this one was posted, it is this one. The next post ends those that were clicked.
  */
-export function leftOver(match: Match, told: Running | Over, boardId: string): readonly string[] {
-  if ((match.status !== 'running' && match.status !== 'over') || told.status === 'over') return [];
-  const ids = idsFor(match.shown, told.game.ply);
-  if (isStill(match, told)) {
+export function leftOver(match: Match, posted: Running | Over, boardId: string): readonly string[] {
+  if ((match.status !== 'running' && match.status !== 'over') || posted.status === 'over') return [];
+  const ids = idsFor(match.shown, posted.game.ply);
+  if (isStill(match, posted)) {
     const all = [...new Set([...ids, boardId])];
     return all.filter((id) => id !== lowest(all));
   }
@@ -89,10 +89,10 @@ export const endedBoards = ({ status, game, shown }: Running | Over): readonly P
   shown.boards.filter(({ ply }) => status === 'over' || ply < game.ply);
 
 /** True if a match still waits for the decision of its post. The post may have taken long. */
-export const isStill = (match: Match, told: Running | Over): boolean =>
+export const isStill = (match: Match, posted: Running | Over): boolean =>
   (match.status === 'running' || match.status === 'over') &&
-  match.status === told.status &&
-  match.game.ply === told.game.ply;
+  match.status === posted.status &&
+  match.game.ply === posted.game.ply;
 
 /** The newest known message of a match that its people can go on from; null = there is none. */
 export function newestPostOf(match: Match): string | null {

@@ -2,7 +2,7 @@ import type { BoardEvent, Event, Face, GameModule, Position, RulesetId, Seat } f
 import { cardInPlay, colorOf, MEASURES, moduleOf, seatedAfter, SEATS } from '../../engine/index.ts';
 import type { Place } from '../match.ts';
 import type { Meetings } from '../ports.ts';
-import type { Made, Moment, StoryTurn, ToldPlay } from './moments.ts';
+import type { Made, Moment, StoryTurn, StoryPlay } from './moments.ts';
 import { bumpedRivals, expressMomentOf, homeIn, momentOf } from './moments.ts';
 import { raceOf } from './sides.ts';
 
@@ -64,7 +64,7 @@ export interface TurnedHome {
 /** A play and its turn. */
 interface Deed<G extends GameModule> {
   readonly turn: StoryTurn<G>;
-  readonly play: ToldPlay<G>;
+  readonly play: StoryPlay<G>;
 }
 
 const deedsIn = <G extends GameModule>(turns: readonly StoryTurn<G>[]): readonly Deed<G>[] =>
@@ -104,7 +104,7 @@ function turningPointIn(deeds: readonly Deed<'board'>[]): TurningPoint | null {
   return { turn: turn.turn, places: turn.places, seat: play.seat, card: play.card, ...whatHappened(play), steps };
 }
 
-function whatHappened({ seat, card, events, after }: ToldPlay<'board'>): Pick<TurningPoint, 'deed' | 'whom'> {
+function whatHappened({ seat, card, events, after }: StoryPlay<'board'>): Pick<TurningPoint, 'deed' | 'whom'> {
   for (const event of events) {
     if (event.kind === 'replaced') return { deed: 'sorry', whom: [colorOf(event.target)] };
     if (event.kind === 'swapped') return { deed: 'swap', whom: [colorOf(event.target)] };
@@ -117,7 +117,7 @@ function whatHappened({ seat, card, events, after }: ToldPlay<'board'>): Pick<Tu
 }
 
 /** The steps to go that a play took off its side, and gave to all others. */
-function swingOf({ seat, before, after }: ToldPlay<'board'>): number {
+function swingOf({ seat, before, after }: StoryPlay<'board'>): number {
   const [was, is] = [raceOf(seat, before), raceOf(seat, after)];
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
   return was.own - is.own + sum(is.others) - sum(was.others);

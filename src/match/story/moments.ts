@@ -1,13 +1,13 @@
 import type { BoardEvent, Event, ExpressPosition, Face, GameModule, Position, Seat, View } from '../../engine/index.ts';
 import { baseOf, colorOf, expressRules, homeCount, homeOf } from '../../engine/index.ts';
-import type { Notice, Place, PlayRecord } from '../match.ts';
+import type { Notice, Place, LoggedPlay } from '../match.ts';
 import { raceOf, sidesIn } from './sides.ts';
 
-export interface ToldPlay<G extends GameModule = GameModule> {
+export interface StoryPlay<G extends GameModule = GameModule> {
   readonly ply: number;
   readonly seat: Seat;
   readonly card: Face | null; // used, chosen or discarded; null = none
-  readonly by: PlayRecord['by'];
+  readonly by: LoggedPlay['by'];
   readonly events: readonly Event<G>[]; // all events until the next decision
   readonly before: View<G>;
   readonly after: View<G>;
@@ -22,7 +22,7 @@ export interface StoryTurn<G extends GameModule = GameModule> {
   readonly seat: Seat; // the seat on turn, also while another seat decides
   readonly places: readonly Place[]; // the players of the seats then
   readonly notes: readonly Notice[];
-  readonly plays: readonly ToldPlay<G>[];
+  readonly plays: readonly StoryPlay<G>[];
   readonly moment: Moment | null; // the strongest of its plays
 }
 
@@ -35,7 +35,7 @@ export type Moment =
   | { readonly kind: 'home'; readonly seat: Seat; readonly pawns: number; readonly left: number }; // came home; still to come
 
 /** The part of a play that makes a moment: its seat, its events, and the boards before and after it. */
-export interface Made<G extends GameModule = GameModule> extends Pick<ToldPlay<G>, 'seat' | 'events'> {
+export interface Made<G extends GameModule = GameModule> extends Pick<StoryPlay<G>, 'seat' | 'events'> {
   readonly before: Position<G>;
   readonly after: Position<G>;
 }

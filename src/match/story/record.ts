@@ -1,6 +1,6 @@
 import { COLORS, firstRevisionOf, formatPosition, rulesetOf, seatFault } from '../../engine/index.ts';
 import type { Color, RulesetId, Seat } from '../../engine/index.ts';
-import type { Over, PlayRecord } from '../match.ts';
+import type { Over, LoggedPlay } from '../match.ts';
 import type { Choose } from '../ports.ts';
 import { isAsChosen } from '../choices.ts';
 import { areRising, gameKey, seedHash } from '../fairness.ts';
@@ -27,7 +27,7 @@ export interface GameRecord {
 export interface RecordedPlay {
   readonly color: Color;
   readonly play: string; // in notation
-  readonly by?: PlayRecord['by']; // absent in the older formats
+  readonly by?: LoggedPlay['by']; // absent in the older formats
 }
 
 /** The record before rulesets had revisions: one number named the rules of all of them. */
@@ -40,21 +40,21 @@ const colorOf = (seat: Seat): Color => COLORS[seat];
 const seatOf = (color: Color): Seat => COLORS.indexOf(color) as Seat;
 
 /** The record of a match: always the same, from its end on. */
-export function recordOf(match: Over, log: readonly PlayRecord[]): GameRecord {
-  const { lock, unfinished } = match;
+export function recordOf(match: Over, log: readonly LoggedPlay[]): GameRecord {
+  const { lock: commitment, unfinished } = match;
   return {
-    format: lock === null ? 'sorry-record-2' : 'sorry-record-3',
+    format: commitment === null ? 'sorry-record-2' : 'sorry-record-3',
     match: match.id,
     ruleset: match.game.rules,
     seats: match.game.seats.map(colorOf),
     first: match.first === null ? null : colorOf(match.first),
-    seedHash: lock?.hash ?? seedHash(match.seed),
+    seedHash: commitment?.hash ?? seedHash(match.seed),
     seed: match.seed,
     clicks: match.clicks,
-    plays: log.map(({ seat, play, by }) => ({ color: colorOf(seat), play, ...(lock === null ? {} : { by }) })),
+    plays: log.map(({ seat, play, by }) => ({ color: colorOf(seat), play, ...(commitment === null ? {} : { by }) })),
     final: formatPosition(match.game),
     ending: match.ending.kind,
-    ...(lock === null ? {} : { led: (unfinished?.led ?? []).map(colorOf), endedBy: endedBy(match) }),
+    ...(commitment === null ? {} : { led: (unfinished?.led ?? []).map(colorOf), endedBy: endedBy(match) }),
   };
 }
 
@@ -134,7 +134,7 @@ function* verifyPlays(record: GameRecord | FirstRecord, deal: Deal, choose: Choo
   if (!replayed.ok) return wrong(replayed.error.code, replayed.error.details);
   const log = replayed.value;
   for (const step of log) {
-    if (!isAsChosen(choose, step.before, step.record)) return wrong('other-choice', aboutPlay(step));
+    if (!isAsChosen(choose, step.before, step.logged)) return wrong('other-choice', aboutPlay(step));
     yield;
   }
   const last = log.at(-1)?.after ?? openingOf(deal).state;
@@ -149,13 +149,13 @@ function* verifyPlays(record: GameRecord | FirstRecord, deal: Deal, choose: Choo
   return { ok: true, plays: log.length, key: deal.key, final: reached };
 }
 
-const aboutPlay = ({ before, record }: Replayed<RecordedLine>) => ({
+const aboutPlay = ({ before, logged }: Replayed<RecordedLine>) => ({
   ply: before.ply,
-  play: record.play,
-  by: record.by,
+  play: logged.play,
+  by: logged.by,
 });
 
-type RecordedLine = Pick<PlayRecord, 'seat' | 'play' | 'by'>;
+type RecordedLine = Pick<LoggedPlay, 'seat' | 'play' | 'by'>;
 
 /** A position in the words of the newest rules: older ones are written with their revision. */
 const withoutRevisions = (position: string): string => position.replaceAll(/@[0-9]+/g, '');

@@ -36,7 +36,7 @@ export interface Deal {
 
 /** One play of the log with the boards before and after it. */
 export interface Replayed<R extends PlayLine = PlayLine, G extends GameModule = GameModule> {
-  readonly record: R;
+  readonly logged: R;
   readonly before: GameState<G>;
   readonly after: GameState<G>;
   readonly events: readonly Event<G>[];
@@ -78,19 +78,19 @@ export function* tryReplay<R extends PlayLine>(
 ): ChunkedWork<Result<readonly Replayed<R>[], LogFault>> {
   const steps: Replayed<R>[] = [];
   let before = openingOf(deal).state;
-  for (const record of log) {
+  for (const logged of log) {
     const fault = (code: LogFault['code']): { ok: false; error: LogFault } => ({
       ok: false,
-      error: { code, details: { ply: before.ply, play: record.play } },
+      error: { code, details: { ply: before.ply, play: logged.play } },
     });
-    const play = parsePlay(record.play);
+    const play = parsePlay(logged.play);
     if (!play.ok) return fault('unreadable-play');
     const task = awaited(before);
     if (task === null) return fault('after-end');
-    if (task.seat !== record.seat) return fault('other-seat');
+    if (task.seat !== logged.seat) return fault('other-seat');
     const applied = apply(before, play.value);
     if (!applied.ok) return fault('illegal-play');
-    steps.push({ record, before, after: applied.value.state, events: applied.value.events });
+    steps.push({ logged, before, after: applied.value.state, events: applied.value.events });
     before = applied.value.state;
     yield;
   }

@@ -1,5 +1,5 @@
 import { colorOf, seatedAfter, SEATS, turnSeat, type Event, type RulesetId, type Seat } from '../../engine/index.ts';
-import { placeOfSeat, type Ending, type Level, type Over, type PlayRecord } from '../match.ts';
+import { placeOfSeat, type Ending, type Level, type Over, type LoggedPlay } from '../match.ts';
 import { dealOf, replay, type Replayed } from './replay.ts';
 import { finalOrderOf } from './scores.ts';
 import { leftFor, pointsOf, sidesIn, stepsBySide } from './sides.ts';
@@ -54,7 +54,7 @@ export interface SeatFacts {
   readonly missed: number; // plays that the time limit made there
 }
 
-export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
+export function resultOf(match: Over, log: readonly LoggedPlay[]): MatchResult {
   const steps = stepsIn(match, log);
   return {
     matchId: match.id,
@@ -105,11 +105,11 @@ export function resultSeatsOf(match: Over, steps: Steps | null): readonly Result
   });
 }
 
-type Steps = readonly Replayed<PlayRecord>[];
+type Steps = readonly Replayed<LoggedPlay>[];
 
 /** One play, and the final seats of the players who had these colors then. */
 interface Seen {
-  readonly step: Replayed<PlayRecord>;
+  readonly step: Replayed<LoggedPlay>;
   readonly atEnd: readonly Seat[];
 }
 
@@ -144,19 +144,19 @@ function deedsOf(match: Over, steps: Steps) {
   const inTurn = [0, 0, 0, 0];
   let turn = -1;
   for (const { step, atEnd } of seen(match, steps)) {
-    const { record, before, events } = step;
+    const { logged, before, events } = step;
     if (before.turn !== turn) inTurn.fill(0);
     turn = before.turn;
-    const seat = atEnd[record.seat]!;
+    const seat = atEnd[logged.seat]!;
     const own = deeds[seat]!;
-    if (record.by === 'person') own.facts.decided++;
-    if (record.by === 'missed') own.facts.missed++;
+    if (logged.by === 'person') own.facts.decided++;
+    if (logged.by === 'missed') own.facts.missed++;
     for (const event of events) {
       const hit = rivalIn(event);
       if (event.kind === 'bumped') own.bumps++;
       if (event.kind === 'slid') own.facts.slides++;
       if (event.kind === 'swapped') own.facts.swaps++;
-      if (hit === null || sides[hit.seat] === sides[record.seat]) continue;
+      if (hit === null || sides[hit.seat] === sides[logged.seat]) continue;
       own.facts[hit.kind][atEnd[hit.seat]!]!++;
       if (hit.kind === 'bumped') own.facts.mostBumps = Math.max(own.facts.mostBumps, ++inTurn[seat]!);
     }
@@ -203,20 +203,20 @@ function whoHadTurns(match: Over, steps: Steps): readonly string[] {
   const turns = new Map<string, Set<number>>();
   const deciders = new Set<string>();
   for (const { step, atEnd } of seen(match, steps)) {
-    const { record, before } = step;
-    const place = placeOfSeat(match, atEnd[record.seat]!);
+    const { logged, before } = step;
+    const place = placeOfSeat(match, atEnd[logged.seat]!);
     const userId = place?.occupant.kind === 'person' ? place.occupant.userId : place?.leftBy;
-    const isOwnTurn = turnSeat(before) === record.seat && (record.by === 'person' || record.by === 'auto');
-    if (!userId || !isOwnTurn || !wasThere(match, userId, record.ply)) continue;
+    const isOwnTurn = turnSeat(before) === logged.seat && (logged.by === 'person' || logged.by === 'auto');
+    if (!userId || !isOwnTurn || !wasThere(match, userId, logged.ply)) continue;
     turns.set(userId, (turns.get(userId) ?? new Set()).add(before.turn));
-    if (record.by === 'person') deciders.add(userId);
+    if (logged.by === 'person') deciders.add(userId);
   }
   return [...turns].flatMap(([userId, own]) => (own.size >= LEAST_TURNS && deciders.has(userId) ? [userId] : []));
 }
 
 /** True if a person had neither left nor was away when a play was made; a forced play is made for a computer, too. */
 function wasThere({ notes }: Over, userId: string, ply: number): boolean {
-  const last = notes.findLast((note) => note.userId === userId && note.ply <= ply);
+  const last = notes.findLast((notice) => notice.userId === userId && notice.ply <= ply);
   return last === undefined || last.kind === 'back';
 }
 
@@ -224,7 +224,7 @@ function wasThere({ notes }: Over, userId: string, ply: number): boolean {
 const LEAST_TURNS = 3;
 
 /** The log, played again; null = unknown. A match also ends if its log cannot be played. */
-function stepsIn(match: Over, log: readonly PlayRecord[]): Steps | null {
+function stepsIn(match: Over, log: readonly LoggedPlay[]): Steps | null {
   if (log.length !== match.game.ply) return null;
   try {
     return replay(dealOf(match), log);

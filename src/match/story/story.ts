@@ -1,10 +1,10 @@
 import type { Event, GameModule, NameOf, Seat, Standing, View } from '../../engine/index.ts';
 import { awaited, eventsFor, seatedAfter, turnSeat, viewFor } from '../../engine/index.ts';
-import { logOf, type Match, type Notice, type Over, type Place, type PlayRecord, type Running } from '../match.ts';
+import { logOf, type Match, type Notice, type Over, type Place, type LoggedPlay, type Running } from '../match.ts';
 import type { Meetings } from '../ports.ts';
-import { awaitedUser, isLastChance, isVoteUntold, votesCast, votesNeeded } from '../turn.ts';
+import { awaitedUser, isLastChance, isVoteUnposted, votesCast, votesNeeded } from '../turn.ts';
 import { gameStoryOf, type HighlightsOf } from './game-stories.ts';
-import type { StoryTurn, ToldPlay } from './moments.ts';
+import type { StoryTurn, StoryPlay } from './moments.ts';
 import { dealOf, openingOf, replaying, type ChunkedWork, type Replayed } from './replay.ts';
 import { resultSeatsOf, type ResultSeat } from './result.ts';
 import { finalOrderOf, seriesScoreOf, type SeriesScore } from './scores.ts';
@@ -42,10 +42,10 @@ export function seenOf<M extends Running | Over>(match: M, viewer: Seat | null =
 export interface Vote {
   readonly cast: number;
   readonly needed: number;
-  readonly isTold: boolean; // true = the channel knows the number needed
+  readonly isPosted: boolean; // true = the channel knows the number needed
 }
 
-export type { StoryTurn, ToldPlay };
+export type { StoryTurn, StoryPlay };
 
 /** A match for text, pictures and posts, which see nothing else of it. */
 export interface Story<M extends Running | Over = Running | Over, G extends GameModule = GameModule> {
@@ -67,11 +67,11 @@ export interface Opening<G extends GameModule = GameModule> {
 }
 
 /** All plays of a log, or some of them. */
-type Steps = readonly Replayed<PlayRecord>[];
+type Steps = readonly Replayed<LoggedPlay>[];
 
 function voteIn(match: Running): Vote | null {
   const cast = votesCast(match);
-  return cast === 0 ? null : { cast, needed: votesNeeded(match), isTold: !isVoteUntold(match) };
+  return cast === 0 ? null : { cast, needed: votesNeeded(match), isPosted: !isVoteUnposted(match) };
 }
 
 /**
@@ -79,7 +79,7 @@ function voteIn(match: Running): Vote | null {
  */
 export function* storyOf<M extends Running | Over>(
   match: M,
-  log: readonly PlayRecord[],
+  log: readonly LoggedPlay[],
   meetings: readonly Meetings[] = [],
   viewer: Seat | null = null,
 ): ChunkedWork<Story<M, GameIn<M>>> {
@@ -97,13 +97,13 @@ interface Whole<M extends Over> {
  * Replays a finished match, and makes its whole story. @throws Error for a log that cannot be played any more, or is
  * not whole.
  */
-export function* wholeStoryOf<M extends Over>(match: M, log: readonly PlayRecord[]): ChunkedWork<Whole<M>> {
+export function* wholeStoryOf<M extends Over>(match: M, log: readonly LoggedPlay[]): ChunkedWork<Whole<M>> {
   const own = logOf(match, log);
   if (own.length !== match.game.ply) throw new Error(`The log of match ${match.id} is not whole.`);
   const deal = dealOf(match);
   const steps = yield* replaying(deal, own);
-  const untold = { ...match, shown: { ...match.shown, ply: -1, notes: 0 } };
-  const story = yield* storyFrom(untold, openingOf(deal).events, steps);
+  const unposted = { ...match, shown: { ...match.shown, ply: -1, notes: 0 } };
+  const story = yield* storyFrom(unposted, openingOf(deal).events, steps);
   yield;
   return { story, seats: resultSeatsOf(match, steps) };
 }
@@ -117,11 +117,11 @@ export function* storyFrom<M extends Running | Over>(
   viewer: Seat | null = null,
 ): ChunkedWork<Story<M, GameIn<M>>> {
   const opening = openingIn(match, dealt);
-  const untold = steps.filter(({ record }) => record.ply >= match.shown.ply);
-  const untoldNotes = match.notes.slice(match.shown.notes);
+  const unposted = steps.filter(({ logged }) => logged.ply >= match.shown.ply);
+  const unpostedNotices = match.notes.slice(match.shown.notes);
   const exchanges = [
     ...exchangesIn(-1, opening),
-    ...steps.flatMap(({ record, events }) => exchangesIn(record.ply, events)),
+    ...steps.flatMap(({ logged, events }) => exchangesIn(logged.ply, events)),
   ];
   const table = { match, exchanges };
   const opener = opening.find((event) => event.kind === 'turn')?.seat ?? null;
@@ -131,8 +131,8 @@ export function* storyFrom<M extends Running | Over>(
       match.shown.ply < 0 && opener !== null
         ? { seat: opener, places: placesAt(table, -1), events: eventsFor(opening, match.game, null) }
         : null,
-    turns: yield* turnsOf(table, untold, untoldNotes),
-    parting: untoldNotes.filter(({ ply }) => ply === match.game.ply),
+    turns: yield* turnsOf(table, unposted, unpostedNotices),
+    parting: unpostedNotices.filter(({ ply }) => ply === match.game.ply),
     since: yield* turnsOf(table, sinceIn(match, steps), match.notes),
     order: match.status === 'over' ? finalOrderOf(match) : null,
     series: match.status === 'over' ? seriesScoreOf(match) : null,
@@ -150,37 +150,37 @@ const openingIn = ({ traded }: Running | Over, dealt: readonly Event[]): readonl
 
 /** Cuts a stretch of plays at each change of turn, and at each event at the table. */
 function* turnsOf(table: Table, steps: Steps, notes: readonly Notice[]): ChunkedWork<readonly StoryTurn[]> {
-  const notesAt = (ply: number) => notes.filter((note) => note.ply === ply);
-  const turns: Replayed<PlayRecord>[][] = [];
+  const noticesAt = (ply: number) => notes.filter((notice) => notice.ply === ply);
+  const turns: Replayed<LoggedPlay>[][] = [];
   for (const step of steps) {
     const last = turns.at(-1);
-    if (last?.[0]!.before.turn === step.before.turn && notesAt(step.record.ply).length === 0) last.push(step);
+    if (last?.[0]!.before.turn === step.before.turn && noticesAt(step.logged.ply).length === 0) last.push(step);
     else turns.push([step]);
   }
-  const told: StoryTurn[] = [];
+  const cut: StoryTurn[] = [];
   for (const turn of turns) {
-    const { ply } = turn[0]!.record;
-    told.push(turnOf(placesAt(table, ply), notesAt(ply), turn));
+    const { ply } = turn[0]!.logged;
+    cut.push(turnOf(placesAt(table, ply), noticesAt(ply), turn));
     yield;
   }
-  return told;
+  return cut;
 }
 
 function turnOf(places: readonly Place[], notes: readonly Notice[], steps: Steps): StoryTurn {
   const { before } = steps[0]!;
   const seat = turnSeat(before);
   if (seat === null) throw new Error(`Nobody was awaited at ply ${before.ply}.`);
-  const plays = steps.map(toldPlay);
+  const plays = steps.map(storyPlay);
   return { turn: before.turn, seat, places, notes, plays, moment: momentIn(plays) };
 }
 
-const momentIn = (plays: readonly ToldPlay[]) => gameStoryOf(plays[0]!.before.rules).momentOf(plays);
+const momentIn = (plays: readonly StoryPlay[]) => gameStoryOf(plays[0]!.before.rules).momentOf(plays);
 
 /** The plays of a click alone. The match is the one after it. */
 export const turnMade = ({ places }: Match, made: Steps): StoryTurn =>
   turnOf(seatedAfter(places, made.flatMap(({ events }) => events).toReversed()), [], made);
 
-const toldPlay = ({ record: { ply, seat, by }, before, after, events }: Replayed<PlayRecord>): ToldPlay => ({
+const storyPlay = ({ logged: { ply, seat, by }, before, after, events }: Replayed<LoggedPlay>): StoryPlay => ({
   ply,
   seat,
   card: gameStoryOf(before.rules).cardOf(before, events),
@@ -206,8 +206,8 @@ export function playAt(turns: readonly StoryTurn[], ply: number): StoryTurn | nu
 }
 
 /**
- * These turns without the plays of some plies. Events at the table stay: before the next play, or as the notes at the
- * end.
+ * These turns without the plays of some plies. Events at the table stay: before the next play, or as the notices
+ * at the end.
  */
 export function withoutPlays(
   turns: readonly StoryTurn[],
@@ -239,8 +239,8 @@ function sinceIn(match: Running | Over, steps: Steps): Steps {
   }
   const seat = awaited(match.game)?.seat;
   const from = steps.findLastIndex(
-    ({ record, before }) =>
-      record.seat === seat && record.by === 'person' && (!isTurnwise || before.turn < match.game.turn),
+    ({ logged, before }) =>
+      logged.seat === seat && logged.by === 'person' && (!isTurnwise || before.turn < match.game.turn),
   );
   return steps.slice(Math.max(0, from));
 }
@@ -267,7 +267,7 @@ function placesAt({ match: { places, notes }, exchanges }: Table, ply: number): 
   return later.toSorted((a, b) => timeOf(b) - timeOf(a)).reduce(undone, places);
 }
 
-/** A note comes before the play of its ply, and an exchange after it. */
+/** A notice comes before the play of its ply, and an exchange after it. */
 const timeOf = (change: Notice | Exchange): number => ('events' in change ? change.ply + 0.5 : change.ply);
 
 /** The table before a person left, or before players changed colors. */

@@ -249,11 +249,11 @@ function drawBoard(context: Context, { x, y }: Point, length: number, color: str
   fillEdged(context, polygonPath(corners, 2), color, LINE - 0.5);
 }
 
-/** A speech bubble with its tip at the lower left. */
+/** A speech bubble with its tail at the lower left. */
 function drawBubble(context: Context, { x, y, width, height }: Rect, color: string): void {
   const bottom = y + height;
-  const tip = polygonPath(pointsOf(x + 14, bottom - 4, x + 32, bottom - 4, x + 4, bottom + 11), 1);
-  fillEdged(context, rectPath(x, y, width, height, 14).op(tip, PathOp.Union), color, LINE);
+  const tail = polygonPath(pointsOf(x + 14, bottom - 4, x + 32, bottom - 4, x + 4, bottom + 11), 1);
+  fillEdged(context, rectPath(x, y, width, height, 14).op(tail, PathOp.Union), color, LINE);
 }
 
 /** Yes or no, without words. */

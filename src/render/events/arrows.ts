@@ -24,9 +24,11 @@ const ARROWS: Readonly<Record<Tone, Arrow>> = {
   old: { half: 4, ivory: 2.5, ink: 4.5, head: 18, headHalf: 12 },
   oldest: { half: 2.5, ivory: 2, ink: 4, head: 14, headHalf: 9 },
 };
-/** From the middles of the first and last square to the ends of the arrow. The tip stops at the outline of the pawn. */
+/**
+ * From the middles of the first and last square to the ends of the arrow. The point stops at the outline of the pawn.
+ */
 const TAIL = 12;
-const TIP = 39;
+const APEX = 39;
 
 /** Layer 8: one broad arrow from the triangle of a slide to its end. */
 export function slideArrowParts(scene: Scene): readonly Part[] {
@@ -41,24 +43,24 @@ function slideArrowPart(layout: Layout, slide: Slide, tone: Tone): Part {
   const [across, down] = [to.x - from.x, to.y - from.y];
   const name = `slid ${tone} ${seat} ${across.toFixed(2)} ${down.toFixed(2)}`;
   const { ink, ivory } = ARROWS[tone];
-  const [r, up, left] = [TIP + ink, Math.min(0, down), Math.min(0, across)];
+  const [r, up, left] = [APEX + ink, Math.min(0, down), Math.min(0, across)];
   return fixedSprite(name, from, [r - left, r - up, r + across - left, r + down - up], (context) => {
     const angle = direction(from, to);
-    const path = arrowPath(polar(from, angle, TAIL), polar(to, angle, -TIP), angle, ARROWS[tone]);
+    const path = arrowPath(polar(from, angle, TAIL), polar(to, angle, -APEX), angle, ARROWS[tone]);
     stroke(context, path, PALETTE.ink, 2 * ink);
     fillEdged(context, path, COLOR_THEMES[seat].base, ivory, PALETTE.ivory);
   });
 }
 
-function arrowPath(tail: Point, tip: Point, angle: number, { half, head, headHalf }: Arrow) {
+function arrowPath(tail: Point, apex: Point, angle: number, { half, head, headHalf }: Arrow) {
   const right = angle + Math.PI / 2;
-  const neck = polar(tip, angle, -head);
+  const neck = polar(apex, angle, -head);
   const edge = (side: number): readonly Point[] => [
     polar(tail, right, side * half),
     polar(neck, right, side * half),
     polar(neck, right, side * headHalf),
   ];
-  return polygonPath([...edge(1), tip, ...edge(-1).toReversed()], 1);
+  return polygonPath([...edge(1), apex, ...edge(-1).toReversed()], 1);
 }
 
 type Zoom = Extract<Mark, { kind: 'zoom' }>;
@@ -93,11 +95,11 @@ const longestStep = (points: readonly Point[]): number =>
   Math.max(0, ...points.slice(1).map((point, index) => distance(points[index]!, point)));
 
 function drawZoom(context: Context, seat: Seat, points: readonly Point[], arrow: Arrow, casing: string): void {
-  const whole = cutEnd(cutEnd(points, TIP).toReversed(), TAIL).toReversed();
-  const tip = whole.at(-1)!;
+  const whole = cutEnd(cutEnd(points, APEX).toReversed(), TAIL).toReversed();
+  const apex = whole.at(-1)!;
   const shaft = cutEnd(whole, arrow.head - 1);
   const end = shaft.at(-1)!;
-  const head = headPath(tip, direction(end, tip), arrow);
+  const head = headPath(apex, direction(end, apex), arrow);
   const { base, light } = COLOR_THEMES[seat];
   for (const [color, grow] of [
     [PALETTE.ink, arrow.ink],
@@ -119,9 +121,9 @@ function drawZoom(context: Context, seat: Seat, points: readonly Point[], arrow:
   }
 }
 
-function headPath(tip: Point, angle: number, { head, headHalf }: Arrow): Path2D {
-  const neck = polar(tip, angle, -head);
-  return polygonPath([polar(neck, angle + Math.PI / 2, headHalf), tip, polar(neck, angle - Math.PI / 2, headHalf)], 1);
+function headPath(apex: Point, angle: number, { head, headHalf }: Arrow): Path2D {
+  const neck = polar(apex, angle, -head);
+  return polygonPath([polar(neck, angle + Math.PI / 2, headHalf), apex, polar(neck, angle - Math.PI / 2, headHalf)], 1);
 }
 
 /** A line without the last `length` px; a single point if nothing is left. */

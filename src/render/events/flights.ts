@@ -46,7 +46,7 @@ const PENS: Readonly<Record<Tone, Pen>> = {
   oldest: THIN,
 };
 const ROUNDING = 3; // of a head
-const GAP = RADIUS.pawn + 12.5; // whole px, the least from the middle of the target to the tip
+const GAP = RADIUS.pawn + 12.5; // whole px, the least from the middle of the target to the point
 const SPACING = 12; // px between neighboring points of a curve, at most
 const SHORT = 200;
 const LEAP = { share: 0.23, least: 19 } as const;
@@ -111,7 +111,10 @@ function flightsOf(mark: Mark, { board, pawnsPerColor }: Scene): readonly Flight
   return [{ curve: flightCurve(board, from!, to!, spacePoint(board, begin)), to: landing, from: null }];
 }
 
-/** A long flight goes round the card. A short one bends toward the middle of its start, between the pawns that wait there. */
+/**
+ * A long flight goes round the card. A short one bends toward the middle of its start, between the pawns that wait
+ * there.
+ */
 function flightCurve(layout: Layout, from: Point, to: Point, start: Point): Curve {
   if (distance(from, to) >= SHORT) return clearCurve(layout, from, to);
   const middle = between(from, to, 0.5);
@@ -154,12 +157,12 @@ function stretchTo(points: readonly Point[], { seat, gap }: Head, { head }: Pen)
   const to = points.at(-1)!;
   const kept = headless(points, to, gap + head.length / 2);
   const angle = direction(kept.at(-1) ?? points[0]!, to);
-  const tip = polar(to, angle, -gap);
-  return { seat, line: linePath([...kept, polar(tip, angle, -head.length / 2)]), head: headPath(tip, angle, head) };
+  const apex = polar(to, angle, -gap);
+  return { seat, line: linePath([...kept, polar(apex, angle, -head.length / 2)]), head: headPath(apex, angle, head) };
 }
 
-function headPath(tip: Point, angle: number, { length, half }: Pen['head']): Path2D {
-  const back = polar(tip, angle, -length);
-  const corners = [tip, polar(back, angle + Math.PI / 2, half), polar(back, angle - Math.PI / 2, half)];
+function headPath(apex: Point, angle: number, { length, half }: Pen['head']): Path2D {
+  const back = polar(apex, angle, -length);
+  const corners = [apex, polar(back, angle + Math.PI / 2, half), polar(back, angle - Math.PI / 2, half)];
   return polygonPath(corners, ROUNDING);
 }

@@ -19,7 +19,7 @@ type Arrival = Extract<ExpressMark, { kind: 'pawn' }>;
 
 const GHOST_REACH = 44;
 const BURST = 33;
-/** The gap between the tip of an arrow and its pawn, from the pawn's nominal radius. */
+/** The gap between the point of an arrow and its pawn, from the pawn's nominal radius. */
 const GAP = 17;
 
 const arrivals = ({ last }: ExpressScene): readonly Arrival[] => last.filter((mark) => mark.kind === 'pawn');

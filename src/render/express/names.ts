@@ -10,14 +10,14 @@ import {
   namePart,
   presencePart,
   type Look,
-  type Tip,
+  type Tail,
 } from '../table/plates.ts';
 import { fitName } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';
 import { PLATE, cornerFor } from './places.ts';
 import type { ExpressScene } from '../scene/express-scene.ts';
 
-const TIP: Tip = { x: 48, half: 11, reach: 11 };
+const TAIL: Tail = { x: 48, half: 11, reach: 11 };
 const SHAPE = { x: 48, r: 13, edge: 3 } as const;
 const NAME = { x: 80, y: 43, width: 320, reach: [8, 36, 330, 16] } as const;
 const SIGN = { x: 436, y: 32 } as const;
@@ -39,10 +39,10 @@ export function nameParts(scene: ExpressScene): readonly Part[] {
 }
 
 function groundPart(seat: Seat, at: Point, { isBubble }: Look): Part {
-  const reach = bubbleReach(TIP);
+  const reach = bubbleReach(TAIL);
   const name = `name plate ${seat} ${isBubble ? 'bubble' : 'plain'}`;
   return fixedSprite(name, at, [reach, reach, PLATE.width + reach, PLATE.height + reach], (context) => {
-    drawPlate(context, seat, isBubble, { ...PLATE, ...at }, TIP);
+    drawPlate(context, seat, isBubble, { ...PLATE, ...at }, TAIL);
     const middle = { x: at.x + SHAPE.x, y: at.y + PLATE.height / 2 };
     const { base, text } = COLOR_THEMES[seat];
     fill(context, shapePath(seat, middle, SHAPE.r, isBubble ? 0 : SHAPE.edge), isBubble ? text : PALETTE.ink);

@@ -1,4 +1,4 @@
-import type { Painter } from '../paint/frame.ts';
+import type { Painter } from '../paint/painter.ts';
 import type { Box, Layers, Part } from '../paint/part.ts';
 import type { Sheet } from '../paint/stamp.ts';
 import { SIDE } from '../paint/theme.ts';

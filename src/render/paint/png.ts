@@ -1,6 +1,6 @@
 import { constants, crc32, deflateSync } from 'node:zlib';
 import type { Palette, Rgb } from './palette.ts';
-import { STRIDE, type Frame } from './frame.ts';
+import { STRIDE, type BoardPixels } from './painter.ts';
 import { SIDE } from './theme.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import type { Context } from './shapes.ts';
@@ -42,9 +42,9 @@ export function createPngEncoder({ colors }: Pick<Palette, 'colors'>) {
   const end = chunk('IEND', Buffer.alloc(0));
   return {
     clear,
-    board: (frame: Frame): Buffer => {
-      let data = deflateSync(frame, QUICK);
-      for (const setting of TIGHTER) if (data.length > MOST_BYTES) data = deflateSync(frame, setting);
+    board: (painted: BoardPixels): Buffer => {
+      let data = deflateSync(painted, QUICK);
+      for (const setting of TIGHTER) if (data.length > MOST_BYTES) data = deflateSync(painted, setting);
       return Buffer.concat([head, chunk('IDAT', data), end]);
     },
     /** A picture of any size. Its pixels of the index `clear` are transparent. */

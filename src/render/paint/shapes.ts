@@ -10,7 +10,7 @@ const TRIANGLE = { up: 1.36, down: 0.98, half: 1.34 } as const;
 const ROUNDING = 0.3;
 const DROP = 0.14;
 
-/** The triangle of the yellow shape, turned so that its tip points in a direction given in radians. */
+/** The triangle of the yellow shape, turned so that its point points in a direction given in radians. */
 export function arrowheadPath(at: Point, angle: number, r: number): Path2D {
   const side = polar(at, angle, -TRIANGLE.down * r);
   const corners = [
@@ -105,13 +105,15 @@ export function rectPath(x: number, y: number, width: number, height: number, ra
   return path;
 }
 
-/** Makes paths of a box with round corners, grown by some px to all sides; `bend` of these px also round the corners. */
+/**
+ * Makes paths of a box with round corners, grown by some px to all sides; `bend` of these px also round the corners.
+ */
 export const sheetOf =
   ({ x, y, width, height }: Rect, radius: number, bend = 1) =>
   (grow: number): Path2D =>
     rectPath(x - grow, y - grow, width + 2 * grow, height + 2 * grow, radius + bend * grow);
 
-/** A star about a point: `points` tips at `outer`, notches at `inner`, the first tip at `turn` radians. */
+/** A star about a point: `points` points at `outer`, notches at `inner`, the first point at `turn` radians. */
 export function starPath(at: Point, points: number, outer: number, inner: number, turn: number): Path2D {
   const corners = Array.from({ length: 2 * points }, (_, index) =>
     polar(at, turn + (Math.PI * index) / points, index % 2 === 0 ? outer : inner),
@@ -127,11 +129,14 @@ export function linePath(points: readonly Point[]): Path2D {
   return path;
 }
 
-/** An open chevron about a point, pointing in a direction given in radians; `reach` px from back to tip, `spread` px to each side. */
+/**
+ * An open chevron about a point, pointing in a direction given in radians; `reach` px from back to point, `spread` px
+ * to each side.
+ */
 export function chevronPath(at: Point, angle: number, reach: number, spread: number): Path2D {
-  const tip = polar(at, angle, reach / 2);
+  const apex = polar(at, angle, reach / 2);
   const back = polar(at, angle, -reach / 2);
-  return linePath([polar(back, angle - Math.PI / 2, spread), tip, polar(back, angle + Math.PI / 2, spread)]);
+  return linePath([polar(back, angle - Math.PI / 2, spread), apex, polar(back, angle + Math.PI / 2, spread)]);
 }
 
 const ROUND = 48;
@@ -192,7 +197,10 @@ export function fillEdged(
   fill(context, path, color);
 }
 
-/** Fills the shape of a seat in a color, with an ivory rim and an edge of ink around it, each this many px from the shape. */
+/**
+ * Fills the shape of a seat in a color, with an ivory rim and an edge of ink around it, each this many px from the
+ * shape.
+ */
 export function fillRimmed(
   context: Context,
   seat: Seat,

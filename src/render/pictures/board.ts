@@ -3,7 +3,7 @@ import { SEATS } from '../../engine/index.ts';
 import { bumpDotParts, burstParts } from '../events/bumps.ts';
 import { CARD, cardPart, filmCardParts } from '../cards/card.ts';
 import { flightParts } from '../events/flights.ts';
-import { createPainter } from '../paint/frame.ts';
+import { createPainter } from '../paint/painter.ts';
 import { makeFilm, type Pause } from '../film/film.ts';
 import type { Film, Filmed } from '../scene/subjects.ts';
 import { CENTER } from '../paint/geometry.ts';
@@ -115,8 +115,8 @@ function cardParts({ winners, card, turn }: Scene): readonly Part[] {
 export const layersOfAny = (scene: AnyScene): Layers => ('kind' in scene ? expressLayers(scene) : layersOf(scene));
 
 /**
- * Draws a scene of any game in true color, layer by layer from the frame up to the card and the plates. The tests compare
- * `renderBoard` with it.
+ * Draws a scene of any game in true color, layer by layer from the border up to the card and the plates. The tests
+ * compare `renderBoard` with it.
  */
 export function drawScene(context: Context, scene: AnyScene): void {
   const { ground, above } = layersOfAny(scene);

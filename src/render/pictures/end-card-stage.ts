@@ -6,7 +6,7 @@ import { drawCrown, drawTriumph } from '../figures/mascot.ts';
 import { drawFigure } from '../figures/figure.ts';
 import { ORIGIN, pointsOf, type Point } from '../paint/geometry.ts';
 import { drawAt, fill, polygonPath, sheetOf, type Context } from '../paint/shapes.ts';
-import { drawFramed, drawRays } from './ground.ts';
+import { drawBordered, drawRays } from './ground.ts';
 import { drawCentered } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, SIDE, WEIGHT } from '../paint/theme.ts';
 import { drawConfetti } from '../events/win.ts';
@@ -15,7 +15,7 @@ import { drawConfetti } from '../events/win.ts';
  * The picture, px, in the shape of pictures on other sites. Shown at a third of this, its smallest letters are 9 px.
  */
 export const END_CARD = { width: 1200, height: 675 } as const;
-const FRAME = { width: 12, radius: 30, ink: 5 };
+const BORDER = { width: 12, radius: 30, ink: 5 };
 /** The lit part at the left, whose edge leans: its width at the top and at the bottom. */
 const STAGE = { top: 486, bottom: 418, edge: 8, middle: { x: 222, y: 190 } } as const;
 /**
@@ -35,7 +35,7 @@ const BRAND = { x: 104, y: 72, width: 140, height: 60, radius: 12, turn: -0.14, 
 const BOARD = { x: 68, y: 350, side: 290, rim: 5, ink: 4, radius: 14 } as const;
 
 export function drawGround(context: Context, seat: Seat | null, { cast, scale }: Standing): void {
-  drawFramed(context, END_CARD, FRAME, seat === null ? PALETTE.closedRim : COLOR_THEMES[seat].base, () => {
+  drawBordered(context, END_CARD, BORDER, seat === null ? PALETTE.closedRim : COLOR_THEMES[seat].base, () => {
     context.fillStyle = PALETTE.table;
     context.fillRect(0, 0, END_CARD.width, END_CARD.height);
     fill(context, stage(STAGE.edge), PALETTE.ink);

@@ -5,8 +5,8 @@ import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
 import type { ScoreHead } from '../scene/subjects.ts';
 import type { Seat } from '../../engine/index.ts';
 
-/** The frame, px: its width, the radius of its outer corners, and its line of ink. */
-export const FRAME = { width: 9, radius: 26, ink: 5 };
+/** The border, px: its width, the radius of its outer corners, and its line of ink. */
+export const BORDER = { width: 9, radius: 26, ink: 5 };
 
 /** The words in the upper left corner, px: a title and a line below it, each as large as it fits. */
 const TITLE = { x: 48, y: 71, sizes: [48, 44, 40, 37, 34] } as const;
@@ -23,22 +23,25 @@ export function drawScoreHead(context: Context, { title, about }: ScoreHead, wid
 
 /** The framed ground of a leaderboard or a rating’s curve, with rays that begin at a point. */
 export const drawScoreGround = (context: Context, rays: Point): void =>
-  drawFramed(context, context.canvas, FRAME, PALETTE.impactInside, () => drawRays(context, 1, rays));
+  drawBordered(context, context.canvas, BORDER, PALETTE.impactInside, () => drawRays(context, 1, rays));
 
-/** Draws in the upper left corner of a canvas, inside a frame with a color, which is this many px wide, has round corners and a line of ink. */
-export function drawFramed(
+/**
+ * Draws in the upper left corner of a canvas, inside a border with a color, which is this many px wide, has round
+ * corners and a line of ink.
+ */
+export function drawBordered(
   context: Context,
   { width, height }: Size,
-  frame: typeof FRAME,
+  border: typeof BORDER,
   color: string,
   draw: () => void,
 ): void {
-  const sheet = sheetOf({ ...ORIGIN, width, height }, frame.radius, 0.5);
+  const sheet = sheetOf({ ...ORIGIN, width, height }, border.radius, 0.5);
   context.fillStyle = color;
   context.fillRect(0, 0, width, height);
-  fill(context, sheet(-frame.width), PALETTE.ink);
+  fill(context, sheet(-border.width), PALETTE.ink);
   context.save();
-  context.clip(sheet(-frame.width - frame.ink));
+  context.clip(sheet(-border.width - border.ink));
   draw();
   context.restore();
 }

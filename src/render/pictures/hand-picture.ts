@@ -5,7 +5,7 @@ import { circlePath, drawAt, fill, linePath, sheetOf, stroke, type Context } fro
 import { indexedPng } from '../paint/png.ts';
 import type { Hand, HandCard } from '../scene/scene.ts';
 import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';
-import { FRAME, drawFramed, drawRays } from './ground.ts';
+import { BORDER, drawBordered, drawRays } from './ground.ts';
 
 /** The picture, px. It is as wide as a board. */
 export const HAND_SIZE = { width: 1024, height: 352 } as const;
@@ -21,7 +21,7 @@ export const renderHand = (hand: Hand): Buffer => indexedPng(HAND_SIZE, (context
 /** Draws a hand in the upper left corner of a canvas. */
 export function drawHand(context: Context, { seat, cards }: Hand): void {
   const middle = { x: HAND_SIZE.width / 2, y: HAND_SIZE.height };
-  drawFramed(context, HAND_SIZE, FRAME, COLOR_THEMES[seat].base, () => drawRays(context, seat, middle));
+  drawBordered(context, HAND_SIZE, BORDER, COLOR_THEMES[seat].base, () => drawRays(context, seat, middle));
   const width = ROW.scale * CARD.width;
   const room = HAND_SIZE.width - 2 * ROW.margin - width;
   const pitch = Math.min(ROW.pitch, Math.floor(room / Math.max(1, cards.length - 1)));

@@ -1,4 +1,4 @@
-import { STRIDE, type Painter } from '../paint/frame.ts';
+import { STRIDE, type Painter } from '../paint/painter.ts';
 import { fixedSprite, type Layers, type Part } from '../paint/part.ts';
 import type { PngEncoder } from '../paint/png.ts';
 import { drawCentered, fitLine } from '../paint/text.ts';
@@ -37,9 +37,9 @@ export function renderRow({ paint }: Painter, encode: PngEncoder, slots: readonl
   for (let row = 0; row < BAR + SIDE; row += 1) rows[row * stride] = 0; // "not filtered"
   slots.forEach(({ layers, label }, index) => {
     const left = 1 + index * (SIDE + GAP);
-    const copy = (frame: Uint8Array, from: number, count: number): void => {
+    const copy = (painted: Uint8Array, from: number, count: number): void => {
       for (let row = 0; row < count; row += 1)
-        rows.set(frame.subarray(row * STRIDE + 1, (row + 1) * STRIDE), (from + row) * stride + left);
+        rows.set(painted.subarray(row * STRIDE + 1, (row + 1) * STRIDE), (from + row) * stride + left);
     };
     copy(paint(barOf(label)), 0, BAR);
     copy(paint(layers), BAR, SIDE);

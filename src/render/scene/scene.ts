@@ -8,7 +8,7 @@ export interface Scene {
   readonly pawns: readonly Space[]; // 16 entries, indexed by Pawn; -1 = not in play
   readonly seats: readonly (SeatView | null)[]; // by color; null = nobody plays this color ("closed")
   readonly tokens: readonly Token[]; // of Fire & Ice; else none
-  readonly turn: Seat | null; // decides the frame, the lit wedge, the bubble and the border of the card; null = the match has ended, and nobody won
+  readonly turn: Seat | null; // decides the border, the lit wedge, the bubble and the edge of the card; null = the match has ended, and nobody won
   readonly card: CardView | null; // null = the game is over (or nothing drawn)
   readonly drawCount: number;
   readonly discard: DiscardView;

@@ -77,16 +77,16 @@ export interface Figure {
 
 /** A whole match as an animated GIF, and its most bytes. */
 export interface Film {
-  readonly shots: readonly Shot[]; // at least one; all of one board, with the same seats
+  readonly frames: readonly Frame[]; // at least one; all of one board, with the same seats
   readonly mostBytes: number;
 }
 
 /** One picture of a film. */
-export interface Shot {
+export interface Frame {
   readonly scene: AnyScene;
   readonly caption: Caption;
   readonly hundredths: number; // hundredths of a second on the screen
-  readonly isMove: boolean; // a pawn, a card or a die has moved; other shots are left out first
+  readonly isMove: boolean; // a pawn, a card or a die has moved; other frames are left out first
 }
 
 /** The text below the board: the seat of the move, and the events, in one or two lines. */
@@ -97,6 +97,6 @@ export interface Caption {
 
 export interface Filmed {
   readonly gif: Buffer | null; // null = not even one picture fits
-  readonly shots: number; // the number of its pictures
+  readonly frames: number; // the number of its pictures
   readonly all: number; // the number of all possible pictures
 }

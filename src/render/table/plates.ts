@@ -20,15 +20,15 @@ import {
   type Context,
 } from '../paint/shapes.ts';
 
-const TIP: Tip = { x: 45, half: 10, reach: 9.5 };
+const TAIL: Tail = { x: 45, half: 10, reach: 9.5 };
 const NAME = { x: 28, bubbleX: 18, y: 37, width: 210, reach: [8, 36, 220, 14] } as const;
 
 /** The names as cut for the plates; 0.1 MB. */
 const fitted = new LRUCache<string, Sized>({ maxSize: 1e5, sizeCalculation: (_name, key) => key.length });
 
 /**
- * Layer 13: a plate for each seat that plays. The plate of the seat on turn, or of each winner, is a speech bubble in full
- * color.
+ * Layer 13: a plate for each seat that plays. The plate of the seat on turn, or of each winner, is a speech bubble in
+ * full color.
  */
 export function plateParts(scene: Scene): readonly Part[] {
   const { board, seats, pawnsPerColor: pips } = scene;
@@ -52,10 +52,10 @@ export const isSpeaking = ({ winners, turn }: Pick<Scene, 'winners' | 'turn'>, s
 
 function groundPart({ key }: Layout, seat: Seat, at: Point, { isBubble }: Look): Part {
   const { width, height } = PLATE;
-  const reach = bubbleReach(TIP);
+  const reach = bubbleReach(TAIL);
   const name = `plate ${seat} ${isBubble ? 'bubble' : 'plain'} ${key}`;
   return fixedSprite(name, at, [reach, reach, width + reach, height + reach], (context) =>
-    drawPlate(context, seat, isBubble, { ...at, ...PLATE }, TIP),
+    drawPlate(context, seat, isBubble, { ...at, ...PLATE }, TAIL),
   );
 }
 
@@ -83,12 +83,18 @@ export interface Look {
   readonly sign: string;
 }
 
-/** Positions in the lower row of a plate, from its upper left corner. The pips stand closer if the row needs room for points. */
+/**
+ * Positions in the lower row of a plate, from its upper left corner. The pips stand closer if the row needs room for
+ * points.
+ */
 const ROW = { y: 61, signY: 62, signX: 220, right: 238, space: 24 } as const;
 const PIP = { x: 41, bubbleX: 31, pitch: 34, closePitch: 28, r: 12.3, line: 3 } as const;
 const SIGN_REACH = 24;
 const POINTS_REACH = 44;
-/** The link of partners, at the right end of the upper row: two rings side by side, their radius, and the widths of their coats. */
+/**
+ * The link of partners, at the right end of the upper row: two rings side by side, their radius, and the widths of
+ * their coats.
+ */
 const LINK = { right: 238, y: 27, r: 9, apart: 13, ink: 11, ivory: 7.5, base: 4 } as const;
 
 /** The look of a seat's plate: in full color as a bubble. */
@@ -203,19 +209,19 @@ function drawMoon(context: Context, { x, y }: Point, color: string): void {
  */
 export const GROUND = { radius: 14, bar: 14, foot: 3, border: 5 } as const;
 
-/** The tip of a bubble: its distance from the middle of the picture, half its width, and its length, in pixels. */
-export interface Tip {
+/** The tail of a bubble: its distance from the middle of the picture, half its width, and its length, in pixels. */
+export interface Tail {
   readonly x: number;
   readonly half: number;
   readonly reach: number;
 }
 
 /** Px beyond its ground that a plate needs as a bubble. */
-export const bubbleReach = ({ reach }: Tip): number => GROUND.border + GROUND.foot + reach + 4;
+export const bubbleReach = ({ reach }: Tail): number => GROUND.border + GROUND.foot + reach + 4;
 
 /** The ground of a seat's plate: a speech bubble, or plain. */
-export function drawPlate(context: Context, seat: Seat, isBubble: boolean, ground: Rect, tip: Tip): void {
-  if (isBubble) drawBubble(context, seat, ground, tip);
+export function drawPlate(context: Context, seat: Seat, isBubble: boolean, ground: Rect, tail: Tail): void {
+  if (isBubble) drawBubble(context, seat, ground, tail);
   else drawPlain(context, COLOR_THEMES[seat].base, ground);
 }
 
@@ -232,19 +238,19 @@ export function drawPlain(context: Context, color: string, { x, y, width, height
   context.restore();
 }
 
-/** A speech bubble whose tip points to the middle of the picture. */
-function drawBubble(context: Context, seat: Seat, ground: Rect, tip: Tip): void {
+/** A speech bubble whose tail points to the middle of the picture. */
+function drawBubble(context: Context, seat: Seat, ground: Rect, tail: Tail): void {
   const { border, foot, radius } = GROUND;
-  const path = sheetOf(ground, radius)(0).op(tipPath(ground, tip), PathOp.Union);
+  const path = sheetOf(ground, radius)(0).op(tailPath(ground, tail), PathOp.Union);
   fill(context, sheetOf({ ...ground, y: ground.y + foot }, radius)(border), PALETTE.ink);
   stroke(context, path, PALETTE.ivory, 2 * border, { join: 'miter' });
   fill(context, path, COLOR_THEMES[seat].base);
 }
 
-function tipPath(ground: Rect, tip: Tip) {
+function tailPath(ground: Rect, tail: Tail) {
   const isAbove = ground.y < CENTER.y;
   const edge = isAbove ? ground.y + ground.height : ground.y;
   const down = isAbove ? 1 : -1;
-  const x = CENTER.x + (ground.x < CENTER.x - ground.width / 2 ? -tip.x : tip.x);
-  return polygonPath(pointsOf(x - tip.half, edge - down, x + tip.half, edge - down, x, edge + down * tip.reach), 0);
+  const x = CENTER.x + (ground.x < CENTER.x - ground.width / 2 ? -tail.x : tail.x);
+  return polygonPath(pointsOf(x - tail.half, edge - down, x + tail.half, edge - down, x, edge + down * tail.reach), 0);
 }

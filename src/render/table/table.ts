@@ -7,9 +7,9 @@ import { fixedSprite, type Part } from '../paint/part.ts';
 import { COLOR_THEMES, PALETTE, SIDE, type ColorTheme } from '../paint/theme.ts';
 import type { Scene, SeatView } from '../scene/scene.ts';
 
-const FRAME = 11;
-const FRAME_RADIUS = 16;
-/** The px of the frame that a color takes along both edges from its corner; the ink at the end. */
+const BORDER = 11;
+const BORDER_RADIUS = 16;
+/** The px of the border that a color takes along both edges from its corner; the ink at the end. */
 const CORNER = { narrow: 684, half: SIDE, edge: 5 } as const;
 const TABLE_RADIUS = 8;
 const RAYS = 24;
@@ -28,11 +28,11 @@ export function tablePart(layout: Lamplit, light: Light | null): Part {
   return fixedSprite(key, ORIGIN, [0, 0, SIDE, SIDE], (context) => drawTable(context, layout, light));
 }
 
-/** The frame in the color of the light, the ink under the track, the table with its rays, the lit part. */
+/** The border in the color of the light, the ink under the track, the table with its rays, the lit part. */
 function drawTable(context: Context, layout: Lamplit, light: Light | null): void {
   const { x, y, width, height } = layout.table;
-  drawFrame(context, layout, light);
-  fill(context, rectPath(FRAME, FRAME, SIDE - 2 * FRAME, SIDE - 2 * FRAME, FRAME_RADIUS), PALETTE.ink);
+  drawBorder(context, layout, light);
+  fill(context, rectPath(BORDER, BORDER, SIDE - 2 * BORDER, SIDE - 2 * BORDER, BORDER_RADIUS), PALETTE.ink);
   context.save();
   context.clip(rectPath(x, y, width, height, TABLE_RADIUS));
   for (const seat of SEATS) {
@@ -46,8 +46,8 @@ function drawTable(context: Context, layout: Lamplit, light: Light | null): void
   context.restore();
 }
 
-function drawFrame(context: Context, { sides }: Lamplit, light: Light | null): void {
-  context.fillStyle = light === null ? PALETTE.plate : COLOR_THEMES[light.frame].base;
+function drawBorder(context: Context, { sides }: Lamplit, light: Light | null): void {
+  context.fillStyle = light === null ? PALETTE.plate : COLOR_THEMES[light.border].base;
   context.fillRect(0, 0, SIDE, SIDE);
   if (light === null) return;
   for (const color of light.corners) {
@@ -57,7 +57,7 @@ function drawFrame(context: Context, { sides }: Lamplit, light: Light | null): v
   }
 }
 
-/** The corner of the frame nearest to a plate, between two points on its edges at this distance. */
+/** The corner of the border nearest to a plate, between two points on its edges at this distance. */
 function cornerOf(plate: Point, length: number): readonly [Point, Point, Point] {
   const [isLeft, isAbove] = [plate.x + PLATE.width / 2 < CENTER.x, plate.y < CENTER.y];
   const corner = { x: isLeft ? 0 : SIDE, y: isAbove ? 0 : SIDE };
@@ -77,12 +77,12 @@ function rayPath(from: number, ray: number, count: number): Path2D {
   return fanPath(CENTER, angles, RAY_LENGTH);
 }
 
-/** The light of a turn or a win, on the table and on the frame. */
+/** The light of a turn or a win, on the table and on the border. */
 export interface Light {
   readonly quarters: readonly (Seat | null)[]; // by quarter of the table: the color of its light
-  readonly frame: Seat;
-  readonly corners: readonly Seat[]; // the colors that the frame takes around their corners
-  readonly corner: 'narrow' | 'half'; // the part of the frame that each color takes
+  readonly border: Seat;
+  readonly corners: readonly Seat[]; // the colors that the border takes around their corners
+  readonly corner: 'narrow' | 'half'; // the part of the border that each color takes
 }
 
 /** The parts of a scene that decide the light. */
@@ -91,19 +91,19 @@ interface Lit extends Pick<Scene, 'winners' | 'turn'> {
 }
 
 /**
- * The light of the seats that win together, or of the seat on turn; its partners share the frame. Null if no seat plays
- * any more.
+ * The light of the seats that win together, or of the seat on turn; its partners share the border. Null if no seat
+ * plays any more.
  */
 export function lightOf({ winners, turn, seats }: Lit): Light | null {
   const [first, ...others] = winners;
   if (first !== undefined) {
     const quarters = SEATS.map((seat) => nearestBefore(seat, winners));
-    return { quarters, frame: first, corners: others, corner: 'half' };
+    return { quarters, border: first, corners: others, corner: 'half' };
   }
   if (turn === null) return null;
   const corners = teamOf(seats, turn).filter((seat) => seat !== turn);
   const quarters = SEATS.map((seat) => (seat === turn ? turn : null));
-  return { quarters, frame: turn, corners, corner: 'narrow' };
+  return { quarters, border: turn, corners, corner: 'narrow' };
 }
 
 /** The colors on the side of a color, itself among them. */
@@ -121,7 +121,7 @@ function nearestBefore(seat: Seat, winners: readonly Seat[]): Seat {
 /** A text that differs for every two different lights. */
 export function lightKey(light: Light | null): string {
   if (light === null) return 'dark';
-  const { quarters, frame, corners, corner } = light;
+  const { quarters, border, corners, corner } = light;
   const shares = corners.length === 0 ? '' : ` ${corners.join('')} ${corner}`;
-  return `${frame} ${quarters.map((color) => color ?? '-').join('')}${shares}`;
+  return `${border} ${quarters.map((color) => color ?? '-').join('')}${shares}`;
 }

@@ -64,16 +64,16 @@ function drawFire(context: Context, at: Point, reach: number): void {
   fill(context, flamesPath(at, FIRE.inside * reach, FIRE.body * FIRE.inside * reach), PALETTE.impactInside);
 }
 
-/** Flames on a circle: each rises slowly, bends over at its tip and falls steeply. */
-function flamesPath(at: Point, tip: number, body: number): Path2D {
+/** Flames on a circle: each rises slowly, bends over at its point and falls steeply. */
+function flamesPath(at: Point, apex: number, body: number): Path2D {
   const path = new Path2D();
   const step = (2 * Math.PI) / FIRE.flames;
   const start = polar(at, -Math.PI / 2, body);
   path.moveTo(start.x, start.y);
   for (let flame = 0; flame < FIRE.flames; flame += 1) {
     const from = flame * step - Math.PI / 2;
-    const [rise, top] = [polar(at, from + 0.45 * step, body), polar(at, from + (0.5 + FIRE.lean) * step, tip)];
-    const [fall, end] = [polar(at, from + 0.8 * step, (tip + body) / 2), polar(at, from + step, body)];
+    const [rise, top] = [polar(at, from + 0.45 * step, body), polar(at, from + (0.5 + FIRE.lean) * step, apex)];
+    const [fall, end] = [polar(at, from + 0.8 * step, (apex + body) / 2), polar(at, from + step, body)];
     path.quadraticCurveTo(rise.x, rise.y, top.x, top.y);
     path.quadraticCurveTo(fall.x, fall.y, end.x, end.y);
   }

@@ -122,7 +122,7 @@ const TRIANGLE = { radius: 21.5, edge: 3.5 } as const;
 const REACH = 34;
 /** From the middle of a marked square to the end of the ribbon beside it. */
 const CUT = 34;
-/** Chevrons sit a little ahead of the middle, so that the first one clears the tip of the triangle. */
+/** Chevrons sit a little ahead of the middle, so that the first one clears the point of the triangle. */
 const CHEVRON = { reach: 7, spread: 7, width: 5, ahead: 2, first: 8 } as const;
 
 /** Layer 5: the slides of every color. Those of a color without a player stay, because other pawns slide on them. */

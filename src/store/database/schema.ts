@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sql, sqliteTable, text, uniqueIndex } from './drizzle.ts';
 import type { RatedSeat } from '../../community/ports.ts';
 import type { Seat } from '../../engine/index.ts';
-import type { Ending, Level, Match, PlayRecord } from '../../match/match.ts';
+import type { Ending, Level, Match, LoggedPlay } from '../../match/match.ts';
 import type { Preferences, ServerSettings } from '../../match/settings.ts';
 
 import type { Stored } from './upgrade.ts';
@@ -71,7 +71,7 @@ export const matchPeople = sqliteTable(
 /** The data of a person beyond their matches. */
 export const people = sqliteTable('people', {
   userId: text().primaryKey(),
-  hints: integer().notNull(), // hints for a first game that they have got
+  tips: integer('hints').notNull(), // for a first game, that they have got
 });
 
 /** The choices of a server; without a row it has the defaults. */
@@ -141,7 +141,7 @@ export const plays = sqliteTable(
     ply: integer().notNull(),
     seat: integer().$type<Seat>().notNull(),
     play: text().notNull(),
-    by: text().$type<PlayRecord['by']>().notNull(),
+    by: text().$type<LoggedPlay['by']>().notNull(),
     userId: text(),
     at: integer().notNull(),
   },

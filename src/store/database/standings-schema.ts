@@ -1,15 +1,17 @@
 import { index, integer, primaryKey, real, sql, sqliteTable, text, uniqueIndex } from './drizzle.ts';
 import type { AchievementId } from '../../community/achievements.ts';
-import type { Sheet } from '../../community/player-stats.ts';
-import type { Board, Listed, Metric } from '../../community/standing.ts';
+import type { PlayerStats } from '../../community/player-stats.ts';
+import type { Leaderboard, Listed, Metric } from '../../community/standing.ts';
 
-/** Standings: of a server or of everywhere, of a family of games or of all, and of a period. */
+// In these tables a leaderboard is called board, and the stats of a player a sheet.
+
+/** A leaderboard: of a server or of everywhere, of a family of games or of all, and of a period. */
 export const boards = sqliteTable(
   'boards',
   {
     id: integer().primaryKey(),
     scope: text().notNull(), // the id of a server; empty = everywhere
-    family: text().$type<Board['family']>().notNull(),
+    family: text().$type<Leaderboard['family']>().notNull(),
     period: text().notNull(),
     until: integer(), // when it is removed; null = never
   },
@@ -21,7 +23,7 @@ export const boards = sqliteTable(
   ],
 );
 
-/** The deeds of a person on a board: each row is the fold of the results up to the number in `folds`. */
+/** The deeds of a person on a leaderboard: each row is the fold of the results up to the number in `folds`. */
 export const standings = sqliteTable(
   'standings',
   {
@@ -41,12 +43,12 @@ export const standings = sqliteTable(
     mu: real(), // of all time only
     sigma: real(), // the same
     lastAt: integer().notNull(),
-    listed: integer().$type<Listed>().notNull(), // their boards: 0 = none, 1 = all except the rating's, 2 = all
+    listed: integer().$type<Listed>().notNull(), // their leaderboards: 0 = none, 1 = all except the rating's, 2 = all
   },
   (table) => [
     primaryKey({ columns: [table.board, table.userId] }),
     index('standings_user').on(table.userId),
-    // The order of each metric; the board of a metric shows the people in its index.
+    // The order of each metric; the leaderboard of a metric shows the people in its index.
     index('standings_rating')
       .on(table.board, table.points, table.userId)
       .where(sql`listed = 2`),
@@ -72,7 +74,7 @@ export const standings = sqliteTable(
   ],
 );
 
-/** The number of people of a board with each number in a metric: it gives ranks without a read of the people. */
+/** The number of people of a leaderboard with each number in a metric: it gives ranks without a read of the people. */
 export const standingCounts = sqliteTable(
   'standing_counts',
   {
@@ -91,7 +93,7 @@ export const meetingDays = sqliteTable(
   'meeting_days',
   {
     day: text().notNull(), // UTC
-    scope: text().notNull(), // like the scope of a board
+    scope: text().notNull(), // like the scope of a leaderboard
     one: text().notNull(), // id of a person, the smaller of the two
     other: text().notNull(),
     count: integer().notNull(),
@@ -100,21 +102,24 @@ export const meetingDays = sqliteTable(
 );
 
 /**
- * The deeds of a person beyond their standings; `board` is that of all games and all time, in a server or everywhere.
+ * The deeds of a person beyond their standings; `board` is the one of all games and all time, in a server or
+ * everywhere.
  */
-export const sheets = sqliteTable(
+export const playerStats = sqliteTable(
   'sheets',
   {
     userId: text().notNull(),
     board: integer()
       .notNull()
       .references(() => boards.id),
-    body: text({ mode: 'json' }).$type<Sheet>().notNull(),
+    body: text({ mode: 'json' }).$type<PlayerStats>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.board] })],
 );
 
-/** The deeds of one person against another as an opponent; a row for each of the two, on the same boards as sheets. */
+/**
+ * The deeds of one person against another as an opponent; a row for each of the two, on the same leaderboards as stats.
+ */
 export const rivals = sqliteTable(
   'rivals',
   {
@@ -148,15 +153,15 @@ export const folds = sqliteTable('folds', {
   number: integer().notNull(),
 });
 
-/** The people who have said whether they want to be seen on boards. */
+/** The people who have said whether they want to be seen on leaderboards. */
 export const visibility = sqliteTable('visibility', {
   userId: text().primaryKey(),
-  servers: integer({ mode: 'boolean' }).notNull(), // on the boards of servers
+  servers: integer({ mode: 'boolean' }).notNull(), // on the leaderboards of servers
   everywhere: text(), // the name under which all servers see them; null = not there
 });
 
 /** The newest month whose champions a server was told. */
-export const toldSeasons = sqliteTable('told_seasons', {
+export const announcedSeasons = sqliteTable('told_seasons', {
   guildId: text().primaryKey(),
   month: text().notNull(),
 });

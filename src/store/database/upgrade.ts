@@ -21,7 +21,7 @@ export function objectIn(body: unknown): Shape | null {
 }
 
 /** From each shape to the next one, the oldest first. */
-const UPGRADES: readonly ((match: Shape) => Shape)[] = [withTime, withTasks, withNews, withBoards, withLock];
+const UPGRADES: readonly ((match: Shape) => Shape)[] = [withTime, withTasks, withNews, withBoards, withCommitment];
 
 /** A stored match in the present shape. Throws for a later shape: unreadable data must not be written. */
 export function upgradeMatch({ format = 0, ...stored }: Stored): Match {
@@ -57,8 +57,8 @@ function withNews(match: Shape): Shape {
   if (match['shown'] === undefined) return match;
   const shown = match['shown'] as Shape;
   const notes = match['notes'] as readonly { readonly ply: number }[];
-  const told = notes.filter(({ ply }) => ply < Number(shown['ply'])).length;
-  return { ...match, shown: { ...shown, notes: told, votesNeeded: 0 } };
+  const posted = notes.filter(({ ply }) => ply < Number(shown['ply'])).length;
+  return { ...match, shown: { ...shown, notes: posted, votesNeeded: 0 } };
 }
 
 /**
@@ -81,7 +81,7 @@ function withBoards(match: Shape): Shape {
 }
 
 /** Format 4 kept no hash: nobody can tell whether the seed is still the first one. */
-function withLock(match: Shape): Shape {
+function withCommitment(match: Shape): Shape {
   return { ...match, lock: null };
 }
 

@@ -1,5 +1,5 @@
 import { awaited, rulesetOf, SEATS, viewFor, type Seat, type GameState } from '../../engine/index.ts';
-import type { Match, Occupant } from '../../match/match.ts';
+import type { Match, Player } from '../../match/match.ts';
 import type { MatchDamaged } from '../../match/ports.ts';
 import { FORMAT, objectIn, upgradeMatch, type Shape } from '../database/upgrade.ts';
 
@@ -42,13 +42,13 @@ function isSound(match: Match): boolean {
   const { id, guildId, channelId, hostId, series, seed, options, places, status } = match;
   const texts: readonly unknown[] = [id, guildId, channelId, hostId, series, seed, options.ruleset];
   if (!texts.every((text) => typeof text === 'string') || !STATUSES.includes(status)) return false;
-  if (!places.every(({ seat, occupant }) => SEATS.includes(seat) && isOccupant(occupant))) return false;
+  if (!places.every(({ seat, occupant }) => SEATS.includes(seat) && isPlayer(occupant))) return false;
   peopleIn(match);
   if (match.status === 'lobby') return rulesetOf(options.ruleset) !== null;
   return match.status === 'running' ? isPlayable(match.game) : true;
 }
 
-function isOccupant(occupant: Occupant): boolean {
+function isPlayer(occupant: Player): boolean {
   if (occupant.kind === 'computer') return true;
   const texts: readonly unknown[] = [occupant.userId, occupant.name];
   return texts.every((text) => typeof text === 'string');

@@ -98,7 +98,7 @@ function aboutMatches(db: Db) {
 }
 
 const aboutPeople = (db: Db) => ({
-  hintsOf: db.select({ hints: people.hints }).from(people).where(is(people.userId)).prepare(),
+  tipsOf: db.select({ tips: people.tips }).from(people).where(is(people.userId)).prepare(),
   openOf: db
     .select(stored)
     .from(matchPeople)
@@ -116,7 +116,7 @@ function meetings(db: Db) {
   const [one, other] = [alias(resultSeats, 'one'), alias(resultSeats, 'other')];
   const [oneThen, otherThen] = [alias(resultSeats, 'one_then'), alias(resultSeats, 'other_then')];
   const wins = (seat: typeof oneThen | typeof otherThen) => sql<number>`sum(${seat.won})`;
-  const mayBeTold = (seat: typeof one | typeof other) =>
+  const mayBeNamed = (seat: typeof one | typeof other) =>
     and(
       eq(seat.gaveUp, false),
       sql`not exists (select 1 from ${visibility} where ${eq(visibility.userId, seat.userId)} and not ${visibility.servers})`,
@@ -139,7 +139,7 @@ function meetings(db: Db) {
         lt(unindexed(results.number), now.number),
       ),
     )
-    .where(and(eq(now.matchId, given('id')), mayBeTold(one), mayBeTold(other), eq(results.ending, 'won')))
+    .where(and(eq(now.matchId, given('id')), mayBeNamed(one), mayBeNamed(other), eq(results.ending, 'won')))
     .groupBy(one.seat, other.seat)
     .prepare();
 }
@@ -150,15 +150,15 @@ function changes(db: Db) {
   const discarded = { status: 'closed', dueAt: null, version: sql`${version} + 1` } as const;
   const isSeen = and(is(id), eq(version, given('before')));
   return {
-    giveHint: db
+    giveTip: db
       .insert(people)
-      .values({ ...givenRow(people), hints: 1 })
+      .values({ ...givenRow(people), tips: 1 })
       .onConflictDoUpdate({
         target: people.userId,
-        set: { hints: sql`${people.hints} + 1` },
-        setWhere: lt(people.hints, givenMost),
+        set: { tips: sql`${people.tips} + 1` },
+        setWhere: lt(people.tips, givenMost),
       })
-      .returning({ hints: people.hints })
+      .returning({ tips: people.tips })
       .prepare(),
     insertMatch: db.insert(matches).values(givenRow(matches)).prepare(),
     discard: db.update(matches).set(discarded).where(is(id)).prepare(),

@@ -44,9 +44,9 @@ export function createStore(db: Db): Store {
         count,
         wins: [oneWins, otherWins],
       })),
-    nextHint: async (userId, most) => {
-      if ((queries.hintsOf.get({ userId })?.hints ?? 0) >= most) return null;
-      return retryWhileBusy(() => queries.giveHint.get({ userId, most })?.hints ?? null);
+    nextTip: async (userId, most) => {
+      if ((queries.tipsOf.get({ userId })?.tips ?? 0) >= most) return null;
+      return retryWhileBusy(() => queries.giveTip.get({ userId, most })?.tips ?? null);
     },
     ...forgettingIn(db),
     census: async (now) => {

@@ -9,7 +9,7 @@ import { blocked } from '../database/schema.ts';
 export function createBlocked(db: Db): Blocked {
   let readAt: number | null = null;
   let known: ReadonlyMap<string, number> = new Map(); // since when, by id
-  let told = known;
+  let answered = known;
   const read = () => {
     const { version } = db.get<{ version: number }>(sql`select data_version as version from pragma_data_version`);
     if (version === readAt) return;
@@ -24,8 +24,8 @@ export function createBlocked(db: Db): Blocked {
     added: () => {
       read();
       // A person who was freed and blocked again has another time.
-      const added = [...known].filter(([id, since]) => told.get(id) !== since);
-      told = known;
+      const added = [...known].filter(([id, since]) => answered.get(id) !== since);
+      answered = known;
       return added.map(([id]) => id);
     },
   };

@@ -1,6 +1,6 @@
 import type { AchievementId } from '../../community/achievements.ts';
-import type { Ledger, LastingBoard } from '../../community/ports.ts';
-import { BLANK, STRANGERS, type FoldedSeat, type Rivalry, type Sheet } from '../../community/player-stats.ts';
+import type { Ledger, LastingLeaderboard } from '../../community/ports.ts';
+import { BLANK, STRANGERS, type FoldedSeat, type Rivalry, type PlayerStats } from '../../community/player-stats.ts';
 import type { StandingQueries } from './standing-queries.ts';
 import { fold } from '../../community/fold.ts';
 import {
@@ -24,8 +24,8 @@ type Placed = ReturnType<StandingQueries['standingsOf']['all']>[number];
 
 /** A row before and after the fold. */
 interface Change {
-  readonly id: number; // of the board
-  readonly board: LastingBoard;
+  readonly id: number; // of the leaderboard
+  readonly board: LastingLeaderboard;
   readonly userId: string;
   readonly before: { readonly standing: Standing; readonly listed: Listed } | null;
   readonly after: Standing;
@@ -66,20 +66,20 @@ function openLedger(queries: StandingQueries) {
   const changes = new Map<string, Change | null>();
   const awards = new Map<string, Set<AchievementId>>();
   let current = { matchId: '', number: 0 };
-  const idOf = (board: LastingBoard): number =>
+  const idOf = (board: LastingLeaderboard): number =>
     remembered(
       boards,
       `${board.scope} ${board.family} ${board.period}`,
-      () => queries.board.get({ ...board })?.id ?? queries.insertBoard.get({ ...board }).id,
+      () => queries.board.get({ ...board })?.id ?? queries.insertLeaderboard.get({ ...board }).id,
     );
-  const changeAt = (board: LastingBoard, userId: string): Change | null =>
+  const changeAt = (board: LastingLeaderboard, userId: string): Change | null =>
     remembered(changes, `${idOf(board)} ${userId}`, () => {
       const row = queries.standing.get({ board: idOf(board), userId });
       return row ? changeOf(row, board) : null;
     });
   const awardsOf = (userId: string): Set<AchievementId> =>
     remembered(awards, userId, () => new Set(queries.awards.all({ userId }).map(({ award }) => award)));
-  const sheets = openSheets(queries, (scope) => idOf({ scope, family: 'all', period: ALL_TIME, until: null }));
+  const personal = openStats(queries, (scope) => idOf({ scope, family: 'all', period: ALL_TIME, until: null }));
   const ledger: Ledger = {
     standing: (board, userId) => changeAt(board, userId)?.after ?? null,
     put: (board, userId, after) => {
@@ -90,7 +90,7 @@ function openLedger(queries: StandingQueries) {
     meet: (meeting) => queries.meet.get({ ...meeting }).count - 1,
     forget: (day) => void queries.forgetMeetings.run({ day }),
     rate: (userId, ratings) => void queries.rate.run({ matchId: current.matchId, userId, ratings }),
-    ...sheets.ledger,
+    ...personal.ledger,
     awards: awardsOf,
     award: (userId, award) => {
       awardsOf(userId).add(award);
@@ -104,26 +104,29 @@ function openLedger(queries: StandingQueries) {
     write: (now: number): void => {
       const changed = [...changes.values()].filter((change) => change !== null);
       write(queries, changed, now);
-      sheets.write();
+      personal.write();
     },
   };
 }
 
-/** The sheets and rivalries of a ledger. `boardOf` gives the board of all games and all time of a scope. */
-function openSheets(queries: StandingQueries, boardOf: (scope: string) => number) {
-  const sheets = new Map<string, { readonly userId: string; readonly board: number; readonly body: Sheet }>();
+/** The stats and rivalries of a ledger. `boardOf` gives the leaderboard of all games and all time of a scope. */
+function openStats(queries: StandingQueries, boardOf: (scope: string) => number) {
+  const statsByPlayer = new Map<
+    string,
+    { readonly userId: string; readonly board: number; readonly body: PlayerStats }
+  >();
   const rivalries = new Map<
     string,
     { readonly one: string; readonly other: string; readonly board: number } & Rivalry
   >();
-  const ledger: Pick<Ledger, 'sheet' | 'putSheet' | 'rivalry' | 'putRivalry'> = {
-    sheet: (scope, userId) => {
+  const ledger: Pick<Ledger, 'stats' | 'putStats' | 'rivalry' | 'putRivalry'> = {
+    stats: (scope, userId) => {
       const board = boardOf(scope);
-      return sheets.get(`${board} ${userId}`)?.body ?? queries.sheet.get({ userId, board })?.body ?? BLANK;
+      return statsByPlayer.get(`${board} ${userId}`)?.body ?? queries.stats.get({ userId, board })?.body ?? BLANK;
     },
-    putSheet: (scope, userId, body) => {
+    putStats: (scope, userId, body) => {
       const board = boardOf(scope);
-      sheets.set(`${board} ${userId}`, { userId, board, body });
+      statsByPlayer.set(`${board} ${userId}`, { userId, board, body });
     },
     rivalry: (scope, one, other) => {
       const board = boardOf(scope);
@@ -137,14 +140,14 @@ function openSheets(queries: StandingQueries, boardOf: (scope: string) => number
   return {
     ledger,
     write: (): void => {
-      for (const sheet of sheets.values()) queries.putSheet.run(sheet);
+      for (const stats of statsByPlayer.values()) queries.putStats.run(stats);
       for (const rivalry of rivalries.values()) queries.putRivalry.run({ ...rivalry });
     },
   };
 }
 
 /** A row without a change. */
-function changeOf(row: Row, board: LastingBoard): Change {
+function changeOf(row: Row, board: LastingLeaderboard): Change {
   const standing = standingOf(row);
   return { id: row.board, board, userId: row.userId, before: { standing, listed: row.listed }, after: standing };
 }
@@ -157,15 +160,15 @@ export function standingOf({ mu, sigma, ...row }: Row): Standing {
 
 /** Writes rows, and counts the people who have come to a number or have left one. */
 function write(queries: StandingQueries, changes: readonly Change[], now: number): void {
-  const wishes = new Map<string, Visibility>();
+  const visibilities = new Map<string, Visibility>();
   const counts = new Map<string, { board: number; metric: Metric; value: number; people: number }>();
   const count = (board: number, metric: Metric, value: number | null, people: number): void => {
     if (value === null) return;
     remembered(counts, `${board} ${metric} ${value}`, () => ({ board, metric, value, people: 0 })).people += people;
   };
   for (const { id, board, userId, before, after } of changes) {
-    const wish = remembered(wishes, userId, () => visibilityOf(queries, userId));
-    const listed = listedAs(board, after.lastAt, wish, now);
+    const visibility = remembered(visibilities, userId, () => visibilityOf(queries, userId));
+    const listed = listedAs(board, after.lastAt, visibility, now);
     for (const metric of METRICS) {
       const old = before && isListed(before.listed, metric) ? numberOf(before.standing, metric) : null;
       const fresh = isListed(listed, metric) ? numberOf(after, metric) : null;
@@ -188,8 +191,8 @@ export const visibilityOf = (queries: StandingQueries, userId: string): Visibili
   queries.visibility.get({ userId }) ?? UNSAID;
 
 /**
- * Keeps a wish, and lists the person again on every board. Fields that are not given stay. A wish for the default is
- * not kept.
+ * Keeps a choice, and lists the person again on every leaderboard. Fields that are not given stay. A choice of the
+ * default is not kept.
  */
 export function setVisibility(
   queries: StandingQueries,
@@ -197,11 +200,12 @@ export function setVisibility(
   change: Partial<Visibility>,
   now: number,
 ): Visibility {
-  const wish = { ...visibilityOf(queries, userId), ...change };
-  if (wish.servers === UNSAID.servers && wish.everywhere === UNSAID.everywhere) queries.dropVisibility.run({ userId });
-  else queries.setVisibility.run({ userId, ...wish });
+  const visibility = { ...visibilityOf(queries, userId), ...change };
+  if (visibility.servers === UNSAID.servers && visibility.everywhere === UNSAID.everywhere)
+    queries.dropVisibility.run({ userId });
+  else queries.setVisibility.run({ userId, ...visibility });
   write(queries, queries.standingsOf.all({ userId }).map(listedAnew), now);
-  return wish;
+  return visibility;
 }
 
 const listedAnew = ({ standing, place }: Placed): Change => changeOf(standing, place);
@@ -217,9 +221,9 @@ function removeWeek(queries: StandingQueries, most: number, now: number): number
   const outlived = queries.outlived.get({ now });
   if (!outlived) return 0;
   const board = outlived.id;
-  const { changes } = queries.emptyBoard.run({ board, most });
+  const { changes } = queries.emptyLeaderboard.run({ board, most });
   if (changes === most) return changes;
   queries.dropCounts.run({ board });
-  queries.dropBoard.run({ id: board });
+  queries.dropLeaderboard.run({ id: board });
   return changes + 1;
 }

@@ -1,9 +1,9 @@
 import { awardsWith } from '../../community/achievements.ts';
 import type { MatchImpact, Duel, Profile, ProfileRequest, Change } from '../../community/ports.ts';
 import { ALL_TIME } from '../../community/periods.ts';
-import { STRANGERS, withMeeting, BLANK, type Sheet } from '../../community/player-stats.ts';
-import { EVERYWHERE, type Board } from '../../community/standing.ts';
-import { ownIn } from './board-pages.ts';
+import { STRANGERS, withMeeting, BLANK, type PlayerStats } from '../../community/player-stats.ts';
+import { EVERYWHERE, type Leaderboard } from '../../community/standing.ts';
+import { ownIn } from './leaderboard-pages.ts';
 import { factsIn, visibilityOf, standingOf } from './ledger.ts';
 import type { StandingQueries } from './standing-queries.ts';
 
@@ -15,16 +15,16 @@ const RIVALS_READ = 20;
 
 export function readProfile(queries: StandingQueries, request: ProfileRequest): Profile {
   const { scope, userId } = request;
-  const where: Board = { scope, family: 'all', period: ALL_TIME };
+  const where: Leaderboard = { scope, family: 'all', period: ALL_TIME };
   const board = boardIn(queries, where);
   const standing = queries.standing.get({ board, userId });
   return {
     visibility: visibilityOf(queries, userId),
     standing: standing ? standingOf(standing) : null,
-    placed: ownIn(queries, board, { board: where, metric: 'rating', viewerId: userId }),
+    placed: ownIn(queries, board, { leaderboard: where, metric: 'rating', viewerId: userId }),
     people: queries.people.get({ board, metric: 'rating' })!.people,
-    sheet: sheetIn(queries, userId, where),
-    overall: sheetIn(queries, userId, { ...where, scope: EVERYWHERE }),
+    stats: statsIn(queries, userId, where),
+    overall: statsIn(queries, userId, { ...where, scope: EVERYWHERE }),
     curve: curveOf(queries, request),
     awards: queries.awardsIn
       .all({ userId })
@@ -33,11 +33,11 @@ export function readProfile(queries: StandingQueries, request: ProfileRequest): 
   };
 }
 
-/** -1, which no row has, for a board that does not exist. */
-const boardIn = (queries: StandingQueries, where: Board): number => queries.board.get({ ...where })?.id ?? -1;
+/** -1, which no row has, for a leaderboard that does not exist. */
+const boardIn = (queries: StandingQueries, where: Leaderboard): number => queries.board.get({ ...where })?.id ?? -1;
 
-const sheetIn = (queries: StandingQueries, userId: string, where: Board): Sheet =>
-  queries.sheet.get({ userId, board: boardIn(queries, where) })?.body ?? BLANK;
+const statsIn = (queries: StandingQueries, userId: string, where: Leaderboard): PlayerStats =>
+  queries.stats.get({ userId, board: boardIn(queries, where) })?.body ?? BLANK;
 
 function curveOf(queries: StandingQueries, { scope, userId }: ProfileRequest): readonly number[] {
   const changes =
@@ -65,12 +65,12 @@ function duelsOf(queries: StandingQueries, board: number, { userId: one, against
 export function readMatchImpact(queries: StandingQueries, matchId: string): MatchImpact | null {
   const result = queries.isFolded.get({ matchId });
   if (!result) return null;
-  const where: Board = { scope: result.guildId, family: 'all', period: ALL_TIME };
+  const where: Leaderboard = { scope: result.guildId, family: 'all', period: ALL_TIME };
   const board = queries.board.get({ ...where })?.id;
   const people = queries.ratedSeats.all({ matchId }).map((seat) => ({ ...seat, facts: factsIn(seat.facts) }));
   if (board === undefined) return { seats: [], rivalries: [] }; // nothing was ever folded here
   const seats = people.map(({ seat, userId, won, ratings }) => {
-    const own = ownIn(queries, board, { board: where, metric: 'rating', viewerId: userId });
+    const own = ownIn(queries, board, { leaderboard: where, metric: 'rating', viewerId: userId });
     return {
       seat,
       userId,
@@ -79,7 +79,7 @@ export function readMatchImpact(queries: StandingQueries, matchId: string): Matc
       everywhere: ratings?.everywhere ?? null,
       placed: typeof own === 'string' ? null : own,
       awards: awardsWith(new Set(queries.awardsOf.all({ userId, number: result.number }).map(({ award }) => award))),
-      streak: won && ratings?.here ? (queries.sheet.get({ userId, board })?.body.run ?? 0) : 0,
+      streak: won && ratings?.here ? (queries.stats.get({ userId, board })?.body.run ?? 0) : 0,
     };
   });
   const rivalries = people.flatMap((one) =>

@@ -26,10 +26,10 @@ import {
   results,
   resultSeats,
   rivals,
-  sheets,
+  playerStats,
   standingCounts,
   standings,
-  toldSeasons,
+  announcedSeasons,
   visibility,
 } from '../database/schema.ts';
 import { pageOf } from './page-queries.ts';
@@ -37,10 +37,10 @@ import { pageOf } from './page-queries.ts';
 /** Every query about standings, compiled once. */
 export const prepareStandingQueries = (db: Db) => ({
   ...ofFold(db),
-  ...ofBoards(db),
+  ...ofLeaderboards(db),
   ...ofPeople(db),
   ...ofCounts(db),
-  ...ofSheets(db),
+  ...ofPlayerStats(db),
   ...ofAwards(db),
   ...ofResults(db),
   pages: Object.fromEntries(METRICS.map((metric) => [metric, pageOf(db, metric)])) as {
@@ -73,7 +73,7 @@ function ofFold(db: Db) {
   };
 }
 
-function ofBoards(db: Db) {
+function ofLeaderboards(db: Db) {
   const { id, scope, family, period, until } = boards;
   const { id: _id, ...unnumbered } = givenRow(boards);
   const isMonth = and(
@@ -90,15 +90,15 @@ function ofBoards(db: Db) {
       .from(boards)
       .where(is(scope, family, period))
       .prepare(),
-    insertBoard: db.insert(boards).values(unnumbered).returning({ id }).prepare(),
+    insertLeaderboard: db.insert(boards).values(unnumbered).returning({ id }).prepare(),
     months: db.select({ period }).from(boards).where(isMonth).orderBy(desc(period)).limit(givenMost).prepare(),
     outlived: db.select({ id }).from(boards).where(isOutlived).limit(1).prepare(),
-    emptyBoard: db
+    emptyLeaderboard: db
       .delete(standings)
       .where(sql`rowid in (select rowid from ${standings} where board = ${given('board')} limit ${givenMost})`)
       .prepare(),
     dropCounts: db.delete(standingCounts).where(is(standingCounts.board)).prepare(),
-    dropBoard: db.delete(boards).where(is(id)).prepare(),
+    dropLeaderboard: db.delete(boards).where(is(id)).prepare(),
   };
 }
 
@@ -119,8 +119,8 @@ function ofPeople(db: Db) {
     visibility: db.select({ servers, everywhere }).from(visibility).where(is(visibility.userId)).prepare(),
     setVisibility: put(db, visibility, visibility.userId),
     dropVisibility: db.delete(visibility).where(is(visibility.userId)).prepare(),
-    toldSeason: db.select().from(toldSeasons).where(is(toldSeasons.guildId)).prepare(),
-    markNoticed: put(db, toldSeasons, toldSeasons.guildId),
+    announcedSeason: db.select().from(announcedSeasons).where(is(announcedSeasons.guildId)).prepare(),
+    markNoticed: put(db, announcedSeasons, announcedSeasons.guildId),
   };
 }
 
@@ -144,12 +144,16 @@ function ofCounts(db: Db) {
   };
 }
 
-function ofSheets(db: Db) {
+function ofPlayerStats(db: Db) {
   const { one, other, board, ...rivalry } = getTableColumns(rivals);
   const isRival = and(is(one, board), sql`${other} not glob '0*'`); // no stand-ins
   return {
-    sheet: db.select({ body: sheets.body }).from(sheets).where(is(sheets.userId, sheets.board)).prepare(),
-    putSheet: put(db, sheets, sheets.userId, sheets.board),
+    stats: db
+      .select({ body: playerStats.body })
+      .from(playerStats)
+      .where(is(playerStats.userId, playerStats.board))
+      .prepare(),
+    putStats: put(db, playerStats, playerStats.userId, playerStats.board),
     rivalry: db
       .select(rivalry)
       .from(rivals)

@@ -1,11 +1,20 @@
 import type { Standings } from '../../community/ports.ts';
-import type { Board } from '../../community/standing.ts';
+import type { Leaderboard } from '../../community/standing.ts';
 import { readMatchImpact, readProfile } from './profiles.ts';
-import { readBoard } from './board-pages.ts';
+import { readLeaderboard } from './leaderboard-pages.ts';
 import type { Db } from '../database/drizzle.ts';
 import { foldNext, setVisibility, sweep, visibilityOf } from './ledger.ts';
 import { retryWhileBusy, withoutSyncing } from '../database/writes.ts';
-import { awards, boards, folds, meetingDays, rivals, sheets, standingCounts, standings } from '../database/schema.ts';
+import {
+  awards,
+  boards,
+  folds,
+  meetingDays,
+  rivals,
+  playerStats,
+  standingCounts,
+  standings,
+} from '../database/schema.ts';
 import { prepareStandingQueries } from './standing-queries.ts';
 
 export function createStandings(db: Db): Standings {
@@ -23,25 +32,25 @@ export function createStandings(db: Db): Standings {
     newestAt: async () => queries.newest.get()?.endedAt ?? null,
     isFolded: async (matchId) => queries.isFolded.get({ matchId }) !== undefined,
     profile: async (request) => readProfile(queries, request),
-    afterwards: async (matchId) => readMatchImpact(queries, matchId),
+    matchImpact: async (matchId) => readMatchImpact(queries, matchId),
     reset: () =>
       inTransaction(() => {
-        for (const table of [standings, standingCounts, sheets, rivals, awards, boards, meetingDays, folds])
+        for (const table of [standings, standingCounts, playerStats, rivals, awards, boards, meetingDays, folds])
           db.delete(table).run();
         queries.unrate.run();
       }),
     sweep: (most, now) => repeatable(() => sweep(queries, most, now)),
-    read: async (request) => readBoard(queries, request),
+    read: async (request) => readLeaderboard(queries, request),
     months: async (scope, beginning, most) =>
       queries.months.all({ scope, beginning, most }).map(({ period }) => period),
     visibility: async (userId) => visibilityOf(queries, userId),
-    setVisibility: (userId, wish, now) => inTransaction(() => setVisibility(queries, userId, wish, now)),
+    setVisibility: (userId, change, now) => inTransaction(() => setVisibility(queries, userId, change, now)),
     champions: async (guildId, month, most) => {
-      const board: Board = { scope: guildId, family: 'all', period: month };
-      const { rows } = readBoard(queries, { board, metric: 'wins', viewerId: '', page: 0, size: most });
+      const leaderboard: Leaderboard = { scope: guildId, family: 'all', period: month };
+      const { rows } = readLeaderboard(queries, { leaderboard, metric: 'wins', viewerId: '', page: 0, size: most });
       return rows.filter(({ rank, wins }) => rank === 1 && wins > 0);
     },
-    toldSeason: async (guildId) => queries.toldSeason.get({ guildId })?.month ?? null,
+    announcedSeason: async (guildId) => queries.announcedSeason.get({ guildId })?.month ?? null,
     markNoticed: async (guildId, month) => {
       await inTransaction(() => queries.markNoticed.run({ guildId, month }));
     },

@@ -1,5 +1,5 @@
 import type { DieFace, ExpressEvent, Seat } from '../../engine/index.ts';
-import type { ToldPlay } from '../../match/story/story.ts';
+import type { StoryPlay } from '../../match/story/story.ts';
 import type { Language, Names, Lines } from '../language.ts';
 import { diceWords, faceWord, tint } from './words.ts';
 
@@ -14,7 +14,7 @@ export const idleCaption = (language: Language, ...roll: readonly [Seat, readonl
   language.say('caption.did', { before: rollCaption(language, ...roll), what: language.say('caption.nothingFits') });
 
 /** The effect of a play by a die. */
-export function dieCaption(language: Language, { seat, events }: ToldPlay<'express'>, names: Names): string {
+export function dieCaption(language: Language, { seat, events }: StoryPlay<'express'>, names: Names): string {
   const what = events.flatMap((event) => wordsOf(language, event, names))[0];
   const who = names[seat]!;
   return what === undefined ? who : language.say('caption.card', { who, card: what });

@@ -1,9 +1,9 @@
 import { awaited, baseOf, homeCount, type ExpressDecision, type ExpressEvent } from '../../engine/index.ts';
 import type { Over } from '../../match/match.ts';
-import type { Story, StoryTurn, ToldPlay } from '../../match/story/story.ts';
+import type { Story, StoryTurn, StoryPlay } from '../../match/story/story.ts';
 import { lengthLines, rivalryLine, standingLines } from '../end.ts';
 import type { Language, Names, Lines } from '../language.ts';
-import { headlineOf, tellNote } from '../told-turns.ts';
+import { headlineOf, tellNotice } from '../turn-lines.ts';
 import { boldSeat, inert, seatNames } from '../people.ts';
 import { joined } from '../words.ts';
 import { diceWords, facesIn, facesLeft, faceWord, isFirst, tint } from './words.ts';
@@ -22,7 +22,7 @@ export function tellExpress(language: Language, turns: readonly StoryTurn<'expre
   return turns.flatMap((turn) => {
     const names = seatNames(language, turn);
     return [
-      ...turn.notes.map((note) => tellNote(language, note, names, isOver)),
+      ...turn.notes.map((notice) => tellNotice(language, notice, names, isOver)),
       tellTurn(language, turn, names),
       ...tellIdleRolls(language, turn.plays.at(-1)!.events, names),
     ];
@@ -44,7 +44,7 @@ function tellTurn(language: Language, turn: StoryTurn<'express'>, names: Names):
   return turn.moment?.kind === 'last-pawn' ? `${headlineOf(language, turn.moment, names)} ${line}` : line;
 }
 
-function tellPlay(language: Language, play: ToldPlay<'express'>, names: Names): string {
+function tellPlay(language: Language, play: StoryPlay<'express'>, names: Names): string {
   const safe = names.map(inert);
   const what = joined(
     language,
@@ -59,7 +59,7 @@ function ownEvents(events: readonly ExpressEvent[]): readonly ExpressEvent[] {
   return end < 0 ? events : events.slice(0, end);
 }
 
-function tellEvent(language: Language, event: ExpressEvent, { after }: ToldPlay<'express'>, names: Names): Lines {
+function tellEvent(language: Language, event: ExpressEvent, { after }: StoryPlay<'express'>, names: Names): Lines {
   const { say } = language;
   switch (event.kind) {
     case 'took':

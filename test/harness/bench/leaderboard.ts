@@ -5,7 +5,7 @@ import { randomFrom } from '../../../src/cli/numbers.ts';
 import { median, percentile } from '../quantiles.ts';
 import { progress } from '../../../src/cli/progress.ts';
 import { monthAt, periodsAt } from '../../../src/community/periods.ts';
-import type { BoardRequest, Standings, RatedSeat } from '../../../src/community/ports.ts';
+import type { LeaderboardRequest, Standings, RatedSeat } from '../../../src/community/ports.ts';
 import { BLANK } from '../../../src/community/player-stats.ts';
 import { EVERYWHERE, METRICS, type Metric } from '../../../src/community/standing.ts';
 import { openDatabase } from '../../../src/store/database/database.ts';
@@ -45,12 +45,12 @@ async function measure(size: number, print: (line: string) => void): Promise<Rea
   const { db, close } = openDatabase(join(folder.path, 'leaderboard.sqlite'));
   await fill(db, size);
   const standings = createStandings(db);
-  const board = { scope: GUILD, family: 'all', period: 'all' } as const;
+  const leaderboard = { scope: GUILD, family: 'all', period: 'all' } as const;
   const people = size / 10;
-  const pageOf = (metric: Metric, page: BoardRequest['page'], period: string = board.period) =>
+  const pageOf = (metric: Metric, page: LeaderboardRequest['page'], period: string = leaderboard.period) =>
     timed(async (time) => {
       const viewerId = idOf((time * 7919) % people);
-      await standings.read({ board: { ...board, period }, metric, viewerId, page, size: 10 });
+      await standings.read({ leaderboard: { ...leaderboard, period }, metric, viewerId, page, size: 10 });
     }, TIMES);
   const figures: Record<string, string> = {};
   for (const metric of METRICS) figures[`${metric}, first page`] = await pageOf(metric, 0);
@@ -115,7 +115,7 @@ function plansOf(db: Db, print: (line: string) => void): void {
 
 /**
  * Fills a database with results of two people each, and with the output of their fold. All rows and counts are
- * consistent, except for ratings, which are a number by wins and games. Everybody is on the boards of the server.
+ * consistent, except for ratings, which are a number by wins and games. Everybody is on the leaderboards of the server.
  */
 async function fill(db: Db, size: number): Promise<void> {
   const { reach, stop } = progress(size, 'matches');
@@ -133,11 +133,11 @@ async function fill(db: Db, size: number): Promise<void> {
     select user_id, won, bumps, turns, ended_at from result_seats join results using (match_id) order by user_id`);
   for (const { period, until } of periodsAt(NOW, NOW)) {
     for (const scope of [GUILD, ''])
-      for (const family of ['all', 'cards']) fillBoard(db, { scope, family, period, until });
+      for (const family of ['all', 'cards']) fillLeaderboard(db, { scope, family, period, until });
     await pause(); // so that a signal gets through
   }
   db.run(sql`drop table played`);
-  fillSheets(db);
+  fillPlayerStats(db);
   await pause();
   db.run(sql`insert into folds values (1, ${size})`);
   for (const [metric, [column, where]] of Object.entries(COUNTED))
@@ -179,7 +179,7 @@ function resultsFrom(from: number, count: number, size: number) {
 }
 
 /** The data of each person, and of each two who have met, in the server and everywhere. */
-function fillSheets(db: Db): void {
+function fillPlayerStats(db: Db): void {
   const whole = sql`select id from boards where family = 'all' and period = 'all'`;
   db.run(
     sql`insert into sheets select user_id, board, ${JSON.stringify(BLANK)} from standings where board in (${whole})`,
@@ -189,11 +189,16 @@ function fillSheets(db: Db): void {
     join boards on boards.id in (${whole}) where one.user_id <> other.user_id group by 1, 2, 3`);
 }
 
-function fillBoard(
+function fillLeaderboard(
   db: Db,
-  board: { readonly scope: string; readonly family: string; readonly period: string; readonly until: number | null },
+  leaderboard: {
+    readonly scope: string;
+    readonly family: string;
+    readonly period: string;
+    readonly until: number | null;
+  },
 ): void {
-  const { scope, family, period, until } = board;
+  const { scope, family, period, until } = leaderboard;
   db.run(sql`insert into boards (scope, family, period, until) values (${scope}, ${family}, ${period}, ${until})`);
   const isWhole = period === 'all';
   const begin = { all: 0, [monthAt(NOW)]: Date.UTC(2026, 10, 1) }[period] ?? Date.UTC(2026, 10, 16);

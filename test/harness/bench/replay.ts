@@ -14,8 +14,8 @@ import { createLzw } from '../../../src/render/film/lzw.ts';
 import { createPalette } from '../../../src/render/paint/palette.ts';
 import { SIDE } from '../../../src/render/paint/theme.ts';
 import { lobbyOf, playedWith, startedOf } from '../matches.ts';
-import { shotsOf } from '../../../src/discord/replays/replay.ts';
-import type { Shot } from '../../../src/render/scene/subjects.ts';
+import { framesOf } from '../../../src/discord/replays/replay.ts';
+import type { Frame } from '../../../src/render/scene/subjects.ts';
 
 const GAMES = 4;
 /** Whole games, and the naive frames of each that are timed: all of them would take minutes. */
@@ -24,14 +24,14 @@ const ROUNDS = 6;
 const TURNS = 125;
 
 /** The pictures of a game of two between greedy computers. */
-function game(seed: string): { readonly shots: readonly Shot[]; readonly turns: number } {
+function game(seed: string): { readonly frames: readonly Frame[]; readonly turns: number } {
   const random = randomFrom(seed);
   const begun = startedOf({ ...lobbyOf(), seed: Buffer.from(seed.padEnd(32)).toString('hex') });
   const { match, log } = playedWith(begun, (state, seat) =>
     COMPUTERS.greedy(viewFor(state, seat), legalPlays(state), random),
   );
   const story = wholeStoryOf(match as unknown as Over, log);
-  return { shots: atOnce(shotsOf(english, story)), turns: match.game.turn };
+  return { frames: atOnce(framesOf(english, story)), turns: match.game.turn };
 }
 
 /** Milliseconds of processor time: other work of the machine counts less than by the clock. */
@@ -46,14 +46,14 @@ async function timed(work: () => unknown): Promise<number> {
  * The naive way: every picture drawn whole in true color, each pixel brought to the palette, and the whole frame
  * compressed. It uses the same compressor as the bot.
  */
-function naive(shots: readonly Shot[]): number {
+function naive(frames: readonly Frame[]): number {
   const palette = createPalette();
   const context = createCanvas(SIDE, SIDE).getContext('2d');
   const gif = createGif(palette, SIDE, SIDE);
   const lzw = createLzw(gif.bits, gif.clear);
   const box = { x: 0, y: 0, width: SIDE, height: SIDE };
   const indexes = new Uint8Array(SIDE * SIDE);
-  for (const { scene, hundredths } of shots) {
+  for (const { scene, hundredths } of frames) {
     if ('kind' in scene) throw new Error('This is no board.');
     drawScene(context, scene);
     const { data } = context.getImageData(0, 0, SIDE, SIDE);
@@ -74,23 +74,23 @@ export async function benchReplay(print: (line: string) => void): Promise<void> 
   const rows: { readonly ours: number; readonly naive: number; readonly size: number; readonly naiveSize: number }[] =
     [];
   for (let number = 0; number < GAMES; number += 1) {
-    const { shots, turns } = game(`replay ${number}`);
+    const { frames, turns } = game(`replay ${number}`);
     const ours: number[] = [];
     let size = 0;
     const make = async () => {
-      const film = await renderFilm({ shots, mostBytes: Infinity }, () => pause());
+      const film = await renderFilm({ frames, mostBytes: Infinity }, () => pause());
       size = film.gif!.length;
     };
     const first = await timed(make);
-    const step = Math.floor(shots.length / NAIVE);
-    const some = shots.filter((_, index) => index % step === 0).slice(0, NAIVE);
+    const step = Math.floor(frames.length / NAIVE);
+    const some = frames.filter((_, index) => index % step === 0).slice(0, NAIVE);
     let naiveSize = 0;
     const theirs: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       ours.push(await timed(make));
       if (round % 3 === 0) theirs.push(await timed(() => void (naiveSize = naive(some))));
     }
-    const whole = shots.length / some.length;
+    const whole = frames.length / some.length;
     const row = {
       ours: median(ours),
       naive: median(theirs) * whole,
@@ -99,7 +99,7 @@ export async function benchReplay(print: (line: string) => void): Promise<void> 
     };
     rows.push(row);
     print(
-      `replay: ${turns} turns, ${shots.length} pictures  ${row.ours.toFixed(0)} ms of CPU, at best ${Math.min(...ours).toFixed(0)}, the first time ${first.toFixed(0)}  ${row.size.toFixed(0)} KB` +
+      `replay: ${turns} turns, ${frames.length} pictures  ${row.ours.toFixed(0)} ms of CPU, at best ${Math.min(...ours).toFixed(0)}, the first time ${first.toFixed(0)}  ${row.size.toFixed(0)} KB` +
         `  for ${TURNS} turns ${perTurns(row.ours, turns).toFixed(0)} ms, at best ${perTurns(Math.min(...ours), turns).toFixed(0)}, ${perTurns(row.size, turns).toFixed(0)} KB` +
         `  ${(row.naive / row.ours).toFixed(0)} times faster than whole frames of ${SIDE} px, ${(row.naiveSize / row.size).toFixed(0)} times smaller`,
     );

@@ -4,7 +4,7 @@ import { storyOf } from '../stories.ts';
 import { english } from '../../../src/text/languages.ts';
 import { altText } from '../../../src/text/describe.ts';
 import type { Language } from '../../../src/text/language.ts';
-import { tellTurns } from '../../../src/text/told-turns.ts';
+import { tellTurns } from '../../../src/text/turn-lines.ts';
 import { lobbyOf, playedOut, startedOf } from '../matches.ts';
 import { median } from '../quantiles.ts';
 

@@ -3,7 +3,7 @@ import { presenterOf } from '../../../src/discord/posts/presenter.ts';
 import { awaited, seatedAfter } from '../../../src/engine/index.ts';
 import { english } from '../../../src/text/languages.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { peopleAt, placeOfSeat, type Over, type PlayRecord } from '../../../src/match/match.ts';
+import { peopleAt, placeOfSeat, type Over, type LoggedPlay } from '../../../src/match/match.ts';
 import { recordOf } from '../../../src/match/story/record.ts';
 import { dealOf, replay, type Replayed } from '../../../src/match/story/replay.ts';
 import { ALT_LIMIT } from '../../../src/text/describe.ts';
@@ -15,7 +15,7 @@ import { inRound } from '../signs.ts';
 import { postsOf, type Post } from './posts.ts';
 import type { Room } from './table.ts';
 
-type Log = readonly Replayed<PlayRecord>[];
+type Log = readonly Replayed<LoggedPlay>[];
 
 /** The faults of a finished match, in the saved match or in its posts. Empty if there are none. */
 export async function problemsOf(room: Room, matchId: string): Promise<readonly string[]> {
@@ -47,7 +47,7 @@ function withNames(match: Over, { people }: Sandbox): Over {
   };
 }
 
-function storeProblems(match: Over, plays: readonly PlayRecord[], log: Log): readonly string[] {
+function storeProblems(match: Over, plays: readonly LoggedPlay[], log: Log): readonly string[] {
   const verdict = verifyRecord(recordOf(match, plays), choose);
   return [
     ...(isDeepStrictEqual(plain(log.at(-1)?.after), plain(match.game)) ? [] : ['The replay ends elsewhere.']),
@@ -73,7 +73,7 @@ function isSecondCopy(requests: Sandbox['requests'], index: number): boolean {
 
 function tellingProblems(
   match: Over,
-  plays: readonly PlayRecord[],
+  plays: readonly LoggedPlay[],
   log: Log,
   posts: readonly Post[],
 ): readonly string[] {
@@ -113,7 +113,7 @@ const tableAt = (match: Over, log: Log, ply: number): Over => ({
 const isBoard = ({ nonce }: Post): boolean => /^(end|\d+(\.\d+|i)?)$/.test(nonce);
 
 /** The turns of the plays from one ply up to another, in the form of a post. */
-const turnsBetween = (match: Over, plays: readonly PlayRecord[], from: number, to: number): readonly StoryTurn[] =>
+const turnsBetween = (match: Over, plays: readonly LoggedPlay[], from: number, to: number): readonly StoryTurn[] =>
   storyOf({ ...match, shown: { ...match.shown, ply: from } }, plays.slice(0, to)).turns;
 
 /** The number of plays in the posts up to this one. */
@@ -177,8 +177,8 @@ function headProblems(match: Over, log: Log, post: Post): readonly string[] {
   const game = log[Number.parseInt(post.nonce, 10)]?.before ?? match.game;
   const decision = awaited(game);
   if (decision === null) return ['it waits for nothing'];
-  const occupant = placeOfSeat(match, decision.seat)?.occupant;
-  const user = occupant?.kind === 'person' ? occupant.userId : '';
+  const player = placeOfSeat(match, decision.seat)?.occupant;
+  const user = player?.kind === 'person' ? player.userId : '';
   const head = `### Turn ${game.turn} · <@${user}>, `;
   return [...(post.text.startsWith(head) ? [] : [`it is not headed by ${head}`]), ...pingProblems(post, [user])];
 }

@@ -39,7 +39,7 @@ type History = Awaited<ReturnType<Screen['history']>>;
 /** Counts the figures of a match, in the saved log and in the requests of the bot. */
 export async function countsOf(room: Room, match: Over): Promise<Omit<Figures, 'clicks' | 'heights'>> {
   const log = replay(dealOf(match), await playsOf(room.table, match.id));
-  const decided = log.filter(({ record }) => record.by === 'person');
+  const decided = log.filter(({ logged }) => logged.by === 'person');
   const posts = postsOf(room, match.id);
   return {
     turns: match.game.turn,

@@ -6,7 +6,7 @@ import { play as playByClick, playFor } from '../../../src/match/decisions/plays
 import type { Click, Match, Running } from '../../../src/match/match.ts';
 import { awaitedSeat, awaitedUser, needsNobody } from '../../../src/match/turn.ts';
 import type { Counter } from '../headless/counter.ts';
-import type { Desk } from '../headless/desk.ts';
+import type { HeadlessBot } from '../headless/headless-bot.ts';
 import type { Circumstances } from '../headless/interaction.ts';
 
 // The next thing that a random person does, for all programs and tests that let people play.
@@ -73,8 +73,12 @@ export const takeTurn = (
     : change(id, (newest) => playFor(newest, ply, play, by, now()));
 
 /** Makes a turn by the click of its person on a button. */
-export const pressTurn = ({ press }: Desk, match: Running, { ply, token, userId }: Turn, where: Circumstances = {}) =>
-  press(userId!, { kind: 'play', match: match.id, ply, token }, { channelId: match.channelId, ...where });
+export const pressTurn = (
+  { press }: HeadlessBot,
+  match: Running,
+  { ply, token, userId }: Turn,
+  where: Circumstances = {},
+) => press(userId!, { kind: 'play', match: match.id, ply, token }, { channelId: match.channelId, ...where });
 
 /** Plays turn after turn, until the condition holds or the match is over. */
 export async function playUntil(

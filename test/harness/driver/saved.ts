@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Table } from './table.ts';
 import { isUnshown } from '../../../src/match/decisions/posted-boards.ts';
-import type { Match, Over, PlayRecord, Running } from '../../../src/match/match.ts';
+import type { Match, Over, LoggedPlay, Running } from '../../../src/match/match.ts';
 
 /** A saved match. Throws if there is none. */
 export async function matchOf(table: Table, id: string): Promise<Match> {
@@ -24,7 +24,7 @@ export async function overOf(table: Table, id: string): Promise<Over> {
   return match;
 }
 
-export const playsOf = (table: Table, id: string): Promise<readonly PlayRecord[]> => table.saved.plays(id);
+export const playsOf = (table: Table, id: string): Promise<readonly LoggedPlay[]> => table.saved.plays(id);
 
 /** Waits until everything saved has been shown, so that only a person changes the match from then on. */
 export async function settled(table: Table, id: string): Promise<Match> {

@@ -2,7 +2,7 @@ import { english } from '../../../src/text/languages.ts';
 import { ApplicationCommandOptionType, PermissionFlagsBits } from 'discord.js';
 import { commands } from '../../../commands/index.ts';
 import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
-import { BOARD_MENUS, END_CARD_TO, encodeId, LOBBY_ACTIONS, LOBBY_MENUS } from '../../../src/discord/ids.ts';
+import { LEADERBOARD_MENUS, END_CARD_TO, encodeId, LOBBY_ACTIONS, LOBBY_MENUS } from '../../../src/discord/ids.ts';
 import { MATCH_ACTIONS, VISIBILITY_ACTIONS } from '../../../src/discord/ids.ts';
 import type { Match } from '../../../src/match/match.ts';
 import { GUILD, type Asked, type Circumstances, type Option } from '../headless/interaction.ts';
@@ -52,7 +52,7 @@ export function idsOf({ matches }: World): readonly string[] {
       ...turnsOf(match),
     ]),
     ...([0, 1, 2, 999_999, 'own'] as const).map((page) => encodeId({ kind: 'leaderboard', view: VIEW, page })),
-    ...BOARD_MENUS.map((menu) => encodeId({ kind: 'board-menu', view: VIEW, menu })),
+    ...LEADERBOARD_MENUS.map((menu) => encodeId({ kind: 'board-menu', view: VIEW, menu })),
     ...VISIBILITY_ACTIONS.map((action) => encodeId({ kind: 'visibility', action })),
     ...PRIVACY_IDS,
     ...SETTINGS_IDS,

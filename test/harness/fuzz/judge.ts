@@ -3,7 +3,7 @@ import { rulesetOf } from '../../../src/engine/index.ts';
 import { LIMITS_MS, type Match } from '../../../src/match/match.ts';
 import { isMatchDamaged } from '../../../src/match/ports.ts';
 import { REFUSALS } from '../../../src/match/refusals.ts';
-import type { Answered } from '../headless/desk.ts';
+import type { Answered } from '../headless/headless-bot.ts';
 import type { Said } from '../headless/interaction.ts';
 import { PRIVACY_IDS, type Attempt } from './attempts.ts';
 import { mayChange } from './rights.ts';
@@ -19,11 +19,11 @@ export interface Verdict {
 
 /** Makes an attempt and returns the faults in its result. Then it puts everything back. */
 export async function judge(world: World, attempt: Attempt): Promise<Verdict> {
-  const { desk } = world;
+  const { bot } = world;
   const sent = world.sent();
   let answered: Answered;
   try {
-    answered = await desk.ask(attempt.userId, attempt.asked, attempt.where);
+    answered = await bot.ask(attempt.userId, attempt.asked, attempt.where);
   } catch (error) {
     if (world.isChanged()) world.putBack();
     return {
@@ -71,7 +71,7 @@ function secretProblem({ matches }: World, { said }: Answered): string | null {
 
 async function changeProblem(world: World, attempt: Attempt): Promise<string | null> {
   if (!mayChange(world, attempt)) return 'Something was saved that nobody had the right to.';
-  const { store } = world.desk;
+  const { store } = world.bot;
   const here = await Promise.all(world.channels.map((channelId) => store.openIn(channelId))).catch(onDamage);
   if (here === null) return UNPLAYABLE;
   const before = await Promise.all(world.matches.map(({ id }) => store.load(id)));

@@ -5,7 +5,7 @@ import { miss } from '../../../src/match/decisions/absence.ts';
 import type { Click, Options, Running } from '../../../src/match/match.ts';
 import type { Refusal } from '../../../src/match/refusals.ts';
 import { awaitedUser, needsNobody } from '../../../src/match/turn.ts';
-import { openDesk, type Desk, type DeskOptions } from '../headless/desk.ts';
+import { openHeadlessBot, type HeadlessBot, type HeadlessBotOptions } from '../headless/headless-bot.ts';
 import { picker, playUntil, randomTurn, takeTurn, type Picker } from '../driver/random.ts';
 import { onBoard } from '../matches.ts';
 import { GUILD } from '../headless/interaction.ts';
@@ -14,7 +14,7 @@ import { valueOf } from '../value.ts';
 
 export const [ANN, BEN, CLEO, DAN, EVE] = ['1001', '1002', '1003', '1004', '1005'] as const;
 
-/** A desk with a match in every state. Each match has its own channel. */
+/** A bot with a match in every state. Each match has its own channel. */
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 const TABLES = `
@@ -25,17 +25,17 @@ const TABLES = `
   .trim()
   .split(/\s+/);
 
-export async function openWorld(options: Pick<DeskOptions, 'rig'> = {}) {
+export async function openWorld(options: Pick<HeadlessBotOptions, 'changeService'> = {}) {
   let sent = 0;
-  const desk = openDesk({ ...options, onSent: () => void sent++ });
-  const { db } = desk.database;
-  const ids = await openMatches(desk);
+  const bot = openHeadlessBot({ ...options, onSent: () => void sent++ });
+  const { db } = bot.database;
+  const ids = await openMatches(bot);
   for (const table of TABLES) db.run(sql.raw(`create temp table kept_${table} as select * from ${table}`));
-  const matches = await Promise.all(ids.map(async (id) => (await desk.store.load(id))!));
+  const matches = await Promise.all(ids.map(async (id) => (await bot.store.load(id))!));
   const changes = () => db.get<{ n: number }>(sql`select total_changes() as n`).n;
   let seen = changes();
   return {
-    desk,
+    bot,
     matches, // their state before each attempt
     /** The channels of the matches, and one without a match. */
     channels: [...matches.map(({ channelId }) => channelId), channelOf('empty')],
@@ -53,8 +53,8 @@ export async function openWorld(options: Pick<DeskOptions, 'rig'> = {}) {
 const channelOf = (name: string): string => String(3_000 + Buffer.from(name).reduce((sum, byte) => sum * 7 + byte, 0));
 
 /** Opens every kind of match, and returns their ids. */
-async function openMatches(desk: Desk): Promise<readonly string[]> {
-  const { service } = desk;
+async function openMatches(bot: HeadlessBot): Promise<readonly string[]> {
+  const { service } = bot;
   const pick = picker('world');
   const open = (name: string, guests: readonly string[] = [], more: Partial<Options> = {}) => {
     const options = { ruleset: 'classic', autoPlay: false, limitMs: null, ...more };
@@ -64,7 +64,7 @@ async function openMatches(desk: Desk): Promise<readonly string[]> {
   const begun = async (name: string, guests: readonly string[], until: Until, more: Partial<Options> = {}) => {
     const id = await open(name, guests, more);
     await taken(service.tables.start(id, clickBy(ANN)));
-    await playUntil(newest(desk, id), (match) => playOne(desk, match, pick), until);
+    await playUntil(newest(bot, id), (match) => playOne(bot, match, pick), until);
     return id;
   };
   const lobby = await open('lobby', [BEN]);
@@ -77,7 +77,7 @@ async function openMatches(desk: Desk): Promise<readonly string[]> {
   const four = await begun('four', [BEN, CLEO, DAN], (match) => isAsked(match) && legalPlays(match.game).length > 4);
   const alone = await begun('alone', [BEN], (match) => needsNobody(match) === 'auto', { autoPlay: true });
   const away = await begun('away', [BEN, CLEO], isAsked, { limitMs: 60_000 });
-  await missUntilAway(desk, away, pick);
+  await missUntilAway(bot, away, pick);
   const vote = await begun('vote', [BEN, CLEO], isAsked);
   await taken(service.play.vote(vote, clickBy(BEN)));
   const left = await begun('left', [BEN, CLEO], isAsked);
@@ -104,23 +104,23 @@ const isAsked: Until = (match) => awaitedUser(match) !== null;
 const cardOf = ({ game }: Running) => cardInPlay(onBoard(game));
 
 const newest =
-  ({ service }: Desk, id: string) =>
+  ({ service }: HeadlessBot, id: string) =>
   () =>
     taken(findMatch(service.archive, id));
 
 /** Lets a random person play, or the clock. */
-const playOne = (desk: Desk, match: Running, pick: Picker) =>
-  taken<unknown>(takeTurn(desk, match.id, randomTurn(match, pick), (userId) => clickBy(userId, match.channelId)));
+const playOne = (bot: HeadlessBot, match: Running, pick: Picker) =>
+  taken<unknown>(takeTurn(bot, match.id, randomTurn(match, pick), (userId) => clickBy(userId, match.channelId)));
 
 /** Lets Ben miss his turns until a computer plays for him, and another person is asked. */
-const missUntilAway = (desk: Desk, id: string, pick: Picker): Promise<void> =>
+const missUntilAway = (bot: HeadlessBot, id: string, pick: Picker): Promise<void> =>
   playUntil(
-    newest(desk, id),
+    newest(bot, id),
     async (match) => {
-      if (awaitedUser(match) !== BEN) return playOne(desk, match, pick);
-      desk.pass(60_000);
+      if (awaitedUser(match) !== BEN) return playOne(bot, match, pick);
+      bot.pass(60_000);
       const { play } = legalPlays(match.game)[0]!;
-      return taken(desk.change(id, (saved) => miss(saved, match.game.ply, play, desk.now())));
+      return taken(bot.change(id, (saved) => miss(saved, match.game.ply, play, bot.now())));
     },
     (match) => match.absences[BEN]?.away === true && isAsked(match),
   );

@@ -35,7 +35,7 @@ export function openCounter(file = ':memory:', seed = '', onError: OnError = fai
       store: storeOf(store),
       now,
       randomBytes,
-      wishesOf: settings.person,
+      preferencesOf: settings.person,
       askedIn: (guildId) => askedIn(settings, guildId),
       isBlocked: (id) => blocked.has(id),
       onError,

@@ -8,56 +8,59 @@ import type { Service } from '../../../src/match/service.ts';
 import type { OpenRequest } from '../../../src/match/tables.ts';
 import { ANN, BEN, CHANNEL, clickBy, DAN, GUILD } from '../clicks.ts';
 import { openMatch, type Counter } from './counter.ts';
-import { openDesk, type Desk, type DeskOptions } from './desk.ts';
+import { openHeadlessBot, type HeadlessBot, type HeadlessBotOptions } from './headless-bot.ts';
 
-/** The desk of the test that runs now. */
-export interface DeskInUse extends Desk {
+/** The bot of the test that runs now. */
+export interface DeskInUse extends HeadlessBot {
   /** The requests that answered no interaction. */
   readonly sent: unknown[];
   /** Closes it, and opens another one in its place. */
-  readonly openAnew: (options: DeskOptions) => Promise<void>;
+  readonly openAnew: (options: HeadlessBotOptions) => Promise<void>;
 }
 
-/** A desk for each test, closed after it. */
-export function useDesk(options: DeskOptions = {}): DeskInUse {
-  let [desk, sent]: [Desk | null, unknown[]] = [null, []];
-  const open = (more: DeskOptions): void => {
+/** A bot for each test, closed after it. */
+export function useDesk(options: HeadlessBotOptions = {}): DeskInUse {
+  let [bot, sent]: [HeadlessBot | null, unknown[]] = [null, []];
+  const open = (more: HeadlessBotOptions): void => {
     sent = [];
-    desk = openDesk({ onSent: (request) => sent.push(request), ...options, ...more });
+    bot = openHeadlessBot({ onSent: (request) => sent.push(request), ...options, ...more });
   };
   const close = async (): Promise<void> => {
-    await desk?.community.stop();
-    await desk?.clock.stop();
-    desk?.close();
+    await bot?.community.stop();
+    await bot?.clock.stop();
+    bot?.close();
   };
-  const openAnew = async (more: DeskOptions): Promise<void> => {
+  const openAnew = async (more: HeadlessBotOptions): Promise<void> => {
     await close();
     open(more);
   };
   beforeEach(() => open({}));
   afterEach(close);
-  return new Proxy({} as DeskInUse, { get: (_, name) => Reflect.get({ ...desk, sent, openAnew }, name) as unknown });
+  return new Proxy({} as DeskInUse, { get: (_, name) => Reflect.get({ ...bot, sent, openAnew }, name) as unknown });
 }
 
 interface Setting {
   readonly guests?: readonly string[]; // without it, Ben
-  readonly options?: Parameters<Desk['command']>[2]; // of the command
+  readonly options?: Parameters<HeadlessBot['command']>[2]; // of the command
   readonly names?: Readonly<Record<string, string>>; // of people on Discord
 }
 
 /** The id of a lobby that Ann opens by the command, and that guests join by its button. */
-export async function gathered(desk: Desk, { guests = [BEN], options, names = {} }: Setting = {}): Promise<string> {
+export async function gathered(
+  bot: HeadlessBot,
+  { guests = [BEN], options, names = {} }: Setting = {},
+): Promise<string> {
   const whereIs = (userId: string) => (userId in names ? { name: names[userId]! } : {});
-  await desk.command(ANN, 'start', options, whereIs(ANN));
-  const { id } = await openMatch(desk);
-  for (const guest of guests) await desk.press(guest, { kind: 'lobby', match: id, action: 'join' }, whereIs(guest));
+  await bot.command(ANN, 'start', options, whereIs(ANN));
+  const { id } = await openMatch(bot);
+  for (const guest of guests) await bot.press(guest, { kind: 'lobby', match: id, action: 'join' }, whereIs(guest));
   return id;
 }
 
 /** The id of a match that was started from such a lobby. */
-export async function begun(desk: Desk, setting: Setting = {}): Promise<string> {
-  const id = await gathered(desk, setting);
-  await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+export async function begun(bot: HeadlessBot, setting: Setting = {}): Promise<string> {
+  const id = await gathered(bot, setting);
+  await bot.press(ANN, { kind: 'lobby', match: id, action: 'start' });
   return id;
 }
 
@@ -69,16 +72,16 @@ export function firstPlay(match: Running) {
 }
 
 /** Saves results as if their matches had just ended, and folds them. */
-export async function folded({ store, community }: Desk, results: Iterable<MatchResult> = []): Promise<void> {
+export async function folded({ store, community }: HeadlessBot, results: Iterable<MatchResult> = []): Promise<void> {
   await record(store, results);
   community.wake();
   await community.idle();
 }
 
 /** The id of such a match that a moderator has ended. */
-export async function ended(desk: Desk, setting: Setting = {}): Promise<string> {
-  const id = await begun(desk, setting);
-  await desk.service.play.endByModerator(id, clickBy(DAN));
+export async function ended(bot: HeadlessBot, setting: Setting = {}): Promise<string> {
+  const id = await begun(bot, setting);
+  await bot.service.play.endByModerator(id, clickBy(DAN));
   return id;
 }
 

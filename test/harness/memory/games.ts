@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import type { Running } from '../../../src/match/match.ts';
 import { awaitedUser } from '../../../src/match/turn.ts';
 import { draw } from '../../../src/render/thread/draw.ts';
-import { atRest, openDesk, type Desk, type DeskOptions } from '../headless/desk.ts';
+import { atRest, openHeadlessBot, type HeadlessBot, type HeadlessBotOptions } from '../headless/headless-bot.ts';
 import { temporaryFolder } from '../../../src/cli/cleanup.ts';
 import { pickerOf, playUntil, pressTurn, randomTurn } from '../driver/random.ts';
 import { randomFrom, type Random } from '../../../src/cli/numbers.ts';
@@ -29,30 +29,34 @@ export interface Sample {
 }
 
 /**
- * Plays games one after the other in one process, each in its own channel, by clicks through the router. The clock runs and
- * the database is a file. Nothing is sent to Discord.
+ * Plays games one after the other in one process, each in its own channel, by clicks through the router. The clock runs
+ * and the database is a file. Nothing is sent to Discord.
  */
 export async function playGames(
   { games, seed, every, pawns, drawn }: MemoryOptions,
   onGame: (games: number, sample: Sample | null) => void,
-  rig?: DeskOptions['rig'],
+  changeService?: HeadlessBotOptions['changeService'],
 ): Promise<void> {
   const folder = temporaryFolder();
   let game = 0;
   const render: Render = (scene) => (game % drawn === 1 % drawn ? draw(scene) : Promise.resolve(Buffer.alloc(0)));
-  const desk = openDesk({ file: join(folder.path, 'test.sqlite'), render, ...(rig ? { rig } : {}) });
+  const bot = openHeadlessBot({
+    file: join(folder.path, 'test.sqlite'),
+    render,
+    ...(changeService ? { changeService } : {}),
+  });
   const random = randomFrom(seed);
   const collect = collector();
-  desk.clock.start();
+  bot.clock.start();
   try {
     while (game < games) {
       game++;
-      await playGame(desk, { game, pawns }, random);
+      await playGame(bot, { game, pawns }, random);
       onGame(game, game % every === 0 ? await sampleAfter(game, collect) : null);
     }
   } finally {
-    await desk.clock.stop();
-    desk.close();
+    await bot.clock.stop();
+    bot.close();
     folder.remove();
   }
 }
@@ -93,46 +97,46 @@ function collector(): () => void {
 const CLICKS = 8;
 
 async function playGame(
-  desk: Desk,
+  bot: HeadlessBot,
   { game, pawns }: Pick<MemoryOptions, 'pawns'> & { readonly game: number },
   random: Random,
 ): Promise<void> {
   const where = { channelId: String(10_000 + game) };
   const users = [String(1_000_000 + 2 * game), String(1_000_001 + 2 * game)] as const;
   const [host, guest] = users;
-  await desk.command(host, 'start', { length: pawns }, where);
-  const { id } = (await desk.store.openIn(where.channelId))!;
+  await bot.command(host, 'start', { length: pawns }, where);
+  const { id } = (await bot.store.openIn(where.channelId))!;
   const lobby = (user: string, action: 'join' | 'start') =>
-    desk.press(user, { kind: 'lobby', match: id, action }, where);
+    bot.press(user, { kind: 'lobby', match: id, action }, where);
   await lobby(guest, 'join');
-  await desk.choose(host, id, 'computer', 'greedy', where);
-  await desk.choose(host, id, 'computer', 'greedy', where);
+  await bot.choose(host, id, 'computer', 'greedy', where);
+  await bot.choose(host, id, 'computer', 'greedy', where);
   await lobby(host, 'start');
   const end = random();
   let clicks = 0;
   await playUntil(
-    () => atRest(desk, id),
-    (match) => (end < 0.5 && clicks++ === CLICKS ? endEarly(desk, match, users, end) : click(desk, match, random)),
+    () => atRest(bot, id),
+    (match) => (end < 0.5 && clicks++ === CLICKS ? endEarly(bot, match, users, end) : click(bot, match, random)),
   );
 }
 
 /** Ends a match by a vote, by a moderator, by everybody leaving, or by losing the channel. */
-async function endEarly(desk: Desk, match: Running, users: readonly string[], how: number): Promise<void> {
+async function endEarly(bot: HeadlessBot, match: Running, users: readonly string[], how: number): Promise<void> {
   const where = { channelId: match.channelId };
   const press = (user: string, action: 'leave-yes' | 'vote-yes' | 'end-yes', permissions = 0n) =>
-    desk.press(user, { kind: 'match', match: match.id, action }, { ...where, permissions });
-  if (how < 0.2) desk.clock.lose(match.id);
+    bot.press(user, { kind: 'match', match: match.id, action }, { ...where, permissions });
+  if (how < 0.2) bot.clock.lose(match.id);
   else if (how < 0.3) await press(users[0]!, 'end-yes', 8n);
   else for (const user of users) await press(user, how < 0.4 ? 'leave-yes' : 'vote-yes');
 }
 
 /** Makes a play, and sometimes another click. */
-async function click(desk: Desk, match: Running, random: Random): Promise<void> {
+async function click(bot: HeadlessBot, match: Running, random: Random): Promise<void> {
   const where = { channelId: match.channelId };
   const user = awaitedUser(match)!;
   const { ply } = match.game;
-  if (random() < 0.1) await desk.command(user, 'board', {}, where);
-  if (random() < 0.1) await desk.press(user, { kind: 'match', match: match.id, action: 'describe' }, where);
-  if (random() < 0.2) await desk.press(user, { kind: 'step', match: match.id, ply, path: '' }, where);
-  await pressTurn(desk, match, randomTurn(match, pickerOf(random)));
+  if (random() < 0.1) await bot.command(user, 'board', {}, where);
+  if (random() < 0.1) await bot.press(user, { kind: 'match', match: match.id, action: 'describe' }, where);
+  if (random() < 0.2) await bot.press(user, { kind: 'step', match: match.id, ply, path: '' }, where);
+  await pressTurn(bot, match, randomTurn(match, pickerOf(random)));
 }

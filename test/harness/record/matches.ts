@@ -5,7 +5,7 @@ import type { ButtonId, LobbyAction, LobbyMenu, MatchAction } from '../../../src
 import { LOBBY_ACTIONS } from '../../../src/discord/ids.ts';
 import { sql } from '../../../src/store/database/drizzle.ts';
 import { FORMAT } from '../../../src/store/database/upgrade.ts';
-import { atRest, openDesk, type Desk } from '../headless/desk.ts';
+import { atRest, openHeadlessBot, type HeadlessBot } from '../headless/headless-bot.ts';
 import { picker, playUntil, pressTurn, randomTurn, type Picker } from '../driver/random.ts';
 
 type Value = string | number | null | object;
@@ -37,21 +37,21 @@ const PLIES = 24;
 export async function recordMatches(): Promise<RecordedTables> {
   const seed = `matches of format ${FORMAT}`;
   const pick = picker(seed);
-  const desk = openDesk({ seed });
-  desk.pass(BEGIN - desk.now());
-  desk.clock.start();
+  const bot = openHeadlessBot({ seed });
+  bot.pass(BEGIN - bot.now());
+  bot.clock.start();
   try {
-    const won = await openTable(desk, pick, '3001', [BEN]);
+    const won = await openTable(bot, pick, '3001', [BEN]);
     await won.press(ANN, 'start');
     await won.letPlay();
-    await playEventfully(await openTable(desk, pick, '3002', [BEN, CLEO]));
-    await (await openTable(desk, pick, '3003', [])).press(ANN, 'cancel');
-    await openTable(desk, pick, '3004', [BEN]);
-    await desk.clock.stop();
-    return Object.fromEntries(TABLES.map((name) => [name, tableOf(desk, name)]));
+    await playEventfully(await openTable(bot, pick, '3002', [BEN, CLEO]));
+    await (await openTable(bot, pick, '3003', [])).press(ANN, 'cancel');
+    await openTable(bot, pick, '3004', [BEN]);
+    await bot.clock.stop();
+    return Object.fromEntries(TABLES.map((name) => [name, tableOf(bot, name)]));
   } finally {
-    await desk.clock.stop();
-    desk.close();
+    await bot.clock.stop();
+    bot.close();
   }
 }
 
@@ -76,42 +76,42 @@ async function playEventfully({ press, choose, letPlay, miss }: Seated): Promise
 type Seated = Awaited<ReturnType<typeof openTable>>;
 
 /** Ann opens a lobby, and others join her. */
-async function openTable(desk: Desk, pick: Picker, channelId: string, guests: readonly UserId[]) {
+async function openTable(bot: HeadlessBot, pick: Picker, channelId: string, guests: readonly UserId[]) {
   const by = (userId: UserId) => ({ channelId, name: NAMES[userId] });
-  await desk.command(ANN, 'start', {}, by(ANN));
-  const { id } = (await desk.store.openIn(channelId))!;
+  await bot.command(ANN, 'start', {}, by(ANN));
+  const { id } = (await bot.store.openIn(channelId))!;
   const press = async (userId: UserId, action: LobbyAction | MatchAction) => {
     const kind = isLobbyAction(action) ? 'lobby' : 'match';
-    await desk.press(userId, { kind, match: id, action } as ButtonId, by(userId));
+    await bot.press(userId, { kind, match: id, action } as ButtonId, by(userId));
   };
   for (const guest of guests) await press(guest, 'join');
   return {
     press,
-    choose: (userId: UserId, menu: LobbyMenu, value: string) => desk.choose(userId, id, menu, value, by(userId)),
+    choose: (userId: UserId, menu: LobbyMenu, value: string) => bot.choose(userId, id, menu, value, by(userId)),
     /** Lets each awaited person play at random, until the condition holds or the match is over. */
     letPlay: (isSo?: (match: Running) => boolean) =>
       playUntil(
-        () => atRest(desk, id),
+        () => atRest(bot, id),
         (match) => {
           const turn = randomTurn(match, pick);
-          desk.pass(BETWEEN_PLAYS_MS);
-          return pressTurn(desk, match, turn, by(turn.userId as UserId));
+          bot.pass(BETWEEN_PLAYS_MS);
+          return pressTurn(bot, match, turn, by(turn.userId as UserId));
         },
         isSo,
       ),
     /** Lets the time of the awaited person run out. */
     miss: async () => {
-      const { deadline, game } = (await atRest(desk, id)) as Running;
-      desk.pass(deadline! - desk.now());
-      desk.clock.wake(id);
-      while (((await desk.store.load(id)) as Running).game.ply === game.ply) await pause();
+      const { deadline, game } = (await atRest(bot, id)) as Running;
+      bot.pass(deadline! - bot.now());
+      bot.clock.wake(id);
+      while (((await bot.store.load(id)) as Running).game.ply === game.ply) await pause();
     },
   };
 }
 
 const isLobbyAction = (action: string): action is LobbyAction => (LOBBY_ACTIONS as readonly string[]).includes(action);
 
-function tableOf({ database }: Desk, name: string): RecordedTable {
+function tableOf({ database }: HeadlessBot, name: string): RecordedTable {
   const rows = database.db.all<Readonly<Record<string, Value>>>(sql.raw(`select * from ${name} order by rowid`));
   const columns = Object.keys(rows[0]!);
   return { columns, rows: rows.map((row) => columns.map((column) => valueOf(column, row[column]!))) };

@@ -6,7 +6,7 @@ import { TABLES, type RecordedTables } from './matches.ts';
 import { createGame, rulesetOf, type GameState } from '../../../src/engine/index.ts';
 import { sql } from '../../../src/store/database/drizzle.ts';
 import { applied } from '../game.ts';
-import type { Desk } from '../headless/desk.ts';
+import type { HeadlessBot } from '../headless/headless-bot.ts';
 import { playOf } from '../positions.ts';
 
 const ADVICE =
@@ -76,8 +76,8 @@ function hasColumns(database: Sqlite.Database, table: string, columns: readonly 
 const readBody = (row: Row): Row =>
   typeof row['body'] === 'string' ? { ...row, body: JSON.parse(row['body']) as object } : row;
 
-/** Writes rows unchanged into the database of a desk. */
-export function restore({ database }: Desk, tables: Tables): void {
+/** Writes rows unchanged into the database of a bot. */
+export function restore({ database }: HeadlessBot, tables: Tables): void {
   for (const name of TABLES) {
     for (const row of tables[name]) {
       const values = Object.values(row).map((value) => (isBody(value) ? JSON.stringify(value) : value));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { english } from '../../../src/text/languages.ts';
-import { withoutNames, type Over, type PlayRecord } from '../../../src/match/match.ts';
+import { withoutNames, type Over, type LoggedPlay } from '../../../src/match/match.ts';
 import { atOnce } from '../../../src/match/story/replay.ts';
 import { filmInThread, renderInThread } from '../../../src/render/thread/in-thread.ts';
 import { finished } from '../../render/films.ts';
@@ -13,7 +13,7 @@ import { handIn, positionsIn } from '../../render/positions.ts';
 import { rankingsIn } from '../../render/score-pictures.ts';
 import { wholeStoryOf } from '../stories.ts';
 import { endCardOf } from '../../../src/discord/replays/end-card.ts';
-import { shotsOf } from '../../../src/discord/replays/replay.ts';
+import { framesOf } from '../../../src/discord/replays/replay.ts';
 
 /** A board in mid-game, in the notation of `npm run picture`. */
 const BOARD = [
@@ -32,7 +32,7 @@ const RANKED = [...PLAYERS, 'Juniper', 'Mika', 'Ann', 'Ben', 'Cleo', 'Dan'];
 const ENDED = Date.UTC(2026, 10, 20, 21, 40);
 
 /** The last pictures of a film: a page takes longer to load with all of them. */
-const SHOTS = 60;
+const FRAMES = 60;
 const MOST_BYTES = 480_000;
 
 /** Draws the pictures that need no browser, each by its file in the folder of the pictures. */
@@ -51,7 +51,7 @@ export function drawings(): Readonly<Record<string, () => Promise<Buffer>>> {
 
 interface Finished {
   readonly match: Over;
-  readonly log: readonly PlayRecord[];
+  readonly log: readonly LoggedPlay[];
 }
 
 async function drawBoard(): Promise<Buffer> {
@@ -81,8 +81,8 @@ function drawEndCard({ match, log }: Finished): Promise<Buffer> {
 
 /** The film has the colors of the players, as the bot keeps no names after the end. */
 async function filmEnd({ match, log }: Finished): Promise<Buffer> {
-  const shots = atOnce(shotsOf(english, wholeStoryOf(withoutNames(match), log))).slice(-SHOTS);
-  const { gif } = await filmInThread({ shots, mostBytes: MOST_BYTES }, () => undefined);
+  const frames = atOnce(framesOf(english, wholeStoryOf(withoutNames(match), log))).slice(-FRAMES);
+  const { gif } = await filmInThread({ frames, mostBytes: MOST_BYTES }, () => undefined);
   if (gif === null) throw new Error(`The replay is larger than ${MOST_BYTES} bytes.`);
   return gif;
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Film, Frame } from './film.ts';
-import { areaOf, settle } from './shots.ts';
+import { areaOf, settle } from './capture.ts';
 
 const STYLE = `
 .finger { position: fixed; width: 50px; height: 50px; margin: -25px; border-radius: 50%; background: #ffffff73;

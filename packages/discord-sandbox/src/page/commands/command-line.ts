@@ -2,7 +2,7 @@ import { wordsOf } from '../../world/json.ts';
 import { leavesOf, matching, type CommandLeaf } from './command-list.ts';
 import type { ComposerParts } from './composer-parts.ts';
 import { el } from '../elements/elements.ts';
-import { formOf, hintView } from './form.ts';
+import { formOf, usageView } from './form.ts';
 import { nextTyped, readTyped, typedLeaf } from './typed-command.ts';
 
 /** A row of the list, and the effect of picking it. */
@@ -20,7 +20,10 @@ interface Offered {
 
 const NOTHING: Offered = { rows: [], first: -1 };
 
-/** The line for a text or a slash command. Of a command, Enter opens the form, or sends it if it was typed with its options. */
+/**
+ * The line for a text or a slash command. Of a command, Enter opens the form, or sends it if it was typed with its
+ * options.
+ */
 export function commandLine(parts: ComposerParts, list: HTMLElement, choose: (leaf: CommandLeaf) => void): HTMLElement {
   const input = el('input', { class: 'line', attrs: lineAttrs(parts) });
   let offered = NOTHING;
@@ -120,7 +123,7 @@ function offeredFor(
   const { leaf, path, rest } = typed;
   const { option, completions } = nextTyped(parts.state(), leaf, rest);
   const rows = completions.map((each) => ({ content: [each.label], pick: () => set(path + each.text) }));
-  return { rows, first: -1, note: hintView(leaf, option) };
+  return { rows, first: -1, note: usageView(leaf, option) };
 }
 
 const noteView = (text: string): HTMLElement => el('div', { class: 'muted suggestion' }, text);

@@ -12,10 +12,10 @@ export function formOf(submit: () => void, ...children: readonly HTMLElement[]):
 }
 
 /** The meaning of the option that has the focus; without one, that of the command. */
-export function hintView(leaf: CommandLeaf, option: JsonObject | undefined): HTMLElement {
+export function usageView(leaf: CommandLeaf, option: JsonObject | undefined): HTMLElement {
   const [name, description] =
     option === undefined
       ? [`/${leaf.path.join(' ')}`, leaf.description]
       : [wordsOf(option['name']), wordsOf(option['description'])];
-  return el('div', { class: 'hint' }, el('b', {}, name), ' ', el('span', {}, description));
+  return el('div', { class: 'usage' }, el('b', {}, name), ' ', el('span', {}, description));
 }

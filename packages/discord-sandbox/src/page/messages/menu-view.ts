@@ -70,7 +70,7 @@ function severalOf(
 export function boxesOf(
   choices: readonly Choice[],
   fits: (count: number) => boolean,
-  hint: string,
+  complaint: string,
   tell: (fits: boolean) => void = () => {},
 ) {
   const rows = choices.map((choice) => {
@@ -81,7 +81,7 @@ export function boxesOf(
   const chosen = () => rows.filter(({ box }) => box.checked).map(({ box }) => box.value);
   const count = () => {
     const isFitting = fits(chosen().length);
-    rows[0]?.box.setCustomValidity(isFitting ? '' : hint);
+    rows[0]?.box.setCustomValidity(isFitting ? '' : complaint);
     tell(isFitting);
   };
   for (const { box } of rows) box.addEventListener('change', count);

@@ -10,7 +10,7 @@ import type { Bot, Render } from '../../../src/discord/replies/bot.ts';
 import { encodeId, type ButtonId, type LobbyMenu } from '../../../src/discord/ids.ts';
 import type { Rest } from '../../../src/discord/client/client.ts';
 import { createPoster } from '../../../src/discord/posts/poster.ts';
-import { createStudio, type MakeFilm } from '../../../src/discord/replies/film-queue.ts';
+import { createFilmQueue, type MakeFilm } from '../../../src/discord/replies/film-queue.ts';
 import { createRouter } from '../../../src/discord/routing/router.ts';
 import { createCommunity } from '../../../src/community/community.ts';
 import { createClock } from '../../../src/match/clock/clock.ts';
@@ -32,9 +32,9 @@ export interface Answered {
  * The handlers of the bot on a real store. Discord's objects are reduced to the parts that the handlers read, and
  * nothing is sent.
  */
-export type Desk = ReturnType<typeof openDesk>;
+export type HeadlessBot = ReturnType<typeof openHeadlessBot>;
 
-export interface DeskOptions {
+export interface HeadlessBotOptions {
   readonly file?: string;
   readonly seed?: string; // for the ids and cards of matches
   readonly render?: Render;
@@ -47,7 +47,7 @@ export interface DeskOptions {
   /** The store of the service and the clock, watched by the test. */
   readonly storeOf?: (store: Store) => Store;
   /** A service with a defect, to check that a test finds it. */
-  readonly rig?: (service: Service) => Service;
+  readonly changeService?: (service: Service) => Service;
   /** The channel of a thread that discord.js does not know; without it, there is no such thread. */
   readonly threadParent?: Bot['threadParent'];
   /** Receives errors outside of the click. Without it, no such error may happen. */
@@ -67,10 +67,10 @@ const WITH_CONTROLS = {
   components: [{ type: ComponentType.Container, components: [{ type: ComponentType.ActionRow, components: [] }] }],
 };
 
-const unfilmed: MakeFilm = ({ shots }) =>
-  Promise.resolve({ gif: Buffer.from('gif'), shots: shots.length, all: shots.length });
+const unfilmed: MakeFilm = ({ frames }) =>
+  Promise.resolve({ gif: Buffer.from('gif'), frames: frames.length, all: frames.length });
 
-export function openDesk({
+export function openHeadlessBot({
   file,
   seed,
   render = blank,
@@ -78,24 +78,24 @@ export function openDesk({
   languages = always(english),
   onSent = () => {},
   storeOf = (same) => same,
-  rig = (same) => same,
+  changeService = (same) => same,
   onError = fail,
   paces = {},
   threadParent = () => Promise.resolve(null),
-}: DeskOptions = {}) {
+}: HeadlessBotOptions = {}) {
   const counter = openCounter(file, seed);
   let sent = 0;
-  const locks = new Map<string, APIMessage>(); // messages that are read again
+  const commitments = new Map<string, APIMessage>(); // messages that are read again
   const send: Rest['post'] = (_route, options) => {
     onSent(options);
     const message = { ...(options?.body as object), id: String(++sent), author: { id: BOT }, edited_timestamp: null };
-    if (JSON.stringify(message).includes('🔒')) locks.set(message.id, message as APIMessage);
+    if (JSON.stringify(message).includes('🔒')) commitments.set(message.id, message as APIMessage);
     return Promise.resolve(message);
   };
   const get = () => Promise.resolve(WITH_CONTROLS);
   const rest = { get, post: send, patch: send, delete: send } as Rest;
   const { now } = counter;
-  const service = rig(counter.reopen(storeOf));
+  const service = changeService(counter.reopen(storeOf));
   const poster = createPoster({ ...QUIET, rest, render, languages, now, onError: fail });
   const clock = createClock({
     ...QUIET,
@@ -106,7 +106,7 @@ export function openDesk({
     onError: fail,
   });
   const { settings } = counter;
-  const studio = createStudio(film);
+  const filmQueue = createFilmQueue(film);
   const community = createCommunity({
     ...QUIET,
     standings: createStandings(counter.database.db),
@@ -120,7 +120,7 @@ export function openDesk({
     community,
     poster,
     render,
-    studio,
+    filmQueue,
     languages,
     settings,
     rest,
@@ -130,7 +130,7 @@ export function openDesk({
     isMember: () => Promise.resolve(true),
     isAtBottom: () => Promise.resolve(false),
     threadParent,
-    readMessage: (_, id) => Promise.resolve(locks.get(id) ?? 'gone'),
+    readMessage: (_, id) => Promise.resolve(commitments.get(id) ?? 'gone'),
     whyShut: (channelId) => Promise.resolve(channelId === SHUT ? 'shut-out' : null),
     pace: createPace(now, paces),
     isBlocked: (id) => counter.blocked.has(id),
@@ -152,7 +152,7 @@ export function openDesk({
     ...counter,
     service,
     router,
-    studio,
+    filmQueue,
     clock, // not running until it is started
     community, // folds when it is woken
     ask,
@@ -170,7 +170,7 @@ export function openDesk({
 type Typed = Readonly<Record<string, string | boolean>>;
 
 /** A match once the clock has nothing more to do for it. The clock must be running. */
-export async function atRest({ store }: Desk, id: string): Promise<Match> {
+export async function atRest({ store }: HeadlessBot, id: string): Promise<Match> {
   for (;;) {
     const match = (await store.load(id))!;
     if (match.status === 'over' ? match.shown.end : match.status === 'running' && match.shown.ply === match.game.ply) {

@@ -11,13 +11,13 @@ import { isBoardUnshown, isUnshown, leftOver, markCopy, markPosted } from '../..
 import { renewTime } from '../../src/match/decisions/due-times.ts';
 import type { Post } from '../../src/discord/posts/components.ts';
 import { boardPost } from '../../src/discord/posts/posts.ts';
-import { peopleAt, type Lobby, type Over, type PlayRecord, type Running } from '../../src/match/match.ts';
+import { peopleAt, type Lobby, type Over, type LoggedPlay, type Running } from '../../src/match/match.ts';
 import { PostRefused } from '../../src/match/ports.ts';
 import { dealOf, openingOf } from '../../src/match/story/replay.ts';
 import { turnMade, type StoryTurn } from '../../src/match/story/story.ts';
 import { storyOf } from '../harness/stories.ts';
 import { awaitedUser, isAway, needsNobody } from '../../src/match/turn.ts';
-import { tellTurn } from '../../src/text/told-turns.ts';
+import { tellTurn } from '../../src/text/turn-lines.ts';
 import { openChannel, posterOn, type Version } from '../harness/channel.ts';
 import { advanced, clickBy, liveBoard, lobbyOf, startedOf, taken } from '../harness/matches.ts';
 import { oneOf, picker, randomTurn, type Picker } from '../harness/driver/random.ts';
@@ -46,9 +46,9 @@ const WEATHER = ['fair', 'fair', 'fair', 'as it was', 'as it was', 'refused', 'a
 /** A match in a channel, decided without a store. */
 class Table {
   readonly channel = openChannel();
-  readonly log: PlayRecord[] = [];
+  readonly log: LoggedPlay[] = [];
   /** The lines that a post repeats. */
-  readonly retold = new Map<string, readonly string[]>();
+  readonly repeated = new Map<string, readonly string[]>();
   match: Running | Over;
   isDelayed = false; // a play came from a copy while no board could be posted
   private readonly pick: Picker;
@@ -94,8 +94,8 @@ class Table {
   /** Makes the plays that nobody has to decide, and shows the result, like the clock. */
   private async showNext(): Promise<void> {
     while (this.match.status === 'running' && needsNobody(this.match)) {
-      const { match, record } = advanced(this.match, randomTurn(this.match, this.pick), this.now);
-      this.take(match, [record]);
+      const { match, logged } = advanced(this.match, randomTurn(this.match, this.pick), this.now);
+      this.take(match, [logged]);
     }
     await this.show();
   }
@@ -115,19 +115,19 @@ class Table {
   }
 
   private async isPosted(): Promise<boolean> {
-    const told = this.match;
-    const isAgain = told.status === 'running' && told.shown.again && told.shown.ply === told.game.ply;
+    const posted = this.match;
+    const isAgain = posted.status === 'running' && posted.shown.again && posted.shown.ply === posted.game.ply;
     const again = isAgain ? (await this.boardNow()).components : [];
-    const id = await this.poster.show(told, { plays: this.log, meetings: [] }).catch((error: unknown) => {
+    const id = await this.poster.show(posted, { plays: this.log, meetings: [] }).catch((error: unknown) => {
       if (error instanceof PostRefused) return undefined;
       throw error;
     });
     if (id === undefined) return false;
-    if (id !== null && isAgain) this.retold.set(id, linesIn(again));
-    const left = id === null ? [] : leftOver(told, told, id);
-    this.match = taken(markPosted(told, told, id, this.now)) as Running | Over;
+    if (id !== null && isAgain) this.repeated.set(id, linesIn(again));
+    const left = id === null ? [] : leftOver(posted, posted, id);
+    this.match = taken(markPosted(posted, posted, id, this.now)) as Running | Over;
     for (const old of left) await this.poster.dropControls(this.match, old);
-    same(this.channel.withControls(), [told.status === 'over' ? id : liveBoard(this.match as Running)]);
+    same(this.channel.withControls(), [posted.status === 'over' ? id : liveBoard(this.match as Running)]);
     return true;
   }
 
@@ -139,7 +139,7 @@ class Table {
     const match = this.match as Running;
     const { components } = await this.boardNow();
     const id = this.channel.newId();
-    this.retold.set(id, linesIn(components));
+    this.repeated.set(id, linesIn(components));
     this.channel.put(id, components, false);
     const left = leftOver(match, match, id);
     this.match = taken(markCopy(match, match, id)) as Running;
@@ -215,7 +215,7 @@ class Table {
     delete this.channel.refusals.get;
   }
 
-  private take(match: Running | Over, plays: readonly PlayRecord[] = []): void {
+  private take(match: Running | Over, plays: readonly LoggedPlay[] = []): void {
     this.match = match;
     this.log.push(...plays);
   }
@@ -232,10 +232,10 @@ const linesIn = (components: Version['components']): readonly string[] =>
  * The lines that each version of a message adds to those before it. One that has lost its pictures has lost its text,
  * too.
  */
-function linesAdded({ channel: { versions }, retold }: Table): readonly string[] {
+function linesAdded({ channel: { versions }, repeated }: Table): readonly string[] {
   return versions.flatMap(({ id, isBare, components }, index) => {
     const before = versions.slice(0, index).filter((each) => each.id === id && each.isBare === isBare);
-    const known = [...before.map((each) => linesIn(each.components)), isBare ? [] : (retold.get(id) ?? [])];
+    const known = [...before.map((each) => linesIn(each.components)), isBare ? [] : (repeated.get(id) ?? [])];
     return linesIn(components).filter((line, at, lines) => {
       const isThis = (each: string) => each === line;
       return known.every((each) => each.filter(isThis).length < lines.slice(0, at + 1).filter(isThis).length);
@@ -274,9 +274,9 @@ function allIsTold(table: Table): void {
     turn.plays.map((one) => tellTurn(english, { ...turn, plays: [one], moment: null } as StoryTurn<'board'>)),
   );
   const isIdle = (one: string) => one.endsWith(': no move');
-  const [told, made] = [playsIn(lines), playsIn(expected)];
-  same(inOrder(told.filter((one) => !isIdle(one))), inOrder(made.filter((one) => !isIdle(one))));
-  same(told.filter(isIdle).toSorted(), made.filter(isIdle).toSorted()); // idle turns in a row stand by player
+  const [posted, made] = [playsIn(lines), playsIn(expected)];
+  same(inOrder(posted.filter((one) => !isIdle(one))), inOrder(made.filter((one) => !isIdle(one))));
+  same(posted.filter(isIdle).toSorted(), made.filter(isIdle).toSorted()); // idle turns in a row stand by player
   const noted = match.notes.map(({ seat, kind }) => `${english.signs[seat]} ${NOTED[kind]}`);
   same(notesIn(lines), noted);
   const events = turns.flatMap(({ plays }) => plays.flatMap((each) => each.events));
@@ -299,16 +299,16 @@ const tables = fc.record({
 });
 
 test('every play, every coming and going and every shuffle is told exactly once, in its order', async () => {
-  let told = 0;
+  let posted = 0;
   await fc.assert(
     fc.asyncProperty(tables, async ({ seed, names, options, keepBoards }) => {
       const lobby = lobbyOf(names, { ...options, ...(keepBoards && { keepBoards }) });
       const table = new Table(dealt(lobby, seed), seed);
       await table.play(60);
       allIsTold(table);
-      told += table.log.length;
+      posted += table.log.length;
     }),
     { numRuns: 40 },
   );
-  expect(told).toBeGreaterThan(2000);
+  expect(posted).toBeGreaterThan(2000);
 }, 330_000);

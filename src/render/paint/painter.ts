@@ -4,31 +4,31 @@ import { createPalette } from './palette.ts';
 import type { Box, Ground, Layers, Part } from './part.ts';
 import { SIDE } from './theme.ts';
 
-/** A frame in indexed colors, in the form that PNG needs: each row begins with one byte, 0, for "not filtered". */
-export type Frame = Uint8Array<ArrayBuffer>;
+/** A picture in indexed colors, in the form that PNG needs: each row begins with one byte, 0, for "not filtered". */
+export type BoardPixels = Uint8Array<ArrayBuffer>;
 export const STRIDE = SIDE + 1;
-const FRAME_BYTES = STRIDE * SIDE;
+const PICTURE_BYTES = STRIDE * SIDE;
 const WHOLE: readonly Box[] = [{ x: 0, y: 0, width: SIDE, height: SIDE }];
 
-/** Puts frames together from stamps. It draws each stamp once. */
+/** Puts pictures together from stamps. It draws each stamp once. */
 export type Painter = ReturnType<typeof createPainter>;
 
-/** Memory: bytes of stamps, and number of grounds, of a frame each. The least recently used go first. */
+/** Memory: bytes of stamps, and number of grounds, of a picture each. The least recently used go first. */
 const STAMP_BYTES = 16e6;
 const GROUNDS = 12;
 
 /**
  * A painter for the present theme. It keeps at most 38 MB: stamps 16, grounds 12.6, blending 2, reading 2, a canvas 4,
- * a frame 1.
+ * a picture 1.
  */
 export function createPainter() {
-  const frame = new Uint8Array(FRAME_BYTES);
-  const own: Sheet = { pixels: frame, stride: STRIDE, first: 1 };
+  const painted = new Uint8Array(PICTURE_BYTES);
+  const own: Sheet = { pixels: painted, stride: STRIDE, first: 1 };
   const palette = createPalette();
   const blend = createBlend(palette);
   const drawStamps = createStamper(palette);
   const kept = new LRUCache<string, readonly Stamp[]>({ maxSize: STAMP_BYTES, sizeCalculation: bytesOf });
-  const grounds = new LRUCache<string, Frame>({ max: GROUNDS });
+  const grounds = new LRUCache<string, BoardPixels>({ max: GROUNDS });
   const stampsOf = (part: Part): readonly Stamp[] => {
     const found = kept.get(part.key);
     if (found !== undefined) return found;
@@ -51,15 +51,15 @@ export function createPainter() {
   };
   const layGround = ({ key, parts }: Ground): void => {
     const found = grounds.get(key);
-    if (found !== undefined) return frame.set(found);
+    if (found !== undefined) return painted.set(found);
     layOn(own, WHOLE, parts());
-    grounds.set(key, frame.slice());
+    grounds.set(key, painted.slice());
   };
   /** The same object every time, painted over. */
-  const paint = ({ ground, above }: Layers): Frame => {
+  const paint = ({ ground, above }: Layers): BoardPixels => {
     layGround(ground);
     layOn(own, WHOLE, above);
-    return frame;
+    return painted;
   };
   return { palette, paint, layOn };
 }

@@ -17,7 +17,11 @@ const LOST = match([seatOf(0, 'a', false, did()), seatOf(2, 'b', true, did())]);
 function after(...matches: readonly Folded[]) {
   const opened = folding.after(...matches);
   const awardsOf = (userId: string) => opened.awards.flatMap(([owner, award]) => (owner === userId ? [award] : []));
-  return { ...opened, awardsOf, sheet: (userId: string, scope = 'g') => opened.sheets.get(`${scope} ${userId}`) };
+  return {
+    ...opened,
+    awardsOf,
+    stats: (userId: string, scope = 'g') => opened.statsByPlayer.get(`${scope} ${userId}`),
+  };
 }
 
 /** The awards of a person after matches of a day each, between people of the same strength. */
@@ -32,33 +36,33 @@ function awardsAfterDays(...matches: readonly Folded[]): readonly string[] {
 
 describe('a sheet', () => {
   test('has what somebody did and what was done to them, here and everywhere', () => {
-    const { sheet } = after(
+    const { stats } = after(
       duel({ bumped: [0, 0, 3, 0], sorried: [0, 0, 1, 0], slides: 4, swaps: 1, behind: 12 }, { bumped: [2, 0, 0, 0] }),
       duel({ bumped: [0, 0, 1, 0], behind: 7 }, { sorried: [2, 0, 0, 0], behind: 99 }, { guildId: 'h' }),
     );
     const done = { bumped: 3, wasBumped: 2, sorried: 1, slides: 4, swaps: 1, comeback: 12, run: 1 };
     const colors = [{ games: 1, wins: 1 }, ...BLANK.colors.slice(1)];
-    expect(sheet('a')).toEqual({ ...BLANK, variants: { classic: { games: 1, wins: 1 } }, colors, ...done });
-    expect(sheet('a', '')).toMatchObject({ bumped: 4, wasBumped: 2, wasSorried: 2, comeback: 12, run: 2 });
-    expect(sheet('b', '')).toMatchObject({ bumped: 2, wasBumped: 4, sorried: 2, wasSorried: 1, comeback: 0, run: -2 });
+    expect(stats('a')).toEqual({ ...BLANK, variants: { classic: { games: 1, wins: 1 } }, colors, ...done });
+    expect(stats('a', '')).toMatchObject({ bumped: 4, wasBumped: 2, wasSorried: 2, comeback: 12, run: 2 });
+    expect(stats('b', '')).toMatchObject({ bumped: 2, wasBumped: 4, sorried: 2, wasSorried: 1, comeback: 0, run: -2 });
   });
 
   test('counts what is known: of old games that they were played, and the bumps at a seat', () => {
-    const { sheet, rivalries } = after(match([seatOf(0, 'a', true), seatOf(2, 'b', false, did({ slides: 2 }))]));
-    expect(sheet('a')).toMatchObject({ bumped: 2, wasBumped: 0, slides: 0, run: 1 });
-    expect(sheet('b')).toMatchObject({ slides: 2, run: -1 });
+    const { stats, rivalries } = after(match([seatOf(0, 'a', true), seatOf(2, 'b', false, did({ slides: 2 }))]));
+    expect(stats('a')).toMatchObject({ bumped: 2, wasBumped: 0, slides: 0, run: 1 });
+    expect(stats('b')).toMatchObject({ slides: 2, run: -1 });
     expect(rivalries.get(' a b')).toEqual({ games: 1, won: 1, bumped: 0, sorried: 0 });
   });
 
   test('leaves out what was done where somebody has given up: a computer played on', () => {
-    const { sheet, rivalries, awardsOf } = after(
+    const { stats, rivalries, awardsOf } = after(
       match([
         seatOf(0, 'a', true, did({ bumped: [0, 1, 5, 0] })),
         seatOf(1, 'c', false, did()),
         seatOf(2, 'b', false, { ...did({ bumped: [7, 0, 0, 0], mostBumps: 3 }), gaveUp: true }),
       ]),
     );
-    expect(sheet('b')).toMatchObject({ bumped: 0, wasBumped: 0, run: -1 });
+    expect(stats('b')).toMatchObject({ bumped: 0, wasBumped: 0, run: -1 });
     expect(rivalries.get('g b a')).toEqual({ games: 1, won: 0, bumped: 0, sorried: 0 });
     expect(rivalries.get('g a b')).toEqual({ games: 1, won: 1, bumped: 0, sorried: 0 });
     expect(rivalries.get('g a c')).toEqual({ games: 1, won: 1, bumped: 1, sorried: 0 });
@@ -66,10 +70,10 @@ describe('a sheet', () => {
   });
 
   test('keeps games against computers apart, and they touch no standing, streak or rival', () => {
-    const { sheet, rows, rivalries, ratings } = after(
+    const { stats, rows, rivalries, ratings } = after(
       match([seatOf(0, 'a', true, did({ slides: 5 })), seatOf(1, null, false), seatOf(2, null, false)]),
     );
-    expect(sheet('a')).toMatchObject({ variants: {}, computers: { games: 1, wins: 1 }, slides: 5, run: 0 });
+    expect(stats('a')).toMatchObject({ variants: {}, computers: { games: 1, wins: 1 }, slides: 5, run: 0 });
     expect([rows.size, rivalries.size, ratings.length]).toEqual([0, 0, 0]);
   });
 
@@ -78,18 +82,18 @@ describe('a sheet', () => {
     ['of two people of whom one never played', duel({}, {}, { people: 1 })],
     ['against computers in which nobody played', match([seatOf(0, 'a', true), seatOf(2, null, false)], { people: 0 })],
   ])('knows nothing of a game %s', (_, result) => {
-    const { sheets, awards } = after(result);
-    expect([sheets.size, awards.length]).toEqual([0, 0]);
+    const { statsByPlayer, awards } = after(result);
+    expect([statsByPlayer.size, awards.length]).toEqual([0, 0]);
   });
 
   test('counts partners as no rivals', () => {
     const seats = ['a', 'b', 'c', 'd'].map((userId, seat) =>
       seatOf(seat as 0, userId, seat % 2 === 0, { side: seat % 2, ...did({ bumped: [1, 1, 1, 1] }) }),
     );
-    const { rivalries, sheet } = after(match(seats, { ruleset: 'teams@1' }));
+    const { rivalries, stats } = after(match(seats, { ruleset: 'teams@1' }));
     expect(rivalries.has('g a c')).toBe(false);
     expect(rivalries.get('g a b')).toEqual({ games: 1, won: 1, bumped: 1, sorried: 0 });
-    expect(sheet('a')).toMatchObject({ wasBumped: 2, variants: { teams: { games: 1, wins: 1 } } });
+    expect(stats('a')).toMatchObject({ wasBumped: 2, variants: { teams: { games: 1, wins: 1 } } });
   });
 
   test('names a variant without revisions and house rules', () => {
@@ -158,12 +162,12 @@ describe('achievements', () => {
   test('are not earned by a game that counts on no board: the sixth of a day, or against somebody far behind', () => {
     const won = duel({ bumped: [0, 0, 25, 0] });
     const sixth = after(won, LOST, won, LOST, LOST, won, duel({ mostBumps: 3 }));
-    expect(sixth.sheet('a')).toMatchObject({ bumped: 50, variants: { classic: { games: 5, wins: 2 } } });
+    expect(sixth.stats('a')).toMatchObject({ bumped: 50, variants: { classic: { games: 5, wins: 2 } } });
     expect(sixth.rivalries.get('g a b')).toMatchObject({ games: 5, won: 2 });
     expect(sixth.awardsOf('a')).not.toContain('triple');
     const far = after(...times(8, won).map((each, day) => ({ ...each, endedAt: NOON + day * 86_400_000 })));
-    expect(far.sheet('a')).toMatchObject({ bumped: 150, run: 6 });
-    expect(far.sheet('b')).toMatchObject({ run: -8 }); // a loss to a far better person counts
+    expect(far.stats('a')).toMatchObject({ bumped: 150, run: 6 });
+    expect(far.stats('b')).toMatchObject({ run: -8 }); // a loss to a far better person counts
   });
 
   test('are given once, and to whom they belong', () => {
@@ -178,8 +182,8 @@ describe('achievements', () => {
   });
 
   test('say how far somebody is', () => {
-    const { sheet } = after(...times(3, duel({ bumped: [0, 0, 50, 0] })));
-    const far = Object.fromEntries(ACHIEVEMENTS.map(({ id, progress }) => [id, progress?.(sheet('a', '')!) ?? null]));
+    const { stats } = after(...times(3, duel({ bumped: [0, 0, 50, 0] })));
+    const far = Object.fromEntries(ACHIEVEMENTS.map(({ id, progress }) => [id, progress?.(stats('a', '')!) ?? null]));
     expect(far).toMatchObject({
       'bumps-100': { count: 100, most: 100 },
       'wins-10': { count: 3, most: 10 },

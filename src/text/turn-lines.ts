@@ -1,13 +1,13 @@
 import { handSize, seatedAfter, type BoardEvent, type Seat } from '../engine/index.ts';
 import type { Notice } from '../match/match.ts';
-import type { Moment, StoryTurn as TurnOf, ToldPlay as PlayOf } from '../match/story/moments.ts';
+import type { Moment, StoryTurn as TurnOf, StoryPlay as PlayOf } from '../match/story/moments.ts';
 import type { Language, Voice, Key, Params, Names, Lines } from './language.ts';
 import { boldSeat, colorWord, inert, seatNames } from './people.ts';
 import { tellEvent } from './events.ts';
 import { joined, list, rolledCard } from './words.ts';
 
 type StoryTurn = TurnOf<'board'>;
-type ToldPlay = PlayOf<'board'>;
+type StoryPlay = PlayOf<'board'>;
 
 const isForcedPass = ({ plays }: StoryTurn): boolean =>
   plays.length === 1 && plays[0]!.events.some((event) => event.kind === 'passed' && event.forced);
@@ -22,7 +22,7 @@ export function tellTurns(language: Language, turns: readonly StoryTurn[], isOve
   };
   for (const turn of turns) {
     if (turn.notes.length > 0 || !isForcedPass(turn)) flush();
-    lines.push(...turn.notes.map((note) => tellNote(language, note, seatNames(language, turn), isOver)));
+    lines.push(...turn.notes.map((notice) => tellNotice(language, notice, seatNames(language, turn), isOver)));
     if (isForcedPass(turn)) idle.push(turn);
     else lines.push(tellTurn(language, turn));
     const after = turn.plays.at(-1)!.events.slice(ownEvents(turn.plays.at(-1)!.events).length);
@@ -40,7 +40,7 @@ export function tellTurns(language: Language, turns: readonly StoryTurn[], isOve
  * The note uses the name of its person, who may have left by now. Once the match is over, it does not say that a
  * computer plays on.
  */
-export function tellNote(language: Language, { kind, seat, name }: Notice, names: Names, isOver: boolean): string {
+export function tellNotice(language: Language, { kind, seat, name }: Notice, names: Names, isOver: boolean): string {
   const who = boldSeat(language, names.with(seat, name || colorWord(language, seat)), seat);
   return isOver && kind !== 'back' ? language.say(`did.${kind}AtEnd`, { who }) : language.say(`did.${kind}`, { who });
 }
@@ -62,8 +62,8 @@ function tellIdle(language: Language, turns: readonly StoryTurn[]): string {
 }
 
 /** The plays of each card, in order. A fire move belongs to none. */
-export function playsByCard(plays: readonly ToldPlay[]): readonly (readonly ToldPlay[])[] {
-  const cards: ToldPlay[][] = [];
+export function playsByCard(plays: readonly StoryPlay[]): readonly (readonly StoryPlay[])[] {
+  const cards: StoryPlay[][] = [];
   for (const play of plays) {
     const last = cards.at(-1)?.[0];
     if (last && isSameCard(last, play)) cards.at(-1)!.push(play);
@@ -73,7 +73,7 @@ export function playsByCard(plays: readonly ToldPlay[]): readonly (readonly Told
 }
 
 /** A card is put away before the next one is played. */
-const isSameCard = (a: ToldPlay, b: ToldPlay): boolean =>
+const isSameCard = (a: StoryPlay, b: StoryPlay): boolean =>
   a.card === b.card && a.before.discard.length === b.before.discard.length;
 
 /** The most characters for a turn of many 2s. Its first play is always there. */
@@ -104,24 +104,24 @@ export function tellTurn(language: Language, turn: StoryTurn): string {
 }
 
 /** The beginning of a line: the card that was drawn or chosen, if the play has one. */
-function lineKey(first: ToldPlay, what: string) {
+function lineKey(first: StoryPlay, what: string) {
   if (first.card === null) return 'did.noCard';
   if (!isChosen(first)) return 'did.drew';
   return what === '' ? 'did.choseOnly' : 'did.chose';
 }
 
 /** True if a card came from a hand. */
-const isChosen = ({ before }: ToldPlay): boolean => before.hands.some((hand) => handSize(hand) > 0);
+const isChosen = ({ before }: StoryPlay): boolean => before.hands.some((hand) => handSize(hand) > 0);
 
 /** A card as it was drawn, with the result of the die. */
-export function drawnCard(language: Language, { card, before }: ToldPlay): string {
+export function drawnCard(language: Language, { card, before }: StoryPlay): string {
   if (card === null) return '';
   const [task] = before.todo;
   return rolledCard(language, card, task?.kind === 'play' ? task : {});
 }
 
 /** The effects of one play: a clause for each event, in Markdown. `speaker` is the player on turn. */
-function tellPlay(voice: Voice, play: ToldPlay): string {
+function tellPlay(voice: Voice, play: StoryPlay): string {
   const { language } = voice;
   const safe = { ...voice, names: voice.names.map(inert) };
   const own = ownEvents(play.events);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { finishedGames } from '../../commands/options.ts';
 import type { Bot } from '../../src/discord/replies/bot.ts';
 import { channelsFor } from '../../src/discord/replays/game-access.ts';
-import type { Desk } from '../harness/headless/desk.ts';
+import type { HeadlessBot } from '../harness/headless/headless-bot.ts';
 import { english } from '../../src/text/languages.ts';
 import type { OpenRequest } from '../../src/match/tables.ts';
 import { guildOf } from '../harness/headless/guild.ts';
@@ -11,34 +11,34 @@ import type { Circumstances } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/matches.ts';
 import { useDesk, matchBy } from '../harness/headless/tables.ts';
 
-// Discord sends a server's channels some time after a start, and not during an outage of the server. No desk knows a
+// Discord sends a server's channels some time after a start, and not during an outage of the server. No bot knows a
 // channel.
 
-const desk = useDesk();
+const bot = useDesk();
 
 /** A match of Ann and Ben that a moderator has ended. */
 async function ended(channelId: string, place: Pick<OpenRequest, 'parentId'> = {}): Promise<string> {
-  const id = await matchBy(desk.service, { channelId, ...place });
-  await desk.service.play.endByModerator(id, clickBy(DAN));
+  const id = await matchBy(bot.service, { channelId, ...place });
+  await bot.service.play.endByModerator(id, clickBy(DAN));
   return id;
 }
 
 /** Of these games, those that a person finds from another channel, in each way. */
 async function waysTo(ids: readonly string[], userId: string, where: Circumstances, share = false) {
   const found = async (name: string, id: string): Promise<readonly string[]> => {
-    const { outcome } = await desk.command(userId, name, { game: id, ...(share ? { share } : {}) }, where);
+    const { outcome } = await bot.command(userId, name, { game: id, ...(share ? { share } : {}) }, where);
     return outcome === 'unknown-game' || outcome === 'not-for-everyone' ? [] : [id];
   };
-  const { said } = await desk.command(userId, 'history', { player: BEN, share }, where);
+  const { said } = await bot.command(userId, 'history', { player: BEN, share }, where);
   const shown = {
     history: ids.filter((id) => JSON.stringify(said).includes(id)),
     replay: (await Promise.all(ids.map((id) => found('replay', id)))).flat(),
   };
   if (share) return shown;
   const verify = (await Promise.all(ids.map((id) => found('verify', id)))).flat();
-  const bot = { ...desk.service, languages: { private: () => english } } as unknown as Bot;
+  const fakeBot = { ...bot.service, languages: { private: () => english } } as unknown as Bot;
   const typing = { ...where, guildId: GUILD, channelId: CHANNEL, user: { id: userId } } as unknown as Typing[1];
-  const values = new Set((await finishedGames(bot, typing, { value: '' } as Typing[2])).map(({ value }) => value));
+  const values = new Set((await finishedGames(fakeBot, typing, { value: '' } as Typing[2])).map(({ value }) => value));
   return { ...shown, verify, offered: ids.filter((id) => values.has(id)) };
 }
 type Typing = Parameters<typeof finishedGames>;
@@ -82,8 +82,8 @@ describe('what was played in channels that the bot does not know', () => {
   test('is listed for nobody who names the channel, but for one’s own', async () => {
     const { gone, secret } = await games();
     for (const [channel, id] of Object.entries({ 3010: gone, 3011: secret })) {
-      const listed = async (userId: string, more: Parameters<Desk['command']>[2] = {}) => {
-        const { outcome, said } = await desk.command(userId, 'history', { channel, ...more }, guildOf(KNOWN));
+      const listed = async (userId: string, more: Parameters<HeadlessBot['command']>[2] = {}) => {
+        const { outcome, said } = await bot.command(userId, 'history', { channel, ...more }, guildOf(KNOWN));
         return outcome === 'history' ? JSON.stringify(said).includes(id) : outcome;
       };
       expect(await listed(CLEO)).toBe('hidden-channel');
@@ -91,7 +91,7 @@ describe('what was played in channels that the bot does not know', () => {
       expect(await listed(ANN, { player: ANN })).toBe(true);
       expect(await listed(ANN, { player: ANN, share: true })).toBe('hidden-channel');
       const page = { kind: 'history', of: { channelId: channel }, page: null } as const;
-      expect((await desk.press(CLEO, page, guildOf(KNOWN))).outcome).toBe('hidden-channel');
+      expect((await bot.press(CLEO, page, guildOf(KNOWN))).outcome).toBe('hidden-channel');
     }
   });
 });
@@ -118,8 +118,8 @@ test('a server that is out of order has no channel that anybody is known to see 
 describe('where no channel is known', () => {
   test('people find their own games, and all find those of the channel where they ask', async () => {
     const [here, elsewhere] = [await ended(CHANNEL), await ended('3009')];
-    const listed = async (userId: string, options: Parameters<Desk['command']>[2]) => {
-      const { outcome, said } = await desk.command(userId, 'history', options);
+    const listed = async (userId: string, options: Parameters<HeadlessBot['command']>[2]) => {
+      const { outcome, said } = await bot.command(userId, 'history', options);
       const text = JSON.stringify(said);
       return outcome === 'history' ? [here, elsewhere].filter((id) => text.includes(id)) : outcome;
     };
@@ -127,7 +127,7 @@ describe('where no channel is known', () => {
     expect(await listed(ANN, { share: true })).toBe('channels-unknown');
     expect(await listed(CLEO, { player: ANN })).toBe('channels-unknown');
     const page = { kind: 'history', of: { userId: ANN }, page: null } as const;
-    expect((await desk.press(CLEO, page)).outcome).toBe('channels-unknown');
-    expect((await desk.press(CLEO, { ...page, of: { channelId: CHANNEL } })).outcome).toBe('page');
+    expect((await bot.press(CLEO, page)).outcome).toBe('channels-unknown');
+    expect((await bot.press(CLEO, { ...page, of: { channelId: CHANNEL } })).outcome).toBe('page');
   });
 });

@@ -71,7 +71,7 @@ const FORBIDDEN = rowsOf(`
   ${SANDBOX}: ../../../commands/index.ts ../test/rest.ts ../../../test/harness/png.ts
   ${SANDBOX}/rest: ../../../../src/engine/index.ts ../../../../src/config.ts
   ${SANDBOX}: ./../../../src/store/x.ts ../src/../../../src/store/x.ts ../../../src/%73tore/x.ts ../../../src/store
-  src/cli: ../../test/harness/soak.ts ../../test/harness/headless/desk.ts
+  src/cli: ../../test/harness/soak.ts ../../test/harness/headless/headless-bot.ts
   src: ./cli/engine.ts ../test/harness/soak.ts
 `);
 
@@ -228,7 +228,7 @@ const LINES: readonly Plant[] = [
   [`${SANDBOX}/clean.ts`, null, ['void Date.now();', 'void Math.random();', 'void process.env;']],
 ];
 
-export interface Planted {
+export interface Violation {
   readonly file: string;
   readonly code: string;
   readonly message: string | null; // null = must not be reported
@@ -256,7 +256,7 @@ function clean(layer: string, ...code: readonly string[]): Plant {
   return [`src/${layer}/clean.ts`, null, code.map((each) => `void (${each});`)];
 }
 
-export const planted: readonly Planted[] = [
+export const violations: readonly Violation[] = [
   ...FORBIDDEN.map(([folder, imports]): Plant => [`${folder}/bad.ts`, 'may not import', spelled(EVERY, imports)]),
   ...['engine', 'computer', 'render', 'text', 'match', 'discord'].map((layer): Plant => [
     `src/${layer}/detours.ts`,

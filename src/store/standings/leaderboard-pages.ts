@@ -1,21 +1,21 @@
-import type { BoardPage, BoardRequest } from '../../community/ports.ts';
+import type { LeaderboardPage, LeaderboardRequest } from '../../community/ports.ts';
 import { LISTED, isListed, isProvisional, numberOf, type Absence, type Placed } from '../../community/standing.ts';
 import type { Period } from '../../community/periods.ts';
 import { standingOf, visibilityOf } from './ledger.ts';
 import type { StandingQueries } from './standing-queries.ts';
 
-const NOBODY: Omit<BoardPage, 'own'> = { rows: [], page: 0, pages: 1, people: 0 };
+const NOBODY: Omit<LeaderboardPage, 'own'> = { rows: [], page: 0, pages: 1, people: 0 };
 
 /**
  * Reads a page. Ranks and the place of the page come from the counts; of the people only those on the page are read.
  */
-export function readBoard(queries: StandingQueries, request: BoardRequest): BoardPage {
+export function readLeaderboard(queries: StandingQueries, request: LeaderboardRequest): LeaderboardPage {
   const {
     metric,
     size,
-    board: { period },
+    leaderboard: { period },
   } = request;
-  const board = queries.board.get({ ...request.board })?.id;
+  const board = queries.board.get({ ...request.leaderboard })?.id;
   if (board === undefined) return { ...NOBODY, own: 'unplayed' };
   const own = ownIn(queries, board, request);
   const { people } = queries.people.get({ board, metric })!;
@@ -42,7 +42,7 @@ export function readBoard(queries: StandingQueries, request: BoardRequest): Boar
 }
 
 /** The page with this number, and the number of people above its first row. */
-function pageAt(queries: StandingQueries, board: number, { metric, size }: BoardRequest, page: number) {
+function pageAt(queries: StandingQueries, board: number, { metric, size }: LeaderboardRequest, page: number) {
   const { groupAt, rows } = queries.pages[metric];
   const { value, above } = groupAt.get({ board, from: page * size })!;
   return { page, above, found: rows.all({ board, value, from: page * size - above, most: size }) };
@@ -51,7 +51,7 @@ function pageAt(queries: StandingQueries, board: number, { metric, size }: Board
 /**
  * The page of the viewer. It is read from the viewer on, so people with the same number before them are only counted.
  */
-function ownPage(queries: StandingQueries, board: number, { metric, size, viewerId }: BoardRequest, own: Placed) {
+function ownPage(queries: StandingQueries, board: number, { metric, size, viewerId }: LeaderboardRequest, own: Placed) {
   const { above, before, placesBefore, rowsFrom } = queries.pages[metric];
   const viewer = { userId: viewerId, value: own.value };
   const index = own.rank - 1 + before.get({ board, ...viewer })!.people;
@@ -64,11 +64,11 @@ function ownPage(queries: StandingQueries, board: number, { metric, size, viewer
   };
 }
 
-/** The place of a person on a board, or the reason why they have none. */
+/** The place of a person on a leaderboard, or the reason why they have none. */
 export function ownIn(
   queries: StandingQueries,
   board: number,
-  { metric, viewerId, board: { period } }: Pick<BoardRequest, 'metric' | 'viewerId' | 'board'>,
+  { metric, viewerId, leaderboard: { period } }: Pick<LeaderboardRequest, 'metric' | 'viewerId' | 'leaderboard'>,
 ): Placed | Absence {
   const row = queries.standing.get({ board, userId: viewerId });
   if (!row) return 'unplayed';
