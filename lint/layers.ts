@@ -53,6 +53,7 @@ const DISCORD: Layer = {
       'src/match/story/result.ts': true,
       'src/match/story/story.ts': true,
       'src/match/story/game-stories.ts': ['gameStoryOf'],
+      'src/match/story/sides.ts': ['isDeed'],
       'src/match/turn.ts': true,
     },
   },
