@@ -59,7 +59,7 @@ const UNASKED = new Set(['sorry start', 'sorry join', 'sorry leave', 'sorry-sett
 
 /** A player and a stranger use every command and press every button, also buttons that are not there. */
 async function askEverything(room: Place, match: Match): Promise<void> {
-  const at = room.messages().at(-1)!;
+  const at = room.messages().findLast((message) => !message.private)!;
   for (const person of [0, 2]) {
     for (const name of commands.keys()) if (!UNASKED.has(name)) await room.command(person, name.slice('sorry '.length));
     for (const action of ASKING)

@@ -96,13 +96,15 @@ const stepOf = ({ buttons }: SandboxMessage) => buttons.find(({ customId }) => c
 /** With all four pawns there are often more plays than a post offers at once. */
 const MANY: clicks.Setup['options'] = { length: '4' };
 
-/** Plays match after match until a post asks for a choice in steps: some matches end without one. */
+const isLate = ({ text }: SandboxMessage): boolean => Number(/^### Turn (\d+)/.exec(text)?.[1]) > 50;
+
+/** Plays match after match until a post asks for a choice in steps, long before an end: some have none. */
 export async function untilStep<Started extends { readonly room: Room; readonly matchId: string }>(
   start: (options: clicks.Setup['options']) => Promise<Started>,
 ): Promise<Started & { readonly post: SandboxMessage; readonly step: SandboxButton }> {
   for (;;) {
     const started = await start(MANY);
-    const post = await playOn(started.room, started.matchId, (asked) => stepOf(asked) !== undefined);
+    const post = await playOn(started.room, started.matchId, (asked) => stepOf(asked) !== undefined || isLate(asked));
     const step = stepOf(post);
     if (step) return { ...started, post, step };
   }

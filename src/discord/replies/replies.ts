@@ -203,6 +203,6 @@ export async function tip(bot: Bot, interaction: Repliable, { options }: Match):
     if (number === null) return;
     await tell(interaction, presenterOf(options.ruleset).tip(bot.languages.private(interaction), number));
   } catch (error) {
-    bot.onError(error, 'A hint could not be told.');
+    bot.onError(error, 'A tip could not be told.');
   }
 }
