@@ -91,9 +91,9 @@ describe('while Discord takes the hash only after some seconds,', () => {
 
   test('the button of the welcome opens a lobby', async () => {
     const room = rooms.at(control.addGuild('New').channelId);
-    const welcome = await room.waitFor(0, ({ buttons }) => buttons[1]?.label === 'Open a lobby');
+    const welcome = await room.waitFor(0, ({ buttons }) => buttons[3]?.label === 'Open a lobby');
     late(room);
-    void room.user(0).click(welcome.id, welcome.buttons[1]!.customId);
+    void room.user(0).click(welcome.id, welcome.buttons[3]!.customId);
     await opened(room);
     await expect.poll(() => room.messages()).toHaveLength(3); // the welcome, the hash, the lobby
   });

@@ -57,9 +57,12 @@ const computers = (count: number) => Array.from({ length: count }, () => 'greedy
  * Each option of a game with a track and of the dice game, then the games where people do other things than in those.
  */
 const PLAYED: readonly (readonly [setup: Setup, checks: readonly Check[]])[] = [
-  [{ people: 2 }, [hasDeck('classic+pawns=2', 45), autoPlays, countsTurns]],
+  [{ people: 2 }, [hasDeck('classic+pawns=2+startSpread=1', 45), autoPlays, countsTurns]],
   [{ people: 2, options: LONG }, [hasDeck('classic', 45), asksAlways, countsTurns]],
-  [{ people: 4, options: { deck: '44', 'keep-boards': true, color: 'green' } }, [hasDeck('classic-first+pawns=2', 44)]],
+  [
+    { people: 4, options: { deck: '44', 'keep-boards': true, color: 'green' } },
+    [hasDeck('classic-first+pawns=2+startSpread=1', 44)],
+  ],
   [{ people: 1, computers: ['greedy', 'random'], options: { game: 'classic-waddingtons' } }, [hasComputers]],
   [{ people: 2, options: { game: 'express', 'ask-always': true } }, [throwsDice, asksAlways]],
   [{ people: 2, computers: computers(1), options: { game: 'express', 'keep-boards': true } }, [throwsDice, autoPlays]],

@@ -116,14 +116,14 @@ describe('the channels to play in', () => {
   test('are those where the welcome opens what the server has chosen', async () => {
     const added = control.addGuild('New');
     const [room, other] = [rooms.at(added.channelId), rooms.open(added.guildId)];
-    const hello = await room.waitFor(1, ({ buttons }) => buttons.length === 3);
+    const hello = await room.waitFor(1, ({ buttons }) => buttons.length === 5);
     const panel = await openSettings(room);
     await chooseIn(room, panel, 'limit', ['60000']);
     await turnTo(room, panel, 'places');
     await chooseIn(room, panel, 'channels', [other.channelId]);
     const said = refusal('not-allowed-here', { channels: `<#${other.channelId}>` });
-    for (const label of ['button.openLobby', 'button.solo'] as const)
-      expect(textOf(await room.press(1, hello, english.say(label)))).toBe(said);
+    for (const label of [english.say('button.openLobby'), english.say('button.solo'), 'Fire & Ice'])
+      expect(textOf(await room.press(1, hello, label))).toBe(said);
     await chooseIn(room, panel, 'channels', [other.channelId, room.channelId]);
     await room.press(1, hello, english.say('button.openLobby'));
     expect(await table.saved.openIn(room.channelId)).toMatchObject({ options: { limitMs: 60_000 } });

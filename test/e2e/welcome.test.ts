@@ -8,7 +8,7 @@ import { useTable, type Place } from './rooms.ts';
 const { table, rooms } = await useTable();
 const { control, requests } = table.sandbox;
 
-const BUTTONS = ['Play vs computers', 'Open a lobby', 'How it works'];
+const BUTTONS = ['Play vs computers', 'Fire & Ice', '2013 Strategic', 'Open a lobby', 'How it works'];
 const isWelcome = ({ buttons }: SandboxMessage): boolean => buttons[0]?.label === BUTTONS[0];
 const welcomesIn = (room: Place) => room.messages().filter(isWelcome);
 
@@ -23,7 +23,7 @@ async function greeted() {
 const hasHeard = (room: Place) => room.command(1, 'about');
 
 describe('a server that adds the bot is greeted', () => {
-  test('once: with a picture, a sentence and three buttons, and nobody is notified', async () => {
+  test('once: with a picture, words and five buttons, and nobody is notified', async () => {
     const { room, message } = await greeted();
     expect(message.buttons.map(({ label }) => label)).toEqual(BUTTONS);
     expect(message.altTexts).toEqual([expect.stringContaining('cheerful pawns')]);

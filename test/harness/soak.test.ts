@@ -13,7 +13,7 @@ test('the report has a row for what a game is on average, and one for all', () =
       { people: 4, games: [longer] },
     ]),
   ).toEqual([
-    '                     turns  decisions  only move  minutes  posts  pings  clicks',
+    '                     turns  decisions  needless   minutes  posts  pings  clicks',
     '2 people, mean of 2    150         46          9     15.2     40     42      50',
     '2 people, sum of 2     300         91         18     30.3     80     84     100',
     '4 people, mean of 1    210         61          9     20.3     40     42      50',
@@ -25,7 +25,7 @@ test('heights are reported where somebody looked at every game, and those of pos
   const heights = heightsOf({ height: 8440, pictures: [90, 330] }, [700, 900, 600]);
   const games = [{ ...GAME, heights }];
   expect(reportOf([{ people: 3, games }])).toEqual([
-    '                     turns  decisions  only move  minutes  posts  pings  clicks  history px  screens  usual post  highest post',
+    '                     turns  decisions  needless   minutes  posts  pings  clicks  history px  screens  usual post  highest post',
     '3 people, mean of 1     90         30          9     10.0     40     42      50        8440     10.0         700           900',
     '3 people, sum of 1      90         30          9     10.0     40     42      50        8440     10.0',
   ]);
@@ -45,8 +45,8 @@ test('whole games are played and counted, for each number of people, with option
     '3 people, mean of 1',
     '3 people, sum of 1',
   ]);
-  const onlyMoves = rows.slice(2, 6).map((row) => Number(row[3]));
-  expect(onlyMoves).toEqual([0, 0, 0, 0]);
+  const needless = rows.slice(2, 6).map((row) => Number(row[3]));
+  expect(needless).toEqual([0, 0, 0, 0]);
 }, 330_000);
 
 test.each(['--people 5', '--people 2,', '--options ask-always', '--play well'])('%s is misuse', async (call) => {

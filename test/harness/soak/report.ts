@@ -16,7 +16,7 @@ type Column = readonly [title: string, of: (game: Figures) => number, digits: nu
 const COUNTS: readonly Column[] = [
   ['turns', ({ turns }) => turns, 0],
   ['decisions', ({ decisions }) => decisions, 0],
-  ['only move', ({ forced }) => forced, 0],
+  ['needless', ({ forced }) => forced, 0],
   ['minutes', ({ decisions }) => (decisions * DECISION_S) / 60, 1],
   ['posts', ({ posts }) => posts, 0],
   ['pings', ({ pings }) => pings, 0],
