@@ -13,11 +13,11 @@ test('the report has a row for what a game is on average, and one for all', () =
       { people: 4, games: [longer] },
     ]),
   ).toEqual([
-    '                     turns  decisions  needless   minutes  posts  pings  clicks',
-    '2 people, mean of 2    150         46          9     15.2     40     42      50',
-    '2 people, sum of 2     300         91         18     30.3     80     84     100',
-    '4 people, mean of 1    210         61          9     20.3     40     42      50',
-    '4 people, sum of 1     210         61          9     20.3     40     42      50',
+    '                     turns  decisions  needless  minutes  posts  pings  clicks',
+    '2 people, mean of 2    150         46         9     15.2     40     42      50',
+    '2 people, sum of 2     300         91        18     30.3     80     84     100',
+    '4 people, mean of 1    210         61         9     20.3     40     42      50',
+    '4 people, sum of 1     210         61         9     20.3     40     42      50',
   ]);
 });
 
@@ -25,9 +25,9 @@ test('heights are reported where somebody looked at every game, and those of pos
   const heights = heightsOf({ height: 8440, pictures: [90, 330] }, [700, 900, 600]);
   const games = [{ ...GAME, heights }];
   expect(reportOf([{ people: 3, games }])).toEqual([
-    '                     turns  decisions  needless   minutes  posts  pings  clicks  history px  screens  usual post  highest post',
-    '3 people, mean of 1     90         30          9     10.0     40     42      50        8440     10.0         700           900',
-    '3 people, sum of 1      90         30          9     10.0     40     42      50        8440     10.0',
+    '                     turns  decisions  needless  minutes  posts  pings  clicks  history px  screens  usual post  highest post',
+    '3 people, mean of 1     90         30         9     10.0     40     42      50        8440     10.0         700           900',
+    '3 people, sum of 1      90         30         9     10.0     40     42      50        8440     10.0',
   ]);
   expect(reportOf([{ people: 3, games: [...games, GAME] }])[0]).not.toContain('history');
 });
