@@ -118,11 +118,10 @@ function tell(language: Language, all: Turns, match: Seen, said: Said): Lines {
   const { turns, notes } = withoutPlays(all, said);
   const every = tellEach(language, turns, match);
   const after = notes.map((notice) => noticeLine(language, notice, match));
-  if (every.join('\n').length <= TURNS_CHARACTERS) return [...every, ...after];
   const deeds = turns.filter((turn) => isWorthTelling(language, turn));
   const rest = turns.filter((turn) => !deeds.includes(turn));
-  const summary = rest.length > 0 ? [restLine(language, rest)] : [];
-  return [...tellEach(language, deeds, match), ...summary, ...after];
+  if (every.join('\n').length <= TURNS_CHARACTERS || rest.length < 2) return [...every, ...after];
+  return [...tellEach(language, deeds, match), restLine(language, rest), ...after];
 }
 
 const tellEach = (language: Language, turns: Turns, match: Seen): Lines =>
