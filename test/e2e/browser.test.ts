@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('the bot in the page', () => {
 
     for (const page of [ann, ben]) await phone(page);
     expect(complaints).toEqual([]);
-  }, 120_000);
+  });
 });
 
 /** Types the command with the help of completion, and asks for a game that is long enough. */

@@ -44,7 +44,7 @@ test('after a match verify hands out the record; a rematch invites the others to
   await room.press(1, rematch, 'Start');
   const first = await room.nextPost(lobby.id, null);
   expect(inRound(first.text)).toContain(english.say('board.opening', { who: winner }));
-}, 120_000);
+});
 
 test.each([
   ['rules', {}, rulesText(english)],

@@ -112,4 +112,4 @@ test('SIGTERM finishes what is under way: exit code 0, and no acknowledged click
     await table.revive();
     seen = isSaved ? post.id : seen;
   }
-}, 120_000);
+});

@@ -34,4 +34,4 @@ test('an end card is private, and public for whoever shows it; it pings nobody, 
   const replay = await room.whole(1, await room.command(1, 'replay'));
   const later = await room.press(1, replay, english.say('button.endCard'));
   expect([later.private, await sizeOf(await room.whole(1, later))]).toEqual([true, [1200, 675]]);
-}, 120_000);
+});

@@ -85,7 +85,7 @@ describe('ten tables in a storm', () => {
     expect(answers.filter(({ answer }) => answer !== 'update')).toEqual([]);
     for (const { room } of opened) expect((await own.saved.openIn(room.channelId))?.places).toHaveLength(4);
     await own.close();
-  }, 60_000);
+  });
 
   test('one person who presses Join at fifteen lobbies at once sits at ten', async () => {
     const { own, opened, join } = await crowded(16, 15);
@@ -95,5 +95,5 @@ describe('ten tables in a storm', () => {
     expect(answers.filter((answer) => textOf(answer) === tooMany)).toHaveLength(5);
     expect(await own.saved.seatsOf(own.sandbox.people[15]!.id, null)).toBe(10);
     await own.close();
-  }, 60_000);
+  });
 });

@@ -46,4 +46,4 @@ test('posts are in the language that the server has chosen, else in its own; pri
   await expect.poll(() => said(2)).toEqual(both(pseudo, english));
   control.setLocale(personOf(table, 2).person.id, pseudo.code);
   expect(await said(2)).toEqual(both(pseudo, pseudo));
-}, 60_000);
+});

@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)('on a phone', () => {
     const nearlyAll = percentile(heights(), 0.9);
     expect(nearlyAll).toBeLessThanOrEqual(SCREEN.height);
     expect(Math.min(...seen.map(({ width }) => width))).toBeGreaterThanOrEqual(325);
-  }, 300_000);
+  });
 
   test('the history of a whole game can be measured, and the board that waits is the only one in it', async () => {
     const setup = { people: 2, options: { length: '3' } }; // some games of two pawns have no decision

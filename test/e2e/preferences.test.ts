@@ -91,7 +91,7 @@ describe('/sorry me', () => {
       await settled(table, matchId);
       expect(reminders()).toHaveLength(1);
     });
-  }, 90_000);
+  });
 });
 
 describe('/sorry mine', () => {

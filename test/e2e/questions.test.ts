@@ -59,4 +59,4 @@ test('a game asks what its server has chosen, keeps asking it, and its record ca
   expect(match.game.rules).toBe(rulesetOf('not-sorry+questions=3')!.id);
   expect(new Set(match.asked)).toEqual(new Set(OWN));
   expect(verifyRecord(recordOf(match, await playsOf(table, matchId)), choose)).toMatchObject({ ok: true });
-}, 240_000);
+});

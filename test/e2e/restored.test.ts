@@ -49,7 +49,7 @@ describe('a backup that is put back', () => {
     const last = await room.playOn(matchId, Infinity, { from: first.id, pick: (choices) => choices.at(-1)! });
     expect(BigInt(last.id)).toBeGreaterThan(BigInt(first.id));
     expect((await settled(table, matchId)).status).toBe('over');
-  }, 120_000);
+  });
 
   test('that another program made has its boards posted again with --show-again', async () => {
     const own = await openProcessTable();
@@ -73,7 +73,7 @@ describe('a backup that is put back', () => {
     await room.nextPost(matchId, board.id);
     await again.kill('SIGTERM');
     await own.close();
-  }, 60_000);
+  });
 });
 
 test('a board that could not be noted, and a copy of it: the lower one has the buttons', async () => {

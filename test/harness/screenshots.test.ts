@@ -24,7 +24,7 @@ test('the pictures of the README are taken from a turn in the page, without a co
   const film = readFileSync(inFolder('turn.gif'));
   expect(film.length).toBeLessThan(1_500_000);
   expect(film.toString('latin1').split('!\u00F9\u0004').length).toBeGreaterThan(4); // these bytes come before each picture of the film
-}, 300_000);
+});
 
 test('the pictures that need no browser are drawn as the bot draws them, each below half a megabyte', async () => {
   const { code, err } = await run('screenshots', ['--to', inFolder(), '--drawn']);
@@ -35,7 +35,7 @@ test('the pictures that need no browser are drawn as the bot draws them, each be
   expect(pictureIn('pictures/replay.gif')).toEqual(['GIF', 512]);
   const sizes = readdirSync(inFolder('pictures')).map((name) => statSync(inFolder('pictures', name)).size);
   expect(Math.max(...sizes)).toBeLessThan(500_000);
-}, 120_000);
+});
 
 test('without a browser it says which one it misses', async () => {
   const { code, err } = await run('screenshots', ['--to', inFolder(), '--chromium', inFolder('nothing')]);
