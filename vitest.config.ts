@@ -24,7 +24,7 @@ export default defineConfig({
       },
     ],
     setupFiles: ['test/harness/setup.ts'],
-    // Nothing is proven by an end that comes in time. At a load of 20 on two processors a test takes up to ten times as long.
+    // A limit only ends a test that hangs. On a very busy machine, sound tests take many times as long.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },

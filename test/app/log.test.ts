@@ -28,9 +28,11 @@ test('an error of the platform is told without the token, the names and the file
 test('a token in an address of a message is left out, the rest of it and its causes are told', () => {
   const address = `https://discord.com/api/webhooks/900000000000000001/${TOKEN}/messages/@original`;
   const error = new Error(`PATCH ${address} timed out`, { cause: new Error(`connect ${address}`) });
-  const { err } = JSON.parse(told(error)) as { err: { message: string; cause: { message: string } } };
+  const line = told(error);
+  const { err } = JSON.parse(line) as { err: { message: string; cause: { message: string } } };
   expect(err.message).toBe(`PATCH https://discord.com/api/webhooks/900000000000000001/…/messages/@original timed out`);
-  expect(err.cause.message).not.toContain(TOKEN);
+  expect(err.cause.message).toBe('connect https://discord.com/api/webhooks/900000000000000001/…/messages/@original');
+  expect(line).not.toContain(TOKEN); // nor has the stack
 });
 
 test('at a terminal each line is one readable line, and as silent about tokens', () => {

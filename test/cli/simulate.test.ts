@@ -4,7 +4,7 @@ import { brokenInvariants } from '../../src/cli/invariants.ts';
 import { keyFrom, mean, quantile, randomFrom } from '../../src/cli/numbers.ts';
 import { simulate, type Setup } from '../../src/cli/simulation.ts';
 import type { Players } from '../../src/cli/players.ts';
-import { createGame, DEFAULT_SEATS, rulesetOf, type BoardState } from '../../src/engine/index.ts';
+import { awaited, createGame, DEFAULT_SEATS, rulesetOf, type BoardState } from '../../src/engine/index.ts';
 import { boardRules } from '../harness/positions.ts';
 import { run } from '../harness/run.ts';
 
@@ -41,6 +41,19 @@ test.each([
   expect(cardsPerTurn).toBeCloseTo(1.096, 2);
   for (const share of winsFromFirst) expect(Math.abs(share - 1 / Number(seats))).toBeLessThan(0.05);
   for (const [i, share] of winsBySeat.entries()) expect(Math.abs(share - chances[i]!)).toBeLessThan(0.05);
+});
+
+// In these games the third seat of three begins.
+test.each([
+  ['order 3', [1, 0, 0], [0, 1, 0]],
+  ['order 5', [0, 1, 0], [0, 0, 1]],
+])('wins are told in turn order, clockwise from the seat that began: %s', async (seed, bySeat, fromFirst) => {
+  const { state } = createGame('classic', { seats: DEFAULT_SEATS['3'], key: keyFrom(randomFrom(seed)) });
+  expect(awaited(state)?.seat).toBe(2);
+  expect(await simulate(setup('3', 1, { seed }), quiet)).toMatchObject({
+    winsBySeat: bySeat,
+    winsFromFirst: fromFirst,
+  });
 });
 
 test('the same seed gives the same games, another one others', async () => {

@@ -68,6 +68,10 @@ test('greedy bumps who is nearest to home, goes back where that is shorter, and 
   expect(choose('greedy', `teams r:20,st,st,st/b:${rest}/y:35,st,st,st/g:${rest} r 4`)).toBe('y1-4');
 });
 
+test('greedy counts all four pawns: it bumps the last one of an opponent', () => {
+  expect(choose('greedy', 'classic r:10,40,st,st/y:st,st,st,43 r 3')).toBe('r2+3');
+});
+
 test('greedy draws lots between equals', () => {
   const chosen = [0, 0.4, 0.99].map((number) => choose('greedy', 'classic r:30,20,st,st/y:st,st,st,st r 5', number));
   expect(chosen).toEqual(['r1+5', 'r1+5', 'r2+5']);

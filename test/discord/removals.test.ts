@@ -140,6 +140,16 @@ describe('a place', () => {
   ] as const)('that is %s', async (_, answers, gone) => {
     expect(await goneAfter(...answers)).toEqual(gone);
   });
+
+  test('that is absent again within the hour is not gone yet', async () => {
+    const { places, pass } = openPlaces(() => Promise.reject(errorOf(UnknownChannel)));
+    const gone: boolean[] = [];
+    for (const ms of [0, HOUR - 1, 1]) {
+      pass(ms);
+      gone.push(await places.isGone(where));
+    }
+    expect(gone).toEqual([false, false, true]);
+  });
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { finished, useTable, type Place } from './rooms.ts';
 
 const { table, rooms } = await useTable();
 const [first, second] = table.sandbox.channelIds.map(rooms.at) as [Place, Place];
-beforeAll(() => Promise.all([playWithEverything(first), endEarly(second)]), 240_000);
+beforeAll(() => Promise.all([playWithEverything(first), endEarly(second)]));
 
 /** A whole match, with every command and every kind of answer on the way. */
 async function playWithEverything(room: Place): Promise<void> {

@@ -373,6 +373,12 @@ describe('beyond the table', () => {
     expect((await bot.press(BEN, matchButton(id, 'rematch'))).outcome).toBe('channel-busy');
   });
 
+  test('a guest of a lobby who would close it is refused before anything is asked', async () => {
+    await lobby(BEN);
+    expect((await bot.command(BEN, 'end')).outcome).toBe('not-host');
+    expect((await bot.command(ANN, 'end')).outcome).toBe('asked');
+  });
+
   test('what was asked about a lobby never ends a match that has started since', async () => {
     const id = await lobby(BEN);
     expect((await bot.command(CLEO, 'end', {}, MODERATOR)).said[0]?.content).toBe('Close this lobby?');

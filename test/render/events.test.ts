@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startOf } from '../../src/engine/index.ts';
 import { layersOf } from '../../src/render/pictures/board.ts';
 import { clearCurve, curvePoints } from '../../src/render/events/curves.ts';
 import { distance, type Point } from '../../src/render/paint/geometry.ts';
@@ -151,6 +152,21 @@ describe('the moves that a picture tells', () => {
     const dots = (told: Pick<Scene, 'last' | 'earlier'>): number => partsOf({ ...TOLD, ...told }, 'dot').length;
     expect(dots({ last: [bump(4, 52, 12)], earlier: [] })).toBeGreaterThan(10);
     expect(dots({ last: [], earlier: [[bump(4, 52, 12)]] })).toBe(0);
+  });
+
+  it('send no dots to a start that the bumped pawn has left again', () => {
+    const dots = (at: number): number =>
+      partsOf({ ...TOLD, earlier: [], last: [bump(4, 52, 12)], pawns: TOLD.pawns.with(4, at) }, 'dot').length;
+    expect(dots(startOf(1))).toBeGreaterThan(10);
+    expect(dots(19)).toBe(0);
+  });
+
+  it('leave a ghost on a square that a pawn left, and none behind a pawn that stands there now', () => {
+    const ghosts = (from: number): number => {
+      const pawns = TOLD.pawns.with(0, 20);
+      return partsOf({ ...TOLD, earlier: [], markers: [], last: [two(4, from)], pawns }, 'ghost').length;
+    };
+    expect([ghosts(30), ghosts(20)]).toEqual([1, 0]);
   });
 
   it('show who changed places by one curve with a head at each end', () => {

@@ -233,6 +233,8 @@ describe('answers', () => {
     ).toBe(false);
     const route = client.rest.patch(`/channels/${channelId}/messages/${id}`, { body: { content: 'x' } });
     await expect(route).rejects.toMatchObject({ code: 10008, status: 404 });
+    const listed = (await client.rest.get(`/channels/${channelId}/messages`)) as readonly { readonly id: string }[];
+    expect(listed.map((each) => each.id)).not.toContain(id);
     sandbox.as(ann).dismiss(id);
     expect(
       sandbox
