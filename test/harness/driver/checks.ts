@@ -138,7 +138,7 @@ function storyProblems(
   const summary = /Turns \d+-\d+: (one|\d+|nobody)/.exec(text);
   const told = summary === null ? untold : untold.filter(isToldAlways);
   const quiet = untold.filter((turn) => !told.includes(turn) && hasMoved(turn)).length;
-  const isShort = linesOf(untold).join('\n').length < LEAST_SUMMED_UP;
+  const isShort = longestOf(linesOf(untold).join('\n')) <= ONE_SCREEN;
   let at = 0;
   return [
     ...(isShrunk && !shrunk.includes(line) ? [`post ${before.nonce} does not say: ${line}, but: ${shrunk}`] : []),
@@ -156,8 +156,13 @@ function storyProblems(
   ];
 }
 
-/** No story with fewer characters is summed up: with emoji of the bot's own it may be a third longer. */
-const LEAST_SUMMED_UP = 300;
+/** A story with no more characters than this is told whole. */
+const ONE_SCREEN = 540;
+/** The most characters that an emoji of the bot's own has beyond a round one. */
+const OWN_SIGN = 42;
+
+/** The most characters that a text can have with the bot's own emoji. */
+const longestOf = (text: string): number => text.length + OWN_SIGN * [...text.matchAll(/[🔴🔵🟡🟢]/gu)].length;
 
 const countIn = (word: string): number => (word === 'one' ? 1 : Number(word) || 0);
 
