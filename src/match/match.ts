@@ -35,7 +35,7 @@ export interface Place {
 
 export interface Options {
   readonly ruleset: string; // ruleset id
-  readonly autoPlay: boolean; // a single legal play is made without a click, except the deeds of story/sides.ts
+  readonly autoPlay: boolean; // a single legal play is made without a click, unless people press it all the same: see turn.ts
   readonly keepBoards?: true; // a post keeps its picture when its play is made
   readonly limitMs: LimitMs; // time for a decision
 }

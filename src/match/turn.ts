@@ -40,8 +40,9 @@ export function onlyIn(position: Position): LegalPlay | null {
 }
 
 /**
- * True if the decision of this seat is made without a click. There is one legal play, and no pawn can move. Or the
- * person, or else the table, wants such plays made, and it is no deed after a turn with a press.
+ * True if the decision of this seat is made without a click. A card that can do nothing always is. A single legal play is,
+ * if the person, or else the table, wants that. By the table's wish a person still presses a deed, and the first play
+ * after a turn without a press (decision 19).
  */
 export function isMadeForThem(match: Running, seat: Seat): boolean {
   const only = onlyIn(match.game);

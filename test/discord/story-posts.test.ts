@@ -14,6 +14,7 @@ import { boardPost } from '../../src/discord/posts/posts.ts';
 import { peopleAt, type Lobby, type Over, type LoggedPlay, type Running } from '../../src/match/match.ts';
 import { PostRefused } from '../../src/match/ports.ts';
 import { dealOf, openingOf } from '../../src/match/story/replay.ts';
+import { isDeed } from '../../src/match/story/sides.ts';
 import { turnMade, type StoryTurn } from '../../src/match/story/story.ts';
 import { storyOf } from '../harness/stories.ts';
 import { awaitedUser, isAway, needsNobody } from '../../src/match/turn.ts';
@@ -276,9 +277,14 @@ function allIsTold(table: Table): void {
   const lines = linesAdded(table);
   const inOrder = (plays: readonly string[]) => (isDelayed ? plays.toSorted() : plays);
   const { turns } = storyOf({ ...match, shown: { ...match.shown, ply: -1, notes: 0 } }, log);
-  const expected = turns.flatMap((turn) =>
-    turn.plays.map((one) => tellTurn(english, { ...turn, plays: [one], moment: null } as StoryTurn<'board'>)),
-  );
+  const linesOfPlays = (isWanted: (play: StoryTurn['plays'][number]) => boolean) =>
+    turns.flatMap((turn) =>
+      turn.plays
+        .filter(isWanted)
+        .map((one) => tellTurn(english, { ...turn, plays: [one], moment: null } as StoryTurn<'board'>)),
+    );
+  const expected = linesOfPlays(() => true);
+  const always = playsIn(linesOfPlays((one) => one.by === 'person' || isDeed(one, one.seat)));
   const isIdle = (one: string) => one.endsWith(': no move');
   const [posted, made] = [playsIn(lines), playsIn(expected)];
   const rest = lines.flatMap((line) => [...(/^Turns \d+-\d+: (one|\d+|nobody)/u.exec(line)?.slice(1) ?? [])]);
@@ -288,6 +294,7 @@ function allIsTold(table: Table): void {
   same(inOrder(moves), inOrder(rest.length === 0 ? allMoves : leftIn(allMoves, moves)));
   const [idle, allIdle] = [posted, made].map((all) => all.filter(isIdle).toSorted()) as [string[], string[]];
   same(idle, rest.length === 0 ? allIdle : leftIn(allIdle, idle)); // idle turns in a row stand by player
+  same(leftIn(always, posted), always); // deeds and plays of people are in no summary
   const noted = match.notes.map(({ seat, kind }) => `${english.signs[seat]} ${NOTED[kind]}`);
   same(notesIn(lines), noted);
   const events = turns.flatMap(({ plays }) => plays.flatMap((each) => each.events));

@@ -118,9 +118,10 @@ function tell(language: Language, all: Turns, match: Seen, said: Said): Lines {
   const { turns, notes } = withoutPlays(all, said);
   const every = tellEach(language, turns, match);
   const after = notes.map((notice) => noticeLine(language, notice, match));
+  if (every.join('\n').length <= TURNS_CHARACTERS) return [...every, ...after];
   const deeds = turns.filter((turn) => isWorthTelling(language, turn));
   const rest = turns.filter((turn) => !deeds.includes(turn));
-  if (every.join('\n').length <= TURNS_CHARACTERS || rest.length < 2) return [...every, ...after];
+  if (rest.length < 2) return [...every, ...after];
   return [...tellEach(language, deeds, match), restLine(language, rest), ...after];
 }
 
