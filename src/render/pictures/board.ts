@@ -152,7 +152,7 @@ const renderer = () => (shared ??= createRenderer());
  */
 export const renderBoard = async (scene: AnyScene): Promise<Buffer> => renderer().board(scene);
 
-/** One to four scenes as small boards in a single PNG. @throws RangeError for no scene, or more than four. */
+/** One or two scenes as small boards in a single PNG. @throws RangeError for no scene, or more than two. */
 export const renderStrip = async (scenes: readonly AnyScene[]): Promise<Buffer> => renderer().strip(scenes);
 
 /** A film as an animated GIF of 512 × 564. It takes this thread some hundred ms, with pauses for other work. */

@@ -19,41 +19,31 @@ export const BAR = 128;
 export const SMALL_BAR = SCALE * BAR;
 /** The px between two boards. */
 export const GAP = 16;
-const COLUMNS = 2;
-/** Four small boards have half a megapixel. */
-export const MOST_BOARDS = 4;
+/** With a row of two above the board, a post still fits on one screen of a phone. */
+export const MOST_BOARDS = 2;
 const LABEL_WIDTH = 960;
 
-export const WIDTH = COLUMNS * SMALL_SIDE + GAP;
-const SLOT_HEIGHT = SMALL_BAR + SMALL_SIDE;
+export const WIDTH = MOST_BOARDS * SMALL_SIDE + (MOST_BOARDS - 1) * GAP;
+export const HEIGHT = SMALL_BAR + SMALL_SIDE;
 
-/** The height of a picture of so many small boards. */
-export const heightOf = (boards: number): number => {
-  const rows = Math.ceil(boards / COLUMNS);
-  return rows * SLOT_HEIGHT + (rows - 1) * GAP;
-};
-
-/** Small boards in two columns, row by row, each with its label above it, as one PNG. Places without a board are empty. */
+/** Small boards side by side, each with its label above it, as one PNG. The place of a missing board is empty. */
 export function renderSmallBoards({ layOn }: Painter, encode: PngEncoder, slots: readonly Slot[]): Buffer {
   if (slots.length === 0 || slots.length > MOST_BOARDS)
     throw new RangeError(`There is no room for ${slots.length} small boards.`);
-  const [height, stride] = [heightOf(slots.length), WIDTH + 1];
-  const rows = new Uint8Array(stride * height).fill(encode.clear);
-  for (let row = 0; row < height; row += 1) rows[row * stride] = 0; // "not filtered"
-  const lay = (first: number, clip: Box, parts: readonly Part[]): void =>
-    layOn(
-      { pixels: rows, stride, first },
-      [clip],
-      parts.map((part) => scaled(part, SCALE)),
-    );
+  const stride = WIDTH + 1;
+  const rows = new Uint8Array(stride * HEIGHT).fill(encode.clear);
+  for (let row = 0; row < HEIGHT; row += 1) rows[row * stride] = 0; // "not filtered"
+  const lay = (first: number, clip: Box, parts: readonly Part[]): void => {
+    const small = parts.map((part) => scaled(part, SCALE));
+    layOn({ pixels: rows, stride, first }, [clip], small);
+  };
   for (const [index, { layers, label }] of slots.entries()) {
-    const top = Math.floor(index / COLUMNS) * (SLOT_HEIGHT + GAP);
-    const first = top * stride + 1 + (index % COLUMNS) * (SMALL_SIDE + GAP);
+    const first = 1 + index * (SMALL_SIDE + GAP);
     lay(first, { x: 0, y: 0, width: SMALL_SIDE, height: SMALL_BAR }, barParts(label));
     const board = { x: 0, y: 0, width: SMALL_SIDE, height: SMALL_SIDE };
     lay(first + SMALL_BAR * stride, board, [...layers.ground.parts(), ...layers.above]);
   }
-  return encode.clearable({ rows, width: WIDTH, height }, SWIFT);
+  return encode.clearable({ rows, width: WIDTH, height: HEIGHT }, SWIFT);
 }
 
 /** A bar of ink as wide as a board, with the label in its middle. */

@@ -22,7 +22,7 @@ export interface Figures {
 /** Heights on a phone, in CSS pixels. */
 export type Heights = ReturnType<typeof heightsOf>;
 
-/** A board is as high as the screen is wide. A row of boards is at most 100 px high. */
+/** A board is as high as the screen is wide. A row of small boards is at most 190 px high. */
 const LEAST_BOARD = 200;
 
 /** The heights of a channel: of its history with its pictures, and of each post when it waited for a play. */
