@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SEATS } from '../../src/engine/index.ts';
 import { createThreadRenderer, renderEmojiInThread, renderInThread } from '../../src/render/thread/in-thread.ts';
-import { renderBoard, renderStrip } from '../../src/render/pictures/board.ts';
+import { renderBoard, renderSmallBoards } from '../../src/render/pictures/board.ts';
 import { renderHand } from '../../src/render/pictures/hand-picture.ts';
 import { renderRatingCurve } from '../../src/render/pictures/rating-curve.ts';
 import { renderEmoji } from '../../src/render/pictures/portraits.ts';
@@ -51,7 +51,7 @@ describe('a thread that draws', () => {
     expect((await renderInThread({ hand: HAND })).equals(renderHand(HAND))).toBe(true);
     expect((await renderInThread({ curve })).equals(renderRatingCurve(curve))).toBe(true);
     const row = [POSITIONS['told']!, POSITIONS['older']!];
-    expect((await renderInThread(row)).equals(await renderStrip(row))).toBe(true);
+    expect((await renderInThread(row)).equals(await renderSmallBoards(row))).toBe(true);
   });
 
   it('says why it cannot draw a scene, and draws the others', async () => {

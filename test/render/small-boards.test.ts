@@ -1,6 +1,6 @@
 import { createCanvas, loadImage, type Image } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import { drawScene, renderStrip } from '../../src/render/pictures/board.ts';
+import { drawScene, renderSmallBoards } from '../../src/render/pictures/board.ts';
 import { GAP, HEIGHT, SMALL_BAR, SMALL_SIDE, WIDTH } from '../../src/render/pictures/small-boards.ts';
 import { SIDE } from '../../src/render/paint/theme.ts';
 import type { AnyScene } from '../../src/render/scene/express-scene.ts';
@@ -44,7 +44,7 @@ const difference = (one: Uint32Array, other: Uint32Array): number =>
 
 describe('small boards', () => {
   it('are the boards, in order, with nothing between them', async () => {
-    const picture = await loadImage(await renderStrip(SCENES));
+    const picture = await loadImage(await renderSmallBoards(SCENES));
     expect([picture.width, picture.height]).toEqual([WIDTH, HEIGHT]);
     expect(picture.width * picture.height).toBeLessThanOrEqual(500_000);
     for (const [index, x] of EDGES.entries()) {
@@ -57,7 +57,7 @@ describe('small boards', () => {
   });
 
   it('are as wide as two if there is one, with an empty place beside it', async () => {
-    const picture = await loadImage(await renderStrip(SCENES.slice(0, 1)));
+    const picture = await loadImage(await renderSmallBoards(SCENES.slice(0, 1)));
     expect([picture.width, picture.height]).toEqual([WIDTH, HEIGHT]);
     expect(new Set(cut(picture, EDGES[1], 0, SMALL_SIDE, HEIGHT))).toEqual(new Set([0]));
   });
@@ -65,7 +65,7 @@ describe('small boards', () => {
   it('have labels that say which turn it is', async () => {
     const [scene] = SCENES;
     const labels = async (...scenes: readonly AnyScene[]) => {
-      const picture = await loadImage(await renderStrip(scenes));
+      const picture = await loadImage(await renderSmallBoards(scenes));
       return EDGES.map((x) => cut(picture, x, 0, SMALL_SIDE, SMALL_BAR));
     };
     const [first, same] = await labels(scene, scene);
@@ -77,11 +77,11 @@ describe('small boards', () => {
 
   it('weigh at most 40 KB', async () => {
     for (const scene of Object.values(POSITIONS))
-      expect((await renderStrip([scene, scene])).length).toBeLessThan(40_000);
+      expect((await renderSmallBoards([scene, scene])).length).toBeLessThan(40_000);
   });
 
   it('are one or two', async () => {
-    await expect(renderStrip([])).rejects.toThrow(RangeError);
-    await expect(renderStrip(Array<AnyScene>(3).fill(SCENES[0]))).rejects.toThrow(RangeError);
+    await expect(renderSmallBoards([])).rejects.toThrow(RangeError);
+    await expect(renderSmallBoards(Array<AnyScene>(3).fill(SCENES[0]))).rejects.toThrow(RangeError);
   });
 });

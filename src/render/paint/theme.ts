@@ -100,7 +100,7 @@ export const TEXT = {
   smallMarker: 31,
   count: 46,
   points: 28,
-  stripLabel: 112,
+  smallBoardLabel: 112,
   label: 32,
   smallLabel: 28,
   played: 32,

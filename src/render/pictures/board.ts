@@ -23,7 +23,7 @@ import { calmExpressLayers, expressLayers } from '../express/table.ts';
 import { slideArrowParts, zoomParts } from '../events/arrows.ts';
 import { slideParts, trackParts } from '../table/track.ts';
 import { stickerParts } from '../events/stickers.ts';
-import { renderSmallBoards } from './small-boards.ts';
+import { drawSmallBoards } from './small-boards.ts';
 import { unusedTokenParts } from '../table/tokens.ts';
 import { confettiPart, winnerParts } from '../events/win.ts';
 import { furniturePart } from '../table/zones.ts';
@@ -134,8 +134,8 @@ export function createRenderer() {
   return {
     film: (film: Film, pause: Pause): Promise<Filmed> => makeFilm({ painter, layersOf: calmLayersOfAny }, film, pause),
     board: (scene: AnyScene): Buffer => encode.board(painter.paint(layersOfAny(scene))),
-    strip: (scenes: readonly AnyScene[]): Buffer =>
-      renderSmallBoards(
+    smallBoards: (scenes: readonly AnyScene[]): Buffer =>
+      drawSmallBoards(
         painter,
         encode,
         scenes.map((scene) => ({ layers: layersOfAny(scene), label: scene.label })),
@@ -153,7 +153,7 @@ const renderer = () => (shared ??= createRenderer());
 export const renderBoard = async (scene: AnyScene): Promise<Buffer> => renderer().board(scene);
 
 /** One or two scenes as small boards in a single PNG. @throws RangeError for no scene, or more than two. */
-export const renderStrip = async (scenes: readonly AnyScene[]): Promise<Buffer> => renderer().strip(scenes);
+export const renderSmallBoards = async (scenes: readonly AnyScene[]): Promise<Buffer> => renderer().smallBoards(scenes);
 
 /** A film as an animated GIF of 512 × 564. It takes this thread some hundred ms, with pauses for other work. */
 export const renderFilm = (film: Film, pause: Pause): Promise<Filmed> => renderer().film(film, pause);

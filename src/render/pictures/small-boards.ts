@@ -27,7 +27,7 @@ export const WIDTH = MOST_BOARDS * SMALL_SIDE + (MOST_BOARDS - 1) * GAP;
 export const HEIGHT = SMALL_BAR + SMALL_SIDE;
 
 /** Small boards side by side, each with its label above it, as one PNG. The place of a missing board is empty. */
-export function renderSmallBoards({ layOn }: Painter, encode: PngEncoder, slots: readonly Slot[]): Buffer {
+export function drawSmallBoards({ layOn }: Painter, encode: PngEncoder, slots: readonly Slot[]): Buffer {
   if (slots.length === 0 || slots.length > MOST_BOARDS)
     throw new RangeError(`There is no room for ${slots.length} small boards.`);
   const stride = WIDTH + 1;
@@ -48,7 +48,7 @@ export function renderSmallBoards({ layOn }: Painter, encode: PngEncoder, slots:
 
 /** A bar of ink as wide as a board, with the label in its middle. */
 export function barParts(label: string): readonly Part[] {
-  const style = { size: TEXT.stripLabel, weight: WEIGHT.number, color: PALETTE.ivory } as const;
+  const style = { size: TEXT.smallBoardLabel, weight: WEIGHT.number, color: PALETTE.ivory } as const;
   const ground = fixedSprite('bar', ORIGIN, [0, 0, SIDE, BAR], (context) => {
     context.fillStyle = PALETTE.ink;
     context.fillRect(0, 0, SIDE, BAR);

@@ -4,7 +4,7 @@ import type { Hand } from './scene.ts';
 
 // The content of all pictures besides the boards. Words are already in the language of the reader.
 
-/** A picture for people: a board, several for one strip, a hand, a leaderboard, the curve of a rating, an end card. */
+/** A picture for people: a board, small boards, a hand, a leaderboard, the curve of a rating, an end card. */
 export type Picture =
   | AnyScene
   | readonly AnyScene[]

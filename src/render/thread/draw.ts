@@ -1,4 +1,4 @@
-import { renderBoard, renderStrip } from '../pictures/board.ts';
+import { renderBoard, renderSmallBoards } from '../pictures/board.ts';
 import { renderEmoji } from '../pictures/portraits.ts';
 import { renderEndCard } from '../pictures/end-card.ts';
 import { renderHand } from '../pictures/hand-picture.ts';
@@ -13,5 +13,5 @@ export async function draw(subject: Subject): Promise<Buffer> {
   if ('ranking' in subject) return renderRanking(subject.ranking);
   if ('curve' in subject) return renderRatingCurve(subject.curve);
   if ('endCard' in subject) return renderEndCard(subject.endCard);
-  return 'label' in subject ? renderBoard(subject) : renderStrip(subject);
+  return 'label' in subject ? renderBoard(subject) : renderSmallBoards(subject);
 }

@@ -45,7 +45,7 @@ const LONGEST_MS = 30_000;
 const shared = createThreadRenderer(THREAD);
 
 /**
- * A scene, a strip of scenes, a player's own hand, a leaderboard, a curve or an end card as a PNG. Another thread draws
+ * A scene, small boards, a player's own hand, a leaderboard, a curve or an end card as a PNG. Another thread draws
  * it, so that the bot can answer clicks at that time. The first picture of a process waits for the start of the thread.
  */
 export const renderInThread = (picture: Picture): Promise<Buffer> => shared.picture(picture);
