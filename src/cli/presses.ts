@@ -5,7 +5,7 @@ import { addComputer, join, start } from '../match/decisions/lobby.ts';
 import { openLobby } from '../match/decisions/opening.ts';
 import type { Decided } from '../match/decisions/decision.ts';
 import { advance } from '../match/decisions/plays.ts';
-import type { Click, Lobby, Match } from '../match/match.ts';
+import { peopleAt, type Click, type Lobby, type Match } from '../match/match.ts';
 import { atLength, GAMES, lengthsFor, rulesetFor } from '../match/offers.ts';
 import { awaitedSeat, needsNobody, userAt } from '../match/turn.ts';
 import { keyFrom, quantile, randomFrom, type Random } from './numbers.ts';
@@ -60,16 +60,16 @@ function lobbyFor({ rules, players, people }: Table, random: Random): Lobby {
 /** Plays a match to its end. */
 function playMatch(table: Table, random: Random) {
   let match: Match = done(start(lobbyFor(table, random), { ...clickBy(1), interactionId: '999' }, table.rules, 0));
-  const pressed = new Map(match.places.flatMap(({ seat }) => (userAt(match, seat) === null ? [] : [[seat, [0]]])));
+  const pressed = new Map(peopleAt(match).map((userId) => [userId, [0]])); // people can trade seats
   let isWonByPress: boolean | null = null;
   while (match.status === 'running') {
     const { game } = match;
     const seat: Seat = awaitedSeat(match)!;
-    const by = needsNobody(match);
+    const [by, userId] = [needsNobody(match), userAt(match, seat)];
     const choice = COMPUTERS.greedy(viewFor(game, seat), legalPlays(game), random);
-    if (by === null) pressed.get(seat)!.push(game.turn);
-    match = done(advance(match, choice, by === null ? 'person' : 'auto', userAt(match, seat), 0));
-    if (match.status === 'over') isWonByPress = pressed.has(seat) ? by === null : null;
+    if (by === null) pressed.get(userId!)!.push(game.turn);
+    match = done(advance(match, choice, by === null ? 'person' : 'auto', userId, 0));
+    if (match.status === 'over') isWonByPress = userId === null ? null : by === null;
   }
   if (match.status !== 'over') throw new Error('A match has ended otherwise.');
   const { turn } = match.game;

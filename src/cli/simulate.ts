@@ -35,6 +35,13 @@ const playersOption = new Option(
   .argParser(parsePlayers)
   .default(['random'], 'random');
 
+const pressesOption = new Option(
+  '--presses',
+  'count what people have to press, for two and four players, in every game and length or in the one of --ruleset',
+)
+  .default(false)
+  .conflicts(['seats', 'players', 'check']);
+
 const program = programOf('simulate', 'Let computers play whole games and sum up how these went.')
   .option('--games <n>', 'how many games', wholeNumber(99_999_999), 1000)
   .addOption(seatsOption())
@@ -43,7 +50,7 @@ const program = programOf('simulate', 'Let computers play whole games and sum up
   .option('--seed <text>', 'the same seed gives the same games', '1')
   .option('--json', 'print JSON', false)
   .option('--check', 'test the invariants at every step', false)
-  .option('--presses', 'count what people have to press, in every game and length, or in the one of --ruleset', false);
+  .addOption(pressesOption);
 
 function setupOf(options: Options): Setup {
   const { games, ruleset: rules, players, seed, check } = options;
@@ -75,15 +82,16 @@ async function printPresses({ games, seed, json, ruleset }: Options): Promise<vo
   const tables = tablesOf(program.getOptionValueSource('ruleset') === 'default' ? null : ruleset);
   const { reach, stop } = progress(tables.length * games, 'games');
   let count = 0;
-  const summaries: PressSummary[] = [];
-  for (const table of tables) summaries.push(await countPresses(table, games, seed, () => reach(++count)));
-  stop();
-  const rows = tables.map(({ rules, players, people }, index) => ({
-    ruleset: rules.name,
-    players,
-    people,
-    ...summaries[index]!,
-  }));
+  const rows: Row[] = [];
+  try {
+    for (const table of tables) {
+      const { rules, players, people } = table;
+      const summary = await countPresses(table, games, seed, () => reach(++count));
+      rows.push({ ruleset: rules.name, players, people, ...summary });
+    }
+  } finally {
+    stop();
+  }
   process.stdout.write(`${json ? JSON.stringify(rows) : [...PRESSES_HEAD, ...rows.map(rowOf)].join('\n')}\n`);
 }
 

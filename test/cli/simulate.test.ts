@@ -159,7 +159,21 @@ test('simulate prints text or JSON, and beside it how far it has come', async ()
   );
 });
 
+test('simulate --presses counts the presses of people in one game, or in all of them', async () => {
+  const one = await run('simulate', ['--presses', '--games', '3', '--ruleset', 'teams+pawns=2', '--json']);
+  expect(JSON.parse(one.out)).toMatchObject([{ ruleset: 'teams+pawns=2', players: 4, people: 4, wonByPress: 1 }]);
+  const all = await run('simulate', ['--presses', '--games', '1']);
+  expect(all.code).toBe(0);
+  const [head, , ...rows] = all.out.trim().split('\n');
+  const classic = '| classic+pawns=2+startSpread=1 | ';
+  expect(
+    rows.filter((row) => row.startsWith(classic)).map((row) => row.slice(classic.length, classic.length + 5)),
+  ).toEqual(['2 | 2', '2 | 1', '4 | 4']);
+  for (const row of rows) expect(row.split('|')).toHaveLength(head!.split('|').length);
+});
+
 test.each([
+  [['--presses', '--players', 'greedy'], "option '--presses' cannot be used with option '--players <levels>'"],
   [['--games', '0'], 'whole number'],
   [['--seats', '5'], 'Allowed choices are 2, 3, 4'],
   [['--ruleset', 'chess'], 'unknown ruleset "chess". These can be played: classic, classic-first,'],
