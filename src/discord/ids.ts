@@ -35,7 +35,7 @@ export const VISIBILITY_ACTIONS = [
 
 export const WELCOME_ACTIONS = ['solo', 'solo-fire', 'solo-hand', 'lobby', 'help'] as const;
 
-/** The reader of an end card: the person who asks, or everyone. */
+/** The reader of an end card or a film: the person who asks, or everyone. */
 export const END_CARD_TO = ['me', 'everyone'] as const;
 
 export type LobbyAction = (typeof LOBBY_ACTIONS)[number];
@@ -149,6 +149,7 @@ const GRAMMAR = {
   visibility: { action: oneOf(VISIBILITY_ACTIONS) },
   welcome: { action: oneOf(WELCOME_ACTIONS) },
   replay: { match }, // shows everyone a finished match of any channel
+  film: { match, to: oneOf(END_CARD_TO) }, // the full one
   'end-card': { match, to: oneOf(END_CARD_TO) },
   history: { of: list, page: place },
   press: ofCommand,

@@ -1,6 +1,6 @@
 import { MessageFlags } from 'discord.js';
 import { ComponentType } from 'discord-api-types/v10';
-import type { Over, Place, LoggedPlay } from '../../match/match.ts';
+import type { Over, LoggedPlay } from '../../match/match.ts';
 import { ROUND_SIGNS, withSigns, type Language, type Key } from '../../text/language.ts';
 import { knownName, refuse } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
@@ -9,7 +9,7 @@ import { button } from '../posts/components.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
 import { findAccessible } from './game-access.ts';
-import { whenAndWho } from './player-names.ts';
+import { called, unnamed, whenAndWho, type NameOf } from './player-names.ts';
 import { SEATS, type Seat } from '../../engine/index.ts';
 import type { ResultSeat } from '../../match/story/result.ts';
 import { wholeStoryOf, type Story } from '../../match/story/story.ts';
@@ -43,9 +43,6 @@ export async function handOutEndCard(bot: Bot, pressed: ButtonClick, id: string,
   });
   return { outcome: 'end-card', match: id };
 }
-
-/** The name of a person in the card's place; empty = none is known. */
-export type NameOf = (userId: string) => string;
 
 /** A winner who was never this many steps behind has no comeback: this is half a lap of a pawn. */
 const LEAST_COMEBACK = 30;
@@ -86,31 +83,6 @@ export function* endCardOf(
     },
     alt: altOf(language, { named, ...about, places, figures }),
   };
-}
-
-/** A match with these names for its people, also for those who have left it. */
-const called = (match: Over, nameOf: NameOf): Over => ({
-  ...match,
-  places: placesWith(match.places, nameOf),
-  notes: match.notes.map((notice) => ({ ...notice, name: nameOf(notice.userId) })),
-});
-
-const placesWith = (places: readonly Place[], nameOf: NameOf): readonly Place[] =>
-  places.map((place) => {
-    const { occupant } = place;
-    return occupant.kind === 'person' ? { ...place, occupant: { ...occupant, name: nameOf(occupant.userId) } } : place;
-  });
-
-/** The same story with colors in place of names. */
-function unnamed(story: Story<Over>): Story<Over> {
-  const { match, highlights } = story;
-  const { turningPoint } = highlights;
-  const bare = <At extends { readonly places: readonly Place[] }>(at: At): At => ({
-    ...at,
-    places: placesWith(at.places, () => ''),
-  });
-  const turning = { turningPoint: turningPoint && bare(turningPoint) } as Partial<typeof highlights>;
-  return { ...story, match: bare(match), highlights: { ...highlights, ...turning } as typeof highlights };
 }
 
 function wordsOf(language: Language, story: Story<Over>, seats: readonly ResultSeat[]): CardWords {

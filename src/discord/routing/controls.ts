@@ -10,7 +10,7 @@ import { refuse } from '../replies/replies.ts';
 import { chooseLeaderboard, turnTo } from '../leaderboards/leaderboards.ts';
 import { pressVisibility } from '../leaderboards/visibility.ts';
 import { handOutEndCard } from '../replays/end-card.ts';
-import { shareReplay, turnHistory } from '../replays/history.ts';
+import { shareReplay, turnHistory, watchById } from '../replays/history.ts';
 import { pressLobby, chooseInLobby } from '../lobby/lobby-clicks.ts';
 import { pressWelcome } from '../welcome/welcome.ts';
 import type { Paced } from '../replies/pace.ts';
@@ -53,6 +53,7 @@ const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId,
   'board-menu': ({ bot, control, id }) => answerStandings(bot, control, id),
   visibility: ({ bot, control, id }) => answerStandings(bot, control, id),
   replay: onButton((bot, pressed, { match }) => shareReplay(bot, pressed, match)),
+  film: onButton((bot, pressed, { match, to }) => watchById(bot, pressed, match, to === 'everyone', 'full')),
   'end-card': onButton((bot, pressed, { match, to }) => handOutEndCard(bot, pressed, match, to === 'everyone')),
   history: onButton((bot, pressed, { of, page }) => turnHistory(bot, pressed, of, page)),
   welcome: onButton((bot, pressed, { action }) => pressWelcome(bot, pressed, action)),
@@ -159,6 +160,7 @@ export const pacedCommand = (name: string): Paced | null => COMMANDS.get(name) ?
 export function pacedControl(id: ControlId): Paced | null {
   if (id.kind === 'step' || id.kind === 'leaderboard' || id.kind === 'history') return id.kind;
   if (id.kind === 'replay' || id.kind === 'end-card') return id.kind;
+  if (id.kind === 'film') return 'replay';
   if (id.kind === 'board-menu' || id.kind === 'visibility') return 'leaderboard';
   if (id.kind === 'menu' && id.command === 'sorry history') return 'replay';
   if ((id.kind === 'menu' || id.kind === 'press') && OWN.has(id.command)) return 'history';
