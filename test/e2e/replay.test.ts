@@ -19,7 +19,7 @@ const listed = ({ components }: SandboxMessage): readonly string[] =>
   [...JSON.stringify(components).matchAll(/"label":"[^"]* UTC [^"]*","value":"([a-z0-9]+)"/g)].map(([, id]) => id!);
 
 describe('/sorry replay', () => {
-  test('shows the last game of the channel privately: a picture of every move, and a line for every turn', async () => {
+  test('shows the last game of the channel privately: a short film, a line for every turn, and all pictures if wanted', async () => {
     const room = rooms.open();
     const matchId = await room.startMatch({ people: 2, options: { game: 'classic' } });
     await room.playOn(matchId);
@@ -33,7 +33,9 @@ describe('/sorry replay', () => {
     const log = new TextDecoder().decode(await bytesOf(answer, '.txt'));
     const { game } = await overOf(table, matchId);
     expect(new Set([...log.matchAll(/^(\d+)\. /gm)].map(([, turn]) => turn)).size).toBe(game.turn);
-    expect(frames.length).toBeGreaterThan(game.turn);
+    const whole = await room.whole(3, await room.press(3, answer, english.say('button.fullFilm')));
+    const full = readGif(await bytesOf(whole, '.gif')).frames.length;
+    expect([whole.private, full > game.turn, frames.length < full]).toEqual([true, true, true]);
     for (const told of [`Game ${matchId}`, 'wins!']) expect(log).toContain(told);
     expect(log).not.toMatch(/\*\*|\\|<@/);
   });

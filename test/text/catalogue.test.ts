@@ -111,6 +111,7 @@ const COMPOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'name.${part.name}': NAMES,
   'award.${award}': ACHIEVEMENTS.map(({ id }) => id),
   'award.${award}.about': ACHIEVEMENTS.map(({ id }) => id),
+  'award.${award}.did': ACHIEVEMENTS.map(({ id }) => id),
   "question.${String(number).padStart(2, '0')}": english.questions.map((_, number) => String(number).padStart(2, '0')),
   'helpLine.${name}': after('helpLine.', helpLines),
   'refusal.${code}': REFUSALS,

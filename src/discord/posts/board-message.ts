@@ -1,10 +1,11 @@
 import type { MatchImpact } from '../../community/ports.ts';
 import { awaited, type Decision } from '../../engine/index.ts';
 import { peopleAt, placeOfSeat, placeOfUser, type Over, type Place, type Running } from '../../match/match.ts';
+import { deedCounts } from '../../match/story/result.ts';
 import type { Seen, Story, Vote } from '../../match/story/story.ts';
 import { isAway } from '../../match/turn.ts';
 import { afterLines } from '../../text/match-impact.ts';
-import { endHead, ledLines } from '../../text/end.ts';
+import { endHead, isDecided, ledLines, pasteLine } from '../../text/end.ts';
 import type { PlayMark } from '../../text/labels.ts';
 import type { Language, Lines } from '../../text/language.ts';
 import { sitterNames, boldSeat, seatNames } from '../../text/people.ts';
@@ -138,7 +139,7 @@ export interface Ended {
   readonly after: MatchImpact | null; // the changes by the match, if they are known
 }
 
-/** The end: the winner, the places, the highlights, and the changes by the match. */
+/** The end: the winner, the places, the highlights, a line to copy, and the changes by the match. */
 export function endMessage(
   language: Language,
   whole: Story<Over>,
@@ -150,11 +151,7 @@ export function endMessage(
     gallery([board], PART.board),
     text(
       [
-        ...presenterOf(match.view.rules).endLines(language, whole),
-        ...ledLines(language, match),
-        ...(after === null || match.ending.kind !== 'won'
-          ? []
-          : afterLines(language, after, sitterNames(language, match))),
+        ...(isDecided(match) ? resultLines(language, whole, after) : [goOnLine(language, match)]),
         ...proofLines(language, match),
       ].join('\n'),
     ),
@@ -165,12 +162,29 @@ export function endMessage(
         { style: 'good' },
       ),
       button({ kind: 'match', match: match.id, action: 'replay' }, language.say('button.replay')),
-      button({ kind: 'end-card', match: match.id, to: 'me' }, language.say('button.endCard')),
       button({ kind: 'match', match: match.id, action: 'verify' }, language.say('button.verify')),
-      button({ kind: 'match', match: match.id, action: 'describe' }, language.say('button.describe')),
+      button({ kind: 'match', match: match.id, action: 'describe' }, language.say('button.inWords')),
     ]),
   ];
 }
+
+/** The places and the line to copy, then small letters: with the card they stand on one screen of a phone. */
+function resultLines(language: Language, whole: Story<Over>, after: MatchImpact | null): Lines {
+  const { match } = whole;
+  const presenter = presenterOf(match.view.rules);
+  const impact = match.ending.kind === 'won' ? after : null;
+  const facts = presenter.factLines(language, whole);
+  return [
+    ...presenter.placeLines(language, whole),
+    pasteLine(language, whole, deedCounts(whole.results)),
+    ...ledLines(language, match),
+    ...afterLines(language, impact, sitterNames(language, match), facts).map((line) => `-# ${line}`),
+  ];
+}
+
+/** The way on from a match that nobody was there for. */
+const goOnLine = (language: Language, match: Seen<Over>): string =>
+  [...peopleAt(match).map((userId) => `<@${userId}>`), language.say('end.goOn')].join(' ');
 
 /** The newest vote to end a match, and the button for the others. */
 export function castVote(language: Language, match: Seen<Running>, vote: Vote, userId: string): Components {

@@ -8,6 +8,7 @@ import { boldSeat, seatNames } from '../../text/people.ts';
 import { tellNotice } from '../../text/turn-lines.ts';
 import { endMessage, waitingMessage, pendingVote, type Ended } from './board-message.ts';
 import { text, type Picture, type Post, plainPost } from './components.ts';
+import { isKeeping } from './final-texts.ts';
 import { boardPicture, endPicture, smallBoards, type PostContext } from './pictures.ts';
 import { presenterOf } from './presenter.ts';
 
@@ -43,7 +44,8 @@ export async function postsOf(
   const { match, turns } = story;
   const { language } = context;
   const newest = fitting(tell(language, turns, match, said));
-  const earlier = await smallBoards(context, match, turns.filter(hasMoved).slice(-1 - MOST_BOARDS, -1));
+  const moved = isOver(story) ? (isKeeping(match) ? turns.filter(hasMoved) : []) : turns.filter(hasMoved).slice(0, -1);
+  const earlier = await smallBoards(context, match, moved.slice(-MOST_BOARDS));
   const lines = [...openingLines(language, story), ...newest, ...newsLines(language, story)];
   if (isOver(story)) return [await endPost(context, story, { lines, earlier, after })];
   const waiting = story as Story<Running>;

@@ -65,10 +65,7 @@ export async function handOutReplay(
 /** The story of a match; null if its log cannot be played any more. */
 async function storyAgain(bot: Bot, match: Over): Promise<Story<Over> | null> {
   const log = await bot.archive.plays(match.id);
-  return runWithPauses(wholeStoryOf(match, log)).then(
-    ({ story }) => story,
-    () => null,
-  );
+  return runWithPauses(wholeStoryOf(match, log)).catch(() => null);
 }
 
 /** The most bytes of any file for the person who asks. */
