@@ -59,11 +59,11 @@ async function openMatches(bot: HeadlessBot): Promise<readonly string[]> {
   const open = (name: string, guests: readonly string[] = [], more: Partial<Options> = {}) => {
     const options = { ruleset: 'classic', autoPlay: false, limitMs: null, ...more };
     const place = { guildId: GUILD, channelId: channelOf(name), options };
-    return seated(service, place, clickBy(ANN), ...guests.map((guest) => clickBy(guest)));
+    return seated(service, place, clickIn(name, ANN), ...guests.map((guest) => clickIn(name, guest)));
   };
   const begun = async (name: string, guests: readonly string[], until: Until, more: Partial<Options> = {}) => {
     const id = await open(name, guests, more);
-    await taken(service.tables.start(id, clickBy(ANN)));
+    await taken(service.tables.start(id, clickIn(name, ANN)));
     await playUntil(newest(bot, id), (match) => playOne(bot, match, pick), until);
     return id;
   };
@@ -79,23 +79,26 @@ async function openMatches(bot: HeadlessBot): Promise<readonly string[]> {
   const away = await begun('away', [BEN, CLEO], isAsked, { limitMs: 60_000 });
   await missUntilAway(bot, away, pick);
   const vote = await begun('vote', [BEN, CLEO], isAsked);
-  await taken(service.play.vote(vote, clickBy(BEN)));
+  await taken(service.play.vote(vote, clickIn('vote', BEN)));
   const left = await begun('left', [BEN, CLEO], isAsked);
-  await taken(service.play.leaveMatch(left, clickBy(CLEO)));
+  await taken(service.play.leaveMatch(left, clickIn('left', CLEO)));
   const won = await begun('won', [BEN], () => false);
   const ended = await begun('ended', [BEN], isAsked);
-  await taken(service.play.endByModerator(ended, clickBy(EVE)));
+  await taken(service.play.endByModerator(ended, clickIn('ended', EVE)));
   const closed = await open('closed');
-  await taken(service.tables.cancel(closed, clickBy(ANN)));
+  await taken(service.tables.cancel(closed, clickIn('closed', ANN)));
   return [lobby, full, seven, four, alone, away, vote, left, won, ended, closed];
 }
 
-const clickBy = (userId: string, channelId: string | null = null): Click => ({
+const clickBy = (userId: string, channelId: string): Click => ({
   userId,
   name: `user${userId}`,
   interactionId: '7000001',
   channelId,
 });
+
+/** A click in the channel of a match. */
+const clickIn = (name: string, userId: string): Click => clickBy(userId, channelOf(name));
 
 const taken = async <T>(answer: Promise<Result<T, Refusal>>): Promise<T> => valueOf(await answer);
 
