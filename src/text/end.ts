@@ -3,6 +3,7 @@ import type { Over } from '../match/match.ts';
 import type { Meetings } from '../match/ports.ts';
 import type { TurningPoint } from '../match/story/game-stories.ts';
 import type { Seen, Story } from '../match/story/story.ts';
+import type { Watched } from '../match/watching.ts';
 import type { Language, Names, Lines } from './language.ts';
 import { boldSeat, inert, mentionOf, seatNames } from './people.ts';
 import { cardName, listed } from './words.ts';
@@ -91,6 +92,25 @@ export function pasteLine(language: Language, { match }: Story<Over>, { bumps, s
     ...(signs.length > 0 ? [signs.join(' ')] : []),
   ];
   return `\`${parts.join(' · ')}\``;
+}
+
+/** The people who watched, with their signs, and those who guessed the winner. */
+export function watchedLine(
+  language: Language,
+  match: Seen<Over>,
+  { people, cheers, gasps, guesses }: Watched,
+): string {
+  const { ending } = match;
+  const winners = ending.kind === 'won' ? ending.winners : [];
+  const names = seatNames(language, match).map(inert);
+  const who = winners.map((seat) => names[seat]!).join(' & ');
+  const right = guesses.filter((seat) => winners.includes(seat)).length;
+  const what = [
+    ...(cheers > 0 ? [`👏 ${cheers}`] : []),
+    ...(gasps > 0 ? [`😱 ${gasps}`] : []),
+    ...(who !== '' && guesses.length > 0 ? [language.say('end.guessed', { right, all: guesses.length, who })] : []),
+  ].join(' · ');
+  return language.say('end.watched', { count: people, what: what === '' ? 'nothing' : what });
 }
 
 /** The turning point of a match, in Markdown. */

@@ -89,7 +89,7 @@ describe('the post that waits', () => {
       '-# The computer moves for you <t:600:R>.',
     ]);
     const types = post.components.map(({ type }) => ComponentType[type]).join(' ');
-    expect(types).toBe('TextDisplay MediaGallery MediaGallery TextDisplay ActionRow');
+    expect(types).toBe('TextDisplay MediaGallery MediaGallery TextDisplay ActionRow ActionRow');
     expect(post.mentions).toEqual([BEN]);
   });
 
@@ -103,9 +103,13 @@ describe('the post that waits', () => {
     expect(buttonsOf(post.components).map(({ label, custom_id: id }) => [label, decodeId(id)])).toEqual([
       ['1 out → A', { kind: 'play', match: match.id, ply: 25, token: 'b1^' }],
       ['…', { kind: 'match', match: match.id, action: 'more' }],
+      ['Cheer', { kind: 'match', match: match.id, action: 'cheer' }],
+      ['Who wins?', { kind: 'match', match: match.id, action: 'guess' }],
     ]);
     const away = await lastOf(storyAt({ ...match, absences: { [ANN]: { misses: 2, away: true } } }, game, PLAYS));
-    expect(labelsOf(away.components)).toEqual([...labelsOf(post.components), 'I’m back']);
+    expect(labelsOf(away.components)).toEqual(labelsOf(post.components).toSpliced(2, 0, 'I’m back'));
+    const home = matchAt(gameAt('classic r:h,4,st,st/y:40,st,st,st r 5'));
+    expect(labelsOf((await lastOf(storyAt(home, home.game, []))).components).slice(-2)).toEqual(['Cheer', 'Ouch!']);
   });
 
   test.each([
@@ -117,7 +121,7 @@ describe('the post that waits', () => {
     const waiting = matchAt(gameAt(`classic ${at}`));
     const { components } = await lastOf(storyAt(waiting, waiting.game, []));
     const seen = buttonsOf(components).map(({ style, emoji }) => `${ButtonStyle[style]} ${emoji?.name ?? ''}`.trim());
-    expect(seen.join(', ')).toBe(`${looks}, Secondary`);
+    expect(seen.join(', ')).toMatch(new RegExp(`^${looks}, Secondary, Secondary 👏, Secondary (🔮|😱)$`));
   });
   test('has a legend only where a letter covers a pawn', async () => {
     const eleven = matchAt(gameAt('classic r:5,st,st,st/y:40,st,st,st r 11'), ['Ann', 'Cleo']);

@@ -11,7 +11,7 @@ const { table, rooms } = await useSoundTable();
 async function played() {
   const room = rooms.open();
   const id = await room.startMatch({ people: 2, options: { length: '2' } });
-  const lines = (await room.playOn(id)).text.split('\n');
+  const lines = (await room.playOn(id)).text.split('\n').map((line) => line.replace(/^-# /, ''));
   const { ending, places } = await overOf(table, id);
   if (ending.kind !== 'won') throw new Error('Nobody has won.');
   const nameOf = (isWinner: boolean) => {

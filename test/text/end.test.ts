@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { Meetings } from '../../src/match/ports.ts';
 import type { Highlights, TurningPoint } from '../../src/match/story/game-stories.ts';
-import { endHead, factLines, ledLines, pasteLine, placeLines, turningLine } from '../../src/text/end.ts';
+import type { Watched } from '../../src/match/watching.ts';
+import { endHead, factLines, ledLines, pasteLine, placeLines, turningLine, watchedLine } from '../../src/text/end.ts';
 import { ANN, gameAt, matchAt, storyAt, withComputer, wonBy, type BoardOver } from '../harness/matches.ts';
 import { awardsWith } from '../../src/community/achievements.ts';
 import type { MatchImpact, RivalryImpact, SeatImpact } from '../../src/community/ports.ts';
@@ -54,6 +55,22 @@ describe('the end', () => {
     const [first, ...rest] = over.places;
     const ticks = { ...first!, occupant: { kind: 'person', userId: ANN, name: 'A``n*n* @here' } } as const;
     expect(lineOf({ ...over, places: [ticks, ...rest] }, 0, 0, 0)).toBe('`Sorry! 14 turns · Ann here 🥇`');
+  });
+
+  test('tells of those who watched what they pressed, and who of them was right', () => {
+    const lineOf = (watched: Partial<Watched>, each: BoardOver = over) =>
+      watchedLine(english, storyAt(each, each.game, []).match, {
+        people: 3,
+        cheers: 0,
+        gasps: 0,
+        guesses: [],
+        ...watched,
+      });
+    expect(lineOf({ cheers: 5, gasps: 2, guesses: [0, 0, 2] })).toBe(
+      '👀 3 watched along: 👏 5 · 😱 2 · 2 of 3 guessed Ann',
+    );
+    expect(lineOf({ guesses: [1] })).toBe('👀 3 watched along: 0 of 1 guessed Ann');
+    expect(lineOf({ guesses: [1] }, { ...over, ending: { kind: 'vote' } })).toBe('👀 3 watched along');
   });
 
   test('of a match whose people were away says so; nobody has left it', () => {

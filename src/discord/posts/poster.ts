@@ -69,7 +69,7 @@ async function showMatch(
   ports: PosterPorts,
   finalTexts: FinalTexts,
   match: Running | Over,
-  { plays, meetings }: PostData,
+  { plays, meetings, watched }: PostData,
 ): Promise<string | null> {
   if (match.status === 'over' && match.ending.kind === 'channel-gone') return null;
   if (match.status === 'running' && !isBoardUnshown(match)) return showNews(ports, finalTexts, match, plays);
@@ -80,7 +80,8 @@ async function showMatch(
     const context = { language: ports.languages.public(named), render: ports.render };
     const story = await runWithPauses(storyOf(named, plays, meetings));
     const said = await endBoards(finalTexts, context.language, named, story.turns);
-    for (const post of await postsOf(context, story, said, after)) id = await send(ports, finalTexts, named, post);
+    for (const post of await postsOf(context, story, said, after, watched?.people ? watched : null))
+      id = await send(ports, finalTexts, named, post);
     return id;
   });
 }

@@ -6,6 +6,7 @@ import { hasControl, componentsOf } from '../posts/components.ts';
 import type { CommandId, ControlId, MatchAction } from '../ids.ts';
 import { pressMatch } from '../table/match-buttons.ts';
 import { pressPlay, pressStep } from '../table/play-buttons.ts';
+import { noteGuess } from '../table/watching.ts';
 import { refuse } from '../replies/replies.ts';
 import { chooseLeaderboard, turnTo } from '../leaderboards/leaderboards.ts';
 import { pressVisibility } from '../leaderboards/visibility.ts';
@@ -35,6 +36,7 @@ const onButton =
 const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId, { readonly kind: Kind }>> } = {
   lobby: onButton((bot, pressed, { match, action }) => pressLobby(bot, pressed, match, action)),
   match: onButton((bot, pressed, { match, action }) => pressMatch(bot, pressed, match, action)),
+  guess: onButton((bot, pressed, { match, seat }) => noteGuess(bot, pressed, match, seat)),
   play: onButton((bot, pressed, id) => tidied(bot, pressed, id.match, pressPlay(bot, pressed, id))),
   step: onButton((bot, pressed, id) => tidied(bot, pressed, id.match, pressStep(bot, pressed, id))),
   'lobby-menu': ({ bot, control, id }) =>
@@ -135,6 +137,9 @@ const MATCH_BUTTONS: { readonly [Action in MatchAction]?: Paced } = {
   describe: 'describe',
   verify: 'verify',
   replay: 'replay',
+  cheer: 'watch',
+  gasp: 'watch',
+  guess: 'watch',
 };
 
 /** The limit of a command, by its full name; null = none. */
@@ -145,6 +150,7 @@ export function pacedControl(id: ControlId): Paced | null {
   if (id.kind === 'step' || id.kind === 'leaderboard' || id.kind === 'history') return id.kind;
   if (id.kind === 'replay' || id.kind === 'end-card') return id.kind;
   if (id.kind === 'film') return 'replay';
+  if (id.kind === 'guess') return 'watch';
   if (id.kind === 'board-menu' || id.kind === 'visibility') return 'leaderboard';
   if (id.kind === 'menu' && id.command === 'sorry history') return 'replay';
   if ((id.kind === 'menu' || id.kind === 'press') && OWN.has(id.command)) return 'history';
