@@ -26,14 +26,14 @@ interface PlayPorts {
 }
 
 /** Running matches. Every answer is given after the change is saved. */
-export function createPlay({ store, now, preferencesOf }: PlayPorts, { one, clicked, by, each }: Changes) {
+export function createPlay({ store, now, preferencesOf }: PlayPorts, { one, by, each }: Changes) {
   const idsOf = async (userId: string) => (await openMatchesOf(store, userId)).map(({ id }) => id);
   return {
     discard: store.discard,
     /** The answer holds the turn of the play: nothing is replayed for it. */
     play: async (id: string, ply: number, token: string, click: Click): Promise<Result<Played, Refusal>> => {
       let turn = null as StoryTurn | null;
-      const saved = await clicked(id, click, (match) => {
+      const saved = await one(id, (match) => {
         const decided = play(match, ply, token, click, now());
         turn = decided.ok && decided.value.made ? turnMade(decided.value.match, decided.value.made) : null;
         return decided;
@@ -52,7 +52,7 @@ export function createPlay({ store, now, preferencesOf }: PlayPorts, { one, clic
     /** The reminder of this time did not get through. */
     takeBackNudge: (id: string, nudgedAt: number) => one(id, (match) => takeBackNudge(match, nudgedAt)),
     /** For a person who has left the server. */
-    goAway: (id: string, userId: string) => one(id, (match) => goAway(match, userId, now())),
+    goAway: by(goAway),
     /** Notes the sign of a person who watches. The match itself stays as it is, so nobody's play has to wait for it. */
     watch: async (id: string, click: Click, sign: Sign): Answer<Running> => {
       const found = await findMatch(store, id);

@@ -13,18 +13,19 @@ interface PrivacyPorts {
 }
 
 /** Data of people and servers, and their deletion. */
-export const createPrivacy = ({ store, now, randomBytes }: PrivacyPorts, { one }: Changes) => ({
+export const createPrivacy = ({ store, now, randomBytes }: PrivacyPorts, { by }: Changes) => ({
   guildBack: store.guildBack,
   forgetGuild: store.forgetGuild,
   /** A person leaves all tables and is forgotten. Answers the ids of the matches that they have left. */
   forget: async (click: Click): Promise<readonly string[]> => {
     const standIn = standInFrom(randomBytes(STAND_IN_DIGITS));
+    const leave = by<[Click]>((match, ...how) => (match.status === 'lobby' ? leaveLobby : leaveMatch)(match, ...how));
     const left = new Set<string>();
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       if (await store.forget(click.userId, standIn)) return [...left];
       for (const { id } of await openMatchesOf(store, click.userId)) {
         left.add(id);
-        await one(id, (match) => (match.status === 'lobby' ? leaveLobby : leaveMatch)(match, click, now()));
+        await leave(id, click);
       }
     }
     throw new Error('Somebody who is to be forgotten sits down again and again.');

@@ -45,7 +45,7 @@ export const createTables = (ports: TablesPorts, changes: Changes) => ({
 });
 
 /** The methods that seat a person, who may sit at no more than ten tables. */
-function openingsOf(ports: TablesPorts, { clicked }: Changes) {
+function openingsOf(ports: TablesPorts, { one }: Changes) {
   const { store, now, randomBytes, askedIn, preferencesOf, isBlocked } = ports;
   const withPreferences = (click: Click): Click => ({ ...click, preferences: preferencesOf(click.userId) });
   const newId = (): string => [...randomBytes(10)].map((byte) => ID_LETTERS[byte % 32]).join('');
@@ -79,14 +79,14 @@ function openingsOf(ports: TablesPorts, { clicked }: Changes) {
     },
     rematch: async (id: string, click: Click): Answer<Lobby> => {
       const previous = await store.load(id);
-      if (previous?.channelId !== click.channelId) return refused('unknown-match');
+      if (!previous) return refused('unknown-match');
       const next = { id: newId(), seed: newSeed() };
       const opened = openRematch(previous, await store.plays(id), next, withPreferences(click), now());
       return opened.ok ? insert(withoutGuests(opened.value.match, isBlocked)) : opened;
     },
     join: (id: string, click: Click, seat: Seat | null) =>
       sitting(click.userId, (seating) =>
-        clicked(id, click, (match) => lobbies.join(match, withPreferences(click), seat, now()), seating),
+        one(id, (match) => lobbies.join(match, withPreferences(click), seat, now()), seating),
       ),
   };
 }
@@ -109,21 +109,21 @@ async function sitting<M extends Match>(userId: string, save: (seating: Seating)
 
 const rulesOf = ({ options }: Match) => rulesetOf(options.ruleset);
 
-function lobbiesOf({ store, now, askedIn }: TablesPorts, { one, clicked, by }: Changes) {
+function lobbiesOf({ store, now, askedIn }: TablesPorts, { one, by }: Changes) {
   /** Starts with the questions in the server of a lobby. */
   const starting = (begin: typeof lobbies.start) => async (id: string, click: Click) => {
     const lobby = await store.load(id);
     const asked = lobby && (await askedIn(lobby.guildId));
-    return clicked(id, click, (match) => begin(match, click, rulesOf(match), now(), asked));
+    return one(id, (match) => begin(match, click, rulesOf(match), now(), asked));
   };
   return {
-    leaveLobby: by(lobbies.leaveLobby),
+    leaveLobby: by<[Click]>(lobbies.leaveLobby),
     choose: by(lobbies.choose),
     addComputer: by(lobbies.addComputer),
     removeComputer: by(lobbies.removeComputer),
     removePerson: by(lobbies.removePerson),
-    cancel: (id: string, click: Click) => clicked(id, click, (match) => lobbies.cancel(match, click)),
-    closeByModerator: (id: string, click: Click) => clicked(id, click, closeByModerator),
+    cancel: (id: string, click: Click) => one(id, (match) => lobbies.cancel(match, click)),
+    closeByModerator: (id: string) => one(id, closeByModerator),
     /** Closes a lobby that could not be shown, unless its people have changed in between. */
     withdraw: ({ id, version }: Lobby) =>
       one(id, (match) => (match.version === version ? closeByModerator(match) : refused('stale'))),

@@ -3,7 +3,7 @@ import type { Change, Decided } from './decisions/decision.ts';
 import { dueAt } from './decisions/due-times.ts';
 import { recordHash } from './fairness.ts';
 import { unlessDamaged, type Answer } from './lookup.ts';
-import { logOf, withoutNames, type Click, type Match, type Over } from './match.ts';
+import { logOf, withoutNames, type Match, type Over } from './match.ts';
 import type { Now, OnError } from './ports.ts';
 import { refused, type Refusal } from './refusals.ts';
 import type { Saving, Seating, Store } from './store-port.ts';
@@ -20,17 +20,13 @@ export function changesIn(store: Store, now: Now, onError: OnError) {
   /** Refuses a damaged match. */
   const one = (id: string, decide: Decide, seating?: Seating): Answer =>
     unlessDamaged(changeSaved(store, id, decide, seating));
-  /** A change by a click, which has to come from the channel of the match: a moderator elsewhere may be none there. */
-  const clicked = (id: string, click: Click, decide: Decide, seating?: Seating): Answer =>
-    one(id, (match) => (match.channelId === click.channelId ? decide(match) : refused('unknown-match')), seating);
   return {
     one,
-    clicked,
-    /** A change by a click with a decision whose last argument is the time. */
+    /** A change by a decision whose last argument is the time. */
     by:
-      <Args extends readonly unknown[]>(decide: (match: Match, click: Click, ...args: [...Args, number]) => Decided) =>
-      (id: string, click: Click, ...args: Args): Answer =>
-        clicked(id, click, (match) => decide(match, click, ...args, now())),
+      <Args extends readonly unknown[]>(decide: (match: Match, ...args: [...Args, number]) => Decided) =>
+      (id: string, ...args: Args): Answer =>
+        one(id, (match) => decide(match, ...args, now())),
     /** An error in one match is reported, and the others are changed. */
     each: async (ids: readonly string[], decide: Decide): Promise<void> => {
       for (const id of ids)

@@ -67,21 +67,6 @@ test('a play and a step toward it are refused in another channel, though it is t
   }
 });
 
-test('a click on a lobby or in its menu loads it once before it is saved', async () => {
-  const id = await gathered(bot, { guests: [] });
-  for (const click of [
-    () => bot.press(BEN, { kind: 'lobby', match: id, action: 'join' }),
-    () => bot.choose(ANN, id, 'length', '3'),
-  ]) {
-    calls = [];
-    await click();
-    expect(calls.slice(0, 2)).toEqual(['load', 'save']);
-    expect((await bot.press(BEN, { kind: 'lobby', match: id, action: 'leave' }, { channelId: '9' })).outcome).toBe(
-      'unknown-match',
-    );
-  }
-});
-
 describe('a click on a play, until the next board is posted,', () => {
   test('costs three loads and two saves', async () => {
     const id = await started('start', [BEN]);

@@ -15,7 +15,7 @@ import { levelOf, needsNobody } from '../../src/match/turn.ts';
 import { FORMAT, upgradeMatch } from '../../src/store/database/upgrade.ts';
 import { openHeadlessBot, type HeadlessBot } from '../harness/headless/headless-bot.ts';
 import { picker, randomTurn, takeTurn, turnOf } from '../harness/driver/random.ts';
-import { ANN, BEN, clickIn, codeOf, running } from '../harness/matches.ts';
+import { ANN, BEN, clickBy, clickIn, codeOf, running } from '../harness/matches.ts';
 import { peopleInBody, peopleInTable } from '../harness/people.ts';
 import { mustReplay, readRecording, restore, tablesOf, type Row, type Tables } from '../harness/record/replay.ts';
 
@@ -125,13 +125,12 @@ describe.each(FILES)('what %s holds', (file) => {
       restore(bot, tables);
       await bot.service.posts.bringUpToDate();
       const lobby = await saved(tables, 'lobby');
-      const startClick = { ...clickIn(lobby, ANN), interactionId: '1300000000000000000' };
+      const startClick = { ...clickBy(ANN), interactionId: '1300000000000000000' };
       expect(codeOf(await bot.service.tables.start(lobby.id, startClick))).toBe('ok');
       const finished = (await saved(tables, 'over')) as Over;
-      expect(codeOf(await bot.service.tables.rematch(finished.id, clickIn(finished, BEN)))).toBe('ok');
-      const match = (await saved(tables, 'running')) as Running;
-      const { id, game } = match;
-      await bot.service.play.comeBack(id, clickIn(match, BEN));
+      expect(codeOf(await bot.service.tables.rematch(finished.id, clickBy(BEN)))).toBe('ok');
+      const { id, game } = (await saved(tables, 'running')) as Running;
+      await bot.service.play.comeBack(id, clickBy(BEN));
       const told = await bot.store.plays(id);
       const over = await playOut(id);
       const log = await bot.store.plays(id);

@@ -1,7 +1,7 @@
 import { findMatch } from '../../match/lookup.ts';
 import type { AnySelectMenuInteraction, ButtonInteraction, ModalSubmitInteraction } from 'discord.js';
 import type { Answered, Bot, CommandTable } from '../replies/bot.ts';
-import type { Control, ButtonClick, Repliable } from '../interactions.ts';
+import type { Chosen, Control, ButtonClick, Repliable } from '../interactions.ts';
 import { hasControl, componentsOf } from '../posts/components.ts';
 import type { CommandId, ControlId, MatchAction } from '../ids.ts';
 import { pressMatch } from '../table/match-buttons.ts';
@@ -32,15 +32,25 @@ const onButton =
   ({ bot, control, id }) =>
     control.isButton() ? press(bot, control, id) : undefined;
 
+const ofMatch = <Id extends { readonly match: string }>(
+  press: (bot: Bot, pressed: ButtonClick, id: Id) => Answered,
+): Answer<Id> => onButton((bot, pressed, id) => here(bot, pressed, id.match, () => press(bot, pressed, id)));
+
+/** Answers only in the channel of the match. A play and its steps check that themselves: they load the match once. */
+const here = async (bot: Bot, control: ButtonClick | Chosen, matchId: string, answer: () => Answered): Answered =>
+  (await isElsewhere(bot, control, matchId)) ? refuse(bot, control, { code: 'unknown-match' }) : answer();
+
 /** The answer to each kind of id. A kind without a row does not compile. */
 const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId, { readonly kind: Kind }>> } = {
-  lobby: onButton((bot, pressed, { match, action }) => pressLobby(bot, pressed, match, action)),
-  match: onButton((bot, pressed, { match, action }) => pressMatch(bot, pressed, match, action)),
-  guess: onButton((bot, pressed, { match, seat }) => noteGuess(bot, pressed, match, seat)),
+  lobby: ofMatch((bot, pressed, { match, action }) => pressLobby(bot, pressed, match, action)),
+  match: ofMatch((bot, pressed, { match, action }) => pressMatch(bot, pressed, match, action)),
+  guess: ofMatch((bot, pressed, { match, seat }) => noteGuess(bot, pressed, match, seat)),
   play: onButton((bot, pressed, id) => tidied(bot, pressed, id.match, pressPlay(bot, pressed, id))),
   step: onButton((bot, pressed, id) => tidied(bot, pressed, id.match, pressStep(bot, pressed, id))),
   'lobby-menu': ({ bot, control, id }) =>
-    control.isAnySelectMenu() ? chooseInLobby(bot, control, id.match, id.menu) : undefined,
+    control.isAnySelectMenu()
+      ? here(bot, control, id.match, () => chooseInLobby(bot, control, id.match, id.menu))
+      : undefined,
   leaderboard: ({ bot, control, id }) => answerStandings(bot, control, id),
   'board-menu': ({ bot, control, id }) => answerStandings(bot, control, id),
   visibility: ({ bot, control, id }) => answerStandings(bot, control, id),
@@ -92,6 +102,12 @@ export async function answerControl(
 ): Answered {
   const answer = id && (ANSWERS[id.kind] as Answer<ControlId>)({ bot, commands, control, id });
   return answer ?? refuse(bot, control, { code: 'unknown-button' });
+}
+
+/** True if a match belongs to another channel than the click. A moderator here may be none there. */
+async function isElsewhere({ archive }: Bot, { channelId }: ButtonClick | Chosen, matchId: string): Promise<boolean> {
+  const found = await findMatch(archive, matchId);
+  return found.ok && found.value.channelId !== channelId;
 }
 
 /** Buttons that a crash left on an earlier board are answered, and then removed. A forged one is on no board. */

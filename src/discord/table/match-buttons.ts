@@ -38,9 +38,7 @@ const onMatch =
   (answer: (bot: Bot, interaction: ButtonClick, match: Match) => Answered): ButtonAnswer =>
   async (bot, interaction, id) => {
     const found = await findMatch(bot.archive, id);
-    if (!found.ok) return refuse(bot, interaction, found.error);
-    const isHere = found.value.channelId === interaction.channelId;
-    return isHere ? answer(bot, interaction, found.value) : refuse(bot, interaction, { code: 'unknown-match' });
+    return found.ok ? answer(bot, interaction, found.value) : refuse(bot, interaction, found.error);
   };
 
 const onRunning = (answer: (bot: Bot, interaction: ButtonClick, match: Running) => Answered): ButtonAnswer =>

@@ -9,9 +9,10 @@ import { awaitedSeat, levelOf, needsNobody, notRunning, ownDecision } from '../t
 
 /**
  * A person's click on a play. It may be several plays in a row, with dots between: a card of the hand, and its use. The
- * checks in order: still this ply, this person's decision, legal.
+ * checks in order: the match is played here, still this ply, this person's decision, legal.
  */
 export function play(match: Match, ply: number, tokens: string, click: Click, now: number): Decided {
+  if (match.channelId !== click.channelId) return refused('unknown-match');
   let decided: Decided = refused('illegal-play');
   const plays: LoggedPlay[] = [];
   const made: Replayed<LoggedPlay>[] = [];

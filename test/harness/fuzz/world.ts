@@ -18,7 +18,7 @@ export const [ANN, BEN, CLEO, DAN, EVE] = ['1001', '1002', '1003', '1004', '1005
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 const TABLES = `
-  matches match_people plays results result_seats
+  matches match_people watchers plays results result_seats
   boards standings standing_counts meeting_days folds
   people visibility preferences guild_settings guild_questions
 `
@@ -59,11 +59,11 @@ async function openMatches(bot: HeadlessBot): Promise<readonly string[]> {
   const open = (name: string, guests: readonly string[] = [], more: Partial<Options> = {}) => {
     const options = { ruleset: 'classic', autoPlay: false, limitMs: null, ...more };
     const place = { guildId: GUILD, channelId: channelOf(name), options };
-    return seated(service, place, clickIn(name, ANN), ...guests.map((guest) => clickIn(name, guest)));
+    return seated(service, place, clickBy(ANN), ...guests.map((guest) => clickBy(guest)));
   };
   const begun = async (name: string, guests: readonly string[], until: Until, more: Partial<Options> = {}) => {
     const id = await open(name, guests, more);
-    await taken(service.tables.start(id, clickIn(name, ANN)));
+    await taken(service.tables.start(id, clickBy(ANN)));
     await playUntil(newest(bot, id), (match) => playOne(bot, match, pick), until);
     return id;
   };
@@ -79,26 +79,23 @@ async function openMatches(bot: HeadlessBot): Promise<readonly string[]> {
   const away = await begun('away', [BEN, CLEO], isAsked, { limitMs: 60_000 });
   await missUntilAway(bot, away, pick);
   const vote = await begun('vote', [BEN, CLEO], isAsked);
-  await taken(service.play.vote(vote, clickIn('vote', BEN)));
+  await taken(service.play.vote(vote, clickBy(BEN)));
   const left = await begun('left', [BEN, CLEO], isAsked);
-  await taken(service.play.leaveMatch(left, clickIn('left', CLEO)));
+  await taken(service.play.leaveMatch(left, clickBy(CLEO)));
   const won = await begun('won', [BEN], () => false);
   const ended = await begun('ended', [BEN], isAsked);
-  await taken(service.play.endByModerator(ended, clickIn('ended', EVE)));
+  await taken(service.play.endByModerator(ended, clickBy(EVE)));
   const closed = await open('closed');
-  await taken(service.tables.cancel(closed, clickIn('closed', ANN)));
+  await taken(service.tables.cancel(closed, clickBy(ANN)));
   return [lobby, full, seven, four, alone, away, vote, left, won, ended, closed];
 }
 
-const clickBy = (userId: string, channelId: string): Click => ({
+const clickBy = (userId: string, channelId: string | null = null): Click => ({
   userId,
   name: `user${userId}`,
   interactionId: '7000001',
   channelId,
 });
-
-/** A click in the channel of a match. */
-const clickIn = (name: string, userId: string): Click => clickBy(userId, channelOf(name));
 
 const taken = async <T>(answer: Promise<Result<T, Refusal>>): Promise<T> => valueOf(await answer);
 

@@ -6,7 +6,7 @@ import { record } from '../seasons/record.ts';
 import type { Options, Running } from '../../../src/match/match.ts';
 import type { Service } from '../../../src/match/service.ts';
 import type { OpenRequest } from '../../../src/match/tables.ts';
-import { ANN, BEN, CHANNEL, clickBy, clickIn, DAN, GUILD } from '../clicks.ts';
+import { ANN, BEN, CHANNEL, clickBy, DAN, GUILD } from '../clicks.ts';
 import { openMatch, type Counter } from './counter.ts';
 import { openHeadlessBot, type HeadlessBot, type HeadlessBotOptions } from './headless-bot.ts';
 
@@ -100,7 +100,7 @@ export async function openLobby(
   const place = { guildId, channelId, ...(parentId === undefined ? {} : { parentId }) };
   const opened = await service.tables.open({ ...place, options, seat: null }, clickBy(host!));
   if (!opened.ok) throw new Error(opened.error.code);
-  for (const guest of guests) await service.tables.join(opened.value.id, clickIn(opened.value, guest), null);
+  for (const guest of guests) await service.tables.join(opened.value.id, clickBy(guest), null);
   return opened.value.id;
 }
 
@@ -111,7 +111,7 @@ export async function startMatch(
   opening?: Opening,
 ) {
   const id = await openLobby(at, people, opening);
-  await at.service.tables.start(id, { ...clickBy(people[0]!), channelId: opening?.channelId ?? CHANNEL });
+  await at.service.tables.start(id, clickBy(people[0]!));
   return id;
 }
 
