@@ -113,11 +113,15 @@ describe.skipIf(!hasChromium)('the page', () => {
     const page = await visitAs(browser, sandbox.url, ann, complaints);
     const menu = page.getByRole('dialog', { name: 'Ben' });
     const open = () => page.getByRole('button', { name: 'Ben', exact: true }).click();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Channels' }).click();
     await open();
     await menu.getByRole('button', { name: 'Wave at' }).waitFor();
     expect(await menu.getByRole('button', { name: 'Manage' }).count()).toBe(0);
     await menu.getByRole('button', { name: 'Wave at' }).click();
     await page.getByText('ben true').last().waitFor();
+    expect(await page.getByRole('navigation').isVisible()).toBe(false); // its answer would lie under the drawer
+    await page.setViewportSize({ width: 1100, height: 800 });
     await page.getByRole('textbox').fill('/t');
     expect(await page.getByRole('option', { name: '/tune' }).count()).toBe(0);
     sandbox.control.setPersonPermissions(ann, [...personDefaults, 'ManageGuild']);
