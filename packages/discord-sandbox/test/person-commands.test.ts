@@ -1,4 +1,11 @@
-import { ApplicationCommandType, ChannelType, type Client, type Interaction, PermissionFlagsBits } from 'discord.js';
+import {
+  ApplicationCommandType,
+  ChannelType,
+  type Client,
+  type Interaction,
+  InteractionContextType,
+  PermissionFlagsBits,
+} from 'discord.js';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { personDefaults } from '../src/world/permissions.ts';
@@ -33,6 +40,8 @@ beforeAll(async () => {
     { type: ApplicationCommandType.User, name: 'Wave at' },
     { type: ApplicationCommandType.User, name: 'Manage', defaultMemberPermissions: PermissionFlagsBits.ManageGuild },
     { name: 'wave', description: 'Waves' },
+    { name: 'whisper', description: 'Whispers', contexts: [InteractionContextType.BotDM] },
+    { name: 'shout', description: 'Shouts', contexts: [InteractionContextType.Guild] },
     { name: 'tune', description: 'Tunes', defaultMemberPermissions: PermissionFlagsBits.ManageGuild },
   ]);
 });
@@ -77,6 +86,14 @@ describe('a command in the menu of a person', () => {
     const { status } = await call(sandbox, 'POST', path, { type: 2, name: 'Wrong', description: 'Says something' });
     expect(status).toBe(400);
   });
+});
+
+it('a command that lists its contexts is offered only there', async () => {
+  const user = sandbox.as(ann);
+  expect((await user.dmCommand(['whisper'])).message?.text).toBe('whisper en-US');
+  expect((await user.command(channelId, ['shout'])).message?.text).toBe('shout en-US');
+  await expect(user.command(channelId, ['whisper'])).rejects.toThrow('/whisper is not offered here');
+  await expect(user.dmCommand(['shout'])).rejects.toThrow('/shout is not offered here');
 });
 
 it('languages are those of the person and of the guild', async () => {
