@@ -16,6 +16,7 @@ import {
   registerCommands,
   type Rest,
 } from '../discord/client/client.ts';
+import { introduce } from '../discord/client/application.ts';
 import { ownSigns } from '../discord/client/emoji.ts';
 import { calling, chosenLanguages, signing, spokenIn, type Languages } from '../discord/languages.ts';
 import { createPace, type Paces } from '../discord/replies/pace.ts';
@@ -133,7 +134,9 @@ export async function startApp(options: AppOptions): Promise<App> {
     await warmUp();
     const applicationId = await connect(client, token, (id) => claim(database.db, databaseFile, id), languages, log);
     await service.posts.bringUpToDate();
+    const introduced = introduce({ rest, languages, log });
     signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log });
+    await introduced;
     await begin({ client, clock, community, service, welcome, database }, options);
     return { applicationId, lost, stop };
   } catch (error) {
