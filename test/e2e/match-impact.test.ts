@@ -29,7 +29,7 @@ test('the end tells the ratings that it has changed and what was achieved, witho
   expect(lines.find((line) => line.startsWith(`🏅 ${winner}:`))).toMatch(/\*\* \(.+\)/);
   await table.restart(); // none of it is only in memory
   const hidden = personOf(table, 0);
-  const { message } = await hidden.dmCommand(['sorry', 'me']);
+  const { message } = await hidden.dmCommand(['sorry-dm', 'me']);
   const panel = await hidden.click(message!.id, buttonOf(message!, english.say('button.visibility')).customId);
   await hidden.click(panel.message!.id, buttonOf(panel.message!, english.say('button.hideServers')).customId);
   const second = await played();
