@@ -62,15 +62,16 @@ export const saysPlace = ({ play, events }: LegalPlay<'board'>, isOnly: boolean)
   play.kind === 'split' || (play.kind === 'move' && isWin(events)) || (play.kind === 'sorry' && isOnly);
 
 /** The mark of a button. */
-export type PlayMark = 'own' | 'win' | 'home' | 'sorry' | 'bump' | 'swap' | 'slide' | 'zoom' | 'fire' | 'ice';
+export type PlayMark = 'own' | 'win' | 'home' | 'sorry' | 'bump' | 'swap' | 'slide' | 'zoom' | 'fire' | 'ice' | 'roll';
 
 /**
  * The first that fits a play: it wins, sends a pawn of its own back, brings one home, plays Sorry!, bumps, swaps, zooms,
- * slides, or moves a token.
+ * slides, moves a token, or rolls the die.
  */
 export function markOf({ play, events }: LegalPlay<'board'>): PlayMark | null {
   if (play.kind === 'withdraw') return 'own';
   if (play.kind === 'token') return play.token;
+  if (play.kind === 'roll') return 'roll';
   const [pawn] = moversOf(play);
   const has = (kind: BoardEvent['kind']) => events.some((event) => event.kind === kind);
   const isOwn = (other: Pawn) => pawn !== undefined && colorOf(other) === colorOf(pawn);
@@ -121,6 +122,7 @@ const LABELS = {
   choose: 'play.choose',
   discard: 'play.discard',
   pass: 'button.pass',
+  roll: 'play.roll',
   swap: 'play.swap',
   sorry: 'play.sorry',
 } as const;

@@ -67,6 +67,7 @@ const STAMPED: readonly Moment[] = [
   { kind: 'double-bump', seat: 0, pawns: 4 },
   { kind: 'home', seat: 1, pawns: 1, left: 2 },
   { kind: 'sorry', seat: 2, target: 1 },
+  { kind: 'roll', seat: 2, roll: 6 },
 ];
 
 /** A crowded board with this card, with names in a language. */

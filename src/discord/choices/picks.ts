@@ -90,6 +90,7 @@ export function waysTo(play: BoardPlay): readonly (readonly Picked[])[] {
     case 'discard':
     case 'ask':
     case 'answer':
+    case 'roll':
       return [[]];
     case 'pass':
       return [];

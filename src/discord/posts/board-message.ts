@@ -134,6 +134,7 @@ const LOOKS: Readonly<Record<PlayMark, Look>> = {
   zoom: { style: 'primary', sign: '💨' },
   fire: { style: 'primary', sign: '🔥' },
   ice: { style: 'primary', sign: '🧊' },
+  roll: { style: 'primary', sign: '🎲' },
 };
 
 const lookOf = (mark: PlayMark | null): Look => (mark === null ? { style: 'primary' } : LOOKS[mark]);

@@ -31,7 +31,10 @@ export async function boardPicture(
   const presenter = presenterOf(view.rules);
   const names = seatNames(language, match);
   const sentence = presenter.describeDecision(language, view.turn, decision, names);
-  const stamp = stampIn(language, since.findLast(hasMoved));
+  const stamp = stampIn(
+    language,
+    since.findLast((turn) => hasMoved(turn) || turn.moment !== null),
+  );
   return {
     name: 'board.png',
     png: await render(presenter.waitingScene(language, match, since, { letters, chosen, stamp })),
