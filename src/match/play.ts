@@ -54,10 +54,10 @@ export function createPlay({ store, now, preferencesOf }: PlayPorts, { one, by, 
     /** For a person who has left the server. */
     goAway: by(goAway),
     /** Notes the sign of a person who watches. The match itself stays as it is, so nobody's play has to wait for it. */
-    watch: async (id: string, click: Click, sign: Sign): Answer<Running> => {
+    watch: async (id: string, userId: string, sign: Sign): Answer<Running> => {
       const found = await findMatch(store, id);
-      const allowed = found.ok ? watchable(found.value, click, sign) : found;
-      if (!allowed.ok || (await store.watch(id, click.userId, sign))) return allowed;
+      const allowed = found.ok ? watchable(found.value, userId, sign) : found;
+      if (!allowed.ok || (await store.watch(id, userId, sign))) return allowed;
       return refused('counted-already');
     },
     /** Removes a person from all lobbies, and gives their seats in matches to computers. Answers the ids of these. */

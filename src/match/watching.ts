@@ -1,5 +1,5 @@
 import { standings, type Position, type Result, type Seat } from '../engine/index.ts';
-import { placeOfSeat, placeOfUser, type Click, type Match, type Running } from './match.ts';
+import { placeOfSeat, placeOfUser, type Match, type Running } from './match.ts';
 import { refused, type Refusal } from './refusals.ts';
 import { notRunning } from './turn.ts';
 
@@ -20,10 +20,9 @@ export const isGuessOpen = (game: Position): boolean => standings(game).every(({
 /** The match, if this person may watch it with this sign; `guess` without a seat asks for one. */
 export function watchable(
   match: Match,
-  { userId, channelId }: Pick<Click, 'userId' | 'channelId'>,
+  userId: string,
   { kind, ...sign }: Sign | { readonly kind: 'guess' },
 ): Result<Running, Refusal> {
-  if (match.channelId !== channelId) return refused('unknown-match');
   if (match.status !== 'running') return refused(notRunning(match));
   if (placeOfUser(match, userId)) return refused('no-watcher');
   if (kind !== 'guess') return { ok: true, value: match };

@@ -151,11 +151,7 @@ async function annEverywhere(): Promise<void> {
   await bot.service.tables.cancel(await rematch(await ended('9', [BEN, ANN]), BEN), clickBy(BEN)); // she is invited no more
   await bot.service.tables.removePerson(await open('11', BEN, ANN), clickBy(BEN), ANN);
   await seriesWithoutAnn('12');
-  await bot.service.play.watch(
-    await begun('13', BEN, CLEO),
-    { ...clickBy(ANN), channelId: '13' },
-    { kind: 'guess', seat: 0 },
-  );
+  await bot.service.play.watch(await begun('13', BEN, CLEO), ANN, { kind: 'guess', seat: 0 });
   await bot.service.posts.nextTip(ANN, 3);
   const won = (other: string) =>
     resultAmong([ANN, other], { matchId: `won-${other}`, guildId: GUILD, endedAt: bot.now() });

@@ -8,13 +8,13 @@ import { tellingIn } from '../languages.ts';
 import { button, rows } from '../posts/components.ts';
 import { tryWithNames } from '../posts/delivery.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import { clickOf, isPrivate, refuse, tell } from '../replies/replies.ts';
+import { isPrivate, refuse, tell } from '../replies/replies.ts';
 
 // Answers to people who watch. All are private: a crowd costs the channel no post and no edit.
 
 /** Counts a cheer or a gasp. */
 export async function react(bot: Bot, pressed: ButtonClick, id: string, kind: 'cheer' | 'gasp'): Answered {
-  const counted = await bot.play.watch(id, clickOf(pressed), { kind });
+  const counted = await bot.play.watch(id, pressed.user.id, { kind });
   if (!counted.ok) return refuse(bot, pressed, counted.error);
   await tell(pressed, bot.languages.private(pressed).say(kind === 'cheer' ? 'watch.cheer' : 'watch.gasp'));
   return { outcome: kind, match: id };
@@ -23,7 +23,7 @@ export async function react(bot: Bot, pressed: ButtonClick, id: string, kind: 'c
 /** Asks who wins. */
 export async function askGuess(bot: Bot, pressed: ButtonClick, id: string): Answered {
   const found = await findMatch(bot.archive, id);
-  const allowed = found.ok ? watchable(found.value, clickOf(pressed), { kind: 'guess' }) : found;
+  const allowed = found.ok ? watchable(found.value, pressed.user.id, { kind: 'guess' }) : found;
   if (!allowed.ok) return refuse(bot, pressed, allowed.error);
   const language = tellingIn(bot.languages, allowed.value, pressed);
   const choices = (match: Running) => {
@@ -50,7 +50,7 @@ export async function noteGuess(
   id: string,
   seat: Extract<Sign, { kind: 'guess' }>['seat'],
 ): Answered {
-  const counted = await bot.play.watch(id, clickOf(pressed), { kind: 'guess', seat });
+  const counted = await bot.play.watch(id, pressed.user.id, { kind: 'guess', seat });
   if (!counted.ok) return refuse(bot, pressed, counted.error);
   const language = tellingIn(bot.languages, counted.value, pressed);
   await tryWithNames(counted.value, async (match) => {

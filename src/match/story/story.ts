@@ -89,8 +89,8 @@ export function* storyOf<M extends Running | Over>(
 }
 
 /**
- * Replays a finished match, and makes its whole story, without any hand. @throws Error for a log that cannot be played any more, or is
- * not whole.
+ * Replays a finished match, and makes its whole story, without any hand. @throws Error for a log that cannot be played
+ * any more, or is not whole.
  */
 export function* wholeStoryOf<M extends Over>(match: M, log: readonly LoggedPlay[]): ChunkedWork<Story<M, GameIn<M>>> {
   const own = logOf(match, log);
