@@ -65,11 +65,11 @@ export interface Meetings {
 export interface PostData {
   readonly plays: readonly LoggedPlay[];
   readonly meetings: readonly Meetings[]; // shown at the end
-  readonly watched?: Watched; // the same
+  readonly watched: Watched | null; // the same; null = by nobody
 }
 
 /** A lobby, and a match that never began, need no other data. */
-export const UNPLAYED: PostData = { plays: [], meetings: [] };
+export const UNPLAYED: PostData = { plays: [], meetings: [], watched: null };
 
 /** Shows the newest state to the people. Repeatable: showing twice is harmless. */
 export interface Show {

@@ -61,8 +61,8 @@ export interface Archive {
    * out.
    */
   readonly meetings: (id: string) => Promise<readonly Meetings[]>;
-  /** The signs of those who watched a match whose end is not told yet. */
-  readonly watched: (id: string) => Promise<Watched>;
+  /** The signs of those who watched a match whose end is not told yet; null = nobody did. */
+  readonly watched: (id: string) => Promise<Watched | null>;
   readonly dataOf: (userId: string) => Promise<PersonData>;
   /** The ids of some servers with data, in order, after this one. */
   readonly guilds: (after: string, most: number) => Promise<readonly string[]>;

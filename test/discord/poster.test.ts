@@ -77,7 +77,10 @@ describe('a post that the platform takes for an earlier one', () => {
 test('a long story is a single post', async () => {
   const { poster, nonces } = openPoster();
   const { match: over, log } = playedOut(startedOf(lobbyOf()), 'long');
-  expect([await poster.show(over, { plays: log, meetings: [] }), nonces]).toEqual(['post-1', [`${over.id}-end`]]);
+  expect([await poster.show(over, { plays: log, meetings: [], watched: null }), nonces]).toEqual([
+    'post-1',
+    [`${over.id}-end`],
+  ]);
 });
 
 test('where AutoMod refuses a name, lobby, board and end are told by the colors', async () => {

@@ -119,10 +119,12 @@ class Table {
     const posted = this.match;
     const isAgain = posted.status === 'running' && posted.shown.again && posted.shown.ply === posted.game.ply;
     const again = isAgain ? (await this.boardNow()).components : [];
-    const id = await this.poster.show(posted, { plays: this.log, meetings: [] }).catch((error: unknown) => {
-      if (error instanceof PostRefused) return undefined;
-      throw error;
-    });
+    const id = await this.poster
+      .show(posted, { plays: this.log, meetings: [], watched: null })
+      .catch((error: unknown) => {
+        if (error instanceof PostRefused) return undefined;
+        throw error;
+      });
     if (id === undefined) return false;
     if (id !== null && isAgain) this.repeated.set(id, linesIn(again));
     const left = id === null ? [] : leftOver(posted, posted, id);

@@ -22,4 +22,4 @@ export const storyPosts = (
   context: Parameters<typeof postsOf>[0],
   story: Parameters<typeof postsOf>[1],
   said: ReadonlySet<number> = new Set(),
-) => postsOf(context, story, said, null);
+) => postsOf(context, story, said, null, null);

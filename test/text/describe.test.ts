@@ -77,7 +77,7 @@ export function mustNotCompile(): void {
   // @ts-expect-error: a match holds a state, and is not what is seen of it
   turnScene(english, match, storyOf(match, []).turns[0]!, null);
   // @ts-expect-error: a match is not a story
-  void postsOf({ language: english, render: blank }, match, new Set(), null);
+  void postsOf({ language: english, render: blank }, match, new Set(), null, null);
 }
 
 test('nothing that is secret stands in what is told of a match, at any time', () => {

@@ -80,7 +80,7 @@ async function showMatch(
     const context = { language: ports.languages.public(named), render: ports.render };
     const story = await runWithPauses(storyOf(named, plays, meetings));
     const said = await endBoards(finalTexts, context.language, named, story.turns);
-    for (const post of await postsOf(context, story, said, after, watched?.people ? watched : null))
+    for (const post of await postsOf(context, story, said, after, watched))
       id = await send(ports, finalTexts, named, post);
     return id;
   });

@@ -41,7 +41,7 @@ export async function postsOf(
   story: Story,
   said: Said,
   after: MatchImpact | null,
-  watched: Watched | null = null,
+  watched: Watched | null,
 ): Promise<readonly Post[]> {
   const { match, turns } = story;
   const { language } = context;

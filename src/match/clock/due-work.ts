@@ -153,7 +153,7 @@ async function deliverNewest(ports: DueWorkPorts, match: Running | Over): Promis
   try {
     const plays = await store.plays(match.id);
     const atEnd = isOver ? { meetings: await store.meetings(match.id), watched: await store.watched(match.id) } : null;
-    const postData = { plays, meetings: [], ...atEnd };
+    const postData = { ...UNPLAYED, plays, ...atEnd };
     await saveShown(ports, match, await show.show(match, postData));
   } catch (error) {
     if (!(await isLost(ports, match, error))) throw error;

@@ -22,6 +22,7 @@ export function watchingIn(db: Db) {
       const rows = db.all<Pick<typeof watchers.$inferSelect, 'cheered' | 'gasped' | 'guess'>>(
         sql`select cheered, gasped, guess from watchers where match_id = ${id}`,
       );
+      if (rows.length === 0) return null;
       return {
         people: rows.length,
         cheers: rows.filter(({ cheered }) => cheered).length,
