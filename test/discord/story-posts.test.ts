@@ -267,10 +267,14 @@ const notesIn = (lines: readonly string[]): readonly string[] =>
 
 const NOTED = { left: 'left', away: 'is away', back: 'is back' } as const;
 
-/** The items of a list that are among these, in the order of the list. */
-function leftIn(list: readonly string[], among: readonly string[]): readonly string[] {
-  const rest = [...among];
-  return list.filter((one) => rest.includes(one) && rest.splice(rest.indexOf(one), 1).length > 0);
+/** The items of a list that stand in another one in the same order, perhaps with others between them. */
+function foundIn(list: readonly string[], whole: readonly string[]): readonly string[] {
+  let from = 0;
+  return list.filter((one) => {
+    const at = whole.indexOf(one, from);
+    if (at >= 0) from = at + 1;
+    return at >= 0;
+  });
 }
 
 /** The whole story is posted once, in its order. A line may sum up moves that nobody pressed. */
@@ -293,10 +297,12 @@ function allIsTold(table: Table): void {
   const quiet = rest.reduce((sum, count) => sum + (count === 'one' ? 1 : Number(count) || 0), 0);
   const [moves, allMoves] = [posted, made].map((all) => all.filter((one) => !isIdle(one))) as [string[], string[]];
   same(allMoves.length - moves.length >= quiet, true); // a turn of a 2 has several moves
-  same(inOrder(moves), inOrder(rest.length === 0 ? allMoves : leftIn(allMoves, moves)));
+  same(foundIn(inOrder(moves), inOrder(allMoves)), inOrder(moves));
+  if (rest.length === 0) same(moves.length, allMoves.length);
   const [idle, allIdle] = [posted, made].map((all) => all.filter(isIdle).toSorted()) as [string[], string[]];
-  same(idle, rest.length === 0 ? allIdle : leftIn(allIdle, idle)); // idle turns in a row stand by player
-  same(leftIn(always, posted), always); // deeds and plays of people are in no summary
+  same(foundIn(idle, allIdle), idle); // idle turns in a row stand by player
+  if (rest.length === 0) same(idle.length, allIdle.length);
+  same(foundIn(always.toSorted(), posted.toSorted()), always.toSorted()); // deeds and plays of people are in no summary
   const noted = match.notes.map(({ seat, kind }) => `${english.signs[seat]} ${NOTED[kind]}`);
   same(notesIn(lines), noted);
   const events = turns.flatMap(({ plays }) => plays.flatMap((each) => each.events));
