@@ -181,7 +181,7 @@ const PRESSES: Readonly<Record<string, Presses>> = {
   '2013-classic': { 2: [38, 65, 106], 3: [71, 142, 206], 4: [127, 213, 320] },
   '2013-strategic': { 2: [34, 69, 98], 3: [69, 113, 190], 4: [96, 175, 273] },
   'point-scoring': { 4: [104, 166, 273] },
-  'dice-card': { 2: [39, 65, 94], 3: [69, 121, 176], 4: [117, 184, 246] },
+  'dice-card': { 2: [48, 75, 88], 3: [88, 147, 188], 4: [116, 189, 300] },
   'not-sorry': { 2: [39, 69, 101], 3: [74, 130, 183], 4: [104, 186, 293] },
 };
 type Presses = Readonly<Partial<Record<Length, readonly number[]>>>;
