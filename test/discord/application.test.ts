@@ -65,13 +65,21 @@ describe('the application at Discord', () => {
   });
 
   test('gets the rest when one part is refused, and that part at the next start', async () => {
-    sandbox.control.fault({ method: 'PATCH', path: /applications/, status: 400, code: 50035 });
+    sandbox.control.fault({ method: 'PATCH', path: /applications/, status: 403, code: 50001 });
     await begin();
     expect(told).toEqual([WARNING]);
     await begin();
     expect(told).toEqual([WARNING]);
     const filled = { description: english.say('application.description'), integration_types_config: { 0: INSTALLED } };
     expect(await read()).toMatchObject({ ...filled, tags: expect.arrayContaining(['board game']) });
+  });
+
+  test('gets a plain description where Discord takes none in many languages', async () => {
+    sandbox.control.fault({ method: 'PATCH', path: /applications/, status: 400, code: 50035 });
+    await begin();
+    expect(told).toEqual([]);
+    expect(changes().description).toBe(english.say('application.description'));
+    expect(await read()).toMatchObject({ description: english.say('application.description') });
   });
 
   test.each([

@@ -1,8 +1,9 @@
-import { ApplicationIntegrationType, Routes, type APIApplication } from 'discord-api-types/v10';
+import { ApplicationIntegrationType, RESTJSONErrorCodes, Routes, type APIApplication } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { spokenIn, type Languages } from '../languages.ts';
 import { INSTALL } from '../replies/permissions.ts';
 import type { Rest } from './client.ts';
+import { hasCode } from './failures.ts';
 import { inTime } from './requests.ts';
 
 /** The start waits no longer than this. */
@@ -28,25 +29,36 @@ export async function introduce({ rest, languages, log, patienceMs = PATIENCE_MS
     inTime(signal, work).catch((err: unknown) =>
       log.warn({ err }, 'The description of the application at Discord could not be filled in.'),
     );
+  /** Discord takes the first of these that it does not refuse. */
+  const change = async ([body, ...others]: readonly object[]): Promise<unknown> =>
+    rest.patch(Routes.currentApplication(), { body, signal }).catch((error: unknown) => {
+      if (others.length > 0 && hasCode(error, RESTJSONErrorCodes.InvalidFormBodyOrContentType)) return change(others);
+      throw error;
+    });
   const fill = async () => {
     const found = (await rest.get(Routes.currentApplication(), { signal })) as APIApplication;
     const missing = missingOf(found, languages);
-    await Promise.all(missing.map((body) => quietly(rest.patch(Routes.currentApplication(), { body, signal }))));
+    await Promise.all(missing.map((bodies) => quietly(change(bodies))));
   };
   await quietly(fill());
 }
 
-/** A change for each part that is empty. Each is a request of its own, so that a refused one stops no other. */
-function missingOf(found: APIApplication, { known }: Pick<Languages, 'known'>): readonly object[] {
+/**
+ * A change for each part that is empty. Each is a request of its own, so that a refused one stops no other. Discord's
+ * published description of its API has the description in many languages, and its pages have a plain text: the second
+ * stands in for the first.
+ */
+function missingOf(found: APIApplication, { known }: Pick<Languages, 'known'>): readonly (readonly object[])[] {
   const { description, tags = [], install_params, custom_install_url, integration_types_config } = found;
   const contexts = integration_types_config ?? { [ApplicationIntegrationType.GuildInstall]: {} };
   const isChosen = Object.values(contexts).some((each) => each?.oauth2_install_params !== undefined);
   const isInstallable = install_params !== undefined || custom_install_url !== undefined || isChosen;
   const server = { [ApplicationIntegrationType.GuildInstall]: { oauth2_install_params: INSTALL } };
+  const words = describedIn(known);
   return [
-    ...(description === '' ? [{ description: describedIn(known) }] : []),
-    ...(tags.length === 0 ? [{ tags: TAGS }] : []),
-    ...(isInstallable ? [] : [{ integration_types_config: { ...contexts, ...server } }]),
+    ...(description === '' ? [[{ description: words }, { description: words.default }]] : []),
+    ...(tags.length === 0 ? [[{ tags: TAGS }]] : []),
+    ...(isInstallable ? [] : [[{ integration_types_config: { ...contexts, ...server } }]]),
   ];
 }
 
