@@ -11,21 +11,33 @@ const OFTEN = 3;
 /** More achievements of one match are only counted. */
 const MOST_AWARDS = 4;
 
-/** The rest of the lines is left out behind these rows of a phone, each of this many letters. */
-const ROWS = { most: 6, letters: 58 } as const;
+/** The letters of a row on a phone. The marks of bold letters count, because those are wider. */
+const ROW_LETTERS = 54;
 /** More ratings are told without their ranks. */
 const MOST_RANKS = 2;
 
 /**
  * The changes of a match for its people: ratings, achievements, and as far as there is room these facts about the
  * match, a streak, and repeated deeds of one person against another. People hidden on the boards of the server are left
- * out. `names` are those of the people who sat down at the seats, in the form of a message.
+ * out. `names` are those of the people who sat down at the seats, in the form of a message; `rows` is the room on a phone.
  */
-export function afterLines(language: Language, after: MatchImpact | null, names: Names, facts: Lines): Lines {
+export function afterLines(
+  language: Language,
+  after: MatchImpact | null,
+  names: Names,
+  facts: Lines,
+  rows: number,
+): Lines {
   const { seats, rivalries } = after ?? { seats: [], rivalries: [] };
   const seen = seats.filter(({ isSeen }) => isSeen);
   const nameOf = (userId: string) => names[seen.find((each) => each.userId === userId)?.seat ?? -1] ?? null;
-  const first = [...ratingLine(language, seen, names), ...awardLines(language, seen, names)];
+  const rating = ratingLine(language, seen, names);
+  const ways = [
+    awardLines(language, seen, names, MOST_AWARDS),
+    awardLines(language, seen, names, 1),
+    awardsInOneLine(language, seen, names),
+  ].map((lines) => [...rating, ...lines]);
+  const first = ways.find((lines) => rowsOf(lines) <= rows) ?? ways.at(-1)!;
   const more = [
     ...facts,
     ...seen.flatMap(({ streak, seat }) =>
@@ -33,11 +45,10 @@ export function afterLines(language: Language, after: MatchImpact | null, names:
     ),
     ...habitOf(language, rivalries, nameOf),
   ];
-  return more.reduce((lines, line) => (rowsOf([...lines, line]) <= ROWS.most ? [...lines, line] : lines), first);
+  return more.reduce((lines, line) => (rowsOf([...lines, line]) <= rows ? [...lines, line] : lines), first);
 }
 
-const rowsOf = (lines: Lines): number =>
-  lines.reduce((rows, line) => rows + Math.ceil(line.replaceAll('*', '').length / ROWS.letters), 0);
+const rowsOf = (lines: Lines): number => lines.reduce((rows, line) => rows + Math.ceil(line.length / ROW_LETTERS), 0);
 
 function ratingLine(language: Language, seen: readonly SeatImpact[], names: Names): Lines {
   const rated = seen.filter(({ here }) => here !== null);
@@ -49,15 +60,26 @@ function ratingLine(language: Language, seen: readonly SeatImpact[], names: Name
   return points.length > 0 ? [language.say('after.rating', { list: points.join(' · ') })] : [];
 }
 
-/** New achievements, each with its reason. Of many, the last of the table are told: those are the rarest. */
-function awardLines(language: Language, seen: readonly SeatImpact[], names: Names): Lines {
+/** New achievements, each with its reason. Of more than `all`, the last of the table are told: those are the rarest. */
+function awardLines(language: Language, seen: readonly SeatImpact[], names: Names, all: number): Lines {
   const proud = seen.filter(({ awards }) => awards.length > 0);
-  const most = Math.max(1, Math.floor(MOST_AWARDS / proud.length));
+  const most = Math.max(1, Math.floor(all / proud.length));
   return proud.map(({ awards, seat }) => {
     const earned = awards.slice(-most).map((each) => `${awardName(language, each)} (${awardDeed(language, each)})`);
     const more = Math.max(0, awards.length - most);
     return language.say('after.awards', { who: names[seat]!, list: list(earned), more });
   });
+}
+
+/** The rarest new achievement of each person, without its reason. */
+function awardsInOneLine(language: Language, seen: readonly SeatImpact[], names: Names): Lines {
+  const items = seen.flatMap(({ awards, seat }) => {
+    const rarest = awards.at(-1);
+    if (rarest === undefined) return [];
+    const more = awards.length - 1;
+    return [language.say('after.awards', { who: names[seat]!, list: awardName(language, rarest), more })];
+  });
+  return items.length > 0 ? [items.join(' · ')] : [];
 }
 
 /** A new deed of a person against the rival whom they have hit most often. */

@@ -126,7 +126,7 @@ const ROW = { userId: 'x', name: null, value: 1, tied: false, games: 9, wins: 3,
 const rankedAt = (rank: number): SeatImpact['placed'] => ({ ...ROW, rank });
 const awards = (...ids: readonly string[]) => awardsWith(new Set(ids as ['triple']));
 const changesIn = (after: Partial<MatchImpact>) =>
-  afterLines(english, { seats: [], rivalries: [], ...after }, NAMES, []);
+  afterLines(english, { seats: [], rivalries: [], ...after }, NAMES, [], 9);
 
 test('what a match has changed is told in a few lines', () => {
   const seats = [
@@ -161,11 +161,15 @@ test('facts come after ratings and achievements, as far as there is room on a ph
   const seats = ([0, 1, 2, 3] as const).map((seat) =>
     impactOf(seat, { here: [1000, 1100], placed: rankedAt(seat + 1), awards: awards('comeback') }),
   );
-  const lines = afterLines(english, { seats, rivalries: [] }, NAMES, ['A short fact', 'A fact without room']);
+  const linesIn = (rows: number, facts: readonly string[], people = 4) =>
+    afterLines(english, { seats: seats.slice(0, people), rivalries: [] }, NAMES, facts, rows);
+  const lines = linesIn(6, ['A fact without room']);
   expect(lines).toHaveLength(5);
   expect(lines.join('\n')).not.toMatch(/no\. \d here|fact/);
-  expect(afterLines(english, null, NAMES, ['A short fact'])).toEqual(['A short fact']);
-  expect(afterLines(english, { seats: seats.slice(0, 2), rivalries: [] }, NAMES, ['A fact']).at(-1)).toBe('A fact');
+  expect(afterLines(english, null, NAMES, ['A short fact'], 1)).toEqual(['A short fact']);
+  expect(linesIn(9, ['A fact'], 2).at(-1)).toBe('A fact');
+  const short = ['Ann', 'Ben', 'C\\*leo', 'Dan'].map((who) => `🏅 ${who}: 🪃 **Boomerang**`).join(' · ');
+  expect(linesIn(4, ['A fact without room'])).toEqual([expect.stringMatching(/^📈 /), short]);
 });
 
 test('nothing is told that did not happen, of who is hidden, or of whom somebody hidden has hit', () => {
@@ -189,7 +193,7 @@ test('a whole table of it stays short in every language', () => {
   );
   const rivalries = [rivalry('a', 'b', { sorried: 100, now: { sorried: 4, bumped: 0 } })];
   for (const language of LANGUAGES) {
-    const lines = afterLines(language, { seats, rivalries }, Array(4).fill('W'.repeat(32)), []).join('\n');
+    const lines = afterLines(language, { seats, rivalries }, Array(4).fill('W'.repeat(32)), [], 5).join('\n');
     expect(lines.length).toBeLessThan(1700); // with everything else of the end below Discord's 4,000
     expect(lines).not.toMatch(/[{}]|undefined/);
   }

@@ -183,7 +183,10 @@ export function endMessage(
   ];
 }
 
-/** The places and the line to copy, then small letters: with the card they stand on one screen of a phone. */
+/** The places and the small lines below them that stand with the end card on one screen of a phone. */
+const END_ROWS = 9;
+
+/** The places and the line to copy, then small letters. */
 function resultLines(
   language: Language,
   whole: Story<Over>,
@@ -193,13 +196,16 @@ function resultLines(
   const { match } = whole;
   const presenter = presenterOf(match.view.rules);
   const impact = match.ending.kind === 'won' ? after : null;
-  const facts = presenter.factLines(language, whole);
+  const [places, facts] = [presenter.placeLines(language, whole), presenter.factLines(language, whole)];
+  const led = ledLines(language, match);
   const seen = watched === null ? [] : [watchedLine(language, match, watched)];
+  const room = END_ROWS - places.length - led.length - seen.length;
+  const changes = afterLines(language, impact, sitterNames(language, match), facts, room);
   return [
-    ...presenter.placeLines(language, whole),
+    ...places,
     pasteLine(language, whole, deedCounts(whole.results)),
-    ...ledLines(language, match),
-    ...[...seen, ...afterLines(language, impact, sitterNames(language, match), facts)].map((line) => `-# ${line}`),
+    ...led,
+    ...[...seen, ...changes].map((line) => `-# ${line}`),
   ];
 }
 
