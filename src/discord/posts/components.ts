@@ -15,6 +15,7 @@ import {
   type APITextDisplayComponent,
   type APIAttachment,
   type APIChannelSelectComponent,
+  type APISectionComponent,
   type APISelectMenuOption,
   type APIStringSelectComponent,
 } from 'discord-api-types/v10';
@@ -93,6 +94,13 @@ export const button = (id: ButtonId, label: string, { style = 'plain', sign }: L
   label,
   style: STYLES[style],
   ...(sign === undefined ? {} : { emoji: emojiOf(sign) }),
+});
+
+/** Words with a button beside them. */
+export const section = (content: string, accessory: Button): APISectionComponent => ({
+  type: ComponentType.Section,
+  components: [text(content)],
+  accessory,
 });
 
 /** Rows of at most five buttons. */
