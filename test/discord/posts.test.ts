@@ -110,7 +110,7 @@ describe('the post that waits', () => {
   test.each([
     ['r:s3,21,st,st/y:40,st,st,st r 7', 'Primary, Success 🏠, Primary'],
     ['r:13,17,st,st/b:18,st,st,st r 3', 'Danger ⚠️, Primary'],
-    ['r:5,st,st,st/y:40,16,st,st r 11', 'Primary 🔄, Primary 💥, Primary 🔄'],
+    ['r:5,st,st,st/y:40,16,st,st r 11', 'Primary 💥, Primary 🔄, Primary 🔄'],
     ['r:5,st,st,st/y:st,st,st,st r 11', 'Primary 🛝'],
   ])('says at a glance what a button does, as home, danger or with a sign: %s', async (at, looks) => {
     const waiting = matchAt(gameAt(`classic ${at}`));
@@ -339,4 +339,11 @@ describe('the end', () => {
     expect(wordsOf(post)[0]).toBe(`## ${head}`);
     expect(post.pictures[0]!.alt).toMatch(/^Sorry! board\. The game has ended\. /);
   });
+});
+
+test('the first post of a game with partners says who plays with whom', async () => {
+  const start = gameAt('teams r:4,st,st,st/b:st,st,st,st/y:st,st,st,st/g:st,st,st,st r 5');
+  const table = { ...matchAt(start, ['Ann', 'Ben', 'Cleo', 'Dan']), shown: shownUpTo(-1) };
+  const lines = storyOfPost(await lastOf(storyFrom(table, openingAt(start), [])));
+  expect(lines).toContain('👥 🔴 **Ann** & 🟡 **Cleo** against 🔵 **Ben** & 🟢 **Dan**');
 });

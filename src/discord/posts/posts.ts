@@ -1,6 +1,7 @@
 import type { MatchImpact } from '../../community/ports.ts';
 import { peopleAt, type Over, type Running } from '../../match/match.ts';
 import { hasMoved, withoutPlays, type Seen, type Story, type StoryTurn } from '../../match/story/story.ts';
+import { rulesetOf } from '../../engine/index.ts';
 import type { Language, Lines } from '../../text/language.ts';
 import { MOST_BOARDS } from '../../render/pictures/small-boards.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
@@ -135,9 +136,19 @@ const openingLines = (language: Language, { opening, match }: Story): Lines =>
   opening === null
     ? []
     : [
+        ...teamsLine(language, match),
         language.say('board.opening', { who: boldSeat(language, seatNames(language, opening), opening.seat) }),
         ...presenterOf(match.view.rules).tellChance(language, opening.events, opening),
       ];
+
+/** The partners, if there are any. */
+function teamsLine(language: Language, match: Seen): Lines {
+  const rules = rulesetOf(match.view.rules);
+  if (rules?.module !== 'board' || rules.sides.every((side) => side.length === 1)) return [];
+  const names = seatNames(language, match);
+  const [one, other] = rules.sides.map((side) => side.map((seat) => boldSeat(language, names, seat)).join(' & '));
+  return [language.say('lobby.teams', { one: one!, other: other! })];
+}
 
 /** The people who left, went away or came back since the last play. */
 const newsLines = (language: Language, { match, parting }: Story): Lines =>
