@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
-import type { Match, Running } from '../../match/match.ts';
+import { withoutNames, type Match, type Running } from '../../match/match.ts';
 import { isStill, withPostedTime } from '../../match/decisions/posted-boards.ts';
 import { awaitedSeat, ownDecision } from '../../match/turn.ts';
 import type { Refusal } from '../../match/refusals.ts';
@@ -12,6 +12,7 @@ import { stepMessage } from '../posts/board-message.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { ended, isKeeping, playedLine } from '../posts/final-texts.ts';
+import { withKept } from '../posts/kept-lines.ts';
 import type { ButtonId } from '../ids.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tryWithNames } from '../posts/delivery.ts';
@@ -30,18 +31,20 @@ export async function pressPlay(bot: Bot, interaction: ButtonClick, id: ButtonId
   const { message } = interaction;
   const shared = bot.languages.public(match);
   const isSeen = await bot.poster.answer(message.id, async () => {
-    let line = '';
+    let text = '';
     const isSaid = await acknowledge(bot, interaction, id.match, () =>
-      tryWithNames({ ...match, places: turn.places }, async (named) => {
-        line = playedLine(shared, { ...turn, places: named.places });
+      tryWithNames(match, async (named) => {
+        const { places } = named === match ? turn : withoutNames({ ...match, places: turn.places });
+        const line = playedLine(shared, { ...turn, places });
+        text = await withKept(shared, named, message.id, line, () => bot.archive.plays(match.id));
         return interaction.update({
-          components: [...ended(match, componentsOf(message), line).components],
+          components: [...ended(match, componentsOf(message), text).components],
           attachments: isKeeping(match) ? filesToKeep(message) : [],
           allowedMentions: { parse: [] },
         });
       }),
     );
-    return isSaid ? line : null;
+    return isSaid ? text : null;
   });
   const language = bot.languages.private(interaction);
   const lost = missingHere(bot, interaction);
