@@ -16,7 +16,7 @@ import type {
   PersonCommands,
   TopCommand,
 } from '../src/discord/replies/bot.ts';
-import { tableOf } from '../src/discord/replies/bot.ts';
+import { DIRECT, SORRY, tableOf } from '../src/discord/replies/bot.ts';
 import { isKey, type Key, type Language } from '../src/text/language.ts';
 import { board } from './board.ts';
 import { end } from './end.ts';
@@ -37,7 +37,7 @@ import { verify } from './verify.ts';
 
 /** Every command under `/sorry`, in Discord's order. */
 const sorry: CommandGroup = {
-  name: 'sorry',
+  name: SORRY,
   description: 'command.sorry',
   commands: [
     start,
@@ -59,6 +59,18 @@ const sorry: CommandGroup = {
   ],
 };
 
+/** Those of them that work in direct messages. A command can be hidden there only as a whole, so they have one of their own. */
+const direct: CommandGroup = {
+  name: DIRECT,
+  description: 'command.sorry-dm',
+  commands: sorry.commands.filter(({ inDirectMessages }) => inDirectMessages),
+};
+
+/** The full names that commands have in direct messages, by those that they have in servers. */
+export const directNames: ReadonlyMap<string, string> = new Map(
+  direct.commands.map(({ name }) => [`${SORRY} ${name}`, `${DIRECT} ${name}`]),
+);
+
 /** The commands of one word. */
 const tops: readonly TopCommand[] = [settings];
 
@@ -69,13 +81,14 @@ export const commands: CommandTable = new Map([...tableOf(sorry), ...tops.map((e
 export const personCommands: PersonCommands = new Map([challenge].map((each) => [each.name, each]));
 
 /** The lines of the page of help about them all; `help` itself has none. */
-export const helpLines: readonly Key[] = [...commands.values(), ...personCommands.values()]
+export const helpLines: readonly Key[] = [...commands.values(), ...personCommands.values(), direct]
   .map(({ name }) => `helpLine.${name}`)
   .filter(isKey);
 
 /** Everything that is registered with Discord. */
 export const definitionsIn = (language: Language): RESTPutAPIApplicationCommandsJSONBody => [
   definitionIn(language),
+  { ...definitionIn(language, direct), contexts: [InteractionContextType.BotDM] },
   ...tops.map((each) => topIn(language, each)),
   ...[...personCommands.values()].map(onPerson),
 ];
@@ -102,10 +115,7 @@ const onPerson = ({ name }: PersonCommand): RESTPostAPIContextMenuApplicationCom
   ...IN_SERVERS,
 });
 
-/**
- * A slash command with all its subcommands, as it is registered. In direct messages it names the commands that work
- * there.
- */
+/** A slash command with all its subcommands, as it is registered. */
 export const definitionIn = (
   language: Language,
   root: CommandGroup<string> = sorry,
@@ -113,8 +123,7 @@ export const definitionIn = (
   type: ApplicationCommandType.ChatInput,
   name: root.name,
   description: language.say(root.description),
-  contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
-  integration_types: [ApplicationIntegrationType.GuildInstall],
+  ...IN_SERVERS,
   options: root.commands.map((each) => subcommandIn(language, each)),
 });
 

@@ -1,7 +1,7 @@
 import { isOptionSet, textOption } from '../src/discord/interactions.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
 import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
-import { showStats } from '../src/discord/leaderboards/stats.ts';
+import { explainAwards, showStats } from '../src/discord/leaderboards/stats.ts';
 import { SCOPES } from '../src/discord/ids.ts';
 import type { Language } from '../src/text/language.ts';
 import { shareOption, userOption, chosenOption } from './options.ts';
@@ -31,4 +31,5 @@ export const stats: Command = {
       isShared: isOptionSet(interaction, 'share'),
     });
   },
+  press: explainAwards,
 };

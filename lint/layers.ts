@@ -55,6 +55,7 @@ const DISCORD: Layer = {
       'src/match/story/game-stories.ts': ['gameStoryOf'],
       'src/match/story/sides.ts': ['isDeed'],
       'src/match/turn.ts': true,
+      'src/match/watching.ts': true,
     },
   },
   why: 'Discord is a thin shell: it asks the match through the service and never touches the store or SQL.',

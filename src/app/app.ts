@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Events, Locale, type Client, type ClientOptions } from 'discord.js';
 import type { Logger } from 'pino';
-import { commands, definitionsIn, helpLines, personCommands } from '../../commands/index.ts';
+import { commands, definitionsIn, directNames, helpLines, personCommands } from '../../commands/index.ts';
 import { localized } from '../../commands/localizing.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { choose } from '../computer/computer.ts';
@@ -16,8 +16,9 @@ import {
   registerCommands,
   type Rest,
 } from '../discord/client/client.ts';
+import { introduce } from '../discord/client/application.ts';
 import { ownSigns } from '../discord/client/emoji.ts';
-import { chosenLanguages, signing, spokenIn, type Languages } from '../discord/languages.ts';
+import { calling, chosenLanguages, signing, spokenIn, type Languages } from '../discord/languages.ts';
 import { createPace, type Paces } from '../discord/replies/pace.ts';
 import { createBlocking } from '../discord/routing/blocklist.ts';
 import { createChecks } from '../discord/replies/checks.ts';
@@ -95,7 +96,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   const client = createClient(apiBase, log, options.client, measuring.countResponse);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
   const settings = await openSettings(createSettingsStore(database.db, SHAPES, onError), time.now);
-  const languages = signing(chosenLanguages(given.languages, settings, localesOf(client)), () => signs);
+  const chosen = calling(chosenLanguages(given.languages, settings, localesOf(client)), directNames);
+  const languages = signing(chosen, () => signs);
   const rest = measuring.rest(createRest(token, apiBase, requestsPerSecond, log, measuring.countResponse));
   const { has: isBlocked, added: newlyBlocked } = createBlocked(database.db);
   const announcing = createAnnouncing({ rest, languages, settings, isBlocked, onError });
@@ -132,7 +134,9 @@ export async function startApp(options: AppOptions): Promise<App> {
     await warmUp();
     const applicationId = await connect(client, token, (id) => claim(database.db, databaseFile, id), languages, log);
     await service.posts.bringUpToDate();
+    const introduced = introduce({ rest, languages, log });
     signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log });
+    await introduced;
     await begin({ client, clock, community, service, welcome, database }, options);
     return { applicationId, lost, stop };
   } catch (error) {

@@ -24,10 +24,7 @@ export async function runSandbox(config: Config): Promise<Running> {
     throw error;
   }
   return {
-    greeting: [
-      'SANDBOX: no DISCORD_TOKEN is set, so this is a local stand-in for Discord.',
-      `Open ${sandboxOrigin ?? sandbox.url} in a browser, and press a button there or type /sorry start. Ctrl+C stops it.`,
-    ].join('\n'),
+    greeting: `Open ${sandboxOrigin ?? sandbox.url} in a browser, and press a button there or type /sorry start. Ctrl+C stops it.`,
     lost: app.lost,
     stop: async () => {
       await app.stop();

@@ -52,8 +52,11 @@ function settingsIn(folder: string): Config {
   }
 }
 
+const SANDBOX = 'SANDBOX: no DISCORD_TOKEN is set, so a local stand-in for Discord starts. It takes a few seconds.';
+
 /** Loads only needed modules: in production, none of the sandbox. */
 async function start(config: Config, showAgain: boolean): Promise<Running> {
+  if (config.token === null) console.log(SANDBOX);
   try {
     const { warmUp } = await import('../render/thread/in-thread.ts');
     // A thread draws the first board while the rest is loaded. Its result is read when the bot is built.

@@ -18,7 +18,7 @@ class Uncountable extends Error {}
 /** Chance that no list of cards can tell. */
 const CHANCES: Readonly<Partial<Record<BoardTask['kind'], string>>> = {
   refill: 'a hand is filled',
-  roll: 'the die is rolled',
+  die: 'the die is rolled',
   question: 'a question is drawn',
 };
 

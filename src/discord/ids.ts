@@ -1,6 +1,7 @@
 import { FAMILIES, type Family } from '../community/player-stats.ts';
 import { isPeriod } from '../community/periods.ts';
 import { METRICS, type Metric } from '../community/standing.ts';
+import { SEATS, type Seat } from '../engine/index.ts';
 import type { HistoryRequest } from '../match/ports.ts';
 
 export const LOBBY_ACTIONS = ['join', 'leave', 'start', 'solo', 'remove', 'cancel'] as const;
@@ -21,6 +22,9 @@ export const MATCH_ACTIONS = [
   'back',
   'verify',
   'replay',
+  'cheer',
+  'gasp',
+  'guess',
 ] as const;
 
 export const LEADERBOARD_MENUS = ['metric', 'period', 'family'] as const;
@@ -35,7 +39,7 @@ export const VISIBILITY_ACTIONS = [
 
 export const WELCOME_ACTIONS = ['solo', 'solo-fire', 'solo-hand', 'lobby', 'help'] as const;
 
-/** The reader of an end card: the person who asks, or everyone. */
+/** The reader of an end card or a film: the person who asks, or everyone. */
 export const END_CARD_TO = ['me', 'everyone'] as const;
 
 export type LobbyAction = (typeof LOBBY_ACTIONS)[number];
@@ -131,6 +135,9 @@ const place: Part<HistoryRequest['page']> = {
   },
 };
 
+/** A seat by its number, from 0. */
+const seat: Part<Seat> = { write: String, read: (text) => SEATS.find((each) => String(each) === text) };
+
 /** A command by its full name, and a word that only the command reads. */
 const ofCommand = { command: word(/^[a-z0-9_-]{1,16}( [a-z0-9_-]{1,16}){0,2}$/), about: word(/^[a-z0-9.,=-]{0,32}$/) };
 
@@ -139,6 +146,7 @@ const GRAMMAR = {
   lobby: { match, action: oneOf(LOBBY_ACTIONS) },
   'lobby-menu': { match, menu: oneOf(LOBBY_MENUS) }, // its chosen value comes with the answer, and is checked
   match: { match, action: oneOf(MATCH_ACTIONS) },
+  guess: { match, seat }, // the player that a person thinks wins
   play: { match, ply, token: word(/^[a-z0-9^+,=!<>.-]{1,40}$/) },
   step: { match, ply, path: word(/^[a-z0-9.]{0,24}$/) },
   leaderboard: {
@@ -149,6 +157,7 @@ const GRAMMAR = {
   visibility: { action: oneOf(VISIBILITY_ACTIONS) },
   welcome: { action: oneOf(WELCOME_ACTIONS) },
   replay: { match }, // shows everyone a finished match of any channel
+  film: { match, to: oneOf(END_CARD_TO) }, // the full one
   'end-card': { match, to: oneOf(END_CARD_TO) },
   history: { of: list, page: place },
   press: ofCommand,

@@ -1,5 +1,5 @@
 import type { Asked } from '../match/match.ts';
-import { withAsked, withSigns, type Language, type Signs } from '../text/language.ts';
+import { withAsked, withCommands, withSigns, type Language, type Signs } from '../text/language.ts';
 import { Locale } from 'discord-api-types/v10';
 import type { Settings } from '../match/settings.ts';
 
@@ -17,6 +17,7 @@ export interface Languages {
 export interface Reader {
   readonly locale: string;
   readonly user?: { readonly id: string };
+  readonly guildId?: string | null; // null = in direct messages
 }
 
 /** The language of a match's text: for everybody, or for one private reader. Both have the questions of the match. */
@@ -68,6 +69,12 @@ export const always = (language: Language): Languages => ({
   known: [language],
   public: ({ asked }) => withAsked(language, asked),
   private: () => language,
+});
+
+/** Languages that call commands in direct messages by the names that they have there. */
+export const calling = (languages: Languages, direct: ReadonlyMap<string, string>): Languages => ({
+  ...languages,
+  private: (who) => (who.guildId === null ? withCommands(languages.private(who), direct) : languages.private(who)),
 });
 
 /** Languages with the present signs of the players' colors. */

@@ -2,6 +2,7 @@ import {
   DECKS,
   withDeck,
   type Ability,
+  type Before,
   type BoardRules,
   type Card,
   type Change,
@@ -176,10 +177,12 @@ const ROLLS: readonly RollOutcome[] = [
 /** The number of questions of Not Sorry!. A language has their texts, in the order of their numbers, from 0. */
 export const QUESTIONS = 100;
 
-const withDiceCards: Change = (rules) => ({
-  ...rules,
-  cards: { ...rules.cards, dice: { count: 4, before: { kind: 'roll', outcomes: ROLLS }, abilities: [] } },
-});
+const withDiceCards =
+  (by: Omit<Extract<Before, { kind: 'roll' }>, 'kind' | 'outcomes'>): Change =>
+  (rules) => ({
+    ...rules,
+    cards: { ...rules.cards, dice: { count: 4, before: { kind: 'roll', outcomes: ROLLS, ...by }, abilities: [] } },
+  });
 
 const withQuestions: Change = (rules) => ({
   ...rules,
@@ -202,9 +205,13 @@ const only = <Id extends string, R extends Rules>(id: Id, rules: R): Row<Id, nev
 
 const joining = <Id extends string, Joined extends string>(
   id: Id,
-  change: Change,
+  changes: Change | readonly Change[], // of each revision
   joins: readonly Joined[],
-): Row<Id, Joined, Rules<BoardRules>> => ({ id, revisions: [{ rules: change(CLASSIC), change }], joins });
+): Row<Id, Joined, Rules<BoardRules>> => ({
+  id,
+  revisions: [changes].flat().map((change) => ({ rules: change(CLASSIC), change })),
+  joins,
+});
 
 const DECK_PRESETS = ['classic', 'classic-first', 'classic-waddingtons'] as const;
 
@@ -224,7 +231,7 @@ const ROWS = [
   only('fire-ice', FIRE_ICE),
   only('2013-classic', EDITION_2013),
   only('2013-strategic', { ...FIRE_ICE, family: '2013-strategic', hand: 5 }),
-  joining('dice-card', withDiceCards, DECK_PRESETS),
+  joining('dice-card', [withDiceCards({}), withDiceCards({ byHand: true })], DECK_PRESETS), // decision 19
   only('express', EXPRESS),
   joining('not-sorry', withQuestions, [...DECK_PRESETS, 'three-pawn']),
   only('bump-em', BUMP_EM),

@@ -54,7 +54,11 @@ export type RollOutcome =
 /** The step before a card is played: a token moves, the die is rolled, or a player is asked. */
 export type Before =
   | { readonly kind: 'token'; readonly token: Token }
-  | { readonly kind: 'roll'; readonly outcomes: readonly RollOutcome[] } // by the number rolled, from 1
+  | {
+      readonly kind: 'roll';
+      readonly outcomes: readonly RollOutcome[]; // by the number rolled, from 1
+      readonly byHand?: true; // the roll is a play of its own; before that the card rolled by itself
+    }
   | { readonly kind: 'ask'; readonly questions: number; readonly steps: { readonly yes: number; readonly no: number } }; // steps: of both players
 
 /** All cards of one face. */

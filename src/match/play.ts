@@ -3,14 +3,15 @@ import { comeBack, goAway, nudge, shutOut, takeBackNudge } from './decisions/abs
 import { changed, withPlayPreferences } from './decisions/decision.ts';
 import { endByModerator, leaveMatch, takeBackVote, vote } from './decisions/match-end.ts';
 import { play } from './decisions/plays.ts';
-import { openMatchesOf } from './lookup.ts';
-import { playPreferencesOf, type Click, type Match, type SeatPreferences } from './match.ts';
+import { findMatch, openMatchesOf, type Answer } from './lookup.ts';
+import { playPreferencesOf, type Click, type Match, type Running, type SeatPreferences } from './match.ts';
 import type { Now } from './ports.ts';
-import type { Refusal } from './refusals.ts';
+import { refused, type Refusal } from './refusals.ts';
 import type { Store } from './store-port.ts';
 import type { StoryTurn } from './story/moments.ts';
 import { turnMade } from './story/story.ts';
 import type { Changes } from './transactions.ts';
+import { watchable, type Sign } from './watching.ts';
 
 /** A match after a click on a play, and the turn of that play. */
 export interface Played {
@@ -52,6 +53,13 @@ export function createPlay({ store, now, preferencesOf }: PlayPorts, { one, by, 
     takeBackNudge: (id: string, nudgedAt: number) => one(id, (match) => takeBackNudge(match, nudgedAt)),
     /** For a person who has left the server. */
     goAway: by(goAway),
+    /** Notes the sign of a person who watches. The match itself stays as it is, so nobody's play has to wait for it. */
+    watch: async (id: string, click: Click, sign: Sign): Answer<Running> => {
+      const found = await findMatch(store, id);
+      const allowed = found.ok ? watchable(found.value, click, sign) : found;
+      if (!allowed.ok || (await store.watch(id, click.userId, sign))) return allowed;
+      return refused('counted-already');
+    },
     /** Removes a person from all lobbies, and gives their seats in matches to computers. Answers the ids of these. */
     shutOut: async (userId: string): Promise<readonly string[]> => {
       const ids = await idsOf(userId);

@@ -1,5 +1,6 @@
 import type { LegalPlay, Play, RulesetId, Seat, View } from '../engine/index.ts';
 import type { Ending, Level, Match, LoggedPlay, PostedBoard } from './match.ts';
+import type { Watched } from './watching.ts';
 
 /** The channel or thread, and the server, of a match. */
 export type Where = Pick<Match, 'id' | 'guildId' | 'channelId'>;
@@ -64,6 +65,7 @@ export interface Meetings {
 export interface PostData {
   readonly plays: readonly LoggedPlay[];
   readonly meetings: readonly Meetings[]; // shown at the end
+  readonly watched?: Watched; // the same
 }
 
 /** A lobby, and a match that never began, need no other data. */

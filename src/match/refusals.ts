@@ -36,6 +36,10 @@ export const REFUSALS = [
   'nobody-awaited',
   'nudged-lately',
   'illegal-play',
+  // those who watch
+  'no-watcher',
+  'guess-late',
+  'counted-already',
   // the end
   'not-a-player',
   'no-hand',

@@ -12,6 +12,7 @@ import type {
   Within,
 } from './ports.ts';
 import type { MatchResult } from './story/result.ts';
+import type { Sign, Watched } from './watching.ts';
 
 /** The writes of one transaction. */
 export interface Saving {
@@ -60,6 +61,8 @@ export interface Archive {
    * out.
    */
   readonly meetings: (id: string) => Promise<readonly Meetings[]>;
+  /** The signs of those who watched a match whose end is not told yet. */
+  readonly watched: (id: string) => Promise<Watched>;
   readonly dataOf: (userId: string) => Promise<PersonData>;
   /** The ids of some servers with data, in order, after this one. */
   readonly guilds: (after: string, most: number) => Promise<readonly string[]>;
@@ -120,6 +123,8 @@ export interface Store extends Archive, Schedule, Erasure {
    * Closes a damaged match of a channel, so that another one can be opened there. False if it can be read, or is none.
    */
   readonly discard: (id: string, channelId: string) => Promise<boolean>;
+  /** Notes the sign of a person who watches a running match. False if it was noted before. */
+  readonly watch: (id: string, userId: string, sign: Sign) => Promise<boolean>;
   /** Counts a tip for a person, and answers its number, from 1; null after the last one. */
   readonly nextTip: (userId: string, most: number) => Promise<number | null>;
 }

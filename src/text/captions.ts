@@ -34,6 +34,7 @@ function deedOf(language: Language, { seat, events }: StoryPlay<'board'>, names:
   if (bumped.length > 0) return say('caption.bumpsOwn');
   if (first('swapped')) return say('caption.swaps', { whom: names[colorOf(first('swapped').target)]! });
   if (first('home')) return say('caption.home');
+  if (first('rolled')) return say('caption.rolls', { roll: first('rolled').roll });
   if (first('asked')) return say('caption.asks', { whom: names[first('asked').seat]! });
   if (first('answered')) {
     const { seat: whom, yes } = first('answered');

@@ -107,6 +107,7 @@ export function describeDecision(language: Language, turn: number, decision: Boa
     case 'fire-move':
     case 'choose':
     case 'ask':
+    case 'roll':
     case 'pull':
       return language.say(`describe.${decision.kind}`, { turn, who });
   }

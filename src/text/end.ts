@@ -1,16 +1,18 @@
 import type { GameModule, Seat, Standing } from '../engine/index.ts';
 import type { Over } from '../match/match.ts';
 import type { Meetings } from '../match/ports.ts';
-import type { LongestSlide, TurningPoint } from '../match/story/game-stories.ts';
+import type { TurningPoint } from '../match/story/game-stories.ts';
 import type { Seen, Story } from '../match/story/story.ts';
+import type { Watched } from '../match/watching.ts';
 import type { Language, Names, Lines } from './language.ts';
 import { boldSeat, inert, mentionOf, seatNames } from './people.ts';
-import { cardName, durationName, listed } from './words.ts';
+import { cardName, listed } from './words.ts';
 
 /** The headline of the end: the winner, or the reason. */
 export function endHead(language: Language, { match, series }: Story<Over>): string {
   const { ending } = match;
-  if (ending.kind === 'nobody-left') return language.say('end.nobody');
+  if (ending.kind === 'nobody-left')
+    return language.say(match.places.some(({ occupant }) => occupant.kind === 'person') ? 'end.allAway' : 'end.nobody');
   if (ending.kind !== 'won') return language.say(`end.${ending.kind}`);
   const bold = (seat: Seat) => boldSeat(language, seatNames(language, match), seat);
   const champion = series?.champion ?? null;
@@ -25,27 +27,33 @@ export function ledLines(language: Language, match: Seen<Over>): Lines {
   return led.length === 0 ? [] : [language.say('end.led', { who, count: led.length })];
 }
 
-/** Places, duration and highlights: at most nine lines. Highlights without a value are left out. */
-export function endLines(language: Language, story: Story<Over, 'board'>): Lines {
-  const { match, highlights } = story;
-  const { turningPoint, longestSlide, mostBumps, rivalry } = highlights;
+/** True if a match was played out, or its people ended it: it has places, and an end card. */
+export const isDecided = ({ ending }: Pick<Over, 'ending'>): boolean =>
+  ending.kind !== 'nobody-left' && ending.kind !== 'abandoned';
+
+/** The places in a game with a track. */
+export const placeLines = (language: Language, story: Story<Over, 'board'>): Lines =>
+  standingLines(language, story, ({ points }) => (points === null ? '' : language.say('end.points', { points })));
+
+/** Highlights that the end card has not: at most two lines. */
+export function factLines(
+  language: Language,
+  { match, highlights: { mostBumps, rivalry } }: Story<Over, 'board'>,
+): Lines {
   const names = seatNames(language, match).map(inert);
   return [
-    ...standingLines(language, story, ({ points }) => (points === null ? '' : language.say('end.points', { points }))),
-    ...lengthLines(language, match),
-    ...(turningPoint ? [turningLine(language, turningPoint)] : []),
-    ...(longestSlide ? [slideLine(language, longestSlide)] : []),
-    ...(mostBumps ? [language.say('end.mostBumps', { who: names[mostBumps.seat]!, count: mostBumps.count })] : []),
     ...(rivalry ? [rivalryLine(language, rivalry, names)] : []),
+    ...(mostBumps ? [language.say('end.mostBumps', { who: names[mostBumps.seat]!, count: mostBumps.count })] : []),
   ];
 }
 
 /**
- * The places. People are mentioned, which needs no name beside it. `merits` says what counts besides the pawns home.
+ * The places. People are mentioned, which needs no name beside it. `merits` says what counts besides the pawns home, and
+ * the way that is left.
  */
 export function standingLines<G extends GameModule>(
   language: Language,
-  { match, order, series }: Story<Over, G>,
+  { match, order, series, results }: Story<Over, G>,
   merits: (standing: Standing<G>) => string,
 ): Lines {
   const isTied = (rank: number) => order.filter((other) => other.rank === rank).length > 1;
@@ -59,6 +67,7 @@ export function standingLines<G extends GameModule>(
         ? language.say('end.person', { emoji: language.signs[seat], mention: mentionOf(language, userId) })
         : boldSeat(language, seatNames(language, match), seat),
       home,
+      togo: results.find((each) => each.seat === seat)!.stepsToGo,
       points: merits(standing),
       total: series === null ? '' : language.say('end.total', { total: series.totals[seat]!, target: series.target }),
       left: leftBy === null ? '' : language.say('end.gaveUp'),
@@ -66,11 +75,42 @@ export function standingLines<G extends GameModule>(
   });
 }
 
-/** The duration of a match; no line for one that was over at once. */
-export function lengthLines(language: Language, { view, startedAt, endedAt }: Seen<Over>): Lines {
-  if (view.turn <= 1) return [];
-  const turns = language.say('end.turns', { count: view.turn });
-  return [language.say('end.length', { turns, duration: durationName(language, endedAt - startedAt) })];
+/** The deeds of all players of a match. */
+type DeedCounts = Readonly<Record<'bumps' | 'sorrys' | 'slides', number>>;
+
+/** Signs that would be markup, a mention or a link where the line is pasted. */
+const MARKUP = /[\\*_~|`<>#[\]():@/]/g;
+
+/** A whole match in one line to copy. Zeros are left out. */
+export function pasteLine(language: Language, { match }: Story<Over>, { bumps, sorrys, slides }: DeedCounts): string {
+  const names = seatNames(language, match).map((name) => name.replaceAll(MARKUP, ''));
+  const winners = match.ending.kind === 'won' ? match.ending.winners.map((seat) => names[seat]!) : [];
+  const signs = ([['💥', bumps], ['😇', sorrys], ['🛝', slides]] as const).flatMap(([sign, count]) => count > 0 ? [`${sign}${count}`] : []); // prettier-ignore
+  const parts = [
+    `Sorry! ${language.say('end.turns', { count: match.view.turn })}`,
+    ...(winners.length > 0 ? [`${winners.join(' & ')} 🥇`] : []),
+    ...(signs.length > 0 ? [signs.join(' ')] : []),
+  ];
+  return `\`${parts.join(' · ')}\``;
+}
+
+/** The people who watched, with their signs, and those who guessed the winner. */
+export function watchedLine(
+  language: Language,
+  match: Seen<Over>,
+  { people, cheers, gasps, guesses }: Watched,
+): string {
+  const { ending } = match;
+  const winners = ending.kind === 'won' ? ending.winners : [];
+  const names = seatNames(language, match).map(inert);
+  const who = winners.map((seat) => names[seat]!).join(' & ');
+  const right = guesses.filter((seat) => winners.includes(seat)).length;
+  const what = [
+    ...(cheers > 0 ? [`👏 ${cheers}`] : []),
+    ...(gasps > 0 ? [`😱 ${gasps}`] : []),
+    ...(who !== '' && guesses.length > 0 ? [language.say('end.guessed', { right, all: guesses.length, who })] : []),
+  ].join(' · ');
+  return language.say('end.watched', { count: people, what: what === '' ? 'nothing' : what });
 }
 
 /** The turning point of a match, in Markdown. */
@@ -84,9 +124,6 @@ export function turningLine(language: Language, { turn, places, seat, card, deed
   };
   return language.say('end.turningPoint', { turn, what: language.say(`deed.${deed}`, params), count: steps });
 }
-
-const slideLine = (language: Language, { places, seat, squares, bumps }: LongestSlide): string =>
-  language.say('end.longestSlide', { who: inert(seatNames(language, { places })[seat]!), squares, count: bumps });
 
 export function rivalryLine(language: Language, { seats, count, wins }: Meetings, names: Names): string {
   const [one, other] = seats;

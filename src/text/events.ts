@@ -1,7 +1,7 @@
 import { colorOf, homeOf, type BoardEvent as Event, type Pawn, type Space } from '../engine/index.ts';
 import type { StoryPlay } from '../match/story/moments.ts';
 import type { Voice, Lines } from './language.ts';
-import { pawnName, placeName, questionText } from './words.ts';
+import { cardName, pawnName, placeName, questionText } from './words.ts';
 
 /** A play with an event for the story. */
 export interface Telling extends Voice {
@@ -61,14 +61,21 @@ const CLAUSES: { readonly [Each in Kind]: Clause<Each> } = {
   asked: ({ language, names }, { seat }) => [language.say('did.asked', { whom: names[seat]! })],
   answered: (telling, event) => [tellAnswer(telling, event)],
   passed: (telling, { forced }) => [tellPass(telling, forced)],
+  rolled: ({ language, play }, { roll }) => {
+    const shown = play.events.find(({ kind }) => kind === 'revealed') as Of<'revealed'> | undefined;
+    const revealed = shown === undefined ? 'none' : cardName(language, shown.card);
+    return [language.say('did.roll', { roll, revealed })];
+  },
+  exchanged: ({ language, names }, { pairs }) =>
+    pairs.length === 0
+      ? [language.say('did.tradesNone')]
+      : pairs.map(([one, other]) => language.say('did.exchangedPair', { one: names[one]!, other: names[other]! })),
   home: nothing,
   turn: nothing,
   drew: nothing,
   chose: nothing,
   reshuffled: nothing,
-  rolled: nothing,
   revealed: nothing,
-  exchanged: nothing,
   won: nothing,
 };
 

@@ -62,7 +62,7 @@ export const saysPlace = ({ play, events }: LegalPlay<'board'>, isOnly: boolean)
   play.kind === 'split' || (play.kind === 'move' && isWin(events)) || (play.kind === 'sorry' && isOnly);
 
 /** The mark of a button. */
-export type PlayMark = 'own' | 'win' | 'home' | 'sorry' | 'bump' | 'swap' | 'slide' | 'zoom' | 'fire' | 'ice';
+export type PlayMark = 'own' | 'win' | 'home' | 'sorry' | 'bump' | 'swap' | 'slide' | 'zoom' | 'fire' | 'ice' | 'roll';
 
 /** The seats that play together with a seat, itself among them. */
 function sideOf({ rules }: Pick<BoardView, 'rules'>, seat: Seat): readonly Seat[] {
@@ -71,12 +71,13 @@ function sideOf({ rules }: Pick<BoardView, 'rules'>, seat: Seat): readonly Seat[
 }
 
 /**
- * The first that fits a play: it wins, sends a pawn of its own side back, brings one home, plays Sorry!, bumps, swaps, zooms,
- * slides, or moves a token.
+ * The first that fits a play: it wins, sends a pawn of its own side back, brings one home, plays Sorry!, bumps, swaps,
+ * zooms, slides, moves a token, or rolls the die.
  */
 export function markOf({ play, events, after }: LegalPlay<'board'>): PlayMark | null {
   if (play.kind === 'withdraw') return 'own';
   if (play.kind === 'token') return play.token;
+  if (play.kind === 'roll') return 'roll';
   const [pawn] = moversOf(play);
   const has = (kind: BoardEvent['kind']) => events.some((event) => event.kind === kind);
   const isOwn = (other: Pawn) => pawn !== undefined && sideOf(after, colorOf(pawn)).includes(colorOf(other));
@@ -127,6 +128,7 @@ const LABELS = {
   choose: 'play.choose',
   discard: 'play.discard',
   pass: 'button.pass',
+  roll: 'play.roll',
   swap: 'play.swap',
   sorry: 'play.sorry',
 } as const;

@@ -87,6 +87,17 @@ const NAMES = /\{\w+\}|[A-Z][^*]*|[a-z-]+/g;
 export const commandIn = (language: Language, command: string): string =>
   command.replaceAll(/\S+/g, (name) => sayAny(language, `name.${name}`) ?? name);
 
+/** The same language where commands have other full names. */
+export function withCommands(language: Language, renamed: ReadonlyMap<string, string>): Language {
+  const called = (command: string) => `/${commandIn(language, command)}`;
+  const names = new Map([...renamed].map((each) => [called(each[0]), called(each[1])]));
+  const known = new RegExp(`(?:${[...names.keys()].join('|')})(?![\\p{L}-])`, 'gu');
+  return {
+    ...language,
+    say: (key, params) => language.say(key, params).replaceAll(known, (name) => names.get(name) ?? name),
+  };
+}
+
 /** A sentence whose commands have the names of its language. */
 const withOwnNames = (sentence: string, catalogue: Catalogue): string =>
   sentence.replaceAll(NAMED, (command) =>

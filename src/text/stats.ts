@@ -159,6 +159,18 @@ export const awardLabel = (language: Language, award: Award): string =>
 
 const awardTitle = (language: Language, { id: award }: Award): string => language.say(`award.${award}`);
 
+/** Its reason: “won a game”. */
+export const awardDeed = (language: Language, { id: award }: Award): string => language.say(`award.${award}.did`);
+
+/** These achievements, each with its goal. */
+export const awardsInFull = (language: Language, awards: readonly Award[]): string =>
+  [
+    language.say('stats.allAwards'),
+    ...awards.map((award) =>
+      language.say('stats.award', { award: awardName(language, award), about: awardAbout(language, award) }),
+    ),
+  ].join('\n');
+
 /** Its goal: “Win a game”. */
 export const awardAbout = (language: Language, { id: award }: Pick<Award, 'id'>): string =>
   language.say(`award.${award}.about`);

@@ -79,7 +79,7 @@ const isSameCard = (a: StoryPlay, b: StoryPlay): boolean =>
 /** The most characters for a turn of many 2s. Its first play is always there. */
 const TURN_CHARACTERS = 1_200;
 
-/** One turn in one sentence, behind the headline of its moment. */
+/** One turn in one sentence, behind the headline of its moment. A roll has none, because its clause says the number. */
 export function tellTurn(language: Language, turn: StoryTurn): string {
   const names = seatNames(language, turn);
   const voice = { language, names, speaker: turn.seat };
@@ -100,7 +100,7 @@ export function tellTurn(language: Language, turn: StoryTurn): string {
   const what = joined(language, [...told, ...(untold > 0 ? [language.say('did.more', { count: untold })] : [])]);
   const params = { who: boldSeat(language, names, turn.seat), card: drawnCard(language, first), what };
   const line = language.say(lineKey(first, what), params);
-  return turn.moment ? `${headlineOf(language, turn.moment, names)} ${line}` : line;
+  return turn.moment && turn.moment.kind !== 'roll' ? `${headlineOf(language, turn.moment, names)} ${line}` : line;
 }
 
 /** The beginning of a line: the card that was drawn or chosen, if the play has one. */
@@ -163,7 +163,7 @@ export function tellChance(
 }
 
 /** A moment in front of the line that tells its turn, in Markdown. `names` are those of the seats, as plain text. */
-export const headlineOf = (language: Language, moment: Moment, names: Names): string =>
+export const headlineOf = (language: Language, moment: Exclude<Moment, { kind: 'roll' }>, names: Names): string =>
   language.say(`moment.${moment.kind}` satisfies Key, paramsOf(moment, names.map(inert)));
 
 /** A moment on a picture: its seat, and very few words. */
@@ -171,17 +171,19 @@ export interface Stamp {
   readonly kind: Moment['kind'];
   readonly seat: Seat;
   readonly words: string; // at most 14 characters
+  readonly roll: number | null; // the number on the die of a roll
 }
 
 export const stampOf = (language: Language, moment: Moment): Stamp => ({
   kind: moment.kind,
   seat: moment.seat,
   words: language.say(`stamp.${moment.kind}` satisfies Key, paramsOf(moment, [])),
+  roll: moment.kind === 'roll' ? moment.roll : null,
 });
 
 /** The values that sentences about a moment may use. */
 function paramsOf(moment: Moment, names: Names): Params {
-  const has = { target: null, pawns: 0, left: 0, ...moment };
+  const has = { target: null, pawns: 0, left: 0, roll: 0, ...moment };
   const target = has.target === null ? '' : (names[has.target] ?? '');
-  return { who: names[moment.seat] ?? '', target, count: has.pawns, left: has.left };
+  return { who: names[moment.seat] ?? '', target, count: has.pawns, left: has.left, roll: has.roll };
 }

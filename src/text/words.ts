@@ -41,17 +41,6 @@ export const relativeTime = (at: number): string => `<t:${Math.floor(at / 1000)}
 /** A time in UTC, to the minute: `2026-11-24 13:05`. */
 export const utcMinute = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-/** A rough duration (ms): in minutes for up to two hours, in hours for up to two days. */
-export function durationName(language: Language, ms: number): string {
-  if (ms < 2 * HOUR_MS) return language.say('duration.minutes', { count: Math.floor(ms / MINUTE_MS) });
-  if (ms < 2 * DAY_MS) return language.say('duration.hours', { count: Math.round(ms / HOUR_MS) });
-  return language.say('duration.days', { count: Math.round(ms / DAY_MS) });
-}
-
 /** A match's time limit for a turn, in words. */
 export const limitName = (language: Language, limitMs: LimitMs): string => language.say(`limit.${limitMs ?? 'none'}`);
 

@@ -84,7 +84,7 @@ class Worker {
     const before = this.rules.cards[face]!.before;
     if (before === undefined) return String(face);
     if (before.kind === 'ask') return `${face}:ask`;
-    if (before.kind === 'roll') return `${face}:?`;
+    if (before.kind === 'roll') return `${face}:roll`;
     if (before.token === 'fire') return `${face}:fire`;
     const [, rows, turn, , tokens] = this.#fields();
     const iced = /ice:(.+)$/.exec(tokens!)![1]!;
@@ -181,7 +181,7 @@ test.each(GAMES)('a printed game of %s for %s can be followed to its end', (id, 
 test('the page shows how a game begins', () => {
   const [, shown = ''] = /```\n(game dice-card rby\n[^`]+)```/.exec(readFileSync('docs/notation.md', 'utf8')) ?? [];
   const game = [...printedGame(rulesetOf('dice-card')!, DEFAULT_SEATS[3], 'x')];
-  expect(shown.trimEnd().split('\n')).toEqual(game.slice(0, 9));
+  expect(shown.trimEnd().split('\n')).toEqual(game.slice(0, 11));
 });
 
 test('the games show all that chance can bring', () => {

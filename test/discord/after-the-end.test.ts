@@ -126,6 +126,6 @@ test('the points of who has left are told under a mention, not as those of the c
   const seat = { seat: loser.seat, userId: CLEO, isSeen: true, here: [1000, 950] as const, everywhere: null };
   const after = { seats: [{ ...seat, placed: null, awards: [], streak: 0 }], rivalries: [] };
   const board = { name: 'board.png', alt: 'a board' };
-  const message = endMessage(english, wholeStoryOf(over, log), { lines: [], earlier: [], board, after });
+  const message = endMessage(english, wholeStoryOf(over, log), { lines: [], earlier: [], board, after, watched: null });
   expect(textsOf(message).join('\n')).toContain(`Rating: <@${CLEO}> **950**`);
 });

@@ -80,7 +80,7 @@ test('each legal play of each step of each variant can be pressed, and nothing e
     }),
     { numRuns: 2000 },
   );
-  expect([...kinds].toSorted()).toEqual(['answer', 'ask', 'choose', 'fire-move', 'play', 'pull', 'token']);
+  expect([...kinds].toSorted()).toEqual(['answer', 'ask', 'choose', 'fire-move', 'play', 'pull', 'roll', 'token']);
 });
 
 test('a hand is asked of nobody else', () => {

@@ -39,6 +39,14 @@ describe('a client that is connected', () => {
     expect(told).toEqual([CONNECTED]);
   });
 
+  test('says beside its name where to begin', async () => {
+    const { client } = await connected();
+    expect(sandbox.control.status()).toBe('/sorry start');
+    client.user!.setActivity('another');
+    await expect.poll(() => sandbox.control.status()).toBe('another');
+    await client.destroy();
+  });
+
   test('tells a loss, and that it is connected again', async () => {
     const { client, told } = await connected();
     sandbox.control.interrupt('cut');

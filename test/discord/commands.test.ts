@@ -8,7 +8,7 @@ import {
   type APIApplicationCommandSubcommandOption,
 } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { commands, definitionIn, definitionsIn, personCommands, helpLines } from '../../commands/index.ts';
+import { commands, definitionIn, definitionsIn, directNames, personCommands, helpLines } from '../../commands/index.ts';
 import { seatOfColor } from '../../commands/options.ts';
 import { GAMES } from '../../src/match/offers.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
@@ -27,11 +27,11 @@ const choicesOf = (option: (typeof options)[number]): readonly Choice[] =>
 const choices = options.flatMap(choicesOf);
 
 describe('the slash command', () => {
-  test('has subcommands that are found by their full names, and is there in servers and in direct messages', () => {
+  test('has subcommands that are found by their full names, and is there in servers alone', () => {
     const found = [...commands].filter(([name]) => name.startsWith('sorry ')).map(([name, { run }]) => ({ name, run }));
     expect(found.map(({ name }) => name)).toEqual(subcommands.map(({ name }) => `sorry ${name}`));
     expect(new Set(found.map(({ run }) => run)).size).toBe(found.length);
-    expect(definition.contexts).toEqual([InteractionContextType.Guild, InteractionContextType.BotDM]);
+    expect(definition.contexts).toEqual([InteractionContextType.Guild]);
     expect(definition.integration_types).toEqual([ApplicationIntegrationType.GuildInstall]);
     expect(subcommands.every(({ type }) => type === ApplicationCommandOptionType.Subcommand)).toBe(true);
   });
@@ -42,8 +42,24 @@ describe('the slash command', () => {
   });
 });
 
+test('direct messages have a command of their own, with exactly what works there', () => {
+  const there = definitionsIn(english).filter(({ contexts }) => contexts?.includes(InteractionContextType.BotDM));
+  const working = subcommands.filter(({ name }) => commands.get(`sorry ${name}`)?.inDirectMessages);
+  expect(working.map(({ name }) => name)).toContain('mine');
+  expect(there).toEqual([
+    {
+      ...definition,
+      name: 'sorry-dm',
+      description: english.say('command.sorry-dm'),
+      contexts: [InteractionContextType.BotDM],
+      options: working,
+    },
+  ]);
+  expect([...directNames]).toEqual(working.map(({ name }) => [`sorry ${name}`, `sorry-dm ${name}`]));
+});
+
 test('other commands are there in servers alone, and one of them only for those who manage it', () => {
-  const [sorry, ...others] = definitionsIn(english);
+  const [sorry, , ...others] = definitionsIn(english);
   const inServers = {
     contexts: [InteractionContextType.Guild],
     integration_types: [ApplicationIntegrationType.GuildInstall],

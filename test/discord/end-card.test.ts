@@ -9,7 +9,7 @@ import type { Language } from '../../src/text/language.ts';
 import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
 import { useDesk, begun, ended } from '../harness/headless/tables.ts';
 import { finished } from '../render/films.ts';
-import type { NameOf } from '../../src/discord/replays/end-card.ts';
+import type { NameOf } from '../../src/discord/replays/player-names.ts';
 import type { EndCard } from '../../src/render/scene/subjects.ts';
 
 const FOUR = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;

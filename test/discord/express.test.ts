@@ -199,7 +199,7 @@ describe('all that is posted about a match', () => {
     ])
       for (const { components } of await storyPosts({ language: pseudo, render: blank }, story))
         words.push(wordsOf(components));
-    expect(englishIn(words.join('\n'), ['Ann', 'Ben', 'Cleo', 'Dan'])).toEqual([]);
+    expect(englishIn(words.join('\n'), ['Ann', 'Ben', 'Cleo', 'Dan', 'January'])).toEqual([]);
   });
 
   test('has buttons for the dice and the panel, and none for a hand', () => {

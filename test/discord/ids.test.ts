@@ -13,6 +13,7 @@ import {
   SCOPES,
   type ControlId,
 } from '../../src/discord/ids.ts';
+import { SEATS } from '../../src/engine/index.ts';
 import { METRICS } from '../../src/community/standing.ts';
 
 const match = fc.stringMatching(/^[a-z0-9]{1,16}$/);
@@ -40,6 +41,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<unknow
   },
   lobby: { match, action: fc.constantFrom(...LOBBY_ACTIONS) },
   'lobby-menu': { match, menu: fc.constantFrom(...LOBBY_MENUS) },
+  guess: { match, seat: fc.constantFrom(...SEATS) },
   match: { match, action: fc.constantFrom(...MATCH_ACTIONS) },
   play: { match, ply, token: fc.stringMatching(/^[a-z0-9^+,=!-]{1,24}$/) },
   step: { match, ply, path: fc.stringMatching(/^[a-z0-9.]{0,24}$/) },

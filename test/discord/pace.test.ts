@@ -58,13 +58,13 @@ describe('how often people may ask', () => {
     }
   });
 
-  test('holds for whatever costs a picture, a file or a post', () => {
+  test('holds for whatever costs a picture, a file, a post or a row', () => {
     const ids: readonly ControlId[] = [
       { kind: 'step', match: 'm', ply: 1, path: '' },
       { kind: 'leaderboard', view: { scope: 'here', metric: 'wins', period: 'all', family: 'all' }, page: 1 },
       { kind: 'end-card', match: 'm', to: 'everyone' },
       { kind: 'welcome', action: 'solo' },
-      ...(['again', 'rematch', 'hand', 'describe', 'verify'] as const).map(
+      ...(['again', 'rematch', 'hand', 'describe', 'verify', 'cheer'] as const).map(
         (action) => ({ kind: 'match', match: 'm', action }) as const,
       ),
     ];

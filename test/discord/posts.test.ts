@@ -12,7 +12,8 @@ import type { Face } from '../../src/engine/index.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import type { Over, Running } from '../../src/match/match.ts';
 import { hasMoved, type Story, type StoryTurn } from '../../src/match/story/story.ts';
-import { storyFrom, storyOf, storyPosts } from '../harness/stories.ts';
+import { storyFrom, storyOf, storyPosts, wholeStoryOf } from '../harness/stories.ts';
+import { finished } from '../render/films.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
 import {
   ANN,
@@ -88,7 +89,7 @@ describe('the post that waits', () => {
       '-# The computer moves for you <t:600:R>.',
     ]);
     const types = post.components.map(({ type }) => ComponentType[type]).join(' ');
-    expect(types).toBe('TextDisplay MediaGallery MediaGallery TextDisplay ActionRow');
+    expect(types).toBe('TextDisplay MediaGallery MediaGallery TextDisplay ActionRow ActionRow');
     expect(post.mentions).toEqual([BEN]);
   });
 
@@ -102,9 +103,13 @@ describe('the post that waits', () => {
     expect(buttonsOf(post.components).map(({ label, custom_id: id }) => [label, decodeId(id)])).toEqual([
       ['1 out → A', { kind: 'play', match: match.id, ply: 25, token: 'b1^' }],
       ['…', { kind: 'match', match: match.id, action: 'more' }],
+      ['Cheer', { kind: 'match', match: match.id, action: 'cheer' }],
+      ['Who wins?', { kind: 'match', match: match.id, action: 'guess' }],
     ]);
     const away = await lastOf(storyAt({ ...match, absences: { [ANN]: { misses: 2, away: true } } }, game, PLAYS));
-    expect(labelsOf(away.components)).toEqual([...labelsOf(post.components), 'I’m back']);
+    expect(labelsOf(away.components)).toEqual(labelsOf(post.components).toSpliced(2, 0, 'I’m back'));
+    const home = matchAt(gameAt('classic r:h,4,st,st/y:40,st,st,st r 5'));
+    expect(labelsOf((await lastOf(storyAt(home, home.game, []))).components).slice(-2)).toEqual(['Cheer', 'Ouch!']);
   });
 
   test.each([
@@ -116,7 +121,7 @@ describe('the post that waits', () => {
     const waiting = matchAt(gameAt(`classic ${at}`));
     const { components } = await lastOf(storyAt(waiting, waiting.game, []));
     const seen = buttonsOf(components).map(({ style, emoji }) => `${ButtonStyle[style]} ${emoji?.name ?? ''}`.trim());
-    expect(seen.join(', ')).toBe(`${looks}, Secondary`);
+    expect(seen.join(', ')).toMatch(new RegExp(`^${looks}, Secondary, Secondary 👏, Secondary (🔮|😱)$`));
   });
   test('has a legend only where a letter covers a pawn', async () => {
     const eleven = matchAt(gameAt('classic r:5,st,st,st/y:40,st,st,st r 11'), ['Ann', 'Cleo']);
@@ -288,7 +293,9 @@ describe('a long stretch that nobody pressed', () => {
     expect(rest).toBeGreaterThan(3);
     const deeds = lines.slice(2, rest).filter((line) => !/shuffled/.test(line));
     expect(deeds.filter((line) => !/bumps|home|Sorry/.test(line))).toEqual([]);
-    const [small] = posts[0]!.pictures;
+    const { options } = long.match;
+    const keeping = { ...long, match: { ...long.match, options: { ...options, keepBoards: true as const } } };
+    const [small] = (await storyPosts(context, { ...keeping, turns: long.turns.slice(0, 40) }))[0]!.pictures;
     expect([...small!.alt.matchAll(/Board after turn/g)]).toHaveLength(2);
     expect(small!.alt.length).toBeLessThanOrEqual(ALT_LIMIT);
   });
@@ -314,30 +321,50 @@ describe('the end', () => {
   });
   const endOf = (each: Over): Story<Over> => storyAt(each, each.game, []);
 
-  test('tells the places, mentions people there and once, and offers another game', async () => {
+  test('tells the places, mentions people there and once, has the end card, and offers another game', async () => {
     const post = await lastOf(endOf(left(over)));
     expect(wordsOf(post)).toEqual([
       '## 🏁 🔴 **Ann** wins!',
       `**1.** 🔴 <@${ANN}> · 4 home`,
-      `**2.** 🟡 <@${CLEO}> · 2 home · left early`,
-      `**3.** 🔵 <@${BEN}> · 1 home`,
-      '-# 14 turns in under a minute',
+      `**2.** 🟡 <@${CLEO}> · 2 home, 130 to go · left early`,
+      `**3.** 🔵 <@${BEN}> · 1 home, 195 to go`,
+      '`Sorry! 14 turns · Ann 🥇`',
     ]);
-    expect(labelsOf(post.components).join(', ')).toBe('Rematch, Replay, End card, Verify, Describe board');
+    expect(labelsOf(post.components).join(', ')).toBe('Rematch, Replay, Verify, In words');
     expect(post.mentions).toEqual([ANN, BEN]);
     expect(JSON.stringify(post.components)).not.toContain(over.seed);
-    expect(post.pictures[0]!.alt).toMatch(/^Sorry! board\. Ann wins\. Red \(Ann\): home 1 2 3 4\./);
+    expect(post.pictures.map(({ name }) => name)).toEqual(['end-card.png']);
+    expect(post.pictures[0]!.alt).toMatch(/Ann wins!/);
   });
 
   test.each([
     [{ kind: 'vote' }, 'Game over: you voted to end it'],
     [{ kind: 'moderator', userId: ANN }, 'Game over: a moderator ended it'],
-    [{ kind: 'nobody-left' }, 'Game over: everyone has left'],
-    [{ kind: 'abandoned' }, 'Game over: no one moved for a week'],
   ] as const)('by %o says so', async (ending, head) => {
     const post = await lastOf(endOf({ ...over, ending }));
     expect(wordsOf(post)[0]).toBe(`## ${head}`);
+    expect(post.pictures[0]!.alt).toContain(head);
+  });
+
+  test.each([
+    [{ kind: 'nobody-left' }, 'Game over: everyone’s been away'],
+    [{ kind: 'abandoned' }, 'Game over: no one moved for a week'],
+  ] as const)('by %o has no places, and says how to go on', async (ending, head) => {
+    const post = await lastOf(endOf({ ...over, ending }));
+    const goOn = `<@${ANN}> <@${BEN}> <@${CLEO}> Back again? **Rematch** opens a lobby with everyone’s seats.`;
+    expect(wordsOf(post)).toEqual([`## ${head}`, goOn]);
     expect(post.pictures[0]!.alt).toMatch(/^Sorry! board\. The game has ended\. /);
+    expect(post.mentions).toEqual([ANN, BEN, CLEO]);
+  });
+
+  test('of a table that keeps its boards has the last turns in small ones beside the card, and no other has', async () => {
+    const { match: whole, log } = finished('classic', ['Ann', 'Ben']);
+    const pictures = async (options: Partial<Over['options']>) => {
+      const post = await lastOf(wholeStoryOf({ ...whole, options: { ...whole.options, ...options } }, log));
+      return post.pictures.map(({ name }) => name.replaceAll(/\d+/g, 'N'));
+    };
+    expect(await pictures({})).toEqual(['end-card.png']);
+    expect(await pictures({ keepBoards: true })).toEqual(['turns-to-N-N.png', 'end-card.png']);
   });
 });
 

@@ -8,6 +8,10 @@ import { openMatch } from '../harness/headless/counter.ts';
 import { fakeInteraction } from '../harness/headless/interaction.ts';
 import { ANN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
 import { useDesk, ended, begun, firstPlay } from '../harness/headless/tables.ts';
+import { framesOf } from '../../src/discord/replays/replay-frames.ts';
+import { atOnce } from '../../src/match/story/replay.ts';
+import { wholeStoryOf } from '../harness/stories.ts';
+import { finishedOfEachKind } from '../render/films.ts';
 
 const made: Film[] = [];
 const bot = useDesk({
@@ -37,6 +41,45 @@ test('the button under an end shows its own match to whoever presses it, and to 
   expect(said[1]!.files!.map(({ name }) => name)).toEqual([`sorry-${first}.gif`, `sorry-${first}.txt`]);
   expect(said[1]!.allowedMentions).toEqual({ parse: [] });
 });
+
+test('the full film is behind a button of the short one, and is shared as it is', async () => {
+  const match = await asked(60);
+  const [short, full, shared] = [
+    await bot.press(CLEO, { kind: 'match', match, action: 'replay' }),
+    await bot.press(CLEO, { kind: 'film', match, to: 'me' }),
+    await bot.press(CLEO, { kind: 'film', match, to: 'everyone' }),
+  ];
+  const idsIn = (said: typeof short.said) => JSON.stringify(said[1]!.components).match(/s1:[\w:-]+/g);
+  expect(idsIn(short.said)).toEqual([`s1:replay:${match}`, `s1:film:${match}:me`, `s1:end-card:${match}:me`]);
+  expect(idsIn(full.said)).toEqual([`s1:film:${match}:everyone`, `s1:end-card:${match}:me`]);
+  expect([full.said[0]!.flags, shared.said[0]!.flags]).toEqual([64, undefined]);
+  const [brief, whole, again] = made.map(({ frames }) => frames);
+  expect(brief!.slice(1).every(({ isMove }) => isMove)).toBe(true);
+  expect(whole!.length).toBeGreaterThan(brief!.length);
+  expect(again).toHaveLength(whole!.length);
+});
+
+test.each(finishedOfEachKind())(
+  'a short film of $ruleset takes 20 to 30 seconds with time for its deeds, and is small',
+  async ({ match, log }) => {
+    const frames = atOnce(framesOf(english, wholeStoryOf(match, log), 'short'));
+    const seconds = frames.reduce((sum, { hundredths }) => sum + hundredths, 0) / 100;
+    expect([seconds >= 20, seconds <= 30, seconds]).toEqual([true, true, seconds]);
+    const moves = frames.slice(1, -1);
+    const timesOf = (isSlow: boolean) =>
+      moves.flatMap(({ hundredths }) => (hundredths > 25 === isSlow ? [hundredths] : []));
+    expect(timesOf(true).every((time) => time >= 65 && time <= 150)).toBe(true);
+    expect(timesOf(false).every((time) => time >= 15)).toBe(true);
+    expect(moves.every(({ deed, hundredths }) => deed > 0 || hundredths <= 25)).toBe(true);
+    const slow = Math.min(...moves.flatMap(({ deed, hundredths }) => (hundredths > 25 ? [deed] : [])));
+    expect(moves.filter(({ deed, hundredths }) => deed > slow && hundredths <= 25)).toEqual([]);
+    const words = moves.map(({ caption }) => caption.text).join('\n');
+    expect(words).toMatch(/Ann/);
+    expect(words).not.toMatch(/Red|Blue|Yellow|Green/);
+    const { gif, frames: shown } = await renderFilm({ frames, mostBytes: 500_000 }, () => Promise.resolve());
+    expect([gif!.length <= 500_000, shown]).toEqual([true, frames.length]);
+  },
+);
 
 test('where files may not be as large, there is only the text, or nothing, and the answer says so', async () => {
   const id = await ended(bot);

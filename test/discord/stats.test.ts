@@ -138,6 +138,15 @@ describe('the numbers of a person in words', () => {
 
 describe('what is shown to everyone', () => {
   const bot = useDesk();
+
+  test('every achievement is explained to whoever presses the button under the numbers', async () => {
+    expect(JSON.stringify(message())).toContain(`"custom_id":"s1:press:sorry stats:awards","label":"What are these?"`);
+    const { outcome, said } = await bot.ask(CLEO, { kind: 'button', customId: 's1:press:sorry stats:awards' });
+    expect([outcome, said[0]!.via]).toEqual(['achievements', 'reply']);
+    const lines = linesIn(said as unknown as Parameters<typeof linesIn>[0]);
+    expect(lines).toHaveLength(1 + ACHIEVEMENTS.length);
+    expect(lines).toContain('🪃 **Boomerang**: Win after trailing by 30 steps or more');
+  });
   let matches = 0;
 
   /** Ann has beaten another person, with many bumps. */

@@ -1,3 +1,5 @@
+import { directNames } from '../../commands/index.ts';
+import { withCommands } from '../../src/text/language.ts';
 import { expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
 import type { InteractionOutcome } from 'discord-sandbox';
@@ -19,8 +21,8 @@ async function block(word: 'add' | 'remove', id: string): Promise<void> {
 type Refusal = 'refusal.blocked' | 'refusal.server-blocked';
 
 /** A person gets the private refusal. */
-const expectTold = (outcome: InteractionOutcome, key: Refusal) => {
-  expect(textOf(outcome)).toBe(english.say(key));
+const expectTold = (outcome: InteractionOutcome, key: Refusal, { say } = english) => {
+  expect(textOf(outcome)).toBe(say(key));
   expect(outcome.message).toMatchObject({ private: true, pings: [] });
 };
 
@@ -50,7 +52,8 @@ test('somebody who is blocked gets a private answer to everything, and a compute
   const next = await room.nextPost(matchId, post.id); // without a click of theirs
   expect(awaitedIn(next)).not.toBe(blocked);
   await expectNoAnswers(room, person, 'refusal.blocked');
-  expectTold(await room.user(person).dmCommand(['sorry', 'mine']), 'refusal.blocked');
+  const asked = await room.user(person).dmCommand(['sorry-dm', 'mine']);
+  expectTold(asked, 'refusal.blocked', withCommands(english, directNames));
   await room.playOnce(next); // the others play on
   expect((await matchOf(table, matchId)).status).toBe('running');
   await block('remove', blocked);

@@ -83,7 +83,7 @@ test('a lobby that is given up says that it was closed to somebody else who sat 
 describe('somebody whom nobody may challenge', () => {
   const choose = async (value: string) => {
     const ben = personOf(table, 1);
-    const { message } = await ben.dmCommand(['sorry', 'me']);
+    const { message } = await ben.dmCommand(['sorry-dm', 'me']);
     await chooseMine(ben, message!, 'challenges', value);
   };
 

@@ -90,6 +90,7 @@ describe.skipIf(!hasOpenApi)("Discord's OpenAPI description", () => {
         'POST /webhooks/:application/:token',
         'PATCH /webhooks/:application/:token/messages/:message',
         'PUT /applications/:application/commands',
+        'PATCH /applications/@me',
         'GET /applications/:application/emojis',
         'POST /applications/:application/emojis',
       ]),

@@ -33,7 +33,7 @@ test('posts are in the language that the server has chosen, else in its own; pri
   await chooseIn(room, posts, 'language', [pseudo.code]);
   expect(await said(1)).toEqual(both(pseudo, english));
   const ben = personOf(table, 1);
-  const { message: panel } = await ben.dmCommand(['sorry', 'me']);
+  const { message: panel } = await ben.dmCommand(['sorry-dm', 'me']);
   await chooseMine(ben, panel!, 'language', pseudo.code);
   expect(await said(1)).toEqual(both(pseudo, pseudo));
   expect(await said(2)).toEqual(both(pseudo, english));

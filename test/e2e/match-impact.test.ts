@@ -11,7 +11,7 @@ const { table, rooms } = await useSoundTable();
 async function played() {
   const room = rooms.open();
   const id = await room.startMatch({ people: 2, options: { length: '2' } });
-  const lines = (await room.playOn(id)).text.split('\n');
+  const lines = (await room.playOn(id)).text.split('\n').map((line) => line.replace(/^-# /, ''));
   const { ending, places } = await overOf(table, id);
   if (ending.kind !== 'won') throw new Error('Nobody has won.');
   const nameOf = (isWinner: boolean) => {
@@ -26,10 +26,10 @@ test('the end tells the ratings that it has changed and what was achieved, witho
   const { lines, rating, winner, loser } = await played();
   expect(rating).toMatch(new RegExp(`${winner} \\*\\*\\d+\\*\\* \\(\\+\\d+, no\\. 1 here\\)`));
   expect(rating).toMatch(new RegExp(`${loser} \\*\\*\\d+\\*\\* \\(−?\\d+, no\\. 2 here\\)`));
-  expect(lines.find((line) => line.startsWith(`🏅 ${winner}:`))).toContain(english.say('award.first-win'));
+  expect(lines.find((line) => line.startsWith(`🏅 ${winner}:`))).toMatch(/\*\* \(.+\)/);
   await table.restart(); // none of it is only in memory
   const hidden = personOf(table, 0);
-  const { message } = await hidden.dmCommand(['sorry', 'me']);
+  const { message } = await hidden.dmCommand(['sorry-dm', 'me']);
   const panel = await hidden.click(message!.id, buttonOf(message!, english.say('button.visibility')).customId);
   await hidden.click(panel.message!.id, buttonOf(panel.message!, english.say('button.hideServers')).customId);
   const second = await played();

@@ -14,7 +14,7 @@ const { table, rooms } = await useTable(openTable({ time: moved.time }));
 
 /** Opens one's own panel in direct messages. */
 async function panelOf(user: SandboxUser) {
-  const { message } = await user.dmCommand(['sorry', 'me']);
+  const { message } = await user.dmCommand(['sorry-dm', 'me']);
   return message!;
 }
 
@@ -95,7 +95,7 @@ describe('/sorry me', () => {
 });
 
 describe('/sorry mine', () => {
-  const mineOf = async (user: SandboxUser) => (await user.dmCommand(['sorry', 'mine'])).message!;
+  const mineOf = async (user: SandboxUser) => (await user.dmCommand(['sorry-dm', 'mine'])).message!;
 
   test('says so where there is nothing, and lists games of all servers, those that wait for me first, with a link to their newest board', async () => {
     const user = personOf(table, 3);

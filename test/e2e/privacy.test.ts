@@ -22,7 +22,7 @@ const press = (user: SandboxUser, message: SandboxMessage, about: string) =>
 
 /** Asks in direct messages to be forgotten, and confirms it. */
 async function beForgotten(user: SandboxUser): Promise<SandboxMessage> {
-  const { message } = await user.dmCommand(['sorry', 'privacy']);
+  const { message } = await user.dmCommand(['sorry-dm', 'privacy']);
   const asked = await press(user, message!, 'delete');
   return finished(press(user, asked.message!, 'delete-yes'));
 }
@@ -32,7 +32,7 @@ test('says privately what is kept, in a server and in direct messages', async ()
   const user = personOf(table, 0);
   for (const { message } of [
     await user.command(room.channelId, ['sorry', 'privacy']),
-    await user.dmCommand(['sorry', 'privacy']),
+    await user.dmCommand(['sorry-dm', 'privacy']),
   ]) {
     expect(message).toMatchObject({ private: true, pings: [] });
     expect(message!.text).toContain(english.say('privacy.text').split('\n')[0]!.replace('### ', ''));
@@ -64,7 +64,7 @@ test('who is forgotten is nowhere in the database, leaves the tables, and the ga
   const opened = await lobby.openLobby({ people: 3 });
   const user = personOf(table, 2);
   const { id } = user.person;
-  const panel = await user.dmCommand(['sorry', 'me']);
+  const panel = await user.dmCommand(['sorry-dm', 'me']);
   await chooseMine(user, panel.message!, 'color', 'blue');
   expect(saved()).toContain(id);
   const told = await beForgotten(user);

@@ -85,7 +85,8 @@ test('a whole match in another language has no English in it, and Discord takes 
   for (; !isEnd(post); post = await room.nextPost(matchId, post.id)) await playAt(post);
   await pressId(room.idOf(0), post, ':describe');
   await finished(room.command(0, 'verify'));
-  await finished(pressId(room.idOf(0), post, ':end-card:'));
+  const film = await room.whole(0, await pressId(room.idOf(0), post, ':replay'));
+  await finished(pressId(room.idOf(0), film, ':end-card:'));
   for (const name of ['leaderboard', 'stats']) await room.command(0, name);
   await pressId(room.idOf(1), post, ':rematch');
 

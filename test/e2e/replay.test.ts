@@ -19,7 +19,7 @@ const listed = ({ components }: SandboxMessage): readonly string[] =>
   [...JSON.stringify(components).matchAll(/"label":"[^"]* UTC [^"]*","value":"([a-z0-9]+)"/g)].map(([, id]) => id!);
 
 describe('/sorry replay', () => {
-  test('shows the last game of the channel privately: a picture of every move, and a line for every turn', async () => {
+  test('shows the last game of the channel privately: a short film, a line for every turn, and all pictures if wanted', async () => {
     const room = rooms.open();
     const matchId = await room.startMatch({ people: 2, options: { game: 'classic' } });
     await room.playOn(matchId);
@@ -29,11 +29,13 @@ describe('/sorry replay', () => {
     expect(answer.files.map(({ filename }) => filename)).toEqual([`sorry-${matchId}.gif`, `sorry-${matchId}.txt`]);
     for (const told of ['Classic', `<@${room.idOf(0)}>`, `<@${room.idOf(1)}>`]) expect(answer.text).toContain(told);
     expect(answer.pings).toEqual([]);
-    const { frames } = readGif(await bytesOf(answer, '.gif'));
+    expect(readGif(await bytesOf(answer, '.gif')).frames.length).toBeGreaterThan(1);
     const log = new TextDecoder().decode(await bytesOf(answer, '.txt'));
     const { game } = await overOf(table, matchId);
     expect(new Set([...log.matchAll(/^(\d+)\. /gm)].map(([, turn]) => turn)).size).toBe(game.turn);
-    expect(frames.length).toBeGreaterThan(game.turn);
+    const whole = await room.whole(3, await room.press(3, answer, english.say('button.fullFilm')));
+    expect([whole.private, whole.id === answer.id]).toEqual([true, false]);
+    expect(await bytesOf(whole, '.gif')).not.toEqual(await bytesOf(answer, '.gif'));
     for (const told of [`Game ${matchId}`, 'wins!']) expect(log).toContain(told);
     expect(log).not.toMatch(/\*\*|\\|<@/);
   });

@@ -39,10 +39,10 @@ D10 a 5 brings another’s pawn out or puts an own one in
     b1^: started 4 19; bumped 0 19 4
     r1=st: withdrawn 0 19
 D11 a 6 exchanges only players of whom both are there
-  dice-card r:st,st,st,st/y:st,st,st,st/g:st,st,st,st g 3
+  dice-card@1 r:st,st,st,st/y:st,st,st,st/g:st,st,st,st g 3
     - draws dice,5 rolls 6: passed 3 3 true; turn 0 2; drew 0 dice; rolled 0 6; exchanged 0 2; turn 2 3; drew 2 5
 D12 after a 6 the turn goes on by seat
-  dice-card r:st,st,st,st/y:st,st,st,st y 3
+  dice-card@1 r:st,st,st,st/y:st,st,st,st y 3
     - draws dice,5 rolls 6: passed 2 3 true; turn 0 2; drew 0 dice; rolled 0 6; exchanged 0 2; turn 2 3; drew 2 5
     - draws dice,5 rolls 6 > r:st,st,st,st/y:st,st,st,st y 5
 rules §11: a 1: takes the square of the placing, before any slide
@@ -82,10 +82,20 @@ rules §9: the die in teams: a placing may bump the partner, as every landing ma
 rules §9: the die in teams: a 5 brings out a pawn of any other seat, the partner’s too, or puts any of the eight in
   teams+dice-card r:10,st,st,st/b:h,h,h,h/y:30,st,st,st/g:st,st,st,st r dice:5 = g1^ r1=st y1=st y2^
     y1=st > r:10,st,st,st/b:h,h,h,h/y:st,st,st,st/g:st,st,st,st b ?
+rules §11: its player rolls the die, as a decision with one choice
+  dice-card r:4,st,st,st/y:st,st,st,st r dice:roll = roll
+    roll draws 8 rolls 3: rolled 0 3
+    roll draws 8 rolls 3 > r:4,st,st,st/y:st,st,st,st r dice:3
+    roll draws 2 rolls 2: rolled 0 2; revealed 0 2
+    roll draws 5 rolls 6: rolled 0 6; exchanged 0 2; turn 2 2; drew 2 5
+  dice-card r:4,st,st,st/y:st,st,st,st y 3
+    - draws dice,5: passed 2 3 true; turn 0 2; drew 0 dice
+    - draws dice,5 > r:4,st,st,st/y:st,st,st,st r dice:roll
+  teams+dice-card r:10,st,st,st/b:st,st,st,st/y:30,st,st,st/g:st,st,st,st r dice:roll = roll
 rules §11: a 6 exchanges both pairs of four, and nobody if no pair is complete
-  dice-card r:st,st,st,st/b:st,st,st,st/y:st,st,st,st/g:st,st,st,st g 3
+  dice-card@1 r:st,st,st,st/b:st,st,st,st/y:st,st,st,st/g:st,st,st,st g 3
     - draws dice,5 rolls 6: passed 3 3 true; turn 0 2; drew 0 dice; rolled 0 6; exchanged 0 2 1 3; turn 1 3; drew 1 5
-  dice-card r:st,st,st,st/b:st,st,st,st b 3
+  dice-card@1 r:st,st,st,st/b:st,st,st,st b 3
     - draws dice,5 rolls 6: passed 1 3 true; turn 0 2; drew 0 dice; rolled 0 6; exchanged; turn 1 3; drew 1 5
     - draws dice,5 rolls 6 > r:st,st,st,st/b:st,st,st,st b 5
 rules §11: a 2 gives the steps of the card that it shows; a card without a number gives none
@@ -98,7 +108,7 @@ rules §11: a 2 gives the steps of the card that it shows; a card without a numb
   dice-card r:4,st,h,st/g:20,st,st,st r dice:2:sorry = -
   dice-card r:4,st,h,st/g:20,st,st,st r dice:2:dice = -
 rules §11: a 2 puts the card that it shows away at once, and draws no other for a 2
-  dice-card r:4,st,st,st/y:st,st,st,st y 3
+  dice-card@1 r:4,st,st,st/y:st,st,st,st y 3
     - draws dice,2,8 rolls 2: passed 2 3 true; turn 0 2; drew 0 dice; rolled 0 2; revealed 0 2
     - draws dice,2,8 rolls 2 > r:4,st,st,st/y:st,st,st,st r dice:2:2
   dice-card r:4,st,st,st/y:st,st,st,st r dice:2:2
@@ -108,7 +118,7 @@ rules §11: a 4 counts on from the last square of the track to the first
 `);
 
 test('rules §11: a 2 shuffles for the card that it shows if it must, without the Dice! card itself', () => {
-  const game = { ...gameAt('dice-card r:4,st,st,st/y:st,st,st,st y 3', ['dice']), chance: chanceOf(6, 1) };
+  const game = { ...gameAt('dice-card@1 r:4,st,st,st/y:st,st,st,st y 3', ['dice']), chance: chanceOf(6, 1) };
   const { state, events } = applied(game, play('-'));
   expect(events).toContainEqual({ kind: 'reshuffled', cards: 48 });
   expect([...state.draw, ...state.discard].filter((card) => card === 'dice')).toHaveLength(3);

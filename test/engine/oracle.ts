@@ -366,6 +366,7 @@ function allPlays(table: Table): (readonly [string, Table])[] {
     });
     return [['-', done(card, turn)], ...pulls];
   }
+  if (step === 'dice:roll') return [['roll', { ...table, step: 'dice:?' }]];
   if (step === 'question:ask')
     return rivalsOf(table, turn).map((seat) => [
       `ask=${seat}`,

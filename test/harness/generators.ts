@@ -125,7 +125,8 @@ function stepsOf(
         [{ kind: 'token', seat, card, token: before.token } as const, play, last],
       ]);
     case 'roll': {
-      const roll = choose([1, 2, 3, 4, 5]);
+      const roll = choose([...(before.byHand ? [0] : []), 1, 2, 3, 4, 5]);
+      if (roll === 0) return [{ kind: 'roll', seat, card }, last];
       const revealed = choose(FACES.filter((face) => cards[face] !== undefined));
       return [roll === 2 ? { ...play, roll, revealed } : { ...play, roll }, last];
     }

@@ -1,4 +1,4 @@
-import type { ButtonId, LobbyMenu } from '../../src/discord/ids.ts';
+import type { ButtonId, LobbyMenu, MatchAction } from '../../src/discord/ids.ts';
 import type { RefusalCode } from '../../src/match/refusals.ts';
 
 // Refusals that people can meet at any table: their scenes and their sentences. Tests drive them headless and through the wire.
@@ -50,7 +50,7 @@ export const lobbyButton = (match: string, action: 'join' | 'leave' | 'start' | 
   ({ kind: 'lobby', match, action }) as const;
 export const matchButton = (
   match: string,
-  action: 'describe' | 'leave' | 'leave-yes' | 'vote-yes' | 'end-yes' | 'rematch' | 'nudge' | 'back' | 'hand',
+  action: Exclude<MatchAction, 'more' | 'card' | 'again' | 'close-yes' | 'verify' | 'replay'>,
 ) => ({ kind: 'match', match, action }) as const;
 
 type Scene = Row['scene'];
@@ -107,6 +107,8 @@ const SENTENCES = {
   'nudged-lately': 'They were nudged lately. Try again in 2 minutes.',
   'illegal-play': 'That move isn’t legal now. Nothing has changed.',
   'not-a-player': 'You’re not in this game.',
+  'no-watcher': 'These buttons are for those who watch. You’re playing!',
+  'counted-already': 'You’ve pressed that already. Each counts once a game.',
   'no-hand': 'This game is played without hands of cards.',
   'no-such-game': '**Fire & Ice** doesn’t go with what you chose: `deck`. Leave that out, or pick another game.',
   'not-moderator': 'Only moderators can do that: people who may manage messages here.',
@@ -159,6 +161,8 @@ const SCENES: Readonly<Record<Tabled, Scene>> = {
   'nudged-lately': again(whileWaiting(({ press }, { id, other }) => press(other, matchButton(id, 'nudge')))),
   'illegal-play': whileWaiting(({ press }, waiting) => press(waiting.user, { ...playOf(waiting), token: 'r1+9' })),
   'not-a-player': afterTheEnd(({ press, cleo }, id) => press(cleo, matchButton(id, 'rematch'))),
+  'no-watcher': inMatch(({ press, ann }, id) => press(ann, matchButton(id, 'cheer'))),
+  'counted-already': again(inMatch(({ press, cleo }, id) => press(cleo, matchButton(id, 'gasp')))),
   'no-hand': whileWaiting(({ press }, { id, user }) => press(user, matchButton(id, 'hand'))),
   'no-such-game': atOnce(({ command, ann }) => command(ann, 'start', { game: 'fire-ice', deck: '55' })),
   'not-moderator': inMatch(({ press, ben }, id) => press(ben, matchButton(id, 'end-yes'))),

@@ -13,7 +13,7 @@ export const storyFrom = <M extends Running | Over>(...from: Parameters<typeof t
   atOnce(telling.storyFrom(...from));
 
 export const wholeStoryOf = <M extends Over>(match: M, log: readonly LoggedPlay[]) =>
-  atOnce(telling.wholeStoryOf(match, log)).story;
+  atOnce(telling.wholeStoryOf(match, log));
 
 export const verifyRecord = (...from: Parameters<typeof records.verifyRecord>) => atOnce(records.verifyRecord(...from));
 

@@ -12,7 +12,8 @@ import { tellTurns } from '../../src/text/turn-lines.ts';
 import type { BoardRunning } from '../harness/matches.ts';
 import { ANN, BEN, CLEO, clickBy, gameAt, matchAt, openingAt, running, taken, wonBy } from '../harness/matches.ts';
 
-// A roll of 6 has players exchange colors (rules §11): people go to other seats, and the pawns stay.
+// A roll of 6 has players exchange colors (rules §11): people go to other seats, and the pawns stay. Most of these dice
+// roll by themselves, as in the first revision: then a 6 comes at the end of another player's play.
 
 /** Who sits where, by color: `Ann Ben greedy`. */
 const whoSits = ({ places }: Pick<Match, 'places'>) =>
@@ -39,7 +40,7 @@ const played = (match: BoardRunning) => {
 };
 
 describe('a roll of 6', () => {
-  const game = rollsSix('dice-card r:20,st,st,st/b:st,st,st,st/y:10,st,st,st r 3');
+  const game = rollsSix('dice-card@1 r:20,st,st,st/b:st,st,st,st/y:10,st,st,st r 3');
   const before = matchAt(game, ['Ann', 'Ben', 'Cleo']);
 
   test('has the two players of each pair change seats; a pair with an empty seat does not', () => {
@@ -90,7 +91,7 @@ describe('a roll of 6', () => {
   });
 
   test('takes along what a player has done, to the seat of the end', () => {
-    const bumping = rollsSix('dice-card r:20,st,st,st/y:23,st,st,st r 3');
+    const bumping = rollsSix('dice-card@1 r:20,st,st,st/y:23,st,st,st r 3');
     const { match, made } = played(matchAt(bumping, ['Ann', 'Cleo']));
     expect(whoSits(match)).toBe('Cleo Ann');
     const over = wonBy({ ...match, shown: { ...match.shown, ply: bumping.ply } }, 0);
@@ -100,7 +101,7 @@ describe('a roll of 6', () => {
   });
 
   test('twice in a row is told with the names of each time', () => {
-    const twice = rollsSix('dice-card r:20,st,st,st/y:10,st,st,st r 3', [3, 3, 'dice', 'dice'], 2);
+    const twice = rollsSix('dice-card@1 r:20,st,st,st/y:10,st,st,st r 3', [3, 3, 'dice', 'dice'], 2);
     const { match, made } = played(matchAt(twice, ['Ann', 'Ben']));
     expect(whoSits(match)).toBe('Ann Ben');
     const { turns } = storyFrom({ ...match, shown: { ...match.shown, ply: twice.ply } }, openingAt(twice), [made]);
@@ -108,6 +109,28 @@ describe('a roll of 6', () => {
       '🎲 🟡 **Ben** rolled a **6**: 🔴 **Ann** and 🟡 **Ben** trade colors.',
       '🎲 🔴 **Ben** rolled a **6**: 🔴 **Ben** and 🟡 **Ann** trade colors.',
     ]);
+  });
+});
+
+describe('a roll of 6 by its player', () => {
+  const tellSix = (text: string, names: readonly string[]) => {
+    const game = rollsSix(text, [3, 5]);
+    const { match, made } = played(matchAt(game, names));
+    const shown = { ...match, shown: { ...match.shown, ply: game.ply } };
+    const { turns } = storyFrom(shown, openingAt(game), [made]);
+    return { match, turns, lines: tellTurns(english, turns) };
+  };
+
+  test('is told with its card, by the names of before, and is the moment of its turn', () => {
+    const { match, turns, lines } = tellSix('dice-card r:20,st,st,st/y:10,st,st,st r dice:roll', ['Ann', 'Ben']);
+    expect(whoSits(match)).toBe('Ben Ann');
+    expect(lines).toEqual(['🔴 **Ann** drew **Dice!**: rolls a **6**, Ann and Ben trade colors.']);
+    expect(turns[0]!.moment).toEqual({ kind: 'roll', seat: 0, roll: 6 });
+  });
+
+  test('may find nobody to trade with', () => {
+    const { lines } = tellSix('dice-card r:20,st,st,st/b:10,st,st,st r dice:roll', ['Ann', 'Ben']);
+    expect(lines).toEqual(['🔴 **Ann** drew **Dice!**: rolls a **6**, there’s no one to trade colors with.']);
   });
 });
 

@@ -62,36 +62,6 @@ describe('the turning point', () => {
   });
 });
 
-describe('the longest slide', () => {
-  test('goes before a shorter one that bumps more', () => {
-    const text = 'classic r:13,12,st,st/y:17,18,st,st r 3';
-    expect(highlightsAt(text, ['r1+3']).longestSlide).toMatchObject({ seat: 0, squares: 4, bumps: 2 });
-    expect(highlightsAt(text, ['r1+3', '-', 'r2+12'], [8, 12, 5]).longestSlide).toMatchObject({ squares: 5, bumps: 0 });
-  });
-
-  test('is, among equals, the one that bumped the most pawns of any color on its way, not where it began', () => {
-    const text = 'classic r:13,st,st,st/y:19,28,st,st/g:16,st,st,st r 3';
-    expect(highlightsAt(text, ['r1+3']).longestSlide).toMatchObject({ squares: 4, bumps: 1 });
-    const slides = ['r1+3', 'y2+3', 'g1+3'];
-    const own = highlightsAt('classic r:13,17,st,st/y:18,58,st,st/g:28,st,st,st r 3', slides, [8, 3, 3]);
-    expect(own.longestSlide).toMatchObject({ seat: 0, squares: 4, bumps: 2 });
-  });
-
-  test('over the corner where the track is numbered anew has its length', () => {
-    const { longestSlide } = highlightsAt('classic r:40,st,st,st/b:46,st,st,st b 8', ['b1+8']);
-    expect(longestSlide).toMatchObject({ seat: 1, squares: 5 });
-  });
-
-  test('of a pawn that was swapped onto it is its own, whoever played', () => {
-    const { longestSlide } = highlightsAt('classic r:16,st,st,st/y:20,st,st,st r 11', ['r1=y1']);
-    expect(longestSlide).toMatchObject({ seat: 2, squares: 4 });
-  });
-
-  test('is none where nothing slid', () => {
-    expect(highlightsAt('classic r:4,st,st,st/y:9,st,st,st r 5', ['r1+5']).longestSlide).toBeNull();
-  });
-});
-
 describe('the most bumps', () => {
   test('are of whoever has more than all others', () => {
     expect(highlightsAt('classic r:4,st,st,st/y:9,st,st,st r 5', ['r1+5']).mostBumps).toEqual({ seat: 0, count: 1 });

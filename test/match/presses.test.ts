@@ -20,6 +20,7 @@ const DEEDS = [
   ['wins', 'classic r:s2,h,h,h/y:40,st,st,st r 3'],
   ['plays Sorry!', 'classic r:20,st,h,h/y:40,st,st,st r sorry'],
   ['bumps a rival', 'classic r:20,st,st,st/y:25,st,st,st r 5'],
+  ['rolls a die', 'dice-card r:20,st,st,st/y:25,st,st,st r dice:roll'],
 ] as const;
 
 describe('a single legal play', () => {

@@ -13,7 +13,7 @@ import { openLobby } from '../harness/headless/tables.ts';
 import { openHeadlessBot, SHUT, type Answered, type HeadlessBot } from '../harness/headless/headless-bot.ts';
 import { guildOf } from '../harness/headless/guild.ts';
 import type { Option } from '../harness/headless/interaction.ts';
-import { ANN, BEN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
+import { ANN, BEN, CLEO, clickBy, DAN, gameAt, GUILD, running } from '../harness/matches.ts';
 import { lobbyButton, matchButton, REFUSED, sentenceOf, type Stage } from '../harness/refusals.ts';
 import en from '../../src/text/locales/en.json' with { type: 'json' };
 
@@ -149,6 +149,7 @@ const SENTENCES = {
     'Whoever runs this bot has stopped it from answering you. `/sorry privacy` still works: it gives you what I keep about you, or deletes it.',
   'server-blocked':
     'Whoever runs this bot has stopped it from answering in this server. `/sorry privacy` still works: it gives you what I keep about you, or deletes it.',
+  'guess-late': 'Too late to guess: the first pawn is home.',
   'unknown-command': 'I don’t know that command. It may be from another version of me.',
   'guild-only':
     'Sorry! is played in a server’s channels: add me to one, and type `/sorry start` there. Here you can use `/sorry mine`, `/sorry leaderboard`, `/sorry stats`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry privacy`, `/sorry about`.',
@@ -282,6 +283,12 @@ const SCENES: Readonly<Record<keyof typeof SENTENCES, () => Ask | Promise<Ask>>>
     const id = await lobby();
     bot.blocked.add(GUILD);
     return () => bot.press(BEN, lobbyButton(id, 'join'));
+  },
+  'guess-late': async () => {
+    const id = await startMatch(BEN);
+    const game = { ...gameAt('classic r:h,4,st,st/y:40,st,st,st r 4'), ply: 0 };
+    await bot.change(id, (match) => changed({ ...running(match), game }));
+    return () => bot.press(CLEO, { kind: 'match', match: id, action: 'guess' });
   },
   'unknown-command': atOnce(() => bot.command(ANN, 'deal')),
   'guild-only': atOnce(() => bot.command(ANN, 'start', {}, { inGuild: false })),

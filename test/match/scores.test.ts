@@ -8,7 +8,7 @@ import { resultOf } from '../../src/match/story/result.ts';
 import { finalOrderOf, scoresAfter, seriesScoreOf } from '../../src/match/story/scores.ts';
 import { storyFrom } from '../harness/stories.ts';
 import { english } from '../../src/text/languages.ts';
-import { endHead, endLines } from '../../src/text/end.ts';
+import { endHead, placeLines } from '../../src/text/end.ts';
 import { ANN, BEN, CLEO, clickBy, gameAt, matchAt, SEED, taken, wonBy, type BoardOver } from '../harness/matches.ts';
 import { endCardOf } from '../../src/discord/replays/end-card.ts';
 
@@ -74,15 +74,15 @@ describe('a series to a number of points', () => {
 test('a game of points without a target has points and no series', () => {
   const over = gameWon('point-scoring', 'h,h,st,st');
   expect([seriesScoreOf(over), scoresAfter(over)]).toEqual([null, null]);
-  const lines = endLines(english, storyFrom(over, [], []));
+  const lines = placeLines(english, storyFrom(over, [], []));
   expect(lines.slice(0, 2)).toEqual([
     '**1.** 🔴 <@1001> · 4 home · 14 points',
-    '**2.** 🟡 <@1002> · 2 home · 2 points',
+    '**2.** 🟡 <@1002> · 2 home, 130 to go · 2 points',
   ]);
 });
 
 describe('the places', () => {
-  const tableOf = (over: BoardOver) => endLines(english, storyFrom(over, [], [])).slice(0, 2);
+  const tableOf = (over: BoardOver) => placeLines(english, storyFrom(over, [], [])).slice(0, 2);
   const ranks = (seats: readonly { seat: Seat; rank: number; won: boolean }[]) =>
     seats.map(({ seat, rank, won }) => `${rank}. ${seat}${won ? ' won' : ''}`);
   const stored = (over: BoardOver) => ranks(resultOf(over, []).seats);
@@ -103,7 +103,7 @@ describe('the places', () => {
     const over = gameWon(SERIES, 'h,h,h,st', { scores: { [ANN]: 0, [BEN]: 49 } });
     expect(seriesScoreOf(over)).toMatchObject({ totals: [7, 0, 52, 0], champion: 2 });
     expect(tableOf(over)).toEqual([
-      '**1.** 🟡 <@1002> · 3 home · 3 points · 52 of 50 in all',
+      '**1.** 🟡 <@1002> · 3 home, 65 to go · 3 points · 52 of 50 in all',
       '**2.** 🔴 <@1001> · 4 home · 7 points · 7 of 50 in all',
     ]);
     expect(stored(over)).toEqual(['2. 0 won', '1. 2']);
@@ -123,8 +123,8 @@ describe('the places', () => {
 test('the end of a series is told with its totals', () => {
   const story = storyFrom(gameWon(SERIES, NONE, { scores: { [ANN]: 28, [BEN]: 30 } }), [], []);
   expect(endHead(english, story)).toBe('## 🏆 🔴 **Ann** wins it all!');
-  expect(endLines(english, story).slice(0, 2)).toEqual([
+  expect(placeLines(english, story).slice(0, 2)).toEqual([
     '**1.** 🔴 <@1001> · 4 home · 28 points · 56 of 50 in all',
-    '**2.** 🟡 <@1002> · 0 home · 0 points · 30 of 50 in all',
+    '**2.** 🟡 <@1002> · 0 home, 260 to go · 0 points · 30 of 50 in all',
   ]);
 });

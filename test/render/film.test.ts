@@ -37,6 +37,22 @@ describe.each(Object.entries(FILMS))('a film of %s', (_name, frames) => {
   });
 });
 
+it('says colors where the fonts cannot write a name', async () => {
+  const [frame] = FILMS['classic']!;
+  const named = (name: string): Frame => {
+    const scene = structuredClone(frame!.scene);
+    const seats = scene.seats.map((player) => player && { ...player, name });
+    return { ...frame!, scene: { ...scene, seats } as Frame['scene'], caption: { seat: 0, text: 'X', colored: 'Y' } };
+  };
+  const shown = async (film: Frame) => readGif((await renderFilm({ frames: [film], mostBytes: Infinity }, pause)).gif!);
+  for (const [name, text] of [
+    ['Ann', 'X'],
+    ['🦊', 'Y'],
+  ] as const)
+    // prettier-ignore
+    expect((await shown(named(name))).frames[0]!.shown).toEqual(alone({ ...named(name), caption: { seat: 0, text } }));
+});
+
 it('a part that has come to lie above another is a change, wherever it was before', () => {
   const [one, other, third] = [0, 32, 64].map((x) => spriteAround('part', { x: x + 8, y: 8 }, 8, () => undefined));
   const changes = createChanges(96, 16);
@@ -52,7 +68,7 @@ describe('a film that is too large', () => {
   const frames = FILMS['classic']!;
   const sized = (mostBytes: number) => renderFilm({ frames, mostBytes }, pause);
 
-  it('has pauses, says how far it is, and has fewer and fewer pictures, those of moves first, always the last', async () => {
+  it('has pauses, says how far it is, and has fewer and fewer pictures, those of deeds longer than others, always the last', async () => {
     const shares: number[] = [];
     const whole = await renderFilm({ frames, mostBytes: Infinity }, async (share) => void shares.push(share));
     expect(shares.length).toBeGreaterThan(1);

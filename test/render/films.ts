@@ -9,7 +9,7 @@ import { atOnce } from '../../src/match/story/replay.ts';
 import { wholeStoryOf } from '../harness/stories.ts';
 import { turnOf } from '../harness/driver/random.ts';
 import { clickBy, lobbyOf, playedBy, taken } from '../harness/matches.ts';
-import { framesOf } from '../../src/discord/replays/replay.ts';
+import { framesOf } from '../../src/discord/replays/replay-frames.ts';
 import type { Frame } from '../../src/render/scene/subjects.ts';
 
 /** A whole match between greedy computers, with its log. */
@@ -55,7 +55,7 @@ export const finishedOfEachKind = () =>
 export function filmsToMake(): Readonly<Record<string, readonly Frame[]>> {
   const films: Record<string, readonly Frame[]> = {};
   for (const { ruleset, match, log } of finishedOfEachKind()) {
-    const frames = atOnce(framesOf(english, wholeStoryOf(match, log)));
+    const frames = atOnce(framesOf(english, wholeStoryOf(match, log), 'full'));
     const most = ruleset === LONG.ruleset ? LONG.most : MOST;
     films[ruleset] = [...frames.slice(0, most), ...frames.slice(-most)];
   }

@@ -37,7 +37,7 @@ import { problemsIn, textsIn, type Picture } from './room.ts';
 import { eachOf } from './worded.ts';
 import { headedRankingsIn } from './score-pictures.ts';
 import { endCardOf } from '../../src/discord/replays/end-card.ts';
-import { framesOf } from '../../src/discord/replays/replay.ts';
+import { framesOf } from '../../src/discord/replays/replay-frames.ts';
 
 /** A card of some rules. */
 interface CardOf {
@@ -67,6 +67,7 @@ const STAMPED: readonly Moment[] = [
   { kind: 'double-bump', seat: 0, pawns: 4 },
   { kind: 'home', seat: 1, pawns: 1, left: 2 },
   { kind: 'sorry', seat: 2, target: 1 },
+  { kind: 'roll', seat: 2, roll: 6 },
 ];
 
 /** A crowded board with this card, with names in a language. */
@@ -150,7 +151,7 @@ describe.each([...LANGUAGES, pseudo])('in the language $code', (language) => {
 
   it.each(matches)('a whole match of $ruleset has room on its end card and in its film', ({ match, log }) => {
     const { endCard } = atOnce(endCardOf(language, match, log, () => 'Maximiliana Wolfe'));
-    const frames = atOnce(framesOf(language, wholeStoryOf(withoutNames(match), log)));
+    const frames = atOnce(framesOf(language, wholeStoryOf(withoutNames(match), log), 'full'));
     const captions = new Map(frames.map((frame) => [frame.caption.text, frame] as const));
     expect(captions.size).toBeGreaterThan(20);
     const pictures = [

@@ -11,7 +11,7 @@ const pawn = fc.nat(15);
 const square = fc.nat(59);
 const seat = fc.constantFrom(...SEATS);
 const face = fc.constantFrom(...FACES);
-const STAMPS = ['sorry', 'home', 'double-bump', 'comeback', 'last-pawn'] as const;
+const STAMPS = ['sorry', 'home', 'double-bump', 'comeback', 'last-pawn', 'roll'] as const;
 const count = fc.option(fc.nat(150));
 const BOARDS = Object.values(POSITIONS).map(({ board }) => board);
 
@@ -35,7 +35,14 @@ export const anyScene: fc.Arbitrary<Scene> = fc
     earlier: fc.array(fc.array(mark, { maxLength: 4 }), { maxLength: 3 }),
     recent: fc.array(fc.record({ face, seat: fc.option(seat) }), { maxLength: 5 }),
     label: fc.string({ maxLength: 20 }),
-    stamp: fc.option(fc.record({ kind: fc.constantFrom(...STAMPS), seat, words: fc.string({ maxLength: 20 }) })),
+    stamp: fc.option(
+      fc.record({
+        kind: fc.constantFrom(...STAMPS),
+        seat,
+        words: fc.string({ maxLength: 20 }),
+        roll: fc.option(fc.integer({ min: 1, max: 6 })),
+      }),
+    ),
     places: fc.array(fc.nat(87), { maxLength: 8 }),
     pawnsPerColor: fc.constantFrom(2 as const, 3 as const, 4 as const),
     tokens: fc.array(fc.record({ kind: fc.constantFrom('fire' as const, 'ice' as const), on: fc.option(pawn) }), {

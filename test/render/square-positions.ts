@@ -260,6 +260,7 @@ export const dice: Bare = {
   ...midgame,
   rules: 'dice-card',
   card: { face: 'dice', roll: 2, revealed: 5 },
+  moment: { kind: 'roll', seat: 0, roll: 2 },
   discard: { top: 'dice', more: true },
   recent: [{ face: 'dice', seat: 1 }],
   last: [flight(3, 60, 29)],

@@ -119,6 +119,7 @@ function foundByTables(userId: string): ReadonlyMap<string, readonly string[]> {
     ['meeting_days.one', own('day', 'meeting_days', 'one')],
     ['meeting_days.other', own('day', 'meeting_days', 'other')],
     ['visibility.user_id', own('user_id', 'visibility')],
+    ['watchers.user_id', own('match_id', 'watchers')],
   ]);
 }
 
@@ -150,6 +151,11 @@ async function annEverywhere(): Promise<void> {
   await bot.service.tables.cancel(await rematch(await ended('9', [BEN, ANN]), BEN), clickBy(BEN)); // she is invited no more
   await bot.service.tables.removePerson(await open('11', BEN, ANN), clickBy(BEN), ANN);
   await seriesWithoutAnn('12');
+  await bot.service.play.watch(
+    await begun('13', BEN, CLEO),
+    { ...clickBy(ANN), channelId: '13' },
+    { kind: 'guess', seat: 0 },
+  );
   await bot.service.posts.nextTip(ANN, 3);
   const won = (other: string) =>
     resultAmong([ANN, other], { matchId: `won-${other}`, guildId: GUILD, endedAt: bot.now() });
@@ -193,7 +199,7 @@ describe('a person who asks to be forgotten', () => {
     expect([...holding(ANN)]).toEqual([]);
     expect(JSON.stringify(dump())).not.toContain(ANN);
     const expected = before
-      .filter((line) => !/^(people|preferences) /.test(line) || !line.includes(ANN))
+      .filter((line) => !/^(people|preferences|watchers) /.test(line) || !line.includes(ANN))
       .map((line) => line.replaceAll(`"${ANN}","name":"Ann"`, `"${ANN}","name":""`).replaceAll(ANN, STAND_IN))
       .map((line) => line.replaceAll(INVITATION, ''))
       .map((line) => line.replace(/^(upkeep .+)"forgotten":0/, '$1"forgotten":1'));

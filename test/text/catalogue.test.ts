@@ -57,7 +57,7 @@ const NAMES = namesIn(definitionsIn(english) as readonly Named[]);
 const after = (start: string, all: readonly string[]) => all.map((key) => key.slice(start.length));
 
 const TOKENS = ['fire', 'ice'];
-const ASKED = ['fire-move', 'choose', 'ask', 'pull'];
+const ASKED = ['fire-move', 'choose', 'ask', 'roll', 'pull'];
 
 /** Keys that are composed when they are used: their templates, and all words that stand in place of the braces. */
 const COMPOSED: Readonly<Record<string, readonly (string | number)[]>> = {
@@ -90,7 +90,7 @@ const COMPOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'express.tip.${number}': [1, 2, 3],
   "express.face.${typeof face === 'number' ? COLORS[face] : face}": [...COLORS, 'sorry', 'slide', 'wild'],
   'moment.${moment.kind}': MOMENTS,
-  'stamp.${moment.kind}': MOMENTS,
+  'stamp.${moment.kind}': [...MOMENTS, 'roll'],
   'deed.${deed}': ['sorry', 'swap', 'bump', 'fire', 'back', 'card'],
   'lobby.${match.reason}': ['cancelled', 'expired', 'empty', 'channel-gone', 'retired'],
   'verify.commitment-${seen.kind}': ['same', 'with', 'other', 'edited', 'foreign', 'late', 'gone', 'unreadable'],
@@ -112,6 +112,7 @@ const COMPOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'name.${part.name}': NAMES,
   'award.${award}': ACHIEVEMENTS.map(({ id }) => id),
   'award.${award}.about': ACHIEVEMENTS.map(({ id }) => id),
+  'award.${award}.did': ACHIEVEMENTS.map(({ id }) => id),
   "question.${String(number).padStart(2, '0')}": english.questions.map((_, number) => String(number).padStart(2, '0')),
   'helpLine.${name}': after('helpLine.', helpLines),
   'refusal.${code}': REFUSALS,

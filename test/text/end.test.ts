@@ -2,32 +2,31 @@ import { describe, expect, test } from 'vitest';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { Meetings } from '../../src/match/ports.ts';
 import type { Highlights, TurningPoint } from '../../src/match/story/game-stories.ts';
-import { endHead, endLines, ledLines } from '../../src/text/end.ts';
-import { durationName } from '../../src/text/words.ts';
+import type { Watched } from '../../src/match/watching.ts';
+import { endHead, factLines, ledLines, pasteLine, placeLines, turningLine, watchedLine } from '../../src/text/end.ts';
 import { ANN, gameAt, matchAt, storyAt, withComputer, wonBy, type BoardOver } from '../harness/matches.ts';
 import { awardsWith } from '../../src/community/achievements.ts';
 import type { MatchImpact, RivalryImpact, SeatImpact } from '../../src/community/ports.ts';
 import { afterLines } from '../../src/text/match-impact.ts';
 
-const MINUTE = 60_000;
 const match = matchAt(gameAt('classic r:h,h,h,h/b:h,st,st,st/y:h,h,st,st/g:h,st,st,st r #'));
-const over: BoardOver = { ...wonBy(withComputer(match, 3, 'greedy'), 0), startedAt: 0, endedAt: 18 * MINUTE };
+const over: BoardOver = { ...wonBy(withComputer(match, 3, 'greedy'), 0) };
 const { places } = match;
 
 /** The lines of the end with only these highlights. */
 function linesOf(highlights: Partial<Highlights>, each = over): readonly string[] {
   const story = storyAt(each, each.game, []);
-  return endLines(english, { ...story, highlights: { ...story.highlights, ...highlights } });
+  const told = { ...story, highlights: { ...story.highlights, ...highlights } };
+  return [...placeLines(english, told), ...factLines(english, told)];
 }
 
 describe('the end', () => {
-  test('tells places and time, and leaves out what there was none of', () => {
+  test('tells places with what was home and to go, and leaves out what there was none of', () => {
     expect(linesOf({})).toEqual([
       `**1.** 🔴 <@${ANN}> · 4 home`,
-      '**2.** 🟡 <@1003> · 2 home',
-      '**=3.** 🔵 <@1002> · 1 home',
-      '**=3.** 🟢 **Computer** · 1 home',
-      '-# 14 turns in 18 minutes',
+      '**2.** 🟡 <@1003> · 2 home, 130 to go',
+      '**=3.** 🔵 <@1002> · 1 home, 195 to go',
+      '**=3.** 🟢 **Computer** · 1 home, 195 to go',
     ]);
   });
 
@@ -46,8 +45,40 @@ describe('the end', () => {
     expect(ledLines(english, storyAt(ended, over.game, []).match)[0]).toBe(line);
   });
 
-  test('of a match that ended in its first turn tells no time', () => {
-    expect(linesOf({}, { ...over, game: { ...over.game, turn: 1 } })).toHaveLength(4);
+  test('has a line to copy, with what happened and without what did not', () => {
+    const lineOf = (each: BoardOver, ...[bumps, sorrys, slides]: readonly [number, number, number]) =>
+      pasteLine(english, storyAt(each, each.game, []), { bumps, sorrys, slides });
+    const both = { ...over, ending: { kind: 'won', winners: [0, 2] } } as const;
+    expect(lineOf(over, 7, 10, 9)).toBe('`Sorry! 14 turns · Ann 🥇 · 💥7 😇10 🛝9`');
+    expect(lineOf(both, 1, 0, 2)).toBe('`Sorry! 14 turns · Ann & Cleo 🥇 · 💥1 🛝2`');
+    expect(lineOf({ ...over, ending: { kind: 'vote' } }, 0, 0, 0)).toBe('`Sorry! 14 turns`');
+    const [first, ...rest] = over.places;
+    const ticks = { ...first!, occupant: { kind: 'person', userId: ANN, name: 'A``n*n* @here' } } as const;
+    expect(lineOf({ ...over, places: [ticks, ...rest] }, 0, 0, 0)).toBe('`Sorry! 14 turns · Ann here 🥇`');
+  });
+
+  test('tells of those who watched what they pressed, and who of them was right', () => {
+    const lineOf = (watched: Partial<Watched>, each: BoardOver = over) =>
+      watchedLine(english, storyAt(each, each.game, []).match, {
+        people: 3,
+        cheers: 0,
+        gasps: 0,
+        guesses: [],
+        ...watched,
+      });
+    expect(lineOf({ cheers: 5, gasps: 2, guesses: [0, 0, 2] })).toBe(
+      '👀 3 watched along: 👏 5 · 😱 2 · 2 of 3 guessed Ann',
+    );
+    expect(lineOf({ guesses: [1] })).toBe('👀 3 watched along: 0 of 1 guessed Ann');
+    expect(lineOf({ guesses: [1] }, { ...over, ending: { kind: 'vote' } })).toBe('👀 3 watched along');
+  });
+
+  test('of a match whose people were away says so; nobody has left it', () => {
+    const headOf = (each: BoardOver) =>
+      endHead(english, storyAt({ ...each, ending: { kind: 'nobody-left' } }, each.game, []));
+    const left = over.places.map((place) => ({ ...place, occupant: { kind: 'computer', level: 'greedy' } as const }));
+    expect(headOf(over)).toBe('## Game over: everyone’s been away');
+    expect(headOf({ ...over, places: left })).toBe('## Game over: everyone has left');
   });
 
   const point: TurningPoint = { turn: 34, places, seat: 0, card: 'sorry', deed: 'sorry', whom: [1], steps: 62 };
@@ -59,13 +90,10 @@ describe('the end', () => {
     [{ deed: 'back', card: 4, whom: [] }, '⚡ Turning point: turn 34, Ann’s 4 backward (62 steps)'],
     [{ deed: 'card', card: 12, whom: [] }, '⚡ Turning point: turn 34, Ann’s 12 (62 steps)'],
   ])('tells the turning point %o by the names of then', (more, line) => {
-    expect(linesOf({ turningPoint: { ...point, ...more } })).toContain(line);
+    expect(turningLine(english, { ...point, ...more })).toBe(line);
   });
 
-  test('tells the longest slide, and who bumped most', () => {
-    const slides = [0, 1, 2].map((bumps) => linesOf({ longestSlide: { places, seat: 3, squares: 5, bumps } }).at(-1));
-    const line = '🛝 Longest slide: Dan, 5 squares';
-    expect(slides).toEqual([line, `${line}, 1 bump`, `${line}, 2 bumps`]);
+  test('tells who bumped most', () => {
     expect(linesOf({ mostBumps: { seat: 3, count: 7 } })).toContain('💥 Most bumps: Computer (7)');
   });
 
@@ -78,18 +106,11 @@ describe('the end', () => {
     expect(linesOf({ rivalry: { seats: [0, 1], count, wins } })).toContain(line);
   });
 
-  test('has at most nine lines', () => {
+  test('has at most six lines', () => {
     const rivalry: Meetings = { seats: [0, 1], count: 1, wins: [1, 0] };
-    const longestSlide = { places, seat: 3, squares: 5, bumps: 0 } as const;
     const mostBumps = { seat: 0, count: 1 } as const;
-    expect(linesOf({ turningPoint: point, longestSlide, mostBumps, rivalry })).toHaveLength(9);
+    expect(linesOf({ turningPoint: point, mostBumps, rivalry })).toHaveLength(6);
   });
-});
-
-test('a time is told in minutes, then in hours, then in days', () => {
-  const minutes = [59_999 / MINUTE, 1, 119, 120, 47 * 60, 48 * 60, 6 * 24 * 60];
-  const told = minutes.map((count) => durationName(english, count * MINUTE)).join(', ');
-  expect(told).toBe('under a minute, 1 minute, 119 minutes, 2 hours, 47 hours, 2 days, 6 days');
 });
 
 const NAMES = ['Ann', 'Ben', 'C\\*leo', 'Dan'];
@@ -104,7 +125,8 @@ const rivalry = (one: string, other: string, more: Partial<RivalryImpact>): Riva
 const ROW = { userId: 'x', name: null, value: 1, tied: false, games: 9, wins: 3, provisional: false };
 const rankedAt = (rank: number): SeatImpact['placed'] => ({ ...ROW, rank });
 const awards = (...ids: readonly string[]) => awardsWith(new Set(ids as ['triple']));
-const changesIn = (after: Partial<MatchImpact>) => afterLines(english, { seats: [], rivalries: [], ...after }, NAMES);
+const changesIn = (after: Partial<MatchImpact>) =>
+  afterLines(english, { seats: [], rivalries: [], ...after }, NAMES, []);
 
 test('what a match has changed is told in a few lines', () => {
   const seats = [
@@ -117,11 +139,33 @@ test('what a match has changed is told in a few lines', () => {
   ];
   expect(changesIn({ seats, rivalries })).toEqual([
     '📈 Rating: Ann **1032** (+32, no. 2 here) · C\\*leo **955** (−13)',
-    '🏅 Ann: 🥇 **First win**, 🎳 **Strike!**',
-    '🏅 C\\*leo: 🙈 **Oh, sorry!**',
+    '🏅 Ann: 🥇 **First win** (won a game), 🎳 **Strike!** (bumped three pawns in one turn)',
+    '🏅 C\\*leo: 🙈 **Oh, sorry!** (took a place with a Sorry!)',
     '🔥 Ann has won **4** in a row',
     '😇 Ann has Sorry!’d C\\*leo **7** times by now',
   ]);
+});
+
+test('of many achievements those that are hard to get are told, and the others counted', () => {
+  const all = awards('first-win', 'first-sorry', 'comeback', 'untouched', 'sprint', 'triple');
+  expect(changesIn({ seats: [impactOf(0, { awards: awards('comeback') })] })).toEqual([
+    '🏅 Ann: 🪃 **Boomerang** (won after trailing by 30)',
+  ]);
+  const lines = changesIn({ seats: [impactOf(0, { awards: all }), impactOf(1, { awards: all }), impactOf(2, { awards: all })] }); // prettier-ignore
+  expect(lines).toEqual(
+    ['Ann', 'Ben', 'C\\*leo'].map((who) => `🏅 ${who}: ⚡ **Lightning** (won within 20 own turns) +5`),
+  );
+});
+
+test('facts come after ratings and achievements, as far as there is room on a phone', () => {
+  const seats = ([0, 1, 2, 3] as const).map((seat) =>
+    impactOf(seat, { here: [1000, 1100], placed: rankedAt(seat + 1), awards: awards('comeback') }),
+  );
+  const lines = afterLines(english, { seats, rivalries: [] }, NAMES, ['A short fact', 'A fact without room']);
+  expect(lines).toHaveLength(5);
+  expect(lines.join('\n')).not.toMatch(/no\. \d here|fact/);
+  expect(afterLines(english, null, NAMES, ['A short fact'])).toEqual(['A short fact']);
+  expect(afterLines(english, { seats: seats.slice(0, 2), rivalries: [] }, NAMES, ['A fact']).at(-1)).toBe('A fact');
 });
 
 test('nothing is told that did not happen, of who is hidden, or of whom somebody hidden has hit', () => {
@@ -145,7 +189,7 @@ test('a whole table of it stays short in every language', () => {
   );
   const rivalries = [rivalry('a', 'b', { sorried: 100, now: { sorried: 4, bumped: 0 } })];
   for (const language of LANGUAGES) {
-    const lines = afterLines(language, { seats, rivalries }, Array(4).fill('W'.repeat(32))).join('\n');
+    const lines = afterLines(language, { seats, rivalries }, Array(4).fill('W'.repeat(32)), []).join('\n');
     expect(lines.length).toBeLessThan(1700); // with everything else of the end below Discord's 4,000
     expect(lines).not.toMatch(/[{}]|undefined/);
   }

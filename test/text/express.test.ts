@@ -6,7 +6,14 @@ import { expressHighlightsOf, type ExpressHighlights } from '../../src/match/sto
 import { expressMomentOf } from '../../src/match/story/moments.ts';
 import { hasMoved, seenOf, withoutPlays } from '../../src/match/story/story.ts';
 import { describeRoll, describeTable, expressAlt } from '../../src/text/express/describe.ts';
-import { expressEndLines, expressHead, tellExpress, tellIdleRolls } from '../../src/text/express/story.ts';
+import {
+  expressFactLines,
+  expressPlaceLines,
+  expressHead,
+  expressTurningLine,
+  tellExpress,
+  tellIdleRolls,
+} from '../../src/text/express/story.ts';
 import { ALT_LIMIT } from '../../src/text/describe.ts';
 import { expressAt, expressGameAt, expressMatchAt, expressStoryAt } from '../harness/express.ts';
 
@@ -165,16 +172,17 @@ describe('the end', () => {
     const over = {
       ...story,
       order: standings(after.game),
+      results: [{ seat: 0, stepsToGo: 0 }, { seat: 2, stepsToGo: 4 }], // prettier-ignore
       highlights: { ...highlights, rivalry: { seats: [0, 2], count: 2, wins: [1, 1] } } satisfies ExpressHighlights,
       match: { ...story.match, status: 'over', ending: { kind: 'won', winners: [0] }, startedAt: 0, endedAt: 180_000 },
-    } as unknown as Parameters<typeof expressEndLines>[1];
-    expect(expressEndLines(english, over)).toEqual([
+    } as unknown as Parameters<typeof expressPlaceLines>[1];
+    expect([...expressPlaceLines(english, over), ...expressFactLines(english, over)]).toEqual([
       '**1.** 🔴 <@1001> · 4 home · 1 waiting',
-      '**2.** 🟡 <@1002> · 0 home · 1 waiting',
-      '-# 14 turns in 3 minutes',
-      '⚡ Turning point: turn 14, Ann turned their own home to blue (3 pawns)',
-      '😇 Most Sorry!s: Ann (1)',
+      '**2.** 🟡 <@1002> · 0 home, 4 to go · 1 waiting',
       '🤝 Ann and Ben have met 2 times before: 1 all',
+      '😇 Most Sorry!s: Ann (1)',
     ]);
+    const turned = '⚡ Turning point: turn 14, Ann turned their own home to blue (3 pawns)';
+    expect(expressTurningLine(english, highlights.turningPoint!)).toBe(turned);
   });
 });

@@ -162,7 +162,7 @@ describe('several turns', () => {
 });
 
 const CALLED = ['Ann', '*Ben*', 'Cleo', 'Dan'];
-const TOLD: readonly (readonly [Moment, headline: string, stamp: string])[] = [
+const TOLD: readonly (readonly [Exclude<Moment, { kind: 'roll' }>, headline: string, stamp: string])[] = [
   [{ kind: 'last-pawn', seat: 0 }, '**🔥 Last pawn for Ann!**', 'Last pawn!'],
   [{ kind: 'comeback', seat: 0 }, '**🚀 From last to first: Ann takes the lead!**', 'Comeback!'],
   [{ kind: 'double-bump', seat: 0, pawns: 2 }, '**💥 Two bumps in one move!**', 'Two bumps!'],
@@ -175,7 +175,12 @@ const TOLD: readonly (readonly [Moment, headline: string, stamp: string])[] = [
 
 test.each(TOLD)('%o has a headline and a stamp', (moment, headline, words) => {
   expect(headlineOf(english, moment, CALLED)).toBe(headline);
-  expect(stampOf(english, moment)).toEqual({ kind: moment.kind, seat: 0, words });
+  expect(stampOf(english, moment)).toEqual({ kind: moment.kind, seat: 0, words, roll: null });
+});
+
+test('a roll has a stamp with its number, and no headline', () => {
+  const stamp = { kind: 'roll', seat: 0, words: 'Rolled a 4!', roll: 4 };
+  expect(stampOf(english, { kind: 'roll', seat: 0, roll: 4 })).toEqual(stamp);
 });
 
 test('every kind of moment is told, and its stamp is short', () => {

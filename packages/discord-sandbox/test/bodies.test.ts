@@ -199,6 +199,26 @@ describe('a body is refused as Discord refuses it', () => {
     expect(answer.body.errors).toMatchObject(Object(at));
   });
 
+  it.each([
+    ['a description over 400', { description: 'x'.repeat(401) }, 'description'],
+    ['a description without a default', { description: { localizations: {} } }, 'description.default'],
+    [
+      'one in no language',
+      { description: { default: 'x', localizations: { xx: 'x' } } },
+      'description.localizations.xx',
+    ],
+    ['six tags', { tags: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'tags'],
+    ['a tag twice', { tags: ['a', 'a'] }, 'tags'],
+    ['a tag over 20', { tags: ['x'.repeat(21)] }, 'tags.0'],
+    ['a scope that is none for apps', { install_params: { scopes: ['email'] } }, 'install_params.scopes.0'],
+    ['no scope', { install_params: { scopes: [] } }, 'install_params.scopes'],
+    ['a context that is none', { integration_types_config: { 2: {} } }, 'integration_types_config.2'],
+  ])('with %s in the application', async (_, body, where) => {
+    const answer = await call(sandbox, 'PATCH', '/applications/@me', body);
+    expect(answer).toMatchObject({ status: 400, body: { code: 50035 } });
+    expect(answer.body.errors).toHaveProperty(`${where}._errors`);
+  });
+
   it('when it is empty, no JSON, too large or has too many files', async () => {
     expect((await post({})).body.code).toBe(50006);
     expect((await post('{')).body.code).toBe(50109);

@@ -45,6 +45,7 @@ export const commands: readonly ApplicationCommandDataResolvable[] = [
             choices: [
               { name: 'Happy', value: 'happy' },
               { name: 'Sad', value: 'sad' },
+              { name: 'Rather like one who has lost a game, but would start the next one at once', value: 'both' },
             ],
           },
           { type: ApplicationCommandOptionType.User, name: 'whom', description: 'To whom' },

@@ -105,6 +105,29 @@ describe.skipIf(!hasOpenApi)('what the sandbox answers fits what Discord says it
     expect(problems('MessageResponse', sent.body)).toEqual([]);
   });
 
+  it('for the application, also after a change', async () => {
+    const scopes = ['bot', 'applications.commands'];
+    const install = { scopes, permissions: 8 };
+    const changes = {
+      description: { default: 'Plays', localizations: { de: 'Spielt' } },
+      tags: ['games'],
+      install_params: install,
+      custom_install_url: 'https://example.com',
+      integration_types_config: { 0: { oauth2_install_params: install }, 1: {} },
+    };
+    const path = '/applications/@me';
+    const { body: fresh } = await call(sandbox, 'GET', path);
+    const { body: changed } = await call(sandbox, 'PATCH', path, changes);
+    expect(changed).toMatchObject({ description: 'Plays', install_params: { scopes, permissions: '8' } });
+    expect((await call(sandbox, 'GET', path)).body).toEqual(changed);
+    const emptied = { description: '', install_params: null, custom_install_url: null };
+    const { body: last } = await call(sandbox, 'PATCH', path, emptied);
+    expect(last).toMatchObject({ description: '', tags: ['games'] });
+    expect(last).not.toHaveProperty('install_params');
+    const answers = [fresh, changed, last];
+    expect(answers.flatMap((answer) => problems('PrivateApplicationResponse', answer))).toEqual([]);
+  });
+
   it('for users, guilds, channels and commands', async () => {
     const get = async (path: string) => (await call(sandbox, 'GET', path)).body;
     expect(problems('UserResponse', await get(`/users/${sandbox.people[0]?.id}`))).toEqual([]);

@@ -16,7 +16,7 @@ it('serves every file that the page and its styles name', async () => {
   const inside = (await Promise.all(styles.map(read))).flatMap((style) => [...style.matchAll(/url\('([^']+)'\)/g)]);
   const paths = [...links, ...inside.map(([, path]) => path!)];
   expect(paths).toEqual(expect.arrayContaining(['/page/icon.svg', '/page/fonts/rubik-latin-400-normal.woff2']));
-  for (const path of paths) {
+  for (const path of [...paths, '/favicon.ico']) {
     const { status, headers } = await fetch(sandbox.url + path);
     expect([path, status]).toEqual([path, 200]);
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium)('the page by keyboard', () => {
     expect(await line().inputValue()).toBe('');
     const sent = commandsSent();
     await type('/echo say text:a mood:angry');
-    await page.getByRole('alert').getByText('mood can be: Happy, Sad.').waitFor();
+    await page.getByRole('alert').getByText('mood can be: Happy, Sad,').waitFor();
     expect(await line().inputValue()).toBe('/echo say text:a mood:angry');
     expect(commandsSent()).toBe(sent);
     await line().fill('');
@@ -81,9 +81,28 @@ describe.skipIf(!hasChromium)('the page by keyboard', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('keeps the focus on a button that stays, and moves it on to the newest post when it goes', async () => {
+  it('leads past channels and people to the newest post, and back from the line without a list over the posts', async () => {
     await type('/echo board');
     await page.keyboard.press('Enter'); // it has no options to fill in
+    await page.getByRole('button', { name: 'End 1' }).waitFor();
+    const skip = page.locator('a, button, select, input').first(); // nothing comes before it
+    await skip.focus();
+    expect(await focused()).toBe('Skip to the newest message');
+    expect(await skip.evaluate((link) => link.getBoundingClientRect().top)).toBe(8); // in view while it has the focus
+    await page.keyboard.press('Enter');
+    expect(await focused()).toBe('Play 1');
+    const list = page.getByRole('listbox', { name: 'Commands' });
+    await line().fill('/echo');
+    await list.getByText('Says a text').waitFor();
+    await line().press('Shift+Tab');
+    expect(await focused()).toBe('End 1');
+    expect(await list.isVisible()).toBe(false);
+    await page.keyboard.press('Tab');
+    await list.getByText('Says a text').waitFor();
+    await line().fill('');
+  });
+
+  it('keeps the focus on a button that stays, and moves it on to the newest post when it goes', async () => {
     await page.getByRole('button', { name: 'Whisper 1' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('psst').waitFor();
@@ -113,11 +132,13 @@ describe.skipIf(!hasChromium)('the page by keyboard', () => {
     await expect.poll(focusedId).toBe(newest);
   });
 
-  it('shows the picture of the bot, and letters for people', async () => {
+  it('shows the picture of the bot, also on its tab, and letters for people', async () => {
     const picture = page.locator('.message img.avatar').first();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(8);
     await page.locator('.message span.avatar').filter({ hasText: /^B$/ }).waitFor();
     expect(client.user.avatar).toMatch(/^[0-9a-f]{32}$/);
+    const icon = page.locator('link[rel="icon"]');
+    expect(await icon.getAttribute('href')).toBe(`/avatars/${client.user.id}/${client.user.avatar}.png`);
     expect((await fetch(`${sandbox.url}/avatars/${ann}/${client.user.avatar}.png`)).status).toBe(404);
   });
 
@@ -126,6 +147,7 @@ describe.skipIf(!hasChromium)('the page by keyboard', () => {
     const note = page.getByRole('note');
     expect(await note.innerText()).toContain('Second player? Pick Ben up there, or open Ben’s tab.');
     expect(await note.getByRole('link').getAttribute('href')).toBe(`?as=${ben}`);
+    expect(await page.locator('.another').textContent()).toBe('+ Ben in a new tab');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.getByRole('button', { name: 'Hide this line' }).click();
     await page.reload();

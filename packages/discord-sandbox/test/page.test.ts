@@ -1,5 +1,5 @@
 import { ButtonStyle, ComponentType, MessageFlags, type Client, type Interaction } from 'discord.js';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { botDefaults } from '../src/world/permissions.ts';
 import { startSandbox, type Sandbox } from '../src/server/sandbox.ts';
@@ -74,11 +74,66 @@ describe.skipIf(!hasChromium)('the page', () => {
     await page.getByRole('button', { name: 'Channels' }).click();
     await page.getByRole('button', { name: '# games' }).click();
     await page.getByLabel('Who you are').selectOption({ label: 'Cleo' });
+    expect(await rightOf(page.getByRole('textbox'))).toBeLessThanOrEqual(390);
+    await page.getByRole('textbox').fill('/echo say');
+    await page.getByRole('textbox').press('Enter');
+    expect(await rightOf(page.getByLabel('mood'))).toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: 'Cancel the command' }).click();
     await page.getByRole('textbox').fill('Hello from Cleo');
     await page.getByRole('textbox').press('Enter');
     const message = page.getByRole('listitem').filter({ hasText: 'Hello from Cleo' });
     await message.getByText('Cleo', { exact: true }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  it('tells of new messages below whoever has scrolled up, and leads there', async () => {
+    const channel = sandbox.control.addChannel('long');
+    const author = sandbox.as(ben);
+    for (let count = 1; count <= 60; count += 1) author.say(channel, `Line ${count}`);
+    const page = await visit(ann);
+    await page.getByRole('button', { name: '# long' }).click();
+    const bar = page.getByRole('button', { name: 'New messages' });
+    const isInView = (words: string) => page.getByText(words, { exact: true }).evaluate(isOnScreen);
+    await expect.poll(() => isInView('Line 60')).toBe(true);
+    author.say(channel, 'Said at the bottom');
+    await expect.poll(() => isInView('Said at the bottom')).toBe(true);
+    expect(await bar.isVisible()).toBe(false);
+    const top = () => page.locator('.scroller').evaluate((list) => list.scrollTo({ top: 0 }));
+    await top();
+    await expect.poll(() => isInView('Line 1')).toBe(true);
+    author.say(channel, 'Said below');
+    await bar.click();
+    await expect.poll(() => isInView('Said below')).toBe(true);
+    expect(await bar.isVisible()).toBe(false);
+    await top();
+    await expect.poll(() => isInView('Line 1')).toBe(true);
+    author.say(channel, 'Said once more');
+    await bar.waitFor();
+    await page.locator('.scroller').evaluate((list) => list.scrollTo({ top: list.scrollHeight }));
+    await bar.waitFor({ state: 'hidden' });
+  });
+
+  it('says that it starts, that its bot starts, and that nobody answers', async () => {
+    const page = await browser.newPage();
+    const asked = signal();
+    await page.route('**/sandbox/state', async (route) => {
+      await asked.given;
+      await route.abort();
+    });
+    await page.goto(sandbox.url);
+    await page.getByText('The sandbox is starting…').waitFor();
+    asked.give();
+    await page.getByText('The sandbox does not answer.').waitFor();
+    await page.unrouteAll();
+    const other = await startSandbox({ botName: 'Late bot' });
+    await page.goto(other.url); // its bot has not come yet
+    await expect.poll(() => emptyText(page)).toBe('Late bot is starting…');
+    const late = await startBot(other, answer);
+    await expect.poll(() => emptyText(page)).toContain('Type / to see what Late bot can do here.');
+    expect(await page.getByText('The sandbox is starting…').count()).toBe(0);
+    await page.close();
+    await late.destroy();
+    await other.close();
   });
 
   it('draws Markdown as elements, and HTML and dangerous links as text', async () => {
@@ -201,6 +256,15 @@ async function expectMentioned(page: Page, isMentioned: boolean): Promise<void> 
   const row = page.getByRole('listitem').filter({ hasText: 'Your turn' });
   expect((await row.getAttribute('class'))?.includes('mentioned')).toBe(isMentioned);
 }
+
+const rightOf = (field: Locator) => field.evaluate((element) => element.getBoundingClientRect().right);
+
+const emptyText = (page: Page) => page.locator('.messages:empty').getAttribute('data-when-empty');
+
+const isOnScreen = (element: SVGElement | HTMLElement) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
 
 const widthOf = (image: SVGElement | HTMLElement) => ('naturalWidth' in image ? image.naturalWidth : 0);
 

@@ -1,4 +1,11 @@
-import { ApplicationCommandType, ChannelType, type Client, type Interaction, PermissionFlagsBits } from 'discord.js';
+import {
+  ApplicationCommandType,
+  ChannelType,
+  type Client,
+  type Interaction,
+  InteractionContextType,
+  PermissionFlagsBits,
+} from 'discord.js';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { personDefaults } from '../src/world/permissions.ts';
@@ -33,6 +40,8 @@ beforeAll(async () => {
     { type: ApplicationCommandType.User, name: 'Wave at' },
     { type: ApplicationCommandType.User, name: 'Manage', defaultMemberPermissions: PermissionFlagsBits.ManageGuild },
     { name: 'wave', description: 'Waves' },
+    { name: 'whisper', description: 'Whispers', contexts: [InteractionContextType.BotDM] },
+    { name: 'shout', description: 'Shouts', contexts: [InteractionContextType.Guild] },
     { name: 'tune', description: 'Tunes', defaultMemberPermissions: PermissionFlagsBits.ManageGuild },
   ]);
 });
@@ -79,6 +88,14 @@ describe('a command in the menu of a person', () => {
   });
 });
 
+it('a command that lists its contexts is offered only there', async () => {
+  const user = sandbox.as(ann);
+  expect((await user.dmCommand(['whisper'])).message?.text).toBe('whisper en-US');
+  expect((await user.command(channelId, ['shout'])).message?.text).toBe('shout en-US');
+  await expect(user.command(channelId, ['whisper'])).rejects.toThrow('/whisper is not offered here');
+  await expect(user.dmCommand(['shout'])).rejects.toThrow('/shout is not offered here');
+});
+
 it('languages are those of the person and of the guild', async () => {
   sandbox.control.setLocale(ann, 'de');
   expect((await sandbox.as(ann).command(channelId, ['wave'])).message?.text).toBe('wave de');
@@ -113,11 +130,15 @@ describe.skipIf(!hasChromium)('the page', () => {
     const page = await visitAs(browser, sandbox.url, ann, complaints);
     const menu = page.getByRole('dialog', { name: 'Ben' });
     const open = () => page.getByRole('button', { name: 'Ben', exact: true }).click();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Channels' }).click();
     await open();
     await menu.getByRole('button', { name: 'Wave at' }).waitFor();
     expect(await menu.getByRole('button', { name: 'Manage' }).count()).toBe(0);
     await menu.getByRole('button', { name: 'Wave at' }).click();
     await page.getByText('ben true').last().waitFor();
+    expect(await page.getByRole('navigation').isVisible()).toBe(false); // its answer would lie under the drawer
+    await page.setViewportSize({ width: 1100, height: 800 });
     await page.getByRole('textbox').fill('/t');
     expect(await page.getByRole('option', { name: '/tune' }).count()).toBe(0);
     sandbox.control.setPersonPermissions(ann, [...personDefaults, 'ManageGuild']);

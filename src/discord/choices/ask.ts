@@ -39,7 +39,7 @@ export function askAt(language: Language, view: BoardView, names: Names, path: s
   const letters = lettersOf(view, step.branches);
   const asking: Asking = { language, view, names, speaker: decision.seat, path: step.path, letters };
   return {
-    text: plays.length === 1 ? language.say('ask.only') : textOf(asking, step),
+    text: plays.length === 1 && decision.kind !== 'roll' ? language.say('ask.only') : textOf(asking, step),
     legend: legendOf(asking, step.branches),
     choices: step.branches.map((branch) => choiceOf(asking, branch, step.branches.length === 1)),
     pass: path === '' ? passOf(language, decision, plays) : null,

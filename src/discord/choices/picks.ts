@@ -95,6 +95,7 @@ export function waysTo(play: BoardPlay, seat: Seat): readonly (readonly Picked[]
     case 'discard':
     case 'ask':
     case 'answer':
+    case 'roll':
       return [[]];
     case 'pass':
       return [];

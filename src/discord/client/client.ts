@@ -1,5 +1,6 @@
 import { restOptions, type CountResponse } from './requests.ts';
 import {
+  ActivityType,
   Client,
   DiscordAPIError,
   Events,
@@ -75,6 +76,7 @@ export function createClient(
     rest: { ...restOptions(apiBase, count), globalRequestsPerSecond: Infinity },
     makeCache: cacheOf,
     allowedMentions: { parse: [] },
+    presence: { activities: [{ name: '/sorry start', type: ActivityType.Custom }] },
     ...extra,
   });
   client.on(Events.Error, (error) => log.warn({ err: error }, 'The connection had an error.'));

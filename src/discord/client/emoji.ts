@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { COLORS, SEATS, type Seat } from '../../engine/index.ts';
 import { ROUND_SIGNS, type Signs } from '../../text/language.ts';
 import { hasCode } from './failures.ts';
+import { inTime } from './requests.ts';
 
 /** The start waits no longer than this for the emoji. */
 const PATIENCE_MS = 5_000;
@@ -49,15 +50,6 @@ export async function ownSigns({ patienceMs = PATIENCE_MS, ...ports }: EmojiPort
     );
     return ROUND_SIGNS;
   }
-}
-
-/** The same promise; but it fails when the time is up. */
-function inTime<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
-  const late = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  return Promise.race([work, late]);
 }
 
 async function wantedOf(seat: Seat, { draw }: EmojiPorts): Promise<Wanted> {

@@ -1,15 +1,24 @@
-import { MessageFlags } from 'discord.js';
+import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import type { Duel, Profile } from '../../community/ports.ts';
 import { EVERYWHERE, isProvisional, LEAST_RATED, type Visibility } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
 import type { Achieved, Whose } from '../../text/stats.ts';
-import { curveWords, awardLines, deedLines, duelLines, emptyLine, ratingLines, statsHead } from '../../text/stats.ts';
+import {
+  awardsInFull,
+  curveWords,
+  awardLines,
+  deedLines,
+  duelLines,
+  emptyLine,
+  ratingLines,
+  statsHead,
+} from '../../text/stats.ts';
 import type { Repliable, SlashCommand } from '../interactions.ts';
-import { privateMessage, publicMessage, refuse } from '../replies/replies.ts';
+import { privateMessage, publicMessage, refuse, showPage } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { drawn } from './leaderboards.ts';
 import type { Picture, PictureRef, Components } from '../posts/components.ts';
-import { fileOf, accentOf, container, gallery, PART, text } from '../posts/components.ts';
+import { accentOf, button, container, fileOf, gallery, PART, rows, text } from '../posts/components.ts';
 import { ACHIEVEMENTS, awardsWith } from '../../community/achievements.ts';
 import { ALL_TIME } from '../../community/periods.ts';
 import type { PlayerStats } from '../../community/player-stats.ts';
@@ -81,6 +90,12 @@ export async function showStats(
 const refuseHidden = (bot: Bot, interaction: Repliable, userId: string): Answered =>
   refuse(bot, interaction, { code: 'stats-hidden', details: { who: `<@${userId}>` } });
 
+/** All achievements with their goals, for the person who asks. */
+export async function explainAwards({ languages }: Bot, pressed: ButtonInteraction): Answered {
+  await showPage(pressed, awardsInFull(languages.private(pressed), ACHIEVEMENTS));
+  return { outcome: 'achievements' };
+}
+
 /** The person of the numbers, and their reader. */
 export interface StatsView extends Whose {
   readonly againstId: string | null; // the named opponent
@@ -116,7 +131,14 @@ export function statsMessage(
     ],
   ].map((lines) => text(lines.join('\n')));
   return [
-    container(accentOf(favorite), [parts[0]!, ...(picture ? [gallery([picture], PART.board)] : []), ...parts.slice(1)]),
+    container(accentOf(favorite), [
+      parts[0]!,
+      ...(picture ? [gallery([picture], PART.board)] : []),
+      ...parts.slice(1),
+      ...rows([
+        button({ kind: 'press', command: 'sorry stats', about: 'awards' }, language.say('button.achievements')),
+      ]),
+    ]),
   ];
 }
 

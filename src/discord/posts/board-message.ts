@@ -1,10 +1,12 @@
 import type { MatchImpact } from '../../community/ports.ts';
 import { awaited, type Decision } from '../../engine/index.ts';
 import { peopleAt, placeOfSeat, placeOfUser, type Over, type Place, type Running } from '../../match/match.ts';
+import { deedCounts } from '../../match/story/result.ts';
 import type { Seen, Story, Vote } from '../../match/story/story.ts';
 import { isAway } from '../../match/turn.ts';
+import { isGuessOpen, type Watched } from '../../match/watching.ts';
 import { afterLines } from '../../text/match-impact.ts';
-import { endHead, ledLines } from '../../text/end.ts';
+import { endHead, isDecided, ledLines, pasteLine, watchedLine } from '../../text/end.ts';
 import type { PlayMark } from '../../text/labels.ts';
 import type { Language, Lines } from '../../text/language.ts';
 import { sitterNames, boldSeat, seatNames } from '../../text/people.ts';
@@ -99,8 +101,20 @@ function controls(language: Language, match: Seen<Running>, question: Question):
       : []),
   ];
   const lines = [...(question.text === null ? [] : [question.text]), ...smallLines(language, match, question)];
-  return [...(lines.length > 0 ? [text(lines.join('\n'), PART.question)] : []), ...rows(buttons)];
+  return [
+    ...(lines.length > 0 ? [text(lines.join('\n'), PART.question)] : []),
+    ...rows(buttons),
+    ...rows(watcherButtons(language, match)),
+  ];
 }
+
+/** For whoever does not play: a guess until the first pawn is home, then a gasp beside the cheer. */
+const watcherButtons = (language: Language, { id, view }: Seen<Running>) => [
+  button({ kind: 'match', match: id, action: 'cheer' }, language.say('button.cheer'), { sign: '👏' }),
+  isGuessOpen(view)
+    ? button({ kind: 'match', match: id, action: 'guess' }, language.say('button.guess'), { sign: '🔮' })
+    : button({ kind: 'match', match: id, action: 'gasp' }, language.say('button.gasp'), { sign: '😱' }),
+];
 
 export const choiceButtons = (language: Language, match: string, ply: number, { choices, pass, back }: Question) => [
   ...choices.map(({ label, mark, to }) => button({ ...to, match, ply }, label, lookOf(mark))),
@@ -120,6 +134,7 @@ const LOOKS: Readonly<Record<PlayMark, Look>> = {
   zoom: { style: 'primary', sign: '💨' },
   fire: { style: 'primary', sign: '🔥' },
   ice: { style: 'primary', sign: '🧊' },
+  roll: { style: 'primary', sign: '🎲' },
 };
 
 const lookOf = (mark: PlayMark | null): Look => (mark === null ? { style: 'primary' } : LOOKS[mark]);
@@ -136,13 +151,14 @@ export interface Ended {
   readonly earlier: readonly PictureRef[]; // pictures of the turns before the last one
   readonly board: PictureRef;
   readonly after: MatchImpact | null; // the changes by the match, if they are known
+  readonly watched: Watched | null; // null = nobody watched along
 }
 
-/** The end: the winner, the places, the highlights, and the changes by the match. */
+/** The end: the winner, the places, the highlights, a line to copy, and the changes by the match. */
 export function endMessage(
   language: Language,
   whole: Story<Over>,
-  { lines, earlier, board, after }: Ended,
+  { lines, earlier, board, after, watched }: Ended,
 ): Components {
   const { match } = whole;
   return [
@@ -150,11 +166,7 @@ export function endMessage(
     gallery([board], PART.board),
     text(
       [
-        ...presenterOf(match.view.rules).endLines(language, whole),
-        ...ledLines(language, match),
-        ...(after === null || match.ending.kind !== 'won'
-          ? []
-          : afterLines(language, after, sitterNames(language, match))),
+        ...(isDecided(match) ? resultLines(language, whole, after, watched) : [goOnLine(language, match)]),
         ...proofLines(language, match),
       ].join('\n'),
     ),
@@ -165,12 +177,35 @@ export function endMessage(
         { style: 'good' },
       ),
       button({ kind: 'match', match: match.id, action: 'replay' }, language.say('button.replay')),
-      button({ kind: 'end-card', match: match.id, to: 'me' }, language.say('button.endCard')),
       button({ kind: 'match', match: match.id, action: 'verify' }, language.say('button.verify')),
-      button({ kind: 'match', match: match.id, action: 'describe' }, language.say('button.describe')),
+      button({ kind: 'match', match: match.id, action: 'describe' }, language.say('button.inWords')),
     ]),
   ];
 }
+
+/** The places and the line to copy, then small letters: with the card they stand on one screen of a phone. */
+function resultLines(
+  language: Language,
+  whole: Story<Over>,
+  after: MatchImpact | null,
+  watched: Watched | null,
+): Lines {
+  const { match } = whole;
+  const presenter = presenterOf(match.view.rules);
+  const impact = match.ending.kind === 'won' ? after : null;
+  const facts = presenter.factLines(language, whole);
+  const seen = watched === null ? [] : [watchedLine(language, match, watched)];
+  return [
+    ...presenter.placeLines(language, whole),
+    pasteLine(language, whole, deedCounts(whole.results)),
+    ...ledLines(language, match),
+    ...[...seen, ...afterLines(language, impact, sitterNames(language, match), facts)].map((line) => `-# ${line}`),
+  ];
+}
+
+/** The way on from a match that nobody was there for. */
+const goOnLine = (language: Language, match: Seen<Over>): string =>
+  [...peopleAt(match).map((userId) => `<@${userId}>`), language.say('end.goOn')].join(' ');
 
 /** The newest vote to end a match, and the button for the others. */
 export function castVote(language: Language, match: Seen<Running>, vote: Vote, userId: string): Components {

@@ -91,7 +91,7 @@ async function read(rest: Rest, where: Where, messageId: string, atHand: Compone
 }
 
 /** True if the posts of a match keep their pictures. */
-export const isKeeping = ({ options }: Match): boolean => options.keepBoards === true;
+export const isKeeping = ({ options }: Pick<Match, 'options'>): boolean => options.keepBoards === true;
 
 /** The line of a post about the play that ended it, as a turn of its own. */
 export const playedLine = (language: Language, played: StoryTurn): string =>

@@ -1,7 +1,8 @@
-import { awaited, type Seat } from '../../engine/index.ts';
-import type { Over } from '../../match/match.ts';
+import { awaited, SEATS, type Seat } from '../../engine/index.ts';
+import type { Over, Place } from '../../match/match.ts';
 import { hasMoved, type Seen, type StoryTurn, type StoryPlay } from '../../match/story/story.ts';
 import { gameStoryOf } from '../../match/story/game-stories.ts';
+import { isDeed } from '../../match/story/sides.ts';
 import type { AnyScene } from '../../render/scene/express-scene.ts';
 import type { Stamp } from '../../render/scene/scene.ts';
 import { cardCaption, playCaption } from '../../text/captions.ts';
@@ -10,10 +11,10 @@ import { idleRolls } from '../../text/express/story.ts';
 import { facesIn } from '../../text/express/words.ts';
 import type { Language, Names } from '../../text/language.ts';
 import { stampOf, playsByCard } from '../../text/turn-lines.ts';
-import { seatNames } from '../../text/people.ts';
+import { colorWord, seatNames } from '../../text/people.ts';
 import { expressRollScene, expressTurnScene } from './express-scene.ts';
 import { cardScene, turnScene } from './scene.ts';
-import type { Frame } from '../../render/scene/subjects.ts';
+import type { Caption, Frame } from '../../render/scene/subjects.ts';
 
 /**
  * The time of a picture in hundredths of a second: at least this many, more for each letter to read, more for a moment.
@@ -24,17 +25,40 @@ type Frames = readonly Frame[];
 
 interface Taken {
   readonly scene: AnyScene;
-  readonly seat: Seat;
-  readonly text: string;
+  readonly caption: Caption;
   readonly isMove: boolean;
+  readonly play?: StoryPlay; // absent = the picture shows no play
   readonly isMoment?: boolean;
 }
 
-const frame = ({ scene, seat, text, isMove, isMoment = false }: Taken): Frame => ({
+const frame = ({ scene, caption, isMove, play, isMoment = false }: Taken): Frame => ({
   scene,
-  caption: { seat, text },
-  hundredths: Math.round((isMove ? STAY.move : STAY.card) + STAY.letter * text.length + (isMoment ? STAY.moment : 0)),
+  caption,
+  hundredths: Math.round(
+    (isMove ? STAY.move : STAY.card) + STAY.letter * caption.text.length + (isMoment ? STAY.moment : 0),
+  ),
   isMove,
+  deed: play && isMove ? deedOf(play) : 0,
+});
+
+/** A number for the deed of a play: a pawn home before a Sorry! or a moment, these before a bump; 0 = none. */
+function deedOf(play: StoryPlay): number {
+  if (!isDeed(play, play.seat)) return 0;
+  const isOneOf = (...kinds: readonly string[]) => play.events.some(({ kind }) => kinds.includes(kind));
+  if (isOneOf('home', 'won', 'took')) return 3;
+  return isOneOf('replaced', 'stole') || gameStoryOf(play.after.rules).momentOf([play]) !== null ? 2 : 1;
+}
+
+/** A caption with the names of the players, and with colors alone. */
+const captionOf = (
+  language: Language,
+  table: { readonly places: readonly Place[] },
+  seat: Seat,
+  say: (names: Names) => string,
+): Caption => ({
+  seat,
+  text: say(seatNames(language, table)),
+  colored: say(SEATS.map((each) => colorWord(language, each))),
 });
 
 /** A play as a turn of its own. */
@@ -51,31 +75,28 @@ const stickerOf = (language: Language, { moment }: StoryTurn): Stamp | null =>
 
 /** The pictures of a turn on a track: each card, and then each play with a move. */
 export function boardFrames(language: Language, match: Seen<Over, 'board'>, turn: StoryTurn<'board'>): Frames {
-  const names = seatNames(language, turn);
   const { seat } = turn;
-  const voice = { language, names, speaker: seat };
   return playsByCard(turn.plays).flatMap((plays) =>
     plays.flatMap((play, index): Frames => {
       const one = alone(turn, play);
-      const did = playCaption(voice, play);
-      const card = cardCaption(voice, play);
-      const before = { scene: cardScene(language, match, one), seat, isMove: false };
-      if (!hasMoved(one)) return index === 0 || did !== card ? [frame({ ...before, text: did })] : [];
+      const did = captionOf(language, turn, seat, (names) => playCaption({ language, names, speaker: seat }, play));
+      const card = captionOf(language, turn, seat, (names) => cardCaption({ language, names, speaker: seat }, play));
+      const before = { scene: cardScene(language, match, one), isMove: false };
+      if (!hasMoved(one)) return index === 0 || did.text !== card.text ? [frame({ ...before, caption: did })] : [];
       const moved = frame({
         scene: turnScene(language, match, one, stickerOf(language, one)),
-        seat,
-        text: did,
+        caption: did,
         isMove: true,
+        play,
         isMoment: one.moment !== null,
       });
-      return index === 0 ? [frame({ ...before, text: card }), moved] : [moved];
+      return index === 0 ? [frame({ ...before, caption: card }), moved] : [moved];
     }),
   );
 }
 
 /** The pictures of a turn of the dice game: its roll, each die with an effect, and rolls of others without one. */
 export function expressFrames(language: Language, match: Seen<Over, 'express'>, turn: StoryTurn<'express'>): Frames {
-  const names = seatNames(language, turn);
   const first = turn.plays[0]!;
   const rolled = awaited(first.before);
   const roll =
@@ -84,8 +105,9 @@ export function expressFrames(language: Language, match: Seen<Over, 'express'>, 
       : [
           frame({
             scene: expressRollScene(language, match, alone(turn, first)),
-            seat: turn.seat,
-            text: rollCaption(language, turn.seat, facesIn(rolled), names),
+            caption: captionOf(language, turn, turn.seat, (names) =>
+              rollCaption(language, turn.seat, facesIn(rolled), names),
+            ),
             isMove: false,
           }),
         ];
@@ -94,14 +116,23 @@ export function expressFrames(language: Language, match: Seen<Over, 'express'>, 
     ...turn.plays.flatMap((play) => {
       const one = alone(turn, play);
       const scene = expressTurnScene(language, match, one, stickerOf(language, one));
-      const text = dieCaption(language, play, names);
-      const did = frame({ scene, seat: play.seat, text, isMove: hasMoved(one), isMoment: one.moment !== null });
-      return [did, ...idleFrames(language, play, scene, names)];
+      const caption = captionOf(language, turn, play.seat, (names) => dieCaption(language, play, names));
+      const did = frame({ scene, caption, isMove: hasMoved(one), play, isMoment: one.moment !== null });
+      return [did, ...idleFrames(language, turn, play, scene)];
     }),
   ];
 }
 
-const idleFrames = (language: Language, { events }: StoryPlay<'express'>, scene: AnyScene, names: Names): Frames =>
+const idleFrames = (
+  language: Language,
+  turn: StoryTurn<'express'>,
+  { events }: StoryPlay<'express'>,
+  scene: AnyScene,
+): Frames =>
   idleRolls(events).map(({ seat, faces }) =>
-    frame({ scene, seat, text: idleCaption(language, seat, faces, names), isMove: false }),
+    frame({
+      scene,
+      caption: captionOf(language, turn, seat, (names) => idleCaption(language, seat, faces, names)),
+      isMove: false,
+    }),
   );

@@ -34,6 +34,7 @@ export function boardHead(
     case 'fire-move':
     case 'choose':
     case 'ask':
+    case 'roll':
     case 'pull':
       return language.say(`board.${decision.kind}`, { turn, mention });
   }

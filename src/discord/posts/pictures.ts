@@ -2,12 +2,14 @@ import { awaited } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
 import { hasMoved, type Seen, type Story, type StoryTurn } from '../../match/story/story.ts';
 import type { Hand, Stamp } from '../../render/scene/scene.ts';
+import { isDecided } from '../../text/end.ts';
 import type { Language } from '../../text/language.ts';
 import { stampOf } from '../../text/turn-lines.ts';
 import { seatNames } from '../../text/people.ts';
 import type { Question } from '../choices/question.ts';
 import type { Picture } from './components.ts';
 import { cardName, list } from '../../text/words.ts';
+import { endCardScene } from './end-card-scene.ts';
 import { presenterOf } from './presenter.ts';
 import type { Render } from '../replies/bot.ts';
 
@@ -29,7 +31,10 @@ export async function boardPicture(
   const presenter = presenterOf(view.rules);
   const names = seatNames(language, match);
   const sentence = presenter.describeDecision(language, view.turn, decision, names);
-  const stamp = stampIn(language, since.findLast(hasMoved));
+  const stamp = stampIn(
+    language,
+    since.findLast((turn) => hasMoved(turn) || turn.moment !== null),
+  );
   return {
     name: 'board.png',
     png: await render(presenter.waitingScene(language, match, since, { letters, chosen, stamp })),
@@ -37,15 +42,17 @@ export async function boardPicture(
   };
 }
 
-export async function endPicture({ language, render }: PostContext, { match, since }: Story<Over>): Promise<Picture> {
+/** The end card. A match that was given up has its last board. */
+export async function endPicture({ language, render }: PostContext, story: Story<Over>): Promise<Picture> {
+  const { match, since } = story;
+  if (isDecided(match)) {
+    const { endCard, alt } = endCardScene(language, story);
+    return { name: 'end-card.png', png: await render({ endCard }), alt };
+  }
   const presenter = presenterOf(match.view.rules);
   const names = seatNames(language, match);
-  const { ending } = match;
-  const winners = ending.kind === 'won' ? ending.winners : [];
-  const who = winners.map((seat) => names[seat]!).join(' & ');
-  const sentence = language.say(who === '' ? 'alt.ended' : 'alt.won', { who, count: winners.length });
   const png = await render(presenter.endScene(language, match, since));
-  return { name: 'board.png', png, alt: presenter.alt(language, match.view, names, sentence, []) };
+  return { name: 'board.png', png, alt: presenter.alt(language, match.view, names, language.say('alt.ended'), []) };
 }
 
 /** The cards of one hand, for their owner alone. */

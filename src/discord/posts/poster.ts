@@ -70,7 +70,7 @@ async function showMatch(
   ports: PosterPorts,
   finalTexts: FinalTexts,
   match: Running | Over,
-  { plays, meetings }: PostData,
+  { plays, meetings, watched }: PostData,
 ): Promise<ShownBoard | null> {
   if (match.status === 'over' && match.ending.kind === 'channel-gone') return null;
   if (match.status === 'running' && !isBoardUnshown(match)) return showNews(ports, finalTexts, match, plays);
@@ -81,7 +81,8 @@ async function showMatch(
     const context = { language: ports.languages.public(named), render: ports.render };
     const story = await runWithPauses(storyOf(named, plays, meetings));
     const said = await endBoards(finalTexts, context.language, story, named, plays);
-    for (const post of await postsOf(context, story, said, after)) id = await send(ports, finalTexts, named, post);
+    for (const post of await postsOf(context, story, said, after, watched?.people ? watched : null))
+      id = await send(ports, finalTexts, named, post);
     return id === null ? null : { messageId: id, kept: keptOf(context.language, story, said) };
   });
 }

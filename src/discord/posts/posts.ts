@@ -4,10 +4,12 @@ import { hasMoved, withoutPlays, type Seen, type Story, type StoryTurn } from '.
 import { rulesetOf } from '../../engine/index.ts';
 import type { Language, Lines } from '../../text/language.ts';
 import { MOST_BOARDS } from '../../render/pictures/small-boards.ts';
+import type { Watched } from '../../match/watching.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import { endMessage, waitingMessage, pendingVote, type Ended } from './board-message.ts';
 import { fitting, isWorthTelling, noticeLine, tellEach } from './kept-lines.ts';
 import { text, type Picture, type Post, plainPost } from './components.ts';
+import { isKeeping } from './final-texts.ts';
 import { boardPicture, endPicture, smallBoards, type PostContext } from './pictures.ts';
 import { presenterOf } from './presenter.ts';
 
@@ -37,13 +39,15 @@ export async function postsOf(
   story: Story,
   said: Said,
   after: MatchImpact | null,
+  watched: Watched | null = null,
 ): Promise<readonly Post[]> {
   const { match, turns } = story;
   const { language } = context;
   const newest = fitting(tell(language, turns, match, said));
-  const earlier = await smallBoards(context, match, turns.filter(hasMoved).slice(-1 - MOST_BOARDS, -1));
+  const moved = isOver(story) ? (isKeeping(match) ? turns.filter(hasMoved) : []) : turns.filter(hasMoved).slice(0, -1);
+  const earlier = await smallBoards(context, match, moved.slice(-MOST_BOARDS));
   const lines = [...openingLines(language, story), ...newest, ...newsLines(language, story)];
-  if (isOver(story)) return [await endPost(context, story, { lines, earlier, after })];
+  if (isOver(story)) return [await endPost(context, story, { lines, earlier, after, watched })];
   const waiting = story as Story<Running>;
   const again = match.shown.again && turns.length === 0 ? [...tellSince(context, waiting), ...lines] : lines;
   return [...votePosts(context, waiting), await waitingPost(context, waiting, again, earlier)];
@@ -96,12 +100,12 @@ async function waitingPost(
 async function endPost(
   context: PostContext,
   story: Story<Over>,
-  { lines, earlier, after }: Omit<Ended, 'board' | 'earlier'> & { readonly earlier: Pictures },
+  { lines, earlier, after, watched }: Omit<Ended, 'board' | 'earlier'> & { readonly earlier: Pictures },
 ): Promise<Post> {
   const board = await endPicture(context, story);
   return {
     nonce: 'end',
-    components: endMessage(context.language, story, { lines, earlier, board, after }),
+    components: endMessage(context.language, story, { lines, earlier, board, after, watched }),
     pictures: [...earlier, board],
     mentions: peopleAt(story.match),
   };

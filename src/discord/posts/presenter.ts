@@ -15,10 +15,11 @@ import type { Seen, Story, StoryTurn } from '../../match/story/story.ts';
 import type { AnyScene } from '../../render/scene/express-scene.ts';
 import type { Hand, Stamp } from '../../render/scene/scene.ts';
 import { altText, describeBoard, describeDecision } from '../../text/describe.ts';
-import { endLines, turningLine } from '../../text/end.ts';
+import { factLines, placeLines, turningLine } from '../../text/end.ts';
 import { describeRoll, describeTable, expressAlt } from '../../text/express/describe.ts';
 import {
-  expressEndLines,
+  expressFactLines,
+  expressPlaceLines,
   expressTurningLine,
   expressHead,
   tellExpress,
@@ -50,7 +51,9 @@ export interface Presenter<G extends GameModule = GameModule> {
   readonly tell: Told<[turns: readonly StoryTurn<G>[], isOver?: boolean], Lines>;
   /** Results of chance between two plays that people have to know. */
   readonly tellChance: Told<[events: readonly Event<G>[], table: Pick<Seen, 'places'>], Lines>;
-  readonly endLines: Told<[story: Story<Over, G>], Lines>;
+  /** The places at the end, and highlights that the end card has not. */
+  readonly placeLines: Told<[story: Story<Over, G>], Lines>;
+  readonly factLines: Told<[story: Story<Over, G>], Lines>;
   /** The turning point of a match, in a line; null = there was none. */
   readonly turningPoint: Told<[story: Story<Over, G>], string | null>;
   /** The pawns at home that win. */
@@ -85,7 +88,8 @@ const board: Presenter<'board'> = {
   headline: boardHead,
   tell: tellTurns,
   tellChance,
-  endLines,
+  placeLines,
+  factLines,
   turningPoint: (language, { highlights: { turningPoint } }) => turningPoint && turningLine(language, turningPoint),
   goal: (rules) => boardRulesOf(rules).pawns,
   describe: describeBoard,
@@ -118,7 +122,8 @@ const express: Presenter<'express'> = {
   headline: (language, { view }, decision, mention) => expressHead(language, view.turn, mention, decision),
   tell: tellExpress,
   tellChance: (language, events, table) => tellIdleRolls(language, events, seatNames(language, table)),
-  endLines: expressEndLines,
+  placeLines: expressPlaceLines,
+  factLines: expressFactLines,
   turningPoint: (language, { highlights: { turningPoint } }) =>
     turningPoint && expressTurningLine(language, turningPoint),
   goal: (rules) => expressRules(rules).needed,

@@ -65,7 +65,7 @@ export function turnScene(language: Language, match: Seen, turn: StoryTurn, stam
     ...tableScene(language, before, seats, [{ ...turn, plays: turn.plays.slice(0, -1) }]),
     pawns: after.pawns,
     turn: turn.seat,
-    card: face === null ? null : playedCard(language, face, before),
+    card: face === null ? null : playedCard(language, face, turn.plays.at(-1)!),
     last: marksOfTurn(turn),
     stamp,
   };
@@ -78,7 +78,7 @@ export function cardScene(language: Language, match: Seen, turn: StoryTurn): Sce
   return {
     ...tableScene(language, before, seats, []),
     turn: turn.seat,
-    card: face === null ? null : playedCard(language, face, before),
+    card: face === null ? null : playedCard(language, face, turn.plays[0]!),
   };
 }
 
@@ -201,10 +201,12 @@ function faceView(language: Language, rules: Ruleset<BoardRules>, face: Face): C
 }
 
 /** The card that was played last, with the facts known then. */
-function playedCard(language: Language, face: Face, before: BoardView): CardView {
+function playedCard(language: Language, face: Face, { before, events }: StoryTurn['plays'][number]): CardView {
   const decision = awaited(before);
   const seen = decision === null ? null : cardView(language, decision, before);
-  return seen?.face === face ? seen : faceView(language, rulesOf(before), face);
+  const plain = seen?.face === face ? seen : faceView(language, rulesOf(before), face);
+  const [rolled] = events;
+  return rolled?.kind === 'rolled' ? { ...plain, roll: rolled.roll } : plain;
 }
 
 /**

@@ -6,6 +6,7 @@ import { isPrivate, privateMessage, publicMessage, refuse } from '../replies/rep
 import type { Answered, Bot } from '../replies/bot.ts';
 import type { Chosen, ButtonClick, SlashCommand } from '../interactions.ts';
 import { handOutReplay, type Asking } from './replay.ts';
+import type { Length } from './replay-frames.ts';
 import { findAccessible, readersOf } from './game-access.ts';
 import type { APISelectMenuOption } from 'discord-api-types/v10';
 import { ROUND_SIGNS, withSigns, type Language } from '../../text/language.ts';
@@ -62,10 +63,16 @@ export const watchChosen = (bot: Bot, chosen: Chosen): Answered =>
 export const shareReplay = (bot: Bot, pressed: ButtonClick, id: string): Answered => watchById(bot, pressed, id, true);
 
 /** Shows a match of this server by its id, if the asking person may see its place. */
-export async function watchById(bot: Bot, interaction: Asking, id: string, isShared: boolean): Answered {
+export async function watchById(
+  bot: Bot,
+  interaction: Asking,
+  id: string,
+  isShared: boolean,
+  length?: Length,
+): Answered {
   const found = await findAccessible(bot, interaction, id, isShared, 'unknown-game');
   if (!found.ok) return refuse(bot, interaction, found.error);
-  return handOutReplay(bot, interaction, found.value, isShared);
+  return handOutReplay(bot, interaction, found.value, isShared, length);
 }
 
 /**

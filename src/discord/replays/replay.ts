@@ -5,12 +5,13 @@ import { placeOfSeat, type Match, type Over } from '../../match/match.ts';
 import { wholeStoryOf, type Story, type StoryTurn } from '../../match/story/story.ts';
 import { ROUND_SIGNS, withSigns, type Language, type Lines } from '../../text/language.ts';
 import { sizeName, rulesetTitle, utcMinute } from '../../text/words.ts';
-import { refuse } from '../replies/replies.ts';
+import { knownName, refuse } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
 import { button } from '../posts/components.ts';
-import { whenAndWho } from './player-names.ts';
+import { called, whenAndWho } from './player-names.ts';
+import { framesOf, type Length } from './replay-frames.ts';
 import type { Repliable, SlashCommand } from '../interactions.ts';
 import { endHead, ledLines } from '../../text/end.ts';
 import { plain, colorWord, plainName, seatNames } from '../../text/people.ts';
@@ -18,20 +19,32 @@ import { presenterOf } from '../posts/presenter.ts';
 import { SEATS } from '../../engine/index.ts';
 import { tellNotice } from '../../text/turn-lines.ts';
 import type { ChunkedWork } from '../../match/story/replay.ts';
-import type { Film, Filmed, Frame } from '../../render/scene/subjects.ts';
+import type { Film, Filmed } from '../../render/scene/subjects.ts';
 
 export type Asking = ButtonInteraction | AnySelectMenuInteraction | SlashCommand;
 
+/** A film stays small enough to start at once on a phone; bytes. */
+const MOST_BYTES = 500_000;
+
 /** Shows a finished match again, as an animation and in words: to the person who asks, or to everyone. */
-export async function handOutReplay(bot: Bot, interaction: Asking, match: Match | null, isShared: boolean): Answered {
+export async function handOutReplay(
+  bot: Bot,
+  interaction: Asking,
+  match: Match | null,
+  isShared: boolean,
+  length: Length = 'short',
+): Answered {
   if (match?.status !== 'over')
     return refuse(bot, interaction, { code: match?.status === 'running' ? 'not-over-yet' : 'no-finished-match' });
   const reader = tellingIn(bot.languages, match, isShared ? 'everyone' : interaction);
   const report = createReport(bot, interaction, reader);
-  const mostBytes = interaction.attachmentSizeLimit;
   let replayed: Promise<Story<Over> | null> | undefined; // no story is made if too many wait already
-  const replay = () => (replayed ??= storyAgain(bot, match));
-  const made = bot.filmQueue.make(async () => filmOf(reader, await replay(), mostBytes), report.onProgress);
+  const replay = () =>
+    (replayed ??= storyAgain(
+      bot,
+      called(match, (userId) => knownName(interaction, userId)),
+    ));
+  const made = bot.filmQueue.make(async () => filmOf(reader, await replay(), length, interaction), report.onProgress);
   if (made === null) return refuse(bot, interaction, { code: 'replays-busy' });
   made.catch(() => null); // it is awaited below, also if the answer fails first
   await interaction.deferReply(isShared ? {} : { flags: MessageFlags.Ephemeral });
@@ -41,7 +54,7 @@ export async function handOutReplay(bot: Bot, interaction: Asking, match: Match 
     const filmed = await made.finally(report.end);
     if (story === null || filmed === null) return await refuse(bot, interaction, { code: 'no-replay' });
     const log = Buffer.from(await runWithPauses(logOf(reader, story)));
-    await interaction.editReply(answerOf(reader, story, { ...filmed, log }, mostBytes, isShared));
+    await interaction.editReply(answerOf(reader, story, { ...filmed, log, length }, interaction, isShared));
     return { outcome: 'replayed', match: match.id };
   } catch (error) {
     await report.takeBack();
@@ -52,41 +65,55 @@ export async function handOutReplay(bot: Bot, interaction: Asking, match: Match 
 /** The story of a match; null if its log cannot be played any more. */
 async function storyAgain(bot: Bot, match: Over): Promise<Story<Over> | null> {
   const log = await bot.archive.plays(match.id);
-  return runWithPauses(wholeStoryOf(match, log)).then(
-    ({ story }) => story,
-    () => null,
-  );
+  return runWithPauses(wholeStoryOf(match, log)).catch(() => null);
 }
 
-const filmOf = async (language: Language, story: Story<Over> | null, mostBytes: number): Promise<Film | null> =>
-  story && { frames: await runWithPauses(framesOf(language, story)), mostBytes };
+/** The most bytes of any file for the person who asks. */
+type Limit = Pick<Asking, 'attachmentSizeLimit'>;
+
+const filmOf = async (
+  language: Language,
+  story: Story<Over> | null,
+  length: Length,
+  { attachmentSizeLimit }: Limit,
+): Promise<Film | null> =>
+  story && {
+    frames: await runWithPauses(framesOf(language, story, length)),
+    mostBytes: Math.min(MOST_BYTES, attachmentSizeLimit),
+  };
 
 /** A whole match as an animation and in words, for people with any limit of files. */
 interface Replay extends Filmed {
   readonly log: Buffer;
+  readonly length: Length;
 }
 
 function answerOf(
   language: Language,
   story: Story<Over>,
-  { gif, frames, all, log }: Replay,
-  mostBytes: number,
+  { gif, frames, all, log, length }: Replay,
+  asking: Limit,
   isShared: boolean,
 ) {
   const { match } = story;
   const { kind: ending } = match.ending;
   const [game, how] = [rulesetTitle(language, match.view.rules), language.say(`ended.${ending}`)];
-  const isLogThere = log.length <= mostBytes;
-  const limit = sizeName(language, mostBytes);
+  const isLogThere = log.length <= asking.attachmentSizeLimit;
+  const limit = sizeName(language, asking.attachmentSizeLimit);
   const lines = [
     language.say('replay.head', { game, how }),
     whenAndWho(language, match),
     ...(gif === null && isLogThere ? [language.say('replay.tooLarge', { limit })] : []),
     ...(gif === null && !isLogThere ? [language.say('replay.tooSmall', { limit })] : []),
-    ...(gif !== null && frames < all ? [language.say('replay.fewer', { limit, shown: frames, all })] : []),
+    ...(gif !== null && frames < all ? [language.say('replay.fewer', { shown: frames, all })] : []),
   ];
   const buttons = [
-    button({ kind: 'replay', match: match.id }, language.say('replay.share')),
+    length === 'full'
+      ? button({ kind: 'film', match: match.id, to: 'everyone' }, language.say('replay.share'))
+      : button({ kind: 'replay', match: match.id }, language.say('replay.share')),
+    ...(length === 'full'
+      ? []
+      : [button({ kind: 'film', match: match.id, to: 'me' }, language.say('button.fullFilm'))]),
     button({ kind: 'end-card', match: match.id, to: 'me' }, language.say('button.endCard')),
   ];
   return {
@@ -138,41 +165,7 @@ export function createReport({ onError }: Bot, interaction: Repliable, language:
   };
 }
 
-/** The time of the first and the last picture, in hundredths of a second: then the film begins again. */
-const OPENING = 150;
-const END = 500;
-
-/** The pictures of a whole match, in order, from everybody's view. A turn is a piece. */
-export function* framesOf(bot: Language, story: Story<Over>): ChunkedWork<readonly Frame[]> {
-  const language = withSigns(bot, ROUND_SIGNS); // no picture shows the markup of the bot's own
-  const { match, turns } = story;
-  const presenter = presenterOf(match.view.rules);
-  const frames: Frame[] = [];
-  for (const turn of turns) {
-    frames.push(...presenter.frames(language, match, turn));
-    yield;
-  }
-  const game = rulesetTitle(language, match.view.rules);
-  const [first] = frames;
-  const opening = first && {
-    ...first,
-    scene: 'kind' in first.scene ? { ...first.scene, dice: [] } : { ...first.scene, card: null, turn: null },
-    caption: { seat: null, text: game },
-    hundredths: OPENING,
-  };
-  return [
-    ...(opening ? [opening] : []),
-    ...frames,
-    {
-      scene: presenter.endScene(language, match, story.since),
-      caption: { seat: null, text: plain(endHead(language, story)) },
-      hundredths: END,
-      isMove: true,
-    },
-  ];
-}
-
-/** A whole match in words, turn by turn, as a file. It has only names from the match. A turn is a piece. */
+/** A whole match in words, turn by turn, as a file. A turn is a piece. */
 export function* logOf(bot: Language, story: Story<Over>): ChunkedWork<string> {
   const language = withSigns(bot, ROUND_SIGNS); // no file shows the markup of the bot's own
   const { match, turns, parting } = story;

@@ -144,6 +144,9 @@ export interface CommandGroup<Named extends string = NameInCatalogue> {
   readonly commands: readonly Command<Named>[];
 }
 
+/** The commands of a server, and those of direct messages with the bot, as groups. */
+export const [SORRY, DIRECT] = ['sorry', 'sorry-dm'] as const;
+
 /** Commands by their full name, such as `sorry start`. */
 export type CommandTable = ReadonlyMap<string, Command<string>>;
 

@@ -27,6 +27,7 @@ const RATES = {
   verify: { person: { burst: 3, everyMs: 15_000 }, channel: { burst: 12, everyMs: 5_000 } },
   replay: { person: { burst: 3, everyMs: 15_000 }, channel: { burst: 12, everyMs: 5_000 } },
   'end-card': { person: { burst: 3, everyMs: 15_000 }, channel: { burst: 12, everyMs: 5_000 } },
+  watch: { person: { burst: 5, everyMs: 2_000 } },
   history: { person: { burst: 10, everyMs: 2_000 } },
   suggest: { person: { burst: 20, everyMs: 250 } }, // Discord asks about twice a second while a person types
   stats: { person: { burst: 5, everyMs: 5_000 } },

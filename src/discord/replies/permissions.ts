@@ -51,13 +51,18 @@ export const isAboveLocks = (granted: bigint): boolean => includes(granted, Perm
 export const isModerator = (permissions: bigint | null): boolean =>
   includes(permissions ?? 0n, PermissionFlagsBits.ManageMessages);
 
-/** The link that adds the bot to a server with exactly the permissions it needs. */
+/** The scopes and permissions that the bot asks for when it is added to a server: exactly what it needs. */
+export const INSTALL = {
+  scopes: [OAuth2Scopes.Bot, OAuth2Scopes.ApplicationsCommands],
+  permissions: Number(NEEDED.reduce((sum, { bit }) => sum | bit, 0n)), // exact: all bits are below 2^53
+} as const;
+
+/** The link that adds the bot to a server. */
 export function inviteLink(applicationId: string): string {
-  const permissions = NEEDED.reduce((sum, { bit }) => sum | bit, 0n);
   const query = new URLSearchParams({
     client_id: applicationId,
-    permissions: permissions.toString(),
-    scope: [OAuth2Scopes.Bot, OAuth2Scopes.ApplicationsCommands].join(' '),
+    permissions: String(INSTALL.permissions),
+    scope: INSTALL.scopes.join(' '),
   });
   return `https://discord.com/oauth2/authorize?${query.toString()}`;
 }

@@ -6,11 +6,12 @@ import { hasControl, componentsOf } from '../posts/components.ts';
 import type { CommandId, ControlId, MatchAction } from '../ids.ts';
 import { pressMatch } from '../table/match-buttons.ts';
 import { pressPlay, pressStep } from '../table/play-buttons.ts';
+import { noteGuess } from '../table/watching.ts';
 import { refuse } from '../replies/replies.ts';
 import { chooseLeaderboard, turnTo } from '../leaderboards/leaderboards.ts';
 import { pressVisibility } from '../leaderboards/visibility.ts';
 import { handOutEndCard } from '../replays/end-card.ts';
-import { shareReplay, turnHistory } from '../replays/history.ts';
+import { shareReplay, turnHistory, watchById } from '../replays/history.ts';
 import { pressLobby, chooseInLobby } from '../lobby/lobby-clicks.ts';
 import { pressWelcome } from '../welcome/welcome.ts';
 import type { Paced } from '../replies/pace.ts';
@@ -43,6 +44,7 @@ const here = async (bot: Bot, control: ButtonClick | Chosen, matchId: string, an
 const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId, { readonly kind: Kind }>> } = {
   lobby: ofMatch((bot, pressed, { match, action }) => pressLobby(bot, pressed, match, action)),
   match: ofMatch((bot, pressed, { match, action }) => pressMatch(bot, pressed, match, action)),
+  guess: ofMatch((bot, pressed, { match, seat }) => noteGuess(bot, pressed, match, seat)),
   play: onButton((bot, pressed, id) => tidied(bot, pressed, id.match, pressPlay(bot, pressed, id))),
   step: onButton((bot, pressed, id) => tidied(bot, pressed, id.match, pressStep(bot, pressed, id))),
   'lobby-menu': ({ bot, control, id }) =>
@@ -53,6 +55,7 @@ const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId,
   'board-menu': ({ bot, control, id }) => answerStandings(bot, control, id),
   visibility: ({ bot, control, id }) => answerStandings(bot, control, id),
   replay: onButton((bot, pressed, { match }) => shareReplay(bot, pressed, match)),
+  film: onButton((bot, pressed, { match, to }) => watchById(bot, pressed, match, to === 'everyone', 'full')),
   'end-card': onButton((bot, pressed, { match, to }) => handOutEndCard(bot, pressed, match, to === 'everyone')),
   history: onButton((bot, pressed, { of, page }) => turnHistory(bot, pressed, of, page)),
   welcome: onButton((bot, pressed, { action }) => pressWelcome(bot, pressed, action)),
@@ -150,6 +153,9 @@ const MATCH_BUTTONS: { readonly [Action in MatchAction]?: Paced } = {
   describe: 'describe',
   verify: 'verify',
   replay: 'replay',
+  cheer: 'watch',
+  gasp: 'watch',
+  guess: 'watch',
 };
 
 /** The limit of a command, by its full name; null = none. */
@@ -159,6 +165,8 @@ export const pacedCommand = (name: string): Paced | null => COMMANDS.get(name) ?
 export function pacedControl(id: ControlId): Paced | null {
   if (id.kind === 'step' || id.kind === 'leaderboard' || id.kind === 'history') return id.kind;
   if (id.kind === 'replay' || id.kind === 'end-card') return id.kind;
+  if (id.kind === 'film') return 'replay';
+  if (id.kind === 'guess') return 'watch';
   if (id.kind === 'board-menu' || id.kind === 'visibility') return 'leaderboard';
   if (id.kind === 'menu' && id.command === 'sorry history') return 'replay';
   if ((id.kind === 'menu' || id.kind === 'press') && OWN.has(id.command)) return 'history';

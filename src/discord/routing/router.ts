@@ -4,7 +4,7 @@ import { isCannotSave, isMatchDamaged } from '../../match/ports.ts';
 import { commandIn, type Key } from '../../text/language.ts';
 import { list } from '../../text/words.ts';
 import type { Answered, Bot, Command, CommandTable, CountClick, Outcome, PersonCommands } from '../replies/bot.ts';
-import { placeOf } from '../replies/bot.ts';
+import { DIRECT, placeOf, SORRY } from '../replies/bot.ts';
 import type { OnPerson, Repliable, SlashCommand } from '../interactions.ts';
 import { answerControl, answerDirectly, pacedCommand, pacedControl } from './controls.ts';
 import { isModerated } from '../client/failures.ts';
@@ -165,8 +165,11 @@ function kindOf(interaction: Repliable): string {
   return interaction.isButton() ? 'button' : 'menu';
 }
 
+/** The full name of a command, the same in servers and in direct messages. */
 const fullName = ({ commandName, options }: AutocompleteInteraction | SlashCommand): string =>
-  [commandName, options.getSubcommandGroup(false), options.getSubcommand(false)].filter(Boolean).join(' ');
+  [commandName === DIRECT ? SORRY : commandName, options.getSubcommandGroup(false), options.getSubcommand(false)]
+    .filter(Boolean)
+    .join(' ');
 
 async function choicesOf(bot: Bot, command: Command<string> | undefined, interaction: AutocompleteInteraction) {
   if (whyBlocked(bot, interaction) !== null) return [];

@@ -30,6 +30,7 @@ import { isModerator, permissionsOf } from '../replies/permissions.ts';
 import { showHand } from './hand.ts';
 import { mayPostAgain, postAgain } from './repost.ts';
 import { handOutRecord } from './verification.ts';
+import { askGuess, react } from './watching.ts';
 
 type ButtonAnswer = (bot: Bot, interaction: ButtonClick, id: string) => Answered;
 
@@ -63,6 +64,9 @@ const BUTTON_ANSWERS: Readonly<Record<MatchAction, ButtonAnswer>> = {
   back: comeBack,
   // These stand under the end of their match, which may not be the channel's last one.
   verify: onMatch(handOutRecord),
+  cheer: (bot, interaction, id) => react(bot, interaction, id, 'cheer'),
+  gasp: (bot, interaction, id) => react(bot, interaction, id, 'gasp'),
+  guess: askGuess,
   replay: onMatch((bot, interaction, match) => handOutReplay(bot, interaction, match, false)),
 };
 

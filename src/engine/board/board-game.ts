@@ -134,6 +134,7 @@ const PLAYS: Cases<Decision, readonly Play[], Search> = {
   },
   ask: ({ seat }, { book, position: { seats } }) =>
     seats.filter((other) => !book.sides[seat]!.includes(other)).map((other) => ({ kind: 'ask', seat: other })),
+  roll: () => [{ kind: 'roll' }],
   answer: () => [true, false].map((yes) => ({ kind: 'answer', yes })),
   pull: ({ seat }, { book, position }) => [
     ...pullTargets(book, position, seat).map((pawn): Play => ({ kind: 'pull', pawn })),

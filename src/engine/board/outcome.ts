@@ -114,6 +114,10 @@ const EFFECTS: Cases<Play, Effect, Context> = {
     if (task.kind !== 'ask') throw new Error('nobody is asked now');
     return { events: [], todo: [{ kind: 'question', seat, card: task.card, asker: task.seat }] };
   },
+  roll: (_, { task }) => {
+    if (task.kind !== 'roll') throw new Error('nobody rolls now');
+    return { events: [], todo: [{ ...task, kind: 'die' }] };
+  },
   answer: ({ yes }, { book, task }) => {
     if (task.kind !== 'answer') throw new Error('nobody answers now');
     const { seat, asker, card } = task;

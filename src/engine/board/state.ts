@@ -11,6 +11,7 @@ export type Decision =
   | { readonly kind: 'choose'; readonly seat: Seat } // a card of the hand, to play it or to discard it
   | { readonly kind: 'token'; readonly seat: Seat; readonly card: Face; readonly token: Token } // the pawn for a token
   | { readonly kind: 'ask'; readonly seat: Seat; readonly card: Face } // the player to ask
+  | { readonly kind: 'roll'; readonly seat: Seat; readonly card: Face } // of the die, without a choice
   | Answering
   | Playing
   | { readonly kind: 'pull'; readonly seat: Seat; readonly card: Face }; // the pawn that comes home, too
@@ -35,14 +36,14 @@ export interface Playing {
 }
 
 /**
- * Tasks without a choice. The turn passes on. A seat draws a card, or fills its hand. The die is rolled. A question is
+ * Tasks without a choice. The turn passes on. A seat draws a card, or fills its hand. The die falls. A question is
  * drawn for the seat that is asked. A played card is put away.
  */
 export type Automatic =
   | { readonly kind: 'turn'; readonly seat: Seat }
   | { readonly kind: 'draw'; readonly seat: Seat }
   | { readonly kind: 'refill'; readonly seat: Seat }
-  | { readonly kind: 'roll'; readonly seat: Seat; readonly card: Face }
+  | { readonly kind: 'die'; readonly seat: Seat; readonly card: Face }
   | { readonly kind: 'question'; readonly seat: Seat; readonly card: Face; readonly asker: Seat }
   | { readonly kind: 'put-away'; readonly seat: Seat; readonly card: Face }; // the seat that drew or chose the card
 
@@ -94,6 +95,7 @@ export type Play =
   | { readonly kind: 'discard'; readonly card: Face }
   | { readonly kind: 'ask'; readonly seat: Seat }
   | { readonly kind: 'answer'; readonly yes: boolean }
+  | { readonly kind: 'roll' }
   | { readonly kind: 'pass' }; // also: no fire move, the fire stays, nobody is pulled
 
 /** One pawn's share of a split 7. */

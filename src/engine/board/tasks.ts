@@ -42,7 +42,7 @@ const AUTOMATIC: Cases<Automatic, readonly Task[], Run> = {
     while (run.state.hands[seat]!.length < run.book.rules.hand) deal(run, seat); // rules §8.1
     return [];
   },
-  roll,
+  die,
   question,
   'put-away': ({ seat, card }, { book, state }) => {
     state.discard = [...state.discard, card];
@@ -71,7 +71,8 @@ export function tasksOf({ rules }: Rulebook, seat: Seat, card: Face): readonly T
   const before = rules.cards[card]?.before;
   const last: Task = { kind: 'put-away', seat, card };
   if (before === undefined) return [{ kind: 'play', seat, card }, last];
-  if (before.kind !== 'token') return [{ kind: before.kind, seat, card }, last];
+  if (before.kind === 'ask') return [{ kind: 'ask', seat, card }, last];
+  if (before.kind === 'roll') return [{ kind: before.byHand ? 'roll' : 'die', seat, card }, last];
   return [{ kind: 'token', seat, card, token: before.token }, { kind: 'play', seat, card }, last];
 }
 
@@ -155,7 +156,7 @@ export function dealHands(book: Rulebook, state: Mutable<GameState>, first: Seat
 }
 
 /** Rolls the die for a card, and carries out a result that needs no decision (rules §11). */
-function roll({ seat, card }: Automatic & { kind: 'roll' }, run: Run): readonly Task[] {
+function die({ seat, card }: Automatic & { kind: 'die' }, run: Run): readonly Task[] {
   const { book, state, events } = run;
   const { outcomes } = beforeOf(book, card, 'roll');
   const { value, chance } = pick(state.chance, outcomes.length);

@@ -20,7 +20,7 @@ const formatShare = ({ pawn, steps }: Share): string => `${formatPawn(pawn)}${st
  * Moves: `r1^` out of start, `r1+3` forward, `r1-4` backward, `r1+3,r2+4` split in this order, `r1+fire` to the next fire
  * space. With another pawn: `r1=b2` swap, `r1!b2` Sorry!, `r1=b2+1` next to it, `pull=r2` home with it. Back: `r1=st` to
  * start. Tokens: `ice=b2` and `fire=r1` onto a pawn. Cards of the hand: `play=7`, `drop=7`. Others: `ask=b`, `yes`, `no`,
- * `-` pass.
+ * `roll` the die, `-` pass.
  */
 export const formatPlay = byKind<Play, string>({
   start: ({ pawn }) => `${formatPawn(pawn)}^`,
@@ -37,6 +37,7 @@ export const formatPlay = byKind<Play, string>({
   discard: ({ card }) => `drop=${card}`,
   ask: ({ seat }) => `ask=${LETTERS[seat]}`,
   answer: ({ yes }) => (yes ? 'yes' : 'no'),
+  roll: () => 'roll',
   pass: () => '-',
 });
 
@@ -87,6 +88,7 @@ const FORMS = formsOf<Play>([
   [`pull=${PAWN}`, ([, pawn]) => ({ kind: 'pull', pawn: parsePawn(pawn!) })],
   ['(play|drop)=([a-z0-9]+)', readCard],
   ['ask=([rbyg])', ([, letter]) => ({ kind: 'ask', seat: seatOf(letter!) })],
+  ['roll', () => ({ kind: 'roll' })],
   ['(yes|no)', ([word]) => ({ kind: 'answer', yes: word === 'yes' })],
 ]);
 
@@ -118,7 +120,8 @@ const formatTask = byKind<Task, string, readonly Task[]>({
   ask: ({ card }) => `${card}:ask`,
   answer: ({ card, question, asker }) => `${card}:${question}:from-${LETTERS[asker]}`,
   question: ({ card, asker }) => `${card}:?:from-${LETTERS[asker]}`,
-  roll: ({ card }) => `${card}:?`,
+  roll: ({ card }) => `${card}:roll`,
+  die: ({ card }) => `${card}:?`,
 });
 
 function formatPlaying({ seat, card, roll, revealed, steps }: Playing, [next]: readonly Task[]): string {
@@ -168,7 +171,8 @@ function stepsOf(rules: BoardRules, seats: readonly Seat[], seat: Seat, card: Fa
       const rolled = { ...play, roll: index + 1 };
       return kind === 'play' ? [rolled] : kind === 'reveal' ? faces.map((revealed) => ({ ...rolled, revealed })) : [];
     });
-    return [{ kind: 'roll', seat, card } as const, ...plays].map((task) => [task, last(seat)]);
+    const roll: readonly Task[] = before.byHand ? [{ kind: 'roll', seat, card }] : [];
+    return [...roll, { kind: 'die', seat, card } as const, ...plays].map((task) => [task, last(seat)]);
   }
   if (before?.kind === 'ask') {
     const { yes, no } = before.steps;

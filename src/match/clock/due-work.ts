@@ -151,7 +151,9 @@ async function deliverNewest(ports: DueWorkPorts, match: Running | Over): Promis
   const { store, show } = ports;
   const isOver = match.status === 'over';
   try {
-    const postData = { plays: await store.plays(match.id), meetings: isOver ? await store.meetings(match.id) : [] };
+    const plays = await store.plays(match.id);
+    const atEnd = isOver ? { meetings: await store.meetings(match.id), watched: await store.watched(match.id) } : null;
+    const postData = { plays, meetings: [], ...atEnd };
     await saveShown(ports, match, await show.show(match, postData));
   } catch (error) {
     if (!(await isLost(ports, match, error))) throw error;

@@ -1,5 +1,5 @@
-import type { BoardEvent, Event, Face, GameModule, Position, RulesetId, Seat } from '../../engine/index.ts';
-import { cardInPlay, colorOf, MEASURES, moduleOf, seatedAfter, SEATS } from '../../engine/index.ts';
+import type { Event, Face, GameModule, Position, RulesetId, Seat } from '../../engine/index.ts';
+import { cardInPlay, colorOf, moduleOf, seatedAfter, SEATS } from '../../engine/index.ts';
 import type { Place } from '../match.ts';
 import type { Meetings } from '../ports.ts';
 import type { Made, Moment, StoryTurn, StoryPlay } from './moments.ts';
@@ -9,7 +9,6 @@ import { bumpedRivals, raceOf } from './sides.ts';
 /** The highlights of a match of a game with a track; null = there was none of that kind. */
 export interface Highlights {
   readonly turningPoint: TurningPoint | null;
-  readonly longestSlide: LongestSlide | null;
   readonly mostBumps: Count | null; // pawns of any color; null also if two bumped equally often
   readonly rivalry: Meetings | null;
 }
@@ -36,13 +35,6 @@ export interface TurningPoint {
  * back, or the card.
  */
 type DeedKind = 'sorry' | 'swap' | 'bump' | 'fire' | 'back' | 'card';
-
-export interface LongestSlide {
-  readonly places: readonly Place[]; // the players of the seats then
-  readonly seat: Seat; // the owner of the pawn that slid
-  readonly squares: number; // with the first one
-  readonly bumps: number; // pawns of any color in the way
-}
 
 /** The highlights of a match of the dice game; null = there was none of that kind. */
 export interface ExpressHighlights {
@@ -75,7 +67,6 @@ export function highlightsOf(turns: readonly StoryTurn<'board'>[], meetings: rea
   const deeds = deedsIn(turns);
   return {
     turningPoint: turningPointIn(deeds),
-    longestSlide: longestSlideIn(deeds),
     mostBumps: mostBumpsIn(deeds),
     rivalry: most(meetings, ({ count }) => count),
   };
@@ -121,25 +112,6 @@ function swingOf({ seat, before, after }: StoryPlay<'board'>): number {
   const [was, is] = [raceOf(seat, before), raceOf(seat, after)];
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
   return was.own - is.own + sum(is.others) - sum(was.others);
-}
-
-/** Among the longest the one that bumped the most. */
-function longestSlideIn(deeds: readonly Deed<'board'>[]): LongestSlide | null {
-  const slides = deeds.flatMap(slidesIn);
-  const longest = Math.max(...slides.map(({ squares }) => squares));
-  return most(
-    slides.filter(({ squares }) => squares === longest),
-    ({ bumps }) => bumps,
-  );
-}
-
-function slidesIn({ turn: { places }, play: { events } }: Deed<'board'>): readonly LongestSlide[] {
-  return events.flatMap((event, index) => {
-    if (event.kind !== 'slid') return [];
-    const isOnTheWay = (other: BoardEvent) => other.kind === 'bumped' && other.by === event.pawn;
-    const squares = ((event.to - event.from + MEASURES.length) % MEASURES.length) + 1;
-    return [{ places, seat: colorOf(event.pawn), squares, bumps: events.slice(index).filter(isOnTheWay).length }];
-  });
 }
 
 /** Goes through all plays in their order: players who exchange colors keep their deeds (rules §11). */

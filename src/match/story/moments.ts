@@ -32,7 +32,8 @@ export type Moment =
   | { readonly kind: 'comeback'; readonly seat: Seat } // from far behind as the last to the lead
   | { readonly kind: 'double-bump'; readonly seat: Seat; readonly pawns: number } // two or more pawns of others went back
   | { readonly kind: 'sorry'; readonly seat: Seat; readonly target: Seat } // a Sorry! card took a pawn of `target`
-  | { readonly kind: 'home'; readonly seat: Seat; readonly pawns: number; readonly left: number }; // came home; still to come
+  | { readonly kind: 'home'; readonly seat: Seat; readonly pawns: number; readonly left: number } // came home; still to come
+  | { readonly kind: 'roll'; readonly seat: Seat; readonly roll: number }; // of the die, by its player
 
 /** The part of a play that makes a moment: its seat, its events, and the boards before and after it. */
 export interface Made<G extends GameModule = GameModule> extends Pick<StoryPlay<G>, 'seat' | 'events'> {
@@ -100,8 +101,11 @@ const comeback: Finder<'board'> = ({ seat, before, after }) => {
   return wasLast && is.own < Math.min(...is.others) ? { kind: 'comeback', seat } : null;
 };
 
+const roll: Finder<'board'> = ({ seat, events: [first] }) =>
+  first?.kind === 'rolled' ? { kind: 'roll', seat, roll: first.roll } : null;
+
 /** In a game with a track. A moment that decides the game goes before one that only hurts. */
-export const momentOf = momentBy<'board'>([lastPawn, comeback, doubleBump, sorry, home]);
+export const momentOf = momentBy<'board'>([lastPawn, comeback, doubleBump, sorry, home, roll]);
 
 /** The pawns at the home of a seat in the dice game. */
 export const homeIn = (position: ExpressPosition, seat: Seat): number => homeCount(baseOf(position, seat));

@@ -171,6 +171,17 @@ function deedsOf(match: Over, steps: Steps) {
   return deeds;
 }
 
+/** The deeds of all players together; none for a log that cannot be played. */
+export function deedCounts(seats: readonly ResultSeat[]): Readonly<Record<'bumps' | 'sorrys' | 'slides', number>> {
+  const facts = seats.flatMap((place) => place.facts ?? []);
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+  return {
+    bumps: sum(facts.flatMap(({ bumped }) => bumped)),
+    sorrys: sum(facts.flatMap(({ sorried }) => sorried)),
+    slides: sum(facts.map(({ slides }) => slides)),
+  };
+}
+
 /** The deeds of the players, by seat. */
 export const factsOf = (match: Over, steps: Steps): readonly SeatFacts[] =>
   deedsOf(match, steps).map(({ facts }) => facts);

@@ -66,6 +66,9 @@ export function bumpedRivals(by: Seat, events: readonly BoardEvent[], { rules }:
   );
 }
 
+/** True for the events of a roll that its player made. A die that rolled by itself is told after the card. */
+export const isRoll = (events: readonly BoardEvent[]): boolean => events[0]?.kind === 'rolled';
+
 /** A play with its result. */
 interface Made<G extends GameModule = GameModule> {
   readonly events: readonly Event<G>[];
@@ -75,10 +78,13 @@ interface Made<G extends GameModule = GameModule> {
 /** A play that people like to make themselves, by the name of the game. A game without such plays does not compile. */
 const DEEDS: { readonly [G in GameModule]: (play: Made<G>, seat: Seat) => boolean } = {
   board: ({ events, after }, seat) =>
-    events.some(({ kind }) => kind === 'home') || bumpedRivals(seat, events, after).length > 0,
+    after.todo[0]?.kind === 'die' ||
+    isRoll(events) ||
+    events.some(({ kind }) => kind === 'home') ||
+    bumpedRivals(seat, events, after).length > 0,
   express: ({ events }) => events.some((event) => event.kind === 'stole' || (event.kind === 'took' && event.home)),
 };
 
-/** True for a deed: a pawn gets home, or one of another side goes back. */
+/** True for a deed: a pawn gets home, one of another side goes back, or the die is rolled. */
 export const isDeed = (play: Made, seat: Seat): boolean =>
   (DEEDS[moduleOf(play.after.rules)] as (play: Made, seat: Seat) => boolean)(play, seat);

@@ -57,6 +57,7 @@ export interface Story<M extends Running | Over = Running | Over, G extends Game
   readonly highlights: M extends Over ? HighlightsOf<G> : null; // of the whole match, shown at its end
   readonly order: M extends Over ? readonly Standing<G>[] : null; // all seats from first to last, shown at the end
   readonly series: SeriesScore | null; // the score after the match, if points add up
+  readonly results: M extends Over ? readonly ResultSeat[] : null; // of the whole match
 }
 
 /** The beginning of a match: its first seat, and the events before the first decision. */
@@ -87,25 +88,17 @@ export function* storyOf<M extends Running | Over>(
   return yield* storyFrom(match, openingOf(deal).events, yield* replaying(deal, logOf(match, log)), meetings, viewer);
 }
 
-/** The whole story of a finished match. */
-interface Whole<M extends Over> {
-  readonly story: Story<M, GameIn<M>>; // from the first play to the last; without any hand
-  readonly seats: readonly ResultSeat[];
-}
-
 /**
- * Replays a finished match, and makes its whole story. @throws Error for a log that cannot be played any more, or is
+ * Replays a finished match, and makes its whole story, without any hand. @throws Error for a log that cannot be played any more, or is
  * not whole.
  */
-export function* wholeStoryOf<M extends Over>(match: M, log: readonly LoggedPlay[]): ChunkedWork<Whole<M>> {
+export function* wholeStoryOf<M extends Over>(match: M, log: readonly LoggedPlay[]): ChunkedWork<Story<M, GameIn<M>>> {
   const own = logOf(match, log);
   if (own.length !== match.game.ply) throw new Error(`The log of match ${match.id} is not whole.`);
   const deal = dealOf(match);
   const steps = yield* replaying(deal, own);
   const unposted = { ...match, shown: { ...match.shown, ply: -1, notes: 0 } };
-  const story = yield* storyFrom(unposted, openingOf(deal).events, steps);
-  yield;
-  return { story, seats: resultSeatsOf(match, steps) };
+  return yield* storyFrom(unposted, openingOf(deal).events, steps);
 }
 
 /** Makes the story of a match from all its events: its beginning, then each play. A turn is a piece. */
@@ -136,6 +129,7 @@ export function* storyFrom<M extends Running | Over>(
     since: yield* turnsOf(table, sinceIn(match, steps), match.notes),
     order: match.status === 'over' ? finalOrderOf(match) : null,
     series: match.status === 'over' ? seriesScoreOf(match) : null,
+    results: match.status === 'over' ? resultSeatsOf(match, steps) : null,
     highlights:
       match.status === 'over'
         ? gameStoryOf(match.game.rules).highlightsOf(yield* turnsOf(table, steps, []), meetings)

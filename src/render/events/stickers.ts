@@ -1,6 +1,7 @@
 import type { Seat } from '../../engine/index.ts';
 import { drawBurst } from './bumps.ts';
 import { drawBowing, drawCrown, drawFlower } from '../figures/mascot.ts';
+import { drawDie } from '../figures/card-things.ts';
 import { drawFigure, type Arm } from '../figures/figure.ts';
 import { ORIGIN, pointsOf, type Point } from '../paint/geometry.ts';
 import {
@@ -43,7 +44,7 @@ const LEFT_UP: Arm = { side: -1, by: { x: -44, y: -64 }, hand: { x: -47, y: -98 
 const ON_HIP: Arm = { side: -1, by: { x: -42, y: -50 }, hand: { x: -23, y: -32 } };
 
 /** The figure of each kind about the middle of the sticker. */
-const FIGURES: Readonly<Record<Stamp['kind'], (context: Context, seat: Seat) => void>> = {
+const FIGURES: Readonly<Record<Stamp['kind'], (context: Context, seat: Seat, roll: number) => void>> = {
   sorry: (context, seat) => drawBowing(context, seat, { x: -24, y: FOOT.y }, 0.68),
   home: (context, seat) => {
     drawFigure(context, { seat, at: FOOT, scale: FOOT.scale, mood: 'happy', arms: [UP, ON_HIP] });
@@ -59,17 +60,21 @@ const FIGURES: Readonly<Record<Stamp['kind'], (context: Context, seat: Seat) => 
     drawFigure(context, { seat, at: FOOT, scale: FOOT.scale, mood: 'happy', arms: [UP, ON_HIP] });
     drawFlag(context);
   },
+  roll: (context, seat, number) => {
+    drawFigure(context, { seat, at: { x: -26, y: 46 }, scale: FOOT.scale, mood: 'amazed', arms: [UP, LEFT_UP] });
+    drawDie(context, { x: 24, y: -8 }, { side: 54, turn: 0.2, number });
+  },
 };
 
 /** A sticker for a moment of the game: the mascot, and a few words on a ribbon. */
 export function stickerParts(stamp: Stamp | null, at: Point = AT): readonly Part[] {
   if (stamp === null) return [];
-  const { kind, seat, words } = stamp;
+  const { kind, seat, words, roll } = stamp;
   return [
-    spriteAt(`sticker ${kind} ${seat} ${words}`, at, REACH, (context, place) =>
+    spriteAt(`sticker ${kind} ${seat} ${words} ${roll ?? ''}`, at, REACH, (context, place) =>
       drawAt(context, place, () => {
         drawGround(context, stamp);
-        FIGURES[kind](context, seat);
+        FIGURES[kind](context, seat, roll ?? 0);
         drawAt(context, RIBBON, () => drawRibbon(context, seat, words), RIBBON.angle);
       }),
     ),

@@ -102,9 +102,10 @@ export type Mark =
 
 /** A moment of the game that is worth a sticker, with its words: at most about 14 letters. */
 export interface Stamp {
-  readonly kind: 'sorry' | 'home' | 'double-bump' | 'comeback' | 'last-pawn';
+  readonly kind: 'sorry' | 'home' | 'double-bump' | 'comeback' | 'last-pawn' | 'roll';
   readonly seat: Seat; // the seat of the moment
   readonly words: string;
+  readonly roll?: number | null; // on the die of a roll
 }
 
 /** A space with a letter. The letter moves aside for a pawn; at a home it takes the next free spot. */

@@ -87,12 +87,14 @@ export interface Frame {
   readonly caption: Caption;
   readonly hundredths: number; // hundredths of a second on the screen
   readonly isMove: boolean; // a pawn, a card or a die has moved; other frames are left out first
+  readonly deed: number; // 0 = none, else the higher the more people cheer; frames without one are left out next
 }
 
 /** The text below the board: the seat of the move, and the events, in one or two lines. */
 export interface Caption {
   readonly seat: Seat | null; // null = nobody's
   readonly text: string;
+  readonly colored?: string; // with colors alone: said instead where the fonts cannot write one of the names
 }
 
 export interface Filmed {

@@ -68,6 +68,24 @@ export const matchPeople = sqliteTable(
   ],
 );
 
+/** The people who watch a match and press a button about it. Their rows go when its end has been told. */
+export const watchers = sqliteTable(
+  'watchers',
+  {
+    matchId: text()
+      .notNull()
+      .references(() => matches.id),
+    userId: text().notNull(),
+    cheered: integer({ mode: 'boolean' }).notNull(),
+    gasped: integer({ mode: 'boolean' }).notNull(),
+    guess: integer().$type<Seat>(), // the seat that they think wins; null = none yet
+  },
+  (table) => [
+    primaryKey({ columns: [table.matchId, table.userId] }),
+    index('watchers_user').on(table.userId), // so that a person's rows are found when they are forgotten
+  ],
+);
+
 /** The data of a person beyond their matches. */
 export const people = sqliteTable('people', {
   userId: text().primaryKey(),

@@ -62,7 +62,7 @@ function forget(db: Db, standings: StandingQueries, userId: string, standIn: str
       db.run(sql`update ${sql.identifier(table)} set user_id = ${standIn} where user_id = ${userId}`);
     forgetRivals(db, userId, standIn);
     forgetMeetings(db, userId, standIn);
-    for (const table of ['people', 'preferences', 'visibility'])
+    for (const table of ['people', 'preferences', 'visibility', 'watchers'])
       db.run(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
     db.insert(visibility).values({ userId: standIn, servers: false, everywhere: null }).run();
     markForgotten(db);

@@ -71,6 +71,7 @@ const otherTables = (userId: string) => ({
     join boards on boards.id = own.board where own.one = ${userId} order by own.board, own.games desc`,
   awards: sql`select * from awards where user_id = ${userId} order by number, award`,
   meetings: sql`select day, scope, count from meeting_days where ${userId} in (one, other)`,
+  watchers: sql`select * from watchers where user_id = ${userId} order by match_id`,
   visibility: sql`select * from visibility where user_id = ${userId}`,
   blocked: sql`select * from blocked where id = ${userId}`,
   people: sql`select * from people where user_id = ${userId}`,

@@ -30,7 +30,7 @@ import {
   sql,
   type Db,
 } from '../database/drizzle.ts';
-import { matches, matchPeople, people, plays, results, resultSeats, visibility } from '../database/schema.ts';
+import { matches, matchPeople, people, plays, results, resultSeats, visibility, watchers } from '../database/schema.ts';
 import { FORMAT } from '../database/upgrade.ts';
 
 /** Every query of the store, compiled once. To compile them took most of the time of a click's queries. */
@@ -163,6 +163,7 @@ function changes(db: Db) {
     insertMatch: db.insert(matches).values(givenRow(matches)).prepare(),
     discard: db.update(matches).set(discarded).where(is(id)).prepare(),
     leaveDiscarded: db.update(matchPeople).set({ open: false }).where(is(matchId)).prepare(),
+    deleteWatchers: db.delete(watchers).where(is(watchers.matchId)).prepare(),
     updateMatch: db.update(matches).set(givenChanges).where(isSeen).prepare(),
     putPerson: put(db, matchPeople, matchId, userId),
     deletePerson: db.delete(matchPeople).where(is(matchId, userId)).prepare(),

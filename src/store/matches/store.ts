@@ -11,6 +11,7 @@ import { codeOf, retryWhileBusy, withoutSyncing } from '../database/writes.ts';
 import { prepareQueries } from './queries.ts';
 import type { matches } from '../database/schema.ts';
 import { FORMAT } from '../database/upgrade.ts';
+import { watchingIn } from './watchers.ts';
 
 type Queries = ReturnType<typeof prepareQueries>;
 
@@ -49,6 +50,7 @@ export function createStore(db: Db): Store {
       return retryWhileBusy(() => queries.giveTip.get({ userId, most })?.tips ?? null);
     },
     ...forgettingIn(db),
+    ...watchingIn(db),
     census: async (now) => {
       const { all, lobbies } = queries.openCount.get()!;
       const { count: due } = queries.dueCount.get({ now })!;
@@ -88,6 +90,7 @@ function discard(queries: Queries, id: string, channelId: string): boolean {
   if (row?.id !== id || readMatches([row]).length > 0) return false;
   queries.discard.run({ id });
   queries.leaveDiscarded.run({ matchId: id });
+  queries.deleteWatchers.run({ matchId: id });
   return true;
 }
 
@@ -140,6 +143,7 @@ function save(queries: Queries, { match, dueAt, plays, peopleTheSame, result, se
   if (!peopleTheSame) savePeople(queries, match);
   for (const play of plays) queries.insertPlay.run({ matchId: match.id, ...play });
   if (result) saveResult(queries, result);
+  if (match.status === 'over' && match.shown.end) queries.deleteWatchers.run({ matchId: match.id });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { awaited, baseOf, homeCount, type ExpressDecision, type ExpressEvent } from '../../engine/index.ts';
 import type { Over } from '../../match/match.ts';
 import type { Story, StoryTurn, StoryPlay } from '../../match/story/story.ts';
-import { lengthLines, rivalryLine, standingLines } from '../end.ts';
+import { rivalryLine, standingLines } from '../end.ts';
 import type { Language, Names, Lines } from '../language.ts';
 import { headlineOf, tellNotice } from '../turn-lines.ts';
 import { boldSeat, inert, seatNames } from '../people.ts';
@@ -108,21 +108,21 @@ export const idleRolls = (events: readonly ExpressEvent[]) =>
     return event.kind === 'threw' && next?.kind === 'wasted' ? [event] : [];
   });
 
-/** The end of a match of the dice game: at most eight lines. Highlights without a value are left out. */
-export function expressEndLines(language: Language, story: Story<Over, 'express'>): Lines {
-  const { match, highlights } = story;
-  const { turningPoint, mostSorrys, rivalry } = highlights;
+/** The places in the dice game. */
+export const expressPlaceLines = (language: Language, story: Story<Over, 'express'>): Lines =>
+  standingLines(language, story, ({ home, held }) =>
+    held === home ? '' : language.say('express.waiting', { count: held - home }),
+  );
+
+/** Highlights that the end card has not: at most two lines. */
+export function expressFactLines(language: Language, { match, highlights }: Story<Over, 'express'>): Lines {
+  const { mostSorrys, rivalry } = highlights;
   const names = seatNames(language, match).map(inert);
   return [
-    ...standingLines(language, story, ({ home, held }) =>
-      held === home ? '' : language.say('express.waiting', { count: held - home }),
-    ),
-    ...lengthLines(language, match),
-    ...(turningPoint ? [expressTurningLine(language, turningPoint)] : []),
+    ...(rivalry ? [rivalryLine(language, rivalry, names)] : []),
     ...(mostSorrys
       ? [language.say('express.mostSorrys', { who: names[mostSorrys.seat]!, count: mostSorrys.count })]
       : []),
-    ...(rivalry ? [rivalryLine(language, rivalry, names)] : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { percentile } from '../quantiles.ts';
 import { startBot, type BotProcess } from './bot.ts';
+import { boardCpuMs } from './picture.ts';
 import { playersOf, playTable, type Board, type TimedClick } from './players.ts';
 
 /** The numbers of matches at a time, one after the other. For a shorter run: BENCH_MATCHES=50 BENCH_SECONDS=15. */
@@ -25,7 +26,10 @@ const TOO_SLOW_MS = 1_000;
 export async function benchLoad(print: (line: string) => void): Promise<void> {
   print(`load: a legal click each ${PAUSE_MS / 1000} s in every match, for ${SECONDS} s after a warm-up`);
   print(HEAD);
-  for (const size of SIZES) print(format(size, await measure(size)));
+  for (const size of SIZES) {
+    const row = await measure(size);
+    print(format(size, row, await boardCpuMs()));
+  }
   await climb(print);
 }
 
@@ -123,14 +127,18 @@ const COLUMNS = [
   ['posted p50/p99 ms', 17],
   ['loop delay p99 ms', 17],
   ['CPU %', 5],
-  ['memory MB', 9],
+  ['ms a click', 10],
+  ['in boards', 9],
+  ['peak MB', 7],
   ['lost', 4],
   ['doubled', 7],
 ] as const;
 
 const HEAD = `load: ${COLUMNS.map(([name]) => name).join('  ')}`;
 
-function format(size: number, row: Row): string {
+/** A row; the processor time of a click is also told in boards, each of which takes `boardMs` to draw. */
+function format(size: number, row: Row, boardMs: number): string {
+  const clickMs = (10 * row.cpu) / row.clicks;
   const cells = [
     size,
     row.clicks.toFixed(1),
@@ -139,6 +147,8 @@ function format(size: number, row: Row): string {
     both(row.boards.map(postedMs)),
     row.loopDelay.toFixed(1),
     Math.round(row.cpu),
+    clickMs.toFixed(1),
+    (clickMs / boardMs).toFixed(2),
     Math.round(row.memory),
     row.boards.filter(({ posts }) => posts === 0).length,
     row.boards.filter(({ posts }) => posts > 1).length,

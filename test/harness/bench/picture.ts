@@ -121,6 +121,13 @@ function drawTrue(context: SKRSContext2D, scene: Scene): void {
   context.getImageData(0, 0, 1, 1);
 }
 
+/** The processor time of one board, in ms: the median of the first 60 of a game. */
+export async function boardCpuMs(): Promise<number> {
+  const times: Time[] = [];
+  for (const scene of gameScenes().slice(0, 60)) times.push(await timed(() => renderBoard(scene)));
+  return middle(times, 'cpu');
+}
+
 /** Draws four scenes again and again, then every picture of a game once. */
 export async function benchPicture(print: (line: string) => void): Promise<void> {
   for (const [name, scene] of Object.entries(SCENES)) {

@@ -14,7 +14,7 @@ import { createLzw } from '../../../src/render/film/lzw.ts';
 import { createPalette } from '../../../src/render/paint/palette.ts';
 import { SIDE } from '../../../src/render/paint/theme.ts';
 import { lobbyOf, playedWith, startedOf } from '../matches.ts';
-import { framesOf } from '../../../src/discord/replays/replay.ts';
+import { framesOf } from '../../../src/discord/replays/replay-frames.ts';
 import type { Frame } from '../../../src/render/scene/subjects.ts';
 
 const GAMES = 4;
@@ -31,7 +31,7 @@ function game(seed: string): { readonly frames: readonly Frame[]; readonly turns
     COMPUTERS.greedy(viewFor(state, seat), legalPlays(state), random),
   );
   const story = wholeStoryOf(match as unknown as Over, log);
-  return { frames: atOnce(framesOf(english, story)), turns: match.game.turn };
+  return { frames: atOnce(framesOf(english, story, 'full')), turns: match.game.turn };
 }
 
 /** Milliseconds of processor time: other work of the machine counts less than by the clock. */

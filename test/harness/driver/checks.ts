@@ -89,7 +89,7 @@ function tellingProblems(
     const turns = turnsBetween(then, plays, from, to);
     const found = [
       ...storyProblems(turns, post, before, match.options.keepBoards === true),
-      ...pictureProblems(turns, post),
+      ...pictureProblems(turns, post, match.options.keepBoards === true),
       ...headProblems(then, log, post),
       ...(to === from ? [] : keptProblems(before, kept)), // a board that was posted again keeps the lines of the first
     ];
@@ -204,8 +204,11 @@ const linesOf = (turns: readonly StoryTurn[]): readonly string[] => {
   return first === undefined ? [] : presenterOf(first.plays[0]!.before.rules).tell(english, turns);
 };
 
-function pictureProblems(turns: readonly StoryTurn[], { pictures, files }: Post): readonly string[] {
-  const inStrip = turns.filter(hasMoved).slice(-3, -1); // the board itself shows the last one
+function pictureProblems(turns: readonly StoryTurn[], post: Post, isKeeping: boolean): readonly string[] {
+  const { pictures, files, nonce } = post;
+  const moved = turns.filter(hasMoved);
+  const atEnd = isKeeping ? moved.slice(-2) : []; // beside the end card
+  const inStrip = nonce === 'end' ? atEnd : moved.slice(-3, -1); // the board itself shows the last one
   const expected = (inStrip.length > 0 ? 1 : 0) + 1;
   return [
     ...(pictures.length === expected ? [] : [`${pictures.length} pictures, not ${expected}`]),

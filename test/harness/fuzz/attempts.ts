@@ -1,7 +1,7 @@
 import { english } from '../../../src/text/languages.ts';
 import { ApplicationCommandOptionType, PermissionFlagsBits } from 'discord.js';
 import { commands } from '../../../commands/index.ts';
-import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
+import { formatPlay, legalPlays, SEATS } from '../../../src/engine/index.ts';
 import { LEADERBOARD_MENUS, END_CARD_TO, encodeId, LOBBY_ACTIONS, LOBBY_MENUS } from '../../../src/discord/ids.ts';
 import { MATCH_ACTIONS, VISIBILITY_ACTIONS } from '../../../src/discord/ids.ts';
 import type { Match } from '../../../src/match/match.ts';
@@ -49,6 +49,8 @@ export function idsOf({ matches }: World): readonly string[] {
       ...MATCH_ACTIONS.map((action) => encodeId({ kind: 'match', match: match.id, action })),
       ...END_CARD_TO.map((to) => encodeId({ kind: 'end-card', match: match.id, to })),
       encodeId({ kind: 'replay', match: match.id }),
+      ...END_CARD_TO.map((to) => encodeId({ kind: 'film', match: match.id, to })),
+      ...SEATS.map((seat) => encodeId({ kind: 'guess', match: match.id, seat })),
       ...turnsOf(match),
     ]),
     ...([0, 1, 2, 999_999, 'own'] as const).map((page) => encodeId({ kind: 'leaderboard', view: VIEW, page })),

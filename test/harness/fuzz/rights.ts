@@ -1,6 +1,6 @@
 import { PermissionFlagsBits, PermissionsBitField } from 'discord.js';
 import { awaitedSeat } from '../../../src/match/turn.ts';
-import { COLORS, formatPlay, legalPlays } from '../../../src/engine/index.ts';
+import { COLORS, standings, formatPlay, legalPlays } from '../../../src/engine/index.ts';
 import { invitedTo, LIMITS_MS, type Match, type Running } from '../../../src/match/match.ts';
 import { GAMES } from '../../../src/match/offers.ts';
 import { encodeId, VISIBILITY_ACTIONS } from '../../../src/discord/ids.ts';
@@ -38,6 +38,7 @@ export function mayChange({ matches }: World, attempt: Attempt): boolean {
     return kind === 'lobby-menu' && third === undefined && mayChoose(match, attempt, second, asked.values?.[0] ?? '');
   if (kind === 'play') return third !== undefined && mayPlay(match, attempt.userId, second, third);
   if (third !== undefined) return false;
+  if (kind === 'guess') return mayWatch(match, attempt.userId) && isGuessRight(match, second);
   return kind === 'lobby'
     ? mayInLobby(match, attempt, second)
     : kind === 'match' && mayInMatch(matches, match, attempt, second);
@@ -88,6 +89,16 @@ function mayChoose(match: Match, { userId }: Attempt, menu: string, value: strin
   return hostId === userId && may[menu] === true;
 }
 
+/** Whoever does not play may watch along. */
+const mayWatch = (match: Match, userId: string): boolean =>
+  match.status === 'running' && seatOf(match, userId) === undefined;
+
+/** Before the first pawn is home, any player may be guessed. */
+const isGuessRight = (match: Match, seat: string): boolean =>
+  match.status === 'running' &&
+  standings(match.game).every(({ home }) => home === 0) &&
+  match.places.some((place) => String(place.seat) === seat);
+
 function mayPlay(match: Match, userId: string, ply: string, token: string): boolean {
   if (match.status !== 'running' || ply !== String(match.game.ply)) return false;
   const tokens = legalPlays(match.game).map(({ play }) => formatPlay(play));
@@ -101,6 +112,7 @@ function mayInMatch(matches: readonly Match[], match: Match, attempt: Attempt, a
   if (action === 'rematch') return mayPlayAgain(matches, match, attempt);
   if (action === 'close-yes') return match.status === 'lobby' && (moderates || match.hostId === userId);
   if (action === 'end-yes') return match.status === 'running' && moderates;
+  if (action === 'cheer' || action === 'gasp') return mayWatch(match, userId);
   if (match.status !== 'running' || seatOf(match, userId) === undefined) return false;
   const may: Readonly<Record<string, boolean>> = {
     'leave-yes': true,

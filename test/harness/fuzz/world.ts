@@ -18,7 +18,7 @@ export const [ANN, BEN, CLEO, DAN, EVE] = ['1001', '1002', '1003', '1004', '1005
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 const TABLES = `
-  matches match_people plays results result_seats
+  matches match_people watchers plays results result_seats
   boards standings standing_counts meeting_days folds
   people visibility preferences guild_settings guild_questions
 `

@@ -28,5 +28,8 @@ export function guildOf(channels: readonly Known[], available = true) {
   }
   const member = Object.create(GuildMember.prototype) as GuildMember;
   Object.defineProperty(member, 'displayName', { value: 'Somebody' });
-  return { guild: { available, channels: { cache }, roles: { everyone } }, member } satisfies Circumstances;
+  return {
+    guild: { available, channels: { cache }, members: { cache: new Map() }, roles: { everyone } },
+    member,
+  } satisfies Circumstances;
 }

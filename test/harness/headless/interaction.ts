@@ -5,6 +5,7 @@ import {
   MessageFlags,
   PermissionFlagsBits,
 } from 'discord.js';
+import { DIRECT, SORRY } from '../../../src/discord/replies/bot.ts';
 import { CommandInteractionOptionResolver, MessageFlagsBitField, type Interaction } from 'discord.js';
 
 /** Ids of a server and of a channel, in the shape of Discord's. */
@@ -112,7 +113,7 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
     isAutocomplete: () => false,
     client: { user: { id: BOT }, guilds: { cache: new Map() }, users: { cache: new Map() } },
     guild: where.guild ?? null,
-    commandName: asked.kind === 'person' ? asked.name : 'sorry',
+    commandName: asked.kind === 'person' ? asked.name : guildId === null ? DIRECT : SORRY,
     inGuild: () => guildId !== null && member !== null,
     guildId,
     locale: 'en-US',

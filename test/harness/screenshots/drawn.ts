@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { english } from '../../../src/text/languages.ts';
-import { withoutNames, type Over, type LoggedPlay } from '../../../src/match/match.ts';
+import type { Over, LoggedPlay } from '../../../src/match/match.ts';
 import { atOnce } from '../../../src/match/story/replay.ts';
 import { filmInThread, renderInThread } from '../../../src/render/thread/in-thread.ts';
 import { finished } from '../../render/films.ts';
@@ -13,7 +13,7 @@ import { handIn, positionsIn } from '../../render/positions.ts';
 import { rankingsIn } from '../../render/score-pictures.ts';
 import { wholeStoryOf } from '../stories.ts';
 import { endCardOf } from '../../../src/discord/replays/end-card.ts';
-import { framesOf } from '../../../src/discord/replays/replay.ts';
+import { framesOf } from '../../../src/discord/replays/replay-frames.ts';
 
 /** A board in mid-game, in the notation of `npm run picture`. */
 const BOARD = [
@@ -31,10 +31,6 @@ const RANKED = [...PLAYERS, 'Juniper', 'Mika', 'Ann', 'Ben', 'Cleo', 'Dan'];
 /** An evening in November. */
 const ENDED = Date.UTC(2026, 10, 20, 21, 40);
 
-/** The last pictures of a film: a page takes longer to load with all of them. */
-const FRAMES = 60;
-const MOST_BYTES = 480_000;
-
 /** Draws the pictures that need no browser, each by its file in the folder of the pictures. */
 export function drawings(): Readonly<Record<string, () => Promise<Buffer>>> {
   const { match, log } = finished(RULES, PLAYERS);
@@ -45,7 +41,7 @@ export function drawings(): Readonly<Record<string, () => Promise<Buffer>>> {
     'pictures/hand.png': () => renderInThread({ hand: handIn(english) }),
     'pictures/leaderboard.png': drawRanking,
     'pictures/end-card.png': () => drawEndCard(game),
-    'pictures/replay.gif': () => filmEnd(game),
+    'pictures/replay.gif': () => shortFilm(game),
   };
 }
 
@@ -79,10 +75,8 @@ function drawEndCard({ match, log }: Finished): Promise<Buffer> {
   return renderInThread({ endCard });
 }
 
-/** The film has the colors of the players, as the bot keeps no names after the end. */
-async function filmEnd({ match, log }: Finished): Promise<Buffer> {
-  const frames = atOnce(framesOf(english, wholeStoryOf(withoutNames(match), log))).slice(-FRAMES);
-  const { gif } = await filmInThread({ frames, mostBytes: MOST_BYTES }, () => undefined);
-  if (gif === null) throw new Error(`The replay is larger than ${MOST_BYTES} bytes.`);
-  return gif;
+async function shortFilm({ match, log }: Finished): Promise<Buffer> {
+  const frames = atOnce(framesOf(english, wholeStoryOf(match, log), 'short'));
+  const { gif } = await filmInThread({ frames, mostBytes: Infinity }, () => undefined);
+  return gif!;
 }

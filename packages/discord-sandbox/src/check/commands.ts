@@ -65,6 +65,11 @@ function checkWords(form: Form, path: Path, holder: JsonObject, field: string, m
   for (const [words, at] of textsOf(form, path, holder, field)) form.text(at, words, 1, most);
 }
 
+/** Notes a locale that Discord does not have. */
+export function checkLocale(form: Form, path: Path, locale: string): void {
+  if (!LOCALES.has(locale)) form.issue(path, 'ENUM_TYPE_COERCE', `"${locale}" is no locale.`);
+}
+
 /** A text and its form in each locale, with its path. */
 function textsOf(
   form: Form,
@@ -74,8 +79,7 @@ function textsOf(
 ): readonly (readonly [Json | undefined, Path])[] {
   const at = [...path, `${field}_localizations`];
   const told = Object.entries(form.object(at, holder[`${field}_localizations`] ?? {}));
-  for (const [locale] of told)
-    if (!LOCALES.has(locale)) form.issue([...at, locale], 'ENUM_TYPE_COERCE', `"${locale}" is no locale.`);
+  for (const [locale] of told) checkLocale(form, [...at, locale], locale);
   return [[holder[field], [...path, field]], ...told.map(([locale, words]) => [words, [...at, locale]] as const)];
 }
 

@@ -1,5 +1,5 @@
 import type { RawData, WebSocket } from 'ws';
-import { isObject, numberOf, stringOf, type JsonObject } from '../world/json.ts';
+import { isObject, numberOf, objectsOf, stringOf, type JsonObject } from '../world/json.ts';
 import { interactionJson, type Interaction } from '../messages/interaction.ts';
 import type { Change } from '../world/model.ts';
 import { userJson } from '../world/wire.ts';
@@ -120,6 +120,9 @@ export class Gateway {
       case 6:
         return this.resume(connection, body);
       case 3:
+        return connection.session === undefined
+          ? connection.socket.close(4003, 'Not authenticated.')
+          : this.setStatus(body);
       case 4:
       case 8:
         return connection.session === undefined ? connection.socket.close(4003, 'Not authenticated.') : undefined;
@@ -135,12 +138,19 @@ export class Gateway {
     const intents = numberOf(body['intents']) ?? -1;
     if (intents < 0 || (intents & ~knownIntents) !== 0) return socket.close(4013, 'Invalid intent(s).');
     if ((intents & privileged) !== 0) return socket.close(4014, 'Disallowed intent(s).');
+    if (isObject(body['presence'])) this.setStatus(body['presence']);
     const session = new Session(socket, intents);
     connection.session = session;
     this.sessions.set(session.id, session);
     this.identified += 1;
     this.greet(session);
     return undefined;
+  }
+
+  /** Takes the status from a presence: the state of a custom activity, or else its name. */
+  private setStatus({ activities }: JsonObject): void {
+    const [activity] = objectsOf(activities);
+    this.world.status = stringOf(activity?.['state']) ?? stringOf(activity?.['name']) ?? '';
   }
 
   private greet(session: Session): void {

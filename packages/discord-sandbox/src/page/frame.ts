@@ -1,6 +1,7 @@
 import type { PageState } from './state/client.ts';
 import type { Person } from '../world/model.ts';
-import { button, el } from './elements/elements.ts';
+import { avatarPath, button, el } from './elements/elements.ts';
+import type { MessageList } from './messages/message-list.ts';
 import { secondPerson } from './second-person.ts';
 
 /** The page around the messages. */
@@ -15,7 +16,7 @@ export interface Frame {
 /** Builds the page: header, sidebar, list and composer. */
 export function createFrame(
   root: HTMLElement,
-  list: HTMLElement,
+  list: MessageList,
   composer: HTMLElement,
   become: (personId: string) => void,
 ): Frame {
@@ -25,25 +26,31 @@ export function createFrame(
   const sidebar = el('nav', { class: 'sidebar', attrs: { 'aria-label': 'Channels' } });
   const toggle = button('☰', 'plain drawer-button', () => root.classList.toggle('drawer'));
   toggle.setAttribute('aria-label', 'Channels');
-  const another = el('a', { class: 'another', attrs: { target: '_blank', rel: 'noopener' } }, '+ tab');
-  another.title = 'Be the next person in another tab';
+  const another = el('a', { class: 'another', attrs: { target: '_blank', rel: 'noopener' } }, '');
   const badge = el('span', { class: 'sandbox', attrs: { title: 'A local stand-in for Discord' } }, 'SANDBOX');
   const who = el('label', { class: 'who-label' }, el('span', {}, 'You are'), people);
   const header = el('header', {}, toggle, title, badge, el('span', { class: 'space' }), who, another);
   const notices = el('div', { class: 'notices', attrs: { role: 'status' } });
   const second = secondPerson();
-  root.append(sidebar, el('main', {}, header, second.element, list, notices, composer));
-  list.addEventListener('click', () => root.classList.remove('drawer'));
+  const skip = el('a', { class: 'skip', attrs: { href: '#' } }, 'Skip to the newest message');
+  skip.addEventListener('click', (event) => {
+    event.preventDefault();
+    list.toNewest();
+  });
+  root.replaceChildren(skip, sidebar, el('main', {}, header, second.element, list.element, notices, composer));
+  list.element.addEventListener('click', () => root.classList.remove('drawer'));
   return {
     show: (state, me, heading, entries) => {
       title.textContent = heading;
       document.title = `${heading} · Sandbox`;
+      showIcon(state.bot);
       fillPeople(people, state, me);
       fill(sidebar, entries);
       const next = nextPerson(state, me);
       another.hidden = next === undefined;
       if (next === undefined) return;
       another.href = `?as=${next.id}`;
+      another.textContent = `+ ${next.name} in a new tab`;
       second.show(next);
     },
     connected: (isOpen) => root.classList.toggle('offline', !isOpen),
@@ -54,6 +61,14 @@ export function createFrame(
     },
     closeDrawer: () => root.classList.remove('drawer'),
   };
+}
+
+/** The tab has the picture of the bot, or else that of the sandbox. */
+function showIcon(bot: Person): void {
+  const [icon, path] = [document.querySelector<HTMLLinkElement>('link[rel="icon"]'), avatarPath(bot)];
+  if (icon === null || path === undefined) return;
+  icon.type = 'image/png';
+  icon.href = path;
 }
 
 // Elements that have not changed stay, because a new element would lose the focus or a press that has begun.

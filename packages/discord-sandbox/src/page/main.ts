@@ -8,4 +8,10 @@ setInterval(() => {
     element.textContent = timeText(Number(element.dataset['at']), 'R', Date.now());
 }, 1000);
 
-await new PageApp(document.body, await fetchState(), new URLSearchParams(location.search)).arrive();
+try {
+  await new PageApp(document.body, await fetchState(), new URLSearchParams(location.search)).arrive();
+} catch (error) {
+  const line = document.querySelector('.starting');
+  if (line !== null) line.textContent = 'The sandbox does not answer. Start it, then load this page again.';
+  throw error;
+}

@@ -53,7 +53,7 @@ export class PageApp {
       offer: async (path, option, text, options) =>
         (await this.attempt('autocomplete', { channel: this.channelId, path, option, text, options }))?.choices,
     });
-    this.frame = createFrame(root, this.list.element, this.composer.element, (id) => {
+    this.frame = createFrame(root, this.list, this.composer.element, (id) => {
       this.me = id;
       void this.arrive();
     });
@@ -105,6 +105,7 @@ export class PageApp {
   }
 
   private async personCommand(name: string, { id: target }: Person): Promise<void> {
+    this.frame.closeDrawer();
     const outcome = await this.attempt('person-command', { channel: this.channelId, name, target });
     if (outcome?.failed !== undefined) this.frame.notify(`${name}: The application did not respond`);
     this.showModal(outcome);
@@ -178,12 +179,13 @@ export class PageApp {
     const messages = await fetchMessages(this.me, this.channelId);
     if (this.meanwhile !== meanwhile) return;
     this.meanwhile = undefined;
-    this.list.fill(messages, this.beginning());
+    this.list.fill(messages);
     for (const change of meanwhile) this.list.change(change);
   }
 
   private beginning(): string {
     const { bot } = this.state;
+    if (this.state.channels.every(({ commands }) => commands.length === 0)) return `${bot.name} is starting…`;
     return this.channel()?.kind === 'dm'
       ? `This is the beginning of your direct messages with ${bot.name}. Type / to see what it can do here.`
       : `This is the beginning of the channel. Type / to see what ${bot.name} can do here.`;
@@ -209,6 +211,7 @@ export class PageApp {
       openMenu: (person) => this.openMenu(person),
     });
     const channel = this.channel();
+    this.list.tellEmpty(this.beginning());
     this.frame.show(state, me, channel?.kind === 'dm' ? state.bot.name : `# ${channel?.name ?? ''}`, entries);
   }
 

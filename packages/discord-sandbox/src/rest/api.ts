@@ -4,6 +4,7 @@ import { Refusal, refuse } from '../world/errors.ts';
 import type { Json } from '../world/json.ts';
 import { readBody, type ReadBody } from './body.ts';
 import type { Call, Reply, Route, Server } from './call.ts';
+import { applicationRoutes } from './application-routes.ts';
 import { commandRoutes } from './command-routes.ts';
 import { emojiRoutes } from './emoji-routes.ts';
 import { delay, refusalOf, type Faults } from './faults.ts';
@@ -47,7 +48,14 @@ interface Answer {
 }
 
 const prefix = '/api/v10';
-const routes = [...interactionRoutes, ...messageRoutes, ...commandRoutes, ...emojiRoutes, ...guildRoutes];
+const routes = [
+  ...interactionRoutes,
+  ...messageRoutes,
+  ...applicationRoutes,
+  ...commandRoutes,
+  ...emojiRoutes,
+  ...guildRoutes,
+];
 
 /** Serves Discord's REST API under `/api/v10`. */
 export function serveApi(app: Hono, parts: ApiParts): void {

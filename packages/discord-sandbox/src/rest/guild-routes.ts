@@ -25,8 +25,6 @@ export const guildRoutes: readonly Route[] = [
   { method: 'GET', path: '/users/@me', access: 'bot', handle: ({ world }) => ({ body: userJson(world, world.bot) }) },
   { method: 'GET', path: '/users/:user', access: 'bot', handle: user },
   { method: 'POST', path: '/users/@me/channels', access: 'bot', handle: openDm },
-  { method: 'GET', path: '/applications/@me', access: 'bot', handle: application },
-  { method: 'GET', path: '/oauth2/applications/@me', access: 'bot', handle: application },
   { method: 'GET', path: '/guilds/:guild', access: 'bot', handle: guild },
   { method: 'GET', path: '/guilds/:guild/channels', access: 'bot', handle: channels },
   { method: 'GET', path: '/guilds/:guild/members/:user', access: 'bot', handle: member },
@@ -53,27 +51,6 @@ function openDm({ world }: Server, call: Call): Reply {
   const person = world.people.get(idOf(bodyOf(call)['recipient_id']) ?? '');
   if (person === undefined) throw refuse('unknownUser');
   return { body: channelJson(world, world.dmOf(person)) };
-}
-
-function application({ world }: Server): Reply {
-  const { id, name } = world.bot;
-  return {
-    body: {
-      id,
-      name,
-      icon: null,
-      description: '',
-      bot_public: true,
-      bot_require_code_grant: false,
-      verify_key: '0'.repeat(64),
-      flags: 0,
-      bot: userJson(world, world.bot),
-      owner: userJson(world, personWith(world, '900000000000000011')),
-      team: null,
-      approximate_guild_count: world.guilds.size,
-      integration_types_config: { '0': {} },
-    },
-  };
 }
 
 function guildOf({ world }: Server, call: Call): Guild {

@@ -16,6 +16,8 @@ export interface SandboxControl {
   setGateway(state: GatewayState): void;
   /** The number of times that clients have identified, resumed, and asked for either. */
   connections(): { readonly identified: number; readonly resumed: number; readonly asked: number };
+  /** The status that the bot shows beside its name. */
+  status(): string;
   /** Sets the bot's permissions in a channel and its threads. */
   setBotPermissions(channelId: string, names: readonly PermissionName[]): void;
   /** Sets a person's permissions, in all channels. */
@@ -57,6 +59,7 @@ export function createControl(world: World, gateway: Gateway, faults: Faults): S
     interrupt: (how) => gateway.interrupt(how),
     setGateway: (state) => gateway.set(state),
     connections: () => ({ identified: gateway.identified, resumed: gateway.resumed, asked: gateway.asked }),
+    status: () => world.status,
     setBotPermissions: (channelId, names) => world.setBotPermissions(channelOf(channelId), names),
     setPersonPermissions: (personId, names) => world.setPersonPermissions(personId, names),
     setReaders: (id, are, personIds) => {

@@ -30,6 +30,8 @@ export function servePage(app: Hono): void {
   app.get('/', async (context) => send(context, 'text/html', await readPart('page/index.html')));
   for (const [name, type] of Object.entries(parts))
     app.get(`/page/${name}`, async (context) => send(context, type, await readPart(`page/${name}`)));
+  // Browsers ask for it beside a picture that has a tab of its own.
+  app.get('/favicon.ico', async (context) => send(context, 'image/svg+xml', await readPart('page/icon.svg')));
   app.get('/:path{(?:page|world)/[\\w/-]+\\.[jt]s}', async (context) => {
     const path = context.req.param('path').replace(/\.[jt]s$/, code);
     return existsSync(new URL(path, root))

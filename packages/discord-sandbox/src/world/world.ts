@@ -59,6 +59,10 @@ export class World {
   readonly messages = new Map<string, StoredMessage>();
   readonly commands = new Map<string, StoredCommand>();
   readonly emojis = new Map<string, StoredEmoji>();
+  /** The fields of the application that its bot may change. */
+  application: JsonObject = { description: '', integration_types_config: { '0': {} } };
+  /** The bot's status, by its newest presence. */
+  status = '';
   /** Ids of people who have left every guild. They can do nothing there, and no mention reaches them. */
   readonly gone = new Set<string>();
   /** The people who see a channel and its threads, by channel: only these, or all without them. */

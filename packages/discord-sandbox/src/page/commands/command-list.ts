@@ -1,4 +1,5 @@
-import { isList, objectsOf, wordsOf, type JsonObject } from '../../world/json.ts';
+import { isOfferedIn } from '../../world/contexts.ts';
+import { objectsOf, wordsOf, type JsonObject } from '../../world/json.ts';
 import type { PageChannel, PagePerson } from '../state/client.ts';
 
 /** A command that can be sent: a path and the options at its end. */
@@ -19,7 +20,7 @@ export const personCommandsOf = (channel: PageChannel, person: PagePerson | unde
 
 const commandsFor = (channel: PageChannel, person: PagePerson | undefined, type: number): readonly JsonObject[] =>
   channel.commands.filter(
-    (command) => (command['type'] ?? 1) === type && isListed(command, channel) && mayUse(command, person),
+    (command) => (command['type'] ?? 1) === type && isOfferedIn(command, channel) && mayUse(command, person),
   );
 
 const ADMINISTRATOR = 1n << 3n;
@@ -30,12 +31,6 @@ function mayUse(command: JsonObject, person: PagePerson | undefined): boolean {
   if (typeof needed !== 'string') return true;
   const [bits, wanted] = [BigInt(person?.permissions ?? 0), BigInt(needed)];
   return (bits & ADMINISTRATOR) !== 0n || (wanted !== 0n && (bits & wanted) === wanted);
-}
-
-// A command that lists its contexts is offered only in these: 0 is a server, 1 the bot's DM.
-function isListed(command: JsonObject, channel: PageChannel): boolean {
-  const contexts = command['contexts'];
-  return !isList(contexts) || contexts.includes(channel.kind === 'dm' ? 1 : 0);
 }
 
 function leaves(node: JsonObject, above: readonly string[]): readonly CommandLeaf[] {

@@ -16,7 +16,7 @@ export function createComposer(parts: ComposerParts): Composer {
   const slot = el('div', { class: 'composer-slot' });
   const list = el('div', {
     class: 'completion',
-    attrs: { role: 'listbox', id: 'completion', 'aria-label': 'Commands' },
+    attrs: { role: 'listbox', id: 'completion', 'aria-label': 'Commands', tabindex: '-1' },
   });
   const element = el('div', { class: 'composer' }, list, slot);
   const reset = () => {

@@ -56,7 +56,7 @@ export function typedField(option: JsonObject, offer: Offer) {
 
 /** The list of suggestions: arrows move in it, Enter picks, Escape closes it. */
 function offerList(input: HTMLInputElement, name: string, pick: (choice: SandboxChoice) => void) {
-  const attrs = { role: 'listbox', id: `offers-${name}`, 'aria-label': `Choices for ${name}` };
+  const attrs = { role: 'listbox', id: `offers-${name}`, 'aria-label': `Choices for ${name}`, tabindex: '-1' };
   const element = el('div', { class: 'completion', attrs });
   input.setAttribute('aria-controls', attrs.id);
   let found: readonly SandboxChoice[] = [];

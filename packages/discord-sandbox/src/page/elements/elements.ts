@@ -35,9 +35,15 @@ function firstLetter(name: string): string {
 
 const hues = ['#5865f2', '#3ba55c', '#d9822b', '#c0449b', '#1f8b9c', '#a84300'];
 
+/** The address of a person's picture, if there is one. */
+export const avatarPath = ({ id, avatar: hash }: Person): string | undefined =>
+  hash === undefined ? undefined : `/avatars/${id}/${hash}.png`;
+
 /** The round picture of a person; without one, the first letter of the name. */
-export function avatar({ id, name, avatar: hash }: Person): HTMLElement {
-  if (hash !== undefined) return el('img', { class: 'avatar', attrs: { src: `/avatars/${id}/${hash}.png`, alt: '' } });
+export function avatar(person: Person): HTMLElement {
+  const { id, name } = person;
+  const src = avatarPath(person);
+  if (src !== undefined) return el('img', { class: 'avatar', attrs: { src, alt: '' } });
   const element = el('span', { class: 'avatar', attrs: { 'aria-hidden': 'true' } }, firstLetter(name));
   element.style.background = hues[Number(BigInt(id) % BigInt(hues.length))] ?? hues[0] ?? '';
   return element;

@@ -10,6 +10,8 @@ export interface FocusKeeper {
    * click.
    */
   readonly arrived: (row: HTMLElement) => void;
+  /** Moves the focus to the newest message: to its first control, if it has one. */
+  readonly toNewest: () => void;
 }
 
 /** Keeps the focus of a list whose rows are messages, the newest one last. */
@@ -26,6 +28,7 @@ export function createFocusKeeper(rows: HTMLElement): FocusKeeper {
     waiting = document.activeElement ?? undefined;
   };
   return {
+    toNewest,
     during: (change) => {
       const before = document.activeElement;
       const isInside = before !== null && rows.contains(before);

@@ -1,15 +1,19 @@
 import type { PageMessage } from '../../messages/page-message.ts';
 import type { MessageChange } from '../state/client.ts';
 import type { View } from '../state/context.ts';
-import { el } from '../elements/elements.ts';
+import { button, el } from '../elements/elements.ts';
 import { createFocusKeeper } from '../elements/focus.ts';
 import { messageView } from './message-view.ts';
 
 /** The messages of the open channel. The list stays at the bottom unless the person scrolls up. */
 export interface MessageList {
   readonly element: HTMLElement;
-  /** Replaces all messages. An empty list shows a sentence. */
-  readonly fill: (messages: readonly PageMessage[], whenEmpty: string) => void;
+  /** Replaces all messages. */
+  readonly fill: (messages: readonly PageMessage[]) => void;
+  /** The sentence that an empty list shows. */
+  readonly tellEmpty: (sentence: string) => void;
+  /** Scrolls to the newest message, and gives it the focus. */
+  readonly toNewest: () => void;
   /** Shows the change of a message. */
   readonly change: (change: MessageChange) => void;
   /** Draws a message again. */
@@ -20,13 +24,18 @@ export interface MessageList {
 export function createMessageList(view: View): MessageList {
   let messages: readonly PageMessage[] = [];
   const rows = el('ol', { class: 'messages', attrs: { 'aria-label': 'Messages', 'aria-live': 'polite' } });
-  const element = el(
+  const scroller = el(
     'div',
     { class: 'scroller', attrs: { tabindex: '0', role: 'region', 'aria-label': 'Messages' } },
     rows,
   );
   const keeper = createFocusKeeper(rows);
-  const bottom = stayAtBottom(element, rows);
+  const toNewest = () => {
+    bottom.go();
+    keeper.toNewest();
+  };
+  const bar = button('New messages ↓', 'newer', toNewest);
+  const bottom = stayAtBottom(scroller, rows, bar);
   const draw = (index: number) => {
     const message = messages[index];
     return message === undefined ? undefined : messageView(view, message, messages[index - 1]);
@@ -37,10 +46,13 @@ export function createMessageList(view: View): MessageList {
   };
   const indexOf = (id: string) => messages.findIndex((message) => message.id === id);
   return {
-    element,
-    fill: (all, whenEmpty) => {
+    element: el('div', { class: 'list' }, scroller, bar),
+    toNewest,
+    tellEmpty: (sentence) => {
+      rows.dataset['whenEmpty'] = sentence;
+    },
+    fill: (all) => {
       messages = all;
-      rows.dataset['whenEmpty'] = whenEmpty;
       keeper.during(() => rows.replaceChildren(...all.flatMap((_, index) => draw(index) ?? [])));
       bottom.go();
     },
@@ -57,15 +69,15 @@ export function createMessageList(view: View): MessageList {
       if (row === undefined) return undefined;
       rows.append(row);
       keeper.arrived(row);
-      bottom.follow();
+      bottom.arrived();
       return undefined;
     },
     refresh: (id) => redraw(indexOf(id)),
   };
 }
 
-/** Keeps a list at its bottom, unless the person scrolls up. */
-function stayAtBottom(element: HTMLElement, rows: HTMLElement) {
+/** Keeps a list at its bottom, unless the person scrolls up. The bar then tells of messages that come below. */
+function stayAtBottom(element: HTMLElement, rows: HTMLElement, bar: HTMLElement) {
   let follows = true;
   const follow = () => {
     if (follows) element.scrollTop = element.scrollHeight;
@@ -77,6 +89,7 @@ function stayAtBottom(element: HTMLElement, rows: HTMLElement) {
   element.addEventListener('scroll', () => {
     follows = isAtBottom() || (follows && element.scrollTop >= top);
     top = element.scrollTop;
+    if (follows) bar.hidden = true;
   });
   // Pictures and late layouts make the list longer after it was filled.
   const observer = new ResizeObserver(follow);
@@ -84,7 +97,13 @@ function stayAtBottom(element: HTMLElement, rows: HTMLElement) {
   observer.observe(element);
   const go = () => {
     follows = true;
+    bar.hidden = true;
     follow();
   };
-  return { go, follow };
+  const arrived = () => {
+    bar.hidden = follows;
+    follow();
+  };
+  go();
+  return { go, arrived };
 }

@@ -1,0 +1,61 @@
+import type { Running } from '../../match/match.ts';
+import { watchable, type Sign } from '../../match/watching.ts';
+import { findMatch } from '../../match/lookup.ts';
+import { MessageFlags } from 'discord.js';
+import { boldSeat, seatNames } from '../../text/people.ts';
+import type { ButtonClick } from '../interactions.ts';
+import { tellingIn } from '../languages.ts';
+import { button, rows } from '../posts/components.ts';
+import { tryWithNames } from '../posts/delivery.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
+import { clickOf, isPrivate, refuse, tell } from '../replies/replies.ts';
+
+// Answers to people who watch. All are private: a crowd costs the channel no post and no edit.
+
+/** Counts a cheer or a gasp. */
+export async function react(bot: Bot, pressed: ButtonClick, id: string, kind: 'cheer' | 'gasp'): Answered {
+  const counted = await bot.play.watch(id, clickOf(pressed), { kind });
+  if (!counted.ok) return refuse(bot, pressed, counted.error);
+  await tell(pressed, bot.languages.private(pressed).say(kind === 'cheer' ? 'watch.cheer' : 'watch.gasp'));
+  return { outcome: kind, match: id };
+}
+
+/** Asks who wins. */
+export async function askGuess(bot: Bot, pressed: ButtonClick, id: string): Answered {
+  const found = await findMatch(bot.archive, id);
+  const allowed = found.ok ? watchable(found.value, clickOf(pressed), { kind: 'guess' }) : found;
+  if (!allowed.ok) return refuse(bot, pressed, allowed.error);
+  const language = tellingIn(bot.languages, allowed.value, pressed);
+  const choices = (match: Running) => {
+    const names = seatNames(language, match);
+    return match.places.map(({ seat }) =>
+      button({ kind: 'guess', match: id, seat }, names[seat]!, { sign: language.signs[seat] }),
+    );
+  };
+  await tryWithNames(allowed.value, (match) =>
+    pressed.reply({
+      content: language.say('watch.ask'),
+      components: [...rows(choices(match))],
+      flags: MessageFlags.Ephemeral,
+      allowedMentions: { parse: [] },
+    }),
+  );
+  return { outcome: 'asked', match: id };
+}
+
+/** Notes the guess, in the place of the question. */
+export async function noteGuess(
+  bot: Bot,
+  pressed: ButtonClick,
+  id: string,
+  seat: Extract<Sign, { kind: 'guess' }>['seat'],
+): Answered {
+  const counted = await bot.play.watch(id, clickOf(pressed), { kind: 'guess', seat });
+  if (!counted.ok) return refuse(bot, pressed, counted.error);
+  const language = tellingIn(bot.languages, counted.value, pressed);
+  await tryWithNames(counted.value, async (match) => {
+    const content = language.say('watch.guessed', { who: boldSeat(language, seatNames(language, match), seat) });
+    await (isPrivate(pressed) ? pressed.update({ content, components: [] }) : tell(pressed, content));
+  });
+  return { outcome: 'guess', match: id };
+}
