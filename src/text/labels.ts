@@ -105,7 +105,9 @@ export function playLabel(
   const { language, names } = voice;
   const label = (called: readonly string[], mostNamed: number) => {
     const said = { ...voice, names: called };
-    return framed(list([baseOf(said, play, letter, events), ...effectsOf(said, { play, events, after }, mostNamed)]));
+    return framed(
+      list([baseOf(said, { play, events, after }, letter), ...effectsOf(said, { play, events, after }, mostNamed)]),
+    );
   };
   // A label leaves nothing out. If the names make it too long, it counts the bumped pawns and calls the other players
   // by their color.
@@ -133,12 +135,12 @@ const LABELS = {
   sorry: 'play.sorry',
 } as const;
 
-function baseOf(voice: Voice, play: BoardPlay, letter: string, events: readonly BoardEvent[]): string {
+function baseOf(voice: Voice, { play, events, after }: LegalPlay<'board'>, letter: string): string {
   const { language, names } = voice;
   const { say } = language;
   const n = 'pawn' in play ? calledBy(voice, play.pawn) : '';
   if (play.kind === 'ask') return names[play.seat]!;
-  if (play.kind === 'answer') return say(play.yes ? 'play.yes' : 'play.no');
+  if (play.kind === 'answer') return say(play.yes ? 'play.yes' : 'play.no', { steps: stepsOf(after, play.yes) });
   if (play.kind === 'token') return say(play.token === 'ice' ? 'play.ice' : 'play.fire', { letter, n, pawn: n });
   if (play.kind === 'move' && isWin(events)) return say('play.win', { n });
   if (play.kind === 'move') return say(play.steps > 0 ? 'play.to' : 'play.back', { n, letter, steps: -play.steps });
@@ -150,6 +152,13 @@ function baseOf(voice: Voice, play: BoardPlay, letter: string, events: readonly 
   const card = 'card' in play ? cardName(language, play.card) : '';
   if (play.kind === 'sorry' && letter === '') return say('play.sorryOnly', { who });
   return say(LABELS[play.kind], { n, letter, who, card });
+}
+
+/** The steps that a yes or a no gives both players of a question card (rules §13). */
+function stepsOf({ rules }: Pick<BoardView, 'rules'>, isYes: boolean): number {
+  const ruleset = rulesetOf(rules);
+  const before = ruleset?.module === 'board' ? ruleset.cards.question?.before : undefined;
+  return before?.kind === 'ask' ? before.steps[isYes ? 'yes' : 'no'] : 0;
 }
 
 function partOf(

@@ -145,7 +145,7 @@ test('the message of a hash says in a line that the cards are locked in, with a 
   const accessory = { custom_id: 's1:press:sorry verify:what', label: 'What’s this?' };
   expect(part).toMatchObject({ type: ComponentType.Section, accessory });
   const hash = shortHash(seedHash(SEED));
-  expect(textsOf([part!])).toEqual([`🔒 The next game’s cards are locked in.\n-# \`${hash}\``]);
+  expect(textsOf([part!])).toEqual([`-# 🔒 The next cards are locked in.\n-# \`${hash}\``]);
   expect(problemsOf([part!])).toEqual([]);
 });
 

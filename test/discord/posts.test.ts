@@ -8,10 +8,10 @@ import { askAt } from '../../src/discord/choices/ask.ts';
 import { decodeId } from '../../src/discord/ids.ts';
 import { english } from '../../src/text/languages.ts';
 import { ALT_LIMIT } from '../../src/text/describe.ts';
-import type { Face } from '../../src/engine/index.ts';
+import { awaited, type Face } from '../../src/engine/index.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import type { Over, Running } from '../../src/match/match.ts';
-import { hasMoved, type Story, type StoryTurn } from '../../src/match/story/story.ts';
+import { hasMoved, seenOf, type Story, type StoryTurn } from '../../src/match/story/story.ts';
 import { storyFrom, storyOf, storyPosts, wholeStoryOf } from '../harness/stories.ts';
 import { finished } from '../render/films.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
@@ -373,4 +373,20 @@ test('the first post of a game with partners says who plays with whom', async ()
   const table = { ...matchAt(start, ['Ann', 'Ben', 'Cleo', 'Dan']), shown: shownUpTo(-1) };
   const lines = storyOfPost(await lastOf(storyFrom(table, openingAt(start), [])));
   expect(lines).toContain('👥 🔴 **Ann** & 🟡 **Cleo** against 🔵 **Ben** & 🟢 **Dan**');
+});
+
+test('the drawer of a question card reads the question before picking a rival, and that question is asked', async () => {
+  const start = gameAt('not-sorry r:4,st,st,st/b:19,st,st,st/y:st,st,st,st r question:ask');
+  const table = matchAt(start, ['Ann', 'Ben', 'Cleo']);
+  const { question } = seenOf(table);
+  const words = wordsOf(await lastOf(storyAt(table, start, [])));
+  expect(words.slice(0, 2)).toEqual([
+    expect.stringContaining('you drew a question'),
+    `> ${english.questions[question!]}`,
+  ]);
+  for (const rival of ['b', 'y']) {
+    const { after } = played(start, [`ask=${rival}`]).at(-1)!;
+    expect(awaited(after)).toMatchObject({ kind: 'answer', question });
+    expect(seenOf({ ...table, game: after }).question).toBeNull();
+  }
 });

@@ -214,7 +214,7 @@ class Table {
     if (fate === 'answered before a restart') this.poster = this.newPoster();
     if (fate === 'answered' || fate === 'answer lost') await this.comeLate(this.one(LATE), messageId, posted);
     if (fate !== 'deleted') return;
-    if (!isKeeping(match)) this.deleted.set(messageId, line.split('\n').slice(0, -1));
+    if (!isKeeping(match)) this.deleted.set(messageId, line.slice(0, -played.length).split('\n').slice(0, -1));
     this.channel.remove(messageId);
   }
 

@@ -31,7 +31,7 @@ test.each<[what: string, line: string, ...labels: string[]]>([
   ['a pull home', PULL, 'Bring 2 home', 'Bring 3 home', '| No one'],
   ['whose pawn goes where', dice('4'), '1 → A, next to Cleo', '1 → B, next to Ben'],
   ['out and back', dice('5'), 'Ben’s 2 out → A', 'Cleo’s 2 out → B', '1 back to start'],
-  ['an answer', `${NOT} b question:7:from-r`, 'Yes', 'No'],
+  ['an answer', `${NOT} b question:7:from-r`, 'Yes (6 each)', 'No (3 each)'],
   ['whom to ask', ASK, 'Ben', 'Cleo'],
   ['a zoom', 'bump-em r:9,4,st,st/b:st,st,st,st r 5', '1 → A', '2 → B, zooms 1'],
   ['a partner by color', 'teams r:40,st,st,st/b:st,st,st,st/y:10,st,st,st/g:st,st,st,st r 3', '1 → A', 'Cleo’s 1 → B'],

@@ -14,6 +14,7 @@ import {
   type APIMessageTopLevelComponent,
   type APITextDisplayComponent,
   type APIAttachment,
+  type APIUser,
   type APIChannelSelectComponent,
   type APISectionComponent,
   type APISelectMenuOption,
@@ -209,6 +210,10 @@ export const filesToKeep = ({ attachments }: Message, isWanted: (name: string) =
   filesOf(attachments)
     .filter((file) => isWanted('filename' in file ? file.filename : file.name))
     .map(({ id }) => ({ id }));
+
+/** The people whom a message mentions with effect. Discord drops those whom an edit does not allow. */
+export const mentionedIn = ({ mentions }: Message): readonly string[] =>
+  'users' in mentions ? [...mentions.users.keys()] : (mentions as readonly APIUser[]).map(({ id }) => id);
 
 const filesOf = (files: ReadonlyMap<string, Attachment> | readonly APIAttachment[]) =>
   [...files.values()] as readonly (Attachment | APIAttachment)[];

@@ -17,7 +17,7 @@ import type { ButtonId } from '../ids.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tryWithNames } from '../posts/delivery.ts';
 import { missingHere } from '../lobby/lobby-posts.ts';
-import { fileOf, componentsOf, filesToKeep } from '../posts/components.ts';
+import { fileOf, componentsOf, filesToKeep, mentionedIn } from '../posts/components.ts';
 import { boardPicture } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import { showHandStep } from './hand.ts';
@@ -104,7 +104,7 @@ async function showStep(bot: Bot, interaction: ButtonClick, match: Running, path
     components: [...stepMessage(language, story.match, componentsOf(message), board, question)],
     attachments: filesToKeep(message, (name) => name !== board.name),
     files: [fileOf(board)],
-    allowedMentions: { parse: [] },
+    allowedMentions: { parse: [], users: [...mentionedIn(message)] }, // an edit pings nobody, and the ping stays marked
   };
   const shown = await interaction.editReply(content).catch(async (error: unknown) => {
     if (await newerThan(bot, match)) return message; // the play has removed the pictures of the post

@@ -86,7 +86,7 @@ export async function whatOpened(room: Room, person: number, outcome: Interactio
   const { answer, message: thinking } = outcome;
   if (answer !== 'deferred' || !thinking) return outcome;
   await outcome.finished;
-  const isAfter = ({ id, text }: SandboxMessage) => BigInt(id) > BigInt(thinking.id) && !text.startsWith('🔒');
+  const isAfter = ({ id, text }: SandboxMessage) => BigInt(id) > BigInt(thinking.id) && !text.startsWith('-# 🔒');
   const message = await room.table.sandbox.as(personId(room, person)).waitFor(room.channelId, isAfter, 20_000);
   return { ...outcome, answer: 'message', private: message.private, message, finished: Promise.resolve(message) };
 }
