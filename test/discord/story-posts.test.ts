@@ -9,7 +9,7 @@ import { endByModerator, leaveMatch } from '../../src/match/decisions/match-end.
 import { play } from '../../src/match/decisions/plays.ts';
 import { isBoardUnshown, isUnshown, leftOver, markCopy, markPosted } from '../../src/match/decisions/posted-boards.ts';
 import { renewTime } from '../../src/match/decisions/due-times.ts';
-import { withKept } from '../../src/discord/posts/kept-lines.ts';
+import { keptOn, withKept } from '../../src/discord/posts/kept-lines.ts';
 import type { Post } from '../../src/discord/posts/components.ts';
 import { boardPost } from '../../src/discord/posts/posts.ts';
 import { peopleAt, type Lobby, type Over, type LoggedPlay, type Running } from '../../src/match/match.ts';
@@ -204,7 +204,7 @@ class Table {
     this.take(next as Running | Over, plays);
     const posted = this.before?.components ?? this.channel.messages.get(messageId)!;
     const played = playedLine(english, turnMade(next, made!));
-    const line = await withKept(english, next, messageId, played, () => Promise.resolve(this.log));
+    const line = await withKept(english, next, keptOn(next, messageId), played, () => Promise.resolve(this.log));
     const { components, attachments } = ended(match, posted, line);
     await this.poster.answer(messageId, () => {
       const isSeen = fate === 'answered' || fate === 'answered before a restart';

@@ -47,17 +47,19 @@ export function keptOf(language: Language, { match, turns }: Story, said: Readon
   };
 }
 
+/** The lines that a post keeps, as the match remembers them. */
+export const keptOn = (match: Match, messageId: string): Kept | undefined =>
+  'shown' in match ? match.shown.boards.find((board) => board.messageId === messageId)?.kept : undefined;
+
 /** The line that a post ends with, behind those that it keeps; with its pictures it keeps all its words anyway. */
 export async function withKept(
   language: Language,
   match: Match,
-  messageId: string,
+  kept: Kept | undefined,
   line: string,
   plays: () => Promise<readonly LoggedPlay[]>,
 ): Promise<string> {
-  if (!('shown' in match) || isKeeping(match)) return line;
-  const kept = match.shown.boards.find((board) => board.messageId === messageId)?.kept;
-  if (kept === undefined) return line;
+  if (!('shown' in match) || isKeeping(match) || !kept || kept.plies.length + kept.notices.length === 0) return line;
   const lines = await keptLines(language, match, await plays(), kept);
   return [...lines.map((each) => `-# ${each}`), line].join('\n');
 }

@@ -31,6 +31,7 @@ export function createPoster(ports: PosterPorts): Poster {
   return {
     answer: finalTexts.answer,
     dropControls: finalTexts.dropControls,
+    keptAt: finalTexts.keptAt,
     postCommitment: (match) =>
       refusing(match, send(ports, finalTexts, match, commitmentPost(ports.languages.public(match), match))),
     postLobby: (lobby, users) => refusing(lobby, postLobby(ports, lobby, users)),
@@ -81,9 +82,16 @@ async function showMatch(
     const context = { language: ports.languages.public(named), render: ports.render };
     const story = await runWithPauses(storyOf(named, plays, meetings));
     const said = await endBoards(finalTexts, context.language, story, named, plays);
-    for (const post of await postsOf(context, story, said, after, watched?.people ? watched : null))
-      id = await send(ports, finalTexts, named, post);
-    return id === null ? null : { messageId: id, kept: keptOf(context.language, story, said) };
+    const kept = keptOf(context.language, story, said);
+    finalTexts.willKeep(named, kept);
+    try {
+      for (const post of await postsOf(context, story, said, after, watched?.people ? watched : null))
+        id = await send(ports, finalTexts, named, post);
+    } catch (error) {
+      if (whyRefused(error) !== null) finalTexts.willKeep(named, null); // a copy of the board tells them again
+      throw error;
+    }
+    return id === null ? null : { messageId: id, kept };
   });
 }
 
@@ -98,8 +106,8 @@ async function showNews(ports: PosterPorts, finalTexts: FinalTexts, match: Runni
 }
 
 /**
- * Shrinks each board that no longer waits to the play that was made on it, and the deeds that it told. Of several for one ply, all except the last
- * one say only that the game goes on. Answers the plies of these plays: the next post need not repeat them.
+ * Shrinks each board that no longer waits to the play that was made on it, and the deeds that it told. Of several for
+ * one ply, all except the last one say only that the game goes on. Answers the plies of these plays: the next post need not repeat them.
  */
 async function endBoards(
   finalTexts: FinalTexts,
@@ -114,7 +122,7 @@ async function endBoards(
     const isLast = boards.findLast(({ ply }) => ply === board.ply) === board;
     const played = isLast ? playAt(turns, board.ply) : null;
     const line = played ? playedLine(language, played) : whereItGoesOn(language, match);
-    const last = isLast ? await withKept(language, match, board.messageId, line, () => Promise.resolve(plays)) : line;
+    const last = isLast ? await withKept(language, match, board.kept, line, () => Promise.resolve(plays)) : line;
     if (await finalTexts.say(match, board.messageId, last)) for (const { ply } of played?.plays ?? []) said.add(ply);
   }
   return said;

@@ -12,7 +12,7 @@ import { stepMessage } from '../posts/board-message.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { ended, isKeeping, playedLine } from '../posts/final-texts.ts';
-import { withKept } from '../posts/kept-lines.ts';
+import { keptOn, withKept } from '../posts/kept-lines.ts';
 import type { ButtonId } from '../ids.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tryWithNames } from '../posts/delivery.ts';
@@ -31,12 +31,13 @@ export async function pressPlay(bot: Bot, interaction: ButtonClick, id: ButtonId
   const { message } = interaction;
   const shared = bot.languages.public(match);
   const isSeen = await bot.poster.answer(message.id, async () => {
+    const kept = isPrivate(interaction) ? undefined : (keptOn(match, message.id) ?? bot.poster.keptAt(match, id.ply));
     let text = '';
     const isSaid = await acknowledge(bot, interaction, id.match, () =>
       tryWithNames(match, async (named) => {
         const { places } = named === match ? turn : withoutNames({ ...match, places: turn.places });
         const line = playedLine(shared, { ...turn, places });
-        text = await withKept(shared, named, message.id, line, () => bot.archive.plays(match.id));
+        text = await withKept(shared, named, kept, line, () => bot.archive.plays(match.id));
         return interaction.update({
           components: [...ended(match, componentsOf(message), text).components],
           attachments: isKeeping(match) ? filesToKeep(message) : [],
