@@ -4,7 +4,8 @@ import { textOption } from '../src/discord/interactions.ts';
 import { showPage } from '../src/discord/replies/replies.ts';
 import { RULESETS } from '../src/engine/index.ts';
 import type { Key, Language, NameInCatalogue } from '../src/text/language.ts';
-import { aboutText, helpText, rulesText } from '../src/text/pages.ts';
+import { showHelp, turnHelp } from '../src/discord/welcome/help.ts';
+import { aboutText, rulesText } from '../src/text/pages.ts';
 import { rulesetTitle } from '../src/text/words.ts';
 
 type Page = (language: Language, bot: Bot) => string;
@@ -36,5 +37,11 @@ export const rules: Command = {
   },
 };
 
-export const help = textCommand('help', 'command.help', (language, { helpLines }) => helpText(language, helpLines));
+export const help: Command = {
+  name: 'help',
+  description: 'command.help',
+  inDirectMessages: true,
+  run: showHelp,
+  press: turnHelp,
+};
 export const about = textCommand('about', 'command.about', (language, { version }) => aboutText(language, version));

@@ -1,7 +1,7 @@
 import { findIn } from '../src/match/lookup.ts';
 import type { Command } from '../src/discord/replies/bot.ts';
 import { textOption } from '../src/discord/interactions.ts';
-import { refuse } from '../src/discord/replies/replies.ts';
+import { refuse, showPage } from '../src/discord/replies/replies.ts';
 import { handOutRecord } from '../src/discord/table/verification.ts';
 import { findAccessible } from '../src/discord/replays/game-access.ts';
 import { finishedGames, gameOption } from './options.ts';
@@ -23,4 +23,8 @@ export const verify: Command = {
     return handOutRecord(bot, interaction, here.ok ? here.value : null);
   },
   autocomplete: finishedGames,
+  press: async (bot, interaction) => {
+    await showPage(interaction, bot.languages.private(interaction).say('verify.what'));
+    return { outcome: 'what-locked' };
+  },
 };

@@ -132,7 +132,7 @@ describe('every command with its options, and nothing else, is in', () => {
 
   test('/sorry help', () => {
     const told = new Map<string, Set<string>>();
-    for (const [, name, rest] of helpText(english, helpLines).matchAll(/^\*\*(\/sorry[ -]\w+)\*\*(.*)$/gm))
+    for (const [, name, rest] of helpText(english, 'commands', helpLines).matchAll(/^\*\*(\/sorry[ -]\w+)\*\*(.*)$/gm))
       told.set(name!, new Set([...(told.get(name!) ?? []), ...found(rest!, /`([^`]+)`/g)]));
     const others = all.filter(([name]) => name !== '/sorry help'); // its reader has found it
     const once = (options: readonly string[]) => new Set(options.filter((option) => !/-\d$/.test(option)));

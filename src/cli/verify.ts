@@ -5,7 +5,7 @@ import { choose } from '../computer/computer.ts';
 import { COLORS } from '../engine/index.ts';
 import { english } from '../text/languages.ts';
 import { ENDINGS, LEVELS } from '../match/match.ts';
-import { recordHash, shortHash } from '../match/fairness.ts';
+import { clicksDigest, recordHash, shortHash } from '../match/fairness.ts';
 import { verifyRecord, type FirstRecord, type GameRecord, type Verdict } from '../match/story/record.ts';
 import { atOnce } from '../match/story/replay.ts';
 import { programOf, reasonOf } from './program.ts';
@@ -67,13 +67,13 @@ const OLD =
 const NOTHING_COMPARED =
   'NOTHING was compared with Discord. Whoever makes up a record makes up its hashes, too: give those that Discord shows with --lock and --record.';
 
-/** The values that a person saw on Discord and gives to compare, in 64 hexadecimal digits. */
+/** The values that a person saw on Discord and gives to compare, in hexadecimal digits. */
 type Seen = Partial<Record<'lock' | 'record', string>>;
 
 programOf('verify', 'Recomputes a whole game from the record that /sorry verify hands out.')
   .argument('<file>', 'the JSON file')
   .option('--lock <hash>', 'the hash behind the 🔒, which came before the lobby', readHash)
-  .option('--record <hash>', 'the hash of the record in the last message of the game', readHash)
+  .option('--record <hash>', 'the hash of the record, or its beginning in the last message of the game', readStart)
   .action((file: string, seen: Seen) => {
     const problem = verifyFile(file, seen);
     if (problem === null) return;
@@ -89,6 +89,11 @@ function readHash(text: string): string {
   throw new InvalidArgumentError('expected 64 hexadecimal digits, or 43 signs as Discord showed them');
 }
 
+/** The same, or its first 16 signs. */
+function readStart(text: string): string {
+  return /^[\w-]{16}$/.test(text) ? Buffer.from(text, 'base64url').toString('hex') : readHash(text);
+}
+
 /** Null if everything fits; otherwise a line that names the difference. */
 function verifyFile(file: string, seen: Seen): string | null {
   const read = readRecord(file);
@@ -98,7 +103,7 @@ function verifyFile(file: string, seen: Seen): string | null {
   if (!verdict.ok) return `does not recompute: ${english.say(`fault.${verdict.code}`, verdict.details)}`;
   const { seedHash } = record;
   if (seen.lock !== undefined && seen.lock !== seedHash) return `is of another seed: its hash is ${seedHash}`;
-  if (seen.record !== undefined && seen.record !== hash)
+  if (seen.record !== undefined && !hash.startsWith(seen.record))
     return `is not the record that the game ended with: its hash is ${hash}`;
   for (const line of [...comparedLines(seen, seedHash, hash), ...foundLines(record, verdict)]) console.log(line);
   return null;
@@ -113,6 +118,7 @@ function foundLines(record: GameRecord | FirstRecord, found: Extract<Verdict, { 
     ...(isOld ? [OLD] : []),
     `Rules ${record.ruleset}, colors ${record.seats.join(', ')}; ${record.first ?? 'it was drawn by lot who'} began.`,
     `Clicks in the key: ${record.clicks.join(' ')}`,
+    `Their digest, as the 🎲 message says it: ${clicksDigest(record.match, record.clicks)}.`,
     ...(isOld ? [] : [`Their ids rise with time; the last click was made at ${timeOf(record.clicks.at(-1)!)}.`]),
     `Key of the game: ${found.key}`,
     `All ${found.plays} plays are legal and lead to the recorded end, which was ${record.ending}:`,

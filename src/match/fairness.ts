@@ -6,6 +6,9 @@ export const seedHash = (seed: string): string => createHash('sha256').update(Bu
 /** A hash of 64 hexadecimal digits in base64url: 43 characters, which fit into a line on a phone. */
 export const shortHash = (hash: string): string => Buffer.from(hash, 'hex').toString('base64url');
 
+/** The first 96 bits of a hash in base64url: 16 characters, which fit beside other words. */
+export const digestOf = (hash: string): string => shortHash(hash).slice(0, 16);
+
 /** SHA-256 of the bytes of a record as it is handed out, as 64 hexadecimal digits. */
 export const recordHash = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
@@ -33,9 +36,13 @@ export const areRising = (clicks: readonly string[]): boolean =>
  * docs/fairness.md.
  */
 export const gameKey = (seed: string, matchId: string, clicks: readonly string[]): string =>
-  createHmac('sha256', Buffer.from(seed, 'hex'))
-    .update([matchId, ...clicks].join('\n'))
-    .digest('hex');
+  createHmac('sha256', Buffer.from(seed, 'hex')).update(keyText(matchId, clicks)).digest('hex');
+
+const keyText = (matchId: string, clicks: readonly string[]): string => [matchId, ...clicks].join('\n');
+
+/** The beginning of the SHA-256 of the same text: posted in the answer to the start click. */
+export const clicksDigest = (matchId: string, clicks: readonly string[]): string =>
+  digestOf(createHash('sha256').update(keyText(matchId, clicks)).digest('hex'));
 
 /**
  * The key of a computer's choice at a ply, a stream of its own: HMAC-SHA256 with the 32 bytes of the game's key as key

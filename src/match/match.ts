@@ -53,6 +53,13 @@ export interface Notice {
 export interface PostedBoard {
   readonly messageId: string;
   readonly ply: number; // the present or past ply that it waits for
+  readonly kept?: Kept; // absent = nothing
+}
+
+/** The deeds and notices that a post told: they stay as lines of it when its play is made. */
+export interface Kept {
+  readonly plies: readonly number[];
+  readonly notices: readonly number[]; // indices into the notices of the match
 }
 
 /** The posts of a match. They show which are missing after a crash. */

@@ -1,5 +1,5 @@
 import type { LegalPlay, Play, RulesetId, Seat, View } from '../engine/index.ts';
-import type { Ending, Level, Match, LoggedPlay } from './match.ts';
+import type { Ending, Level, Match, LoggedPlay, PostedBoard } from './match.ts';
 import type { Watched } from './watching.ts';
 
 /** The channel or thread, and the server, of a match. */
@@ -71,10 +71,13 @@ export interface PostData {
 /** A lobby, and a match that never began, need no other data. */
 export const UNPLAYED: PostData = { plays: [], meetings: [], watched: null };
 
+/** A board as it was posted. */
+export type ShownBoard = Omit<PostedBoard, 'ply'>;
+
 /** Shows the newest state to the people. Repeatable: showing twice is harmless. */
 export interface Show {
-  /** Posts everything that is not shown yet; answers the id of the board that waits, if it posted one. */
-  readonly show: (match: Match, postData: PostData) => Promise<string | null>;
+  /** Posts everything that is not shown yet; answers the board that waits, if it posted one. */
+  readonly show: (match: Match, postData: PostData) => Promise<ShownBoard | null>;
   /** Takes the controls off a post that no longer waits. Never rejects: no match depends on an old post. */
   readonly dropControls: (match: Match, messageId: string) => Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { BoardEvent, BoardPlay, BoardView, LegalPlay, Pawn, Seat, Space } from '../engine/index.ts';
-import { colorOf, homeOf } from '../engine/index.ts';
+import { colorOf, homeOf, rulesetOf } from '../engine/index.ts';
 import { beginningOf, colorWord, isShared } from './people.ts';
 import type { Language, Voice, Names } from './language.ts';
 import { cardName, cutTo, list, pawnNumber } from './words.ts';
@@ -64,17 +64,23 @@ export const saysPlace = ({ play, events }: LegalPlay<'board'>, isOnly: boolean)
 /** The mark of a button. */
 export type PlayMark = 'own' | 'win' | 'home' | 'sorry' | 'bump' | 'swap' | 'slide' | 'zoom' | 'fire' | 'ice' | 'roll';
 
+/** The seats that play together with a seat, itself among them. */
+function sideOf({ rules }: Pick<BoardView, 'rules'>, seat: Seat): readonly Seat[] {
+  const ruleset = rulesetOf(rules);
+  return (ruleset?.module === 'board' && ruleset.sides.find((side) => side.includes(seat))) || [seat];
+}
+
 /**
- * The first that fits a play: it wins, sends a pawn of its own back, brings one home, plays Sorry!, bumps, swaps, zooms,
- * slides, moves a token, or rolls the die.
+ * The first that fits a play: it wins, sends a pawn of its own side back, brings one home, plays Sorry!, bumps, swaps,
+ * zooms, slides, moves a token, or rolls the die.
  */
-export function markOf({ play, events }: LegalPlay<'board'>): PlayMark | null {
+export function markOf({ play, events, after }: LegalPlay<'board'>): PlayMark | null {
   if (play.kind === 'withdraw') return 'own';
   if (play.kind === 'token') return play.token;
   if (play.kind === 'roll') return 'roll';
   const [pawn] = moversOf(play);
   const has = (kind: BoardEvent['kind']) => events.some((event) => event.kind === kind);
-  const isOwn = (other: Pawn) => pawn !== undefined && colorOf(other) === colorOf(pawn);
+  const isOwn = (other: Pawn) => pawn !== undefined && sideOf(after, colorOf(pawn)).includes(colorOf(other));
   if (has('won')) return 'win';
   if (events.some((event) => event.kind === 'bumped' && isOwn(event.pawn))) return 'own';
   if (has('home')) return 'home';
@@ -92,14 +98,16 @@ export function markOf({ play, events }: LegalPlay<'board'>): PlayMark | null {
  */
 export function playLabel(
   voice: Voice,
-  { play, events }: LegalPlay<'board'>,
+  { play, events, after }: LegalPlay<'board'>,
   letter: string,
   framed: (label: string) => string,
 ): string {
   const { language, names } = voice;
   const label = (called: readonly string[], mostNamed: number) => {
     const said = { ...voice, names: called };
-    return framed(list([baseOf(said, play, letter, events), ...effectsOf(said, play, events, mostNamed)]));
+    return framed(
+      list([baseOf(said, { play, events, after }, letter), ...effectsOf(said, { play, events, after }, mostNamed)]),
+    );
   };
   // A label leaves nothing out. If the names make it too long, it counts the bumped pawns and calls the other players
   // by their color.
@@ -127,12 +135,12 @@ const LABELS = {
   sorry: 'play.sorry',
 } as const;
 
-function baseOf(voice: Voice, play: BoardPlay, letter: string, events: readonly BoardEvent[]): string {
+function baseOf(voice: Voice, { play, events, after }: LegalPlay<'board'>, letter: string): string {
   const { language, names } = voice;
   const { say } = language;
   const n = 'pawn' in play ? calledBy(voice, play.pawn) : '';
   if (play.kind === 'ask') return names[play.seat]!;
-  if (play.kind === 'answer') return say(play.yes ? 'play.yes' : 'play.no');
+  if (play.kind === 'answer') return say(play.yes ? 'play.yes' : 'play.no', { steps: stepsOf(after, play.yes) });
   if (play.kind === 'token') return say(play.token === 'ice' ? 'play.ice' : 'play.fire', { letter, n, pawn: n });
   if (play.kind === 'move' && isWin(events)) return say('play.win', { n });
   if (play.kind === 'move') return say(play.steps > 0 ? 'play.to' : 'play.back', { n, letter, steps: -play.steps });
@@ -146,6 +154,13 @@ function baseOf(voice: Voice, play: BoardPlay, letter: string, events: readonly 
   return say(LABELS[play.kind], { n, letter, who, card });
 }
 
+/** The steps that a yes or a no gives both players of a question card (rules §13). */
+function stepsOf({ rules }: Pick<BoardView, 'rules'>, isYes: boolean): number {
+  const ruleset = rulesetOf(rules);
+  const before = ruleset?.module === 'board' ? ruleset.cards.question?.before : undefined;
+  return before?.kind === 'ask' ? before.steps[isYes ? 'yes' : 'no'] : 0;
+}
+
 function partOf(
   voice: Voice,
   { pawn, steps }: { readonly pawn: Pawn; readonly steps: number },
@@ -155,18 +170,20 @@ function partOf(
   return voice.language.say(isHome ? 'play.partHome' : 'play.part', { n: calledBy(voice, pawn), steps });
 }
 
-/** A pawn by its number for its owner, with its color for everybody else. */
-export const calledBy = ({ language, speaker }: Voice, pawn: Pawn): string =>
+/** A pawn by its number for its owner, with its owner for everybody else. */
+export const calledBy = ({ language, names, speaker }: Voice, pawn: Pawn): string =>
   colorOf(pawn) === speaker
     ? String(pawnNumber(pawn))
-    : language.say('play.pawnOf', { color: colorWord(language, colorOf(pawn)), n: pawnNumber(pawn) });
+    : language.say('play.pawnOf', { who: names[colorOf(pawn)]!, n: pawnNumber(pawn) });
 
-function effectsOf(voice: Voice, play: BoardPlay, events: readonly BoardEvent[], mostNamed: number): readonly string[] {
+function effectsOf(voice: Voice, { play, events, after }: LegalPlay<'board'>, mostNamed: number): readonly string[] {
   const { language, names, speaker } = voice;
   const target = play.kind === 'sorry' ? play.target : null;
   const bumped = events.flatMap((event) => (event.kind === 'bumped' && event.pawn !== target ? [event.pawn] : []));
   const own = bumped.filter((pawn) => colorOf(pawn) === speaker);
-  const others = bumped.filter((pawn) => colorOf(pawn) !== speaker);
+  const side = speaker === null ? [] : sideOf(after, speaker);
+  const partners = bumped.filter((pawn) => colorOf(pawn) !== speaker && side.includes(colorOf(pawn)));
+  const others = bumped.filter((pawn) => colorOf(pawn) !== speaker && !side.includes(colorOf(pawn)));
   const zoomed = events.flatMap((event) => (event.kind === 'zoomed' ? [event.pawn] : []));
   const home = events.some((event) => event.kind === 'moved' && event.to === homeOf(colorOf(event.pawn)));
   return [
@@ -182,5 +199,8 @@ function effectsOf(voice: Voice, play: BoardPlay, events: readonly BoardEvent[],
     ...(own.length > 1
       ? [language.say('play.bumpOwnMany', { count: own.length })]
       : own.map((pawn) => language.say('play.bumpOwn', { n: pawnNumber(pawn) }))),
+    ...(partners.length > 1
+      ? [language.say('play.bumpPartnerMany', { count: partners.length })]
+      : partners.map((pawn) => language.say('play.bumpPartner', { n: pawnNumber(pawn) }))),
   ];
 }

@@ -5,9 +5,15 @@ import { cardName, presetsOf, rulesetTitle } from './words.ts';
 
 const CLASSIC: RulesetId = 'classic';
 
-/** The page of help, with these lines about the commands. */
-export const helpText = (language: Language, lines: readonly Key[]): string =>
-  language.say('help.text', { commands: lines.map((key) => language.say(key)).join('\n') });
+/** The pages of help: the game in four lines, a turn, the rules, and the commands. */
+export const HELP_PAGES = ['short', 'turn', 'rules', 'commands'] as const;
+export type HelpPage = (typeof HELP_PAGES)[number];
+
+/** A page of help, with these lines about the commands. */
+export function helpText(language: Language, page: HelpPage, lines: readonly Key[]): string {
+  if (page === 'rules') return rulesText(language);
+  return language.say(`help.${page}`, { commands: lines.map((key) => language.say(key)).join('\n') });
+}
 
 export const aboutText = (language: Language, version: string): string => language.say('about.text', { version });
 

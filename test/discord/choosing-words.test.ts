@@ -52,8 +52,10 @@ describe('what a button says, and whose pawn is under its letter', () => {
     expect(marksOf('r:13,17,st,st/b:18,st,st,st r 3')).toEqual(['own', null]);
     expect(marksOf('r:s3,21,st,st/y:40,st,st,st r 7')).toEqual([null, 'home', null]);
     expect(marksOf('r:5,st,st,st/y:44,50,st,st r 11').slice(1)).toEqual(['swap', 'swap']);
-    expect(marksOf('r:5,st,st,st/y:14,16,st,st r 11')).toEqual(['swap', 'swap', 'bump']);
+    expect(marksOf('r:5,st,st,st/y:14,16,st,st r 11')).toEqual(['bump', 'swap', 'swap']);
     expect(marksOf('r:st,st,st,st/b:9,st,st,st r sorry')).toEqual(['sorry']);
+    const team = asked('teams r:40,st,st,st/b:st,st,st,st/y:13,17,st,st/g:st,st,st,st r 3');
+    expect(team.choices.map(({ mark }) => mark)).toEqual([null, 'own', null]); // a partner's pawn is no rival's
   });
 });
 

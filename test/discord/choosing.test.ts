@@ -14,6 +14,7 @@ import {
   type BoardPosition,
   type BoardState,
   type LegalPlay,
+  type Pawn,
 } from '../../src/engine/index.ts';
 import { stepMessage, waitingMessage } from '../../src/discord/posts/board-message.ts';
 import { decodeId } from '../../src/discord/ids.ts';
@@ -93,16 +94,18 @@ function choicesAreSound(game: BoardState, { path, question }: Asked): void {
   same(offered, offered.toSorted(byOrder));
 }
 
-/** Splits after the others; by the pawn; along the track, or the largest share of a 7 first. */
-function orderOf({ pawns }: BoardState, { play, after }: LegalPlay<'board'>): readonly number[] {
+/** Moves, swaps, splits; one's own pawns first; by the pawn; along the track, or the largest share of a 7 first. */
+function orderOf(game: BoardState, { play, after }: LegalPlay<'board'>): readonly number[] {
   if (play.kind === 'pass') return [];
-  if (play.kind === 'split') return [1, play.first.pawn, 7 - play.first.steps];
+  const rank = (pawn: Pawn) => Number(colorOf(pawn) !== awaited(game)!.seat);
+  if (play.kind === 'split') return [2, rank(play.first.pawn), play.first.pawn, 7 - play.first.steps];
   if (!('pawn' in play)) return [0];
-  const at = 'target' in play ? pawns[play.target]! : after.pawns[play.pawn]!;
-  return [0, play.pawn, 65 - stepsToGo(colorOf(play.pawn), at)];
+  const at = 'target' in play ? game.pawns[play.target]! : after.pawns[play.pawn]!;
+  return [Number(play.kind === 'swap'), rank(play.pawn), play.pawn, 65 - stepsToGo(colorOf(play.pawn), at)];
 }
 
-const byOrder = (a: readonly number[], b: readonly number[]): number => a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]!;
+const byOrder = (a: readonly number[], b: readonly number[]): number =>
+  a.map((each, index) => each - b[index]!).find((difference) => difference !== 0) ?? 0;
 
 const bumpsOf = (events: readonly BoardEvent[], play: BoardPlay) =>
   events.filter((event) => event.kind === 'bumped' && !(play.kind === 'sorry' && event.pawn === play.target));

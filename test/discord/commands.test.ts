@@ -147,10 +147,10 @@ test('a command without a name in the languages is not registered', () => {
 
 test('a sentence calls commands and options as its readers see them', () => {
   const german = LANGUAGES.find(({ code }) => code === 'de')!;
-  expect(helpText(german, helpLines)).toContain('/sorry starten');
-  expect(helpText(german, helpLines)).not.toMatch(/\/sorry (start|board|leaderboard)\b/);
-  expect(helpText(german, helpLines)).toContain('`zeitlimit`');
-  expect(helpText(german, helpLines)).not.toContain('`limit`');
+  expect(helpText(german, 'commands', helpLines)).toContain('/sorry starten');
+  expect(helpText(german, 'commands', helpLines)).not.toMatch(/\/sorry (start|board|leaderboard)\b/);
+  expect(helpText(german, 'commands', helpLines)).toContain('`zeitlimit`');
+  expect(helpText(german, 'commands', helpLines)).not.toContain('`limit`');
   const foot = german.say('season.foot', { period: '2026-10', metric: 'Siege' });
   expect(foot).toContain('`/sorry rangliste zeitraum:2026-10 nach:Siege`');
   for (const { code, say } of LANGUAGES) expect([code, say('name.sorry')]).toEqual([code, 'sorry']);

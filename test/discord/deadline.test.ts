@@ -31,7 +31,7 @@ const deadlineIn = (sent: string): string | undefined => /-# [^"\\]*<t:\d+:R>\./
 
 test('a board tells the deadline, and one that comes late the one that holds from then on', async () => {
   expect(await toldAt(500, match)).toBe(`-# The computer moves for you ${relativeTime(LIMIT)}.`);
-  const { deadline } = running(taken(markPosted(match, match, '7', 300_000)));
+  const { deadline } = running(taken(markPosted(match, match, { messageId: '7' }, 300_000)));
   expect(await toldAt(300_000, match)).toBe(`-# The computer moves for you ${relativeTime(deadline!)}.`);
 });
 
@@ -55,7 +55,7 @@ test('a board that a command or a step shows tells no deadline before its post c
   expect([await onBoard(), await onStep()]).toEqual([undefined, undefined]);
   bot.pass(LIMIT + 1);
   expect([await onBoard(), await onStep()]).toEqual([undefined, undefined]);
-  await bot.change(id, (newest) => markPosted(newest, running(newest), '7', bot.now()));
+  await bot.change(id, (newest) => markPosted(newest, running(newest), { messageId: '7' }, bot.now()));
   const line = `-# The computer moves for you ${relativeTime(bot.now() + LIMIT)}.`;
   expect([await onBoard(), await onStep()]).toEqual([line, line]);
 });

@@ -40,7 +40,9 @@ test('in direct messages a button, and a command that is not ours, are told what
 test('in direct messages commands are called as the reader’s Discord calls them there', async () => {
   const spanish = LANGUAGES.find(({ code }) => code === 'es')!;
   const { private: saying } = calling(always(spanish), directNames);
-  const [there, here] = [null, '1'].map((guildId) => helpText(saying({ locale: 'es-ES', guildId }), helpLines));
+  const [there, here] = [null, '1'].map((guildId) =>
+    helpText(saying({ locale: 'es-ES', guildId }), 'commands', helpLines),
+  );
   const called = (name: string) => commandIn(spanish, name);
   for (const [inServers, directly] of directNames) {
     if (inServers === 'sorry help') continue; // its reader has found it

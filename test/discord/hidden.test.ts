@@ -17,6 +17,7 @@ import { handScene } from '../../src/discord/posts/scene.ts';
 import { boardPost, newsPosts } from '../../src/discord/posts/posts.ts';
 import { english } from '../../src/text/languages.ts';
 import type { LoggedPlay } from '../../src/match/match.ts';
+import { seenOf } from '../../src/match/story/story.ts';
 import { dealOf, openingOf, replay, type Replayed } from '../../src/match/story/replay.ts';
 import { storyFrom, storyPosts } from '../harness/stories.ts';
 import { needsNobody } from '../../src/match/turn.ts';
@@ -90,7 +91,10 @@ describe.each(GAMES)('in %s', (ruleset) => {
         if (match.status !== 'running' || needsNobody(match) !== null) return; // nothing is posted then
         const random = randomFrom(`twin ${seed}`);
         const isHand = match.game.hands.some((hand) => hand.length > 0);
-        const twin: BoardRunning = { ...match, seed: 'e'.repeat(64), game: twinOf(match.game, random, null) };
+        const { question } = seenOf(match); // of a drawn card, which all see
+        const hidden = twinOf(match.game, random, null);
+        const questions = question === null ? hidden.questions : [...hidden.questions, question];
+        const twin: BoardRunning = { ...match, seed: 'e'.repeat(64), game: { ...hidden, questions } };
         const other = steps.map((step) => twinStep(step, random, isHand, null));
         same(await shownOf(match, opening, steps), await shownOf(twin, twinEvents(opening, isHand, null), other));
       }),

@@ -6,8 +6,8 @@ import { always } from '../../src/discord/languages.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { Finished, PastMatch } from '../../src/match/ports.ts';
 import { withSigns, type Signs } from '../../src/text/language.ts';
-import { ANN, CHANNEL, lobbyOf } from '../harness/matches.ts';
-import { buttonsOf, problemsOf } from './components.ts';
+import { ANN, BEN, CHANNEL, lobbyOf } from '../harness/matches.ts';
+import { buttonsOf, linesOf, problemsOf } from './components.ts';
 import { mineMessage } from '../../src/discord/people/mine-message.ts';
 import { historyMessage } from '../../src/discord/replays/history.ts';
 
@@ -31,6 +31,24 @@ test.each(LANGUAGES)('a page of the longest games fits into a message: $code', (
   const page = { matches: games, hasNewer: true, hasOlder: true };
   const message = historyMessage(withSigns(language, OWN), { userId: ID, channelId: ID }, page, true);
   expect(problemsOf(message)).toEqual([]);
+});
+
+test('a past game names its winners first, each player behind the bot’s own shape', () => {
+  const seats = ([0, 2] as const).map((seat) => ({
+    seat,
+    userId: seat === 0 ? ANN : BEN,
+    level: null,
+    won: seat === 2,
+  }));
+  const game = { number: 1, id: 'a', channelId: ID, ruleset: 'classic@1', endedAt: ENDED_AT, turns: 45 } as const;
+  const linesFor = (ending: 'won' | 'vote') => {
+    const past = { ...game, ending, seats: ending === 'won' ? seats : seats.map((seat) => ({ ...seat, won: false })) };
+    const page = { matches: [past], hasNewer: false, hasOlder: false };
+    return linesOf(historyMessage(withSigns(english, OWN), { userId: ID }, page, false)).slice(1, 3);
+  };
+  const [when, ann, ben] = [`<t:${ENDED_AT / 1000}:d>`, `${OWN[0]} <@${ANN}>`, `${OWN[2]} <@${BEN}>`];
+  expect(linesFor('won')).toEqual([`${when} · **Classic** · 45 turns`, `-# 🏆 ${ben} · ${ann}`]);
+  expect(linesFor('vote')).toEqual([`${when} · **Classic** · 45 turns · ended by vote`, `-# ${ann} · ${ben}`]);
 });
 
 test.each(LANGUAGES)('every finished game can be offered in 100 characters: $code', async (language) => {

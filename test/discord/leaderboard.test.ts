@@ -34,16 +34,16 @@ const linesOf = (view: LeaderboardView, page: LeaderboardPage) => linesIn([{ com
 describe('a leaderboard in words', () => {
   test('rounds a win rate once: 5 of 11 are 45 of 100, though 455 of 1,000', () => {
     const row = { ...placed('1', 455), games: 11, wins: 5 };
-    expect(linesOf({ ...HERE, metric: 'rate' }, pageWith([row]))).toContain('**1.** <@1> · **45%** · 5 of 11 won');
+    expect(linesOf({ ...HERE, metric: 'rate' }, pageWith([row]))).toContain('**1.** <@1> · **45%** · 🏆 5/11');
   });
 
   test.each<[Partial<LeaderboardView>, number, string]>([
-    [{}, 1512, '**1512** · 6 of 8 won'],
-    [{ period: '2026-11' }, 56, '**+56** points · 6 of 8 won'],
-    [{ period: '2026-W47' }, -7, '**−7** points · 6 of 8 won'],
-    [{ metric: 'wins' }, 6, '**6** of 8 won (75%)'],
-    [{ metric: 'rate' }, 750, '**75%** · 6 of 8 won'],
-    [{ metric: 'bumps' }, 1, '**1** bump in 8 games'],
+    [{}, 1512, '**1512** · 🏆 6/8'],
+    [{ period: '2026-11' }, 56, '**+56** points · 🏆 6/8'],
+    [{ period: '2026-W47' }, -7, '**−7** points · 🏆 6/8'],
+    [{ metric: 'wins' }, 6, '🏆 **6**/8 (75%)'],
+    [{ metric: 'rate' }, 750, '**75%** · 🏆 6/8'],
+    [{ metric: 'bumps' }, 1, '💥 **1** · 8 games'],
     [{ metric: 'fastest' }, 31, 'won in **31** turns'],
     [{ metric: 'streak' }, 2, '**2** wins in a row'],
   ])('tells what each order counts: %o', (view, value, told) => {
@@ -54,8 +54,8 @@ describe('a leaderboard in words', () => {
     const second = { rank: 2, tied: true };
     const rows = [placed('1', 1512, { ...second, provisional: true }), placed('2', 1512, second)];
     const lines = linesOf(HERE, pageWith(rows, rows[1]));
-    expect(lines).toContain('**=2.** <@1> · **1512** ? · 6 of 8 won');
-    expect(lines).toContain('➜ **=2.** <@2> · **1512** · 6 of 8 won');
+    expect(lines).toContain('**=2.** <@1> · **1512** ? · 🏆 6/8');
+    expect(lines).toContain('➜ **=2.** <@2> · **1512** · 🏆 6/8');
     expect(lines).toContain('-# “?” = fewer than 5 rated games: it may still change a lot.');
     expect(linesOf(HERE, pageWith([rows[1]!])).join('\n')).not.toContain('?” =');
   });
@@ -79,7 +79,7 @@ describe('a leaderboard in words', () => {
   test('names people everywhere by the name they chose, which does nothing', () => {
     const page = pageWith([placed('1', 1512, { name: '@everyone **x**' })]);
     expect(linesOf({ ...HERE, scope: 'everywhere' }, page)).toContain(
-      '**1.** **\\@everyone \\*\\*x\\*\\*** · **1512** · 6 of 8 won',
+      '**1.** **\\@everyone \\*\\*x\\*\\*** · **1512** · 🏆 6/8',
     );
   });
 
@@ -172,7 +172,7 @@ describe('with a headless bot', () => {
     const by = (value: string) => bot.ask(ANN, { kind: 'menu', customId: id, values: [value] });
     const chosen = await by('rate');
     expect(chosen.outcome).toBe('page');
-    expect(wordsOf(chosen.said)).toContain('**50%** · 5 of 10 won');
+    expect(wordsOf(chosen.said)).toContain('**50%** · 🏆 5/10');
     expect((await by('nonsense')).outcome).toBe('unknown-choice');
     expect((await by('wins.all')).outcome).toBe('unknown-choice');
   });

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
+import { ComponentType } from 'discord-api-types/v10';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { decodeId, type LobbyMenu } from '../../src/discord/ids.ts';
 import { hasControls } from '../../src/discord/posts/components.ts';
 import { seedHash, shortHash } from '../../src/match/fairness.ts';
-import { lobbyMessage, startMessage } from '../../src/discord/posts/lobby-message.ts';
+import { commitmentMessage, lobbyMessage, startMessage } from '../../src/discord/posts/lobby-message.ts';
 import { english } from '../../src/text/languages.ts';
 import { addComputer } from '../../src/match/decisions/lobby.ts';
 import type { Lobby, Match } from '../../src/match/match.ts';
@@ -138,14 +140,24 @@ test('a lobby that a version opened which kept no hash shows that of its seed', 
   expect(linesOf({ ...two, lock: null }).at(-1)).toBe(`-# 🔒 \`${shortHash(seedHash(SEED))}\``);
 });
 
-test('the answer to Start lists all clicks, or as many of the newest as fit into a message', () => {
-  const clicks = Array.from({ length: 120 }, (_, index) => String(1_500_000_000_000_000_000n + BigInt(index)));
-  const few = textsOf(startMessage(english, { ...startedOf(two), clicks: clicks.slice(0, 3) }));
-  expect(few).toEqual([`-# 🎲 Dealt from the 🔒 and these clicks: \`${clicks.slice(0, 3).join('` `')}\``]);
-  const many = startMessage(english, { ...startedOf(two), clicks });
-  expect(textsOf(many)[0]).toContain(`these clicks: … 20 more, \`${clicks[20]}\``);
-  expect(textsOf(many)[0]).toContain(clicks.at(-1));
-  expect(problemsOf(many)).toEqual([]);
+test('the message of a hash says in a line that the cards are locked in, with a button that tells more', () => {
+  const [part] = commitmentMessage(english, two);
+  const accessory = { custom_id: 's1:press:sorry verify:what', label: 'What’s this?' };
+  expect(part).toMatchObject({ type: ComponentType.Section, accessory });
+  const hash = shortHash(seedHash(SEED));
+  expect(textsOf([part!])).toEqual([`-# 🔒 The next cards are locked in.\n-# \`${hash}\``]);
+  expect(problemsOf([part!])).toEqual([]);
+});
+
+test('the answer to Start has the digest of all clicks in one short line, however many there are', () => {
+  const all = Array.from({ length: 120 }, (_, index) => String(1_500_000_000_000_000_000n + BigInt(index)));
+  for (const clicks of [all.slice(0, 3), all]) {
+    const text = [two.id, ...clicks].join('\n');
+    const digest = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+    expect(textsOf(startMessage(english, { ...startedOf(two), clicks }))).toEqual([
+      `-# 🎲 Dealt from the 🔒 and ${clicks.length} clicks: \`${digest}\``,
+    ]);
+  }
 });
 
 test('a lobby shows each color by its sign: in its line, and in the menu beside the words', () => {

@@ -36,32 +36,32 @@ test('a match whose channel is gone sends nothing there', async () => {
 describe('a post that the platform takes for an earlier one', () => {
   test('comes as another one, if the earlier one has lost its controls', async () => {
     const { poster, withControls } = openPoster();
-    expect(await poster.show(match, UNPLAYED)).toBe('post-1');
+    expect(await poster.show(match, UNPLAYED)).toMatchObject({ messageId: 'post-1' });
     await poster.dropControls(match, 'post-1');
-    expect(await poster.show(match, UNPLAYED)).toBe('post-2');
+    expect(await poster.show(match, UNPLAYED)).toMatchObject({ messageId: 'post-2' });
     expect(withControls()).toEqual(['post-2']);
-    expect(await poster.show(match, UNPLAYED)).toBe('post-2'); // the copy with all its controls
+    expect(await poster.show(match, UNPLAYED)).toMatchObject({ messageId: 'post-2' }); // the copy with all its controls
   });
 
   test('is that one, if a click has ended it, or somebody is in the middle of a choice there', async () => {
     const { poster, put, nonces } = await openShown();
     put('post-1', rows([button({ kind: 'step', match: match.id, ply: 20, path: '' }, 'Back')]), false);
-    expect(await poster.show(match, UNPLAYED)).toBe('post-1');
-    let shown: Promise<string | null> | undefined;
+    expect(await poster.show(match, UNPLAYED)).toMatchObject({ messageId: 'post-1' });
+    let shown: ReturnType<typeof poster.show> | undefined;
     await poster.answer('post-1', async () => {
       put('post-1', [text('Played.')], true);
       shown = poster.show(match, UNPLAYED); // the answer to the post was lost, so it is sent again
       await new Promise(setImmediate);
       return 'Played.';
     });
-    expect([await shown, nonces]).toEqual(['post-1', [`${match.id}-20`]]);
+    expect([(await shown)?.messageId, nonces]).toEqual(['post-1', [`${match.id}-20`]]);
   });
 
   test('comes as another one after a backup was put back', async () => {
     const { poster, nonces } = openPoster();
     const over = wonBy(match, 0);
-    expect(await poster.show(over, UNPLAYED)).toBe('post-1');
-    expect(await poster.show({ ...over, revivals: 1 }, UNPLAYED)).toBe('post-2');
+    expect(await poster.show(over, UNPLAYED)).toMatchObject({ messageId: 'post-1' });
+    expect(await poster.show({ ...over, revivals: 1 }, UNPLAYED)).toMatchObject({ messageId: 'post-2' });
     expect(nonces).toEqual([`${over.id}-end`, `${over.id}-end.r1`]);
   });
 
@@ -77,7 +77,7 @@ describe('a post that the platform takes for an earlier one', () => {
 test('a long story is a single post', async () => {
   const { poster, nonces } = openPoster();
   const { match: over, log } = playedOut(startedOf(lobbyOf()), 'long');
-  expect([await poster.show(over, { plays: log, meetings: [], watched: null }), nonces]).toEqual([
+  expect([(await poster.show(over, { plays: log, meetings: [], watched: null }))?.messageId, nonces]).toEqual([
     'post-1',
     [`${over.id}-end`],
   ]);

@@ -8,10 +8,10 @@ import { askAt } from '../../src/discord/choices/ask.ts';
 import { decodeId } from '../../src/discord/ids.ts';
 import { english } from '../../src/text/languages.ts';
 import { ALT_LIMIT } from '../../src/text/describe.ts';
-import type { Face } from '../../src/engine/index.ts';
+import { awaited, type Face } from '../../src/engine/index.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import type { Over, Running } from '../../src/match/match.ts';
-import { hasMoved, type Story, type StoryTurn } from '../../src/match/story/story.ts';
+import { hasMoved, seenOf, type Story, type StoryTurn } from '../../src/match/story/story.ts';
 import { storyFrom, storyOf, storyPosts, wholeStoryOf } from '../harness/stories.ts';
 import { finished } from '../render/films.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
@@ -115,7 +115,7 @@ describe('the post that waits', () => {
   test.each([
     ['r:s3,21,st,st/y:40,st,st,st r 7', 'Primary, Success 🏠, Primary'],
     ['r:13,17,st,st/b:18,st,st,st r 3', 'Danger ⚠️, Primary'],
-    ['r:5,st,st,st/y:40,16,st,st r 11', 'Primary 🔄, Primary 💥, Primary 🔄'],
+    ['r:5,st,st,st/y:40,16,st,st r 11', 'Primary 💥, Primary 🔄, Primary 🔄'],
     ['r:5,st,st,st/y:st,st,st,st r 11', 'Primary 🛝'],
   ])('says at a glance what a button does, as home, danger or with a sign: %s', async (at, looks) => {
     const waiting = matchAt(gameAt(`classic ${at}`));
@@ -366,4 +366,27 @@ describe('the end', () => {
     expect(await pictures({})).toEqual(['end-card.png']);
     expect(await pictures({ keepBoards: true })).toEqual(['turns-to-N-N.png', 'end-card.png']);
   });
+});
+
+test('the first post of a game with partners says who plays with whom', async () => {
+  const start = gameAt('teams r:4,st,st,st/b:st,st,st,st/y:st,st,st,st/g:st,st,st,st r 5');
+  const table = { ...matchAt(start, ['Ann', 'Ben', 'Cleo', 'Dan']), shown: shownUpTo(-1) };
+  const lines = storyOfPost(await lastOf(storyFrom(table, openingAt(start), [])));
+  expect(lines).toContain('👥 🔴 **Ann** & 🟡 **Cleo** against 🔵 **Ben** & 🟢 **Dan**');
+});
+
+test('the drawer of a question card reads the question before picking a rival, and that question is asked', async () => {
+  const start = gameAt('not-sorry r:4,st,st,st/b:19,st,st,st/y:st,st,st,st r question:ask');
+  const table = matchAt(start, ['Ann', 'Ben', 'Cleo']);
+  const { question } = seenOf(table);
+  const words = wordsOf(await lastOf(storyAt(table, start, [])));
+  expect(words.slice(0, 2)).toEqual([
+    expect.stringContaining('you drew a question'),
+    `> ${english.questions[question!]}`,
+  ]);
+  for (const rival of ['b', 'y']) {
+    const { after } = played(start, [`ask=${rival}`]).at(-1)!;
+    expect(awaited(after)).toMatchObject({ kind: 'answer', question });
+    expect(seenOf({ ...table, game: after }).question).toBeNull();
+  }
 });

@@ -12,7 +12,7 @@ import { seenOf } from '../../src/match/story/story.ts';
 import { storyOf, storyPosts } from '../harness/stories.ts';
 import { altText, describeBoard } from '../../src/text/describe.ts';
 import { playLabel } from '../../src/text/labels.ts';
-import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
+import { aboutText, HELP_PAGES, helpText, rulesText } from '../../src/text/pages.ts';
 import { plainName } from '../../src/text/people.ts';
 import { positions } from '../harness/generators.ts';
 import { blank } from '../harness/quiet.ts';
@@ -70,7 +70,11 @@ describe('in a language that is longer than English, Discord takes', () => {
       expect(describeBoard(pseudo, seenOf(matchAt(gameAt(text), LONG))).length).toBeLessThanOrEqual(2000);
     }
     const rules = RULESETS.map(({ name }) => rulesText(pseudo, name));
-    for (const page of [helpText(pseudo, helpLines), ...rules, aboutText(pseudo, '1.2.3')]) {
+    for (const page of [
+      ...HELP_PAGES.map((each) => helpText(pseudo, each, helpLines)),
+      ...rules,
+      aboutText(pseudo, '1.2.3'),
+    ]) {
       expect(page.length).toBeLessThanOrEqual(4000);
     }
   });

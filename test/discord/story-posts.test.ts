@@ -1,14 +1,15 @@
 import { RESTJSONErrorCodes } from 'discord.js';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ended, playedLine } from '../../src/discord/posts/final-texts.ts';
+import { ended, isKeeping, playedLine } from '../../src/discord/posts/final-texts.ts';
 import { english } from '../../src/text/languages.ts';
 import { withDeadline } from '../../src/match/decisions/decision.ts';
 import { comeBack, miss } from '../../src/match/decisions/absence.ts';
-import { leaveMatch } from '../../src/match/decisions/match-end.ts';
+import { endByModerator, leaveMatch } from '../../src/match/decisions/match-end.ts';
 import { play } from '../../src/match/decisions/plays.ts';
 import { isBoardUnshown, isUnshown, leftOver, markCopy, markPosted } from '../../src/match/decisions/posted-boards.ts';
 import { renewTime } from '../../src/match/decisions/due-times.ts';
+import { keptOn, withKept } from '../../src/discord/posts/kept-lines.ts';
 import type { Post } from '../../src/discord/posts/components.ts';
 import { boardPost } from '../../src/discord/posts/posts.ts';
 import { peopleAt, type Lobby, type Over, type LoggedPlay, type Running } from '../../src/match/match.ts';
@@ -50,6 +51,8 @@ class Table {
   readonly log: LoggedPlay[] = [];
   /** The lines that a post repeats. */
   readonly repeated = new Map<string, readonly string[]>();
+  /** The lines of deleted posts that these would have kept. */
+  readonly deleted = new Map<string, readonly string[]>();
   match: Running | Over;
   isDelayed = false; // a play came from a copy while no board could be posted
   private readonly pick: Picker;
@@ -70,6 +73,9 @@ class Table {
       if (this.match.status === 'running') await this.decide(this.one(FATES));
     }
     this.change('fair');
+    await this.showNext();
+    if (this.match.status === 'over') return;
+    this.take(taken(endByModerator(this.match, clickBy('1009'), this.now)) as Over);
     await this.showNext();
   }
 
@@ -119,16 +125,17 @@ class Table {
     const posted = this.match;
     const isAgain = posted.status === 'running' && posted.shown.again && posted.shown.ply === posted.game.ply;
     const again = isAgain ? (await this.boardNow()).components : [];
-    const id = await this.poster
+    const board = await this.poster
       .show(posted, { plays: this.log, meetings: [], watched: null })
       .catch((error: unknown) => {
         if (error instanceof PostRefused) return undefined;
         throw error;
       });
-    if (id === undefined) return false;
+    if (board === undefined) return false;
+    const id = board?.messageId ?? null;
     if (id !== null && isAgain) this.repeated.set(id, linesIn(again));
     const left = id === null ? [] : leftOver(posted, posted, id);
-    this.match = taken(markPosted(posted, posted, id, this.now)) as Running | Over;
+    this.match = taken(markPosted(posted, posted, board, this.now)) as Running | Over;
     for (const old of left) await this.poster.dropControls(this.match, old);
     same(this.channel.withControls(), [posted.status === 'over' ? id : liveBoard(this.match as Running)]);
     return true;
@@ -198,7 +205,8 @@ class Table {
     const { match: next, plays, made } = decided.value;
     this.take(next as Running | Over, plays);
     const posted = this.before?.components ?? this.channel.messages.get(messageId)!;
-    const line = playedLine(english, turnMade(next, made!));
+    const played = playedLine(english, turnMade(next, made!));
+    const line = await withKept(english, next, keptOn(next, messageId), played, () => Promise.resolve(this.log));
     const { components, attachments } = ended(match, posted, line);
     await this.poster.answer(messageId, () => {
       const isSeen = fate === 'answered' || fate === 'answered before a restart';
@@ -207,7 +215,9 @@ class Table {
     });
     if (fate === 'answered before a restart') this.poster = this.newPoster();
     if (fate === 'answered' || fate === 'answer lost') await this.comeLate(this.one(LATE), messageId, posted);
-    if (fate === 'deleted') this.channel.remove(messageId);
+    if (fate !== 'deleted') return;
+    if (!isKeeping(match)) this.deleted.set(messageId, line.slice(0, -played.length).split('\n').slice(0, -1));
+    this.channel.remove(messageId);
   }
 
   private async comeLate(what: (typeof LATE)[number], id: string, posted: Version['components']): Promise<void> {
@@ -232,17 +242,29 @@ const linesIn = (components: Version['components']): readonly string[] =>
   linesOf(components).map((line) => line.replace(/^-# /, '')); // long stories are small
 
 /**
- * The lines that each version of a message adds to those before it. One that has lost its pictures has lost its text,
- * too.
+ * The lines that each version of a message adds to those before it. One that has lost its pictures keeps small lines of
+ * its text.
  */
 function linesAdded({ channel: { versions }, repeated }: Table): readonly string[] {
   return versions.flatMap(({ id, isBare, components }, index) => {
     const before = versions.slice(0, index).filter((each) => each.id === id && each.isBare === isBare);
     const known = [...before.map((each) => linesIn(each.components)), isBare ? [] : (repeated.get(id) ?? [])];
-    return linesIn(components).filter((line, at, lines) => {
+    const lines = isBare ? linesOf(components).filter((line) => !line.startsWith('-# ')) : linesIn(components);
+    return lines.filter((line, at) => {
       const isThis = (each: string) => each === line;
       return known.every((each) => each.filter(isThis).length < lines.slice(0, at + 1).filter(isThis).length);
     });
+  });
+}
+
+/** The lines that a reader finds at the end, without those that a post repeats. */
+function linesLeft({ channel: { versions }, repeated, deleted }: Table): readonly string[] {
+  const newest = new Map(versions.map((version) => [version.id, version]));
+  return [...newest.values()].flatMap(({ id, isBare, components }) => {
+    const kept = deleted.get(id)?.map((line) => line.replace(/^-# /, ''));
+    const again = isBare || kept ? [] : [...(repeated.get(id) ?? [])];
+    const lines = kept ?? linesIn(components);
+    return lines.filter((line) => !again.includes(line) || again.splice(again.indexOf(line), 1).length === 0);
   });
 }
 
@@ -305,6 +327,10 @@ function allIsTold(table: Table): void {
   same(foundIn(always.toSorted(), posted.toSorted()), always.toSorted()); // deeds and plays of people are in no summary
   const noted = match.notes.map(({ seat, kind }) => `${english.signs[seat]} ${NOTED[kind]}`);
   same(notesIn(lines), noted);
+  const left = linesLeft(table);
+  const deeds = playsIn(linesOfPlays((one) => isDeed(one, one.seat)));
+  same(inOrder(playsIn(left).filter((one) => deeds.includes(one))), inOrder(deeds)); // for good
+  same(inOrder(notesIn(left)), inOrder(noted));
   const events = turns.flatMap(({ plays }) => plays.flatMap((each) => each.events));
   const shuffles = events.filter(({ kind }) => kind === 'reshuffled');
   same(lines.filter((line) => line === english.say('did.reshuffled')).length, shuffles.length);

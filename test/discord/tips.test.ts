@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
+import { rulesText } from '../../src/text/pages.ts';
+import { labelsOf, textsOf, type Message } from './components.ts';
 import { type Answered } from '../harness/headless/headless-bot.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { ANN, BEN, running } from '../harness/matches.ts';
@@ -62,4 +64,21 @@ test('a tip that cannot be saved stops nothing', async () => {
   const id = await opened();
   expect((await bot.press(BEN, { kind: 'lobby', match: id, action: 'join' })).outcome).toBe('join');
   expect(lines).toEqual(['A tip could not be told.']);
+});
+
+test('/sorry help is four lines, and turns its pages in the same message', async () => {
+  const { said } = await bot.command(ANN, 'help');
+  const words = textsOf(said[0]!.components as Message)[0]!;
+  expect(words.split('\n')).toHaveLength(5); // with its head
+  expect(labelsOf(said[0]!.components as Message)).toEqual(['On your turn', 'Rules', 'Commands']);
+  const { said: turned } = await bot.press(ANN, { kind: 'press', command: 'sorry help', about: 'rules' });
+  expect(turned[0]!.via).toBe('update');
+  expect(textsOf(turned[0]!.components as Message)).toEqual([rulesText(english)]);
+  expect(labelsOf(turned[0]!.components as Message)).toEqual(['How it works', 'On your turn', 'Commands']);
+});
+
+test('the 🔒 message explains itself privately', async () => {
+  const { said } = await bot.press(ANN, { kind: 'press', command: 'sorry verify', about: 'what' });
+  expect(said[0]).toMatchObject({ via: 'reply' });
+  expect(textsOf(said[0]!.components as Message)).toEqual([english.say('verify.what')]);
 });

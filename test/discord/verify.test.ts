@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import type { APIMessage } from 'discord-api-types/v10';
+import { describe, expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { Key } from '../../src/text/language.ts';
@@ -8,6 +10,7 @@ import type { Over } from '../../src/match/match.ts';
 import type { GameRecord } from '../../src/match/story/record.ts';
 import { seedHash, shortHash } from '../../src/match/fairness.ts';
 import { openMatch } from '../harness/headless/counter.ts';
+import { BOT } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
 import { HOSTILE } from '../harness/names.ts';
 import { verifyRecord } from '../harness/stories.ts';
@@ -66,6 +69,45 @@ test('a record other than the one that the game ended with is not verified', asy
   expect(said[1]!.content).toContain(english.say('fault.other-record'));
 });
 
+describe('the answer to the start', () => {
+  const digest = ({ id, clicks }: Over) =>
+    createHash('sha256')
+      .update([id, ...clicks].join('\n'))
+      .digest('base64url')
+      .slice(0, 16);
+  const listed = ({ clicks }: Over) => `🎲 Dealt from the 🔒 and these clicks: \`${clicks.join('` `')}\``;
+
+  test.each<[string, string, (match: Over) => string, object]>([
+    ['has the digest', 'verified', (match) => `Ann 🎲\n🎲 3 clicks: \`${digest(match)}\``, {}],
+    ['lists the ids, as older versions wrote it', 'verified', listed, {}],
+    ['has another digest', 'not-verified', () => `🎲 3 clicks: \`${'A'.repeat(16)}\``, {}],
+    ['lists other ids', 'not-verified', ({ clicks, ...match }) => listed({ ...match, clicks: clicks.slice(1) }), {}],
+    ['has no digest', 'not-verified', () => 'Hello', {}],
+    ['was edited', 'not-verified', (match) => `🎲 \`${digest(match)}\``, { edited_timestamp: '2026-01-01' }],
+    ['is somebody else’s', 'not-verified', (match) => `🎲 \`${digest(match)}\``, { author: { id: CLEO } }],
+    [
+      'answers another click',
+      'not-verified',
+      (match) => `🎲 \`${digest(match)}\``,
+      { interaction_metadata: { id: '5' } },
+    ],
+  ])('is read once more; one that %s is %s', async (_, outcome, content, more) => {
+    const match = await over();
+    const [lock, interaction_metadata] = [{ ...match.lock!, startId: '500' }, { id: match.clicks.at(-1) }];
+    await bot.change(match.id, () => changed({ ...match, lock }));
+    const answer = {
+      content: content(match),
+      author: { id: BOT },
+      edited_timestamp: null,
+      interaction_metadata,
+      ...more,
+    };
+    bot.proofs.set('500', answer as unknown as APIMessage);
+    const { said, ...verified } = await verify(match.id);
+    expect([verified.outcome, said[1]!.content!.includes('✅')]).toEqual([outcome, outcome === 'verified']);
+  });
+});
+
 test('/sorry verify answers privately with the result and a record without names that recomputes', async () => {
   const opened = await bot.command(ANN, 'start', { game: 'classic-first' }, { name: HOSTILE['mentions']! });
   const { id, seed } = await openMatch(bot);
@@ -91,13 +133,18 @@ test('a message fits into Discord whatever it has to say, in every language', ()
   const id = '1'.repeat(20);
   const link = `https://discord.com/channels/${id}/${id}/${id}`;
   const said = 's'.repeat(43);
-  const values = { id, link, said, shown: said, hash: 'f'.repeat(64), seed: 'f'.repeat(64), click: id, count: 99_999 };
-  const lock = (Object.keys(en) as Key[]).filter((key) => key.startsWith('verify.lock'));
+  const digests = { said, shown: said, digest: 's'.repeat(16), hash: 'f'.repeat(64), seed: 'f'.repeat(64) };
+  const values = { id, link, ...digests, click: id, count: 99_999 };
   const lengths = LANGUAGES.map((language) => {
-    const longest = Math.max(...lock.map((key) => language.say(key, values).length));
-    const parts = ['head', 'start', 'seed', 'right', 'record', 'files'] as const;
+    const longest = (start: string) =>
+      Math.max(
+        ...(Object.keys(en) as Key[])
+          .filter((key) => key.startsWith(start))
+          .map((key) => language.say(key, values).length),
+      );
+    const parts = ['head', 'seed', 'right', 'record', 'files'] as const;
     const others = parts.map((key) => language.say(`verify.${key}`, values).length);
-    return longest + others.reduce((all, length) => all + length + 2, 0);
+    return longest('verify.commitment') + longest('verify.start') + others.reduce((all, length) => all + length + 2, 2);
   });
   expect(Math.max(...lengths)).toBeLessThanOrEqual(2000);
 });

@@ -49,7 +49,7 @@ test('after a match verify hands out the record; a rematch invites the others to
 test.each([
   ['rules', {}, rulesText(english)],
   ['rules', { game: 'fire-ice' }, rulesText(english, 'fire-ice')],
-  ['help', {}, helpText(english, helpLines)],
+  ['help', {}, helpText(english, 'short', helpLines)],
   ['about', {}, aboutText(english, packageJson.version)],
 ])('the page of /sorry %s %o is private', async (name, options, text) => {
   const outcome = await rooms.open().command(3, name, options);

@@ -77,6 +77,14 @@ test('a step that is shown after its play was made does not undo what the post s
   expect(await room.goOn(matchId, post.id)).toEqual([]);
 });
 
+test('a step leaves the person who is asked marked, and pings nobody anew', async () => {
+  const { room, post, step } = await untilStep(rooms.started);
+  const person = awaitedIn(post);
+  await table.sandbox.as(person).click(post.id, step.customId);
+  await expect.poll(() => room.fresh(post).buttons).not.toEqual(post.buttons);
+  expect([post.mentions, room.fresh(post).mentions, room.fresh(post).pings]).toEqual([[person], [person], post.pings]);
+});
+
 test('a board that is on its way when the bot is stopped is waited for: the next start does not send it again', async () => {
   const { room, matchId, post } = await rooms.started();
   let met = 0;

@@ -11,7 +11,7 @@ const { table, rooms } = await useTable(openTable({ limits: { acknowledgeMs: 3_0
 const { control } = table.sandbox;
 
 const start = (room: Place) => room.user(0).command(room.channelId, ['sorry', 'start']);
-const isLock = ({ text }: SandboxMessage): boolean => text.startsWith('-# 🔒 `');
+const isLock = ({ text }: SandboxMessage): boolean => text.startsWith('-# 🔒 The next cards are locked in.');
 const isLobby = ({ buttons }: SandboxMessage): boolean => buttons.some(({ label }) => label === 'Join');
 
 /** Waits until a lobby is open, and all requests for it are done. */

@@ -48,11 +48,11 @@ test('the leaderboard folds what older versions have left, pages by ten, shows t
   await expect.poll(async () => (await table.standings.folding()).left).toBe(0);
   const first = await finished(room.command(0, 'leaderboard', { by: 'wins' }));
   expect(rows(first)).toHaveLength(10);
-  expect(rows(first)[0]).toBe(`**1.** <@${userId(0)}> · **9** of 17 won (53%)`);
+  expect(rows(first)[0]).toBe(`**1.** <@${userId(0)}> · 🏆 **9**/17 (53%)`);
   expect(rows(first).slice(1, 3).toSorted()).toEqual(
-    [1, 2].map((rank) => `**=2.** <@${userId(rank)}> · **7** of 13 won (54%)`),
+    [1, 2].map((rank) => `**=2.** <@${userId(rank)}> · 🏆 **7**/13 (54%)`),
   );
-  const own = `➜ **4.** <@${userId(3)}> · **6** of 11 won (55%)`;
+  const own = `➜ **4.** <@${userId(3)}> · 🏆 **6**/11 (55%)`;
   expect(first.text).toContain(own);
   expect(first.text).toContain('page 1 of 2');
   expect(first.pings).toEqual([]);
@@ -61,7 +61,7 @@ test('the leaderboard folds what older versions have left, pages by ten, shows t
 
   const second = await finished(room.press(0, first, 'Next'));
   expect(rows(second)).toHaveLength(4);
-  expect(rows(second)[3]).toBe(`**14.** <@${LOSER}> · **0** of 1 won (0%)`);
+  expect(rows(second)[3]).toBe(`**14.** <@${LOSER}> · 🏆 **0**/1 (0%)`);
   expect(second.text).toContain(own);
   expect(second.files).toHaveLength(1);
   const mine = await finished(room.press(1, second, 'My page')); // anybody may

@@ -48,7 +48,8 @@ test('a game asks what its server has chosen, keeps asking it, and its record ca
   await chooseIn(room, panel, 'topics', []); // only their own
   const matchId = await room.startMatch({ people: 2, options: { game: 'not-sorry', length: '4' } });
   await chooseIn(room, panel, 'topics', TOPICS); // too late for this game
-  const isAsked = ({ text }: SandboxMessage) => text.includes('\n> ');
+  const isAsked = ({ text, buttons }: SandboxMessage) =>
+    text.includes('\n> ') && buttons.some(({ label }) => label.startsWith('Yes'));
   const post = await room.playOn(matchId, isAsked); // a deck has eight question cards
   const asked = /\n> (.+)/.exec(post.text)![1]!;
   expect(OWN).toContain(asked);

@@ -52,7 +52,7 @@ async function verified(room: Place) {
 const linkTo = ({ channelId }: Place, { id }: SandboxMessage): string =>
   messageLink({ channelId, guildId: table.sandbox.guildId }, id);
 
-const hashIn = ({ text }: SandboxMessage): string => /🔒 `([\w-]{43})`/u.exec(text)![1]!;
+const hashIn = ({ text }: SandboxMessage): string => /🔒[^`]*`([\w-]{43})`/u.exec(text)![1]!;
 
 /** Posts or edits a message as the bot, and answers its id. */
 async function speak({ channelId }: Place, method: 'POST' | 'PATCH', id: string, content: string): Promise<string> {
@@ -150,6 +150,28 @@ describe('the 🔒 message', () => {
   });
 });
 
+describe('the answer to Start', () => {
+  test.each<[string, boolean, (game: Opened, answer: SandboxMessage) => unknown]>([
+    ['says the digest of the clicks is told to have been compared', true, () => {}],
+    [
+      'was edited proves nothing, even if it says the same',
+      false,
+      ({ room }, answer) => speak(room, 'PATCH', answer.id, answer.text),
+    ],
+    [
+      'answers no click proves nothing, even if it says the same',
+      false,
+      async (game, { text }) => tamper(game, { 'lock.startId': await speak(game.room, 'POST', '', text) }),
+    ],
+  ])('that %s, and that is said', async (_, isRight, change) => {
+    const game = await opened();
+    await change(game, (await startAndEnd(game)).message!);
+    const { text } = await verified(game.room);
+    expect(text).toContain(isRight ? '[the message that answered it]' : 'doesn’t confirm it');
+    expect(text.includes('✅')).toBe(isRight);
+  });
+});
+
 test('Discord publishes the id of the answer to Start, which is the last one in the key; lobby, end and verify link to it and to the hash', async () => {
   const game = await opened();
   const { room, matchId, message, commitment } = game;
@@ -159,7 +181,11 @@ test('Discord publishes the id of the answer to Start, which is the last one in 
   const { clicks, seed } = record;
   const published = await call(table.sandbox, 'GET', `/channels/${room.channelId}/messages/${start.message!.id}`);
   expect(published.body).toMatchObject({ interaction_metadata: { id: clicks.at(-1) }, edited_timestamp: null });
-  expect([...start.message!.text.matchAll(/`(\d+)`/g)].map(([, id]) => id)).toEqual(clicks);
+  const digest = createHash('sha256')
+    .update([matchId, ...clicks].join('\n'))
+    .digest('base64url')
+    .slice(0, 16);
+  expect(start.message!.text).toContain(`${clicks.length} clicks: \`${digest}\``);
   const key = createHmac('sha256', Buffer.from(seed, 'hex'))
     .update([matchId, ...clicks].join('\n'))
     .digest('hex');
@@ -178,8 +204,8 @@ describe('the record', () => {
     await room.voteToEnd();
     const end = await room.endOf(matchId);
     const { bytes, text } = await verified(room);
-    const shown = /record `([\w-]{43})`/.exec(end.text)?.[1];
-    expect(createHash('sha256').update(bytes).digest('base64url')).toBe(shown);
+    const shown = /🔒.* `([\w-]{16})`/u.exec(end.text)?.[1];
+    expect(createHash('sha256').update(bytes).digest('base64url').slice(0, 16)).toBe(shown);
     for (const told of [shown!, '✅']) expect(text).toContain(told);
     write(`update plays set "by" = 'computer' where match_id = ? and ply = 0`, matchId);
     const after = await verified(room);

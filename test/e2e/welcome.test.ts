@@ -73,7 +73,7 @@ test('a press on the welcome opens a lobby as /sorry start does, or explains the
   const noted = { status: 'lobby', hostId: room.idOf(0), lobbyMessageId: opened.id };
   await expect.poll(() => table.saved.openIn(room.channelId)).toMatchObject(noted); // noted after the answer
   const page = (await room.press(1, message, 'How it works')).message;
-  expect(page).toMatchObject({ private: true, text: helpText(english, helpLines) });
+  expect(page).toMatchObject({ private: true, text: helpText(english, 'short', helpLines) });
   const elsewhere = rooms.open();
   await elsewhere.command(0, 'start');
   const [lobby, other] = [await table.saved.openIn(room.channelId), await table.saved.openIn(elsewhere.channelId)];

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
 import { COLORS, createGame, formatPlay, fractionsOf, legalPlays, rulesetOf } from '../../src/engine/index.ts';
 import { choiceIn } from '../../src/match/choices.ts';
-import { choiceKey, gameKey, recordHash, seedHash, shortHash } from '../../src/match/fairness.ts';
+import { choiceKey, gameKey, recordHash, seedHash, shortHash, clicksDigest } from '../../src/match/fairness.ts';
 import type { Over } from '../../src/match/match.ts';
 import { endByModerator } from '../../src/match/decisions/match-end.ts';
 import { withPauses } from '../../src/match/story/replay.ts';
@@ -208,6 +208,7 @@ describe('npm run verify', () => {
     expect(out).toContain(record.final);
     expect(out).toContain(`colors ${record.seats.join(', ')}; ${record.first ?? 'it was drawn by lot who'} began`);
     expect(out).toContain(`Clicks in the key: ${record.clicks.join(' ')}\n`);
+    expect(out).toContain(`Their digest, as the 🎲 message says it: ${clicksDigest(record.match, record.clicks)}.\n`);
     expect(out).toContain('the recorded end, which was won:');
     expect(out).toContain('Their ids rise with time; the last click was made at 2024-10-27T07:35:56.832Z.');
   });
@@ -225,7 +226,7 @@ describe('npm run verify', () => {
   test('finds out a record that was cut short, by the hash that the game ended with', async () => {
     const { whole, short } = cut();
     const hash = recordHash(whole);
-    for (const spelling of [hash, shortHash(hash)]) {
+    for (const spelling of [hash, shortHash(hash), shortHash(hash).slice(0, 16)]) {
       expect(await verify(whole, ['--record', spelling])).toMatchObject({ code: 0, err: '' });
       const { code, out, err } = await verify(short, ['--record', spelling]);
       expect({ code, out }).toEqual({ code: 1, out: '' });

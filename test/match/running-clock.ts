@@ -50,7 +50,7 @@ export function useClock(isStarted: boolean): RunningClock {
           await at.answer(match);
           if (isAway) throw new Error('Discord is away.');
           at.plays.push(plays.length);
-          return `message ${at.shown.push(match)}`;
+          return { messageId: `message ${at.shown.push(match)}` };
         },
         dropControls: () => Promise.resolve(),
       },

@@ -89,17 +89,17 @@ describe('a vote to end the match', () => {
 describe('what was shown', () => {
   test('a board that came late gives the full time from then', () => {
     const match = { ...at(), shown: shownUpTo(19) };
-    const late = running(markPosted(match, match, 'm', 10_001));
+    const late = running(markPosted(match, match, { messageId: 'm' }, 10_001));
     expect(late.deadline).toBe(10_001 + LIMIT);
     expect(late.shown).toEqual({ ...shownUpTo(20), boards: boardsAt(20, 'm') });
-    expect(running(markPosted(match, match, 'm', 10_000)).deadline).toBe(LIMIT);
+    expect(running(markPosted(match, match, { messageId: 'm' }, 10_000)).deadline).toBe(LIMIT);
   });
 
   test('a board that was posted while the match ended is not its end', () => {
     const told = at();
     const over = taken(loseChannel(told, 1)) as Over;
-    expect(taken(markPosted(over, told, 'm', 2))).toMatchObject({ shown: { ply: 20, end: false } });
-    expect(taken(markPosted(over, over, 'm', 2))).toMatchObject({ shown: { ply: 20, end: true } });
+    expect(taken(markPosted(over, told, { messageId: 'm' }, 2))).toMatchObject({ shown: { ply: 20, end: false } });
+    expect(taken(markPosted(over, over, { messageId: 'm' }, 2))).toMatchObject({ shown: { ply: 20, end: true } });
   });
 });
 
@@ -131,7 +131,7 @@ describe('the boards', () => {
     expect(endedBoards(renewed)).toEqual(endedBoards(copied));
     expect(endedBoards(wonBy(copied, 0))).toEqual(copied.shown.boards);
     expect(leftOver(copied, copied, 'next')).toEqual(['copy']);
-    const { shown } = running(markPosted(copied, copied, 'next', 1));
+    const { shown } = running(markPosted(copied, copied, { messageId: 'next' }, 1));
     expect([shown.ply, shown.boards]).toEqual([21, boardsAt(21, 'next')]);
   });
 
@@ -144,7 +144,7 @@ describe('the boards', () => {
   ])('%s', (_, match, messageId, boards, left) => {
     const told = { ...at(), shown: shownUpTo(19) };
     expect(leftOver(match, told, messageId)).toEqual(left);
-    const shown = running(markPosted(match, told, messageId, 1));
+    const shown = running(markPosted(match, told, { messageId }, 1));
     expect([shown.shown.ply, idsOf(shown)]).toEqual([20, boards]);
   });
 
@@ -161,14 +161,17 @@ describe('the boards', () => {
     expect(leftOver(over, over, 'end')).toEqual([]);
     expect(leftOver(over, at(), 'b')).toEqual(['b']);
     expect(leftOver(lobbyOf(), at(), 'b')).toEqual([]);
-    for (const end of ['end', null])
+    for (const end of [{ messageId: 'end' }, null])
       expect(taken(markPosted(over, over, end, 1))).toMatchObject({ shown: { end: true, boards: [] } });
   });
 
   test('have the controls at the bottom, in whatever order they are noted', () => {
     const unshown = { ...at(), shown: shownUpTo(19) };
     const copied = running(markCopy(unshown, unshown, 'b'));
-    expect([idsOf(taken(markPosted(copied, unshown, 'a', 1))), leftOver(copied, unshown, 'a')]).toEqual([['b'], ['a']]);
+    expect([idsOf(taken(markPosted(copied, unshown, { messageId: 'a' }, 1))), leftOver(copied, unshown, 'a')]).toEqual([
+      ['b'],
+      ['a'],
+    ]);
     expect([idsOf(taken(markCopy(posted('b'), at(), 'a'))), leftOver(posted('b'), at(), 'a')]).toEqual([['b'], ['a']]);
   });
 
@@ -182,13 +185,15 @@ describe('the boards', () => {
   test('are posted once more where they have to be, and then are shown', () => {
     const again = running(showAgain(posted('a')));
     expect([isUnshown(posted('a')), isUnshown(again)]).toEqual([false, true]);
-    const shown = running(markPosted(again, again, 'b', 1));
+    const shown = running(markPosted(again, again, { messageId: 'b' }, 1));
     expect([isUnshown(shown), shown.shown]).toEqual([false, posted('b').shown]);
   });
 
   test('are posted once more also if that was asked for while they were posted', () => {
     const told = { ...posted('a'), shown: shownUpTo(19) };
     const again = running(renewTime(told, LIMIT));
-    expect(taken(markPosted(again, told, 'b', LIMIT))).toMatchObject({ shown: { ...posted('b').shown, again: true } });
+    expect(taken(markPosted(again, told, { messageId: 'b' }, LIMIT))).toMatchObject({
+      shown: { ...posted('b').shown, again: true },
+    });
   });
 });

@@ -156,7 +156,7 @@ export const threePawns: Bare = {
   markers: lettersOn(87),
 };
 
-/** Red and yellow against blue and green: partners share a link and the border; names give way to the link. */
+/** Red and yellow against blue and green: partners share the border, and a plate if both names fit; else a link. */
 export const teams: Bare = { ...swap, seats: seatsWith(swap.seats, (seat) => ({ side: seat % 2 })) };
 
 /** Red and yellow have won together: both are lit, both have their mascot and their bubble. */

@@ -94,6 +94,8 @@ const COMPOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'deed.${deed}': ['sorry', 'swap', 'bump', 'fire', 'back', 'card'],
   'lobby.${match.reason}': ['cancelled', 'expired', 'empty', 'channel-gone', 'retired'],
   'verify.commitment-${seen.kind}': ['same', 'with', 'other', 'edited', 'foreign', 'late', 'gone', 'unreadable'],
+  'help.${page}': ['short', 'turn', 'commands'],
+  'verify.start-${seen}': ['same', 'other'],
   'fault.${verdict.code}': FAULTS,
   'ended.${ending}': ENDINGS,
   'end.${ending.kind}': ['vote', 'moderator', 'abandoned', 'channel-gone'],

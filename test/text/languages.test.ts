@@ -6,7 +6,7 @@ import { ALT_LIMIT, altText } from '../../src/text/describe.ts';
 import { LABEL_LIMIT, playLabel } from '../../src/text/labels.ts';
 import type { Key } from '../../src/text/language.ts';
 import { helpLines } from '../../commands/index.ts';
-import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
+import { aboutText, HELP_PAGES, helpText, rulesText } from '../../src/text/pages.ts';
 import { colorWord } from '../../src/text/people.ts';
 import { rulesetAbout, rulesetTitle } from '../../src/text/words.ts';
 import { gameAt } from '../harness/matches.ts';
@@ -101,7 +101,11 @@ describe.each(Object.keys(CATALOGUES) as (keyof typeof CATALOGUES)[])('%s', (cod
       'point-scoring+matchTarget=100+startSpread=1+swapSlide=mover',
     ];
     const rules = [...PRESET_NAMES, ...joined].map((name) => rulesText(language, name));
-    for (const page of [helpText(language, helpLines), aboutText(language, '1.2.3'), ...rules]) {
+    for (const page of [
+      ...HELP_PAGES.map((each) => helpText(language, each, helpLines)),
+      aboutText(language, '1.2.3'),
+      ...rules,
+    ]) {
       expect(page).not.toMatch(/[{}]|undefined/);
       expect(page.length).toBeLessThanOrEqual(4000);
     }
@@ -118,8 +122,9 @@ describe.each(Object.keys(CATALOGUES) as (keyof typeof CATALOGUES)[])('%s', (cod
 
   test('calls the buttons what they are called', () => {
     const { say } = language;
+    const help = HELP_PAGES.map((page) => helpText(language, page, helpLines)).join('');
     for (const key of ['join', 'start', 'solo', 'back', 'back-again', 'describe'] as const)
-      expect(helpText(language, helpLines)).toContain(say(`button.${key}`));
+      expect(help).toContain(say(`button.${key}`));
     expect(say('did.away', { who: '' })).toContain(say('button.back-again'));
     expect(say('refusal.away')).toContain(say('button.back-again'));
     expect(say('ask.hand')).toContain(say('button.hand'));

@@ -25,29 +25,36 @@ const ASK = `${NOT}/y:st,st,st,st r question:ask`;
 const SEVEN = `“${english.questions[7]}”`;
 
 test.each<[what: string, line: string, ...labels: string[]]>([
-  ['the ice', `${ICE} 1:ice fire:-,ice:-`, 'Freeze A: Blue 1', 'Freeze B: Blue 2'],
+  ['the ice', `${ICE} 1:ice fire:-,ice:-`, 'Freeze A: Ben’s 1', 'Freeze B: Ben’s 2'],
   ['the fire', `${ICE} 2:fire fire:-,ice:-`, 'Fire for 1', 'Fire for 2', '| Leave the fire'],
   ['a fire move', `${ICE} fire-move fire:r1,ice:-`, '1 runs to A', '| Stay put'],
   ['a pull home', PULL, 'Bring 2 home', 'Bring 3 home', '| No one'],
   ['whose pawn goes where', dice('4'), '1 → A, next to Cleo', '1 → B, next to Ben'],
-  ['out and back', dice('5'), 'Blue 2 out → A', 'Yellow 2 out → B', '1 back to start'],
-  ['an answer', `${NOT} b question:7:from-r`, 'Yes', 'No'],
+  ['out and back', dice('5'), 'Ben’s 2 out → A', 'Cleo’s 2 out → B', '1 back to start'],
+  ['an answer', `${NOT} b question:7:from-r`, 'Yes (6 each)', 'No (3 each)'],
   ['whom to ask', ASK, 'Ben', 'Cleo'],
   ['a zoom', 'bump-em r:9,4,st,st/b:st,st,st,st r 5', '1 → A', '2 → B, zooms 1'],
-  ['a partner by color', 'teams r:40,st,st,st/b:st,st,st,st/y:10,st,st,st/g:st,st,st,st r 3', '1 → A', 'Yellow 1 → B'],
+  ['a partner by color', 'teams r:40,st,st,st/b:st,st,st,st/y:10,st,st,st/g:st,st,st,st r 3', '1 → A', 'Cleo’s 1 → B'],
   [
     'the partner’s pawn is not one’s own',
     'teams r:40,st,st,st/b:st,st,st,st/y:13,17,st,st/g:st,st,st,st r 3',
     '1 → A',
-    'Yellow 1 → B, slides, bumps Cleo',
-    'Yellow 2 → C',
+    'Cleo’s 1 → B, slides, bumps your partner’s 2',
+    'Cleo’s 2 → C',
+  ],
+  [
+    'one’s own pawns before the partner’s',
+    'teams r:40,st,st,st/b:st,st,st,st/y:10,41,st,st/g:st,st,st,st y 3',
+    '1 → A',
+    '2 → B',
+    'Ann’s 1 → C',
   ],
   [
     'one’s own pawn goes back',
     'teams r:13,17,st,st/b:st,st,st,st/y:14,st,st,st/g:st,st,st,st r 3',
     '1 → A, slides, your own 2 back to start',
     '2 → B',
-    'Yellow 1 → C, your own 2 back to start',
+    'Cleo’s 1 → C, your own 2 back to start',
   ],
 ])('the buttons of a variant: %s', (_what, line, ...labels) => {
   const question = askAt(english, viewFor(gameAt(line), null), NAMES, '')!;

@@ -1,4 +1,4 @@
-import type { BoardDecision, BoardView, Face, LegalPlay, Space } from '../../engine/index.ts';
+import type { BoardDecision, BoardView, Face, LegalPlay, Pawn, Seat, Space } from '../../engine/index.ts';
 import { awaited, colorOf, formatPlay, legalPlays, stepsToGo } from '../../engine/index.ts';
 import type { Lettered } from '../../text/describe.ts';
 import { markOf, moversOf, playLabel, saysPlace, shortNames, targetsOf } from '../../text/labels.ts';
@@ -33,7 +33,7 @@ export function askAt(language: Language, view: BoardView, names: Names, path: s
   if (decision === null) return null;
   if (isHidden(view, decision)) return path === '' ? handQuestion(language) : null;
   const plays = inOrder(view, legalPlays(view));
-  const options = plays.flatMap((legal) => optionsOf(view, legal));
+  const options = plays.flatMap((legal) => optionsOf(view, legal, decision.seat));
   const step = tree.stepAt<Picked, Option>(options, path, isFlat(options));
   if (step === null) return null;
   const letters = lettersOf(view, step.branches);
@@ -65,9 +65,9 @@ const handQuestion = (language: Language): Question<'board'> => ({
 });
 
 /** The options of a legal play: for a card of the hand, one for each play that it allows. */
-function optionsOf(view: BoardView, legal: Legal): readonly Option[] {
+function optionsOf(view: BoardView, legal: Legal, seat: Seat): readonly Option[] {
   const { play, after } = legal;
-  if (play.kind !== 'choose') return [{ card: null, legal, token: formatPlay(play), ways: waysTo(play) }];
+  if (play.kind !== 'choose') return [{ card: null, legal, token: formatPlay(play), ways: waysTo(play, seat) }];
   const next = inOrder(view, legalPlays(after)).map((then): Option => ({
     card: play.card,
     legal: then,
@@ -75,7 +75,7 @@ function optionsOf(view: BoardView, legal: Legal): readonly Option[] {
     ways:
       then.play.kind === 'pass'
         ? [[cardPick(play.card)]]
-        : waysTo(then.play).map((way) => [cardPick(play.card), ...way]),
+        : waysTo(then.play, seat).map((way) => [cardPick(play.card), ...way]),
   }));
   return next.length > 0 ? next : [{ card: null, legal, token: formatPlay(play), ways: [[]] }];
 }
@@ -90,7 +90,7 @@ function isFlat(options: readonly Option[]): boolean {
   return isSplit && movers.size <= 2 && offered.length <= tree.MOST_CHOICES;
 }
 
-/** By pawn, and along the track; splits come last, the most for the first pawn first. */
+/** Moves, swaps, splits; each by pawn, one's own before a partner's, and along the track, with the most for the first pawn of a split. */
 function inOrder(view: BoardView, plays: readonly Legal[]): readonly Legal[] {
   const keys = new Map(plays.map((legal) => [legal, orderOf(view, legal)]));
   return plays.toSorted((a, b) => compare(keys.get(a)!, keys.get(b)!));
@@ -98,11 +98,13 @@ function inOrder(view: BoardView, plays: readonly Legal[]): readonly Legal[] {
 
 function orderOf(view: BoardView, legal: Legal): readonly number[] {
   const { play } = legal;
-  if (play.kind === 'pass') return [2];
-  if (play.kind === 'split') return [1, play.first.pawn, -play.first.steps];
+  const seat = awaited(view)?.seat;
+  const rank = (pawn: Pawn): number => (colorOf(pawn) === seat ? 0 : 1);
+  if (play.kind === 'pass') return [3];
+  if (play.kind === 'split') return [2, rank(play.first.pawn), play.first.pawn, -play.first.steps];
   const [to] = targetsOf(view, legal);
   if (!('pawn' in play) || to === undefined) return [0];
-  return [0, play.pawn, -stepsToGo(colorOf(play.pawn), to)];
+  return [play.kind === 'swap' ? 1 : 0, rank(play.pawn), play.pawn, -stepsToGo(colorOf(play.pawn), to)];
 }
 
 const compare = (a: readonly number[], b: readonly number[]): number =>

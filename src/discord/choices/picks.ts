@@ -7,8 +7,7 @@ import { cardName } from '../../text/words.ts';
 /** The picks of a play: the card of a hand, the pawn that moves, swaps or is hit, the share of a split. */
 export type Picked =
   | { readonly kind: 'card'; readonly code: string; readonly card: Face }
-  | { readonly kind: 'mover'; readonly code: string; readonly pawn: Pawn }
-  | { readonly kind: 'swapper'; readonly code: string; readonly pawn: Pawn }
+  | { readonly kind: 'mover' | 'swapper'; readonly code: string; readonly isLate: boolean; readonly pawn: Pawn }
   | { readonly kind: 'rival'; readonly code: string; readonly color: Seat }
   | {
       readonly kind: 'share';
@@ -57,27 +56,33 @@ const ROWS: { readonly [Kind in Picked['kind']]: Row<Extract<Picked, { kind: Kin
 
 export const rowOf = (pick: Picked): Row<Picked> => ROWS[pick.kind] as Row<Picked>;
 
-const mover = (pawn: Pawn): Picked => ({ kind: 'mover', code: `m${pawn}`, pawn });
+/** A partner's pawn comes after those of the chooser's own. */
+const mover = (pawn: Pawn, seat: Seat): Picked => ({
+  kind: 'mover',
+  code: `m${pawn}`,
+  isLate: colorOf(pawn) !== seat,
+  pawn,
+});
 
 /**
  * Every way to a play, pick by pick. A split is found by either of its pawns. Without picks, a play is offered at once.
  */
-export function waysTo(play: BoardPlay): readonly (readonly Picked[])[] {
+export function waysTo(play: BoardPlay, seat: Seat): readonly (readonly Picked[])[] {
   switch (play.kind) {
     case 'start':
     case 'move':
     case 'place':
     case 'withdraw':
-      return [[mover(play.pawn)]];
+      return [[mover(play.pawn, seat)]];
     case 'split': {
       const { first, second } = play;
       return [
-        [mover(first.pawn), share(first.pawn, first.steps, second.steps)],
-        [mover(second.pawn), share(second.pawn, second.steps, first.steps)],
+        [mover(first.pawn, seat), share(first.pawn, first.steps, second.steps)],
+        [mover(second.pawn, seat), share(second.pawn, second.steps, first.steps)],
       ];
     }
     case 'swap':
-      return [[{ kind: 'swapper', code: `w${play.pawn}`, pawn: play.pawn }]];
+      return [[{ ...mover(play.pawn, seat), kind: 'swapper', code: `w${play.pawn}` } as Picked]];
     case 'sorry': {
       const color = colorOf(play.target);
       return [[{ kind: 'rival', code: `o${color}`, color }]];

@@ -46,6 +46,7 @@ export const further = (path: string, code: string, label: string): Choice => ({
 /** One pick of a play; its code stands in custom ids. */
 export interface Picked {
   readonly code: string; // a letter and a number or word, different for each pick of a step; `n` is taken: it turns pages
+  readonly isLate?: boolean; // true = it stands behind all other picks of its step
 }
 
 /** A choice and the picks that lead to it, in the order of the questions. There may be several ways. */
@@ -116,7 +117,7 @@ function branchesOf<P extends Picked, O extends Option<P>>(
   return branches.length === 1 ? all : branches;
 }
 
-/** One branch for each pick, in the order of the codes. A group of one is offered as the option itself, once. */
+/** One branch for each pick, in the order of the codes; late ones come last. A group of one is offered as the option itself, once. */
 function grouped<P extends Picked, O extends Option<P>>(ways: readonly Way<P, O>[], depth: number): Branches<P, O> {
   const groups = new Map<string, { readonly pick: P; readonly options: O[] }>();
   for (const { option, way } of ways) {
@@ -128,7 +129,11 @@ function grouped<P extends Picked, O extends Option<P>>(ways: readonly Way<P, O>
   }
   const offered = new Set<O>();
   return [...groups]
-    .toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+    .toSorted(
+      ([a, one], [b, other]) =>
+        Number(one.pick.isLate ?? false) - Number(other.pick.isLate ?? false) ||
+        a.localeCompare(b, 'en', { numeric: true }),
+    )
     .flatMap(([, { pick, options }]): Branches<P, O> => {
       const only = options.length === 1 ? options[0]! : null;
       if (only === null) return [{ kind: 'pick', pick, options }];

@@ -1,5 +1,5 @@
 import type { Match, Over } from '../../match/match.ts';
-import { seedHash, shortHash } from '../../match/fairness.ts';
+import { clicksDigest, digestOf, seedHash, shortHash } from '../../match/fairness.ts';
 import type { Seen } from '../../match/story/story.ts';
 import type { Language, Lines } from '../../text/language.ts';
 
@@ -32,26 +32,17 @@ export const commitmentLink = (match: Pick<Match, 'guildId' | 'channelId' | 'loc
 export const startLink = (match: Pick<Match, 'guildId' | 'channelId' | 'lock'>): string | null =>
   match.lock?.startId ? messageLink(match, match.lock.startId) : null;
 
-/** The most ids of clicks in a message. Only a person who comes and goes all the time reaches it. */
-const MOST_CLICKS = 100;
+/** The digest of the clicks that went into the key. Discord shows the last one as the one that the message answers. */
+export const clicksLine = (language: Language, { id, clicks }: Match): string =>
+  language.say('lobby.clicks', { count: clicks.length, digest: clicksDigest(id, clicks) });
 
-/**
- * The ids of the clicks that went into the key. Discord shows the last one as that of the click that the message
- * answers.
- */
-export function clicksLine(language: Language, { clicks }: Match): string {
-  const listed = clicks.slice(-MOST_CLICKS);
-  const ids = listed.map((id) => `\`${id}\``).join(' ');
-  return language.say('lobby.clicks', { ids, left: clicks.length - listed.length });
-}
-
-/** Links to the sources of a finished match's cards, and the hash of its record. No line if none of them was kept. */
+/** Links to the sources of a finished match's cards, and the beginning of the hash of its record. No line if none of them was kept. */
 export function proofLines(language: Language, match: Seen<Over>): Lines {
   const [commitment, start] = [commitmentLink(match), startLink(match)];
   const parts = [
     ...(commitment === null ? [] : [language.say('end.commitment', { link: commitment })]),
     ...(start === null ? [] : [language.say('end.start', { link: start })]),
-    ...(match.recordHash === undefined ? [] : [language.say('end.record', { hash: shortHash(match.recordHash) })]),
+    ...(match.recordHash === undefined ? [] : [language.say('end.record', { digest: digestOf(match.recordHash) })]),
   ];
   return parts.length === 0 ? [] : [language.say('end.proof', { parts: parts.join(' · ') })];
 }

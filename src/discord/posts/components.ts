@@ -14,7 +14,9 @@ import {
   type APIMessageTopLevelComponent,
   type APITextDisplayComponent,
   type APIAttachment,
+  type APIUser,
   type APIChannelSelectComponent,
+  type APISectionComponent,
   type APISelectMenuOption,
   type APIStringSelectComponent,
 } from 'discord-api-types/v10';
@@ -93,6 +95,13 @@ export const button = (id: ButtonId, label: string, { style = 'plain', sign }: L
   label,
   style: STYLES[style],
   ...(sign === undefined ? {} : { emoji: emojiOf(sign) }),
+});
+
+/** Words with a button beside them. */
+export const section = (content: string, accessory: Button): APISectionComponent => ({
+  type: ComponentType.Section,
+  components: [text(content)],
+  accessory,
 });
 
 /** Rows of at most five buttons. */
@@ -201,6 +210,10 @@ export const filesToKeep = ({ attachments }: Message, isWanted: (name: string) =
   filesOf(attachments)
     .filter((file) => isWanted('filename' in file ? file.filename : file.name))
     .map(({ id }) => ({ id }));
+
+/** The people whom a message mentions with effect. Discord drops those whom an edit does not allow. */
+export const mentionedIn = ({ mentions }: Message): readonly string[] =>
+  'users' in mentions ? [...mentions.users.keys()] : (mentions as readonly APIUser[]).map(({ id }) => id);
 
 const filesOf = (files: ReadonlyMap<string, Attachment> | readonly APIAttachment[]) =>
   [...files.values()] as readonly (Attachment | APIAttachment)[];

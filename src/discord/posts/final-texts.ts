@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { Routes, type APIMessage } from 'discord-api-types/v10';
-import type { Match } from '../../match/match.ts';
+import type { Kept, Match, Over, Running } from '../../match/match.ts';
 import type { Where } from '../../match/ports.ts';
 import { ACKNOWLEDGE_MS } from '../interactions.ts';
 import type { Rest } from '../client/client.ts';
@@ -13,7 +13,9 @@ import { presenterOf } from './presenter.ts';
 import type { Poster } from '../replies/bot.ts';
 
 /** The final lines of posts that no longer wait. Nothing that comes late overwrites the final line of a post. */
-export interface FinalTexts extends Pick<Poster, 'answer' | 'dropControls'> {
+export interface FinalTexts extends Pick<Poster, 'answer' | 'dropControls' | 'keptAt'> {
+  /** The lines that the board of a match will keep; null = it was refused. A click may come before they are saved. */
+  readonly willKeep: (match: Running | Over, kept: Kept | null) => void;
   /** Has a post end with this line, unless it already has its final line. True if it has one now. */
   readonly say: (match: Match, messageId: string, line: string) => Promise<boolean>;
   /** True if a post has its final line, also by a running answer to a click. */
@@ -25,6 +27,7 @@ const MOST_KNOWN = 1_000;
 
 export function createFinalTexts({ rest, languages, onError }: Posting): FinalTexts {
   const known = new LRUCache<string, string>({ max: MOST_KNOWN });
+  const coming = new LRUCache<string, Kept>({ max: MOST_KNOWN });
   const answers = new Map<string, Promise<unknown>>(); // under way, by the post
 
   /** A click is answered in three seconds or never. */
@@ -46,6 +49,9 @@ export function createFinalTexts({ rest, languages, onError }: Posting): FinalTe
   }
 
   return {
+    willKeep: ({ id, game }, kept) =>
+      void (kept ? coming.set(`${id} ${game.ply}`, kept) : coming.delete(`${id} ${game.ply}`)),
+    keptAt: (match, ply) => ('shown' in match && match.shown.ply < ply ? coming.get(`${match.id} ${ply}`) : undefined),
     answer: async (messageId, give) => {
       const given = Promise.resolve()
         .then(give) // once the answer is known to be under way

@@ -31,9 +31,10 @@ export function boardHead(
         question: questionText(language, decision.question),
       });
     }
+    case 'ask':
+      return language.say('board.ask', { turn, mention, question: questionText(language, match.question ?? 0) });
     case 'fire-move':
     case 'choose':
-    case 'ask':
     case 'roll':
     case 'pull':
       return language.say(`board.${decision.kind}`, { turn, mention });

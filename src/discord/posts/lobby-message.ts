@@ -15,12 +15,23 @@ import {
   pressesOf,
   withGame,
 } from '../../match/offers.ts';
+import { shortHash } from '../../match/fairness.ts';
 import { boldSeat, colorWord, inert, plainName, seatNames } from '../../text/people.ts';
 import type { Key, Language, Lines } from '../../text/language.ts';
 import { list, relativeTime, limitName, rulesetTitle } from '../../text/words.ts';
-import { button, rows, text, emojiOf, menuRow, type Look, type Components, type Choice } from './components.ts';
+import {
+  button,
+  rows,
+  section,
+  text,
+  emojiOf,
+  menuRow,
+  type Look,
+  type Components,
+  type Choice,
+} from './components.ts';
 import type { LobbyAction, LobbyMenu } from '../ids.ts';
-import { clicksLine, hashLine, commitmentLine } from './commitment-links.ts';
+import { clicksLine, committedHash, hashLine, commitmentLine } from './commitment-links.ts';
 
 /** The present lobby: open with its controls, or closed, or turned into a match. */
 export function lobbyMessage(language: Language, match: Match): Components {
@@ -31,7 +42,12 @@ export function lobbyMessage(language: Language, match: Match): Components {
 }
 
 /** The hash of a lobby, in a message of its own that nothing edits. */
-export const commitmentMessage = (language: Language, lobby: Match): Components => [text(hashLine(language, lobby))];
+export const commitmentMessage = (language: Language, lobby: Match): Components => [
+  section(
+    language.say('lobby.locked', { hash: shortHash(committedHash(lobby)) }),
+    button({ kind: 'press', command: 'sorry verify', about: 'what' }, language.say('button.whatLocked')),
+  ),
+];
 
 /** The answer to the click that begins a match: the sources of the cards. */
 export const startMessage = (language: Language, match: Match): Components => [text(clicksLine(language, match))];

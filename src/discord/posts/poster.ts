@@ -1,8 +1,8 @@
 import { RESTJSONErrorCodes, Routes, type APIMessage } from 'discord-api-types/v10';
 import type { MatchImpact } from '../../community/ports.ts';
 import { peopleAt, type Closed, type Match, type Over, type LoggedPlay, type Running } from '../../match/match.ts';
-import { ChannelGone, PostRefused, type Now, type PostData, type Where } from '../../match/ports.ts';
-import { playAt, storyOf, type StoryTurn } from '../../match/story/story.ts';
+import { ChannelGone, PostRefused, type Now, type PostData, type ShownBoard, type Where } from '../../match/ports.ts';
+import { playAt, storyOf, type Story } from '../../match/story/story.ts';
 import { endedBoards, isBoardUnshown, withTimeFrom } from '../../match/decisions/posted-boards.ts';
 import type { Language } from '../../text/language.ts';
 import type { Rest } from '../client/client.ts';
@@ -12,6 +12,7 @@ import { playedLine, whereItGoesOn, createFinalTexts, type FinalTexts } from './
 import { hasCode, whyRefused } from '../client/failures.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { lobbyMessage, commitmentMessage } from './lobby-message.ts';
+import { keptOf, withKept } from './kept-lines.ts';
 import { newsPosts, postsOf } from './posts.ts';
 import type { Render, Poster } from '../replies/bot.ts';
 
@@ -30,6 +31,7 @@ export function createPoster(ports: PosterPorts): Poster {
   return {
     answer: finalTexts.answer,
     dropControls: finalTexts.dropControls,
+    keptAt: finalTexts.keptAt,
     postCommitment: (match) =>
       refusing(match, send(ports, finalTexts, match, commitmentPost(ports.languages.public(match), match))),
     postLobby: (lobby, users) => refusing(lobby, postLobby(ports, lobby, users)),
@@ -56,7 +58,7 @@ async function show(
   finalTexts: FinalTexts,
   match: Match,
   postData: PostData,
-): Promise<string | null> {
+): Promise<ShownBoard | null> {
   if (match.status === 'running' || match.status === 'over') return showMatch(ports, finalTexts, match, postData);
   await editLobby(ports, match);
   if (match.status === 'closed' && match.untold)
@@ -64,13 +66,13 @@ async function show(
   return null;
 }
 
-/** Sends everything that is not shown yet; answers the id of the board. */
+/** Sends everything that is not shown yet; answers the board. */
 async function showMatch(
   ports: PosterPorts,
   finalTexts: FinalTexts,
   match: Running | Over,
   { plays, meetings, watched }: PostData,
-): Promise<string | null> {
+): Promise<ShownBoard | null> {
   if (match.status === 'over' && match.ending.kind === 'channel-gone') return null;
   if (match.status === 'running' && !isBoardUnshown(match)) return showNews(ports, finalTexts, match, plays);
   const timed = match.status === 'running' ? withTimeFrom(match, ports.now()) : match;
@@ -79,10 +81,17 @@ async function showMatch(
     let id = null as string | null;
     const context = { language: ports.languages.public(named), render: ports.render };
     const story = await runWithPauses(storyOf(named, plays, meetings));
-    const said = await endBoards(finalTexts, context.language, named, story.turns);
-    for (const post of await postsOf(context, story, said, after, watched))
-      id = await send(ports, finalTexts, named, post);
-    return id;
+    const said = await endBoards(finalTexts, context.language, story, named, plays);
+    const kept = keptOf(context.language, story, said);
+    finalTexts.willKeep(named, kept);
+    try {
+      for (const post of await postsOf(context, story, said, after, watched))
+        id = await send(ports, finalTexts, named, post);
+    } catch (error) {
+      if (whyRefused(error) !== null) finalTexts.willKeep(named, null); // a copy of the board tells them again
+      throw error;
+    }
+    return id === null ? null : { messageId: id, kept };
   });
 }
 
@@ -97,14 +106,15 @@ async function showNews(ports: PosterPorts, finalTexts: FinalTexts, match: Runni
 }
 
 /**
- * Shrinks each board that no longer waits to the play that was made on it. Of several for one ply, all except the last
- * one say only that the game goes on. Answers the plies of these plays: the next post need not repeat them.
+ * Shrinks each board that no longer waits to the play that was made on it, and the deeds that it told. Of several for
+ * one ply, all except the last one say only that the game goes on. Answers the plies of these plays: the next post need not repeat them.
  */
 async function endBoards(
   finalTexts: FinalTexts,
   language: Language,
+  { turns }: Story,
   match: Running | Over,
-  turns: readonly StoryTurn[],
+  plays: readonly LoggedPlay[],
 ): Promise<ReadonlySet<number>> {
   const said = new Set<number>();
   const boards = endedBoards(match);
@@ -112,7 +122,8 @@ async function endBoards(
     const isLast = boards.findLast(({ ply }) => ply === board.ply) === board;
     const played = isLast ? playAt(turns, board.ply) : null;
     const line = played ? playedLine(language, played) : whereItGoesOn(language, match);
-    if (await finalTexts.say(match, board.messageId, line)) for (const { ply } of played?.plays ?? []) said.add(ply);
+    const last = isLast ? await withKept(language, match, board.kept, line, () => Promise.resolve(plays)) : line;
+    if (await finalTexts.say(match, board.messageId, last)) for (const { ply } of played?.plays ?? []) said.add(ply);
   }
   return said;
 }

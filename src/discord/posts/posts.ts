@@ -1,13 +1,13 @@
 import type { MatchImpact } from '../../community/ports.ts';
-import { peopleAt, type Notice, type Over, type Running } from '../../match/match.ts';
+import { peopleAt, type Over, type Running } from '../../match/match.ts';
 import { hasMoved, withoutPlays, type Seen, type Story, type StoryTurn } from '../../match/story/story.ts';
+import { rulesetOf } from '../../engine/index.ts';
 import type { Language, Lines } from '../../text/language.ts';
-import { isDeed } from '../../match/story/sides.ts';
 import { MOST_BOARDS } from '../../render/pictures/small-boards.ts';
 import type { Watched } from '../../match/watching.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
-import { tellNotice } from '../../text/turn-lines.ts';
 import { endMessage, waitingMessage, pendingVote, type Ended } from './board-message.ts';
+import { fitting, isWorthTelling, noticeLine, tellEach } from './kept-lines.ts';
 import { text, type Picture, type Post, plainPost } from './components.ts';
 import { isKeeping } from './final-texts.ts';
 import { boardPicture, endPicture, smallBoards, type PostContext } from './pictures.ts';
@@ -18,8 +18,6 @@ import { presenterOf } from './presenter.ts';
  * story on one screen of a phone. Of a longer stretch it tells the deeds, and the rest in one line.
  */
 const TURNS_CHARACTERS = 540;
-/** A post tells at most this much: with the legend or the standings it stays below Discord's 4,000 characters. */
-const STORY_CHARACTERS = 2_500;
 /** A board that is posted again repeats this many lines. */
 const LINES_AGAIN = 6;
 
@@ -123,25 +121,14 @@ function tell(language: Language, all: Turns, match: Seen, said: Said): Lines {
   const every = tellEach(language, turns, match);
   const after = notes.map((notice) => noticeLine(language, notice, match));
   if (every.join('\n').length <= TURNS_CHARACTERS) return [...every, ...after];
-  const deeds = turns.filter((turn) => isWorthTelling(language, turn));
+  const deeds = turns.filter((turn) => isWorthTelling(language, turn) || hasReshuffled(turn));
   const rest = turns.filter((turn) => !deeds.includes(turn));
   if (rest.length < 2) return [...every, ...after];
   return [...tellEach(language, deeds, match), restLine(language, rest), ...after];
 }
 
-const tellEach = (language: Language, turns: Turns, match: Seen): Lines =>
-  presenterOf(match.view.rules).tell(language, turns, match.status === 'over');
-
-/** True for a turn with a deed, a play of a person, a note, or a result of chance that people have to know. */
-const isWorthTelling = (language: Language, { plays, notes, places }: StoryTurn): boolean =>
-  notes.length > 0 ||
-  plays.some(
-    (play) =>
-      isDeed(play, play.seat) ||
-      play.by === 'person' ||
-      play.events.some(({ kind }) => kind === 'reshuffled') ||
-      presenterOf(play.after.rules).tellChance(language, play.events, { places }).length > 0,
-  );
+const hasReshuffled = ({ plays }: StoryTurn): boolean =>
+  plays.some(({ events }) => events.some(({ kind }) => kind === 'reshuffled'));
 
 function restLine(language: Language, turns: readonly StoryTurn[]): string {
   const count = turns.filter(hasMoved).length;
@@ -149,21 +136,24 @@ function restLine(language: Language, turns: readonly StoryTurn[]): string {
   return count === 0 ? language.say('did.nobodyMoved', { from, to }) : language.say('did.quiet', { from, to, count });
 }
 
-/** The newest lines that fit: very many notices about one turn push out the oldest. */
-const fitting = (lines: Lines): Lines =>
-  lines.filter((_, index) => lines.slice(index).join('\n').length <= STORY_CHARACTERS);
-
 const openingLines = (language: Language, { opening, match }: Story): Lines =>
   opening === null
     ? []
     : [
+        ...teamsLine(language, match),
         language.say('board.opening', { who: boldSeat(language, seatNames(language, opening), opening.seat) }),
         ...presenterOf(match.view.rules).tellChance(language, opening.events, opening),
       ];
 
+/** The partners, if there are any. */
+function teamsLine(language: Language, match: Seen): Lines {
+  const rules = rulesetOf(match.view.rules);
+  if (rules?.module !== 'board' || rules.sides.every((side) => side.length === 1)) return [];
+  const names = seatNames(language, match);
+  const [one, other] = rules.sides.map((side) => side.map((seat) => boldSeat(language, names, seat)).join(' & '));
+  return [language.say('lobby.teams', { one: one!, other: other! })];
+}
+
 /** The people who left, went away or came back since the last play. */
 const newsLines = (language: Language, { match, parting }: Story): Lines =>
   parting.map((notice) => noticeLine(language, notice, match));
-
-const noticeLine = (language: Language, notice: Notice, match: Seen): string =>
-  tellNotice(language, notice, seatNames(language, match), match.status === 'over');

@@ -9,7 +9,7 @@ import { handOutReplay, type Asking } from './replay.ts';
 import type { Length } from './replay-frames.ts';
 import { findAccessible, readersOf } from './game-access.ts';
 import type { APISelectMenuOption } from 'discord-api-types/v10';
-import { ROUND_SIGNS, withSigns, type Language } from '../../text/language.ts';
+import type { Language } from '../../text/language.ts';
 import { rulesetTitle, utcMinute } from '../../text/words.ts';
 import { playerOf } from './player-names.ts';
 import { menuRow, button, container, NEUTRAL, rows, text, type Components } from '../posts/components.ts';
@@ -80,12 +80,11 @@ export async function watchById(
  * left out.
  */
 export function historyMessage(
-  bot: Language,
+  language: Language,
   of: Of,
   { matches, hasNewer, hasOlder }: HistoryPage,
   isPartial: boolean,
 ): Components {
-  const language = withSigns(bot, ROUND_SIGNS); // with the markup of the bot's own, ten games would not fit into a message
   const whose = nameOf(language, of);
   const [first, last] = [matches[0], matches.at(-1)];
   const foot = isPartial ? [text(language.say('history.partial'))] : [];
@@ -120,16 +119,19 @@ function nameOf(language: Language, of: Of): string {
 }
 
 function rowLine(language: Language, { ruleset, ending, endedAt, turns, seats }: PastMatch): string {
-  const player = ({ seat, userId, level }: PastMatch['seats'][number]) => playerOf(language, seat, userId, level);
-  const winners = seats.filter(({ won }) => won);
+  const player = ({ seat, userId, level, won }: PastMatch['seats'][number]) => {
+    const who = playerOf(language, seat, userId, level);
+    return won ? language.say('history.won', { who }) : who;
+  };
+  const isWon = seats.some(({ won }) => won);
   return language.say('history.row', {
     when: `<t:${Math.floor(endedAt / 1000)}:d>`,
     game: rulesetTitle(language, ruleset),
-    how:
-      winners.length > 0
-        ? language.say('history.won', { who: winners.map(player).join(' & ') })
-        : language.say(`ended.${ending}`),
-    who: seats.map(player).join(' · '),
+    how: isWon ? '' : ` · ${language.say(`ended.${ending}`)}`,
+    who: seats
+      .toSorted((a, b) => Number(b.won) - Number(a.won))
+      .map(player)
+      .join(' · '),
     turns: language.say('end.turns', { count: turns }),
   });
 }

@@ -19,7 +19,7 @@ import type { Pace } from './pace.ts';
 import type { Rest } from '../client/client.ts';
 import type { Languages } from '../languages.ts';
 import type { FilmQueue } from './film-queue.ts';
-import type { Match } from '../../match/match.ts';
+import type { Kept, Match } from '../../match/match.ts';
 import type { Components } from '../posts/components.ts';
 
 /** Draws a picture as a PNG. */
@@ -29,6 +29,8 @@ export type Render = (picture: Picture) => Promise<Buffer>;
 export interface Poster extends Pick<Show, 'show'> {
   /** Answers a click by an edit of its post; true if that got through. `write` gives the post's line, or null. */
   readonly answer: (messageId: string, write: () => Promise<string | null>) => Promise<boolean>;
+  /** The lines that a board keeps for which this ply waited, until the match remembers them. */
+  readonly keptAt: (match: Match, ply: number) => Kept | undefined;
   /**
    * Takes the controls off a post. It gets its final line, or a link to the next post. `atHand` replaces a post that
    * the bot may not read.

@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
-import type { Match, Running } from '../../match/match.ts';
+import { withoutNames, type Match, type Running } from '../../match/match.ts';
 import { isStill, withPostedTime } from '../../match/decisions/posted-boards.ts';
 import { awaitedSeat, ownDecision } from '../../match/turn.ts';
 import type { Refusal } from '../../match/refusals.ts';
@@ -12,11 +12,12 @@ import { stepMessage } from '../posts/board-message.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { ended, isKeeping, playedLine } from '../posts/final-texts.ts';
+import { keptOn, withKept } from '../posts/kept-lines.ts';
 import type { ButtonId } from '../ids.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tryWithNames } from '../posts/delivery.ts';
 import { missingHere } from '../lobby/lobby-posts.ts';
-import { fileOf, componentsOf, filesToKeep } from '../posts/components.ts';
+import { fileOf, componentsOf, filesToKeep, mentionedIn } from '../posts/components.ts';
 import { boardPicture } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import { showHandStep } from './hand.ts';
@@ -30,18 +31,21 @@ export async function pressPlay(bot: Bot, interaction: ButtonClick, id: ButtonId
   const { message } = interaction;
   const shared = bot.languages.public(match);
   const isSeen = await bot.poster.answer(message.id, async () => {
-    let line = '';
+    const kept = isPrivate(interaction) ? undefined : (keptOn(match, message.id) ?? bot.poster.keptAt(match, id.ply));
+    let text = '';
     const isSaid = await acknowledge(bot, interaction, id.match, () =>
-      tryWithNames({ ...match, places: turn.places }, async (named) => {
-        line = playedLine(shared, { ...turn, places: named.places });
+      tryWithNames(match, async (named) => {
+        const { places } = named === match ? turn : withoutNames({ ...match, places: turn.places });
+        const line = playedLine(shared, { ...turn, places });
+        text = await withKept(shared, named, kept, line, () => bot.archive.plays(match.id));
         return interaction.update({
-          components: [...ended(match, componentsOf(message), line).components],
+          components: [...ended(match, componentsOf(message), text).components],
           attachments: isKeeping(match) ? filesToKeep(message) : [],
           allowedMentions: { parse: [] },
         });
       }),
     );
-    return isSaid ? line : null;
+    return isSaid ? text : null;
   });
   const language = bot.languages.private(interaction);
   const lost = missingHere(bot, interaction);
@@ -101,7 +105,7 @@ async function showStep(bot: Bot, interaction: ButtonClick, match: Running, path
     components: [...stepMessage(language, story.match, componentsOf(message), board, question)],
     attachments: filesToKeep(message, (name) => name !== board.name),
     files: [fileOf(board)],
-    allowedMentions: { parse: [] },
+    allowedMentions: { parse: [], users: [...mentionedIn(message)] }, // an edit pings nobody, and the ping stays marked
   };
   const shown = await interaction.editReply(content).catch(async (error: unknown) => {
     if (await newerThan(bot, match)) return message; // the play has removed the pictures of the post

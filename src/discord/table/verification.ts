@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import type { Match, Over } from '../../match/match.ts';
-import { recordHash, shortHash, isLater, isOneClick } from '../../match/fairness.ts';
+import { clicksDigest, recordHash, shortHash, isLater, isOneClick } from '../../match/fairness.ts';
 import type { GameRecord, Verdict } from '../../match/story/record.ts';
 import { recordOf, textOfRecord, verifyRecord, wrong } from '../../match/story/record.ts';
 import type { Language, Lines } from '../../text/language.ts';
@@ -27,14 +27,16 @@ export async function handOutRecord(
   const record = recordOf(match, await bot.archive.plays(match.id));
   const file = textOfRecord(record);
   const verdict = asKept(match, file, await runWithPauses(verifyRecord(record, bot.choose)));
-  const seen = await readCommitment(bot, match, interaction.client.user.id);
+  const botId = interaction.client.user.id;
+  const [seen, start] = [await readCommitment(bot, match, botId), await readStart(bot, match, botId)];
   const language = bot.languages.private(interaction);
   await interaction.editReply({
     content: [
       language.say('verify.head', { id: match.id }),
       ...commitmentLines(language, match, record, seen),
+      ...startLines(language, match, start),
       language.say('verify.seed', { seed: record.seed }),
-      ...checkLines(language, verdict, seen),
+      ...checkLines(language, verdict, isBroken(seen) || start === 'other'),
       recordLine(language, match, file),
       language.say('verify.files'),
     ].join('\n\n'),
@@ -44,7 +46,7 @@ export async function handOutRecord(
     ],
     allowedMentions: { parse: [] },
   });
-  return { outcome: outcomeOf(verdict, seen), match: match.id };
+  return { outcome: start === 'other' ? 'not-verified' : outcomeOf(verdict, seen), match: match.id };
 }
 
 /** For the log: a record without anything to compare with is unproven. */
@@ -62,17 +64,16 @@ const BROKEN: ReadonlySet<CommitmentSeen['kind']> = new Set(['other', 'edited', 
 const asKept = ({ recordHash: kept }: Over, file: string, verdict: Verdict): Verdict =>
   verdict.ok && kept !== undefined && recordHash(file) !== kept ? wrong('other-record') : verdict;
 
-/** The committed hash, its message's present content, and the place of the deciding click. */
+/** The committed hash, and its message's present content. */
 function commitmentLines(
   language: Language,
   match: Over,
-  { seedHash, clicks }: GameRecord,
+  { seedHash }: GameRecord,
   seen: CommitmentSeen | null,
 ): Lines {
   const shown = shortHash(seedHash);
   if (match.lock === null) return [language.say('verify.unlocked', { shown, hash: seedHash })];
   const link = commitmentLink(match) ?? '';
-  const start = startLink(match);
   return [
     seen === null
       ? language.say('verify.commitmentLost', { shown, hash: seedHash })
@@ -82,10 +83,16 @@ function commitmentLines(
           link,
           said: seen.kind === 'other' ? seen.said : '',
         }),
-    start === null
-      ? language.say('verify.startLost', { click: clicks.at(-1) ?? '' })
-      : language.say('verify.start', { link: start, click: clicks.at(-1) ?? '' }),
   ];
+}
+
+/** The place of the deciding click. */
+function startLines(language: Language, match: Over, seen: StartSeen): Lines {
+  const [link, click] = [startLink(match), match.clicks.at(-1) ?? ''];
+  if (match.lock === null) return [];
+  if (link === null) return [language.say('verify.startLost', { click })];
+  const digest = clicksDigest(match.id, match.clicks);
+  return [language.say(seen === null ? 'verify.start' : `verify.start-${seen}`, { link, click, digest })];
 }
 
 /** The hash of the record. It has to be the one under the end. */
@@ -96,10 +103,10 @@ const recordLine = (language: Language, { recordHash: kept }: Over, file: string
   });
 
 /** A record that adds up proves nothing beside a message that contradicts it, so it gets no line there. */
-function checkLines(language: Language, verdict: Verdict, seen: CommitmentSeen | null): Lines {
+function checkLines(language: Language, verdict: Verdict, isContradicted: boolean): Lines {
   if (!verdict.ok)
     return [language.say('verify.wrong', { why: language.say(`fault.${verdict.code}`, verdict.details) })];
-  return isBroken(seen) ? [] : [language.say('verify.right', { count: verdict.plays })];
+  return isContradicted ? [] : [language.say('verify.right', { count: verdict.plays })];
 }
 
 /**
@@ -125,9 +132,36 @@ export async function readCommitment({ readMessage }: Bot, match: Over, botId: s
   return { kind: timeOf(message, match) };
 }
 
-/** The first hash in a message: the same signs in every language. */
-const hashIn = ({ content, components = [] }: APIMessage): string | undefined =>
-  /🔒 `([\w-]{43})`/u.exec(`${content} ${JSON.stringify(components)}`)?.[1];
+const wordsOf = ({ content, components = [] }: APIMessage): string => `${content} ${JSON.stringify(components)}`;
+
+/** The first hash behind a 🔒: the same signs in every language. Versions up to 0.7.0 put no words between them. */
+const hashIn = (message: APIMessage): string | undefined => /🔒[^`]*`([\w-]{43})`/u.exec(wordsOf(message))?.[1];
+
+/** The result of comparing the answer to the deciding click with the match; null = it cannot be read. */
+type StartSeen = 'same' | 'other' | null;
+
+/** Reads the 🎲 message from Discord and compares it. */
+async function readStart({ readMessage }: Bot, match: Over, botId: string): Promise<StartSeen> {
+  const { id, channelId, lock, clicks } = match;
+  const message = lock?.startId ? await readMessage(channelId, lock.startId) : 'gone';
+  if (typeof message === 'string') return null;
+  const isAnswer = message.interaction_metadata?.id === clicks.at(-1);
+  const isUnedited = message.author.id === botId && message.edited_timestamp === null;
+  return isAnswer && isUnedited && areIn(message, id, clicks) ? 'same' : 'other';
+}
+
+/** True for a message with the digest of these clicks, or with their ids, as versions up to 0.7.0 wrote them. */
+function areIn(message: APIMessage, matchId: string, clicks: readonly string[]): boolean {
+  const said = wordsOf(message).split('🎲').slice(1).at(-1)?.split('"')[0] ?? ''; // names stand before it
+  const signs = [...said.matchAll(/`([\w-]+)`/g)].map(([, each]) => each);
+  return (
+    signs.join() === clicksDigest(matchId, clicks) ||
+    (signs.length > 0 && signs.join() === clicks.slice(-MOST_LISTED).join())
+  );
+}
+
+/** The most ids that a message of older versions lists. */
+const MOST_LISTED = 100;
 
 /** The message comes before the deciding click. If there is only one click, it is the answer to that. */
 function timeOf({ id, interaction_metadata: answered }: APIMessage, { clicks }: Over): 'same' | 'with' | 'late' {

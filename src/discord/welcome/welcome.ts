@@ -4,7 +4,6 @@ import type { Options } from '../../match/match.ts';
 import { FIRST_OFFER, rulesetFor, withGame } from '../../match/offers.ts';
 import type { Language } from '../../text/language.ts';
 import { rulesetTitle } from '../../text/words.ts';
-import { helpText } from '../../text/pages.ts';
 import { isModerated, isOutOfReach } from '../client/failures.ts';
 import type { WelcomeAction } from '../ids.ts';
 import type { ButtonClick } from '../interactions.ts';
@@ -14,9 +13,10 @@ import type { PictureRef, Components } from '../posts/components.ts';
 import { accentOf, button, container, gallery, PART, rows, text, postBody } from '../posts/components.ts';
 import { openedMessage } from '../posts/lobby-message.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import { clickOf, tip, refuse, showPage, tell, tellIfSilent } from '../replies/replies.ts';
+import { clickOf, tip, refuse, tell, tellIfSilent } from '../replies/replies.ts';
 import { missingPermissions } from '../replies/permissions.ts';
 import { defaultsOf } from '../../match/settings.ts';
+import { showHelp } from './help.ts';
 import type { Posting } from '../posts/delivery.ts';
 
 interface WelcomePorts extends Posting {
@@ -89,10 +89,7 @@ const LIVELY = { 'solo-fire': 'fire-ice', 'solo-hand': '2013-strategic' } as con
 
 /** Anybody may press these, at any time: the message does not change. */
 export async function pressWelcome(bot: Bot, interaction: ButtonClick, action: WelcomeAction): Answered {
-  if (action === 'help') {
-    await showPage(interaction, helpText(bot.languages.private(interaction), bot.helpLines));
-    return { outcome: 'help' };
-  }
+  if (action === 'help') return showHelp(bot, interaction);
   const options = optionsFor(action, defaultsOf(bot.settings.server(interaction.guildId)));
   const request = { options, seat: null };
   const why = whyNoThread(bot, interaction);

@@ -10,7 +10,7 @@ import { isUnshown, leftOver, markPosted } from '../decisions/posted-boards.ts';
 import type { Answer } from '../lookup.ts';
 import type { Closed, Level, Match, Over, LoggedPlay, Running } from '../match.ts';
 import { ABANDONED_MS, STAND_IN } from '../match.ts';
-import { ChannelGone, UNPLAYED, type Ask, type Now, type Show, type Where } from '../ports.ts';
+import { ChannelGone, UNPLAYED, type Ask, type Now, type Show, type ShownBoard, type Where } from '../ports.ts';
 import { refused } from '../refusals.ts';
 import type { Store } from '../store-port.ts';
 import { changeLoaded, changeSaved } from '../transactions.ts';
@@ -171,11 +171,11 @@ export async function loseMatch({ store, now }: Pick<DueWorkPorts, 'store' | 'no
 }
 
 /** Saves the post (null = the end is given up), and takes the controls off the boards that have to lose them. */
-async function saveShown({ store, show, now }: DueWorkPorts, posted: Running | Over, boardId: string | null) {
+async function saveShown({ store, show, now }: DueWorkPorts, posted: Running | Over, board: ShownBoard | null) {
   let left: readonly string[] = [];
   const saved = await changeLoaded(store, posted, (match) => {
-    left = boardId === null ? [] : leftOver(match, posted, boardId);
-    return markPosted(match, posted, boardId, now());
+    left = board === null ? [] : leftOver(match, posted, board.messageId);
+    return markPosted(match, posted, board, now());
   });
   for (const id of left) await show.dropControls(saved.ok ? saved.value : posted, id);
 }

@@ -1,6 +1,7 @@
 import { changed, marked, withDeadline, type Decided } from './decision.ts';
 import { refused } from '../refusals.ts';
-import type { Click, Match, Over, PostedBoard, Running, Shown } from '../match.ts';
+import type { ShownBoard } from '../ports.ts';
+import type { Click, Kept, Match, Over, PostedBoard, Running, Shown } from '../match.ts';
 import { isVoteUnposted, notRunning, votesNeeded } from '../turn.ts';
 
 /** The newest board has not been posted, or has to be posted once more. */
@@ -23,26 +24,35 @@ export const withPostedTime = (match: Running): Running =>
  * Remembers a post; without a board, that is only the news of the table, or an end. After a late board the person
  * awaited gets their time from now.
  */
-export function markPosted(match: Match, posted: Running | Over, boardId: string | null, now: number): Decided {
+export function markPosted(match: Match, posted: Running | Over, board: ShownBoard | null, now: number): Decided {
   if (match.status !== 'running' && match.status !== 'over') return refused(notRunning(match));
-  const shown = shownAfter(match, posted, boardId);
+  const shown = shownAfter(match, posted, board);
   if (match.status === 'over') return marked({ ...match, shown });
   const next: Running = { ...match, shown };
-  return marked(boardId !== null && isStill(match, posted) ? withTimeFrom(next, now) : next);
+  return marked(board !== null && isStill(match, posted) ? withTimeFrom(next, now) : next);
 }
 
-function shownAfter(match: Running | Over, posted: Running | Over, boardId: string | null): Shown {
+function shownAfter(match: Running | Over, posted: Running | Over, board: ShownBoard | null): Shown {
   const { shown } = match;
   const votes = posted.status === 'running' && isVoteUnposted(posted) ? { votesNeeded: votesNeeded(posted) } : {};
   const news: Shown = { ...shown, ...votes, notes: posted.notes.length };
   const { ply } = posted.game;
   if (posted.status === 'over') return { ...news, ply, end: true, boards: [], again: false };
-  if (boardId === null) return news;
+  if (board === null) return news;
+  const kept = keptWith(shown, ply, board.kept);
   if (isStill(match, posted)) {
-    const messageId = lowest([boardId, ...idsFor(shown, ply)]);
-    return { ...news, ply, boards: [{ messageId, ply }], again: shown.again && !posted.shown.again };
+    const messageId = lowest([board.messageId, ...idsFor(shown, ply)]);
+    return { ...news, ply, boards: [{ messageId, ply, ...kept }], again: shown.again && !posted.shown.again };
   }
-  return { ...news, ply, boards: shown.boards.filter((board) => board.ply >= ply), again: false };
+  const boards = shown.boards.filter((each) => each.ply >= ply);
+  return { ...news, ply, boards: boards.map((each) => (each.ply === ply ? { ...each, ...kept } : each)), again: false };
+}
+
+/** The lines that any board of a ply keeps, with those of a new one: they stay on the one that is played on. */
+function keptWith({ boards }: Shown, ply: number, more?: Kept): Pick<PostedBoard, 'kept'> {
+  const all = [boards.find((board) => board.ply === ply)?.kept, more].filter((each) => each !== undefined);
+  const kept = { plies: all.flatMap(({ plies }) => plies), notices: all.flatMap(({ notices }) => notices) };
+  return kept.plies.length + kept.notices.length === 0 ? {} : { kept };
 }
 
 /** Remembers a copy of the newest board, which takes its place, unless another board stands below it by now. */
@@ -51,7 +61,10 @@ export function markCopy(match: Match, posted: Running, copyId: string): Decided
   if (!isStill(match, posted)) return refused('stale');
   const { ply } = posted.game;
   const messageId = lowest([copyId, ...idsFor(match.shown, ply)]);
-  const boards = [...match.shown.boards.filter((board) => board.ply < ply), { messageId, ply }];
+  const boards = [
+    ...match.shown.boards.filter((board) => board.ply < ply),
+    { messageId, ply, ...keptWith(match.shown, ply) },
+  ];
   return marked({ ...match, shown: { ...match.shown, boards } });
 }
 
@@ -79,9 +92,10 @@ export function leftOver(match: Match, posted: Running | Over, boardId: string):
 /** Remembers the post that this play was clicked on. */
 export function withClicked(match: Running, { messageId }: Click): Running {
   if (messageId === undefined) return match;
-  const { shown, game } = match;
+  const { shown } = match;
+  const { ply } = match.game;
   const others = shown.boards.filter((board) => board.messageId !== messageId);
-  return { ...match, shown: { ...shown, boards: [...others, { messageId, ply: game.ply }] } };
+  return { ...match, shown: { ...shown, boards: [...others, { messageId, ply, ...keptWith(shown, ply) }] } };
 }
 
 /** The boards that no longer wait, and have to say why. */

@@ -1,5 +1,5 @@
-import type { Event, GameModule, NameOf, Seat, Standing, View } from '../../engine/index.ts';
-import { awaited, eventsFor, seatedAfter, turnSeat, viewFor } from '../../engine/index.ts';
+import type { Event, GameModule, GameState, NameOf, Seat, Standing, View } from '../../engine/index.ts';
+import { apply, awaited, eventsFor, legalPlays, seatedAfter, turnSeat, viewFor } from '../../engine/index.ts';
 import { logOf, type Match, type Notice, type Over, type Place, type LoggedPlay, type Running } from '../match.ts';
 import type { Meetings } from '../ports.ts';
 import { awaitedUser, isLastChance, isVoteUnposted, votesCast, votesNeeded } from '../turn.ts';
@@ -21,6 +21,7 @@ export type Seen<M extends Running | Over = Running | Over, G extends GameModule
   readonly awaited: string | null; // id of the person whose decision is awaited
   readonly isLastChance: boolean; // true = a computer takes the seat of this person if they miss this one, too
   readonly vote: Vote | null; // to end the match; null = nobody here wants that
+  readonly question: number | null; // by number, while its drawer chooses whom to ask
 };
 
 type GameIn<M extends Running | Over> = NameOf<M['game']>;
@@ -35,7 +36,15 @@ export function seenOf<M extends Running | Over>(match: M, viewer: Seat | null =
     awaited: isOver ? null : awaitedUser(match),
     isLastChance: !isOver && isLastChance(match),
     vote: isOver ? null : voteIn(match),
+    question: questionIn(match.game),
   };
+}
+
+/** The question of a drawn card, which is the same for every rival. */
+function questionIn(game: GameState): number | null {
+  const made = awaited(game)?.kind === 'ask' ? apply(game, legalPlays(game)[0]!.play) : null;
+  const asked = made?.ok ? made.value.events.find((event) => event.kind === 'asked') : undefined;
+  return asked?.question ?? null;
 }
 
 /** A vote to end the match that is pending. */

@@ -40,11 +40,24 @@ export function plateParts(scene: Scene): readonly Part[] {
     const pawns = scene.pawns.slice(pawnOf(seat, 0), pawnOf(seat, pips));
     const home = pawns.filter((space) => space === homeOf(seat)).length;
     const team = teamOf(seats, seat);
-    const link = team.length > 1 ? [linkPart(team, at)] : [];
+    const { sized, isPair } = titleOf(
+      view,
+      team.filter((other) => other !== seat).map((other) => seats[other]!),
+      linkWidth(team),
+    );
+    const link = team.length > 1 && !isPair ? [linkPart(team, at)] : [];
     const start = { x: at.x + (look.isBubble ? NAME.bubbleX : NAME.x), y: at.y + NAME.y };
-    const name = namePart(fittedName(view, NAME.width - linkWidth(team)), start, look.name, NAME.reach);
+    const name = namePart(sized, start, look.name, NAME.reach);
     return [groundPart(board, seat, at, look), name, ...link, ...rowParts({ seat, view, look, pips, home }, at)];
   });
+}
+
+/** The names of partners if both fit; else that of the seat beside a link of this width. */
+function titleOf(view: SeatView, partners: readonly SeatView[], link: number) {
+  const pair = [view, ...partners].map(({ name }) => name).join(' & ');
+  const sized = fittedName({ ...view, name: pair }, NAME.width);
+  const isPair = partners.length > 0 && sized.text === pair;
+  return { sized: isPair ? sized : fittedName(view, NAME.width - link), isPair };
 }
 
 export const isSpeaking = ({ winners, turn }: Pick<Scene, 'winners' | 'turn'>, seat: Seat): boolean =>

@@ -81,6 +81,7 @@ function tellingProblems(
   const problems: string[] = [];
   let from = 0;
   let before = null as Post | null;
+  let kept: readonly string[] = [];
   for (const post of posts.filter(isBoard)) {
     const to = endOf(post, log.length);
     const then = tableAt(match, log, to);
@@ -90,8 +91,13 @@ function tellingProblems(
       ...storyProblems(turns, post, before, match.options.keepBoards === true),
       ...pictureProblems(turns, post, match.options.keepBoards === true),
       ...headProblems(then, log, post),
+      ...(to === from ? [] : keptProblems(before, kept)), // a board that was posted again keeps the lines of the first
     ];
     problems.push(...found.map((problem) => `Post ${post.nonce}: ${problem}`));
+    if (to > from)
+      kept = untoldBy(before, turns)
+        .filter(isKept)
+        .flatMap((turn) => linesOf([turn]));
     [from, before] = [to, post];
   }
   if (posts.at(-1)?.nonce !== 'end') problems.push('The end was not told.');
@@ -120,6 +126,20 @@ const turnsBetween = (match: Over, plays: readonly LoggedPlay[], from: number, t
 /** The number of plays in the posts up to this one. */
 const endOf = ({ nonce }: Post, all: number): number => (nonce === 'end' ? all : Number.parseInt(nonce, 10));
 
+/** The turns that a post has to tell: the one before says the first play, if it is there. */
+function untoldBy(before: Post | null, turns: readonly StoryTurn[]): readonly StoryTurn[] {
+  const first = playAt(turns, turns[0]?.plays[0]!.ply ?? -1);
+  return before?.message === undefined
+    ? turns
+    : withoutPlays(turns, new Set(first?.plays.map((play) => play.ply))).turns;
+}
+
+/** A post that waits no more says its deeds and notes still. */
+const keptProblems = (post: Post | null, kept: readonly string[]): readonly string[] =>
+  kept
+    .filter((line) => post?.message !== undefined && !inRound(post.message.text).includes(line))
+    .map((line) => `post ${post?.nonce} has lost: ${line}`);
+
 /** The post that waited for the first play says it now, and this one all others, in their order. */
 function storyProblems(
   turns: readonly StoryTurn[],
@@ -129,12 +149,11 @@ function storyProblems(
 ): readonly string[] {
   const ply = turns[0]?.plays[0]!.ply ?? -1;
   const first = playAt(turns, ply);
-  const rest = withoutPlays(turns, new Set(first?.plays.map((play) => play.ply))).turns;
   const isShrunk = before?.message !== undefined && first !== null;
   const shrunk = inRound(before?.message?.text ?? '');
   const line = isShrunk ? linesOf([first])[0]! : '';
   const kept = isKeeping ? before?.files : 0;
-  const untold = isShrunk ? rest : turns;
+  const untold = untoldBy(before, turns);
   const summary = /Turns \d+-\d+: (one|\d+|nobody)/.exec(text);
   const told = summary === null ? untold : untold.filter(isToldAlways);
   const quiet = untold.filter((turn) => !told.includes(turn) && hasMoved(turn)).length;
@@ -166,13 +185,16 @@ const longestOf = (text: string): number => text.length + OWN_SIGN * [...text.ma
 
 const countIn = (word: string): number => (word === 'one' ? 1 : Number(word) || 0);
 
-/** Turns that are told also in a long story: those with a deed, a play of a person, a note, or a result of chance. */
-const isToldAlways = ({ plays, notes }: StoryTurn): boolean =>
+/** Turns that are told also in a long story: those that stay, and those before a shuffle. */
+const isToldAlways = (turn: StoryTurn): boolean =>
+  isKept(turn) || turn.plays.some(({ events }) => events.some(({ kind }) => kind === 'reshuffled'));
+
+/** Turns with a deed, a play of a person, a note, or a result of chance. */
+const isKept = ({ plays, notes }: StoryTurn): boolean =>
   notes.length > 0 ||
   plays.some(({ by, seat, events, after }) => {
     const isChance = events.some(
-      (event) =>
-        event.kind === 'reshuffled' || event.kind === 'exchanged' || (event.kind === 'token' && event.to === null),
+      (event) => event.kind === 'exchanged' || (event.kind === 'token' && event.to === null),
     );
     return by === 'person' || isChance || isDeed({ events, after }, seat);
   });

@@ -85,11 +85,11 @@ export function openHeadlessBot({
 }: HeadlessBotOptions = {}) {
   const counter = openCounter(file, seed);
   let sent = 0;
-  const commitments = new Map<string, APIMessage>(); // messages that are read again
+  const proofs = new Map<string, APIMessage>(); // messages that are read again
   const send: Rest['post'] = (_route, options) => {
     onSent(options);
     const message = { ...(options?.body as object), id: String(++sent), author: { id: BOT }, edited_timestamp: null };
-    if (JSON.stringify(message).includes('🔒')) commitments.set(message.id, message as APIMessage);
+    if (JSON.stringify(message).includes('🔒')) proofs.set(message.id, message as APIMessage);
     return Promise.resolve(message);
   };
   const get = () => Promise.resolve(WITH_CONTROLS);
@@ -130,7 +130,7 @@ export function openHeadlessBot({
     isMember: () => Promise.resolve(true),
     isAtBottom: () => Promise.resolve(false),
     threadParent,
-    readMessage: (_, id) => Promise.resolve(commitments.get(id) ?? 'gone'),
+    readMessage: (_, id) => Promise.resolve(proofs.get(id) ?? 'gone'),
     whyShut: (channelId) => Promise.resolve(channelId === SHUT ? 'shut-out' : null),
     pace: createPace(now, paces),
     isBlocked: (id) => counter.blocked.has(id),
@@ -155,6 +155,7 @@ export function openHeadlessBot({
     filmQueue,
     clock, // not running until it is started
     community, // folds when it is woken
+    proofs,
     ask,
     press: (userId: string, id: ButtonId | string, where?: Circumstances) =>
       ask(userId, { kind: 'button', customId: typeof id === 'string' ? id : encodeId(id) }, where),

@@ -168,6 +168,7 @@ function ownParts(asked: Asked): object {
 const messageOf = ({ ephemeral = false }: Circumstances) => ({
   id: '66',
   components: [],
+  mentions: { users: new Map([['1001', {}]]) },
   attachments: new Map(),
   flags: new MessageFlagsBitField(ephemeral ? MessageFlags.Ephemeral : 0),
 });
@@ -176,6 +177,7 @@ const messageOf = ({ ephemeral = false }: Circumstances) => ({
 const rawMessage = ({ ephemeral = false }: Circumstances) => ({
   id: '66',
   components: [{ type: ComponentType.Container, components: [] }],
+  mentions: [{ id: '1001' }],
   attachments: [{ id: '5', filename: 'board.png' }],
   flags: ephemeral ? MessageFlags.Ephemeral : 0,
 });
