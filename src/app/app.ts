@@ -18,6 +18,7 @@ import {
 } from '../discord/client/client.ts';
 import { ownSigns } from '../discord/client/emoji.ts';
 import { chosenLanguages, signing, spokenIn, type Languages } from '../discord/languages.ts';
+import { createOpenHands } from '../discord/replies/open-hands.ts';
 import { createPace, type Paces } from '../discord/replies/pace.ts';
 import { createBlocking } from '../discord/routing/blocklist.ts';
 import { createChecks } from '../discord/replies/checks.ts';
@@ -158,6 +159,7 @@ const outsideOf = (rest: Rest, { ticks }: Time, { paces }: AppOptions) => ({
   helpLines,
   ...createChecks(rest),
   pace: createPace(ticks, paces),
+  hands: createOpenHands(),
 });
 
 function lookAlways(looks: readonly (() => unknown)[]): NodeJS.Timeout {

@@ -190,8 +190,11 @@ function textOf(asking: Asking, { picks, branches }: tree.Step<Picked, Option>):
   const isPlain = branches.every(
     (branch) => branch.kind === 'option' || (branch.kind === 'pick' && branch.pick.kind === 'card'),
   );
-  return isPlain ? null : asking.language.say('ask.pawn');
+  if (isPlain) return branches.every(isDiscard) ? asking.language.say('ask.discard') : null;
+  return asking.language.say('ask.pawn');
 }
+
+const isDiscard = (branch: Branch): boolean => branch.kind === 'option' && branch.option.legal.play.kind === 'discard';
 
 /** Letters stand on the picture; the legend names only those that cover a pawn. */
 function legendOf({ language, view, names, letters }: Asking, branches: readonly Branch[]): string | null {

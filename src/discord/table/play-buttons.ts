@@ -21,7 +21,7 @@ import { boardPicture } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import { showHandStep } from './hand.ts';
 
-/** The last click of a play: saved, then acknowledged, then shown. */
+/** The last click of a play: saved, then acknowledged, then shown. A private post goes, because the table is told. */
 export async function pressPlay(bot: Bot, interaction: ButtonClick, id: ButtonId & { kind: 'play' }): Answered {
   const played = await bot.play.play(id.match, id.ply, id.token, clickOf(interaction));
   if (!played.ok)
@@ -29,20 +29,23 @@ export async function pressPlay(bot: Bot, interaction: ButtonClick, id: ButtonId
   const { match, turn } = played.value;
   const { message } = interaction;
   const shared = bot.languages.public(match);
-  const isSeen = await bot.poster.answer(message.id, async () => {
-    let line = '';
-    const isSaid = await acknowledge(bot, interaction, id.match, () =>
-      tryWithNames({ ...match, places: turn.places }, async (named) => {
-        line = playedLine(shared, { ...turn, places: named.places });
-        return interaction.update({
-          components: [...ended(match, componentsOf(message), line).components],
-          attachments: isKeeping(match) ? filesToKeep(message) : [],
-          allowedMentions: { parse: [] },
-        });
-      }),
-    );
-    return isSaid ? line : null;
-  });
+  const shrink = () =>
+    bot.poster.answer(message.id, async () => {
+      let line = '';
+      const isSaid = await acknowledge(bot, interaction, id.match, () =>
+        tryWithNames({ ...match, places: turn.places }, async (named) => {
+          line = playedLine(shared, { ...turn, places: named.places });
+          return interaction.update({
+            components: [...ended(match, componentsOf(message), line).components],
+            attachments: isKeeping(match) ? filesToKeep(message) : [],
+            allowedMentions: { parse: [] },
+          });
+        }),
+      );
+      return isSaid ? line : null;
+    });
+  const close = () => acknowledge(bot, interaction, id.match, () => bot.hands.close(id.match, interaction));
+  const isSeen = await (isPrivate(interaction) ? close() : shrink());
   const language = bot.languages.private(interaction);
   const lost = missingHere(bot, interaction);
   if (lost) await tell(interaction, whyNoBoard(language, lost));
@@ -58,6 +61,7 @@ const whyNoBoard = (language: Language, { code, details }: Refusal): string =>
 
 /** A refusal names the player on turn, which notifies nobody. */
 async function refusePlay(bot: Bot, interaction: ButtonClick, id: string, refusal: Refusal): Answered {
+  if (refusal.code === 'stale' && isPrivate(interaction)) await bot.hands.close(id, interaction);
   if (refusal.code !== 'not-your-turn') return refuse(bot, interaction, refusal);
   const found = await findMatch(bot.archive, id);
   if (!found.ok) return refuse(bot, interaction, found.error);

@@ -44,8 +44,9 @@ function wayOf({ customId }: SandboxButton) {
   throw new Error(`${customId} leads to no play.`);
 }
 
+/** A button of a hand has a card together with its use: any use of the chosen card will do. */
 function leadsTo(token: string, way: Way, waysAt: (path: string) => readonly Way[]): boolean {
   return way.kind === 'play'
-    ? way.token === token
+    ? way.token === token || way.token.startsWith(`${token}.`)
     : waysAt(way.path).some((further) => leadsTo(token, further, waysAt));
 }
