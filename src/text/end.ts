@@ -60,7 +60,13 @@ export function standingLines<G extends GameModule>(
         : boldSeat(language, seatNames(language, match), seat),
       home,
       points: merits(standing),
-      total: series === null ? '' : language.say('end.total', { total: series.totals[seat]!, target: series.target }),
+      total:
+        series === null
+          ? ''
+          : language.say(series.counts === 'wins' ? 'end.wins' : 'end.total', {
+              total: series.totals[seat]!,
+              target: series.target,
+            }),
       left: leftBy === null ? '' : language.say('end.gaveUp'),
     });
   });
