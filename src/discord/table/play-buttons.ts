@@ -2,9 +2,10 @@ import type { Seat } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
 import type { Match, Running } from '../../match/match.ts';
 import { isStill, withPostedTime } from '../../match/decisions/posted-boards.ts';
-import { awaitedSeat, ownDecision } from '../../match/turn.ts';
+import { awaitedSeat, awaitedUser, ownDecision } from '../../match/turn.ts';
 import type { Refusal } from '../../match/refusals.ts';
-import { seenOf, storyOf } from '../../match/story/story.ts';
+import { gameStoryOf } from '../../match/story/game-stories.ts';
+import { isSameTurn, seenOf, storyOf } from '../../match/story/story.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import type { Language } from '../../text/language.ts';
 import { acknowledge, clickOf, tip, isPrivate, refuse, tell, tellIfSilent } from '../replies/replies.ts';
@@ -18,10 +19,14 @@ import { tryWithNames } from '../posts/delivery.ts';
 import { missingHere } from '../lobby/lobby-posts.ts';
 import { fileOf, componentsOf, filesToKeep } from '../posts/components.ts';
 import { boardPicture } from '../posts/pictures.ts';
+import { editedPost } from '../posts/posts.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import { showHandStep } from './hand.ts';
 
-/** The last click of a play: saved, then acknowledged, then shown. A private post goes, because the table is told. */
+/**
+ * The last click of a play: saved, then acknowledged, then shown. A private post goes, because the table is told. A post
+ * of a whole turn stays as it is until the poster edits it.
+ */
 export async function pressPlay(bot: Bot, interaction: ButtonClick, id: ButtonId & { kind: 'play' }): Answered {
   const played = await bot.play.play(id.match, id.ply, id.token, clickOf(interaction));
   if (!played.ok)
@@ -45,7 +50,9 @@ export async function pressPlay(bot: Bot, interaction: ButtonClick, id: ButtonId
       return isSaid ? line : null;
     });
   const close = () => acknowledge(bot, interaction, id.match, () => bot.hands.close(id.match, interaction));
-  const isSeen = await (isPrivate(interaction) ? close() : shrink());
+  const keep = () => acknowledge(bot, interaction, id.match, () => interaction.deferUpdate());
+  const { isTurnwise } = gameStoryOf(turn.plays[0]!.before.rules);
+  const isSeen = await (isPrivate(interaction) ? close() : isTurnwise ? keep() : shrink());
   const language = bot.languages.private(interaction);
   const lost = missingHere(bot, interaction);
   if (lost) await tell(interaction, whyNoBoard(language, lost));
@@ -112,7 +119,23 @@ async function showStep(bot: Bot, interaction: ButtonClick, match: Running, path
     throw error;
   });
   const newer = await newerThan(bot, match);
-  if (newer) await bot.poster.dropControls(newer, message.id, componentsOf(shown));
+  if (newer && isSameTurn(newer, view)) await showNewest(bot, interaction, newer);
+  else if (newer) await bot.poster.dropControls(newer, message.id, componentsOf(shown));
+}
+
+/** A late step may have covered the newest board of a post that goes on: then this shows that board, as the poster does. */
+async function showNewest(bot: Bot, interaction: ButtonClick, match: Running): Promise<void> {
+  if (awaitedUser(match) !== interaction.user.id) return; // the poster edits or ends the post once the clock has played on
+  const story = await runWithPauses(storyOf(match, await bot.archive.plays(match.id)));
+  const { components, pictures } = await editedPost(
+    { language: bot.languages.public(match), render: bot.render },
+    story,
+  );
+  const content = { components: [...components], files: pictures.map(fileOf), attachments: [] };
+  await interaction.editReply({ ...content, allowedMentions: { parse: [] } });
+  const newer = await newerThan(bot, match);
+  if (newer && isSameTurn(newer, match.game)) await showNewest(bot, interaction, newer);
+  else if (newer) await bot.poster.dropControls(newer, interaction.message.id);
 }
 
 /** The newest state of a match that no longer waits for the shown decision; null = it still does. */

@@ -1,4 +1,4 @@
-import type { Event, GameModule, NameOf, Seat, Standing, View } from '../../engine/index.ts';
+import type { Event, GameModule, GameState, NameOf, Seat, Standing, View } from '../../engine/index.ts';
 import { awaited, eventsFor, seatedAfter, turnSeat, viewFor } from '../../engine/index.ts';
 import { logOf, type Match, type Notice, type Over, type Place, type LoggedPlay, type Running } from '../match.ts';
 import type { Meetings } from '../ports.ts';
@@ -51,7 +51,7 @@ export type { StoryTurn, StoryPlay };
 export interface Story<M extends Running | Over = Running | Over, G extends GameModule = GameModule> {
   readonly match: Seen<M, G>;
   readonly opening: Opening<G> | null; // the first seat, if that was not posted yet
-  readonly turns: readonly StoryTurn<G>[]; // since `shown`: an index into the plays, which hold every event
+  readonly turns: readonly StoryTurn<G>[]; // since `shown`, or since its turn began if posts are of whole turns: an index into the plays, which hold every event
   readonly parting: readonly Notice[]; // after the last play, and not posted yet
   readonly since: readonly StoryTurn<G>[]; // from the last decision of the person awaited on; at the end, the last turn with a move
   readonly highlights: M extends Over ? HighlightsOf<G> : null; // of the whole match, shown at its end
@@ -117,7 +117,7 @@ export function* storyFrom<M extends Running | Over>(
   viewer: Seat | null = null,
 ): ChunkedWork<Story<M, GameIn<M>>> {
   const opening = openingIn(match, dealt);
-  const unposted = steps.filter(({ logged }) => logged.ply >= match.shown.ply);
+  const unposted = steps.slice(firstUnposted(match, steps));
   const unpostedNotices = match.notes.slice(match.shown.notes);
   const exchanges = [
     ...exchangesIn(-1, opening),
@@ -142,6 +142,14 @@ export function* storyFrom<M extends Running | Over>(
         : null,
   };
   return story as unknown as Story<M, GameIn<M>>; // the whole story is of the match's game
+}
+
+/** The index of the first play that no post has told. A post of a whole turn has not told it before the turn's end. */
+function firstUnposted({ game, shown }: Running | Over, steps: Steps): number {
+  const from = steps.findIndex(({ logged }) => logged.ply >= shown.ply);
+  if (from < 0) return steps.length;
+  if (!gameStoryOf(game.rules).isTurnwise) return from;
+  return steps.findIndex(({ before }) => before.turn === steps[from]!.before.turn);
 }
 
 /** The events before the first play. In matches of older versions nobody made a trade of colors then. */
@@ -191,19 +199,24 @@ const storyPlay = ({ logged: { ply, seat, by }, before, after, events }: Replaye
 });
 
 /**
- * The play of a ply alone, as a turn of its own; null = it is not among these. A card of a hand stays with its use.
- * Events at the table before it are left out.
+ * The play of a post that waited at this ply, as a turn of its own; null = it is not among these. A card of a hand stays
+ * with its use. In a game whose posts are of whole turns, it is all plays of the turn. Events at the table before it are
+ * left out.
  */
 export function playAt(turns: readonly StoryTurn[], ply: number): StoryTurn | null {
-  for (const turn of turns) {
-    const index = turn.plays.findIndex((play) => play.ply === ply);
-    if (index < 0) continue;
-    const isChoice = turn.plays[index]!.events[0]?.kind === 'chose';
-    const plays = turn.plays.slice(index, index + (isChoice ? 2 : 1));
-    return { ...turn, notes: [], plays, moment: momentIn(plays) };
-  }
-  return null;
+  const turn = turns.find(({ plays }) => plays.some((play) => play.ply === ply));
+  if (!turn) return null;
+  const all = turns.filter((each) => each.turn === turn.turn).flatMap((each) => each.plays);
+  const index = all.findIndex((play) => play.ply === ply);
+  const isChoice = all[index]!.events[0]?.kind === 'chose';
+  const { isTurnwise } = gameStoryOf(all[index]!.before.rules);
+  const plays = isTurnwise ? all : all.slice(index, index + (isChoice ? 2 : 1));
+  return { ...turn, notes: [], plays, moment: momentIn(plays) };
 }
+
+/** True if the post of an earlier moment is of the same turn, and so goes on: in a game whose posts are of whole turns. */
+export const isSameTurn = (match: Match, { turn, rules }: Pick<GameState, 'turn' | 'rules'>): match is Running =>
+  match.status === 'running' && match.game.turn === turn && gameStoryOf(rules).isTurnwise;
 
 /**
  * These turns without the plays of some plies. Events at the table stay: before the next play, or as the notices

@@ -79,6 +79,7 @@ function tellingProblems(
   posts: readonly Post[],
 ): readonly string[] {
   const problems: string[] = [];
+  const isKeeping = match.options.keepBoards === true;
   let from = 0;
   let before = null as Post | null;
   for (const post of posts.filter(isBoard)) {
@@ -87,7 +88,7 @@ function tellingProblems(
     if (to < from) problems.push(`Post ${post.nonce} comes too late.`);
     const turns = turnsBetween(then, plays, from, to);
     const found = [
-      ...storyProblems(turns, post, before, match.options.keepBoards === true),
+      ...storyProblems(turns, playAt(turnsBetween(then, plays, -1, to), from), { ...post, isKeeping }, before),
       ...pictureProblems(turns, post),
       ...headProblems(then, log, post),
     ];
@@ -123,12 +124,10 @@ const endOf = ({ nonce }: Post, all: number): number => (nonce === 'end' ? all :
 /** The post that waited for the first play says it now, and this one all others, in their order. */
 function storyProblems(
   turns: readonly StoryTurn[],
-  { text }: Post,
+  first: StoryTurn | null,
+  { text, isKeeping }: Post & { readonly isKeeping: boolean },
   before: Post | null,
-  isKeeping: boolean,
 ): readonly string[] {
-  const ply = turns[0]?.plays[0]!.ply ?? -1;
-  const first = playAt(turns, ply);
   const rest = withoutPlays(turns, new Set(first?.plays.map((play) => play.ply))).turns;
   const isShrunk = before?.message !== undefined && first !== null;
   const shrunk = inRound(before?.message?.text ?? '');

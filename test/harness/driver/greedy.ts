@@ -26,10 +26,10 @@ export function playerFrom(level: Level, table: Table, seed: string): Pick {
     const { token } = turnBy(level, match, random);
     const view = viewFor(match.game, awaitedSeat(match));
     const names = seatNames(english, match);
-    const waysAt = (path: string): readonly Way[] =>
-      presenterOf(view.rules)
-        .ask(english, view, names, path)
-        ?.choices.map(({ to }) => to) ?? [];
+    const waysAt = (path: string): readonly Way[] => {
+      const { choices: asked = [], pass = null } = presenterOf(view.rules).ask(english, view, names, path) ?? {};
+      return [...asked, ...(pass ? [pass] : [])].map(({ to }) => to);
+    };
     const found = choices.filter((choice) => leadsTo(token, wayOf(choice), waysAt));
     if (found.length === 0) throw new Error(`No button leads to ${token}.`);
     return oneOf(pickerOf(random), found);
