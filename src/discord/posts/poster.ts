@@ -3,7 +3,7 @@ import { turnSeat } from '../../engine/index.ts';
 import type { MatchImpact } from '../../community/ports.ts';
 import { peopleAt, type Closed, type Match, type Over, type LoggedPlay, type Running } from '../../match/match.ts';
 import { ChannelGone, PostRefused, type Now, type PostData, type Where } from '../../match/ports.ts';
-import { isSameTurn, playAt, storyOf, type Story } from '../../match/story/story.ts';
+import { hasTurnPosts, isSameTurn, playAt, storyOf, type Story } from '../../match/story/story.ts';
 import { endedBoards, isBoardUnshown, withTimeFrom } from '../../match/decisions/posted-boards.ts';
 import type { Language } from '../../text/language.ts';
 import type { Rest } from '../client/client.ts';
@@ -142,7 +142,7 @@ async function endBoards(
   const boards = endedBoards(match);
   for (const board of boards) {
     const isLast = boards.findLast(({ ply }) => ply === board.ply) === board;
-    const played = isLast ? playAt(turns, board.ply) : null;
+    const played = isLast ? playAt(turns, board.ply, hasTurnPosts(match)) : null;
     const line = played ? playedLine(language, played) : whereItGoesOn(language, match);
     if (await finalTexts.say(match, board.messageId, line)) for (const { ply } of played?.plays ?? []) said.add(ply);
   }

@@ -145,10 +145,10 @@ export function* storyFrom<M extends Running | Over>(
 }
 
 /** The index of the first play that no post has told. A post of a whole turn has not told it before the turn's end. */
-function firstUnposted({ game, shown }: Running | Over, steps: Steps): number {
-  const from = steps.findIndex(({ logged }) => logged.ply >= shown.ply);
+function firstUnposted(match: Running | Over, steps: Steps): number {
+  const from = steps.findIndex(({ logged }) => logged.ply >= match.shown.ply);
   if (from < 0) return steps.length;
-  if (!gameStoryOf(game.rules).isTurnwise) return from;
+  if (!hasTurnPosts(match)) return from;
   return steps.findIndex(({ before }) => before.turn === steps[from]!.before.turn);
 }
 
@@ -200,23 +200,25 @@ const storyPlay = ({ logged: { ply, seat, by }, before, after, events }: Replaye
 
 /**
  * The play of a post that waited at this ply, as a turn of its own; null = it is not among these. A card of a hand stays
- * with its use. In a game whose posts are of whole turns, it is all plays of the turn. Events at the table before it are
- * left out.
+ * with its use. If posts are of whole turns, it is all plays of the turn. Events at the table before it are left out.
  */
-export function playAt(turns: readonly StoryTurn[], ply: number): StoryTurn | null {
+export function playAt(turns: readonly StoryTurn[], ply: number, isWhole = false): StoryTurn | null {
   const turn = turns.find(({ plays }) => plays.some((play) => play.ply === ply));
   if (!turn) return null;
   const all = turns.filter((each) => each.turn === turn.turn).flatMap((each) => each.plays);
   const index = all.findIndex((play) => play.ply === ply);
   const isChoice = all[index]!.events[0]?.kind === 'chose';
-  const { isTurnwise } = gameStoryOf(all[index]!.before.rules);
-  const plays = isTurnwise ? all : all.slice(index, index + (isChoice ? 2 : 1));
+  const plays = isWhole ? all : all.slice(index, index + (isChoice ? 2 : 1));
   return { ...turn, notes: [], plays, moment: momentIn(plays) };
 }
 
-/** True if the post of an earlier moment is of the same turn, and so goes on: in a game whose posts are of whole turns. */
-export const isSameTurn = (match: Match, { turn, rules }: Pick<GameState, 'turn' | 'rules'>): match is Running =>
-  match.status === 'running' && match.game.turn === turn && gameStoryOf(rules).isTurnwise;
+/** True if a turn is one post, which is edited. A table that keeps its boards has a post for each decision. */
+export const hasTurnPosts = ({ options }: Pick<Match, 'options'>): boolean =>
+  options.keepBoards !== true && gameStoryOf(options.ruleset).isTurnwise;
+
+/** True if the post of an earlier moment is of the same turn, and so goes on. */
+export const isSameTurn = (match: Match, { turn }: Pick<GameState, 'turn'>): match is Running =>
+  match.status === 'running' && match.game.turn === turn && hasTurnPosts(match);
 
 /**
  * These turns without the plays of some plies. Events at the table stay: before the next play, or as the notices

@@ -8,7 +8,7 @@ import { peopleAt, placeOfSeat, type Over, type LoggedPlay } from '../../../src/
 import { recordOf } from '../../../src/match/story/record.ts';
 import { dealOf, replay, type Replayed } from '../../../src/match/story/replay.ts';
 import { ALT_LIMIT } from '../../../src/text/describe.ts';
-import { hasMoved, playAt, type StoryTurn, withoutPlays } from '../../../src/match/story/story.ts';
+import { hasMoved, hasTurnPosts, playAt, type StoryTurn, withoutPlays } from '../../../src/match/story/story.ts';
 import { storyOf, verifyRecord } from '../stories.ts';
 import { cleanName } from '../../../src/text/people.ts';
 import type { Sandbox } from 'discord-sandbox';
@@ -88,7 +88,12 @@ function tellingProblems(
     if (to < from) problems.push(`Post ${post.nonce} comes too late.`);
     const turns = turnsBetween(then, plays, from, to);
     const found = [
-      ...storyProblems(turns, playAt(turnsBetween(then, plays, -1, to), from), { ...post, isKeeping }, before),
+      ...storyProblems(
+        turns,
+        playAt(turnsBetween(then, plays, -1, to), from, hasTurnPosts(match)),
+        { ...post, isKeeping },
+        before,
+      ),
       ...pictureProblems(turns, post),
       ...headProblems(then, log, post),
     ];
