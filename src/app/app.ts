@@ -19,6 +19,7 @@ import {
 import { introduce } from '../discord/client/application.ts';
 import { ownSigns } from '../discord/client/emoji.ts';
 import { calling, chosenLanguages, signing, spokenIn, type Languages } from '../discord/languages.ts';
+import { createOpenHands } from '../discord/replies/open-hands.ts';
 import { createPace, type Paces } from '../discord/replies/pace.ts';
 import { createBlocking } from '../discord/routing/blocklist.ts';
 import { createChecks } from '../discord/replies/checks.ts';
@@ -162,6 +163,7 @@ const outsideOf = (rest: Rest, { ticks }: Time, { paces }: AppOptions) => ({
   helpLines,
   ...createChecks(rest),
   pace: createPace(ticks, paces),
+  hands: createOpenHands(),
 });
 
 function lookAlways(looks: readonly (() => unknown)[]): NodeJS.Timeout {

@@ -7,6 +7,7 @@ import type { Decided } from '../match/decisions/decision.ts';
 import { advance } from '../match/decisions/plays.ts';
 import { peopleAt, type Click, type Lobby, type Match } from '../match/match.ts';
 import { atLength, GAMES, lengthsFor, rulesetFor } from '../match/offers.ts';
+import { gameStoryOf } from '../match/story/game-stories.ts';
 import { awaitedSeat, needsNobody, userAt } from '../match/turn.ts';
 import { keyFrom, quantile, randomFrom, type Random } from './numbers.ts';
 
@@ -31,7 +32,7 @@ export interface PressSummary {
   readonly first: { readonly median: number; readonly p90: number };
   readonly stretch: { readonly median: number; readonly p90: number };
   readonly wonByPress: number; // the share of the winning plays of people that they pressed
-  readonly posts: number; // one for each press, and the end
+  readonly posts: number; // one for each press, or for each turn with one if a turn is one post, and the end
 }
 
 const clickBy = (number: number): Click => ({
@@ -73,7 +74,10 @@ function playMatch(table: Table, random: Random) {
   }
   if (match.status !== 'over') throw new Error('A match has ended otherwise.');
   const { turn } = match.game;
-  return { turn, isWonByPress, people: [...pressed.values()].map((turns) => pressesIn(turns, turn)) };
+  const turns = [...pressed.values()];
+  const isTurnwise = gameStoryOf(match.game.rules).isTurnwise;
+  const posts = turns.reduce((sum, own) => sum + (isTurnwise ? new Set(own).size : own.length) - 1, 1);
+  return { turn, isWonByPress, posts, people: turns.map((own) => pressesIn(own, turn)) };
 }
 
 /** `turns` begins with 0, the time before the first turn. */
@@ -107,7 +111,7 @@ function summarize(matches: readonly Played[]): PressSummary {
     stretch: { median: of('stretch', 0.5), p90: of('stretch', 0.9) },
     wonByPress: wins.filter(Boolean).length / wins.length,
     posts: at(
-      matches.map((match) => 1 + match.people.reduce((sum, { count }) => sum + count, 0)),
+      matches.map(({ posts }) => posts),
       0.5,
     ),
   };

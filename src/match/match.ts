@@ -38,6 +38,7 @@ export interface Options {
   readonly autoPlay: boolean; // a single legal play is made without a click, unless people press it all the same: see turn.ts
   readonly keepBoards?: true; // a post keeps its picture when its play is made
   readonly limitMs: LimitMs; // time for a decision
+  readonly bestOf?: number; // games of a series that is won by more than half of them; absent = each game decides by itself
 }
 
 /** An event at the table that is no play: posted at once. */

@@ -186,8 +186,8 @@ const PRESSES: Readonly<Record<string, Presses>> = {
 };
 type Presses = Readonly<Partial<Record<Length, readonly number[]>>>;
 
-/** The same for games with only one length. */
-const UNDIVIDED: Readonly<Partial<Record<GameId, readonly number[]>>> = { express: [15, 27, 49] };
+/** The same for games with only one length. Two players play two or three games of Express. */
+const UNDIVIDED: Readonly<Partial<Record<GameId, readonly number[]>>> = { express: [38, 27, 49] };
 
 /** The rough number of presses of one player. */
 export function pressesOf({ game, length }: Offer, players: number): number {

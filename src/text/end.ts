@@ -69,7 +69,13 @@ export function standingLines<G extends GameModule>(
       home,
       togo: results.find((each) => each.seat === seat)!.stepsToGo,
       points: merits(standing),
-      total: series === null ? '' : language.say('end.total', { total: series.totals[seat]!, target: series.target }),
+      total:
+        series === null
+          ? ''
+          : language.say(series.counts === 'wins' ? 'end.wins' : 'end.total', {
+              total: series.totals[seat]!,
+              target: series.target,
+            }),
       left: leftBy === null ? '' : language.say('end.gaveUp'),
     });
   });

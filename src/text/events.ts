@@ -57,7 +57,7 @@ const CLAUSES: { readonly [Each in Kind]: Clause<Each> } = {
       ? telling.language.say('did.iceBack')
       : telling.language.say(`did.${token}`, { pawn: pawnName(telling, to) }),
   ],
-  discarded: ({ language }) => [language.say('did.discarded')],
+  discarded: ({ language }, { card }) => [language.say('did.discarded', { card: cardName(language, card) })],
   asked: ({ language, names }, { seat }) => [language.say('did.asked', { whom: names[seat]! })],
   answered: (telling, event) => [tellAnswer(telling, event)],
   passed: (telling, { forced }) => [tellPass(telling, forced)],

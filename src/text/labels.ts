@@ -44,7 +44,8 @@ export function targetsOf(view: BoardView, { play, events }: LegalPlay<'board'>)
   return moversOf(play).map((pawn) => restOf(events, pawn));
 }
 
-function restOf(events: readonly BoardEvent[], pawn: Pawn): Space {
+/** The last place of a pawn that a play moves. */
+export function restOf(events: readonly BoardEvent[], pawn: Pawn): Space {
   const rests = events.flatMap((event) => ('pawn' in event && 'to' in event && event.pawn === pawn ? [event.to] : []));
   return rests.at(-1)!;
 }
@@ -64,6 +65,9 @@ export const saysPlace = ({ play, events }: LegalPlay<'board'>, isOnly: boolean)
 /** The mark of a button. */
 export type PlayMark = 'own' | 'win' | 'home' | 'sorry' | 'bump' | 'swap' | 'slide' | 'zoom' | 'fire' | 'ice' | 'roll';
 
+/** A play, or the share of one pawn in it. */
+type ShownPlay = Pick<LegalPlay<'board'>, 'play' | 'events' | 'after'>;
+
 /** The seats that play together with a seat, itself among them. */
 function sideOf({ rules }: Pick<BoardView, 'rules'>, seat: Seat): readonly Seat[] {
   const ruleset = rulesetOf(rules);
@@ -74,7 +78,7 @@ function sideOf({ rules }: Pick<BoardView, 'rules'>, seat: Seat): readonly Seat[
  * The first that fits a play: it wins, sends a pawn of its own side back, brings one home, plays Sorry!, bumps, swaps,
  * zooms, slides, moves a token, or rolls the die.
  */
-export function markOf({ play, events, after }: LegalPlay<'board'>): PlayMark | null {
+export function markOf({ play, events, after }: ShownPlay): PlayMark | null {
   if (play.kind === 'withdraw') return 'own';
   if (play.kind === 'token') return play.token;
   if (play.kind === 'roll') return 'roll';
@@ -92,21 +96,27 @@ export function markOf({ play, events, after }: LegalPlay<'board'>): PlayMark | 
   return has('slid') ? 'slide' : null;
 }
 
+/** A letter on the picture. With a pawn, it is that of the place to which a split takes this pawn. */
+export interface Place {
+  readonly letter: string; // empty = the words name the place
+  readonly pawn: Pawn | null;
+}
+
 /**
- * All effects of a play, in words, for its button: at most 80 characters. `letter` is that of its place; empty = the words
- * name the place. `framed` puts the words behind the card of a hand.
+ * All effects of a play, in words, for its button: at most 80 characters. `framed` puts the words behind the card of a
+ * hand, or before the sign of a further question.
  */
 export function playLabel(
   voice: Voice,
-  { play, events, after }: LegalPlay<'board'>,
-  letter: string,
+  { play, events, after }: ShownPlay,
+  place: Place,
   framed: (label: string) => string,
 ): string {
   const { language, names } = voice;
   const label = (called: readonly string[], mostNamed: number) => {
     const said = { ...voice, names: called };
     return framed(
-      list([baseOf(said, { play, events, after }, letter), ...effectsOf(said, { play, events, after }, mostNamed)]),
+      list([baseOf(said, { play, events, after }, place), ...effectsOf(said, { play, events, after }, mostNamed)]),
     );
   };
   // A label leaves nothing out. If the names make it too long, it counts the bumped pawns and calls the other players
@@ -135,8 +145,9 @@ const LABELS = {
   sorry: 'play.sorry',
 } as const;
 
-function baseOf(voice: Voice, { play, events, after }: LegalPlay<'board'>, letter: string): string {
+function baseOf(voice: Voice, { play, events, after }: ShownPlay, place: Place): string {
   const { language, names } = voice;
+  const { letter } = place;
   const { say } = language;
   const n = 'pawn' in play ? calledBy(voice, play.pawn) : '';
   if (play.kind === 'ask') return names[play.seat]!;
@@ -145,8 +156,9 @@ function baseOf(voice: Voice, { play, events, after }: LegalPlay<'board'>, lette
   if (play.kind === 'move' && isWin(events)) return say('play.win', { n });
   if (play.kind === 'move') return say(play.steps > 0 ? 'play.to' : 'play.back', { n, letter, steps: -play.steps });
   if (play.kind === 'split') {
-    const [first, second] = [play.first, play.second].map((part) => partOf(voice, part, events));
-    return say('play.split', { first: first!, second: second! });
+    const parts = [play.first, play.second].filter(({ pawn }) => events.some((event) => isOf(event, pawn)));
+    const [first, second] = parts.map((part) => partOf(voice, part, place, events));
+    return second === undefined ? first! : say('play.split', { first: first!, second });
   }
   const who = 'target' in play ? names[colorOf(play.target)]! : '';
   const card = 'card' in play ? cardName(language, play.card) : '';
@@ -164,11 +176,27 @@ function stepsOf({ rules }: Pick<BoardView, 'rules'>, isYes: boolean): number {
 function partOf(
   voice: Voice,
   { pawn, steps }: { readonly pawn: Pawn; readonly steps: number },
+  { letter, pawn: lettered }: Place,
   events: readonly BoardEvent[],
 ): string {
   const isHome = events.some((event) => event.kind === 'home' && event.pawn === pawn);
-  return voice.language.say(isHome ? 'play.partHome' : 'play.part', { n: calledBy(voice, pawn), steps });
+  const key = isHome ? 'play.partHome' : letter !== '' && pawn === lettered ? 'play.partTo' : 'play.part';
+  return voice.language.say(key, { n: calledBy(voice, pawn), steps, letter });
 }
+
+/** True if a pawn has made an event happen: it has moved, come home or bumped another one. */
+const isOf = (event: BoardEvent, pawn: Pawn): boolean =>
+  'by' in event ? event.by === pawn : 'pawn' in event && event.pawn === pawn;
+
+/** The first of these plays by the share of one pawn alone, with those of its effects that all of them have. */
+export function shareOf(plays: readonly LegalPlay<'board'>[], pawn: Pawn) {
+  const { play, events, after } = plays[0]!;
+  const isCommon = (event: BoardEvent): boolean =>
+    event.kind === 'moved' || plays.every((other) => other.events.some((each) => isSame(each, event)));
+  return { play, after, events: events.filter((event) => isOf(event, pawn) && isCommon(event)) };
+}
+
+const isSame = (one: BoardEvent, other: BoardEvent): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A pawn by its number for its owner, with its owner for everybody else. */
 export const calledBy = ({ language, names, speaker }: Voice, pawn: Pawn): string =>
@@ -176,7 +204,7 @@ export const calledBy = ({ language, names, speaker }: Voice, pawn: Pawn): strin
     ? String(pawnNumber(pawn))
     : language.say('play.pawnOf', { who: names[colorOf(pawn)]!, n: pawnNumber(pawn) });
 
-function effectsOf(voice: Voice, { play, events, after }: LegalPlay<'board'>, mostNamed: number): readonly string[] {
+function effectsOf(voice: Voice, { play, events, after }: ShownPlay, mostNamed: number): readonly string[] {
   const { language, names, speaker } = voice;
   const target = play.kind === 'sorry' ? play.target : null;
   const bumped = events.flatMap((event) => (event.kind === 'bumped' && event.pawn !== target ? [event.pawn] : []));

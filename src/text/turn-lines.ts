@@ -88,7 +88,7 @@ export function tellTurn(language: Language, turn: StoryTurn): string {
     list(plays.map((play) => tellPlay(voice, play)).filter((clause) => clause !== '')),
   );
   const again = cards.slice(1).map(([first], index) => {
-    const key = first!.card === null ? 'did.noCardAgain' : 'did.drewAgain';
+    const key = first!.card === null || isDiscard(first!) ? 'did.noCardAgain' : 'did.drewAgain';
     return language.say(key, { card: drawnCard(language, first!), what: clauses[index + 1]! });
   });
   const parts = [clauses[0]!, ...again];
@@ -105,10 +105,13 @@ export function tellTurn(language: Language, turn: StoryTurn): string {
 
 /** The beginning of a line: the card that was drawn or chosen, if the play has one. */
 function lineKey(first: StoryPlay, what: string) {
+  if (isDiscard(first)) return 'did.alone';
   if (first.card === null) return 'did.noCard';
   if (!isChosen(first)) return 'did.drew';
   return what === '' ? 'did.choseOnly' : 'did.chose';
 }
+
+const isDiscard = ({ events: [first] }: StoryPlay): boolean => first?.kind === 'discarded';
 
 /** True if a card came from a hand. */
 const isChosen = ({ before }: StoryPlay): boolean => before.hands.some((hand) => handSize(hand) > 0);

@@ -84,10 +84,22 @@ describe('step by step', () => {
     expect(legend).toMatch(/^-# \*\*A\*\* \\\*Ben\\\*’s pawn 2, \*\*B\*\* \\\*Ben\\\*’s pawn 3, /);
   });
 
-  test('each pawn may be the first of a split, which has no letter', () => {
+  test('each share of a split has the letter of its square, and says what it does', () => {
     const last = asked(sevens, 'm3');
-    expect(labelsOf(last)).toEqual([...[1, 2, 3, 4, 5, 6].map((n) => `4 moves ${n} …`), '4 → A']);
-    expect([last.letters, last.legend]).toEqual([[{ letter: 'A', at: 42 }], null]);
+    expect(labelsOf(last)).toEqual([
+      '4 moves 1 → A …',
+      '4 moves 2 → B …',
+      '4 moves 3 → C …',
+      '4 moves 4 → D, slides, bumps Dan …',
+      '4 moves 5 → E, bumps Dan …',
+      '4 moves 6 → F …',
+      '4 → G',
+    ]);
+    expect(last.choices.map(({ mark }) => mark)).toEqual([null, null, null, 'bump', 'bump', null, null]);
+    expect(last.letters.map(({ at }) => at)).toEqual([36, 37, 38, 43, 40, 41, 42]);
+    const partners = asked(sevens, 'm3.p4');
+    expect(labelsOf(partners)[0]).toBe('1 moves 3 → A, 4 moves 4, slides, bumps Dan, bumps Dan');
+    expect(partners.letters[0]).toEqual({ letter: 'A', at: 8 });
     expect(asked(sevens, 'm3.p4').text).toBe('Pawn 4 moves 4. Who takes the other 3?');
   });
 

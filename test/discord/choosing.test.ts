@@ -73,7 +73,9 @@ function lettersAreSound({ question }: Asked): void {
   same(letters.join(''), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.slice(0, letters.length));
   same(new Set(question.letters.map(({ at }) => at)).size, letters.length);
   const lettered = (choices: Question['choices']) =>
-    new Set(choices.flatMap(({ label }) => [...label.matchAll(/[→⇄] ([A-Z])(?=,|$)/gu)].map(([, letter]) => letter!)));
+    new Set(
+      choices.flatMap(({ label }) => [...label.matchAll(/[→⇄] ([A-Z])(?=,| …|$)/gu)].map(([, letter]) => letter!)),
+    );
   same(lettered(question.choices), new Set(letters));
   const legend = [...(question.legend ?? '').matchAll(/\*\*([A-Z])\*\* /g)].map(([, letter]) => letter!);
   const onPawns = lettered(question.choices.filter(({ to }) => to.kind === 'play' && /[=!]/u.test(to.token)));
@@ -121,21 +123,32 @@ const MARKED = [
   ['slide', /slides/],
 ] as const;
 
-/** A label says exactly the effects of the play. */
-function labelsAreTrue(game: BoardState, names: readonly string[], { question }: Asked): void {
+/** A label says exactly the effects of the play; that of a share says what comes about in any play with it. */
+function labelsAreTrue(game: BoardState, names: readonly string[], { path, question }: Asked, tree: readonly Asked[]) {
   const plays = new Map(legalPlays(game).map((legal) => [formatPlay(legal.play), legal]));
   const short = shortNames(english, names);
   for (const { label, mark, to } of question.choices) {
-    if (to.kind === 'step') same(mark, null);
-    if (to.kind === 'step') continue;
+    const called = [...short, 'Red', 'Blue', 'Yellow', 'Green']; // names if they fit, colors if they do not
+    const after = called.reduce((text, name) => text.replaceAll(name, '@'), label); // no name can have these words
+    const told = (pattern: RegExp) => [...after.matchAll(pattern)];
+    if (to.kind === 'step') {
+      const isShare = /^\d moves \d/u.test(label);
+      same(mark, isShare ? (MARKED.find(([, words]) => words.test(after))?.[0] ?? null) : null);
+      const under = tree.filter((each) => each.path === to.path).flatMap((each) => trees.tokensIn(each.question));
+      for (const { play, events } of isShare ? under.map((token) => plays.get(token)!) : []) {
+        const count = (kind: BoardEvent['kind']) => events.filter((event) => event.kind === kind).length;
+        const bumps =
+          told(/, bumps @|your own [1-4] back/g).length + Number(/bumps (\d+) rivals/.exec(after)?.[1] ?? 0);
+        same([bumps <= bumpsOf(events, play).length, told(/, slides/g).length <= count('slid')], [true, true]);
+        same(told(/ home/g).length <= count('home'), true);
+      }
+      continue;
+    }
     const { play, events } = plays.get(to.token)!;
     const mover = awaited(game)?.seat ?? -1;
     const bumped = bumpsOf(events, play).map((event) => (event.kind === 'bumped' ? event.pawn : -1));
     const own = bumped.filter((pawn) => colorOf(pawn) === mover);
     const rivals = bumped.filter((pawn) => colorOf(pawn) !== mover);
-    const called = [...short, 'Red', 'Blue', 'Yellow', 'Green']; // names if they fit, colors if they do not
-    const after = called.reduce((text, name) => text.replaceAll(name, '@'), label); // no name can have these words
-    const told = (pattern: RegExp) => [...after.matchAll(pattern)];
     const counted = told(/, bumps (\d+) rivals?/g).reduce((sum, [, count]) => sum + Number(count), 0);
     const isOnly = play.kind === 'sorry' && after.startsWith('Sorry, @!');
     const named = told(/, bumps @/g).length - (play.kind === 'sorry' && !isOnly ? 1 : 0);
@@ -147,7 +160,7 @@ function labelsAreTrue(game: BoardState, names: readonly string[], { question }:
     same(told(/[ ,] ?home/g).length, events.filter(({ kind }) => kind === 'home').length);
     const fits = MARKED.filter(([name]) => (name === 'sorry') === (play.kind === 'sorry') || name !== 'sorry');
     same(mark, fits.find(([, words]) => words.test(after))?.[0] ?? null);
-    same(play.kind === 'split' && /[→⇄]/u.test(after), false);
+    same(play.kind === 'split' && path === '' && /[→⇄]/u.test(after), false);
     same(/\p{Cs}/u.exec(label), null);
   }
 }
@@ -181,7 +194,7 @@ function soundQuestions(game: BoardState, names: readonly string[]): number {
   for (const asked of tree) {
     lettersAreSound(asked);
     choicesAreSound(game, asked);
-    labelsAreTrue(game, names, asked);
+    labelsAreTrue(game, names, asked, tree);
   }
   messagesFit(game, names, tree);
   return tree.length;
@@ -276,7 +289,7 @@ describe('a 7', () => {
     expect(asked.map(({ path, question }) => [path, question.text])).toEqual(
       [1, 2, 3, 4, 5, 6].map((share) => [`m0.p${share}`, `Pawn 1 moves ${share}. Who takes the other ${7 - share}?`]),
     );
-    const others = [2, 3, 4].map((pawn) => `1 moves 1, ${pawn} moves 6, bumps Ben`);
+    const others = [2, 3, 4].map((pawn) => `1 moves 1, ${pawn} moves 6 → ${'ABC'[pawn - 2]}, bumps Ben`);
     expect(asked[0]!.question.choices.map(({ label }) => label)).toEqual(others);
   });
 });

@@ -8,6 +8,12 @@ import { expressEndScene, expressTurnScene, expressWaitingScene } from '../../sr
 import { presenterOf } from '../../src/discord/posts/presenter.ts';
 import { formatPlay, legalPlays, viewFor, type ExpressState } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
+import { play as press } from '../../src/match/decisions/plays.ts';
+import { markPosted } from '../../src/match/decisions/posted-boards.ts';
+import type { LoggedPlay, Running } from '../../src/match/match.ts';
+import { awaitedSeat, userAt } from '../../src/match/turn.ts';
+import { openChannel, posterOn } from '../harness/channel.ts';
+import { clickBy, taken } from '../harness/matches.ts';
 import { seenOf } from '../../src/match/story/story.ts';
 import { storyOf, storyPosts } from '../harness/stories.ts';
 import type { ExpressScene } from '../../src/render/scene/express-scene.ts';
@@ -25,7 +31,7 @@ import { choices, keys, seatings } from '../harness/generators.ts';
 import { englishIn, pseudo } from '../harness/pseudo.ts';
 import { same } from '../harness/same.ts';
 import { blank } from '../harness/quiet.ts';
-import { buttonsOf, problemsIn, problemsOf, wordsOf } from './components.ts';
+import { buttonsOf, linesOf, problemsIn, problemsOf, wordsOf } from './components.ts';
 import { offeredIn, tokensIn, treeOf } from './trees.ts';
 import { LONG_NAMES } from './worst.ts';
 
@@ -177,6 +183,49 @@ describe('a scene', () => {
     const at = 'express r:red,1,0,0,0/y:yellow,0,0,0,1 r red,red,slide';
     const { story } = expressStoryAt(expressMatchAt(at), ['red<st', 'red<st']);
     expect(expressWaitingScene(english, story.match, story.since, PLAIN).last).toHaveLength(1);
+  });
+});
+
+describe('a turn is one post', () => {
+  /** Posts a whole match with each play clicked, and answers the posts of each turn. */
+  async function postedTurns(onPlay: (channel: Channel, id: string) => void = () => undefined) {
+    const channel = openChannel();
+    const poster = posterOn(channel.rest);
+    let match: Running = expressStarted(['Ann', 'Ben'], { autoPlay: false });
+    const log: LoggedPlay[] = [];
+    const ids = new Map<number, Set<string>>();
+    while (match.status === 'running' && match.game.turn < 12) {
+      const board = (await poster.show(match, { plays: log, meetings: [], watched: null }))!;
+      const id = board.messageId;
+      match = taken(markPosted(match, match, board, 0)) as Running;
+      const { turn, ply } = match.game;
+      ids.set(turn, (ids.get(turn) ?? new Set()).add(id));
+      const user = userAt(match, awaitedSeat(match))!;
+      const token = formatPlay(legalPlays(match.game)[0]!.play);
+      const decided = press(match, ply, token, { ...clickBy(user), messageId: id }, 0);
+      if (!decided.ok) throw new Error(decided.error.code);
+      log.push(...decided.value.plays);
+      match = decided.value.match as Running;
+      onPlay(channel, id);
+    }
+    return { channel, ids: [...ids.values()], log };
+  }
+  type Channel = ReturnType<typeof openChannel>;
+
+  test('that is edited for each die, and then says the whole turn', async () => {
+    const { channel, ids, log } = await postedTurns();
+    expect(log.length).toBeGreaterThan(ids.length);
+    expect(ids.map(({ size }) => size)).toEqual(ids.map(() => 1));
+    const last = [...ids.at(-1)!];
+    expect(channel.withControls()).toEqual(last);
+    for (const [id] of ids.slice(0, -1).map((each) => [...each])) {
+      expect(linesOf(channel.messages.get(id!)!)).toEqual([expect.stringMatching(/. \*\*(Ann|Ben)\*\* rolled \*\*/u)]);
+    }
+  });
+
+  test('that comes anew if somebody has deleted it', async () => {
+    const { ids } = await postedTurns(({ remove }, id) => remove(id));
+    expect(ids.some(({ size }) => size > 1)).toBe(true);
   });
 });
 

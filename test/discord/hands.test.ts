@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awaited, formatPlay, legalPlays, type Seat } from '../../src/engine/index.ts';
+import { awaited, FACES, formatPlay, legalPlays, type Seat } from '../../src/engine/index.ts';
 import { placeOfSeat } from '../../src/match/match.ts';
 import { userAt } from '../../src/match/turn.ts';
 import { english } from '../../src/text/languages.ts';
@@ -26,7 +26,11 @@ const open = (user: string, match: string): Promise<Answered> =>
 const shownIn = ({ said }: Answered): Message => said.findLast(({ via }) => via === 'editReply')!.components as Message;
 
 const handOf = ({ game }: BoardRunning, seat: Seat): string =>
-  game.hands[seat]!.map((card) => cardName(english, card)).join(', ');
+  FACES.flatMap((face) => game.hands[seat]!.filter((card) => card === face))
+    .map((card) => cardName(english, card))
+    .join(', ');
+
+const viasOf = ({ said }: Answered): readonly string[] => said.map(({ via }) => via);
 
 describe('My hand', () => {
   test('shows the cards of whoever presses it, to them alone', async () => {
@@ -56,7 +60,24 @@ describe('My hand', () => {
     const after = running(await openMatch(bot));
     expect(after.game.ply).toBeGreaterThan(match.game.ply);
     expect(after.shown.boards).toEqual(match.shown.boards); // the board of the table still has to be posted
-    expect(labels.length).toBeGreaterThan(0);
+    expect(labels.find((label) => label !== 'Back' && !label.startsWith('Discard '))).toMatch(/^(\[|\w+$)/);
+    expect(viasOf(answer).slice(0, 2)).toEqual(['deferUpdate', 'deleteReply']);
+  });
+
+  test('is there once: a new one, a play and a press on an old one delete the posts before', async () => {
+    const match = await choosing();
+    const token = formatPlay(legalPlays(match.game)[0]!.play);
+    const press = () =>
+      bot.press(match.user, { kind: 'play', match: match.id, ply: match.game.ply, token }, { ephemeral: true });
+    const [first, second] = [await open(match.user, match.id), await open(match.user, match.id)];
+    expect([first, second].map(viasOf)).toEqual([
+      ['deferReply', 'editReply', 'deleteReply'],
+      ['deferReply', 'editReply'],
+    ]);
+    await press();
+    expect(viasOf(second)).toEqual(['deferReply', 'editReply', 'deleteReply']);
+    const late = await press();
+    expect([late.outcome, viasOf(late)]).toEqual(['stale', ['deferUpdate', 'deleteReply', 'followUp']]);
   });
 
   test('refuses a card that is not held, and a press on an old one', async () => {

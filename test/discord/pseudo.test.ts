@@ -60,9 +60,9 @@ describe('in a language that is longer than English, Discord takes', () => {
     const legal = legalPlays(gameAt('classic r:6,3,5,34/b:4,2,55,11/g:8,41,36,21 b 7')).find(
       ({ play }) => formatPlay(play) === 'b2+1,b3+6',
     )!;
-    expect(playLabel({ language: pseudo, names: LONG, speaker: 1 }, legal, 'A', (text) => text)).toMatch(
-      /^2 m.{76}…$/u,
-    );
+    expect(
+      playLabel({ language: pseudo, names: LONG, speaker: 1 }, legal, { letter: 'A', pawn: null }, (text) => text),
+    ).toMatch(/^2 m.{76}…$/u);
   });
 
   test('the board in words, and every page', () => {

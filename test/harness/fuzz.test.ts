@@ -149,7 +149,7 @@ describe('what was found by it', () => {
     const unknown = { channelId: match.channelId, hasChannel: false, ephemeral: true };
     const vote = encodeId({ kind: 'match', match: match.id, action: 'vote-yes' });
     expect((await world.bot.press(other, vote, unknown)).said.map(({ via }) => via)).toEqual(['update', 'followUp']);
-    const { said } = await world.bot.press(user, customId, unknown);
+    const { said } = await world.bot.press(user, customId, { ...unknown, ephemeral: false });
     expect(said[0]).toMatchObject({ via: 'update', attachments: [] });
     expect(JSON.stringify(said[0]!.components)).toContain('drew');
   });

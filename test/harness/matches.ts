@@ -79,8 +79,9 @@ const TOP: readonly Face[] = [8, 3, 5];
 /** A game at a position in notation, at turn 14 and ply 20. The next cards are 5, 3 and 8. */
 export function gameAt(text: string, draw: readonly Face[] = TOP): BoardState {
   const chance = { key: SEED, used: 0 };
-  const hands: BoardState['hands'] = [[], [], [], []];
-  return { ...at(text), hands, turn: 14, ply: 20, draw, discard: [1, 12, 4], questions: [], chance };
+  const position = at(text);
+  const hands = position.hands.map((hand) => (typeof hand === 'number' ? [] : hand));
+  return { ...position, hands, turn: 14, ply: 20, draw, discard: [1, 12, 4], questions: [], chance };
 }
 
 /** People of these names on the seats, in order. */

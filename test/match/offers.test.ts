@@ -106,5 +106,5 @@ test('a game of one length has no other, and takes its minutes by the players', 
   expect(offerOf({ ruleset: 'express@1' })).toEqual(express);
   expect(withGame(express, 'classic')).toEqual(FIRST_OFFER);
   expect(withGame({ game: 'classic', length: 4, house: { deck: 55, headStart: true } }, 'express')).toEqual(express);
-  expect([2, 3, 4].map((players) => minutesOf(express, players, players))).toEqual([5, 10, 15]);
+  expect([2, 3, 4].map((players) => minutesOf(express, players, players))).toEqual([15, 10, 15]);
 });

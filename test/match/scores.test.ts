@@ -9,6 +9,8 @@ import { finalOrderOf, scoresAfter, seriesScoreOf } from '../../src/match/story/
 import { storyFrom } from '../harness/stories.ts';
 import { english } from '../../src/text/languages.ts';
 import { endHead, placeLines } from '../../src/text/end.ts';
+import { expressPlaceLines } from '../../src/text/express/story.ts';
+import { expressGameAt, expressStarted, type ExpressOver } from '../harness/express.ts';
 import { ANN, BEN, CLEO, clickBy, gameAt, matchAt, SEED, taken, wonBy, type BoardOver } from '../harness/matches.ts';
 import { endCardOf } from '../../src/discord/replays/end-card.ts';
 
@@ -26,7 +28,7 @@ const NEXT = { id: 'next', seed: SEED };
 describe('a series to a number of points', () => {
   test('adds up the points of its games by player, and goes on below the target', () => {
     const first = gameWon(SERIES, NONE);
-    expect(seriesScoreOf(first)).toEqual({ target: 50, totals: [28, 0, 0, 0], champion: null });
+    expect(seriesScoreOf(first)).toMatchObject({ target: 50, totals: [28, 0, 0, 0], champion: null });
     expect(scoresAfter(first)).toEqual({ [ANN]: 28, [BEN]: 0 });
     const next = taken(openRematch(first, [], NEXT, clickBy(ANN), 1));
     expect(next.scores).toEqual({ [ANN]: 28, [BEN]: 0 });
@@ -35,7 +37,7 @@ describe('a series to a number of points', () => {
 
   test('is won by whoever alone leads with the target, and then begins anew', () => {
     const last = gameWon(SERIES, NONE, { scores: { [ANN]: 28, [BEN]: 30 } });
-    expect(seriesScoreOf(last)).toEqual({ target: 50, totals: [56, 0, 30, 0], champion: 0 });
+    expect(seriesScoreOf(last)).toMatchObject({ target: 50, totals: [56, 0, 30, 0], champion: 0 });
     expect(scoresAfter(last)).toBeNull();
     expect(taken(openRematch(last, [], NEXT, clickBy(ANN), 1))).not.toHaveProperty('scores');
   });
@@ -61,13 +63,43 @@ describe('a series to a number of points', () => {
 
   test('goes on without those who have left it, and nobody leads it from outside', () => {
     const first = gameWon(SERIES, NONE, { scores: { [CLEO]: 99 } });
-    expect(seriesScoreOf(first)).toEqual({ target: 50, totals: [28, 0, 0, 0], champion: null });
+    expect(seriesScoreOf(first)).toMatchObject({ target: 50, totals: [28, 0, 0, 0], champion: null });
     const lobby = taken(openRematch(first, [], NEXT, clickBy(BEN), 1));
     expect(lobby.scores).toEqual({ [ANN]: 28, [BEN]: 0 });
     const computer = { seat: 0, occupant: { kind: 'computer', level: 'greedy' }, leftBy: null } as const;
     const [, yellow] = first.places;
     const begun = taken(start({ ...lobby, places: [computer, yellow!] }, clickBy(BEN), rulesetOf(lobby.options.ruleset), 2)); // prettier-ignore
     expect(begun.scores).toEqual({ 'computer-0': 0, [BEN]: 0 });
+  });
+});
+
+describe('two players of the dice game', () => {
+  const won = (seat: Seat, scores?: BoardOver['scores']) => {
+    const match = expressStarted(['Ann', 'Ben']);
+    const game = expressGameAt(
+      `express r:red,${seat === 0 ? 4 : 0},0,0,0/y:yellow,0,0,${seat === 2 ? 4 : 0},0 ${'ry'[seat / 2]} #`,
+    );
+    const over: ExpressOver = { ...match, game, status: 'over', ending: { kind: 'won', winners: [seat] }, endedAt: 1 };
+    return scores === undefined ? over : { ...over, scores };
+  };
+
+  test('play the best of three: the first with two wins has the series', () => {
+    const first = won(0);
+    expect(seriesScoreOf(first)).toEqual({ counts: 'wins', target: 2, totals: [1, 0, 0, 0], champion: null });
+    const next = taken(openRematch(first, [], NEXT, clickBy(ANN), 1));
+    expect(next.scores).toEqual({ [ANN]: 1, [BEN]: 0 });
+    expect(seriesScoreOf(won(2, next.scores))).toMatchObject({ totals: [1, 0, 1, 0], champion: null });
+    expect(seriesScoreOf(won(0, { [ANN]: 1, [BEN]: 1 }))).toMatchObject({ totals: [2, 0, 1, 0], champion: 0 });
+    const text = expressPlaceLines(english, storyFrom(first, [], [])).join('\n');
+    expect(text).toContain('4 home · 1 of 2 wins');
+  });
+
+  test('and three players play one game, also after a game of two', () => {
+    expect(expressStarted(['Ann', 'Ben', 'Cleo']).options).not.toHaveProperty('bestOf');
+    const lobby = taken(openRematch(won(0), [], NEXT, clickBy(ANN), 1));
+    const places = [...lobby.places, ...expressStarted(['Ann', 'Ben', 'Cleo']).places.slice(1)];
+    const begun = taken(start({ ...lobby, places }, clickBy(ANN), rulesetOf('express'), 2));
+    expect(begun.options).not.toHaveProperty('bestOf');
   });
 });
 

@@ -2,7 +2,15 @@ import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { marksOf } from '../../src/discord/posts/marks.ts';
 import { handScene } from '../../src/discord/posts/scene.ts';
-import { createGame, legalPlays, RULESETS, rulesetOf, viewFor, type BoardEvent } from '../../src/engine/index.ts';
+import {
+  createGame,
+  FACES,
+  legalPlays,
+  RULESETS,
+  rulesetOf,
+  viewFor,
+  type BoardEvent,
+} from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import { layersOf } from '../../src/render/pictures/board.ts';
 import { boardOf } from '../../src/render/scene/boards.ts';
@@ -109,9 +117,11 @@ describe('the hand of a game', () => {
   const KEY = '5'.repeat(64);
   const { state } = createGame(rules('point-scoring'), { seats: [0, 2], key: KEY, first: 0 });
 
-  it('has the cards of the viewer, and those that can be played are bright', () => {
+  it('has the cards of the viewer in one order, and those that can be played are bright', () => {
     const mine = handScene(english, viewFor(state, 0), 0);
-    expect(mine.cards.map(({ card }) => card.face)).toEqual(state.hands[0]);
+    expect(mine.cards.map(({ card }) => card.face)).toEqual(
+      FACES.flatMap((face) => state.hands[0]!.filter((card) => card === face)),
+    );
     const faces = new Set(legalPlays(state).flatMap(({ play }) => (play.kind === 'choose' ? [play.card] : [])));
     for (const { card, isPlayable } of mine.cards) expect(isPlayable).toBe(faces.has(card.face));
   });

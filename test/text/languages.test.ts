@@ -172,7 +172,7 @@ describe.each(Object.keys(CATALOGUES) as (keyof typeof CATALOGUES)[])('%s', (cod
     const position = gameAt('classic r:6,3,5,34/b:4,2,55,11/g:8,41,36,21 b 7');
     const legal = legalPlays(position).find(({ play }) => formatPlay(play) === 'b2+1,b3+6')!;
     const names = SEATS.map(() => 'W'.repeat(32));
-    const label = playLabel({ language, names, speaker: 1 }, legal, 'A', (text) => text);
+    const label = playLabel({ language, names, speaker: 1 }, legal, { letter: 'A', pawn: null }, (text) => text);
     expect(label.length).toBeLessThanOrEqual(LABEL_LIMIT);
     expect(label).not.toMatch(/…$/);
     expect(label.endsWith(language.say('play.bumpOwnMany', { count: 2 }))).toBe(true);

@@ -22,6 +22,7 @@ const PULL = 'fire-ice r:h,20,st/b:st,st,st r 3:pull fire:r1,ice:-';
 const dice = (roll: string) => `dice-card r:10,st,st,st/b:20,st,st,st/y:3,st,st,st r dice:${roll}`;
 const NOT = 'not-sorry r:4,st,st,st/b:19,st,st,st';
 const ASK = `${NOT}/y:st,st,st,st r question:ask`;
+const DEAD = 'point-scoring r:st,st,st,st/y:st,st,st,st r hand';
 const SEVEN = `“${english.questions[7]}”`;
 
 test.each<[what: string, line: string, ...labels: string[]]>([
@@ -80,10 +81,19 @@ test.each<[line: string, tokens: string, sentence: string, by?: 'missed']>([
   ],
   [`${NOT} b question:7:from-r`, 'no', `Ben says nothing to ${SEVEN}, so it’s a **no**`, 'missed'],
   [ASK, 'ask=y', 'drew **question**: asks Cleo a question.'],
+  [`${DEAD} r:3,3,5,8,12/y:4,4,4,4,4`, 'drop=3', '🔴 **Ann** discarded **3**.'],
+  [`${DEAD} r:3,3,5,8,12/y:4,4,4,4,4`, 'drop=3', 'discarded **3** (time was up', 'missed'],
 ])('the sentence of a variant: %s %s', (line, tokens, sentence, by) => {
   const lines = told(line, tokens.split(' '), by);
   expect(lines).toHaveLength(1);
   expect(lines[0]!.replace('🔴 **Ann** drew', 'drew').replace('🔴 **Ann**:', ':')).toContain(sentence);
+});
+
+test('a hand of which no card moves a pawn is told so', () => {
+  const question = (cards: string) => askAt(english, viewFor(gameAt(`${DEAD} r:${cards}/y:4,4,4,4,4`), 0), NAMES, '')!;
+  expect(question('12,3,8,3,5').text).toBe('None of these can move a pawn. Which one goes?');
+  expect(question('12,3,8,3,5').choices.map(({ label }) => label)[0]).toBe('Discard 3');
+  expect(question('1,3,8,3,5').choices.map(({ label }) => label)).toEqual(['[1] 1 out → A']);
 });
 
 test('a car that is hit on a turbo space zooms', () => {

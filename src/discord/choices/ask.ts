@@ -1,7 +1,7 @@
 import type { BoardDecision, BoardView, Face, LegalPlay, Pawn, Seat, Space } from '../../engine/index.ts';
-import { awaited, colorOf, formatPlay, legalPlays, stepsToGo } from '../../engine/index.ts';
+import { awaited, colorOf, formatPlay, homeOf, legalPlays, stepsToGo } from '../../engine/index.ts';
 import type { Lettered } from '../../text/describe.ts';
-import { markOf, moversOf, playLabel, saysPlace, shortNames, targetsOf } from '../../text/labels.ts';
+import { markOf, moversOf, playLabel, restOf, saysPlace, shareOf, shortNames, targetsOf } from '../../text/labels.ts';
 import type { Language, Voice, Names } from '../../text/language.ts';
 import { inert } from '../../text/people.ts';
 import { cardName, list, pawnName } from '../../text/words.ts';
@@ -25,6 +25,7 @@ interface Asking extends Voice {
   readonly view: BoardView;
   readonly path: string; // of the picks so far
   readonly letters: readonly Lettered[];
+  readonly picks: readonly Picked[];
 }
 
 /** The question at a path of picks; null when the path leads to no legal play. */
@@ -36,8 +37,8 @@ export function askAt(language: Language, view: BoardView, names: Names, path: s
   const options = plays.flatMap((legal) => optionsOf(view, legal, decision.seat));
   const step = tree.stepAt<Picked, Option>(options, path, isFlat(options));
   if (step === null) return null;
-  const letters = lettersOf(view, step.branches);
-  const asking: Asking = { language, view, names, speaker: decision.seat, path: step.path, letters };
+  const letters = lettersOf(view, step);
+  const asking: Asking = { language, view, names, speaker: decision.seat, path: step.path, letters, picks: step.picks };
   return {
     text: plays.length === 1 && decision.kind !== 'roll' ? language.say('ask.only') : textOf(asking, step),
     legend: legendOf(asking, step.branches),
@@ -122,26 +123,44 @@ function passLabel(language: Language, kind: BoardDecision['kind']): string {
   return language.say(isOwn ? `button.${kind}` : 'button.pass');
 }
 
-/**
- * Letters A, B, … for the places of a step's choices, in their order. A choice whose words name its place has none, such
- * as a split.
- */
-function lettersOf(view: BoardView, branches: readonly Branch[]): readonly Lettered[] {
-  const places = new Set(branches.flatMap((branch) => placesOf(view, branch, branches.length === 1)));
+/** Letters A, B, … for the places of a step's choices, in their order. A choice whose words name its place has none. */
+function lettersOf(view: BoardView, { branches, picks }: tree.Step<Picked, Option>): readonly Lettered[] {
+  const places = new Set(branches.flatMap((branch) => placesOf(view, branch, picks, branches.length === 1)));
   return [...places].map((at, index) => ({ letter: letterOf(index), at }));
 }
 
-function placesOf(view: BoardView, branch: Branch, isOnly: boolean): readonly Space[] {
-  if (branch.kind !== 'option' || saysPlace(branch.option.legal, isOnly)) return [];
-  return targetsOf(view, branch.option.legal);
+function placesOf(view: BoardView, branch: Branch, picks: readonly Picked[], isOnly: boolean): readonly Space[] {
+  if (branch.kind === 'more') return [];
+  if (branch.kind === 'pick') {
+    const { pick, options } = branch;
+    if (pick.kind !== 'share') return [];
+    const places = new Set(options.flatMap(({ legal }) => placesFor(legal, pick.pawn)));
+    return places.size === 1 ? [...places] : [];
+  }
+  const { legal } = branch.option;
+  const pawn = sharerOf(legal, picks);
+  if (pawn !== null) return placesFor(legal, pawn);
+  return saysPlace(legal, isOnly) ? [] : targetsOf(view, legal);
+}
+
+/** The place to which a split takes a pawn, unless its words name it. */
+const placesFor = ({ events }: Legal, pawn: Pawn): readonly Space[] =>
+  [restOf(events, pawn)].filter((at) => at !== homeOf(colorOf(pawn)));
+
+/** The pawn of a split that a step is about: the one just chosen, and then its partner. Null for any other play. */
+function sharerOf({ play }: Legal, picks: readonly Picked[]): Pawn | null {
+  const last = picks.at(-1);
+  if (play.kind !== 'split' || (last?.kind !== 'mover' && last?.kind !== 'share')) return null;
+  const isChosen = (pawn: Pawn): boolean => (pawn === last.pawn) === (last.kind === 'mover');
+  return isChosen(play.first.pawn) ? play.first.pawn : play.second.pawn;
 }
 
 function choiceOf(asking: Asking, branch: Branch, isOnly: boolean): Choice {
-  const { language, view, path, letters } = asking;
+  const { language, view, path, letters, picks } = asking;
+  const letter = letters.find(({ at }) => at === placesOf(view, branch, picks, isOnly)[0])?.letter ?? '';
   switch (branch.kind) {
     case 'option': {
       const { legal, card, token } = branch.option;
-      const letter = letters.find(({ at }) => at === placesOf(view, branch, isOnly)[0])?.letter ?? '';
       const framed = (label: string): string =>
         card === null || path !== ''
           ? label
@@ -150,13 +169,17 @@ function choiceOf(asking: Asking, branch: Branch, isOnly: boolean): Choice {
         label:
           legal.play.kind === 'pass' && card !== null
             ? framed(passLabel(language, 'token'))
-            : playLabel(asking, legal, letter, framed),
+            : playLabel(asking, legal, { letter, pawn: sharerOf(legal, picks) }, framed),
         mark: markOf(legal),
         to: { kind: 'play', token },
       };
     }
-    case 'pick':
-      return further(path, branch.pick.code, rowOf(branch.pick).label(asking, branch.pick));
+    case 'pick': {
+      const { pick, options } = branch;
+      const plays = options.map(({ legal }) => legal);
+      const mark = pick.kind === 'share' ? markOf(shareOf(plays, pick.pawn)) : null;
+      return { ...further(path, pick.code, rowOf(pick).label(asking, pick, { plays, letter })), mark };
+    }
     case 'more':
       return further(path, branch.code, language.say('button.more'));
   }
@@ -169,8 +192,11 @@ function textOf(asking: Asking, { picks, branches }: tree.Step<Picked, Option>):
   const isPlain = branches.every(
     (branch) => branch.kind === 'option' || (branch.kind === 'pick' && branch.pick.kind === 'card'),
   );
-  return isPlain ? null : asking.language.say('ask.pawn');
+  if (isPlain) return branches.every(isDiscard) ? asking.language.say('ask.discard') : null;
+  return asking.language.say('ask.pawn');
 }
+
+const isDiscard = (branch: Branch): boolean => branch.kind === 'option' && branch.option.legal.play.kind === 'discard';
 
 /** Letters stand on the picture; the legend names only those that cover a pawn. */
 function legendOf({ language, view, names, letters }: Asking, branches: readonly Branch[]): string | null {

@@ -1,5 +1,5 @@
-import { colorOf, type BoardPlay, type Face, type Pawn, type Seat } from '../../engine/index.ts';
-import { calledBy, shortNames } from '../../text/labels.ts';
+import { colorOf, type BoardPlay, type Face, type LegalPlay, type Pawn, type Seat } from '../../engine/index.ts';
+import { calledBy, playLabel, shareOf, shortNames } from '../../text/labels.ts';
 import { inert } from '../../text/people.ts';
 import type { Voice } from '../../text/language.ts';
 import { cardName } from '../../text/words.ts';
@@ -17,9 +17,15 @@ export type Picked =
       readonly rest: number;
     };
 
+/** The plays that a pick leads to, and the letter of their place; empty = none. */
+interface Led {
+  readonly plays: readonly LegalPlay<'board'>[];
+  readonly letter: string;
+}
+
 /** A kind of pick: its words on a button, the question that follows it, and its pawns on the picture. */
 interface Row<P extends Picked> {
-  readonly label: (voice: Voice, pick: P) => string;
+  readonly label: (voice: Voice, pick: P, led: Led) => string;
   readonly question: (voice: Voice, pick: P) => string;
   readonly chosen: (pick: P) => readonly Pawn[]; // with a halo
 }
@@ -47,7 +53,8 @@ const ROWS: { readonly [Kind in Picked['kind']]: Row<Extract<Picked, { kind: Kin
     chosen: () => [],
   },
   share: {
-    label: (voice, { pawn, steps }) => voice.language.say('button.part', { n: calledBy(voice, pawn), steps }),
+    label: (voice, { pawn }, { plays, letter }) =>
+      playLabel(voice, shareOf(plays, pawn), { letter, pawn }, (what) => voice.language.say('button.part', { what })),
     question: (voice, { pawn, steps, rest }) =>
       voice.language.say('ask.partner', { n: calledBy(voice, pawn), steps, rest }),
     chosen: () => [], // the pawn is already picked

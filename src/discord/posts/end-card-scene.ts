@@ -78,6 +78,8 @@ function winnersIn({ match: { ending }, series }: Pick<Story<Over>, 'match' | 's
 }
 
 function pointsIn(language: Language, { seat, points }: ResultSeat, series: Story<Over>['series']): string {
+  if (series?.counts === 'wins')
+    return language.say('endCard.wins', { total: series.totals[seat]!, target: series.target });
   if (points === null) return '';
   if (series === null) return language.say('endCard.points', { points });
   return language.say('endCard.total', { total: series.totals[seat]!, target: series.target });

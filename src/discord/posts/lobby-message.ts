@@ -114,6 +114,7 @@ function houseLines(language: Language, lobby: Lobby): Lines {
     ...(house.deck === undefined ? [] : [language.say('lobby.deck', { cards: house.deck })]),
     ...(house.headStart ? [language.say('lobby.headStart')] : []),
     ...(house.target === undefined ? [] : [language.say('lobby.target', { points: house.target })]),
+    ...(rules?.module === 'express' && lobby.places.length <= 2 ? [language.say('lobby.bestOf')] : []),
     ...(offer?.length === null ? [language.say('lobby.time', { time: timeOf(language, lobby, offer) })] : []),
   ];
 }

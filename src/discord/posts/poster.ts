@@ -1,8 +1,17 @@
 import { RESTJSONErrorCodes, Routes, type APIMessage } from 'discord-api-types/v10';
+import { turnSeat } from '../../engine/index.ts';
 import type { MatchImpact } from '../../community/ports.ts';
-import { peopleAt, type Closed, type Match, type Over, type LoggedPlay, type Running } from '../../match/match.ts';
+import {
+  peopleAt,
+  type Closed,
+  type Match,
+  type Over,
+  type LoggedPlay,
+  type PostedBoard,
+  type Running,
+} from '../../match/match.ts';
 import { ChannelGone, PostRefused, type Now, type PostData, type ShownBoard, type Where } from '../../match/ports.ts';
-import { playAt, storyOf, type Story } from '../../match/story/story.ts';
+import { hasTurnPosts, isSameTurn, playAt, storyOf, type Story } from '../../match/story/story.ts';
 import { endedBoards, isBoardUnshown, withTimeFrom } from '../../match/decisions/posted-boards.ts';
 import type { Language } from '../../text/language.ts';
 import type { Rest } from '../client/client.ts';
@@ -13,7 +22,7 @@ import { hasCode, whyRefused } from '../client/failures.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { lobbyMessage, commitmentMessage } from './lobby-message.ts';
 import { keptOf, withKept } from './kept-lines.ts';
-import { newsPosts, postsOf } from './posts.ts';
+import { editedPost, newsPosts, postsOf } from './posts.ts';
 import type { Render, Poster } from '../replies/bot.ts';
 
 export interface PosterPorts extends Posting {
@@ -81,6 +90,12 @@ async function showMatch(
     let id = null as string | null;
     const context = { language: ports.languages.public(named), render: ports.render };
     const story = await runWithPauses(storyOf(named, plays, meetings));
+    const going = goingPost(named, story);
+    if (
+      going &&
+      (await editPost(ports.rest, named, going.messageId, await editedPost(context, story as Story<Running>)))
+    )
+      return going;
     const said = await endBoards(finalTexts, context.language, story, named, plays);
     const kept = keptOf(context.language, story, said);
     finalTexts.willKeep(named, kept);
@@ -106,6 +121,32 @@ async function showNews(ports: PosterPorts, finalTexts: FinalTexts, match: Runni
 }
 
 /**
+ * The post that goes on because the person who has pressed it is still on turn, in a game whose posts are of whole turns;
+ * null = the next board is a post of its own. News and votes stand below the older posts.
+ */
+function goingPost(match: Running | Over, { turns, parting, match: { vote, view } }: Story): PostedBoard | null {
+  const [board, ...others] = endedBoards(match);
+  const turn = turns.at(-1);
+  if (!board || others.length > 0 || !turn || !isSameTurn(match, turn.plays[0]!.before)) return null;
+  const isPressed = turn.plays.some(({ ply, by }) => ply === board.ply && by === 'person');
+  const isQuiet = parting.length === 0 && vote?.isPosted !== false && !match.shown.again;
+  return isPressed && isQuiet && turn.seat === turnSeat(view) ? board : null;
+}
+
+/** False if somebody has deleted the post. */
+async function editPost(rest: Rest, { channelId }: Where, messageId: string, post: Post): Promise<boolean> {
+  const { body, files } = postBody(post);
+  const { nonce: _, enforce_nonce: __, ...content } = body;
+  try {
+    await rest.patch(Routes.channelMessage(channelId, messageId), { body: content, files });
+    return true;
+  } catch (error) {
+    if (hasCode(error, RESTJSONErrorCodes.UnknownMessage)) return false;
+    throw error;
+  }
+}
+
+/**
  * Shrinks each board that no longer waits to the play that was made on it, and the deeds that it told. Of several for
  * one ply, all except the last one say only that the game goes on. Answers the plies of these plays: the next post need not repeat them.
  */
@@ -120,7 +161,7 @@ async function endBoards(
   const boards = endedBoards(match);
   for (const board of boards) {
     const isLast = boards.findLast(({ ply }) => ply === board.ply) === board;
-    const played = isLast ? playAt(turns, board.ply) : null;
+    const played = isLast ? playAt(turns, board.ply, hasTurnPosts(match)) : null;
     const line = played ? playedLine(language, played) : whereItGoesOn(language, match);
     const last = isLast ? await withKept(language, match, board.kept, line, () => Promise.resolve(plays)) : line;
     if (await finalTexts.say(match, board.messageId, last)) for (const { ply } of played?.plays ?? []) said.add(ply);

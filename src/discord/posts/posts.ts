@@ -1,3 +1,4 @@
+import { turnSeat } from '../../engine/index.ts';
 import type { MatchImpact } from '../../community/ports.ts';
 import { peopleAt, type Over, type Running } from '../../match/match.ts';
 import { hasMoved, withoutPlays, type Seen, type Story, type StoryTurn } from '../../match/story/story.ts';
@@ -58,6 +59,13 @@ const isOver = (story: Story): story is Story<Over> => story.match.status === 'o
 /** The newest board once more, with the last lines of the story since the last decision of the person awaited. */
 export const boardPost = (context: PostContext, story: Story<Running>): Promise<Post> =>
   waitingPost(context, story, tellSince(context, story), []);
+
+/** A post that goes on in its turn: what others did since the player's last turn, and what has been done in this one. */
+export const editedPost = (context: PostContext, story: Story<Running>): Promise<Post> => {
+  const { view } = story.match;
+  const since = story.since.filter(({ seat, turn }) => turn === view.turn || seat !== turnSeat(view));
+  return waitingPost(context, story, tellSince(context, { ...story, since }), []);
+};
 
 const tellSince = ({ language }: PostContext, { match, since }: Story<Running>): Lines =>
   fitting(tellEach(language, since, match)).slice(-LINES_AGAIN);

@@ -1,5 +1,6 @@
 import {
   awaited,
+  FACES,
   handSize,
   legalPlays,
   rulesetOf,
@@ -175,7 +176,10 @@ function presenceOf(match: SeenIn, { occupant }: Place): SeatView['presence'] {
   return isAway(match, occupant.userId) ? 'away' : 'here';
 }
 
-/** A player's own hand, from the view of its seat. While the player chooses, a card that can be played is bright. */
+/**
+ * A player's own hand, from the view of its seat, in the order of the buttons. While the player chooses, a card that can
+ * be played is bright.
+ */
 export function handScene(language: Language, view: BoardView, seat: Seat): Hand {
   const held = view.hands[seat] ?? 0;
   if (typeof held === 'number') throw new Error(`The hand of seat ${seat} is not known to this viewer.`);
@@ -183,7 +187,8 @@ export function handScene(language: Language, view: BoardView, seat: Seat): Hand
   const isChoosing = decision?.kind === 'choose' && decision.seat === seat;
   const plays = isChoosing ? legalPlays(view).map(({ play }) => play) : [];
   const canPlay = (face: Face): boolean => plays.some((play) => play.kind === 'choose' && play.card === face);
-  const cards = held.map((face) => ({
+  const inOrder = FACES.filter((face) => held.includes(face)).flatMap((face) => held.filter((each) => each === face));
+  const cards = inOrder.map((face) => ({
     card: faceView(language, rulesOf(view), face),
     isPlayable: !isChoosing || canPlay(face),
   }));

@@ -15,6 +15,7 @@ import type { Service } from '../../match/service.ts';
 import type { Settings } from '../../match/settings.ts';
 import type { Key, Language, NameInCatalogue } from '../../text/language.ts';
 import type { Checks } from './checks.ts';
+import type { OpenHands } from './open-hands.ts';
 import type { Pace } from './pace.ts';
 import type { Rest } from '../client/client.ts';
 import type { Languages } from '../languages.ts';
@@ -71,6 +72,7 @@ export interface Bot extends Checks, Service {
   /** The lines of the page of help about commands. */
   readonly helpLines: readonly Key[];
   readonly pace: Pace;
+  readonly hands: OpenHands;
   /** True for a person or a server that the bot ignores, by its id. */
   readonly isBlocked: (id: string) => boolean;
   /** For errors after the change is saved. */

@@ -21,10 +21,11 @@ export async function showHand(bot: Bot, interaction: ButtonClick, match: Runnin
   if (presenterOf(view.rules).hand(tellingIn(bot.languages, match, interaction), view, seat) === null)
     return refuse(bot, interaction, { code: 'no-hand' });
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-  await interaction.editReply({
+  const { id: messageId } = await interaction.editReply({
     ...(await handBody(bot, interaction, match, seat, '')),
     flags: MessageFlags.IsComponentsV2,
   });
+  await bot.hands.opened(match.id, { click: interaction, messageId });
   return { outcome: 'hand', match: match.id };
 }
 

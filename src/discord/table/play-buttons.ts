@@ -2,9 +2,9 @@ import type { Seat } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
 import { withoutNames, type Match, type Running } from '../../match/match.ts';
 import { isStill, withPostedTime } from '../../match/decisions/posted-boards.ts';
-import { awaitedSeat, ownDecision } from '../../match/turn.ts';
+import { awaitedSeat, awaitedUser, ownDecision } from '../../match/turn.ts';
 import type { Refusal } from '../../match/refusals.ts';
-import { seenOf, storyOf } from '../../match/story/story.ts';
+import { hasTurnPosts, isSameTurn, seenOf, storyOf } from '../../match/story/story.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import type { Language } from '../../text/language.ts';
 import { acknowledge, clickOf, tip, isPrivate, refuse, tell, tellIfSilent } from '../replies/replies.ts';
@@ -19,10 +19,14 @@ import { tryWithNames } from '../posts/delivery.ts';
 import { missingHere } from '../lobby/lobby-posts.ts';
 import { fileOf, componentsOf, filesToKeep, mentionedIn } from '../posts/components.ts';
 import { boardPicture } from '../posts/pictures.ts';
+import { editedPost } from '../posts/posts.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import { showHandStep } from './hand.ts';
 
-/** The last click of a play: saved, then acknowledged, then shown. */
+/**
+ * The last click of a play: saved, then acknowledged, then shown. A private post goes, because the table is told. A post
+ * of a whole turn stays as it is until the poster edits it.
+ */
 export async function pressPlay(bot: Bot, interaction: ButtonClick, id: ButtonId & { kind: 'play' }): Answered {
   const played = await bot.play.play(id.match, id.ply, id.token, clickOf(interaction));
   if (!played.ok)
@@ -30,23 +34,27 @@ export async function pressPlay(bot: Bot, interaction: ButtonClick, id: ButtonId
   const { match, turn } = played.value;
   const { message } = interaction;
   const shared = bot.languages.public(match);
-  const isSeen = await bot.poster.answer(message.id, async () => {
-    const kept = isPrivate(interaction) ? undefined : (keptOn(match, message.id) ?? bot.poster.keptAt(match, id.ply));
-    let text = '';
-    const isSaid = await acknowledge(bot, interaction, id.match, () =>
-      tryWithNames(match, async (named) => {
-        const { places } = named === match ? turn : withoutNames({ ...match, places: turn.places });
-        const line = playedLine(shared, { ...turn, places });
-        text = await withKept(shared, named, kept, line, () => bot.archive.plays(match.id));
-        return interaction.update({
-          components: [...ended(match, componentsOf(message), text).components],
-          attachments: isKeeping(match) ? filesToKeep(message) : [],
-          allowedMentions: { parse: [] },
-        });
-      }),
-    );
-    return isSaid ? text : null;
-  });
+  const shrink = () =>
+    bot.poster.answer(message.id, async () => {
+      const kept = keptOn(match, message.id) ?? bot.poster.keptAt(match, id.ply);
+      let text = '';
+      const isSaid = await acknowledge(bot, interaction, id.match, () =>
+        tryWithNames(match, async (named) => {
+          const { places } = named === match ? turn : withoutNames({ ...match, places: turn.places });
+          const line = playedLine(shared, { ...turn, places });
+          text = await withKept(shared, named, kept, line, () => bot.archive.plays(match.id));
+          return interaction.update({
+            components: [...ended(match, componentsOf(message), text).components],
+            attachments: isKeeping(match) ? filesToKeep(message) : [],
+            allowedMentions: { parse: [] },
+          });
+        }),
+      );
+      return isSaid ? text : null;
+    });
+  const close = () => acknowledge(bot, interaction, id.match, () => bot.hands.close(id.match, interaction));
+  const keep = () => acknowledge(bot, interaction, id.match, () => interaction.deferUpdate());
+  const isSeen = await (isPrivate(interaction) ? close() : hasTurnPosts(match) ? keep() : shrink());
   const language = bot.languages.private(interaction);
   const lost = missingHere(bot, interaction);
   if (lost) await tell(interaction, whyNoBoard(language, lost));
@@ -62,6 +70,7 @@ const whyNoBoard = (language: Language, { code, details }: Refusal): string =>
 
 /** A refusal names the player on turn, which notifies nobody. */
 async function refusePlay(bot: Bot, interaction: ButtonClick, id: string, refusal: Refusal): Answered {
+  if (refusal.code === 'stale' && isPrivate(interaction)) await bot.hands.close(id, interaction);
   if (refusal.code !== 'not-your-turn') return refuse(bot, interaction, refusal);
   const found = await findMatch(bot.archive, id);
   if (!found.ok) return refuse(bot, interaction, found.error);
@@ -112,7 +121,23 @@ async function showStep(bot: Bot, interaction: ButtonClick, match: Running, path
     throw error;
   });
   const newer = await newerThan(bot, match);
-  if (newer) await bot.poster.dropControls(newer, message.id, componentsOf(shown));
+  if (newer && isSameTurn(newer, view)) await showNewest(bot, interaction, newer);
+  else if (newer) await bot.poster.dropControls(newer, message.id, componentsOf(shown));
+}
+
+/** A late step may have covered the newest board of a post that goes on: then this shows that board, as the poster does. */
+async function showNewest(bot: Bot, interaction: ButtonClick, match: Running): Promise<void> {
+  if (awaitedUser(match) !== interaction.user.id) return; // the poster edits or ends the post once the clock has played on
+  const story = await runWithPauses(storyOf(match, await bot.archive.plays(match.id)));
+  const { components, pictures } = await editedPost(
+    { language: bot.languages.public(match), render: bot.render },
+    story,
+  );
+  const content = { components: [...components], files: pictures.map(fileOf), attachments: [] };
+  await interaction.editReply({ ...content, allowedMentions: { parse: [] } });
+  const newer = await newerThan(bot, match);
+  if (newer && isSameTurn(newer, match.game)) await showNewest(bot, interaction, newer);
+  else if (newer) await bot.poster.dropControls(newer, interaction.message.id);
 }
 
 /** The newest state of a match that no longer waits for the shown decision; null = it still does. */

@@ -1,6 +1,6 @@
 import { createGame, seatedAfter, type Ruleset, type Seat } from '../../engine/index.ts';
 import { changed, close, marked, notLobby, withDeadline, type Decided } from './decision.ts';
-import { scoresAtStart } from '../story/scores.ts';
+import { optionsAtStart, scoresAtStart } from '../story/scores.ts';
 import { refused } from '../refusals.ts';
 import { gameKey, withClick } from '../fairness.ts';
 import type { Asked, Click, Level, LimitMs, Lobby, Match, Place, Running } from '../match.ts';
@@ -172,6 +172,7 @@ export const start = (
     const running: Running = {
       ...lobby,
       ...scoresAtStart(lobby),
+      options: optionsAtStart(lobby, rules),
       clicks,
       places: seatedAfter(lobby.places, events),
       ...(events.some(({ kind }) => kind === 'exchanged') ? { traded: true } : {}),

@@ -160,7 +160,7 @@ export type HighlightsOf<G extends GameModule = GameModule> = { board: Highlight
 export interface GameStory<G extends GameModule = GameModule> {
   /** The card that a play uses, chooses or discards; null = it needs none. */
   readonly cardOf: (before: Position<G>, events: readonly Event<G>[]) => Face | null;
-  /** True if a turn is many decisions of one seat. News then begin at the seat's turn before. */
+  /** True if a turn is many decisions of one seat. It is then one post, and news begin at the seat's turn before. */
   readonly isTurnwise: boolean;
   /** True if a picture shows the event. */
   readonly isMotion: (event: Event<G>) => boolean;

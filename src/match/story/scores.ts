@@ -1,11 +1,22 @@
-import { ranked, rulesetOf, SEATS, standings, type Seat, type Standing } from '../../engine/index.ts';
+import { ranked, rulesetOf, SEATS, standings, type Ruleset, type Seat, type Standing } from '../../engine/index.ts';
+import { pointsOf } from './sides.ts';
 import type { Lobby, Match, Over, Place } from '../match.ts';
 
-// A match of several games is played to a number of points, which add up (rules §8.2). Each game is a round of its
-// series.
+// A match of several games is played to a number of points, which add up (rules §8.2), or of wins (rules §12). Each game
+// is a round of its series.
 
-/** The points that a series is played to; null = each game decides by itself. */
+/** Two players of the dice game need a few minutes for one, so they play the best of three (rules §12). */
+const BEST_OF = 3;
+
+/** The options of a match that begins. */
+export function optionsAtStart({ options, places }: Lobby, { module }: Ruleset): Lobby['options'] {
+  const { bestOf: _, ...rest } = options;
+  return module === 'express' && places.length === 2 ? { ...rest, bestOf: BEST_OF } : rest;
+}
+
+/** The points or wins that a series is played to; null = each game decides by itself. */
 function targetOf({ options }: Pick<Match, 'options'>): number | null {
+  if (options.bestOf !== undefined) return Math.ceil(options.bestOf / 2);
   const rules = rulesetOf(options.ruleset);
   return rules?.module === 'board' && rules.result.kind === 'points' ? rules.result.target : null;
 }
@@ -15,8 +26,8 @@ const scorerOf = ({ seat, occupant }: Place): string =>
   occupant.kind === 'person' ? occupant.userId : `computer-${seat}`;
 
 /**
- * The points of the whole series up to now, by player who sits there; null if none add up. A game without a winner adds
- * none.
+ * The points or wins of the whole series up to now, by player who sits there; null if none add up. A game without a
+ * winner adds none.
  */
 function totalsOf(match: Over): Readonly<Record<string, number>> | null {
   if (targetOf(match) === null) return null;
@@ -24,7 +35,8 @@ function totalsOf(match: Over): Readonly<Record<string, number>> | null {
   const before = match.scores ?? {};
   const totals = match.places.map((place) => {
     const standing = earned.find(({ seat }) => seat === place.seat);
-    const points = standing && 'points' in standing ? (standing.points ?? 0) : 0;
+    const won = Number(standing?.rank === 1);
+    const points = match.options.bestOf !== undefined ? won : standing ? (pointsOf(standing) ?? 0) : 0;
     return [scorerOf(place), (before[scorerOf(place)] ?? 0) + points] as const;
   });
   return Object.fromEntries(totals);
@@ -51,6 +63,7 @@ export const scoresAfter = (match: Over): Readonly<Record<string, number>> | nul
 
 /** The score of a series after a game. */
 export interface SeriesScore {
+  readonly counts: 'points' | 'wins';
   readonly target: number;
   readonly totals: readonly number[]; // by seat
   readonly champion: Seat | null; // the winner of the series; null = another game follows
@@ -73,5 +86,6 @@ export function seriesScoreOf(match: Over): SeriesScore | null {
     const place = match.places.find((each) => each.seat === seat);
     return place ? (totals[scorerOf(place)] ?? 0) : 0;
   });
-  return { target, totals: bySeat, champion: championOf(match) };
+  const counts = match.options.bestOf === undefined ? 'points' : 'wins';
+  return { counts, target, totals: bySeat, champion: championOf(match) };
 }

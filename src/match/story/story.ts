@@ -60,7 +60,7 @@ export type { StoryTurn, StoryPlay };
 export interface Story<M extends Running | Over = Running | Over, G extends GameModule = GameModule> {
   readonly match: Seen<M, G>;
   readonly opening: Opening<G> | null; // the first seat, if that was not posted yet
-  readonly turns: readonly StoryTurn<G>[]; // since `shown`: an index into the plays, which hold every event
+  readonly turns: readonly StoryTurn<G>[]; // since `shown`, or since its turn began if posts are of whole turns: an index into the plays, which hold every event
   readonly parting: readonly Notice[]; // after the last play, and not posted yet
   readonly since: readonly StoryTurn<G>[]; // from the last decision of the person awaited on; at the end, the last turn with a move
   readonly highlights: M extends Over ? HighlightsOf<G> : null; // of the whole match, shown at its end
@@ -119,7 +119,7 @@ export function* storyFrom<M extends Running | Over>(
   viewer: Seat | null = null,
 ): ChunkedWork<Story<M, GameIn<M>>> {
   const opening = openingIn(match, dealt);
-  const unposted = steps.filter(({ logged }) => logged.ply >= match.shown.ply);
+  const unposted = steps.slice(firstUnposted(match, steps));
   const unpostedNotices = match.notes.slice(match.shown.notes);
   const exchanges = [
     ...exchangesIn(-1, opening),
@@ -145,6 +145,14 @@ export function* storyFrom<M extends Running | Over>(
         : null,
   };
   return story as unknown as Story<M, GameIn<M>>; // the whole story is of the match's game
+}
+
+/** The index of the first play that no post has told. A post of a whole turn has not told it before the turn's end. */
+function firstUnposted(match: Running | Over, steps: Steps): number {
+  const from = steps.findIndex(({ logged }) => logged.ply >= match.shown.ply);
+  if (from < 0) return steps.length;
+  if (!hasTurnPosts(match)) return from;
+  return steps.findIndex(({ before }) => before.turn === steps[from]!.before.turn);
 }
 
 /** The events before the first play. In matches of older versions nobody made a trade of colors then. */
@@ -194,19 +202,26 @@ const storyPlay = ({ logged: { ply, seat, by }, before, after, events }: Replaye
 });
 
 /**
- * The play of a ply alone, as a turn of its own; null = it is not among these. A card of a hand stays with its use.
- * Events at the table before it are left out.
+ * The play of a post that waited at this ply, as a turn of its own; null = it is not among these. A card of a hand stays
+ * with its use. If posts are of whole turns, it is all plays of the turn. Events at the table before it are left out.
  */
-export function playAt(turns: readonly StoryTurn[], ply: number): StoryTurn | null {
-  for (const turn of turns) {
-    const index = turn.plays.findIndex((play) => play.ply === ply);
-    if (index < 0) continue;
-    const isChoice = turn.plays[index]!.events[0]?.kind === 'chose';
-    const plays = turn.plays.slice(index, index + (isChoice ? 2 : 1));
-    return { ...turn, notes: [], plays, moment: momentIn(plays) };
-  }
-  return null;
+export function playAt(turns: readonly StoryTurn[], ply: number, isWhole = false): StoryTurn | null {
+  const turn = turns.find(({ plays }) => plays.some((play) => play.ply === ply));
+  if (!turn) return null;
+  const all = turns.filter((each) => each.turn === turn.turn).flatMap((each) => each.plays);
+  const index = all.findIndex((play) => play.ply === ply);
+  const isChoice = all[index]!.events[0]?.kind === 'chose';
+  const plays = isWhole ? all : all.slice(index, index + (isChoice ? 2 : 1));
+  return { ...turn, notes: [], plays, moment: momentIn(plays) };
 }
+
+/** True if a turn is one post, which is edited. A table that keeps its boards has a post for each decision. */
+export const hasTurnPosts = ({ options }: Pick<Match, 'options'>): boolean =>
+  options.keepBoards !== true && gameStoryOf(options.ruleset).isTurnwise;
+
+/** True if the post of an earlier moment is of the same turn, and so goes on. */
+export const isSameTurn = (match: Match, { turn }: Pick<GameState, 'turn'>): match is Running =>
+  match.status === 'running' && match.game.turn === turn && hasTurnPosts(match);
 
 /**
  * These turns without the plays of some plies. Events at the table stay: before the next play, or as the notices

@@ -8,7 +8,7 @@ import { peopleAt, placeOfSeat, type Over, type LoggedPlay } from '../../../src/
 import { recordOf } from '../../../src/match/story/record.ts';
 import { dealOf, replay, type Replayed } from '../../../src/match/story/replay.ts';
 import { ALT_LIMIT } from '../../../src/text/describe.ts';
-import { hasMoved, playAt, type StoryTurn, withoutPlays } from '../../../src/match/story/story.ts';
+import { hasMoved, hasTurnPosts, playAt, type StoryTurn, withoutPlays } from '../../../src/match/story/story.ts';
 import { storyOf, verifyRecord } from '../stories.ts';
 import { cleanName } from '../../../src/text/people.ts';
 import type { Sandbox } from 'discord-sandbox';
@@ -79,6 +79,7 @@ function tellingProblems(
   posts: readonly Post[],
 ): readonly string[] {
   const problems: string[] = [];
+  const isKeeping = match.options.keepBoards === true;
   let from = 0;
   let before = null as Post | null;
   let kept: readonly string[] = [];
@@ -87,17 +88,16 @@ function tellingProblems(
     const then = tableAt(match, log, to);
     if (to < from) problems.push(`Post ${post.nonce} comes too late.`);
     const turns = turnsBetween(then, plays, from, to);
+    const first = playAt(turnsBetween(then, plays, -1, to), from, hasTurnPosts(match));
+    const untold = untoldBy(before, turns, first);
     const found = [
-      ...storyProblems(turns, post, before, match.options.keepBoards === true),
-      ...pictureProblems(turns, post, match.options.keepBoards === true),
+      ...storyProblems({ untold, first }, { ...post, isKeeping }, before),
+      ...pictureProblems(turns, post, isKeeping),
       ...headProblems(then, log, post),
       ...(to === from ? [] : keptProblems(before, kept)), // a board that was posted again keeps the lines of the first
     ];
     problems.push(...found.map((problem) => `Post ${post.nonce}: ${problem}`));
-    if (to > from)
-      kept = untoldBy(before, turns)
-        .filter(isKept)
-        .flatMap((turn) => linesOf([turn]));
+    if (to > from) kept = untold.filter(isKept).flatMap((turn) => linesOf([turn]));
     [from, before] = [to, post];
   }
   if (posts.at(-1)?.nonce !== 'end') problems.push('The end was not told.');
@@ -127,12 +127,8 @@ const turnsBetween = (match: Over, plays: readonly LoggedPlay[], from: number, t
 const endOf = ({ nonce }: Post, all: number): number => (nonce === 'end' ? all : Number.parseInt(nonce, 10));
 
 /** The turns that a post has to tell: the one before says the first play, if it is there. */
-function untoldBy(before: Post | null, turns: readonly StoryTurn[]): readonly StoryTurn[] {
-  const first = playAt(turns, turns[0]?.plays[0]!.ply ?? -1);
-  return before?.message === undefined
-    ? turns
-    : withoutPlays(turns, new Set(first?.plays.map((play) => play.ply))).turns;
-}
+const untoldBy = (before: Post | null, turns: readonly StoryTurn[], first: StoryTurn | null) =>
+  before?.message === undefined ? turns : withoutPlays(turns, new Set(first?.plays.map((play) => play.ply))).turns;
 
 /** A post that waits no more says its deeds and notes still. */
 const keptProblems = (post: Post | null, kept: readonly string[]): readonly string[] =>
@@ -142,18 +138,14 @@ const keptProblems = (post: Post | null, kept: readonly string[]): readonly stri
 
 /** The post that waited for the first play says it now, and this one all others, in their order. */
 function storyProblems(
-  turns: readonly StoryTurn[],
-  { text }: Post,
+  { untold, first }: { readonly untold: readonly StoryTurn[]; readonly first: StoryTurn | null },
+  { text, isKeeping }: Post & { readonly isKeeping: boolean },
   before: Post | null,
-  isKeeping: boolean,
 ): readonly string[] {
-  const ply = turns[0]?.plays[0]!.ply ?? -1;
-  const first = playAt(turns, ply);
   const isShrunk = before?.message !== undefined && first !== null;
   const shrunk = inRound(before?.message?.text ?? '');
   const line = isShrunk ? linesOf([first])[0]! : '';
   const kept = isKeeping ? before?.files : 0;
-  const untold = untoldBy(before, turns);
   const summary = /Turns \d+-\d+: (one|\d+|nobody)/.exec(text);
   const told = summary === null ? untold : untold.filter(isToldAlways);
   const quiet = untold.filter((turn) => !told.includes(turn) && hasMoved(turn)).length;

@@ -1,5 +1,5 @@
 import { english } from '../../../src/text/languages.ts';
-import type { LobbyMenu } from '../../../src/discord/ids.ts';
+import { decodeId, type LobbyMenu } from '../../../src/discord/ids.ts';
 import type { Level } from '../../../src/match/match.ts';
 import type { InteractionOutcome, Sandbox, SandboxButton, SandboxMessage, SandboxUser } from 'discord-sandbox';
 import { inRound } from '../signs.ts';
@@ -154,16 +154,25 @@ export const isChoice = ({ customId, label }: SandboxButton): boolean =>
 
 export const isEnd = (message: SandboxMessage): boolean => message.buttons.some(isRematch);
 
-/** The next post of a match after the given one that waits for a person or shows the end. */
-export const nextPost = (room: Room, matchId: string, seen: string | null): Promise<SandboxMessage> =>
+/** The ply that a post waits for; -1 = that of none. */
+const plyOf = ({ buttons }: SandboxMessage): number => {
+  const id = decodeId(buttons.find(isChoice)?.customId ?? '');
+  return id !== null && 'ply' in id ? id.ply : -1;
+};
+
+/**
+ * The next post of a match after the given one that waits for a person or shows the end. With a ply, it is also the
+ * given one once it waits for a later ply, because posts of the dice game are edited.
+ */
+export const nextPost = (room: Room, matchId: string, seen: string | null, ply = Infinity): Promise<SandboxMessage> =>
   room.table.sandbox
     .as(personId(room, 0))
     .waitFor(
       room.channelId,
-      ({ id, private: hidden, buttons }) =>
-        !hidden &&
-        BigInt(id) > BigInt(seen ?? 0) &&
-        buttons.some(
+      (message) =>
+        !message.private &&
+        (BigInt(message.id) > BigInt(seen ?? 0) || (message.id === seen && plyOf(message) > ply)) &&
+        message.buttons.some(
           (button) => (isChoice(button) || isHand(button) || isRematch(button)) && matchOf(button) === matchId,
         ),
       60_000,
@@ -214,14 +223,15 @@ export async function playOn(
   from: string | null = null,
 ): Promise<SandboxMessage> {
   let seen = from;
+  let ply = Infinity;
   for (;;) {
-    const post: SandboxMessage = await nextPost(room, matchId, seen);
+    const post: SandboxMessage = await nextPost(room, matchId, seen, ply);
     if (isEnd(post)) return post;
     // A board from `/sorry board` answers that command, and pings nobody.
     if (post.pings.join() !== (post.answers ? '' : awaitedIn(post)))
       throw new Error(`${post.pings.join()} was pinged by: ${post.text}`);
     if (await until(post)) return post;
     await playOnce(room, post, pick);
-    seen = post.id;
+    [seen, ply] = [post.id, plyOf(post)];
   }
 }

@@ -26,10 +26,10 @@ export function playerFrom(level: Level, table: Table, seed: string): Pick {
     const { token } = turnBy(level, match, random);
     const view = viewFor(match.game, awaitedSeat(match));
     const names = seatNames(english, match);
-    const waysAt = (path: string): readonly Way[] =>
-      presenterOf(view.rules)
-        .ask(english, view, names, path)
-        ?.choices.map(({ to }) => to) ?? [];
+    const waysAt = (path: string): readonly Way[] => {
+      const { choices: asked = [], pass = null } = presenterOf(view.rules).ask(english, view, names, path) ?? {};
+      return [...asked, ...(pass ? [pass] : [])].map(({ to }) => to);
+    };
     const found = choices.filter((choice) => leadsTo(token, wayOf(choice), waysAt));
     if (found.length === 0) throw new Error(`No button leads to ${token}.`);
     return oneOf(pickerOf(random), found);
@@ -44,8 +44,9 @@ function wayOf({ customId }: SandboxButton) {
   throw new Error(`${customId} leads to no play.`);
 }
 
+/** A button of a hand has a card together with its use: any use of the chosen card will do. */
 function leadsTo(token: string, way: Way, waysAt: (path: string) => readonly Way[]): boolean {
   return way.kind === 'play'
-    ? way.token === token
+    ? way.token === token || way.token.startsWith(`${token}.`)
     : waysAt(way.path).some((further) => leadsTo(token, further, waysAt));
 }

@@ -38,7 +38,7 @@ export async function judge(world: World, attempt: Attempt): Promise<Verdict> {
   const isShown = world.sent() > sent || answered.said.some(isPublic);
   const problem = isChanged
     ? await changeProblem(world, attempt)
-    : (quietProblem(outcome, answered, world.sent() - sent) ?? secretProblem(world, answered));
+    : (quietProblem(outcome, answered, world.sent() - sent, attempt) ?? secretProblem(world, answered));
   if (isChanged) world.putBack();
   return { outcome, isChanged, isShown, problem };
 }
@@ -51,8 +51,12 @@ const isPublic = (said: Said): boolean =>
 
 const CODES: ReadonlySet<string> = new Set([...REFUSALS, 'ignored']);
 
+/** A private post that is out of date goes; nobody else sees that. */
+const isCleanUp = ({ via }: Said): boolean => via === 'deferUpdate' || via === 'deleteReply';
+
 /** Nobody else sees a refusal. An unknown id gets no answer. */
-function quietProblem(outcome: string, { said }: Answered, sent: number): string | null {
+function quietProblem(outcome: string, { said: all }: Answered, sent: number, { where }: Attempt): string | null {
+  const said = where.ephemeral === true ? all.filter((each) => !isCleanUp(each)) : all;
   if (!CODES.has(outcome)) return null;
   if (sent > 0) return `${outcome}, and ${sent} requests were sent.`;
   if (outcome === 'ignored') return said.length > 0 ? 'Something was answered that is none of ours.' : null;

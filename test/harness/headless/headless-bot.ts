@@ -5,6 +5,7 @@ import { ComponentType, type APIMessage } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { commands, helpLines, personCommands } from '../../../commands/index.ts';
 import { choose } from '../../../src/computer/computer.ts';
+import { createOpenHands } from '../../../src/discord/replies/open-hands.ts';
 import { createPace, type Paces } from '../../../src/discord/replies/pace.ts';
 import type { Bot, Render } from '../../../src/discord/replies/bot.ts';
 import { encodeId, type ButtonId, type LobbyMenu } from '../../../src/discord/ids.ts';
@@ -133,6 +134,7 @@ export function openHeadlessBot({
     readMessage: (_, id) => Promise.resolve(proofs.get(id) ?? 'gone'),
     whyShut: (channelId) => Promise.resolve(channelId === SHUT ? 'shut-out' : null),
     pace: createPace(now, paces),
+    hands: createOpenHands(),
     isBlocked: (id) => counter.blocked.has(id),
     onError,
   };

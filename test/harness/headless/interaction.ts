@@ -99,7 +99,7 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
     (message: Omit<Said, 'via'> = {}) => {
       said.push({ via, ...message });
       Object.assign(interaction, then(message.flags));
-      return Promise.resolve({ id: '1', resource: { message: { id: '77' } } });
+      return Promise.resolve({ id: `of ${interaction.id}`, resource: { message: { id: '77' } } });
     };
   const guildId = where.inGuild === false ? null : (where.guildId ?? GUILD);
   const member = guildId === null || where.hasMember === false ? null : (where.member ?? { nick: where.name ?? null });
