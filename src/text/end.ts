@@ -3,7 +3,7 @@ import type { Over } from '../match/match.ts';
 import type { Meetings } from '../match/ports.ts';
 import type { LongestSlide, TurningPoint } from '../match/story/game-stories.ts';
 import type { Seen, Story } from '../match/story/story.ts';
-import type { Language, Names, Lines } from './language.ts';
+import type { Language, Lines } from './language.ts';
 import { boldSeat, inert, mentionOf, seatNames } from './people.ts';
 import { cardName, durationName, listed } from './words.ts';
 
@@ -36,7 +36,7 @@ export function endLines(language: Language, story: Story<Over, 'board'>): Lines
     ...(turningPoint ? [turningLine(language, turningPoint)] : []),
     ...(longestSlide ? [slideLine(language, longestSlide)] : []),
     ...(mostBumps ? [language.say('end.mostBumps', { who: names[mostBumps.seat]!, count: mostBumps.count })] : []),
-    ...(rivalry ? [rivalryLine(language, rivalry, names)] : []),
+    ...(rivalry ? [rivalryLine(language, rivalry, match)] : []),
   ];
 }
 
@@ -74,7 +74,8 @@ export function lengthLines(language: Language, { view, startedAt, endedAt }: Se
 }
 
 /** The turning point of a match, in Markdown. */
-export function turningLine(language: Language, { turn, places, seat, card, deed, whom, steps }: TurningPoint): string {
+export function turningLine(language: Language, point: TurningPoint): string {
+  const { turn, places, seat, card, deed, whom, steps, cost } = point;
   const names = seatNames(language, { places }).map(inert);
   const hit = whom.map((each) => names[each]!);
   const params = {
@@ -82,19 +83,27 @@ export function turningLine(language: Language, { turn, places, seat, card, deed
     whom: listed(language, hit),
     card: card === null ? '' : cardName(language, card),
   };
-  return language.say('end.turningPoint', { turn, what: language.say(`deed.${deed}`, params), count: steps });
+  const what = language.say(`deed.${deed}`, params);
+  return cost > 0
+    ? language.say('end.turningPointCost', { turn, what, whom: params.whom, count: cost })
+    : language.say('end.turningPoint', { turn, what, count: steps });
 }
 
 const slideLine = (language: Language, { places, seat, squares, bumps }: LongestSlide): string =>
   language.say('end.longestSlide', { who: inert(seatNames(language, { places })[seat]!), squares, count: bumps });
 
-export function rivalryLine(language: Language, { seats, count, wins }: Meetings, names: Names): string {
+/** The score of two people, with the match that has just ended. */
+export function rivalryLine(language: Language, { seats, count, wins }: Meetings, match: Seen<Over>): string {
+  const names = seatNames(language, match).map(inert);
+  const winners = match.ending.kind === 'won' ? match.ending.winners : null;
   const [one, other] = seats;
-  const ahead = wins[0] >= wins[1] ? one : other;
-  const [losses, most] = wins.toSorted((a, b) => a - b);
+  const now = seats.map((seat, index) => wins[index]! + (winners?.includes(seat) ? 1 : 0));
+  const ahead = now[0]! >= now[1]! ? one : other;
+  const [losses, most] = now.toSorted((a, b) => a - b);
   const score =
     losses !== most
       ? language.say('end.ahead', { wins: most!, losses: losses!, who: names[ahead]! })
       : language.say(most === 0 ? 'end.noWins' : 'end.even', { wins: most! });
-  return language.say('end.rivalry', { one: names[one]!, other: names[other]!, count, score });
+  const games = count + (winners === null ? 0 : 1);
+  return language.say('end.rivalry', { one: names[one]!, other: names[other]!, count: games, score });
 }

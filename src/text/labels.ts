@@ -131,7 +131,10 @@ function baseOf(voice: Voice, play: BoardPlay, letter: string, events: readonly 
   const n = 'pawn' in play ? calledBy(voice, play.pawn) : '';
   if (play.kind === 'ask') return names[play.seat]!;
   if (play.kind === 'answer') return say(play.yes ? 'play.yes' : 'play.no');
-  if (play.kind === 'token') return say(play.token === 'ice' ? 'play.ice' : 'play.fire', { letter, n, pawn: n });
+  if (play.kind === 'token')
+    return play.token === 'ice'
+      ? say('play.ice', { letter, who: names[colorOf(play.pawn)]!, n: pawnNumber(play.pawn) })
+      : say('play.fire', { n });
   if (play.kind === 'move' && isWin(events)) return say('play.win', { n });
   if (play.kind === 'move') return say(play.steps > 0 ? 'play.to' : 'play.back', { n, letter, steps: -play.steps });
   if (play.kind === 'split') {

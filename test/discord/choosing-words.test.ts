@@ -77,14 +77,14 @@ describe('step by step', () => {
   test('whose pawn is bumped: the name does nothing in a message', () => {
     const sorry = WORST['Sorry! with seven targets of two']!;
     const { text, choices, legend } = asked(sorry, 'o1');
-    expect([labelsOf(asked(sorry)), text]).toEqual([['Bump *Ben* …', 'Bump Cleo …'], 'Which of \\*Ben\\*’s pawns?']);
+    expect([labelsOf(asked(sorry)), text]).toEqual([['Bump *Ben*…', 'Bump Cleo…'], 'Which of \\*Ben\\*’s pawns?']);
     expect(choices[1]).toEqual({ label: '1 → B, bumps *Ben*', mark: 'sorry', to: { kind: 'play', token: 'r1!b3' } });
     expect(legend).toMatch(/^-# \*\*A\*\* \\\*Ben\\\*’s pawn 2, \*\*B\*\* \\\*Ben\\\*’s pawn 3, /);
   });
 
   test('each pawn may be the first of a split, which has no letter', () => {
     const last = asked(sevens, 'm3');
-    expect(labelsOf(last)).toEqual([...[1, 2, 3, 4, 5, 6].map((n) => `4 moves ${n} …`), '4 → A']);
+    expect(labelsOf(last)).toEqual([...[1, 2, 3, 4, 5, 6].map((n) => `4 moves ${n}…`), '4 → A']);
     expect([last.letters, last.legend]).toEqual([[{ letter: 'A', at: 42 }], null]);
     expect(asked(sevens, 'm3.p4').text).toBe('Pawn 4 moves 4. Who takes the other 3?');
   });
@@ -100,6 +100,6 @@ describe('step by step', () => {
   test('the buttons for the pawns stand in the order of their numbers', () => {
     const yellow = elevens.replace(' r 11', ' y 11');
     const swaps = labelsOf(asked(yellow)).filter((label) => label.startsWith('Swap'));
-    expect(swaps).toEqual([1, 2, 3, 4].map((n) => `Swap pawn ${n} …`));
+    expect(swaps).toEqual([1, 2, 3, 4].map((n) => `Swap pawn ${n}…`));
   });
 });

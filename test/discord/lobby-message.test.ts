@@ -143,7 +143,7 @@ test('the answer to Start lists all clicks, or as many of the newest as fit into
   const few = textsOf(startMessage(english, { ...startedOf(two), clicks: clicks.slice(0, 3) }));
   expect(few).toEqual([`-# 🎲 Dealt from the 🔒 and these clicks: \`${clicks.slice(0, 3).join('` `')}\``]);
   const many = startMessage(english, { ...startedOf(two), clicks });
-  expect(textsOf(many)[0]).toContain(`these clicks: … 20 more, \`${clicks[20]}\``);
+  expect(textsOf(many)[0]).toContain(`these clicks: 20 earlier, \`${clicks[20]}\``);
   expect(textsOf(many)[0]).toContain(clicks.at(-1));
   expect(problemsOf(many)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
 import { findAccessible } from './game-access.ts';
 import { whenAndWho } from './player-names.ts';
-import { SEATS, type Seat } from '../../engine/index.ts';
+import { moduleOf, SEATS, type Seat } from '../../engine/index.ts';
 import type { ResultSeat } from '../../match/story/result.ts';
 import { wholeStoryOf, type Story } from '../../match/story/story.ts';
 import { ALT_LIMIT } from '../../text/describe.ts';
@@ -70,7 +70,7 @@ export function* endCardOf(
   const places = placesOf(language, whole, seats, nameOf);
   const named = wordsOf(language, whole, seats);
   const about = { game: rulesetTitle(language, match.game.rules), when: dayOf(language, match.endedAt) };
-  const figures = figuresOf(language, match.game.turn, seats);
+  const figures = figuresOf(language, match, seats);
   const isNamed = SEATS.some((seat) => names[seat] !== colorWord(language, seat));
   const led = match.unfinished?.led ?? [];
   return {
@@ -159,13 +159,16 @@ function pointsIn(language: Language, { seat, points }: ResultSeat, series: Stor
 }
 
 /** The numbers of a match; zeros are left out. */
-function figuresOf(language: Language, turns: number, seats: readonly ResultSeat[]): readonly Figure[] {
+function figuresOf(language: Language, { game }: Over, seats: readonly ResultSeat[]): readonly Figure[] {
   const facts = seats.flatMap((place) => place.facts ?? []);
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
   const counted: readonly (readonly [Key, number])[] = [
-    ['endCard.turns', turns],
+    ['endCard.turns', game.turn],
     ['endCard.bumps', sum(facts.flatMap(({ bumped }) => bumped))],
-    ['endCard.sorrys', sum(facts.flatMap(({ sorried }) => sorried))],
+    [
+      moduleOf(game.rules) === 'express' ? 'endCard.sorryDice' : 'endCard.sorrys',
+      sum(facts.flatMap(({ sorried }) => sorried)),
+    ],
     ['endCard.slides', sum(facts.map(({ slides }) => slides))],
   ];
   return counted

@@ -122,7 +122,7 @@ export function expressEndLines(language: Language, story: Story<Over, 'express'
     ...(mostSorrys
       ? [language.say('express.mostSorrys', { who: names[mostSorrys.seat]!, count: mostSorrys.count })]
       : []),
-    ...(rivalry ? [rivalryLine(language, rivalry, names)] : []),
+    ...(rivalry ? [rivalryLine(language, rivalry, match)] : []),
   ];
 }
 
