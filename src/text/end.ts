@@ -83,10 +83,11 @@ export function turningLine(language: Language, point: TurningPoint): string {
     whom: listed(language, hit),
     card: card === null ? '' : cardName(language, card),
   };
-  const what = language.say(`deed.${deed}`, params);
-  return cost > 0
-    ? language.say('end.turningPointCost', { turn, what, whom: params.whom, count: cost })
-    : language.say('end.turningPoint', { turn, what, count: steps });
+  const hasCost = cost > 0 && (deed === 'sorry' || deed === 'swap' || deed === 'bump');
+  if (!hasCost)
+    return language.say('end.turningPoint', { turn, what: language.say(`deed.${deed}`, params), count: steps });
+  const what = language.say(`deed.cost.${deed}`, params);
+  return language.say('end.turningPointCost', { turn, what, whom: params.whom, count: cost });
 }
 
 const slideLine = (language: Language, { places, seat, squares, bumps }: LongestSlide): string =>

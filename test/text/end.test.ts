@@ -61,11 +61,11 @@ describe('the end', () => {
     cost: 50,
   };
   test.each<[Partial<TurningPoint>, string]>([
-    [{}, '⚡ Turning point: turn 34, Ann’s Sorry! on Ben, which cost Ben 50 steps'],
+    [{}, '⚡ Turning point: turn 34, Ann’s Sorry!, which cost Ben 50 steps'],
     [{ deed: 'swap', card: 11, cost: -2 }, '⚡ Turning point: turn 34, Ann’s swap with Ben (62 steps)'],
     [
       { deed: 'bump', card: 3, whom: [1, 2] },
-      '⚡ Turning point: turn 34, Ann’s bump on Ben and Cleo, which cost Ben and Cleo 50 steps',
+      '⚡ Turning point: turn 34, Ann’s bump, which cost Ben and Cleo 50 steps',
     ],
     [{ deed: 'back', card: 4, whom: [], cost: 0 }, '⚡ Turning point: turn 34, Ann’s 4 backward (62 steps)'],
     [{ deed: 'card', card: 12, whom: [], cost: 0 }, '⚡ Turning point: turn 34, Ann’s 12 (62 steps)'],
