@@ -65,8 +65,8 @@ export const saysPlace = ({ play, events }: LegalPlay<'board'>, isOnly: boolean)
 export type PlayMark = 'own' | 'win' | 'home' | 'sorry' | 'bump' | 'swap' | 'slide' | 'zoom' | 'fire' | 'ice';
 
 /**
- * The first that fits a play: it wins, sends a pawn of its own back, brings one home, plays Sorry!, bumps, swaps, zooms,
- * slides, or moves a token.
+ * The first that fits a play: it wins, sends a pawn of its own back, brings one home, runs with the fire, plays Sorry!,
+ * bumps, swaps, zooms, slides, or moves a token.
  */
 export function markOf({ play, events }: LegalPlay<'board'>): PlayMark | null {
   if (play.kind === 'withdraw') return 'own';
@@ -77,11 +77,11 @@ export function markOf({ play, events }: LegalPlay<'board'>): PlayMark | null {
   if (has('won')) return 'win';
   if (events.some((event) => event.kind === 'bumped' && isOwn(event.pawn))) return 'own';
   if (has('home')) return 'home';
+  if (play.kind === 'fire-move') return 'fire';
   if (has('replaced')) return 'sorry';
   if (has('bumped')) return 'bump';
   if (has('swapped')) return 'swap';
   if (has('zoomed')) return 'zoom';
-  if (play.kind === 'fire-move') return 'fire';
   return has('slid') ? 'slide' : null;
 }
 

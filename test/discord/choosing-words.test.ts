@@ -54,6 +54,8 @@ describe('what a button says, and whose pawn is under its letter', () => {
     expect(marksOf('r:5,st,st,st/y:44,50,st,st r 11').slice(1)).toEqual(['swap', 'swap']);
     expect(marksOf('r:5,st,st,st/y:14,16,st,st r 11')).toEqual(['swap', 'swap', 'bump']);
     expect(marksOf('r:st,st,st,st/b:9,st,st,st r sorry')).toEqual(['sorry']);
+    const fire = asked('fire-ice r:20,st,st/b:30,st,st r fire-move fire:r1,ice:-').choices;
+    expect(fire.map(({ label, mark }) => [label, mark])).toEqual([['1 runs to A, bumps *Ben*', 'fire']]);
   });
 });
 

@@ -43,12 +43,21 @@ export async function postsOf(
   const { match, turns } = story;
   const { language } = context;
   const newest = fitting(tell(language, turns, match, said));
-  const earlier = await smallBoards(context, match, turns.filter(hasMoved).slice(-1 - MOST_BOARDS, -1));
+  const earlier = await smallBoards(context, match, boardsBefore(match, turns));
   const lines = [...openingLines(language, story), ...newest, ...newsLines(language, story)];
   if (isOver(story)) return [await endPost(context, story, { lines, earlier, after })];
   const waiting = story as Story<Running>;
   const again = match.shown.again && turns.length === 0 ? [...tellSince(context, waiting), ...lines] : lines;
   return [...votePosts(context, waiting), await waitingPost(context, waiting, again, earlier)];
+}
+
+/**
+ * The turns with a small board. A single one would stand there alone for a move that is a trail on the board anyway, so
+ * only a table that keeps its boards has it.
+ */
+function boardsBefore({ options }: Seen, turns: Turns): Turns {
+  const before = turns.filter(hasMoved).slice(-1 - MOST_BOARDS, -1);
+  return before.length < MOST_BOARDS && options.keepBoards !== true ? [] : before;
 }
 
 const isOver = (story: Story): story is Story<Over> => story.match.status === 'over';

@@ -88,7 +88,7 @@ function tellingProblems(
     const turns = turnsBetween(then, plays, from, to);
     const found = [
       ...storyProblems(turns, post, before, match.options.keepBoards === true),
-      ...pictureProblems(turns, post),
+      ...pictureProblems(turns, post, match.options.keepBoards === true),
       ...headProblems(then, log, post),
     ];
     problems.push(...found.map((problem) => `Post ${post.nonce}: ${problem}`));
@@ -182,8 +182,9 @@ const linesOf = (turns: readonly StoryTurn[]): readonly string[] => {
   return first === undefined ? [] : presenterOf(first.plays[0]!.before.rules).tell(english, turns);
 };
 
-function pictureProblems(turns: readonly StoryTurn[], { pictures, files }: Post): readonly string[] {
-  const inStrip = turns.filter(hasMoved).slice(-3, -1); // the board itself shows the last one
+function pictureProblems(turns: readonly StoryTurn[], { pictures, files }: Post, isKept: boolean): readonly string[] {
+  const before = turns.filter(hasMoved).slice(-3, -1); // the board itself shows the last one
+  const inStrip = before.length > 1 || isKept ? before : [];
   const expected = (inStrip.length > 0 ? 1 : 0) + 1;
   return [
     ...(pictures.length === expected ? [] : [`${pictures.length} pictures, not ${expected}`]),
