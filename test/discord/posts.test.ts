@@ -185,7 +185,10 @@ describe('the post that waits', () => {
       'Board after turn 16, Comput',
       'Sorry! board. Turn 18: Ben ',
     ];
-    expect([await pictures(false, 20), await pictures(true, 20)]).toEqual(Array(2).fill([two, board]));
+    expect([await pictures(false, 20), await pictures(true, 20)]).toEqual([
+      [two, board],
+      [two, board],
+    ]);
     expect([await pictures(false, 23), await pictures(true, 23)]).toEqual([[board], [one, board]]);
   });
 
