@@ -4,7 +4,7 @@ import type { Meetings } from '../match/ports.ts';
 import type { TurningPoint } from '../match/story/game-stories.ts';
 import type { Seen, Story } from '../match/story/story.ts';
 import type { Watched } from '../match/watching.ts';
-import type { Language, Names, Lines } from './language.ts';
+import type { Language, Lines } from './language.ts';
 import { boldSeat, inert, mentionOf, seatNames } from './people.ts';
 import { cardName, listed } from './words.ts';
 
@@ -42,7 +42,7 @@ export function factLines(
 ): Lines {
   const names = seatNames(language, match).map(inert);
   return [
-    ...(rivalry ? [rivalryLine(language, rivalry, names)] : []),
+    ...(rivalry ? [rivalryLine(language, rivalry, match)] : []),
     ...(mostBumps ? [language.say('end.mostBumps', { who: names[mostBumps.seat]!, count: mostBumps.count })] : []),
   ];
 }
@@ -120,7 +120,8 @@ export function watchedLine(
 }
 
 /** The turning point of a match, in Markdown. */
-export function turningLine(language: Language, { turn, places, seat, card, deed, whom, steps }: TurningPoint): string {
+export function turningLine(language: Language, point: TurningPoint): string {
+  const { turn, places, seat, card, deed, whom, steps, cost } = point;
   const names = seatNames(language, { places }).map(inert);
   const hit = whom.map((each) => names[each]!);
   const params = {
@@ -128,16 +129,25 @@ export function turningLine(language: Language, { turn, places, seat, card, deed
     whom: listed(language, hit),
     card: card === null ? '' : cardName(language, card),
   };
-  return language.say('end.turningPoint', { turn, what: language.say(`deed.${deed}`, params), count: steps });
+  const hasCost = cost > 0 && (deed === 'sorry' || deed === 'swap' || deed === 'bump');
+  if (!hasCost)
+    return language.say('end.turningPoint', { turn, what: language.say(`deed.${deed}`, params), count: steps });
+  const what = language.say(`deed.cost.${deed}`, params);
+  return language.say('end.turningPointCost', { turn, what, whom: params.whom, count: cost });
 }
 
-export function rivalryLine(language: Language, { seats, count, wins }: Meetings, names: Names): string {
+/** The score of two people, with the match that has just ended. */
+export function rivalryLine(language: Language, { seats, count, wins }: Meetings, match: Seen<Over>): string {
+  const names = seatNames(language, match).map(inert);
+  const winners = match.ending.kind === 'won' ? match.ending.winners : null;
   const [one, other] = seats;
-  const ahead = wins[0] >= wins[1] ? one : other;
-  const [losses, most] = wins.toSorted((a, b) => a - b);
+  const now = seats.map((seat, index) => wins[index]! + (winners?.includes(seat) ? 1 : 0));
+  const ahead = now[0]! >= now[1]! ? one : other;
+  const [losses, most] = now.toSorted((a, b) => a - b);
   const score =
     losses !== most
       ? language.say('end.ahead', { wins: most!, losses: losses!, who: names[ahead]! })
       : language.say(most === 0 ? 'end.noWins' : 'end.even', { wins: most! });
-  return language.say('end.rivalry', { one: names[one]!, other: names[other]!, count, score });
+  const games = count + (winners === null ? 0 : 1);
+  return language.say('end.rivalry', { one: names[one]!, other: names[other]!, count: games, score });
 }

@@ -1,12 +1,14 @@
-import { colorOf, homeOf, type BoardEvent as Event, type Pawn, type Space } from '../engine/index.ts';
+import { colorOf, homeOf, type BoardEvent as Event, type Pawn } from '../engine/index.ts';
 import type { StoryPlay } from '../match/story/moments.ts';
 import type { Voice, Lines } from './language.ts';
-import { cardName, pawnName, placeName, questionText } from './words.ts';
+import { cardName, pawnName, pawnNumber, questionText } from './words.ts';
 
 /** A play with an event for the story. */
 export interface Telling extends Voice {
   readonly play: StoryPlay<'board'>;
   readonly events: readonly Event[]; // all of the play
+  readonly who: string; // the player on turn, in bold
+  readonly isFurther: boolean; // another card of the same turn came before
 }
 
 type Kind = Event['kind'];
@@ -19,17 +21,17 @@ const nothing = (): Lines => [];
 interface Pair {
   readonly pawn: Pawn;
   readonly target: Pawn;
-  readonly to: Space;
 }
 
 /** A pawn that takes the place of another, or one beside it. */
 const onto =
   (key: 'did.swapped' | 'did.sorry' | 'did.placed') =>
-  (telling: Telling, { pawn, target, to }: Pair): Lines => [
+  (telling: Telling, { pawn, target }: Pair): Lines => [
     telling.language.say(key, {
       pawn: pawnName(telling, pawn),
       target: pawnName(telling, target),
-      place: placeName(telling.language, to),
+      owner: telling.names[colorOf(target)]!,
+      n: pawnNumber(target),
     }),
   ];
 
@@ -58,7 +60,9 @@ const CLAUSES: { readonly [Each in Kind]: Clause<Each> } = {
       : telling.language.say(`did.${token}`, { pawn: pawnName(telling, to) }),
   ],
   discarded: ({ language }, { card }) => [language.say('did.discarded', { card: cardName(language, card) })],
-  asked: ({ language, names }, { seat }) => [language.say('did.asked', { whom: names[seat]! })],
+  asked: ({ language, names, who, isFurther }, { seat }) => [
+    language.say(isFurther ? 'did.drewQuestionAgain' : 'did.drewQuestion', { who, whom: names[seat]! }),
+  ],
   answered: (telling, event) => [tellAnswer(telling, event)],
   passed: (telling, { forced }) => [tellPass(telling, forced)],
   rolled: ({ language, play }, { roll }) => {
@@ -84,9 +88,9 @@ export const tellEvent = <Each extends Kind>(telling: Telling, event: Of<Each>):
   (CLAUSES[event.kind] as Clause<Each>)(telling, event);
 
 /** A player who passes leaves something in its place, or has no move. */
-function tellPass({ language, play: { before } }: Telling, forced: boolean): string {
+function tellPass({ language, who, play: { before } }: Telling, forced: boolean): string {
   const [task] = before.todo;
-  if (task?.kind === 'fire-move') return language.say('did.noFireMove');
+  if (task?.kind === 'fire-move') return language.say('did.noFireMove', { who });
   if (task?.kind === 'token') return language.say('did.fireStays');
   if (task?.kind === 'pull') return language.say('did.noPull');
   return language.say(forced ? 'did.noPlay' : 'did.passed');
@@ -103,28 +107,21 @@ function tellAnswer({ language, names, play: { before, by } }: Telling, { seat, 
 
 function tellMove(telling: Telling, event: Of<'moved'>): string {
   const { language } = telling;
-  const params = {
-    pawn: pawnName(telling, event.pawn),
-    count: event.path.length,
-    place: placeName(language, event.to),
-  };
+  const params = { pawn: pawnName(telling, event.pawn), count: event.path.length };
   if (event.fire) return language.say('did.fireMove', params);
   if (event.to === homeOf(colorOf(event.pawn))) return language.say('did.home', params);
   return language.say(event.direction === 'forward' ? 'did.forward' : 'did.backward', params);
 }
 
-function tellSlide(telling: Telling, { pawn, to }: Of<'slid'>): string {
+function tellSlide(telling: Telling, { pawn }: Of<'slid'>): string {
   const { language, speaker } = telling;
-  const place = placeName(language, to);
-  if (colorOf(pawn) === speaker) return language.say('did.slid', { place });
-  return language.say('did.targetSlid', { pawn: pawnName(telling, pawn), place });
+  if (colorOf(pawn) === speaker) return language.say('did.slid');
+  return language.say('did.targetSlid', { pawn: pawnName(telling, pawn) });
 }
 
 function tellZoom(telling: Telling, { pawn, to }: Of<'zoomed'>): string {
-  const { language } = telling;
   const isHome = to === homeOf(colorOf(pawn));
-  const params = { pawn: pawnName(telling, pawn), place: placeName(language, to) };
-  return language.say(isHome ? 'did.zoomedHome' : 'did.zoomed', params);
+  return telling.language.say(isHome ? 'did.zoomedHome' : 'did.zoomed', { pawn: pawnName(telling, pawn) });
 }
 
 /** A Sorry! has no clause for its bump: the clause of the replacement says it. */

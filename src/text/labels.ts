@@ -75,8 +75,8 @@ function sideOf({ rules }: Pick<BoardView, 'rules'>, seat: Seat): readonly Seat[
 }
 
 /**
- * The first that fits a play: it wins, sends a pawn of its own side back, brings one home, plays Sorry!, bumps, swaps,
- * zooms, slides, moves a token, or rolls the die.
+ * The first that fits a play: it wins, sends a pawn of its own side back, brings one home, runs with the fire, plays
+ * Sorry!, bumps, swaps, zooms, slides, moves a token, or rolls the die.
  */
 export function markOf({ play, events, after }: ShownPlay): PlayMark | null {
   if (play.kind === 'withdraw') return 'own';
@@ -88,11 +88,11 @@ export function markOf({ play, events, after }: ShownPlay): PlayMark | null {
   if (has('won')) return 'win';
   if (events.some((event) => event.kind === 'bumped' && isOwn(event.pawn))) return 'own';
   if (has('home')) return 'home';
+  if (play.kind === 'fire-move') return 'fire';
   if (has('replaced')) return 'sorry';
   if (has('bumped')) return 'bump';
   if (has('swapped')) return 'swap';
   if (has('zoomed')) return 'zoom';
-  if (play.kind === 'fire-move') return 'fire';
   return has('slid') ? 'slide' : null;
 }
 
@@ -152,7 +152,10 @@ function baseOf(voice: Voice, { play, events, after }: ShownPlay, place: Place):
   const n = 'pawn' in play ? calledBy(voice, play.pawn) : '';
   if (play.kind === 'ask') return names[play.seat]!;
   if (play.kind === 'answer') return say(play.yes ? 'play.yes' : 'play.no', { steps: stepsOf(after, play.yes) });
-  if (play.kind === 'token') return say(play.token === 'ice' ? 'play.ice' : 'play.fire', { letter, n, pawn: n });
+  if (play.kind === 'token')
+    return play.token === 'ice'
+      ? say('play.ice', { letter, who: names[colorOf(play.pawn)]!, n: pawnNumber(play.pawn) })
+      : say('play.fire', { n });
   if (play.kind === 'move' && isWin(events)) return say('play.win', { n });
   if (play.kind === 'move') return say(play.steps > 0 ? 'play.to' : 'play.back', { n, letter, steps: -play.steps });
   if (play.kind === 'split') {

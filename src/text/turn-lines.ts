@@ -3,7 +3,7 @@ import type { Notice } from '../match/match.ts';
 import type { Moment, StoryTurn as TurnOf, StoryPlay as PlayOf } from '../match/story/moments.ts';
 import type { Language, Voice, Key, Params, Names, Lines } from './language.ts';
 import { boldSeat, colorWord, inert, seatNames } from './people.ts';
-import { tellEvent } from './events.ts';
+import { tellEvent, type Telling } from './events.ts';
 import { joined, list, rolledCard } from './words.ts';
 
 type StoryTurn = TurnOf<'board'>;
@@ -82,35 +82,53 @@ const TURN_CHARACTERS = 1_200;
 /** One turn in one sentence, behind the headline of its moment. A roll has none, because its clause says the number. */
 export function tellTurn(language: Language, turn: StoryTurn): string {
   const names = seatNames(language, turn);
-  const voice = { language, names, speaker: turn.seat };
+  const who = boldSeat(language, names, turn.seat);
+  const voice = { language, names, speaker: turn.seat, who };
   const cards = playsByCard(turn.plays);
-  const clauses = cards.map((plays) =>
-    list(plays.map((play) => tellPlay(voice, play)).filter((clause) => clause !== '')),
+  const clauses = cards.map((plays, index) =>
+    list(plays.map((play) => tellPlay({ ...voice, isFurther: index > 0 }, play)).filter((clause) => clause !== '')),
   );
   const again = cards.slice(1).map(([first], index) => {
-    const key = first!.card === null || isDiscard(first!) ? 'did.noCardAgain' : 'did.drewAgain';
+    const isOpen = first!.card === null || isAsking(first!) || isDiscard(first!);
+    const key = isOpen ? 'did.noCardAgain' : 'did.drewAgain';
     return language.say(key, { card: drawnCard(language, first!), what: clauses[index + 1]! });
   });
-  const parts = [clauses[0]!, ...again];
+  const parts = [list([...openQuestion(voice, turn.plays[0]!), clauses[0]!]), ...again];
   const told = parts.filter(
     (_, index) => index === 0 || joined(language, parts.slice(0, index + 1)).length <= TURN_CHARACTERS,
   );
   const untold = parts.length - told.length;
   const first = turn.plays[0]!;
   const what = joined(language, [...told, ...(untold > 0 ? [language.say('did.more', { count: untold })] : [])]);
-  const params = { who: boldSeat(language, names, turn.seat), card: drawnCard(language, first), what };
+  const params = { who, card: drawnCard(language, first), what };
   const line = language.say(lineKey(first, what), params);
   return turn.moment && turn.moment.kind !== 'roll' ? `${headlineOf(language, turn.moment, names)} ${line}` : line;
 }
 
+/** The question card that was drawn in an earlier post, if the line begins with its answer. */
+function openQuestion(
+  { language, names, who }: Omit<Voice & { who: string }, 'speaker'>,
+  { before }: StoryPlay,
+): Lines {
+  const [task] = before.todo;
+  if (task?.kind !== 'answer') return [];
+  return [language.say('did.drewQuestion', { who, whom: inert(names[task.seat]!) })];
+}
+
 /** The beginning of a line: the card that was drawn or chosen, if the play has one. */
 function lineKey(first: StoryPlay, what: string) {
+  if (isAsking(first) || isAnswer(first) || isFireKept(first)) return 'did.whole';
   if (isDiscard(first)) return 'did.alone';
-  if (first.card === null) return 'did.noCard';
+  if (first.card === null || first.card === 'question') return 'did.noCard';
   if (!isChosen(first)) return 'did.drew';
   return what === '' ? 'did.choseOnly' : 'did.chose';
 }
 
+/** Plays whose clause names the player. */
+const isAnswer = ({ before }: StoryPlay): boolean => before.todo[0]?.kind === 'answer';
+const isAsking = ({ events }: StoryPlay): boolean => ownEvents(events).some(({ kind }) => kind === 'asked');
+const isFireKept = ({ before, events }: StoryPlay): boolean =>
+  before.todo[0]?.kind === 'fire-move' && events.some(({ kind }) => kind === 'passed');
 const isDiscard = ({ events: [first] }: StoryPlay): boolean => first?.kind === 'discarded';
 
 /** True if a card came from a hand. */
@@ -124,7 +142,7 @@ export function drawnCard(language: Language, { card, before }: StoryPlay): stri
 }
 
 /** The effects of one play: a clause for each event, in Markdown. `speaker` is the player on turn. */
-function tellPlay(voice: Voice, play: StoryPlay): string {
+function tellPlay(voice: Omit<Telling, 'play' | 'events'>, play: StoryPlay): string {
   const { language } = voice;
   const safe = { ...voice, names: voice.names.map(inert) };
   const own = ownEvents(play.events);

@@ -12,9 +12,8 @@ export function rolledCard(
 ): string {
   const card = cardName(language, face);
   if (roll === undefined) return card;
-  return revealed === undefined
-    ? language.say('did.rolled', { card, roll })
-    : language.say('did.revealed', { card, roll, revealed: cardName(language, revealed) });
+  if (revealed === undefined) return language.say('did.rolled', { card, roll });
+  return language.say('did.revealed', { card, roll, revealed: cardName(language, revealed) });
 }
 
 /** The text of a question by its number, as the rules count them. */

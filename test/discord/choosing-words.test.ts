@@ -56,6 +56,8 @@ describe('what a button says, and whose pawn is under its letter', () => {
     expect(marksOf('r:st,st,st,st/b:9,st,st,st r sorry')).toEqual(['sorry']);
     const team = asked('teams r:40,st,st,st/b:st,st,st,st/y:13,17,st,st/g:st,st,st,st r 3');
     expect(team.choices.map(({ mark }) => mark)).toEqual([null, 'own', null]); // a partner's pawn is no rival's
+    const fire = asked('fire-ice r:20,st,st/b:30,st,st r fire-move fire:r1,ice:-').choices;
+    expect(fire.map(({ label, mark }) => [label, mark])).toEqual([['1 runs to A, bumps *Ben*', 'fire']]);
   });
 });
 
@@ -79,7 +81,7 @@ describe('step by step', () => {
   test('whose pawn is bumped: the name does nothing in a message', () => {
     const sorry = WORST['Sorry! with seven targets of two']!;
     const { text, choices, legend } = asked(sorry, 'o1');
-    expect([labelsOf(asked(sorry)), text]).toEqual([['Bump *Ben* …', 'Bump Cleo …'], 'Which of \\*Ben\\*’s pawns?']);
+    expect([labelsOf(asked(sorry)), text]).toEqual([['Bump *Ben*…', 'Bump Cleo…'], 'Which of \\*Ben\\*’s pawns?']);
     expect(choices[1]).toEqual({ label: '1 → B, bumps *Ben*', mark: 'sorry', to: { kind: 'play', token: 'r1!b3' } });
     expect(legend).toMatch(/^-# \*\*A\*\* \\\*Ben\\\*’s pawn 2, \*\*B\*\* \\\*Ben\\\*’s pawn 3, /);
   });
@@ -87,12 +89,12 @@ describe('step by step', () => {
   test('each share of a split has the letter of its square, and says what it does', () => {
     const last = asked(sevens, 'm3');
     expect(labelsOf(last)).toEqual([
-      '4 moves 1 → A …',
-      '4 moves 2 → B …',
-      '4 moves 3 → C …',
-      '4 moves 4 → D, slides, bumps Dan …',
-      '4 moves 5 → E, bumps Dan …',
-      '4 moves 6 → F …',
+      '4 moves 1 → A…',
+      '4 moves 2 → B…',
+      '4 moves 3 → C…',
+      '4 moves 4 → D, slides, bumps Dan…',
+      '4 moves 5 → E, bumps Dan…',
+      '4 moves 6 → F…',
       '4 → G',
     ]);
     expect(last.choices.map(({ mark }) => mark)).toEqual([null, null, null, 'bump', 'bump', null, null]);
@@ -114,6 +116,6 @@ describe('step by step', () => {
   test('the buttons for the pawns stand in the order of their numbers', () => {
     const yellow = elevens.replace(' r 11', ' y 11');
     const swaps = labelsOf(asked(yellow)).filter((label) => label.startsWith('Swap'));
-    expect(swaps).toEqual([1, 2, 3, 4].map((n) => `Swap pawn ${n} …`));
+    expect(swaps).toEqual([1, 2, 3, 4].map((n) => `Swap pawn ${n}…`));
   });
 });

@@ -47,22 +47,22 @@ describe('what is asked', () => {
     const { text, choices: offered, letters } = ask(line);
     expect([text, letters]).toEqual([null, []]);
     const shown = offered.map(({ label, mark }) => `${label} | ${mark}`);
-    expect(shown).toEqual(['Red: from start, home | home', 'Sorry!: from *Ben* | bump']);
+    expect(shown).toEqual(['Red: from start, home | home', 'Sorry!: from *Ben*’s home | bump']);
   });
 
   test('a die that can do several things is chosen first, and lit; letters stand on what can be taken', () => {
     const line = 'express r:red,1,1,0,0/b:blue,0,1,1,0/y:yellow,0,0,0,2 r red,wild,slide';
     const first = ask(line);
-    expect([first.text, labelsOf(first)]).toEqual(['Which die?', ['Red: from start, home', 'Wild …', 'Slide …']]);
+    expect([first.text, labelsOf(first)]).toEqual(['Which die?', ['Red: from start, home', 'Wild…', 'Slide…']]);
     const wild = ask(line, 'd1');
     expect([wild.chosen, wild.back, wild.text]).toEqual([[1], '', 'Wild: what will it be?']);
-    const colors = ['A · red from start, home', 'B · blue from start', 'Yellow …', 'Green …', 'Let it go'];
+    const colors = ['A · red from start, home', 'B · blue from start', 'Yellow…', 'Green…', 'Let it go'];
     expect(labelsOf(wild)).toEqual(colors);
     expect(wild.letters).toEqual([0, 1].map((color) => ({ letter: 'AB'[color], at: { kind: 'start', color } })));
     expect(ask(line, 'd1.c2').text).toBe('A yellow pawn: from where?');
-    expect(labelsOf(ask(line, 'd1.c2'))).toEqual(['A · yellow from start', 'B · yellow from *Ben*']);
+    expect(labelsOf(ask(line, 'd1.c2'))).toEqual(['A · yellow from start', 'B · yellow from *Ben*’s base']);
     const slide = ask(line, 'd2');
-    expect(labelsOf(slide)).toEqual(['My home …', '*Ben*’s home …', 'Cleo’s home …']);
+    expect(labelsOf(slide)).toEqual(['My home…', '*Ben*’s home…', 'Cleo’s home…']);
     expect(ask(line, 'd2.b0').text).toBe('Your home: which color?');
     expect(ask(line, 'd2.b0').choices.map(({ label, mark }) => `${label} ${mark}`)).toEqual([
       'mine to blue (1 home) swap',
@@ -74,7 +74,10 @@ describe('what is asked', () => {
 
   test('a color that start has not may be let go', () => {
     const { choices: offered, pass } = ask('express r:red,0,0,0,0/y:yellow,4,0,0,0 r red,(red),(red)');
-    expect([offered.map(({ label }) => label), pass?.label]).toEqual([['Red: from Cleo, home'], 'Red: let it go']);
+    expect([offered.map(({ label }) => label), pass?.label]).toEqual([
+      ['Red: from Cleo’s base, home'],
+      'Red: let it go',
+    ]);
   });
 
   test('a slide that gives the game away is marked as a loss', () => {

@@ -91,7 +91,11 @@ test('the end of a rematch tells how often its people had met before, and who wo
     await atRest(bot, id);
     const sent = bot.sent.map((request) => JSON.stringify(request));
     const end = sent.findLast((request) => request.includes(`${id}-end`))!; // an edit of an older post may follow
-    rivalries.push(/have met [^"\\]*/.exec(end)?.[0]);
+    rivalries.push(/Ann and Ben: [^"\\]*/.exec(end)?.[0]);
   }
-  expect(rivalries).toEqual([undefined, 'have met just once before: 1 to 0 for Ann', 'have met 2 times before: 1 all']);
+  expect(rivalries).toEqual([
+    undefined,
+    'Ann and Ben: 1 win each in 2 games',
+    'Ann and Ben: 2 to 1 for Ann in 3 games',
+  ]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { standings } from '../../src/engine/index.ts';
 import { movesSince } from '../../src/discord/posts/marks.ts';
 import { endScene, turnScene, waitingScene } from '../../src/discord/posts/scene.ts';
 import { english } from '../../src/text/languages.ts';
@@ -124,6 +125,8 @@ describe('a scene', () => {
   test('says how far each seat has come', () => {
     const [red, blue] = scene.seats.map((view) => view?.progress ?? 0);
     expect([red! > 0, red! < 0.25, blue !== red]).toEqual([true, true, true]);
+    const left = standings(match.view).toSorted((one, other) => one.seat - other.seat);
+    expect(scene.seats.flatMap((view) => view?.toGo ?? [])).toEqual(left.map(({ stepsToGo }) => stepsToGo));
   });
 
   test('shows the moment that it is given', () => {

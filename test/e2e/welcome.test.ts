@@ -8,7 +8,7 @@ import { useTable, type Place } from './rooms.ts';
 const { table, rooms } = await useTable();
 const { control, requests } = table.sandbox;
 
-const BUTTONS = ['Play vs computers', 'Fire & Ice', '2013 Strategic', 'Open a lobby', 'How it works'];
+const BUTTONS = ['Play vs computers', 'Fire & Ice', 'Hand of cards', 'Open a lobby', 'How it works'];
 const isWelcome = ({ buttons }: SandboxMessage): boolean => buttons[0]?.label === BUTTONS[0];
 const welcomesIn = (room: Place) => room.messages().filter(isWelcome);
 

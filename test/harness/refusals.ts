@@ -104,7 +104,7 @@ const SENTENCES = {
   'not-your-turn': ({ nameOf, ann }: Stage) => `It’s 🔴 **${nameOf(ann)}**’s turn.`,
   'not-away': 'You’re already back in your seat.',
   'nobody-awaited': 'There’s no one to nudge: it’s your own turn, or a computer’s.',
-  'nudged-lately': 'They were nudged lately. Try again in 2 minutes.',
+  'nudged-lately': ({ ann }: Stage) => `<@${ann}> was just nudged. Try again in 2 minutes.`,
   'illegal-play': 'That move isn’t legal now. Nothing has changed.',
   'not-a-player': 'You’re not in this game.',
   'no-watcher': 'These buttons are for those who watch. You’re playing!',
@@ -158,7 +158,12 @@ const SCENES: Readonly<Record<Tabled, Scene>> = {
   ),
   'not-away': whileWaiting(({ press }, { id, user }) => press(user, matchButton(id, 'back'))),
   'nobody-awaited': whileWaiting(({ press }, { id, user }) => press(user, matchButton(id, 'nudge'))),
-  'nudged-lately': again(whileWaiting(({ press }, { id, other }) => press(other, matchButton(id, 'nudge')))),
+  'nudged-lately': again(
+    after(
+      ({ waiting, ann }) => waiting(ann),
+      ({ press, ben }, { id }) => press(ben, matchButton(id, 'nudge')),
+    ),
+  ),
   'illegal-play': whileWaiting(({ press }, waiting) => press(waiting.user, { ...playOf(waiting), token: 'r1+9' })),
   'not-a-player': afterTheEnd(({ press, cleo }, id) => press(cleo, matchButton(id, 'rematch'))),
   'no-watcher': inMatch(({ press, ann }, id) => press(ann, matchButton(id, 'cheer'))),

@@ -25,10 +25,10 @@ function highlightsAt(text: string, tokens: readonly string[], draw?: Parameters
 describe('the turning point', () => {
   test.each([
     // Red gains 65 - 19, yellow loses 65 - 52.
-    ['a Sorry!', 'r:st,st,st,st/y:46,st,st,st r sorry', 'r1!y1', 'sorry', 'sorry', [2], 59],
+    ['a Sorry!', 'r:st,st,st,st/y:46,st,st,st r sorry', 'r1!y1', 'sorry', 'sorry', [2], 59, 65 - 52],
     // Red gains 62 - 8, yellow gains 38 - 32.
-    ['a swap', 'r:6,st,st,st/y:0,st,st,st r 11', 'r1=y1', 'swap', 11, [2], 48],
-    ['a bump', 'r:4,st,st,st/y:9,st,st,st r 5', 'r1+5', 'bump', 5, [2], 5 + 65 - 29],
+    ['a swap', 'r:6,st,st,st/y:0,st,st,st r 11', 'r1=y1', 'swap', 11, [2], 48, 32 - 38],
+    ['a bump', 'r:4,st,st,st/y:9,st,st,st r 5', 'r1+5', 'bump', 5, [2], 5 + 65 - 29, 65 - 29],
     // It costs an own pawn, and bumps two others.
     [
       'a slide',
@@ -38,12 +38,13 @@ describe('the turning point', () => {
       3,
       [1, 2],
       6 - (65 - 51) + (65 - 65 + 65 - 19),
+      65 - 65 + 65 - 19,
     ],
-    ['a walk back', 'r:4,st,st,st/y:40,st,st,st r 4', 'r1-4', 'back', 4, [], 64 - 8],
-    ['a slide that bumps nobody', 'r:12,st,st,st/y:40,st,st,st r 12', 'r1+12', 'card', 12, [], 12 + 4],
-  ] as const)('can be %s', (_what, text, token, deed, card, whom, steps) => {
+    ['a walk back', 'r:4,st,st,st/y:40,st,st,st r 4', 'r1-4', 'back', 4, [], 64 - 8, 0],
+    ['a slide that bumps nobody', 'r:12,st,st,st/y:40,st,st,st r 12', 'r1+12', 'card', 12, [], 12 + 4, 0],
+  ] as const)('can be %s', (_what, text, token, deed, card, whom, steps, cost) => {
     const { turningPoint } = highlightsAt(`classic ${text}`, [token]);
-    expect(turningPoint).toMatchObject({ turn: 14, seat: 0, deed, card, whom, steps });
+    expect(turningPoint).toMatchObject({ turn: 14, seat: 0, deed, card, whom, steps, cost });
   });
 
   test('is no play that only walks', () => {

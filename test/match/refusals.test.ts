@@ -103,7 +103,7 @@ const stageHere = (): Stage<Answered> => ({
 /** Sentences of refusals that only settings, circumstances or data cause. */
 const SENTENCES = {
   'match-damaged':
-    'I can’t read this game any more: its data is damaged. If it blocks its channel, a moderator can end it there with `/sorry end`.',
+    'I can’t read this game anymore: its data is damaged. If it blocks its channel, a moderator can end it there with `/sorry end`.',
   'color-taken': 'Someone already has that color.',
   'table-full': 'All four seats are taken.',
   'too-many-matches': 'You’re in 10 games already. Finish or leave one first.',
@@ -118,7 +118,7 @@ const SENTENCES = {
   'not-manager': 'Only people with Manage Server can change that. Nothing has changed.',
   'questions-full': 'This server has 100 questions already. Remove one first.',
   'question-known': 'That question is there already.',
-  'question-gone': 'That question isn’t there any more.',
+  'question-gone': 'That question isn’t there anymore.',
   'question-empty': 'There’s nothing to ask in that.',
   'question-long': 'That’s too long: a question has room for 200 characters.',
   'question-markup': 'Plain words only, please: no links, no mentions, no formatting. Nothing was added.',
@@ -133,7 +133,7 @@ const SENTENCES = {
   'stranger-invited': `<@${BEN}> isn’t in this server, so no seat can be saved for them.`,
   'guest-blocked': '<@1002> can’t play with me, so no seat can be saved for them.',
   away: 'A computer is playing for you. Press **I’m back** first.',
-  'unknown-game': 'I know of no such game in this server. Pick one from the list.',
+  'unknown-game': 'I can’t find that game here. Pick one from the list.',
   'no-replay': 'An older version of me played this game, and I can’t play it again.',
   'replays-busy': 'Many replays are being made right now. Try again in a minute.',
   'hidden-channel': 'You can’t see that channel, so I won’t tell you about its games.',

@@ -34,7 +34,7 @@ export function endCardsIn(bot: Language): Readonly<Record<string, EndCard>> {
   const won = (names: readonly string[], ...seats: readonly Seat[]): string =>
     say('end.won', { who: seats.map((seat) => boldSeat(language, names, seat)).join(' & '), count: seats.length });
   const turning = (turn: number, deed: 'sorry' | 'swap', who: string, whom: string, count: number): string =>
-    say('end.turningPoint', { turn, what: say(`deed.${deed}`, { who, whom, card: '' }), count });
+    say('end.turningPointCost', { turn, what: say(`deed.cost.${deed}`, { who }), whom, count });
   const figure = (name: 'turns' | 'bumps' | 'sorrys' | 'slides', count: number) => ({
     count,
     label: say(`endCard.${name}`, { count }),

@@ -5,6 +5,7 @@ import { clearCurve, curvePoints } from '../../src/render/events/curves.ts';
 import { distance, type Point } from '../../src/render/paint/geometry.ts';
 import { markerPoint, PLATE, PLATES, spacePoint } from '../../src/render/paint/layout.ts';
 import { housesOf } from '../../src/render/table/obstacles.ts';
+import { leadersIn } from '../../src/render/table/lead.ts';
 import type { Mark, Scene } from '../../src/render/scene/scene.ts';
 import { SQUARE } from '../../src/render/scene/square.ts';
 import { bump, flight, lettersOn, run, seatsWith, walk } from './marks.ts';
@@ -127,6 +128,28 @@ it('the race has a crown for its leader, and none where two lead', () => {
   const crowns = (...progress: readonly number[]): number =>
     partsOf({ ...start, seats: seatsWith(start.seats, (seat) => ({ progress: progress[seat / 2]! })) }, 'crown').length;
   expect([crowns(0.5, 0.25), crowns(0.5, 0.5)]).toEqual([1, 0]);
+});
+
+describe('the steps to go on the plates', () => {
+  const numbers = (of: Scene) => partsOf(of, 'number').map(({ key }) => Number(key.split(' ')[1]));
+  const with4 = (toGo: readonly number[], sides: readonly number[] = [0, 1, 2, 3]): Scene => {
+    const four = POSITIONS['midgame']!;
+    return { ...four, seats: seatsWith(four.seats, (seat) => ({ toGo: toGo[seat]!, side: sides[seat]! })) };
+  };
+
+  it('stand on each plate, with a crown for the only leader, or for both partners', () => {
+    expect(numbers(with4([80, 128, 63, 102]))).toEqual([80, 128, 63, 102]);
+    expect(leadersIn(with4([80, 128, 63, 102]))).toEqual([2]);
+    expect(leadersIn(with4([63, 128, 63, 102]))).toEqual([]);
+    expect(leadersIn(with4([80, 64, 63, 65], [0, 1, 0, 1]))).toEqual([1, 3]);
+  });
+
+  it('have a crown only if nobody shows the race, and give way to points', () => {
+    const three = with4([80, 128, 63, 102]).seats.with(3, null);
+    expect(leadersIn({ seats: three })).toEqual([]);
+    const points = POSITIONS['hands-and-points']!;
+    expect([numbers(points), partsOf(points, 'crown')]).toEqual([[125, 60, 5, 100], []]);
+  });
 });
 
 describe('the moves that a picture tells', () => {

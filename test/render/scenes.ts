@@ -53,7 +53,13 @@ export const anyScene: fc.Arbitrary<Scene> = fc
       { weight: 1, arbitrary: fc.shuffledSubarray([...SEATS]) },
     ),
     views: fc.array(
-      fc.record({ side: fc.nat(3), cards: count, points: count, progress: fc.double({ min: 0, max: 1, noNaN: true }) }),
+      fc.record({
+        side: fc.nat(3),
+        cards: count,
+        points: count,
+        toGo: count,
+        progress: fc.double({ min: 0, max: 1, noNaN: true }),
+      }),
       { minLength: 4, maxLength: 4 },
     ),
     board: fc.constantFrom(...BOARDS),

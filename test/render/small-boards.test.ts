@@ -56,10 +56,12 @@ describe('small boards', () => {
     expect(new Set(cut(picture, SMALL_SIDE, 0, GAP, HEIGHT))).toEqual(new Set([0]));
   });
 
-  it('are as wide as two if there is one, with an empty place beside it', async () => {
+  it('are as wide as two if there is one, which stands in the middle', async () => {
     const picture = await loadImage(await renderSmallBoards(SCENES.slice(0, 1)));
     expect([picture.width, picture.height]).toEqual([WIDTH, HEIGHT]);
-    expect(new Set(cut(picture, EDGES[1], 0, SMALL_SIDE, HEIGHT))).toEqual(new Set([0]));
+    const side = (WIDTH - SMALL_SIDE) / 2;
+    for (const x of [0, side + SMALL_SIDE]) expect(new Set(cut(picture, x, 0, side, HEIGHT))).toEqual(new Set([0]));
+    expect(difference(cut(picture, side, SMALL_BAR, SMALL_SIDE, SMALL_SIDE), madeSmall(SCENES[0]))).toBeLessThan(12);
   });
 
   it('have labels that say which turn it is', async () => {

@@ -12,7 +12,11 @@ const CLASSIC_SLIDES = [
   { start: 9, length: 5 },
 ];
 
-const plate = (name: string, seat: Seat, presence: SeatView['presence'] = 'here'): Omit<SeatView, 'fallback'> => ({
+const plate = (
+  name: string,
+  seat: Seat,
+  presence: SeatView['presence'] = 'here',
+): Omit<SeatView, 'fallback' | 'toGo'> => ({
   name,
   presence,
   side: seat,

@@ -1,4 +1,4 @@
-import type { DieFace, RulesetId, Seat } from '../../src/engine/index.ts';
+import { pawnOf, stepsToGo, type DieFace, type RulesetId, type Seat, type Space } from '../../src/engine/index.ts';
 import type { Moment } from '../../src/match/story/moments.ts';
 import type { DieView, ExpressScene } from '../../src/render/scene/express-scene.ts';
 import type { CardView, Hand, Scene, SeatView } from '../../src/render/scene/scene.ts';
@@ -21,7 +21,7 @@ interface Said {
 /** A board without words. */
 export interface Bare extends Omit<Scene, 'seats' | 'card' | 'label' | 'stamp'>, Said {
   readonly rules: RulesetId; // of its cards
-  readonly seats: readonly BareSeat<SeatView>[];
+  readonly seats: readonly BareSeat<Omit<SeatView, 'toGo'>>[];
   readonly card: Omit<CardView, 'words'> | null;
 }
 
@@ -39,10 +39,16 @@ export interface BareExpress extends Omit<ExpressScene, 'seats' | 'dice' | 'labe
 
 export const worded = (language: Language, { rules, seats, card, turnNumber, moment, ...scene }: Bare): Scene => ({
   ...scene,
-  seats: seatsIn(language, seats),
+  seats: seatsIn(language, seats).map((view, seat) => view && { ...view, toGo: leftFor(scene.pawns, seat as Seat) }),
   card: card && { ...card, words: cardWords(language, rules, card.face) },
   ...saidIn(language, { turnNumber, moment }),
 });
+
+/** The steps that the pawns of a seat still have to go. */
+const leftFor = (pawns: readonly Space[], seat: Seat): number =>
+  pawns
+    .slice(pawnOf(seat, 0), pawnOf(seat, 0) + 4)
+    .reduce((left, space) => (space < 0 ? left : left + stepsToGo(seat, space)), 0);
 
 export const wordedHand = (language: Language, { rules, seat, cards }: BareHand): Hand => ({
   seat,

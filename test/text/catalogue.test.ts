@@ -92,6 +92,7 @@ const COMPOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'moment.${moment.kind}': MOMENTS,
   'stamp.${moment.kind}': [...MOMENTS, 'roll'],
   'deed.${deed}': ['sorry', 'swap', 'bump', 'fire', 'back', 'card'],
+  'deed.cost.${deed}': ['sorry', 'swap', 'bump'],
   'lobby.${match.reason}': ['cancelled', 'expired', 'empty', 'channel-gone', 'retired'],
   'verify.commitment-${seen.kind}': ['same', 'with', 'other', 'edited', 'foreign', 'late', 'gone', 'unreadable'],
   'help.${page}': ['short', 'turn', 'commands'],

@@ -81,14 +81,25 @@ describe('the end', () => {
     expect(headOf({ ...over, places: left })).toBe('## Game over: everyone has left');
   });
 
-  const point: TurningPoint = { turn: 34, places, seat: 0, card: 'sorry', deed: 'sorry', whom: [1], steps: 62 };
+  const point: TurningPoint = {
+    turn: 34,
+    places,
+    seat: 0,
+    card: 'sorry',
+    deed: 'sorry',
+    whom: [1],
+    steps: 62,
+    cost: 50,
+  };
   test.each<[Partial<TurningPoint>, string]>([
-    [{}, '⚡ Turning point: turn 34, Ann’s Sorry! on Ben (62 steps)'],
-    [{ deed: 'swap', card: 11 }, '⚡ Turning point: turn 34, Ann’s swap with Ben (62 steps)'],
-    [{ deed: 'bump', card: 3, whom: [1, 2] }, '⚡ Turning point: turn 34, Ann’s bump on Ben and Cleo (62 steps)'],
-    [{ deed: 'bump', whom: [1, 2, 3] }, '⚡ Turning point: turn 34, Ann’s bump on Ben, Cleo and Dan (62 steps)'],
-    [{ deed: 'back', card: 4, whom: [] }, '⚡ Turning point: turn 34, Ann’s 4 backward (62 steps)'],
-    [{ deed: 'card', card: 12, whom: [] }, '⚡ Turning point: turn 34, Ann’s 12 (62 steps)'],
+    [{}, '⚡ Turning point: turn 34, Ann’s Sorry!, which cost Ben 50 steps'],
+    [{ deed: 'swap', card: 11, cost: -2 }, '⚡ Turning point: turn 34, Ann’s swap with Ben (62 steps)'],
+    [
+      { deed: 'bump', card: 3, whom: [1, 2] },
+      '⚡ Turning point: turn 34, Ann’s bump, which cost Ben and Cleo 50 steps',
+    ],
+    [{ deed: 'back', card: 4, whom: [], cost: 0 }, '⚡ Turning point: turn 34, Ann’s 4 backward (62 steps)'],
+    [{ deed: 'card', card: 12, whom: [], cost: 0 }, '⚡ Turning point: turn 34, Ann’s 12 (62 steps)'],
   ])('tells the turning point %o by the names of then', (more, line) => {
     expect(turningLine(english, { ...point, ...more })).toBe(line);
   });
@@ -98,12 +109,16 @@ describe('the end', () => {
   });
 
   test.each<[Meetings['count'], Meetings['wins'], string]>([
-    [4, [3, 1], '🤝 Ann and Ben have met 4 times before: 3 to 1 for Ann'],
-    [4, [0, 3], '🤝 Ann and Ben have met 4 times before: 3 to 0 for Ben'],
-    [5, [2, 2], '🤝 Ann and Ben have met 5 times before: 2 all'],
-    [1, [0, 0], '🤝 Ann and Ben have met just once before: no win for either yet'],
-  ])('tells of %i meetings with %j wins', (count, wins, line) => {
+    [4, [3, 1], '🤝 Ann and Ben: 4 to 1 for Ann in 5 games'],
+    [4, [0, 3], '🤝 Ann and Ben: 3 to 1 for Ben in 5 games'],
+    [3, [0, 1], '🤝 Ann and Ben: 1 win each in 4 games'],
+  ])('tells of %i meetings with %j wins, and of this one', (count, wins, line) => {
     expect(linesOf({ rivalry: { seats: [0, 1], count, wins } })).toContain(line);
+  });
+
+  test('tells of meetings that neither of the two has won', () => {
+    const line = '🤝 Ben and Cleo: no win for either yet in 2 games';
+    expect(linesOf({ rivalry: { seats: [1, 2], count: 1, wins: [0, 0] } })).toContain(line);
   });
 
   test('has at most six lines', () => {

@@ -26,7 +26,7 @@ const TABLE = 'express r:red,1,1,0,0/b:blue,1,1,0,0/y:yellow,0,0,0,1';
 
 describe('the story', () => {
   const [ONE, OTHER] = [TABLE, 'express r:red,0,0,0,0/b:blue,4,0,0,0'];
-  const sorry = '**Sorry, \\*Ben\\*!** took a blue pawn from your home section, and it waits';
+  const sorry = '**Sorry, \\*Ben\\*!** took a blue pawn from your home, and it waits';
   test.each([
     ['a pawn from start', ONE, 'red,wild,slide', 'red<st', 'took a red pawn, and it’s **home**'],
     ['one that waits', ONE, 'blue,wild,slide', 'blue<st', 'took a blue pawn, and it waits'],
@@ -179,8 +179,8 @@ describe('the end', () => {
     expect([...expressPlaceLines(english, over), ...expressFactLines(english, over)]).toEqual([
       '**1.** 🔴 <@1001> · 4 home · 1 waiting',
       '**2.** 🟡 <@1002> · 0 home, 4 to go · 1 waiting',
-      '🤝 Ann and Ben have met 2 times before: 1 all',
-      '😇 Most Sorry!s: Ann (1)',
+      '🤝 Ann and Ben: 2 to 1 for Ann in 3 games',
+      '😇 Sorriest of all: Ann (1× Sorry!)',
     ]);
     const turned = '⚡ Turning point: turn 14, Ann turned their own home to blue (3 pawns)';
     expect(expressTurningLine(english, highlights.turningPoint!)).toBe(turned);

@@ -22,7 +22,12 @@ interface Own {
 }
 
 const OWN: Readonly<Record<keyof typeof CATALOGUES, Own>> = {
-  en: { question: /^Have you ever .+\?$/, quotes: /['"]/, back: /\bback(?:ward)?\b/i, start: /\bstart\b/i },
+  en: {
+    question: /^Have you ever .+\?$/,
+    quotes: /['"]| …|\bany more\b|colour|favour/,
+    back: /\bback(?:ward)?\b/i,
+    start: /\bstart\b/i,
+  },
   de: {
     question: /^(?:Hast|Bist) du (?:dich )?schon mal .+\?$/,
     quotes: /['"”]|“[^“„]*“|(?<!„[^“„]*)“/,
@@ -109,6 +114,11 @@ describe.each(Object.keys(CATALOGUES) as (keyof typeof CATALOGUES)[])('%s', (cod
       expect(page).not.toMatch(/[{}]|undefined/);
       expect(page.length).toBeLessThanOrEqual(4000);
     }
+  });
+
+  test('says in three short lines what the bot is', () => {
+    const [, ...lines] = aboutText(language, '1.2.3').split('\n');
+    expect([lines.length, lines.filter((line) => line.length > 170)]).toEqual([3, []]);
   });
 
   test('says in at most 900 characters what is different in a game, and in at most 90 what it is', () => {

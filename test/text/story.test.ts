@@ -10,7 +10,7 @@ import { pseudo } from '../harness/pseudo.ts';
 import { gameAt, matchAt, storyAt, withComputer } from '../harness/matches.ts';
 
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'];
-const FIVE = '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.';
+const FIVE = '🔴 **Ann** drew **5**: pawn 1 moves 5.';
 /** The turns of plays made on a game. */
 function turnsOf(game: BoardState, tokens: readonly string[], notes: readonly Notice[] = []) {
   const names = game.seats.map((seat) => NAMES[seat]!);
@@ -35,31 +35,31 @@ const PLAYS = `
   a start | r:st,st,st,st/y:st,st,st,st r 1 | r1^
     🔴 **Ann** drew **1**: pawn 1 leaves start.
   a walk | r:4,st,st,st/y:40,st,st,st r 5 | r1+5
-    🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.
+    🔴 **Ann** drew **5**: pawn 1 moves 5.
   one step | r:st,4,st,st/y:40,st,st,st r 1 | r2+1
-    🔴 **Ann** drew **1**: pawn 2 moves 1 to square 5.
+    🔴 **Ann** drew **1**: pawn 2 moves 1.
   a walk back | r:4,st,st,st/y:40,st,st,st r 4 | r1-4
-    🔴 **Ann** drew **4**: pawn 1 backs up 4 to square 0.
+    🔴 **Ann** drew **4**: pawn 1 backs up 4.
   the safety zone | r:1,st,st,st/y:40,st,st,st r 3 | r1+3
-    🔴 **Ann** drew **3**: pawn 1 moves 3 to safety square 2.
+    🔴 **Ann** drew **3**: pawn 1 moves 3.
   home | r:s2,st,st,st/y:40,st,st,st r 3 | r1+3
     **🏠 Ann brings one home: 3 to go!** 🔴 **Ann** drew **3**: pawn 1 moves 3 and is **home**.
   a bump | r:4,st,st,st/y:st,9,st,st r 5 | r1+5
-    🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9, bumps Cleo’s pawn 2.
+    🔴 **Ann** drew **5**: pawn 1 moves 5, bumps Cleo’s pawn 2.
   a slide | r:13,st,st,st/y:40,st,st,st r 3 | r1+3
-    🔴 **Ann** drew **3**: pawn 1 moves 3 to square 16, slides to square 19.
+    🔴 **Ann** drew **3**: pawn 1 moves 3, slides.
   a slide over a rival and an own pawn | r:13,17,st,st/y:18,st,st,st r 3 | r1+3
-    🔴 **Ann** drew **3**: pawn 1 moves 3 to square 16, slides to square 19, sends its own pawn 2 back, bumps Cleo’s pawn 1.
+    🔴 **Ann** drew **3**: pawn 1 moves 3, slides, bumps their own pawn 2, bumps Cleo’s pawn 1.
   a split | r:5,20,st,st/y:40,st,st,st r 7 | r1+3,r2+4
-    🔴 **Ann** drew **7**: pawn 1 moves 3 to square 8, pawn 2 moves 4 to square 24, slides to square 28.
+    🔴 **Ann** drew **7**: pawn 1 moves 3, pawn 2 moves 4, slides.
   a swap | r:5,st,st,st/y:40,st,st,st r 11 | r1=y1
-    🔴 **Ann** drew **11**: pawn 1 swaps places with Cleo’s pawn 1 and lands on square 40.
+    🔴 **Ann** drew **11**: pawn 1 swaps places with Cleo’s pawn 1.
   a swap after which both slide | r:9,st,st,st/y:16,st,st,st r 11 | r1=y1
-    🔴 **Ann** drew **11**: pawn 1 swaps places with Cleo’s pawn 1 and lands on square 16, slides to square 19, Cleo’s pawn 1 slides to square 13.
+    🔴 **Ann** drew **11**: pawn 1 swaps places with Cleo’s pawn 1, slides, Cleo’s pawn 1 slides.
   Sorry! | r:st,st,st,st/y:40,st,st,st r sorry | r1!y1
-    **😇 Sorry, Cleo!** 🔴 **Ann** drew **Sorry!**: pawn 1 takes square 40 from Cleo’s pawn 1.
+    **😇 Sorry, Cleo!** 🔴 **Ann** drew **Sorry!**: pawn 1 takes Cleo 1’s place.
   Sorry! onto a slide with another rival on it | r:st,h,st,st/y:16,18,st,st r sorry | r1!y1
-    **💥 Two bumps in one move!** 🔴 **Ann** drew **Sorry!**: pawn 1 takes square 16 from Cleo’s pawn 1, slides to square 19, bumps Cleo’s pawn 2.
+    **💥 Two bumps in one move!** 🔴 **Ann** drew **Sorry!**: pawn 1 takes Cleo 1’s place, slides, bumps Cleo’s pawn 2.
   an 11 declined | r:59,h,h,h/y:40,st,st,st r 11 | -
     🔴 **Ann** drew **11**: passes.
   the last pawn home | r:s4,h,h,h/y:40,st,st,st r 1 | r1+1
@@ -68,14 +68,14 @@ const PLAYS = `
     Couldn’t move: 🔴 **Ann** (5), 🔵 **Ben** (3), 🟡 **Cleo** (8).
     🔴 **Ann** drew **1**: pawn 1 leaves start.
   a turn with further cards | r:st,st,st,st/y:st,st,st,st r 2 | r1^ r1+2 r1+3 | then 2,3,8
-    🔴 **Ann** drew **2**: pawn 1 leaves start; then **2**: pawn 1 moves 2 to square 6; then **3**: pawn 1 moves 3 to square 9.
+    🔴 **Ann** drew **2**: pawn 1 leaves start; then **2**: pawn 1 moves 2; then **3**: pawn 1 moves 3.
   a pass | r:4,0,h,h/y:st,st,st,st r sorry | - y1^ | then 1,3,5,8
     Couldn’t move: 🔴 **Ann** (Sorry!).
     🟡 **Cleo** drew **1**: pawn 1 leaves start.
   a 2 without a play, and the card after it | r:s4,h,h,h/y:st,st,st,st r 2 | - r1+1 | then 1,5,8
     🔴 **Ann** drew **2**: no move; then **1**: pawn 1 moves 1 and is **home**.
   a shuffle after the turn that emptied the pile | r:4,st,st,st/y:40,st,st,st r 5 | r1+5 | then none
-    🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.
+    🔴 **Ann** drew **5**: pawn 1 moves 5.
     The discard pile is shuffled into a new draw pile.
   a shuffle after a pass | r:st,st,st,st/y:40,st,st,st r 5 | - | then none
     Couldn’t move: 🔴 **Ann** (5).
@@ -120,7 +120,7 @@ describe('several turns', () => {
     const [turn] = turnsOf({ ...at, hands: [[1, 2, 3, 4, 5], [], [1, 2, 3, 4, 5], []] }, ['play=3', 'r1+3']);
     const missed = turn!.plays.map((play, index) => ({ ...play, by: index === 0 ? ('missed' as const) : play.by }));
     expect(tellTurns(english, [{ ...turn!, plays: missed }])).toEqual([
-      '🔴 **Ann** played **3**: (time was up, so a computer moved), pawn 1 moves 3 to square 13.',
+      '🔴 **Ann** played **3**: (time was up, so a computer moved), pawn 1 moves 3.',
     ]);
   });
 
@@ -149,7 +149,7 @@ describe('several turns', () => {
       FIVE,
       '🔴 **Ann** left. A computer plays on for them.',
       'Couldn’t move: 🟡 **Cleo** (8).',
-      '🔴 **Computer** drew **3**: pawn 1 moves 3 to square 12.',
+      '🔴 **Computer** drew **3**: pawn 1 moves 3.',
     ]);
   });
 
@@ -195,6 +195,6 @@ test('every kind of moment is told, and its stamp is short', () => {
 test('a turn has one headline, before its line, by the names that its people had then', () => {
   const game = gameAt('classic r:s3,st,st,st/y:17,40,st,st r 2', [8, 'sorry']);
   expect(tellTurns(english, turnsOf(game, ['r1+2', 'r2!y2']))).toEqual([
-    '**😇 Sorry, Cleo!** 🔴 **Ann** drew **2**: pawn 1 moves 2 and is **home**; then **Sorry!**: pawn 2 takes square 40 from Cleo’s pawn 2.',
+    '**😇 Sorry, Cleo!** 🔴 **Ann** drew **2**: pawn 1 moves 2 and is **home**; then **Sorry!**: pawn 2 takes Cleo 2’s place.',
   ]);
 });

@@ -64,25 +64,26 @@ test.each<[what: string, line: string, ...labels: string[]]>([
 });
 
 test.each<[line: string, tokens: string, sentence: string, by?: 'missed']>([
-  [`${ICE} 1:ice fire:-,ice:-`, 'ice=b1 r1+1', 'drew **1**: Ben’s pawn 1 freezes, pawn 1 moves 1 to square 5.'],
-  [`${ICE} 2:fire fire:-,ice:-`, 'fire=r1 r1+2', 'drew **2**: pawn 1 gets the fire, pawn 1 moves 2 to square 6.'],
-  [`${ICE} fire-move fire:r1,ice:-`, 'r1+fire', ': pawn 1 runs with the fire to square 15.'],
-  [`${ICE} fire-move fire:r1,ice:-`, '-', ': the fire stays put.'],
+  [`${ICE} 1:ice fire:-,ice:-`, 'ice=b1 r1+1', 'drew **1**: Ben’s pawn 1 freezes, pawn 1 moves 1.'],
+  [`${ICE} 2:fire fire:-,ice:-`, 'fire=r1 r1+2', 'drew **2**: pawn 1 gets the fire, pawn 1 moves 2.'],
+  [`${ICE} fire-move fire:r1,ice:-`, 'r1+fire', ': pawn 1 runs with the fire.'],
+  [`${ICE} fire-move fire:r1,ice:-`, '-', '🔴 **Ann**’s fire pawn stays put.'],
   [PULL, 'pull=r2', 'pawn 2 comes **home** with it'],
   [PULL, '-', 'comes home alone'],
-  [dice('1'), 'r1=y1-1', 'drew **Dice!, rolled 1**: pawn 1 lands on square 2, right next to Cleo’s pawn 1.'],
-  [dice('2:3'), 'r1+30', '**Dice!, rolled 2, turned up 3**: pawn 1 moves 30 to square 40'],
+  [dice('1'), 'r1=y1-1', 'drew **Dice!, rolled 1**: pawn 1 lands right next to Cleo’s pawn 1.'],
+  [dice('2:3'), 'r1+30', '**Dice!, rolled 2 (ten times the next card, 3)**: pawn 1 moves 30'],
   [dice('5'), 'r1=st', 'pawn 1 goes back to start'],
   [dice('5'), 'b2^', 'Ben’s pawn 2 leaves start'],
   [
     `${NOT} b question:7:from-r`,
     'yes r1+6 b1+6',
-    `drew **question**: Ben says **yes** to ${SEVEN}, pawn 1 moves 6 to square 10, Ben’s pawn 1 moves 6 to square 25.`,
+    `drew a **question card** for Ben, Ben says **yes** to ${SEVEN}, pawn 1 moves 6, Ben’s pawn 1 moves 6.`,
   ],
   [`${NOT} b question:7:from-r`, 'no', `Ben says nothing to ${SEVEN}, so it’s a **no**`, 'missed'],
-  [ASK, 'ask=y', 'drew **question**: asks Cleo a question.'],
   [`${DEAD} r:3,3,5,8,12/y:4,4,4,4,4`, 'drop=3', '🔴 **Ann** discarded **3**.'],
   [`${DEAD} r:3,3,5,8,12/y:4,4,4,4,4`, 'drop=3', 'discarded **3** (time was up', 'missed'],
+  [ASK, 'ask=y', 'drew a **question card** for Cleo.'],
+  [`${NOT} r question:6:with-b`, 'r1+6', ': pawn 1 moves 6.'],
 ])('the sentence of a variant: %s %s', (line, tokens, sentence, by) => {
   const lines = told(line, tokens.split(' '), by);
   expect(lines).toHaveLength(1);
@@ -98,6 +99,6 @@ test('a hand of which no card moves a pawn is told so', () => {
 
 test('a car that is hit on a turbo space zooms', () => {
   expect(told('bump-em r:9,st,st,st/b:4,st,st,st b 5', ['b1+5'])[0]).toBe(
-    '🔵 **Ben** drew **5**: pawn 1 moves 5 to square 9, Ann’s pawn 1 zooms to square 16.',
+    '🔵 **Ben** drew **5**: pawn 1 moves 5, Ann’s pawn 1 zooms ahead.',
   );
 });

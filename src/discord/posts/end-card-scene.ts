@@ -1,7 +1,7 @@
 import type { Over } from '../../match/match.ts';
 import { ROUND_SIGNS, withSigns, type Language, type Key } from '../../text/language.ts';
 import { unnamed } from '../replays/player-names.ts';
-import { SEATS, type Seat } from '../../engine/index.ts';
+import { moduleOf, SEATS, type Seat } from '../../engine/index.ts';
 import { deedCounts, type ResultSeat } from '../../match/story/result.ts';
 import type { Story } from '../../match/story/story.ts';
 import { ALT_LIMIT } from '../../text/describe.ts';
@@ -91,7 +91,7 @@ function figuresOf(language: Language, { match, results }: Story<Over>): readonl
   const counted: readonly (readonly [Key, number])[] = [
     ['endCard.turns', match.view.turn],
     ['endCard.bumps', bumps],
-    ['endCard.sorrys', sorrys],
+    [moduleOf(match.view.rules) === 'express' ? 'endCard.sorryDice' : 'endCard.sorrys', sorrys],
     ['endCard.slides', slides],
   ];
   return counted

@@ -78,7 +78,7 @@ export async function smallBoards(
   const boards = turns.map((turn) =>
     language.say('alt.after', { turn: turn.turn, who: seatNames(language, turn)[turn.seat]! }),
   );
-  const alt = language.say('alt.strip', { boards: boards.join(' ') });
+  const alt = boards.length === 1 ? boards[0]! : language.say('alt.strip', { boards: boards.join(' ') });
   return [{ name: `turns-to-${last.turn}-${last.plays.at(-1)!.ply}.png`, png: await render(scenes), alt }];
 }
 

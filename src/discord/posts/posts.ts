@@ -45,13 +45,23 @@ export async function postsOf(
   const { match, turns } = story;
   const { language } = context;
   const newest = fitting(tell(language, turns, match, said));
-  const moved = isOver(story) ? (isKeeping(match) ? turns.filter(hasMoved) : []) : turns.filter(hasMoved).slice(0, -1);
-  const earlier = await smallBoards(context, match, moved.slice(-MOST_BOARDS));
+  const earlier = await smallBoards(context, match, boardsBefore(match, turns));
   const lines = [...openingLines(language, story), ...newest, ...newsLines(language, story)];
   if (isOver(story)) return [await endPost(context, story, { lines, earlier, after, watched })];
   const waiting = story as Story<Running>;
   const again = match.shown.again && turns.length === 0 ? [...tellSince(context, waiting), ...lines] : lines;
   return [...votePosts(context, waiting), await waitingPost(context, waiting, again, earlier)];
+}
+
+/**
+ * The turns with a small board. A single one would stand there alone for a move that is a trail on the board anyway. The
+ * end has its end card. A table that keeps its boards has them all the same.
+ */
+function boardsBefore(match: Seen, turns: Turns): Turns {
+  const moved = turns.filter(hasMoved);
+  const before = (match.status === 'over' ? moved : moved.slice(0, -1)).slice(-MOST_BOARDS);
+  const isShown = isKeeping(match) || (match.status === 'running' && before.length === MOST_BOARDS);
+  return isShown ? before : [];
 }
 
 const isOver = (story: Story): story is Story<Over> => story.match.status === 'over';

@@ -161,14 +161,18 @@ export const playerView = (language: Language, match: SeenIn, place: Place) => (
 });
 
 /** The numbers on a plate: the side, the cards in the hand if there are hands, and the progress of the pawns. */
-export function holdingOf(view: BoardView, seat: Seat): Pick<SeatView, 'side' | 'cards' | 'points' | 'progress'> {
+export function holdingOf(
+  view: BoardView,
+  seat: Seat,
+): Pick<SeatView, 'side' | 'cards' | 'points' | 'progress' | 'toGo'> {
   const { sides, hand, pawns } = rulesOf(view);
   const standing = standings(view).find((each) => each.seat === seat);
   const left = standing?.stepsToGo ?? 0;
   const progress = 1 - left / (pawns * stepsToGo(seat, startOf(seat)));
   const held = view.hands[seat] ?? 0;
   const cards = hand === 0 ? null : handSize(held);
-  return { side: sides.findIndex((side) => side.includes(seat)), cards, points: standing?.points ?? null, progress };
+  const side = sides.findIndex((each) => each.includes(seat));
+  return { side, cards, points: standing?.points ?? null, progress, toGo: left };
 }
 
 function presenceOf(match: SeenIn, { occupant }: Place): SeatView['presence'] {

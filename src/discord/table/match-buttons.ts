@@ -4,8 +4,9 @@ import { findMatch } from '../../match/lookup.ts';
 import { placeOfUser, type Match, type Running } from '../../match/match.ts';
 import { seenOf } from '../../match/story/story.ts';
 import { awaitedUser, mayNudge, notRunning } from '../../match/turn.ts';
+import type { Refusal } from '../../match/refusals.ts';
 import type { Key, Language } from '../../text/language.ts';
-import { boldSeat, inert, seatNames } from '../../text/people.ts';
+import { boldSeat, inert, mentionOf, seatNames } from '../../text/people.ts';
 import type { MatchAction } from '../ids.ts';
 import type { ButtonClick, SlashCommand } from '../interactions.ts';
 import { tellingIn } from '../languages.ts';
@@ -150,7 +151,7 @@ export async function askLeave(bot: Bot, interaction: ButtonInteraction | SlashC
 async function nudge(bot: Bot, interaction: ButtonClick, id: string): Answered {
   const click = clickOf(interaction);
   const nudged = await bot.play.nudge(id, click);
-  if (!nudged.ok) return refuse(bot, interaction, nudged.error);
+  if (!nudged.ok) return refuseNudge(bot, interaction, id, nudged.error);
   const match = nudged.value;
   const userId = match.status === 'running' ? awaitedUser(match) : null;
   const seat = placeOfUser(match, click.userId)?.seat ?? 0;
@@ -176,6 +177,16 @@ async function nudge(bot: Bot, interaction: ButtonClick, id: string): Answered {
     bot.clock.wake(id);
   }
   return { outcome: 'nudged', match: id };
+}
+
+/** The refusal of a reminder that comes too soon names the person awaited. */
+async function refuseNudge(bot: Bot, interaction: ButtonClick, id: string, refusal: Refusal): Answered {
+  if (refusal.code !== 'nudged-lately') return refuse(bot, interaction, refusal);
+  const found = await findMatch(bot.archive, id);
+  const userId = found.ok && found.value.status === 'running' ? awaitedUser(found.value) : null;
+  if (userId === null) return refuse(bot, interaction, { code: 'nobody-awaited' });
+  const who = mentionOf(bot.languages.private(interaction), userId);
+  return refuse(bot, interaction, { ...refusal, details: { ...refusal.details, who } });
 }
 
 async function comeBack(bot: Bot, interaction: ButtonClick, id: string): Answered {

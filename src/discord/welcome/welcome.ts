@@ -70,17 +70,17 @@ async function post({ rest, languages, draw }: WelcomePorts, guild: Guild, { id 
 /** The bot introduces itself, with a button for each way to begin. */
 function welcomeMessage(language: Language, picture: PictureRef): Components {
   const { say } = language;
-  const [fire, hand] = [LIVELY['solo-fire'], LIVELY['solo-hand']].map((game) => rulesetTitle(language, game));
+  const [fire, hand] = [rulesetTitle(language, LIVELY['solo-fire']), say('button.soloHand')];
   const press = (action: WelcomeAction, label: string) =>
     button({ kind: 'welcome', action }, label, { style: action === 'solo' ? 'primary' : 'plain' });
   const buttons = [
     press('solo', say('button.solo')),
-    press('solo-fire', fire!),
-    press('solo-hand', hand!),
+    press('solo-fire', fire),
+    press('solo-hand', hand),
     press('lobby', say('button.openLobby')),
     press('help', say('button.howItWorks')),
   ];
-  const words = text(say('welcome.text', { fire: fire!, hand: hand! }));
+  const words = text(say('welcome.text', { fire, hand }));
   return [container(accentOf(0), [gallery([picture], PART.board), words, ...rows(buttons)])];
 }
 

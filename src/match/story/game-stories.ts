@@ -1,5 +1,5 @@
 import type { Event, Face, GameModule, Position, RulesetId, Seat } from '../../engine/index.ts';
-import { cardInPlay, colorOf, moduleOf, seatedAfter, SEATS } from '../../engine/index.ts';
+import { cardInPlay, colorOf, moduleOf, seatedAfter, SEATS, stepsToGo } from '../../engine/index.ts';
 import type { Place } from '../match.ts';
 import type { Meetings } from '../ports.ts';
 import type { Made, Moment, StoryTurn, StoryPlay } from './moments.ts';
@@ -28,6 +28,7 @@ export interface TurningPoint {
   readonly deed: DeedKind;
   readonly whom: readonly Seat[]; // the owners of the pawns that it hit
   readonly steps: number; // gained by its side, and lost by all others
+  readonly cost: number; // steps lost by those that it hit
 }
 
 /**
@@ -92,7 +93,9 @@ function turningPointIn(deeds: readonly Deed<'board'>[]): TurningPoint | null {
   );
   if (found === null || found.steps <= FARTHEST_WALK) return null;
   const { turn, play, steps } = found;
-  return { turn: turn.turn, places: turn.places, seat: play.seat, card: play.card, ...whatHappened(play), steps };
+  const what = whatHappened(play);
+  const cost = costOf(play, what.whom);
+  return { turn: turn.turn, places: turn.places, seat: play.seat, card: play.card, ...what, steps, cost };
 }
 
 function whatHappened({ seat, card, events, after }: StoryPlay<'board'>): Pick<TurningPoint, 'deed' | 'whom'> {
@@ -106,6 +109,15 @@ function whatHappened({ seat, card, events, after }: StoryPlay<'board'>): Pick<T
   const isBack = events.some((event) => event.kind === 'moved' && event.direction === 'backward');
   return { deed: isBack ? 'back' : 'card', whom: [] };
 }
+
+/** The steps to go that a play gave to the pawns of these colors. */
+const costOf = ({ before, after }: StoryPlay<'board'>, whom: readonly Seat[]): number =>
+  before.pawns.reduce((cost, from, pawn) => {
+    const color = colorOf(pawn);
+    return whom.includes(color) && from >= 0
+      ? cost + stepsToGo(color, after.pawns[pawn]!) - stepsToGo(color, from)
+      : cost;
+  }, 0);
 
 /** The steps to go that a play took off its side, and gave to all others. */
 function swingOf({ seat, before, after }: StoryPlay<'board'>): number {

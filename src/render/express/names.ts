@@ -2,16 +2,8 @@ import { SEATS, type Seat } from '../../engine/index.ts';
 import type { Point } from '../paint/geometry.ts';
 import { fill, shapePath } from '../paint/shapes.ts';
 import { fixedSprite, type Part } from '../paint/part.ts';
-import {
-  bubbleReach,
-  drawPlate,
-  isSpeaking,
-  lookOf,
-  namePart,
-  presencePart,
-  type Look,
-  type Tail,
-} from '../table/plates.ts';
+import { bubbleReach, drawPlate, isSpeaking, lookOf, namePart, type Tail } from '../table/plates.ts';
+import { presencePart, type Look } from '../table/plate-row.ts';
 import { fitName } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';
 import { PLATE, cornerFor } from './places.ts';

@@ -43,7 +43,8 @@ export function layersOf(scene: Scene): Layers {
  * of a match have the same ground, and moves look as faint as earlier moves on a picture. So two frames differ little.
  */
 function calmLayersOf(scene: Scene): Layers {
-  const dark: Scene = { ...scene, turn: null, winners: [], last: [], earlier: [scene.last] };
+  const seats = scene.seats.map((view) => view && { ...view, toGo: null });
+  const dark: Scene = { ...scene, seats, turn: null, winners: [], last: [], earlier: [scene.last] };
   const over = scene.winners.length > 0;
   return {
     ground: groundOf(dark),

@@ -15,7 +15,7 @@ import {
   writableOr,
 } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
-import { drawPip } from '../table/plates.ts';
+import { drawPip } from '../table/plate-row.ts';
 
 const LEFT = 516;
 const RIGHT = 1160;
@@ -43,7 +43,7 @@ const TILE = {
 } as const;
 const LABEL_SIZES = [30, 28] as const;
 /** Lines below the numbers, in the middle of their room. */
-const NOTES = { size: 29, top: 544, height: 112, leading: 35, lines: 3 } as const;
+const NOTES = { size: 28, top: 544, height: 112, leading: 35, lines: 3 } as const;
 
 /** An end card as a PNG. */
 export const renderEndCard = (card: EndCard): Buffer => indexedPng(END_CARD, (context) => drawEndCard(context, card));

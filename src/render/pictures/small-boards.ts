@@ -26,7 +26,7 @@ const LABEL_WIDTH = 960;
 export const WIDTH = MOST_BOARDS * SMALL_SIDE + (MOST_BOARDS - 1) * GAP;
 export const HEIGHT = SMALL_BAR + SMALL_SIDE;
 
-/** Small boards side by side, each with its label above it, as one PNG. The place of a missing board is empty. */
+/** Small boards side by side, each with its label above it, as one PNG. A single one stands in the middle. */
 export function drawSmallBoards({ layOn }: Painter, encode: PngEncoder, slots: readonly Slot[]): Buffer {
   if (slots.length === 0 || slots.length > MOST_BOARDS)
     throw new RangeError(`There is no room for ${slots.length} small boards.`);
@@ -37,8 +37,9 @@ export function drawSmallBoards({ layOn }: Painter, encode: PngEncoder, slots: r
     const small = parts.map((part) => scaled(part, SCALE));
     layOn({ pixels: rows, stride, first }, [clip], small);
   };
+  const left = (WIDTH - slots.length * (SMALL_SIDE + GAP) + GAP) / 2;
   for (const [index, { layers, label }] of slots.entries()) {
-    const first = 1 + index * (SMALL_SIDE + GAP);
+    const first = 1 + left + index * (SMALL_SIDE + GAP);
     lay(first, { x: 0, y: 0, width: SMALL_SIDE, height: SMALL_BAR }, barParts(label));
     const board = { x: 0, y: 0, width: SMALL_SIDE, height: SMALL_SIDE };
     lay(first + SMALL_BAR * stride, board, [...layers.ground.parts(), ...layers.above]);

@@ -46,6 +46,7 @@ export interface SeatView {
   readonly cards: number | null; // in the hand; null = played without hands
   readonly points: number | null; // null = played without points
   readonly progress: number; // the share of all its steps that its pawns have gone, 0 to 1
+  readonly toGo: number | null; // the steps that its pawns still have to go; null = not shown
 }
 
 /** A token that lies around a pawn, or unused in the middle. */

@@ -1,10 +1,10 @@
 import { PLATE } from '../paint/layout.ts';
 import { SEATS, type Seat } from '../../engine/index.ts';
 import { drawSmallFace } from '../figures/card-things.ts';
-import { drawCrown } from '../figures/mascot.ts';
 import { pointsOf, type Point } from '../paint/geometry.ts';
 import { fill, fillRimmed, flowerPath, linePath, sheetOf, stroke } from '../paint/shapes.ts';
 import { spriteAt, type Part } from '../paint/part.ts';
+import { crownPart } from './lead.ts';
 import { GROUND, drawPlain } from './plates.ts';
 import type { PlayedCard, Scene } from '../scene/scene.ts';
 import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';
@@ -80,5 +80,3 @@ function lanePart(seat: Seat, step: number, at: Point): Part {
     fillRimmed(context, seat, pawn, { ink: 4, rim: 2 });
   });
 }
-
-const crownPart = (at: Point): Part => spriteAt('crown', at, [18, 16, 18, 16], drawCrown);

@@ -1,24 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { SEATS, homeOf, pawnOf, type Seat } from '../../engine/index.ts';
 import { CENTER, pointsOf, type Point, type Rect } from '../paint/geometry.ts';
-import { PLATE, type Layout, type PawnSpot } from '../paint/layout.ts';
+import { PLATE, type Layout } from '../paint/layout.ts';
+import { leadersIn } from './lead.ts';
+import { rowParts, type Look } from './plate-row.ts';
 import { teamOf } from './table.ts';
 import { fixedSprite, spriteAround, spriteAt, type Part, type Reach } from '../paint/part.ts';
 import type { Scene, SeatView } from '../scene/scene.ts';
-import { drawCentered, drawText, fitName, widthOf, type Sized } from '../paint/text.ts';
-import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from '../paint/theme.ts';
+import { drawText, fitName, type Sized } from '../paint/text.ts';
+import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
 import { Path2D, PathOp } from '@napi-rs/canvas';
-import {
-  circlePath,
-  fill,
-  linePath,
-  polygonPath,
-  rectPath,
-  shapePath,
-  sheetOf,
-  stroke,
-  type Context,
-} from '../paint/shapes.ts';
+import { circlePath, fill, polygonPath, rectPath, sheetOf, stroke, type Context } from '../paint/shapes.ts';
 
 const TAIL: Tail = { x: 45, half: 10, reach: 9.5 };
 const NAME = { x: 28, bubbleX: 18, y: 37, width: 210, reach: [8, 36, 220, 14] } as const;
@@ -32,6 +24,7 @@ const fitted = new LRUCache<string, Sized>({ maxSize: 1e5, sizeCalculation: (_na
  */
 export function plateParts(scene: Scene): readonly Part[] {
   const { board, seats, pawnsPerColor: pips } = scene;
+  const leaders = leadersIn(scene);
   return SEATS.flatMap((seat) => {
     const view = seats[seat] ?? null;
     if (view === null) return [];
@@ -48,7 +41,8 @@ export function plateParts(scene: Scene): readonly Part[] {
     const link = team.length > 1 && !isPair ? [linkPart(team, at)] : [];
     const start = { x: at.x + (look.isBubble ? NAME.bubbleX : NAME.x), y: at.y + NAME.y };
     const name = namePart(sized, start, look.name, NAME.reach);
-    return [groundPart(board, seat, at, look), name, ...link, ...rowParts({ seat, view, look, pips, home }, at)];
+    const row = { seat, view, look, pips, home, pieces: board.pieces, isLeading: leaders.includes(seat) };
+    return [groundPart(board, seat, at, look), name, ...link, ...rowParts(row, at)];
   });
 }
 
@@ -88,22 +82,6 @@ function fittedName({ name, fallback }: SeatView, width: number): Sized {
   return known;
 }
 
-/** The style of a plate: quiet on the table, or as the speech bubble of the seat on turn. */
-export interface Look {
-  readonly isBubble: boolean;
-  readonly ground: string;
-  readonly name: string;
-  readonly sign: string;
-}
-
-/**
- * Positions in the lower row of a plate, from its upper left corner. The pips stand closer if the row needs room for
- * points.
- */
-const ROW = { y: 61, signY: 62, signX: 220, right: 238, space: 24 } as const;
-const PIP = { x: 41, bubbleX: 31, pitch: 34, closePitch: 28, r: 12.3, line: 3 } as const;
-const SIGN_REACH = 24;
-const POINTS_REACH = 44;
 /**
  * The link of partners, at the right end of the upper row: two rings side by side, their radius, and the widths of
  * their coats.
@@ -116,40 +94,6 @@ export function lookOf(seat: Seat, { presence }: Pick<SeatView, 'presence'>, isB
   if (isBubble) return { isBubble, ground: base, name: text, sign: text };
   const name = presence === 'away' ? PALETTE.away : PALETTE.ivory;
   return { isBubble, ground: PALETTE.plate, name, sign: PALETTE.ivory };
-}
-
-/** The content of the lower row of a plate. */
-interface Row {
-  readonly seat: Seat;
-  readonly view: SeatView;
-  readonly look: Look;
-  readonly pips: number;
-  readonly home: number;
-}
-
-/**
- * Draws the pawns at home, then the sign of the player, then the points at the right end; `at` is the upper left corner
- * of the plate.
- */
-function rowParts({ seat, view, look, pips, home }: Row, at: Point): readonly Part[] {
-  const { isBubble } = look;
-  const { points } = view;
-  const pitch = points === null ? PIP.pitch : PIP.closePitch;
-  const pipParts = [...Array(pips).keys()].map((pip) => {
-    const x = at.x + (isBubble ? PIP.bubbleX : PIP.x) + pip * pitch;
-    return pipPart(seat, { x, y: at.y + ROW.y }, { isBubble, isHome: pip < home });
-  });
-  if (points === null) return [...pipParts, presencePart(view, { x: at.x + ROW.signX, y: at.y + ROW.signY }, look)];
-  const width = Math.ceil(widthOf(String(points), { size: TEXT.points, weight: WEIGHT.number }));
-  const sign = { x: at.x + ROW.right - width - ROW.space, y: at.y + ROW.signY };
-  const number = { x: at.x + ROW.right - width / 2, y: at.y + ROW.y };
-  return [...pipParts, presencePart(view, sign, look), pointsPart(points, number, look.sign)];
-}
-
-function pointsPart(points: number, at: Point, color: string): Part {
-  return spriteAround(`points ${points} ${color}`, at, POINTS_REACH, (context, { x, y }) =>
-    drawCentered(context, String(points), x, y, { size: TEXT.points, weight: WEIGHT.number, color }),
-  );
 }
 
 /** The width, in px, that the link of a team takes from the name beside it. */
@@ -176,45 +120,6 @@ function drawRing(context: Context, ring: Path2D, seat: Seat): void {
   stroke(context, ring, PALETTE.ink, LINK.ink);
   stroke(context, ring, PALETTE.ivory, LINK.ivory);
   stroke(context, ring, COLOR_THEMES[seat].base, LINK.base);
-}
-
-interface Pip {
-  readonly isBubble: boolean; // on a plate in the color of the seat
-  readonly isHome: boolean;
-}
-
-function pipPart(seat: Seat, at: Point, pip: Pip): Part {
-  const name = `pip ${seat} ${pip.isBubble ? 'bubble' : 'plain'} ${pip.isHome ? 'home' : 'out'}`;
-  return spriteAround(name, at, 2 * PIP.r, (context, place) => drawPip(context, seat, { ...place, r: PIP.r }, pip));
-}
-
-/** A robot's head for a computer, a moon for an absent player, nothing for a person who is here. */
-export const presencePart = ({ presence }: Pick<SeatView, 'presence'>, at: Point, look: Look): Part =>
-  spriteAround(`sign ${presence} ${look.sign} ${look.ground}`, at, SIGN_REACH, (context, place) => {
-    if (presence === 'computer') drawRobot(context, place, look);
-    if (presence === 'away') drawMoon(context, place, look.sign);
-  });
-
-/** One pip for each pawn, in the shape of the color: full when the pawn is home. */
-export function drawPip(context: Context, seat: Seat, { r, ...at }: PawnSpot, { isBubble, isHome }: Pip): void {
-  const { base, shade, text } = COLOR_THEMES[seat];
-  if (isBubble) return fill(context, shapePath(seat, at, r, PIP.line / 2), isHome ? text : shade);
-  fill(context, shapePath(seat, at, r), isHome ? base : PALETTE.ink);
-  stroke(context, shapePath(seat, at, r), isHome ? PALETTE.ivory : base, PIP.line);
-}
-
-function drawRobot(context: Context, { x, y }: Point, { sign, ground }: Look): void {
-  fill(context, rectPath(x - 14, y - 10.5, 28, 21.5, 6), sign);
-  fill(context, rectPath(x - 1.5, y - 17, 3, 8, 1), sign);
-  fill(context, circlePath({ x, y: y - 16 }, 3.2), sign);
-  for (const side of [-1, 1]) fill(context, circlePath({ x: x + side * 6, y: y - 2 }, 3.6), ground);
-  fill(context, rectPath(x - 6, y + 4, 12, 3.5, 1.5), ground);
-}
-
-function drawMoon(context: Context, { x, y }: Point, color: string): void {
-  const moon = circlePath({ x: x - 4.5, y: y - 1 }, 14.5);
-  fill(context, moon.op(circlePath({ x: x + 4, y: y - 6.5 }, 12.5), PathOp.Difference), color);
-  stroke(context, linePath(pointsOf(x + 5, y - 14, x + 12, y - 14, x + 5, y - 5, x + 12, y - 5)), color, 3);
 }
 
 /**

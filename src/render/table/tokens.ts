@@ -11,12 +11,34 @@ const REACH = { beyondPawn: 20, unused: 27 } as const;
 /** The spots of unused tokens, between the piles and the upper plates. */
 const UNUSED: Readonly<Record<Token['kind'], Point>> = { fire: { x: 335, y: 396 }, ice: { x: 689, y: 396 } };
 const EDGE = 2.5;
-/** The sign inside an unused token, px. */
-const SIGN = { disc: 16, flame: 11, flake: 11, line: 3 } as const;
-/** In units of the reach: the dark middle under the pawn, the body of the fire, the notches of the crystal. */
+/** The sign inside the unused ice, px. */
+const SIGN = { disc: 16, flake: 11, line: 3 } as const;
+/** In units of the reach: the dark middle under the pawn, the fire with its middle below that of the pawn, the notches of the crystal. */
 const HOLE = 0.4;
-const FIRE = { flames: 8, body: 0.68, inside: 0.82, lean: 0.4 } as const;
+const FIRE = { top: 1.04, down: 0.16 } as const;
 const CRYSTAL = { points: 6, notch: 0.7, facet: 0.82, facetNotch: 0.52 } as const;
+
+/** Two handles of a Bézier curve and its end: x and y of each. */
+type Curve = readonly [number, number, number, number, number, number];
+/** The outline of the fire, in units of the reach, clockwise from its tip; and the bright fire inside, lower and smaller. */
+const BLAZE: {
+  readonly tip: readonly [number, number];
+  readonly curves: readonly Curve[];
+  readonly inside: { readonly down: number; readonly size: number };
+} = {
+  tip: [0.1, -1.2],
+  curves: [
+    [0.1, -0.92, 0.4, -0.82, 0.5, -0.6],
+    [0.6, -0.7, 0.68, -0.86, 0.66, -1.02],
+    [0.9, -0.7, 1, -0.35, 0.97, 0.08],
+    [0.93, 0.58, 0.5, 0.88, 0, 0.88],
+    [-0.5, 0.88, -0.93, 0.58, -0.97, 0.08],
+    [-1, -0.3, -0.82, -0.5, -0.74, -0.9],
+    [-0.62, -0.76, -0.52, -0.68, -0.46, -0.54],
+    [-0.36, -0.86, -0.02, -0.9, 0.1, -1.2],
+  ],
+  inside: { down: 0.1, size: 0.76 },
+};
 
 /** Draws the unused tokens in the middle of the table. Each has its own sign inside. */
 export const unusedTokenParts = ({ tokens }: Scene): readonly Part[] =>
@@ -24,10 +46,10 @@ export const unusedTokenParts = ({ tokens }: Scene): readonly Part[] =>
 
 function unusedPart(kind: Token['kind']): Part {
   return spriteAround(`unused ${kind}`, UNUSED[kind], REACH.unused + EDGE + 1, (context, at) => {
-    RINGS[kind](context, at, REACH.unused);
+    if (kind === 'fire') return drawFlame(context, at, REACH.unused);
+    drawCrystal(context, at, REACH.unused);
     fill(context, circlePath(at, SIGN.disc), PALETTE.ink);
-    if (kind === 'fire') drawFlame(context, at, SIGN.flame);
-    else drawSnowflake(context, at, SIGN.flake);
+    drawSnowflake(context, at, SIGN.flake);
   });
 }
 
@@ -44,7 +66,7 @@ export function heldTokenParts({ board, tokens, pawns, pawnsPerColor }: Scene): 
 }
 
 function ringPart(kinds: readonly Token['kind'][], at: Point, reach: number): Part {
-  const room = reach + EDGE + 1;
+  const room = FIRE.top * reach + EDGE + 2;
   const width = (2 * room) / kinds.length;
   return spriteAround(`token ${kinds.join(' ')} ${reach}`, at, room, (context, place) => {
     kinds.forEach((kind, index) => {
@@ -58,25 +80,23 @@ function ringPart(kinds: readonly Token['kind'][], at: Point, reach: number): Pa
   });
 }
 
-/** Eight flames that lean clockwise. A bump has a straight burst, so people can tell the two apart. */
-function drawFire(context: Context, at: Point, reach: number): void {
-  fillEdged(context, flamesPath(at, reach, FIRE.body * reach), PALETTE.impact, EDGE);
-  fill(context, flamesPath(at, FIRE.inside * reach, FIRE.body * FIRE.inside * reach), PALETTE.impactInside);
+/** A flame with three tongues around a pawn. A bump has a burst, so people can tell the two apart. */
+function drawFire(context: Context, { x, y }: Point, reach: number): void {
+  const at = { x, y: y + FIRE.down * reach };
+  fillEdged(context, blazePath(at, reach), PALETTE.impact, EDGE);
+  fill(
+    context,
+    blazePath({ x: at.x, y: at.y + BLAZE.inside.down * reach }, BLAZE.inside.size * reach),
+    PALETTE.impactInside,
+  );
 }
 
-/** Flames on a circle: each rises slowly, bends over at its point and falls steeply. */
-function flamesPath(at: Point, apex: number, body: number): Path2D {
+function blazePath({ x, y }: Point, r: number): Path2D {
   const path = new Path2D();
-  const step = (2 * Math.PI) / FIRE.flames;
-  const start = polar(at, -Math.PI / 2, body);
-  path.moveTo(start.x, start.y);
-  for (let flame = 0; flame < FIRE.flames; flame += 1) {
-    const from = flame * step - Math.PI / 2;
-    const [rise, top] = [polar(at, from + 0.45 * step, body), polar(at, from + (0.5 + FIRE.lean) * step, apex)];
-    const [fall, end] = [polar(at, from + 0.8 * step, (apex + body) / 2), polar(at, from + step, body)];
-    path.quadraticCurveTo(rise.x, rise.y, top.x, top.y);
-    path.quadraticCurveTo(fall.x, fall.y, end.x, end.y);
-  }
+  const [tipX, tipY] = BLAZE.tip;
+  path.moveTo(x + tipX * r, y + tipY * r);
+  for (const [ax, ay, bx, by, toX, toY] of BLAZE.curves)
+    path.bezierCurveTo(x + ax * r, y + ay * r, x + bx * r, y + by * r, x + toX * r, y + toY * r);
   path.closePath();
   return path;
 }

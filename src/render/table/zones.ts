@@ -205,12 +205,22 @@ export function drawBadge(
 ): void {
   fill(context, circlePath(at, BADGE.ink), PALETTE.ink);
   fill(context, circlePath(at, BADGE.base), rim);
+  drawGoal(context, at, { color, ground: rim }, pieces);
+}
+
+/** The sign in a badge, without its disc. */
+export function drawGoal(
+  context: Context,
+  at: Point,
+  { color, ground }: { readonly color: string; readonly ground: string },
+  pieces: Layout['pieces'],
+): void {
   if (pieces === 'cars') return drawFlag(context, at, color);
   const house = linePath(shifted(HOUSE, at));
   house.closePath();
   fill(context, house, color);
   stroke(context, house, color, 1.5);
-  fill(context, rectPath(at.x - 3, at.y + 1.5, 6, 8, 2), rim);
+  fill(context, rectPath(at.x - 3, at.y + 1.5, 6, 8, 2), ground);
 }
 
 /** A chequered flag on its pole. */

@@ -148,6 +148,7 @@ const START: Scene = {
     cards: null,
     points: null,
     progress: 0,
+    toGo: null,
   })),
   tokens: [],
   turn: 0,

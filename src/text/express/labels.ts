@@ -71,7 +71,7 @@ function whatOf({ language, names, speaker }: Voice<Seat>, { play, after }: Lega
       const isWild = play.face === 'wild';
       if (play.from === null) return language.say(isWild ? 'express.play.colorStart' : 'express.play.start', { color });
       const whom = names[play.from]!;
-      return language.say(isWild ? 'express.play.colorFrom' : 'express.play.from', { color, whom });
+      return language.say(isWild ? 'express.play.colorFrom' : 'express.play.fromBase', { color, whom });
     }
     case 'steal':
       return language.say('express.play.from', { whom: names[play.from]! });

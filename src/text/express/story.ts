@@ -119,7 +119,7 @@ export function expressFactLines(language: Language, { match, highlights }: Stor
   const { mostSorrys, rivalry } = highlights;
   const names = seatNames(language, match).map(inert);
   return [
-    ...(rivalry ? [rivalryLine(language, rivalry, names)] : []),
+    ...(rivalry ? [rivalryLine(language, rivalry, match)] : []),
     ...(mostSorrys
       ? [language.say('express.mostSorrys', { who: names[mostSorrys.seat]!, count: mostSorrys.count })]
       : []),

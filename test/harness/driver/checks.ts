@@ -200,7 +200,8 @@ function pictureProblems(turns: readonly StoryTurn[], post: Post, isKeeping: boo
   const { pictures, files, nonce } = post;
   const moved = turns.filter(hasMoved);
   const atEnd = isKeeping ? moved.slice(-2) : []; // beside the end card
-  const inStrip = nonce === 'end' ? atEnd : moved.slice(-3, -1); // the board itself shows the last one
+  const before = moved.slice(-3, -1); // the board itself shows the last one
+  const inStrip = nonce === 'end' ? atEnd : before.length > 1 || isKeeping ? before : [];
   const expected = (inStrip.length > 0 ? 1 : 0) + 1;
   return [
     ...(pictures.length === expected ? [] : [`${pictures.length} pictures, not ${expected}`]),

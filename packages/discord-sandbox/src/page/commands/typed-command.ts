@@ -126,7 +126,7 @@ function valueOf(state: PageState, option: JsonObject, text: string): Value {
     const chosen = choiceNamed(choices, text);
     const names = choices.map(({ names: [name] }) => name);
     return (
-      chosen ?? { value: undefined, why: `can be: ${names.slice(0, 10).join(', ')}${names.length > 10 ? ' …' : '.'}` }
+      chosen ?? { value: undefined, why: `can be: ${names.slice(0, 10).join(', ')}${names.length > 10 ? '…' : '.'}` }
     );
   }
   if (text === '') return { value: undefined, why: 'has no value yet.' };

@@ -1,0 +1,129 @@
+import type { Seat } from '../../engine/index.ts';
+import { pointsOf, type Point } from '../paint/geometry.ts';
+import type { Layout, PawnSpot } from '../paint/layout.ts';
+import { spriteAround, type Part } from '../paint/part.ts';
+import { circlePath, fill, linePath, rectPath, shapePath, stroke, type Context } from '../paint/shapes.ts';
+import { drawCentered, widthOf, type TextStyle } from '../paint/text.ts';
+import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from '../paint/theme.ts';
+import type { SeatView } from '../scene/scene.ts';
+import { crownPart } from './lead.ts';
+import { drawGoal } from './zones.ts';
+import { PathOp } from '@napi-rs/canvas';
+
+/** The style of a plate: quiet on the table, or as the speech bubble of the seat on turn. */
+export interface Look {
+  readonly isBubble: boolean;
+  readonly ground: string;
+  readonly name: string;
+  readonly sign: string;
+}
+
+/**
+ * Positions in the lower row of a plate, from its upper left corner. The pips stand closer if the row needs room for a
+ * number.
+ */
+const ROW = {
+  y: 61,
+  signY: 62,
+  signX: 220,
+  right: 238,
+  space: 24,
+  goal: { pawns: 14, cars: 18 },
+  crown: 20,
+  signAside: { crown: 53, goal: 46 },
+} as const;
+const PIP = { x: 41, bubbleX: 31, pitch: 34, closePitch: 28, r: 12.3, line: 3 } as const;
+/** Four pips that leave room for the sign of the player and the steps to go. */
+const SMALL_PIP = { aside: 2.7, pitch: 23, r: 9.6 } as const;
+const SIGN_REACH = 24;
+const NUMBER_REACH = 44;
+/** The content of the lower row of a plate. */
+interface Row {
+  readonly seat: Seat;
+  readonly view: SeatView;
+  readonly look: Look;
+  readonly pips: number;
+  readonly home: number;
+  readonly pieces: Layout['pieces'];
+  readonly isLeading: boolean;
+}
+
+/**
+ * Draws the pawns at home, and at the right end the steps to go behind a house, or a crown for the leader. Where points
+ * count they stand there, behind the sign of the player; `at` is the upper left corner of the plate.
+ */
+export function rowParts({ seat, view, look, pips, home, pieces, isLeading }: Row, at: Point): readonly Part[] {
+  const { isBubble } = look;
+  const number = view.points ?? view.toGo;
+  const pitch = number === null ? PIP.pitch : PIP.closePitch;
+  const isTight = pips === 4 && hasRace(view) && view.presence !== 'here';
+  const size = isTight ? SMALL_PIP : { aside: 0, pitch, r: PIP.r };
+  const pipParts = [...Array(pips).keys()].map((pip) => {
+    const x = at.x + (isBubble ? PIP.bubbleX : PIP.x) - size.aside + pip * size.pitch;
+    return pipPart(seat, { x, y: at.y + ROW.y, r: size.r }, { isBubble, isHome: pip < home });
+  });
+  if (number === null) return [...pipParts, presencePart(view, { x: at.x + ROW.signX, y: at.y + ROW.signY }, look)];
+  const style = { size: TEXT.points, weight: WEIGHT.number, color: look.sign };
+  const left = at.x + ROW.right - Math.ceil(widthOf(String(number), style));
+  const y = at.y + ROW.y;
+  const sign = (aside: number) => presencePart(view, { x: left - aside, y: at.y + ROW.signY }, look);
+  const signs = (): readonly Part[] => {
+    if (!hasRace(view)) return [sign(ROW.space)];
+    if (isLeading) return [sign(ROW.signAside.crown), crownPart({ x: left - ROW.crown, y })];
+    return [sign(ROW.signAside.goal), goalPart(pieces, { x: left - ROW.goal[pieces], y }, look)];
+  };
+  return [...pipParts, ...signs(), numberPart(number, { x: (left + at.x + ROW.right) / 2, y }, style)];
+}
+
+/** True if the row has the steps to go. */
+const hasRace = ({ points, toGo }: SeatView): boolean => points === null && toGo !== null;
+
+const numberPart = (number: number, at: Point, style: TextStyle): Part =>
+  spriteAround(`number ${number} ${style.size} ${style.color}`, at, NUMBER_REACH, (context, { x, y }) =>
+    drawCentered(context, String(number), x, y, style),
+  );
+
+/** The goal of the board, before the steps that lead there. */
+const goalPart = (pieces: Layout['pieces'], at: Point, { sign: color, ground }: Look): Part =>
+  spriteAround(`goal ${pieces} ${color} ${ground}`, at, SIGN_REACH, (context, place) =>
+    drawGoal(context, place, { color, ground }, pieces),
+  );
+
+interface Pip {
+  readonly isBubble: boolean; // on a plate in the color of the seat
+  readonly isHome: boolean;
+}
+
+function pipPart(seat: Seat, { r, ...at }: PawnSpot, pip: Pip): Part {
+  const name = `pip ${seat} ${r} ${pip.isBubble ? 'bubble' : 'plain'} ${pip.isHome ? 'home' : 'out'}`;
+  return spriteAround(name, at, 2 * r, (context, place) => drawPip(context, seat, { ...place, r }, pip));
+}
+
+/** A robot's head for a computer, a moon for an absent player, nothing for a person who is here. */
+export const presencePart = ({ presence }: Pick<SeatView, 'presence'>, at: Point, look: Look): Part =>
+  spriteAround(`sign ${presence} ${look.sign} ${look.ground}`, at, SIGN_REACH, (context, place) => {
+    if (presence === 'computer') drawRobot(context, place, look);
+    if (presence === 'away') drawMoon(context, place, look.sign);
+  });
+
+/** One pip for each pawn, in the shape of the color: full when the pawn is home. */
+export function drawPip(context: Context, seat: Seat, { r, ...at }: PawnSpot, { isBubble, isHome }: Pip): void {
+  const { base, shade, text } = COLOR_THEMES[seat];
+  if (isBubble) return fill(context, shapePath(seat, at, r, PIP.line / 2), isHome ? text : shade);
+  fill(context, shapePath(seat, at, r), isHome ? base : PALETTE.ink);
+  stroke(context, shapePath(seat, at, r), isHome ? PALETTE.ivory : base, PIP.line);
+}
+
+function drawRobot(context: Context, { x, y }: Point, { sign, ground }: Look): void {
+  fill(context, rectPath(x - 14, y - 10.5, 28, 21.5, 6), sign);
+  fill(context, rectPath(x - 1.5, y - 17, 3, 8, 1), sign);
+  fill(context, circlePath({ x, y: y - 16 }, 3.2), sign);
+  for (const side of [-1, 1]) fill(context, circlePath({ x: x + side * 6, y: y - 2 }, 3.6), ground);
+  fill(context, rectPath(x - 6, y + 4, 12, 3.5, 1.5), ground);
+}
+
+function drawMoon(context: Context, { x, y }: Point, color: string): void {
+  const moon = circlePath({ x: x - 4.5, y: y - 1 }, 14.5);
+  fill(context, moon.op(circlePath({ x: x + 4, y: y - 6.5 }, 12.5), PathOp.Difference), color);
+  stroke(context, linePath(pointsOf(x + 5, y - 14, x + 12, y - 14, x + 5, y - 5, x + 12, y - 5)), color, 3);
+}
