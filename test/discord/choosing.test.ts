@@ -74,7 +74,7 @@ function lettersAreSound({ question }: Asked): void {
   same(new Set(question.letters.map(({ at }) => at)).size, letters.length);
   const lettered = (choices: Question['choices']) =>
     new Set(
-      choices.flatMap(({ label }) => [...label.matchAll(/[→⇄] ([A-Z])(?=,| …|$)/gu)].map(([, letter]) => letter!)),
+      choices.flatMap(({ label }) => [...label.matchAll(/[→⇄] ([A-Z])(?=,|…|$)/gu)].map(([, letter]) => letter!)),
     );
   same(lettered(question.choices), new Set(letters));
   const legend = [...(question.legend ?? '').matchAll(/\*\*([A-Z])\*\* /g)].map(([, letter]) => letter!);
