@@ -14,7 +14,17 @@ export const STAND_IN: Level = 'greedy';
  */
 export type Player =
   | ({ readonly kind: 'person'; readonly userId: string; readonly name: string } & PlayPreferences)
-  | { readonly kind: 'computer'; readonly level: Level };
+  | Computer;
+
+/** A computer that a lobby seated has a name; one that plays on for a person who left has none. */
+export interface Computer {
+  readonly kind: 'computer';
+  readonly level: Level;
+  readonly name?: string;
+}
+
+/** The names of computers, the same in all languages. */
+export const COMPUTER_NAMES = ['Pixel', 'Noodle', 'Gizmo', 'Waffle', 'Biscuit', 'Domino', 'Ziggy', 'Pepper', 'Rusty', 'Tango', 'Momo', 'Bolt', 'Cookie', 'Widget', 'Sprout', 'Pogo'] as const; // prettier-ignore
 
 /** The preferences of a person, kept with their seat. */
 export interface PlayPreferences {

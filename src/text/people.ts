@@ -1,5 +1,5 @@
 import { SEATS, type Result, type Seat } from '../engine/index.ts';
-import type { Match } from '../match/match.ts';
+import type { Computer, Level, Match } from '../match/match.ts';
 import type { Language, Names } from './language.ts';
 
 /** The longest name that is kept, in characters as people count them, and in UTF-16 units. */
@@ -83,9 +83,17 @@ export const isShared = (name: string, names: Names): boolean =>
 /** The name of a seat in a place that already shows its color. */
 export function plainName(language: Language, table: AtTable, seat: Seat): string {
   const player = placeAt(table, seat)?.occupant;
-  if (player?.kind !== 'computer') return player?.name || colorWord(language, seat);
-  return language.say(player.level === 'random' ? 'computer.random' : 'computer.greedy');
+  return player?.name || (player?.kind === 'computer' ? levelName(language, player.level) : colorWord(language, seat));
 }
+
+export const levelName = ({ say }: Language, level: Level): string =>
+  say(level === 'random' ? 'computer.random' : 'computer.greedy');
+
+/** A computer by its name and level, where no picture shows that it is one. */
+export const computerName = (language: Language, { name, level }: Pick<Computer, 'name' | 'level'>): string =>
+  name === undefined
+    ? levelName(language, level)
+    : language.say('computer.named', { name, level: levelName(language, level) });
 
 /** A seat in a message: its sign, then its name in bold. */
 export const boldSeat = (language: Language, names: Names, seat: Seat): string =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MessageFlags } from 'discord.js';
 import type { Said } from '../harness/headless/interaction.ts';
 import { english } from '../../src/text/languages.ts';
-import type { Running } from '../../src/match/match.ts';
+import { COMPUTER_NAMES, type Running } from '../../src/match/match.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { labelsOf, textsOf, type Message } from './components.ts';
 import { type Answered } from '../harness/headless/headless-bot.ts';
@@ -23,7 +23,8 @@ function textOf({ content = '', components = [] }: Said): string {
 }
 
 const isEnglish = (text: string): boolean => !/[áéíöüýčñšž]/iu.test(text) && englishIn(text).length > 0;
-const isPublicLanguage = (text: string): boolean => englishIn(text, ['Ann', 'Ben', 'user']).length === 0;
+const isPublicLanguage = (text: string): boolean =>
+  englishIn(text, ['Ann', 'Ben', 'user', ...COMPUTER_NAMES]).length === 0;
 
 /** The number of private answers, and those in another language than their readers'. */
 function heard({ said }: Answered) {

@@ -16,9 +16,15 @@ import { ANN, BEN, clickBy, lobbyOf, SEED, startedOf, taken } from '../harness/m
 const linesOf = (lobby: Match) => linesIn([{ components: lobbyMessage(english, lobby) }]);
 const withComputer = (lobby: Lobby) => taken(addComputer(lobby, clickBy(ANN), 'greedy', 0)) as Lobby;
 
-test('a lobby tells every color once, also with two computers of one name', () => {
-  const lines = linesOf(withComputer(withComputer(lobbyOf())));
-  expect(lines).toEqual(expect.arrayContaining(['🔵 **Blue** Computer', '🟢 **Green** Computer']));
+test('a lobby tells every color once, and the name of each computer', () => {
+  const full = withComputer(withComputer(lobbyOf()));
+  const names = full.places.flatMap(({ occupant }) => (occupant.kind === 'computer' ? [occupant.name] : []));
+  expect(new Set(names).size).toBe(2);
+  expect(linesOf(full)).toEqual(
+    expect.arrayContaining([`🔵 **Blue** ${names[0]} (Computer)`, `🟢 **Green** ${names[1]} (Computer)`]),
+  );
+  const older = full.places.map((place) => (place.seat === 1 ? { ...place, occupant: { kind: 'computer', level: 'random' } as const } : place)); // prettier-ignore
+  expect(linesOf({ ...full, places: older })).toContain('🔵 **Blue** Easy computer'); // a lobby from before the names
 });
 
 /** The labels of the options of a menu, or null if the menu is not there; the chosen one has a star. */
@@ -163,7 +169,7 @@ test('the answer to Start has the digest of all clicks in one short line, howeve
 test('a lobby shows each color by its sign: in its line, and in the menu beside the words', () => {
   const signs: Signs = ['<:red:11>', '<:blue:22>', '<:yellow:33>', '🟢'];
   const message = lobbyMessage(withSigns(english, signs), withComputer(two));
-  expect(textsOf(message).join('\n')).toContain('<:blue:22> **Blue** Computer');
+  expect(textsOf(message).join('\n')).toMatch(/<:blue:22> \*\*Blue\*\* \w+ \(Computer\)/u);
   const shown = menusOf(lobbyMessage(withSigns(english, signs), two)).flatMap(({ options }) => options);
   expect(shown.flatMap(({ label, emoji }) => (emoji ? [{ label, emoji }] : []))).toEqual([
     { label: 'Blue', emoji: { id: '22', name: 'blue' } },

@@ -16,7 +16,7 @@ import {
   withGame,
 } from '../../match/offers.ts';
 import { shortHash } from '../../match/fairness.ts';
-import { boldSeat, colorWord, inert, plainName, seatNames } from '../../text/people.ts';
+import { boldSeat, colorWord, computerName, inert, seatNames } from '../../text/people.ts';
 import type { Key, Language, Lines } from '../../text/language.ts';
 import { list, relativeTime, limitName, rulesetTitle } from '../../text/words.ts';
 import {
@@ -126,14 +126,14 @@ function seatLine(language: Language, lobby: Lobby, seat: Seat): string {
   return language.say('lobby.seat', {
     color: language.signs[seat],
     word,
-    who: place ? whoLine(language, lobby, place) : freeLine(language, lobby, seat),
+    who: place ? whoLine(language, place) : freeLine(language, lobby, seat),
     host,
   });
 }
 
 /** A person by mention, which Discord shows as their name. */
-const whoLine = (language: Language, lobby: Lobby, { seat, occupant }: Place): string =>
-  occupant.kind === 'person' ? `<@${occupant.userId}>` : plainName(language, lobby, seat);
+const whoLine = (language: Language, { occupant }: Place): string =>
+  occupant.kind === 'person' ? `<@${occupant.userId}>` : computerName(language, occupant);
 
 /** A free seat. A person invited to it still has to press Join. */
 function freeLine(language: Language, lobby: Lobby, seat: Seat): string {

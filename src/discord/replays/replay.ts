@@ -14,7 +14,7 @@ import { called, whenAndWho } from './player-names.ts';
 import { framesOf, type Length } from './replay-frames.ts';
 import type { Repliable, SlashCommand } from '../interactions.ts';
 import { endHead, ledLines } from '../../text/end.ts';
-import { plain, colorWord, plainName, seatNames } from '../../text/people.ts';
+import { plain, colorWord, computerName, seatNames } from '../../text/people.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import { SEATS } from '../../engine/index.ts';
 import { tellNotice } from '../../text/turn-lines.ts';
@@ -198,8 +198,9 @@ const seatLines = (language: Language, { match }: Story<Over>): Lines =>
     const place = placeOfSeat(match, seat);
     if (!place) return [];
     const color = colorWord(language, seat);
-    const name = plainName(language, match, seat);
-    const who = name === color ? language.say('log.person') : name;
+    const { occupant } = place;
+    const name = occupant.kind === 'computer' ? computerName(language, occupant) : occupant.name;
+    const who = name === '' ? language.say('log.person') : name;
     return [`${language.signs[seat]} ${language.say('log.seat', { color, who })}`];
   });
 
