@@ -4,6 +4,7 @@ import { isEnd } from '../harness/driver/clicks.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { isObject, stringOf, type Json } from 'discord-sandbox/json';
 import { botDefaults, type InteractionOutcome, type SandboxMessage } from 'discord-sandbox';
+import { COMPUTER_NAMES } from '../../src/match/match.ts';
 import { englishIn, pseudo } from '../harness/pseudo.ts';
 import { finished, useTable, type Place } from './rooms.ts';
 
@@ -93,7 +94,7 @@ test('a whole match in another language has no English in it, and Discord takes 
   expect(requestProblems(sandbox)).toEqual([]);
   const read = sandbox.requests.flatMap(({ body }) => readIn(body));
   const month = new Date().toLocaleString('en', { month: 'long', timeZone: 'UTC' }); // Intl has its name, not the catalogue
-  const given = [...sandbox.people.map(({ name }) => name), matchId, month];
+  const given = [...sandbox.people.map(({ name }) => name), matchId, month, ...COMPUTER_NAMES];
   expect(read.length).toBeGreaterThan(200);
   expect([...new Set(read.flatMap((text) => englishIn(text, given)))]).toEqual([]);
 }, 330_000);
