@@ -71,6 +71,7 @@ export interface PostedBoard {
 export interface Kept {
   readonly plies: readonly number[];
   readonly notices: readonly number[]; // indices into the notices of the match
+  readonly opening?: true; // who goes first
 }
 
 /** The posts of a match. They show which are missing after a crash. */

@@ -40,14 +40,15 @@ export function onlyIn(position: Position): LegalPlay | null {
 }
 
 /**
- * True if the decision of this seat is made without a click. A card that can do nothing always is. A single legal play is,
+ * True if the decision of this seat is made without a click. A card that can do nothing always is, and so is a
+ * question for the only rival. A single legal play is,
  * if the person, or else the table, wants that. By the table's wish a person still presses a deed, and the first play
  * after a turn without a press (decision 19).
  */
 export function isMadeForThem(match: Running, seat: Seat): boolean {
   const only = onlyIn(match.game);
   if (only === null) return false;
-  if (only.play.kind === 'pass') return true;
+  if (only.play.kind === 'pass' || only.play.kind === 'ask') return true;
   const player = placeOfSeat(match, seat)?.occupant;
   if (player?.kind !== 'person') return match.options.autoPlay;
   if (player.autoPlay !== undefined || !match.options.autoPlay) return player.autoPlay ?? false;

@@ -129,7 +129,7 @@ export function turningLine(language: Language, point: TurningPoint): string {
     whom: listed(language, hit),
     card: card === null ? '' : cardName(language, card),
   };
-  const hasCost = cost > 0 && (deed === 'sorry' || deed === 'swap' || deed === 'bump');
+  const hasCost = 2 * cost >= steps && (deed === 'sorry' || deed === 'swap' || deed === 'bump');
   if (!hasCost)
     return language.say('end.turningPoint', { turn, what: language.say(`deed.${deed}`, params), count: steps });
   const what = language.say(`deed.cost.${deed}`, params);

@@ -88,8 +88,9 @@ export const tellEvent = <Each extends Kind>(telling: Telling, event: Of<Each>):
   (CLAUSES[event.kind] as Clause<Each>)(telling, event);
 
 /** A player who passes leaves something in its place, or has no move. */
-function tellPass({ language, who, play: { before } }: Telling, forced: boolean): string {
+function tellPass({ language, names, speaker, who, play: { before, seat } }: Telling, forced: boolean): string {
   const [task] = before.todo;
+  if (forced && seat !== speaker) return language.say('did.cannotMove', { who: names[seat]! });
   if (task?.kind === 'fire-move') return language.say('did.noFireMove', { who });
   if (task?.kind === 'token') return language.say('did.fireStays');
   if (task?.kind === 'pull') return language.say('did.noPull');

@@ -9,8 +9,11 @@ import { joined, list, rolledCard } from './words.ts';
 type StoryTurn = TurnOf<'board'>;
 type StoryPlay = PlayOf<'board'>;
 
-const isForcedPass = ({ plays }: StoryTurn): boolean =>
-  plays.length === 1 && plays[0]!.events.some((event) => event.kind === 'passed' && event.forced);
+/** A card that could do nothing. After a question the turn has told more than that. */
+const isForcedPass = ({ plays: [play, ...others] }: StoryTurn): boolean =>
+  others.length === 0 &&
+  play!.card !== 'question' &&
+  play!.events.some((event) => event.kind === 'passed' && event.forced);
 
 /** The story, one line for each turn. Turns in a row without a legal play share a line. */
 export function tellTurns(language: Language, turns: readonly StoryTurn[], isOver = false): Lines {
@@ -82,8 +85,9 @@ const TURN_CHARACTERS = 1_200;
 /** One turn in one sentence, behind the headline of its moment. A roll has none, because its clause says the number. */
 export function tellTurn(language: Language, turn: StoryTurn): string {
   const names = seatNames(language, turn);
-  const who = boldSeat(language, names, turn.seat);
-  const voice = { language, names, speaker: turn.seat, who };
+  const speaker = speakerOf(turn);
+  const who = boldSeat(language, names, speaker);
+  const voice = { language, names, speaker, who };
   const cards = playsByCard(turn.plays);
   const clauses = cards.map((plays, index) =>
     list(plays.map((play) => tellPlay({ ...voice, isFurther: index > 0 }, play)).filter((clause) => clause !== '')),
@@ -101,8 +105,14 @@ export function tellTurn(language: Language, turn: StoryTurn): string {
   const first = turn.plays[0]!;
   const what = joined(language, [...told, ...(untold > 0 ? [language.say('did.more', { count: untold })] : [])]);
   const params = { who, card: drawnCard(language, first), what };
-  const line = language.say(lineKey(first, what), params);
+  const line = language.say(lineKey(first, what), params).replace(/(\?[”“»*])\.$/u, '$1'); // after a question no full stop
   return turn.moment && turn.moment.kind !== 'roll' ? `${headlineOf(language, turn.moment, names)} ${line}` : line;
+}
+
+/** The player of a line: the one on turn, or the rival who alone plays on after a question. */
+function speakerOf({ seat, plays }: StoryTurn): Seat {
+  const first = plays[0]!;
+  return isAnswer(first) || plays.some((play) => play.seat !== first.seat) ? seat : first.seat;
 }
 
 /** The question card that was drawn in an earlier post, if the line begins with its answer. */

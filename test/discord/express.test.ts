@@ -87,6 +87,11 @@ describe('what is asked', () => {
     expect(marks['Slide: Cleo to blue (2 home)']).toBe('swap');
   });
 
+  test('the play that wins says so', () => {
+    const [win] = ask('express r:red,3,0,0,0/y:yellow,1,2,0,0 r red,(sorry),(wild)').choices;
+    expect(win).toMatchObject({ label: 'Red: from Cleo’s base, and you win!', mark: 'win' });
+  });
+
   test('a path that leads nowhere is no question', () => {
     const view = viewFor(expressGameAt('express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,wild,slide'), null);
     for (const path of ['d3', 'x', 'd1.b9', 'd0.d0', 'n4']) expect(askExpress(english, view, NAMES, path)).toBeNull();
@@ -221,8 +226,13 @@ describe('a turn is one post', () => {
     expect(ids.map(({ size }) => size)).toEqual(ids.map(() => 1));
     const last = [...ids.at(-1)!];
     expect(channel.withControls()).toEqual(last);
-    for (const [id] of ids.slice(0, -1).map((each) => [...each])) {
-      expect(linesOf(channel.messages.get(id!)!)).toEqual([expect.stringMatching(/. \*\*(Ann|Ben)\*\* rolled \*\*/u)]);
+    for (const [index, id] of ids
+      .slice(0, -1)
+      .flatMap((each) => [...each])
+      .entries()) {
+      const lines = linesOf(channel.messages.get(id)!);
+      expect(lines).toHaveLength(index === 0 ? 2 : 1); // the first one keeps who goes first
+      expect(lines.at(-1)).toMatch(/. \*\*(Ann|Ben)\*\* rolled \*\*/u);
     }
   });
 

@@ -40,7 +40,7 @@ describe('My hand', () => {
       const answer = await open(userAt(match, seat)!, match.id);
       expect([answer.outcome, answer.said[0]!.via, answer.said[0]!.flags]).toEqual(['hand', 'deferReply', 64]);
       const shown = shownIn(answer);
-      expect(textsOf(shown).join('\n')).toContain(`Your hand: ${handOf(match, seat)}.`);
+      expect(textsOf(shown).join('\n')).toContain(`Your hand: ${handOf(match, seat)}`);
       expect(buttonsOf(shown).length > 0).toBe(seat === match.seat);
     }
   });

@@ -334,7 +334,7 @@ function allIsTold(table: Table): void {
   const events = turns.flatMap(({ plays }) => plays.flatMap((each) => each.events));
   const shuffles = events.filter(({ kind }) => kind === 'reshuffled');
   same(lines.filter((line) => line === english.say('did.reshuffled')).length, shuffles.length);
-  same(lines.filter((line) => line.endsWith(' goes first.')).length, 1);
+  for (const told of [lines, left]) same(told.filter((line) => line.endsWith(' goes first.')).length, 1);
 }
 
 /** Dealt from a seed, so that a failure can be repeated. */

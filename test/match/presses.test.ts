@@ -43,6 +43,7 @@ describe('a single legal play', () => {
 
   test('that is no play of a pawn is always made', () => {
     expect(needsNobody(at('classic r:st,st,st,st/y:40,st,st,st r 5', {}))).toBe('auto');
+    expect(needsNobody(at('not-sorry r:4,st,st,st/y:19,st,st,st r question:ask', {}))).toBe('auto'); // one rival
   });
 
   test('of a match of an older version waits for whoever has pressed nothing since', () => {

@@ -154,8 +154,8 @@ describe('the catalogue', () => {
 
   test('what is put in stays as it is, whatever it looks like', () => {
     const wild = "{who} {count, plural, other {#}} $& $1 '' <b>&amp;</b> {";
-    const name = english.say('board.opening', { who: wild });
-    expect(english.say('name.withColor', { name, color: 'Red' })).toBe(`${wild} goes first. (Red)`);
+    const name = english.say('board.opening', { game: 'Classic', who: wild });
+    expect(english.say('name.withColor', { name, color: 'Red' })).toBe(`Classic: ${wild} goes first. (Red)`);
   });
 
   test('counts', () => {

@@ -93,13 +93,13 @@ describe('the end', () => {
   };
   test.each<[Partial<TurningPoint>, string]>([
     [{}, '⚡ Turning point: turn 34, Ann’s Sorry!, which cost Ben 50 steps'],
-    [{ deed: 'swap', card: 11, cost: -2 }, '⚡ Turning point: turn 34, Ann’s swap with Ben (62 steps)'],
+    [{ deed: 'swap', card: 11, cost: -2 }, '⚡ Turning point: turn 34, Ann’s swap with Ben (62 steps gained)'],
     [
       { deed: 'bump', card: 3, whom: [1, 2] },
       '⚡ Turning point: turn 34, Ann’s bump, which cost Ben and Cleo 50 steps',
     ],
-    [{ deed: 'back', card: 4, whom: [], cost: 0 }, '⚡ Turning point: turn 34, Ann’s 4 backward (62 steps)'],
-    [{ deed: 'card', card: 12, whom: [], cost: 0 }, '⚡ Turning point: turn 34, Ann’s 12 (62 steps)'],
+    [{ deed: 'back', card: 4, whom: [], cost: 0 }, '⚡ Turning point: turn 34, Ann’s 4 backward (62 steps gained)'],
+    [{ deed: 'card', card: 12, whom: [], cost: 0 }, '⚡ Turning point: turn 34, Ann’s 12 (62 steps gained)'],
   ])('tells the turning point %o by the names of then', (more, line) => {
     expect(turningLine(english, { ...point, ...more })).toBe(line);
   });

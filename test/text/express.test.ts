@@ -56,7 +56,7 @@ describe('the story', () => {
 
   test('tells dice that fit nothing, and a play that the computer made when the time was up', () => {
     const [turn] = turnsOf(`${EMPTY} red,sorry,(red)`, 'red<st');
-    const line = '🔴 **Ann**: took a red pawn, and it’s **home**; nothing fit for Sorry!.';
+    const line = '🔴 **Ann**: took a red pawn, and it’s **home**; nothing fit for the rest (Sorry!).';
     expect(tellExpress(english, [turn!])).toEqual([line]);
     const plays = turn!.plays.map((play) => ({ ...play, by: 'missed' as const }));
     expect(tellExpress(english, [{ ...turn!, plays }])[0]).toMatch(/\(time was up, so a computer moved\)\.$/);

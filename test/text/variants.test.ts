@@ -77,13 +77,14 @@ test.each<[line: string, tokens: string, sentence: string, by?: 'missed']>([
   [
     `${NOT} b question:7:from-r`,
     'yes r1+6 b1+6',
-    `drew a **question card** for Ben, Ben says **yes** to ${SEVEN}, pawn 1 moves 6, Ben’s pawn 1 moves 6.`,
+    `drew a **question card** for Ben, Ben says **yes**: ${SEVEN}, pawn 1 moves 6, Ben’s pawn 1 moves 6.`,
   ],
   [`${NOT} b question:7:from-r`, 'no', `Ben says nothing to ${SEVEN}, so it’s a **no**`, 'missed'],
   [`${DEAD} r:3,3,5,8,12/y:4,4,4,4,4`, 'drop=3', '🔴 **Ann** discarded **3**.'],
   [`${DEAD} r:3,3,5,8,12/y:4,4,4,4,4`, 'drop=3', 'discarded **3** (time was up', 'missed'],
   [ASK, 'ask=y', 'drew a **question card** for Cleo.'],
   [`${NOT} r question:6:with-b`, 'r1+6', ': pawn 1 moves 6.'],
+  [`${NOT} b question:6:with-r`, 'b1+6', '🔵 **Ben**: pawn 1 moves 6.'], // a rival who moves in Ann's turn
 ])('the sentence of a variant: %s %s', (line, tokens, sentence, by) => {
   const lines = told(line, tokens.split(' '), by);
   expect(lines).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { MatchImpact } from '../../community/ports.ts';
-import { awaited, type Decision } from '../../engine/index.ts';
+import { awaited, type Decision, type Seat } from '../../engine/index.ts';
 import { peopleAt, placeOfSeat, placeOfUser, type Over, type Place, type Running } from '../../match/match.ts';
 import { deedCounts } from '../../match/story/result.ts';
 import type { Seen, Story, Vote } from '../../match/story/story.ts';
@@ -195,7 +195,9 @@ function resultLines(
 ): Lines {
   const { match } = whole;
   const presenter = presenterOf(match.view.rules);
-  const impact = match.ending.kind === 'won' ? after : null;
+  const placeOf = ({ seat }: { readonly seat: Seat }) => whole.order.findIndex((standing) => standing.seat === seat);
+  const inOrder = after && { ...after, seats: after.seats.toSorted((a, b) => placeOf(a) - placeOf(b)) };
+  const impact = match.ending.kind === 'won' ? inOrder : null;
   const [places, facts] = [presenter.placeLines(language, whole), presenter.factLines(language, whole)];
   const led = ledLines(language, match);
   const seen = watched === null ? [] : [watchedLine(language, match, watched)];

@@ -1,14 +1,12 @@
-import { turnSeat } from '../../engine/index.ts';
 import type { MatchImpact } from '../../community/ports.ts';
 import { peopleAt, type Over, type Running } from '../../match/match.ts';
 import { hasMoved, withoutPlays, type Seen, type Story, type StoryTurn } from '../../match/story/story.ts';
-import { rulesetOf } from '../../engine/index.ts';
 import type { Language, Lines } from '../../text/language.ts';
 import { MOST_BOARDS } from '../../render/pictures/small-boards.ts';
 import type { Watched } from '../../match/watching.ts';
-import { boldSeat, seatNames } from '../../text/people.ts';
+import { seatNames } from '../../text/people.ts';
 import { endMessage, waitingMessage, pendingVote, type Ended } from './board-message.ts';
-import { fitting, isWorthTelling, noticeLine, tellEach } from './kept-lines.ts';
+import { fitting, noticeLine, openingLines, tellEach, turnsWorthTelling } from './kept-lines.ts';
 import { text, type Picture, type Post, plainPost } from './components.ts';
 import { isKeeping } from './final-texts.ts';
 import { boardPicture, endPicture, smallBoards, type PostContext } from './pictures.ts';
@@ -70,10 +68,10 @@ const isOver = (story: Story): story is Story<Over> => story.match.status === 'o
 export const boardPost = (context: PostContext, story: Story<Running>): Promise<Post> =>
   waitingPost(context, story, tellSince(context, story), []);
 
-/** A post that goes on in its turn: what others did since the player's last turn, and what has been done in this one. */
+/** A post that goes on in its turn: what has been done in it, and what computers did before. Posts of people say the rest. */
 export const editedPost = (context: PostContext, story: Story<Running>): Promise<Post> => {
   const { view } = story.match;
-  const since = story.since.filter(({ seat, turn }) => turn === view.turn || seat !== turnSeat(view));
+  const since = story.since.filter(({ turn, plays }) => turn === view.turn || plays.every(({ by }) => by !== 'person'));
   return waitingPost(context, story, tellSince(context, { ...story, since }), []);
 };
 
@@ -139,7 +137,8 @@ function tell(language: Language, all: Turns, match: Seen, said: Said): Lines {
   const every = tellEach(language, turns, match);
   const after = notes.map((notice) => noticeLine(language, notice, match));
   if (every.join('\n').length <= TURNS_CHARACTERS) return [...every, ...after];
-  const deeds = turns.filter((turn) => isWorthTelling(language, turn) || hasReshuffled(turn));
+  const worthTelling = turnsWorthTelling(language, all);
+  const deeds = turns.filter((turn) => worthTelling.has(turn.turn) || turn.notes.length > 0 || hasReshuffled(turn));
   const rest = turns.filter((turn) => !deeds.includes(turn));
   if (rest.length < 2) return [...every, ...after];
   return [...tellEach(language, deeds, match), restLine(language, rest), ...after];
@@ -152,24 +151,6 @@ function restLine(language: Language, turns: readonly StoryTurn[]): string {
   const count = turns.filter(hasMoved).length;
   const [from, to] = [turns[0]!.turn, turns.at(-1)!.turn];
   return count === 0 ? language.say('did.nobodyMoved', { from, to }) : language.say('did.quiet', { from, to, count });
-}
-
-const openingLines = (language: Language, { opening, match }: Story): Lines =>
-  opening === null
-    ? []
-    : [
-        ...teamsLine(language, match),
-        language.say('board.opening', { who: boldSeat(language, seatNames(language, opening), opening.seat) }),
-        ...presenterOf(match.view.rules).tellChance(language, opening.events, opening),
-      ];
-
-/** The partners, if there are any. */
-function teamsLine(language: Language, match: Seen): Lines {
-  const rules = rulesetOf(match.view.rules);
-  if (rules?.module !== 'board' || rules.sides.every((side) => side.length === 1)) return [];
-  const names = seatNames(language, match);
-  const [one, other] = rules.sides.map((side) => side.map((seat) => boldSeat(language, names, seat)).join(' & '));
-  return [language.say('lobby.teams', { one: one!, other: other! })];
 }
 
 /** The people who left, went away or came back since the last play. */

@@ -14,7 +14,7 @@ import { called, whenAndWho } from './player-names.ts';
 import { framesOf, type Length } from './replay-frames.ts';
 import type { Repliable, SlashCommand } from '../interactions.ts';
 import { endHead, ledLines } from '../../text/end.ts';
-import { plain, colorWord, computerName, seatNames } from '../../text/people.ts';
+import { plain, colorWord, computerName, inert, seatNames } from '../../text/people.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import { SEATS } from '../../engine/index.ts';
 import { tellNotice } from '../../text/turn-lines.ts';
@@ -97,7 +97,10 @@ function answerOf(
 ) {
   const { match } = story;
   const { kind: ending } = match.ending;
-  const [game, how] = [rulesetTitle(language, match.view.rules), language.say(`ended.${ending}`)];
+  const names = seatNames(language, match).map(inert);
+  const who = match.ending.kind === 'won' ? match.ending.winners.map((seat) => names[seat]!).join(' & ') : '';
+  const how = ending === 'won' ? language.say('replay.won', { who }) : language.say(`ended.${ending}`);
+  const game = rulesetTitle(language, match.view.rules);
   const isLogThere = log.length <= asking.attachmentSizeLimit;
   const limit = sizeName(language, asking.attachmentSizeLimit);
   const lines = [

@@ -51,8 +51,9 @@ function shownAfter(match: Running | Over, posted: Running | Over, board: ShownB
 /** The lines that any board of a ply keeps, with those of a new one: they stay on the one that is played on. */
 function keptWith({ boards }: Shown, ply: number, more?: Kept): Pick<PostedBoard, 'kept'> {
   const all = [boards.find((board) => board.ply === ply)?.kept, more].filter((each) => each !== undefined);
-  const kept = { plies: all.flatMap(({ plies }) => plies), notices: all.flatMap(({ notices }) => notices) };
-  return kept.plies.length + kept.notices.length === 0 ? {} : { kept };
+  const opening = all.some((each) => each.opening) ? { opening: true as const } : {};
+  const [plies, notices] = [all.flatMap((each) => each.plies), all.flatMap((each) => each.notices)];
+  return plies.length + notices.length === 0 && !opening.opening ? {} : { kept: { plies, notices, ...opening } };
 }
 
 /** Remembers a copy of the newest board, which takes its place, unless another board stands below it by now. */

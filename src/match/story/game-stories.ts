@@ -130,7 +130,9 @@ function swingOf({ seat, before, after }: StoryPlay<'board'>): number {
 function mostBumpsIn(deeds: readonly Deed<'board'>[]): Count | null {
   let players: readonly Count[] = SEATS.map((seat) => ({ seat, count: 0 }));
   for (const { play } of deeds) {
-    const bumps = play.events.filter(({ kind }) => kind === 'bumped').length;
+    const bumps = play.events.some(({ kind }) => kind === 'replaced')
+      ? 0
+      : play.events.filter(({ kind }) => kind === 'bumped').length; // a Sorry! is no bump
     const after = players.map(({ seat, count }) => ({ seat, count: seat === play.seat ? count + bumps : count }));
     players = seatedAfter(after, play.events);
   }

@@ -70,15 +70,17 @@ export interface LogFault {
 }
 
 /**
- * Plays a game again from its log, a play in each piece. If a line cannot be played, it answers the fault of that line.
+ * Plays a game again from its log, a play in each piece, after those that are known. If a line cannot be played, it
+ * answers the fault of that line.
  */
 export function* tryReplay<R extends PlayLine>(
   deal: Deal,
   log: readonly R[],
+  known: readonly Replayed<R>[] = [],
 ): ChunkedWork<Result<readonly Replayed<R>[], LogFault>> {
-  const steps: Replayed<R>[] = [];
-  let before = openingOf(deal).state;
-  for (const logged of log) {
+  const steps = [...known];
+  let before = steps.at(-1)?.after ?? openingOf(deal).state;
+  for (const logged of log.slice(steps.length)) {
     const fault = (code: LogFault['code']): { ok: false; error: LogFault } => ({
       ok: false,
       error: { code, details: { ply: before.ply, play: logged.play } },
@@ -97,10 +99,37 @@ export function* tryReplay<R extends PlayLine>(
   return { ok: true, value: steps };
 }
 
+/** The newest replays by their deals, because the log of a match only grows and each of its posts tells from it. */
+const newest = new Map<string, readonly Replayed[]>();
+/** A replay of 150 plays takes some 230 KB. */
+const MOST_KNOWN = 64;
+
+/** The beginning of a log that was played before. */
+function begun<R extends PlayLine>(deal: string, log: readonly R[]): Replayed<R>[] {
+  const steps: Replayed<R>[] = [];
+  for (const { logged: before, ...step } of newest.get(deal) ?? []) {
+    const logged = log[steps.length];
+    if (logged?.play !== before.play || logged.seat !== before.seat) break;
+    steps.push({ ...step, logged });
+  }
+  return steps;
+}
+
+function remember(deal: string, steps: readonly Replayed[]): void {
+  newest.delete(deal); // the newest stand last
+  newest.set(deal, steps);
+  const [oldest] = newest.keys();
+  if (newest.size > MOST_KNOWN) newest.delete(oldest!);
+}
+
 /** The replay of a saved log, all of whose lines can be played. Throws at the first one that cannot. */
 export function* replaying<R extends PlayLine>(deal: Deal, log: readonly R[]): ChunkedWork<readonly Replayed<R>[]> {
-  const replayed = yield* tryReplay(deal, log);
-  if (replayed.ok) return replayed.value;
+  const id = JSON.stringify(deal);
+  const replayed = yield* tryReplay(deal, log, begun(id, log));
+  if (replayed.ok) {
+    remember(id, replayed.value);
+    return replayed.value;
+  }
   const { code, details } = replayed.error;
   throw new Error(`Play ${details.ply} of the log, ${details.play}: ${code}`);
 }

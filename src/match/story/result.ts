@@ -171,13 +171,14 @@ function deedsOf(match: Over, steps: Steps) {
   return deeds;
 }
 
-/** The deeds of all players together; none for a log that cannot be played. */
+/** The deeds of all players together, where a Sorry! is no bump; none for a log that cannot be played. */
 export function deedCounts(seats: readonly ResultSeat[]): Readonly<Record<'bumps' | 'sorrys' | 'slides', number>> {
   const facts = seats.flatMap((place) => place.facts ?? []);
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+  const sorrys = sum(facts.flatMap(({ sorried }) => sorried));
   return {
-    bumps: sum(facts.flatMap(({ bumped }) => bumped)),
-    sorrys: sum(facts.flatMap(({ sorried }) => sorried)),
+    bumps: Math.max(0, sum(facts.flatMap(({ bumped }) => bumped)) - sorrys),
+    sorrys,
     slides: sum(facts.map(({ slides }) => slides)),
   };
 }

@@ -39,6 +39,7 @@ export function expressMark(view: ExpressPosition, seat: Seat, { play, after }: 
   const gained = homeCount(baseOf(after, seat)) - homeCount(baseOf(view, seat));
   const isLost = after.winners.length > 0 && !after.winners.includes(seat);
   if (isLost || gained < 0) return 'own';
+  if (after.winners.length > 0) return 'win';
   if (gained > 0) return 'home';
   if (play.kind === 'steal') return 'bump';
   return play.kind === 'dial' ? 'swap' : null;
@@ -58,7 +59,12 @@ export function expressLabel(voice: Voice<Seat>, legal: Legal, { face, letter }:
   const tintOf = face === null && letter === null ? colorWord : tint; // a label begins with a capital letter
   const what = whatOf({ ...voice, names: shortNames(language, names) }, legal, tintOf);
   const isHome = legal.events.some((event) => (event.kind === 'took' || event.kind === 'stole') && event.home);
-  const whole = isHome ? language.say('express.play.home', { what }) : what;
+  const isWin = legal.after.winners.includes(voice.speaker);
+  const whole = isWin
+    ? language.say('express.play.win', { what })
+    : isHome
+      ? language.say('express.play.home', { what })
+      : what;
   if (face !== null)
     return cutTo(language.say('express.play.withDie', { die: faceTitle(language, face), what: whole }), LABEL_LIMIT);
   return cutTo(letter === null ? whole : language.say('express.play.withLetter', { letter, what: whole }), LABEL_LIMIT);

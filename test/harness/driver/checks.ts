@@ -91,13 +91,13 @@ function tellingProblems(
     const first = playAt(turnsBetween(then, plays, -1, to), from, hasTurnPosts(match));
     const untold = untoldBy(before, turns, first);
     const found = [
-      ...storyProblems({ untold, first }, { ...post, isKeeping }, before),
+      ...storyProblems({ untold, first, always: turns.filter(isToldAlways) }, { ...post, isKeeping }, before),
       ...pictureProblems(turns, post, isKeeping),
       ...headProblems(then, log, post),
       ...(to === from ? [] : keptProblems(before, kept)), // a board that was posted again keeps the lines of the first
     ];
     problems.push(...found.map((problem) => `Post ${post.nonce}: ${problem}`));
-    if (to > from) kept = untold.filter(isKept).flatMap((turn) => linesOf([turn]));
+    if (to > from) kept = untold.filter(isIn(turns.filter(isKept))).flatMap((turn) => linesOf([turn]));
     [from, before] = [to, post];
   }
   if (posts.at(-1)?.nonce !== 'end') problems.push('The end was not told.');
@@ -138,7 +138,7 @@ const keptProblems = (post: Post | null, kept: readonly string[]): readonly stri
 
 /** The post that waited for the first play says it now, and this one all others, in their order. */
 function storyProblems(
-  { untold, first }: { readonly untold: readonly StoryTurn[]; readonly first: StoryTurn | null },
+  { untold, first, always }: Record<'untold' | 'always', readonly StoryTurn[]> & { readonly first: StoryTurn | null },
   { text, isKeeping }: Post & { readonly isKeeping: boolean },
   before: Post | null,
 ): readonly string[] {
@@ -147,7 +147,7 @@ function storyProblems(
   const line = isShrunk ? linesOf([first])[0]! : '';
   const kept = isKeeping ? before?.files : 0;
   const summary = /Turns \d+-\d+: (one|\d+|nobody)/.exec(text);
-  const told = summary === null ? untold : untold.filter(isToldAlways);
+  const told = summary === null ? untold : untold.filter(isIn(always));
   const quiet = untold.filter((turn) => !told.includes(turn) && hasMoved(turn)).length;
   const isShort = longestOf(linesOf(untold).join('\n')) <= ONE_SCREEN;
   let at = 0;
@@ -177,17 +177,18 @@ const longestOf = (text: string): number => text.length + OWN_SIGN * [...text.ma
 
 const countIn = (word: string): number => (word === 'one' ? 1 : Number(word) || 0);
 
+/** A part of one of these turns; an older post may say the other part. */
+const isIn = (turns: readonly StoryTurn[]) => (one: StoryTurn) => turns.some(({ turn }) => turn === one.turn);
+
 /** Turns that are told also in a long story: those that stay, and those before a shuffle. */
 const isToldAlways = (turn: StoryTurn): boolean =>
   isKept(turn) || turn.plays.some(({ events }) => events.some(({ kind }) => kind === 'reshuffled'));
 
-/** Turns with a deed, a play of a person, a note, or a result of chance. */
+/** Turns with a deed, a play of a person, a swap, a token, a note, or a result of chance. */
 const isKept = ({ plays, notes }: StoryTurn): boolean =>
   notes.length > 0 ||
   plays.some(({ by, seat, events, after }) => {
-    const isChance = events.some(
-      (event) => event.kind === 'exchanged' || (event.kind === 'token' && event.to === null),
-    );
+    const isChance = events.some(({ kind }) => kind === 'exchanged' || kind === 'swapped' || kind === 'token');
     return by === 'person' || isChance || isDeed({ events, after }, seat);
   });
 
