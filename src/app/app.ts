@@ -14,6 +14,7 @@ import {
   onConnectedAgain,
   onLost,
   registerCommands,
+  takeInteraction,
   type Rest,
 } from '../discord/client/client.ts';
 import { introduce } from '../discord/client/application.ts';
@@ -31,7 +32,9 @@ import { createFilmQueue } from '../discord/replies/film-queue.ts';
 import { createRouter } from '../discord/routing/router.ts';
 import { createWelcome, type Welcome } from '../discord/welcome/welcome.ts';
 import { createCommunity, wakingAtEnds, type CommunityPorts, type RunningCommunity } from '../community/community.ts';
-import { openHealth, measuringAt, type Health, type Address, type Measuring } from './probes.ts';
+import { createEndpoint, type Endpoint, type EndpointAddress } from './endpoint.ts';
+import { openHealth, measuringAt, type Health, type Measuring } from './probes.ts';
+import type { Address } from './port.ts';
 import { LANGUAGES } from '../text/languages.ts';
 import { createClock, type Clock } from '../match/clock/clock.ts';
 import { createTime, LOOK_EVERY_MS, type Time } from '../match/clock/time.ts';
@@ -59,6 +62,7 @@ export interface AppOptions {
   readonly requestsPerSecond?: number; // that Discord grants this bot; without it, the default for all bots
   readonly healthFile?: string; // the file that shows other programs that the bot is well
   readonly metrics?: Address | null; // the address of /healthz and /metrics; without it, none
+  readonly endpoint?: EndpointAddress | null; // where Discord sends interactions; without it, the gateway brings them
   readonly forgetful?: boolean; // the platform loses all messages when it restarts, as the sandbox does
   readonly showAgain?: boolean; // the boards of all running matches are posted again
   readonly languages?: readonly Language[]; // the languages to choose from; without it, all
@@ -119,6 +123,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const bot = { ...service, ...shell, clock, community, poster, render, languages, settings, isBlocked, onError };
   const router = createRouter(bot, { commands, onPerson: personCommands }, log, measuring.countClick);
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
+  const endpoint = endpointOf(client, time, options);
   const lookAtServers = watchServers({ ...service, client, places, settings, clock, ticks: time.ticks, onError });
   const takeOut = createBlocking({ ...service, newlyBlocked, clock, poster, onError });
   const looking = lookAlways([upkeep.look, clock.look, lookAtServers, takeOut]);
@@ -127,10 +132,11 @@ export async function startApp(options: AppOptions): Promise<App> {
     new Promise<number>((resolve) => onLost(client, resolve)).then(explainLoss),
     upkeep.replaced.then(() => explainReplaced(databaseFile)),
   ]);
-  const working = [router, clock, community];
-  const stop = () => stopAll({ looking, working, measuring, client, upkeep, database, health, log });
+  const parts = { working: [router, clock, community], doors: [measuring, endpoint] };
+  const stop = () => stopAll({ ...parts, looking, client, upkeep, database, health, log });
   try {
     await measuring.open({ store, clock, isReachable: connectivity.isReachable, now: time.now }, log);
+    await endpoint.open();
     await upkeep.begin(connectivity.onBeat);
     await warmUp();
     const applicationId = await connect(client, token, (id) => claim(database.db, databaseFile, id), languages, log);
@@ -237,6 +243,11 @@ async function connect(
   log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
   return client.application.id;
 }
+
+const endpointOf = (client: Client, { now }: Time, { endpoint, log }: AppOptions): Endpoint => {
+  const take = (interaction: object) => takeInteraction(client, interaction);
+  return createEndpoint(endpoint, { take, isReady: () => client.isReady(), now, log });
+};
 
 /** The facts about the connection that the clock needs. */
 function connectivityOf(client: Client, { hadGap }: Time, log: Logger) {

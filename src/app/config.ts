@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
 import { z } from 'zod';
+import type { EndpointAddress } from './endpoint.ts';
 
 /** The project's own folder. It is the bot's folder too, unless the start names another one. */
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -53,6 +54,13 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be a port, 0 to 65535');
 
+const publicKey = z
+  .string()
+  .trim()
+  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits');
+
+const host = z.string().trim().min(1, 'must not be empty').default('127.0.0.1');
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'] as const;
 
 const schema = z
@@ -68,13 +76,24 @@ const schema = z
     SANDBOX_PORT: port.default(3000),
     SANDBOX_ORIGIN: origin.optional(),
     METRICS_PORT: port.optional(),
-    METRICS_HOST: z.string().trim().min(1, 'must not be empty').default('127.0.0.1'),
+    METRICS_HOST: host,
+    INTERACTIONS_PORT: port.optional(),
+    INTERACTIONS_HOST: host,
+    DISCORD_PUBLIC_KEY: publicKey.optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
     NODE_ENV: z.string().optional(),
   })
   .refine(({ NODE_ENV, DISCORD_TOKEN }) => NODE_ENV !== 'production' || DISCORD_TOKEN !== undefined, {
     path: ['DISCORD_TOKEN'],
     error: 'must be set with NODE_ENV=production: in the sandbox anybody on this machine can be anyone',
+  })
+  .refine(({ INTERACTIONS_PORT: at, DISCORD_PUBLIC_KEY: key }) => at === undefined || key !== undefined, {
+    path: ['DISCORD_PUBLIC_KEY'],
+    error: 'must be set with INTERACTIONS_PORT: with it the bot knows what comes from Discord',
+  })
+  .refine(({ INTERACTIONS_PORT: at, DISCORD_PUBLIC_KEY: key }) => at !== undefined || key === undefined, {
+    path: ['INTERACTIONS_PORT'],
+    error: 'must be set with DISCORD_PUBLIC_KEY, which nothing else needs',
   });
 
 export type Config = ReturnType<typeof configOf>;
@@ -140,8 +159,14 @@ const configOf = (folder: string, data: z.output<typeof schema>) =>
     sandboxPort: data.SANDBOX_PORT,
     sandboxOrigin: data.SANDBOX_ORIGIN ?? null, // one more origin for browsers of the page; null = none
     metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST }, // null = no pages
+    endpoint: endpointOf(data), // null = interactions come by the gateway
     logLevel: data.LOG_LEVEL ?? null, // null = the default of the sandbox, or of the bot on Discord
   });
+
+function endpointOf(data: z.output<typeof schema>): EndpointAddress | null {
+  const { INTERACTIONS_PORT: at, INTERACTIONS_HOST: from, DISCORD_PUBLIC_KEY: key } = data;
+  return at === undefined || key === undefined ? null : { port: at, host: from, publicKey: key };
+}
 
 const NAMES: readonly string[] = Object.keys(schema.shape);
 

@@ -1,11 +1,11 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import type { OnError } from '../match/ports.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CountClick, Render } from '../discord/replies/bot.ts';
 import type { Rest } from '../discord/client/client.ts';
 import type { Clock } from '../match/clock/clock.ts';
 import type { Store } from '../match/store-port.ts';
+import { openPort, send, type Address, type Port } from './port.ts';
 
 /** The sources that are read at each request of the page. */
 export interface Watched {
@@ -115,9 +115,7 @@ function kindOf(method: string, route: string): 'post' | 'edit' | 'other' {
   return method === 'patch' && route.includes('/messages/') ? 'edit' : 'other';
 }
 
-interface StatusPorts {
-  readonly port: number; // 0 = any free one
-  readonly host: string;
+interface StatusPorts extends Address {
   /** The fault of the bot, in a sentence; null while it is well. */
   readonly whatIsWrong: () => string | null;
   readonly metrics: () => Promise<Figures>;
@@ -130,13 +128,11 @@ interface Figures {
   readonly text: string;
 }
 
-export type Status = Awaited<ReturnType<typeof openStatus>>;
-
 /** The pages for programs that watch the bot: `/healthz` says that it is well or not, `/metrics` has its figures. */
-export async function openStatus(ports: StatusPorts) {
+export async function openStatus(ports: StatusPorts): Promise<Port> {
   let reading = null as Promise<Figures> | null; // one at a time for any number of requests
   const metrics = () => (reading ??= ports.metrics().finally(() => (reading = null)));
-  const server = createServer(({ method, url, headers }, response) => {
+  return openPort(ports, 'METRICS_PORT', ({ method, url, headers }, response) => {
     if (isLocal(ports.host) && !isLocal(headers.host))
       return send(response, 403, 'Only this machine is answered here.');
     if (method !== 'GET' && method !== 'HEAD') return send(response, 405, 'Only GET is answered here.');
@@ -146,26 +142,10 @@ export async function openStatus(ports: StatusPorts) {
     });
     return undefined;
   });
-  await listening(server, ports);
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: async (): Promise<void> => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
-  };
 }
 
 /** A page of another site can point its own name at this machine, but not a name of this machine. */
 const isLocal = (host = ''): boolean => /^(?:127\.0\.0\.1|localhost|\[?::1\]?)(?::\d+)?$/.test(host);
-
-/** If the port is taken, it rejects with the setting that a person can change. */
-const listening = (server: Server, { port, host }: StatusPorts): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(Object.assign(error, { setting: 'METRICS_PORT' })));
-    server.listen(port, host, resolve);
-  });
 
 async function answer({ whatIsWrong, metrics }: StatusPorts, url: string, response: ServerResponse): Promise<void> {
   const [path] = url.split('?');
@@ -176,8 +156,4 @@ async function answer({ whatIsWrong, metrics }: StatusPorts, url: string, respon
   if (path !== '/metrics') return send(response, 404, 'Here are /healthz and /metrics.');
   const { type, text } = await metrics();
   return send(response, 200, text, type);
-}
-
-function send(response: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): void {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(`${text.trimEnd()}\n`);
 }

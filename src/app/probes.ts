@@ -1,13 +1,8 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { Rest } from '../discord/client/client.ts';
-import type { Metrics, Watched, Status } from './metrics.ts';
-
-/** The address of the pages for programs that watch the bot. */
-export interface Address {
-  readonly port: number; // 0 = any free one
-  readonly host: string;
-}
+import type { Metrics, Watched } from './metrics.ts';
+import type { Address, Port } from './port.ts';
 
 /** The ports of the app to its metrics. Without an address nothing is measured, and none of the code is loaded. */
 export interface Measuring extends Pick<Metrics, 'store' | 'rest' | 'render'>, Partial<Pick<Metrics, 'countClick'>> {
@@ -33,7 +28,7 @@ export async function measuringAt(address?: Address | null): Promise<Measuring> 
   const { createMetrics, openStatus } = await import('./metrics.ts');
   const { read, ...metrics } = createMetrics();
   let beatAt = performance.now();
-  let status = null as Status | null;
+  let status = null as Port | null;
   return {
     ...metrics,
     beat: () => {

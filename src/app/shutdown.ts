@@ -4,13 +4,13 @@ import type { Client } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Database } from '../store/database/database.ts';
 import { FAILED, FOR_A_PERSON, type Explained } from './explanation.ts';
-import type { Health, Measuring } from './probes.ts';
+import type { Health } from './probes.ts';
 import type { Upkeep } from './upkeep.ts';
 
 interface Parts {
   readonly looking: NodeJS.Timeout;
   readonly working: readonly { readonly stop: () => Promise<void> }[];
-  readonly measuring: Measuring;
+  readonly doors: readonly { readonly close: () => Promise<void> }[];
   readonly client: Client;
   readonly upkeep: Upkeep;
   readonly database: Database;
@@ -28,11 +28,11 @@ const CLOSING_MS = 1_000;
  * an answer of Discord.
  */
 export async function stopAll(parts: Parts): Promise<void> {
-  const { looking, working, measuring, client, upkeep, database, health, log } = parts;
+  const { looking, working, doors, client, upkeep, database, health, log } = parts;
   clearInterval(looking);
   const isDone = await inTime(FINISHING_MS, Promise.all([...working, upkeep].map((each) => each.stop())));
   if (!isDone) log.warn('Some work was still under way when the bot stopped. It is done at the next start.');
-  await inTime(CLOSING_MS, Promise.all([client.destroy(), measuring.close()]));
+  await inTime(CLOSING_MS, Promise.all([client.destroy(), ...doors.map((door) => door.close())]));
   database.close();
   if (!upkeep.isReplaced()) health?.remove(); // it belongs to the other process
 }

@@ -15,6 +15,7 @@ const DEFAULTS = {
   sandboxPort: 3000,
   sandboxOrigin: null,
   metrics: null,
+  endpoint: null,
   logLevel: null,
 };
 
@@ -33,6 +34,8 @@ function problems(outside: Environment, written: Environment = {}): readonly str
   }
 }
 
+const KEY = '0123456789abcdef'.repeat(4);
+
 describe('settings', () => {
   test('all have a default', () => {
     expect(readConfig({})).toEqual(DEFAULTS);
@@ -49,6 +52,9 @@ describe('settings', () => {
       SANDBOX_ORIGIN: 'https://name-3000.editor.example',
       METRICS_PORT: '9464',
       METRICS_HOST: '0.0.0.0',
+      INTERACTIONS_PORT: '8080',
+      INTERACTIONS_HOST: '::',
+      DISCORD_PUBLIC_KEY: `${KEY.toUpperCase()}\n`,
       LOG_LEVEL: 'debug',
       NODE_ENV: 'production',
       PATH: '/usr/bin',
@@ -62,6 +68,7 @@ describe('settings', () => {
       sandboxPort: 0,
       sandboxOrigin: 'https://name-3000.editor.example',
       metrics: { port: 9464, host: '0.0.0.0' },
+      endpoint: { port: 8080, host: '::', publicKey: KEY.toUpperCase() },
       logLevel: 'debug',
     });
   });
@@ -108,6 +115,17 @@ describe('settings', () => {
 
   test('that need another one are named', () => {
     expect(problems({ METRICS_PORT: '1', METRICS_HOST: ' ' })).toEqual(['METRICS_HOST must not be empty.']);
+    for (const wrong of ['x', KEY.slice(1), `${KEY}0`, KEY.replace('f', 'g')])
+      expect(problems({ INTERACTIONS_PORT: 'http', DISCORD_PUBLIC_KEY: wrong })).toEqual([
+        'INTERACTIONS_PORT must be a port, 0 to 65535.',
+        'DISCORD_PUBLIC_KEY must be 64 hexadecimal digits.',
+      ]);
+    expect(problems({ INTERACTIONS_PORT: '1' })).toEqual([
+      'DISCORD_PUBLIC_KEY must be set with INTERACTIONS_PORT: with it the bot knows what comes from Discord.',
+    ]);
+    expect(problems({ DISCORD_PUBLIC_KEY: KEY })).toEqual([
+      'INTERACTIONS_PORT must be set with DISCORD_PUBLIC_KEY, which nothing else needs.',
+    ]);
     expect(problems({ NODE_ENV: 'production' })).toEqual([
       'DISCORD_TOKEN must be set with NODE_ENV=production: in the sandbox anybody on this machine can be anyone.',
     ]);

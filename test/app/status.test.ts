@@ -1,8 +1,9 @@
 import { get } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStatus, type Status } from '../../src/app/metrics.ts';
+import { openStatus } from '../../src/app/metrics.ts';
+import type { Port } from '../../src/app/port.ts';
 
-let status: Status | null = null;
+let status: Port | null = null;
 let errors: unknown[];
 const onError = (error: unknown) => void errors.push(error);
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import dashboard from '../../docs/grafana.json' with { type: 'json' };
 import { openProcessTable, startBot } from '../harness/process.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
 import { LONG } from './soundness.ts';
@@ -86,9 +87,13 @@ test('it answers only what is asked of it', async () => {
   expect((await asked('/metrics'))[1]).toMatch(/^text\/plain; version=/);
 });
 
-test('the queries of the hosting page ask for figures that there are', async () => {
+test('the queries of the hosting page and of its dashboard ask for figures that there are', async () => {
   const page = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
   const section = /## Metrics\n([^]+?)\n## /.exec(page)![1]!;
+  const { panels } = dashboard as { panels: readonly { targets: readonly { expr: string }[] }[] };
+  const drawn = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const told = [...section.matchAll(/^\| .+ \| `(.+)` \|$/gm)].map(([, query]) => query!.replaceAll('\\|', '|'));
+  expect(drawn).toEqual(told);
   const named = new Set(section.match(/\b(?:sorry|nodejs|process)_[a-z0-9_]+/g));
   expect(named.size).toBeGreaterThan(10);
   const text = await scraped();

@@ -75,10 +75,10 @@ export function botOf(child: ChildProcess) {
 }
 
 /** Starts the bot; without it, Node does. */
-export type Launch = (settings: Readonly<Record<string, string>>, folder: string) => BotProcess;
+export type Launch = (settings: Readonly<Record<string, string>>, folder: string, sandbox: Sandbox) => BotProcess;
 
 /** A table whose bot is a process of its own, which a test can kill. */
-export async function openProcessTable(launch: Launch = startBot) {
+export async function openProcessTable(launch: Launch = (...[settings, folder]) => startBot(settings, folder)) {
   const folder = mkdtempSync(join(tmpdir(), 'sorry-'));
   const sandbox: Sandbox = await startSandbox({ limits: UNHURRIED });
   const databaseFile = join(folder, 'test.sqlite');
@@ -88,7 +88,7 @@ export async function openProcessTable(launch: Launch = startBot) {
     DATABASE_URL: `file:${databaseFile}`,
   };
   const start = async (): Promise<BotProcess> => {
-    const bot = launch(settings, folder);
+    const bot = launch(settings, folder, sandbox);
     await bot.said('Invite the bot');
     return bot;
   };

@@ -146,6 +146,14 @@ export async function registerCommands(
 }
 
 /**
+ * Handles an interaction that Discord sent by HTTP as if the gateway had brought it. discord.js has no public way for
+ * that (discordjs/discord.js#7231), and its classes of interactions cannot be made from outside. Its own gateway calls
+ * this method with each packet. So the object and its order among the events are the same.
+ */
+export const takeInteraction = ({ ws }: Client, interaction: object): void =>
+  void ws['handlePacket']({ t: GatewayDispatchEvents.InteractionCreate, d: interaction });
+
+/**
  * The bot's present hearing of people. A connection is alive when its session begins or goes on, and when it answers a
  * heartbeat.
  */

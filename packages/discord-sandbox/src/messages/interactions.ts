@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts';
 type Settlement = AnswerKind | 'timeout' | 'offline';
 
 /** Tells the application of an interaction; false if no client listens. */
-export type Deliver = (interaction: Interaction) => boolean;
+export type Deliver = (interaction: Interaction) => boolean | Promise<boolean>;
 
 /** All the interactions of a sandbox, by token. */
 export class Interactions {
@@ -36,7 +36,7 @@ export class Interactions {
     const interaction: Interaction = { ...ask, ...made };
     this.byToken.set(token, interaction);
     const answered = this.answerOf(interaction);
-    if (!this.deliver(interaction)) this.settle(interaction, 'offline');
+    if (!(await this.deliver(interaction))) this.settle(interaction, 'offline');
     const answer = await answered;
     return this.outcomeOf(interaction, answer);
   }

@@ -26,7 +26,6 @@ function application({ world }: Server): Reply {
       type: null,
       bot_public: true,
       bot_require_code_grant: false,
-      verify_key: '0'.repeat(64),
       flags: 0,
       flags_new: '0',
       redirect_uris: [],

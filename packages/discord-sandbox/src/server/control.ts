@@ -1,4 +1,5 @@
 import type { Gateway, GatewayState, Interruption } from '../gateway/gateway.ts';
+import type { Endpoint } from '../messages/endpoint.ts';
 import type { JsonObject } from '../world/json.ts';
 import type { Channel, Guild } from '../world/model.ts';
 import type { PermissionName } from '../world/permissions.ts';
@@ -47,9 +48,11 @@ export interface SandboxControl {
   setGuild(guildId: string, state: 'joined' | 'left' | 'unavailable'): void;
   /** Sets the words that AutoMod refuses in public messages; null for none. */
   setBlockedWords(words: RegExp | null): void;
+  /** Sends interactions to this address by HTTP, and not by the gateway. Rejects if the address fails Discord's check. */
+  setEndpoint(url: string | null): Promise<void>;
 }
 
-export function createControl(world: World, gateway: Gateway, faults: Faults): SandboxControl {
+export function createControl(world: World, gateway: Gateway, faults: Faults, endpoint: Endpoint): SandboxControl {
   const channelOf = (id: string): Channel => existing(world.channels.get(id), `channel ${id}`);
   const guildOf = (id: string): Guild => existing(world.guilds.get(id), `guild ${id}`);
   const addChannel = (name: string, guildId: string) => world.addChannel({ name, kind: 'text', guildId }).id;
@@ -84,6 +87,7 @@ export function createControl(world: World, gateway: Gateway, faults: Faults): S
     setBlockedWords: (words) => {
       world.blockedWords = words;
     },
+    setEndpoint: (url) => endpoint.set(url),
   };
 }
 

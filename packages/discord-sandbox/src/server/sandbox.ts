@@ -1,6 +1,8 @@
 import { createControl, type SandboxControl } from './control.ts';
 import { createUser, type SandboxUser } from '../driver/user.ts';
 import { Gateway } from '../gateway/gateway.ts';
+import { Endpoint } from '../messages/endpoint.ts';
+import { interactionJson } from '../messages/interaction.ts';
 import { Interactions } from '../messages/interactions.ts';
 import { discordLimits, type Limits } from '../world/limits.ts';
 import type { Person } from '../world/model.ts';
@@ -39,6 +41,8 @@ export interface Sandbox {
   /** The base of the REST API, for a client's `rest.api` option. */
   readonly apiBase: string;
   readonly token: string;
+  /** The key of the application's signatures, in hexadecimal digits. */
+  readonly publicKey: string;
   readonly applicationId: string;
   readonly guildId: string;
   readonly channelIds: readonly string[];
@@ -60,7 +64,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const world = createWorld(options);
   const gateway = new Gateway(world);
   const faults = new Faults();
-  const interactions = new Interactions(world, (interaction) => gateway.deliver(interaction));
+  const endpoint = new Endpoint(world);
+  const interactions = new Interactions(world, (interaction) =>
+    endpoint.isSet ? endpoint.deliver(interactionJson(world, interaction)) : gateway.deliver(interaction),
+  );
   const server: Server = { world, interactions, rates: new Rates(world.now), nonces: new Map() };
   const requests: RequestRecord[] = [];
   const record = (request: RequestRecord) => {
@@ -72,12 +79,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     url: world.baseUrl,
     apiBase: `${world.baseUrl}/api`,
     token: world.token,
+    publicKey: endpoint.publicKey,
     applicationId: world.bot.id,
     guildId: fixed.guild,
     channelIds: [...world.channels.keys()],
     people: [...world.people.values()],
     requests,
-    control: createControl(world, gateway, faults),
+    control: createControl(world, gateway, faults, endpoint),
     as: (personId) => createUser(world, interactions, personOf(world, personId)),
     close: async () => {
       interactions.close();
