@@ -43,7 +43,7 @@ test('after a match verify hands out the record; a rematch invites the others to
   expect(lobby.seed).not.toBe(before.seed);
   await room.press(1, rematch, 'Start');
   const first = await room.nextPost(lobby.id, null);
-  expect(inRound(first.text)).toContain(english.say('board.opening', { who: winner }));
+  expect(inRound(first.text)).toContain(english.say('board.opening', { game: 'Classic', who: winner }));
 });
 
 test.each([

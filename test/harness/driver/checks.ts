@@ -97,7 +97,11 @@ function tellingProblems(
       ...(to === from ? [] : keptProblems(before, kept)), // a board that was posted again keeps the lines of the first
     ];
     problems.push(...found.map((problem) => `Post ${post.nonce}: ${problem}`));
-    if (to > from) kept = untold.filter(isIn(turns.filter(isKept))).flatMap((turn) => linesOf([turn]));
+    if (to > from)
+      kept = untold
+        .filter(isIn(turns.filter(isKept)))
+        .flatMap((turn) => linesOf([turn]))
+        .filter((line) => !line.startsWith('Couldn’t move: ')); // those in a row share a line
     [from, before] = [to, post];
   }
   if (posts.at(-1)?.nonce !== 'end') problems.push('The end was not told.');
