@@ -96,7 +96,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const database = openDatabase(databaseFile);
   const client = createClient(apiBase, log, options.client, measuring.countResponse);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
-  const settings = await openSettings(createSettingsStore(database.db, SHAPES, onError), time.now);
+  const settings = await openSettings(createSettingsStore(database.kit, SHAPES, onError), time.now);
   const chosen = calling(chosenLanguages(given.languages, settings, localesOf(client)), directNames);
   const languages = signing(chosen, () => signs);
   const rest = measuring.rest(createRest(token, apiBase, requestsPerSecond, log, measuring.countResponse));
@@ -133,7 +133,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     await measuring.open({ store, clock, isReachable: connectivity.isReachable, now: time.now }, log);
     await upkeep.begin(connectivity.onBeat);
     await warmUp();
-    const applicationId = await connect(client, token, (id) => claim(database.db, databaseFile, id), languages, log);
+    const applicationId = await connect(client, token, (id) => claim(database.kit, databaseFile, id), languages, log);
     await service.posts.bringUpToDate();
     const introduced = introduce({ rest, languages, log });
     signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log });
@@ -189,9 +189,9 @@ const pingingBy =
     !isBlocked(userId) && isPinged(settings, guildId, userId);
 
 /** The matches, and the standings that follow them. */
-function keep({ db }: Database, measuring: Measuring, { clean }: Upkeep, ports: Omit<CommunityPorts, 'standings'>) {
-  const community = createCommunity({ standings: createStandings(db), ...ports });
-  const store = cleaningAfter(measuring.store(createStore(db)), clean);
+function keep({ kit }: Database, measuring: Measuring, { clean }: Upkeep, ports: Omit<CommunityPorts, 'standings'>) {
+  const community = createCommunity({ standings: createStandings(kit), ...ports });
+  const store = cleaningAfter(measuring.store(createStore(kit)), clean);
   return { community, store: wakingAtEnds(store, community.wake) };
 }
 
@@ -223,7 +223,7 @@ async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promis
 async function connect(
   client: Client,
   token: string,
-  checkOwner: (applicationId: string) => void,
+  checkOwner: (applicationId: string) => Promise<void>,
   languages: Languages,
   log: Logger,
 ): Promise<string> {
@@ -231,7 +231,7 @@ async function connect(
   await client.login(token);
   await ready;
   if (!client.isReady()) throw new Error('Discord closed the connection at once.');
-  checkOwner(client.application.id);
+  await checkOwner(client.application.id);
   const first = languages.private({ locale: Locale.EnglishUS });
   const registered = await registerCommands(client, localized(definitionsIn, first, spokenIn(languages.known)));
   log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');

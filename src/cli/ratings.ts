@@ -22,8 +22,8 @@ await program.parseAsync();
 async function run({ rebuild, ...where }: Where & { readonly rebuild?: true }): Promise<void> {
   const file = existingDatabase(program, where);
   try {
-    const { db, close } = rebuild ? openDatabase(file) : readDatabase(file);
-    const standings = createStandings(db);
+    const { kit, close } = rebuild ? openDatabase(file) : readDatabase(file);
+    const standings = createStandings(kit);
     if (rebuild) await rebuildAll(standings);
     const { done, left } = await standings.folding();
     console.log(`The leaderboards hold the results up to number ${done}; ${left} are still to come.`);

@@ -56,7 +56,7 @@ test('the command copies, and tells how far it has come', async () => {
 
 test('the program copies what a bot is writing; the copy is put back after a crash as the hosting page says', async () => {
   const live = openDatabase(file);
-  const store = createStore(live.db);
+  const store = createStore(live.kit);
   let written = 0;
   const write = () => store.insert(lobbyIn(String(written++)), null);
   for (let before = 0; before < 100; before++) await write();
@@ -72,7 +72,7 @@ test('the program copies what a bot is writing; the copy is put back after a cra
   copyFileSync(copy, crashed);
   for (const end of ['-wal', '-shm']) rmSync(crashed + end);
   const restored = openDatabase(crashed);
-  const after = createStore(restored.db);
+  const after = createStore(restored.kit);
   const channels = (await after.open()).map(({ channelId }) => Number(channelId)).toSorted((a, b) => a - b);
   expect(channels).toEqual([...channels.keys()]); // one moment: none is missing before the last one
   expect(channels.length).toBeGreaterThanOrEqual(100);

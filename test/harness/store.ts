@@ -14,8 +14,8 @@ export function useStore(file: () => string = () => ':memory:'): Stored {
   const at = {} as Stored;
   beforeEach(() => {
     const database = openDatabase(file());
-    const { db } = database;
-    Object.assign(at, database, { store: createStore(db), standings: createStandings(db) });
+    const { kit } = database;
+    Object.assign(at, database, { store: createStore(kit), standings: createStandings(kit) });
   });
   afterEach(() => at.close());
   return at;

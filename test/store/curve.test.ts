@@ -7,6 +7,7 @@ import { ANN } from '../harness/clicks.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong } from '../harness/seasons/season.ts';
 import { useStore } from '../harness/store.ts';
+import { finish } from '../../src/store/database/sqlite-kit.ts';
 
 // The curve of a rating: the newest rated games in a server, or everywhere.
 
@@ -26,7 +27,7 @@ async function play(guildId: string, count: number, isRated = true): Promise<voi
 }
 
 const curveIn = (scope: string): readonly number[] =>
-  readProfile(prepareStandingQueries(at.db), { scope, userId: ANN, againstId: null }).curve;
+  finish(readProfile(prepareStandingQueries(at.kit), { scope, userId: ANN, againstId: null })).curve;
 
 test('shows the newest fifty in order, and before them, whatever was played elsewhere or not rated', async () => {
   await play('here', 7);

@@ -84,7 +84,7 @@ describe('who has met before', () => {
 });
 
 test('the meetings are found by the matches of one person, never by all of a server', () => {
-  const { sql: text, params } = prepareQueries(at.db).meetings.getQuery();
+  const { sql: text, params } = prepareQueries(at.kit).meetings.getQuery();
   const plan = at.db.all<{ detail: string }>(sql.raw(`explain query plan ${text.replaceAll('?', () => "'x'")}`));
   expect(params.length).toBeGreaterThan(0);
   expect(plan.map(({ detail }) => detail).filter((step) => /SCAN|results_guild/.test(step))).toEqual([]);

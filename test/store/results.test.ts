@@ -1,3 +1,4 @@
+import { sqliteKit } from '../../src/store/database/sqlite-kit.ts';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/engine/index.ts';
@@ -40,7 +41,7 @@ const endAt = (on: Store, id: string, now: number) =>
 describe('the number of a result', () => {
   test('rises in the order in which matches end, whichever process saves it and whatever its clock says', async () => {
     const other = new Sqlite(file());
-    const elsewhere = createStore(drizzle(other, { casing: 'snake_case' }));
+    const elsewhere = createStore(sqliteKit(drizzle(other, { casing: 'snake_case' })));
     for (const id of ['a', 'b', 'c', 'd']) await begun(id);
     await endAt(at.store, 'c', 500);
     await endAt(elsewhere, 'a', 100);

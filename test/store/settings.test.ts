@@ -9,7 +9,7 @@ let settings: Settings;
 const errors: string[] = [];
 const open = () =>
   openSettings(
-    createSettingsStore(database.db, SHAPES, (error, what) => void errors.push(`${(error as Error).message} ${what}`)),
+    createSettingsStore(database.kit, SHAPES, (error, what) => void errors.push(`${(error as Error).message} ${what}`)),
     () => 7,
   );
 beforeEach(async () => {

@@ -12,8 +12,8 @@ import { season } from '../harness/seasons/season.ts';
 const DAY_MS = 86_400_000;
 const NOVEMBER = Date.UTC(2026, 10, 1);
 
-const { db, close } = openDatabase(':memory:');
-const [store, standings] = [createStore(db), createStandings(db)];
+const { db, kit, close } = openDatabase(':memory:');
+const [store, standings] = [createStore(kit), createStandings(kit)];
 afterAll(close);
 
 const TABLES = [

@@ -4,10 +4,13 @@ import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { makeFile, onlyPathOf } from './files.ts';
 import { foreignTablesIn, isMigrated, isNewer, tablesIn } from './newer.ts';
+import type { Kit } from './kit.ts';
+import { sqliteKit } from './sqlite-kit.ts';
 import { obstacleIn } from './obstacles.ts';
 import { beginUpkeep, takeOver } from './upkeep.ts';
 
 export interface Database {
+  readonly kit: Kit;
   readonly db: Db;
   readonly file: string;
   /** Stands in the database until another process opens it. */
@@ -87,6 +90,7 @@ function open(file: string): Database {
     const processId = takeOver(db);
     sqlite.pragma('busy_timeout = 0'); // from now on its wait would stop the event loop: retry.ts waits without that
     return {
+      kit: sqliteKit(db),
       db,
       file,
       processId,
@@ -124,16 +128,17 @@ function prepare(sqlite: Sqlite.Database, file: string): Db {
 }
 
 /** Opens a file only to read it. A bot may have it open, too. */
-export function readDatabase(file: string): Pick<Database, 'db' | 'close'> {
+export function readDatabase(file: string): Pick<Database, 'kit' | 'db' | 'close'> {
   const sqlite = new Sqlite(file, { readonly: true });
-  return { db: drizzle(sqlite, { casing: 'snake_case' }), close: () => void sqlite.close() };
+  const db = drizzle(sqlite, { casing: 'snake_case' });
+  return { kit: sqliteKit(db), db, close: () => void sqlite.close() };
 }
 
 /** The time that a program waits for a database that a bot is writing to. */
 const BESIDE_MS = 5_000;
 
 /** Opens a file to write to it. A bot may have it open, too. The file must have the form of this version. */
-export function openBeside(file: string): Pick<Database, 'db' | 'close'> {
+export function openBeside(file: string): Pick<Database, 'kit' | 'db' | 'close'> {
   const sqlite = new Sqlite(file, { fileMustExist: true, timeout: BESIDE_MS });
   const db = drizzle(sqlite, { casing: 'snake_case' });
   const close = () => void sqlite.close();
@@ -142,7 +147,7 @@ export function openBeside(file: string): Pick<Database, 'db' | 'close'> {
     if (!isMigrated(db, MIGRATIONS)) throw new DatabaseOlder(file);
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('secure_delete = ON');
-    return { db, close };
+    return { kit: sqliteKit(db), db, close };
   } catch (error) {
     close();
     throw error;

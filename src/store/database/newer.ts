@@ -1,8 +1,12 @@
 import { rulesetOf } from '../../engine/index.ts';
 import { readMigrationFiles, sql, type Db } from './drizzle.ts';
-import { format, isOpen, rules } from './expressions.ts';
-import { matches } from './schema.ts';
+import { expressionsOf } from './expressions.ts';
+import { words } from './sqlite-words.ts';
+import * as tables from './sqlite-schema.ts';
 import { FORMAT, SETTINGS_FORMAT } from './upgrade.ts';
+
+const { matches } = tables;
+const { format, isOpen, rules } = expressionsOf({ tables, words });
 
 /**
  * True for a file that a newer version has written. It has a migration, a shape, or rules of an open match that this

@@ -1,5 +1,6 @@
 import { sql, type Db } from './drizzle.ts';
-import { owners, upkeep } from './schema.ts';
+import { upkeep } from './sqlite-schema.ts';
+import type { Kit } from './kit.ts';
 import { randomBytes } from 'node:crypto';
 import { codeOf } from './writes.ts';
 
@@ -30,13 +31,6 @@ export function takeOver(db: Db): string {
 export function upkeepOf(db: Db): UpkeepState {
   const { process, forgotten, rewritten, rewrittenAt } = db.select().from(upkeep).get()!;
   return { process, forgotten, isOwed: forgotten > rewritten, rewrittenAt };
-}
-
-/** A person is forgotten in this transaction. Bytes of theirs may be left until the file is rewritten. */
-export function markForgotten(db: Db): void {
-  db.update(upkeep)
-    .set({ forgotten: sql`${upkeep.forgotten} + 1` })
-    .run();
 }
 
 /** The file was rewritten after this many people were forgotten. */
@@ -72,8 +66,8 @@ export class OtherApplication extends Error {
  * Remembers the owner of this database, by the id of Discord's application. Throws {@link OtherApplication} if another
  * one owns it.
  */
-export function claim(db: Db, file: string, applicationId: string): void {
-  const known = db.select().from(owners).get();
-  if (known === undefined) db.insert(owners).values({ applicationId }).run();
-  else if (known.applicationId !== applicationId) throw new OtherApplication(file, known.applicationId, applicationId);
+export async function claim({ get, run, read, write }: Kit, name: string, applicationId: string): Promise<void> {
+  const known = await read(() => get<{ readonly id: string }>(sql`select application_id as id from owners`));
+  if (known === undefined) await write(() => run(sql`insert into owners (application_id) values (${applicationId})`));
+  else if (known.id !== applicationId) throw new OtherApplication(name, known.id, applicationId);
 }

@@ -53,8 +53,11 @@ export async function retryWhileBusy<Value>(write: () => Value): Promise<Value> 
   }
 }
 
-/** SQLite's own code of an error; empty for any other error. */
-export const codeOf = (error: unknown): string => (error instanceof Sqlite.SqliteError ? error.code : '');
+/** SQLite's own code of an error, also of one that Drizzle has wrapped; empty for any other error. */
+export function codeOf(error: unknown): string {
+  if (error instanceof Sqlite.SqliteError) return error.code;
+  return error instanceof Error && error.cause !== undefined ? codeOf(error.cause) : '';
+}
 
 const isOneOf = (beginnings: readonly string[], code: string): boolean =>
   beginnings.some((beginning) => code.startsWith(beginning));

@@ -1,6 +1,6 @@
 import type { Blocked } from '../../match/ports.ts';
 import { asc, eq, sql, type Db } from '../database/drizzle.ts';
-import { blocked } from '../database/schema.ts';
+import { blocked } from '../database/sqlite-schema.ts';
 
 /**
  * The people and servers that the bot ignores, by a table that another program may write to. SQLite counts the writes

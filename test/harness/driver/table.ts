@@ -126,8 +126,8 @@ export async function openTable({
 
 /** The saved data of a bot, read by another process. */
 export function openSaved(databaseFile: string) {
-  const { db, close } = readDatabase(databaseFile);
-  return { saved: createStore(db), standings: createStandings(db), close };
+  const { kit, close } = readDatabase(databaseFile);
+  return { saved: createStore(kit), standings: createStandings(kit), close };
 }
 
 /** Deletes channels, and waits until the bot has ended their matches and lobbies. */

@@ -21,8 +21,8 @@ export const fail = (error: unknown): never => {
 /** The same seed gives the same ids and cards to the same matches. */
 export function openCounter(file = ':memory:', seed = '', onError: OnError = fail) {
   const database = openDatabase(file);
-  const store = createStore(database.db);
-  const settings = createSettings(createSettingsStore(database.db, SHAPES, fail), () => time, [new Map(), new Map()]);
+  const store = createStore(database.kit);
+  const settings = createSettings(createSettingsStore(database.kit, SHAPES, fail), () => time, [new Map(), new Map()]);
   /** Ids of the people and servers that the bot ignores. */
   const blocked = new Set<string>();
   let time = 1_000_000;
