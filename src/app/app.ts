@@ -39,8 +39,8 @@ import type { Ask, OnError, Where } from '../match/ports.ts';
 import { createService, type Service } from '../match/service.ts';
 import { askedIn, isPinged, openSettings, SHAPES, type Settings } from '../match/settings.ts';
 import { filmInThread, renderEmojiInThread, renderInThread, warmUp } from '../render/thread/in-thread.ts';
-import { createBlocked } from '../store/people/blocked.ts';
-import { openDatabase, type Database } from '../store/database/database.ts';
+import { blockedOf, openAny } from '../store/open.ts';
+import type { Database } from '../store/database/database.ts';
 import { claim } from '../store/database/upkeep.ts';
 import { createSettingsStore } from '../store/people/settings.ts';
 import { createStandings } from '../store/standings/standings.ts';
@@ -54,7 +54,7 @@ import type { Explained } from './explanation.ts';
 export interface AppOptions {
   readonly token: string;
   readonly apiBase: string;
-  readonly databaseFile: string;
+  readonly databaseFile: string; // or the address of a server
   readonly log: Logger;
   readonly requestsPerSecond?: number; // that Discord grants this bot; without it, the default for all bots
   readonly healthFile?: string; // the file that shows other programs that the bot is well
@@ -93,14 +93,14 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { requestsPerSecond, time = ofSystem(), ...given } = { ...DEFAULTS, ...options };
   let signs = ROUND_SIGNS;
   const measuring = await measuringAt(options.metrics);
-  const database = openDatabase(databaseFile);
+  const database = await openAny(databaseFile);
   const client = createClient(apiBase, log, options.client, measuring.countResponse);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
   const settings = await openSettings(createSettingsStore(database.kit, SHAPES, onError), time.now);
   const chosen = calling(chosenLanguages(given.languages, settings, localesOf(client)), directNames);
   const languages = signing(chosen, () => signs);
   const rest = measuring.rest(createRest(token, apiBase, requestsPerSecond, log, measuring.countResponse));
-  const { has: isBlocked, added: newlyBlocked } = createBlocked(database.db);
+  const { has: isBlocked, added: newlyBlocked } = await blockedOf(database);
   const announcing = createAnnouncing({ rest, languages, settings, isBlocked, onError });
   const upkeep = createUpkeep({ database, time, log, onError });
   const { now, ticks } = time;
@@ -125,7 +125,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const welcome = createWelcome({ client, rest, languages, isBlocked, draw: drawBanner, onError });
   const lost = Promise.race([
     new Promise<number>((resolve) => onLost(client, resolve)).then(explainLoss),
-    upkeep.replaced.then(() => explainReplaced(databaseFile)),
+    upkeep.replaced.then(() => explainReplaced(database)),
   ]);
   const working = [router, clock, community];
   const stop = () => stopAll({ looking, working, measuring, client, upkeep, database, health, log });
@@ -133,7 +133,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     await measuring.open({ store, clock, isReachable: connectivity.isReachable, now: time.now }, log);
     await upkeep.begin(connectivity.onBeat);
     await warmUp();
-    const applicationId = await connect(client, token, (id) => claim(database.kit, databaseFile, id), languages, log);
+    const applicationId = await connect(client, token, (id) => claim(database.kit, database.name, id), languages, log);
     await service.posts.bringUpToDate();
     const introduced = introduce({ rest, languages, log });
     signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log });

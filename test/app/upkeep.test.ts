@@ -6,7 +6,7 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import { openLobby } from '../../src/match/decisions/opening.ts';
 import type { Lobby, Match } from '../../src/match/match.ts';
 import type { Store } from '../../src/match/store-port.ts';
-import { backUp, openDatabase, type Database } from '../../src/store/database/database.ts';
+import { backUp, openDatabase, type FileDatabase } from '../../src/store/database/database.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
 import { createStore } from '../../src/store/matches/store.ts';
@@ -29,7 +29,7 @@ const standInFor = (userId: string) => `0${userId.slice(1)}`.replace('07', '03')
 
 const inFolder = useFolder();
 let file: string;
-let database: Database;
+let database: FileDatabase;
 let ticks: number;
 let now: number;
 const problems: unknown[] = [];

@@ -33,8 +33,10 @@ export interface Kit {
   readonly all: <Row>(query: SQL) => Work<Row[]>;
   readonly get: <Row>(query: SQL) => Work<Row | undefined>;
   readonly run: (query: SQL) => Work<number>;
-  /** Does work that only reads. All of it sees one state of the database. */
+  /** Does work that only reads. Of several queries, a later one may see a newer state. */
   readonly read: <Value>(work: () => Work<Value>) => Promise<Value>;
+  /** The same, of queries that all have to see one state. */
+  readonly readTogether: <Value>(work: () => Work<Value>) => Promise<Value>;
   /** Does the work of one transaction. Throws `CannotSave` if nothing can be written. */
   readonly write: <Value>(work: () => Work<Value>, lasting?: Lasting) => Promise<Value>;
   /** In a transaction: others who say the same words wait until it ends. */
@@ -54,18 +56,24 @@ export interface Words {
   readonly textIn: (json: SQLiteColumn, ...path: readonly string[]) => SQL<string | null>;
   /** The number at a path in a JSON; null = none there, or damaged. */
   readonly numberIn: (json: SQLiteColumn, ...path: readonly string[]) => SQL<number | null>;
+  /** The whole number at a path in a JSON; null = none there, or damaged. */
+  readonly wholeIn: (json: SQLiteColumn | SQL, ...path: readonly string[]) => SQL<number | null>;
   readonly greatest: (one: unknown, other: unknown) => SQL;
   readonly least: (one: unknown, other: unknown) => SQL;
   /** The rows of a JSON list of numbers, for `in`. */
   readonly numbersOf: (list: Placeholder) => SQL;
   /** The first rows of several lists together: {@link Nearest}. */
   readonly nearest: (of: Nearest) => SQL;
+  /** True if matches have indexes on their JSON. */
+  readonly indexesBodies: boolean;
   /** A column whose index must not be used. */
   readonly unindexed: (column: SQL | SQLiteColumn) => SQL;
   /** The place of a row in its table. */
   readonly rowId: SQL;
   /** At the end of a read in a transaction: nobody changes these rows until it ends. */
   readonly held: SQL;
+  /** The names of the tables, without those of the engine. */
+  readonly tables: SQL;
 }
 
 /** The numbers of rows in some rooms, on one side of a number, the nearest ones first. */

@@ -49,6 +49,7 @@ export function sqliteKit(db: Db): Kit {
     get: (query) => new Done(db.get<never>(query)),
     run: (query) => new Done(db.run(query).changes),
     read: async (work) => finish(work()),
+    readTogether: async (work) => finish(work()),
     write: (work, lasting = 'durable') =>
       retryWhileBusy(() =>
         lasting === 'durable' ? inTransaction(work) : withoutSyncing(db, () => inTransaction(work)),

@@ -7,13 +7,17 @@ const pathOf = (path: readonly string[]): SQL => sql.raw(`'$.${path.join('.')}'`
 export const words: Words = {
   textIn: (json, ...path) => sql`case when json_valid(${json}) then ${json} ->> ${pathOf(path)} end`,
   numberIn: (json, ...path) => sql`case when json_valid(${json}) then ${json} ->> ${pathOf(path)} end`,
+  wholeIn: (json, ...path) =>
+    sql`case when json_valid(${json}) and json_type(${json}, ${pathOf(path)}) = 'integer' then ${json} ->> ${pathOf(path)} end`,
   greatest: (one, other) => sql`max(${one}, ${other})`,
   least: (one, other) => sql`min(${one}, ${other})`,
   numbersOf: (list) => sql`(select value from json_each(${list}))`,
   nearest,
   unindexed: (column) => sql`+${column}`,
+  indexesBodies: true,
   rowId: sql`rowid`,
   held: sql``,
+  tables: sql`select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`,
 };
 
 /** SQLite takes the rows of a recursion in their order: the next one of all, then the one after it in its room. */

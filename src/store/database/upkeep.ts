@@ -1,6 +1,7 @@
 import { sql, type Db } from './drizzle.ts';
 import { upkeep } from './sqlite-schema.ts';
-import type { Kit } from './kit.ts';
+import { anotherThan } from './place.ts';
+import type { Kit, Work } from './kit.ts';
 import { randomBytes } from 'node:crypto';
 import { codeOf } from './writes.ts';
 
@@ -13,18 +14,17 @@ export interface UpkeepState {
 }
 
 /** Data that older versions have deleted may still be in their files. */
-export function beginUpkeep(db: Db, isFresh: boolean): void {
-  const row = { id: 1, process: '', forgotten: isFresh ? 0 : 1, rewritten: 0, rewrittenAt: 0 };
-  db.insert(upkeep).values(row).onConflictDoNothing().run();
-}
+export const beginUpkeep = ({ run }: Kit, isFresh: boolean): Work<number> =>
+  run(sql`insert into upkeep (id, process, forgotten, rewritten, rewritten_at) values (1, '', ${isFresh ? 0 : 1}, 0, 0)
+    on conflict (id) do nothing`);
 
 /**
  * Takes a database over for this process, and answers with the id that it gets. The lock of the file keeps others out.
  * If a person has deleted that lock, the older process learns of the newer one by this id.
  */
-export function takeOver(db: Db): string {
+export function* takeOver({ run }: Kit): Work<string> {
   const process = randomBytes(8).toString('hex'); // in containers, system ids are often the same
-  db.update(upkeep).set({ process }).run();
+  yield* run(sql`update upkeep set process = ${process}`);
   return process;
 }
 
@@ -57,7 +57,8 @@ export class OtherApplication extends Error {
   constructor(file: string, known: string, given: string) {
     super(
       `The database ${file} belongs to the application ${known}, and DISCORD_TOKEN to ${given}. ` +
-        'Take the token of that one, or set DATABASE_URL to another file.',
+        'Take the token of that one, or set DATABASE_URL to ' +
+        `${anotherThan(file)}.`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import Sqlite from 'better-sqlite3';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CannotSave } from '../../match/ports.ts';
 import { sql, type Db } from './drizzle.ts';
@@ -15,9 +16,8 @@ export function withoutSyncing<Value>(db: Db, write: () => Value): Value {
   }
 }
 
-import Sqlite from 'better-sqlite3';
-
-class Unwritable extends Error implements CannotSave {
+/** Nothing can be written now. */
+export class Unwritable extends Error implements CannotSave {
   override readonly name = 'CannotSave';
 }
 

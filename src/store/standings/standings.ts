@@ -2,13 +2,14 @@ import type { Standings } from '../../community/ports.ts';
 import type { Leaderboard } from '../../community/standing.ts';
 import { readMatchImpact, readProfile } from './profiles.ts';
 import { readLeaderboard } from './leaderboard-pages.ts';
+import { sql } from '../database/drizzle.ts';
 import type { Kit, Lasting, Work } from '../database/kit.ts';
 import { foldNext, setVisibility, sweep, visibilityOf } from './ledger.ts';
 import { prepareStandingQueries, type StandingQueries } from './standing-queries.ts';
 
 export function createStandings(kit: Kit): Standings {
   const queries = prepareStandingQueries(kit);
-  const { read } = kit;
+  const { read, readTogether } = kit;
   /** One after another, so that each sees the changes of the one before. */
   const write = <Value>(work: () => Work<Value>, lasting?: Lasting): Promise<Value> =>
     kit.write(function* () {
@@ -21,11 +22,11 @@ export function createStandings(kit: Kit): Standings {
     folding: () => read(() => folding(queries)),
     newestAt: async () => (await read(() => queries.newest.get()))?.endedAt ?? null,
     isFolded: async (matchId) => (await read(() => queries.isFolded.get({ matchId }))) !== undefined,
-    profile: (request) => read(() => readProfile(queries, request)),
-    matchImpact: (matchId) => read(() => readMatchImpact(queries, matchId)),
+    profile: (request) => readTogether(() => readProfile(queries, request)),
+    matchImpact: (matchId) => readTogether(() => readMatchImpact(queries, matchId)),
     reset: () => write(() => reset(kit, queries)),
     sweep: (most, now) => write(() => sweep(queries, most, now), 'loose'),
-    read: (request) => read(() => readLeaderboard(queries, request)),
+    read: (request) => readTogether(() => readLeaderboard(queries, request)),
     months: async (scope, beginning, most) =>
       (await read(() => queries.months.all({ scope, beginning, most }))).map(({ period }) => period),
     visibility: (userId) => read(() => visibilityOf(queries, userId)),
@@ -33,7 +34,7 @@ export function createStandings(kit: Kit): Standings {
     champions: async (guildId, month, most) => {
       const leaderboard: Leaderboard = { scope: guildId, family: 'all', period: month };
       const request = { leaderboard, metric: 'wins', viewerId: '', page: 0, size: most } as const;
-      const { rows } = await read(() => readLeaderboard(queries, request));
+      const { rows } = await readTogether(() => readLeaderboard(queries, request));
       return rows.filter(({ rank, wins }) => rank === 1 && wins > 0);
     },
     announcedSeason: async (guildId) => (await read(() => queries.announcedSeason.get({ guildId })))?.month ?? null,
@@ -48,9 +49,9 @@ function* folding(queries: StandingQueries): Work<{ readonly done: number; reado
   return { done, left: (yield* queries.left.get({ number: done }))!.count };
 }
 
-function* reset({ build, compile, tables }: Kit, queries: StandingQueries): Work<void> {
+function* reset({ run, tables }: Kit, queries: StandingQueries): Work<void> {
   const { awards, boards, folds, meetingDays, rivals, playerStats, standingCounts, standings } = tables;
   for (const table of [standings, standingCounts, playerStats, rivals, awards, boards, meetingDays, folds])
-    yield* compile(build.delete(table)).run();
+    yield* run(sql`delete from ${table}`);
   yield* queries.unrate.run();
 }
