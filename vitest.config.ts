@@ -3,9 +3,9 @@ import { hasServer } from './test/harness/postgres/server.ts';
 
 /** Tests of what is stored, which run on both engines. */
 const ON_SERVER = [
+  'test/postgres/*.test.ts',
   'test/store/{curve,history,meetings,people,results,settings,standings,store}.test.ts',
   'test/community/{clocks,community}.test.ts',
-  'test/match/model.test.ts',
 ];
 
 // The processes that run the tests inherit this. Canvases then give back at once the memory that they need no more, and so does
@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/{render,e2e}/**', '**/node_modules/**'],
+          exclude: ['test/{render,e2e,postgres}/**', '**/node_modules/**'],
         },
       },
     ],

@@ -84,7 +84,8 @@ test.each(['results', 'result_seats', 'match_people'])(
     await at.run(sql.raw(onServer ? `drop trigger broken on ${table}` : 'drop trigger broken'));
     expect((await endAt(at.store, 'c', 4)).ok).toBe(true);
     await endAt(at.store, 'a', 5);
-    expect(await numbers()).toEqual(['1 c', '2 a']);
+    const first = onServer && table !== 'match_people' ? 2 : 1; // a server never gives the number of an end that failed again
+    expect(await numbers()).toEqual([`${first} c`, `${first + 1} a`]);
   },
 );
 

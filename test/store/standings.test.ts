@@ -24,7 +24,7 @@ const TABLES = [
 
 /** Forgets everything. */
 async function empty(): Promise<void> {
-  if (onServer) return void (await run(sql.raw(`truncate ${TABLES.join(', ')} restart identity`)));
+  if (onServer) return void (await run(sql.raw(`truncate ${TABLES.join(', ')} restart identity cascade`)));
   for (const table of TABLES) await run(sql.raw(`delete from ${table}`));
   await run(sql`delete from sqlite_sequence`);
 }

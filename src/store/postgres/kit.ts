@@ -49,6 +49,29 @@ const BEGINNINGS = {
   loose: 'begin; set local synchronous_commit to off',
 } as const;
 
+type Kind = keyof typeof BEGINNINGS;
+
+/** Does something in a transaction, on a connection of its own. */
+async function transaction<Value>(
+  pool: Pool,
+  kind: Kind,
+  does: (client: PoolClient) => Promise<Value>,
+): Promise<Value> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(BEGINNINGS[kind]);
+    const value = await does(client);
+    await client.query('commit');
+    return value;
+  } catch (error) {
+    await client.query('rollback').catch((why: Error) => (broken = why));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
 /** The kit on PostgreSQL. */
 export function postgresKit(pool: Pool): Kit {
   /** The connection of the transaction that asks. */
@@ -60,21 +83,8 @@ export function postgresKit(pool: Pool): Kit {
   const db = drizzle(asked as Pool, { casing: 'snake_case' });
   let compiled = 0;
 
-  async function inTransaction<Value>(kind: keyof typeof BEGINNINGS, work: () => Work<Value>): Promise<Value> {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      await client.query(BEGINNINGS[kind]);
-      const value = await own.run(client, () => finish(work()));
-      await client.query('commit');
-      return value;
-    } catch (error) {
-      await client.query('rollback').catch((why: Error) => (broken = why));
-      throw error;
-    } finally {
-      client.release(broken);
-    }
-  }
+  const inTransaction = <Value>(kind: Kind, work: () => Work<Value>): Promise<Value> =>
+    transaction(pool, kind, (client) => own.run(client, () => finish(work())));
 
   return {
     tables,

@@ -111,7 +111,8 @@ async function takeIn(url: string) {
   const lost = new Promise<void>((resolve) => (lose = resolve));
 
   async function again(): Promise<void> {
-    while (!isClosed) {
+    for (;;) {
+      if (isClosed) return;
       const next = await connected(url).catch(() => null);
       if (next !== null) {
         if (await isTaken(next).catch(() => null)) return hold(next);

@@ -3,18 +3,23 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { sql } from '../database/drizzle.ts';
 import type { Nearest, Words } from '../database/kit.ts';
 
-/** The text at a path, of a JSON that is whole. */
-function textIn(json: SQLiteColumn | SQL, ...path: readonly string[]): SQL<string | null> {
-  return sql`case when ${json} is json object then ${json}::json #>> ${sql.raw(`'{${path.join(',')}}'`)} end`;
-}
+const pathOf = (path: readonly string[]): SQL => sql.raw(`'{${path.join(',')}}'`);
+
+/** An expression of a JSON that is whole. */
+const whole = (json: SQLiteColumn | SQL, value: SQL) => sql`case when ${json} is json object then ${value} end`;
+
+/** The number at a path, in the form of a pattern. */
+const numberAt = (json: SQLiteColumn | SQL, path: SQL, pattern: string) =>
+  whole(
+    json,
+    sql`case when json_typeof(${json}::json #> ${path}) = 'number' and ${json}::json #>> ${path} ~ ${sql.raw(`'${pattern}'`)}
+      then (${json}::json #>> ${path})::numeric end`,
+  ) as SQL<number | null>;
 
 export const words: Words = {
-  textIn,
-  // A text that is no number has none.
-  numberIn: (json, ...path) =>
-    sql`case when ${textIn(json, ...path)} ~ '^-?[0-9.]{1,15}$' then (${textIn(json, ...path)})::numeric end`,
-  wholeIn: (json, ...path) =>
-    sql`case when ${textIn(json, ...path)} ~ '^-?[0-9]{1,15}$' then (${textIn(json, ...path)})::bigint end`,
+  textIn: (json, ...path) => whole(json, sql`${json}::json #>> ${pathOf(path)}`) as SQL<string | null>,
+  numberIn: (json, ...path) => numberAt(json, pathOf(path), ''),
+  wholeIn: (json, ...path) => numberAt(json, pathOf(path), '^-?[0-9]+$'),
   greatest: (one, other) => sql`greatest(${one}, ${other})`,
   least: (one, other) => sql`least(${one}, ${other})`,
   numbersOf: (list) => sql`(select value::bigint from json_array_elements_text(${list}::json) as each(value))`,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
+import { setImmediate as turn } from 'node:timers/promises';
 import { postgresKit } from '../../../src/store/postgres/kit.ts';
 import type { Database } from '../../../src/store/database/database.ts';
-import pg from 'pg';
+import { Pool } from 'pg';
 import { closing } from './closing.ts';
 import { addressOfServer, prefix, queryAt, template } from './server.ts';
 
@@ -33,7 +33,7 @@ export function openServerDatabase(): Database {
   let made: Promise<{ readonly pool: Pool; readonly drop: () => Promise<void> }> | null = null;
   const ready = () =>
     (made ??= makeDatabase().then(({ url, drop }) => {
-      const pool = new pg.Pool({ connectionString: url, max: 4 });
+      const pool = new Pool({ connectionString: url, max: 4 });
       pool.on('error', () => undefined);
       return { pool, drop };
     }));
@@ -44,6 +44,8 @@ export function openServerDatabase(): Database {
   const close = async (): Promise<void> => {
     if (made === null) return;
     const { pool, drop } = await made;
+    // Work that nobody awaits may have a query left.
+    for (let quiet = 0; quiet < 10; quiet = pool.totalCount > pool.idleCount ? 0 : quiet + 1) await turn();
     await pool.end();
     await drop();
   };

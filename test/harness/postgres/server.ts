@@ -37,7 +37,8 @@ export function setup(): (() => Promise<void>) | undefined {
 async function end(folder: string): Promise<void> {
   if (existsSync(join(folder, 'address')) && given !== undefined) await dropAll(readAddress(folder));
   const running = join(folder, 'data/postmaster.pid');
-  if (existsSync(running)) process.kill(Number(readFileSync(running, 'utf8').split('\n')[0]), 'SIGQUIT'); // at once
+  if (existsSync(running)) process.kill(Number(readFileSync(running, 'utf8').split('\n')[0]), 'SIGINT');
+  while (existsSync(running)) await wait(20);
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
