@@ -166,3 +166,8 @@ describe('a backup of every night', () => {
     expect(lost).toMatchObject({ code: 1, err: `error: there is no folder ${inFolder('lost')}\n` });
   });
 });
+
+test('a database on a server is not copied, and its password is not told', async () => {
+  const { code, err } = await run('backup', [copy, '--from', 'postgres://owner:secret@localhost/games']);
+  expect([code, err]).toEqual([1, 'error: postgres://localhost/games is on PostgreSQL; pg_dump copies it\n']);
+});

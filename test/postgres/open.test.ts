@@ -6,7 +6,9 @@ import { openAny, openAnyBeside, blockedOf } from '../../src/store/open.ts';
 import { block, unblock } from '../../src/store/people/blocked.ts';
 import { openPostgres } from '../../src/store/postgres/open.ts';
 import { createStore } from '../../src/store/matches/store.ts';
-import { ANN, lobbyOf, startedOf } from '../harness/matches.ts';
+import { endByModerator } from '../../src/match/decisions/match-end.ts';
+import { changeSaved } from '../../src/match/transactions.ts';
+import { ANN, clickBy, DAN, lobbyOf, startedOf } from '../harness/matches.ts';
 import { makeDatabase, type ServerDatabase } from '../harness/postgres/database.ts';
 import { accessTo } from '../harness/store.ts';
 
@@ -167,6 +169,29 @@ describe('many clicks at once', () => {
     );
     expect(seated.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     expect(await store.seatsOf(ANN, null)).toBe(10);
+    await database.close();
+  });
+
+  test('end matches whose numbers appear in their order, so that the fold passes over none', async () => {
+    const database = await openPostgres(made.url);
+    const store = createStore(database.kit);
+    const ids = Array.from({ length: 40 }, (_, table) => `t${table}`);
+    for (const id of ids) await store.insert({ ...startedOf({ ...lobbyOf(), id, channelId: id }), version: 1 }, null);
+    const state = { isOver: false };
+    const ends = Promise.all(
+      ids.map((id) => changeSaved(store, id, (match) => endByModerator(match, clickBy(DAN), 1))),
+    );
+    void ends.then(() => (state.isOver = true));
+    let [seen, newest]: [number, number] = [0, 0];
+    const { all } = accessTo(database);
+    while (!state.isOver) {
+      const after = sql`select count(*) filter (where number <= ${newest}) as known, count(*) as count, max(number) as last from results`;
+      const [row] = await all<{ known: number; count: number; last: number | null }>(after);
+      const { known, count, last } = row!;
+      expect(known).toBe(seen); // no smaller one has appeared meanwhile
+      [seen, newest] = [count, last ?? 0];
+    }
+    expect((await ends).every(({ ok }) => ok)).toBe(true);
     await database.close();
   });
 });

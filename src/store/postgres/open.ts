@@ -92,8 +92,13 @@ const TAKE = `select pg_try_advisory_lock(hashtextextended('the process of the b
 async function connected(url: string): Promise<Connection> {
   const connection = new Client(settingsOf(url));
   connection.on('error', () => undefined); // its end is heard
-  await connection.connect();
-  return connection;
+  try {
+    await connection.connect();
+    return connection;
+  } catch (error) {
+    void connection.end().catch(() => undefined); // or it would stay open, with a server that waits for a password
+    throw error;
+  }
 }
 
 async function isTaken(connection: Connection): Promise<boolean> {
