@@ -1,4 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { hasServer } from './test/harness/postgres/server.ts';
+
+/** Tests of what is stored, which run on both engines. */
+const ON_SERVER = [
+  'test/postgres/*.test.ts',
+  'test/store/{curve,history,meetings,people,results,settings,standings,store}.test.ts',
+  'test/community/{clocks,community}.test.ts',
+];
 
 // The processes that run the tests inherit this. Canvases then give back at once the memory that they need no more, and so does
 // glibc with blocks of 128 KiB or more: by itself it raises that limit with each larger block, and keeps a heap full of holes,
@@ -14,16 +22,21 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'pictures', isolate: true, include: ['test/render/**/*.test.ts'] } },
       { extends: true, test: { name: 'wire', include: ['test/e2e/**/*.test.ts', 'packages/*/test/**/*.test.ts'] } },
+      // The same tests again, on PostgreSQL.
+      ...(hasServer()
+        ? [{ extends: true as const, test: { name: 'postgres', include: ON_SERVER, env: { TEST_STORE: 'postgres' } } }]
+        : []),
       {
         extends: true,
         test: {
           name: 'rules',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/{render,e2e}/**', '**/node_modules/**'],
+          exclude: ['test/{render,e2e,postgres}/**', '**/node_modules/**'],
         },
       },
     ],
     setupFiles: ['test/harness/setup.ts'],
+    globalSetup: ['test/harness/postgres/server.ts'],
     // A limit only ends a test that hangs. On a very busy machine, sound tests take many times as long.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -106,7 +106,15 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     why: 'The community folds results into standings; where they are kept and shown is handed in.',
   },
   store: {
-    may: { engine: true, match: 'types', community: true, 'drizzle-orm': true, 'better-sqlite3': true, 'node:*': true },
+    may: {
+      engine: true,
+      match: 'types',
+      community: true,
+      'drizzle-orm': true,
+      'better-sqlite3': true,
+      pg: true,
+      'node:*': true,
+    },
     why: 'The store implements the store port and knows SQL; nothing of pictures, texts or Discord.',
   },
   discord: DISCORD,
@@ -137,6 +145,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 export const LOADERS: readonly string[] = [
   'src/community/rating.ts', // loads faster as CommonJS
   'src/store/database/drizzle.ts', // loads faster as CommonJS
+  'src/store/postgres/drizzle.ts', // the same
   'src/render/paint/fonts.ts', // asks for the paths of a font's files
   'packages/discord-sandbox/src/web/fonts.ts', // the same
 ];

@@ -42,8 +42,8 @@ import type { Ask, OnError, Where } from '../match/ports.ts';
 import { createService, type Service } from '../match/service.ts';
 import { askedIn, isPinged, openSettings, SHAPES, type Settings } from '../match/settings.ts';
 import { filmInThread, renderEmojiInThread, renderInThread, warmUp } from '../render/thread/in-thread.ts';
-import { createBlocked } from '../store/people/blocked.ts';
-import { openDatabase, type Database } from '../store/database/database.ts';
+import { blockedOf, openAny } from '../store/open.ts';
+import type { Database } from '../store/database/database.ts';
 import { claim } from '../store/database/upkeep.ts';
 import { createSettingsStore } from '../store/people/settings.ts';
 import { createStandings } from '../store/standings/standings.ts';
@@ -57,7 +57,7 @@ import type { Explained } from './explanation.ts';
 export interface AppOptions {
   readonly token: string;
   readonly apiBase: string;
-  readonly databaseFile: string;
+  readonly databaseFile: string; // or the address of a server
   readonly log: Logger;
   readonly requestsPerSecond?: number; // that Discord grants this bot; without it, the default for all bots
   readonly healthFile?: string; // the file that shows other programs that the bot is well
@@ -97,14 +97,14 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { requestsPerSecond, time = ofSystem(), ...given } = { ...DEFAULTS, ...options };
   let signs = ROUND_SIGNS;
   const measuring = await measuringAt(options.metrics);
-  const database = openDatabase(databaseFile);
+  const database = await openAny(databaseFile);
   const client = createClient(apiBase, log, options.client, measuring.countResponse);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
-  const settings = await openSettings(createSettingsStore(database.db, SHAPES, onError), time.now);
+  const settings = await openSettings(createSettingsStore(database.kit, SHAPES, onError), time.now);
   const chosen = calling(chosenLanguages(given.languages, settings, localesOf(client)), directNames);
   const languages = signing(chosen, () => signs);
   const rest = measuring.rest(createRest(token, apiBase, requestsPerSecond, log, measuring.countResponse));
-  const { has: isBlocked, added: newlyBlocked } = createBlocked(database.db);
+  const { has: isBlocked, added: newlyBlocked } = await blockedOf(database);
   const announcing = createAnnouncing({ rest, languages, settings, isBlocked, onError });
   const upkeep = createUpkeep({ database, time, log, onError });
   const { now, ticks } = time;
@@ -130,7 +130,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const welcome = createWelcome({ client, rest, languages, isBlocked, draw: drawBanner, onError });
   const lost = Promise.race([
     new Promise<number>((resolve) => onLost(client, resolve)).then(explainLoss),
-    upkeep.replaced.then(() => explainReplaced(databaseFile)),
+    upkeep.replaced.then(() => explainReplaced(database)),
   ]);
   const parts = { working: [router, clock, community], doors: [measuring, endpoint] };
   const stop = () => stopAll({ ...parts, looking, client, upkeep, database, health, log });
@@ -139,7 +139,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     await endpoint.open();
     await upkeep.begin(connectivity.onBeat);
     await warmUp();
-    const applicationId = await connect(client, token, (id) => claim(database.db, databaseFile, id), languages, log);
+    const applicationId = await connect(client, token, (id) => claim(database.kit, database.name, id), languages, log);
     await service.posts.bringUpToDate();
     const introduced = introduce({ rest, languages, log });
     signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log });
@@ -195,9 +195,9 @@ const pingingBy =
     !isBlocked(userId) && isPinged(settings, guildId, userId);
 
 /** The matches, and the standings that follow them. */
-function keep({ db }: Database, measuring: Measuring, { clean }: Upkeep, ports: Omit<CommunityPorts, 'standings'>) {
-  const community = createCommunity({ standings: createStandings(db), ...ports });
-  const store = cleaningAfter(measuring.store(createStore(db)), clean);
+function keep({ kit }: Database, measuring: Measuring, { clean }: Upkeep, ports: Omit<CommunityPorts, 'standings'>) {
+  const community = createCommunity({ standings: createStandings(kit), ...ports });
+  const store = cleaningAfter(measuring.store(createStore(kit)), clean);
   return { community, store: wakingAtEnds(store, community.wake) };
 }
 
@@ -229,7 +229,7 @@ async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promis
 async function connect(
   client: Client,
   token: string,
-  checkOwner: (applicationId: string) => void,
+  checkOwner: (applicationId: string) => Promise<void>,
   languages: Languages,
   log: Logger,
 ): Promise<string> {
@@ -237,7 +237,7 @@ async function connect(
   await client.login(token);
   await ready;
   if (!client.isReady()) throw new Error('Discord closed the connection at once.');
-  checkOwner(client.application.id);
+  await checkOwner(client.application.id);
   const first = languages.private({ locale: Locale.EnglishUS });
   const registered = await registerCommands(client, localized(definitionsIn, first, spokenIn(languages.known)));
   log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');

@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
 import { z } from 'zod';
+import { isServer } from '../store/database/place.ts';
 import type { EndpointAddress } from './endpoint.ts';
 
 /** The project's own folder. It is the bot's folder too, unless the start names another one. */
@@ -45,8 +46,13 @@ const origin = z
 
 const databaseUrl = z
   .string()
-  .regex(/^file:.+/, 'must be file:PATH')
-  .transform((url) => url.slice('file:'.length));
+  .refine(
+    (url) => /^file:.+/.test(url) || isAddress(url),
+    'must be file:PATH or postgres://USER:PASSWORD@HOST/DATABASE',
+  )
+  .transform((url) => url.replace(/^file:/, ''));
+
+const isAddress = (url: string): boolean => isServer(url) && /^\w+:\/\/[^/]+\/./.test(url) && URL.canParse(url);
 
 const port = z
   .string()
@@ -149,13 +155,18 @@ export function readConfig(folder: string, outside: Environment, written: Enviro
   return { config: configOf(folder, parsed.data), warnings };
 }
 
+const SORRY = 'data/sorry.sqlite';
+
+const placeIn = (folder: string, place: string): string => (isServer(place) ? place : resolve(folder, place));
+
 const configOf = (folder: string, data: z.output<typeof schema>) =>
   Object.freeze({
     token: data.DISCORD_TOKEN ?? null, // null = the sandbox
     apiBase: data.DISCORD_API_BASE,
     requestsPerSecond: data.DISCORD_REQUESTS_PER_SECOND, // that send or edit messages; Discord grants the bot so many
-    databaseFile: resolve(folder, data.DATABASE_URL ?? 'data/sorry.sqlite'), // the full path
-    sandboxDatabaseFile: resolve(folder, data.DATABASE_URL ?? 'data/sandbox.sqlite'), // the same if the setting names one
+    databaseFile: placeIn(folder, data.DATABASE_URL ?? SORRY), // the full path, or the address of a server
+    sandboxDatabaseFile: placeIn(folder, data.DATABASE_URL ?? 'data/sandbox.sqlite'), // the same if the setting names one
+    healthFile: `${placeIn(folder, isServer(data.DATABASE_URL ?? '') ? SORRY : (data.DATABASE_URL ?? SORRY))}.health`,
     sandboxPort: data.SANDBOX_PORT,
     sandboxOrigin: data.SANDBOX_ORIGIN ?? null, // one more origin for browsers of the page; null = none
     metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST }, // null = no pages

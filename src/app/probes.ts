@@ -1,4 +1,5 @@
-import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Logger } from 'pino';
 import type { Rest } from '../discord/client/client.ts';
 import type { Metrics, Watched } from './metrics.ts';
@@ -55,8 +56,6 @@ const LONGEST_SILENCE_MS = 2 * 60_000;
 /** Too many writes would slow the bot down: each is quick, but stops everything else for a moment. */
 const EVERY_MS = 10_000;
 
-export const healthFileOf = (databaseFile: string): string => `${databaseFile}.health`;
-
 export type Health = ReturnType<typeof openHealth>;
 
 /**
@@ -71,6 +70,7 @@ export function openHealth(file: string, now: () => number) {
     touchedAt = now();
     writeFileSync(file, '');
   };
+  mkdirSync(dirname(file), { recursive: true });
   touch();
   return { touch, remove: (): void => rmSync(file, { force: true }) };
 }

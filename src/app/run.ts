@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { BadConfig, PROJECT, readArguments, readSettings, type Config } from './config.ts';
 import { explain, FAILED, FOR_A_PERSON } from './explanation.ts';
-import { healthFileOf } from './probes.ts';
 import type { Running } from './app.ts';
 
 /** A signal may come twice, because Ctrl+C reaches the bot from the terminal and from npm. */
@@ -74,7 +73,7 @@ async function runDiscord(config: Config & { readonly token: string }, showAgain
   const { createLog } = await import('./log.ts');
   const { inviteLink } = await import('../discord/replies/permissions.ts');
   const log = createLog(config.logLevel ?? 'info');
-  const app = await startApp({ ...config, healthFile: healthFileOf(config.databaseFile), log, showAgain });
+  const app = await startApp({ ...config, log, showAgain });
   return { ...app, greeting: `Connected. Invite the bot with\n  ${inviteLink(app.applicationId)}` };
 }
 

@@ -33,7 +33,7 @@ export async function stopAll(parts: Parts): Promise<void> {
   const isDone = await inTime(FINISHING_MS, Promise.all([...working, upkeep].map((each) => each.stop())));
   if (!isDone) log.warn('Some work was still under way when the bot stopped. It is done at the next start.');
   await inTime(CLOSING_MS, Promise.all([client.destroy(), ...doors.map((door) => door.close())]));
-  database.close();
+  await database.close();
   if (!upkeep.isReplaced()) health?.remove(); // it belongs to the other process
 }
 
@@ -56,9 +56,11 @@ const MORE_SHARDS =
   'Start it again: it opens as many as Discord asks for.';
 
 /** The reason why the bot cannot go on after another process has taken the database over. */
-export const explainReplaced = (file: string): Explained => ({
+export const explainReplaced = ({ name, file }: Pick<Database, 'name' | 'file'>): Explained => ({
   text:
-    `Another process has opened the database ${file}, so this one has ended. Matches are safe. ` +
-    `Somebody or something must have deleted the file ${file}.lock, which keeps a second one out: run only one.`,
+    `Another process has opened the database ${name}, so this one has ended. Matches are safe. ` +
+    (file === undefined
+      ? 'The server was away, and the other one came first: run only one.'
+      : `Somebody or something must have deleted the file ${file}.lock, which keeps a second one out: run only one.`),
   exitCode: FOR_A_PERSON, // after another start the two would compete without end
 });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Time } from '../match/clock/time.ts';
 import type { OnError } from '../match/ports.ts';
 import type { Store } from '../match/store-port.ts';
-import type { Database } from '../store/database/database.ts';
+import { isFile, type Database, type FileDatabase } from '../store/database/database.ts';
 import { waitingFor } from '../store/database/writes.ts';
 import { roomFor, startRewriting, type Rewriting } from '../store/database/files.ts';
 import { emptyLog, markRewritten, upkeepOf, type UpkeepState } from '../store/database/upkeep.ts';
@@ -14,6 +14,10 @@ interface UpkeepPorts {
   readonly time: Pick<Time, 'now' | 'ticks'>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly onError: OnError;
+}
+
+interface FilePorts extends UpkeepPorts {
+  readonly database: FileDatabase;
 }
 
 type OnSecond = (share: number) => void;
@@ -27,10 +31,28 @@ const TRY_EVERY_MS = 10 * 60_000;
 /** A person is waiting to hear that none of their data is left. */
 const PATIENCE_MS = 10_000;
 
-export type Upkeep = ReturnType<typeof createUpkeep>;
+export type Upkeep = ReturnType<typeof upkeepOfFile>;
 
-/** Removes deleted data from the files of a database, and notices a newer process that has it. */
-export function createUpkeep(ports: UpkeepPorts) {
+/** Notices a newer process that has the database, and removes deleted data from its files. */
+export const createUpkeep = (ports: UpkeepPorts): Upkeep =>
+  isFile(ports.database) ? upkeepOfFile({ ...ports, database: ports.database }) : upkeepOfServer(ports.database);
+
+/** A server removes deleted data by itself. */
+function upkeepOfServer({ lost }: Database): Upkeep {
+  const nothing = () => Promise.resolve();
+  let isReplaced = false;
+  const replaced = lost?.then(() => void (isReplaced = true)) ?? new Promise<void>(() => undefined);
+  return {
+    begin: nothing,
+    clean: nothing,
+    look: () => undefined,
+    replaced,
+    isReplaced: () => isReplaced,
+    stop: nothing,
+  };
+}
+
+function upkeepOfFile(ports: FilePorts) {
   const { database, time, log, onError } = ports;
   const { db, file, processId } = database;
   const { now, ticks } = time;
@@ -120,7 +142,7 @@ const FAILED =
   'The database could not be written anew, so what was deleted may be in unused parts of it. It is tried again.';
 
 /** Rewrites a database while nobody waits for it. */
-function createRewriter({ database: { db, file }, time: { now }, log, onError }: UpkeepPorts) {
+function createRewriter({ database: { db, file }, time: { now }, log, onError }: FilePorts) {
   let last = Promise.resolve();
   let waiting = 0;
   let isStopped = false;

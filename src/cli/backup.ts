@@ -1,6 +1,7 @@
 import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { backUp, discardPart } from '../store/database/database.ts';
+import { isServer, nameOf } from '../store/database/place.ts';
 import { existingDatabase, withFolder } from './bot-folder.ts';
 import { atEnd } from './cleanup.ts';
 import { programOf, reasonOf, wholeNumber } from './program.ts';
@@ -35,6 +36,7 @@ await program.parseAsync();
 
 async function run(place: string, { from, folder, keep }: Options): Promise<void> {
   const source = existingDatabase(program, { database: from, folder });
+  if (isServer(source)) program.error(`error: ${nameOf(source)} is on PostgreSQL; pg_dump copies it`);
   const target = keep === undefined ? place : datedIn(place);
   if (existsSync(target)) program.error(`error: ${target} exists already`);
   await copy(source, target).catch((error: unknown) =>

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { block, blockedIn, unblock } from '../store/people/blocked.ts';
-import type { Db } from '../store/database/drizzle.ts';
-import { openBeside } from '../store/database/database.ts';
+import type { Kit } from '../store/database/kit.ts';
+import { openAnyBeside } from '../store/open.ts';
 import { DATABASE_OPTION, existingDatabase, withFolder, type Where } from './bot-folder.ts';
 import { programOf, reasonOf } from './program.ts';
 
@@ -12,18 +12,18 @@ const program = withFolder(
   ),
 ).option(...DATABASE_OPTION);
 
-command('add', 'answer this person or server no more', (db, id) =>
-  console.log(block(db, id, Date.now()) ? `${id} is blocked from now on.` : `${id} was blocked already.`),
-).argument('<id>', 'of a person or a server', readId);
+command('add', 'answer this person or server no more', async (kit, id) => {
+  console.log((await block(kit, id, Date.now())) ? `${id} is blocked from now on.` : `${id} was blocked already.`);
+}).argument('<id>', 'of a person or a server', readId);
 
-command('remove', 'answer them again', (db, id) => {
-  if (unblock(db, id)) return console.log(`${id} gets answers again.`);
+command('remove', 'answer them again', async (kit, id) => {
+  if (await unblock(kit, id)) return console.log(`${id} gets answers again.`);
   console.error(`error: ${id} is not blocked`);
   process.exitCode = 1;
 }).argument('<id>', 'of a person or a server', readId);
 
-command('list', 'print who is blocked, and since when', (db) => {
-  const all = blockedIn(db);
+command('list', 'print who is blocked, and since when', async (kit) => {
+  const all = await kit.read(() => blockedIn(kit));
   if (all.length === 0) console.log('Nobody is blocked.');
   for (const { id, since } of all) console.log(`${id}  since ${new Date(since).toISOString()}`);
 });
@@ -39,21 +39,21 @@ function readId(text: string): string {
 }
 
 /** A command that works on the database, also while the bot uses it. */
-function command(name: string, description: string, does: (db: Db, id: string) => void) {
+function command(name: string, description: string, does: (kit: Kit, id: string) => Promise<void>) {
   return program
     .command(name)
     .description(description)
-    .action((id: string) => work((db) => does(db, id)));
+    .action((id: string) => work((kit) => does(kit, id)));
 }
 
-function work(does: (db: Db) => void): void {
-  const file = existingDatabase(program, program.opts<Where>());
+async function work(does: (kit: Kit) => Promise<void>): Promise<void> {
+  const place = existingDatabase(program, program.opts<Where>());
   try {
-    const { db, close } = openBeside(file);
+    const { kit, close } = await openAnyBeside(place);
     try {
-      does(db);
+      await does(kit);
     } finally {
-      close();
+      await close();
     }
   } catch (error) {
     program.error(`error: ${reasonOf(error)}`);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { FOLDER_OPTION, PROJECT, readSettings } from '../app/config.ts';
+import { FOLDER_OPTION, PROJECT, readSettings, type Config } from '../app/config.ts';
+import { isServer } from '../store/database/place.ts';
 import { reasonOf } from './program.ts';
 
 /** The options that say which database a program uses. */
@@ -15,14 +16,14 @@ export const withFolder = (program: Command): Command => program.option(...FOLDE
 
 /** The option that names another database. */
 export const DATABASE_OPTION = [
-  '--database <file>',
-  'the database (the one of the settings if you do not say)',
+  '--database <place>',
+  'the file or the address of the database (the one of the settings if you do not say)',
 ] as const;
 
-/** The database of the bot in this folder. Wrong settings end the program. */
-export function databaseIn(program: Command, folder = PROJECT): string {
+/** The settings of the bot in this folder. Wrong ones end the program. */
+export function settingsIn(program: Command, folder = PROJECT): Config {
   try {
-    return readSettings(resolve(folder)).config.databaseFile;
+    return readSettings(resolve(folder)).config;
   } catch (error) {
     return program.error(`error: ${reasonOf(error)}`);
   }
@@ -30,6 +31,6 @@ export function databaseIn(program: Command, folder = PROJECT): string {
 
 /** The database of these options. The program ends if there is none. */
 export function existingDatabase(program: Command, { database, folder }: Where): string {
-  const file = database ?? databaseIn(program, folder);
-  return existsSync(file) ? file : program.error(`error: there is no database ${file}`);
+  const file = database ?? settingsIn(program, folder).databaseFile;
+  return isServer(file) || existsSync(file) ? file : program.error(`error: there is no database ${file}`);
 }

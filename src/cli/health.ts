@@ -1,11 +1,11 @@
-import { healthFileOf, whatIsWrong } from '../app/probes.ts';
-import { databaseIn, withFolder } from './bot-folder.ts';
+import { whatIsWrong } from '../app/probes.ts';
+import { settingsIn, withFolder } from './bot-folder.ts';
 import { programOf } from './program.ts';
 
 const program = withFolder(
   programOf('health', 'Says whether the bot is well: exit code 0 if it is, otherwise 1 and why not.'),
 ).action(({ folder }: { readonly folder?: string }) => {
-  const wrong = whatIsWrong(healthFileOf(databaseIn(program, folder)), Date.now());
+  const wrong = whatIsWrong(settingsIn(program, folder).healthFile, Date.now());
   if (wrong !== null) program.error(wrong);
   console.log('The bot is well.');
 });

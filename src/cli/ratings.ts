@@ -1,6 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Standings } from '../community/ports.ts';
-import { openDatabase, readDatabase } from '../store/database/database.ts';
+import { readDatabase } from '../store/database/database.ts';
+import { isServer } from '../store/database/place.ts';
+import { openAny, openAnyBeside } from '../store/open.ts';
 import { createStandings } from '../store/standings/standings.ts';
 import { DATABASE_OPTION, existingDatabase, withFolder, type Where } from './bot-folder.ts';
 import { programOf, reasonOf } from './program.ts';
@@ -22,12 +24,12 @@ await program.parseAsync();
 async function run({ rebuild, ...where }: Where & { readonly rebuild?: true }): Promise<void> {
   const file = existingDatabase(program, where);
   try {
-    const { db, close } = rebuild ? openDatabase(file) : readDatabase(file);
-    const standings = createStandings(db);
+    const { kit, close } = await (rebuild ? openAny(file) : isServer(file) ? openAnyBeside(file) : readDatabase(file));
+    const standings = createStandings(kit);
     if (rebuild) await rebuildAll(standings);
     const { done, left } = await standings.folding();
     console.log(`The leaderboards hold the results up to number ${done}; ${left} are still to come.`);
-    close();
+    await close();
   } catch (error) {
     program.error(`error: ${reasonOf(error)}`);
   }

@@ -79,24 +79,30 @@ export interface Meeting {
   readonly other: string;
 }
 
+/**
+ * Work on a database, step by step. PostgreSQL yields each thing that it waits for. SQLite yields nothing: its work is
+ * done in one go.
+ */
+export type Work<Value> = Iterable<Promise<unknown>, Value, unknown>;
+
 /** The port that the fold reads and writes. */
 export interface Ledger {
-  readonly standing: (leaderboard: LastingLeaderboard, userId: string) => Standing | null;
-  readonly put: (leaderboard: LastingLeaderboard, userId: string, standing: Standing) => void;
+  readonly standing: (leaderboard: LastingLeaderboard, userId: string) => Work<Standing | null>;
+  readonly put: (leaderboard: LastingLeaderboard, userId: string, standing: Standing) => Work<unknown>;
   /** Counts a meeting, and answers the number of those before it. */
-  readonly meet: (meeting: Meeting) => number;
+  readonly meet: (meeting: Meeting) => Work<number>;
   /** Forgets the meetings of all days before this one. */
-  readonly forget: (day: string) => void;
+  readonly forget: (day: string) => Work<unknown>;
   /** Notes with the folded result its changes for a person. */
-  readonly rate: (userId: string, seat: RatedSeat) => void;
-  readonly stats: (scope: string, userId: string) => PlayerStats;
-  readonly putStats: (scope: string, userId: string, stats: PlayerStats) => void;
+  readonly rate: (userId: string, seat: RatedSeat) => Work<unknown>;
+  readonly stats: (scope: string, userId: string) => Work<PlayerStats>;
+  readonly putStats: (scope: string, userId: string, stats: PlayerStats) => Work<unknown>;
   /** The deeds of one person against another. */
-  readonly rivalry: (scope: string, one: string, other: string) => Rivalry;
-  readonly putRivalry: (scope: string, one: string, other: string, rivalry: Rivalry) => void;
-  readonly awards: (userId: string) => ReadonlySet<AchievementId>;
+  readonly rivalry: (scope: string, one: string, other: string) => Work<Rivalry>;
+  readonly putRivalry: (scope: string, one: string, other: string, rivalry: Rivalry) => Work<unknown>;
+  readonly awards: (userId: string) => Work<ReadonlySet<AchievementId>>;
   /** Gives an award for the result that is folded. */
-  readonly award: (userId: string, award: AchievementId) => void;
+  readonly award: (userId: string, award: AchievementId) => Work<unknown>;
 }
 
 /** The changes of a match for one of its players. */

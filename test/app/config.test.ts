@@ -12,12 +12,15 @@ const DEFAULTS = {
   requestsPerSecond: 50,
   databaseFile: '/bot/data/sorry.sqlite',
   sandboxDatabaseFile: '/bot/data/sandbox.sqlite',
+  healthFile: '/bot/data/sorry.sqlite.health',
   sandboxPort: 3000,
   sandboxOrigin: null,
   metrics: null,
   endpoint: null,
   logLevel: null,
 };
+
+const SERVER = 'postgres://owner:secret@localhost/games';
 
 type Environment = Parameters<typeof readAll>[1];
 
@@ -63,6 +66,7 @@ describe('settings', () => {
       token: 'abc',
       apiBase: 'http://127.0.0.1:8080/api',
       requestsPerSecond: 500,
+      healthFile: '/bot/games/a.sqlite.health',
       databaseFile: '/bot/games/a.sqlite',
       sandboxDatabaseFile: '/bot/games/a.sqlite',
       sandboxPort: 0,
@@ -91,6 +95,7 @@ describe('settings', () => {
   const PORT = 'must be a port, 0 to 65535.';
   const ORIGIN = 'must be an origin alone, such as https://name.example.';
   const HOSTS = 'discord.com localhost.example.com 127.0.0.1.example.com user@10.0.0.1';
+  const DATABASE = 'must be file:PATH or postgres://USER:PASSWORD@HOST/DATABASE.';
   const API = 'https://discord.com/api';
   test.each<[name: string, fault: string, values: readonly string[]]>([
     ['DISCORD_TOKEN', 'must not be empty.', ['   ']],
@@ -99,7 +104,7 @@ describe('settings', () => {
     ['DISCORD_API_BASE', 'must be a web address.', ['discord', 'ftp://127.0.0.1/api']],
     ['DISCORD_API_BASE', HTTPS, HOSTS.split(' ').map((host) => `http://${host}/api`)],
     ['DISCORD_REQUESTS_PER_SECOND', 'must be a whole number, 1 to 99999.', ['0', '2.5']],
-    ['DATABASE_URL', 'must be file:PATH.', ['games.sqlite', 'file:']],
+    ['DATABASE_URL', DATABASE, ['games.sqlite', 'file:', 'postgres://host', 'postgres:///games', 'mysql://host/games']],
     ['SANDBOX_PORT', PORT, ['65536', '-1', '80.5', ' ']],
     ['SANDBOX_ORIGIN', ORIGIN, ['https://a.example/', 'https://*.example', 'a.example', '*', 'null']],
     ['SANDBOX_ORIGIN', ORIGIN, [' ', ','].map((between) => `https://a.example${between}https://b.example`)],
@@ -142,7 +147,12 @@ describe('settings', () => {
     ['DISCORD_TOKEN', ' Bot  abc\n', { token: 'abc' }],
     ['DISCORD_TOKEN', 'abc\n', { token: 'abc' }],
     ['METRICS_PORT', '9464', { metrics: { port: 9464, host: '127.0.0.1' } }], // for this machine alone
-    ['DATABASE_URL', 'file:/var/lib/a.sqlite', { databaseFile: '/var/lib/a.sqlite' }],
+    [
+      'DATABASE_URL',
+      'file:/var/lib/a.sqlite',
+      { databaseFile: '/var/lib/a.sqlite', healthFile: '/var/lib/a.sqlite.health' },
+    ],
+    ['DATABASE_URL', SERVER, { databaseFile: SERVER, sandboxDatabaseFile: SERVER }],
     ['DISCORD_API_BASE', `${API}/`, { apiBase: API }],
     ['DISCORD_API_BASE', 'http://localhost:1/api', { apiBase: 'http://localhost:1/api' }],
     ['DISCORD_API_BASE', 'http://[::1]:1/api', { apiBase: 'http://[::1]:1/api' }],

@@ -56,7 +56,12 @@ test('a file of our own that is missing is no package that is missing', () => {
 });
 
 test('a connection that more shards mend may be opened again; any other loss, and a second bot, need a person', () => {
-  const lost = [explainLoss(4011), explainLoss(4004), explainLoss(4999), explainReplaced('x.sqlite')];
+  const lost = [
+    explainLoss(4011),
+    explainLoss(4004),
+    explainLoss(4999),
+    explainReplaced({ name: 'x.sqlite', file: 'x.sqlite' }),
+  ];
   expect(lost.map(({ exitCode }) => exitCode)).toEqual([1, 78, 78, 78]);
   expect(lost.map(({ text }) => text)).toEqual(
     ['ShardingRequired', 'AuthenticationFailed', '4999', 'x.sqlite.lock'].map((word) => expect.stringContaining(word)),

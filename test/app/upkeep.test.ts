@@ -6,7 +6,7 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import { openLobby } from '../../src/match/decisions/opening.ts';
 import type { Lobby, Match } from '../../src/match/match.ts';
 import type { Store } from '../../src/match/store-port.ts';
-import { backUp, openDatabase, type Database } from '../../src/store/database/database.ts';
+import { backUp, openDatabase, type FileDatabase } from '../../src/store/database/database.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
 import { createStore } from '../../src/store/matches/store.ts';
@@ -29,7 +29,7 @@ const standInFor = (userId: string) => `0${userId.slice(1)}`.replace('07', '03')
 
 const inFolder = useFolder();
 let file: string;
-let database: Database;
+let database: FileDatabase;
 let ticks: number;
 let now: number;
 const problems: unknown[] = [];
@@ -72,7 +72,7 @@ const closed = (lobby: Lobby, version: number) =>
 
 /** Games and standings of many people in one server, like after a long run of a bot. */
 async function live(): Promise<void> {
-  const [store, standings] = [createStore(database.db), createStandings(database.db)];
+  const [store, standings] = [createStore(database.kit), createStandings(database.kit)];
   const random = randomFrom('upkeep');
   const clubs = [{ guildId: GUILD, people: PEOPLE }];
   await record(store, season({ clubs, matches: 100, from: 0, until: 1e9, random }));
@@ -101,7 +101,7 @@ async function foundIn(words: readonly string[]): Promise<readonly [files: numbe
 const NOWHERE = [0, 0];
 
 const forgetAll = async (people: readonly string[]): Promise<void> => {
-  const store = createStore(database.db);
+  const store = createStore(database.kit);
   for (const userId of people) expect(await store.forget(userId, standInFor(userId))).toBe(true);
 };
 
@@ -137,7 +137,7 @@ describe('of who was forgotten no byte is left, neither in the database and its 
   test('when they hear that they are', async () => {
     await live();
     const upkeep = upkeepHere();
-    const store = cleaningAfter(createStore(database.db), upkeep.clean);
+    const store = cleaningAfter(createStore(database.kit), upkeep.clean);
     const left = [];
     for (const userId of PEOPLE.slice(0, 12)) {
       expect(await store.forget(userId, standInFor(userId))).toBe(true);
@@ -149,7 +149,7 @@ describe('of who was forgotten no byte is left, neither in the database and its 
   test('at once, as far as SQLite overwrites what it deletes: that is all in a small database', async () => {
     const userId = PEOPLE[0]!;
     const lobby = lobbyFor(userId, 'small');
-    const store = createStore(database.db);
+    const store = createStore(database.kit);
     await store.insert(lobby, null);
     await saveIn(store, closed(lobby, lobby.version + 1));
     expect(Math.min(...(await foundIn([userId])))).toBeGreaterThan(0);
@@ -159,7 +159,7 @@ describe('of who was forgotten no byte is left, neither in the database and its 
 
   test('nor of a server, after a while', async () => {
     await live();
-    const store = createStore(database.db);
+    const store = createStore(database.kit);
     const guild = { guildId: GUILD, standIn: '0123' };
     let state = await store.forgetGuild(guild, 100);
     for (; state === 'more'; state = await store.forgetGuild(guild, 100)) await pause();
@@ -173,7 +173,7 @@ describe('of who was forgotten no byte is left, neither in the database and its 
 });
 
 test('while a backup reads, the log keeps what it holds; a second after that it is empty', async () => {
-  const store = createStore(database.db);
+  const store = createStore(database.kit);
   await live();
   const reader = new Sqlite(file, { readonly: true });
   reader.exec('begin; select count(*) from sqlite_schema');
@@ -218,7 +218,7 @@ describe('while a database is written anew', () => {
   test('a write is not held up: it is given up, and done later', async () => {
     database.db.run(sql`create table large as with recursive counted(n) as
       (select 1 union all select n + 1 from counted where n < 120) select randomblob(1000000) as bytes from counted`);
-    const store = createStore(database.db);
+    const store = createStore(database.kit);
     await store.forget(PEOPLE[0]!, standInFor(PEOPLE[0]!));
     const upkeep = upkeepHere();
     const cleaning = upkeep.clean();
@@ -236,7 +236,7 @@ describe('while a database is written anew', () => {
   });
 
   test('a stop ends it at once', async () => {
-    const store = createStore(database.db);
+    const store = createStore(database.kit);
     await store.forget(PEOPLE[0]!, standInFor(PEOPLE[0]!));
     const upkeep = upkeepHere();
     void upkeep.clean();
@@ -245,7 +245,7 @@ describe('while a database is written anew', () => {
   });
 
   test('what is in its way stops nobody: the log says so, and it is tried again', async () => {
-    await createStore(database.db).forget(PEOPLE[0]!, standInFor(PEOPLE[0]!));
+    await createStore(database.kit).forget(PEOPLE[0]!, standInFor(PEOPLE[0]!));
     const other = new Sqlite(file);
     other.exec('begin immediate');
     const upkeep = upkeepHere();

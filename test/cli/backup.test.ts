@@ -56,7 +56,7 @@ test('the command copies, and tells how far it has come', async () => {
 
 test('the program copies what a bot is writing; the copy is put back after a crash as the hosting page says', async () => {
   const live = openDatabase(file);
-  const store = createStore(live.db);
+  const store = createStore(live.kit);
   let written = 0;
   const write = () => store.insert(lobbyIn(String(written++)), null);
   for (let before = 0; before < 100; before++) await write();
@@ -72,7 +72,7 @@ test('the program copies what a bot is writing; the copy is put back after a cra
   copyFileSync(copy, crashed);
   for (const end of ['-wal', '-shm']) rmSync(crashed + end);
   const restored = openDatabase(crashed);
-  const after = createStore(restored.db);
+  const after = createStore(restored.kit);
   const channels = (await after.open()).map(({ channelId }) => Number(channelId)).toSorted((a, b) => a - b);
   expect(channels).toEqual([...channels.keys()]); // one moment: none is missing before the last one
   expect(channels.length).toBeGreaterThanOrEqual(100);
@@ -165,4 +165,9 @@ describe('a backup of every night', () => {
     const lost = await run('backup', [inFolder('lost'), '--keep', '7', '--from', file]);
     expect(lost).toMatchObject({ code: 1, err: `error: there is no folder ${inFolder('lost')}\n` });
   });
+});
+
+test('a database on a server is not copied, and its password is not told', async () => {
+  const { code, err } = await run('backup', [copy, '--from', 'postgres://owner:secret@localhost/games']);
+  expect([code, err]).toEqual([1, 'error: postgres://localhost/games is on PostgreSQL; pg_dump copies it\n']);
 });

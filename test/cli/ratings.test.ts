@@ -37,12 +37,12 @@ const rowsOf = (db: Db) =>
 
 /** Fills the file, and folds it like a bot. */
 async function fill(): Promise<readonly unknown[]> {
-  const { db, close } = openDatabase(file);
+  const { kit, close } = openDatabase(file);
   const now = Date.now();
   const span = { from: now - 30 * 86_400_000, until: now };
   const clubs = [{ guildId: '9001', people: PEOPLE }];
-  await record(createStore(db), season({ clubs, matches: MATCHES, ...span, random: randomFrom('ratings') }));
-  const standings = createStandings(db);
+  await record(createStore(kit), season({ clubs, matches: MATCHES, ...span, random: randomFrom('ratings') }));
+  const standings = createStandings(kit);
   while ((await standings.fold(7, now)) > 0);
   close();
   return rowsIn();
@@ -70,8 +70,8 @@ test('what a rebuild had not done when it was killed, the next fold does', async
     child.stderr.on('data', () => child.kill('SIGKILL')); // its first line of progress
     child.on('exit', () => resolve());
   });
-  const { db, close } = openDatabase(file);
-  const standings = createStandings(db);
+  const { db, kit, close } = openDatabase(file);
+  const standings = createStandings(kit);
   const { done, left } = await standings.folding();
   expect(done + left).toBe(MATCHES);
   while ((await standings.fold(50, Date.now())) > 0);

@@ -8,7 +8,7 @@ import type { LeaderboardView } from '../../src/discord/ids.ts';
 import type { Repliable } from '../../src/discord/interactions.ts';
 import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
-import { visibility } from '../../src/store/database/schema.ts';
+import { visibility } from '../../src/store/database/sqlite-schema.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
 import { fakeInteraction } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CLEO, GUILD } from '../harness/matches.ts';
@@ -159,7 +159,7 @@ describe('with a headless bot', () => {
     expect(await everywhere()).toContain('Nobody is on this board yet.');
     await bot.press(ANN, { kind: 'visibility', action: 'show-everywhere' }, { inGuild: false });
     expect(await everywhere()).toContain(`**1.** **user${ANN}**`);
-    const standings = createStandings(bot.database.db);
+    const standings = createStandings(bot.database.kit);
     expect(await standings.visibility(ANN)).toEqual({ servers: true, everywhere: `user${ANN}` });
     await bot.press(ANN, { kind: 'visibility', action: 'hide-everywhere' });
     expect(await everywhere()).toContain('Nobody is on this board yet.');

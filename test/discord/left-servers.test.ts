@@ -188,7 +188,7 @@ test('a server that is back when a part of it is forgotten begins anew, and all 
   expect(saved()).not.toContain(`"${HERE}"`);
   expect(bot.settings.server(HERE)).not.toMatchObject({ quiet: true });
   expect(await bot.service.privacy.guildsToForget()).toEqual([]);
-  const standings = createStandings(bot.database.db);
+  const standings = createStandings(bot.database.kit);
   while ((await standings.sweep(99, bot.now())) > 0); // weeks that ended long ago
   const running = standingsNow();
   await standings.reset();

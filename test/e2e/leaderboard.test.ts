@@ -7,6 +7,7 @@ import { createStore } from '../../src/store/matches/store.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong } from '../harness/seasons/season.ts';
 import { finished, useSoundTable } from './rooms.ts';
+import { sqliteKit } from '../../src/store/database/sqlite-kit.ts';
 
 /** The wins of each of thirteen people, over a person who wins the games in between. */
 const WINS = [9, 7, 7, 6, 5, 5, 5, 4, 3, 2, 2, 1, 1];
@@ -20,7 +21,7 @@ const DAY_MS = 86_400_000;
 /** The games before the bot of this version came: in March, and one match in another server. */
 async function played(databaseFile: string, guildId: string): Promise<void> {
   const sqlite = new Sqlite(databaseFile);
-  const db = drizzle(sqlite, { casing: 'snake_case' });
+  const kit = sqliteKit(drizzle(sqlite, { casing: 'snake_case' }));
   const results = WINS.flatMap((wins, rank) =>
     Array.from({ length: 2 * wins - 1 }, (_, game) => {
       const two = [userId(rank), hidden(rank)];
@@ -30,8 +31,8 @@ async function played(databaseFile: string, guildId: string): Promise<void> {
   );
   const lost = resultAmong([hidden(12), LOSER], { matchId: 'lost', guildId, endedAt: MARCH + 1000 });
   const other = resultAmong([userId(3), 'x'], { matchId: 'other', guildId: ELSEWHERE, endedAt: MARCH });
-  await record(createStore(db), [other, ...results, lost]);
-  const standings = createStandings(db);
+  await record(createStore(kit), [other, ...results, lost]);
+  const standings = createStandings(kit);
   for (const rank of WINS.keys()) await standings.setVisibility(hidden(rank), { servers: false }, MARCH);
   sqlite.close();
 }

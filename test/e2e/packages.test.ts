@@ -76,9 +76,9 @@ test('that Node is too old is told in a sentence', () => {
 });
 
 const LARGE = /node_modules\/(discord\.js|@napi-rs|better-sqlite3|drizzle-orm|hono|@hono)\//;
-const SANDBOX = /packages\/discord-sandbox\/|node_modules\/(hono|@hono)\//;
+const UNUSED = /packages\/discord-sandbox\/|node_modules\/(hono|@hono|pg|drizzle-orm\/(pg-core|node-postgres))\//;
 
-test('wrong settings are told before anything large is loaded; on Discord, nothing of the sandbox is', async () => {
+test('wrong settings are told before anything large is loaded; on Discord, nothing of the sandbox is, and with a file nothing of PostgreSQL', async () => {
   const list = inHome('loaded.txt');
   const hooks = ['--import', new URL('./loaded.ts', import.meta.url).href];
   const args = [...hooks, ...PROGRAM, '--folder', inHome()];
@@ -96,5 +96,5 @@ test('wrong settings are told before anything large is loaded; on Discord, nothi
   expect(await bot.kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
   await sandbox.close();
   expect(loaded()).toEqual(expect.arrayContaining([expect.stringMatching(/src\/app\/app\.ts$/)]));
-  expect(loaded().filter((url) => SANDBOX.test(url))).toEqual([]);
+  expect(loaded().filter((url) => UNUSED.test(url))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { healthFileOf, whatIsWrong } from '../../src/app/probes.ts';
+import { whatIsWrong } from '../../src/app/probes.ts';
 import { run } from '../../src/app/run.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { openProcessTable, startBot, type Ended } from '../harness/process.ts';
@@ -193,7 +193,7 @@ test('a second process that finds no lock has the database alone: the older one 
   const answers = requests.slice(length).flatMap(({ path }) => (path.endsWith('/callback') ? [path] : []));
   expect(answers).toEqual([...new Set(answers)]);
   expect(await startBot(settings, folder).ended).toMatchObject({ code: 1, err: expect.stringContaining('is in use') });
-  expect(existsSync(healthFileOf(databaseFile))).toBe(true);
+  expect(existsSync(`${databaseFile}.health`)).toBe(true);
   expect(await newer.kill('SIGTERM')).toMatchObject(IN_ORDER);
   await table.revive();
 });
@@ -209,7 +209,7 @@ test('SIGTERM ends it also while a board is on its way and a click has no answer
   const { length } = requests;
   void room.command(0, 'about').catch(() => undefined);
   await click.isOpen;
-  const file = healthFileOf(table.databaseFile);
+  const file = `${table.databaseFile}.health`;
   expect(whatIsWrong(file, Date.now())).toBe(null);
   const ended = await table.bot().kill('SIGTERM');
   expect(ended).toMatchObject(IN_ORDER);

@@ -13,8 +13,8 @@ test('seasons fill two servers with games of every family, over months, and can 
   expect([made.code, made.out]).toEqual([0, `${file} is made: 300 games in 2 servers.\n`]);
   const more = await run('seasons', [file, '--matches', '10']);
   expect([more.code, more.out]).toEqual([0, `${file} has grown: 10 games in 2 servers.\n`]);
-  const { db, close } = openDatabase(file);
-  const standings = createStandings(db);
+  const { kit, close } = openDatabase(file);
+  const standings = createStandings(kit);
   expect(await standings.folding()).toEqual({ done: 310, left: 0 });
   for (const scope of ['900000000000000001', '900000000000000002']) {
     expect((await standings.months(scope, '', 20)).length).toBeGreaterThan(3);

@@ -48,15 +48,15 @@ function clubOf({ known, people }: Options, guildId: string, index: number): Clu
 
 async function run(file: string, options: Options): Promise<void> {
   const isNew = !existsSync(file);
-  const { db, close } = openDatabase(file);
+  const { kit, close } = openDatabase(file);
   const clubs = options.guilds.map((guildId, index) => clubOf(options, guildId, index));
   const until = Date.now();
   const span = { from: until - options.days * DAY_MS, until };
   const random = randomFrom(options.seed);
-  const firstId = (await createStandings(db).folding()).done * 1000; // beyond all matches of an earlier run
+  const firstId = (await createStandings(kit).folding()).done * 1000; // beyond all matches of an earlier run
   const results = season({ clubs, matches: options.matches, ...span, random, firstId });
   const { reach, stop } = progress(options.matches, 'games');
-  const store = createStore(db);
+  const store = createStore(kit);
   for (let done = 0; done < options.matches; done += AT_ONCE) {
     const length = Math.min(AT_ONCE, options.matches - done);
     await record(
@@ -66,7 +66,7 @@ async function run(file: string, options: Options): Promise<void> {
     reach(Math.min(done + AT_ONCE, options.matches));
   }
   stop();
-  const standings = createStandings(db);
+  const standings = createStandings(kit);
   while ((await standings.fold(AT_ONCE, Date.now())) > 0);
   close();
   console.log(`${file} ${isNew ? 'is made' : 'has grown'}: ${options.matches} games in ${clubs.length} servers.`);

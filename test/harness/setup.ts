@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach } from 'vitest';
+import { settled } from './postgres/closing.ts';
 import { beginInteractions } from './headless/interaction.ts';
 import { collectGarbage } from './heap.ts';
 import { beginClicks } from './matches.ts';
@@ -19,6 +20,8 @@ afterAll(() => {
   process.off('warning', refuse).off('unhandledRejection', hear).off('uncaughtException', hear);
   if (unhandled.length > 0) throw new AggregateError(unhandled, 'Nobody handled what went wrong.');
 });
+
+afterAll(settled);
 
 // The same ids of clicks in every file and test, after any other test in this process.
 const begin = (): void => {

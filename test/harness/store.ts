@@ -1,22 +1,50 @@
+import type { SQL } from 'drizzle-orm';
 import { afterEach, beforeEach } from 'vitest';
-import { openDatabase, type Database } from '../../src/store/database/database.ts';
+import { openDatabase, type Database, type FileDatabase } from '../../src/store/database/database.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
 import { createStore } from '../../src/store/matches/store.ts';
 
+/** True in the run of the tests on PostgreSQL (`vitest.config.ts`). */
+export const onServer = process.env['TEST_STORE'] === 'postgres';
+const server = onServer ? await import('./postgres/database.ts') : null;
+
 /** A database with what is read and written by it. */
-interface Stored extends Database {
+interface Stored<Opened extends Database = Database> extends Access {
   readonly store: ReturnType<typeof createStore>;
   readonly standings: ReturnType<typeof createStandings>;
+  readonly database: Opened;
 }
 
-/** A new database for each test, which is closed after it: in memory, or in a file. */
-export function useStore(file: () => string = () => ':memory:'): Stored {
+export type Access = ReturnType<typeof accessTo>;
+
+/** Reads and writes the tables beside the store. */
+export const accessTo = ({ kit }: Database) => ({
+  all: <Row>(query: SQL): Promise<Row[]> => kit.read(() => kit.all<Row>(query)),
+  run: (query: SQL): Promise<number> => kit.write(() => kit.run(query)),
+});
+
+const storedIn = <Opened extends Database>(database: Opened): Stored<Opened> => ({
+  database,
+  store: createStore(database.kit),
+  standings: createStandings(database.kit),
+  ...accessTo(database),
+});
+
+/** A new database: on SQLite in memory, and in the run on PostgreSQL there. */
+export const openAnywhere = (): Database => server?.openServerDatabase() ?? openDatabase(':memory:');
+
+/** A new database for each test, on the engine of the run. */
+export function useStore(): Stored {
   const at = {} as Stored;
-  beforeEach(() => {
-    const database = openDatabase(file());
-    const { db } = database;
-    Object.assign(at, database, { store: createStore(db), standings: createStandings(db) });
-  });
-  afterEach(() => at.close());
+  beforeEach(() => void Object.assign(at, storedIn(openAnywhere())));
+  afterEach(() => at.database.close());
+  return at;
+}
+
+/** A database on SQLite for each test, which is closed after it: in memory, or in a file. */
+export function useFileStore(file: () => string): Stored<FileDatabase> {
+  const at = {} as Stored<FileDatabase>;
+  beforeEach(() => void Object.assign(at, storedIn(openDatabase(file()))));
+  afterEach(() => at.database.close());
   return at;
 }

@@ -37,7 +37,7 @@ async function matchOf(real: Real): Promise<Match> {
 async function invariants(model: Model, real: Real): Promise<void> {
   const open = await real.store.openIn(CHANNEL);
   same(open?.id ?? null, should.isOpen(model) ? model.id : null);
-  same(real.database.db.get(COUNTS), { results: model.finished, open: should.isOpen(model) ? 1 : 0 });
+  same((await real.all(COUNTS))[0], { results: model.finished, open: should.isOpen(model) ? 1 : 0 });
   real.reached.add(model.ending ?? model.status);
   if (model.status === 'none') return;
   const match = await matchOf(real);
@@ -48,11 +48,11 @@ async function invariants(model: Model, real: Real): Promise<void> {
     same(new Map(invitedTo(match).map(({ userId, seat }) => [userId, seat])), should.awaitedGuests(model));
   const seats = match.places.map(({ seat, occupant }) => [seat, occupant.kind === 'person' ? occupant.userId : 'bot']);
   same(seats, bySeat(model));
-  const named = peopleInTable(real.database.db, match.id);
+  const named = await peopleInTable(real, match.id);
   const sitting = bySeat(model).filter(([, who]) => who !== 'bot');
   same(
     named.map(({ userId }) => userId),
-    peopleInBody(real.database.db, match.id, EVERYBODY),
+    await peopleInBody(real, match.id, EVERYBODY),
   );
   same(
     named.filter(({ seat }) => seat !== null).map(({ userId, seat }) => [seat, userId]),

@@ -63,16 +63,15 @@ function chosenAt(match: Running): Play {
 
 /** Bumps, slides and pawns home by seat, in their stored form. */
 const countsIn = (match: string) =>
-  bot.database.db.all(sql`select bumps, slides, home from result_seats where match_id = ${match} order by seat`);
+  bot.all(sql`select bumps, slides, home from result_seats where match_id = ${match} order by seat`);
 
-test.each(FILES)('the people of %s are found, and its finished matches name nobody', (file) => {
+test.each(FILES)('the people of %s are found, and its finished matches name nobody', async (file) => {
   const tables = recordingOf(file);
   restore(bot, tables);
-  const { db } = bot.database;
   for (const { due_at: dueAt, ...row } of tables.matches) {
     const { id, status, places } = row['body'] as Match;
-    const named = peopleInTable(db, id);
-    expect(named.map(({ userId }) => userId)).toEqual(peopleInBody(db, id, ['1001', '1002', '1003']));
+    const named = await peopleInTable(bot, id);
+    expect(named.map(({ userId }) => userId)).toEqual(await peopleInBody(bot, id, ['1001', '1002', '1003']));
     const seats = places.flatMap(({ seat, occupant }) => (occupant.kind === 'person' ? [seat] : []));
     expect(new Set(named.flatMap(({ seat }) => seat ?? []))).toEqual(new Set(seats));
     const isDone = (status === 'over' || status === 'closed') && dueAt === null;
@@ -117,7 +116,7 @@ describe.each(FILES)('what %s holds', (file) => {
       before.map((match, index) => (index < 2 ? { ...match, version: match.version + outdated } : match)),
     );
     expect(await bot.store.outdated()).toEqual([]);
-    expect(bot.database.db.all(sql`select number from results`)).toHaveLength(1);
+    expect(await bot.all(sql`select number from results`)).toHaveLength(1);
   });
 
   test('goes on: the lobby starts, the match is played to its end, the finished one is played again', () =>
@@ -136,7 +135,7 @@ describe.each(FILES)('what %s holds', (file) => {
       const log = await bot.store.plays(id);
       expect(log.slice(0, told.length)).toEqual(told);
       expect(verifyRecord(recordOf(over, log), choose)).toMatchObject({ ok: true });
-      const results = bot.database.db.all(
+      const results = await bot.all(
         sql`select number, match_id as id, ruleset, series, round from results order by number`,
       );
       expect(results).toEqual(
@@ -145,7 +144,7 @@ describe.each(FILES)('what %s holds', (file) => {
         }),
       );
       const seats = resultSeatsOf(over, replay(dealOf(over), log));
-      expect(countsIn(id)).toEqual(seats.map(({ bumps, slides, home }) => ({ bumps, slides, home })));
+      expect(await countsIn(id)).toEqual(seats.map(({ bumps, slides, home }) => ({ bumps, slides, home })));
     }));
 });
 

@@ -90,7 +90,7 @@ export function useClock(isStarted: boolean): RunningClock {
   beforeEach(() => {
     const quiet = () => Promise.resolve();
     const kept = { shown: [], plays: [], errors: [], told: [], asked: [], beats: [] };
-    const counter = openCounter(':memory:', '', (error) => void at.errors.push(error));
+    const counter = openCounter(undefined, '', (error) => void at.errors.push(error));
     Object.assign(at, counter, kept, { isReachable: true, fails: 0, answer: quiet, think: quiet, ...acts });
     if (isStarted) start(at.store);
   });

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { EVERYWHERE } from '../../src/community/standing.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
-import { prepareStandingQueries } from '../../src/store/standings/standing-queries.ts';
-import { readProfile } from '../../src/store/standings/profiles.ts';
 import { ANN } from '../harness/clicks.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong } from '../harness/seasons/season.ts';
@@ -20,20 +18,20 @@ async function play(guildId: string, count: number, isRated = true): Promise<voi
     await record(at.store, [resultAmong([ANN], { matchId, guildId, endedAt: 2 })]);
     if (!isRated) continue;
     const ratings = JSON.stringify({ here: [here, here + 1], everywhere: [2 * all, 2 * all + 2] });
-    at.db.run(sql`update result_seats set ratings = ${ratings} where match_id = ${matchId}`);
+    await at.run(sql`update result_seats set ratings = ${ratings} where match_id = ${matchId}`);
     all++;
   }
 }
 
-const curveIn = (scope: string): readonly number[] =>
-  readProfile(prepareStandingQueries(at.db), { scope, userId: ANN, againstId: null }).curve;
+const curveIn = async (scope: string): Promise<readonly number[]> =>
+  (await at.standings.profile({ scope, userId: ANN, againstId: null })).curve;
 
 test('shows the newest fifty in order, and before them, whatever was played elsewhere or not rated', async () => {
   await play('here', 7);
   await play('there', 60);
   await play('here', 55, false);
-  expect(curveIn('here')).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-  expect(curveIn('there')).toEqual(Array.from({ length: 51 }, (_, game) => 10 + game));
-  expect(curveIn(EVERYWHERE)).toEqual(Array.from({ length: 51 }, (_, game) => 34 + 2 * game));
-  expect(curveIn('nowhere')).toEqual([]);
+  expect(await curveIn('here')).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(await curveIn('there')).toEqual(Array.from({ length: 51 }, (_, game) => 10 + game));
+  expect(await curveIn(EVERYWHERE)).toEqual(Array.from({ length: 51 }, (_, game) => 34 + 2 * game));
+  expect(await curveIn('nowhere')).toEqual([]);
 });

@@ -2,17 +2,18 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { METRICS } from '../../src/community/standing.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
-import { format, isOpen, rules } from '../../src/store/database/expressions.ts';
+import { expressionsOf } from '../../src/store/database/expressions.ts';
 import { historyQueries } from '../../src/store/matches/history.ts';
 import { prepareQueries } from '../../src/store/matches/queries.ts';
-import { matches } from '../../src/store/database/schema.ts';
+import { matches } from '../../src/store/database/sqlite-schema.ts';
 import { prepareStandingQueries } from '../../src/store/standings/standing-queries.ts';
 
 // A frequent query reads only the rows of its answer, in a database of any size.
 
-const { db, close } = openDatabase(':memory:');
+const { db, kit, close } = openDatabase(':memory:');
 afterAll(close);
-const queries = prepareQueries(db);
+const queries = prepareQueries(kit);
+const { format, isOpen, rules } = expressionsOf(kit);
 
 /** SQLite's plan for a query, step by step. */
 function stepsOf(query: { getQuery: () => { sql: string; params: readonly unknown[] } }): readonly string[] {
@@ -65,7 +66,7 @@ describe.each([
   ['older', '<'],
   ['newer', '>'],
 ] as const)('of %s finished matches', (side, sign) => {
-  const sides = historyQueries(db)[side];
+  const sides = historyQueries(kit)[side];
   const bySeat = (index: string, found: string) =>
     `SEARCH result_seats USING COVERING INDEX ${index} (user_id=? AND ${found}=? AND number${sign}?)`;
   const byRoom = `SEARCH results USING INDEX results_room (<expr>=? AND number${sign}?)`;
@@ -102,7 +103,7 @@ describe.each([
 });
 
 describe('of a leaderboard', () => {
-  const standings = prepareStandingQueries(db);
+  const standings = prepareStandingQueries(kit);
   test.each([...METRICS])('a page by %s is read in the order of its index, from where it begins', (metric) => {
     const [first, ...others] = stepsOf(standings.pages[metric].rows);
     expect(first).toMatch(new RegExp(`^SEARCH standings USING INDEX standings_${metric} \\(board=\\? AND `));

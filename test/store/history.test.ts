@@ -81,16 +81,16 @@ test('what two people played together is found behind a thousand other matches o
   const together = await ended(BEN, '3009');
   const alone = await ended(CLEO, '3009');
   const copies = (table: string, columns: string, values: string, key = 'match_id') =>
-    bot.database.db.run(
+    bot.run(
       sql.raw(`with recursive copy (n) as (select 1 union all select n + 1 from copy where n < 1100)
         insert into ${table} (${columns}) select ${values} from copy, ${table} where ${key} = '${alone}'`),
     );
   const match = 'version, guild_id, channel_id, status, body, series, round';
-  copies('matches', `id, ${match}`, `'copy' || n, ${match}`, 'id');
+  await copies('matches', `id, ${match}`, `'copy' || n, ${match}`, 'id');
   const result = 'guild_id, channel_id, ruleset, series, round, ending, people, turns, started_at, ended_at';
-  copies('results', `match_id, ${result}`, `'copy' || n, ${result}`);
+  await copies('results', `match_id, ${result}`, `'copy' || n, ${result}`);
   const seat = 'guild_id, room, seat, side, user_id, rank, home, steps_to_go, gave_up, won';
-  copies('result_seats', `match_id, number, ${seat}`, `'copy' || n, number + n, ${seat}`);
+  await copies('result_seats', `match_id, number, ${seat}`, `'copy' || n, number + n, ${seat}`);
   expect(await idsOf(read({ userId: BEN }, { readers: { channels: [], userId: ANN } }))).toEqual([together]);
 });
 

@@ -17,8 +17,8 @@ const RUNNING = startedOf(lobbyOf());
 
 /** A database with this match, changed by these statements of another version. */
 async function written(match: Match, ...statements: readonly string[]): Promise<void> {
-  const { db, close } = openDatabase(file());
-  await createStore(db).insert(match, 0);
+  const { kit, close } = openDatabase(file());
+  await createStore(kit).insert(match, 0);
   close();
   const sqlite = new Sqlite(file());
   for (const statement of statements) sqlite.exec(statement);

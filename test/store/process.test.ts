@@ -28,7 +28,7 @@ async function elsewhere(): Promise<{ readonly child: ChildProcess; readonly lin
 test('a second process is refused, told what to do, and welcome after a kill, and finds what was saved before it', async () => {
   const first = openDatabase(file());
   const lobby = lobbyOf();
-  await createStore(first.db).insert(lobby, null);
+  await createStore(first.kit).insert(lobby, null);
   first.close();
   const { child, line } = await elsewhere();
   expect(line).toBe('open');
@@ -39,8 +39,8 @@ test('a second process is refused, told what to do, and welcome after a kill, an
   child.kill('SIGKILL');
   await once(child, 'exit');
   const database = openDatabase(file());
-  expect(await createStore(database.db).openIn(CHANNEL)).toEqual(lobby);
-  expect(await createStore(database.db).insert({ ...lobby, id: 'second', channelId: '3002' }, null)).toBe(true);
+  expect(await createStore(database.kit).openIn(CHANNEL)).toEqual(lobby);
+  expect(await createStore(database.kit).insert({ ...lobby, id: 'second', channelId: '3002' }, null)).toBe(true);
   database.close();
   expect((await elsewhere()).line).toBe('open');
 });
@@ -71,10 +71,10 @@ describe('another path to a database', () => {
     const database = openDatabase(file());
     expect(() => openDatabase(other)).toThrow(DatabaseInUse);
     const lobby = lobbyOf();
-    await createStore(database.db).insert(lobby, null);
+    await createStore(database.kit).insert(lobby, null);
     database.close();
     const again = openDatabase(other);
-    expect(await createStore(again.db).openIn(CHANNEL)).toEqual(lobby);
+    expect(await createStore(again.kit).openIn(CHANNEL)).toEqual(lobby);
     expect(() => openDatabase(file())).toThrow(DatabaseInUse);
     again.close();
   });
@@ -104,7 +104,7 @@ test('what it makes is for its owner alone, whatever the umask; what was there k
     );
   const umask = process.umask(0);
   const database = openDatabase(file());
-  await createStore(database.db).insert(lobbyOf(), null);
+  await createStore(database.kit).insert(lobbyOf(), null);
   const made = modes();
   database.close();
   chmodSync(file(), 0o640);

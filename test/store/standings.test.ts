@@ -2,19 +2,20 @@ import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { METRICS } from '../../src/community/standing.ts';
-import { openDatabase } from '../../src/store/database/database.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
 import { createStore } from '../../src/store/matches/store.ts';
+import { accessTo, onServer, openAnywhere } from '../harness/store.ts';
 import { record } from '../harness/seasons/record.ts';
 import { season } from '../harness/seasons/season.ts';
 
 const DAY_MS = 86_400_000;
 const NOVEMBER = Date.UTC(2026, 10, 1);
 
-const { db, close } = openDatabase(':memory:');
-const [store, standings] = [createStore(db), createStandings(db)];
-afterAll(close);
+const database = openAnywhere();
+const [store, standings] = [createStore(database.kit), createStandings(database.kit)];
+const { all: rowsOf, run } = accessTo(database);
+afterAll(() => database.close());
 
 const TABLES = [
   'standings standing_counts sheets rivals awards boards meeting_days folds',
@@ -22,24 +23,27 @@ const TABLES = [
 ].flatMap((names) => names.split(' '));
 
 /** Forgets everything. */
-function empty(): void {
-  for (const table of TABLES) db.run(sql.raw(`delete from ${table}`));
-  db.run(sql`delete from sqlite_sequence`);
+async function empty(): Promise<void> {
+  if (onServer) return void (await run(sql.raw(`truncate ${TABLES.join(', ')} restart identity cascade`)));
+  for (const table of TABLES) await run(sql.raw(`delete from ${table}`));
+  await run(sql`delete from sqlite_sequence`);
 }
 
 /** Every row of the fold, without the numbers of the boards. */
 const dump = () =>
-  [
-    sql`select scope, family, period, until from boards order by 1, 2, 3`,
-    sql`select scope, family, period, standings.* from standings join boards on boards.id = board order by scope, family, period, user_id`,
-    sql`select scope, family, period, standing_counts.* from standing_counts join boards on boards.id = board order by scope, family, period, metric, value`,
-    sql`select * from meeting_days order by day, scope, one, other`,
-    sql`select scope, sheets.* from sheets join boards on boards.id = board order by scope, user_id`,
-    sql`select scope, rivals.* from rivals join boards on boards.id = board order by scope, one, other`,
-    sql`select * from awards order by user_id, award`,
-    sql`select match_id, seat, ratings from result_seats where ratings is not null order by match_id, seat`,
-    sql`select * from folds`,
-  ].map((query) => db.all<Record<string, unknown>>(query).map((row) => ({ ...row, board: null })));
+  Promise.all(
+    [
+      sql`select scope, family, period, until from boards order by 1, 2, 3`,
+      sql`select scope, family, period, standings.* from standings join boards on boards.id = board order by scope, family, period, user_id`,
+      sql`select scope, family, period, standing_counts.* from standing_counts join boards on boards.id = board order by scope, family, period, metric, value`,
+      sql`select * from meeting_days order by day, scope, one, other`,
+      sql`select scope, sheets.* from sheets join boards on boards.id = board order by scope, user_id`,
+      sql`select scope, rivals.* from rivals join boards on boards.id = board order by scope, one, other`,
+      sql`select * from awards order by user_id, award`,
+      sql`select match_id, seat, ratings from result_seats where ratings is not null order by match_id, seat`,
+      sql`select * from folds`,
+    ].map(async (query) => (await rowsOf<Record<string, unknown>>(query)).map((row) => ({ ...row, board: null }))),
+  );
 
 /** The expected counts: all rows, counted again. */
 const counted = () => {
@@ -55,7 +59,7 @@ const counted = () => {
     ([metric, column, where]) => `select board, '${metric}' as metric, ${column} as value, count(*) as people
       from standings where ${where} group by board, ${column}`,
   );
-  return db.all(sql.raw(`${parts.join(' union all ')} order by 1, 2, 3`));
+  return rowsOf(sql.raw(`${parts.join(' union all ')} order by 1, 2, 3`));
 };
 
 async function all(most: number, now: number): Promise<void> {
@@ -70,15 +74,15 @@ let standIns = 0;
 /** Nobody else's standing changes, and that of the forgotten person belongs to a stand-in. */
 async function forgetOne(userId: string): Promise<void> {
   const ratings = () =>
-    db.all<{ user: string }>(
-      sql`select user_id as user, board, points, mu, sigma, wins, games from standings order by user, board`,
+    rowsOf<{ user: string }>(
+      sql`select user_id as "user", board, points, mu, sigma, wins, games from standings order by 1, 2`,
     );
-  const before = ratings();
+  const before = await ratings();
   const standIn = `0${++standIns}${userId}`; // a person may come back, and be forgotten again
   expect(await store.forget(userId, standIn)).toBe(true);
   const expected = before.map((row) => ({ ...row, user: row.user === userId ? standIn : row.user }));
   const lines = (rows: readonly object[]) => new Set(rows.map((row) => JSON.stringify(row)));
-  expect(lines(ratings())).toEqual(lines(expected));
+  expect(lines(await ratings())).toEqual(lines(expected));
 }
 
 const CLUBS = [
@@ -89,7 +93,7 @@ const CLUBS = [
 
 /** Forgets everything, and records matches of a day. */
 async function played(matches: number, seed: string): Promise<void> {
-  empty();
+  await empty();
   const span = { from: NOVEMBER, until: NOVEMBER + DAY_MS };
   await record(store, season({ clubs: CLUBS, matches, ...span, random: randomFrom(seed) }));
 }
@@ -127,7 +131,7 @@ describe('standings', () => {
   test('that were kept up to date are those of a rebuild, row for row, whatever happened on the way', async () => {
     await fc.assert(
       fc.asyncProperty(steps, fc.string(), fc.integer({ min: 1, max: 50 }), async (story, seed, most) => {
-        empty();
+        await empty();
         const random = randomFrom(seed);
         let [at, now, made] = [NOVEMBER, NOVEMBER, 0];
         for (const { matches, days, visibility, forgotten, most: part } of story) {
@@ -142,14 +146,14 @@ describe('standings', () => {
           if (part % 2 === 0) await sweepAll(part, now);
         }
         await sweepAll(5, now);
-        const kept = dump();
-        expect(db.all(sql`select * from standing_counts order by board, metric, value`)).toEqual(counted());
+        const kept = await dump();
+        expect(await rowsOf(sql`select * from standing_counts order by board, metric, value`)).toEqual(await counted());
         await ownPagesAreTheNumbered();
         await standings.reset();
-        expect(dump().flat()).toEqual([]);
+        expect((await dump()).flat()).toEqual([]);
         await all(most, now);
         await sweepAll(most, now);
-        expect(dump()).toEqual(kept);
+        expect(await dump()).toEqual(kept);
         expect(await standings.folding()).toEqual({ done: made, left: 0 });
       }),
       { numRuns: 30 },
@@ -158,24 +162,24 @@ describe('standings', () => {
 
   test('go on where what somebody did in one match cannot be read', async () => {
     await played(9, 'damaged');
-    db.run(sql`update result_seats set facts = '{"bumped"' where number = 3`);
+    await run(sql`update result_seats set facts = '{"bumped"' where number = 3`);
     await all(9, NOVEMBER + DAY_MS);
     expect(await standings.folding()).toEqual({ done: 9, left: 0 });
-    for (const { id } of db.all<{ id: string }>(sql`select match_id as id from results`))
+    for (const { id } of await rowsOf<{ id: string }>(sql`select match_id as id from results`))
       expect(await standings.matchImpact(id)).not.toBeNull();
   });
 
   test('of whoever is forgotten are those of a stand-in, and a rebuild gives the same', async () => {
     await played(60, 'forgotten');
     await all(9, NOVEMBER + DAY_MS);
-    const before = dump();
+    const before = await dump();
     expect(JSON.stringify(before)).toContain('"11"');
     expect(await store.forget('11', '0777')).toBe(true);
-    const kept = dump();
+    const kept = await dump();
     expect(JSON.stringify(kept)).not.toContain('"11"');
     expect(kept.map(({ length }) => length)).not.toContain(0);
     await standings.reset();
     await all(9, NOVEMBER + DAY_MS);
-    expect(dump()).toEqual(kept);
+    expect(await dump()).toEqual(kept);
   });
 });

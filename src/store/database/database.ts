@@ -4,20 +4,36 @@ import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { makeFile, onlyPathOf } from './files.ts';
 import { foreignTablesIn, isMigrated, isNewer, tablesIn } from './newer.ts';
+import type { Kit } from './kit.ts';
+import { finish, sqliteKit } from './sqlite-kit.ts';
+import { anotherThan, isServer } from './place.ts';
 import { obstacleIn } from './obstacles.ts';
 import { beginUpkeep, takeOver } from './upkeep.ts';
 
+/** A database that this process has taken. */
 export interface Database {
-  readonly db: Db;
-  readonly file: string;
+  readonly kit: Kit;
+  readonly name: string; // for people: without any password
+  readonly file?: string; // none on a server
   /** Stands in the database until another process opens it. */
   readonly processId: string;
   /** True for a backup that was put back: the channels may be further than it is. */
   readonly isCopy: boolean;
   /** Makes a copy a database like any other. */
   readonly adopt: () => void;
+  /** Resolves when another process has taken it, as far as its server says so. */
+  readonly lost?: Promise<void>;
+  readonly close: () => void | Promise<void>;
+}
+
+/** A database in a file. */
+export interface FileDatabase extends Database {
+  readonly db: Db;
+  readonly file: string;
   readonly close: () => void;
 }
+
+export const isFile = (database: Database): database is FileDatabase => database.file !== undefined;
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -25,7 +41,7 @@ export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse';
   constructor(file: string) {
     super(
-      `The database ${file} is in use by another process. Stop that one first, or set DATABASE_URL to another file.`,
+      `The database ${file} is in use by another process. Stop that one first, or set DATABASE_URL to ${anotherThan(file)}.`,
     );
   }
 }
@@ -34,7 +50,10 @@ export class DatabaseInUse extends Error {
 export class DatabaseUnusable extends Error {
   override readonly name: string = 'DatabaseUnusable';
   constructor(file: string, why: string, cause: unknown) {
-    super(`The database ${file} cannot be opened: ${why}. DATABASE_URL says which file it is.`, { cause });
+    super(
+      `The database ${file} cannot be opened: ${why}. DATABASE_URL says which ${isServer(file) ? 'one' : 'file'} it is.`,
+      { cause },
+    );
   }
 }
 
@@ -54,7 +73,7 @@ export class DatabaseNewer extends Error {
 }
 
 /** This version of the bot has not opened the file yet. */
-class DatabaseOlder extends Error {
+export class DatabaseOlder extends Error {
   override readonly name = 'DatabaseOlder';
   constructor(file: string) {
     super(
@@ -64,7 +83,7 @@ class DatabaseOlder extends Error {
 }
 
 /** Opens the file (`:memory:` for none), takes it for this process alone, and brings it up to date. */
-export function openDatabase(file: string): Database {
+export function openDatabase(file: string): FileDatabase {
   try {
     return open(file);
   } catch (error) {
@@ -75,7 +94,7 @@ export function openDatabase(file: string): Database {
   }
 }
 
-function open(file: string): Database {
+function open(file: string): FileDatabase {
   const lock = file === ':memory:' ? null : lockFile(file);
   const sqlite = new Sqlite(file);
   const close = () => {
@@ -83,11 +102,12 @@ function open(file: string): Database {
     lock?.close();
   };
   try {
-    const db = prepare(sqlite, file);
-    const processId = takeOver(db);
+    const prepared = prepare(sqlite, file);
+    const processId = finish(takeOver(prepared.kit));
     sqlite.pragma('busy_timeout = 0'); // from now on its wait would stop the event loop: retry.ts waits without that
     return {
-      db,
+      ...prepared,
+      name: file,
       file,
       processId,
       isCopy: isMarked(sqlite),
@@ -107,42 +127,45 @@ function open(file: string): Database {
 const CACHE_KIB = 32 * 1024;
 
 /** Brings a file up to date and sets the modes of writing. */
-function prepare(sqlite: Sqlite.Database, file: string): Db {
+function prepare(sqlite: Sqlite.Database, file: string): Pick<FileDatabase, 'db' | 'kit'> {
   const db = drizzle(sqlite, { casing: 'snake_case' });
-  const foreign = foreignTablesIn(db);
+  const kit = sqliteKit(db);
+  const foreign = finish(foreignTablesIn(kit));
   if (foreign.length > 0) throw new Error(`it belongs to another program (its tables are ${foreign.join(', ')})`);
-  if (isNewer(db, MIGRATIONS)) throw new DatabaseNewer(file);
+  if (finish(isNewer(kit, MIGRATIONS))) throw new DatabaseNewer(file);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL'); // everything acknowledged survives a power cut
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('secure_delete = ON'); // deleted data is overwritten in its page and in free pages
   sqlite.pragma(`cache_size = -${CACHE_KIB}`);
-  const isFresh = tablesIn(db).length === 0;
+  const isFresh = finish(tablesIn(kit)).length === 0;
   migrate(db, { migrationsFolder: MIGRATIONS });
-  beginUpkeep(db, isFresh);
-  return db;
+  finish(beginUpkeep(kit, isFresh));
+  return { db, kit };
 }
 
 /** Opens a file only to read it. A bot may have it open, too. */
-export function readDatabase(file: string): Pick<Database, 'db' | 'close'> {
+export function readDatabase(file: string): Pick<FileDatabase, 'kit' | 'db' | 'close'> {
   const sqlite = new Sqlite(file, { readonly: true });
-  return { db: drizzle(sqlite, { casing: 'snake_case' }), close: () => void sqlite.close() };
+  const db = drizzle(sqlite, { casing: 'snake_case' });
+  return { kit: sqliteKit(db), db, close: () => void sqlite.close() };
 }
 
 /** The time that a program waits for a database that a bot is writing to. */
 const BESIDE_MS = 5_000;
 
 /** Opens a file to write to it. A bot may have it open, too. The file must have the form of this version. */
-export function openBeside(file: string): Pick<Database, 'db' | 'close'> {
+export function openBeside(file: string): Pick<FileDatabase, 'kit' | 'db' | 'close'> {
   const sqlite = new Sqlite(file, { fileMustExist: true, timeout: BESIDE_MS });
   const db = drizzle(sqlite, { casing: 'snake_case' });
+  const kit = sqliteKit(db);
   const close = () => void sqlite.close();
   try {
-    if (isNewer(db, MIGRATIONS)) throw new DatabaseNewer(file);
-    if (!isMigrated(db, MIGRATIONS)) throw new DatabaseOlder(file);
+    if (finish(isNewer(kit, MIGRATIONS))) throw new DatabaseNewer(file);
+    if (!finish(isMigrated(kit, MIGRATIONS))) throw new DatabaseOlder(file);
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('secure_delete = ON');
-    return { db, close };
+    return { kit, db, close };
   } catch (error) {
     close();
     throw error;

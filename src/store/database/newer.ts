@@ -1,64 +1,74 @@
 import { rulesetOf } from '../../engine/index.ts';
-import { readMigrationFiles, sql, type Db } from './drizzle.ts';
-import { format, isOpen, rules } from './expressions.ts';
-import { matches } from './schema.ts';
+import { and, readMigrationFiles, sql } from './drizzle.ts';
+import { expressionsOf } from './expressions.ts';
+import type { Kit, Work } from './kit.ts';
 import { FORMAT, SETTINGS_FORMAT } from './upgrade.ts';
 
 /**
- * True for a file that a newer version has written. It has a migration, a shape, or rules of an open match that this
- * version does not have. Reads only columns that every version since the first one has, so it comes before the
- * migrations. Such a file must be left alone: unreadable data must not be written.
+ * True for a database that a newer version has written. It has a migration, a shape, or rules of an open match that
+ * this version does not have. Reads only columns that every version since the first one has, so it comes before the
+ * migrations. Such a database must be left alone: unreadable data must not be written.
  */
-export const isNewer = (db: Db, migrationsFolder: string): boolean =>
-  hasTable(db, MIGRATED) &&
-  (hasNewerMigration(db, migrationsFolder) ||
-    hasNewerSettings(db) ||
-    (hasTable(db, 'matches') && (hasNewerShape(db) || hasNewerRules(db))));
-
-const hasTable = (db: Db, name: string): boolean => tablesIn(db).includes(name);
-
-/** The tables of a file, without those of SQLite itself. */
-export const tablesIn = (db: Db): readonly string[] =>
-  db
-    .all<{ name: string }>(sql`select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`)
-    .map(({ name }) => name);
-
-/** The tables of a file that no version of the bot has made. None for a file of the bot, or an empty one. */
-export function foreignTablesIn(db: Db): readonly string[] {
-  const isOurs = hasTable(db, MIGRATED) && hasTable(db, 'matches');
-  return isOurs ? [] : tablesIn(db).filter((name) => name !== MIGRATED); // the first migration makes it first
+export function* isNewer(kit: Kit, migrationsFolder: string): Work<boolean> {
+  const tables = yield* tablesIn(kit);
+  if (!tables.includes(MIGRATED)) return false;
+  if (yield* hasNewerMigration(kit, migrationsFolder)) return true;
+  for (const name of ['guild_settings', 'preferences'])
+    if (tables.includes(name) && (yield* hasNewerSettings(kit, name))) return true;
+  return tables.includes('matches') && ((yield* hasNewerShape(kit)) || (yield* hasNewerRules(kit)));
 }
 
-/** Drizzle's table of the migrations that a file has had. */
+/** The tables of a database, without those of the engine itself. */
+export function* tablesIn({ all, words }: Kit): Work<readonly string[]> {
+  return (yield* all<{ readonly name: string }>(words.tables)).map(({ name }) => name);
+}
+
+/** The tables that no version of the bot has made. None for a database of the bot, or an empty one. */
+export function* foreignTablesIn(kit: Kit): Work<readonly string[]> {
+  const tables = yield* tablesIn(kit);
+  const isOurs = tables.includes(MIGRATED) && tables.includes('matches');
+  return isOurs ? [] : tables.filter((name) => name !== MIGRATED); // the first migration makes it first
+}
+
+/** Drizzle's table of the migrations that a database has had. */
 const MIGRATED = '__drizzle_migrations';
 
-/** True if a file has had all migrations of this version. */
-export const isMigrated = (db: Db, migrationsFolder: string): boolean =>
-  hasTable(db, MIGRATED) &&
-  readMigrationFiles({ migrationsFolder }).every(({ folderMillis }) => madeIn(db).has(folderMillis));
-
-const madeIn = (db: Db): ReadonlySet<number> =>
-  new Set(db.all<{ at: number }>(sql`select created_at as at from __drizzle_migrations`).map(({ at }) => at));
-
-function hasNewerMigration(db: Db, migrationsFolder: string): boolean {
-  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
-  return [...madeIn(db)].some((at) => !known.has(at));
+/** True if a database has had all migrations of this version. */
+export function* isMigrated(kit: Kit, migrationsFolder: string): Work<boolean> {
+  if (!(yield* tablesIn(kit)).includes(MIGRATED)) return false;
+  const made = yield* madeIn(kit);
+  return readMigrationFiles({ migrationsFolder }).every(({ folderMillis }) => made.has(folderMillis));
 }
 
-const hasNewerShape = (db: Db): boolean =>
-  db.all(sql`select 1 from ${matches} where ${format} > ${FORMAT} limit 1`).length > 0;
+function* madeIn({ all }: Kit): Work<ReadonlySet<number>> {
+  const made = yield* all<{ readonly at: number }>(sql`select created_at as at from __drizzle_migrations`);
+  return new Set(made.map(({ at }) => at));
+}
+
+function* hasNewerMigration(kit: Kit, migrationsFolder: string): Work<boolean> {
+  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+  return [...(yield* madeIn(kit))].some((at) => !known.has(at));
+}
+
+function* hasNewerShape(kit: Kit): Work<boolean> {
+  const { format, isOpen } = expressionsOf(kit);
+  const looked = kit.words.indexesBodies ? undefined : isOpen; // nothing else is written to
+  const isLater = and(sql`${format} > ${FORMAT}`, looked);
+  return (yield* kit.all(sql`select 1 from ${kit.tables.matches} where ${isLater} limit 1`)).length > 0;
+}
 
 /** Settings in a later format. A value that is no whole number tells no version. */
-const hasNewerSettings = (db: Db): boolean =>
-  ['guild_settings', 'preferences'].some(
-    (name) =>
-      hasTable(db, name) &&
-      db.all(sql`select 1 from ${sql.identifier(name)} where case when json_valid(body) and json_type(body, '$.format') = 'integer'
-        then body ->> '$.format' end > ${SETTINGS_FORMAT} limit 1`).length > 0,
-  );
+function* hasNewerSettings({ all, words }: Kit, name: string): Work<boolean> {
+  const found = yield* all(sql`select 1 from ${sql.identifier(name)}
+    where ${words.wholeIn(sql`body`, 'format')} > ${SETTINGS_FORMAT} limit 1`);
+  return found.length > 0;
+}
 
 /** The first shapes held a copy of the rules, which every version has. */
-function hasNewerRules(db: Db): boolean {
-  const played = db.all<{ id: string | null }>(sql`select distinct ${rules} as id from ${matches} where ${isOpen}`);
+function* hasNewerRules(kit: Kit): Work<boolean> {
+  const { isOpen, rules } = expressionsOf(kit);
+  const played = yield* kit.all<{ readonly id: string | null }>(
+    sql`select distinct ${rules} as id from ${kit.tables.matches} where ${isOpen}`,
+  );
   return played.some(({ id }) => id !== null && !id.startsWith('{') && rulesetOf(id) === null);
 }

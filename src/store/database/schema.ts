@@ -1,241 +1,289 @@
-import { index, integer, primaryKey, sql, sqliteTable, text, uniqueIndex } from './drizzle.ts';
+import { sql } from './drizzle.ts';
+import type { Columns } from './columns.ts';
 import type { RatedSeat } from '../../community/ports.ts';
 import type { Seat } from '../../engine/index.ts';
 import type { Ending, Level, Match, LoggedPlay } from '../../match/match.ts';
 import type { Preferences, ServerSettings } from '../../match/settings.ts';
-
+import { standingTablesOf } from './standings-schema.ts';
 import type { Stored } from './upgrade.ts';
 
-// The tables of the standings fill a file of their own.
-export * from './standings-schema.ts';
+// Each table is written once, for SQLite and for PostgreSQL: with the column functions of either.
 
 /** One row a match: the whole current state, and the columns of its searches. Times are ms since 1970. */
-export const matches = sqliteTable(
-  'matches',
-  {
-    id: text().primaryKey(),
-    version: integer().notNull(),
-    guildId: text().notNull(),
-    channelId: text().notNull(),
-    status: text().$type<Match['status']>().notNull(),
-    dueAt: integer(), // 0 = at once; null = only a person can move it on
-    body: text({ mode: 'json' }).$type<Stored>().notNull(),
-    ruleset: text(), // with its revision; null = not dealt yet
-    series: text().notNull(),
-    round: integer().notNull(),
-  },
-  (table) => [
-    index('matches_guild').on(table.guildId),
-    // One lobby or running match per channel or thread.
-    uniqueIndex('matches_open_channel')
-      .on(table.channelId)
-      .where(sql`status in ('lobby', 'running')`),
-    index('matches_due')
-      .on(table.dueAt)
-      .where(sql`due_at is not null`),
-    // The places of open matches, by server. The index has all columns of the query, so that no match is read.
-    index('matches_open_place')
-      .on(table.guildId, table.channelId, table.id, table.status)
-      .where(sql`status in ('lobby', 'running')`),
-    index('matches_open_rules')
-      .on(sql`case when json_valid(body) then body ->> '$.game.rules' end`)
-      .where(sql`status in ('lobby', 'running')`),
-    index('matches_format').on(sql`case when json_valid(body) then body ->> '$.format' end`),
-  ],
-);
+const matchesOf = ({ tableOf, text, integer, json, index, uniqueIndex, inBody }: Columns) =>
+  tableOf(
+    'matches',
+    {
+      id: text().primaryKey(),
+      version: integer().notNull(),
+      guildId: text().notNull(),
+      channelId: text().notNull(),
+      status: text().$type<Match['status']>().notNull(),
+      dueAt: integer(), // 0 = at once; null = only a person can move it on
+      body: json().$type<Stored>().notNull(),
+      ruleset: text(), // with its revision; null = not dealt yet
+      series: text().notNull(),
+      round: integer().notNull(),
+    },
+    (table) => [
+      index('matches_guild').on(table.guildId),
+      // One lobby or running match per channel or thread.
+      uniqueIndex('matches_open_channel')
+        .on(table.channelId)
+        .where(sql`status in ('lobby', 'running')`),
+      index('matches_due')
+        .on(table.dueAt)
+        .where(sql`due_at is not null`),
+      // The places of open matches, by server. The index has all columns of the query, so that no match is read.
+      index('matches_open_place')
+        .on(table.guildId, table.channelId, table.id, table.status)
+        .where(sql`status in ('lobby', 'running')`),
+      ...inBody(() => [
+        index('matches_open_rules')
+          .on(sql`case when json_valid(body) then body ->> '$.game.rules' end`)
+          .where(sql`status in ('lobby', 'running')`),
+        index('matches_format').on(sql`case when json_valid(body) then body ->> '$.format' end`),
+      ]),
+    ],
+  );
 
 /**
  * The people in a match: those who sit there, and with seat null those who have left, are invited, or have ended it.
  * Every match that holds a person's id, and every play that they made, is found by this table:
  * docs/decisions/0009-records.md.
  */
-export const matchPeople = sqliteTable(
-  'match_people',
-  {
-    matchId: text()
-      .notNull()
-      .references(() => matches.id),
-    userId: text().notNull(),
-    seat: integer().$type<Seat>(),
-    open: integer({ mode: 'boolean' }).notNull().default(false), // the match is a lobby, or is being played
-  },
-  (table) => [
-    primaryKey({ columns: [table.matchId, table.userId] }),
-    index('match_people_user').on(table.userId, table.matchId),
-    index('match_people_open')
-      .on(table.userId)
-      .where(sql`open = 1 and seat is not null`),
-  ],
-);
+const matchPeopleOf = ({ tableOf, text, integer, flagOff, primaryKey, index }: Columns, matches: Matches) =>
+  tableOf(
+    'match_people',
+    {
+      matchId: text()
+        .notNull()
+        .references(() => matches.id),
+      userId: text().notNull(),
+      seat: integer().$type<Seat>(),
+      open: flagOff(), // the match is a lobby, or is being played
+    },
+    (table) => [
+      primaryKey({ columns: [table.matchId, table.userId] }),
+      index('match_people_user').on(table.userId, table.matchId),
+      index('match_people_open')
+        .on(table.userId)
+        .where(sql`open = 1 and seat is not null`),
+    ],
+  );
 
 /** The people who watch a match and press a button about it. Their rows go when its end has been told. */
-export const watchers = sqliteTable(
-  'watchers',
-  {
-    matchId: text()
-      .notNull()
-      .references(() => matches.id),
-    userId: text().notNull(),
-    cheered: integer({ mode: 'boolean' }).notNull(),
-    gasped: integer({ mode: 'boolean' }).notNull(),
-    guess: integer().$type<Seat>(), // the seat that they think wins; null = none yet
-  },
-  (table) => [
-    primaryKey({ columns: [table.matchId, table.userId] }),
-    index('watchers_user').on(table.userId), // so that a person's rows are found when they are forgotten
-  ],
-);
+const watchersOf = ({ tableOf, text, integer, flag, primaryKey, index }: Columns, matches: Matches) =>
+  tableOf(
+    'watchers',
+    {
+      matchId: text()
+        .notNull()
+        .references(() => matches.id),
+      userId: text().notNull(),
+      cheered: flag().notNull(),
+      gasped: flag().notNull(),
+      guess: integer().$type<Seat>(), // the seat that they think wins; null = none yet
+    },
+    (table) => [
+      primaryKey({ columns: [table.matchId, table.userId] }),
+      index('watchers_user').on(table.userId), // so that a person's rows are found when they are forgotten
+    ],
+  );
 
 /** The data of a person beyond their matches. */
-export const people = sqliteTable('people', {
-  userId: text().primaryKey(),
-  tips: integer('hints').notNull(), // for a first game, that they have got
-});
+const peopleOf = ({ tableOf, text, integer }: Columns) =>
+  tableOf('people', {
+    userId: text().primaryKey(),
+    tips: integer('hints').notNull(), // for a first game, that they have got
+  });
 
 /** The choices of a server; without a row it has the defaults. */
-export const guildSettings = sqliteTable('guild_settings', {
-  guildId: text().primaryKey(),
-  body: text({ mode: 'json' }).$type<Kept<ServerSettings>>().notNull(),
-  changedAt: integer().notNull(),
-});
+const guildSettingsOf = ({ tableOf, text, integer, json }: Columns) =>
+  tableOf('guild_settings', {
+    guildId: text().primaryKey(),
+    body: json().$type<Kept<ServerSettings>>().notNull(),
+    changedAt: integer().notNull(),
+  });
 
 /** The questions that the people of a server have added. A match keeps the words of those it was started with. */
-export const guildQuestions = sqliteTable(
-  'guild_questions',
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    guildId: text().notNull(),
-    text: text().notNull(),
-    userId: text().notNull(), // the person who added it
-    addedAt: integer().notNull(),
-  },
-  (table) => [
-    uniqueIndex('guild_questions_text').on(table.guildId, table.text),
-    index('guild_questions_user').on(table.userId),
-  ],
-);
+const guildQuestionsOf = ({ tableOf, text, integer, numberedOnce, index, unique }: Columns) =>
+  tableOf(
+    'guild_questions',
+    {
+      id: numberedOnce(),
+      guildId: text().notNull(),
+      text: text().notNull(),
+      userId: text().notNull(), // the person who added it
+      addedAt: integer().notNull(),
+    },
+    (table) => [
+      unique('guild_questions_text', table.guildId, table.text),
+      index('guild_questions_user').on(table.userId),
+    ],
+  );
 
 /** The choices of a person; without a row they have the defaults of the bot and the table. */
-export const preferences = sqliteTable('preferences', {
-  userId: text().primaryKey(),
-  body: text({ mode: 'json' }).$type<Kept<Preferences>>().notNull(),
-  changedAt: integer().notNull(),
-});
+const preferencesOf = ({ tableOf, text, integer, json }: Columns) =>
+  tableOf('preferences', {
+    userId: text().primaryKey(),
+    body: json().$type<Kept<Preferences>>().notNull(),
+    changedAt: integer().notNull(),
+  });
 
 /** The ids of people and servers that the bot ignores. `npm run block` writes it, also while the bot runs. */
-export const blocked = sqliteTable('blocked', {
-  id: text().primaryKey(),
-  since: integer().notNull(),
-});
+const blockedOf = ({ tableOf, text, integer }: Columns) =>
+  tableOf('blocked', {
+    id: text().primaryKey(),
+    since: integer().notNull(),
+  });
 
 /** The owner of this database: one row, written at the first start. */
-export const owners = sqliteTable('owners', {
-  applicationId: text().primaryKey(), // at Discord
-});
+const ownersOf = ({ tableOf, text }: Columns) =>
+  tableOf('owners', {
+    applicationId: text().primaryKey(), // at Discord
+  });
 
 /** The process that has this database, and the open rewrite after people were forgotten: one row. */
-export const upkeep = sqliteTable('upkeep', {
-  id: integer().primaryKey(), // 1
-  process: text().notNull(), // a random id of the process that opened it last
-  forgotten: integer().notNull(), // the number of times that a person or a server was forgotten
-  rewritten: integer().notNull(), // the same number at the last rewrite of the file
-  rewrittenAt: integer().notNull(), // time of that; 0 = never
-});
+const upkeepOf = ({ tableOf, text, integer }: Columns) =>
+  tableOf('upkeep', {
+    id: integer().primaryKey(), // 1
+    process: text().notNull(), // a random id of the process that opened it last
+    forgotten: integer().notNull(), // the number of times that a person or a server was forgotten
+    rewritten: integer().notNull(), // the same number at the last rewrite of the file
+    rewrittenAt: integer().notNull(), // time of that; 0 = never
+  });
 
 /** Servers that have removed the bot: their data goes after a while. */
-export const leftGuilds = sqliteTable('left_guilds', {
-  guildId: text().primaryKey(),
-  leftAt: integer().notNull(),
-  standIn: text().notNull(), // an id in its place, linked to nothing once this row is gone
-});
+const leftGuildsOf = ({ tableOf, text, integer }: Columns) =>
+  tableOf('left_guilds', {
+    guildId: text().primaryKey(),
+    leftAt: integer().notNull(),
+    standIn: text().notNull(), // an id in its place, linked to nothing once this row is gone
+  });
 
 /** The play log: with the key material in the match it gives the whole game again. */
-export const plays = sqliteTable(
-  'plays',
-  {
-    matchId: text()
-      .notNull()
-      .references(() => matches.id),
-    ply: integer().notNull(),
-    seat: integer().$type<Seat>().notNull(),
-    play: text().notNull(),
-    by: text().$type<LoggedPlay['by']>().notNull(),
-    userId: text(),
-    at: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.matchId, table.ply] })],
-);
+const playsOf = ({ tableOf, text, integer, primaryKey }: Columns, matches: Matches) =>
+  tableOf(
+    'plays',
+    {
+      matchId: text()
+        .notNull()
+        .references(() => matches.id),
+      ply: integer().notNull(),
+      seat: integer().$type<Seat>().notNull(),
+      play: text().notNull(),
+      by: text().$type<LoggedPlay['by']>().notNull(),
+      userId: text(),
+      at: integer().notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.matchId, table.ply] })],
+  );
 
 /** Ended matches, for leaderboards and ratings. */
-export const results = sqliteTable(
-  'results',
-  {
-    number: integer().primaryKey({ autoIncrement: true }), // rises in the order of the ends; never given twice
-    matchId: text()
-      .notNull()
-      .references(() => matches.id),
-    guildId: text().notNull(),
-    channelId: text().notNull(),
-    ruleset: text().notNull(), // with its revision
-    series: text().notNull(),
-    round: integer().notNull(),
-    ending: text().$type<Ending['kind']>().notNull(),
-    people: integer().notNull(),
-    turns: integer().notNull(),
-    startedAt: integer().notNull(),
-    endedAt: integer().notNull(),
-    parentId: text(), // the channel of a thread; null = no thread, or one that not all readers of the channel see
-  },
-  (table) => [
-    uniqueIndex('results_match').on(table.matchId),
-    index('results_guild').on(table.guildId, table.number),
-    // Of a channel with its public threads, and of a public thread alone.
-    index('results_room').on(sql`case when parent_id is null then channel_id else parent_id end`, table.number),
-    index('results_thread')
-      .on(table.channelId, table.number)
-      .where(sql`parent_id is not null`),
-  ],
-);
+const resultsOf = ({ tableOf, text, integer, numberedOnce, index, unique, expression }: Columns, matches: Matches) =>
+  tableOf(
+    'results',
+    {
+      number: numberedOnce(), // rises in the order of the ends; never given twice
+      matchId: text()
+        .notNull()
+        .references(() => matches.id),
+      guildId: text().notNull(),
+      channelId: text().notNull(),
+      ruleset: text().notNull(), // with its revision
+      series: text().notNull(),
+      round: integer().notNull(),
+      ending: text().$type<Ending['kind']>().notNull(),
+      people: integer().notNull(),
+      turns: integer().notNull(),
+      startedAt: integer().notNull(),
+      endedAt: integer().notNull(),
+      parentId: text(), // the channel of a thread; null = no thread, or one that not all readers of the channel see
+    },
+    (table) => [
+      unique('results_match', table.matchId),
+      index('results_guild').on(table.guildId, table.number),
+      // Of a channel with its public threads, and of a public thread alone.
+      index('results_room').on(
+        expression(sql`case when parent_id is null then channel_id else parent_id end`),
+        table.number,
+      ),
+      index('results_thread')
+        .on(table.channelId, table.number)
+        .where(sql`parent_id is not null`),
+    ],
+  );
 
-export const resultSeats = sqliteTable(
-  'result_seats',
-  {
-    matchId: text()
-      .notNull()
-      .references(() => results.matchId),
-    seat: integer().$type<Seat>().notNull(),
-    side: integer().notNull(), // seats of one side play together
-    userId: text(),
-    level: text().$type<Level>(),
-    rank: integer().notNull(),
-    points: integer(), // null = these rules count none
-    home: integer().notNull(),
-    stepsToGo: integer().notNull(), // in the dice game, the pawns that its home still needs
-    bumps: integer(), // null = not counted: the match ended before that, or its log cannot be played
-    slides: integer(), // the same
-    gaveUp: integer({ mode: 'boolean' }).notNull(),
-    won: integer({ mode: 'boolean' }).notNull(),
-    led: integer({ mode: 'boolean' }), // clearly, when it ended without a winner; null = with a winner, or not noted
-    endedIt: integer({ mode: 'boolean' }), // voted for that end, or made it as a moderator; null = the same
-    facts: text(), // their actions, as JSON (match/story/result.ts); null = not counted, or not noted
-    number: integer().notNull().default(0), // of its result, so that a person's matches are found in order
-    ratings: text({ mode: 'json' }).$type<RatedSeat>(), // the fold's ratings; null = not rated, or not folded yet
-    guildId: text().notNull().default(''), // of its result, so that a person's matches in a server are found in order
-    room: text().notNull().default(''), // the channel whose readers see its result; for a public thread, its parent
-  },
-  (table) => [
-    primaryKey({ columns: [table.matchId, table.seat] }),
-    index('result_seats_user').on(table.userId, table.number),
-    index('result_seats_here').on(table.userId, table.guildId, table.number),
-    index('result_seats_room').on(table.userId, table.room, table.number),
-    // The curve of a rating, in a server and everywhere.
-    index('result_seats_rated_here')
-      .on(table.userId, table.guildId, table.number)
-      .where(sql`ratings is not null`),
-    index('result_seats_rated')
-      .on(table.userId, table.number)
-      .where(sql`ratings is not null`),
-  ],
-);
+const resultSeatsOf = ({ tableOf, text, integer, json, flag, primaryKey, index }: Columns, results: Results) =>
+  tableOf(
+    'result_seats',
+    {
+      matchId: text()
+        .notNull()
+        .references(() => results.matchId),
+      seat: integer().$type<Seat>().notNull(),
+      side: integer().notNull(), // seats of one side play together
+      userId: text(),
+      level: text().$type<Level>(),
+      rank: integer().notNull(),
+      points: integer(), // null = these rules count none
+      home: integer().notNull(),
+      stepsToGo: integer().notNull(), // in the dice game, the pawns that its home still needs
+      bumps: integer(), // null = not counted: the match ended before that, or its log cannot be played
+      slides: integer(), // the same
+      gaveUp: flag().notNull(),
+      won: flag().notNull(),
+      led: flag(), // clearly, when it ended without a winner; null = with a winner, or not noted
+      endedIt: flag(), // voted for that end, or made it as a moderator; null = the same
+      facts: text(), // their actions, as JSON (match/story/result.ts); null = not counted, or not noted
+      number: integer().notNull().default(0), // of its result, so that a person's matches are found in order
+      ratings: json().$type<RatedSeat>(), // the fold's ratings; null = not rated, or not folded yet
+      guildId: text().notNull().default(''), // of its result, so that a person's matches in a server are found in order
+      room: text().notNull().default(''), // the channel whose readers see its result; for a public thread, its parent
+    },
+    (table) => [
+      primaryKey({ columns: [table.matchId, table.seat] }),
+      index('result_seats_user').on(table.userId, table.number),
+      index('result_seats_here').on(table.userId, table.guildId, table.number),
+      index('result_seats_room').on(table.userId, table.room, table.number),
+      // The curve of a rating, in a server and everywhere.
+      index('result_seats_rated_here')
+        .on(table.userId, table.guildId, table.number)
+        .where(sql`ratings is not null`),
+      index('result_seats_rated')
+        .on(table.userId, table.number)
+        .where(sql`ratings is not null`),
+    ],
+  );
+
+type Matches = ReturnType<typeof matchesOf>;
+type Results = ReturnType<typeof resultsOf>;
+
+/** All tables, with the column functions of an engine. The tables of the standings fill a file of their own. */
+export function schemaOf(columns: Columns) {
+  const matches = matchesOf(columns);
+  const results = resultsOf(columns, matches);
+  return {
+    matches,
+    matchPeople: matchPeopleOf(columns, matches),
+    watchers: watchersOf(columns, matches),
+    people: peopleOf(columns),
+    guildSettings: guildSettingsOf(columns),
+    guildQuestions: guildQuestionsOf(columns),
+    preferences: preferencesOf(columns),
+    blocked: blockedOf(columns),
+    owners: ownersOf(columns),
+    upkeep: upkeepOf(columns),
+    leftGuilds: leftGuildsOf(columns),
+    plays: playsOf(columns, matches),
+    results,
+    resultSeats: resultSeatsOf(columns, results),
+    ...standingTablesOf(columns),
+  };
+}
+
+/** The tables, with the types of SQLite's for both engines. */
+export type Tables = ReturnType<typeof schemaOf>;
 
 export type Kept<Chosen> = Chosen & { readonly format: number };

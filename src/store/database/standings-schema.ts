@@ -1,4 +1,5 @@
-import { index, integer, primaryKey, real, sql, sqliteTable, text, uniqueIndex } from './drizzle.ts';
+import type { Columns } from './columns.ts';
+import { sql } from './drizzle.ts';
 import type { AchievementId } from '../../community/achievements.ts';
 import type { PlayerStats } from '../../community/player-stats.ts';
 import type { Leaderboard, Listed, Metric } from '../../community/standing.ts';
@@ -6,162 +7,191 @@ import type { Leaderboard, Listed, Metric } from '../../community/standing.ts';
 // In these tables a leaderboard is called board, and the stats of a player a sheet.
 
 /** A leaderboard: of a server or of everywhere, of a family of games or of all, and of a period. */
-export const boards = sqliteTable(
-  'boards',
-  {
-    id: integer().primaryKey(),
-    scope: text().notNull(), // the id of a server; empty = everywhere
-    family: text().$type<Leaderboard['family']>().notNull(),
-    period: text().notNull(),
-    until: integer(), // when it is removed; null = never
-  },
-  (table) => [
-    uniqueIndex('boards_whole').on(table.scope, table.family, table.period),
-    index('boards_until')
-      .on(table.until)
-      .where(sql`until is not null`),
-  ],
-);
+const boardsOf = ({ tableOf, text, integer, numbered, index, unique }: Columns) =>
+  tableOf(
+    'boards',
+    {
+      id: numbered(),
+      scope: text().notNull(), // the id of a server; empty = everywhere
+      family: text().$type<Leaderboard['family']>().notNull(),
+      period: text().notNull(),
+      until: integer(), // when it is removed; null = never
+    },
+    (table) => [
+      unique('boards_whole', table.scope, table.family, table.period),
+      index('boards_until')
+        .on(table.until)
+        .where(sql`until is not null`),
+    ],
+  );
 
 /** The deeds of a person on a leaderboard: each row is the fold of the results up to the number in `folds`. */
-export const standings = sqliteTable(
-  'standings',
-  {
-    board: integer()
-      .notNull()
-      .references(() => boards.id),
-    userId: text().notNull(),
-    games: integer().notNull(),
-    wins: integer().notNull(),
-    rate: integer(), // of wins, in thousandths; null = too few matches
-    bumps: integer().notNull(),
-    fastest: integer(), // turns of the shortest win; null = no win
-    streak: integer().notNull(), // wins in a row, up to the last match
-    longest: integer().notNull(), // of those streaks
-    rated: integer().notNull(), // matches that counted for the rating
-    points: integer().notNull(), // of all time: the rating; of a month or a week: the points won in it
-    mu: real(), // of all time only
-    sigma: real(), // the same
-    lastAt: integer().notNull(),
-    listed: integer().$type<Listed>().notNull(), // their leaderboards: 0 = none, 1 = all except the rating's, 2 = all
-  },
-  (table) => [
-    primaryKey({ columns: [table.board, table.userId] }),
-    index('standings_user').on(table.userId),
-    // The order of each metric; the leaderboard of a metric shows the people in its index.
-    index('standings_rating')
-      .on(table.board, table.points, table.userId)
-      .where(sql`listed = 2`),
-    index('standings_wins')
-      .on(table.board, table.wins, table.userId)
-      .where(sql`listed > 0`),
-    index('standings_rate')
-      .on(table.board, table.rate, table.userId)
-      .where(sql`listed > 0 and rate is not null`),
-    index('standings_bumps')
-      .on(table.board, table.bumps, table.userId)
-      .where(sql`listed > 0`),
-    index('standings_fastest')
-      .on(table.board, table.fastest, table.userId)
-      .where(sql`listed > 0 and fastest is not null`),
-    index('standings_streak')
-      .on(table.board, table.longest, table.userId)
-      .where(sql`listed > 0`),
-    // The people who leave the rating of all time next.
-    index('standings_active')
-      .on(table.lastAt)
-      .where(sql`listed = 2 and mu is not null`),
-  ],
-);
+const standingsOf = ({ tableOf, text, integer, real, primaryKey, index }: Columns, boards: Boards) =>
+  tableOf(
+    'standings',
+    {
+      board: integer()
+        .notNull()
+        .references(() => boards.id),
+      userId: text().notNull(),
+      games: integer().notNull(),
+      wins: integer().notNull(),
+      rate: integer(), // of wins, in thousandths; null = too few matches
+      bumps: integer().notNull(),
+      fastest: integer(), // turns of the shortest win; null = no win
+      streak: integer().notNull(), // wins in a row, up to the last match
+      longest: integer().notNull(), // of those streaks
+      rated: integer().notNull(), // matches that counted for the rating
+      points: integer().notNull(), // of all time: the rating; of a month or a week: the points won in it
+      mu: real(), // of all time only
+      sigma: real(), // the same
+      lastAt: integer().notNull(),
+      listed: integer().$type<Listed>().notNull(), // their leaderboards: 0 = none, 1 = all except the rating's, 2 = all
+    },
+    (table) => [
+      primaryKey({ columns: [table.board, table.userId] }),
+      index('standings_user').on(table.userId),
+      // The order of each metric; the leaderboard of a metric shows the people in its index.
+      index('standings_rating')
+        .on(table.board, table.points, table.userId)
+        .where(sql`listed = 2`),
+      index('standings_wins')
+        .on(table.board, table.wins, table.userId)
+        .where(sql`listed > 0`),
+      index('standings_rate')
+        .on(table.board, table.rate, table.userId)
+        .where(sql`listed > 0 and rate is not null`),
+      index('standings_bumps')
+        .on(table.board, table.bumps, table.userId)
+        .where(sql`listed > 0`),
+      index('standings_fastest')
+        .on(table.board, table.fastest, table.userId)
+        .where(sql`listed > 0 and fastest is not null`),
+      index('standings_streak')
+        .on(table.board, table.longest, table.userId)
+        .where(sql`listed > 0`),
+      // The people who leave the rating of all time next.
+      index('standings_active')
+        .on(table.lastAt)
+        .where(sql`listed = 2 and mu is not null`),
+    ],
+  );
 
 /** The number of people of a leaderboard with each number in a metric: it gives ranks without a read of the people. */
-export const standingCounts = sqliteTable(
-  'standing_counts',
-  {
-    board: integer()
-      .notNull()
-      .references(() => boards.id),
-    metric: text().$type<Metric>().notNull(),
-    value: integer().notNull(),
-    people: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.board, table.metric, table.value] })],
-);
+const standingCountsOf = ({ tableOf, text, integer, primaryKey }: Columns, boards: Boards) =>
+  tableOf(
+    'standing_counts',
+    {
+      board: integer()
+        .notNull()
+        .references(() => boards.id),
+      metric: text().$type<Metric>().notNull(),
+      value: integer().notNull(),
+      people: integer().notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.board, table.metric, table.value] })],
+  );
 
 /** The number of games of two people against each other on a day. Only the newest days are kept. */
-export const meetingDays = sqliteTable(
-  'meeting_days',
-  {
-    day: text().notNull(), // UTC
-    scope: text().notNull(), // like the scope of a leaderboard
-    one: text().notNull(), // id of a person, the smaller of the two
-    other: text().notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.scope, table.one, table.other] })],
-);
+const meetingDaysOf = ({ tableOf, text, integer, primaryKey }: Columns) =>
+  tableOf(
+    'meeting_days',
+    {
+      day: text().notNull(), // UTC
+      scope: text().notNull(), // like the scope of a leaderboard
+      one: text().notNull(), // id of a person, the smaller of the two
+      other: text().notNull(),
+      count: integer().notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.day, table.scope, table.one, table.other] })],
+  );
 
 /**
  * The deeds of a person beyond their standings; `board` is the one of all games and all time, in a server or
  * everywhere.
  */
-export const playerStats = sqliteTable(
-  'sheets',
-  {
-    userId: text().notNull(),
-    board: integer()
-      .notNull()
-      .references(() => boards.id),
-    body: text({ mode: 'json' }).$type<PlayerStats>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.board] })],
-);
+const playerStatsOf = ({ tableOf, text, integer, json, primaryKey }: Columns, boards: Boards) =>
+  tableOf(
+    'sheets',
+    {
+      userId: text().notNull(),
+      board: integer()
+        .notNull()
+        .references(() => boards.id),
+      body: json().$type<PlayerStats>().notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.userId, table.board] })],
+  );
 
 /**
  * The deeds of one person against another as an opponent; a row for each of the two, on the same leaderboards as stats.
  */
-export const rivals = sqliteTable(
-  'rivals',
-  {
-    one: text().notNull(),
-    other: text().notNull(),
-    board: integer()
-      .notNull()
-      .references(() => boards.id),
-    games: integer().notNull(), // against each other
-    won: integer().notNull(), // by the one, while the other lost
-    bumped: integer().notNull(), // pawns of the other that the one sent back
-    sorried: integer().notNull(), // that the one took with a Sorry!
-  },
-  (table) => [primaryKey({ columns: [table.one, table.other, table.board] })],
-);
+const rivalsOf = ({ tableOf, text, integer, primaryKey }: Columns, boards: Boards) =>
+  tableOf(
+    'rivals',
+    {
+      one: text().notNull(),
+      other: text().notNull(),
+      board: integer()
+        .notNull()
+        .references(() => boards.id),
+      games: integer().notNull(), // against each other
+      won: integer().notNull(), // by the one, while the other lost
+      bumped: integer().notNull(), // pawns of the other that the one sent back
+      sorried: integer().notNull(), // that the one took with a Sorry!
+    },
+    (table) => [primaryKey({ columns: [table.one, table.other, table.board] })],
+  );
 
 /** The achievements of people, in all servers together. */
-export const awards = sqliteTable(
-  'awards',
-  {
-    userId: text().notNull(),
-    award: text().$type<AchievementId>().notNull(),
-    number: integer().notNull(), // of the result that gave it
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.award] })],
-);
+const awardsOf = ({ tableOf, text, integer, primaryKey }: Columns) =>
+  tableOf(
+    'awards',
+    {
+      userId: text().notNull(),
+      award: text().$type<AchievementId>().notNull(),
+      number: integer().notNull(), // of the result that gave it
+    },
+    (table) => [primaryKey({ columns: [table.userId, table.award] })],
+  );
 
 /** The number of the last folded result: one row. */
-export const folds = sqliteTable('folds', {
-  id: integer().primaryKey(), // 1
-  number: integer().notNull(),
-});
+const foldsOf = ({ tableOf, integer }: Columns) =>
+  tableOf('folds', {
+    id: integer().primaryKey(), // 1
+    number: integer().notNull(),
+  });
 
 /** The people who have said whether they want to be seen on leaderboards. */
-export const visibility = sqliteTable('visibility', {
-  userId: text().primaryKey(),
-  servers: integer({ mode: 'boolean' }).notNull(), // on the leaderboards of servers
-  everywhere: text(), // the name under which all servers see them; null = not there
-});
+const visibilityOf = ({ tableOf, text, flag }: Columns) =>
+  tableOf('visibility', {
+    userId: text().primaryKey(),
+    servers: flag().notNull(), // on the leaderboards of servers
+    everywhere: text(), // the name under which all servers see them; null = not there
+  });
 
 /** The newest month whose champions a server was told. */
-export const announcedSeasons = sqliteTable('told_seasons', {
-  guildId: text().primaryKey(),
-  month: text().notNull(),
-});
+const announcedSeasonsOf = ({ tableOf, text }: Columns) =>
+  tableOf('told_seasons', {
+    guildId: text().primaryKey(),
+    month: text().notNull(),
+  });
+
+type Boards = ReturnType<typeof boardsOf>;
+
+/** The tables of the standings, with the column functions of an engine. */
+export function standingTablesOf(columns: Columns) {
+  const boards = boardsOf(columns);
+  return {
+    boards,
+    standings: standingsOf(columns, boards),
+    standingCounts: standingCountsOf(columns, boards),
+    meetingDays: meetingDaysOf(columns),
+    playerStats: playerStatsOf(columns, boards),
+    rivals: rivalsOf(columns, boards),
+    awards: awardsOf(columns),
+    folds: foldsOf(columns),
+    visibility: visibilityOf(columns),
+    announcedSeasons: announcedSeasonsOf(columns),
+  };
+}

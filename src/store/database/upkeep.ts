@@ -1,5 +1,7 @@
 import { sql, type Db } from './drizzle.ts';
-import { owners, upkeep } from './schema.ts';
+import { upkeep } from './sqlite-schema.ts';
+import { anotherThan } from './place.ts';
+import type { Kit, Work } from './kit.ts';
 import { randomBytes } from 'node:crypto';
 import { codeOf } from './writes.ts';
 
@@ -12,31 +14,23 @@ export interface UpkeepState {
 }
 
 /** Data that older versions have deleted may still be in their files. */
-export function beginUpkeep(db: Db, isFresh: boolean): void {
-  const row = { id: 1, process: '', forgotten: isFresh ? 0 : 1, rewritten: 0, rewrittenAt: 0 };
-  db.insert(upkeep).values(row).onConflictDoNothing().run();
-}
+export const beginUpkeep = ({ run }: Kit, isFresh: boolean): Work<number> =>
+  run(sql`insert into upkeep (id, process, forgotten, rewritten, rewritten_at) values (1, '', ${isFresh ? 0 : 1}, 0, 0)
+    on conflict (id) do nothing`);
 
 /**
  * Takes a database over for this process, and answers with the id that it gets. The lock of the file keeps others out.
  * If a person has deleted that lock, the older process learns of the newer one by this id.
  */
-export function takeOver(db: Db): string {
+export function* takeOver({ run }: Kit): Work<string> {
   const process = randomBytes(8).toString('hex'); // in containers, system ids are often the same
-  db.update(upkeep).set({ process }).run();
+  yield* run(sql`update upkeep set process = ${process}`);
   return process;
 }
 
 export function upkeepOf(db: Db): UpkeepState {
   const { process, forgotten, rewritten, rewrittenAt } = db.select().from(upkeep).get()!;
   return { process, forgotten, isOwed: forgotten > rewritten, rewrittenAt };
-}
-
-/** A person is forgotten in this transaction. Bytes of theirs may be left until the file is rewritten. */
-export function markForgotten(db: Db): void {
-  db.update(upkeep)
-    .set({ forgotten: sql`${upkeep.forgotten} + 1` })
-    .run();
 }
 
 /** The file was rewritten after this many people were forgotten. */
@@ -63,7 +57,8 @@ export class OtherApplication extends Error {
   constructor(file: string, known: string, given: string) {
     super(
       `The database ${file} belongs to the application ${known}, and DISCORD_TOKEN to ${given}. ` +
-        'Take the token of that one, or set DATABASE_URL to another file.',
+        'Take the token of that one, or set DATABASE_URL to ' +
+        `${anotherThan(file)}.`,
     );
   }
 }
@@ -72,8 +67,8 @@ export class OtherApplication extends Error {
  * Remembers the owner of this database, by the id of Discord's application. Throws {@link OtherApplication} if another
  * one owns it.
  */
-export function claim(db: Db, file: string, applicationId: string): void {
-  const known = db.select().from(owners).get();
-  if (known === undefined) db.insert(owners).values({ applicationId }).run();
-  else if (known.applicationId !== applicationId) throw new OtherApplication(file, known.applicationId, applicationId);
+export async function claim({ get, run, read, write }: Kit, name: string, applicationId: string): Promise<void> {
+  const known = await read(() => get<{ readonly id: string }>(sql`select application_id as id from owners`));
+  if (known === undefined) await write(() => run(sql`insert into owners (application_id) values (${applicationId})`));
+  else if (known.id !== applicationId) throw new OtherApplication(name, known.id, applicationId);
 }

@@ -1,3 +1,4 @@
+import Sqlite from 'better-sqlite3';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CannotSave } from '../../match/ports.ts';
 import { sql, type Db } from './drizzle.ts';
@@ -15,9 +16,8 @@ export function withoutSyncing<Value>(db: Db, write: () => Value): Value {
   }
 }
 
-import Sqlite from 'better-sqlite3';
-
-class Unwritable extends Error implements CannotSave {
+/** Nothing can be written now. */
+export class Unwritable extends Error implements CannotSave {
   override readonly name = 'CannotSave';
 }
 
@@ -53,8 +53,11 @@ export async function retryWhileBusy<Value>(write: () => Value): Promise<Value> 
   }
 }
 
-/** SQLite's own code of an error; empty for any other error. */
-export const codeOf = (error: unknown): string => (error instanceof Sqlite.SqliteError ? error.code : '');
+/** SQLite's own code of an error, also of one that Drizzle has wrapped; empty for any other error. */
+export function codeOf(error: unknown): string {
+  if (error instanceof Sqlite.SqliteError) return error.code;
+  return error instanceof Error && error.cause !== undefined ? codeOf(error.cause) : '';
+}
 
 const isOneOf = (beginnings: readonly string[], code: string): boolean =>
   beginnings.some((beginning) => code.startsWith(beginning));

@@ -1,42 +1,48 @@
-import { eq, lt, sql, type Db } from '../database/drizzle.ts';
+import { sql } from '../database/drizzle.ts';
+import type { Kit, Work } from '../database/kit.ts';
 import type { Invitation } from '../../match/match.ts';
 import type { Forgetting, LeftGuild } from '../../match/ports.ts';
 import type { Store } from '../../match/store-port.ts';
 import { dataOf } from './export.ts';
 import { readable, readMatches } from './match-rows.ts';
-import { retryWhileBusy } from '../database/writes.ts';
-import { leftGuilds, visibility } from '../database/schema.ts';
-import { emptyLog, markForgotten } from '../database/upkeep.ts';
 import { setVisibility } from '../standings/ledger.ts';
 import { prepareStandingQueries, type StandingQueries } from '../standings/standing-queries.ts';
 
 /** The methods of the store port about the data of people and servers, and its removal. */
-export function forgettingIn(db: Db) {
-  const standings = prepareStandingQueries(db);
+export function forgettingIn(kit: Kit) {
+  const standings = prepareStandingQueries(kit);
+  const { all, run, read, write, emptyLog } = kit;
   return {
-    dataOf: async (userId) => dataOf(db, userId),
+    dataOf: (userId) => dataOf(kit, userId),
     forget: async (userId, standIn) => {
-      const isForgotten = await retryWhileBusy(() => forget(db, standings, userId, standIn));
-      if (isForgotten) emptyLog(db); // if that has to wait, the upkeep tries it again
+      const isForgotten = await write(() => forget(kit, standings, userId, standIn));
+      if (isForgotten) emptyLog();
       return isForgotten;
     },
-    guilds: async (after, most) => keptGuilds(db, after, most),
-    guildLeft: ({ guildId, standIn }, at) =>
-      retryWhileBusy(() => {
-        const row = { guildId, standIn, leftAt: at };
-        db.insert(leftGuilds).values(row).onConflictDoNothing().run();
-      }),
-    guildBack: (guildId) => retryWhileBusy(() => guildBack(db, guildId)),
-    guildsLeft: async (before) => {
-      const { guildId, standIn } = leftGuilds;
-      return db.select({ guildId, standIn }).from(leftGuilds).where(lt(leftGuilds.leftAt, before)).all();
-    },
+    guilds: async (after, most) => (await read(() => keptGuilds(kit, after, most))).map(({ id }) => id),
+    guildLeft: async ({ guildId, standIn }, at) =>
+      void (await write(() =>
+        run(sql`insert into left_guilds (guild_id, left_at, stand_in) values (${guildId}, ${at}, ${standIn})
+          on conflict (guild_id) do nothing`),
+      )),
+    guildBack: (guildId) => write(() => guildBack(kit, guildId)),
+    guildsLeft: (before) =>
+      read(() =>
+        all<LeftGuild>(
+          sql`select guild_id as "guildId", stand_in as "standIn" from left_guilds where left_at < ${before}`,
+        ),
+      ),
     forgetGuild: async (guild, most) => {
-      const done = await retryWhileBusy(() => forgetGuild(db, guild, most));
-      if (done === 'done') emptyLog(db);
+      const done = await write(() => forgetGuild(kit, guild, most));
+      if (done === 'done') emptyLog();
       return done;
     },
   } satisfies Partial<Store>;
+}
+
+interface Stored {
+  readonly id: string;
+  readonly body: string;
 }
 
 /**
@@ -44,43 +50,45 @@ export function forgettingIn(db: Db) {
  * not tell whose it was. A running match gets a new version, so that an older copy in memory cannot be saved over it.
  * False, and nothing has changed, while the person sits at an open table.
  */
-function forget(db: Db, standings: StandingQueries, userId: string, standIn: string): boolean {
-  return db.transaction(() => {
-    const seated = db.all<{ id: string; body: string }>(sql`select id, body from match_people
-      join matches on matches.id = match_id where user_id = ${userId} and open = 1 and seat is not null`);
-    if (readMatches(seated).length > 0) return false;
-    setVisibility(standings, userId, { servers: false, everywhere: null }, 0); // no board shows a stand-in
-    const own = sql`select match_id from match_people where user_id = ${userId}`;
-    for (const { id, body } of db.all<{ id: string; body: string }>(
-      sql`select id, body from matches where id in (${own})`,
-    )) {
-      const changed = bodyWith(body, new Map([[userId, standIn]]));
-      db.run(sql`update matches set version = version + 1, body = ${changed} where id = ${id}`);
-    }
-    db.run(sql`update plays set user_id = ${standIn} where user_id = ${userId} and match_id in (${own})`);
-    for (const table of ['match_people', 'result_seats', 'standings', 'sheets', 'awards', 'guild_questions'])
-      db.run(sql`update ${sql.identifier(table)} set user_id = ${standIn} where user_id = ${userId}`);
-    forgetRivals(db, userId, standIn);
-    forgetMeetings(db, userId, standIn);
-    for (const table of ['people', 'preferences', 'visibility', 'watchers'])
-      db.run(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
-    db.insert(visibility).values({ userId: standIn, servers: false, everywhere: null }).run();
-    markForgotten(db);
-    return true;
-  });
+function* forget(kit: Kit, standings: StandingQueries, userId: string, standIn: string): Work<boolean> {
+  const { all, run, words } = kit;
+  yield* kit.lock('person', userId);
+  const seated = yield* all<Stored>(sql`select id, body from match_people
+    join matches on matches.id = match_id where user_id = ${userId} and open = 1 and seat is not null`);
+  if (readMatches(seated).length > 0) return false;
+  yield* kit.lock('standings');
+  yield* setVisibility(standings, userId, { servers: false, everywhere: null }, 0); // no board shows a stand-in
+  const own = sql`select match_id from match_people where user_id = ${userId}`;
+  for (const { id, body } of yield* all<Stored>(sql`select id, body from matches where id in (${own}) ${words.held}`)) {
+    const changed = bodyWith(body, new Map([[userId, standIn]]));
+    yield* run(sql`update matches set version = version + 1, body = ${changed} where id = ${id}`);
+  }
+  yield* run(sql`update plays set user_id = ${standIn} where user_id = ${userId} and match_id in (${own})`);
+  for (const table of ['match_people', 'result_seats', 'standings', 'sheets', 'awards', 'guild_questions'])
+    yield* run(sql`update ${sql.identifier(table)} set user_id = ${standIn} where user_id = ${userId}`);
+  yield* forgetRivals(kit, userId, standIn);
+  yield* forgetMeetings(kit, userId, standIn);
+  for (const table of ['people', 'preferences', 'visibility', 'watchers'])
+    yield* run(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
+  yield* run(sql`insert into visibility (user_id, servers) values (${standIn}, 0)`);
+  yield* markForgotten(kit);
+  return true;
 }
 
+/** A person or a server is forgotten in this transaction. Bytes of theirs may be left until the file is rewritten. */
+const markForgotten = ({ run }: Kit): Work<number> => run(sql`update upkeep set forgotten = forgotten + 1`);
+
 /** Each of two rivals has a row about the other, so one's rows say where theirs are. */
-function forgetRivals(db: Db, userId: string, standIn: string): void {
-  db.run(sql`update rivals set other = ${standIn} where (one, other, board) in
+function* forgetRivals({ run }: Kit, userId: string, standIn: string): Work<void> {
+  yield* run(sql`update rivals set other = ${standIn} where (one, other, board) in
     (select other, one, board from rivals where one = ${userId})`);
-  db.run(sql`update rivals set one = ${standIn} where one = ${userId}`);
+  yield* run(sql`update rivals set one = ${standIn} where one = ${userId}`);
 }
 
 /** Of two people who have met, the smaller id comes first. */
-function forgetMeetings(db: Db, userId: string, standIn: string): void {
-  db.run(sql`update meeting_days set one = min(${standIn}, case when one = ${userId} then other else one end),
-    other = max(${standIn}, case when one = ${userId} then other else one end)
+function forgetMeetings({ run, words }: Kit, userId: string, standIn: string): Work<number> {
+  const met = sql`case when one = ${userId} then other else one end`;
+  return run(sql`update meeting_days set one = ${words.least(standIn, met)}, other = ${words.greatest(standIn, met)}
     where one = ${userId} or other = ${userId}`);
 }
 
@@ -89,64 +97,62 @@ function forgetMeetings(db: Db, userId: string, standIn: string): void {
  * data of the server alone. The plays of people there are still theirs, and count in their ratings. It waits for the
  * fold: results folded between two parts would get boards of their own.
  */
-function forgetGuild(db: Db, { guildId, standIn }: LeftGuild, most: number): Forgetting {
-  return db.transaction(() => {
-    const unfolded = db.all(sql`select 1 from results where guild_id in (${guildId}, ${standIn})
-      and number > coalesce((select number from folds), 0) limit 1`);
-    if (unfolded.length > 0) return 'later';
-    const found = db.all<{ id: string; channelId: string; body: string }>(
-      sql`select id, channel_id as channelId, body from matches
-        where guild_id = ${guildId} and status not in ('lobby', 'running') limit ${most}`,
-    );
-    for (const { id, channelId, body } of found) {
-      const changed = withoutWords(bodyWith(body, standInsFor(body, [guildId, channelId], standIn)));
-      db.run(sql`update matches set version = version + 1, body = ${changed}, guild_id = ${standIn}, channel_id = ${standIn}
-        where id = ${id}`);
-      db.run(sql`update results set guild_id = ${standIn}, channel_id = ${standIn}, parent_id = null
-        where match_id = ${id}`);
-      db.run(sql`update result_seats set guild_id = ${standIn}, room = ${standIn} where match_id = ${id}`);
-    }
-    if (found.length === most) return 'more';
-    forgetWhatItChose(db, guildId, standIn);
-    markForgotten(db);
-    return 'done';
-  });
+function* forgetGuild(kit: Kit, { guildId, standIn }: LeftGuild, most: number): Work<Forgetting> {
+  const { all, run, words } = kit;
+  yield* kit.lock('standings');
+  const unfolded = yield* all(sql`select 1 from results where guild_id in (${guildId}, ${standIn})
+    and number > coalesce((select number from folds), 0) limit 1`);
+  if (unfolded.length > 0) return 'later';
+  const found = yield* all<Stored & { readonly channelId: string }>(
+    sql`select id, channel_id as "channelId", body from matches
+      where guild_id = ${guildId} and status not in ('lobby', 'running') limit ${most} ${words.held}`,
+  );
+  for (const { id, channelId, body } of found) {
+    const changed = withoutWords(bodyWith(body, standInsFor(body, [guildId, channelId], standIn)));
+    yield* run(sql`update matches set version = version + 1, body = ${changed}, guild_id = ${standIn}, channel_id = ${standIn}
+      where id = ${id}`);
+    yield* run(sql`update results set guild_id = ${standIn}, channel_id = ${standIn}, parent_id = null
+      where match_id = ${id}`);
+    yield* run(sql`update result_seats set guild_id = ${standIn}, room = ${standIn} where match_id = ${id}`);
+  }
+  if (found.length === most) return 'more';
+  yield* forgetWhatItChose(kit, guildId, standIn);
+  yield* markForgotten(kit);
+  return 'done';
 }
 
 /** A server has the bot again, so it stays. False if a part of it is already forgotten: then the rest has to follow. */
-function guildBack(db: Db, guildId: string): boolean {
-  const begun = db.all(sql`select 1 from left_guilds join matches on matches.guild_id = stand_in
+function* guildBack({ all, run }: Kit, guildId: string): Work<boolean> {
+  const begun = yield* all(sql`select 1 from left_guilds join matches on matches.guild_id = stand_in
     where left_guilds.guild_id = ${guildId} limit 1`);
   if (begun.length > 0) return false;
-  db.delete(leftGuilds).where(eq(leftGuilds.guildId, guildId)).run();
+  yield* run(sql`delete from left_guilds where guild_id = ${guildId}`);
   return true;
 }
 
 /** Its standings belong to its matches, with all their players: nobody can ask for those of a stand-in. */
-function forgetWhatItChose(db: Db, guildId: string, standIn: string): void {
+function* forgetWhatItChose({ run }: Kit, guildId: string, standIn: string): Work<void> {
   for (const table of ['boards', 'meeting_days'])
-    db.run(sql`update ${sql.identifier(table)} set scope = ${standIn} where scope = ${guildId}`);
+    yield* run(sql`update ${sql.identifier(table)} set scope = ${standIn} where scope = ${guildId}`);
   for (const table of ['guild_settings', 'guild_questions', 'told_seasons', 'left_guilds'])
-    db.run(sql`delete from ${sql.identifier(table)} where guild_id = ${guildId}`);
+    yield* run(sql`delete from ${sql.identifier(table)} where guild_id = ${guildId}`);
 }
 
 /**
  * The ids of some servers with data, in order, after this one. Of those with matches, each is found by a search of its
  * own. Stand-ins, which begin with a zero, are of no server.
  */
-const keptGuilds = (db: Db, after: string, most: number): readonly string[] =>
-  db
-    .all<{ id: string }>(
-      sql`with recursive played(id) as (
-        select min(guild_id) from matches where guild_id > max(${after}, '1')
-        union all select (select min(guild_id) from matches where guild_id > played.id) from played where id is not null
-      ), kept(id) as (
-        select id from (select id from played where id is not null limit ${most})
-        union select guild_id from guild_settings where guild_id > ${after}
-        union select guild_id from guild_questions where guild_id > ${after}
-      ) select id from kept order by id limit ${most}`,
-    )
-    .map(({ id }) => id);
+const keptGuilds = ({ all, words }: Kit, after: string, most: number) =>
+  all<{ readonly id: string }>(
+    sql`with recursive played(id) as (
+      select min(guild_id) from matches where guild_id > ${words.greatest(after, sql`'1'`)}
+      union all select (select min(guild_id) from matches where guild_id > played.id) from played where id is not null
+    ), kept(id) as (
+      select id from (select id from played where id is not null limit ${most}) as some
+      union select guild_id from guild_settings where guild_id > ${after}
+      union select guild_id from guild_questions where guild_id > ${after}
+    ) select id from kept order by id limit ${most}`,
+  );
 
 type StandIns = ReadonlyMap<string, string>;
 

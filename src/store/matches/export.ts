@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { PersonData } from '../../match/ports.ts';
-import { sql, type Db } from '../database/drizzle.ts';
+import { sql } from '../database/drizzle.ts';
+import type { Kit } from '../database/kit.ts';
 import type { Shape } from '../database/upgrade.ts';
 import { readable } from './match-rows.ts';
 
@@ -13,46 +14,46 @@ const AT_ONCE = 50;
  * Everything kept of a person, table by table. Of matches it leaves out the data of others. It is read in parts, so
  * that the bot answers clicks in between.
  */
-export async function dataOf(db: Db, userId: string): Promise<PersonData> {
-  const data: Record<string, readonly Row[]> = { ...(await playedBy(db, userId)) };
+export async function dataOf(kit: Kit, userId: string): Promise<PersonData> {
+  const data: Record<string, readonly Row[]> = { ...(await playedBy(kit, userId)) };
   for (const [table, query] of Object.entries(otherTables(userId))) {
-    data[table] = db.all<Row>(query);
+    data[table] = await kit.read(() => kit.all<Row>(query));
     await pause();
   }
   return data;
 }
 
 /** The data of a person in each match. */
-async function playedBy(db: Db, userId: string): Promise<PersonData> {
+async function playedBy(kit: Kit, userId: string): Promise<PersonData> {
   const [matches, results, plays]: [Row[], Row[], Row[]] = [[], [], []];
   for (let [after, more] = ['', true]; more; await pause()) {
-    const part = matchesAfter(db, userId, after);
+    const part = await kit.read(() => matchesAfter(kit, userId, after));
     const last = part.at(-1)?.match_id ?? after;
     matches.push(...part.map(({ body, ...row }) => ({ ...row, ...ownIn(readable(body), userId) })));
-    plays.push(...playsBetween(db, userId, [after, last]));
+    plays.push(...(await kit.read(() => playsBetween(kit, userId, [after, last]))));
     [after, more] = [last, part.length === AT_ONCE];
   }
   for (let [after, more] = [0, true]; more; await pause()) {
-    const part = resultsAfter(db, userId, after);
+    const part = await kit.read(() => resultsAfter(kit, userId, after));
     results.push(...part);
     [after, more] = [part.at(-1)?.number ?? after, part.length === AT_ONCE];
   }
   return { matches, results, plays };
 }
 
-const matchesAfter = (db: Db, userId: string, after: string) =>
-  db.all<Row & { readonly match_id: string; readonly body: string }>(sql`select match_id, seat, open, guild_id,
+const matchesAfter = ({ all }: Kit, userId: string, after: string) =>
+  all<Row & { readonly match_id: string; readonly body: string }>(sql`select match_id, seat, open, guild_id,
     channel_id, status, ruleset, body from match_people join matches on matches.id = match_id
     where user_id = ${userId} and match_id > ${after} order by match_id limit ${AT_ONCE}`);
 
-const playsBetween = (db: Db, userId: string, [after, last]: readonly [string, string]) =>
-  db.all<Row>(sql`select plays.match_id, ply, plays.seat, play, "by", at from match_people join plays
+const playsBetween = ({ all }: Kit, userId: string, [after, last]: readonly [string, string]) =>
+  all<Row>(sql`select plays.match_id, ply, plays.seat, play, "by", at from match_people join plays
     on plays.match_id = match_people.match_id and plays.user_id = match_people.user_id
     where match_people.user_id = ${userId} and match_people.match_id > ${after} and match_people.match_id <= ${last}
     order by plays.match_id, ply`);
 
-const resultsAfter = (db: Db, userId: string, after: number) =>
-  db.all<
+const resultsAfter = ({ all }: Kit, userId: string, after: number) =>
+  all<
     Row & { readonly number: number }
   >(sql`select channel_id, ruleset, ending, turns, started_at, ended_at, result_seats.*
     from result_seats join results using (match_id) where user_id = ${userId} and result_seats.number > ${after}

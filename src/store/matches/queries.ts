@@ -1,17 +1,7 @@
-import {
-  format,
-  given,
-  givenRow,
-  hasOpenSeat,
-  is,
-  isInPublicThread,
-  isOpen,
-  givenMost,
-  put,
-  room,
-} from '../database/expressions.ts';
+import { expressionsOf, given, givenRow, is, givenMost, put } from '../database/expressions.ts';
 import type { SQL } from 'drizzle-orm';
-import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Kit } from '../database/kit.ts';
+import type { Tables } from '../database/schema.ts';
 import {
   alias,
   and,
@@ -28,39 +18,48 @@ import {
   ne,
   or,
   sql,
-  type Db,
 } from '../database/drizzle.ts';
-import { matches, matchPeople, people, plays, results, resultSeats, visibility, watchers } from '../database/schema.ts';
 import { FORMAT } from '../database/upgrade.ts';
 
 /** Every query of the store, compiled once. To compile them took most of the time of a click's queries. */
-export const prepareQueries = (db: Db) => ({
-  ...aboutOneMatch(db),
-  ...aboutMatches(db),
-  ...aboutPeople(db),
-  meetings: meetings(db),
-  ...changes(db),
+export const prepareQueries = (kit: Kit) => ({
+  ...aboutOneMatch(kit),
+  ...aboutMatches(kit),
+  ...aboutPeople(kit),
+  meetings: meetings(kit),
+  ...changes(kit),
 });
 
-function aboutOneMatch(db: Db) {
+function aboutOneMatch(kit: Kit) {
+  const { build, compile, words } = kit;
+  const { matches, matchPeople, plays, results } = kit.tables;
   const { userId, seat, open } = matchPeople;
+  const { room, isInPublicThread } = expressionsOf(kit);
+  const { stored, isOpenHere } = partsOf(kit);
+  /** The newest result there, or 0. */
+  const lastIn = (there: SQL) => sql`(select coalesce(max(number), 0) from ${results} where ${there})`;
   const inRoom = lastIn(sql`${room} = ${given('channelId')}`);
   const inThread = lastIn(sql`${results.channelId} = ${given('channelId')} and ${isInPublicThread}`);
   return {
-    load: db.select(stored).from(matches).where(is(matches.id)).prepare(),
-    openIn: db.select(stored).from(matches).where(isOpenHere).prepare(),
-    lastOver: db
-      .select(stored)
-      .from(results)
-      .innerJoin(matches, eq(matches.id, results.matchId))
-      .where(eq(results.number, sql`max(${inRoom}, ${inThread})`))
-      .prepare(),
-    peopleOf: db.select({ userId, seat, open }).from(matchPeople).where(is(matchPeople.matchId)).prepare(),
-    plays: db.select().from(plays).where(is(plays.matchId)).orderBy(asc(plays.ply)).prepare(),
+    load: compile(build.select(stored).from(matches).where(is(matches.id))),
+    openIn: compile(build.select(stored).from(matches).where(isOpenHere)),
+    lastOver: compile(
+      build
+        .select(stored)
+        .from(results)
+        .innerJoin(matches, eq(matches.id, results.matchId))
+        .where(eq(results.number, words.greatest(inRoom, inThread))),
+    ),
+    peopleOf: compile(build.select({ userId, seat, open }).from(matchPeople).where(is(matchPeople.matchId))),
+    plays: compile(build.select().from(plays).where(is(plays.matchId)).orderBy(asc(plays.ply))),
   };
 }
 
-function aboutMatches(db: Db) {
+function aboutMatches(kit: Kit) {
+  const { build, compile } = kit;
+  const { matches } = kit.tables;
+  const { isOpen, format } = expressionsOf(kit);
+  const { id, where, isOpenHere, longestTime } = partsOf(kit);
   const { guildId, channelId, dueAt, status } = matches;
   const now = given('now');
   const isDue = lte(dueAt, now);
@@ -68,50 +67,63 @@ function aboutMatches(db: Db) {
   const isAfter = and(sql`(${guildId}, ${channelId}) > (${given('guildId')}, ${given('channelId')})`, isOpen);
   const isOutdated = and(isOpen, or(isNull(format), lt(format, FORMAT)));
   const turnOfGuild = sql`row_number() over (partition by ${guildId} order by ${dueAt})`;
-  const counts = { all: count(), lobbies: sql<number>`ifnull(sum(${status} = 'lobby'), 0)` };
+  const counts = {
+    all: count(),
+    lobbies: sql<number>`coalesce(sum(case when ${status} = 'lobby' then 1 else 0 end), 0)`,
+  };
   return {
-    due: db.select(id).from(matches).where(isDue).orderBy(turnOfGuild, asc(dueAt)).prepare(),
-    dueLate: db.select(id).from(matches).where(isLate).prepare(),
-    nextDue: db
-      .select({ next: min(dueAt) })
-      .from(matches)
-      .where(isNotNull(dueAt))
-      .prepare(),
-    openAfter: db
-      .select(where)
-      .from(matches)
-      .where(isAfter)
-      .orderBy(asc(guildId), asc(channelId))
-      .limit(givenMost)
-      .prepare(),
-    openAt: db.select(where).from(matches).where(isOpenHere).prepare(),
-    openInGuild: db
-      .select(where)
-      .from(matches)
-      .where(and(is(guildId), isOpen))
-      .prepare(),
-    openCount: db.select(counts).from(matches).where(isOpen).prepare(),
-    dueCount: db.select({ count: count() }).from(matches).where(isDue).prepare(),
-    running: db.select(id).from(matches).where(eq(status, 'running')).prepare(),
-    outdated: db.select(id).from(matches).where(isOutdated).prepare(),
+    due: compile(build.select(id).from(matches).where(isDue).orderBy(turnOfGuild, asc(dueAt))),
+    dueLate: compile(build.select(id).from(matches).where(isLate)),
+    nextDue: compile(
+      build
+        .select({ next: min(dueAt) })
+        .from(matches)
+        .where(isNotNull(dueAt)),
+    ),
+    openAfter: compile(
+      build.select(where).from(matches).where(isAfter).orderBy(asc(guildId), asc(channelId)).limit(givenMost),
+    ),
+    openAt: compile(build.select(where).from(matches).where(isOpenHere)),
+    openInGuild: compile(
+      build
+        .select(where)
+        .from(matches)
+        .where(and(is(guildId), isOpen)),
+    ),
+    openCount: compile(build.select(counts).from(matches).where(isOpen)),
+    dueCount: compile(build.select({ count: count() }).from(matches).where(isDue)),
+    running: compile(build.select(id).from(matches).where(eq(status, 'running'))),
+    outdated: compile(build.select(id).from(matches).where(isOutdated)),
   };
 }
 
-const aboutPeople = (db: Db) => ({
-  tipsOf: db.select({ tips: people.tips }).from(people).where(is(people.userId)).prepare(),
-  openOf: db
-    .select(stored)
-    .from(matchPeople)
-    .innerJoin(matches, eq(matches.id, matchPeople.matchId))
-    .where(and(is(matchPeople.userId), hasOpenSeat))
-    .prepare(),
-});
+function aboutPeople(kit: Kit) {
+  const { build, compile } = kit;
+  const { matches, matchPeople, people } = kit.tables;
+  return {
+    tipsOf: compile(build.select({ tips: people.tips }).from(people).where(is(people.userId))),
+    openOf: compile(
+      build
+        .select(partsOf(kit).stored)
+        .from(matchPeople)
+        .innerJoin(matches, eq(matches.id, matchPeople.matchId))
+        .where(and(is(matchPeople.userId), expressionsOf(kit).hasOpenSeat)),
+    ),
+  };
+}
 
 /**
  * For each two people of a finished match, their results against each other in earlier ones of the server. Nothing for
  * a person who is hidden there.
  */
-function meetings(db: Db) {
+function meetings(kit: Kit) {
+  const {
+    build,
+    compile,
+    tables,
+    words: { unindexed },
+  } = kit;
+  const { results, resultSeats, visibility } = tables;
   const now = alias(results, 'now');
   const [one, other] = [alias(resultSeats, 'one'), alias(resultSeats, 'other')];
   const [oneThen, otherThen] = [alias(resultSeats, 'one_then'), alias(resultSeats, 'other_then')];
@@ -119,84 +131,96 @@ function meetings(db: Db) {
   const mayBeNamed = (seat: typeof one | typeof other) =>
     and(
       eq(seat.gaveUp, false),
-      sql`not exists (select 1 from ${visibility} where ${eq(visibility.userId, seat.userId)} and not ${visibility.servers})`,
+      sql`not exists (select 1 from ${visibility} where ${eq(visibility.userId, seat.userId)} and ${visibility.servers} = 0)`,
     );
-  return db
-    .select({ one: one.seat, other: other.seat, count: count(), oneWins: wins(oneThen), otherWins: wins(otherThen) })
-    .from(now)
-    .innerJoin(one, eq(one.matchId, now.matchId))
-    .innerJoin(other, and(eq(other.matchId, now.matchId), gt(other.seat, one.seat), ne(other.side, one.side)))
-    .innerJoin(oneThen, eq(oneThen.userId, one.userId))
-    .innerJoin(
-      otherThen,
-      and(eq(otherThen.matchId, oneThen.matchId), eq(otherThen.userId, other.userId), ne(otherThen.side, oneThen.side)),
-    )
-    .innerJoin(
-      results,
-      and(
-        eq(results.matchId, oneThen.matchId),
-        eq(unindexed(results.guildId), now.guildId),
-        lt(unindexed(results.number), now.number),
-      ),
-    )
-    .where(and(eq(now.matchId, given('id')), mayBeNamed(one), mayBeNamed(other), eq(results.ending, 'won')))
-    .groupBy(one.seat, other.seat)
-    .prepare();
+  return compile(
+    build
+      .select({ one: one.seat, other: other.seat, count: count(), oneWins: wins(oneThen), otherWins: wins(otherThen) })
+      .from(now)
+      .innerJoin(one, eq(one.matchId, now.matchId))
+      .innerJoin(other, and(eq(other.matchId, now.matchId), gt(other.seat, one.seat), ne(other.side, one.side)))
+      .innerJoin(oneThen, eq(oneThen.userId, one.userId))
+      .innerJoin(
+        otherThen,
+        and(
+          eq(otherThen.matchId, oneThen.matchId),
+          eq(otherThen.userId, other.userId),
+          ne(otherThen.side, oneThen.side),
+        ),
+      )
+      .innerJoin(
+        results,
+        and(
+          eq(results.matchId, oneThen.matchId),
+          eq(unindexed(results.guildId), now.guildId),
+          lt(unindexed(results.number), now.number),
+        ),
+      )
+      .where(and(eq(now.matchId, given('id')), mayBeNamed(one), mayBeNamed(other), eq(results.ending, 'won')))
+      .groupBy(one.seat, other.seat),
+  );
 }
 
-function changes(db: Db) {
+function changes(kit: Kit) {
+  const { build, compile } = kit;
+  const { matches, matchPeople, people, plays, results, resultSeats, watchers } = kit.tables;
   const { id, version } = matches;
   const { matchId, userId } = matchPeople;
   const discarded = { status: 'closed', dueAt: null, version: sql`${version} + 1` } as const;
   const isSeen = and(is(id), eq(version, given('before')));
   return {
-    giveTip: db
-      .insert(people)
-      .values({ ...givenRow(people), tips: 1 })
-      .onConflictDoUpdate({
-        target: people.userId,
-        set: { tips: sql`${people.tips} + 1` },
-        setWhere: lt(people.tips, givenMost),
-      })
-      .returning({ tips: people.tips })
-      .prepare(),
-    insertMatch: db.insert(matches).values(givenRow(matches)).prepare(),
-    discard: db.update(matches).set(discarded).where(is(id)).prepare(),
-    leaveDiscarded: db.update(matchPeople).set({ open: false }).where(is(matchId)).prepare(),
-    deleteWatchers: db.delete(watchers).where(is(watchers.matchId)).prepare(),
-    updateMatch: db.update(matches).set(givenChanges).where(isSeen).prepare(),
-    putPerson: put(db, matchPeople, matchId, userId),
-    deletePerson: db.delete(matchPeople).where(is(matchId, userId)).prepare(),
-    insertPlay: db.insert(plays).values(givenRow(plays)).prepare(),
-    insertResult: db.insert(results).values(numbered).prepare(),
-    insertResultSeat: db.insert(resultSeats).values(unfolded).prepare(),
+    giveTip: compile(
+      build
+        .insert(people)
+        .values({ ...givenRow(people), tips: 1 })
+        .onConflictDoUpdate({
+          target: people.userId,
+          set: { tips: sql`${people.tips} + 1` },
+          setWhere: lt(people.tips, givenMost),
+        })
+        .returning({ tips: people.tips }),
+    ),
+    insertMatch: compile(build.insert(matches).values(givenRow(matches))),
+    discard: compile(build.update(matches).set(discarded).where(is(id))),
+    leaveDiscarded: compile(build.update(matchPeople).set({ open: false }).where(is(matchId))),
+    deleteWatchers: compile(build.delete(watchers).where(is(watchers.matchId))),
+    updateMatch: compile(build.update(matches).set(givenChanges(kit.tables)).where(isSeen)),
+    putPerson: put(kit, matchPeople, matchId, userId),
+    deletePerson: compile(build.delete(matchPeople).where(is(matchId, userId))),
+    insertPlay: compile(build.insert(plays).values(givenRow(plays))),
+    insertResult: compile(build.insert(results).values(numbered(kit.tables)).returning({ number: results.number })),
+    insertResultSeat: compile(build.insert(resultSeats).values(unfolded(kit.tables))),
   };
 }
 
-const id = { id: matches.id };
-const stored = { id: matches.id, body: sql<string>`${matches.body}` };
-const where = { id: matches.id, guildId: matches.guildId, channelId: matches.channelId };
-const isOpenHere = and(is(matches.channelId), isOpen);
-
 /** A result gets its number from the database. */
-const { number: _, ...numbered } = givenRow(results);
+function numbered({ results }: Tables) {
+  const { number: _, ...row } = givenRow(results);
+  return row;
+}
 
 /** A seat gets its ratings from the fold. */
-const { ratings: __, ...unfolded } = givenRow(resultSeats);
+function unfolded({ resultSeats }: Tables) {
+  const { ratings: _, ...row } = givenRow(resultSeats);
+  return row;
+}
 
 /** The columns for an update. Drizzle has to know the way a column writes its values. */
-const givenChanges = Object.fromEntries(
-  Object.entries(getTableColumns(matches)).map(([name, column]) => [name, sql`${sql.param(given(name), column)}`]),
-);
+const givenChanges = ({ matches }: Tables) =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(matches)).map(([name, column]) => [name, sql`${sql.param(given(name), column)}`]),
+  );
 
-/**
- * A column whose index SQLite must not use. It goes from the matches of one person to their results, never through
- * those of a whole server.
- */
-const unindexed = (column: AnySQLiteColumn) => sql`+${column}`;
-
-/** The newest result there, or 0. */
-const lastIn = (there: SQL) => sql`(select coalesce(max(number), 0) from results where ${there})`;
-
-/** The longest limit of any person in a lobby or match, in ms. A damaged row counts as a match without a limit. */
-const longestTime = sql`iif(${matches.status} = 'lobby', ${given('lobby')}, coalesce(case when json_valid(${matches.body}) then ${matches.body} ->> '$.options.limitMs' end, ${given('unlimited')}))`;
+/** Parts of several queries. */
+function partsOf(kit: Kit) {
+  const { matches } = kit.tables;
+  const limit = kit.words.numberIn(matches.body, 'options', 'limitMs');
+  return {
+    id: { id: matches.id },
+    stored: { id: matches.id, body: sql<string>`${matches.body}` },
+    where: { id: matches.id, guildId: matches.guildId, channelId: matches.channelId },
+    isOpenHere: and(is(matches.channelId), expressionsOf(kit).isOpen),
+    /** The longest limit of any person in a lobby or match, in ms. A damaged row counts as a match without a limit. */
+    longestTime: sql`case when ${matches.status} = 'lobby' then ${given('lobby')} else coalesce(${limit}, ${given('unlimited')}) end`,
+  };
+}

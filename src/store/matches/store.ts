@@ -1,96 +1,108 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Match } from '../../match/match.ts';
 import type { TooManySeats, Where, Within } from '../../match/ports.ts';
-import type { Saving, Seating, Store } from '../../match/store-port.ts';
+import type { Census, Saving, Seating, Store } from '../../match/store-port.ts';
 import type { MatchResult } from '../../match/story/result.ts';
-import type { Db } from '../database/drizzle.ts';
+import type { Kit, Work } from '../database/kit.ts';
 import { forgettingIn } from './erasure.ts';
 import { historyQueries, readFinished, readHistory } from './history.ts';
 import { readMatch, readMatches, peopleIn } from './match-rows.ts';
-import { codeOf, retryWhileBusy, withoutSyncing } from '../database/writes.ts';
 import { prepareQueries } from './queries.ts';
-import type { matches } from '../database/schema.ts';
+import type { Tables } from '../database/schema.ts';
 import { FORMAT } from '../database/upgrade.ts';
 import { watchingIn } from './watchers.ts';
 
 type Queries = ReturnType<typeof prepareQueries>;
 
-/** The store port on SQLite. Asynchronous, so that a server database can take its place. */
-export function createStore(db: Db): Store {
-  const queries = prepareQueries(db);
-  const past = historyQueries(db);
-  const inTransaction = (saving: Saving) => db.transaction(() => save(queries, saving));
+/** The store port on a database. */
+export function createStore(kit: Kit): Store {
+  const { read, write } = kit;
+  const queries = prepareQueries(kit);
+  const past = historyQueries(kit);
   return {
-    load: async (id) => matchOf(queries.load.get({ id })),
-    openIn: async (channelId) => matchOf(queries.openIn.get({ channelId })),
-    lastOver: async (channelId) => matchOf(queries.lastOver.get({ channelId })),
-    finished: async (guildId, most, readers) => readFinished(past, guildId, most, readers),
-    history: (request) => readHistory(past, request),
-    insert: (match, dueAt, seating) => retryWhileBusy(() => insertMatch(db, queries, match, dueAt, seating)),
-    save: (saving) =>
-      retryWhileBusy(() => (saving.durable ? inTransaction(saving) : withoutSyncing(db, () => inTransaction(saving)))),
-    plays: async (id) => queries.plays.all({ matchId: id }),
-    due: async (now) => idsOf(queries.due.all({ now })),
-    dueLate: async (now, { lobby, unlimited }) => idsOf(queries.dueLate.all({ now, lobby, unlimited })),
-    open: (within) => placesOf(queries, within),
-    discard: (id, channelId) => retryWhileBusy(() => db.transaction(() => discard(queries, id, channelId))),
-    seatsOf: async (userId, exceptId) => seatsOf(queries, userId, exceptId),
-    openOf: async (userId, most) => readMatches(queries.openOf.all({ userId })).slice(0, most),
-    running: async () => idsOf(queries.running.all()),
-    outdated: async () => idsOf(queries.outdated.all()),
-    nextDue: async () => queries.nextDue.get()?.next ?? null,
+    load: (id) => read(() => matchIn(queries.load.get({ id }))),
+    openIn: (channelId) => read(() => matchIn(queries.openIn.get({ channelId }))),
+    lastOver: (channelId) => read(() => matchIn(queries.lastOver.get({ channelId }))),
+    finished: (guildId, most, readers) => read(() => readFinished(past, guildId, most, readers)),
+    history: (request) => readHistory(kit, past, request),
+    insert: (match, dueAt, seating) => insertMatch(kit, queries, match, dueAt, seating),
+    save: (saving) => write(() => save(kit, queries, saving), saving.durable ? 'durable' : 'loose'),
+    plays: (id) => read(() => queries.plays.all({ matchId: id })),
+    due: (now) => read(() => idsIn(queries.due.all({ now }))),
+    dueLate: (now, { lobby, unlimited }) => read(() => idsIn(queries.dueLate.all({ now, lobby, unlimited }))),
+    open: (within) => placesOf(kit, queries, within),
+    discard: (id, channelId) => write(() => discard(queries, id, channelId)),
+    seatsOf: (userId, exceptId) => read(() => seatsOf(queries, userId, exceptId)),
+    openOf: async (userId, most) => readMatches(await read(() => queries.openOf.all({ userId }))).slice(0, most),
+    running: () => read(() => idsIn(queries.running.all())),
+    outdated: () => read(() => idsIn(queries.outdated.all())),
+    nextDue: async () => (await read(() => queries.nextDue.get()))?.next ?? null,
     meetings: async (id) =>
-      queries.meetings.all({ id }).map(({ one, other, count, oneWins, otherWins }) => ({
+      (await read(() => queries.meetings.all({ id }))).map(({ one, other, count, oneWins, otherWins }) => ({
         seats: [one, other],
         count,
         wins: [oneWins, otherWins],
       })),
     nextTip: async (userId, most) => {
-      if ((queries.tipsOf.get({ userId })?.tips ?? 0) >= most) return null;
-      return retryWhileBusy(() => queries.giveTip.get({ userId, most })?.tips ?? null);
+      if (((await read(() => queries.tipsOf.get({ userId })))?.tips ?? 0) >= most) return null;
+      return (await write(() => queries.giveTip.get({ userId, most })))?.tips ?? null;
     },
-    ...forgettingIn(db),
-    ...watchingIn(db),
-    census: async (now) => {
-      const { all, lobbies } = queries.openCount.get()!;
-      const { count: due } = queries.dueCount.get({ now })!;
-      return { lobbies, running: all - lobbies, due };
-    },
+    ...forgettingIn(kit),
+    ...watchingIn(kit),
+    census: (now) => read(() => census(queries, now)),
   };
+}
+
+function* census(queries: Queries, now: number): Work<Census> {
+  const { all, lobbies } = (yield* queries.openCount.get())!;
+  const { count: due } = (yield* queries.dueCount.get({ now }))!;
+  return { lobbies, running: all - lobbies, due };
 }
 
 /** Places that are read at once, which takes about a millisecond. */
 const PLACES_AT_ONCE = 250;
 
 /** All places are read in parts, so that the bot answers clicks in between. */
-async function placesOf(queries: Queries, within?: Within): Promise<readonly Where[]> {
-  if (within && 'guildId' in within) return queries.openInGuild.all(within);
-  if (within) return within.channelIds.flatMap((channelId) => queries.openAt.all({ channelId }));
+async function placesOf({ read }: Kit, queries: Queries, within?: Within): Promise<readonly Where[]> {
+  if (within) return read(() => placesWithin(queries, within));
   const found: Where[] = [];
   for (;;) {
     const { guildId = '', channelId = '' } = found.at(-1) ?? {};
-    const more = queries.openAfter.all({ guildId, channelId, most: PLACES_AT_ONCE });
+    const more = await read(() => queries.openAfter.all({ guildId, channelId, most: PLACES_AT_ONCE }));
     found.push(...more);
     if (more.length < PLACES_AT_ONCE) return found;
     await pause();
   }
 }
 
-const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);
+function* placesWithin(queries: Queries, within: Within): Work<readonly Where[]> {
+  if ('guildId' in within) return yield* queries.openInGuild.all(within);
+  const found: Where[] = [];
+  for (const channelId of within.channelIds) found.push(...(yield* queries.openAt.all({ channelId })));
+  return found;
+}
 
-const matchOf = (row: Parameters<typeof readMatch>[0] | undefined): Match | null => (row ? readMatch(row) : null);
+function* idsIn(rows: Work<readonly { readonly id: string }[]>): Work<readonly string[]> {
+  return (yield* rows).map(({ id }) => id);
+}
+
+function* matchIn(found: Work<Parameters<typeof readMatch>[0] | undefined>): Work<Match | null> {
+  const row = yield* found;
+  return row ? readMatch(row) : null;
+}
 
 /** Nobody can leave an unreadable match, so it does not count. */
-const seatsOf = (queries: Queries, userId: string, exceptId: string | null): number =>
-  readMatches(queries.openOf.all({ userId })).filter(({ id }) => id !== exceptId).length;
+function* seatsOf(queries: Queries, userId: string, exceptId: string | null): Work<number> {
+  return readMatches(yield* queries.openOf.all({ userId })).filter(({ id }) => id !== exceptId).length;
+}
 
 /** The row keeps the rest of the match. */
-function discard(queries: Queries, id: string, channelId: string): boolean {
-  const row = queries.openIn.get({ channelId });
+function* discard(queries: Queries, id: string, channelId: string): Work<boolean> {
+  const row = yield* queries.openIn.get({ channelId });
   if (row?.id !== id || readMatches([row]).length > 0) return false;
-  queries.discard.run({ id });
-  queries.leaveDiscarded.run({ matchId: id });
-  queries.deleteWatchers.run({ matchId: id });
+  yield* queries.discard.run({ id });
+  yield* queries.leaveDiscarded.run({ matchId: id });
+  yield* queries.deleteWatchers.run({ matchId: id });
   return true;
 }
 
@@ -107,7 +119,7 @@ function rowOf(match: Match, dueAt: number | null) {
     series: match.series,
     round: match.round,
     body: { ...match, format: FORMAT },
-  } satisfies typeof matches.$inferInsert;
+  } satisfies Tables['matches']['$inferInsert'];
 }
 
 class SatTooOften extends Error implements TooManySeats {
@@ -115,40 +127,53 @@ class SatTooOften extends Error implements TooManySeats {
 }
 
 /** Counts in the transaction that saves: of many clicks at once, each sees those before it. */
-function countSeats(queries: Queries, { id }: Match, seating: Seating | undefined): void {
+function* countSeats(kit: Kit, queries: Queries, { id }: Match, seating: Seating | undefined): Work<void> {
   if (seating === undefined) return;
   const { userId, most } = seating;
-  const others = seatsOf(queries, userId, id);
+  yield* kit.lock('person', userId);
+  const others = yield* seatsOf(queries, userId, id);
   if (others >= most) throw new SatTooOften(`${userId} sits at ${others} tables.`);
 }
 
-function insertMatch(db: Db, queries: Queries, match: Match, dueAt: number | null, seating?: Seating): boolean {
+async function insertMatch(
+  kit: Kit,
+  queries: Queries,
+  match: Match,
+  dueAt: number | null,
+  seating?: Seating,
+): Promise<boolean> {
   try {
-    db.transaction(() => {
-      countSeats(queries, match, seating);
-      queries.insertMatch.run(rowOf(match, dueAt));
-      savePeople(queries, match);
+    return await kit.write(function* () {
+      yield* countSeats(kit, queries, match, seating);
+      yield* queries.insertMatch.run(rowOf(match, dueAt));
+      yield* savePeople(queries, match);
+      return true;
     });
-    return true;
   } catch (error) {
-    if (codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE') return false;
+    if (kit.isTaken(error)) return false;
     throw error;
   }
 }
 
-function save(queries: Queries, { match, dueAt, plays, peopleTheSame, result, seating }: Saving): boolean {
-  countSeats(queries, match, seating);
-  const { changes } = queries.updateMatch.run({ ...rowOf(match, dueAt), before: match.version - 1 });
+function* save(
+  kit: Kit,
+  queries: Queries,
+  { match, dueAt, plays, peopleTheSame, result, seating }: Saving,
+): Work<boolean> {
+  yield* countSeats(kit, queries, match, seating);
+  const changes = yield* queries.updateMatch.run({ ...rowOf(match, dueAt), before: match.version - 1 });
   if (changes === 0) return false;
-  if (!peopleTheSame) savePeople(queries, match);
-  for (const play of plays) queries.insertPlay.run({ matchId: match.id, ...play });
-  if (result) saveResult(queries, result);
-  if (match.status === 'over' && match.shown.end) queries.deleteWatchers.run({ matchId: match.id });
+  if (!peopleTheSame) yield* savePeople(queries, match);
+  for (const play of plays) yield* queries.insertPlay.run({ matchId: match.id, ...play });
+  if (result) yield* saveResult(kit, queries, result);
+  if (match.status === 'over' && match.shown.end) yield* queries.deleteWatchers.run({ matchId: match.id });
   return true;
 }
 
-function saveResult(queries: Queries, result: MatchResult): void {
-  const number = Number(queries.insertResult.run({ ...result }).lastInsertRowid);
+/** The numbers of results appear in their order, so that the fold passes over none. */
+function* saveResult(kit: Kit, queries: Queries, result: MatchResult): Work<void> {
+  yield* kit.lock('results');
+  const { number } = yield* queries.insertResult.get({ ...result });
   for (const { facts, ...seat } of result.seats) {
     const noted = { facts: facts && JSON.stringify(facts) };
     const found = {
@@ -157,19 +182,20 @@ function saveResult(queries: Queries, result: MatchResult): void {
       room: result.parentId ?? result.channelId,
       number,
     };
-    queries.insertResultSeat.run({ ...found, ...seat, ...noted });
+    yield* queries.insertResultSeat.run({ ...found, ...seat, ...noted });
   }
 }
 
-function savePeople(queries: Queries, match: Match): void {
+function* savePeople(queries: Queries, match: Match): Work<void> {
   const people = peopleIn(match);
   const open = match.status === 'lobby' || match.status === 'running';
-  const saved = new Map(queries.peopleOf.all({ matchId: match.id }).map((row) => [row.userId, row]));
+  const saved = new Map((yield* queries.peopleOf.all({ matchId: match.id })).map((row) => [row.userId, row]));
   for (const [userId, seat] of people) {
     const before = saved.get(userId);
-    if (before?.seat !== seat || before.open !== open) queries.putPerson.run({ matchId: match.id, userId, seat, open });
+    if (before?.seat !== seat || before.open !== open)
+      yield* queries.putPerson.run({ matchId: match.id, userId, seat, open });
   }
   for (const userId of saved.keys()) {
-    if (!people.has(userId)) queries.deletePerson.run({ matchId: match.id, userId });
+    if (!people.has(userId)) yield* queries.deletePerson.run({ matchId: match.id, userId });
   }
 }

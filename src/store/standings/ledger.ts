@@ -17,10 +17,15 @@ import {
   type Visibility,
 } from '../../community/standing.ts';
 import { ALL_TIME } from '../../community/periods.ts';
+import type { Work } from '../database/kit.ts';
+import type { Tables } from '../database/schema.ts';
 import { objectIn } from '../database/upgrade.ts';
 
-type Row = NonNullable<ReturnType<StandingQueries['standing']['get']>>;
-type Placed = ReturnType<StandingQueries['standingsOf']['all']>[number];
+type Row = Tables['standings']['$inferSelect'];
+interface Placed {
+  readonly standing: Row;
+  readonly place: LastingLeaderboard;
+}
 
 /** A row before and after the fold. */
 interface Change {
@@ -35,19 +40,22 @@ interface Change {
  * Folds the next results, at most this many, and answers their number. Their changes are written once, at the end, so
  * that many results together cost less. The rows are the same as after one by one.
  */
-export function foldNext(queries: StandingQueries, most: number, now: number): number {
-  const done = queries.folded.get()?.number ?? 0;
-  const found = queries.next.all({ number: done, most });
+export function* foldNext(queries: StandingQueries, most: number, now: number): Work<number> {
+  const done = (yield* queries.folded.get())?.number ?? 0;
+  const found = yield* queries.next.all({ number: done, most });
   const last = found.at(-1);
   if (!last) return 0;
-  const { ledger, begin, write: writeAll } = openLedger(queries);
+  const opened = openLedger(queries);
   for (const result of found) {
-    begin(result);
-    const seats = queries.seats.all(result).map(({ facts, ...seat }) => ({ ...seat, facts: factsIn(facts) }));
-    fold(ledger, { ...result, seats }, now);
+    opened.begin(result);
+    const seats = (yield* queries.seats.all({ matchId: result.matchId })).map(({ facts, ...seat }) => ({
+      ...seat,
+      facts: factsIn(facts),
+    }));
+    yield* fold(opened.ledger, { ...result, seats }, now);
   }
-  writeAll(now);
-  queries.markFolded.run({ id: 1, number: last.number });
+  yield* opened.write(now);
+  yield* queries.markFolded.run({ id: 1, number: last.number });
   return found.length;
 }
 
@@ -55,8 +63,8 @@ export function foldNext(queries: StandingQueries, most: number, now: number): n
 export const factsIn = (facts: string | null) => objectIn(facts) as FoldedSeat['facts'];
 
 /** The value of a key, which is read at the first question. */
-function remembered<Value>(known: Map<string, Value>, key: string, read: () => Value): Value {
-  if (!known.has(key)) known.set(key, read());
+function* remembered<Value>(known: Map<string, Value>, key: string, read: () => Work<Value>): Work<Value> {
+  if (!known.has(key)) known.set(key, yield* read());
   return known.get(key)!;
 }
 
@@ -66,51 +74,58 @@ function openLedger(queries: StandingQueries) {
   const changes = new Map<string, Change | null>();
   const awards = new Map<string, Set<AchievementId>>();
   let current = { matchId: '', number: 0 };
-  const idOf = (board: LastingLeaderboard): number =>
-    remembered(
-      boards,
-      `${board.scope} ${board.family} ${board.period}`,
-      () => queries.board.get({ ...board })?.id ?? queries.insertLeaderboard.get({ ...board }).id,
-    );
-  const changeAt = (board: LastingLeaderboard, userId: string): Change | null =>
-    remembered(changes, `${idOf(board)} ${userId}`, () => {
-      const row = queries.standing.get({ board: idOf(board), userId });
+  const idOf = (board: LastingLeaderboard): Work<number> =>
+    remembered(boards, `${board.scope} ${board.family} ${board.period}`, function* () {
+      const known = yield* queries.board.get({ ...board });
+      return (known ?? (yield* queries.insertLeaderboard.get({ ...board }))).id;
+    });
+  function* changeAt(board: LastingLeaderboard, userId: string): Work<Change | null> {
+    const id = yield* idOf(board);
+    return yield* remembered(changes, `${id} ${userId}`, function* () {
+      const row = yield* queries.standing.get({ board: id, userId });
       return row ? changeOf(row, board) : null;
     });
-  const awardsOf = (userId: string): Set<AchievementId> =>
-    remembered(awards, userId, () => new Set(queries.awards.all({ userId }).map(({ award }) => award)));
+  }
+  const awardsOf = (userId: string): Work<Set<AchievementId>> =>
+    remembered(awards, userId, function* () {
+      return new Set((yield* queries.awards.all({ userId })).map(({ award }) => award));
+    });
   const personal = openStats(queries, (scope) => idOf({ scope, family: 'all', period: ALL_TIME, until: null }));
   const ledger: Ledger = {
-    standing: (board, userId) => changeAt(board, userId)?.after ?? null,
-    put: (board, userId, after) => {
-      const id = idOf(board);
-      const before = changeAt(board, userId)?.before ?? null;
+    *standing(board, userId) {
+      return (yield* changeAt(board, userId))?.after ?? null;
+    },
+    *put(board, userId, after) {
+      const id = yield* idOf(board);
+      const before = (yield* changeAt(board, userId))?.before ?? null;
       changes.set(`${id} ${userId}`, { id, board, userId, before, after });
     },
-    meet: (meeting) => queries.meet.get({ ...meeting }).count - 1,
-    forget: (day) => void queries.forgetMeetings.run({ day }),
-    rate: (userId, ratings) => void queries.rate.run({ matchId: current.matchId, userId, ratings }),
+    *meet(meeting) {
+      return (yield* queries.meet.get({ ...meeting })).count - 1;
+    },
+    forget: (day) => queries.forgetMeetings.run({ day }),
+    rate: (userId, ratings) => queries.rate.run({ matchId: current.matchId, userId, ratings }),
     ...personal.ledger,
     awards: awardsOf,
-    award: (userId, award) => {
-      awardsOf(userId).add(award);
-      queries.insertAward.run({ userId, award, number: current.number });
+    *award(userId, award) {
+      (yield* awardsOf(userId)).add(award);
+      yield* queries.insertAward.run({ userId, award, number: current.number });
     },
   };
   return {
     ledger,
     /** Notes after this belong to this result. */
     begin: (result: typeof current) => void (current = result),
-    write: (now: number): void => {
+    *write(now: number): Work<void> {
       const changed = [...changes.values()].filter((change) => change !== null);
-      write(queries, changed, now);
-      personal.write();
+      yield* write(queries, changed, now);
+      yield* personal.write();
     },
   };
 }
 
 /** The stats and rivalries of a ledger. `boardOf` gives the leaderboard of all games and all time of a scope. */
-function openStats(queries: StandingQueries, boardOf: (scope: string) => number) {
+function openStats(queries: StandingQueries, boardOf: (scope: string) => Work<number>) {
   const statsByPlayer = new Map<
     string,
     { readonly userId: string; readonly board: number; readonly body: PlayerStats }
@@ -120,28 +135,31 @@ function openStats(queries: StandingQueries, boardOf: (scope: string) => number)
     { readonly one: string; readonly other: string; readonly board: number } & Rivalry
   >();
   const ledger: Pick<Ledger, 'stats' | 'putStats' | 'rivalry' | 'putRivalry'> = {
-    stats: (scope, userId) => {
-      const board = boardOf(scope);
-      return statsByPlayer.get(`${board} ${userId}`)?.body ?? queries.stats.get({ userId, board })?.body ?? BLANK;
+    *stats(scope, userId) {
+      const board = yield* boardOf(scope);
+      const known = statsByPlayer.get(`${board} ${userId}`) ?? (yield* queries.stats.get({ userId, board }));
+      return known?.body ?? BLANK;
     },
-    putStats: (scope, userId, body) => {
-      const board = boardOf(scope);
+    *putStats(scope, userId, body) {
+      const board = yield* boardOf(scope);
       statsByPlayer.set(`${board} ${userId}`, { userId, board, body });
     },
-    rivalry: (scope, one, other) => {
-      const board = boardOf(scope);
-      return rivalries.get(`${board} ${one} ${other}`) ?? queries.rivalry.get({ one, other, board }) ?? STRANGERS;
+    *rivalry(scope, one, other) {
+      const board = yield* boardOf(scope);
+      return (
+        rivalries.get(`${board} ${one} ${other}`) ?? (yield* queries.rivalry.get({ one, other, board })) ?? STRANGERS
+      );
     },
-    putRivalry: (scope, one, other, rivalry) => {
-      const board = boardOf(scope);
+    *putRivalry(scope, one, other, rivalry) {
+      const board = yield* boardOf(scope);
       rivalries.set(`${board} ${one} ${other}`, { one, other, board, ...rivalry });
     },
   };
   return {
     ledger,
-    write: (): void => {
-      for (const stats of statsByPlayer.values()) queries.putStats.run(stats);
-      for (const rivalry of rivalries.values()) queries.putRivalry.run({ ...rivalry });
+    *write(): Work<void> {
+      for (const stats of statsByPlayer.values()) yield* queries.putStats.run(stats);
+      for (const rivalry of rivalries.values()) yield* queries.putRivalry.run({ ...rivalry });
     },
   };
 }
@@ -159,15 +177,16 @@ export function standingOf({ mu, sigma, ...row }: Row): Standing {
 }
 
 /** Writes rows, and counts the people who have come to a number or have left one. */
-function write(queries: StandingQueries, changes: readonly Change[], now: number): void {
+function* write(queries: StandingQueries, changes: readonly Change[], now: number): Work<void> {
   const visibilities = new Map<string, Visibility>();
   const counts = new Map<string, { board: number; metric: Metric; value: number; people: number }>();
   const count = (board: number, metric: Metric, value: number | null, people: number): void => {
     if (value === null) return;
-    remembered(counts, `${board} ${metric} ${value}`, () => ({ board, metric, value, people: 0 })).people += people;
+    const key = `${board} ${metric} ${value}`;
+    counts.set(key, { board, metric, value, people: (counts.get(key)?.people ?? 0) + people });
   };
   for (const { id, board, userId, before, after } of changes) {
-    const visibility = remembered(visibilities, userId, () => visibilityOf(queries, userId));
+    const visibility = yield* remembered(visibilities, userId, () => visibilityOf(queries, userId));
     const listed = listedAs(board, after.lastAt, visibility, now);
     for (const metric of METRICS) {
       const old = before && isListed(before.listed, metric) ? numberOf(before.standing, metric) : null;
@@ -178,52 +197,53 @@ function write(queries: StandingQueries, changes: readonly Change[], now: number
     }
     const { rating, ...rest } = after;
     const { mu = null, sigma = null } = rating ?? {};
-    queries.put.run({ board: id, userId, ...rest, rate: rateOf(after), mu, sigma, listed });
+    yield* queries.put.run({ board: id, userId, ...rest, rate: rateOf(after), mu, sigma, listed });
   }
   for (const change of counts.values()) {
     if (change.people === 0) continue;
-    const { people } = queries.count.get(change);
-    if (people === 0) queries.dropCount.run(change);
+    const { people } = yield* queries.count.get({ ...change });
+    if (people === 0) yield* queries.dropCount.run({ ...change });
   }
 }
 
-export const visibilityOf = (queries: StandingQueries, userId: string): Visibility =>
-  queries.visibility.get({ userId }) ?? UNSAID;
+export function* visibilityOf(queries: StandingQueries, userId: string): Work<Visibility> {
+  return (yield* queries.visibility.get({ userId })) ?? UNSAID;
+}
 
 /**
  * Keeps a choice, and lists the person again on every leaderboard. Fields that are not given stay. A choice of the
  * default is not kept.
  */
-export function setVisibility(
+export function* setVisibility(
   queries: StandingQueries,
   userId: string,
   change: Partial<Visibility>,
   now: number,
-): Visibility {
-  const visibility = { ...visibilityOf(queries, userId), ...change };
+): Work<Visibility> {
+  const visibility = { ...(yield* visibilityOf(queries, userId)), ...change };
   if (visibility.servers === UNSAID.servers && visibility.everywhere === UNSAID.everywhere)
-    queries.dropVisibility.run({ userId });
-  else queries.setVisibility.run({ userId, ...visibility });
-  write(queries, queries.standingsOf.all({ userId }).map(listedAnew), now);
+    yield* queries.dropVisibility.run({ userId });
+  else yield* queries.setVisibility.run({ userId, ...visibility });
+  yield* write(queries, (yield* queries.standingsOf.all({ userId })).map(listedAnew), now);
   return visibility;
 }
 
 const listedAnew = ({ standing, place }: Placed): Change => changeOf(standing, place);
 
 /** Removes people who have not played for long, and one week that ended long ago. Answers the number of rows. */
-export function sweep(queries: StandingQueries, most: number, now: number): number {
-  const inactive = queries.inactive.all({ since: now - INACTIVE_MS, most });
-  write(queries, inactive.map(listedAnew), now);
-  return inactive.length + removeWeek(queries, most, now);
+export function* sweep(queries: StandingQueries, most: number, now: number): Work<number> {
+  const inactive = yield* queries.inactive.all({ since: now - INACTIVE_MS, most });
+  yield* write(queries, inactive.map(listedAnew), now);
+  return inactive.length + (yield* removeWeek(queries, most, now));
 }
 
-function removeWeek(queries: StandingQueries, most: number, now: number): number {
-  const outlived = queries.outlived.get({ now });
+function* removeWeek(queries: StandingQueries, most: number, now: number): Work<number> {
+  const outlived = yield* queries.outlived.get({ now });
   if (!outlived) return 0;
   const board = outlived.id;
-  const { changes } = queries.emptyLeaderboard.run({ board, most });
+  const changes = yield* queries.emptyLeaderboard.run({ board, most });
   if (changes === most) return changes;
-  queries.dropCounts.run({ board });
-  queries.dropLeaderboard.run({ id: board });
+  yield* queries.dropCounts.run({ board });
+  yield* queries.dropLeaderboard.run({ id: board });
   return changes + 1;
 }

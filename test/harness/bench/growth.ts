@@ -35,12 +35,12 @@ async function measure(size: number): Promise<Readonly<Record<string, string>>> 
   const folder = temporaryFolder();
   const file = join(folder.path, 'growth.sqlite');
   const first = openDatabase(file);
-  await grow(first.db, createStore(first.db), size);
+  await grow(first.db, createStore(first.kit), size);
   first.close();
   const began = usedMs();
-  const { db, close } = openDatabase(file);
+  const { kit, close } = openDatabase(file);
   const opened = usedMs() - began;
-  const store = createStore(db);
+  const store = createStore(kit);
   let ended = 0;
   const figures = {
     'at how many tables somebody sits': await timed(() => store.seatsOf(ANN, null)),

@@ -1,3 +1,4 @@
+import type { Kit } from '../../../src/store/database/kit.ts';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { temporaryFolder } from '../../../src/cli/cleanup.ts';
@@ -42,9 +43,9 @@ const WIDTH = 36;
 
 async function measure(size: number, print: (line: string) => void): Promise<Readonly<Record<string, string>>> {
   const folder = temporaryFolder();
-  const { db, close } = openDatabase(join(folder.path, 'leaderboard.sqlite'));
+  const { db, kit, close } = openDatabase(join(folder.path, 'leaderboard.sqlite'));
   await fill(db, size);
-  const standings = createStandings(db);
+  const standings = createStandings(kit);
   const leaderboard = { scope: GUILD, family: 'all', period: 'all' } as const;
   const people = size / 10;
   const pageOf = (metric: Metric, page: LeaderboardRequest['page'], period: string = leaderboard.period) =>
@@ -63,8 +64,8 @@ async function measure(size: number, print: (line: string) => void): Promise<Rea
     const [userId, againstId] = [idOf((time * 7919) % people), null];
     await standings.profile({ scope: time % 2 === 0 ? GUILD : EVERYWHERE, userId, againstId });
   }, TIMES);
-  figures['to fold one match that has ended'] = await foldTime(db, standings, people);
-  plansOf(db, print);
+  figures['to fold one match that has ended'] = await foldTime(kit, standings, people);
+  plansOf(db, kit, print);
   close();
   folder.remove();
   return figures;
@@ -84,16 +85,16 @@ async function timed(call: (time: number) => Promise<unknown>, times: number): P
 }
 
 /** Real matches of two to four people, each folded by itself. */
-async function foldTime(db: Db, standings: Standings, people: number): Promise<string> {
+async function foldTime(kit: Kit, standings: Standings, people: number): Promise<string> {
   const club = { guildId: GUILD, people: Array.from({ length: people }, (_, person) => idOf(person)) };
   const span = { from: NOW - 86_400_000, until: NOW };
-  await record(createStore(db), season({ clubs: [club], matches: FOLDS, ...span, random: randomFrom('bench') }));
+  await record(createStore(kit), season({ clubs: [club], matches: FOLDS, ...span, random: randomFrom('bench') }));
   return timed(() => standings.fold(1, NOW), FOLDS);
 }
 
 /** SQLite's plans for the queries of a page. */
-function plansOf(db: Db, print: (line: string) => void): void {
-  const { pages, ...queries } = prepareStandingQueries(db);
+function plansOf(db: Db, kit: Kit, print: (line: string) => void): void {
+  const { pages, ...queries } = prepareStandingQueries(kit);
   const plan = (name: string, query: { getQuery: () => { sql: string; params: readonly unknown[] } }) => {
     const { sql: text, params } = query.getQuery();
     const filled = params.reduce<string>((left) => left.replace('?', '1'), text);

@@ -69,10 +69,10 @@ export async function benchOutage(print: (line: string) => void): Promise<void> 
 
 /** Saves a match for each channel except those of the tables, played an hour ago and waiting since then. */
 async function saveOverdue(file: string, sandbox: Sandbox): Promise<void> {
-  const { db, close } = openDatabase(file);
+  const { db, kit, close } = openDatabase(file);
   db.run(sql`pragma synchronous = off`);
   const at = Date.now() - HOUR;
-  const service = createService({ ...QUIET, store: createStore(db), now: () => at, randomBytes, onError: fail });
+  const service = createService({ ...QUIET, store: createStore(kit), now: () => at, randomBytes, onError: fail });
   const options = { ruleset: 'classic', autoPlay: true, limitMs: 600_000 } as const;
   let clicks = FIRST_CLICK;
   const clickOf = (userId: bigint, name: string, channelId: string) => ({

@@ -29,9 +29,9 @@ const READERS: Readonly<Record<string, Readers>> = {
  */
 export async function benchPast(print: (line: string) => void): Promise<void> {
   const folder = temporaryFolder();
-  const { db, close } = openDatabase(join(folder.path, 'past.sqlite'));
+  const { db, kit, close } = openDatabase(join(folder.path, 'past.sqlite'));
   fill(db);
-  const store = createStore(db);
+  const store = createStore(kit);
   print(`past: ms of the event loop at a time, median/longest, with ${RESULTS.toLocaleString('en')} results`);
   const line = async (what: string, call: () => Promise<unknown>) =>
     print(`past: ${what.padEnd(60)}${await timed(call)}`);

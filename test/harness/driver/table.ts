@@ -8,7 +8,8 @@ import type { Time } from '../../../src/match/clock/time.ts';
 import type { Standings } from '../../../src/community/ports.ts';
 import type { Store } from '../../../src/match/store-port.ts';
 import { discordLimits, startSandbox, type Limits, type Sandbox, type SandboxOptions } from 'discord-sandbox';
-import { readDatabase } from '../../../src/store/database/database.ts';
+import { readDatabase, type Database } from '../../../src/store/database/database.ts';
+import { openAnyBeside } from '../../../src/store/open.ts';
 import { createStandings } from '../../../src/store/standings/standings.ts';
 import { createStore } from '../../../src/store/matches/store.ts';
 import { renderInThread } from '../../../src/render/thread/in-thread.ts';
@@ -16,10 +17,13 @@ import { solidPng } from '../png.ts';
 import { temporaryFolder } from '../../../src/cli/cleanup.ts';
 import type { Render } from '../../../src/discord/replies/bot.ts';
 
+/** True in the run of the tests on PostgreSQL (`vitest.config.ts`). */
+const onServer = process.env['TEST_STORE'] === 'postgres';
+
 /** A local Discord with the bot in it, and a database file of its own. */
 export interface Table {
   readonly sandbox: Sandbox;
-  readonly databaseFile: string;
+  readonly databaseFile: string; // or the address of its server
   /** The saved data, read without the bot, so that data in the bot's memory does not show. */
   readonly saved: Store;
   readonly standings: Standings; // the same
@@ -86,7 +90,8 @@ export async function openTable({
   ...options
 }: TableOptions = {}): Promise<Table> {
   const folder = temporaryFolder();
-  const databaseFile = join(folder.path, 'test.sqlite');
+  const server = onServer ? await (await import('../postgres/database.ts')).makeDatabase() : null;
+  const databaseFile = server?.url ?? join(folder.path, 'test.sqlite');
   const sandbox = await startSandbox({
     ...options,
     ...(time && { now: time.now }),
@@ -96,7 +101,9 @@ export async function openTable({
   const given = { databaseFile, paces, render, log, ...(time && { time }), ...(languages && { languages }) };
   const start = () => connect(sandbox, given);
   let app = await start();
-  let file = openSaved(databaseFile);
+  const openTheSaved = async () =>
+    server === null ? openSaved(databaseFile) : savedIn(await openAnyBeside(server.url));
+  let file = await openTheSaved();
   return {
     sandbox,
     databaseFile,
@@ -109,25 +116,32 @@ export async function openTable({
     restart: async (putBack) => {
       await app.stop();
       if (putBack) {
-        file.close();
+        await file.close();
         putBack();
       }
       app = await start();
-      if (putBack) file = openSaved(databaseFile);
+      if (putBack) file = await openTheSaved();
     },
     close: async () => {
-      file.close();
+      await file.close();
       await app.stop();
       await sandbox.close();
+      await server?.drop();
       folder.remove();
     },
   };
 }
 
+const savedIn = ({ kit, close }: Pick<Database, 'kit' | 'close'>) => ({
+  saved: createStore(kit),
+  standings: createStandings(kit),
+  close,
+});
+
 /** The saved data of a bot, read by another process. */
 export function openSaved(databaseFile: string) {
-  const { db, close } = readDatabase(databaseFile);
-  return { saved: createStore(db), standings: createStandings(db), close };
+  const { kit, close } = readDatabase(databaseFile);
+  return { ...savedIn({ kit, close }), close };
 }
 
 /** Deletes channels, and waits until the bot has ended their matches and lobbies. */

@@ -6,7 +6,8 @@ import { createSettingsStore } from '../../../src/store/people/settings.ts';
 import type { OnError } from '../../../src/match/ports.ts';
 import type { Store } from '../../../src/match/store-port.ts';
 import { createService, type Service } from '../../../src/match/service.ts';
-import { openDatabase } from '../../../src/store/database/database.ts';
+import { openDatabase, type FileDatabase } from '../../../src/store/database/database.ts';
+import { accessTo, openAnywhere } from '../store.ts';
 import { createStore } from '../../../src/store/matches/store.ts';
 import { CHANNEL } from './interaction.ts';
 
@@ -19,10 +20,11 @@ export const fail = (error: unknown): never => {
 };
 
 /** The same seed gives the same ids and cards to the same matches. */
-export function openCounter(file = ':memory:', seed = '', onError: OnError = fail) {
-  const database = openDatabase(file);
-  const store = createStore(database.db);
-  const settings = createSettings(createSettingsStore(database.db, SHAPES, fail), () => time, [new Map(), new Map()]);
+export function openCounter(file?: string, seed = '', onError: OnError = fail) {
+  // In the run on PostgreSQL it has no file.
+  const database = (file === undefined ? openAnywhere() : openDatabase(file)) as FileDatabase;
+  const store = createStore(database.kit);
+  const settings = createSettings(createSettingsStore(database.kit, SHAPES, fail), () => time, [new Map(), new Map()]);
   /** Ids of the people and servers that the bot ignores. */
   const blocked = new Set<string>();
   let time = 1_000_000;
@@ -48,6 +50,7 @@ export function openCounter(file = ':memory:', seed = '', onError: OnError = fai
     /** Runs any pure decision on the newest saved match. */
     change: (id: string, decide: Decide): Answer => changeSaved(store, id, decide),
     database,
+    ...accessTo(database),
     now,
     pass: (ms: number) => {
       time += ms;

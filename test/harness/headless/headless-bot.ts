@@ -110,7 +110,7 @@ export function openHeadlessBot({
   const filmQueue = createFilmQueue(film);
   const community = createCommunity({
     ...QUIET,
-    standings: createStandings(counter.database.db),
+    standings: createStandings(counter.database.kit),
     now,
     ticks: now,
     onError: fail,

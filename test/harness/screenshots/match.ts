@@ -27,7 +27,7 @@ export async function saveMatch(databaseFile: string, sandbox: Sandbox, now: () 
   const database = openDatabase(databaseFile);
   const random = randomFrom(SEED);
   const randomBytes = (count: number) => Uint8Array.from({ length: count }, () => Math.floor(random() * 256));
-  const service = createService({ ...QUIET, store: createStore(database.db), now, randomBytes, onError: fail });
+  const service = createService({ ...QUIET, store: createStore(database.kit), now, randomBytes, onError: fail });
   const where = { guildId: sandbox.guildId, channelId: sandbox.channelIds[0]! };
   let clicks = 0;
   const clickBy = (userId: string) => {

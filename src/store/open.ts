@@ -1,0 +1,16 @@
+import { createBlocked } from './people/blocked.ts';
+import { isServer } from './database/place.ts';
+import { isFile, openBeside, openDatabase, type Database } from './database/database.ts';
+import type { Blocked } from '../match/ports.ts';
+
+/** Opens the file, or the database at an address of PostgreSQL, for this process alone. */
+export const openAny = async (place: string): Promise<Database> =>
+  isServer(place) ? (await import('./postgres/open.ts')).openPostgres(place) : openDatabase(place);
+
+/** Opens one that a bot may have open, too. */
+export const openAnyBeside = async (place: string): Promise<Pick<Database, 'kit' | 'close'>> =>
+  isServer(place) ? (await import('./postgres/open.ts')).openPostgresBeside(place) : openBeside(place);
+
+/** The people and servers that the bot ignores. */
+export const blockedOf = async (database: Database): Promise<Blocked> =>
+  isFile(database) ? createBlocked(database.kit) : (await import('./postgres/blocked.ts')).createBlocked(database.kit);

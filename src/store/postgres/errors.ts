@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Obstacle } from '../database/obstacles.ts';
+import { Unwritable } from '../database/writes.ts';
+
+/** The first letters of codes, PostgreSQL's and the system's, in words. */
+const WORDS: readonly (readonly [code: string, why: string])[] = [
+  ['28P01', 'it refuses the password'],
+  ['28', 'it refuses the user, or connections from this machine'],
+  ['3D000', 'the server has no database of this name'],
+  ['42501', 'the user may not make tables there'],
+  ['ENOTFOUND', 'there is no machine of this name'],
+  ['EAI_AGAIN', 'the name of the machine cannot be looked up now'],
+  ['ECONNREFUSED', 'no server answers there'],
+  ['EHOSTUNREACH', 'the machine cannot be reached'],
+  ['ENETUNREACH', 'the machine cannot be reached'],
+  ['ETIMEDOUT', 'the machine does not answer'],
+  ['53300', 'the server has no connection left'],
+  ['57P03', 'the server is starting or stopping'],
+];
+
+/** Two transactions got in each other's way, and this one is undone. */
+const IN_THE_WAY = ['40001', '40P01'];
+
+/** The server or the way to it fails, or it has no room. Nothing is wrong with what was asked. */
+const PASSING = [
+  '08',
+  '53',
+  '57P',
+  '58',
+  '25006',
+  'ECONN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  'EHOST',
+  'ENET',
+];
+
+const begins = (code: string, beginnings: readonly string[]): boolean =>
+  beginnings.some((beginning) => code.startsWith(beginning));
+
+/** The code of an error. The driver gives none to a connection that ended or was not made in time. */
+function codeOf(error: unknown): string {
+  const { code, message = '' } = error as Partial<Record<'code' | 'message', string>>;
+  if (code !== undefined) return code;
+  return /^(Connection terminated|timeout e|Client has encountered a connection)/.test(message) ? 'ETIMEDOUT' : '';
+}
+
+/** The reason why a server database cannot be opened. The driver's own words may have the user's name. */
+export function obstacleIn(error: unknown): Obstacle {
+  const code = codeOf(error);
+  const { message = String(error) } = error as Partial<Record<'message', string>>;
+  const isUnsaid = message.startsWith('SASL: '); // the server asks for a password, and there is none
+  const words = isUnsaid ? 'it asks for a password' : WORDS.find(([beginning]) => code.startsWith(beginning))?.[1];
+  return { why: words ?? message.split('\n')[0]!, isInUse: false, mayPass: begins(code, PASSING) };
+}
+
+/** The bot has to answer a click within three seconds. */
+const LONGEST_WAIT_MS = 1_500;
+const PAUSE_MS = 25;
+
+/** Writes, and tries again after another transaction got in the way. Throws `CannotSave` if nothing can be written. */
+export async function retryWhileHindered<Value>(write: () => Promise<Value>): Promise<Value> {
+  const until = performance.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      const code = codeOf(error);
+      if (begins(code, PASSING)) throw new Unwritable(code, { cause: error });
+      if (!begins(code, IN_THE_WAY)) throw error;
+      if (performance.now() > until) throw new Unwritable(code, { cause: error });
+    }
+    await wait(PAUSE_MS * Math.random());
+  }
+}

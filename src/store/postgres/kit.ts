@@ -1,0 +1,129 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import { sql } from '../database/drizzle.ts';
+import type { Db } from '../database/drizzle.ts';
+import type { Kit, Work } from '../database/kit.ts';
+import { drizzle, types } from './drizzle.ts';
+import { retryWhileHindered } from './errors.ts';
+import * as tables from './schema.ts';
+import { words } from './words.ts';
+
+/** Numbers are numbers: counts and sums as well, none of which is too large for one. */
+const NUMBERS: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtins.NUMERIC]);
+const asRead = {
+  getTypeParser: ((id: number, format: 'text') =>
+    NUMBERS.has(id) ? Number : types.getTypeParser(id, format)) as typeof types.getTypeParser,
+};
+
+type Asked = Pick<Pool, 'query'>;
+
+/** A query that Drizzle has prepared for PostgreSQL. */
+interface Prepared {
+  readonly execute: (given?: Record<string, unknown>) => Promise<unknown[] | QueryResult>;
+  readonly getQuery: () => { readonly sql: string; readonly params: readonly unknown[] };
+}
+
+/** Waits for a query. Drizzle's own error would tell all its values. */
+function* awaited<Value>(query: Promise<Value>): Generator<Promise<unknown>, Value, unknown> {
+  const plain = query.catch((error: unknown) => {
+    throw error instanceof Error && error.cause !== undefined ? error.cause : error;
+  });
+  return (yield plain) as Value;
+}
+
+const rowsIn = (result: unknown[] | QueryResult): unknown[] => (Array.isArray(result) ? result : result.rows);
+const countIn = (result: unknown[] | QueryResult): number =>
+  Array.isArray(result) ? result.length : (result.rowCount ?? 0);
+
+/** Awaits each thing that the work yields. */
+async function finish<Value>(work: Work<Value>): Promise<Value> {
+  const steps = work[Symbol.iterator]();
+  let step = steps.next();
+  while (step.done !== true) step = steps.next(await step.value);
+  return step.value;
+}
+
+const BEGINNINGS = {
+  read: 'begin isolation level repeatable read read only',
+  durable: 'begin',
+  loose: 'begin; set local synchronous_commit to off',
+} as const;
+
+type Kind = keyof typeof BEGINNINGS;
+
+/** Does something in a transaction, on a connection of its own. */
+async function transaction<Value>(
+  pool: Pool,
+  kind: Kind,
+  does: (client: PoolClient) => Promise<Value>,
+): Promise<Value> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(BEGINNINGS[kind]);
+    const value = await does(client);
+    await client.query('commit');
+    return value;
+  } catch (error) {
+    await client.query('rollback').catch((why: Error) => (broken = why));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The kit on PostgreSQL. */
+export function postgresKit(pool: Pool): Kit {
+  /** The connection of the transaction that asks. */
+  const own = new AsyncLocalStorage<PoolClient>();
+  const asked = {
+    query: (query: QueryConfig, values: unknown[]) =>
+      (own.getStore() ?? pool).query({ ...query, types: asRead }, values),
+  } as unknown as Asked;
+  const db = drizzle(asked as Pool, { casing: 'snake_case' });
+  let compiled = 0;
+
+  const inTransaction = <Value>(kind: Kind, work: () => Work<Value>): Promise<Value> =>
+    transaction(pool, kind, (client) => own.run(client, () => finish(work())));
+
+  return {
+    tables,
+    words,
+    build: db as unknown as Db,
+    compile: (built) => {
+      const query = (built as unknown as { prepare: (name: string) => Prepared }).prepare(`bot_${compiled++}`);
+      return {
+        *get(given) {
+          return rowsIn(yield* awaited(query.execute(given)))[0] as never;
+        },
+        *all(given) {
+          return rowsIn(yield* awaited(query.execute(given))) as never;
+        },
+        *run(given) {
+          return countIn(yield* awaited(query.execute(given)));
+        },
+        getQuery: () => query.getQuery(),
+      };
+    },
+    *all(query) {
+      return (yield* awaited(db.execute(query))).rows as never[];
+    },
+    *get(query) {
+      return (yield* awaited(db.execute(query))).rows[0] as never;
+    },
+    *run(query) {
+      return (yield* awaited(db.execute(query))).rowCount ?? 0;
+    },
+    read: async (work) => finish(work()),
+    readTogether: (work) => inTransaction('read', work),
+    write: (work, lasting = 'durable') => retryWhileHindered(() => inTransaction(lasting, work)),
+    *lock(...about) {
+      yield* awaited(db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${about.join(' ')}, 0))`));
+    },
+    isTaken: (error) => {
+      const { code, constraint = '' } = error as Partial<Record<'code' | 'constraint', string>>;
+      return code === '23505' && !/_pk(ey)?$/.test(constraint); // a second row of one key is a defect
+    },
+    emptyLog: () => undefined,
+  };
+}

@@ -1,0 +1,42 @@
+import type { SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { sql } from '../database/drizzle.ts';
+import type { Nearest, Words } from '../database/kit.ts';
+
+const pathOf = (path: readonly string[]): SQL => sql.raw(`'{${path.join(',')}}'`);
+
+/** An expression of a JSON that is whole. */
+const whole = (json: SQLiteColumn | SQL, value: SQL) => sql`case when ${json} is json object then ${value} end`;
+
+/** The number at a path, in the form of a pattern. */
+const numberAt = (json: SQLiteColumn | SQL, path: SQL, pattern: string) =>
+  whole(
+    json,
+    sql`case when json_typeof(${json}::json #> ${path}) = 'number' and ${json}::json #>> ${path} ~ ${sql.raw(`'${pattern}'`)}
+      then (${json}::json #>> ${path})::numeric end`,
+  ) as SQL<number | null>;
+
+export const words: Words = {
+  textIn: (json, ...path) => whole(json, sql`${json}::json #>> ${pathOf(path)}`) as SQL<string | null>,
+  numberIn: (json, ...path) => numberAt(json, pathOf(path), ''),
+  wholeIn: (json, ...path) => numberAt(json, pathOf(path), '^-?[0-9]+$'),
+  greatest: (one, other) => sql`greatest(${one}, ${other})`,
+  least: (one, other) => sql`least(${one}, ${other})`,
+  numbersOf: (list) => sql`(select value::bigint from json_array_elements_text(${list}::json) as each(value))`,
+  nearest,
+  unindexed: (column) => sql`${column}`, // the planner knows how many rows there are
+  indexesBodies: false,
+  rowId: sql`ctid`,
+  held: sql`for update`,
+  tables: sql`select tablename as name from pg_tables where schemaname = 'public'`,
+};
+
+/** From each room as many as are wanted of all. */
+function nearest({ from, rooms, first, most, isOlder }: Nearest): SQL {
+  const [beyond, order] = isOlder ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+  return sql`(select found.number from json_array_elements_text(${rooms}::json) as asked(room)
+    cross join lateral (
+      select number from ${from} = asked.room and number ${beyond} ${first} order by number ${order} limit ${most}
+    ) as found
+    order by found.number ${order} limit ${most}) as numbers`;
+}

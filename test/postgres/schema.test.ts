@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { sql } from '../../src/store/database/drizzle.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
+import { useFolder } from '../harness/folder.ts';
+import { accessTo, useStore } from '../harness/store.ts';
+
+const at = useStore();
+const inFolder = useFolder();
+
+test('drizzle-kit finds nothing in the schema that the migrations do not have', () => {
+  cpSync('migrations/postgres', inFolder('out'), { recursive: true });
+  const paths = [`--schema=${resolve('src/store/postgres/schema.ts')}`, '--out=out'];
+  const flags = ['generate', '--dialect=postgresql', ...paths, '--casing=snake_case'];
+  const kit = resolve('node_modules/drizzle-kit/bin.cjs');
+  const { stdout } = spawnSync(process.execPath, [kit, ...flags], { cwd: inFolder(), encoding: 'utf8' });
+  expect(stdout).toContain('No schema changes, nothing to migrate');
+  expect(readdirSync(inFolder('out'))).toEqual(readdirSync('migrations/postgres'));
+});
+
+interface Column {
+  readonly place: string;
+  readonly type: string;
+  readonly required: boolean;
+}
+
+/** The types of SQLite's columns in PostgreSQL; yes and no are small there. */
+const TYPES: Readonly<Record<string, readonly string[]>> = {
+  text: ['text'],
+  integer: ['bigint', 'smallint'],
+  real: ['double precision'],
+};
+
+const BY_PLACE = (one: { place: string }, other: { place: string }) => (one.place < other.place ? -1 : 1);
+
+test('both engines have the same tables and columns, and text is ordered by its bytes', async () => {
+  const file = openDatabase(':memory:');
+  const here = (
+    await at.all<Column & { readonly collation: string | null }>(
+      sql`select table_name || '.' || column_name as place, data_type as type, is_nullable = 'NO' as required, collation_name as collation
+      from information_schema.columns where table_schema = 'public' and table_name not like '!_!_%' escape '!'`,
+    )
+  ).toSorted(BY_PLACE);
+  const there = (
+    await accessTo(file).all<Omit<Column, 'required'> & { readonly required: 0 | 1 }>(
+      sql`select m.name || '.' || c.name as place, lower(c.type) as type, c."notnull" or c.pk > 0 as required
+      from sqlite_schema as m join pragma_table_info(m.name) as c
+      where m.type = 'table' and m.name not like 'sqlite%' and m.name not like '!_!_%' escape '!'`,
+    )
+  ).toSorted(BY_PLACE);
+  file.close();
+  expect(here.map(({ place, required }) => [place, required])).toEqual(
+    there.map(({ place, required }) => [place, required === 1]),
+  );
+  for (const [index, { type, collation }] of here.entries()) {
+    expect(TYPES[there[index]!.type]).toContain(type);
+    expect(collation).toBe(type === 'text' ? 'C' : null);
+  }
+});
+
+/** Each save would have to write an index on the JSON of a match anew. */
+const OF_SQLITE = ['matches_format', 'matches_open_rules'];
+
+/** The part of the text of an index that both engines write alike: its columns and its condition. */
+const plain = (text: string) =>
+  text
+    .replace(/^.*? on (?:public\.)?/i, '')
+    .replace('USING btree ', '')
+    .replaceAll(/["'`()\s]|::text|\[\]|::/g, '')
+    .replaceAll(/=ANYARRAY\[(.*?)\]/g, 'in$1')
+    .toLowerCase();
+
+test('both engines have the same indexes, but for those on the JSON of a match', async () => {
+  const file = openDatabase(':memory:');
+  const here = await at.all<{ readonly name: string; readonly text: string }>(
+    sql`select indexname as name, indexdef as text from pg_indexes where schemaname = 'public' and indexname !~ '_pk(ey)?$'`,
+  );
+  const there = await accessTo(file).all<{ readonly name: string; readonly text: string }>(
+    sql`select name, sql as text from sqlite_schema where type = 'index' and sql is not null`,
+  );
+  file.close();
+  const listed = (rows: typeof here) => new Map(rows.map(({ name, text }) => [name, plain(text)]));
+  const expected = listed(there);
+  for (const name of OF_SQLITE) expect(expected.delete(name)).toBe(true);
+  expect(listed(here)).toEqual(expected);
+});
