@@ -2,7 +2,7 @@ import { fold } from '../../src/community/fold.ts';
 import type { Folded } from '../../src/community/player-stats.ts';
 import { openLedger } from '../harness/seasons/ledger.ts';
 import { seatOf } from '../harness/seasons/season.ts';
-import { finish } from '../../src/store/database/sqlite-kit.ts';
+import { finish } from '../../src/store/database/work.ts';
 
 export const NOON = Date.UTC(2026, 10, 20, 12);
 export const DAY_MS = 86_400_000;

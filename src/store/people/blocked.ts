@@ -1,7 +1,7 @@
 import type { Blocked } from '../../match/ports.ts';
 import { sql } from '../database/drizzle.ts';
 import type { Kit } from '../database/kit.ts';
-import { finish } from '../database/sqlite-kit.ts';
+import { finish } from '../database/work.ts';
 
 const DATA_VERSION = sql`select data_version as version from pragma_data_version`;
 

@@ -18,6 +18,7 @@ import {
 } from '../../community/standing.ts';
 import { ALL_TIME } from '../../community/periods.ts';
 import type { Work } from '../database/kit.ts';
+import { done } from '../database/work.ts';
 import type { Tables } from '../database/schema.ts';
 import { objectIn } from '../database/upgrade.ts';
 
@@ -41,8 +42,8 @@ interface Change {
  * that many results together cost less. The rows are the same as after one by one.
  */
 export function* foldNext(queries: StandingQueries, most: number, now: number): Work<number> {
-  const done = (yield* queries.folded.get())?.number ?? 0;
-  const found = yield* queries.next.all({ number: done, most });
+  const number = (yield* queries.folded.get())?.number ?? 0;
+  const found = yield* queries.next.all({ number, most });
   const last = found.at(-1);
   if (!last) return 0;
   const opened = openLedger(queries);
@@ -63,9 +64,13 @@ export function* foldNext(queries: StandingQueries, most: number, now: number): 
 export const factsIn = (facts: string | null) => objectIn(facts) as FoldedSeat['facts'];
 
 /** The value of a key, which is read at the first question. */
-function* remembered<Value>(known: Map<string, Value>, key: string, read: () => Work<Value>): Work<Value> {
-  if (!known.has(key)) known.set(key, yield* read());
-  return known.get(key)!;
+const remembered = <Value>(known: Map<string, Value>, key: string, read: () => Work<Value>): Work<Value> =>
+  known.has(key) ? done(known.get(key)!) : remembering(known, key, read);
+
+function* remembering<Value>(known: Map<string, Value>, key: string, read: () => Work<Value>): Work<Value> {
+  const value = yield* read();
+  known.set(key, value);
+  return value;
 }
 
 /** A ledger on the tables. It remembers the values read and the values to write; some are written at once. */
@@ -74,18 +79,17 @@ function openLedger(queries: StandingQueries) {
   const changes = new Map<string, Change | null>();
   const awards = new Map<string, Set<AchievementId>>();
   let current = { matchId: '', number: 0 };
+  const keyOf = ({ scope, family, period }: LastingLeaderboard): string => `${scope} ${family} ${period}`;
   const idOf = (board: LastingLeaderboard): Work<number> =>
-    remembered(boards, `${board.scope} ${board.family} ${board.period}`, function* () {
+    remembered(boards, keyOf(board), function* () {
       const known = yield* queries.board.get({ ...board });
       return (known ?? (yield* queries.insertLeaderboard.get({ ...board }))).id;
     });
-  function* changeAt(board: LastingLeaderboard, userId: string): Work<Change | null> {
-    const id = yield* idOf(board);
-    return yield* remembered(changes, `${id} ${userId}`, function* () {
-      const row = yield* queries.standing.get({ board: id, userId });
+  const changeAt = (board: LastingLeaderboard, userId: string): Work<Change | null> =>
+    remembered(changes, `${keyOf(board)} ${userId}`, function* () {
+      const row = yield* queries.standing.get({ board: yield* idOf(board), userId });
       return row ? changeOf(row, board) : null;
     });
-  }
   const awardsOf = (userId: string): Work<Set<AchievementId>> =>
     remembered(awards, userId, function* () {
       return new Set((yield* queries.awards.all({ userId })).map(({ award }) => award));
@@ -96,9 +100,9 @@ function openLedger(queries: StandingQueries) {
       return (yield* changeAt(board, userId))?.after ?? null;
     },
     *put(board, userId, after) {
-      const id = yield* idOf(board);
-      const before = (yield* changeAt(board, userId))?.before ?? null;
-      changes.set(`${id} ${userId}`, { id, board, userId, before, after });
+      const known = yield* changeAt(board, userId);
+      const id = known?.id ?? (yield* idOf(board));
+      changes.set(`${keyOf(board)} ${userId}`, { id, board, userId, before: known?.before ?? null, after });
     },
     *meet(meeting) {
       return (yield* queries.meet.get({ ...meeting })).count - 1;

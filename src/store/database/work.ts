@@ -1,0 +1,25 @@
+import type { Work } from '../../community/ports.ts';
+
+/** Work that is done. */
+class Done<Value> {
+  readonly done = true;
+  readonly value: Value;
+  constructor(value: Value) {
+    this.value = value;
+  }
+  next(): this {
+    return this;
+  }
+  [Symbol.iterator](): this {
+    return this;
+  }
+}
+
+export const done = <Value>(value: Value): Work<Value> => new Done(value);
+
+/** Does work in one go. */
+export function finish<Value>(work: Work<Value>): Value {
+  const { done: isDone, value } = work[Symbol.iterator]().next();
+  if (isDone !== true) throw new Error('SQLite does not wait.');
+  return value;
+}
