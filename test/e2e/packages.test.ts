@@ -76,7 +76,8 @@ test('that Node is too old is told in a sentence', () => {
 });
 
 const LARGE = /node_modules\/(discord\.js|@napi-rs|better-sqlite3|drizzle-orm|hono|@hono)\//;
-const UNUSED = /packages\/discord-sandbox\/|node_modules\/(hono|@hono|pg|drizzle-orm\/node-postgres)\//;
+const UNUSED =
+  /packages\/discord-sandbox\/|node_modules\/(hono|@hono|pg|drizzle-orm\/node-postgres)\/|src\/store\/postgres\//;
 
 test('wrong settings are told before anything large is loaded; on Discord, nothing of the sandbox is, and with a file nothing of PostgreSQL', async () => {
   const list = inHome('loaded.txt');
