@@ -148,7 +148,7 @@ const keptGuilds = ({ all, words }: Kit, after: string, most: number) =>
       select min(guild_id) from matches where guild_id > ${words.greatest(after, sql`'1'`)}
       union all select (select min(guild_id) from matches where guild_id > played.id) from played where id is not null
     ), kept(id) as (
-      select id from (select id from played where id is not null limit ${most}) as some
+      select id from (select id from played where id is not null limit ${most}) as nearest
       union select guild_id from guild_settings where guild_id > ${after}
       union select guild_id from guild_questions where guild_id > ${after}
     ) select id from kept order by id limit ${most}`,
