@@ -141,6 +141,28 @@ describe('a connection that ends', () => {
     await database.close();
   });
 
+  test('in the middle of a transaction lets it save nothing, and the next one goes on', async () => {
+    const { kit, close } = await openPostgres(made.url);
+    const marked = (id: string, happens: () => Promise<unknown>) =>
+      kit.write(function* () {
+        yield* kit.run(sql`insert into blocked (id, since) values (${id}, 1)`);
+        yield happens();
+        yield* kit.run(sql`update blocked set since = 2`);
+      });
+    const later = () => cut().then(() => new Promise((resolve) => void setTimeout(resolve, 100)));
+    await expect(marked('a', later)).rejects.toMatchObject({ name: 'CannotSave' });
+    await expect
+      .poll(() =>
+        marked('b', () => Promise.resolve()).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    expect(await kit.read(() => kit.all(sql`select id from blocked`))).toEqual([{ id: 'b' }]);
+    await close();
+  });
+
   test('lets another process in, and the one before hears of it', async () => {
     const database = await openPostgres(made.url);
     const other = new Client(made.url);

@@ -61,6 +61,7 @@ const settingsOf = (url: string) => ({
 function connect(url: string) {
   const pool = new Pool({ ...settingsOf(url), max: CONNECTIONS });
   pool.on('error', () => undefined); // of an idle connection; the next query makes another one
+  pool.on('connect', (client) => client.on('error', () => undefined)); // of one in a transaction, whose query fails
   return { kit: postgresKit(pool), close: () => pool.end() };
 }
 
