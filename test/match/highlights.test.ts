@@ -65,10 +65,17 @@ describe('the turning point', () => {
 
 describe('the most bumps', () => {
   test('are of whoever has more than all others', () => {
-    expect(highlightsAt('classic r:4,st,st,st/y:9,st,st,st r 5', ['r1+5']).mostBumps).toEqual({ seat: 0, count: 1 });
+    const twice = highlightsAt('classic r:4,st,st,st/y:9,14,st,st r 5', ['r1+5', 'y2+3', 'r1+8'], [8, 3]);
+    expect(twice.mostBumps).toEqual({ seat: 0, count: 2 });
   });
 
-  test('are of nobody where two have as many, or none', () => {
+  test('are without the pawns that a Sorry! sends back', () => {
+    const game = ['r2!y2', 'y1+3', 'r1+5'];
+    expect(highlightsAt('classic r:4,st,st,st/y:6,20,st,st r sorry', game, [5, 3]).mostBumps).toBeNull();
+  });
+
+  test('are of nobody where two have as many, or one, or none', () => {
+    expect(highlightsAt('classic r:4,st,st,st/y:9,st,st,st r 5', ['r1+5']).mostBumps).toBeNull();
     const both = highlightsAt('classic r:4,st,st,st/y:9,6,st,st r 5', ['r1+5', 'y2+3'], [8, 3]);
     expect(both.mostBumps).toBeNull();
     expect(highlightsAt('classic r:4,st,st,st/y:9,st,st,st r 3', ['r1+3']).mostBumps).toBeNull();

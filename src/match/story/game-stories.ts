@@ -1,4 +1,4 @@
-import type { Event, Face, GameModule, Position, RulesetId, Seat } from '../../engine/index.ts';
+import type { BoardEvent, Event, Face, GameModule, Position, RulesetId, Seat } from '../../engine/index.ts';
 import { cardInPlay, colorOf, moduleOf, seatedAfter, SEATS, stepsToGo } from '../../engine/index.ts';
 import type { Place } from '../match.ts';
 import type { Meetings } from '../ports.ts';
@@ -9,7 +9,7 @@ import { bumpedRivals, raceOf } from './sides.ts';
 /** The highlights of a match of a game with a track; null = there was none of that kind. */
 export interface Highlights {
   readonly turningPoint: TurningPoint | null;
-  readonly mostBumps: Count | null; // pawns of any color; null also if two bumped equally often
+  readonly mostBumps: Count | null; // pawns of any color, without those of a Sorry!; null if nobody bumped twice, or two equally often
   readonly rivalry: Meetings | null;
 }
 
@@ -130,13 +130,13 @@ function swingOf({ seat, before, after }: StoryPlay<'board'>): number {
 function mostBumpsIn(deeds: readonly Deed<'board'>[]): Count | null {
   let players: readonly Count[] = SEATS.map((seat) => ({ seat, count: 0 }));
   for (const { play } of deeds) {
-    const bumps = play.events.some(({ kind }) => kind === 'replaced')
-      ? 0
-      : play.events.filter(({ kind }) => kind === 'bumped').length; // a Sorry! is no bump
+    const times = (kind: BoardEvent['kind']) => play.events.filter((event) => event.kind === kind).length;
+    const bumps = times('bumped') - times('replaced'); // a Sorry! is no bump
     const after = players.map(({ seat, count }) => ({ seat, count: seat === play.seat ? count + bumps : count }));
     players = seatedAfter(after, play.events);
   }
-  return highest(players);
+  const found = highest(players);
+  return found !== null && found.count > 1 ? found : null;
 }
 
 /** A home that gained or lost fewer pawns was no turning point. */
