@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { atOnce, dealOf, replay, tryReplay } from '../../src/match/story/replay.ts';
 import type { Event, Seat } from '../../src/engine/index.ts';
 import type { Notice } from '../../src/match/match.ts';
 import { hasMoved, playAt, withoutPlays, type Story } from '../../src/match/story/story.ts';
@@ -150,4 +151,15 @@ test.each([
 ])('%s: a turn has a picture when a pawn moved', (_what, text, token, moved) => {
   const at = gameAt(`classic ${text}`);
   expect(storyAt(matchAt(at, ['Ann', 'Cleo']), at, [token]).turns.map(hasMoved)).toEqual([moved]);
+});
+
+test('a replay goes on from what was replayed before, and is the same as one from the beginning', () => {
+  const begun = startedOf(lobbyOf());
+  const deal = dealOf(begun);
+  const [one, other] = [playedOut(begun, 'one', 40).log, playedOut(begun, 'other', 40).log];
+  const forgotten = one.map((line) => ({ ...line, userId: '0123' }));
+  const restored = one.slice(0, 9); // a backup was put back
+  for (const log of [one.slice(0, 10), one, other, forgotten, restored, one])
+    expect(replay(deal, log)).toEqual((atOnce(tryReplay(deal, log)) as { value: unknown }).value);
+  expect(() => replay(deal, [...one, { ...one[0]!, play: 'r1+99' }])).toThrow('Play 40 of the log, r1+99');
 });
