@@ -91,13 +91,13 @@ describe('a roll of 6', () => {
   });
 
   test('takes along what a player has done, to the seat of the end', () => {
-    const bumping = rollsSix('dice-card@1 r:20,st,st,st/y:23,st,st,st r 3');
+    const bumping = rollsSix('dice-card@1 r:21,st,st,st/y:25,27,st,st r 3');
     const { match, made } = played(matchAt(bumping, ['Ann', 'Cleo']));
     expect(whoSits(match)).toBe('Cleo Ann');
     const over = wonBy({ ...match, shown: { ...match.shown, ply: bumping.ply } }, 0);
     const bumps = resultSeatsOf(over, [made]).map((seat) => `${seat.userId} ${seat.bumps}`);
-    expect(bumps).toEqual([`${BEN} 0`, `${ANN} 1`]);
-    expect(storyFrom(over, openingAt(bumping), [made]).highlights.mostBumps).toEqual({ seat: 2, count: 1 });
+    expect(bumps).toEqual([`${BEN} 0`, `${ANN} 2`]);
+    expect(storyFrom(over, openingAt(bumping), [made]).highlights.mostBumps).toEqual({ seat: 2, count: 2 });
   });
 
   test('twice in a row is told with the names of each time', () => {
