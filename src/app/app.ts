@@ -10,15 +10,18 @@ import {
   createClient,
   createConnectivity,
   createRest,
+  isOwnIn,
   onChange,
   onConnectedAgain,
   onLost,
   registerCommands,
+  shardsAsked,
   takeInteraction,
   type Rest,
 } from '../discord/client/client.ts';
 import { introduce } from '../discord/client/application.ts';
 import { ownSigns } from '../discord/client/emoji.ts';
+import { identifyingBy } from '../discord/client/identifies.ts';
 import { calling, chosenLanguages, signing, spokenIn, type Languages } from '../discord/languages.ts';
 import { createOpenHands } from '../discord/replies/open-hands.ts';
 import { createPace, type Paces } from '../discord/replies/pace.ts';
@@ -36,14 +39,14 @@ import { createEndpoint, type Endpoint, type EndpointAddress } from './endpoint.
 import { openHealth, measuringAt, type Health, type Measuring } from './probes.ts';
 import type { Address } from './port.ts';
 import { LANGUAGES } from '../text/languages.ts';
-import { createClock, type Clock } from '../match/clock/clock.ts';
+import { createClock, type Clock, type ClockPorts } from '../match/clock/clock.ts';
 import { createTime, LOOK_EVERY_MS, type Time } from '../match/clock/time.ts';
 import type { Ask, OnError, Where } from '../match/ports.ts';
 import { createService, type Service } from '../match/service.ts';
 import { askedIn, isPinged, openSettings, SHAPES, type Settings } from '../match/settings.ts';
 import { filmInThread, renderEmojiInThread, renderInThread, warmUp } from '../render/thread/in-thread.ts';
 import { blockedOf, openAny } from '../store/open.ts';
-import type { Database } from '../store/database/database.ts';
+import type { Database, Share, Sharing } from '../store/database/database.ts';
 import { claim } from '../store/database/upkeep.ts';
 import { createSettingsStore } from '../store/people/settings.ts';
 import { createStandings } from '../store/standings/standings.ts';
@@ -58,6 +61,7 @@ export interface AppOptions {
   readonly token: string;
   readonly apiBase: string;
   readonly databaseFile: string; // or the address of a server
+  readonly processes?: number; // that share that server's database; without it, this one has it alone
   readonly log: Logger;
   readonly requestsPerSecond?: number; // that Discord grants this bot; without it, the default for all bots
   readonly healthFile?: string; // the file that shows other programs that the bot is well
@@ -97,15 +101,20 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { requestsPerSecond, time = ofSystem(), ...given } = { ...DEFAULTS, ...options };
   let signs = ROUND_SIGNS;
   const measuring = await measuringAt(options.metrics);
-  const database = await openAny(databaseFile);
-  const client = createClient(apiBase, log, options.client, measuring.countResponse);
+  const own = { perSecond: () => requestsPerSecond };
+  const rest = measuring.rest(createRest(token, apiBase, () => own.perSecond(), log, measuring.countResponse));
+  const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);
+  const database = await openAny(databaseFile, await sharingOf(rest, health, options));
+  const { share } = database;
+  if (share) own.perSecond = () => Math.max(1, Math.floor(requestsPerSecond / share.living()));
+  const client = createClient(apiBase, log, { ...options.client, ...shardingBy(share) }, measuring.countResponse);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
   const settings = await openSettings(createSettingsStore(database.kit, SHAPES, onError), time.now);
+  share?.onTold((told) => settings.readAgain(told).catch((error: unknown) => onError(error, UNREAD)));
   const chosen = calling(chosenLanguages(given.languages, settings, localesOf(client)), directNames);
   const languages = signing(chosen, () => signs);
-  const rest = measuring.rest(createRest(token, apiBase, requestsPerSecond, log, measuring.countResponse));
   const { has: isBlocked, added: newlyBlocked } = await blockedOf(database);
-  const announcing = createAnnouncing({ rest, languages, settings, isBlocked, onError });
+  const announcing = createAnnouncing({ rest, languages, settings, isOwn: isOwnIn(client), isBlocked, onError });
   const upkeep = createUpkeep({ database, time, log, onError });
   const { now, ticks } = time;
   const { store, community } = keep(database, measuring, upkeep, { announcing, now, ticks, onError });
@@ -115,10 +124,17 @@ export async function startApp(options: AppOptions): Promise<App> {
   const isPinging = pingingBy(settings, isBlocked);
   const posting = { rest, render, languages, isPinging, matchImpact: matchImpactOf(community) };
   const poster = createPoster({ ...posting, now: time.now, onError });
-  const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);
   const connectivity = { ...connectivityOf(client, time, log), onBeat: () => beat(measuring, health, onError) };
   const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
-  const clock = createClock({ store, show: poster, now: time.now, ...outside, ...connectivity, onError });
+  const clock = createClock({
+    store,
+    show: poster,
+    now: time.now,
+    ...outside,
+    ...connectivity,
+    onError,
+    ...claiming(share),
+  });
   const shell = outsideOf(rest, time, options);
   const bot = { ...service, ...shell, clock, community, poster, render, languages, settings, isBlocked, onError };
   const router = createRouter(bot, { commands, onPerson: personCommands }, log, measuring.countClick);
@@ -135,14 +151,20 @@ export async function startApp(options: AppOptions): Promise<App> {
   const parts = { working: [router, clock, community], doors: [measuring, endpoint] };
   const stop = () => stopAll({ ...parts, looking, client, upkeep, database, health, log });
   try {
-    await measuring.open({ store, clock, isReachable: connectivity.isReachable, now: time.now }, log);
+    await measuring.open({ store, clock, share, isReachable: connectivity.isReachable, now: time.now }, log);
     await endpoint.open();
     await upkeep.begin(connectivity.onBeat);
     await warmUp();
     const applicationId = await connect(client, token, (id) => claim(database.kit, database.name, id), languages, log);
     await service.posts.bringUpToDate();
     const introduced = introduce({ rest, languages, log });
-    signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log });
+    signs = await ownSigns({
+      rest,
+      applicationId,
+      draw: renderEmojiInThread,
+      log,
+      keepsOlder: share?.isFirst === false,
+    });
     await introduced;
     await begin({ client, clock, community, service, welcome, database }, options);
     return { applicationId, lost, stop };
@@ -151,6 +173,36 @@ export async function startApp(options: AppOptions): Promise<App> {
     throw error;
   }
 }
+
+const UNREAD = 'What another process has changed could not be read.';
+
+/** What this process says to those that it shares a database with; undefined if it has one alone. */
+async function sharingOf(
+  rest: Rest,
+  health: Health | null,
+  { processes, log }: AppOptions,
+): Promise<Sharing | undefined> {
+  if (processes === undefined) return undefined;
+  let isTold = false;
+  const onWait = () => {
+    if (!isTold) log.info({ processes }, 'All slots are taken. This process waits until one is free.');
+    isTold = true;
+    health?.touch();
+  };
+  return { processes, shards: await shardsAsked(rest), onWait };
+}
+
+const shardingBy = (share: Share | undefined): Partial<ClientOptions> =>
+  share
+    ? {
+        shards: [...share.shards.ids],
+        shardCount: share.shards.count,
+        ws: { buildIdentifyThrottler: identifyingBy(share.claim) },
+      }
+    : {};
+
+const claiming = (share: Share | undefined): Partial<Pick<ClockPorts, 'claim'>> =>
+  share ? { claim: (id) => share.claim(`match ${id}`) } : {};
 
 /** The end of a match is posted without its changes, if they are not known after this time. */
 const IMPACT_MS = 1_500;
@@ -195,9 +247,14 @@ const pingingBy =
     !isBlocked(userId) && isPinged(settings, guildId, userId);
 
 /** The matches, and the standings that follow them. */
-function keep({ kit }: Database, measuring: Measuring, { clean }: Upkeep, ports: Omit<CommunityPorts, 'standings'>) {
+function keep(
+  { kit, share }: Database,
+  measuring: Measuring,
+  { clean }: Upkeep,
+  ports: Omit<CommunityPorts, 'standings'>,
+) {
   const community = createCommunity({ standings: createStandings(kit), ...ports });
-  const store = cleaningAfter(measuring.store(createStore(kit)), clean);
+  const store = cleaningAfter(measuring.store(createStore(kit, share?.shards)), clean);
   return { community, store: wakingAtEnds(store, community.wake) };
 }
 

@@ -79,6 +79,11 @@ const schema = z
       .transform(Number)
       .default(REQUESTS_PER_SECOND),
     DATABASE_URL: databaseUrl.optional(),
+    PROCESSES: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, 'must be a whole number, 1 to 999')
+      .transform(Number)
+      .optional(),
     SANDBOX_PORT: port.default(3000),
     SANDBOX_ORIGIN: origin.optional(),
     METRICS_PORT: port.optional(),
@@ -92,6 +97,14 @@ const schema = z
   .refine(({ NODE_ENV, DISCORD_TOKEN }) => NODE_ENV !== 'production' || DISCORD_TOKEN !== undefined, {
     path: ['DISCORD_TOKEN'],
     error: 'must be set with NODE_ENV=production: in the sandbox anybody on this machine can be anyone',
+  })
+  .refine(({ PROCESSES, DATABASE_URL = '' }) => PROCESSES === undefined || isServer(DATABASE_URL), {
+    path: ['PROCESSES'],
+    error: 'needs a DATABASE_URL that begins with postgres://, which is what the processes share',
+  })
+  .refine(({ PROCESSES, DISCORD_TOKEN }) => PROCESSES === undefined || DISCORD_TOKEN !== undefined, {
+    path: ['PROCESSES'],
+    error: 'needs a DISCORD_TOKEN: in the sandbox the bot is one process',
   })
   .refine(({ INTERACTIONS_PORT: at, DISCORD_PUBLIC_KEY: key }) => at === undefined || key !== undefined, {
     path: ['DISCORD_PUBLIC_KEY'],
@@ -167,6 +180,7 @@ const configOf = (folder: string, data: z.output<typeof schema>) =>
     databaseFile: placeIn(folder, data.DATABASE_URL ?? SORRY), // the full path, or the address of a server
     sandboxDatabaseFile: placeIn(folder, data.DATABASE_URL ?? 'data/sandbox.sqlite'), // the same if the setting names one
     healthFile: `${placeIn(folder, isServer(data.DATABASE_URL ?? '') ? SORRY : (data.DATABASE_URL ?? SORRY))}.health`,
+    ...(data.PROCESSES !== undefined && { processes: data.PROCESSES }), // that share a server's database
     sandboxPort: data.SANDBOX_PORT,
     sandboxOrigin: data.SANDBOX_ORIGIN ?? null, // one more origin for browsers of the page; null = none
     metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST }, // null = no pages

@@ -15,6 +15,7 @@ export interface Explained {
 /** Errors of the store whose message needs no more words, with the exit code. */
 const CLEAR = new Map([
   ['DatabaseInUse', FAILED],
+  ['DatabaseShared', FAILED],
   ['DatabaseUnusable', FOR_A_PERSON],
   ['DatabaseHindered', FAILED],
   ['DatabaseNewer', FOR_A_PERSON],

@@ -5,6 +5,7 @@ import type { CountClick, Render } from '../discord/replies/bot.ts';
 import type { Rest } from '../discord/client/client.ts';
 import type { Clock } from '../match/clock/clock.ts';
 import type { Store } from '../match/store-port.ts';
+import type { Share } from '../store/database/database.ts';
 import { openPort, send, type Address, type Port } from './port.ts';
 
 /** The sources that are read at each request of the page. */
@@ -13,6 +14,7 @@ export interface Watched {
   readonly clock: Pick<Clock, 'queue'>;
   readonly isReachable: () => boolean;
   readonly now: () => number;
+  readonly share?: Pick<Share, 'slot' | 'living' | 'claims'> | undefined;
 }
 
 /** In seconds: from an index of a small database to the three seconds that Discord waits for an answer. */
@@ -39,6 +41,11 @@ function figuresIn(register: Registry) {
     queues: gauge('sorry_queue_length', 'What waits or is under way.', ['queue']),
     matches: gauge('sorry_matches', 'Open matches.', ['status']),
     connected: gauge('sorry_connected', '1 while clicks arrive, 0 while the connection is lost.'),
+    shared: gauge(
+      'sorry_share',
+      'Of a database that processes share: the slot of this one, its claims, and all that live.',
+      ['of'],
+    ),
   };
 }
 
@@ -48,7 +55,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics() {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const { clicks, database, requests, pictures, responses, queues, matches, connected } = figuresIn(register);
+  const { clicks, database, requests, pictures, responses, queues, matches, connected, shared } = figuresIn(register);
 
   /** Measures one call. One of a queue counts there until it is settled. */
   async function measure<Value>(
@@ -87,12 +94,19 @@ export function createMetrics() {
       (render: Render): Render =>
       (subject) =>
         measure(pictures, {}, () => render(subject), 'pictures'),
-    read: async ({ store, clock, isReachable, now }: Watched): Promise<Figures> => {
+    read: async ({ store, clock, share, isReachable, now }: Watched): Promise<Figures> => {
       const { lobbies, running, due } = await store.census(now());
       matches.set({ status: 'lobby' }, lobbies);
       matches.set({ status: 'running' }, running);
       for (const [queue, length] of Object.entries({ due, ...clock.queue() })) queues.set({ queue }, length);
       connected.set(isReachable() ? 1 : 0);
+      if (share)
+        for (const [of, figure] of [
+          ['slot', share.slot],
+          ['claims', share.claims()],
+          ['processes', share.living()],
+        ] as const)
+          shared.set({ of }, figure);
       return { type: register.contentType, text: await register.metrics() };
     },
   };

@@ -55,12 +55,19 @@ const MORE_SHARDS =
   'The bot is in so many servers now that Discord wants more connections (ShardingRequired). Matches are safe. ' +
   'Start it again: it opens as many as Discord asks for.';
 
-/** The reason why the bot cannot go on after another process has taken the database over. */
-export const explainReplaced = ({ name, file }: Pick<Database, 'name' | 'file'>): Explained => ({
-  text:
-    `Another process has opened the database ${name}, so this one has ended. Matches are safe. ` +
-    (file === undefined
+/** The reason why the bot cannot go on after another process has taken the database, or the slot, over. */
+export function explainReplaced({ name, file, share }: Pick<Database, 'name' | 'file' | 'share'>): Explained {
+  if (share) return { text: SLOT_TAKEN, exitCode: FAILED };
+  const why =
+    file === undefined
       ? 'The server was away, and the other one came first: run only one.'
-      : `Somebody or something must have deleted the file ${file}.lock, which keeps a second one out: run only one.`),
-  exitCode: FOR_A_PERSON, // after another start the two would compete without end
-});
+      : `Somebody or something must have deleted the file ${file}.lock, which keeps a second one out: run only one.`;
+  return {
+    text: `Another process has opened the database ${name}, so this one has ended. Matches are safe. ${why}`,
+    exitCode: FOR_A_PERSON, // after another start the two would compete without end
+  };
+}
+
+const SLOT_TAKEN =
+  'The database was away, and another process took the slot of this one, so this one has ended. Matches are safe. ' +
+  'Start it again: it waits for a free slot.';

@@ -141,6 +141,13 @@ export type Ask = (level: Level, view: View, plays: readonly LegalPlay[], random
 /** The same computer players, asked again for an old choice. */
 export type Choose = (level: Level, view: View, plays: readonly LegalPlay[], random: () => number) => Play;
 
+/**
+ * Claims something, such as a match to work on: no other process has it until it is released, or until this process ends.
+ * Null = another one has it. Rejects while that cannot be known.
+ */
+export type Claim = (what: string) => Promise<Release | null>;
+export type Release = () => Promise<void>;
+
 export type Now = () => number;
 
 /** Unpredictable bytes, for seeds and ids. */

@@ -81,12 +81,19 @@ export type Added = 'added' | 'full' | 'known';
 /** Changes the newest stored value, so that other changes since the read stay. */
 export type Changing<Kept> = (before: Kept) => Kept;
 
-/** The store of settings. Each change is a transaction of its own; throws `CannotSave`. */
+/**
+ * The store of settings. Each change is a transaction of its own; throws `CannotSave`. It tells the other processes
+ * `server ID` or `person ID`.
+ */
 export interface SettingsStore {
   /** Of all servers with choices, by id. */
   readonly servers: () => Promise<ReadonlyMap<string, ServerSettings>>;
   /** Of all people with choices, by id. */
   readonly people: () => Promise<ReadonlyMap<string, Preferences>>;
+  /** Of one server; null = it has no choices. */
+  readonly server: (guildId: string) => Promise<ServerSettings | null>;
+  /** Of one person; null = they have no choices. */
+  readonly person: (userId: string) => Promise<Preferences | null>;
   readonly changeServer: (guildId: string, change: Changing<ServerSettings>, now: number) => Promise<ServerSettings>;
   readonly changePerson: (userId: string, change: Changing<Preferences>, now: number) => Promise<Preferences>;
   /** The questions that a server has added, the oldest first. */
@@ -144,10 +151,30 @@ export function createSettings(
       [...servers].flatMap(([guildId, { announcements: channelId }]) =>
         channelId === undefined ? [] : [{ guildId, channelId }],
       ),
+    /** Reads again what another process has changed, by what that tells; an empty text stands for everything. */
+    readAgain: async (told: string): Promise<void> => {
+      const [whose, id = ''] = told.split(' ');
+      if (whose === 'server') keep(servers, id, await store.server(id));
+      else if (whose === 'person') keep(people, id, await store.person(id));
+      else {
+        replace(servers, await store.servers());
+        replace(people, await store.people());
+      }
+    },
     /** The store has dropped the choices of a person or a server. */
     forgetPerson: (userId: string) => void people.delete(userId),
     forgetServer: (guildId: string) => void servers.delete(guildId),
   };
+}
+
+function keep<Chosen>(all: Map<string, Chosen>, id: string, chosen: Chosen | null): void {
+  if (chosen === null) all.delete(id);
+  else all.set(id, chosen);
+}
+
+function replace<Chosen>(all: Map<string, Chosen>, now: ReadonlyMap<string, Chosen>): void {
+  all.clear();
+  for (const [id, chosen] of now) all.set(id, chosen);
 }
 
 export const openSettings = async (store: SettingsStore, now: () => number): Promise<Settings> =>

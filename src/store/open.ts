@@ -1,11 +1,11 @@
 import { createBlocked } from './people/blocked.ts';
 import { isServer } from './database/place.ts';
-import { isFile, openBeside, openDatabase, type Database } from './database/database.ts';
+import { isFile, openBeside, openDatabase, type Database, type Sharing } from './database/database.ts';
 import type { Blocked } from '../match/ports.ts';
 
-/** Opens the file, or the database at an address of PostgreSQL, for this process alone. */
-export const openAny = async (place: string): Promise<Database> =>
-  isServer(place) ? (await import('./postgres/open.ts')).openPostgres(place) : openDatabase(place);
+/** Opens the file, or the database at an address of PostgreSQL: for this process alone, or to share it. */
+export const openAny = async (place: string, sharing?: Sharing): Promise<Database> =>
+  isServer(place) ? (await import('./postgres/open.ts')).openPostgres(place, sharing) : openDatabase(place);
 
 /** Opens one that a bot may have open, too. */
 export const openAnyBeside = async (place: string): Promise<Pick<Database, 'kit' | 'close'>> =>

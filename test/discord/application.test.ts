@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 const log = pino({}, { write: (line: string) => void told.push((JSON.parse(line) as { msg: string }).msg) });
-const rest = () => createRest(sandbox.token, sandbox.apiBase, 50, log);
+const rest = () => createRest(sandbox.token, sandbox.apiBase, () => 50, log);
 const begin = (more: Partial<ApplicationPorts> = {}) =>
   introduce({ rest: rest(), languages: { known: LANGUAGES }, log, ...more });
 const read = () => rest().get('/applications/@me');

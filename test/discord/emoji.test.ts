@@ -24,7 +24,7 @@ const drawGreenAnew: EmojiPorts['draw'] = async (seat) => pngOf(seat === 3 ? 'se
 const log = pino({}, { write: (line: string) => void told.push((JSON.parse(line) as { msg: string }).msg) });
 
 function portsOf(more: Partial<EmojiPorts> = {}): EmojiPorts {
-  const rest = createRest(sandbox.token, sandbox.apiBase, 50, log);
+  const rest = createRest(sandbox.token, sandbox.apiBase, () => 50, log);
   return { rest, applicationId: sandbox.applicationId, draw: drawFirst, log, ...more };
 }
 

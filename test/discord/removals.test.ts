@@ -198,7 +198,7 @@ describe('of two shards', () => {
     const sandbox = await startSandbox();
     const log = pino({ level: 'silent' });
     const client = createClient(sandbox.apiBase, log, { shards: [1], shardCount: 2 });
-    const { get } = createRest(sandbox.token, sandbox.apiBase, 50, log);
+    const { get } = createRest(sandbox.token, sandbox.apiBase, () => 50, log);
     const asked: string[] = [];
     const { places } = openPlaces(async (route) => void (await get(route as `/${string}`)));
     const isGone = (where: Where) => {

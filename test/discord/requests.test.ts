@@ -86,7 +86,7 @@ afterEach(async () => void (await api?.terminate()));
 async function restOf(status: number) {
   api = new Worker(SERVER, { eval: true, workerData: status });
   const [port] = (await once(api, 'message')) as [number];
-  return createRest('token', `http://127.0.0.1:${port}/api`, 99_999, pino({ level: 'silent' }));
+  return createRest('token', `http://127.0.0.1:${port}/api`, () => 99_999, pino({ level: 'silent' }));
 }
 
 const postOf = (png: Buffer, name = 'board.png') =>

@@ -9,6 +9,7 @@ import {
   LimitedCollection,
   Options,
   REST,
+  ShardClientUtil,
   Status,
   type ApplicationCommandData,
   type CacheFactory,
@@ -17,7 +18,12 @@ import {
   type User,
   type WebSocketShard,
 } from 'discord.js';
-import { GatewayDispatchEvents, type RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
+import {
+  GatewayDispatchEvents,
+  Routes,
+  type RESTGetAPIGatewayBotResult,
+  type RESTPutAPIApplicationCommandsJSONBody,
+} from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { inOnePiece } from './form.ts';
 
@@ -92,17 +98,20 @@ export function createClient(
 /** Requests that count: the bot has a limit per second. */
 export type Rest = Pick<REST, 'get' | 'post' | 'patch' | 'delete'>;
 
+/** `perSecond` is asked before each request: several processes share the limit. */
 export function createRest(
   token: string,
   apiBase: string,
-  perSecond: number,
+  perSecond: () => number,
   log: Logger,
   count?: CountResponse,
 ): Rest {
-  const rest = new REST({ ...restOptions(apiBase, count), globalRequestsPerSecond: perSecond });
+  const rest = new REST({ ...restOptions(apiBase, count), globalRequestsPerSecond: perSecond() });
   tellLimits(rest, log);
-  // The token is set for each request: after a single 401, even a mistaken one, discord.js forgets it.
-  const known = () => rest.setToken(token);
+  const known = () => {
+    rest.options.globalRequestsPerSecond = perSecond();
+    return rest.setToken(token); // each time: after a single 401, even a mistaken one, discord.js forgets it
+  };
   return {
     get: (route, options) => known().get(route, options),
     post: (route, options) => light(known().post(route, inOnePiece(options))),
@@ -128,6 +137,10 @@ async function light<Value>(asked: Promise<Value>): Promise<Value> {
 function tellLimits(rest: REST, log: Logger): void {
   rest.on('rateLimited', ({ route, timeToReset }) => log.warn({ route, ms: timeToReset }, 'Rate limited.'));
 }
+
+/** The number of shards that Discord asks for. */
+export const shardsAsked = async (rest: Rest): Promise<number> =>
+  ((await rest.get(Routes.gatewayBot())) as RESTGetAPIGatewayBotResult).shards;
 
 /**
  * Registers the commands, all in one request, if the registered ones differ from their definitions. Answers true if it
@@ -176,6 +189,12 @@ export function createConnectivity(client: Client) {
     },
   };
 }
+
+/** True for a server whose shard is in this process. */
+export const isOwnIn =
+  ({ options, ws }: Client) =>
+  (guildId: string): boolean =>
+    ws.shards.has(ShardClientUtil.shardIdForGuildId(guildId, options.shardCount!));
 
 /** Calls back when people can be reached again. */
 export function onConnectedAgain(client: Client, callBack: () => void): void {

@@ -21,6 +21,8 @@ export interface EmojiPorts {
   readonly draw: (seat: Seat) => Promise<Buffer>;
   readonly log: Logger;
   readonly patienceMs?: number;
+  /** True while processes of another version may show the older pictures. */
+  readonly keepsOlder?: boolean;
 }
 
 /** An emoji as it should be at Discord. Another picture has another name, so a change shows in the list. */
@@ -39,9 +41,10 @@ export async function ownSigns({ patienceMs = PATIENCE_MS, ...ports }: EmojiPort
     const wanted = await inTime(signal, Promise.all(SEATS.map((seat) => wantedOf(seat, ports))));
     const known = await inTime(signal, listed(ports, signal));
     const found = await inTime(signal, Promise.all(wanted.map((each) => findOrUpload(ports, each, known, signal))));
-    await inTime(signal, deleteOutdated(ports, wanted, known, signal)).catch((err: unknown) =>
-      ports.log.warn({ err }, 'An outdated emoji could not be deleted.'),
-    );
+    if (!ports.keepsOlder)
+      await inTime(signal, deleteOutdated(ports, wanted, known, signal)).catch((err: unknown) =>
+        ports.log.warn({ err }, 'An outdated emoji could not be deleted.'),
+      );
     return found.map(({ name, id }) => `<:${name}:${id}>`) as unknown as Signs;
   } catch (err) {
     ports.log.warn(

@@ -11,13 +11,22 @@ import type { Posting } from './delivery.ts';
 interface ChampionPorts extends Omit<Posting, 'rest'> {
   readonly rest: Pick<Rest, 'post'>;
   readonly settings: Pick<Settings, 'announcements'>;
+  /** True for a server of this process. Each process tells its own. */
+  readonly isOwn: (guildId: string) => boolean;
   /** True for a server that the bot ignores: it gets no news. */
   readonly isBlocked: (guildId: string) => boolean;
 }
 
 /** Posts the champions of a month in the servers that want to hear of them. Nobody is notified. */
-export const createAnnouncing = ({ rest, languages, settings, isBlocked, onError }: ChampionPorts): Announcing => ({
-  listeners: async () => settings.announcements().filter(({ guildId }) => !isBlocked(guildId)),
+export const createAnnouncing = ({
+  rest,
+  languages,
+  settings,
+  isOwn,
+  isBlocked,
+  onError,
+}: ChampionPorts): Announcing => ({
+  listeners: async () => settings.announcements().filter(({ guildId }) => isOwn(guildId) && !isBlocked(guildId)),
   tell: async (season) => {
     const { guildId, channelId } = season;
     const body = postBody(seasonPost(languages.public({ guildId }), season));

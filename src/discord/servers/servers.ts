@@ -6,7 +6,7 @@ import type { Clock } from '../../match/clock/clock.ts';
 import type { About, LeftGuild, Now, OnError, Where, Within } from '../../match/ports.ts';
 import type { Service } from '../../match/service.ts';
 import type { Settings } from '../../match/settings.ts';
-import type { Rest } from '../client/client.ts';
+import { isOwnIn, type Rest } from '../client/client.ts';
 import { hasCode } from '../client/failures.ts';
 
 interface Watch {
@@ -112,6 +112,7 @@ const AT_ONCE = 100;
  */
 export function watchLeftServers(ports: LeftServersWatch): () => Promise<void> {
   const { client, sessions, places, privacy, archive, settings, onError } = ports;
+  const isOwn = isOwnIn(client);
   const attempt = (guild: string | undefined, noted: Promise<void>): void =>
     void noted.catch((error: unknown) =>
       onError(error, 'Which servers have removed the bot could not be noted.', guild === undefined ? {} : { guild }),
@@ -152,7 +153,7 @@ export function watchLeftServers(ports: LeftServersWatch): () => Promise<void> {
   }
 
   async function forgetAll(): Promise<void> {
-    for (const guild of await privacy.guildsToForget()) {
+    for (const guild of (await privacy.guildsToForget()).filter((each) => isOwn(each.guildId))) {
       const state = await places.server(guild.guildId);
       if (state === 'there') await back(guild.guildId);
       if (state === 'absent') await forgetWhole(guild);

@@ -1,5 +1,5 @@
 import { AHEAD_MS, LONGEST_TIMES } from '../decisions/due-times.ts';
-import type { OnError } from '../ports.ts';
+import type { Claim, OnError } from '../ports.ts';
 import type { Store } from '../store-port.ts';
 import { doDueWork, loseMatch, type DueWorkPorts } from './due-work.ts';
 import { createJobs } from './jobs.ts';
@@ -12,13 +12,18 @@ export interface ClockPorts extends Omit<DueWorkPorts, 'reachableSince' | 'isSto
   /** Called after each look at the due matches: at least every half minute while all is well. */
   readonly onBeat: () => void;
   readonly onError: OnError;
+  /** Keeps other processes from the same match; without it there are none. */
+  readonly claim?: Claim;
 }
 
-/** The one clock. It finds due matches in the store and does their work, one job at a time per match. */
+/**
+ * The clock of a process. It finds due matches in the store and does their work, one job at a time per match: claimed
+ * before the first look, and released after the last one.
+ */
 export type Clock = ReturnType<typeof createClock>;
 
 export function createClock(ports: ClockPorts) {
-  const { store, now, isReachable, onBeat, onError } = ports;
+  const { store, now, isReachable, onBeat, onError, claim = () => Promise.resolve(release) } = ports;
   const dueMatches = createDueMatches(ports);
   const timer = createTimer(dueMatches.nextDue, beginDue, ports);
   const onDone = () => void timer.set(); // also for a match that was woken in a pause
@@ -31,6 +36,16 @@ export function createClock(ports: ClockPorts) {
   const duePorts = { ...ports, reachableSince: reachability.since, isStopped: () => !jobs.isOpen() };
 
   async function work(id: string): Promise<void> {
+    const done = await claim(id);
+    if (done === null) return void setTimeout(jobs.begin, ASK_AGAIN_MS, id).unref();
+    try {
+      await workAlone(id);
+    } finally {
+      await done();
+    }
+  }
+
+  async function workAlone(id: string): Promise<void> {
     if (dueMatches.lost.has(id)) await loseMatch(ports, id);
     dueMatches.lost.delete(id);
     await doDueWork(duePorts, id);
@@ -82,6 +97,11 @@ export function createClock(ports: ClockPorts) {
     },
   };
 }
+
+/** A process that has a match may have looked at it before it was changed again. */
+const ASK_AGAIN_MS = 100;
+
+const release = () => Promise.resolve();
 
 /** True if a match is played in a server. False for an unreadable match: it is tried again in its time. */
 const isIn = ({ load }: Store, guildId: string, id: string): Promise<boolean> =>
@@ -150,14 +170,17 @@ function createDueMatches({ store, now }: Pick<ClockPorts, 'store' | 'now'>) {
 
 const SHORTEST_NAP_MS = 250;
 const LONGEST_NAP_MS = 30_000;
+/** Another process may have ended between a click and its board. */
+const NAP_AMONG_OTHERS_MS = 1_000;
 const NAP_AFTER_FAILURE_MS = 1_000;
 
-/** Calls back at the next due time, and at least every half minute. `onTime` never rejects. */
+/** Calls back at the next due time, and at least every half minute, or every second among other processes. `onTime` never rejects. */
 function createTimer(
   nextDue: () => Promise<number | null>,
   onTime: () => Promise<void>,
-  { now, onError }: Pick<ClockPorts, 'now' | 'onError'>,
+  { now, onError, claim }: Pick<ClockPorts, 'now' | 'onError' | 'claim'>,
 ) {
+  const longest = claim ? NAP_AMONG_OTHERS_MS : LONGEST_NAP_MS;
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
 
@@ -176,7 +199,7 @@ function createTimer(
   async function untilNextDue(): Promise<number> {
     try {
       const next = (await nextDue()) ?? Infinity;
-      return Math.max(SHORTEST_NAP_MS, Math.min(next - now(), LONGEST_NAP_MS));
+      return Math.max(SHORTEST_NAP_MS, Math.min(next - now(), longest));
     } catch (error) {
       onError(error, 'What is due could not be read.');
       return NAP_AFTER_FAILURE_MS;

@@ -4,12 +4,42 @@ import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { makeFile, onlyPathOf } from './files.ts';
 import { foreignTablesIn, isMigrated, isNewer, tablesIn } from './newer.ts';
+import type { Claim } from '../../match/ports.ts';
 import type { Kit } from './kit.ts';
 import { sqliteKit } from './sqlite-kit.ts';
 import { finish } from './work.ts';
 import { anotherThan, isServer } from './place.ts';
 import { obstacleIn } from './obstacles.ts';
 import { beginUpkeep, takeOver } from './upkeep.ts';
+
+/** The part of a process in a database that several share. */
+export interface Share {
+  /** True if no other process had the database when this one began. */
+  readonly isFirst: boolean;
+  readonly slot: number; // from 0; no other process has it
+  readonly shards: Shards;
+  readonly claim: Claim;
+  /** The number of its claims. */
+  readonly claims: () => number;
+  /** The number of processes with a slot. */
+  readonly living: () => number;
+  /** Calls back with each text that a process tells, and with an empty one when some may have been missed. */
+  readonly onTold: (hear: (what: string) => void) => void;
+}
+
+/** The shards of one process. */
+export interface Shards {
+  readonly ids: readonly number[];
+  readonly count: number; // of all
+}
+
+/** What a process that shares a database brings along. */
+export interface Sharing {
+  readonly processes: number; // that share it; any more wait
+  readonly shards: number; // as many as Discord asks for; the number of the first process counts
+  /** Called again and again while all slots are taken. */
+  readonly onWait: () => void;
+}
 
 /** A database that this process has taken. */
 export interface Database {
@@ -24,6 +54,8 @@ export interface Database {
   readonly adopt: () => void;
   /** Resolves when another process has taken it, as far as its server says so. */
   readonly lost?: Promise<void>;
+  /** Set if other processes may have it, too. */
+  readonly share?: Share;
   readonly close: () => void | Promise<void>;
 }
 
@@ -44,6 +76,14 @@ export class DatabaseInUse extends Error {
     super(
       `The database ${file} is in use by another process. Stop that one first, or set DATABASE_URL to ${anotherThan(file)}.`,
     );
+  }
+}
+
+/** Other processes have the database, and this one does not go with them. */
+export class DatabaseShared extends Error {
+  override readonly name = 'DatabaseShared';
+  constructor(name: string, why: string) {
+    super(`Other processes have the database ${name}, and ${why}.`);
   }
 }
 

@@ -41,6 +41,8 @@ export interface Kit {
   readonly write: <Value>(work: () => Work<Value>, lasting?: Lasting) => Promise<Value>;
   /** In a transaction: others who say the same words wait until it ends. */
   readonly lock: (...words: readonly string[]) => Work<void>;
+  /** In a transaction: tells the other processes, once it is saved. */
+  readonly tell: (what: string) => Work<void>;
   /** True for an error of a row that is there already. */
   readonly isTaken: (error: unknown) => boolean;
   /** Removes what was deleted from the files that the database keeps beside, as far as it can now. */
@@ -68,6 +70,8 @@ export interface Words {
   readonly indexesBodies: boolean;
   /** A column whose index must not be used. */
   readonly unindexed: (column: SQL | SQLiteColumn) => SQL;
+  /** The shard of a server, of so many, by its id. */
+  readonly shardOf: (guildId: SQLiteColumn, shards: number) => SQL;
   /** The place of a row in its table. */
   readonly rowId: SQL;
   /** At the end of a read in a transaction: nobody changes these rows until it ends. */

@@ -34,6 +34,7 @@ export function sqliteKit(db: Db): Kit {
         lasting === 'durable' ? inTransaction(work) : withoutSyncing(db, () => inTransaction(work)),
       ),
     lock: () => NOTHING, // nobody else writes
+    tell: () => NOTHING, // or reads
     isTaken: (error) => codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE',
     emptyLog: () => void emptyLog(db), // if that has to wait, the upkeep tries it again
   };

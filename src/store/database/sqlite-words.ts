@@ -15,6 +15,7 @@ export const words: Words = {
   nearest,
   unindexed: (column) => sql`+${column}`,
   indexesBodies: true,
+  shardOf: (guildId, shards) => sql`(cast(${guildId} as integer) >> 22) % ${sql.raw(String(shards))}`,
   rowId: sql`rowid`,
   held: sql``,
   tables: sql`select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`,

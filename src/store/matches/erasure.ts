@@ -71,6 +71,7 @@ function* forget(kit: Kit, standings: StandingQueries, userId: string, standIn: 
   for (const table of ['people', 'preferences', 'visibility', 'watchers'])
     yield* run(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
   yield* run(sql`insert into visibility (user_id, servers) values (${standIn}, 0)`);
+  yield* kit.tell(`person ${userId}`);
   yield* markForgotten(kit);
   return true;
 }
@@ -117,6 +118,7 @@ function* forgetGuild(kit: Kit, { guildId, standIn }: LeftGuild, most: number): 
   }
   if (found.length === most) return 'more';
   yield* forgetWhatItChose(kit, guildId, standIn);
+  yield* kit.tell(`server ${guildId}`);
   yield* markForgotten(kit);
   return 'done';
 }

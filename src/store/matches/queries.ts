@@ -1,5 +1,6 @@
 import { expressionsOf, given, givenRow, is, givenMost, put } from '../database/expressions.ts';
 import type { SQL } from 'drizzle-orm';
+import type { Shards } from '../database/database.ts';
 import type { Kit } from '../database/kit.ts';
 import type { Tables } from '../database/schema.ts';
 import {
@@ -22,9 +23,9 @@ import {
 import { FORMAT } from '../database/upgrade.ts';
 
 /** Every query of the store, compiled once. To compile them took most of the time of a click's queries. */
-export const prepareQueries = (kit: Kit) => ({
+export const prepareQueries = (kit: Kit, shards?: Shards) => ({
   ...aboutOneMatch(kit),
-  ...aboutMatches(kit),
+  ...aboutMatches(kit, shards),
   ...aboutPeople(kit),
   meetings: meetings(kit),
   ...changes(kit),
@@ -55,15 +56,17 @@ function aboutOneMatch(kit: Kit) {
   };
 }
 
-function aboutMatches(kit: Kit) {
-  const { build, compile } = kit;
+/** What is due is that of some shards, if they are given. */
+function aboutMatches(kit: Kit, shards?: Shards) {
+  const { build, compile, words } = kit;
   const { matches } = kit.tables;
   const { isOpen, format } = expressionsOf(kit);
   const { id, where, isOpenHere, longestTime } = partsOf(kit);
   const { guildId, channelId, dueAt, status } = matches;
   const now = given('now');
-  const isDue = lte(dueAt, now);
-  const isLate = and(gt(dueAt, now), isOpen, gt(dueAt, sql`${now} + ${longestTime}`));
+  const isOwn = shards && sql`${words.shardOf(guildId, shards.count)} in (${sql.raw(shards.ids.join(','))})`;
+  const isDue = and(lte(dueAt, now), isOwn);
+  const isLate = and(isOwn, gt(dueAt, now), isOpen, gt(dueAt, sql`${now} + ${longestTime}`));
   const isAfter = and(sql`(${guildId}, ${channelId}) > (${given('guildId')}, ${given('channelId')})`, isOpen);
   const isOutdated = and(isOpen, or(isNull(format), lt(format, FORMAT)));
   const turnOfGuild = sql`row_number() over (partition by ${guildId} order by ${dueAt})`;
@@ -78,7 +81,7 @@ function aboutMatches(kit: Kit) {
       build
         .select({ next: min(dueAt) })
         .from(matches)
-        .where(isNotNull(dueAt)),
+        .where(and(isNotNull(dueAt), isOwn)),
     ),
     openAfter: compile(
       build.select(where).from(matches).where(isAfter).orderBy(asc(guildId), asc(channelId)).limit(givenMost),
@@ -92,7 +95,12 @@ function aboutMatches(kit: Kit) {
     ),
     openCount: compile(build.select(counts).from(matches).where(isOpen)),
     dueCount: compile(build.select({ count: count() }).from(matches).where(isDue)),
-    running: compile(build.select(id).from(matches).where(eq(status, 'running'))),
+    running: compile(
+      build
+        .select(id)
+        .from(matches)
+        .where(and(eq(status, 'running'), isOwn)),
+    ),
     outdated: compile(build.select(id).from(matches).where(isOutdated)),
   };
 }

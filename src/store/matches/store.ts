@@ -3,6 +3,7 @@ import type { Match } from '../../match/match.ts';
 import type { TooManySeats, Where, Within } from '../../match/ports.ts';
 import type { Census, Saving, Seating, Store } from '../../match/store-port.ts';
 import type { MatchResult } from '../../match/story/result.ts';
+import type { Shards } from '../database/database.ts';
 import type { Kit, Work } from '../database/kit.ts';
 import { forgettingIn } from './erasure.ts';
 import { historyQueries, readFinished, readHistory } from './history.ts';
@@ -14,10 +15,10 @@ import { watchingIn } from './watchers.ts';
 
 type Queries = ReturnType<typeof prepareQueries>;
 
-/** The store port on a database. */
-export function createStore(kit: Kit): Store {
+/** The store port on a database. With shards, only their matches are due. */
+export function createStore(kit: Kit, shards?: Shards): Store {
   const { read, write } = kit;
-  const queries = prepareQueries(kit);
+  const queries = prepareQueries(kit, shards);
   const past = historyQueries(kit);
   return {
     load: (id) => read(() => matchIn(queries.load.get({ id }))),

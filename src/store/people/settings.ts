@@ -16,11 +16,27 @@ interface Shapes {
  * row is skipped, and the next change replaces it; `onError` hears of both.
  */
 export function createSettingsStore(kit: Kit, shapes: Shapes, onError: OnError): SettingsStore {
-  const servers = drawerOf({ kit, onError, name: 'guild_settings', key: 'guild_id', isChosen: shapes.server });
-  const people = drawerOf({ kit, onError, name: 'preferences', key: 'user_id', isChosen: shapes.person });
+  const servers = drawerOf({
+    kit,
+    onError,
+    name: 'guild_settings',
+    key: 'guild_id',
+    whose: 'server',
+    isChosen: shapes.server,
+  });
+  const people = drawerOf({
+    kit,
+    onError,
+    name: 'preferences',
+    key: 'user_id',
+    whose: 'person',
+    isChosen: shapes.person,
+  });
   return {
     servers: servers.all,
     people: people.all,
+    server: servers.one,
+    person: people.one,
     changeServer: servers.change,
     changePerson: people.change,
     ...questionsIn(kit),
@@ -32,6 +48,7 @@ interface Drawer<Chosen extends object> {
   readonly onError: OnError;
   readonly name: 'guild_settings' | 'preferences';
   readonly key: 'guild_id' | 'user_id';
+  readonly whose: 'server' | 'person';
   readonly isChosen: IsChosen<Chosen>;
 }
 
@@ -42,8 +59,10 @@ interface Row {
   readonly body: unknown;
 }
 
+const UNREADABLE = 'What somebody has chosen cannot be read, and is passed over.';
+
 /** One table of settings. */
-function drawerOf<Chosen extends object>({ kit, onError, name, key, isChosen }: Drawer<Chosen>) {
+function drawerOf<Chosen extends object>({ kit, onError, name, key, whose, isChosen }: Drawer<Chosen>) {
   const [table, id] = [sql.identifier(name), sql.identifier(key)];
   const rows = sql`select ${kit.words.rowId} as "row", ${id} as id, body from ${table}`;
   const read = ({ row, body }: Row, what: string): Chosen | null => {
@@ -54,26 +73,31 @@ function drawerOf<Chosen extends object>({ kit, onError, name, key, isChosen }: 
     }
     return json;
   };
-  function* change(whose: string, changing: Changing<Chosen>, changedAt: number): Work<Chosen> {
-    yield* kit.lock(name, whose);
-    const row = yield* kit.get<Row>(sql`${rows} where ${id} = ${whose}`);
+  function* change(of: string, changing: Changing<Chosen>, changedAt: number): Work<Chosen> {
+    yield* kit.lock(name, of);
+    const row = yield* kit.get<Row>(sql`${rows} where ${id} = ${of}`);
     const before = row === undefined ? null : read(row, 'What somebody had chosen cannot be read, and is replaced.');
     const changed = changing(before ?? ({} as Chosen));
     const body = JSON.stringify({ ...changed, format: SETTINGS_FORMAT });
-    yield* kit.run(sql`insert into ${table} (${id}, body, changed_at) values (${whose}, ${body}, ${changedAt})
+    yield* kit.run(sql`insert into ${table} (${id}, body, changed_at) values (${of}, ${body}, ${changedAt})
       on conflict (${id}) do update set body = excluded.body, changed_at = excluded.changed_at`);
+    yield* kit.tell(`${whose} ${of}`);
     return changed;
   }
   return {
     all: async (): Promise<ReadonlyMap<string, Chosen>> =>
       new Map(
         (await kit.read(() => kit.all<Row>(rows))).flatMap((each) => {
-          const chosen = read(each, 'What somebody has chosen cannot be read, and is passed over.');
+          const chosen = read(each, UNREADABLE);
           return chosen === null ? [] : [[each.id, chosen] as const];
         }),
       ),
-    change: (whose: string, changing: Changing<Chosen>, changedAt: number): Promise<Chosen> =>
-      kit.write(() => change(whose, changing, changedAt)),
+    one: async (of: string): Promise<Chosen | null> => {
+      const row = await kit.read(() => kit.get<Row>(sql`${rows} where ${id} = ${of}`));
+      return row === undefined ? null : read(row, UNREADABLE);
+    },
+    change: (of: string, changing: Changing<Chosen>, changedAt: number): Promise<Chosen> =>
+      kit.write(() => change(of, changing, changedAt)),
   };
 }
 

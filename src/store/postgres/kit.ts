@@ -4,6 +4,7 @@ import { sql } from '../database/drizzle.ts';
 import type { Db } from '../database/drizzle.ts';
 import type { Kit, Work } from '../database/kit.ts';
 import { drizzle, types } from './drizzle.ts';
+import { CHANNEL } from './holder.ts';
 import { retryWhileHindered } from './errors.ts';
 import * as tables from './schema.ts';
 import { words } from './words.ts';
@@ -119,6 +120,9 @@ export function postgresKit(pool: Pool): Kit {
     write: (work, lasting = 'durable') => retryWhileHindered(() => inTransaction(lasting, work)),
     *lock(...about) {
       yield* awaited(db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${about.join(' ')}, 0))`));
+    },
+    *tell(what) {
+      yield* awaited(db.execute(sql`select pg_notify(${CHANNEL}, ${what})`));
     },
     isTaken: (error) => {
       const { code, constraint = '' } = error as Partial<Record<'code' | 'constraint', string>>;

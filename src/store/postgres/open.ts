@@ -1,30 +1,39 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Client as Connection } from 'pg';
+import { RULESETS } from '../../engine/index.ts';
 import {
   DatabaseHindered,
   DatabaseInUse,
   DatabaseNewer,
   DatabaseOlder,
+  DatabaseShared,
   DatabaseUnusable,
   type Database,
+  type Shards,
+  type Sharing,
 } from '../database/database.ts';
-import { nameOf } from '../database/place.ts';
+import type { Kit } from '../database/kit.ts';
 import { foreignTablesIn, isMigrated, isNewer, tablesIn } from '../database/newer.ts';
+import { nameOf } from '../database/place.ts';
+import { FORMAT, SETTINGS_FORMAT } from '../database/upgrade.ts';
 import { beginUpkeep, takeOver } from '../database/upkeep.ts';
-import { Client, drizzle, migrate, Pool } from './drizzle.ts';
+import { drizzle, migrate, Pool } from './drizzle.ts';
 import { obstacleIn } from './errors.ts';
+import { connected, holdLocks, locksOf, type Locks } from './holder.ts';
 import { postgresKit } from './kit.ts';
+import { settingsOf } from './settings.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations/postgres', import.meta.url));
 
 /** Its first version that tells a damaged JSON without an error. */
 const OLDEST = 16;
-const CONNECT_MS = 10_000;
 const CONNECTIONS = 10;
 
-/** Opens the database at this address, takes it for this process alone, and brings it up to date. */
-export const openPostgres = (url: string): Promise<Database> => explained(url, () => open(url));
+/** Opens the database at this address, takes it for this process alone or shares it, and brings it up to date. */
+export const openPostgres = (url: string, sharing?: Sharing): Promise<Database> =>
+  explained(url, () => open(url, sharing));
 
 /** Opens it also while a bot has it. It must have the form of this version. */
 export const openPostgresBeside = (url: string): Promise<Pick<Database, 'kit' | 'close'>> =>
@@ -40,23 +49,17 @@ export const openPostgresBeside = (url: string): Promise<Pick<Database, 'kit' | 
     }
   });
 
+const CLEAR = [DatabaseInUse, DatabaseNewer, DatabaseOlder, DatabaseShared];
+
 async function explained<Opened>(url: string, opening: () => Promise<Opened>): Promise<Opened> {
   try {
     return await opening();
   } catch (error) {
-    if (error instanceof DatabaseInUse || error instanceof DatabaseNewer || error instanceof DatabaseOlder) throw error;
+    if (CLEAR.some((clear) => error instanceof clear)) throw error;
     const { why, mayPass } = obstacleIn(error);
     throw new (mayPass ? DatabaseHindered : DatabaseUnusable)(nameOf(url), why, error);
   }
 }
-
-const settingsOf = (url: string) => ({
-  connectionString: url,
-  keepAlive: true,
-  connectionTimeoutMillis: CONNECT_MS,
-  application_name: 'sorry-bot',
-  options: '-c search_path=public',
-});
 
 function connect(url: string) {
   const pool = new Pool({ ...settingsOf(url), max: CONNECTIONS });
@@ -65,98 +68,138 @@ function connect(url: string) {
   return { kit: postgresKit(pool), close: () => pool.end() };
 }
 
-async function open(url: string): Promise<Database> {
-  const holder = await takeIn(url);
-  const { kit, close } = connect(url);
-  const closeAll = async () => {
-    await close();
-    await holder.close();
-  };
+async function open(url: string, sharing?: Sharing): Promise<Database> {
+  const connection = await connected(url);
+  const pool = connect(url);
+  const { kit } = pool;
   try {
-    const foreign = await kit.read(() => foreignTablesIn(kit));
-    if (foreign.length > 0) throw new Error(`it belongs to another program (its tables are ${foreign.join(', ')})`);
-    if (await kit.read(() => isNewer(kit, MIGRATIONS))) throw new DatabaseNewer(nameOf(url));
-    const isFresh = (await kit.read(() => tablesIn(kit))).length === 0;
-    await holder.migrate();
-    await kit.write(() => beginUpkeep(kit, isFresh));
+    await checkServer(connection);
+    const locks = locksOf(connection);
+    const taken = await locks.inTurn(() => take(url, kit, connection, sharing));
+    const slot = sharing && (await slotFor(locks, sharing));
+    const agreed = sharing && taken.shards !== null ? { ...sharing, count: taken.shards, slot: slot! } : undefined;
     const processId = await kit.write(() => takeOver(kit));
-    const { lost } = holder;
-    return { kit, name: nameOf(url), processId, lost, isCopy: false, adopt: () => undefined, close: closeAll };
+    const { close, lost, ...held } = holdLocks(url, connection, (next) => retake(kit, next, agreed));
+    const closeAll = async () => {
+      await pool.close();
+      await close();
+    };
+    const share = agreed && { ...held, isFirst: taken.isFirst, slot: agreed.slot, shards: shardsOf(agreed) };
+    return {
+      kit,
+      name: nameOf(url),
+      processId,
+      lost,
+      ...(share && { share }),
+      isCopy: false,
+      adopt: () => undefined,
+      close: closeAll,
+    };
   } catch (error) {
-    await closeAll();
-    throw error;
-  }
-}
-
-const TAKE = `select pg_try_advisory_lock(hashtextextended('the process of the bot', 0)) as taken`;
-
-async function connected(url: string): Promise<Connection> {
-  const connection = new Client(settingsOf(url));
-  connection.on('error', () => undefined); // its end is heard
-  try {
-    await connection.connect();
-    return connection;
-  } catch (error) {
-    void connection.end().catch(() => undefined); // or it would stay open, with a server that waits for a password
-    throw error;
-  }
-}
-
-async function isTaken(connection: Connection): Promise<boolean> {
-  const { rows } = await connection.query<{ readonly taken: boolean }>(TAKE);
-  return rows[0]!.taken;
-}
-
-const AGAIN_MS = 1_000;
-
-/** Takes the database. The server gives it back when the connection ends, so that is made again. */
-async function takeIn(url: string) {
-  let connection = await connected(url);
-  let isClosed = false;
-  let lose = (): void => undefined;
-  const lost = new Promise<void>((resolve) => (lose = resolve));
-
-  async function again(): Promise<void> {
-    for (;;) {
-      if (isClosed) return;
-      const next = await connected(url).catch(() => null);
-      if (next !== null) {
-        if (await isTaken(next).catch(() => null)) return hold(next);
-        await next.end().catch(() => undefined);
-        return lose();
-      }
-      await wait(AGAIN_MS, undefined, { ref: false });
-    }
-  }
-  function hold(next: Connection): void {
-    connection = next;
-    connection.once('end', () => void again());
-  }
-
-  const close = async () => {
-    isClosed = true;
+    await pool.close();
     await connection.end();
-  };
-  try {
-    const { rows } = await connection.query<{ version: string; encoding: string }>(
-      `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding`,
-    );
-    const { version, encoding } = rows[0]!;
-    if (Number(version) < OLDEST) throw new Error(`it is PostgreSQL ${version}, and the bot needs ${OLDEST} or newer`);
-    if (encoding !== 'UTF8') throw new Error(`its encoding is ${encoding}, and the bot needs UTF8`);
-    if (!(await isTaken(connection))) throw new DatabaseInUse(nameOf(url));
-  } catch (error) {
-    await close();
     throw error;
   }
-  hold(connection);
-  return {
-    lost,
-    close,
-    migrate: () =>
-      migrate(drizzle(connection, { casing: 'snake_case' }), {
-        migrationsFolder: MIGRATIONS,
-        migrationsSchema: 'public',
-      }),
-  };
+}
+
+async function checkServer(connection: Connection): Promise<void> {
+  const { rows } = await connection.query<{ version: string; encoding: string }>(
+    `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding`,
+  );
+  const { version, encoding } = rows[0]!;
+  if (Number(version) < OLDEST) throw new Error(`it is PostgreSQL ${version}, and the bot needs ${OLDEST} or newer`);
+  if (encoding !== 'UTF8') throw new Error(`its encoding is ${encoding}, and the bot needs UTF8`);
+}
+
+/**
+ * The form of what this version stores, as a number. Processes with the same one can share a database. Migrations count
+ * apart.
+ */
+const FORM = createHash('sha256')
+  .update([FORMAT, SETTINGS_FORMAT, ...RULESETS.map(({ id }) => id)].join(' '))
+  .digest()
+  .readInt32BE();
+
+/** Takes the database whole, or joins the processes that share it. The first one brings it up to date. */
+async function take(url: string, kit: Kit, connection: Connection, sharing?: Sharing) {
+  const name = nameOf(url);
+  const locks = locksOf(connection);
+  const isFirst = await locks.takeWhole();
+  if (!isFirst && !(sharing && (await locks.join()))) throw new DatabaseInUse(name);
+  const foreign = await kit.read(() => foreignTablesIn(kit));
+  if (foreign.length > 0) throw new Error(`it belongs to another program (its tables are ${foreign.join(', ')})`);
+  if (await kit.read(() => isNewer(kit, MIGRATIONS))) throw new DatabaseNewer(name);
+  if (isFirst) await bringUpToDate(kit, connection);
+  else await checkOthers(name, kit, locks, sharing!);
+  if (!sharing) return { isFirst, shards: null };
+  const [known] = await locks.said('shards');
+  const shards = known ?? roundUp(sharing.shards, sharing.processes);
+  await sayAll(locks, { ...sharing, count: shards });
+  if (isFirst) {
+    await locks.join();
+    await locks.leaveWhole();
+  }
+  return { isFirst, shards };
+}
+
+async function bringUpToDate(kit: Kit, connection: Connection): Promise<void> {
+  const isFresh = (await kit.read(() => tablesIn(kit))).length === 0;
+  await migrate(drizzle(connection, { casing: 'snake_case' }), {
+    migrationsFolder: MIGRATIONS,
+    migrationsSchema: 'public',
+  });
+  await kit.write(() => beginUpkeep(kit, isFresh));
+}
+
+async function checkOthers(name: string, kit: Kit, locks: Locks, { processes }: Sharing): Promise<void> {
+  const isSame = (await locks.said('form')).every((form) => form === FORM);
+  if (!isSame || !(await kit.read(() => isMigrated(kit, MIGRATIONS))))
+    throw new DatabaseShared(name, 'they are of another version. Stop them all, then start the newer version');
+  const other = (await locks.said('processes')).find((said) => said !== processes);
+  if (other !== undefined)
+    throw new DatabaseShared(
+      name,
+      `their PROCESSES is ${other} and not ${processes}. To change it, stop them all first`,
+    );
+}
+
+/** At large bots the number of shards has to be a multiple of Discord's. Each process has one at least. */
+const roundUp = (shards: number, processes: number): number => shards * Math.ceil(processes / shards);
+
+interface Agreed extends Pick<Sharing, 'processes'> {
+  readonly count: number; // of all shards
+}
+
+async function sayAll(locks: Locks, { processes, count }: Agreed): Promise<void> {
+  await locks.say('form', FORM);
+  await locks.say('processes', processes);
+  await locks.say('shards', count);
+}
+
+const LOOK_MS = 250;
+
+/** Takes a free slot, or waits until there is one. */
+async function slotFor(locks: Locks, { processes, onWait }: Sharing): Promise<number> {
+  for (;;) {
+    for (let slot = 0; slot < processes; slot++) if (await locks.takeSlot(slot)) return slot;
+    onWait();
+    await wait(LOOK_MS);
+  }
+}
+
+const shardsOf = ({ slot, processes, count }: Agreed & { readonly slot: number }): Shards => ({
+  ids: Array.from({ length: count }, (_, id) => id).filter((id) => id % processes === slot),
+  count,
+});
+
+/** Takes everything again on a new connection. False if another process came first, or changed what they agree on. */
+function retake(kit: Kit, connection: Connection, agreed?: Agreed & { readonly slot: number }): Promise<boolean> {
+  const locks = locksOf(connection);
+  return locks.inTurn(async () => {
+    if (!agreed) return locks.takeWhole();
+    if (!(await locks.join()) || (await kit.read(() => isNewer(kit, MIGRATIONS)))) return false;
+    await sayAll(locks, agreed);
+    for (const kind of ['form', 'processes', 'shards'] as const) if ((await locks.said(kind)).length > 1) return false;
+    return locks.takeSlot(agreed.slot);
+  });
 }

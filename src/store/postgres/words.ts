@@ -26,6 +26,7 @@ export const words: Words = {
   nearest,
   unindexed: (column) => sql`${column}`, // the planner knows how many rows there are
   indexesBodies: false,
+  shardOf: (guildId, shards) => sql`(${guildId}::bigint >> 22) % ${sql.raw(String(shards))}`,
   rowId: sql`ctid`,
   held: sql`for update`,
   tables: sql`select tablename as name from pg_tables where schemaname = 'public'`,

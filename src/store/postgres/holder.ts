@@ -1,0 +1,152 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client as Connection } from 'pg';
+import type { Claim } from '../../match/ports.ts';
+import { Client } from './drizzle.ts';
+import { settingsOf } from './settings.ts';
+
+const lock = (words: string): string => `hashtextextended('${words}', 0)`;
+
+/** One process has it alone, or several share it. */
+const WHOLE = lock('the process of the bot');
+/** Processes begin one after the other. */
+const BEGINNING = lock('a process begins');
+
+/** The first numbers of locks of two numbers, whose second one every process can read in `pg_locks`. */
+const KINDS = { form: 0x50_17_01, processes: 0x50_17_02, shards: 0x50_17_03, slot: 0x50_17_04 } as const;
+type Kind = keyof typeof KINDS;
+
+const HELD = `select distinct classid::int as kind, objid::int as number from pg_locks where locktype = 'advisory'
+  and granted and objsubid = 2 and database = (select oid from pg_database where datname = current_database())`;
+
+const AGAIN_MS = 1_000;
+const COUNT_MS = 1_000;
+
+/** Processes tell each other on this channel. */
+export const CHANNEL = 'sorry';
+
+export async function connected(url: string): Promise<Connection> {
+  const connection = new Client(settingsOf(url));
+  connection.on('error', () => undefined); // its end is heard
+  try {
+    await connection.connect();
+    return connection;
+  } catch (error) {
+    void connection.end().catch(() => undefined); // or it would stay open, with a server that waits for a password
+    throw error;
+  }
+}
+
+/** The locks of a session. */
+export function locksOf(connection: Connection) {
+  const ask = async (call: string, ...given: readonly unknown[]): Promise<boolean> => {
+    const { rows } = await connection.query<{ readonly got: boolean }>(`select ${call} as got`, [...given]);
+    return rows[0]!.got;
+  };
+  return {
+    /** True if no other process has any part of the database. */
+    takeWhole: () => ask(`pg_try_advisory_lock(${WHOLE})`),
+    leaveWhole: () => ask(`pg_advisory_unlock(${WHOLE})`),
+    /** False if another process has the whole database. */
+    join: () => ask(`pg_try_advisory_lock_shared(${WHOLE})`),
+    /** Says a number to all processes. They may all say the same one. */
+    say: (kind: Kind, number: number) => ask('pg_try_advisory_lock_shared($1, $2)', KINDS[kind], number),
+    takeSlot: (slot: number) => ask('pg_try_advisory_lock($1, $2)', KINDS.slot, slot),
+    claim: (what: string) => ask('pg_try_advisory_lock(hashtextextended($1, 0))', `claim ${what}`),
+    release: (what: string) => ask('pg_advisory_unlock(hashtextextended($1, 0))', `claim ${what}`),
+    /** All numbers that processes say. */
+    said: async (kind: Kind): Promise<readonly number[]> => {
+      const { rows } = await connection.query<{ readonly kind: number; readonly number: number }>(HELD);
+      return rows.filter((row) => row.kind === KINDS[kind]).map(({ number }) => number);
+    },
+    /** Does something while no other process begins. */
+    inTurn: async <Value>(work: () => Promise<Value>): Promise<Value> => {
+      await ask(`pg_advisory_lock(${BEGINNING}) is not null`);
+      try {
+        return await work();
+      } finally {
+        await ask(`pg_advisory_unlock(${BEGINNING})`).catch(() => false); // of a connection that has ended
+      }
+    },
+  };
+}
+
+export type Locks = ReturnType<typeof locksOf>;
+
+/**
+ * Keeps a connection whose session holds the locks of this process. The server gives them back when the connection ends,
+ * so it is made again, and `retake` takes them again; if it answers false, another process came first, and `lost`
+ * resolves.
+ */
+export function holdLocks(url: string, first: Connection, retake: (connection: Connection) => Promise<boolean>) {
+  let [connection, locks] = [first, locksOf(first)];
+  let [isClosed, living] = [false, 1];
+  let lose = (): void => undefined;
+  const lost = new Promise<void>((resolve) => (lose = resolve));
+  const claimed = new Set<string>();
+  const hearers = new Set<(what: string) => void>();
+
+  async function again(): Promise<void> {
+    for (;;) {
+      if (isClosed) return;
+      const next = await connected(url).catch(() => null);
+      const isHeld = next && (await retake(next).catch(() => null));
+      if (next && isHeld) return hold(next);
+      await next?.end().catch(() => undefined);
+      if (isHeld === false) return lose();
+      await wait(AGAIN_MS, undefined, { ref: false });
+    }
+  }
+
+  /** After a gap anything may have been told, which an empty text says. */
+  function hold(next: Connection): void {
+    [connection, locks] = [next, locksOf(next)];
+    connection.once('end', () => void again());
+    connection.on('notification', ({ payload = '' }) => hearers.forEach((hear) => hear(payload)));
+    void connection.query(`listen ${CHANNEL}`).then(
+      () => hearers.forEach((hear) => hear('')),
+      () => undefined, // it has ended
+    );
+  }
+
+  const claim: Claim = async (what) => {
+    if (claimed.has(what)) return null;
+    claimed.add(what);
+    const on = locks;
+    const release = async (): Promise<void> => {
+      claimed.delete(what);
+      await on.release(what).catch(() => false); // of a connection that has ended
+    };
+    try {
+      if (await on.claim(what)) return release;
+      claimed.delete(what);
+      return null;
+    } catch (error) {
+      claimed.delete(what);
+      throw error;
+    }
+  };
+
+  const counting = setInterval(() => {
+    void locks.said('slot').then(
+      ({ length }) => (living = Math.max(1, length)),
+      () => undefined, // the server is away
+    );
+  }, COUNT_MS).unref();
+
+  hold(first);
+  return {
+    lost,
+    claim,
+    /** The number of claims of this process. */
+    claims: () => claimed.size,
+    /** The number of processes with a slot, about a second ago. */
+    living: () => living,
+    /** Calls back with each text that a process tells, and with an empty one after a gap. */
+    onTold: (hear: (what: string) => void) => void hearers.add(hear),
+    close: async () => {
+      isClosed = true;
+      clearInterval(counting);
+      await connection.end();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+const CONNECT_MS = 10_000;
+
+/**
+ * The settings of a connection. The server ends one whose machine has vanished after some 15 seconds, and so gives back
+ * what that one held.
+ */
+export const settingsOf = (url: string) => ({
+  connectionString: url,
+  keepAlive: true,
+  connectionTimeoutMillis: CONNECT_MS,
+  application_name: 'sorry-bot',
+  options:
+    '-c search_path=public -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3 -c tcp_user_timeout=15000',
+});
