@@ -9,19 +9,16 @@ import { REQUESTS_PER_SECOND } from './config.ts';
 import {
   createClient,
   createConnectivity,
-  createRest,
   isOwnIn,
   onChange,
   onConnectedAgain,
   onLost,
   registerCommands,
-  shardsAsked,
   takeInteraction,
   type Rest,
 } from '../discord/client/client.ts';
 import { introduce } from '../discord/client/application.ts';
 import { ownSigns } from '../discord/client/emoji.ts';
-import { identifyingBy } from '../discord/client/identifies.ts';
 import { calling, chosenLanguages, signing, spokenIn, type Languages } from '../discord/languages.ts';
 import { createOpenHands } from '../discord/replies/open-hands.ts';
 import { createPace, type Paces } from '../discord/replies/pace.ts';
@@ -39,19 +36,19 @@ import { createEndpoint, type Endpoint, type EndpointAddress } from './endpoint.
 import { openHealth, measuringAt, type Health, type Measuring } from './probes.ts';
 import type { Address } from './port.ts';
 import { LANGUAGES } from '../text/languages.ts';
-import { createClock, type Clock, type ClockPorts } from '../match/clock/clock.ts';
+import { createClock, type Clock } from '../match/clock/clock.ts';
 import { createTime, LOOK_EVERY_MS, type Time } from '../match/clock/time.ts';
 import type { Ask, OnError, Where } from '../match/ports.ts';
 import { createService, type Service } from '../match/service.ts';
-import { askedIn, isPinged, openSettings, SHAPES, type Settings } from '../match/settings.ts';
+import { askedIn, isPinged, type Settings } from '../match/settings.ts';
 import { filmInThread, renderEmojiInThread, renderInThread, warmUp } from '../render/thread/in-thread.ts';
-import { blockedOf, openAny } from '../store/open.ts';
-import type { Database, Share, Sharing } from '../store/database/database.ts';
+import { blockedOf } from '../store/open.ts';
+import type { Database } from '../store/database/database.ts';
 import { claim } from '../store/database/upkeep.ts';
-import { createSettingsStore } from '../store/people/settings.ts';
 import { createStandings } from '../store/standings/standings.ts';
 import { createStore } from '../store/matches/store.ts';
 import { stopAll, explainLoss, explainReplaced } from './shutdown.ts';
+import { openOwnSettings, openPart } from './sharing.ts';
 import { cleaningAfter, createUpkeep, type Upkeep } from './upkeep.ts';
 import { ROUND_SIGNS, type Language } from '../text/language.ts';
 import type { Render } from '../discord/replies/bot.ts';
@@ -97,20 +94,16 @@ const DEFAULTS = { requestsPerSecond: REQUESTS_PER_SECOND, languages: LANGUAGES 
 const ofSystem = (): Time => createTime({ now: Date.now, ticks: () => performance.now() });
 
 export async function startApp(options: AppOptions): Promise<App> {
-  const { token, apiBase, databaseFile, log } = options;
+  const { token, apiBase, log } = options;
   const { requestsPerSecond, time = ofSystem(), ...given } = { ...DEFAULTS, ...options };
   let signs = ROUND_SIGNS;
   const measuring = await measuringAt(options.metrics);
-  const own = { perSecond: () => requestsPerSecond };
-  const rest = measuring.rest(createRest(token, apiBase, () => own.perSecond(), log, measuring.countResponse));
   const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);
-  const database = await openAny(databaseFile, await sharingOf(rest, health, options));
-  const { share } = database;
-  if (share) own.perSecond = () => Math.max(1, Math.floor(requestsPerSecond / share.living()));
-  const client = createClient(apiBase, log, { ...options.client, ...shardingBy(share) }, measuring.countResponse);
+  const part = await openPart({ ...options, requestsPerSecond }, measuring, health);
+  const { rest, database, share, isAlone, sharding, claiming } = part;
+  const client = createClient(apiBase, log, { ...options.client, ...sharding }, measuring.countResponse);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
-  const settings = await openSettings(createSettingsStore(database.kit, SHAPES, onError), time.now);
-  share?.onTold((told) => settings.readAgain(told).catch((error: unknown) => onError(error, UNREAD)));
+  const settings = await openOwnSettings(database, time.now, onError);
   const chosen = calling(chosenLanguages(given.languages, settings, localesOf(client)), directNames);
   const languages = signing(chosen, () => signs);
   const { has: isBlocked, added: newlyBlocked } = await blockedOf(database);
@@ -126,15 +119,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const poster = createPoster({ ...posting, now: time.now, onError });
   const connectivity = { ...connectivityOf(client, time, log), onBeat: () => beat(measuring, health, onError) };
   const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
-  const clock = createClock({
-    store,
-    show: poster,
-    now: time.now,
-    ...outside,
-    ...connectivity,
-    onError,
-    ...claiming(share),
-  });
+  const clock = createClock({ store, show: poster, now: time.now, ...outside, ...connectivity, ...claiming, onError });
   const shell = outsideOf(rest, time, options);
   const bot = { ...service, ...shell, clock, community, poster, render, languages, settings, isBlocked, onError };
   const router = createRouter(bot, { commands, onPerson: personCommands }, log, measuring.countClick);
@@ -158,13 +143,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     const applicationId = await connect(client, token, (id) => claim(database.kit, database.name, id), languages, log);
     await service.posts.bringUpToDate();
     const introduced = introduce({ rest, languages, log });
-    signs = await ownSigns({
-      rest,
-      applicationId,
-      draw: renderEmojiInThread,
-      log,
-      keepsOlder: share?.isFirst === false,
-    });
+    signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log, isAlone });
     await introduced;
     await begin({ client, clock, community, service, welcome, database }, options);
     return { applicationId, lost, stop };
@@ -173,36 +152,6 @@ export async function startApp(options: AppOptions): Promise<App> {
     throw error;
   }
 }
-
-const UNREAD = 'What another process has changed could not be read.';
-
-/** What this process says to those that it shares a database with; undefined if it has one alone. */
-async function sharingOf(
-  rest: Rest,
-  health: Health | null,
-  { processes, log }: AppOptions,
-): Promise<Sharing | undefined> {
-  if (processes === undefined) return undefined;
-  let isTold = false;
-  const onWait = () => {
-    if (!isTold) log.info({ processes }, 'All slots are taken. This process waits until one is free.');
-    isTold = true;
-    health?.touch();
-  };
-  return { processes, shards: await shardsAsked(rest), onWait };
-}
-
-const shardingBy = (share: Share | undefined): Partial<ClientOptions> =>
-  share
-    ? {
-        shards: [...share.shards.ids],
-        shardCount: share.shards.count,
-        ws: { buildIdentifyThrottler: identifyingBy(share.claim) },
-      }
-    : {};
-
-const claiming = (share: Share | undefined): Partial<Pick<ClockPorts, 'claim'>> =>
-  share ? { claim: (id) => share.claim(`match ${id}`) } : {};
 
 /** The end of a match is posted without its changes, if they are not known after this time. */
 const IMPACT_MS = 1_500;

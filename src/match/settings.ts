@@ -167,12 +167,12 @@ export function createSettings(
   };
 }
 
-function keep<Chosen>(all: Map<string, Chosen>, id: string, chosen: Chosen | null): void {
+function keep<Choices>(all: Map<string, Choices>, id: string, chosen: Choices | null): void {
   if (chosen === null) all.delete(id);
   else all.set(id, chosen);
 }
 
-function replace<Chosen>(all: Map<string, Chosen>, now: ReadonlyMap<string, Chosen>): void {
+function replace<Choices>(all: Map<string, Choices>, now: ReadonlyMap<string, Choices>): void {
   all.clear();
   for (const [id, chosen] of now) all.set(id, chosen);
 }

@@ -29,6 +29,7 @@ function announcing(error?: Error) {
     rest: { post },
     languages: always(english),
     settings: { announcements },
+    isOwn: () => true,
     isBlocked: (guildId) => guildId === '2',
     onError: (problem) => void logged.push(problem),
   });

@@ -21,8 +21,8 @@ export interface EmojiPorts {
   readonly draw: (seat: Seat) => Promise<Buffer>;
   readonly log: Logger;
   readonly patienceMs?: number;
-  /** True while processes of another version may show the older pictures. */
-  readonly keepsOlder?: boolean;
+  /** False if processes of another version may show older pictures: then those stay. */
+  readonly isAlone?: boolean;
 }
 
 /** An emoji as it should be at Discord. Another picture has another name, so a change shows in the list. */
@@ -41,7 +41,7 @@ export async function ownSigns({ patienceMs = PATIENCE_MS, ...ports }: EmojiPort
     const wanted = await inTime(signal, Promise.all(SEATS.map((seat) => wantedOf(seat, ports))));
     const known = await inTime(signal, listed(ports, signal));
     const found = await inTime(signal, Promise.all(wanted.map((each) => findOrUpload(ports, each, known, signal))));
-    if (!ports.keepsOlder)
+    if (ports.isAlone !== false)
       await inTime(signal, deleteOutdated(ports, wanted, known, signal)).catch((err: unknown) =>
         ports.log.warn({ err }, 'An outdated emoji could not be deleted.'),
       );

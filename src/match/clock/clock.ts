@@ -23,10 +23,11 @@ export interface ClockPorts extends Omit<DueWorkPorts, 'reachableSince' | 'isSto
 export type Clock = ReturnType<typeof createClock>;
 
 export function createClock(ports: ClockPorts) {
-  const { store, now, isReachable, onBeat, onError, claim = () => Promise.resolve(release) } = ports;
+  const { store, now, isReachable, onBeat, onError } = ports;
   const dueMatches = createDueMatches(ports);
   const timer = createTimer(dueMatches.nextDue, beginDue, ports);
   const onDone = () => void timer.set(); // also for a match that was woken in a pause
+  const work = claiming(ports.claim, workAlone, (id) => jobs.begin(id));
   const jobs = createJobs({ work, now, onError, onDone });
   const reachability = createReachability(ports, dueMatches.markClockSet, () => {
     dueMatches.unreachable.clear();
@@ -34,16 +35,6 @@ export function createClock(ports: ClockPorts) {
     void timer.set();
   });
   const duePorts = { ...ports, reachableSince: reachability.since, isStopped: () => !jobs.isOpen() };
-
-  async function work(id: string): Promise<void> {
-    const done = await claim(id);
-    if (done === null) return void setTimeout(jobs.begin, ASK_AGAIN_MS, id).unref();
-    try {
-      await workAlone(id);
-    } finally {
-      await done();
-    }
-  }
 
   async function workAlone(id: string): Promise<void> {
     if (dueMatches.lost.has(id)) await loseMatch(ports, id);
@@ -98,10 +89,21 @@ export function createClock(ports: ClockPorts) {
   };
 }
 
-/** A process that has a match may have looked at it before it was changed again. */
+/** The process that has a match may have looked at it before it was changed again. */
 const ASK_AGAIN_MS = 100;
 
-const release = () => Promise.resolve();
+/** Work on a match that this process has claimed. If another one has it, `again` is called a little later. */
+const claiming =
+  (claim: Claim | undefined, work: (id: string) => Promise<void>, again: (id: string) => void) =>
+  async (id: string): Promise<void> => {
+    const release = claim && (await claim(id));
+    if (release === null) return void setTimeout(again, ASK_AGAIN_MS, id).unref();
+    try {
+      await work(id);
+    } finally {
+      await release?.();
+    }
+  };
 
 /** True if a match is played in a server. False for an unreadable match: it is tried again in its time. */
 const isIn = ({ load }: Store, guildId: string, id: string): Promise<boolean> =>

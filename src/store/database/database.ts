@@ -33,7 +33,7 @@ export interface Shards {
   readonly count: number; // of all
 }
 
-/** What a process that shares a database brings along. */
+/** The terms on which a process shares a database. */
 export interface Sharing {
   readonly processes: number; // that share it; any more wait
   readonly shards: number; // as many as Discord asks for; the number of the first process counts

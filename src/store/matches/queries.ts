@@ -56,7 +56,7 @@ function aboutOneMatch(kit: Kit) {
   };
 }
 
-/** What is due is that of some shards, if they are given. */
+/** With shards, only their matches are due. */
 function aboutMatches(kit: Kit, shards?: Shards) {
   const { build, compile, words } = kit;
   const { matches } = kit.tables;

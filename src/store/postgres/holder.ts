@@ -72,6 +72,26 @@ export function locksOf(connection: Connection) {
 
 export type Locks = ReturnType<typeof locksOf>;
 
+/** Claims on the present connection. A claim ends with its connection. */
+function claimingBy(present: () => Locks, claimed: Set<string>): Claim {
+  return async (what) => {
+    if (claimed.has(what)) return null;
+    claimed.add(what);
+    const locks = present();
+    const isOurs = await locks.claim(what).catch((error: unknown) => {
+      claimed.delete(what);
+      throw error;
+    });
+    if (isOurs)
+      return async () => {
+        claimed.delete(what);
+        await locks.release(what).catch(() => false); // of a connection that has ended
+      };
+    claimed.delete(what);
+    return null;
+  };
+}
+
 /**
  * Keeps a connection whose session holds the locks of this process. The server gives them back when the connection ends,
  * so it is made again, and `retake` takes them again; if it answers false, another process came first, and `lost`
@@ -108,24 +128,6 @@ export function holdLocks(url: string, first: Connection, retake: (connection: C
     );
   }
 
-  const claim: Claim = async (what) => {
-    if (claimed.has(what)) return null;
-    claimed.add(what);
-    const on = locks;
-    const release = async (): Promise<void> => {
-      claimed.delete(what);
-      await on.release(what).catch(() => false); // of a connection that has ended
-    };
-    try {
-      if (await on.claim(what)) return release;
-      claimed.delete(what);
-      return null;
-    } catch (error) {
-      claimed.delete(what);
-      throw error;
-    }
-  };
-
   const counting = setInterval(() => {
     void locks.said('slot').then(
       ({ length }) => (living = Math.max(1, length)),
@@ -136,7 +138,7 @@ export function holdLocks(url: string, first: Connection, retake: (connection: C
   hold(first);
   return {
     lost,
-    claim,
+    claim: claimingBy(() => locks, claimed),
     /** The number of claims of this process. */
     claims: () => claimed.size,
     /** The number of processes with a slot, about a second ago. */
