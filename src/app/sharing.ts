@@ -1,0 +1,74 @@
+import type { ClientOptions } from 'discord.js';
+import type { ClockPorts } from '../match/clock/clock.ts';
+import type { OnError } from '../match/ports.ts';
+import { openSettings, SHAPES, type Settings } from '../match/settings.ts';
+import { createRest, shardsAsked } from '../discord/client/client.ts';
+import { identifyingBy } from '../discord/client/identifies.ts';
+import type { Database, Share, Sharing } from '../store/database/database.ts';
+import { openAny } from '../store/open.ts';
+import { createSettingsStore } from '../store/people/settings.ts';
+import type { AppOptions } from './app.ts';
+import type { Health, Measuring } from './probes.ts';
+
+interface Given extends Pick<AppOptions, 'token' | 'apiBase' | 'databaseFile' | 'processes' | 'log'> {
+  readonly requestsPerSecond: number; // of all processes
+}
+
+/** Opens the database and the way of requests that count, both for this process alone or for its share of them. */
+export async function openPart(given: Given, measuring: Measuring, health: Health | null) {
+  const { token, apiBase, databaseFile, processes, log, requestsPerSecond } = given;
+  let share = undefined as Share | undefined;
+  const perSecond = () => Math.max(1, Math.floor(requestsPerSecond / (share?.living() ?? 1)));
+  const rest = measuring.rest(createRest(token, apiBase, perSecond, log, measuring.countResponse));
+  const onWait = waitingAloud(given, health);
+  const sharing: Sharing | undefined =
+    processes === undefined ? undefined : { processes, shards: await shardsAsked(rest), onWait };
+  const database = await openAny(databaseFile, sharing);
+  ({ share } = database);
+  return {
+    rest,
+    database,
+    share,
+    /** True if no other process was there before. */
+    isAlone: share?.isFirst ?? true,
+    sharding: shardingBy(share),
+    claiming: claimingBy(share),
+  };
+}
+
+function waitingAloud({ log, processes }: Given, health: Health | null): () => void {
+  let isTold = false;
+  return () => {
+    if (!isTold) log.info({ processes }, 'All slots are taken. This process waits until one is free.');
+    isTold = true;
+    health?.touch();
+  };
+}
+
+/** The client's options for the shards of this process. Alone it has all that Discord asks for. */
+const shardingBy = (share?: Share): Partial<ClientOptions> =>
+  share
+    ? {
+        shards: [...share.shards.ids],
+        shardCount: share.shards.count,
+        ws: { buildIdentifyThrottler: identifyingBy(share.claim) },
+      }
+    : {};
+
+const claimingBy = (share?: Share): Pick<ClockPorts, 'claim'> =>
+  share ? { claim: (id) => share.claim(`match ${id}`) } : {};
+
+/** The choices of servers and people, also those that another process changes. */
+export async function openOwnSettings(
+  { kit, share }: Database,
+  now: () => number,
+  onError: OnError,
+): Promise<Settings> {
+  const settings = await openSettings(createSettingsStore(kit, SHAPES, onError), now);
+  share?.onTold((told) =>
+    settings
+      .readAgain(told)
+      .catch((error: unknown) => onError(error, 'What another process has changed could not be read.')),
+  );
+  return settings;
+}

@@ -1,0 +1,205 @@
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { explain } from '../../src/app/explanation.ts';
+import { explainReplaced } from '../../src/app/shutdown.ts';
+import { createSettings, openSettings, SHAPES } from '../../src/match/settings.ts';
+import type { Database, Sharing } from '../../src/store/database/database.ts';
+import { createStore } from '../../src/store/matches/store.ts';
+import { openAny } from '../../src/store/open.ts';
+import { createSettingsStore } from '../../src/store/people/settings.ts';
+import { ANN, lobbyOf } from '../harness/matches.ts';
+import { makeDatabase, type ServerDatabase } from '../harness/postgres/database.ts';
+
+// Several processes share a database: its locks say who has what.
+
+let made: ServerDatabase;
+let opened: Database[];
+beforeEach(async () => {
+  made = await makeDatabase();
+  opened = [];
+});
+afterEach(async () => {
+  for (const database of opened) await database.close();
+  await made.drop();
+});
+
+const ASKED: Sharing = { processes: 2, shards: 3, onWait: () => undefined };
+
+async function open(sharing?: Sharing): Promise<Database> {
+  const database = await openAny(made.url, sharing);
+  opened.push(database);
+  return database;
+}
+
+async function close(database: Database): Promise<void> {
+  opened = opened.filter((each) => each !== database);
+  await database.close();
+}
+
+/** The sentence of a refused start, and its exit code. */
+async function refusal(sharing?: Sharing) {
+  const { text, exitCode } = explain(await open(sharing).catch((error: unknown) => error), 'The bot could not start');
+  return [text.replace(/postgres:\/\/[^, ]+/, 'HERE'), exitCode];
+}
+
+/** Ends the connections of these processes, as a restart of the server does. */
+const cut = () =>
+  made.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'sorry-bot'`,
+  );
+
+/** Its connections are there again. */
+const isBack = (database: Database) =>
+  expect
+    .poll(() =>
+      database.share!.claim('anything').then(
+        (release) => release?.().then(() => true),
+        () => false,
+      ),
+    )
+    .toBe(true);
+
+describe('the slots of a database', () => {
+  test('divide the shards, of which each process has one at least', async () => {
+    const [one, two] = [await open(ASKED), await open({ ...ASKED, shards: 7 })];
+    expect([one.share!.isFirst, two.share!.isFirst]).toEqual([true, false]);
+    expect([one.share!.slot, two.share!.slot]).toEqual([0, 1]);
+    // The number of the first process counts.
+    expect([one.share!.shards, two.share!.shards]).toEqual([
+      { ids: [0, 2], count: 3 },
+      { ids: [1], count: 3 },
+    ]);
+    await expect.poll(() => two.share!.living()).toBe(2);
+  });
+
+  test('are as many as processes, and so are the shards, in a multiple of what Discord asks for', async () => {
+    const { share } = await open({ ...ASKED, processes: 5, shards: 2 });
+    expect(share!.shards).toEqual({ ids: [0, 5], count: 6 });
+  });
+
+  test('are free again when their process ends, and one that waits gets it', async () => {
+    const [one] = [await open(ASKED), await open(ASKED)];
+    let waits = 0;
+    const third = open({ ...ASKED, onWait: () => void waits++ });
+    await expect.poll(() => waits).toBeGreaterThan(1);
+    await close(one);
+    const { share } = await third;
+    expect([share!.slot, share!.shards.ids, share!.isFirst]).toEqual([0, [0, 2], false]);
+  });
+
+  test('stay with their processes when the server was away', async () => {
+    const [one, two] = [await open(ASKED), await open(ASKED)];
+    await cut();
+    await isBack(one);
+    await isBack(two);
+    let waits = 0;
+    const third = open({ ...ASKED, onWait: () => void waits++ });
+    await expect.poll(() => waits).toBeGreaterThan(1);
+    await close(one);
+    expect((await third).share!.slot).toBe(0);
+  });
+
+  test('are lost to a process that waited when the server was away, and the one before hears of it', async () => {
+    const one = await open({ ...ASKED, processes: 1 });
+    const waiting = open({ ...ASKED, processes: 1 });
+    const slow = new Client(made.url);
+    await slow.connect();
+    await slow.query(`select pg_advisory_lock(hashtextextended('a process begins', 0))`); // so the first one comes later
+    await made.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2 and mode = 'ExclusiveLock'`,
+    );
+    expect((await waiting).share!.slot).toBe(0);
+    await slow.end();
+    await expect(one.lost).resolves.toBeUndefined();
+    expect(explainReplaced(one)).toEqual({ text: expect.stringContaining('took the slot of this one'), exitCode: 1 });
+  });
+});
+
+describe('a process that does not go with the others is refused in a sentence:', () => {
+  test('one with another number of processes', async () => {
+    await open(ASKED);
+    expect(await refusal({ ...ASKED, processes: 4 })).toEqual([
+      'Other processes have the database HERE, and their PROCESSES is 2 and not 4. To change it, stop them all first.',
+      1,
+    ]);
+  });
+
+  test('one that wants it whole, and one that wants to share what another one has whole', async () => {
+    const sharing = await open(ASKED);
+    expect(await refusal()).toEqual([expect.stringContaining('in use by another process'), 1]);
+    await close(sharing);
+    await open();
+    expect(await refusal(ASKED)).toEqual([expect.stringContaining('in use by another process'), 1]);
+  });
+
+  test('one of another version, by its migrations and by its forms', async () => {
+    await open(ASKED);
+    await made.query(
+      `delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)`,
+    );
+    const OTHER = expect.stringContaining('they are of another version. Stop them all, then start the newer version.');
+    expect(await refusal(ASKED)).toEqual([OTHER, 1]);
+  });
+});
+
+describe('a claim', () => {
+  test('is given to one process at a time, and once in each', async () => {
+    const [one, two] = [(await open(ASKED)).share!, (await open(ASKED)).share!];
+    const release = await one.claim('a');
+    expect([await one.claim('a'), await two.claim('a'), one.claims()]).toEqual([null, null, 1]);
+    const other = await two.claim('b');
+    expect(other).not.toBeNull();
+    await release!();
+    expect(await two.claim('a')).not.toBeNull();
+  });
+
+  test('ends with its process, and with its connection', async () => {
+    const [one, two] = [await open(ASKED), await open(ASKED)];
+    await one.share!.claim('a');
+    await close(one);
+    await expect.poll(() => two.share!.claim('a').then((release) => release !== null)).toBe(true);
+    await cut();
+    await isBack(two);
+    const three = await open(ASKED);
+    const release = await three.share!.claim('a');
+    expect(release).not.toBeNull();
+    await release!();
+  });
+});
+
+test('each process looks after the matches of its shards', async () => {
+  const [one, two] = [await open(ASKED), await open(ASKED)];
+  const guilds = Array.from({ length: 6 }, (_, number) => String(BigInt(number) << 22n));
+  const [all, first, second] = [one.kit, one.kit, two.kit].map((kit, index) =>
+    createStore(kit, [undefined, one.share!.shards, two.share!.shards][index]),
+  ) as [ReturnType<typeof createStore>, ReturnType<typeof createStore>, ReturnType<typeof createStore>];
+  for (const [number, guildId] of guilds.entries())
+    await all.insert({ ...lobbyOf(), id: `m${number}`, guildId, channelId: `c${number}` }, 10 + number);
+  expect([await first.due(99), await second.due(99)].map((ids) => ids.toSorted())).toEqual([
+    ['m0', 'm2', 'm3', 'm5'],
+    ['m1', 'm4'],
+  ]);
+  expect([await first.nextDue(), await second.nextDue(), await all.due(99)]).toEqual([10, 11, expect.anything()]);
+});
+
+test('a choice that one process saves is known to the others, also after a gap', async () => {
+  const [one, two] = [await open(ASKED), await open(ASKED)];
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const [here, there] = [one, two].map(({ kit }) => createSettingsStore(kit, SHAPES, onError)) as [
+    ReturnType<typeof createSettingsStore>,
+    ReturnType<typeof createSettingsStore>,
+  ];
+  const settings = await openSettings(there, Date.now);
+  two.share!.onTold((told) => void settings.readAgain(told));
+  await here.changeServer('1', () => ({ quiet: true }), 1);
+  await here.changePerson(ANN, () => ({ remind: true }), 1);
+  await expect.poll(() => [settings.server('1'), settings.person(ANN)]).toEqual([{ quiet: true }, { remind: true }]);
+  await createStore(one.kit).forget(ANN, '0123');
+  await expect.poll(() => settings.person(ANN)).toEqual({});
+  const fresh = createSettings(there, Date.now, [new Map(), new Map([['9', {}]])]);
+  two.share!.onTold((told) => void fresh.readAgain(told));
+  await cut();
+  await expect.poll(() => [fresh.server('1'), fresh.person('9')]).toEqual([{ quiet: true }, {}]);
+});
