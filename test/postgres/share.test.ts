@@ -49,8 +49,8 @@ const cut = () =>
   );
 
 /** Its connections are there again. */
-const isBack = (database: Database) =>
-  expect
+async function isBack(database: Database): Promise<void> {
+  await expect
     .poll(() =>
       database.share!.claim('anything').then(
         (release) => release?.().then(() => true),
@@ -58,6 +58,7 @@ const isBack = (database: Database) =>
       ),
     )
     .toBe(true);
+}
 
 describe('the slots of a database', () => {
   test('divide the shards, of which each process has one at least', async () => {
