@@ -2,11 +2,10 @@ import { startApp, type App, type Running } from './app.ts';
 import type { Config } from './config.ts';
 import { createPlainLog } from './log.ts';
 import { renderAvatar } from '../render/pictures/portraits.ts';
-import { personDefaults, startSandbox } from 'discord-sandbox';
+import { personDefaults, startSandbox, type Sandbox } from 'discord-sandbox';
 
-/** A local stand-in for Discord with the bot in it, for a start without a token. */
-export async function runSandbox(config: Config): Promise<Running> {
-  const { sandboxPort, sandboxOrigin, sandboxDatabaseFile: databaseFile, metrics, logLevel } = config;
+/** A local stand-in for Discord, as the settings want it. */
+export async function openSandbox({ sandboxPort, sandboxOrigin }: Config): Promise<Sandbox> {
   // On Discord the owner of the application uploads its picture; the bot leaves that alone.
   const botAvatar = await renderAvatar();
   const origin = sandboxOrigin ?? undefined;
@@ -14,6 +13,13 @@ export async function runSandbox(config: Config): Promise<Running> {
   // One of the people manages the server, so that its settings can be tried.
   const [owner] = sandbox.people;
   if (owner) sandbox.control.setPersonPermissions(owner.id, [...personDefaults, 'ManageGuild']);
+  return sandbox;
+}
+
+/** The sandbox with the bot in it, for a start without a token. */
+export async function runSandbox(config: Config): Promise<Running> {
+  const { sandboxOrigin, sandboxDatabaseFile: databaseFile, metrics, logLevel } = config;
+  const sandbox = await openSandbox(config);
   const log = createPlainLog(logLevel ?? 'warn');
   const { token, apiBase } = sandbox;
   let app: App;
