@@ -139,23 +139,42 @@ test('a stop of npm reaches the bot: the shell gives its place to Node, also on 
 
 describe('compose.yaml', () => {
   const { services, volumes } = parse(read('compose.yaml')) as Compose;
-  const [service, ...more] = Object.values(services);
+  const { 'sorry-bot': service, 'sorry-bots': several, postgres, ...more } = services;
 
   test('keeps the folder that the image declares, and reads the file of the settings', () => {
-    expect(more).toEqual([]);
+    expect(more).toEqual({});
     const [name, folder] = service!.volumes[0]!.split(':');
     expect(`VOLUME ${folder}`).toBe(/^VOLUME .+$/m.exec(dockerfile)![0]);
-    expect(Object.keys(volumes)).toEqual([name]);
+    expect(Object.keys(volumes)[0]).toBe(name);
     expect(service).toMatchObject({ env_file: '.env' });
   });
 
   test('lets a container write to its volume and to memory alone, without a right that it does not need', () => {
-    expect(service!.volumes).toHaveLength(1);
-    const safe = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], tmpfs: '/tmp' };
-    expect(service).toMatchObject(safe);
-    expect(service).not.toHaveProperty('privileged');
-    expect(service).not.toHaveProperty('cap_add');
+    expect([service!.volumes.length, several!.volumes]).toEqual([1, undefined]);
+    const safe = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] };
+    expect(service).toMatchObject({ ...safe, tmpfs: '/tmp' });
+    expect(several).toMatchObject({ ...safe, tmpfs: ['/tmp', '/app/data:uid=1000,mode=700'] });
+    for (const each of [service, several]) {
+      expect(each).not.toHaveProperty('privileged');
+      expect(each).not.toHaveProperty('cap_add');
+    }
     expect(dockerfile).toMatch(/^USER node$/m);
+  });
+
+  test('has several processes in a profile, of which one waits, and their settings', () => {
+    const { environment, deploy } = several as unknown as {
+      readonly environment: { readonly DATABASE_URL: string; readonly PROCESSES: number };
+      readonly deploy: { readonly replicas: number };
+    };
+    const { DATABASE_URL: url, PROCESSES: processes } = environment;
+    const given = {
+      DISCORD_TOKEN: 'token',
+      DATABASE_URL: url.replace('${POSTGRES_PASSWORD}', 'secret'),
+      PROCESSES: String(processes),
+    };
+    expect(readConfig('/', given, {}).config).toMatchObject({ processes });
+    expect(deploy.replicas).toBe(processes + 1);
+    for (const each of [several, postgres]) expect(each).toMatchObject({ profiles: ['scale'] });
   });
 });
 

@@ -44,7 +44,7 @@ import { askedIn, isPinged, type Settings } from '../match/settings.ts';
 import { filmInThread, renderEmojiInThread, renderInThread, warmUp } from '../render/thread/in-thread.ts';
 import { blockedOf } from '../store/open.ts';
 import type { Database } from '../store/database/database.ts';
-import { claim } from '../store/database/upkeep.ts';
+import { checkOwner } from '../store/database/upkeep.ts';
 import { createStandings } from '../store/standings/standings.ts';
 import { createStore } from '../store/matches/store.ts';
 import { stopAll, explainLoss, explainReplaced } from './shutdown.ts';
@@ -140,7 +140,13 @@ export async function startApp(options: AppOptions): Promise<App> {
     await endpoint.open();
     await upkeep.begin(connectivity.onBeat);
     await warmUp();
-    const applicationId = await connect(client, token, (id) => claim(database.kit, database.name, id), languages, log);
+    const applicationId = await connect(
+      client,
+      token,
+      (id) => checkOwner(database.kit, database.name, id),
+      languages,
+      log,
+    );
     await service.posts.bringUpToDate();
     const introduced = introduce({ rest, languages, log });
     signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log, isAlone });
@@ -235,7 +241,7 @@ async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promis
 async function connect(
   client: Client,
   token: string,
-  checkOwner: (applicationId: string) => Promise<void>,
+  check: (applicationId: string) => Promise<void>,
   languages: Languages,
   log: Logger,
 ): Promise<string> {
@@ -243,7 +249,7 @@ async function connect(
   await client.login(token);
   await ready;
   if (!client.isReady()) throw new Error('Discord closed the connection at once.');
-  await checkOwner(client.application.id);
+  await check(client.application.id);
   const first = languages.private({ locale: Locale.EnglishUS });
   const registered = await registerCommands(client, localized(definitionsIn, first, spokenIn(languages.known)));
   log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');

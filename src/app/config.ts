@@ -17,6 +17,10 @@ export const REQUESTS_PER_SECOND = 50;
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
+/** The addresses of private networks (RFC 1918, RFC 4193), and names without a dot, such as those of containers. */
+const isPrivate = (host: string): boolean =>
+  /^(?:10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|\[f[cd].*\]|[^.:[]+)$/.test(host);
+
 const token = z
   .string()
   .trim()
@@ -29,8 +33,8 @@ const apiBase = z
   .transform((url) => url.replace(/\/+$/, ''))
   .refine((url) => !/\/v\d+$/.test(url), 'must not end in a version such as /v10: the bot adds its own')
   .refine(
-    (url) => url.startsWith('https:') || loopback.has(new URL(url).hostname),
-    'must be https unless it is on this machine',
+    (url) => url.startsWith('https:') || loopback.has(new URL(url).hostname) || isPrivate(new URL(url).hostname),
+    'must be https unless it is on this machine or in a private network',
   );
 
 const origin = z

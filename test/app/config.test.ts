@@ -94,7 +94,8 @@ describe('settings', () => {
   const HTTPS = 'must be https unless it is on this machine.';
   const PORT = 'must be a port, 0 to 65535.';
   const ORIGIN = 'must be an origin alone, such as https://name.example.';
-  const HOSTS = 'discord.com localhost.example.com 127.0.0.1.example.com user@10.0.0.1';
+  const PRIVATE = 'must be https unless it is on this machine or in a private network.';
+  const HOSTS = 'discord.com localhost.example.com 127.0.0.1.example.com 10.0.0.1.example.com 172.32.0.1 [fe80::1]';
   const DATABASE = 'must be file:PATH or postgres://USER:PASSWORD@HOST/DATABASE.';
   const API = 'https://discord.com/api';
   test.each<[name: string, fault: string, values: readonly string[]]>([
@@ -102,7 +103,7 @@ describe('settings', () => {
     ['DISCORD_TOKEN', 'must be the token alone, in one line and without spaces.', ['a\nb', 'a\r\nX: 1', 'a b', 'ökén']],
     ['DISCORD_API_BASE', 'must not end in a version such as /v10: the bot adds its own.', [`${API}/v10`, `${API}/v9/`]],
     ['DISCORD_API_BASE', 'must be a web address.', ['discord', 'ftp://127.0.0.1/api']],
-    ['DISCORD_API_BASE', HTTPS, HOSTS.split(' ').map((host) => `http://${host}/api`)],
+    ['DISCORD_API_BASE', PRIVATE, HOSTS.split(' ').map((host) => `http://${host}/api`)],
     ['DISCORD_REQUESTS_PER_SECOND', 'must be a whole number, 1 to 99999.', ['0', '2.5']],
     ['DATABASE_URL', DATABASE, ['games.sqlite', 'file:', 'postgres://host', 'postgres:///games', 'mysql://host/games']],
     ['SANDBOX_PORT', PORT, ['65536', '-1', '80.5', ' ']],
@@ -131,6 +132,14 @@ describe('settings', () => {
     expect(problems({ DISCORD_PUBLIC_KEY: KEY })).toEqual([
       'INTERACTIONS_PORT must be set with DISCORD_PUBLIC_KEY, which nothing else needs.',
     ]);
+    for (const wrong of ['0', '1000', 'all'])
+      expect(problems({ PROCESSES: wrong, DATABASE_URL: SERVER, DISCORD_TOKEN: 'x' })).toEqual([
+        'PROCESSES must be a whole number, 1 to 999.',
+      ]);
+    expect(problems({ PROCESSES: '2' })).toEqual([
+      'PROCESSES needs a DATABASE_URL that begins with postgres://, which is what the processes share.',
+      'PROCESSES needs a DISCORD_TOKEN: in the sandbox the bot is one process.',
+    ]);
     expect(problems({ NODE_ENV: 'production' })).toEqual([
       'DISCORD_TOKEN must be set with NODE_ENV=production: in the sandbox anybody on this machine can be anyone.',
     ]);
@@ -157,6 +166,8 @@ describe('settings', () => {
     ['DISCORD_API_BASE', 'http://localhost:1/api', { apiBase: 'http://localhost:1/api' }],
     ['DISCORD_API_BASE', 'http://[::1]:1/api', { apiBase: 'http://[::1]:1/api' }],
     ['DISCORD_API_BASE', 'http://127.0.0.1/api', { apiBase: 'http://127.0.0.1/api' }],
+    ['DISCORD_API_BASE', 'http://10.0.0.1:1/api', { apiBase: 'http://10.0.0.1:1/api' }],
+    ['DISCORD_API_BASE', 'http://proxy:8080/api', { apiBase: 'http://proxy:8080/api' }],
     ['DISCORD_API_BASE', 'https://example.com/api', { apiBase: 'https://example.com/api' }],
   ])('may be written as %s=%j', (name, value, read) => {
     expect(readConfig({ [name]: value })).toMatchObject(read);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/store/database/database.ts';
-import { claim } from '../../src/store/database/upkeep.ts';
+import { checkOwner } from '../../src/store/database/upkeep.ts';
 import { explain } from '../../src/app/explanation.ts';
 
 test('a database is its first application’s: another one is refused in a line', async () => {
   const { kit, close } = openDatabase(':memory:');
-  await claim(kit, 'data/sorry.sqlite', '11');
-  await claim(kit, 'data/sorry.sqlite', '11');
+  await checkOwner(kit, 'data/sorry.sqlite', '11');
+  await checkOwner(kit, 'data/sorry.sqlite', '11');
   let refusal: unknown;
   try {
-    await claim(kit, 'data/sorry.sqlite', '12');
+    await checkOwner(kit, 'data/sorry.sqlite', '12');
   } catch (error) {
     refusal = error;
   }
@@ -19,6 +19,6 @@ test('a database is its first application’s: another one is refused in a line'
       'Take the token of that one, or set DATABASE_URL to another file.',
     exitCode: 78,
   });
-  await claim(kit, 'data/sorry.sqlite', '11');
+  await checkOwner(kit, 'data/sorry.sqlite', '11');
   close();
 });

@@ -67,7 +67,7 @@ export class OtherApplication extends Error {
  * Remembers the owner of this database, by the id of Discord's application. Throws {@link OtherApplication} if another
  * one owns it.
  */
-export async function claim({ get, run, read, write }: Kit, name: string, applicationId: string): Promise<void> {
+export async function checkOwner({ get, run, read, write }: Kit, name: string, applicationId: string): Promise<void> {
   const known = await read(() => get<{ readonly id: string }>(sql`select application_id as id from owners`));
   if (known === undefined) await write(() => run(sql`insert into owners (application_id) values (${applicationId})`));
   else if (known.id !== applicationId) throw new OtherApplication(name, known.id, applicationId);

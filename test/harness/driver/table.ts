@@ -132,7 +132,7 @@ export async function openTable({
   };
 }
 
-const savedIn = ({ kit, close }: Pick<Database, 'kit' | 'close'>) => ({
+export const savedIn = ({ kit, close }: Pick<Database, 'kit' | 'close'>) => ({
   saved: createStore(kit),
   standings: createStandings(kit),
   close,

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startSandbox, type Limits } from 'discord-sandbox';
+import { temporaryFolder } from '../../src/cli/cleanup.ts';
+import { openAnyBeside } from '../../src/store/open.ts';
+import { savedIn, UNHURRIED, type Table } from './driver/table.ts';
+import { makeDatabase } from './postgres/database.ts';
+import { startBot, type BotProcess } from './process.ts';
+
+/** Several processes of the bot that share a database. */
+export type Processes = Awaited<ReturnType<typeof openProcesses>>;
+
+/** A process with a way of its own to the database, which can be cut. */
+interface Member {
+  bot: BotProcess;
+  readonly way: Way;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+interface Options {
+  readonly processes: number; // with a slot each
+  readonly count: number; // of processes; those without a slot wait
+  readonly shards: number; // that Discord asks for
+  readonly limits?: Partial<Limits>;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Starts the processes one after the other, and waits until each slot has one. */
+export async function openProcesses({ processes, count, shards, limits, settings }: Options) {
+  const folder = temporaryFolder();
+  const database = await makeDatabase();
+  const sandbox = await startSandbox({ limits: { ...UNHURRIED, identifyMs: 0, ...limits } });
+  sandbox.control.setShards({ shards });
+  const members: Member[] = [];
+  const start = async (): Promise<Member> => {
+    const way = await wayTo(database.url);
+    const given = {
+      DISCORD_TOKEN: sandbox.token,
+      DISCORD_API_BASE: sandbox.apiBase,
+      DATABASE_URL: way.url,
+      PROCESSES: String(processes),
+      ...settings,
+    };
+    const bot = startBot(given, folder.path);
+    return { bot, way, settings: given };
+  };
+  for (let index = 0; index < count; index++) {
+    const member = await start();
+    members.push(member);
+    await member.bot.said(index < processes ? 'Invite the bot' : 'All slots are taken');
+  }
+  const { saved, standings, close } = savedIn(await openAnyBeside(database.url));
+  const table: Table = {
+    sandbox,
+    databaseFile: database.url,
+    saved,
+    standings,
+    restart: () => Promise.reject(new Error('One process after the other is started again.')),
+    close: async () => {
+      await close();
+      await Promise.all(members.map(({ bot }) => bot.kill('SIGKILL')));
+      await Promise.all(members.map(({ way }) => way.close()));
+      await sandbox.close();
+      await database.drop();
+      folder.remove();
+    },
+  };
+  return {
+    ...table,
+    database,
+    members,
+    /** Starts the process of a member again; it waits if no slot is free. */
+    revive: (member: Member): void => {
+      member.bot = startBot(member.settings, folder.path);
+    },
+    /** Lets the server be away for this many ms: it ends all connections and takes none. */
+    stopServer: async (ms: number): Promise<void> => {
+      await Promise.all(members.map(({ way }) => way.cut(ms)));
+    },
+  };
+}
+
+/** A way to a server of this machine, through this process. */
+type Way = Awaited<ReturnType<typeof wayTo>>;
+
+async function wayTo(address: string) {
+  const target = new URL(address);
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    if (isCut) return void near.destroy();
+    const far = connect(Number(target.port), target.hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one
+        .on('error', () => undefined)
+        .on('close', () => {
+          sockets.delete(one);
+          other.destroy();
+        });
+      one.pipe(other);
+    }
+    return undefined;
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(address);
+  url.port = String((server.address() as AddressInfo).port);
+  const drop = () => sockets.forEach((socket) => socket.destroy());
+  return {
+    url: url.href,
+    /** Ends all connections, and takes none for this many ms. */
+    cut: async (ms: number): Promise<void> => {
+      isCut = true;
+      drop();
+      await wait(ms);
+      isCut = false;
+    },
+    close: async (): Promise<void> => {
+      drop();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
