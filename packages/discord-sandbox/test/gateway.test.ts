@@ -8,8 +8,8 @@ import { optionsFor, startBot } from './bot.ts';
 let sandbox: Sandbox;
 let client: Client<true>;
 const ann = '900000000000000011';
-/** The time until a client is back on a busy machine. */
-const PATIENT = { acknowledgeMs: 20_000 };
+/** The time until a client is back on a busy machine. It may identify again at once. */
+const PATIENT = { acknowledgeMs: 20_000, identifyMs: 0 };
 
 beforeEach(async () => {
   sandbox = await startSandbox({ limits: PATIENT });
@@ -84,7 +84,7 @@ it('is resumed where it had gone silent, once heartbeats go unanswered', async (
 });
 
 it.each(['shut', 'refusing'] as const)('is identified anew when a gateway was %s for too long', async (state) => {
-  const strict = await startSandbox({ limits: { resumeMs: 100 } });
+  const strict = await startSandbox({ limits: { resumeMs: 100, identifyMs: 0 } });
   const bot = await startBot(strict, answer);
   strict.control.setGateway(state);
   strict.control.interrupt('cut');

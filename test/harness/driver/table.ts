@@ -40,8 +40,14 @@ export interface Room {
 
 const FAST = { requests: 100_000, perMs: 1000 };
 
-/** Without Discord's limits on the number of requests. People wait for an answer as long as a busy machine takes. */
-export const UNHURRIED: Partial<Limits> = { messages: FAST, edits: FAST, global: FAST, acknowledgeMs: 60_000 };
+/** Without Discord's limits on the number of requests and of connections. People wait for an answer as long as a busy machine takes. */
+export const UNHURRIED: Partial<Limits> = {
+  messages: FAST,
+  edits: FAST,
+  global: FAST,
+  identifyMs: 0,
+  acknowledgeMs: 60_000,
+};
 
 /** Asks for something that is awaited no longer than on Discord, or than this many ms. */
 export function punctually<Asked>(

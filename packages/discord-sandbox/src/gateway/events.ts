@@ -1,5 +1,5 @@
 import type { JsonObject } from '../world/json.ts';
-import type { Change, Channel, StoredMessage } from '../world/model.ts';
+import type { Change, Channel, Guild, StoredMessage } from '../world/model.ts';
 import { channelJson, memberJson, messageJson, personWith } from '../world/wire.ts';
 import { guildBasics, guildJson } from '../world/wire-guild.ts';
 import type { World } from '../world/world.ts';
@@ -21,6 +21,8 @@ export interface Dispatch {
   readonly data: JsonObject;
   /** The session needs one of these intents; 0 for none. */
   readonly intents: number;
+  /** Only the shard of this guild hears of it; without a guild, shard 0. */
+  readonly guildId: string | undefined;
 }
 
 /** The event of a change for the bot, or undefined if the bot does not hear of it. */
@@ -37,19 +39,26 @@ export function dispatchOf(world: World, change: Change): Dispatch | undefined {
     case 'channel-deleted':
       return channelEvent(world, change);
     case 'guild-joined':
-      return { name: 'GUILD_CREATE', data: guildJson(world, change.guild), intents: intent.guilds };
+      return guildEvent('GUILD_CREATE', change.guild, guildJson(world, change.guild));
     case 'guild-updated':
-      return { name: 'GUILD_UPDATE', data: guildBasics(change.guild), intents: intent.guilds };
+      return guildEvent('GUILD_UPDATE', change.guild, guildBasics(change.guild));
     case 'guild-left':
-      return { name: 'GUILD_DELETE', data: { id: change.guild.id }, intents: intent.guilds };
+      return guildEvent('GUILD_DELETE', change.guild, { id: change.guild.id });
     case 'guild-unavailable':
-      return { name: 'GUILD_DELETE', data: { id: change.guild.id, unavailable: true }, intents: intent.guilds };
+      return guildEvent('GUILD_DELETE', change.guild, { id: change.guild.id, unavailable: true });
     case 'commands-changed':
       return undefined;
     default:
       return change satisfies never;
   }
 }
+
+const guildEvent = (name: string, { id: guildId }: Guild, data: JsonObject): Dispatch => ({
+  name,
+  data,
+  intents: intent.guilds,
+  guildId,
+});
 
 function channelEvent(
   world: World,
@@ -59,7 +68,9 @@ function channelEvent(
   if (channel.kind === 'dm' || isUntold(world, change)) return undefined;
   const subject = channel.kind === 'thread' ? 'THREAD' : 'CHANNEL';
   const verbs = { 'channel-created': 'CREATE', 'channel-updated': 'UPDATE', 'channel-deleted': 'DELETE' } as const;
-  return { name: `${subject}_${verbs[change.kind]}`, data: channelJson(world, channel), intents: intent.guilds };
+  const { guildId } = channel;
+  const name = `${subject}_${verbs[change.kind]}`;
+  return { name, data: channelJson(world, channel), intents: intent.guilds, guildId };
 }
 
 // Threads that are deleted with their channel have no event of their own.
@@ -71,13 +82,13 @@ function messageEvent(world: World, name: string, message: StoredMessage): Dispa
   const author = personWith(world, message.authorId);
   const member = { ...memberJson(world, author), user: undefined };
   const data = { ...messageJson(world, message), ...(guildId === undefined ? {} : { guild_id: guildId, member }) };
-  return { name, data, intents: messageIntent(guildId) };
+  return { name, data, intents: messageIntent(guildId), guildId };
 }
 
 function deletion(world: World, message: StoredMessage): Dispatch {
   const guildId = world.channels.get(message.channelId)?.guildId;
   const data = { id: message.id, channel_id: message.channelId, guild_id: guildId };
-  return { name: 'MESSAGE_DELETE', data, intents: messageIntent(guildId) };
+  return { name: 'MESSAGE_DELETE', data, intents: messageIntent(guildId), guildId };
 }
 
 function messageIntent(guildId: string | undefined): number {

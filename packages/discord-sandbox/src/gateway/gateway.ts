@@ -1,12 +1,13 @@
 import type { RawData, WebSocket } from 'ws';
 import { isObject, numberOf, objectsOf, stringOf, type JsonObject } from '../world/json.ts';
 import { interactionJson, type Interaction } from '../messages/interaction.ts';
-import type { Change } from '../world/model.ts';
+import type { Change, Guild } from '../world/model.ts';
 import { userJson } from '../world/wire.ts';
 import { guildJson } from '../world/wire-guild.ts';
 import type { World } from '../world/world.ts';
 import { dispatchOf, intent, privileged } from './events.ts';
 import { Session } from './session.ts';
+import { isOn, readShard, type Shard } from './shards.ts';
 
 const knownIntents = 0b1_1110_0000_0011_1111_1111_1111_1111;
 const sendsPerMinute = 120;
@@ -14,6 +15,8 @@ const sendsPerMinute = 120;
 interface Connection {
   readonly socket: WebSocket;
   session?: Session;
+  /** The id of the shard that it has asked to be. */
+  shard?: number | undefined;
   sends: number;
   countedFrom: number;
 }
@@ -21,7 +24,7 @@ interface Connection {
 /**
  * The treatment of clients. `shut` cuts every new connection, and `refusing` lets nobody connect. `silent` greets a new
  * connection, sends nothing else on any connection, old or new, and keeps all of them. Otherwise connected clients
- * notice nothing.
+ * notice nothing. A single shard is known, and cut, only when it identifies or resumes.
  */
 export type GatewayState = 'open' | 'shut' | 'refusing' | 'silent';
 
@@ -41,6 +44,9 @@ export class Gateway {
   /** The number of times that a client has asked to identify or to resume. */
   asked = 0;
   private state: GatewayState = 'open';
+  private readonly stateOfShard = new Map<number, GatewayState>();
+  /** The time of the last start, by rate limit key. */
+  private readonly startedAt = new Map<number, number>();
 
   constructor(world: World) {
     this.world = world;
@@ -62,14 +68,19 @@ export class Gateway {
   deliver(interaction: Interaction): boolean {
     const data = interactionJson(this.world, interaction);
     this.forgetLost();
-    for (const session of this.sessions.values()) session.dispatch('INTERACTION_CREATE', data);
-    return this.sessions.size > 0;
+    const { guildId } = interaction.channel;
+    const hearing = [...this.sessions.values()].filter(({ shard }) => isOn(shard, guildId));
+    for (const session of hearing) session.dispatch('INTERACTION_CREATE', data);
+    return hearing.length > 0;
   }
 
-  /** Sets the treatment of clients from now on. */
-  set(state: GatewayState): void {
-    this.state = state;
-    if (state === 'silent') for (const session of this.sessions.values()) session.mute();
+  /** Sets the treatment of clients from now on, or of one shard until that of all is set. */
+  set(state: GatewayState, shard?: number): void {
+    if (shard === undefined) {
+      this.state = state;
+      this.stateOfShard.clear();
+    } else this.stateOfShard.set(shard, state);
+    if (state === 'silent') for (const session of this.sessionsOf(shard)) session.mute();
   }
 
   /** True if it turns clients away before they have a connection. */
@@ -77,21 +88,26 @@ export class Gateway {
     return this.state === 'refusing';
   }
 
-  /** Interrupts every connection. */
-  interrupt(how: Interruption): void {
-    for (const session of this.sessions.values()) {
+  /** Interrupts every connection, or those of one shard. */
+  interrupt(how: Interruption, shard?: number): void {
+    for (const session of this.sessionsOf(shard)) {
       if (how === 'cut') session.drop();
       else if (typeof how === 'number') session.close(how);
       else session.send(how === 'reconnect' ? { op: 7, d: null } : { op: 9, d: how === 'resumable' });
+      if (how === 'lost') this.sessions.delete(session.id);
     }
-    if (how === 'lost') this.sessions.clear();
+  }
+
+  private sessionsOf(shard: number | undefined): readonly Session[] {
+    return [...this.sessions.values()].filter((session) => shard === undefined || session.shard[0] === shard);
   }
 
   private tell(change: Change): void {
     const dispatch = dispatchOf(this.world, change);
     if (dispatch === undefined) return;
     for (const session of this.sessions.values()) {
-      if (dispatch.intents === 0 || (session.intents & dispatch.intents) !== 0)
+      const isAsked = dispatch.intents === 0 || (session.intents & dispatch.intents) !== 0;
+      if (isAsked && isOn(session.shard, dispatch.guildId))
         session.dispatch(dispatch.name, readable(this.world, session, dispatch.data));
     }
   }
@@ -109,9 +125,14 @@ export class Gateway {
     if (frame === undefined) return connection.socket.close(4002, 'Error while decoding payload.');
     const body = isObject(frame['d']) ? frame['d'] : {};
     const op = numberOf(frame['op']) ?? -1;
-    if (op === 2 || op === 6) this.asked += 1;
+    if (op === 2 || op === 6) {
+      this.asked += 1;
+      connection.shard = this.askedShard(op, body);
+    }
+    const state = this.stateOfShard.get(connection.shard ?? -1) ?? this.state;
+    if ((op === 2 || op === 6) && (state === 'shut' || state === 'refusing')) return connection.socket.terminate();
     // A socket hears nothing more if its session was muted or goes on with another socket.
-    if (this.state === 'silent' || connection.session?.isOn(connection.socket) === false) return undefined;
+    if (state === 'silent' || connection.session?.isOn(connection.socket) === false) return undefined;
     switch (op) {
       case 1:
         return connection.socket.send(JSON.stringify({ op: 11 }));
@@ -135,16 +156,42 @@ export class Gateway {
     const { socket } = connection;
     if (connection.session !== undefined) return socket.close(4005, 'Already authenticated.');
     if (!this.isToken(body)) return socket.close(4004, 'Authentication failed.');
+    const shard = readShard(body['shard']);
+    if (shard === undefined) return socket.close(4010, 'Invalid shard.');
     const intents = numberOf(body['intents']) ?? -1;
     if (intents < 0 || (intents & ~knownIntents) !== 0) return socket.close(4013, 'Invalid intent(s).');
     if ((intents & privileged) !== 0) return socket.close(4014, 'Disallowed intent(s).');
+    if (this.guildsOn(shard).length > this.world.limits.guildsPerShard) return socket.close(4011, 'Sharding required.');
+    if (this.world.starts.remaining === 0) return this.endAll(socket);
+    this.world.starts.remaining -= 1;
+    if (!this.takeStart(shard)) return socket.send(JSON.stringify({ op: 9, d: false }));
     if (isObject(body['presence'])) this.setStatus(body['presence']);
-    const session = new Session(socket, intents);
+    const session = new Session(socket, intents, shard);
     connection.session = session;
     this.sessions.set(session.id, session);
     this.identified += 1;
     this.greet(session);
     return undefined;
+  }
+
+  /** Beyond the limit of starts Discord ends all sessions and resets the token. Here the token stays. */
+  private endAll(socket: WebSocket): void {
+    for (const session of this.sessions.values()) session.close(4004);
+    this.sessions.clear();
+    socket.close(4004, 'Authentication failed.');
+  }
+
+  /** Notes the start of a shard. Returns false if one with the same rate limit key started just before. */
+  private takeStart([id]: Shard): boolean {
+    const key = id % this.world.starts.maxConcurrency;
+    const now = Date.now();
+    if (now - (this.startedAt.get(key) ?? -Infinity) < this.world.limits.identifyMs) return false;
+    this.startedAt.set(key, now);
+    return true;
+  }
+
+  private guildsOn(shard: Shard): readonly Guild[] {
+    return [...this.world.guilds.values()].filter(({ id, botPresent }) => botPresent && isOn(shard, id));
   }
 
   /** Takes the status from a presence: the state of a custom activity, or else its name. */
@@ -155,7 +202,7 @@ export class Gateway {
 
   private greet(session: Session): void {
     const { world } = this;
-    const guilds = [...world.guilds.values()].filter((guild) => guild.botPresent);
+    const guilds = this.guildsOn(session.shard);
     session.dispatch('READY', {
       v: 10,
       user: { ...userJson(world, world.bot), verified: true, mfa_enabled: false, email: null },
@@ -164,7 +211,7 @@ export class Gateway {
       session_type: 'normal',
       resume_gateway_url: gatewayUrl(world),
       application: { id: world.bot.id, flags: 0 },
-      shard: [0, 1],
+      shard: session.shard,
       private_channels: [],
     });
     if ((session.intents & intent.guilds) === 0) return;
@@ -183,6 +230,11 @@ export class Gateway {
     connection.session = session;
     this.resumed += 1;
     return undefined;
+  }
+
+  private askedShard(op: 2 | 6, body: JsonObject): number | undefined {
+    const shard = op === 2 ? readShard(body['shard']) : this.sessions.get(stringOf(body['session_id']) ?? '')?.shard;
+    return shard?.[0];
   }
 
   private closed(connection: Connection, code: number): void {

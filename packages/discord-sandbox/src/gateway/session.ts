@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { JsonObject } from '../world/json.ts';
+import type { Shard } from './shards.ts';
 
 const keptFrames = 1000;
 
@@ -8,14 +9,16 @@ const keptFrames = 1000;
 export class Session {
   readonly id = randomBytes(16).toString('hex');
   readonly intents: number;
+  readonly shard: Shard;
   private sequence = 0;
   private frames: { readonly sequence: number; readonly text: string }[] = [];
   private socket: WebSocket | undefined;
   private lostAt: number | undefined;
 
-  constructor(socket: WebSocket, intents: number) {
+  constructor(socket: WebSocket, intents: number, shard: Shard) {
     this.socket = socket;
     this.intents = intents;
+    this.shard = shard;
   }
 
   /** Sends an event, and keeps it for a resume. */

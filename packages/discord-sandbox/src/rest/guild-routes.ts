@@ -2,6 +2,7 @@ import { Form } from '../check/form.ts';
 import { gatewayUrl } from '../gateway/gateway.ts';
 import { refuse } from '../world/errors.ts';
 import { idOf, isObject, type JsonObject } from '../world/json.ts';
+import { startsPerDay } from '../world/limits.ts';
 import type { Channel, Guild } from '../world/model.ts';
 import { channelJson, memberJson, personWith, userJson } from '../world/wire.ts';
 import { guildBasics } from '../world/wire-guild.ts';
@@ -37,8 +38,9 @@ export const guildRoutes: readonly Route[] = [
 ];
 
 function gateway({ world }: Server): Reply {
-  const session_start_limit = { total: 1000, remaining: 1000, reset_after: 86_400_000, max_concurrency: 1 };
-  return { body: { url: gatewayUrl(world), shards: 1, session_start_limit } };
+  const { recommended: shards, maxConcurrency: max_concurrency, remaining } = world.starts;
+  const session_start_limit = { total: startsPerDay, remaining, reset_after: 86_400_000, max_concurrency };
+  return { body: { url: gatewayUrl(world), shards, session_start_limit } };
 }
 
 function user({ world }: Server, call: Call): Reply {

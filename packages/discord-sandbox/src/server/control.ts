@@ -1,6 +1,7 @@
 import type { Gateway, GatewayState, Interruption } from '../gateway/gateway.ts';
 import type { Endpoint } from '../messages/endpoint.ts';
 import type { JsonObject } from '../world/json.ts';
+import type { SessionStarts } from '../world/limits.ts';
 import type { Channel, Guild } from '../world/model.ts';
 import type { PermissionName } from '../world/permissions.ts';
 import type { Fault, Faults } from '../rest/faults.ts';
@@ -11,10 +12,15 @@ export interface SandboxControl {
   /** Makes the next matching requests fail or wait. */
   fault(fault: Fault): void;
   clearFaults(): void;
-  /** Interrupts the gateway connections. */
-  interrupt(how: Interruption): void;
-  /** Sets the treatment of clients by the gateway. Connected ones stay connected until the sockets are dropped. */
-  setGateway(state: GatewayState): void;
+  /** Interrupts the gateway connections, or those of one shard. */
+  interrupt(how: Interruption, shard?: number): void;
+  /**
+   * Sets the treatment of clients by the gateway, or of one shard until that of all is set. Connected ones stay
+   * connected until the sockets are dropped.
+   */
+  setGateway(state: GatewayState, shard?: number): void;
+  /** Sets the recommended number of shards, how many identify at once, and how many IDENTIFYs are left. */
+  setShards(starts: Partial<SessionStarts>): void;
   /** The number of times that clients have identified, resumed, and asked for either. */
   connections(): { readonly identified: number; readonly resumed: number; readonly asked: number };
   /** The status that the bot shows beside its name. */
@@ -59,8 +65,9 @@ export function createControl(world: World, gateway: Gateway, faults: Faults, en
   return {
     fault: (fault) => faults.add(fault),
     clearFaults: () => faults.clear(),
-    interrupt: (how) => gateway.interrupt(how),
-    setGateway: (state) => gateway.set(state),
+    interrupt: (how, shard) => gateway.interrupt(how, shard),
+    setGateway: (state, shard) => gateway.set(state, shard),
+    setShards: (starts) => void Object.assign(world.starts, starts),
     connections: () => ({ identified: gateway.identified, resumed: gateway.resumed, asked: gateway.asked }),
     status: () => world.status,
     setBotPermissions: (channelId, names) => world.setBotPermissions(channelOf(channelId), names),

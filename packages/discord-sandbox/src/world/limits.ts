@@ -28,9 +28,26 @@ export interface Limits {
   readonly heartbeatMs: number;
   /** The time to resume a session that has lost its socket. */
   readonly resumeMs: number;
+  /** The time between two IDENTIFYs whose shards have the same rate limit key. */
+  readonly identifyMs: number;
+  /** A shard with more guilds is told to shard. */
+  readonly guildsPerShard: number;
   readonly fileBytes: number;
   readonly requestBytes: number;
 }
+
+/** The answer to a client that asks how to connect. */
+export interface SessionStarts {
+  /** The number of shards that the bot should have. */
+  recommended: number;
+  /** The number of shards that may identify at once: those of different ids, modulo this. */
+  maxConcurrency: number;
+  /** The number of IDENTIFYs that are left. Each counts, also one that comes too soon. */
+  remaining: number;
+}
+
+/** Discord's limit of IDENTIFYs in a day. */
+export const startsPerDay = 1000;
 
 /** Discord's own limits, published or observed. */
 export const discordLimits: Limits = {
@@ -45,6 +62,8 @@ export const discordLimits: Limits = {
   nonceMs: 5 * 60_000,
   heartbeatMs: 41_250,
   resumeMs: 60_000, // not published; some minutes were observed
+  identifyMs: 5000,
+  guildsPerShard: 2500,
   fileBytes: 10 * 1024 * 1024,
   requestBytes: 25 * 1024 * 1024,
 };

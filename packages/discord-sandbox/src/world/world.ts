@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { wordsOf, type JsonObject } from './json.ts';
-import type { Limits } from './limits.ts';
+import { startsPerDay, type Limits, type SessionStarts } from './limits.ts';
 import type { Change, Channel, Guild, Person, StoredEmoji, StoredMessage } from './model.ts';
 import { bitsOf, botDefaults, personDefaults, type PermissionName } from './permissions.ts';
 
@@ -61,6 +61,8 @@ export class World {
   readonly emojis = new Map<string, StoredEmoji>();
   /** The fields of the application that its bot may change. */
   application: JsonObject = { description: '', integration_types_config: { '0': {} } };
+  /** The sessions that the gateway expects, and takes. */
+  readonly starts: SessionStarts = { recommended: 1, maxConcurrency: 1, remaining: startsPerDay };
   /** The bot's status, by its newest presence. */
   status = '';
   /** Ids of people who have left every guild. They can do nothing there, and no mention reaches them. */
