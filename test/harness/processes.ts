@@ -6,17 +6,10 @@ import { temporaryFolder } from '../../src/cli/cleanup.ts';
 import { openAnyBeside } from '../../src/store/open.ts';
 import { savedIn, UNHURRIED, type Table } from './driver/table.ts';
 import { makeDatabase } from './postgres/database.ts';
-import { startBot, type BotProcess } from './process.ts';
+import { startBot, type BotProcess, type Ended } from './process.ts';
 
 /** Several processes of the bot that share a database. */
 export type Processes = Awaited<ReturnType<typeof openProcesses>>;
-
-/** A process with a way of its own to the database, which can be cut. */
-interface Member {
-  bot: BotProcess;
-  readonly way: Way;
-  readonly settings: Readonly<Record<string, string>>;
-}
 
 interface Options {
   readonly processes: number; // with a slot each
@@ -26,32 +19,51 @@ interface Options {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Starts the processes one after the other, and waits until each slot has one. */
+const AGAIN_MS = 200;
+
+/** Starts the processes one after the other. Each one that ends is started again, as a service manager does. */
 export async function openProcesses({ processes, count, shards, limits, settings }: Options) {
   const folder = temporaryFolder();
   const database = await makeDatabase();
   const sandbox = await startSandbox({ limits: { ...UNHURRIED, identifyMs: 0, ...limits } });
-  sandbox.control.setShards({ shards });
-  const members: Member[] = [];
-  const start = async (): Promise<Member> => {
-    const way = await wayTo(database.url);
-    const given = {
-      DISCORD_TOKEN: sandbox.token,
-      DISCORD_API_BASE: sandbox.apiBase,
-      DATABASE_URL: way.url,
-      PROCESSES: String(processes),
-      ...settings,
-    };
-    const bot = startBot(given, folder.path);
-    return { bot, way, settings: given };
+  sandbox.control.setShards({ recommended: shards });
+  const given = {
+    DISCORD_TOKEN: sandbox.token,
+    DISCORD_API_BASE: sandbox.apiBase,
+    PROCESSES: String(processes),
+    ...settings,
   };
+  const ends: Ended[] = [];
+  const state = { isClosed: false };
+
+  async function member(): Promise<Member> {
+    const way = await wayTo(database.url);
+    const begin = () => startBot({ ...given, DATABASE_URL: way.url }, folder.path);
+    let bot = begin();
+    const watch = (): void =>
+      void bot.ended.then(async (end) => {
+        ends.push(end);
+        await wait(AGAIN_MS);
+        if (state.isClosed) return;
+        bot = begin();
+        watch();
+      });
+    watch();
+    return { way, bot: () => bot };
+  }
+
+  const members: Member[] = [];
   for (let index = 0; index < count; index++) {
-    const member = await start();
-    members.push(member);
-    await member.bot.said(index < processes ? 'Invite the bot' : 'All slots are taken');
+    members.push(await member());
+    await members[index]!.bot().said(index < processes ? 'Invite the bot' : 'All slots are taken');
   }
   const { saved, standings, close } = savedIn(await openAnyBeside(database.url));
-  const table: Table = {
+  /** Ends all processes for good. */
+  const stop = async (): Promise<void> => {
+    state.isClosed = true;
+    await Promise.all(members.map(({ bot }) => bot().kill('SIGTERM')));
+  };
+  return {
     sandbox,
     databaseFile: database.url,
     saved,
@@ -59,26 +71,28 @@ export async function openProcesses({ processes, count, shards, limits, settings
     restart: () => Promise.reject(new Error('One process after the other is started again.')),
     close: async () => {
       await close();
-      await Promise.all(members.map(({ bot }) => bot.kill('SIGKILL')));
+      await stop();
       await Promise.all(members.map(({ way }) => way.close()));
       await sandbox.close();
       await database.drop();
       folder.remove();
     },
-  };
-  return {
-    ...table,
     database,
     members,
-    /** Starts the process of a member again; it waits if no slot is free. */
-    revive: (member: Member): void => {
-      member.bot = startBot(member.settings, folder.path);
-    },
-    /** Lets the server be away for this many ms: it ends all connections and takes none. */
+    /** The processes that have ended up to now. */
+    ends,
+    stop,
+    /** Lets the server be away for this many ms: it ends all connections of the bot and takes none. */
     stopServer: async (ms: number): Promise<void> => {
       await Promise.all(members.map(({ way }) => way.cut(ms)));
     },
-  };
+  } satisfies Table & Record<string, unknown>;
+}
+
+/** A process with a way of its own to the database, which can be cut. */
+export interface Member {
+  readonly way: Way;
+  readonly bot: () => BotProcess;
 }
 
 /** A way to a server of this machine, through this process. */

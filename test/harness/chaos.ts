@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { insist, type Acknowledged } from './driver/insist.ts';
+import { pickBy } from './driver/games.ts';
+import { startMatch } from './driver/clicks.ts';
+import { playsOf } from './driver/saved.ts';
+import type { Room } from './driver/table.ts';
+import type { Member, Processes } from './processes.ts';
+
+/** A way to trouble the processes; it resolves when the trouble is over. */
+export type Trouble = (processes: Processes, member: Member, shard: number) => Promise<unknown>;
+
+/** Every trouble by its name, for so many ms. */
+export const troubles = (ms: number): Readonly<Record<string, Trouble>> => ({
+  kill: (_, { bot }) => bot().kill('SIGKILL'),
+  pause: (_, { bot }) => bot().pause(ms),
+  'stop the server': ({ stopServer }) => stopServer(ms),
+  'cut from the database': (_, { way }) => way.cut(ms),
+  'cut from Discord': async ({ sandbox: { control } }, _, shard) => {
+    control.setGateway('shut', shard);
+    control.interrupt('cut', shard);
+    await wait(ms);
+    control.setGateway('open', shard);
+  },
+});
+
+/** A match under trouble, and what came of it. */
+export interface Troubled {
+  readonly room: Room;
+  readonly matchId: string;
+  readonly acknowledged: readonly Acknowledged[];
+  /** The times between two boards, in ms. */
+  readonly gaps: readonly number[];
+}
+
+/** Plays a match in each room, and in a room again and again, until `isOver`. */
+export async function playOnUnderTrouble(
+  rooms: readonly Room[],
+  seed: string,
+  isOver: () => boolean,
+): Promise<readonly Troubled[]> {
+  const played = rooms.map(async (room, index) => {
+    const matches: Troubled[] = [];
+    while (!isOver()) {
+      const matchId = await begun(room);
+      const gaps: number[] = [];
+      let before = Date.now();
+      const onBoard = () => {
+        gaps.push(Date.now() - before);
+        before = Date.now();
+      };
+      const acknowledged = await insist(room, matchId, pickBy(`${seed} ${index} ${matches.length}`), { onBoard });
+      matches.push({ room, matchId, acknowledged, gaps });
+    }
+    return matches;
+  });
+  return (await Promise.all(played)).flat();
+}
+
+/** People try again until a match has begun: one click or the other may meet no bot. */
+async function begun(room: Room): Promise<string> {
+  for (;;) {
+    const matchId = await startMatch(room, { people: 2 }).catch(() => null);
+    if (matchId !== null) return matchId;
+    const open = await room.table.saved.openIn(room.channelId).catch(() => null);
+    if (open?.status === 'running') return open.id;
+    await wait(200);
+  }
+}
+
+/** The acknowledged clicks of a match that are not in its log as that person's play. */
+export async function lostIn({ room, matchId, acknowledged }: Troubled): Promise<readonly Acknowledged[]> {
+  const plays = await playsOf(room.table, matchId);
+  return acknowledged.filter(({ ply, userId }) => plays[ply]?.by !== 'person' || plays[ply]?.userId !== userId);
+}

@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { placeAt, useTable } from '../e2e/rooms.ts';
+import { pickBy } from '../harness/driver/games.ts';
+import { insist } from '../harness/driver/insist.ts';
+import { matchOf, playsOf } from '../harness/driver/saved.ts';
+import { openProcesses } from '../harness/processes.ts';
+
+const processes = await openProcesses({ processes: 2, count: 3, shards: 2 });
+const { table } = await useTable(Promise.resolve(processes));
+
+/** A channel in a server of each shard. */
+async function places() {
+  const found = [];
+  for (let shard = 0; shard < 2; ) {
+    const { guildId, channelId } = table.sandbox.control.addGuild(`Server ${shard}`);
+    if (Number((BigInt(guildId) >> 22n) % 2n) === shard) {
+      found.push(placeAt(table, channelId));
+      shard++;
+    }
+    await wait(2);
+  }
+  return found;
+}
+
+test('games in servers of both processes go on, whichever is killed, until both have ended', async () => {
+  const games = await Promise.all(
+    (await places()).map(async (room) => ({ room, matchId: await room.startMatch({ people: 2 }) })),
+  );
+  let boards = 0;
+  const playing = games.map(({ room, matchId }) => insist(room, matchId, pickBy('both'), { onBoard: () => boards++ }));
+  for (const member of processes.members.slice(0, 2)) {
+    const seen = boards;
+    await expect.poll(() => boards).toBeGreaterThan(seen + 6);
+    await member.bot().kill('SIGKILL');
+  }
+  const acknowledged = await Promise.all(playing);
+  for (const [index, { room, matchId }] of games.entries()) {
+    expect(await room.unsoundness(matchId)).toEqual([]);
+    expect(await matchOf(table, matchId)).toMatchObject({ status: 'over' });
+    const plays = await playsOf(table, matchId);
+    for (const { ply, userId } of acknowledged[index]!) expect(plays[ply]).toMatchObject({ by: 'person', userId });
+  }
+});
