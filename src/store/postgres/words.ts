@@ -5,8 +5,9 @@ import type { Nearest, Words } from '../database/kit.ts';
 
 const pathOf = (path: readonly string[]): SQL => sql.raw(`'{${path.join(',')}}'`);
 
-/** An expression of a JSON that is whole. */
-const whole = (json: SQLiteColumn | SQL, value: SQL) => sql`case when ${json} is json object then ${value} end`;
+/** An expression of a JSON that can be read. `is json` takes texts, too, that PostgreSQL then fails to read. */
+const whole = (json: SQLiteColumn | SQL, value: SQL) =>
+  sql`case when pg_input_is_valid(${json}, 'jsonb') then ${value} end`;
 
 /** The number at a path, in the form of a pattern. */
 const numberAt = (json: SQLiteColumn | SQL, path: SQL, pattern: string) =>
