@@ -1,11 +1,11 @@
 import { createBlocked } from './people/blocked.ts';
 import { isServer } from './database/place.ts';
-import { isFile, openBeside, openDatabase, type Database } from './database/database.ts';
+import { isFile, openBeside, openDatabase, type Database, type Wanted } from './database/database.ts';
 import type { Blocked } from '../match/ports.ts';
 
 /** Opens the file, or the database at an address of PostgreSQL, for this process alone. */
-export const openAny = async (place: string): Promise<Database> =>
-  isServer(place) ? (await import('./postgres/open.ts')).openPostgres(place) : openDatabase(place);
+export const openAny = async (place: string, wanted?: Wanted): Promise<Database> =>
+  isServer(place) ? (await import('./postgres/open.ts')).openPostgres(place, wanted) : openDatabase(place, wanted);
 
 /** Opens one that a bot may have open, too. */
 export const openAnyBeside = async (place: string): Promise<Pick<Database, 'kit' | 'close'>> =>

@@ -165,6 +165,22 @@ describe('a connection that ends', () => {
     await close();
   });
 
+  test('while the database is being closed, is not made again', async () => {
+    const database = await openPostgres(made.url);
+    await cut();
+    await new Promise((resolve) => void setImmediate(resolve)); // so that its end is heard
+    await database.close();
+    const opened = () => openPostgres(made.url).then(({ close }) => close());
+    await expect
+      .poll(() =>
+        opened().then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+  });
+
   test('lets another process in, and the one before hears of it', async () => {
     const database = await openPostgres(made.url);
     const other = new Client(made.url);

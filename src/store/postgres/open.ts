@@ -7,10 +7,12 @@ import {
   DatabaseNewer,
   DatabaseOlder,
   DatabaseUnusable,
+  examine,
   type Database,
+  type Wanted,
 } from '../database/database.ts';
 import { nameOf } from '../database/place.ts';
-import { foreignTablesIn, isMigrated, isNewer, tablesIn } from '../database/newer.ts';
+import { isMigrated, isNewer } from '../database/newer.ts';
 import { beginUpkeep, takeOver } from '../database/upkeep.ts';
 import { Client, drizzle, migrate, Pool } from './drizzle.ts';
 import { obstacleIn } from './errors.ts';
@@ -24,7 +26,8 @@ const CONNECT_MS = 10_000;
 const CONNECTIONS = 10;
 
 /** Opens the database at this address, takes it for this process alone, and brings it up to date. */
-export const openPostgres = (url: string): Promise<Database> => explained(url, () => open(url));
+export const openPostgres = (url: string, wanted?: Wanted): Promise<Database> =>
+  explained(url, () => open(url, wanted));
 
 /** Opens it also while a bot has it. It must have the form of this version. */
 export const openPostgresBeside = (url: string): Promise<Pick<Database, 'kit' | 'close'>> =>
@@ -65,7 +68,7 @@ function connect(url: string) {
   return { kit: postgresKit(pool), close: () => pool.end() };
 }
 
-async function open(url: string): Promise<Database> {
+async function open(url: string, wanted?: Wanted): Promise<Database> {
   const holder = await takeIn(url);
   const { kit, close } = connect(url);
   const closeAll = async () => {
@@ -73,10 +76,7 @@ async function open(url: string): Promise<Database> {
     await holder.close();
   };
   try {
-    const foreign = await kit.read(() => foreignTablesIn(kit));
-    if (foreign.length > 0) throw new Error(`it belongs to another program (its tables are ${foreign.join(', ')})`);
-    if (await kit.read(() => isNewer(kit, MIGRATIONS))) throw new DatabaseNewer(nameOf(url));
-    const isFresh = (await kit.read(() => tablesIn(kit))).length === 0;
+    const isFresh = await kit.read(() => examine(kit, nameOf(url), MIGRATIONS, wanted));
     await holder.migrate();
     await kit.write(() => beginUpkeep(kit, isFresh));
     const processId = await kit.write(() => takeOver(kit));
@@ -131,6 +131,7 @@ async function takeIn(url: string) {
   function hold(next: Connection): void {
     connection = next;
     connection.once('end', () => void again());
+    if (isClosed) void connection.end(); // it was made while the database was being closed
   }
 
   const close = async () => {

@@ -30,7 +30,15 @@ export const words: Words = {
   rowId: sql`ctid`,
   held: sql`for update`,
   tables: sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  given: (table) => sql`select pg_sequence_last_value(${sequenceOf(table)}) as number`,
+  giveAfter: (table, number) => sql`select setval(${sequenceOf(table)}, ${number})`,
 };
+
+/** Null for a table that gives no numbers. */
+function sequenceOf(table: string): SQL {
+  return sql`(select pg_get_serial_sequence(${table}, attname)::regclass from pg_attribute
+    where attrelid = ${table}::regclass and attidentity <> '')`;
+}
 
 /** From each room as many as are wanted of all. */
 function nearest({ from, rooms, first, most, isOlder }: Nearest): SQL {
