@@ -23,7 +23,7 @@ export async function openPart(given: Given, measuring: Measuring, health: Healt
   const onWait = waitingAloud(given, health);
   const sharing: Sharing | undefined =
     processes === undefined ? undefined : { processes, shards: await shardsAsked(rest), onWait };
-  const database = await openAny(databaseFile, sharing);
+  const database = await openAny(databaseFile, { sharing });
   ({ share } = database);
   return {
     rest,

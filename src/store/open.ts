@@ -1,11 +1,19 @@
 import { createBlocked } from './people/blocked.ts';
 import { isServer } from './database/place.ts';
-import { isFile, openBeside, openDatabase, type Database, type Sharing } from './database/database.ts';
+import { isFile, openBeside, openDatabase, type Database, type Sharing, type Wanted } from './database/database.ts';
 import type { Blocked } from '../match/ports.ts';
 
-/** Opens the file, or the database at an address of PostgreSQL: for this process alone, or to share it. */
-export const openAny = async (place: string, sharing?: Sharing): Promise<Database> =>
-  isServer(place) ? (await import('./postgres/open.ts')).openPostgres(place, sharing) : openDatabase(place);
+/** The way of opening a database: only in this state, or to share it. */
+export interface Opening {
+  readonly wanted?: Wanted | undefined;
+  readonly sharing?: Sharing | undefined;
+}
+
+/** Opens the file, or the database at an address of PostgreSQL: for this process alone, unless it shares a server's. */
+export const openAny = async (place: string, opening: Opening = {}): Promise<Database> =>
+  isServer(place)
+    ? (await import('./postgres/open.ts')).openPostgres(place, opening)
+    : openDatabase(place, opening.wanted);
 
 /** Opens one that a bot may have open, too. */
 export const openAnyBeside = async (place: string): Promise<Pick<Database, 'kit' | 'close'>> =>

@@ -107,7 +107,9 @@ test('damaged rows, of matches and of settings, do not keep it closed', async ()
   await createStore(database.kit).insert(startedOf(lobbyOf()), null);
   await database.close();
   await made.query(`update matches set body = '{"id":'`);
-  await made.query(`insert into guild_settings values ('1', '{"format":"99"}', 1), ('2', '[', 1)`);
+  await made.query(
+    `insert into guild_settings values ('1', '{"format":"99"}', 1), ('2', '[', 1), ('3', '{"a":"\\u0000","b":"\\ud83d"}', 1)`,
+  );
   const again = await openPostgres(made.url);
   expect(await createStore(again.kit).outdated()).toHaveLength(1); // in no shape at all
   await again.close();
@@ -161,6 +163,22 @@ describe('a connection that ends', () => {
       .toBe(true);
     expect(await kit.read(() => kit.all(sql`select id from blocked`))).toEqual([{ id: 'b' }]);
     await close();
+  });
+
+  test('while the database is being closed, is not made again', async () => {
+    const database = await openPostgres(made.url);
+    await cut();
+    await new Promise((resolve) => void setImmediate(resolve)); // so that its end is heard
+    await database.close();
+    const opened = () => openPostgres(made.url).then(({ close }) => close());
+    await expect
+      .poll(() =>
+        opened().then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
   });
 
   test('lets another process in, and the one before hears of it', async () => {

@@ -12,7 +12,7 @@ const { table } = await useTable(Promise.resolve(processes));
 /** A channel in a server of each shard. */
 async function places() {
   const found = [];
-  for (let shard = 0; shard < 2; ) {
+  for (let shard = 0; shard < 2;) {
     const { guildId, channelId } = table.sandbox.control.addGuild(`Server ${shard}`);
     if (Number((BigInt(guildId) >> 22n) % 2n) === shard) {
       found.push(placeAt(table, channelId));

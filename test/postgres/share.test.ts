@@ -26,7 +26,7 @@ afterEach(async () => {
 const ASKED: Sharing = { processes: 2, shards: 3, onWait: () => undefined };
 
 async function open(sharing?: Sharing): Promise<Database> {
-  const database = await openAny(made.url, sharing);
+  const database = await openAny(made.url, { sharing });
   opened.push(database);
   return database;
 }

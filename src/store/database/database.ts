@@ -3,9 +3,9 @@ import { renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { makeFile, onlyPathOf } from './files.ts';
-import { foreignTablesIn, isMigrated, isNewer, tablesIn } from './newer.ts';
+import { filledTablesIn, foreignTablesIn, isMigrated, isNewer, tablesIn } from './newer.ts';
 import type { Claim } from '../../match/ports.ts';
-import type { Kit } from './kit.ts';
+import type { Kit, Work } from './kit.ts';
 import { sqliteKit } from './sqlite-kit.ts';
 import { finish } from './work.ts';
 import { anotherThan, isServer } from './place.ts';
@@ -90,11 +90,13 @@ export class DatabaseShared extends Error {
 /** The file cannot be opened as a database until a person changes something. */
 export class DatabaseUnusable extends Error {
   override readonly name: string = 'DatabaseUnusable';
+  readonly why: string;
   constructor(file: string, why: string, cause: unknown) {
     super(
       `The database ${file} cannot be opened: ${why}. DATABASE_URL says which ${isServer(file) ? 'one' : 'file'} it is.`,
       { cause },
     );
+    this.why = why;
   }
 }
 
@@ -123,19 +125,33 @@ export class DatabaseOlder extends Error {
   }
 }
 
+/** The state that a database must have already: the form of this version, or no data. */
+export type Wanted = 'current' | 'empty';
+
+/** Throws if this version must not open a database, or not as it is wanted. True for a fresh one. Changes nothing. */
+export function* examine(kit: Kit, name: string, migrationsFolder: string, wanted?: Wanted): Work<boolean> {
+  const foreign = yield* foreignTablesIn(kit);
+  if (foreign.length > 0) throw new Error(`it belongs to another program (its tables are ${foreign.join(', ')})`);
+  if (yield* isNewer(kit, migrationsFolder)) throw new DatabaseNewer(name);
+  if (wanted === 'current' && !(yield* isMigrated(kit, migrationsFolder))) throw new DatabaseOlder(name);
+  const filled = wanted === 'empty' ? yield* filledTablesIn(kit) : [];
+  if (filled.length > 0) throw new Error(`it is not empty (there are rows in ${filled.join(', ')})`);
+  return (yield* tablesIn(kit)).length === 0;
+}
+
 /** Opens the file (`:memory:` for none), takes it for this process alone, and brings it up to date. */
-export function openDatabase(file: string): FileDatabase {
+export function openDatabase(file: string, wanted?: Wanted): FileDatabase {
   try {
-    return open(file);
+    return open(file, wanted);
   } catch (error) {
-    if (error instanceof DatabaseInUse || error instanceof DatabaseNewer) throw error;
+    if (error instanceof DatabaseInUse || error instanceof DatabaseNewer || error instanceof DatabaseOlder) throw error;
     const { why, isInUse, mayPass } = obstacleIn(error);
     if (isInUse) throw new DatabaseInUse(file);
     throw new (mayPass ? DatabaseHindered : DatabaseUnusable)(file, why, error);
   }
 }
 
-function open(file: string): FileDatabase {
+function open(file: string, wanted?: Wanted): FileDatabase {
   const lock = file === ':memory:' ? null : lockFile(file);
   const sqlite = new Sqlite(file);
   const close = () => {
@@ -143,7 +159,7 @@ function open(file: string): FileDatabase {
     lock?.close();
   };
   try {
-    const prepared = prepare(sqlite, file);
+    const prepared = prepare(sqlite, file, wanted);
     const processId = finish(takeOver(prepared.kit));
     sqlite.pragma('busy_timeout = 0'); // from now on its wait would stop the event loop: retry.ts waits without that
     return {
@@ -168,18 +184,15 @@ function open(file: string): FileDatabase {
 const CACHE_KIB = 32 * 1024;
 
 /** Brings a file up to date and sets the modes of writing. */
-function prepare(sqlite: Sqlite.Database, file: string): Pick<FileDatabase, 'db' | 'kit'> {
+function prepare(sqlite: Sqlite.Database, file: string, wanted?: Wanted): Pick<FileDatabase, 'db' | 'kit'> {
   const db = drizzle(sqlite, { casing: 'snake_case' });
   const kit = sqliteKit(db);
-  const foreign = finish(foreignTablesIn(kit));
-  if (foreign.length > 0) throw new Error(`it belongs to another program (its tables are ${foreign.join(', ')})`);
-  if (finish(isNewer(kit, MIGRATIONS))) throw new DatabaseNewer(file);
+  const isFresh = finish(examine(kit, file, MIGRATIONS, wanted));
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL'); // everything acknowledged survives a power cut
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('secure_delete = ON'); // deleted data is overwritten in its page and in free pages
   sqlite.pragma(`cache_size = -${CACHE_KIB}`);
-  const isFresh = finish(tablesIn(kit)).length === 0;
   migrate(db, { migrationsFolder: MIGRATIONS });
   finish(beginUpkeep(kit, isFresh));
   return { db, kit };

@@ -78,6 +78,10 @@ export interface Words {
   readonly held: SQL;
   /** The names of the tables, without those of the engine. */
   readonly tables: SQL;
+  /** The highest number that a table has ever given, as `number`; no row or null = none, or it does not know. */
+  readonly given: (table: string) => SQL;
+  /** Has a table that gives numbers give only higher ones. */
+  readonly giveAfter: (table: string, number: number) => SQL;
 }
 
 /** The numbers of rows in some rooms, on one side of a number, the nearest ones first. */

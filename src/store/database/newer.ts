@@ -1,5 +1,5 @@
 import { rulesetOf } from '../../engine/index.ts';
-import { and, readMigrationFiles, sql } from './drizzle.ts';
+import { and, getTableName, readMigrationFiles, sql } from './drizzle.ts';
 import { expressionsOf } from './expressions.ts';
 import type { Kit, Work } from './kit.ts';
 import { FORMAT, SETTINGS_FORMAT } from './upgrade.ts';
@@ -28,6 +28,16 @@ export function* foreignTablesIn(kit: Kit): Work<readonly string[]> {
   const tables = yield* tablesIn(kit);
   const isOurs = tables.includes(MIGRATED) && tables.includes('matches');
   return isOurs ? [] : tables.filter((name) => name !== MIGRATED); // the first migration makes it first
+}
+
+/** The tables with data, in any version. A database's note about itself is none. */
+export function* filledTablesIn(kit: Kit): Work<readonly string[]> {
+  const filled: string[] = [];
+  for (const name of yield* tablesIn(kit)) {
+    if (name === MIGRATED || name === getTableName(kit.tables.upkeep)) continue;
+    if ((yield* kit.all(sql`select 1 from ${sql.identifier(name)} limit 1`)).length > 0) filled.push(name);
+  }
+  return filled;
 }
 
 /** Drizzle's table of the migrations that a database has had. */

@@ -19,6 +19,10 @@ export const words: Words = {
   rowId: sql`rowid`,
   held: sql``,
   tables: sql`select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`,
+  given: (table) => sql`select seq as number from sqlite_sequence where name = ${table}`,
+  giveAfter: (table, number) => sql`insert or replace into sqlite_sequence (rowid, name, seq)
+    select (select rowid from sqlite_sequence where name = ${table}), name, ${number} from sqlite_schema
+    where name = ${table} and sql like '%autoincrement%'`,
 };
 
 /** SQLite takes the rows of a recursion in their order: the next one of all, then the one after it in its room. */

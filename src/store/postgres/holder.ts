@@ -121,6 +121,7 @@ export function holdLocks(url: string, first: Connection, retake: (connection: C
   function hold(next: Connection): void {
     [connection, locks] = [next, locksOf(next)];
     connection.once('end', () => void again());
+    if (isClosed) return void connection.end(); // it was made while the database was being closed
     connection.on('notification', ({ payload = '' }) => hearers.forEach((hear) => hear(payload)));
     void connection.query(`listen ${CHANNEL}`).then(
       () => hearers.forEach((hear) => hear('')),

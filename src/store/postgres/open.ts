@@ -10,13 +10,15 @@ import {
   DatabaseOlder,
   DatabaseShared,
   DatabaseUnusable,
+  examine,
   type Database,
   type Shards,
   type Sharing,
 } from '../database/database.ts';
 import type { Kit } from '../database/kit.ts';
-import { foreignTablesIn, isMigrated, isNewer, tablesIn } from '../database/newer.ts';
+import { isMigrated, isNewer } from '../database/newer.ts';
 import { nameOf } from '../database/place.ts';
+import type { Opening } from '../open.ts';
 import { FORMAT, SETTINGS_FORMAT } from '../database/upgrade.ts';
 import { beginUpkeep, takeOver } from '../database/upkeep.ts';
 import { drizzle, migrate, Pool } from './drizzle.ts';
@@ -32,8 +34,8 @@ const OLDEST = 16;
 const CONNECTIONS = 10;
 
 /** Opens the database at this address, takes it for this process alone or shares it, and brings it up to date. */
-export const openPostgres = (url: string, sharing?: Sharing): Promise<Database> =>
-  explained(url, () => open(url, sharing));
+export const openPostgres = (url: string, opening: Opening = {}): Promise<Database> =>
+  explained(url, () => open(url, opening));
 
 /** Opens it also while a bot has it. It must have the form of this version. */
 export const openPostgresBeside = (url: string): Promise<Pick<Database, 'kit' | 'close'>> =>
@@ -68,14 +70,14 @@ function connect(url: string) {
   return { kit: postgresKit(pool), close: () => pool.end() };
 }
 
-async function open(url: string, sharing?: Sharing): Promise<Database> {
+async function open(url: string, { wanted, sharing }: Opening): Promise<Database> {
   const connection = await connected(url);
   const pool = connect(url);
   const { kit } = pool;
   try {
     await checkServer(connection);
     const locks = locksOf(connection);
-    const taken = await locks.inTurn(() => take(url, kit, connection, sharing));
+    const taken = await locks.inTurn(() => take(nameOf(url), kit, connection, { wanted, sharing }));
     const slot = sharing && (await slotFor(locks, sharing));
     const agreed = sharing && taken.shards !== null ? { ...sharing, count: taken.shards, slot: slot! } : undefined;
     const processId = await kit.write(() => takeOver(kit));
@@ -121,15 +123,12 @@ const FORM = createHash('sha256')
   .readInt32BE();
 
 /** Takes the database whole, or joins the processes that share it. The first one brings it up to date. */
-async function take(url: string, kit: Kit, connection: Connection, sharing?: Sharing) {
-  const name = nameOf(url);
+async function take(name: string, kit: Kit, connection: Connection, { wanted, sharing }: Opening) {
   const locks = locksOf(connection);
   const isFirst = await locks.takeWhole();
   if (!isFirst && !(sharing && (await locks.join()))) throw new DatabaseInUse(name);
-  const foreign = await kit.read(() => foreignTablesIn(kit));
-  if (foreign.length > 0) throw new Error(`it belongs to another program (its tables are ${foreign.join(', ')})`);
-  if (await kit.read(() => isNewer(kit, MIGRATIONS))) throw new DatabaseNewer(name);
-  if (isFirst) await bringUpToDate(kit, connection);
+  const isFresh = await kit.read(() => examine(kit, name, MIGRATIONS, wanted));
+  if (isFirst) await bringUpToDate(kit, connection, isFresh);
   else await checkOthers(name, kit, locks, sharing!);
   if (!sharing) return { isFirst, shards: null };
   const [known] = await locks.said('shards');
@@ -142,8 +141,7 @@ async function take(url: string, kit: Kit, connection: Connection, sharing?: Sha
   return { isFirst, shards };
 }
 
-async function bringUpToDate(kit: Kit, connection: Connection): Promise<void> {
-  const isFresh = (await kit.read(() => tablesIn(kit))).length === 0;
+async function bringUpToDate(kit: Kit, connection: Connection, isFresh: boolean): Promise<void> {
   await migrate(drizzle(connection, { casing: 'snake_case' }), {
     migrationsFolder: MIGRATIONS,
     migrationsSchema: 'public',

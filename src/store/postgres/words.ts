@@ -5,8 +5,9 @@ import type { Nearest, Words } from '../database/kit.ts';
 
 const pathOf = (path: readonly string[]): SQL => sql.raw(`'{${path.join(',')}}'`);
 
-/** An expression of a JSON that is whole. */
-const whole = (json: SQLiteColumn | SQL, value: SQL) => sql`case when ${json} is json object then ${value} end`;
+/** An expression of a JSON that can be read. `is json` takes texts, too, that PostgreSQL then fails to read. */
+const whole = (json: SQLiteColumn | SQL, value: SQL) =>
+  sql`case when pg_input_is_valid(${json}, 'jsonb') then ${value} end`;
 
 /** The number at a path, in the form of a pattern. */
 const numberAt = (json: SQLiteColumn | SQL, path: SQL, pattern: string) =>
@@ -30,7 +31,15 @@ export const words: Words = {
   rowId: sql`ctid`,
   held: sql`for update`,
   tables: sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  given: (table) => sql`select pg_sequence_last_value(${sequenceOf(table)}) as number`,
+  giveAfter: (table, number) => sql`select setval(${sequenceOf(table)}, ${number})`,
 };
+
+/** Null for a table that gives no numbers. */
+function sequenceOf(table: string): SQL {
+  return sql`(select pg_get_serial_sequence(${table}, attname)::regclass from pg_attribute
+    where attrelid = ${table}::regclass and attidentity <> '')`;
+}
 
 /** From each room as many as are wanted of all. */
 function nearest({ from, rooms, first, most, isOlder }: Nearest): SQL {
