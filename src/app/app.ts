@@ -140,13 +140,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     await endpoint.open();
     await upkeep.begin(connectivity.onBeat);
     await warmUp();
-    const applicationId = await connect(
-      client,
-      token,
-      (id) => checkOwner(database.kit, database.name, id),
-      languages,
-      log,
-    );
+    const applicationId = await connect(client, token, (id) => checkOwner(database, id), languages, log);
     await service.posts.bringUpToDate();
     const introduced = introduce({ rest, languages, log });
     signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log, isAlone });

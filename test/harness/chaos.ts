@@ -3,7 +3,7 @@ import { insist, type Acknowledged } from './driver/insist.ts';
 import { pickBy } from './driver/games.ts';
 import { startMatch } from './driver/clicks.ts';
 import { playsOf } from './driver/saved.ts';
-import type { Room } from './driver/table.ts';
+import type { Room, Table } from './driver/table.ts';
 import type { Member, Processes } from './processes.ts';
 
 /** A way to trouble the processes; it resolves when the trouble is over. */
@@ -72,3 +72,16 @@ export async function lostIn({ room, matchId, acknowledged }: Troubled): Promise
   const plays = await playsOf(room.table, matchId);
   return acknowledged.filter(({ ply, userId }) => plays[ply]?.by !== 'person' || plays[ply]?.userId !== userId);
 }
+
+/** A channel in a new server of each shard. */
+export async function roomsOfShards(table: Table, shards: number): Promise<readonly Room[]> {
+  const rooms: Room[] = [];
+  while (rooms.length < shards) {
+    const { guildId, channelId } = table.sandbox.control.addGuild(`Server ${rooms.length}`);
+    if (shardOf(guildId, shards) === rooms.length) rooms.push({ table, channelId });
+    await wait(1); // ids of the same millisecond have the same shard
+  }
+  return rooms;
+}
+
+const shardOf = (guildId: string, shards: number): number => Number((BigInt(guildId) >> 22n) % BigInt(shards));

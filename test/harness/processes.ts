@@ -40,15 +40,14 @@ export async function openProcesses({ processes, count, shards, limits, settings
     const way = await wayTo(database.url);
     const begin = () => startBot({ ...given, DATABASE_URL: way.url }, folder.path);
     let bot = begin();
-    const watch = (): void =>
-      void bot.ended.then(async (end) => {
-        ends.push(end);
-        await wait(AGAIN_MS);
-        if (state.isClosed) return;
-        bot = begin();
-        watch();
-      });
-    watch();
+    const watch = async (): Promise<void> => {
+      ends.push(await bot.ended);
+      await wait(AGAIN_MS);
+      if (state.isClosed) return;
+      bot = begin();
+      void watch();
+    };
+    void watch();
     return { way, bot: () => bot };
   }
 

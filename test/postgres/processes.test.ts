@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { placeAt, useTable } from '../e2e/rooms.ts';
+import { roomsOfShards } from '../harness/chaos.ts';
 import { pickBy } from '../harness/driver/games.ts';
 import { insist } from '../harness/driver/insist.ts';
 import { matchOf, playsOf } from '../harness/driver/saved.ts';
@@ -9,23 +9,12 @@ import { openProcesses } from '../harness/processes.ts';
 const processes = await openProcesses({ processes: 2, count: 3, shards: 2 });
 const { table } = await useTable(Promise.resolve(processes));
 
-/** A channel in a server of each shard. */
-async function places() {
-  const found = [];
-  for (let shard = 0; shard < 2;) {
-    const { guildId, channelId } = table.sandbox.control.addGuild(`Server ${shard}`);
-    if (Number((BigInt(guildId) >> 22n) % 2n) === shard) {
-      found.push(placeAt(table, channelId));
-      shard++;
-    }
-    await wait(2);
-  }
-  return found;
-}
-
 test('games in servers of both processes go on, whichever is killed, until both have ended', async () => {
   const games = await Promise.all(
-    (await places()).map(async (room) => ({ room, matchId: await room.startMatch({ people: 2 }) })),
+    (await roomsOfShards(table, 2)).map(async ({ channelId }) => {
+      const room = placeAt(table, channelId);
+      return { room, matchId: await room.startMatch({ people: 2 }) };
+    }),
   );
   let boards = 0;
   const playing = games.map(({ room, matchId }) => insist(room, matchId, pickBy('both'), { onBoard: () => boards++ }));

@@ -102,12 +102,15 @@ describe('the slots of a database', () => {
 
   test('are lost to a process that waited when the server was away, and the one before hears of it', async () => {
     const one = await open({ ...ASKED, processes: 1 });
-    const waiting = open({ ...ASKED, processes: 1 });
+    let waits = 0;
+    const waiting = open({ ...ASKED, processes: 1, onWait: () => void waits++ });
+    await expect.poll(() => waits).toBeGreaterThan(0);
     const slow = new Client(made.url);
     await slow.connect();
     await slow.query(`select pg_advisory_lock(hashtextextended('a process begins', 0))`); // so the first one comes later
     await made.query(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2 and mode = 'ExclusiveLock'`,
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2 and mode = 'ExclusiveLock'
+        and database = (select oid from pg_database where datname = current_database())`,
     );
     expect((await waiting).share!.slot).toBe(0);
     await slow.end();

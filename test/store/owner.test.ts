@@ -5,11 +5,12 @@ import { explain } from '../../src/app/explanation.ts';
 
 test('a database is its first application’s: another one is refused in a line', async () => {
   const { kit, close } = openDatabase(':memory:');
-  await checkOwner(kit, 'data/sorry.sqlite', '11');
-  await checkOwner(kit, 'data/sorry.sqlite', '11');
+  const named = { kit, name: 'data/sorry.sqlite' };
+  await checkOwner(named, '11');
+  await checkOwner(named, '11');
   let refusal: unknown;
   try {
-    await checkOwner(kit, 'data/sorry.sqlite', '12');
+    await checkOwner(named, '12');
   } catch (error) {
     refusal = error;
   }
@@ -19,6 +20,6 @@ test('a database is its first application’s: another one is refused in a line'
       'Take the token of that one, or set DATABASE_URL to another file.',
     exitCode: 78,
   });
-  await checkOwner(kit, 'data/sorry.sqlite', '11');
+  await checkOwner(named, '11');
   close();
 });
