@@ -16,6 +16,7 @@ import {
   registerCommands,
   takeInteraction,
   type Rest,
+  type Shards,
 } from '../discord/client/client.ts';
 import { introduce } from '../discord/client/application.ts';
 import { ownSigns } from '../discord/client/emoji.ts';
@@ -70,6 +71,7 @@ export interface AppOptions {
   readonly render?: Render; // draws the pictures; without it, a thread
   readonly time?: Time;
   readonly client?: Partial<ClientOptions>;
+  readonly shards?: Shards; // of this process; without it, as many as Discord asks for
 }
 
 export interface App {
@@ -98,7 +100,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   let signs = ROUND_SIGNS;
   const measuring = await measuringAt(options.metrics);
   const database = await openAny(databaseFile);
-  const client = createClient(apiBase, log, options.client, measuring.countResponse);
+  const client = createClient(apiBase, log, clientOptionsOf(options), measuring.countResponse);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
   const settings = await openSettings(createSettingsStore(database.kit, SHAPES, onError), time.now);
   const chosen = calling(chosenLanguages(given.languages, settings, localesOf(client)), directNames);
@@ -135,7 +137,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const parts = { working: [router, clock, community], doors: [measuring, endpoint] };
   const stop = () => stopAll({ ...parts, looking, client, upkeep, database, health, log });
   try {
-    await measuring.open({ store, clock, isReachable: connectivity.isReachable, now: time.now }, log);
+    await measuring.open({ store, clock, shards: connectivity.shards, now: time.now }, log);
     await endpoint.open();
     await upkeep.begin(connectivity.onBeat);
     await warmUp();
@@ -150,6 +152,12 @@ export async function startApp(options: AppOptions): Promise<App> {
     await stop();
     throw error;
   }
+}
+
+function clientOptionsOf({ client = {}, shards }: AppOptions): Partial<ClientOptions> {
+  if (!shards) return client;
+  const { ids, count, ...ws } = shards;
+  return { ...client, shards: ids, shardCount: count, ws: { ...client.ws, ...ws } };
 }
 
 /** The end of a match is posted without its changes, if they are not known after this time. */
@@ -213,7 +221,7 @@ interface Parts {
 /** Accepts clicks from now on, and does the due work. */
 async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promise<void> {
   const { client, clock, community, service, welcome, database } = parts;
-  clock.reachableAgain();
+  clock.reachableAgain(null);
   onConnectedAgain(client, clock.reachableAgain);
   onChange(client, (guildId) => void clock.wakeIn(guildId));
   welcome.watch();
@@ -251,12 +259,12 @@ const endpointOf = (client: Client, { now }: Time, { endpoint, log }: AppOptions
 
 /** The facts about the connection that the clock needs. */
 function connectivityOf(client: Client, { hadGap }: Time, log: Logger) {
-  const { isConnected, doubt } = createConnectivity(client);
+  const { doubt, ...connectivity } = createConnectivity(client);
   const onGap = () => {
     log.warn('The bot did not run for a while, or the time was set. Nobody misses a turn for that.');
     doubt();
   };
-  return { isReachable: isConnected, hadGap, onGap };
+  return { ...connectivity, hadGap, onGap };
 }
 
 function beat(measuring: Measuring, health: Health | null, onError: OnError): void {

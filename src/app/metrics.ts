@@ -11,7 +11,7 @@ import { openPort, send, type Address, type Port } from './port.ts';
 export interface Watched {
   readonly store: Pick<Store, 'census'>;
   readonly clock: Pick<Clock, 'queue'>;
-  readonly isReachable: () => boolean;
+  readonly shards: () => { readonly connected: number; readonly lost: number };
   readonly now: () => number;
 }
 
@@ -38,7 +38,8 @@ function figuresIn(register: Registry) {
     }),
     queues: gauge('sorry_queue_length', 'What waits or is under way.', ['queue']),
     matches: gauge('sorry_matches', 'Open matches.', ['status']),
-    connected: gauge('sorry_connected', '1 while clicks arrive, 0 while the connection is lost.'),
+    connected: gauge('sorry_connected', '1 while all clicks arrive, 0 while a connection is lost.'),
+    shards: gauge('sorry_shards', 'Connections of this process to Discord.', ['state']),
   };
 }
 
@@ -48,7 +49,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics() {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const { clicks, database, requests, pictures, responses, queues, matches, connected } = figuresIn(register);
+  const { clicks, database, requests, pictures, responses, queues, matches, connected, shards } = figuresIn(register);
 
   /** Measures one call. One of a queue counts there until it is settled. */
   async function measure<Value>(
@@ -87,12 +88,14 @@ export function createMetrics() {
       (render: Render): Render =>
       (subject) =>
         measure(pictures, {}, () => render(subject), 'pictures'),
-    read: async ({ store, clock, isReachable, now }: Watched): Promise<Figures> => {
+    read: async ({ store, clock, now, ...watched }: Watched): Promise<Figures> => {
       const { lobbies, running, due } = await store.census(now());
       matches.set({ status: 'lobby' }, lobbies);
       matches.set({ status: 'running' }, running);
       for (const [queue, length] of Object.entries({ due, ...clock.queue() })) queues.set({ queue }, length);
-      connected.set(isReachable() ? 1 : 0);
+      const states = watched.shards();
+      for (const [state, count] of Object.entries(states)) shards.set({ state }, count);
+      connected.set(states.lost === 0 ? 1 : 0);
       return { type: register.contentType, text: await register.metrics() };
     },
   };
