@@ -16,6 +16,7 @@ import {
   registerCommands,
   takeInteraction,
   type Rest,
+  type Shards,
 } from '../discord/client/client.ts';
 import { introduce } from '../discord/client/application.ts';
 import { ownSigns } from '../discord/client/emoji.ts';
@@ -71,6 +72,7 @@ export interface AppOptions {
   readonly render?: Render; // draws the pictures; without it, a thread
   readonly time?: Time;
   readonly client?: Partial<ClientOptions>;
+  readonly shards?: Shards; // of this process; without it, as many as Discord asks for
 }
 
 export interface App {
@@ -100,8 +102,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   const measuring = await measuringAt(options.metrics);
   const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);
   const part = await openPart({ ...options, requestsPerSecond }, measuring, health);
-  const { rest, database, share, isAlone, sharding, claiming } = part;
-  const client = createClient(apiBase, log, { ...options.client, ...sharding }, measuring.countResponse);
+  const { rest, database, share, isAlone, shards, claiming } = part;
+  const client = createClient(apiBase, log, clientOptionsOf({ shards, ...options }), measuring.countResponse);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
   const settings = await openOwnSettings(database, time.now, onError);
   const chosen = calling(chosenLanguages(given.languages, settings, localesOf(client)), directNames);
@@ -136,7 +138,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const parts = { working: [router, clock, community], doors: [measuring, endpoint] };
   const stop = () => stopAll({ ...parts, looking, client, upkeep, database, health, log });
   try {
-    await measuring.open({ store, clock, share, isReachable: connectivity.isReachable, now: time.now }, log);
+    await measuring.open({ store, clock, share, shards: connectivity.shards, now: time.now }, log);
     await endpoint.open();
     await upkeep.begin(connectivity.onBeat);
     await warmUp();
@@ -151,6 +153,14 @@ export async function startApp(options: AppOptions): Promise<App> {
     await stop();
     throw error;
   }
+}
+
+type Connecting = Pick<AppOptions, 'client'> & { readonly shards?: Shards | undefined };
+
+function clientOptionsOf({ client = {}, shards }: Connecting): Partial<ClientOptions> {
+  if (!shards) return client;
+  const { ids, count, ...ws } = shards;
+  return { ...client, shards: ids, shardCount: count, ws: { ...client.ws, ...ws } };
 }
 
 /** The end of a match is posted without its changes, if they are not known after this time. */
@@ -219,7 +229,7 @@ interface Parts {
 /** Accepts clicks from now on, and does the due work. */
 async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promise<void> {
   const { client, clock, community, service, welcome, database } = parts;
-  clock.reachableAgain();
+  clock.reachableAgain(null);
   onConnectedAgain(client, clock.reachableAgain);
   onChange(client, (guildId) => void clock.wakeIn(guildId));
   welcome.watch();
@@ -257,12 +267,12 @@ const endpointOf = (client: Client, { now }: Time, { endpoint, log }: AppOptions
 
 /** The facts about the connection that the clock needs. */
 function connectivityOf(client: Client, { hadGap }: Time, log: Logger) {
-  const { isConnected, doubt } = createConnectivity(client);
+  const { doubt, ...connectivity } = createConnectivity(client);
   const onGap = () => {
     log.warn('The bot did not run for a while, or the time was set. Nobody misses a turn for that.');
     doubt();
   };
-  return { isReachable: isConnected, hadGap, onGap };
+  return { ...connectivity, hadGap, onGap };
 }
 
 function beat(measuring: Measuring, health: Health | null, onError: OnError): void {

@@ -12,7 +12,7 @@ import { openPort, send, type Address, type Port } from './port.ts';
 export interface Watched {
   readonly store: Pick<Store, 'census'>;
   readonly clock: Pick<Clock, 'queue'>;
-  readonly isReachable: () => boolean;
+  readonly shards: () => { readonly connected: number; readonly lost: number };
   readonly now: () => number;
   readonly share?: Pick<Share, 'slot' | 'living' | 'claims'> | undefined;
 }
@@ -40,7 +40,8 @@ function figuresIn(register: Registry) {
     }),
     queues: gauge('sorry_queue_length', 'What waits or is under way.', ['queue']),
     matches: gauge('sorry_matches', 'Open matches.', ['status']),
-    connected: gauge('sorry_connected', '1 while clicks arrive, 0 while the connection is lost.'),
+    connected: gauge('sorry_connected', '1 while all clicks arrive, 0 while a connection is lost.'),
+    shards: gauge('sorry_shards', 'Connections of this process to Discord.', ['state']),
     shared: gauge(
       'sorry_share',
       'Of a database that processes share: the slot of this one, its claims, and all that live.',
@@ -55,7 +56,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics() {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const { clicks, database, requests, pictures, responses, queues, matches, connected, shared } = figuresIn(register);
+  const { clicks, database, requests, pictures, responses, queues, ...gauges } = figuresIn(register);
 
   /** Measures one call. One of a queue counts there until it is settled. */
   async function measure<Value>(
@@ -94,19 +95,16 @@ export function createMetrics() {
       (render: Render): Render =>
       (subject) =>
         measure(pictures, {}, () => render(subject), 'pictures'),
-    read: async ({ store, clock, share, isReachable, now }: Watched): Promise<Figures> => {
+    read: async ({ store, clock, share, now, ...watched }: Watched): Promise<Figures> => {
       const { lobbies, running, due } = await store.census(now());
-      matches.set({ status: 'lobby' }, lobbies);
-      matches.set({ status: 'running' }, running);
+      gauges.matches.set({ status: 'lobby' }, lobbies);
+      gauges.matches.set({ status: 'running' }, running);
       for (const [queue, length] of Object.entries({ due, ...clock.queue() })) queues.set({ queue }, length);
-      connected.set(isReachable() ? 1 : 0);
-      if (share)
-        for (const [of, figure] of [
-          ['slot', share.slot],
-          ['claims', share.claims()],
-          ['processes', share.living()],
-        ] as const)
-          shared.set({ of }, figure);
+      const states = watched.shards();
+      for (const [state, count] of Object.entries(states)) gauges.shards.set({ state }, count);
+      gauges.connected.set(states.lost === 0 ? 1 : 0);
+      const shared = share ? { slot: share.slot, claims: share.claims(), processes: share.living() } : {};
+      for (const [of, figure] of Object.entries(shared)) gauges.shared.set({ of }, figure);
       return { type: register.contentType, text: await register.metrics() };
     },
   };

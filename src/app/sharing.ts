@@ -1,4 +1,3 @@
-import type { ClientOptions } from 'discord.js';
 import type { ClockPorts } from '../match/clock/clock.ts';
 import type { OnError } from '../match/ports.ts';
 import { openSettings, SHAPES, type Settings } from '../match/settings.ts';
@@ -31,7 +30,7 @@ export async function openPart(given: Given, measuring: Measuring, health: Healt
     share,
     /** True if no other process was there before. */
     isAlone: share?.isFirst ?? true,
-    sharding: shardingBy(share),
+    shards: share && { ...share.shards, buildIdentifyThrottler: identifyingBy(share.claim) },
     claiming: claimingBy(share),
   };
 }
@@ -44,16 +43,6 @@ function waitingAloud({ log, processes }: Given, health: Health | null): () => v
     health?.touch();
   };
 }
-
-/** The client's options for the shards of this process. Alone it has all that Discord asks for. */
-const shardingBy = (share?: Share): Partial<ClientOptions> =>
-  share
-    ? {
-        shards: [...share.shards.ids],
-        shardCount: share.shards.count,
-        ws: { buildIdentifyThrottler: identifyingBy(share.claim) },
-      }
-    : {};
 
 const claimingBy = (share?: Share): Pick<ClockPorts, 'claim'> =>
   share ? { claim: (id) => share.claim(`match ${id}`) } : {};

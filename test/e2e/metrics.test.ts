@@ -51,6 +51,8 @@ test('its pages say that it is well and what it has done, and nothing of people,
     ['sorry_matches{status="lobby"}', 0],
     ['sorry_discord_responses_total{status="429"}', 1],
     ['sorry_connected', 1],
+    ['sorry_shards{state="connected"}', 1],
+    ['sorry_shards{state="lost"}', 0],
   ] as const)
     expect([figure, await valueOf(figure)]).toEqual([figure, value]);
   expect(await valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
@@ -59,6 +61,16 @@ test('its pages say that it is well and what it has done, and nothing of people,
   const { people, token } = table.sandbox;
   const secrets = [matchId, seed, token, room.channelId, ...people.flatMap(({ id, name }) => [id, name])];
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+});
+
+test('a connection that is lost is not connected, until it is there again', async () => {
+  const FIGURES = ['sorry_connected', 'sorry_shards{state="connected"}', 'sorry_shards{state="lost"}'];
+  const figures = () => Promise.all(FIGURES.map(valueOf));
+  table.sandbox.control.setGateway('shut');
+  table.sandbox.control.interrupt('cut');
+  await expect.poll(figures).toEqual([0, 0, 1]);
+  table.sandbox.control.setGateway('open');
+  await expect.poll(figures).toEqual([1, 1, 0]);
 });
 
 test('a post that fails for good is a failed one, and the match waits in its queue', async () => {

@@ -18,7 +18,7 @@ const RUN = 6;
 
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-const { table, rooms } = await useTable(openTimedTable({}, log));
+const { table, rooms } = await useTable(openTimedTable({}, { log }));
 
 /** The secrets until the end, and their forms in a text. */
 function secretsOf(match: Match): Readonly<Record<string, RegExp>> {

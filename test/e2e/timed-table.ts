@@ -1,5 +1,4 @@
-import type { Logger } from 'pino';
-import { deleteChannels, openTable, type Table } from '../harness/driver/table.ts';
+import { deleteChannels, openTable, type Table, type TableOptions } from '../harness/driver/table.ts';
 import { placeAt } from './rooms.ts';
 import { moveTime, type MovedTime } from '../harness/time.ts';
 import type { Limits } from 'discord-sandbox';
@@ -13,9 +12,12 @@ export interface TimedTable extends Table, Omit<MovedTime, 'time' | 'pass'> {
   readonly pass: (ms: number) => Promise<void>;
 }
 
-export async function openTimedTable(limits: Partial<Limits> = {}, log?: Logger): Promise<TimedTable> {
+export async function openTimedTable(
+  limits: Partial<Limits> = {},
+  more: Pick<TableOptions, 'log' | 'shards'> = {},
+): Promise<TimedTable> {
   const { time, pass: skip, stop, set } = moveTime();
-  const table = await openTable({ limits, time, ...(log && { log }) });
+  const table = await openTable({ limits, time, ...more });
   const pass = async (ms: number) => {
     skip(ms);
     const room = placeAt(table, table.sandbox.control.addChannel('elsewhere'));

@@ -7,11 +7,12 @@ import { ChannelGone } from '../../src/match/ports.ts';
 import { awaitedSeat, awaitedUser } from '../../src/match/turn.ts';
 import { ANN, BEN, CHANNEL, clickBy, running, withComputer } from '../harness/matches.ts';
 import { openLobby, startMatch } from '../harness/headless/tables.ts';
-import { useClock } from './running-clock.ts';
+import { ALL, useClock } from './running-clock.ts';
 
 const LIMIT = 60_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const NONE = new Set<number>();
 
 const at = useClock(true);
 let fail: (match: Match) => Error | null;
@@ -184,18 +185,18 @@ describe('the clock and absent people', () => {
 async function stopFor(ms: number): Promise<void> {
   await at.clock.stop();
   at.pass(ms);
-  at.clock.reachableAgain();
+  at.clock.reachableAgain(null);
   at.clock.start();
 }
 
 function hearAgain(): void {
-  at.isReachable = true;
-  at.clock.reachableAgain();
+  at.connected = ALL;
+  at.clock.reachableAgain(null);
 }
 
 /** Nobody can be heard for a while. */
 async function cutOffFor(ms: number): Promise<void> {
-  at.isReachable = false;
+  at.connected = NONE;
   at.pass(ms);
   hearAgain();
 }
@@ -320,7 +321,7 @@ describe('a week that ends while the bot is stopped', () => {
 describe('while people cannot be heard', () => {
   test.each(LIMITS_MS)('no week ends a match: it begins anew, with a limit of %s ms', async (limitMs) => {
     const { id, match } = await waiting({ limitMs });
-    at.isReachable = false;
+    at.connected = NONE;
     at.pass(8 * DAY);
     expect(await at.rest(id)).toEqual(match);
     at.pass(DAY);
@@ -330,7 +331,7 @@ describe('while people cannot be heard', () => {
 
   test('no week ends a match whose board does not get through either', async () => {
     fail = () => new Error('502');
-    at.isReachable = false;
+    at.connected = NONE;
     const id = await openMatch();
     await at.rest(id);
     at.pass(8 * DAY);
@@ -344,7 +345,7 @@ describe('while people cannot be heard', () => {
   });
 
   test('computers play, and boards are posted', async () => {
-    at.isReachable = false;
+    at.connected = NONE;
     const { id, match } = await waiting();
     expect(at.shown).toHaveLength(1);
     await at.change(id, () => changed(withComputer(match, awaitedSeat(match)!, 'greedy')));
@@ -354,7 +355,7 @@ describe('while people cannot be heard', () => {
 
   test('nobody misses a turn, and their time is given anew', async () => {
     const { id, match } = await waiting();
-    at.isReachable = false;
+    at.connected = NONE;
     at.turnTo(match.deadline!);
     expect(await at.rest(id)).toEqual(match);
     at.pass(5_000_000);
@@ -364,7 +365,7 @@ describe('while people cannot be heard', () => {
 
   test('no lobby closes; it stays open for ten minutes from then, and its message says so', async () => {
     const id = await openLobby(at);
-    at.isReachable = false;
+    at.connected = NONE;
     at.pass(LOBBY_QUIET_MS + 5_000_000);
     expect((await at.rest(id)).status).toBe('lobby');
     hearAgain();
@@ -385,13 +386,73 @@ describe('while people cannot be heard', () => {
   test('time that cannot be given because nothing can be saved is given later: nobody misses a turn', async () => {
     const { id, match } = await waiting();
     at.turnTo(match.deadline!);
-    at.clock.reachableAgain();
+    at.clock.reachableAgain(null);
     const { save } = at.store;
     at.store.save = () => Promise.reject(new Error('SQLITE_BUSY'));
     expect(await at.rest(id)).toEqual(match);
     expect(at.errors).toEqual([new Error('SQLITE_BUSY')]);
     at.store.save = save;
     at.pass(1_000);
+    expect(await at.rest(id)).toMatchObject({ game: match.game, deadline: at.now() + LIMIT, absences: {} });
+  });
+});
+
+describe('of two shards', () => {
+  /** A match in a server of the other shard. */
+  async function elsewhere() {
+    const id = await startMatch(at, [ANN, BEN], { ...TIMED, guildId: '77', channelId: '78' });
+    return { id, match: await at.running(id) };
+  }
+
+  test('one is lost: nobody in its servers misses a turn, and the games of the others go on', async () => {
+    const [here, lost] = [await waiting(), await elsewhere()];
+    at.connected = new Set([0]);
+    at.turnTo(lost.match.deadline!);
+    expect(await at.rest(lost.id)).toEqual(lost.match);
+    expect((await at.running(here.id)).game.ply).toBeGreaterThan(here.match.game.ply);
+    at.pass(5_000_000);
+    await at.rest(here.id);
+    at.connected = ALL;
+    at.clock.reachableAgain(1);
+    const { game } = lost.match;
+    expect(await at.rest(lost.id)).toMatchObject({ game, deadline: at.now() + LIMIT, absences: {} });
+  });
+
+  test.each(['an event', 'a look'])('one comes back by %s: only in its servers time is given anew', async (by) => {
+    at.connected = new Set([0]);
+    at.clock.look();
+    const [here, lost] = [await waiting(), await elsewhere()];
+    at.turnTo(lost.match.deadline! - 1_000);
+    at.connected = ALL;
+    if (by === 'an event') at.clock.reachableAgain(1);
+    else at.clock.look();
+    at.turnTo(lost.match.deadline!);
+    const { game } = lost.match;
+    expect(await at.rest(lost.id)).toMatchObject({ game, deadline: at.now() + LIMIT, absences: {} });
+    expect((await at.running(here.id)).game.ply).toBeGreaterThan(here.match.game.ply);
+  });
+
+  test.each([0, null])('one that came back (%s) is back once, also for the next look', async (shard) => {
+    const { id, match } = await waiting();
+    at.connected = NONE;
+    at.clock.look();
+    at.turnTo(match.deadline! - 30_000);
+    at.connected = ALL;
+    at.clock.reachableAgain(shard);
+    at.pass(1_000);
+    at.clock.look();
+    at.turnTo(match.deadline!);
+    expect((await at.running(id)).game.ply).toBeGreaterThan(match.game.ply);
+  });
+
+  test('both come back, one by an event just before the other is seen: both are back', async () => {
+    const { id, match } = await elsewhere();
+    at.connected = NONE;
+    at.clock.look();
+    at.turnTo(match.deadline! - 1_000);
+    at.connected = ALL;
+    at.clock.reachableAgain(0);
+    at.turnTo(match.deadline!);
     expect(await at.rest(id)).toMatchObject({ game: match.game, deadline: at.now() + LIMIT, absences: {} });
   });
 });

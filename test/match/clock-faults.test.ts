@@ -102,7 +102,7 @@ describe('the pause after a failure', () => {
 
   test('ends for all when people can be heard again', async () => {
     at.fails = 0;
-    at.clock.reachableAgain();
+    at.clock.reachableAgain(null);
     await expect.poll(ids).toEqual([id]);
   });
 });

@@ -6,8 +6,11 @@ import type { Level, Match, Running } from '../../src/match/match.ts';
 import type { Store } from '../../src/match/store-port.ts';
 import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { openCounter, type Counter } from '../harness/headless/counter.ts';
-import { type BoardRunning, clickBy, running } from '../harness/matches.ts';
+import { type BoardRunning, clickBy, GUILD, running } from '../harness/matches.ts';
 import { QUIET } from '../harness/quiet.ts';
+
+/** All shards. */
+export const ALL: ReadonlySet<number> = new Set([0, 1]);
 
 /** A clock on a counter. It keeps all that the clock shows and reports, and the test says what fails. */
 interface RunningClock extends Omit<Counter, 'store'> {
@@ -19,7 +22,7 @@ interface RunningClock extends Omit<Counter, 'store'> {
   readonly told: unknown[]; // the subjects of these errors
   readonly asked: Level[]; // of the computers
   readonly beats: number[]; // the number of errors at each
-  isReachable: boolean;
+  connected: ReadonlySet<number>; // shards: 0 is that of GUILD, 1 of all other servers
   fails: number; // the number of the next posts for which Discord is away
   /** Before Discord answers. */
   answer: (match: Match) => Promise<void>;
@@ -60,7 +63,8 @@ export function useClock(isStarted: boolean): RunningClock {
         return COMPUTERS[level](view, plays, () => 0);
       },
       now: at.now,
-      isReachable: () => at.isReachable,
+      connected: () => at.connected,
+      shardOf: (guildId) => (guildId === GUILD ? 0 : 1),
       onBeat: () => void at.beats.push(at.errors.length),
       onError: (error, _, about) => void (at.errors.push(error), at.told.push(about)),
     });
@@ -91,7 +95,7 @@ export function useClock(isStarted: boolean): RunningClock {
     const quiet = () => Promise.resolve();
     const kept = { shown: [], plays: [], errors: [], told: [], asked: [], beats: [] };
     const counter = openCounter(undefined, '', (error) => void at.errors.push(error));
-    Object.assign(at, counter, kept, { isReachable: true, fails: 0, answer: quiet, think: quiet, ...acts });
+    Object.assign(at, counter, kept, { connected: ALL, fails: 0, answer: quiet, think: quiet, ...acts });
     if (isStarted) start(at.store);
   });
   afterEach(async () => {

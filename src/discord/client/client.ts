@@ -16,6 +16,7 @@ import {
   type ClientOptions,
   type GuildMember,
   type User,
+  type WebSocketOptions,
   type WebSocketShard,
 } from 'discord.js';
 import {
@@ -65,6 +66,15 @@ class OrderlyClient extends Client {
     await super.destroy();
   }
 }
+
+/** The shards of this process, and the number of all shards of the bot. */
+export interface Shards extends Pick<WebSocketOptions, 'buildIdentifyThrottler'> {
+  readonly ids: readonly number[];
+  readonly count: number;
+}
+
+/** The shard of a server: https://docs.discord.com/developers/events/gateway#sharding */
+export const shardOf = (guildId: string, count: number): number => ShardClientUtil.shardIdForGuildId(guildId, count);
 
 /** A client that sees servers and interactions, and no messages of people. */
 export function createClient(
@@ -177,9 +187,14 @@ export function createConnectivity(client: Client) {
   client.on(Events.ShardReady, trust).on(Events.ShardResume, trust);
   const isAlive = ({ id, lastPingTimestamp: ping }: WebSocketShard) =>
     !pings.has(id) || (ping !== pings.get(id) && ping >= doubtedAt);
+  const connected = (): ReadonlySet<number> =>
+    new Set(client.ws.shards.filter((shard) => shard.status === Status.Ready && isAlive(shard)).keys());
   return {
-    /** True if a person's click would arrive now. */
-    isConnected: (): boolean => client.ws.shards.every((shard) => shard.status === Status.Ready && isAlive(shard)),
+    /** The shards where a person's click would arrive now. */
+    connected,
+    /** The number of the shards of this process, by their state. */
+    shards: () => ({ connected: connected().size, lost: client.ws.shards.size - connected().size }),
+    shardOf: (guildId: string): number => shardOf(guildId, client.options.shardCount!),
     /**
      * The process paused for a while, and its connections may be dead: each counts again when it proves to be alive.
      */
@@ -194,13 +209,11 @@ export function createConnectivity(client: Client) {
 export const isOwnIn =
   ({ options, ws }: Client) =>
   (guildId: string): boolean =>
-    ws.shards.has(ShardClientUtil.shardIdForGuildId(guildId, options.shardCount!));
+    ws.shards.has(shardOf(guildId, options.shardCount!));
 
-/** Calls back when people can be reached again. */
-export function onConnectedAgain(client: Client, callBack: () => void): void {
-  client.on(Events.ShardReady, callBack);
-  client.on(Events.ShardResume, callBack);
-}
+/** Calls back with a shard when the people in its servers can be reached again. */
+export const onConnectedAgain = (client: Client, callBack: (shard: number) => void): void =>
+  void client.on(Events.ShardReady, callBack).on(Events.ShardResume, callBack);
 
 /**
  * The events after which the bot may be able to post again. Without another intent it hears only of its own membership.

@@ -1,12 +1,12 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { GatewayReadyDispatchData } from 'discord-api-types/v10';
 import { GatewayDispatchEvents, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
-import { Events, ShardClientUtil, type Client } from 'discord.js';
+import { Events, type Client } from 'discord.js';
 import type { Clock } from '../../match/clock/clock.ts';
 import type { About, LeftGuild, Now, OnError, Where, Within } from '../../match/ports.ts';
 import type { Service } from '../../match/service.ts';
 import type { Settings } from '../../match/settings.ts';
-import { isOwnIn, type Rest } from '../client/client.ts';
+import { isOwnIn, shardOf, type Rest } from '../client/client.ts';
 import { hasCode } from '../client/failures.ts';
 
 interface Watch {
@@ -56,8 +56,7 @@ export function watchSessions(client: Client) {
     servers.set(shard, new Set(guilds.map(({ id }) => id)));
   });
   return {
-    isOn: (shard: number, guildId: string): boolean =>
-      ShardClientUtil.shardIdForGuildId(guildId, client.options.shardCount!) === shard,
+    isOn: (shard: number, guildId: string): boolean => shardOf(guildId, client.options.shardCount!) === shard,
     /** True if the newest session of a shard lists a server; undefined before its first one. */
     lists: (shard: number, guildId: string): boolean | undefined => servers.get(shard)?.has(guildId),
   };

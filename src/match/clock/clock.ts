@@ -4,7 +4,10 @@ import type { Store } from '../store-port.ts';
 import { doDueWork, loseMatch, type DueWorkPorts } from './due-work.ts';
 import { createJobs } from './jobs.ts';
 
-export interface ClockPorts extends Omit<DueWorkPorts, 'reachableSince' | 'isStopped'> {
+export interface ClockPorts extends Omit<DueWorkPorts, 'isReachable' | 'reachableSince' | 'isStopped'> {
+  /** The shards that are connected now, in this process: the people in their servers can be reached. */
+  readonly connected: () => ReadonlySet<number>;
+  readonly shardOf: (guildId: string) => number;
   /** True if the process paused, or its clock was set, after the last call. */
   readonly hadGap: () => boolean;
   /** Called after such a gap. The connection to people has to be checked again. */
@@ -23,7 +26,7 @@ export interface ClockPorts extends Omit<DueWorkPorts, 'reachableSince' | 'isSto
 export type Clock = ReturnType<typeof createClock>;
 
 export function createClock(ports: ClockPorts) {
-  const { store, now, isReachable, onBeat, onError } = ports;
+  const { store, now, onBeat, onError } = ports;
   const dueMatches = createDueMatches(ports);
   const timer = createTimer(dueMatches.nextDue, beginDue, ports);
   const onDone = () => void timer.set(); // also for a match that was woken in a pause
@@ -34,14 +37,15 @@ export function createClock(ports: ClockPorts) {
     void wakeIn(null);
     void timer.set();
   });
-  const duePorts = { ...ports, reachableSince: reachability.since, isStopped: () => !jobs.isOpen() };
+  const { isReachable, since: reachableSince } = reachability;
+  const duePorts = { ...ports, isReachable, reachableSince, isStopped: () => !jobs.isOpen() };
 
   async function workAlone(id: string): Promise<void> {
     if (dueMatches.lost.has(id)) await loseMatch(ports, id);
     dueMatches.lost.delete(id);
-    await doDueWork(duePorts, id);
-    if (isReachable()) dueMatches.ahead.delete(id);
-    else dueMatches.unreachable.add(id);
+    const cutOff = await doDueWork(duePorts, id);
+    if (cutOff === null) dueMatches.ahead.delete(id);
+    else if (!isReachable(cutOff)) dueMatches.unreachable.add(id);
   }
 
   async function beginDue(): Promise<void> {
@@ -64,7 +68,10 @@ export function createClock(ports: ClockPorts) {
     wakeIn,
     /** Looks whether there was a gap, and whether people can be reached again. Called every second. */
     look: reachability.look,
-    /** People can be reached from now on. Those whose time ran out before, or runs out now, get new time. */
+    /**
+     * The people in the servers of a shard, or of all (null), can be reached from now on. Those whose time ran out before,
+     * or runs out now, get new time.
+     */
     reachableAgain: reachability.again,
     /** Ends a match whose channel or server is gone, as soon as that can be saved. */
     lose: (id: string) => {
@@ -112,35 +119,39 @@ const isIn = ({ load }: Store, guildId: string, id: string): Promise<boolean> =>
     () => false,
   );
 
-/** Knows since when people can be reached. `onAgain` is called as soon as they can be again. */
+/** Knows since when people can be reached, by shard. `onAgain` is called as soon as those of one shard can be again. */
 function createReachability(
-  { now, isReachable, hadGap, onGap }: ClockPorts,
+  { now, connected, shardOf, hadGap, onGap }: ClockPorts,
   onClockSet: () => void,
   onAgain: () => void,
 ) {
-  let reachableSince = 0;
-  let wasReachable = isReachable();
-  const again = (): void => {
-    reachableSince = now();
+  const reachableSince = new Map<number | null, number>(); // by shard; null = all
+  let before = connected();
+  const again = (shard: number | null): void => {
+    reachableSince.set(shard, now());
+    // At once: otherwise the next look finds it again, and gives new time twice.
+    before = shard === null ? connected() : new Set([...before, shard]);
     onAgain();
   };
   const look = (): void => {
-    const wasAway = hadGap();
-    if (wasAway) {
+    if (hadGap()) {
       onClockSet();
       onGap();
+      again(null);
     }
-    const isBack = wasAway || (isReachable() && !wasReachable);
-    wasReachable = isReachable();
-    if (isBack) again();
+    const present = connected();
+    const back = [...present].filter((shard) => !before.has(shard));
+    before = present;
+    back.forEach(again);
   };
   return {
     again,
     look,
+    isReachable: (guildId: string): boolean => connected().has(shardOf(guildId)),
     /** It looks first: after a gap, a due job may ask before the next look. */
-    since: () => {
+    since: (guildId: string): number => {
       look();
-      return reachableSince;
+      return Math.max(reachableSince.get(null) ?? 0, reachableSince.get(shardOf(guildId)) ?? 0);
     },
   };
 }

@@ -21,10 +21,10 @@ export interface DueWorkPorts {
   readonly show: Show;
   readonly ask: Ask;
   readonly now: Now;
-  /** True while people can be reached: none of their time runs out while they cannot. */
-  readonly isReachable: () => boolean;
-  /** The start of the present time of reaching people without a gap, in ms since 1970. */
-  readonly reachableSince: () => number;
+  /** True while the people in a server can be reached: none of their time runs out while they cannot. */
+  readonly isReachable: (guildId: string) => boolean;
+  /** The start of the present time of reaching them without a gap, in ms since 1970. */
+  readonly reachableSince: (guildId: string) => number;
   readonly isStopped: () => boolean;
   /** Reminds the person awaited in a direct message, if they want that. Nothing waits for it. */
   readonly remind: (match: Running) => void;
@@ -35,14 +35,18 @@ export interface DueWorkPorts {
 /** People must be reachable for this long before their time is up. No turn is shorter, so no time is given twice. */
 const CHANCE_MS = 30_000;
 
-/** Does the due work of one match until only a person can move it on. */
-export async function doDueWork(ports: DueWorkPorts, id: string): Promise<void> {
+/**
+ * Does the due work of one match until only a person can move it on. Returns its server if the people there cannot be
+ * reached, and it waits for that.
+ */
+export async function doDueWork(ports: DueWorkPorts, id: string): Promise<string | null> {
   for (;;) {
     const match = await ports.store.load(id);
-    if (!match) return;
+    if (!match) return null;
     const due = dueAt(match);
     const isOut = isAhead(match, ports.now());
-    if (due === null || (due > ports.now() && !isOut) || ports.isStopped() || isUnreachable(ports, match)) return;
+    if (due === null || (due > ports.now() && !isOut) || ports.isStopped()) return null;
+    if (isUnreachable(ports, match)) return match.guildId;
     if (isOut || hadNoChance(ports, match)) await giveNewTime(ports, match);
     else await (match.status === 'running' ? moveRunning(ports, match) : tellOrClose(ports, match));
   }
@@ -50,13 +54,13 @@ export async function doDueWork(ports: DueWorkPorts, id: string): Promise<void> 
 
 /** True if only people can move it on, and they cannot be reached now. They get new time as soon as they can. */
 const isUnreachable = ({ isReachable }: DueWorkPorts, match: Match): boolean =>
-  !isReachable() &&
+  !isReachable(match.guildId) &&
   (match.status === 'lobby' || (match.status === 'running' && needsNobody(match) === null && !isUnshown(match)));
 
 /** True if time is up, and people could not be reached until then, or until just before. */
 function hadNoChance({ now, reachableSince }: DueWorkPorts, match: Match): boolean {
   const timeUp = timeUpAt(match) ?? Infinity;
-  return timeUp <= now() && timeUp < reachableSince() + CHANCE_MS;
+  return timeUp <= now() && timeUp < reachableSince(match.guildId) + CHANCE_MS;
 }
 
 /** A turn counts as not shown, so it is posted again. The message of a lobby says until when it stays open. */
@@ -67,7 +71,7 @@ async function giveNewTime({ store, show, now }: DueWorkPorts, match: Match): Pr
 
 async function moveRunning(ports: DueWorkPorts, match: Running): Promise<void> {
   const { store, now, isReachable } = ports;
-  if (isReachable() && weekUpAt(match) <= now()) {
+  if (isReachable(match.guildId) && weekUpAt(match) <= now()) {
     await changeLoaded(store, match, (newest) => abandon(newest, now()));
   } else if (needsNobody(match)) await playAndShow(ports, match);
   else if (isUnshown(match)) await deliverNewest(ports, match);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
 import { startApp, type App, type AppOptions } from '../../../src/app/app.ts';
+import type { Shards } from '../../../src/discord/client/client.ts';
 import type { Paces } from '../../../src/discord/replies/pace.ts';
 import type { Language } from '../../../src/text/language.ts';
 import type { Time } from '../../../src/match/clock/time.ts';
@@ -70,7 +71,7 @@ let sketched = 0;
 /** Draws one picture of ten; the others are blank, because most tests look at none. */
 const sketch: Render = (subject) => (sketched++ % DRAWN === 0 ? renderInThread(subject) : Promise.resolve(BLANK));
 
-interface TableOptions extends Omit<SandboxOptions, 'now'> {
+export interface TableOptions extends Omit<SandboxOptions, 'now'> {
   /** The time of the bot and of Discord; without it, the system's. */
   readonly time?: Time;
   /** Writes to the database before the bot opens it. */
@@ -83,6 +84,10 @@ interface TableOptions extends Omit<SandboxOptions, 'now'> {
   readonly paces?: Paces;
   /** The log of the bot; without it, none. */
   readonly log?: Logger;
+  /** The bot's shards; without them, one. */
+  readonly shards?: Shards;
+  /** The Discord of another table, for one more process of its bot; without it, one of its own. */
+  readonly beside?: Pick<Table, 'sandbox'>;
 }
 
 /** Opens a table. The limits are {@link UNHURRIED}, changed by the given ones. */
@@ -93,18 +98,18 @@ export async function openTable({
   paces = {},
   render = sketch,
   log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+  shards,
+  beside,
   ...options
 }: TableOptions = {}): Promise<Table> {
   const folder = temporaryFolder();
   const server = onServer ? await (await import('../postgres/database.ts')).makeDatabase() : null;
   const databaseFile = server?.url ?? join(folder.path, 'test.sqlite');
-  const sandbox = await startSandbox({
-    ...options,
-    ...(time && { now: time.now }),
-    limits: { ...UNHURRIED, ...options.limits },
-  });
+  const limits = { ...UNHURRIED, ...options.limits };
+  const sandbox = beside?.sandbox ?? (await startSandbox({ ...options, ...(time && { now: time.now }), limits }));
   await prepare?.(databaseFile, sandbox);
-  const given = { databaseFile, paces, render, log, ...(time && { time }), ...(languages && { languages }) };
+  const own = { ...(time && { time }), ...(languages && { languages }), ...(shards && { shards }) };
+  const given = { databaseFile, paces, render, log, ...own };
   const start = () => connect(sandbox, given);
   let app = await start();
   const openTheSaved = async () =>
@@ -131,7 +136,7 @@ export async function openTable({
     close: async () => {
       await file.close();
       await app.stop();
-      await sandbox.close();
+      if (!beside) await sandbox.close();
       await server?.drop();
       folder.remove();
     },
@@ -168,7 +173,5 @@ export function roomsOf(table: Table, count: number): readonly Room[] {
 // No pause between two identifications: nobody here counts them.
 const impatient = { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }) };
 
-const connect = (
-  { token, apiBase }: Sandbox,
-  options: Pick<AppOptions, 'databaseFile' | 'paces' | 'render' | 'log' | 'time' | 'languages'>,
-): Promise<App> => startApp({ token, apiBase, ...options, client: { ws: impatient } });
+const connect = ({ token, apiBase }: Sandbox, options: Omit<AppOptions, 'token' | 'apiBase'>): Promise<App> =>
+  startApp({ token, apiBase, ...options, client: { ws: impatient } });
