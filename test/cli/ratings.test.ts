@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
-import { sql, type Db } from '../../src/store/database/drizzle.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
 import { createStore } from '../../src/store/matches/store.ts';
 import { run } from '../harness/run.ts';
 import { record } from '../harness/seasons/record.ts';
 import { season } from '../harness/seasons/season.ts';
+import { STANDING_ROWS } from '../harness/standing-rows.ts';
 
 let folder: string;
 let file: string;
@@ -28,13 +28,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const MATCHES = 90;
 const PEOPLE = Array.from({ length: 20 }, (_, index) => String(100 + index));
 
-/** All folded rows, without the numbers of the boards. Weeks depend on the time of the fold, so they are left out. */
-const rowsOf = (db: Db) =>
-  db.all(
-    sql`select scope, family, period, user_id, games, wins, bumps, fastest, streak, longest, rated, points, mu, sigma, last_at, listed
-    from standings join boards on boards.id = board where until is null order by scope, family, period, user_id`,
-  );
-
 /** Fills the file, and folds it like a bot. */
 async function fill(): Promise<readonly unknown[]> {
   const { kit, close } = openDatabase(file);
@@ -50,7 +43,7 @@ async function fill(): Promise<readonly unknown[]> {
 
 function rowsIn(): readonly unknown[] {
   const { db, close } = openDatabase(file);
-  const found = rowsOf(db);
+  const found = db.all(STANDING_ROWS);
   close();
   return found;
 }
@@ -75,7 +68,7 @@ test('what a rebuild had not done when it was killed, the next fold does', async
   const { done, left } = await standings.folding();
   expect(done + left).toBe(MATCHES);
   while ((await standings.fold(50, Date.now())) > 0);
-  expect(rowsOf(db)).toEqual(rows);
+  expect(db.all(STANDING_ROWS)).toEqual(rows);
   close();
 });
 

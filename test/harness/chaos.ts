@@ -10,9 +10,9 @@ import type { Member, Processes } from './processes.ts';
 export type Trouble = (processes: Processes, member: Member, shard: number) => Promise<unknown>;
 
 /** Every trouble by its name, for so many ms. */
-export const troubles = (ms: number): Readonly<Record<string, Trouble>> => ({
+export const troubles = (ms: number, pauseMs = ms): Readonly<Record<string, Trouble>> => ({
   kill: (_, { bot }) => bot().kill('SIGKILL'),
-  pause: (_, { bot }) => bot().pause(ms),
+  pause: (_, { bot }) => bot().pause(pauseMs),
   'stop the server': ({ stopServer }) => stopServer(ms),
   'cut from the database': (_, { way }) => way.cut(ms),
   'cut from Discord': async ({ sandbox: { control } }, _, shard) => {
@@ -28,28 +28,30 @@ export interface Troubled {
   readonly room: Room;
   readonly matchId: string;
   readonly acknowledged: readonly Acknowledged[];
-  /** The times between two boards, in ms. */
-  readonly gaps: readonly number[];
 }
 
-/** Plays a match in each room, and in a room again and again, until `isOver`. */
+interface Watching {
+  /** True when no new match begins. */
+  readonly isOver: () => boolean;
+  /** Called at each board, with the number of its room. */
+  readonly onBoard?: (room: number) => void;
+  readonly onEnd?: () => void;
+}
+
+/** Plays match after match in each room. */
 export async function playOnUnderTrouble(
   rooms: readonly Room[],
   seed: string,
-  isOver: () => boolean,
+  { isOver, onBoard, onEnd }: Watching,
 ): Promise<readonly Troubled[]> {
   const played = rooms.map(async (room, index) => {
     const matches: Troubled[] = [];
     while (!isOver()) {
       const matchId = await begun(room);
-      const gaps: number[] = [];
-      let before = Date.now();
-      const onBoard = () => {
-        gaps.push(Date.now() - before);
-        before = Date.now();
-      };
-      const acknowledged = await insist(room, matchId, pickBy(`${seed} ${index} ${matches.length}`), { onBoard });
-      matches.push({ room, matchId, acknowledged, gaps });
+      const pick = pickBy(`${seed} ${index} ${matches.length}`);
+      const acknowledged = await insist(room, matchId, pick, { onBoard: () => onBoard?.(index) });
+      matches.push({ room, matchId, acknowledged });
+      onEnd?.();
     }
     return matches;
   });

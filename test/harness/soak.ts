@@ -18,6 +18,8 @@ interface Options {
   readonly play: Level;
   readonly options: NonNullable<Setup['options']>;
   readonly browser: boolean;
+  readonly processes?: number;
+  readonly kill: number;
 }
 
 /**
@@ -49,10 +51,20 @@ const program = programOf(
   .option('--seed <text>', 'the same seed chooses the same way; the cards are dealt anew', '1')
   .addOption(new Option('--play <how>', 'how people choose').choices(Object.keys(COMPUTERS)).default('random'))
   .option('--options <list>', 'options of /sorry start, such as ask-always=true,length=4', readOptions, {})
+  .option('--processes <n>', 'play on so many processes that share a database, and trouble them', wholeNumber(9))
+  .option('--kill <seconds>', 'the time between two troubles', wholeNumber(999), 7)
   .option('--browser', 'measure how high the posts are on a phone (needs Chromium)', false);
 const options = program.parse().opts<Options>();
 
 const giveUp = (error: unknown): never => program.error(`error: ${reasonOf(error)}`);
+
+if (options.processes !== undefined) {
+  const { soakUnderTrouble } = await import('./soak/trouble.ts');
+  const plan = { ...options, processes: options.processes, everyMs: options.kill * 500 };
+  const faults = await soakUnderTrouble(plan, (line) => process.stdout.write(`${line}\n`)).catch(giveUp);
+  if (faults.length > 0) process.stderr.write(`${faults.join('\n')}\n`);
+  process.exit(faults.length > 0 ? 1 : 0);
+}
 
 const began = performance.now();
 const { reach, stop } = progress(options.games * options.people.length, 'games');

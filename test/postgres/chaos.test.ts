@@ -16,7 +16,7 @@ const { table } = await useTable(Promise.resolve(processes));
 test('kills, pauses and cuts of processes and of the server lose no acknowledged click and post nothing twice', async () => {
   const rooms = [...(await roomsOfShards(table, SHARDS)), ...(await roomsOfShards(table, SHARDS))];
   let isOver = false;
-  const playing = playOnUnderTrouble(rooms, 'chaos', () => isOver);
+  const playing = playOnUnderTrouble(rooms, 'chaos', { isOver: () => isOver });
   for (const [index, trouble] of Object.values(troubles(MS)).entries()) {
     await wait(MS);
     await trouble(processes, processes.members[index % processes.members.length]!, index % SHARDS);

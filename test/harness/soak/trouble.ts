@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { discordLimits } from 'discord-sandbox';
+import { randomFrom } from '../../../src/cli/numbers.ts';
+import { openAnyBeside } from '../../../src/store/open.ts';
+import { unsoundness } from '../../e2e/soundness.ts';
+import { lostIn, playOnUnderTrouble, roomsOfShards, troubles } from '../chaos.ts';
+import { requestProblems } from '../driver/checks.ts';
+import { playsOf } from '../driver/saved.ts';
+import type { Room } from '../driver/table.ts';
+import { setup } from '../postgres/server.ts';
+import { openProcesses } from '../processes.ts';
+import { percentile } from '../quantiles.ts';
+import { STANDING_ROWS } from '../standing-rows.ts';
+
+interface Plan {
+  readonly games: number;
+  readonly processes: number; // with a slot; one more waits
+  readonly everyMs: number; // before a trouble, and after it
+  readonly seed: string;
+}
+
+const ROOMS_A_SHARD = 2;
+const CUT_MS = 3_000;
+const PAUSE_MS = 15_000;
+
+/**
+ * Plays games by clicks on several processes, which are troubled one after the other. Calls `print` with a line for each
+ * kind of trouble; answers the faults.
+ */
+export async function soakUnderTrouble(plan: Plan, print: (line: string) => void): Promise<readonly string[]> {
+  const { games, processes: slots, everyMs, seed } = plan;
+  const random = randomFrom(seed);
+  const endServer = setup();
+  const processes = await openProcesses({
+    processes: slots,
+    count: slots + 1,
+    shards: slots,
+    limits: { acknowledgeMs: discordLimits.acknowledgeMs, global: discordLimits.global },
+  });
+  try {
+    const rooms: Room[] = [];
+    for (let each = 0; each < ROOMS_A_SHARD; each++) rooms.push(...(await roomsOfShards(processes, slots)));
+    const state = { isOver: false, ended: 0 };
+    const boards: number[][] = rooms.map(() => []);
+    const playing = playOnUnderTrouble(rooms, seed, {
+      isOver: () => state.isOver,
+      onBoard: (room) => boards[room]!.push(Date.now()),
+      onEnd: () => (state.ended += 1),
+    });
+    const kinds = Object.entries(troubles(CUT_MS, PAUSE_MS));
+    const next: Record<string, number[]> = Object.fromEntries(kinds.map(([name]) => [name, []]));
+    for (let turn = 0; state.ended < games; turn++) {
+      await wait(everyMs);
+      const [name, trouble] = kinds[turn % kinds.length]!;
+      const member = processes.members[Math.floor(random() * processes.members.length)]!;
+      await trouble(processes, member, Math.floor(random() * slots));
+      const from = Date.now();
+      await wait(everyMs);
+      for (const times of boards) next[name]!.push((times.find((time) => time > from) ?? Date.now()) - from);
+    }
+    state.isOver = true;
+    const matches = await playing;
+    for (const [name, times] of Object.entries(next).filter(([, { length }]) => length > 0))
+      print(`${name}: the next board ${both(times)} ms later (median, worst) in ${times.length} looks`);
+    const { sandbox, ends, stop, standings } = processes;
+    const refused = sandbox.requests.filter(({ status }) => status === 429).length;
+    print(
+      `${matches.length} games, ${sum(matches.map(({ acknowledged }) => acknowledged.length))} acknowledged plays, ` +
+        `${ends.length} ends of processes, ${sandbox.requests.length} requests, ${refused} of them answered 429`,
+    );
+    const faults: string[] = [];
+    for (const match of matches) {
+      const { room, matchId } = match;
+      for (const { ply, userId } of await lostIn(match)) faults.push(`${matchId}: play ${ply} of ${userId} is lost.`);
+      const missed = (await playsOf(room.table, matchId)).filter(({ by }) => by === 'missed');
+      if (missed.length > 0) faults.push(`${matchId}: ${missed.length} times ran out.`);
+    }
+    for (const { room, matchId } of matches.slice(-rooms.length))
+      faults.push(...(await unsoundness(room, matchId)).map((fault) => `${matchId}: ${fault}`));
+    faults.push(...requestProblems(sandbox));
+    while ((await standings.folding()).left > 0) await wait(100);
+    await stop();
+    if (!(await areStandingsRebuilt(processes.databaseFile))) faults.push('The standings are not those of a rebuild.');
+    return faults;
+  } finally {
+    await processes.close();
+    await endServer?.();
+  }
+}
+
+/** True if the standings are the same after they were made anew from all results. */
+async function areStandingsRebuilt(place: string): Promise<boolean> {
+  const { kit, close } = await openAnyBeside(place);
+  const rows = () => kit.read(() => kit.all(STANDING_ROWS));
+  try {
+    const before = await rows();
+    await rebuild(process.execPath, ['src/cli/ratings.ts', '--rebuild', '--database', place]);
+    return isDeepStrictEqual(await rows(), before);
+  } finally {
+    await close();
+  }
+}
+
+const rebuild = promisify(execFile);
+
+const both = (times: readonly number[]): string =>
+  [0.5, 1].map((share) => Math.round(percentile(times, share))).join(', ');
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
