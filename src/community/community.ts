@@ -20,11 +20,6 @@ export interface CommunityPorts {
   readonly announcing: Announcing;
 }
 
-/**
- * While matches end one by one, each is folded by itself. Missed results are folded in parts of this many, which take
- * some ten ms.
- */
-const RESULTS_AT_ONCE = 10;
 const ROWS_AT_ONCE = 200;
 
 export function createCommunity({ standings, now, ticks, onError, announcing }: CommunityPorts) {
@@ -39,8 +34,9 @@ export function createCommunity({ standings, now, ticks, onError, announcing }: 
   });
   const follower = createWorker(
     onError,
+    // All that wait, together. Nothing waits for more of them.
     async () => {
-      const count = await standings.fold(RESULTS_AT_ONCE, await believed());
+      const count = await standings.fold(standings.atOnce, await believed());
       await waiting.look();
       return count > 0;
     },

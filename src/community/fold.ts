@@ -9,9 +9,9 @@ import {
   type Folded,
   type FoldedSeat,
 } from './player-stats.ts';
-import type { Ledger, Change, Work } from './ports.ts';
-import { EVERYWHERE, type Leaderboard, type Standing } from './standing.ts';
-import { ALL_TIME, dayAt, periodsAt, type Lasting } from './periods.ts';
+import type { Ledger, Change, LastingLeaderboard } from './ports.ts';
+import { EVERYWHERE, type Standing } from './standing.ts';
+import { ALL_TIME, dayAt, periodsAt } from './periods.ts';
 import { FIRST_POINTS, pointsOf, rated, UNRATED, type Party, type Rating } from './rating.ts';
 import { rivalsIn, type FoldedPlayer, type Rivals } from './rivals.ts';
 
@@ -21,10 +21,10 @@ const DAYS_KEPT_MS = 2 * 86_400_000;
 /**
  * Brings all data of people up to date with a finished match. `now`, in ms since 1970, says which weeks are still kept.
  */
-export function* fold(ledger: Ledger, result: Folded, now: number): Work<void> {
+export function fold(ledger: Ledger, result: Folded, now: number): void {
   const settled = settledBy(result);
-  if (settled) yield* foldStandings(ledger, settled, now);
-  else if (result.ending === 'won' && isAlone(result)) yield* foldStats(ledger, result, null); // on no leaderboard
+  if (settled) foldStandings(ledger, settled, now);
+  else if (result.ending === 'won' && isAlone(result)) foldStats(ledger, result, null); // on no leaderboard
 }
 
 /**
@@ -40,28 +40,39 @@ function settledBy(result: Folded): Folded | null {
   return { ...result, seats: seats.map((seat) => (seat.led ? seat : { ...seat, gaveUp: true })) };
 }
 
-function* foldStandings(ledger: Ledger, result: Folded, now: number): Work<void> {
+function foldStandings(ledger: Ledger, result: Folded, now: number): void {
   const players = playersOf(result);
-  const family = familyOf(result.ruleset);
-  const families = family === null ? (['all'] as const) : (['all', family] as const);
-  const periods = periodsAt(result.endedAt, now);
-  yield* ledger.forget(dayAt(result.endedAt - DAYS_KEPT_MS));
-  const rivals = new Map<string, Rivals>();
-  for (const scope of [result.guildId, EVERYWHERE])
-    rivals.set(scope, yield* rivalsIn(ledger, scope, dayAt(result.endedAt), players));
+  ledger.forget(dayAt(result.endedAt - DAYS_KEPT_MS));
+  const day = dayAt(result.endedAt);
+  const rivals = new Map(scopesOf(result).map((scope) => [scope, rivalsIn(ledger, scope, day, players)]));
   const changes: ReadonlyMap<string, Change>[] = []; // of all games, by scope
-  for (const [scope, own] of rivals) {
-    for (const each of families) {
-      const found = yield* foldInto(ledger, result, players, own, { scope, family: each, periods });
-      if (each === 'all') changes.push(found);
-    }
+  for (const leaderboards of leaderboardsOf(result, now)) {
+    const { scope, family } = leaderboards[0]!;
+    const found = foldInto(ledger, result, players, rivals.get(scope)!, leaderboards);
+    if (family === 'all') changes.push(found);
   }
   const [here, everywhere] = changes;
   for (const { userId } of players) {
     const seat = { here: here!.get(userId) ?? null, everywhere: everywhere!.get(userId) ?? null };
-    if (seat.here || seat.everywhere) yield* ledger.rate(userId, seat);
+    if (seat.here || seat.everywhere) ledger.rate(userId, seat);
   }
-  yield* foldStats(ledger, result, rivals);
+  foldStats(ledger, result, rivals);
+}
+
+/** The server, and everywhere. */
+const scopesOf = ({ guildId }: Pick<Folded, 'guildId'>): readonly string[] => [guildId, EVERYWHERE];
+
+/** The leaderboards of a match. Those of a scope and a family come together, and that of all time is the first of them. */
+export function leaderboardsOf(
+  result: Pick<Folded, 'guildId' | 'ruleset' | 'endedAt'>,
+  now: number,
+): readonly (readonly LastingLeaderboard[])[] {
+  const family = familyOf(result.ruleset);
+  const families = family === null ? (['all'] as const) : (['all', family] as const);
+  const periods = periodsAt(result.endedAt, now);
+  return scopesOf(result).flatMap((scope) =>
+    families.map((each) => periods.map((period) => ({ scope, family: each, ...period }))),
+  );
 }
 
 function playersOf({ seats, ending }: Folded): readonly FoldedPlayer[] {
@@ -77,26 +88,25 @@ function playersOf({ seats, ending }: Folded): readonly FoldedPlayer[] {
 }
 
 /** Answers the points before and after of the rated people. */
-function* foldInto(
+function foldInto(
   ledger: Ledger,
   { turns, endedAt }: Folded,
   players: readonly FoldedPlayer[],
   rivals: Rivals,
-  { periods, ...where }: Pick<Leaderboard, 'scope' | 'family'> & { readonly periods: readonly Lasting[] },
-): Work<ReadonlyMap<string, Change>> {
-  const ofAllTime = { ...where, period: ALL_TIME, until: null };
-  const before = new Map<string, Rating>();
-  for (const { userId } of players) before.set(userId, (yield* ledger.standing(ofAllTime, userId))?.rating ?? UNRATED);
+  leaderboards: readonly LastingLeaderboard[],
+): ReadonlyMap<string, Change> {
+  const before = new Map(
+    players.map(({ userId }) => [userId, ledger.standing(leaderboards[0]!, userId)?.rating ?? UNRATED]),
+  );
   const after = ratingsAfter(players, rivals, before);
   for (const player of players.filter(({ userId }) => rivals.get(userId)!.size > 0)) {
     const rating = after.get(player.userId) ?? null;
     const was = before.get(player.userId)!;
     const gained = rating === null ? 0 : pointsOf(rating) - pointsOf(was);
-    for (const lasting of periods) {
-      const leaderboard = { ...where, ...lasting };
-      const isWhole = lasting.period === ALL_TIME;
-      const standing = (yield* ledger.standing(leaderboard, player.userId)) ?? first(isWhole, endedAt);
-      yield* ledger.put(leaderboard, player.userId, {
+    for (const leaderboard of leaderboards) {
+      const isWhole = leaderboard.period === ALL_TIME;
+      const standing = ledger.standing(leaderboard, player.userId) ?? first(isWhole, endedAt);
+      ledger.put(leaderboard, player.userId, {
         ...added(standing, player, turns, endedAt),
         rated: standing.rated + (rating === null ? 0 : 1),
         points: standing.points + gained,
@@ -184,40 +194,34 @@ const isPerson = (seat: FoldedSeat): seat is Seat => seat.userId !== null;
  * Adds a match to the stats of the people for whom it counts, and to their rivalries, and gives awards. Without rivals,
  * by scope, there is only one person.
  */
-function* foldStats(ledger: Ledger, result: Folded, rivals: ReadonlyMap<string, Rivals> | null): Work<void> {
+function foldStats(ledger: Ledger, result: Folded, rivals: ReadonlyMap<string, Rivals> | null): void {
   const seats = result.seats.filter(isPerson);
   const countedIn = (scope: string): readonly Seat[] =>
     rivals === null ? seats : seats.filter(({ userId }) => rivals.get(scope)!.get(userId)!.size > 0);
-  for (const scope of [result.guildId, EVERYWHERE]) {
+  for (const scope of scopesOf(result)) {
     for (const one of countedIn(scope))
-      yield* ledger.putStats(
-        scope,
-        one.userId,
-        withGame(yield* ledger.stats(scope, one.userId), playedIn(result, one)),
-      );
-    if (rivals) yield* foldRivalries(ledger, scope, seats, rivals.get(scope)!);
+      ledger.putStats(scope, one.userId, withGame(ledger.stats(scope, one.userId), playedIn(result, one)));
+    if (rivals) foldRivalries(ledger, scope, seats, rivals.get(scope)!);
   }
-  for (const seat of countedIn(EVERYWHERE)) yield* reward(ledger, result, seats, seat);
+  for (const seat of countedIn(EVERYWHERE)) reward(ledger, result, seats, seat);
 }
 
 /** A game of two counts for both, if it counts for one of them. */
-function* foldRivalries(ledger: Ledger, scope: string, seats: readonly Seat[], rivals: Rivals): Work<void> {
+function foldRivalries(ledger: Ledger, scope: string, seats: readonly Seat[], rivals: Rivals): void {
   for (const one of seats) {
     for (const other of seats) {
       if (!rivals.get(one.userId)!.has(other.userId) && !rivals.get(other.userId)!.has(one.userId)) continue;
-      const rivalry = yield* ledger.rivalry(scope, one.userId, other.userId);
-      yield* ledger.putRivalry(scope, one.userId, other.userId, withMeeting(rivalry, one, other));
+      const rivalry = ledger.rivalry(scope, one.userId, other.userId);
+      ledger.putRivalry(scope, one.userId, other.userId, withMeeting(rivalry, one, other));
     }
   }
 }
 
-function* reward(ledger: Ledger, result: Folded, seats: readonly Seat[], seat: Seat): Work<void> {
+function reward(ledger: Ledger, result: Folded, seats: readonly Seat[], seat: Seat): void {
   const { userId, side } = seat;
   const opponents = seats.filter((other) => other.side !== side);
-  let beaten = 0;
-  for (const other of opponents)
-    beaten = Math.max(beaten, (yield* ledger.rivalry(EVERYWHERE, userId, other.userId)).won);
+  const beaten = Math.max(0, ...opponents.map((other) => ledger.rivalry(EVERYWHERE, userId, other.userId).won));
   const played = { ...playedIn(result, seat), beaten };
-  const stats = yield* ledger.stats(EVERYWHERE, userId);
-  for (const award of earnedIn(played, stats, yield* ledger.awards(userId))) yield* ledger.award(userId, award);
+  const stats = ledger.stats(EVERYWHERE, userId);
+  for (const award of earnedIn(played, stats, ledger.awards(userId))) ledger.award(userId, award);
 }

@@ -27,6 +27,8 @@ export interface Folding {
 
 /** The store of standings. Every write is one transaction; throws `CannotSave`. */
 export interface Standings {
+  /** The results that may be folded together while the bot plays. */
+  readonly atOnce: number;
   /** Folds the next results, at most this many, and answers their number. `now` is in ms since 1970. */
   readonly fold: (most: number, now: number) => Promise<number>;
   readonly folding: () => Promise<Folding>;
@@ -79,30 +81,24 @@ export interface Meeting {
   readonly other: string;
 }
 
-/**
- * Work on a database, step by step. PostgreSQL yields each thing that it waits for. SQLite yields nothing: its work is
- * done in one go.
- */
-export type Work<Value> = Iterable<Promise<unknown>, Value, unknown>;
-
 /** The port that the fold reads and writes. */
 export interface Ledger {
-  readonly standing: (leaderboard: LastingLeaderboard, userId: string) => Work<Standing | null>;
-  readonly put: (leaderboard: LastingLeaderboard, userId: string, standing: Standing) => Work<unknown>;
+  readonly standing: (leaderboard: LastingLeaderboard, userId: string) => Standing | null;
+  readonly put: (leaderboard: LastingLeaderboard, userId: string, standing: Standing) => unknown;
   /** Counts a meeting, and answers the number of those before it. */
-  readonly meet: (meeting: Meeting) => Work<number>;
+  readonly meet: (meeting: Meeting) => number;
   /** Forgets the meetings of all days before this one. */
-  readonly forget: (day: string) => Work<unknown>;
+  readonly forget: (day: string) => unknown;
   /** Notes with the folded result its changes for a person. */
-  readonly rate: (userId: string, seat: RatedSeat) => Work<unknown>;
-  readonly stats: (scope: string, userId: string) => Work<PlayerStats>;
-  readonly putStats: (scope: string, userId: string, stats: PlayerStats) => Work<unknown>;
+  readonly rate: (userId: string, seat: RatedSeat) => unknown;
+  readonly stats: (scope: string, userId: string) => PlayerStats;
+  readonly putStats: (scope: string, userId: string, stats: PlayerStats) => unknown;
   /** The deeds of one person against another. */
-  readonly rivalry: (scope: string, one: string, other: string) => Work<Rivalry>;
-  readonly putRivalry: (scope: string, one: string, other: string, rivalry: Rivalry) => Work<unknown>;
-  readonly awards: (userId: string) => Work<ReadonlySet<AchievementId>>;
+  readonly rivalry: (scope: string, one: string, other: string) => Rivalry;
+  readonly putRivalry: (scope: string, one: string, other: string, rivalry: Rivalry) => unknown;
+  readonly awards: (userId: string) => ReadonlySet<AchievementId>;
   /** Gives an award for the result that is folded. */
-  readonly award: (userId: string, award: AchievementId) => Work<unknown>;
+  readonly award: (userId: string, award: AchievementId) => unknown;
 }
 
 /** The changes of a match for one of its players. */

@@ -1,4 +1,4 @@
-import type { Ledger, Work } from './ports.ts';
+import type { Ledger, Meeting } from './ports.ts';
 import { ALL_TIME } from './periods.ts';
 import { isFarBelow, UNRATED } from './rating.ts';
 import { isProvisional, type Standing } from './standing.ts';
@@ -28,32 +28,33 @@ const A_DAY = {
 const [NEWCOMERS, ANYBODY] = ['+', ''];
 
 /** Counts the meetings at a table, and answers the rivals of each player there. */
-export function* rivalsIn(ledger: Ledger, scope: string, day: string, players: readonly FoldedPlayer[]): Work<Rivals> {
+export function rivalsIn(ledger: Ledger, scope: string, day: string, players: readonly FoldedPlayer[]): Rivals {
   const leaderboard = { scope, family: 'all', period: ALL_TIME, until: null } as const;
-  const standings = new Map<string, Standing | null>();
-  for (const { userId } of players) standings.set(userId, yield* ledger.standing(leaderboard, userId));
+  const standings = new Map(players.map(({ userId }) => [userId, ledger.standing(leaderboard, userId)]));
   const isNew = (userId: string): boolean => isNewcomer(standings.get(userId)!);
   const isFar = (other: FoldedPlayer, one: FoldedPlayer): boolean =>
     isFarBelow(ratingOf(standings.get(other.userId)!), ratingOf(standings.get(one.userId)!));
-  function* isOver(one: string, other: string, most: number): Work<boolean> {
-    return (yield* ledger.meet({ scope, day, one, other })) >= most;
-  }
+  const isOver = (one: string, other: string, most: number): boolean => ledger.meet({ scope, day, one, other }) >= most;
 
-  const pairs: Pair[] = [];
-  for (const pair of opponentsAt(players))
-    if (!(yield* isOver(pair[0].userId, pair[1].userId, A_DAY.pair))) pairs.push(pair);
+  const pairs = opponentsAt(players).filter(([one, other]) => !isOver(one.userId, other.userId, A_DAY.pair));
   const rivals = new Map<string, ReadonlySet<string>>();
   for (const player of players) {
     const { userId, isCounted } = player;
     const met = isCounted ? metIn(pairs, player).filter((other) => !isFar(other, player)) : [];
     const [fresh, known] = [met.filter((each) => isNew(each.userId)), met.filter((each) => !isNew(each.userId))];
-    const isTaught = fresh.length > 0 && !isNew(userId) && (yield* isOver(NEWCOMERS, userId, A_DAY.newcomers));
+    const isTaught = fresh.length > 0 && !isNew(userId) && isOver(NEWCOMERS, userId, A_DAY.newcomers);
     const left = isTaught ? known : met;
-    const isDone = left.length > 0 && (yield* isOver(ANYBODY, userId, A_DAY.person));
+    const isDone = left.length > 0 && isOver(ANYBODY, userId, A_DAY.person);
     rivals.set(userId, new Set(isDone ? [] : left.map((each) => each.userId)));
   }
   return rivals;
 }
+
+/** All that {@link rivalsIn} may count for these people. */
+export const meetingsOf = (scope: string, day: string, userIds: readonly string[]): readonly Meeting[] =>
+  userIds.flatMap((other) =>
+    [NEWCOMERS, ANYBODY, ...userIds.filter((one) => one < other)].map((one) => ({ scope, day, one, other })),
+  );
 
 const ratingOf = (standing: Standing | null) => standing?.rating ?? UNRATED;
 

@@ -2,7 +2,6 @@ import { fold } from '../../src/community/fold.ts';
 import type { Folded } from '../../src/community/player-stats.ts';
 import { openLedger } from '../harness/seasons/ledger.ts';
 import { seatOf } from '../harness/seasons/season.ts';
-import { finish } from '../../src/store/database/work.ts';
 
 export const NOON = Date.UTC(2026, 10, 20, 12);
 export const DAY_MS = 86_400_000;
@@ -27,7 +26,7 @@ export const among = (ids: string, winner = ids[0]): Folded =>
 export function after(...matches: readonly Folded[]) {
   const opened = openLedger();
   const play = (...more: readonly Folded[]): void => {
-    for (const each of more) finish(fold(opened.ledger, each, Math.max(NOON, each.endedAt)));
+    for (const each of more) fold(opened.ledger, each, Math.max(NOON, each.endedAt));
   };
   play(...matches);
   return { ...opened, play };

@@ -1,4 +1,5 @@
 import { Argument } from 'commander';
+import { benchFold } from './bench/fold.ts';
 import { benchGames } from './bench/games.ts';
 import { benchGrowth } from './bench/growth.ts';
 import { benchLeaderboard } from './bench/leaderboard.ts';
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   past: benchPast,
   servers: benchServers,
   leaderboard: benchLeaderboard,
+  fold: benchFold,
   load: benchLoad,
   outage: benchOutage,
 };

@@ -1,3 +1,4 @@
+import type { Database } from 'better-sqlite3';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { createRequire } from 'node:module';
 
@@ -37,4 +38,4 @@ export const { drizzle } = driver;
 export const { migrate } = migrator;
 export const { readMigrationFiles } = files;
 
-export type Db = BetterSQLite3Database;
+export type Db = BetterSQLite3Database & { readonly $client: Database };

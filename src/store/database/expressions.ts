@@ -1,6 +1,7 @@
+import type { SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { and, eq, getTableColumns, sql } from './drizzle.ts';
-import type { Kit } from './kit.ts';
+import type { Kit, Replacement, Work } from './kit.ts';
 
 /** Expressions in the words of the indexes. With placeholders SQLite would look through all matches. */
 export const expressionsOf = ({ tables: { matches, matchPeople, results }, words }: Pick<Kit, 'tables' | 'words'>) => ({
@@ -33,16 +34,34 @@ export const is = (...columns: readonly SQLiteColumn[]) =>
 export const givenRow = <T extends SQLiteTable>(table: T) =>
   Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, given(name)])) as SQLiteInsertValue<T>;
 
-/** Inserts a row, or changes all other columns of the row that has these keys. */
-export function put({ build, compile }: Kit, table: SQLiteTable, ...keys: readonly [SQLiteColumn, ...SQLiteColumn[]]) {
-  const others = Object.values<SQLiteColumn>(getTableColumns(table)).filter((column) => !keys.includes(column));
-  const set = Object.fromEntries(others.map(({ name }) => [name, sql.raw(`excluded.${snake(name)}`)]));
-  return compile(
-    build
-      .insert(table)
-      .values(givenRow(table))
-      .onConflictDoUpdate({ target: [...keys], set }),
-  );
+/** The value of a row for a column, as its driver gets it. */
+export function encoded(row: object, column: SQLiteColumn): unknown {
+  const value: unknown = row[column.name as keyof typeof row];
+  return value === null ? null : column.mapToDriverValue(value);
 }
+
+/** Rows whose values in these columns are in a list, which is given as JSON. */
+export const isAmong = ({ words }: Pick<Kit, 'words'>, ...columns: readonly SQLiteColumn[]): SQL =>
+  sql`(${sql.join([...columns], sql`, `)}) in (${words.rowsOf(given('list'), columns)})`;
+
+/** The value for {@link isAmong}. */
+export const listOf = (rows: readonly object[]) => ({ list: JSON.stringify(rows) });
+
+/** Changes all columns but these keys. */
+const others = (table: SQLiteTable, target: SQLiteColumn[]): Replacement => {
+  const columns = Object.values<SQLiteColumn>(getTableColumns(table)).filter((column) => !target.includes(column));
+  return { target, set: Object.fromEntries(columns.map(({ name }) => [name, sql.raw(`excluded.${snake(name)}`)])) };
+};
+
+/** Inserts a row, or changes all other columns of the row that has these keys. */
+export const put = ({ build, compile }: Kit, table: SQLiteTable, ...keys: SQLiteColumn[]) =>
+  compile(build.insert(table).values(givenRow(table)).onConflictDoUpdate(others(table, keys)));
+
+/** The same with many rows. */
+export const putAll = <T extends SQLiteTable>(
+  { compilePut }: Kit,
+  table: T,
+  ...keys: SQLiteColumn[]
+): ((rows: readonly T['$inferInsert'][]) => Work<unknown>) => compilePut(table, others(table, keys));
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

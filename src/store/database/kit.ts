@@ -1,8 +1,8 @@
 import type { Placeholder, SQL } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Work } from '../../community/ports.ts';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './drizzle.ts';
 import type { Tables } from './schema.ts';
+import type { Work } from './work.ts';
 
 export type { Work };
 
@@ -23,13 +23,23 @@ interface Compilable {
 }
 type Got<Built extends Compilable, How extends 'get' | 'all'> = ReturnType<ReturnType<Built['prepare']>[How]>;
 
+/** The change of a row that is there already. */
+export interface Replacement {
+  readonly target: SQLiteColumn[]; // its keys
+  readonly set: Readonly<Record<string, SQL>>;
+}
+
 /** The database as the queries see it: all that SQLite and PostgreSQL do in different ways. */
 export interface Kit {
+  /** True if the bot answers clicks while the database works. */
+  readonly isApart: boolean;
   readonly tables: Tables;
   readonly words: Words;
   /** Builds queries. PostgreSQL's builder has the same words. */
   readonly build: Pick<Db, 'select' | 'insert' | 'update' | 'delete'>;
   readonly compile: <Built extends Compilable>(built: Built) => Query<Got<Built, 'get'>, Got<Built, 'all'>>;
+  /** Inserts rows; of each that is there already, by these columns, it changes others. No two may be the same one. */
+  readonly compilePut: (table: SQLiteTable, change: Replacement) => (rows: readonly object[]) => Work<unknown>;
   readonly all: <Row>(query: SQL) => Work<Row[]>;
   readonly get: <Row>(query: SQL) => Work<Row | undefined>;
   readonly run: (query: SQL) => Work<number>;
@@ -64,6 +74,8 @@ export interface Words {
   readonly least: (one: unknown, other: unknown) => SQL;
   /** The rows of a JSON list of numbers, for `in`. */
   readonly numbersOf: (list: Placeholder) => SQL;
+  /** The rows of a JSON list of objects, with these columns by their names. */
+  readonly rowsOf: (list: Placeholder | string, columns: readonly SQLiteColumn[]) => SQL;
   /** The first rows of several lists together: {@link Nearest}. */
   readonly nearest: (of: Nearest) => SQL;
   /** True if matches have indexes on their JSON. */

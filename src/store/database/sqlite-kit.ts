@@ -1,7 +1,9 @@
-import type { Db } from './drizzle.ts';
-import type { Kit, Work } from './kit.ts';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { getTableColumns, type Db } from './drizzle.ts';
+import { encoded, givenRow } from './expressions.ts';
+import type { Kit } from './kit.ts';
 import * as tables from './sqlite-schema.ts';
-import { done, finish } from './work.ts';
+import { done, finish, type Work } from './work.ts';
 import { words } from './sqlite-words.ts';
 import { emptyLog } from './upkeep.ts';
 import { codeOf, retryWhileBusy, withoutSyncing } from './writes.ts';
@@ -12,6 +14,7 @@ const NOTHING = done(undefined);
 export function sqliteKit(db: Db): Kit {
   const inTransaction = <Value>(work: () => Work<Value>): Value => db.transaction(() => finish(work()));
   return {
+    isApart: false,
     tables,
     words,
     build: db,
@@ -22,6 +25,16 @@ export function sqliteKit(db: Db): Kit {
         all: (given) => done(query.all(given) as never),
         run: (given) => done(query.run(given).changes),
         getQuery: () => query.getQuery(),
+      };
+    },
+    // To write rows one by one is quicker here than to read them from a list.
+    compilePut: (table, change) => {
+      const columns = Object.values<SQLiteColumn>(getTableColumns(table));
+      const { sql: text } = db.insert(table).values(givenRow(table)).onConflictDoUpdate(change).toSQL();
+      const statement = db.$client.prepare(text);
+      return (rows) => {
+        for (const row of rows) statement.run(columns.map((column) => encoded(row, column)));
+        return NOTHING;
       };
     },
     all: (query) => done(db.all(query)),

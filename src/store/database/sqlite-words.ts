@@ -12,6 +12,11 @@ export const words: Words = {
   greatest: (one, other) => sql`max(${one}, ${other})`,
   least: (one, other) => sql`min(${one}, ${other})`,
   numbersOf: (list) => sql`(select value from json_each(${list}))`,
+  rowsOf: (list, columns) =>
+    sql`select ${sql.join(
+      columns.map(({ name }) => sql`value ->> ${sql.raw(`'${name}'`)} as ${sql.identifier(name)}`),
+      sql`, `,
+    )} from json_each(${list})`,
   nearest,
   unindexed: (column) => sql`+${column}`,
   indexesBodies: true,

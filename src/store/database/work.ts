@@ -1,4 +1,8 @@
-import type { Work } from '../../community/ports.ts';
+/**
+ * Work on a database, step by step. PostgreSQL yields each thing that it waits for. SQLite yields nothing: its work is
+ * done in one go.
+ */
+export type Work<Value> = Iterable<Promise<unknown>, Value, unknown>;
 
 /** Work that is done. */
 class Done<Value> {

@@ -1,18 +1,18 @@
 import Sqlite from 'better-sqlite3';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CannotSave } from '../../match/ports.ts';
-import { sql, type Db } from './drizzle.ts';
+import type { Db } from './drizzle.ts';
 
 /**
  * Writes without waiting for the disk, because that wait stops everything else. A power cut may lose the newest of such
  * writes.
  */
 export function withoutSyncing<Value>(db: Db, write: () => Value): Value {
-  db.run(sql`pragma synchronous = normal`);
+  db.$client.exec('pragma synchronous = normal');
   try {
     return write();
   } finally {
-    db.run(sql`pragma synchronous = full`);
+    db.$client.exec('pragma synchronous = full');
   }
 }
 

@@ -5,7 +5,7 @@ import type { Forgetting, LeftGuild } from '../../match/ports.ts';
 import type { Store } from '../../match/store-port.ts';
 import { dataOf } from './export.ts';
 import { readable, readMatches } from './match-rows.ts';
-import { setVisibility } from '../standings/ledger.ts';
+import { setVisibility } from '../standings/visibility.ts';
 import { prepareStandingQueries, type StandingQueries } from '../standings/standing-queries.ts';
 
 /** The methods of the store port about the data of people and servers, and its removal. */

@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
-import { sql } from '../database/drizzle.ts';
+import { getTableColumns, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/drizzle.ts';
-import type { Kit, Work } from '../database/kit.ts';
+import { encoded, given } from '../database/expressions.ts';
+import type { Kit } from '../database/kit.ts';
+import { done, type Work } from '../database/work.ts';
 import { drizzle, types } from './drizzle.ts';
 import { CHANNEL } from './holder.ts';
 import { retryWhileHindered } from './errors.ts';
@@ -15,6 +18,8 @@ const asRead = {
   getTypeParser: ((id: number, format: 'text') =>
     NUMBERS.has(id) ? Number : types.getTypeParser(id, format)) as typeof types.getTypeParser,
 };
+
+const NOTHING = done(0);
 
 type Asked = Pick<Pool, 'query'>;
 
@@ -73,6 +78,26 @@ async function transaction<Value>(
   }
 }
 
+/** Compiles queries, each under a name of its own. */
+function compiler(): Kit['compile'] {
+  let compiled = 0;
+  return (built) => {
+    const query = (built as unknown as { prepare: (name: string) => Prepared }).prepare(`bot_${compiled++}`);
+    return {
+      *get(values) {
+        return rowsIn(yield* awaited(query.execute(values)))[0] as never;
+      },
+      *all(values) {
+        return rowsIn(yield* awaited(query.execute(values))) as never;
+      },
+      *run(values) {
+        return countIn(yield* awaited(query.execute(values)));
+      },
+      getQuery: () => query.getQuery(),
+    };
+  };
+}
+
 /** The kit on PostgreSQL. */
 export function postgresKit(pool: Pool): Kit {
   /** The connection of the transaction that asks. */
@@ -82,29 +107,25 @@ export function postgresKit(pool: Pool): Kit {
       (own.getStore() ?? pool).query({ ...query, types: asRead }, values),
   } as unknown as Asked;
   const db = drizzle(asked as Pool, { casing: 'snake_case' });
-  let compiled = 0;
+  const build = db as unknown as Db;
+  const compile = compiler();
 
   const inTransaction = <Value>(kind: Kind, work: () => Work<Value>): Promise<Value> =>
     transaction(pool, kind, (client) => own.run(client, () => finish(work())));
 
   return {
+    isApart: true,
     tables,
     words,
-    build: db as unknown as Db,
-    compile: (built) => {
-      const query = (built as unknown as { prepare: (name: string) => Prepared }).prepare(`bot_${compiled++}`);
-      return {
-        *get(given) {
-          return rowsIn(yield* awaited(query.execute(given)))[0] as never;
-        },
-        *all(given) {
-          return rowsIn(yield* awaited(query.execute(given))) as never;
-        },
-        *run(given) {
-          return countIn(yield* awaited(query.execute(given)));
-        },
-        getQuery: () => query.getQuery(),
-      };
+    build,
+    compile,
+    compilePut: (table, change) => {
+      const columns = Object.values<SQLiteColumn>(getTableColumns(table));
+      const listed = words.rowsOf(given('rows'), columns);
+      const query = compile(build.insert(table).select(listed).onConflictDoUpdate(change));
+      const valuesOf = (row: object) =>
+        Object.fromEntries(columns.map((column) => [column.name, encoded(row, column)]));
+      return (rows) => (rows.length === 0 ? NOTHING : query.run({ rows: JSON.stringify(rows.map(valuesOf)) }));
     },
     *all(query) {
       return (yield* awaited(db.execute(query))).rows as never[];

@@ -24,6 +24,11 @@ export const words: Words = {
   greatest: (one, other) => sql`greatest(${one}, ${other})`,
   least: (one, other) => sql`least(${one}, ${other})`,
   numbersOf: (list) => sql`(select value::bigint from json_array_elements_text(${list}::json) as each(value))`,
+  rowsOf: (list, columns) => {
+    const names = columns.map(({ name }) => sql`${sql.identifier(name)}`);
+    const typed = columns.map((column) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`);
+    return sql`select ${sql.join(names, sql`, `)} from json_to_recordset(${list}::json) as listed(${sql.join(typed, sql`, `)})`;
+  },
   nearest,
   unindexed: (column) => sql`${column}`, // the planner knows how many rows there are
   indexesBodies: false,

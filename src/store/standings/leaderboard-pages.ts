@@ -2,7 +2,7 @@ import type { LeaderboardPage, LeaderboardRequest } from '../../community/ports.
 import { LISTED, isListed, isProvisional, numberOf, type Absence, type Placed } from '../../community/standing.ts';
 import type { Period } from '../../community/periods.ts';
 import type { Work } from '../database/kit.ts';
-import { standingOf, visibilityOf } from './ledger.ts';
+import { standingOf, visibilityOf } from './visibility.ts';
 import type { StandingQueries } from './standing-queries.ts';
 
 const NOBODY: Omit<LeaderboardPage, 'own'> = { rows: [], page: 0, pages: 1, people: 0 };

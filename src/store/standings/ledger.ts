@@ -1,61 +1,36 @@
 import type { AchievementId } from '../../community/achievements.ts';
-import type { Ledger, LastingLeaderboard } from '../../community/ports.ts';
-import { BLANK, STRANGERS, type FoldedSeat, type Rivalry, type PlayerStats } from '../../community/player-stats.ts';
-import type { StandingQueries } from './standing-queries.ts';
-import { fold } from '../../community/fold.ts';
-import {
-  INACTIVE_MS,
-  isListed,
-  listedAs,
-  METRICS,
-  numberOf,
-  rateOf,
-  UNSAID,
-  type Listed,
-  type Metric,
-  type Standing,
-  type Visibility,
-} from '../../community/standing.ts';
-import { ALL_TIME } from '../../community/periods.ts';
-import type { Work } from '../database/kit.ts';
-import { done } from '../database/work.ts';
-import type { Tables } from '../database/schema.ts';
+import { fold, leaderboardsOf } from '../../community/fold.ts';
+import { ALL_TIME, dayAt } from '../../community/periods.ts';
+import { BLANK, STRANGERS, type Folded, type FoldedSeat } from '../../community/player-stats.ts';
+import type { LastingLeaderboard, Ledger, Meeting } from '../../community/ports.ts';
+import { meetingsOf } from '../../community/rivals.ts';
+import { EVERYWHERE, type Leaderboard } from '../../community/standing.ts';
+import { listOf } from '../database/expressions.ts';
 import { objectIn } from '../database/upgrade.ts';
+import type { Work } from '../database/work.ts';
+import type { StandingQueries } from './standing-queries.ts';
+import { changeOf, write, type Change } from './visibility.ts';
 
-type Row = Tables['standings']['$inferSelect'];
-interface Placed {
-  readonly standing: Row;
-  readonly place: LastingLeaderboard;
-}
-
-/** A row before and after the fold. */
-interface Change {
-  readonly id: number; // of the leaderboard
-  readonly board: LastingLeaderboard;
-  readonly userId: string;
-  readonly before: { readonly standing: Standing; readonly listed: Listed } | null;
-  readonly after: Standing;
-}
+type Result = Folded & { readonly matchId: string; readonly number: number };
 
 /**
- * Folds the next results, at most this many, and answers their number. Their changes are written once, at the end, so
- * that many results together cost less. The rows are the same as after one by one.
+ * Folds the next results, at most this many, and answers their number. All rows are read first, and those that change
+ * are written once, at the end. They are the same as after one by one.
  */
 export function* foldNext(queries: StandingQueries, most: number, now: number): Work<number> {
   const number = (yield* queries.folded.get())?.number ?? 0;
   const found = yield* queries.next.all({ number, most });
   const last = found.at(-1);
   if (!last) return 0;
-  const opened = openLedger(queries);
-  for (const result of found) {
-    opened.begin(result);
-    const seats = (yield* queries.seats.all({ matchId: result.matchId })).map(({ facts, ...seat }) => ({
-      ...seat,
-      facts: factsIn(facts),
-    }));
-    yield* fold(opened.ledger, { ...result, seats }, now);
-  }
-  yield* opened.write(now);
+  const results = found.map((result) => ({ ...result, seats: [] as FoldedSeat[] }));
+  const seatsOf = new Map(results.map((result) => [result.matchId, result.seats]));
+  for (const { matchId, facts, ...seat } of yield* queries.seatsIn.all(
+    listOf(found.map((result) => ({ matchId: result.matchId }))),
+  ))
+    seatsOf.get(matchId)!.push({ ...seat, facts: factsIn(facts) });
+  const opened = openLedger(yield* readRows(queries, results, now));
+  for (const result of results) fold(opened.ledgerOf(result), result, now);
+  yield* opened.write(queries, now);
   yield* queries.markFolded.run({ id: 1, number: last.number });
   return found.length;
 }
@@ -63,191 +38,161 @@ export function* foldNext(queries: StandingQueries, most: number, now: number): 
 /** The actions of a player; null if they were not noted. One damaged row does not stop the fold for all others. */
 export const factsIn = (facts: string | null) => objectIn(facts) as FoldedSeat['facts'];
 
-/** The value of a key, which is read at the first question. */
-const remembered = <Value>(known: Map<string, Value>, key: string, read: () => Work<Value>): Work<Value> =>
-  known.has(key) ? done(known.get(key)!) : remembering(known, key, read);
-
-function* remembering<Value>(known: Map<string, Value>, key: string, read: () => Work<Value>): Work<Value> {
-  const value = yield* read();
-  known.set(key, value);
-  return value;
-}
-
-/** A ledger on the tables. It remembers the values read and the values to write; some are written at once. */
-function openLedger(queries: StandingQueries) {
-  const boards = new Map<string, number>();
-  const changes = new Map<string, Change | null>();
-  const awards = new Map<string, Set<AchievementId>>();
-  let current = { matchId: '', number: 0 };
-  const keyOf = ({ scope, family, period }: LastingLeaderboard): string => `${scope} ${family} ${period}`;
-  const idOf = (board: LastingLeaderboard): Work<number> =>
-    remembered(boards, keyOf(board), function* () {
-      const known = yield* queries.board.get({ ...board });
-      return (known ?? (yield* queries.insertLeaderboard.get({ ...board }))).id;
-    });
-  const changeAt = (board: LastingLeaderboard, userId: string): Work<Change | null> =>
-    remembered(changes, `${keyOf(board)} ${userId}`, function* () {
-      const row = yield* queries.standing.get({ board: yield* idOf(board), userId });
-      return row ? changeOf(row, board) : null;
-    });
-  const awardsOf = (userId: string): Work<Set<AchievementId>> =>
-    remembered(awards, userId, function* () {
-      return new Set((yield* queries.awards.all({ userId })).map(({ award }) => award));
-    });
-  const personal = openStats(queries, (scope) => idOf({ scope, family: 'all', period: ALL_TIME, until: null }));
-  const ledger: Ledger = {
-    *standing(board, userId) {
-      return (yield* changeAt(board, userId))?.after ?? null;
-    },
-    *put(board, userId, after) {
-      const known = yield* changeAt(board, userId);
-      const id = known?.id ?? (yield* idOf(board));
-      changes.set(`${keyOf(board)} ${userId}`, { id, board, userId, before: known?.before ?? null, after });
-    },
-    *meet(meeting) {
-      return (yield* queries.meet.get({ ...meeting })).count - 1;
-    },
-    forget: (day) => queries.forgetMeetings.run({ day }),
-    rate: (userId, ratings) => queries.rate.run({ matchId: current.matchId, userId, ratings }),
-    ...personal.ledger,
-    awards: awardsOf,
-    *award(userId, award) {
-      (yield* awardsOf(userId)).add(award);
-      yield* queries.insertAward.run({ userId, award, number: current.number });
-    },
-  };
+/** Rows in memory by their keys, and among them those that were put there. */
+function rowsBy<Key, Row extends Key>(keyOf: (row: Key) => string, read: readonly Row[]) {
+  const rows = new Map(read.map((row) => [keyOf(row), row]));
+  const changed = new Map<string, Row>();
   return {
-    ledger,
-    /** Notes after this belong to this result. */
-    begin: (result: typeof current) => void (current = result),
-    *write(now: number): Work<void> {
-      const changed = [...changes.values()].filter((change) => change !== null);
-      yield* write(queries, changed, now);
-      yield* personal.write();
+    get: (key: Key): Row | undefined => rows.get(keyOf(key)),
+    put: (row: Row): void => {
+      const key = keyOf(row);
+      rows.set(key, row);
+      changed.set(key, row);
+    },
+    drop: (isDropped: (row: Row) => boolean): void => {
+      for (const each of [rows, changed]) for (const [key, row] of each) if (isDropped(row)) each.delete(key);
+    },
+    changed: (): readonly Row[] => [...changed.values()],
+  };
+}
+
+const nameOf = ({ scope, family, period }: Leaderboard): string => `${scope} ${family} ${period}`;
+
+/** The leaderboards on which stats and rivalries stand. */
+const wholeOf = (scope: string) => ({ scope, family: 'all', period: ALL_TIME, until: null }) as const;
+
+interface Leaderboards {
+  readonly at: (id: number) => LastingLeaderboard;
+  readonly find: (place: Leaderboard) => number | undefined;
+  /** The number of a leaderboard, which is made if there is none. */
+  readonly idOf: (place: LastingLeaderboard) => number;
+  /** Makes the new ones, and answers what a number has become. */
+  readonly make: () => Work<(id: number) => number>;
+}
+
+/** The leaderboards by number. A new one has a number below zero until it is made. */
+function* openLeaderboards(queries: StandingQueries, places: readonly LastingLeaderboard[]): Work<Leaderboards> {
+  const read = (some: readonly LastingLeaderboard[]) => queries.leaderboards.all(listOf(some));
+  const found = yield* read(places);
+  const known = new Map(found.map((row) => [nameOf(row), row.id]));
+  const byNumber = new Map(found.map((row) => [row.id, row]));
+  const fresh: LastingLeaderboard[] = [];
+  return {
+    at: (id) => byNumber.get(id)!,
+    find: (place) => known.get(nameOf(place)),
+    idOf: (place) => {
+      const id = known.get(nameOf(place)) ?? -fresh.push(place);
+      known.set(nameOf(place), id);
+      return id;
+    },
+    *make() {
+      if (fresh.length === 0) return (id) => id;
+      yield* queries.insertLeaderboards(fresh);
+      const made = new Map((yield* read(fresh)).map((row) => [nameOf(row), row.id]));
+      return (id) => (id > 0 ? id : made.get(nameOf(fresh[-id - 1]!))!);
     },
   };
 }
 
-/** The stats and rivalries of a ledger. `boardOf` gives the leaderboard of all games and all time of a scope. */
-function openStats(queries: StandingQueries, boardOf: (scope: string) => Work<number>) {
-  const statsByPlayer = new Map<
-    string,
-    { readonly userId: string; readonly board: number; readonly body: PlayerStats }
-  >();
-  const rivalries = new Map<
-    string,
-    { readonly one: string; readonly other: string; readonly board: number } & Rivalry
-  >();
-  const ledger: Pick<Ledger, 'stats' | 'putStats' | 'rivalry' | 'putRivalry'> = {
-    *stats(scope, userId) {
-      const board = yield* boardOf(scope);
-      const known = statsByPlayer.get(`${board} ${userId}`) ?? (yield* queries.stats.get({ userId, board }));
-      return known?.body ?? BLANK;
+/** The keys of all rows that the fold of a result on these leaderboards may ask for. */
+function keysOf(result: Result, places: readonly LastingLeaderboard[], boards: Leaderboards) {
+  const people = result.seats.flatMap(({ userId }) => userId ?? []);
+  const numbersOf = (some: readonly LastingLeaderboard[]) => some.flatMap((place) => boards.find(place) ?? []);
+  const scopes = [result.guildId, EVERYWHERE];
+  const whole = numbersOf(scopes.map(wholeOf));
+  const pairs = people.flatMap((one) => people.flatMap((other) => (one === other ? [] : [{ one, other }])));
+  return {
+    standings: numbersOf(places).flatMap((board) => people.map((userId) => ({ board, userId }))),
+    meetings: scopes.flatMap((scope) => meetingsOf(scope, dayAt(result.endedAt), people)),
+    stats: whole.flatMap((board) => people.map((userId) => ({ userId, board }))),
+    rivalries: whole.flatMap((board) => pairs.map((pair) => ({ ...pair, board }))),
+    people: people.map((userId) => ({ userId })),
+  };
+}
+
+type Rows = ReturnType<typeof readRows> extends Generator<unknown, infer Read> ? Read : never;
+
+/** All rows that these results may ask for. */
+function* readRows(queries: StandingQueries, results: readonly Result[], now: number) {
+  const places = results.map((result) => leaderboardsOf(result, now).flat());
+  const boards = yield* openLeaderboards(queries, places.flat());
+  const asked = results.map((result, index) => keysOf(result, places[index]!, boards));
+  const all = (what: keyof ReturnType<typeof keysOf>) => listOf(asked.flatMap((keys): readonly object[] => keys[what]));
+  const found = yield* queries.standingsAt.all(all('standings'));
+  const standings = rowsBy(
+    ({ id, userId }: Pick<Change, 'id' | 'userId'>) => `${id} ${userId}`,
+    found.map((row) => changeOf(row, boards.at(row.board))),
+  );
+  const meetings = rowsBy(
+    ({ day, scope, one, other }: Meeting) => `${day} ${scope} ${one} ${other}`,
+    yield* queries.meetingsOn.all(all('meetings')),
+  );
+  const stats = rowsBy(
+    ({ userId, board }: { userId: string; board: number }) => `${userId} ${board}`,
+    yield* queries.statsAt.all(all('stats')),
+  );
+  const rivalries = rowsBy(
+    ({ one, other, board }: { one: string; other: string; board: number }) => `${one} ${other} ${board}`,
+    yield* queries.rivalriesAt.all(all('rivalries')),
+  );
+  const awards = new Map(asked.flatMap(({ people }) => people).map(({ userId }) => [userId, new Set<AchievementId>()]));
+  for (const { userId, award } of yield* queries.awardsTo.all(all('people'))) awards.get(userId)!.add(award);
+  return { boards, standings, meetings, stats, rivalries, awards };
+}
+
+/** A ledger on these rows. */
+function openLedger({ boards, standings, meetings, stats, rivalries, awards }: Rows) {
+  const awarded: { readonly userId: string; readonly award: AchievementId; readonly number: number }[] = [];
+  const rated: { readonly matchId: string; readonly seat: number; readonly ratings: string }[] = [];
+  let forgotten = '';
+
+  const ledgerOf = ({ matchId, number, seats }: Result): Ledger => ({
+    standing: (board, userId) => standings.get({ id: boards.idOf(board), userId })?.after ?? null,
+    put: (board, userId, after) => {
+      const id = boards.idOf(board);
+      standings.put({ id, board, userId, before: standings.get({ id, userId })?.before ?? null, after });
     },
-    *putStats(scope, userId, body) {
-      const board = yield* boardOf(scope);
-      statsByPlayer.set(`${board} ${userId}`, { userId, board, body });
+    meet: (meeting) => {
+      const { count } = meetings.get(meeting) ?? { count: 0 };
+      meetings.put({ ...meeting, count: count + 1 });
+      return count;
     },
-    *rivalry(scope, one, other) {
-      const board = yield* boardOf(scope);
-      return (
-        rivalries.get(`${board} ${one} ${other}`) ?? (yield* queries.rivalry.get({ one, other, board })) ?? STRANGERS
+    forget: (day) => {
+      meetings.drop((meeting) => meeting.day < day);
+      if (day > forgotten) forgotten = day;
+    },
+    rate: (userId, ratings) => {
+      for (const { seat } of seats.filter((each) => each.userId === userId))
+        rated.push({ matchId, seat, ratings: JSON.stringify(ratings) });
+    },
+    stats: (scope, userId) => stats.get({ userId, board: boards.idOf(wholeOf(scope)) })?.body ?? BLANK,
+    putStats: (scope, userId, body) => stats.put({ userId, board: boards.idOf(wholeOf(scope)), body }),
+    rivalry: (scope, one, other) => rivalries.get({ one, other, board: boards.idOf(wholeOf(scope)) }) ?? STRANGERS,
+    putRivalry: (scope, one, other, { games, won, bumped, sorried }) =>
+      rivalries.put({ one, other, board: boards.idOf(wholeOf(scope)), games, won, bumped, sorried }),
+    awards: (userId) => awards.get(userId)!,
+    award: (userId, award) => {
+      awards.get(userId)!.add(award);
+      awarded.push({ userId, award, number });
+    },
+  });
+  return {
+    ledgerOf,
+    *write(queries: StandingQueries, now: number): Work<void> {
+      if (forgotten !== '') yield* queries.forgetMeetings.run({ day: forgotten });
+      const made = yield* boards.make();
+      const onMade = <Row extends { readonly board: number }>(rows: readonly Row[]): readonly Row[] =>
+        rows.map((row) => ({ ...row, board: made(row.board) }));
+      yield* write(
+        queries,
+        standings.changed().map((change) => ({ ...change, id: made(change.id) })),
+        now,
       );
-    },
-    *putRivalry(scope, one, other, rivalry) {
-      const board = yield* boardOf(scope);
-      rivalries.set(`${board} ${one} ${other}`, { one, other, board, ...rivalry });
-    },
-  };
-  return {
-    ledger,
-    *write(): Work<void> {
-      for (const stats of statsByPlayer.values()) yield* queries.putStats.run(stats);
-      for (const rivalry of rivalries.values()) yield* queries.putRivalry.run({ ...rivalry });
+      yield* queries.putMeetings(meetings.changed());
+      if (rated.length > 0) yield* queries.rate.run(listOf(rated));
+      yield* queries.putStats(onMade(stats.changed()));
+      yield* queries.putRivalries(onMade(rivalries.changed()));
+      yield* queries.putAwards(awarded);
     },
   };
-}
-
-/** A row without a change. */
-function changeOf(row: Row, board: LastingLeaderboard): Change {
-  const standing = standingOf(row);
-  return { id: row.board, board, userId: row.userId, before: { standing, listed: row.listed }, after: standing };
-}
-
-export function standingOf({ mu, sigma, ...row }: Row): Standing {
-  const { games, wins, bumps, fastest, streak, longest, rated, points, lastAt } = row;
-  const rating = mu === null || sigma === null ? null : { mu, sigma };
-  return { games, wins, bumps, fastest, streak, longest, rated, points, rating, lastAt };
-}
-
-/** Writes rows, and counts the people who have come to a number or have left one. */
-function* write(queries: StandingQueries, changes: readonly Change[], now: number): Work<void> {
-  const visibilities = new Map<string, Visibility>();
-  const counts = new Map<string, { board: number; metric: Metric; value: number; people: number }>();
-  const count = (board: number, metric: Metric, value: number | null, people: number): void => {
-    if (value === null) return;
-    const key = `${board} ${metric} ${value}`;
-    counts.set(key, { board, metric, value, people: (counts.get(key)?.people ?? 0) + people });
-  };
-  for (const { id, board, userId, before, after } of changes) {
-    const visibility = yield* remembered(visibilities, userId, () => visibilityOf(queries, userId));
-    const listed = listedAs(board, after.lastAt, visibility, now);
-    for (const metric of METRICS) {
-      const old = before && isListed(before.listed, metric) ? numberOf(before.standing, metric) : null;
-      const fresh = isListed(listed, metric) ? numberOf(after, metric) : null;
-      if (old === fresh) continue;
-      count(id, metric, old, -1);
-      count(id, metric, fresh, 1);
-    }
-    const { rating, ...rest } = after;
-    const { mu = null, sigma = null } = rating ?? {};
-    yield* queries.put.run({ board: id, userId, ...rest, rate: rateOf(after), mu, sigma, listed });
-  }
-  for (const change of counts.values()) {
-    if (change.people === 0) continue;
-    const { people } = yield* queries.count.get({ ...change });
-    if (people === 0) yield* queries.dropCount.run({ ...change });
-  }
-}
-
-export function* visibilityOf(queries: StandingQueries, userId: string): Work<Visibility> {
-  return (yield* queries.visibility.get({ userId })) ?? UNSAID;
-}
-
-/**
- * Keeps a choice, and lists the person again on every leaderboard. Fields that are not given stay. A choice of the
- * default is not kept.
- */
-export function* setVisibility(
-  queries: StandingQueries,
-  userId: string,
-  change: Partial<Visibility>,
-  now: number,
-): Work<Visibility> {
-  const visibility = { ...(yield* visibilityOf(queries, userId)), ...change };
-  if (visibility.servers === UNSAID.servers && visibility.everywhere === UNSAID.everywhere)
-    yield* queries.dropVisibility.run({ userId });
-  else yield* queries.setVisibility.run({ userId, ...visibility });
-  yield* write(queries, (yield* queries.standingsOf.all({ userId })).map(listedAnew), now);
-  return visibility;
-}
-
-const listedAnew = ({ standing, place }: Placed): Change => changeOf(standing, place);
-
-/** Removes people who have not played for long, and one week that ended long ago. Answers the number of rows. */
-export function* sweep(queries: StandingQueries, most: number, now: number): Work<number> {
-  const inactive = yield* queries.inactive.all({ since: now - INACTIVE_MS, most });
-  yield* write(queries, inactive.map(listedAnew), now);
-  return inactive.length + (yield* removeWeek(queries, most, now));
-}
-
-function* removeWeek(queries: StandingQueries, most: number, now: number): Work<number> {
-  const outlived = yield* queries.outlived.get({ now });
-  if (!outlived) return 0;
-  const board = outlived.id;
-  const changes = yield* queries.emptyLeaderboard.run({ board, most });
-  if (changes === most) return changes;
-  yield* queries.dropCounts.run({ board });
-  yield* queries.dropLeaderboard.run({ id: board });
-  return changes + 1;
 }

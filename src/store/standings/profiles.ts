@@ -13,7 +13,8 @@ import { STRANGERS, withMeeting, BLANK, type PlayerStats } from '../../community
 import { EVERYWHERE, type Leaderboard } from '../../community/standing.ts';
 import type { Work } from '../database/kit.ts';
 import { ownIn } from './leaderboard-pages.ts';
-import { factsIn, visibilityOf, standingOf } from './ledger.ts';
+import { factsIn } from './ledger.ts';
+import { visibilityOf, standingOf } from './visibility.ts';
 import type { StandingQueries } from './standing-queries.ts';
 
 /** The most rated games of the curve. */

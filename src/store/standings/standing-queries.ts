@@ -16,7 +16,8 @@ import {
   ne,
   sql,
 } from '../database/drizzle.ts';
-import { given, givenRow, is, givenMost, put } from '../database/expressions.ts';
+import { given, is, isAmong, givenMost, listOf, put, putAll } from '../database/expressions.ts';
+import type { LastingLeaderboard } from '../../community/ports.ts';
 import type { Kit } from '../database/kit.ts';
 import { pageOf } from './page-queries.ts';
 
@@ -38,9 +39,9 @@ export type StandingQueries = ReturnType<typeof prepareStandingQueries>;
 
 function ofFold(kit: Kit) {
   const { build, compile } = kit;
-  const { folds, meetingDays, results, resultSeats } = kit.tables;
-  const { seat, side, userId, bumps, gaveUp, won, led, endedIt, facts } = resultSeats;
-  const folded = { seat, side, userId, bumps, gaveUp, won, led, endedIt, facts };
+  const { awards, folds, meetingDays, playerStats, results, resultSeats, rivals, standings } = kit.tables;
+  const { matchId, seat, side, userId, bumps, gaveUp, won, led, endedIt, facts } = resultSeats;
+  const folded = { matchId, seat, side, userId, bumps, gaveUp, won, led, endedIt, facts };
   const isUnfolded = gt(results.number, given('number'));
   const isBefore = lt(meetingDays.day, given('day'));
   const { day, scope, one, other } = meetingDays;
@@ -50,14 +51,38 @@ function ofFold(kit: Kit) {
     left: compile(build.select({ count: count() }).from(results).where(isUnfolded)),
     newest: compile(build.select({ endedAt: results.endedAt }).from(results).orderBy(desc(results.number)).limit(1)),
     next: compile(build.select().from(results).where(isUnfolded).orderBy(asc(results.number)).limit(givenMost)),
-    seats: compile(build.select(folded).from(resultSeats).where(is(resultSeats.matchId)).orderBy(asc(seat))),
-    meet: compile(
-      build
-        .insert(meetingDays)
-        .values({ ...givenRow(meetingDays), count: 1 })
-        .onConflictDoUpdate({ target: [day, scope, one, other], set: { count: sql`${meetingDays.count} + 1` } })
-        .returning({ count: meetingDays.count }),
+    seatsIn: compile(
+      build.select(folded).from(resultSeats).where(isAmong(kit, matchId)).orderBy(asc(resultSeats.number), asc(seat)),
     ),
+    standingsAt: compile(
+      build
+        .select()
+        .from(standings)
+        .where(isAmong(kit, standings.board, standings.userId)),
+    ),
+    meetingsOn: compile(
+      build
+        .select()
+        .from(meetingDays)
+        .where(isAmong(kit, day, scope, one, other)),
+    ),
+    statsAt: compile(
+      build
+        .select()
+        .from(playerStats)
+        .where(isAmong(kit, playerStats.userId, playerStats.board)),
+    ),
+    rivalriesAt: compile(
+      build
+        .select()
+        .from(rivals)
+        .where(isAmong(kit, rivals.one, rivals.other, rivals.board)),
+    ),
+    awardsTo: compile(build.select().from(awards).where(isAmong(kit, awards.userId))),
+    putMeetings: putAll(kit, meetingDays, day, scope, one, other),
+    putStats: putAll(kit, playerStats, playerStats.userId, playerStats.board),
+    putRivalries: putAll(kit, rivals, rivals.one, rivals.other, rivals.board),
+    putAwards: putAll(kit, awards, awards.userId, awards.award),
     forgetMeetings: compile(build.delete(meetingDays).where(isBefore)),
   };
 }
@@ -66,11 +91,11 @@ function ofLeaderboards(kit: Kit) {
   const {
     build,
     compile,
-    words: { rowId },
+    words: { rowId, rowsOf },
   } = kit;
   const { boards, standingCounts, standings } = kit.tables;
   const { id, scope, family, period, until } = boards;
-  const { id: _id, ...unnumbered } = givenRow(boards);
+  const { id: _id, ...unnumbered } = getTableColumns(boards);
   const isMonth = and(
     is(scope),
     eq(family, 'all'),
@@ -86,7 +111,20 @@ function ofLeaderboards(kit: Kit) {
         .from(boards)
         .where(is(scope, family, period)),
     ),
-    insertLeaderboard: compile(build.insert(boards).values(unnumbered).returning({ id })),
+    leaderboards: compile(
+      build
+        .select()
+        .from(boards)
+        .where(isAmong(kit, scope, family, period)),
+    ),
+    insertLeaderboards: (made: readonly LastingLeaderboard[]) =>
+      kit.run(
+        sql`insert into ${boards} (${sql.join(
+          Object.values(unnumbered).map(({ name }) => sql.identifier(name)),
+          sql`, `,
+        )})
+          ${rowsOf(listOf(made).list, Object.values(unnumbered))}`,
+      ),
     months: compile(build.select({ period }).from(boards).where(isMonth).orderBy(desc(period)).limit(givenMost)),
     outlived: compile(build.select({ id }).from(boards).where(isOutlived).limit(1)),
     emptyLeaderboard: compile(
@@ -114,8 +152,9 @@ function ofPeople(kit: Kit) {
     standing: compile(build.select().from(standings).where(is(standings.board, standings.userId))),
     standingsOf: compile(placed().where(is(standings.userId))),
     inactive: compile(placed().where(isInactive).limit(givenMost)),
-    put: put(kit, standings, standings.board, standings.userId),
+    putStandings: putAll(kit, standings, standings.board, standings.userId),
     visibility: compile(build.select({ servers, everywhere }).from(visibility).where(is(visibility.userId))),
+    visibilities: compile(build.select().from(visibility).where(isAmong(kit, visibility.userId))),
     setVisibility: put(kit, visibility, visibility.userId),
     dropVisibility: compile(build.delete(visibility).where(is(visibility.userId))),
     announcedSeason: compile(build.select().from(announcedSeasons).where(is(announcedSeasons.guildId))),
@@ -132,15 +171,13 @@ function ofCounts(kit: Kit) {
   const { board, metric, value, people } = standingCounts;
   const all = { people: sql<number>`coalesce(sum(${people}), 0)` };
   const isBetween = and(is(board, metric), gte(value, given('least')), lte(value, givenMost));
+  const more = { people: sql`${people} + excluded.people` };
   return {
-    count: compile(
-      build
-        .insert(standingCounts)
-        .values(givenRow(standingCounts))
-        .onConflictDoUpdate({ target: [board, metric, value], set: { people: sql`${people} + excluded.people` } })
-        .returning({ people }),
-    ),
-    dropCount: compile(build.delete(standingCounts).where(is(board, metric, value))),
+    count: kit.compilePut(standingCounts, {
+      target: [board, metric, value],
+      set: more,
+    }),
+    dropEmpty: compile(build.delete(standingCounts).where(and(isAmong(kit, board, metric, value), eq(people, 0)))),
     people: compile(build.select(all).from(standingCounts).where(is(board, metric))),
     groups: compile(build.select({ value, people }).from(standingCounts).where(isBetween)),
   };
@@ -158,7 +195,6 @@ function ofPlayerStats(kit: Kit) {
     stats: compile(
       build.select({ body: playerStats.body }).from(playerStats).where(is(playerStats.userId, playerStats.board)),
     ),
-    putStats: put(kit, playerStats, playerStats.userId, playerStats.board),
     rivalry: compile(
       build
         .select(rivalry)
@@ -173,7 +209,6 @@ function ofPlayerStats(kit: Kit) {
         .orderBy(desc(rivals.games), asc(other))
         .limit(givenMost),
     ),
-    putRivalry: put(kit, rivals, one, other, board),
   };
 }
 
@@ -185,7 +220,6 @@ function ofAwards(kit: Kit) {
   } = kit;
   const { award, userId, number } = awards;
   return {
-    awards: compile(build.select({ award }).from(awards).where(is(userId))),
     awardsIn: compile(
       build
         .select({ award, guildId: results.guildId })
@@ -195,7 +229,6 @@ function ofAwards(kit: Kit) {
         .orderBy(asc(number)),
     ),
     awardsOf: compile(build.select({ award }).from(awards).where(is(userId, number))),
-    insertAward: compile(build.insert(awards).values(givenRow(awards))),
   };
 }
 
@@ -212,11 +245,17 @@ function ofResults(kit: Kit) {
   const isRated = and(is(resultSeats.userId), sql`ratings is not null`);
   const rated = (where = isRated) =>
     compile(build.select({ ratings }).from(resultSeats).where(where).orderBy(desc(number)).limit(givenMost));
-  const noted = { ratings: sql`${sql.param(given('ratings'), ratings)}` };
+  const seats = [matchId, seat, ratings];
   return {
     ratedEverywhere: rated(),
     ratedIn: rated(and(isRated, is(resultSeats.guildId))),
-    rate: compile(build.update(resultSeats).set(noted).where(is(matchId, resultSeats.userId))),
+    rate: compile(
+      build
+        .update(resultSeats)
+        .set({ ratings: sql`noted.ratings` })
+        .from(sql`(${kit.words.rowsOf(given('list'), seats)}) as noted`)
+        .where(sql`${matchId} = noted."matchId" and ${seat} = noted.seat`),
+    ),
     /** A result whose number the fold has passed. */
     isFolded: compile(
       build

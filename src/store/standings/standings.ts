@@ -4,7 +4,8 @@ import { readMatchImpact, readProfile } from './profiles.ts';
 import { readLeaderboard } from './leaderboard-pages.ts';
 import { sql } from '../database/drizzle.ts';
 import type { Kit, Lasting, Work } from '../database/kit.ts';
-import { foldNext, setVisibility, sweep, visibilityOf } from './ledger.ts';
+import { foldNext } from './ledger.ts';
+import { setVisibility, sweep, visibilityOf } from './visibility.ts';
 import { prepareStandingQueries, type StandingQueries } from './standing-queries.ts';
 
 export function createStandings(kit: Kit): Standings {
@@ -17,6 +18,7 @@ export function createStandings(kit: Kit): Standings {
       return yield* work();
     }, lasting);
   return {
+    atOnce: kit.isApart ? 100 : 10, // ten stop the bot for some ten ms
     // A power cut may undo a fold together with its number, so that it is done again.
     fold: (most, now) => write(() => foldNext(queries, most, now), 'loose'),
     folding: () => read(() => folding(queries)),
