@@ -112,6 +112,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       community: true,
       'drizzle-orm': true,
       'better-sqlite3': true,
+      'lru-cache': true,
       pg: true,
       'node:*': true,
     },

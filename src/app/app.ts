@@ -34,12 +34,13 @@ import { createRouter } from '../discord/routing/router.ts';
 import { createWelcome, type Welcome } from '../discord/welcome/welcome.ts';
 import { createCommunity, wakingAtEnds, type CommunityPorts, type RunningCommunity } from '../community/community.ts';
 import { createEndpoint, type Endpoint, type EndpointAddress } from './endpoint.ts';
-import { openHealth, measuringAt, type Health, type Measuring } from './probes.ts';
+import { measuringAt, type Health, type Measuring } from './probes.ts';
 import type { Address } from './port.ts';
 import { LANGUAGES } from '../text/languages.ts';
 import { createClock, type Clock } from '../match/clock/clock.ts';
 import { createTime, LOOK_EVERY_MS, type Time } from '../match/clock/time.ts';
 import type { Ask, OnError, Where } from '../match/ports.ts';
+
 import { createService, type Service } from '../match/service.ts';
 import { askedIn, isPinged, type Settings } from '../match/settings.ts';
 import { filmInThread, renderEmojiInThread, renderInThread, warmUp } from '../render/thread/in-thread.ts';
@@ -47,6 +48,7 @@ import { blockedOf } from '../store/open.ts';
 import type { Database } from '../store/database/database.ts';
 import { checkOwner } from '../store/database/upkeep.ts';
 import { createStandings } from '../store/standings/standings.ts';
+import { remembering } from '../store/matches/remembering.ts';
 import { createStore } from '../store/matches/store.ts';
 import { stopAll, explainLoss, explainReplaced } from './shutdown.ts';
 import { openOwnSettings, openPart } from './sharing.ts';
@@ -100,9 +102,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { requestsPerSecond, time = ofSystem(), ...given } = { ...DEFAULTS, ...options };
   let signs = ROUND_SIGNS;
   const measuring = await measuringAt(options.metrics);
-  const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);
-  const part = await openPart({ ...options, requestsPerSecond }, measuring, health);
-  const { rest, database, share, isAlone, shards, claiming } = part;
+  const part = await openPart({ ...options, requestsPerSecond, time }, measuring);
+  const { rest, database, health, share, isAlone, shards, claiming } = part;
   const client = createClient(apiBase, log, clientOptionsOf({ shards, ...options }), measuring.countResponse);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
   const settings = await openOwnSettings(database, time.now, onError);
@@ -213,7 +214,8 @@ function keep(
   ports: Omit<CommunityPorts, 'standings'>,
 ) {
   const community = createCommunity({ standings: createStandings(kit), ...ports });
-  const store = cleaningAfter(measuring.store(createStore(kit, share?.shards)), clean);
+  const own = measuring.store(createStore(kit, share?.shards));
+  const store = cleaningAfter(kit.isApart ? remembering(own) : own, clean);
   return { community, store: wakingAtEnds(store, community.wake) };
 }
 

@@ -103,7 +103,7 @@ export function createMetrics() {
       const states = watched.shards();
       for (const [state, count] of Object.entries(states)) gauges.shards.set({ state }, count);
       gauges.connected.set(states.lost === 0 ? 1 : 0);
-      const shared = share ? { slot: share.slot, claims: share.claims(), processes: share.living() } : {};
+      const shared = { slot: share?.slot ?? 0, claims: share?.claims() ?? 0, processes: share?.living() ?? 1 };
       for (const [of, figure] of Object.entries(shared)) gauges.shared.set({ of }, figure);
       return { type: register.contentType, text: await register.metrics() };
     },

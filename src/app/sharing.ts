@@ -1,4 +1,5 @@
 import type { ClockPorts } from '../match/clock/clock.ts';
+import type { Time } from '../match/clock/time.ts';
 import type { OnError } from '../match/ports.ts';
 import { openSettings, SHAPES, type Settings } from '../match/settings.ts';
 import { createRest, shardsAsked } from '../discord/client/client.ts';
@@ -7,26 +8,28 @@ import type { Database, Share, Sharing } from '../store/database/database.ts';
 import { openAny } from '../store/open.ts';
 import { createSettingsStore } from '../store/people/settings.ts';
 import type { AppOptions } from './app.ts';
-import type { Health, Measuring } from './probes.ts';
+import { openHealth, type Health, type Measuring } from './probes.ts';
 
-interface Given extends Pick<AppOptions, 'token' | 'apiBase' | 'databaseFile' | 'processes' | 'log'> {
+interface Given extends Pick<AppOptions, 'token' | 'apiBase' | 'databaseFile' | 'healthFile' | 'processes' | 'log'> {
   readonly requestsPerSecond: number; // of all processes
+  readonly time: Pick<Time, 'ticks'>;
 }
 
 /** Opens the database and the way of requests that count, both for this process alone or for its share of them. */
-export async function openPart(given: Given, measuring: Measuring, health: Health | null) {
+export async function openPart(given: Given, measuring: Measuring) {
   const { token, apiBase, databaseFile, processes, log, requestsPerSecond } = given;
   let share = undefined as Share | undefined;
   const perSecond = () => Math.max(1, Math.floor(requestsPerSecond / (share?.living() ?? 1)));
   const rest = measuring.rest(createRest(token, apiBase, perSecond, log, measuring.countResponse));
-  const onWait = waitingAloud(given, health);
+  const health = healthOf(given);
   const sharing: Sharing | undefined =
-    processes === undefined ? undefined : { processes, shards: await shardsAsked(rest), onWait };
+    processes === undefined ? undefined : { processes, shards: await shardsAsked(rest), onWait: health.waiting };
   const database = await openAny(databaseFile, { sharing });
   ({ share } = database);
   return {
     rest,
     database,
+    health: health.opened(),
     share,
     /** True if no other process was there before. */
     isAlone: share?.isFirst ?? true,
@@ -35,12 +38,21 @@ export async function openPart(given: Given, measuring: Measuring, health: Healt
   };
 }
 
-function waitingAloud({ log, processes }: Given, health: Health | null): () => void {
+/** The health file, which a process that waits for a slot has, too. */
+function healthOf({ healthFile, time, processes, log }: Given) {
+  let health = null as Health | null;
   let isTold = false;
-  return () => {
-    if (!isTold) log.info({ processes }, 'All slots are taken. This process waits until one is free.');
-    isTold = true;
-    health?.touch();
+  const opened = (): Health | null => {
+    if (healthFile !== undefined) health ??= openHealth(healthFile, time.ticks);
+    return health;
+  };
+  return {
+    opened,
+    waiting: (): void => {
+      if (!isTold) log.info({ processes }, 'All slots are taken. This process waits until one is free.');
+      isTold = true;
+      opened()?.touch();
+    },
   };
 }
 

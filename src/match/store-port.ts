@@ -41,6 +41,7 @@ export interface Seating {
 /** Reads of matches. A read of one match throws `MatchDamaged` for a damaged one; a read of many skips it. */
 export interface Archive {
   readonly load: (id: string) => Promise<Match | null>;
+
   /** The lobby or running match of a channel or thread. */
   readonly openIn: (channelId: string) => Promise<Match | null>;
   /** The match of a channel that ended last. */
@@ -115,6 +116,11 @@ export interface Erasure {
  * for a seating.
  */
 export interface Store extends Archive, Schedule, Erasure {
+  /**
+   * A match as this process has seen it last, to decide on it without a question to the database. It may be older than
+   * the saved one: a save of what follows then finds another version, and a refusal has to be looked at again.
+   */
+  readonly remembered?: (id: string) => Match | undefined;
   /** False if the channel already has a lobby or running match. */
   readonly insert: (match: Match, dueAt: number | null, seating?: Seating) => Promise<boolean>;
   /** False if another change was saved first. */

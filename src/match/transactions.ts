@@ -37,11 +37,18 @@ export function changesIn(store: Store, now: Now, onError: OnError) {
   };
 }
 
-/** Loads a match, decides and saves. Decides again if another change was saved in between. */
+/**
+ * Decides on the newest match and saves. Decides again if another change was saved in between, or if an older match was
+ * refused.
+ */
 export async function changeSaved(store: Store, id: string, decide: Decide, seating?: Seating): Answer {
+  const remembered = store.remembered?.(id);
+  const first = remembered && (await tryChange(store, remembered, decide, seating));
+  if (first?.ok) return first;
   for (;;) {
     const match = await store.load(id);
     if (!match) return refused('unknown-match');
+    if (first && match.version === remembered?.version) return first;
     const answer = await tryChange(store, match, decide, seating);
     if (answer) return answer;
   }

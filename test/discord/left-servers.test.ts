@@ -55,7 +55,8 @@ function watching(answers: Readonly<Record<string, State>> = {}) {
     asked.push(id);
     return said[id] ?? 'there';
   };
-  const emitter = Object.assign(new EventEmitter(), { ws: new EventEmitter(), options: { shardCount: 1 } });
+  const ws = Object.assign(new EventEmitter(), { shards: new Map([[0, {}]]) });
+  const emitter = Object.assign(new EventEmitter(), { ws, options: { shardCount: 1 } });
   const client = emitter as unknown as Client;
   const forget = watchLeftServers({
     client,

@@ -40,12 +40,17 @@ const CHANCE_MS = 30_000;
  * reached, and it waits for that.
  */
 export async function doDueWork(ports: DueWorkPorts, id: string): Promise<string | null> {
-  for (;;) {
-    const match = await ports.store.load(id);
+  for (let isSure = false; ;) {
+    const remembered = isSure ? undefined : ports.store.remembered?.(id);
+    const match = remembered ?? (await ports.store.load(id));
     if (!match) return null;
     const due = dueAt(match);
     const isOut = isAhead(match, ports.now());
-    if (due === null || (due > ports.now() && !isOut) || ports.isStopped()) return null;
+    if (ports.isStopped()) return null;
+    const isAtRest = due === null || (due > ports.now() && !isOut);
+    if (isAtRest && !remembered) return null;
+    isSure = isAtRest;
+    if (isAtRest) continue; // another process may have saved a newer one
     if (isUnreachable(ports, match)) return match.guildId;
     if (isOut || hadNoChance(ports, match)) await giveNewTime(ports, match);
     else await (match.status === 'running' ? moveRunning(ports, match) : tellOrClose(ports, match));
