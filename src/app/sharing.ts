@@ -47,6 +47,8 @@ function waitingAloud({ log, processes }: Given, health: Health | null): () => v
 const claimingBy = (share?: Share): Pick<ClockPorts, 'claim'> =>
   share ? { claim: (id) => share.claim(`match ${id}`) } : {};
 
+const AGAIN_MS = 1_000;
+
 /** The choices of servers and people, also those that another process changes. */
 export async function openOwnSettings(
   { kit, share }: Database,
@@ -54,10 +56,12 @@ export async function openOwnSettings(
   onError: OnError,
 ): Promise<Settings> {
   const settings = await openSettings(createSettingsStore(kit, SHAPES, onError), now);
-  share?.onTold((told) =>
-    settings
-      .readAgain(told)
-      .catch((error: unknown) => onError(error, 'What another process has changed could not be read.')),
-  );
+  const hear = (told: string): void =>
+    void settings.readAgain(told).catch((error: unknown) => {
+      onError(error, 'What another process has changed could not be read. It is tried again.');
+      setTimeout(hear, AGAIN_MS, told).unref();
+    });
+  share?.onTold(hear);
+  if (share) await settings.readAgain(''); // also what was changed before it could be heard
   return settings;
 }
