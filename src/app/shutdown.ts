@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** The time for the work under way to end. Saved plays are shown at the next start. */
-const FINISHING_MS = 3_500;
+const FINISHING_MS = 3_000;
 /** In discord.js, `destroy` never ends while a new session begins. */
 const CLOSING_MS = 1_000;
 
@@ -33,7 +33,7 @@ export async function stopAll(parts: Parts): Promise<void> {
   const isDone = await inTime(FINISHING_MS, Promise.all([...working, upkeep].map((each) => each.stop())));
   if (!isDone) log.warn('Some work was still under way when the bot stopped. It is done at the next start.');
   await inTime(CLOSING_MS, Promise.all([client.destroy(), ...doors.map((door) => door.close())]));
-  await database.close();
+  await inTime(CLOSING_MS, Promise.resolve(database.close())); // a server may be silent
   if (!upkeep.isReplaced()) health?.remove(); // it belongs to the other process
 }
 

@@ -97,13 +97,15 @@ export interface Member {
 /** A way to a server of this machine, through this process. */
 type Way = Awaited<ReturnType<typeof wayTo>>;
 
-async function wayTo(address: string) {
+export async function wayTo(address: string) {
   const target = new URL(address);
   const sockets = new Set<Socket>();
+  const pairs = new Set<readonly [near: Socket, far: Socket]>();
   let isCut = false;
   const server = createServer((near) => {
     if (isCut) return void near.destroy();
     const far = connect(Number(target.port), target.hostname);
+    pairs.add([near, far]);
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -125,6 +127,13 @@ async function wayTo(address: string) {
   const drop = () => sockets.forEach((socket) => socket.destroy());
   return {
     url: url.href,
+    /** Nothing arrives any more on the connections that are there: the server gives them up, and this side hears nothing. */
+    hush: (): void => {
+      for (const [near, far] of pairs) {
+        near.unpipe().removeAllListeners('close');
+        far.unpipe().removeAllListeners('close').destroy();
+      }
+    },
     /** Ends all connections, and takes none for this many ms. */
     cut: async (ms: number): Promise<void> => {
       isCut = true;
