@@ -9,6 +9,8 @@ import { createStore } from '../../src/store/matches/store.ts';
 import { openAny } from '../../src/store/open.ts';
 import { createSettingsStore } from '../../src/store/people/settings.ts';
 import { ANN, lobbyOf } from '../harness/matches.ts';
+import { connected, holdLocks } from '../../src/store/postgres/holder.ts';
+import { wayTo } from '../harness/processes.ts';
 import { makeDatabase, type ServerDatabase } from '../harness/postgres/database.ts';
 
 // Several processes share a database: its locks say who has what.
@@ -120,6 +122,33 @@ describe('the slots of a database', () => {
   });
 });
 
+describe('a connection', () => {
+  test('that has ended before it is held is made again', async () => {
+    const connection = await connected(made.url);
+    const ended = new Promise((resolve) => connection.once('end', resolve));
+    await cut();
+    await ended;
+    const { claim, close: end } = holdLocks(made.url, connection, async () => true);
+    await expect.poll(() => claim('a').catch(() => null)).not.toBeNull();
+    await end();
+  });
+
+  test('on which nothing arrives any more is made again, and so are those of queries', async () => {
+    const way = await wayTo(made.url);
+    const [one, two] = [await openAny(way.url, { sharing: ASKED }), await open(ASKED)];
+    await createStore(one.kit).due(1);
+    way.hush();
+    const question = createStore(one.kit).due(1); // on the connection of the last one
+    await expect(one.share!.claim('a')).rejects.toThrow('Connection terminated');
+    await isBack(one);
+    await expect(question).rejects.toThrow('Query read timeout');
+    expect(await createStore(one.kit).due(1)).toEqual([]);
+    await expect.poll(() => two.share!.living()).toBe(2);
+    await one.close();
+    await way.close();
+  });
+});
+
 describe('a process that does not go with the others is refused in a sentence:', () => {
   test('one with another number of processes', async () => {
     await open(ASKED);
@@ -156,6 +185,14 @@ describe('a claim', () => {
     expect(other).not.toBeNull();
     await release!();
     expect(await two.claim('a')).not.toBeNull();
+  });
+
+  test('does not wait for others that are asked for at the same time', async () => {
+    const { share } = await open(ASKED);
+    const releases = await Promise.all(Array.from({ length: 20 }, (_, number) => share!.claim(String(number))));
+    expect(releases).not.toContain(null);
+    await Promise.all(releases.map((release) => release!()));
+    expect(share!.claims()).toBe(0);
   });
 
   test('ends with its process, and with its connection', async () => {
