@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Events, Locale, type Client, type ClientOptions } from 'discord.js';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { commands, definitionsIn, directNames, helpLines, personCommands } from '../../commands/index.ts';
 import { localized } from '../../commands/localizing.ts';
@@ -188,11 +189,17 @@ function lookAlways(looks: readonly (() => unknown)[]): NodeJS.Timeout {
   return setInterval(look, LOOK_EVERY_MS).unref();
 }
 
-/** The language of each server at Discord, if it is known. */
-const localesOf =
-  ({ guilds }: Client) =>
-  (guildId: string): string | null =>
-    guilds.cache.get(guildId)?.preferredLocale ?? null;
+/** The servers of other processes whose language is kept. */
+const MOST_LOCALES = 10_000;
+
+/** The language of each server at Discord, if it is known. By HTTP come clicks of servers of other processes, too. */
+function localesOf(client: Client): (guildId: string) => string | null {
+  const told = new LRUCache<string, string>({ max: MOST_LOCALES });
+  client.on(Events.InteractionCreate, ({ guildId, guildLocale }) => {
+    if (guildId !== null && guildLocale !== null) told.set(guildId, guildLocale);
+  });
+  return (guildId) => client.guilds.cache.get(guildId)?.preferredLocale ?? told.get(guildId) ?? null;
+}
 
 /** The choices of servers and people for the service. */
 const choicesIn = (settings: Settings) => ({

@@ -31,6 +31,7 @@ export async function openProcesses({ processes, count, shards, limits, settings
     DISCORD_TOKEN: sandbox.token,
     DISCORD_API_BASE: sandbox.apiBase,
     PROCESSES: String(processes),
+    ...(settings?.['INTERACTIONS_PORT'] && { DISCORD_PUBLIC_KEY: sandbox.publicKey }),
     ...settings,
   };
   const ends: Ended[] = [];
