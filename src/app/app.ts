@@ -102,10 +102,11 @@ export async function startApp(options: AppOptions): Promise<App> {
   let signs = ROUND_SIGNS;
   const measuring = await measuringAt(options.metrics);
   const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);
-  const part = await openPart({ ...options, requestsPerSecond }, measuring, health);
+  const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
+  const onBeat = () => beat(measuring, health, onError);
+  const part = await openPart({ ...options, requestsPerSecond }, measuring, onBeat);
   const { rest, database, share, isAlone, shards, claiming } = part;
   const client = createClient(apiBase, log, clientOptionsOf({ shards, ...options }), measuring.countResponse);
-  const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
   const settings = await openOwnSettings(database, time.now, onError);
   const chosen = calling(chosenLanguages(given.languages, settings, localesOf(client)), directNames);
   const languages = signing(chosen, () => signs);
@@ -120,7 +121,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const isPinging = pingingBy(settings, isBlocked);
   const posting = { rest, render, languages, isPinging, matchImpact: matchImpactOf(community) };
   const poster = createPoster({ ...posting, now: time.now, onError });
-  const connectivity = { ...connectivityOf(client, time, log), onBeat: () => beat(measuring, health, onError) };
+  const connectivity = { ...connectivityOf(client, time, log), onBeat };
   const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
   const clock = createClock({ store, show: poster, now: time.now, ...outside, ...connectivity, ...claiming, onError });
   const shell = outsideOf(rest, time, options);
@@ -133,7 +134,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const looking = lookAlways([upkeep.look, clock.look, lookAtServers, takeOut]);
   const welcome = createWelcome({ client, rest, languages, isBlocked, draw: drawBanner, onError });
   const lost = Promise.race([
-    new Promise<number>((resolve) => onLost(client, resolve)).then(explainLoss),
+    new Promise<number>((resolve) => onLost(client, resolve)).then((code) => explainLoss(code, share)),
     upkeep.replaced.then(() => explainReplaced(database)),
   ]);
   const parts = { working: [router, clock, community], doors: [measuring, endpoint] };

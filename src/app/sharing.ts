@@ -7,19 +7,19 @@ import type { Database, Share, Sharing } from '../store/database/database.ts';
 import { openAny } from '../store/open.ts';
 import { createSettingsStore } from '../store/people/settings.ts';
 import type { AppOptions } from './app.ts';
-import type { Health, Measuring } from './probes.ts';
+import type { Measuring } from './probes.ts';
 
 interface Given extends Pick<AppOptions, 'token' | 'apiBase' | 'databaseFile' | 'processes' | 'log'> {
   readonly requestsPerSecond: number; // of all processes
 }
 
 /** Opens the database and the way of requests that count, both for this process alone or for its share of them. */
-export async function openPart(given: Given, measuring: Measuring, health: Health | null) {
+export async function openPart(given: Given, measuring: Measuring, onBeat: () => void) {
   const { token, apiBase, databaseFile, processes, log, requestsPerSecond } = given;
   let share = undefined as Share | undefined;
   const perSecond = () => Math.max(1, Math.floor(requestsPerSecond / (share?.living() ?? 1)));
   const rest = measuring.rest(createRest(token, apiBase, perSecond, log, measuring.countResponse));
-  const onWait = waitingAloud(given, health);
+  const onWait = waitingAloud(given, onBeat);
   const sharing: Sharing | undefined =
     processes === undefined ? undefined : { processes, shards: await shardsAsked(rest), onWait };
   const database = await openAny(databaseFile, { sharing });
@@ -35,12 +35,12 @@ export async function openPart(given: Given, measuring: Measuring, health: Healt
   };
 }
 
-function waitingAloud({ log, processes }: Given, health: Health | null): () => void {
+function waitingAloud({ log, processes }: Given, onBeat: () => void): () => void {
   let isTold = false;
   return () => {
     if (!isTold) log.info({ processes }, 'All slots are taken. This process waits until one is free.');
     isTold = true;
-    health?.touch();
+    onBeat();
   };
 }
 

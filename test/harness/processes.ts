@@ -78,6 +78,7 @@ export async function openProcesses({ processes, count, shards, limits, settings
       folder.remove();
     },
     database,
+    folder: folder.path,
     members,
     /** The processes that have ended up to now. */
     ends,
