@@ -10,6 +10,7 @@ import {
   createClient,
   createConnectivity,
   isOwnIn,
+  localesOf,
   onChange,
   onConnectedAgain,
   onLost,
@@ -34,7 +35,7 @@ import { createRouter } from '../discord/routing/router.ts';
 import { createWelcome, type Welcome } from '../discord/welcome/welcome.ts';
 import { createCommunity, wakingAtEnds, type CommunityPorts, type RunningCommunity } from '../community/community.ts';
 import { createEndpoint, type Endpoint, type EndpointAddress } from './endpoint.ts';
-import { measuringAt, type Health, type Measuring } from './probes.ts';
+import { openHealth, measuringAt, type Health, type Measuring } from './probes.ts';
 import type { Address } from './port.ts';
 import { LANGUAGES } from '../text/languages.ts';
 import { createClock, type Clock } from '../match/clock/clock.ts';
@@ -102,10 +103,12 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { requestsPerSecond, time = ofSystem(), ...given } = { ...DEFAULTS, ...options };
   let signs = ROUND_SIGNS;
   const measuring = await measuringAt(options.metrics);
-  const part = await openPart({ ...options, requestsPerSecond, time }, measuring);
-  const { rest, database, health, share, isAlone, shards, claiming } = part;
-  const client = createClient(apiBase, log, clientOptionsOf({ shards, ...options }), measuring.countResponse);
+  const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
+  const onBeat = () => beat(measuring, health, onError);
+  const part = await openPart({ ...options, requestsPerSecond }, measuring, onBeat);
+  const { rest, database, share, isAlone, shards, claiming } = part;
+  const client = createClient(apiBase, log, clientOptionsOf({ shards, ...options }), measuring.countResponse);
   const settings = await openOwnSettings(database, time.now, onError);
   const chosen = calling(chosenLanguages(given.languages, settings, localesOf(client)), directNames);
   const languages = signing(chosen, () => signs);
@@ -120,7 +123,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const isPinging = pingingBy(settings, isBlocked);
   const posting = { rest, render, languages, isPinging, matchImpact: matchImpactOf(community) };
   const poster = createPoster({ ...posting, now: time.now, onError });
-  const connectivity = { ...connectivityOf(client, time, log), onBeat: () => beat(measuring, health, onError) };
+  const connectivity = { ...connectivityOf(client, time, log), onBeat };
   const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
   const clock = createClock({ store, show: poster, now: time.now, ...outside, ...connectivity, ...claiming, onError });
   const shell = outsideOf(rest, time, options);
@@ -133,7 +136,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const looking = lookAlways([upkeep.look, clock.look, lookAtServers, takeOut]);
   const welcome = createWelcome({ client, rest, languages, isBlocked, draw: drawBanner, onError });
   const lost = Promise.race([
-    new Promise<number>((resolve) => onLost(client, resolve)).then(explainLoss),
+    new Promise<number>((resolve) => onLost(client, resolve)).then((code) => explainLoss(code, share)),
     upkeep.replaced.then(() => explainReplaced(database)),
   ]);
   const parts = { working: [router, clock, community], doors: [measuring, endpoint] };
@@ -188,12 +191,6 @@ function lookAlways(looks: readonly (() => unknown)[]): NodeJS.Timeout {
   const look = () => looks.forEach((each) => void each());
   return setInterval(look, LOOK_EVERY_MS).unref();
 }
-
-/** The language of each server at Discord, if it is known. */
-const localesOf =
-  ({ guilds }: Client) =>
-  (guildId: string): string | null =>
-    guilds.cache.get(guildId)?.preferredLocale ?? null;
 
 /** The choices of servers and people for the service. */
 const choicesIn = (settings: Settings) => ({

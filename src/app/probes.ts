@@ -60,18 +60,17 @@ export type Health = ReturnType<typeof openHealth>;
 
 /**
  * The file that shows other programs that the bot is well. It exists while the bot runs, and the bot keeps touching it.
- * It is touched at once, so that a start that takes longer than the longest silence counts as unhealthy.
+ * The first touch makes it. It comes early, so that a start that takes longer than the longest silence counts as unhealthy.
  */
 export function openHealth(file: string, now: () => number) {
   let touchedAt = -Infinity;
   /** Call it as often as you like. Throws the errors of the disk. */
   const touch = (): void => {
     if (now() - touchedAt < EVERY_MS) return;
+    if (touchedAt === -Infinity) mkdirSync(dirname(file), { recursive: true });
     touchedAt = now();
     writeFileSync(file, '');
   };
-  mkdirSync(dirname(file), { recursive: true });
-  touch();
   return { touch, remove: (): void => rmSync(file, { force: true }) };
 }
 

@@ -1,5 +1,4 @@
 import type { ClockPorts } from '../match/clock/clock.ts';
-import type { Time } from '../match/clock/time.ts';
 import type { OnError } from '../match/ports.ts';
 import { openSettings, SHAPES, type Settings } from '../match/settings.ts';
 import { createRest, shardsAsked } from '../discord/client/client.ts';
@@ -8,28 +7,27 @@ import type { Database, Share, Sharing } from '../store/database/database.ts';
 import { openAny } from '../store/open.ts';
 import { createSettingsStore } from '../store/people/settings.ts';
 import type { AppOptions } from './app.ts';
-import { openHealth, type Health, type Measuring } from './probes.ts';
+import type { Measuring } from './probes.ts';
 
-interface Given extends Pick<AppOptions, 'token' | 'apiBase' | 'databaseFile' | 'healthFile' | 'processes' | 'log'> {
+interface Given extends Pick<AppOptions, 'token' | 'apiBase' | 'databaseFile' | 'processes' | 'log'> {
   readonly requestsPerSecond: number; // of all processes
-  readonly time: Pick<Time, 'ticks'>;
 }
 
 /** Opens the database and the way of requests that count, both for this process alone or for its share of them. */
-export async function openPart(given: Given, measuring: Measuring) {
+export async function openPart(given: Given, measuring: Measuring, onBeat: () => void) {
   const { token, apiBase, databaseFile, processes, log, requestsPerSecond } = given;
   let share = undefined as Share | undefined;
   const perSecond = () => Math.max(1, Math.floor(requestsPerSecond / (share?.living() ?? 1)));
   const rest = measuring.rest(createRest(token, apiBase, perSecond, log, measuring.countResponse));
-  const health = healthOf(given);
+  const onWait = waitingAloud(given, onBeat);
   const sharing: Sharing | undefined =
-    processes === undefined ? undefined : { processes, shards: await shardsAsked(rest), onWait: health.waiting };
+    processes === undefined ? undefined : { processes, shards: await shardsAsked(rest), onWait };
   const database = await openAny(databaseFile, { sharing });
   ({ share } = database);
+  onBeat();
   return {
     rest,
     database,
-    health: health.opened(),
     share,
     /** True if no other process was there before. */
     isAlone: share?.isFirst ?? true,
@@ -38,26 +36,19 @@ export async function openPart(given: Given, measuring: Measuring) {
   };
 }
 
-/** The health file, which a process that waits for a slot has, too. */
-function healthOf({ healthFile, time, processes, log }: Given) {
-  let health = null as Health | null;
+function waitingAloud({ log, processes }: Given, onBeat: () => void): () => void {
   let isTold = false;
-  const opened = (): Health | null => {
-    if (healthFile !== undefined) health ??= openHealth(healthFile, time.ticks);
-    return health;
-  };
-  return {
-    opened,
-    waiting: (): void => {
-      if (!isTold) log.info({ processes }, 'All slots are taken. This process waits until one is free.');
-      isTold = true;
-      opened()?.touch();
-    },
+  return () => {
+    if (!isTold) log.info({ processes }, 'All slots are taken. This process waits until one is free.');
+    isTold = true;
+    onBeat();
   };
 }
 
 const claimingBy = (share?: Share): Pick<ClockPorts, 'claim'> =>
   share ? { claim: (id) => share.claim(`match ${id}`) } : {};
+
+const AGAIN_MS = 1_000;
 
 /** The choices of servers and people, also those that another process changes. */
 export async function openOwnSettings(
@@ -66,10 +57,12 @@ export async function openOwnSettings(
   onError: OnError,
 ): Promise<Settings> {
   const settings = await openSettings(createSettingsStore(kit, SHAPES, onError), now);
-  share?.onTold((told) =>
-    settings
-      .readAgain(told)
-      .catch((error: unknown) => onError(error, 'What another process has changed could not be read.')),
-  );
+  const hear = (told: string): void =>
+    void settings.readAgain(told).catch((error: unknown) => {
+      onError(error, 'What another process has changed could not be read. It is tried again.');
+      setTimeout(hear, AGAIN_MS, told).unref();
+    });
+  share?.onTold(hear);
+  if (share) await settings.readAgain(''); // also what was changed before it could be heard
   return settings;
 }

@@ -52,8 +52,11 @@ export function createCommunity({ standings, now, ticks, onError, announcing }: 
     months: standings.months,
     profile: standings.profile,
     matchImpact: standings.matchImpact,
-    /** Resolves when a match is folded, or after this many ms; answers whether it is. */
-    settled: waiting.until,
+    /** Resolves when a match is folded, or after this many ms; answers whether it is. Another process may have saved it. */
+    settled: (matchId: string, withinMs: number): Promise<boolean> => {
+      follower.wake();
+      return waiting.until(matchId, withinMs);
+    },
     visibility: standings.visibility,
     /** Changes the leaderboards that a person is seen on. Fields that are not given stay. Answers the new state. */
     setVisibility: async (userId: string, change: Partial<Visibility>): Promise<Visibility> =>

@@ -129,6 +129,18 @@ export function createSettings(
   known: readonly [ReadonlyMap<string, ServerSettings>, ReadonlyMap<string, Preferences>],
 ) {
   const [servers, people] = [new Map(known[0]), new Map(known[1])];
+  let reading = Promise.resolve(); // one read after the other: an older answer must not come later
+
+  async function read(told: string): Promise<void> {
+    const [whose, id = ''] = told.split(' ');
+    if (whose === 'server') keep(servers, id, await store.server(id));
+    else if (whose === 'person') keep(people, id, await store.person(id));
+    else {
+      replace(servers, await store.servers());
+      replace(people, await store.people());
+    }
+  }
+
   return {
     server: (guildId: string): ServerSettings => servers.get(guildId) ?? NOTHING,
     person: (userId: string): Preferences => people.get(userId) ?? NOTHING,
@@ -152,14 +164,10 @@ export function createSettings(
         channelId === undefined ? [] : [{ guildId, channelId }],
       ),
     /** Reads again what another process has changed, by what that tells; an empty text stands for everything. */
-    readAgain: async (told: string): Promise<void> => {
-      const [whose, id = ''] = told.split(' ');
-      if (whose === 'server') keep(servers, id, await store.server(id));
-      else if (whose === 'person') keep(people, id, await store.person(id));
-      else {
-        replace(servers, await store.servers());
-        replace(people, await store.people());
-      }
+    readAgain: (told: string): Promise<void> => {
+      const done = reading.then(() => read(told));
+      reading = done.catch(() => undefined);
+      return done;
     },
     /** The store has dropped the choices of a person or a server. */
     forgetPerson: (userId: string) => void people.delete(userId),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { explain } from '../../src/app/explanation.ts';
 import { explainLoss, explainReplaced } from '../../src/app/shutdown.ts';
 import { DatabaseHindered, DatabaseInUse, DatabaseNewer, DatabaseUnusable } from '../../src/store/database/database.ts';
+import type { Share } from '../../src/store/database/database.ts';
 
 const START = 'The bot could not start';
 const missing = Object.assign(new Error("Cannot find package 'pino' imported from log.ts"), {
@@ -53,6 +54,11 @@ test('a file of our own that is missing is no package that is missing', () => {
     code: 'ERR_MODULE_NOT_FOUND',
   });
   expect(explain(own, START).exitCode).toBe(1);
+});
+
+test('processes that share a database open more shards only together', () => {
+  const { text, exitCode } = explainLoss(4011, {} as Share);
+  expect([text, exitCode]).toEqual([expect.stringMatching(/ShardingRequired.+Stop all processes/), 1]);
 });
 
 test('a connection that more shards mend may be opened again; any other loss, and a second bot, need a person', () => {

@@ -151,12 +151,9 @@ describe('what a match has changed', () => {
   });
 
   test('is waited for as long as somebody wants to, and no longer than the bot runs', async () => {
-    await record(at.store, [won(['a', 'b'], OCTOBER)]);
-    expect(await community.settled(`m${made}`, 1)).toBe(false);
+    await record(at.store, [won(['a', 'b'], OCTOBER)]); // by another process, which has ended since
+    expect(await community.settled(`m${made}`, 5_000)).toBe(true);
     expect(await community.settled('nowhere', 1)).toBe(false);
-    const waiting = community.settled(`m${made}`, 600_000);
-    community.wake();
-    expect(await waiting).toBe(true);
     const endless = community.settled('nowhere', 600_000);
     await community.stop();
     expect(await endless).toBe(false);

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Events, type Client } from 'discord.js';
 import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import { beforeEach, expect, test } from 'vitest';
-import { watchLeftServers, watchSessions, type State } from '../../src/discord/servers/servers.ts';
+import { watchLeftServers, watchServers, watchSessions, type State } from '../../src/discord/servers/servers.ts';
 import { KEPT_MS } from '../../src/match/privacy.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
@@ -46,6 +46,17 @@ const standingsNow = () =>
   bot.database.db.all(sql`select scope, family, period, user_id, games, points from standings
     join boards on boards.id = board order by 1, 2, 3, 4`);
 
+/** A client with these shards. */
+function clientOf(shards: readonly number[]) {
+  const ws = Object.assign(new EventEmitter(), { shards: new Map(shards.map((id) => [id, {}])) });
+  const emitter = Object.assign(new EventEmitter(), {
+    ws,
+    options: { shardCount: 1 },
+    isReady: () => ws.shards.size > 0,
+  });
+  return { emitter, client: emitter as unknown as Client };
+}
+
 /** A client whose events the test sends, and Discord's answers about a server. */
 function watching(answers: Readonly<Record<string, State>> = {}) {
   const said: Record<string, State> = { ...answers };
@@ -55,9 +66,7 @@ function watching(answers: Readonly<Record<string, State>> = {}) {
     asked.push(id);
     return said[id] ?? 'there';
   };
-  const ws = Object.assign(new EventEmitter(), { shards: new Map([[0, {}]]) });
-  const emitter = Object.assign(new EventEmitter(), { ws, options: { shardCount: 1 } });
-  const client = emitter as unknown as Client;
+  const { emitter, client } = clientOf([0]);
   const forget = watchLeftServers({
     client,
     sessions: watchSessions(client),
@@ -239,4 +248,30 @@ test('a question that reads like something that a match keeps takes nothing of i
   const { status, places, options } = before;
   expect(kept).toMatchObject({ status, places, options });
   expect('asked' in kept && kept.asked.filter((each) => typeof each === 'string')).toEqual(Array(5).fill('…'));
+});
+
+test('servers are forgotten as soon as the client knows its shards, and not a day later', async () => {
+  await ended(HERE, '701');
+  await bot.service.privacy.guildLeft(HERE);
+  bot.pass(2 * KEPT_MS);
+  const { emitter, client } = clientOf([]);
+  const { service, settings, clock } = bot;
+  const onError = (error: unknown) => expect.unreachable(String(error));
+  const server = async (): Promise<State> => 'absent';
+  const places = { server, inDoubt: () => [], isGone: () => Promise.resolve(false) };
+  const look = watchServers({
+    ...service,
+    client,
+    places,
+    settings,
+    clock,
+    ticks: () => 0,
+    onError,
+  });
+  look();
+  await new Promise(setImmediate);
+  expect(saved()).toContain(`"${HERE}"`);
+  emitter.ws.shards.set(0, {});
+  look();
+  await expect.poll(saved).not.toContain(`"${HERE}"`);
 });

@@ -31,6 +31,7 @@ export async function openProcesses({ processes, count, shards, limits, settings
     DISCORD_TOKEN: sandbox.token,
     DISCORD_API_BASE: sandbox.apiBase,
     PROCESSES: String(processes),
+    ...(settings?.['INTERACTIONS_PORT'] && { DISCORD_PUBLIC_KEY: sandbox.publicKey }),
     ...settings,
   };
   const ends: Ended[] = [];
@@ -77,6 +78,7 @@ export async function openProcesses({ processes, count, shards, limits, settings
       folder.remove();
     },
     database,
+    folder: folder.path,
     members,
     /** The processes that have ended up to now. */
     ends,
@@ -97,13 +99,15 @@ export interface Member {
 /** A way to a server of this machine, through this process. */
 type Way = Awaited<ReturnType<typeof wayTo>>;
 
-async function wayTo(address: string) {
+export async function wayTo(address: string) {
   const target = new URL(address);
   const sockets = new Set<Socket>();
+  const pairs = new Set<readonly [near: Socket, far: Socket]>();
   let isCut = false;
   const server = createServer((near) => {
     if (isCut) return void near.destroy();
     const far = connect(Number(target.port), target.hostname);
+    pairs.add([near, far]);
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -125,6 +129,13 @@ async function wayTo(address: string) {
   const drop = () => sockets.forEach((socket) => socket.destroy());
   return {
     url: url.href,
+    /** Nothing arrives any more on the connections that are there: the server gives them up, and this side hears nothing. */
+    hush: (): void => {
+      for (const [near, far] of pairs) {
+        near.unpipe().removeAllListeners('close');
+        far.unpipe().removeAllListeners('close').destroy();
+      }
+    },
     /** Ends all connections, and takes none for this many ms. */
     cut: async (ms: number): Promise<void> => {
       isCut = true;

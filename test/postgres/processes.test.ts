@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { placeAt, useTable } from '../e2e/rooms.ts';
 import { roomsOfShards } from '../harness/chaos.ts';
@@ -8,6 +10,12 @@ import { openProcesses } from '../harness/processes.ts';
 
 const processes = await openProcesses({ processes: 2, count: 3, shards: 2 });
 const { table } = await useTable(Promise.resolve(processes));
+
+test('a health file that cannot be written ends no process, nor one that waits', async () => {
+  rmSync(join(processes.folder, 'data'), { recursive: true });
+  await Promise.all(processes.members.map(({ bot }) => bot().said('The health file could not be written.')));
+  expect(processes.ends).toEqual([]);
+});
 
 test('games in servers of both processes go on, whichever is killed, until both have ended', async () => {
   const games = await Promise.all(

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { explain } from '../../src/app/explanation.ts';
+import { openOwnSettings } from '../../src/app/sharing.ts';
 import { explainReplaced } from '../../src/app/shutdown.ts';
 import { createSettings, openSettings, SHAPES } from '../../src/match/settings.ts';
 import type { Database, Sharing } from '../../src/store/database/database.ts';
@@ -8,6 +9,8 @@ import { createStore } from '../../src/store/matches/store.ts';
 import { openAny } from '../../src/store/open.ts';
 import { createSettingsStore } from '../../src/store/people/settings.ts';
 import { ANN, lobbyOf } from '../harness/matches.ts';
+import { connected, holdLocks } from '../../src/store/postgres/holder.ts';
+import { wayTo } from '../harness/processes.ts';
 import { makeDatabase, type ServerDatabase } from '../harness/postgres/database.ts';
 
 // Several processes share a database: its locks say who has what.
@@ -119,6 +122,33 @@ describe('the slots of a database', () => {
   });
 });
 
+describe('a connection', () => {
+  test('that has ended before it is held is made again', async () => {
+    const connection = await connected(made.url);
+    const ended = new Promise((resolve) => connection.once('end', resolve));
+    await cut();
+    await ended;
+    const { claim, close: end } = holdLocks(made.url, connection, async () => true);
+    await expect.poll(() => claim('a').catch(() => null)).not.toBeNull();
+    await end();
+  });
+
+  test('on which nothing arrives any more is made again, and so are those of queries', async () => {
+    const way = await wayTo(made.url);
+    const [one, two] = [await openAny(way.url, { sharing: ASKED }), await open(ASKED)];
+    await createStore(one.kit).due(1);
+    way.hush();
+    const question = createStore(one.kit).due(1); // on the connection of the last one
+    await expect(one.share!.claim('a')).rejects.toThrow('Connection terminated');
+    await isBack(one);
+    await expect(question).rejects.toThrow('Query read timeout');
+    expect(await createStore(one.kit).due(1)).toEqual([]);
+    await expect.poll(() => two.share!.living()).toBe(2);
+    await one.close();
+    await way.close();
+  });
+});
+
 describe('a process that does not go with the others is refused in a sentence:', () => {
   test('one with another number of processes', async () => {
     await open(ASKED);
@@ -155,6 +185,14 @@ describe('a claim', () => {
     expect(other).not.toBeNull();
     await release!();
     expect(await two.claim('a')).not.toBeNull();
+  });
+
+  test('does not wait for others that are asked for at the same time', async () => {
+    const { share } = await open(ASKED);
+    const releases = await Promise.all(Array.from({ length: 20 }, (_, number) => share!.claim(String(number))));
+    expect(releases).not.toContain(null);
+    await Promise.all(releases.map((release) => release!()));
+    expect(share!.claims()).toBe(0);
   });
 
   test('ends with its process, and with its connection', async () => {
@@ -206,4 +244,65 @@ test('a choice that one process saves is known to the others, also after a gap',
   two.share!.onTold((told) => void fresh.readAgain(told));
   await cut();
   await expect.poll(() => [fresh.server('1'), fresh.person('9')]).toEqual([{ quiet: true }, {}]);
+});
+
+describe('a choice of another process is not passed over', () => {
+  const onError = () => undefined;
+  const settingsOf = ({ kit }: Database) => createSettingsStore(kit, SHAPES, onError);
+
+  /** Nobody can read a table until the answered function is called. */
+  async function locked(table: string): Promise<() => Promise<void>> {
+    const connection = new Client(made.url);
+    await connection.connect();
+    await connection.query(`begin; lock table ${table} in access exclusive mode`);
+    return () => connection.end();
+  }
+
+  test('while all are read for the first time', async () => {
+    const [one, two] = [await open(ASKED), await open(ASKED)];
+    const unlock = await locked('preferences');
+    const opening = openOwnSettings(two, Date.now, onError);
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'relation'`;
+    await expect.poll(() => made.query(waiting)).toHaveLength(1); // the servers are read
+    const heard: string[] = [];
+    two.share!.onTold((told) => void heard.push(told));
+    await settingsOf(one).changeServer('1', () => ({ quiet: true }), 1);
+    await expect.poll(() => heard).toContain('server 1');
+    await unlock();
+    expect((await opening).server('1')).toEqual({ quiet: true });
+  });
+
+  test('after one that is read more slowly', async () => {
+    const [one, two] = [await open(ASKED), await open(ASKED)];
+    const store = settingsOf(two);
+    let [reads, letGo] = [0, () => {}];
+    const slow = new Promise<void>((resolve) => (letGo = resolve));
+    const server = async (id: string) => {
+      const isFirst = reads++ === 0;
+      const read = await store.server(id);
+      if (isFirst) await slow;
+      return read;
+    };
+    const settings = createSettings({ ...store, server }, Date.now, [new Map(), new Map()]);
+    const heard: Promise<void>[] = [];
+    two.share!.onTold((told) => void (told && heard.push(settings.readAgain(told))));
+    await settingsOf(one).changeServer('1', () => ({ quiet: true }), 1);
+    await settingsOf(one).changeServer('1', () => ({}), 2);
+    await expect.poll(() => heard.length).toBe(2);
+    setTimeout(letGo, 100);
+    await Promise.all(heard);
+    expect(settings.server('1')).toEqual({});
+  });
+
+  test('after a read that failed', async () => {
+    const [one, two] = [await open(ASKED), await open(ASKED)];
+    let failures = 0;
+    const settings = await openOwnSettings(two, Date.now, () => void failures++);
+    await made.query('alter table guild_settings rename column body to gone');
+    await made.query(`insert into guild_settings values ('1', '{"quiet":true,"format":1}', 1)`);
+    await one.kit.write(() => one.kit.tell('server 1'));
+    await expect.poll(() => failures).toBeGreaterThan(0);
+    await made.query('alter table guild_settings rename column gone to body');
+    await expect.poll(() => settings.server('1')).toEqual({ quiet: true });
+  });
 });

@@ -25,6 +25,7 @@ import {
   type RESTGetAPIGatewayBotResult,
   type RESTPutAPIApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { inOnePiece } from './form.ts';
 
@@ -203,6 +204,18 @@ export function createConnectivity(client: Client) {
       for (const { id, lastPingTimestamp } of client.ws.shards.values()) pings.set(id, lastPingTimestamp);
     },
   };
+}
+
+/** The servers of other processes whose language is kept. */
+const MOST_LOCALES = 10_000;
+
+/** The language of each server at Discord, if it is known. By HTTP come clicks of servers of other processes, too. */
+export function localesOf(client: Client): (guildId: string) => string | null {
+  const told = new LRUCache<string, string>({ max: MOST_LOCALES });
+  client.on(Events.InteractionCreate, ({ guildId, guildLocale }) => {
+    if (guildId !== null && guildLocale !== null) told.set(guildId, guildLocale);
+  });
+  return (guildId) => client.guilds.cache.get(guildId)?.preferredLocale ?? told.get(guildId) ?? null;
 }
 
 /** True for a server whose shard is in this process. */

@@ -43,7 +43,7 @@ export function watchServers({ ticks, ...ports }: ServersWatch): () => void {
   let forgotAt = -Infinity;
   return () => {
     void askAgain();
-    if (ticks() - forgotAt < DAY_MS) return;
+    if (!ports.client.isReady() || ticks() - forgotAt < DAY_MS) return; // before that it knows no shards
     forgotAt = ticks();
     void forget();
   };

@@ -44,7 +44,9 @@ const begins = (code: string, beginnings: readonly string[]): boolean =>
 function codeOf(error: unknown): string {
   const { code, message = '' } = error as Partial<Record<'code' | 'message', string>>;
   if (code !== undefined) return code;
-  return /^(Connection terminated|timeout e|Client has encountered a connection)/.test(message) ? 'ETIMEDOUT' : '';
+  return /^(Connection terminated|timeout e|Query read timeout|Client has encountered a connection)/.test(message)
+    ? 'ETIMEDOUT'
+    : '';
 }
 
 /** The reason why a server database cannot be opened. The driver's own words may have the user's name. */

@@ -20,12 +20,14 @@ const HELD = `select distinct classid::int as kind, objid::int as number from pg
 
 const AGAIN_MS = 1_000;
 const COUNT_MS = 1_000;
+/** By then the server has given up a connection on which nothing arrives. The driver ends it, too. */
+const ANSWER_MS = 20_000;
 
 /** Processes tell each other on this channel. */
 export const CHANNEL = 'sorry';
 
 export async function connected(url: string): Promise<Connection> {
-  const connection = new Client(settingsOf(url));
+  const connection = new Client({ ...settingsOf(url), pipeline: true }); // no claim waits for another one's answer
   connection.on('error', () => undefined); // its end is heard
   try {
     await connection.connect();
@@ -55,7 +57,8 @@ export function locksOf(connection: Connection) {
     release: (what: string) => ask('pg_advisory_unlock(hashtextextended($1, 0))', `claim ${what}`),
     /** All numbers that processes say. */
     said: async (kind: Kind): Promise<readonly number[]> => {
-      const { rows } = await connection.query<{ readonly kind: number; readonly number: number }>(HELD);
+      const asked = { text: HELD, query_timeout: ANSWER_MS };
+      const { rows } = await connection.query<{ readonly kind: number; readonly number: number }>(asked);
       return rows.filter((row) => row.kind === KINDS[kind]).map(({ number }) => number);
     },
     /** Does something while no other process begins. */
@@ -120,12 +123,17 @@ export function holdLocks(url: string, first: Connection, retake: (connection: C
   /** After a gap anything may have been told, which an empty text says. */
   function hold(next: Connection): void {
     [connection, locks] = [next, locksOf(next)];
-    connection.once('end', () => void again());
+    let isHeld = true;
+    const onEnd = (): void => {
+      if (isHeld) void again();
+      isHeld = false;
+    };
+    connection.once('end', onEnd);
     if (isClosed) return void connection.end(); // it was made while the database was being closed
     connection.on('notification', ({ payload = '' }) => hearers.forEach((hear) => hear(payload)));
     void connection.query(`listen ${CHANNEL}`).then(
       () => hearers.forEach((hear) => hear('')),
-      () => undefined, // it has ended
+      onEnd, // also if it had ended before this was called
     );
   }
 

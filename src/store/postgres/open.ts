@@ -32,6 +32,8 @@ const MIGRATIONS = fileURLToPath(new URL('../../../migrations/postgres', import.
 /** Its first version that tells a damaged JSON without an error. */
 const OLDEST = 16;
 const CONNECTIONS = 10;
+/** Without it, a query on a connection where nothing arrives any more would wait for a quarter of an hour. */
+const QUERY_MS = 30_000;
 
 /** Opens the database at this address, takes it for this process alone or shares it, and brings it up to date. */
 export const openPostgres = (url: string, opening: Opening = {}): Promise<Database> =>
@@ -63,8 +65,8 @@ async function explained<Opened>(url: string, opening: () => Promise<Opened>): P
   }
 }
 
-function connect(url: string) {
-  const pool = new Pool({ ...settingsOf(url), max: CONNECTIONS });
+function connect(url: string, patience: { readonly query_timeout?: number } = {}) {
+  const pool = new Pool({ ...settingsOf(url), ...patience, max: CONNECTIONS });
   pool.on('error', () => undefined); // of an idle connection; the next query makes another one
   pool.on('connect', (client) => client.on('error', () => undefined)); // of one in a transaction, whose query fails
   return { kit: postgresKit(pool), close: () => pool.end() };
@@ -72,7 +74,7 @@ function connect(url: string) {
 
 async function open(url: string, { wanted, sharing }: Opening): Promise<Database> {
   const connection = await connected(url);
-  const pool = connect(url);
+  const pool = connect(url, sharing && { query_timeout: QUERY_MS });
   const { kit } = pool;
   try {
     await checkServer(connection);
