@@ -34,6 +34,17 @@ const matchesIn = async (table: 'plays' | 'logs') =>
   );
 const where = async () => ({ rows: await matchesIn('plays'), packed: await matchesIn('logs') });
 
+/** Packs from the first to the last, like one process. */
+async function packAll(): Promise<void> {
+  for (let id: string | null = ''; id !== null;) id = await at.store.packLog(id);
+}
+
+async function inTurn<Value>(ids: readonly string[], work: (id: string) => Promise<Value>): Promise<readonly Value[]> {
+  const values: Value[] = [];
+  for (const id of ids) values.push(await work(id));
+  return values;
+}
+
 describe('the log of a match', () => {
   test('is packed when its end is shown, and stays the same', async () => {
     const plays = { b: await ended('b'), d: await ended('d') };
@@ -65,10 +76,11 @@ describe('the log of a match', () => {
   });
 
   test('is packed once, whoever else packs it', async () => {
-    const log = await ended('a');
-    expect(new Set(await Promise.all(Array.from({ length: 6 }, () => at.store.packLog(''))))).toContain('a');
-    expect(await where()).toEqual({ rows: [], packed: ['a'] });
-    expect(await at.store.plays('a')).toEqual(log);
+    const ids = Array.from('abcdefghij');
+    const logs = await inTurn(ids, ended);
+    await Promise.all(Array.from({ length: 4 }, packAll));
+    expect(await where()).toEqual({ rows: [], packed: ids });
+    expect(await inTurn(ids, at.store.plays)).toEqual(logs);
   });
 
   test('is never missed by a reader while it is packed', async () => {
@@ -110,7 +122,7 @@ describe('a person in packed logs', () => {
     expect(before.ann!.length).toBeGreaterThan(20);
     await at.store.packLog('a');
     expect((await playsIn(ANN))!.toSorted(byPlace)).toEqual(before.ann);
-    while ((await at.store.packLog('')) !== null);
+    await packAll();
     expect(await where()).toEqual({ rows: [], packed: ['a', 'b', 'c'] });
     expect({ ann: await playsIn(ANN), ben: await playsIn(BEN) }).toEqual(before);
   });
@@ -123,16 +135,14 @@ describe('a person in packed logs', () => {
       .join();
 
   test('is replaced in them when they are forgotten, also while a log is packed', async () => {
-    const logs = new Map<string, readonly LoggedPlay[]>();
-    for (const id of ['a', 'b', 'c', 'd']) logs.set(id, await ended(id));
-    await at.store.packLog('');
-    const [forgotten] = await Promise.all([at.store.forget(ANN, STAND_IN), ...['a', 'b', 'c'].map(at.store.packLog)]);
+    const ids = Array.from('abcdefghij');
+    const logs = await inTurn(ids, ended);
+    const [forgotten] = await Promise.all([at.store.forget(ANN, STAND_IN), packAll(), packAll()]);
     expect(forgotten).toBe(true);
-    expect(await where()).toEqual({ rows: [], packed: ['a', 'b', 'c', 'd'] });
-    for (const [id, log] of logs)
-      expect(await at.store.plays(id)).toEqual(
-        log.map((logged) => (logged.userId === ANN ? { ...logged, userId: STAND_IN } : logged)),
-      );
+    expect(await where()).toEqual({ rows: [], packed: ids });
+    expect(await inTurn(ids, at.store.plays)).toEqual(
+      logs.map((log) => log.map((logged) => (logged.userId === ANN ? { ...logged, userId: STAND_IN } : logged))),
+    );
     expect(JSON.stringify(await at.all(sql`select people from logs`))).not.toContain(ANN);
     expect([await playsIn(ANN), (await playsIn(BEN))!.length > 20]).toEqual([[], true]);
   });
