@@ -15,12 +15,12 @@ import { accessTo } from '../store.ts';
 
 const MATCHES = 600;
 const GAMES = 12; // that the matches are copies of, each at a time of its own
-const TABLES = [['Ann', 'Ben'], ['Ann', 'Ben', 'Cleo'], ['Ann', 'Ben', 'Cleo', 'Dan']] as const; // prettier-ignore
 const BEGIN = Date.UTC(2026, 10, 20);
 
 /** Measures the logs of matches as rows and packed, on SQLite and on PostgreSQL: their bytes, a read, and the packing. */
 export async function benchLogs(print: (line: string) => void): Promise<void> {
   const logs = Array.from({ length: GAMES }, (_, game) => logOf(game));
+  print(`logs: ${Math.round(logs.flat().length / GAMES)} plays a match`);
   print('logs: bytes a play as rows, packed; ms of a read as rows, packed; ms of packing one, and of the processor');
   const folder = temporaryFolder();
   await measure('SQLite', openDatabase(join(folder.path, 'logs.sqlite')), logs, print);
@@ -32,11 +32,11 @@ export async function benchLogs(print: (line: string) => void): Promise<void> {
   await end?.();
 }
 
-/** A game of greedy players. Half of the plays are those of people, some seconds after the play before. */
+/** A game of two greedy players. Half of the plays are those of people, some seconds after the play before. */
 function logOf(game: number): readonly LoggedPlay[] {
   const random = randomFrom(`logs ${game}`);
   const seed = Buffer.from(`${game}`.padEnd(32)).toString('hex');
-  const begun = startedOf({ ...lobbyOf([...TABLES[game % TABLES.length]!]), seed });
+  const begun = startedOf({ ...lobbyOf(), seed });
   const { log } = playedWith(begun, (state, seat) => COMPUTERS.greedy(viewFor(state, seat), legalPlays(state), random));
   let at = BEGIN;
   return log.map((logged): LoggedPlay => {
@@ -62,7 +62,8 @@ async function measure(
           : sql`select sum(pgsize) as bytes from dbstat where name in (${name}, ${`sqlite_autoindex_${name}_1`})`,
       )
     )[0]!.bytes;
-  const ids = Array.from({ length: MATCHES }, (_, index) => `m${index}`.padEnd(10, 'x'));
+  const random = randomFrom(engine);
+  const ids = Array.from({ length: MATCHES }, () => Math.floor(random() * 36 ** 10).toString(36).padStart(10, '0')); // prettier-ignore
   let plays = 0;
   for (const [index, id] of ids.entries()) {
     const log = logs[index % GAMES]!.map((logged) => ({ ...logged, at: logged.at + 1_000 * index }));
