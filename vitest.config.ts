@@ -4,7 +4,7 @@ import { hasServer } from './test/harness/postgres/server.ts';
 /** Tests of what is stored, which run on both engines. */
 const ON_SERVER = [
   'test/postgres/*.test.ts',
-  'test/store/{curve,history,meetings,people,results,servers,settings,standings,store}.test.ts',
+  'test/store/{curve,history,logs,meetings,people,results,servers,settings,standings,store}.test.ts',
   'test/community/{clocks,community}.test.ts',
 ];
 

@@ -53,7 +53,7 @@ import { remembering } from '../store/matches/remembering.ts';
 import { createStore } from '../store/matches/store.ts';
 import { stopAll, explainLoss, explainReplaced } from './shutdown.ts';
 import { openOwnSettings, openPart } from './sharing.ts';
-import { cleaningAfter, createUpkeep, type Upkeep } from './upkeep.ts';
+import { cleaningAfter, createPacker, createUpkeep, type Upkeep } from './upkeep.ts';
 import { ROUND_SIGNS, type Language } from '../text/language.ts';
 import type { Render } from '../discord/replies/bot.ts';
 import type { Explained } from './explanation.ts';
@@ -117,6 +117,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const upkeep = createUpkeep({ database, time, log, onError });
   const { now, ticks } = time;
   const { store, community } = keep(database, measuring, upkeep, { announcing, now, ticks, onError });
+  const packer = createPacker(store, onError);
   const service = createService({ store, now: time.now, randomBytes, ...choicesIn(settings), isBlocked, onError });
   const places = createChannelExistence(rest, time.ticks);
   const render = measuring.render(options.render ?? renderInThread);
@@ -139,7 +140,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     new Promise<number>((resolve) => onLost(client, resolve)).then((code) => explainLoss(code, share)),
     upkeep.replaced.then(() => explainReplaced(database)),
   ]);
-  const parts = { working: [router, clock, community], doors: [measuring, endpoint] };
+  const parts = { working: [router, clock, community, packer], doors: [measuring, endpoint] };
   const stop = () => stopAll({ ...parts, looking, client, upkeep, database, health, log });
   try {
     await measuring.open({ store, clock, share, shards: connectivity.shards, now: time.now }, log);
@@ -151,7 +152,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     const introduced = introduce({ rest, languages, log });
     signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log, isAlone });
     await introduced;
-    await begin({ client, clock, community, service, welcome, database }, options);
+    await begin({ client, clock, community, packer, service, welcome, database }, options);
     return { applicationId, lost, stop };
   } catch (error) {
     await stop();
@@ -220,6 +221,7 @@ interface Parts {
   readonly client: Client;
   readonly clock: Clock;
   readonly community: RunningCommunity;
+  readonly packer: Pick<RunningCommunity, 'wake'>;
   readonly service: Service;
   readonly welcome: Welcome;
   readonly database: Database;
@@ -227,7 +229,7 @@ interface Parts {
 
 /** Accepts clicks from now on, and does the due work. */
 async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promise<void> {
-  const { client, clock, community, service, welcome, database } = parts;
+  const { client, clock, community, packer, service, welcome, database } = parts;
   clock.reachableAgain(null);
   onConnectedAgain(client, clock.reachableAgain);
   onChange(client, (guildId) => void clock.wakeIn(guildId));
@@ -238,6 +240,7 @@ async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promis
   database.adopt();
   clock.start();
   community.wake(); // matches that ended while nothing folded them
+  packer.wake();
 }
 
 /** Connects to Discord and registers the commands there. Returns the id of the application. */

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { createWorker } from '../community/worker.ts';
 import type { Time } from '../match/clock/time.ts';
 import type { OnError } from '../match/ports.ts';
 import type { Store } from '../match/store-port.ts';
@@ -115,6 +116,15 @@ export const cleaningAfter = (store: Store, clean: Upkeep['clean']): Store => ({
     return isForgotten;
   },
 });
+
+/** Packs the logs of finished matches, those of older versions as well: from the first to the last, then again. */
+export function createPacker({ packLog }: Pick<Store, 'packLog'>, onError: OnError) {
+  let after = '';
+  return createWorker(onError, 'The logs of finished matches could not be packed.', async () => {
+    after = (await packLog(after)) ?? '';
+    return after !== '';
+  });
+}
 
 const REWRITING = 'The database is being written anew, so that nothing stays in it that was deleted.';
 const LOG_EVERY_MS = 5_000;

@@ -21,19 +21,21 @@ export interface CommunityPorts {
 }
 
 const ROWS_AT_ONCE = 200;
+const FAILED = 'The standings could not be brought up to date.';
 
 export function createCommunity({ standings, now, ticks, onError, announcing }: CommunityPorts) {
   const steady = createSteady(now, ticks);
   const believed = createBelieved(standings, steady);
   const waiting = createWaiting((matchId) => standings.isFolded(matchId));
   // It takes long to tell many servers, so matches that end at that time are folded in between.
-  const announcer = createWorker(onError, async () => {
+  const announcer = createWorker(onError, FAILED, async () => {
     const at = steady();
     if (at !== null && (await standings.folding()).left === 0) await announce(standings, announcing, at);
     return false;
   });
   const follower = createWorker(
     onError,
+    FAILED,
     // All that wait, together. Nothing waits for more of them.
     async () => {
       const count = await standings.fold(standings.atOnce, await believed());

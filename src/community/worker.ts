@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
  * Does its parts when it is woken, and every twenty minutes. The next part begins when the one before has no more to
  * do. There is a pause after each step, so that the bot answers clicks in between.
  */
-export function createWorker(onError: OnError, ...parts: readonly Part[]) {
+export function createWorker(onError: OnError, failed: string, ...parts: readonly Part[]) {
   let running: Promise<void> | null = null;
   let isWoken = false;
   let isStopped = false;
@@ -37,7 +37,7 @@ export function createWorker(onError: OnError, ...parts: readonly Part[]) {
     } catch (error) {
       isWoken = false;
       later(Math.min(FIRST_PAUSE_MS * 2 ** failures++, LONGEST_PAUSE_MS));
-      onError(error, 'The standings could not be brought up to date. No match is touched by that; it is tried again.');
+      onError(error, `${failed} No match is touched by that; it is tried again.`);
     }
     running = null;
     if (isWoken) wake(); // woken meanwhile

@@ -131,6 +131,11 @@ export interface Store extends Archive, Schedule, Erasure {
   readonly discard: (id: string, channelId: string) => Promise<boolean>;
   /** Notes the sign of a person who watches a running match. False if it was noted before. */
   readonly watch: (id: string, userId: string, sign: Sign) => Promise<boolean>;
+  /**
+   * Packs the plays of the next finished match after this id whose end is shown, and answers its id; null = there is
+   * none.
+   */
+  readonly packLog: (after: string) => Promise<string | null>;
   /** Counts a tip for a person, and answers its number, from 1; null after the last one. */
   readonly nextTip: (userId: string, most: number) => Promise<number | null>;
 }

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { openLobby } from '../../src/match/decisions/opening.ts';
-import type { Lobby, Match } from '../../src/match/match.ts';
+import type { Lobby, LoggedPlay, Match } from '../../src/match/match.ts';
 import type { Store } from '../../src/match/store-port.ts';
 import { backUp, openDatabase, type FileDatabase } from '../../src/store/database/database.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
@@ -63,8 +63,8 @@ function lobbyFor(userId: string, id: string): Lobby {
   return openLobby(opening, { userId, name: nameOf(userId), interactionId: '9', channelId: CHANNEL }, null, 0);
 }
 
-const saveIn = (store: Store, match: Match) =>
-  store.save({ match, dueAt: null, plays: [], durable: false, result: null });
+const saveIn = (store: Store, match: Match, plays: readonly LoggedPlay[] = []) =>
+  store.save({ match, dueAt: null, plays, durable: false, result: null });
 
 /** A lobby that everybody has left. */
 const closed = (lobby: Lobby, version: number) =>
@@ -84,8 +84,18 @@ async function live(): Promise<void> {
       const removed = Array.from({ length: Math.floor(random() * 200) }, (_, at) => `6${at}`);
       await saveIn(store, { ...lobby, removed, version: ++version });
     }
-    await saveIn(store, closed(lobby, lobby.version + 4));
+    const plays = Array.from({ length: 40 }, (_, ply): LoggedPlay => ({
+      ply,
+      seat: 0,
+      play: '-',
+      by: 'person',
+      userId,
+      at: ply,
+    }));
+    await saveIn(store, closed(lobby, lobby.version + 4), plays);
   }
+  for (let id: string | null = ''; id !== null;) id = await store.packLog(id);
+  expect(database.db.get(sql`select count(*) as logs from logs`)).toEqual({ logs: PEOPLE.length });
 }
 
 /** The number of these words in the database and its log, and in a fresh backup. */

@@ -51,7 +51,7 @@ describe('the fold', () => {
     const outcomes = ['fails', 'fails', 'done', 'fails', 'done'];
     let tries = 0;
     const work = () => (outcomes[tries++] === 'fails' ? Promise.reject(new Error('busy')) : Promise.resolve(false));
-    const { wake, idle, stop } = createWorker(() => undefined, work);
+    const { wake, idle, stop } = createWorker(() => undefined, '', work);
     const after = async (ms: number) => {
       vi.advanceTimersByTime(ms);
       await idle();

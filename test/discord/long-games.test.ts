@@ -49,10 +49,19 @@ test.each(Object.entries(CLICKS))('%s leaves others a turn at each play', async 
   expect(turns).toBeGreaterThan(LONG.log.length);
 });
 
-test.each(RETOLD)('%s of a log that cannot be played any more is refused privately', async (name) => {
-  bot.database.db.run(sql`update plays set play = '?' where ply = 40`);
-  const { outcome, said } = await bot.press(CLEO, CLICKS[name]!);
-  expect(outcome).toBe('no-replay');
-  expect(said.map(({ via }) => via)).toEqual(['deferReply', 'deleteReply', 'followUp']);
-  expect(said.at(-1)).toMatchObject({ flags: 64, content: english.say('refusal.no-replay') });
-});
+const DAMAGES = {
+  'cannot be played any more': sql`update plays set play = '?' where ply = 40`,
+  'was packed and is damaged': sql`update logs set plays = ${Buffer.from('no log')}`,
+};
+
+test.each(RETOLD.flatMap((name) => Object.entries(DAMAGES).map(([what, damage]) => ({ name, what, damage }))))(
+  '$name of a log that $what is refused privately',
+  async ({ name, what, damage }) => {
+    if (what.startsWith('was packed')) await bot.store.packLog('');
+    expect(bot.database.db.run(damage).changes).toBe(1);
+    const { outcome, said } = await bot.press(CLEO, CLICKS[name]!);
+    expect(outcome).toBe('no-replay');
+    expect(said.map(({ via }) => via)).toEqual(['deferReply', 'deleteReply', 'followUp']);
+    expect(said.at(-1)).toMatchObject({ flags: 64, content: english.say('refusal.no-replay') });
+  },
+);

@@ -3,6 +3,7 @@ import { benchFold } from './bench/fold.ts';
 import { benchGames } from './bench/games.ts';
 import { benchGrowth } from './bench/growth.ts';
 import { benchLeaderboard } from './bench/leaderboard.ts';
+import { benchLogs } from './bench/logs.ts';
 import { benchLoad } from './bench/load.ts';
 import { benchOutage } from './bench/outage.ts';
 import { benchPast } from './bench/past.ts';
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   servers: benchServers,
   leaderboard: benchLeaderboard,
   fold: benchFold,
+  logs: benchLogs,
   load: benchLoad,
   outage: benchOutage,
 };

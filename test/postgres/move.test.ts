@@ -28,6 +28,7 @@ const LARGE = Number.MAX_SAFE_INTEGER;
 /** Rows of the tables that seasons leave empty, with odd texts, large numbers, nulls and damaged JSON. */
 const MORE = [
   sql`insert into plays (match_id, ply, seat, play, "by", user_id, at) select id, 0, 0, ${ODD}, 'person', null, ${LARGE} from matches`,
+  sql`insert into logs (match_id, people, plays) select id, ${ODD}, ${Buffer.from(Array.from({ length: 700 }, (_, at) => at % 256))} from matches limit 3`,
   sql`insert into watchers (match_id, user_id, cheered, gasped, guess) select id, '1', 1, 0, null from matches limit 3`,
   sql`insert into people (user_id, hints) values ('1', 3)`,
   sql`insert into guild_settings (guild_id, body, changed_at) values ('1', '{"format":1,', ${LARGE}), ('2', '', 0), ('3', '{"a":"\\u0000 \\ud83d"}', -1)`,
@@ -117,7 +118,9 @@ const rowsIn = (place: string): Promise<Readonly<Record<string, readonly string[
     const found: Record<string, readonly string[]> = {};
     for (const name of names) {
       const rows = await kit.read(() => kit.all<object>(sql`select * from ${sql.identifier(name)}`));
-      found[name] = rows.map((row) => JSON.stringify(row, Object.keys(row).toSorted())).toSorted();
+      found[name] = rows
+        .map((row) => JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1))))
+        .toSorted();
     }
     return found;
   });

@@ -31,6 +31,7 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   text: ['text'],
   integer: ['bigint', 'smallint'],
   real: ['double precision'],
+  blob: ['bytea'],
 };
 
 const BY_PLACE = (one: { place: string }, other: { place: string }) => (one.place < other.place ? -1 : 1);

@@ -109,6 +109,7 @@ async function foundByTables(userId: string): Promise<ReadonlyMap<string, readon
     ['matches.body', named],
     ['match_people.user_id', named],
     ['plays.user_id', await own('match_id', 'match_people join plays using (match_id, user_id)')],
+    ['logs.people', await own('match_id', 'match_people join logs using (match_id)')],
     ['result_seats.user_id', await own('match_id', 'result_seats')],
     ['blocked.id', await own('id', 'blocked', 'id')],
     ['people.user_id', await own('user_id', 'people')],
@@ -154,6 +155,11 @@ async function annEverywhere(): Promise<void> {
   await seriesWithoutAnn('12');
   await bot.service.play.watch(await begun('13', BEN, CLEO), ANN, { kind: 'guess', seat: 0 });
   await bot.service.posts.nextTip(ANN, 3);
+  const packed = await begun('14', ANN, BEN);
+  await playAwaited(packed, ANN);
+  await bot.service.play.endByModerator(packed, clickBy(DAN));
+  await rest(packed);
+  expect(await bot.store.packLog('')).toBe(packed);
   const won = (other: string) =>
     resultAmong([ANN, other], { matchId: `won-${other}`, guildId: GUILD, endedAt: bot.now() });
   await record(bot.store, [won(BEN), won('0')]);
@@ -238,8 +244,9 @@ describe('a person who asks to be forgotten', () => {
     await bot.store.nextTip(ANN, 3);
     const data = await bot.store.dataOf(ANN);
     expect(data['matches']).toHaveLength((await holding(ANN)).get('matches.body')!.length);
+    const held = await holding(ANN);
     expect(new Set(data['plays']!.map((row) => row['match_id']))).toEqual(
-      new Set((await holding(ANN)).get('plays.user_id')),
+      new Set(['plays.user_id', 'logs.people'].flatMap((place) => held.get(place)!)),
     );
     expect(data['results']).toHaveLength((await holding(ANN)).get('result_seats.user_id')!.length);
     expect(data['people']).toEqual([{ user_id: ANN, hints: 2 }]);

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from './drizzle.ts';
+import { blob, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from './drizzle.ts';
 import type { SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
@@ -11,6 +11,7 @@ export const sqliteColumns = {
   integer,
   real,
   json: () => text({ mode: 'json' }),
+  bytes: () => blob({ mode: 'buffer' }),
   /** Yes or no, as 1 or 0. */
   flag: () => integer({ mode: 'boolean' }),
   flagOff: () => integer({ mode: 'boolean' }).notNull().default(false),

@@ -33,7 +33,7 @@ export const {
   or,
   sql,
 } = core;
-export const { alias, getTableConfig, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } = sqlite;
+export const { alias, blob, getTableConfig, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } = sqlite;
 export const { drizzle } = driver;
 export const { migrate } = migrator;
 export const { readMigrationFiles } = files;

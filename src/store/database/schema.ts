@@ -162,7 +162,7 @@ const leftGuildsOf = ({ tableOf, text, integer }: Columns) =>
     standIn: text().notNull(), // an id in its place, linked to nothing once this row is gone
   });
 
-/** The play log: with the key material in the match it gives the whole game again. */
+/** The log of a match: with the key material in the match it gives the whole game again. */
 const playsOf = ({ tableOf, text, integer, primaryKey }: Columns, matches: Matches) =>
   tableOf(
     'plays',
@@ -179,6 +179,16 @@ const playsOf = ({ tableOf, text, integer, primaryKey }: Columns, matches: Match
     },
     (table) => [primaryKey({ columns: [table.matchId, table.ply] })],
   );
+
+/** The plays of a finished match, packed: they have no rows any more. */
+const logsOf = ({ tableOf, text, bytes }: Columns, matches: Matches) =>
+  tableOf('logs', {
+    matchId: text()
+      .primaryKey()
+      .references(() => matches.id),
+    people: text().notNull(), // the ids of those who played, as a JSON list
+    plays: bytes().notNull(), // without ids (matches/logs.ts)
+  });
 
 /** Ended matches, for leaderboards and ratings. */
 const resultsOf = ({ tableOf, text, integer, numberedOnce, index, unique, expression }: Columns, matches: Matches) =>
@@ -277,6 +287,7 @@ export function schemaOf(columns: Columns) {
     upkeep: upkeepOf(columns),
     leftGuilds: leftGuildsOf(columns),
     plays: playsOf(columns, matches),
+    logs: logsOf(columns, matches),
     results,
     resultSeats: resultSeatsOf(columns, results),
     ...standingTablesOf(columns),

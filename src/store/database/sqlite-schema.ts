@@ -15,6 +15,7 @@ export const {
   upkeep,
   leftGuilds,
   plays,
+  logs,
   results,
   resultSeats,
   boards,

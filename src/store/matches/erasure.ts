@@ -64,6 +64,8 @@ function* forget(kit: Kit, standings: StandingQueries, userId: string, standIn: 
     yield* run(sql`update matches set version = version + 1, body = ${changed} where id = ${id}`);
   }
   yield* run(sql`update plays set user_id = ${standIn} where user_id = ${userId} and match_id in (${own})`);
+  yield* run(sql`update logs set people = replace(people, ${JSON.stringify(userId)}, ${JSON.stringify(standIn)})
+    where match_id in (${own})`);
   for (const table of ['match_people', 'result_seats', 'standings', 'sheets', 'awards', 'guild_questions'])
     yield* run(sql`update ${sql.identifier(table)} set user_id = ${standIn} where user_id = ${userId}`);
   yield* forgetRivals(kit, userId, standIn);

@@ -1,8 +1,9 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { PersonData } from '../../match/ports.ts';
 import { sql } from '../database/drizzle.ts';
-import type { Kit } from '../database/kit.ts';
+import type { Kit, Work } from '../database/kit.ts';
 import type { Shape } from '../database/upgrade.ts';
+import { unpack, type PackedLog } from './logs.ts';
 import { readable } from './match-rows.ts';
 
 type Row = PersonData[string][number];
@@ -30,7 +31,7 @@ async function playedBy(kit: Kit, userId: string): Promise<PersonData> {
     const part = await kit.read(() => matchesAfter(kit, userId, after));
     const last = part.at(-1)?.match_id ?? after;
     matches.push(...part.map(({ body, ...row }) => ({ ...row, ...ownIn(readable(body), userId) })));
-    plays.push(...(await kit.read(() => playsBetween(kit, userId, [after, last]))));
+    plays.push(...(await kit.readTogether(() => playsBetween(kit, userId, [after, last]))));
     [after, more] = [last, part.length === AT_ONCE];
   }
   for (let [after, more] = [0, true]; more; await pause()) {
@@ -46,7 +47,22 @@ const matchesAfter = ({ all }: Kit, userId: string, after: string) =>
     channel_id, status, ruleset, body from match_people join matches on matches.id = match_id
     where user_id = ${userId} and match_id > ${after} order by match_id limit ${AT_ONCE}`);
 
-const playsBetween = ({ all }: Kit, userId: string, [after, last]: readonly [string, string]) =>
+/** The plays of a person in some matches. Plays that are packed meanwhile are read once. */
+function* playsBetween(kit: Kit, userId: string, between: readonly [string, string]): Work<readonly Row[]> {
+  const rows = yield* rowsBetween(kit, userId, between);
+  const logs = yield* logsBetween(kit, userId, between);
+  const packed = logs.flatMap(({ match_id, ...log }) =>
+    unpack(log).flatMap(({ userId: maker, ...play }) => (maker === userId ? { match_id, ...play } : [])),
+  );
+  return [...rows, ...packed];
+}
+
+const logsBetween = ({ all }: Kit, userId: string, [after, last]: readonly [string, string]) =>
+  all<PackedLog & { readonly match_id: string }>(sql`select match_id, people, plays from match_people
+    join logs using (match_id) where user_id = ${userId} and match_id > ${after} and match_id <= ${last}
+    order by match_id`);
+
+const rowsBetween = ({ all }: Kit, userId: string, [after, last]: readonly [string, string]) =>
   all<Row>(sql`select plays.match_id, ply, plays.seat, play, "by", at from match_people join plays
     on plays.match_id = match_people.match_id and plays.user_id = match_people.user_id
     where match_people.user_id = ${userId} and match_people.match_id > ${after} and match_people.match_id <= ${last}

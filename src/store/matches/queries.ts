@@ -33,7 +33,7 @@ export const prepareQueries = (kit: Kit, shards?: Shards) => ({
 
 function aboutOneMatch(kit: Kit) {
   const { build, compile, words } = kit;
-  const { matches, matchPeople, plays, results } = kit.tables;
+  const { matches, matchPeople, results } = kit.tables;
   const { userId, seat, open } = matchPeople;
   const { room, isInPublicThread } = expressionsOf(kit);
   const { stored, isOpenHere } = partsOf(kit);
@@ -52,7 +52,6 @@ function aboutOneMatch(kit: Kit) {
         .where(eq(results.number, words.greatest(inRoom, inThread))),
     ),
     peopleOf: compile(build.select({ userId, seat, open }).from(matchPeople).where(is(matchPeople.matchId))),
-    plays: compile(build.select().from(plays).where(is(plays.matchId)).orderBy(asc(plays.ply))),
   };
 }
 

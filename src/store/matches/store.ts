@@ -7,6 +7,7 @@ import type { Shards } from '../database/database.ts';
 import type { Kit, Work } from '../database/kit.ts';
 import { forgettingIn } from './erasure.ts';
 import { historyQueries, readFinished, readHistory } from './history.ts';
+import { logsIn } from './logs.ts';
 import { readMatch, readMatches, peopleIn } from './match-rows.ts';
 import { prepareQueries } from './queries.ts';
 import type { Tables } from '../database/schema.ts';
@@ -28,7 +29,6 @@ export function createStore(kit: Kit, shards?: Shards): Store {
     history: (request) => readHistory(kit, past, request),
     insert: (match, dueAt, seating) => insertMatch(kit, queries, match, dueAt, seating),
     save: (saving) => write(() => save(kit, queries, saving), saving.durable ? 'durable' : 'loose'),
-    plays: (id) => read(() => queries.plays.all({ matchId: id })),
     due: (now) => read(() => idsIn(queries.due.all({ now }))),
     dueLate: (now, { lobby, unlimited }) => read(() => idsIn(queries.dueLate.all({ now, lobby, unlimited }))),
     open: (within) => placesOf(kit, queries, within),
@@ -48,6 +48,7 @@ export function createStore(kit: Kit, shards?: Shards): Store {
       if (((await read(() => queries.tipsOf.get({ userId })))?.tips ?? 0) >= most) return null;
       return (await write(() => queries.giveTip.get({ userId, most })))?.tips ?? null;
     },
+    ...logsIn(kit),
     ...forgettingIn(kit),
     ...watchingIn(kit),
     census: (now) => read(() => census(queries, now)),

@@ -16,6 +16,8 @@ const json = customType<{ data: unknown; driverData: string }>({
   fromDriver: (value) => JSON.parse(value) as unknown,
 });
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
 const flag = customType<{ data: boolean; driverData: number }>({
   dataType: () => 'smallint',
   toDriver: (value) => (value ? 1 : 0),
@@ -30,6 +32,7 @@ const columns = {
   integer: (name?: string) => (name === undefined ? bigint({ mode: 'number' }) : bigint(name, { mode: 'number' })),
   real: doublePrecision,
   json,
+  bytes,
   flag,
   flagOff: () =>
     flag()
