@@ -116,8 +116,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const announcing = createAnnouncing({ rest, languages, settings, isOwn: isOwnIn(client), isBlocked, onError });
   const upkeep = createUpkeep({ database, time, log, onError });
   const { now, ticks } = time;
-  const { store, community } = keep(database, measuring, upkeep, { announcing, now, ticks, onError });
-  const packer = createPacker(store, onError);
+  const { store, community, packer } = keep(database, measuring, upkeep, { announcing, now, ticks, onError });
   const service = createService({ store, now: time.now, randomBytes, ...choicesIn(settings), isBlocked, onError });
   const places = createChannelExistence(rest, time.ticks);
   const render = measuring.render(options.render ?? renderInThread);
@@ -214,7 +213,7 @@ function keep(
   const community = createCommunity({ standings: createStandings(kit), ...ports });
   const own = measuring.store(createStore(kit, share?.shards));
   const store = cleaningAfter(kit.isApart ? remembering(own) : own, clean);
-  return { community, store: wakingAtEnds(store, community.wake) };
+  return { community, store: wakingAtEnds(store, community.wake), packer: createPacker(store, ports.onError) };
 }
 
 interface Parts {
