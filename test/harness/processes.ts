@@ -96,13 +96,21 @@ export interface Member {
   readonly bot: () => BotProcess;
 }
 
+/** The same sockets, which do not know of each other any more. */
+function apart(pair: Pair): Pair {
+  for (const socket of pair) socket.unpipe().removeAllListeners('close');
+  return pair;
+}
+
+type Pair = readonly [near: Socket, far: Socket];
+
 /** A way to a server of this machine, through this process. */
 type Way = Awaited<ReturnType<typeof wayTo>>;
 
 export async function wayTo(address: string) {
   const target = new URL(address);
   const sockets = new Set<Socket>();
-  const pairs = new Set<readonly [near: Socket, far: Socket]>();
+  const pairs = new Set<Pair>();
   let isCut = false;
   const server = createServer((near) => {
     if (isCut) return void near.destroy();
@@ -131,10 +139,11 @@ export async function wayTo(address: string) {
     url: url.href,
     /** Nothing arrives any more on the connections that are there: the server gives them up, and this side hears nothing. */
     hush: (): void => {
-      for (const [near, far] of pairs) {
-        near.unpipe().removeAllListeners('close');
-        far.unpipe().removeAllListeners('close').destroy();
-      }
+      for (const pair of pairs) apart(pair)[1].destroy();
+    },
+    /** The connections that are there end on this side, and the server hears nothing. */
+    leave: (): void => {
+      for (const pair of pairs) apart(pair)[0].destroy();
     },
     /** Ends all connections, and takes none for this many ms. */
     cut: async (ms: number): Promise<void> => {

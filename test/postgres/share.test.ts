@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { explain } from '../../src/app/explanation.ts';
@@ -131,6 +132,18 @@ describe('a connection', () => {
     const { claim, close: end } = holdLocks(made.url, connection, async () => true);
     await expect.poll(() => claim('a').catch(() => null)).not.toBeNull();
     await end();
+  });
+
+  test('of whose end the server does not know is made again, and the slot stays', async () => {
+    const way = await wayTo(made.url);
+    const one = await openAny(way.url, { sharing: { ...ASKED, processes: 1 } });
+    opened.push(one);
+    await isBack(one);
+    way.leave(); // the server still has the other half
+    await isBack(one);
+    expect(await Promise.race([one.lost!.then(() => 'lost'), wait(1_500, 'kept')])).toBe('kept');
+    await close(one);
+    await way.close();
   });
 
   test('on which nothing arrives any more is made again, and so are those of queries', async () => {

@@ -18,6 +18,16 @@ type Kind = keyof typeof KINDS;
 const HELD = `select distinct classid::int as kind, objid::int as number from pg_locks where locktype = 'advisory'
   and granted and objsubid = 2 and database = (select oid from pg_database where datname = current_database())`;
 
+/** The own session. Its id may be given again, so its beginning belongs to it. */
+const SESSION = `select pid, backend_start::text as begun from pg_stat_activity where pid = pg_backend_pid()`;
+/** Ends a session, and waits up to five seconds until its locks are free. */
+const END_SESSION = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where pid = $1 and backend_start::text = $2`;
+
+interface Session {
+  readonly pid: number;
+  readonly begun: string;
+}
+
 const AGAIN_MS = 1_000;
 const COUNT_MS = 1_000;
 /** By then the server has given up a connection on which nothing arrives. The driver ends it, too. */
@@ -95,27 +105,47 @@ function claimingBy(present: () => Locks, claimed: Set<string>): Claim {
   };
 }
 
+type Retake = (connection: Connection) => Promise<boolean>;
+
+/**
+ * A new connection that has everything again; false = another process came first, null = it can't be made now. The
+ * server may not know yet that the session before has ended, and would keep its locks.
+ */
+async function madeAgain(url: string, before: Session | null, retake: Retake): Promise<Connection | false | null> {
+  const connection = await connected(url).catch(() => null);
+  if (connection === null) return null;
+  const leave = () => connection.end().catch(() => undefined);
+  try {
+    if (before) await connection.query(END_SESSION, [before.pid, before.begun]);
+    if (await retake(connection)) return connection;
+    await leave();
+    return false;
+  } catch {
+    await leave();
+    return null;
+  }
+}
+
 /**
  * Keeps a connection whose session holds the locks of this process. The server gives them back when the connection ends,
  * so it is made again, and `retake` takes them again; if it answers false, another process came first, and `lost`
  * resolves.
  */
-export function holdLocks(url: string, first: Connection, retake: (connection: Connection) => Promise<boolean>) {
+export function holdLocks(url: string, first: Connection, retake: Retake) {
   let [connection, locks] = [first, locksOf(first)];
   let [isClosed, living] = [false, 1];
   let lose = (): void => undefined;
   const lost = new Promise<void>((resolve) => (lose = resolve));
   const claimed = new Set<string>();
   const hearers = new Set<(what: string) => void>();
+  let session = null as Session | null;
 
   async function again(): Promise<void> {
     for (;;) {
       if (isClosed) return;
-      const next = await connected(url).catch(() => null);
-      const isHeld = next && (await retake(next).catch(() => null));
-      if (next && isHeld) return hold(next);
-      await next?.end().catch(() => undefined);
-      if (isHeld === false) return lose();
+      const next = await madeAgain(url, session, retake);
+      if (next) return hold(next);
+      if (next === false) return lose();
       await wait(AGAIN_MS, undefined, { ref: false });
     }
   }
@@ -131,6 +161,10 @@ export function holdLocks(url: string, first: Connection, retake: (connection: C
     connection.once('end', onEnd);
     if (isClosed) return void connection.end(); // it was made while the database was being closed
     connection.on('notification', ({ payload = '' }) => hearers.forEach((hear) => hear(payload)));
+    void connection.query<Session>(SESSION).then(
+      ({ rows }) => (session = rows[0]!),
+      () => undefined, // it has ended
+    );
     void connection.query(`listen ${CHANNEL}`).then(
       () => hearers.forEach((hear) => hear('')),
       onEnd, // also if it had ended before this was called
