@@ -8,6 +8,7 @@ import { benchLoad } from './bench/load.ts';
 import { benchOutage } from './bench/outage.ts';
 import { benchPast } from './bench/past.ts';
 import { benchPicture } from './bench/picture.ts';
+import { benchProcesses } from './bench/processes.ts';
 import { benchReplay } from './bench/replay.ts';
 import { benchServers } from './bench/servers.ts';
 import { benchStart } from './bench/start.ts';
@@ -31,6 +32,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   logs: benchLogs,
   load: benchLoad,
   outage: benchOutage,
+  processes: benchProcesses,
 };
 
 const program = programOf('bench', 'Measure. Without a name, everything.')

@@ -59,6 +59,7 @@ export function botOf(child: ChildProcess) {
       void ended.then(() => reject(new Error(`The bot ended before it said "${text}":\n${out}${err}`)));
     });
   return {
+    pid: child.pid,
     said,
     ended,
     kill: (signal: 'SIGKILL' | 'SIGTERM') => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startSandbox, type Limits } from 'discord-sandbox';
+import { startSandbox, type Limits, type Person } from 'discord-sandbox';
 import { temporaryFolder } from '../../src/cli/cleanup.ts';
 import { openAnyBeside } from '../../src/store/open.ts';
 import { savedIn, UNHURRIED, type Table } from './driver/table.ts';
@@ -16,16 +16,17 @@ interface Options {
   readonly count: number; // of processes; those without a slot wait
   readonly shards: number; // that Discord asks for
   readonly limits?: Partial<Limits>;
+  readonly people?: readonly Person[];
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 const AGAIN_MS = 200;
 
 /** Starts the processes one after the other. Each one that ends is started again, as a service manager does. */
-export async function openProcesses({ processes, count, shards, limits, settings }: Options) {
+export async function openProcesses({ processes, count, shards, limits, people, settings }: Options) {
   const folder = temporaryFolder();
   const database = await makeDatabase();
-  const sandbox = await startSandbox({ limits: { ...UNHURRIED, identifyMs: 0, ...limits } });
+  const sandbox = await startSandbox({ ...(people && { people }), limits: { ...UNHURRIED, identifyMs: 0, ...limits } });
   sandbox.control.setShards({ recommended: shards });
   const given = {
     DISCORD_TOKEN: sandbox.token,

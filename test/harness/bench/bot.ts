@@ -64,7 +64,7 @@ export async function startBot(sandbox: Sandbox, found: Found = {}) {
 }
 
 // In ticks of 10 ms.
-function cpuSeconds(pid: number | undefined): number {
+export function cpuSeconds(pid: number | undefined): number {
   const fields = procFile(pid, 'stat')?.split(') ')[1]?.split(' ');
   return fields ? (Number(fields[11]) + Number(fields[12])) / 100 : Number.NaN;
 }

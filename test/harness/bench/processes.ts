@@ -1,0 +1,126 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startSandbox, type Sandbox } from 'discord-sandbox';
+import { roomsOfShards } from '../chaos.ts';
+import { setup } from '../postgres/server.ts';
+import { openProcesses } from '../processes.ts';
+import { percentile } from '../quantiles.ts';
+import { cpuSeconds, startBot } from './bot.ts';
+import { playersOf, playTable, type TimedClick } from './players.ts';
+
+const MATCHES = Number(process.env['BENCH_MATCHES'] ?? 24);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 30);
+const WARM_UP_MS = 8_000;
+const PAUSE_MS = 1_000;
+const LIMITS = { global: { requests: 1_000_000, perMs: 1000 } };
+
+/** Programs whose processor time counts: the bots, and the server of the database. */
+interface Measured {
+  readonly sandbox: Sandbox;
+  readonly bots: () => number; // seconds of a processor
+  readonly server: () => number; // the same
+  readonly close: () => Promise<void>;
+}
+
+/** The cost of a click in one process on a file, and in one, two and four that share a database on PostgreSQL. */
+export async function benchProcesses(print: (line: string) => void): Promise<void> {
+  print(`processes: ${MATCHES} matches with a click a second in each, for ${SECONDS} s`);
+  print('processes: where         clicks/s  ms a click  of the server  posted p50/p99 ms');
+  const endServer = setup();
+  try {
+    await measure('a file', print, onFile);
+    for (const count of [1, 2, 4]) await measure(`${count} on a server`, print, () => onServer(count));
+  } finally {
+    await endServer?.();
+  }
+}
+
+async function measure(name: string, print: (line: string) => void, open: () => Promise<Measured>): Promise<void> {
+  const { sandbox, bots, server, close } = await open();
+  const clicks: TimedClick[] = [];
+  const state = { isOver: false };
+  const pace = { pauseMs: PAUSE_MS, isOver: () => state.isOver };
+  const games = Array.from({ length: MATCHES }, async (_, index) => {
+    await wait((index * PAUSE_MS) / MATCHES);
+    await playTable(sandbox, index, pace, (click) => clicks.push(click));
+  });
+  await wait(WARM_UP_MS);
+  const [from, botsFrom, serverFrom] = [clicks.length, bots(), server()];
+  await wait(1000 * SECONDS);
+  const seen = clicks.slice(from);
+  const [botMs, serverMs] = [bots() - botsFrom, server() - serverFrom].map((each) => (1000 * each) / seen.length);
+  const boards = await Promise.all(seen.flatMap(({ board }) => board ?? []));
+  state.isOver = true;
+  await Promise.all(games);
+  await close();
+  const posted = [0.5, 0.99].map((share) =>
+    Math.round(
+      percentile(
+        boards.map(({ postedMs }) => postedMs),
+        share,
+      ),
+    ),
+  );
+  const cells = [name.padEnd(13), (seen.length / SECONDS).toFixed(1).padStart(8), botMs!.toFixed(1).padStart(10)];
+  print(`processes: ${[...cells, serverMs!.toFixed(1).padStart(13), posted.join('/').padStart(17)].join('  ')}`);
+}
+
+async function onFile(): Promise<Measured> {
+  const people = playersOf(2 * MATCHES);
+  const sandbox = await startSandbox({
+    people,
+    channels: people.slice(0, MATCHES).map((_, n) => `t${n}`),
+    limits: LIMITS,
+  });
+  const bot = await startBot(sandbox);
+  return {
+    sandbox,
+    bots: bot.cpuSeconds,
+    server: () => 0,
+    close: async () => {
+      await bot.stop();
+      await sandbox.close();
+    },
+  };
+}
+
+async function onServer(count: number): Promise<Measured> {
+  const settings = { DISCORD_REQUESTS_PER_SECOND: '99999', LOG_LEVEL: 'info' };
+  const people = playersOf(2 * MATCHES);
+  const processes = await openProcesses({ processes: count, count, shards: count, limits: LIMITS, people, settings });
+  const channelIds: string[] = [];
+  while (channelIds.length < MATCHES)
+    channelIds.push(...(await roomsOfShards(processes, count)).map((room) => room.channelId));
+  return {
+    sandbox: { ...processes.sandbox, channelIds },
+    bots: () => sum(processes.members.map(({ bot }) => cpuSeconds(bot().pid))),
+    server: serverSeconds,
+    close: processes.close,
+  };
+}
+
+/** Of all processes of the server that live. */
+const serverSeconds = (): number => sum(serverPids().map(cpuSeconds));
+
+function serverPids(): readonly number[] {
+  const file = join(process.env['TEST_POSTGRES_FOLDER']!, 'data/postmaster.pid');
+  const main = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const isChild = (pid: string) => /^PPid:\s+(\d+)$/m.exec(statusOf(pid))?.[1] === String(main);
+  return [
+    main,
+    ...readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && isChild(name))
+      .map(Number),
+  ];
+}
+
+function statusOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return ''; // it has ended
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
