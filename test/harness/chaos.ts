@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { insist, type Acknowledged } from './driver/insist.ts';
 import { pickBy } from './driver/games.ts';
-import { startMatch } from './driver/clicks.ts';
+import { command, press, startMatch } from './driver/clicks.ts';
 import { playsOf } from './driver/saved.ts';
 import type { Room, Table } from './driver/table.ts';
 import type { Member, Processes } from './processes.ts';
@@ -65,8 +65,17 @@ async function begun(room: Room): Promise<string> {
     if (matchId !== null) return matchId;
     const open = await room.table.saved.openIn(room.channelId).catch(() => null);
     if (open?.status === 'running') return open.id;
+    if (open?.status === 'lobby') await startOpen(room).catch(() => undefined);
     await wait(200);
   }
+}
+
+/** A lobby whose start got no answer is shown again, and goes on from there. */
+async function startOpen(room: Room): Promise<void> {
+  const { message } = await command(room, 0, 'board');
+  if (!message) return;
+  await press(room, 1, message, 'Join').catch(() => undefined); // they may sit there
+  await press(room, 0, message, 'Start');
 }
 
 /** The acknowledged clicks of a match that are not in its log as that person's play. */

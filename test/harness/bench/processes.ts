@@ -11,7 +11,7 @@ import { playersOf, playTable, type TimedClick } from './players.ts';
 
 const MATCHES = Number(process.env['BENCH_MATCHES'] ?? 24);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 30);
-const WARM_UP_MS = 8_000;
+const WARM_UP_MS = 20_000;
 const PAUSE_MS = 1_000;
 const LIMITS = { global: { requests: 1_000_000, perMs: 1000 } };
 
@@ -101,7 +101,7 @@ async function onServer(count: number): Promise<Measured> {
 }
 
 /** Of all processes of the server that live. */
-const serverSeconds = (): number => sum(serverPids().map(cpuSeconds));
+const serverSeconds = (): number => sum(serverPids().map((pid) => cpuSeconds(pid) || 0));
 
 function serverPids(): readonly number[] {
   const file = join(process.env['TEST_POSTGRES_FOLDER']!, 'data/postmaster.pid');

@@ -55,6 +55,9 @@ export async function soakUnderTrouble(plan: Plan, print: (line: string) => void
       await wait(everyMs);
       const [name, trouble] = kinds[turn % kinds.length]!;
       const member = processes.members[Math.floor(random() * processes.members.length)]!;
+      process.stderr.write(
+        `${state.ended} of ${games} games, ${boards.map(({ length }) => length).join(' ')} boards: ${name}\n`,
+      );
       await trouble(processes, member, Math.floor(random() * slots));
       const from = Date.now();
       await wait(everyMs);
