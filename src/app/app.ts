@@ -41,7 +41,6 @@ import { LANGUAGES } from '../text/languages.ts';
 import { createClock, type Clock } from '../match/clock/clock.ts';
 import { createTime, LOOK_EVERY_MS, type Time } from '../match/clock/time.ts';
 import type { Ask, OnError, Where } from '../match/ports.ts';
-
 import { createService, type Service } from '../match/service.ts';
 import { askedIn, isPinged, type Settings } from '../match/settings.ts';
 import { filmInThread, renderEmojiInThread, renderInThread, warmUp } from '../render/thread/in-thread.ts';
@@ -52,18 +51,13 @@ import { createStandings } from '../store/standings/standings.ts';
 import { remembering } from '../store/matches/remembering.ts';
 import { createStore } from '../store/matches/store.ts';
 import { stopAll, explainLoss, explainReplaced } from './shutdown.ts';
-import { openOwnSettings, openPart } from './sharing.ts';
+import { openOwnSettings, openPart, type PartOptions } from './sharing.ts';
 import { cleaningAfter, createPacker, createUpkeep, type Upkeep } from './upkeep.ts';
 import { ROUND_SIGNS, type Language } from '../text/language.ts';
 import type { Render } from '../discord/replies/bot.ts';
 import type { Explained } from './explanation.ts';
 
-export interface AppOptions {
-  readonly token: string;
-  readonly apiBase: string;
-  readonly databaseFile: string; // or the address of a server
-  readonly processes?: number; // that share that server's database; without it, this one has it alone
-  readonly log: Logger;
+export interface AppOptions extends PartOptions {
   readonly requestsPerSecond?: number; // that Discord grants this bot; without it, the default for all bots
   readonly healthFile?: string; // the file that shows other programs that the bot is well
   readonly metrics?: Address | null; // the address of /healthz and /metrics; without it, none

@@ -5,7 +5,7 @@ import type { CountClick, Render } from '../discord/replies/bot.ts';
 import type { Rest } from '../discord/client/client.ts';
 import type { Clock } from '../match/clock/clock.ts';
 import type { Store } from '../match/store-port.ts';
-import type { Share } from '../store/database/database.ts';
+import type { Share } from '../store/database/share.ts';
 import { openPort, send, type Address, type Port } from './port.ts';
 
 /** The sources that are read at each request of the page. */

@@ -1,15 +1,25 @@
 import type { ClockPorts } from '../match/clock/clock.ts';
+import type { Logger } from 'pino';
 import type { OnError } from '../match/ports.ts';
 import { openSettings, SHAPES, type Settings } from '../match/settings.ts';
 import { createRest, shardsAsked } from '../discord/client/client.ts';
 import { identifyingBy } from '../discord/client/identifies.ts';
-import type { Database, Share, Sharing } from '../store/database/database.ts';
+import type { Database } from '../store/database/database.ts';
+import type { Share, Sharing } from '../store/database/share.ts';
 import { openAny } from '../store/open.ts';
 import { createSettingsStore } from '../store/people/settings.ts';
-import type { AppOptions } from './app.ts';
 import type { Measuring } from './probes.ts';
 
-interface Given extends Pick<AppOptions, 'token' | 'apiBase' | 'databaseFile' | 'processes' | 'log'> {
+/** The options of a process for its database and for Discord. */
+export interface PartOptions {
+  readonly token: string;
+  readonly apiBase: string;
+  readonly databaseFile: string; // or the address of a server
+  readonly processes?: number; // that share that server's database; without it, this one has it alone
+  readonly log: Logger;
+}
+
+interface Given extends PartOptions {
   readonly requestsPerSecond: number; // of all processes
 }
 

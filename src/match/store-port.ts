@@ -41,7 +41,6 @@ export interface Seating {
 /** Reads of matches. A read of one match throws `MatchDamaged` for a damaged one; a read of many skips it. */
 export interface Archive {
   readonly load: (id: string) => Promise<Match | null>;
-
   /** The lobby or running match of a channel or thread. */
   readonly openIn: (channelId: string) => Promise<Match | null>;
   /** The match of a channel that ended last. */

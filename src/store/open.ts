@@ -1,13 +1,7 @@
 import { createBlocked } from './people/blocked.ts';
 import { isServer } from './database/place.ts';
-import { isFile, openBeside, openDatabase, type Database, type Sharing, type Wanted } from './database/database.ts';
+import { isFile, openBeside, openDatabase, type Database, type Opening } from './database/database.ts';
 import type { Blocked } from '../match/ports.ts';
-
-/** The way of opening a database: only in this state, or to share it. */
-export interface Opening {
-  readonly wanted?: Wanted | undefined;
-  readonly sharing?: Sharing | undefined;
-}
 
 /** Opens the file, or the database at an address of PostgreSQL: for this process alone, unless it shares a server's. */
 export const openAny = async (place: string, opening: Opening = {}): Promise<Database> =>

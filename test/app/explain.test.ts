@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { explain } from '../../src/app/explanation.ts';
 import { explainLoss, explainReplaced } from '../../src/app/shutdown.ts';
 import { DatabaseHindered, DatabaseInUse, DatabaseNewer, DatabaseUnusable } from '../../src/store/database/database.ts';
-import type { Share } from '../../src/store/database/database.ts';
+import type { Share } from '../../src/store/database/share.ts';
 
 const START = 'The bot could not start';
 const missing = Object.assign(new Error("Cannot find package 'pino' imported from log.ts"), {

@@ -4,41 +4,18 @@ import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { makeFile, onlyPathOf } from './files.ts';
 import { filledTablesIn, foreignTablesIn, isMigrated, isNewer, tablesIn } from './newer.ts';
-import type { Claim } from '../../match/ports.ts';
 import type { Kit, Work } from './kit.ts';
 import { sqliteKit } from './sqlite-kit.ts';
 import { finish } from './work.ts';
 import { anotherThan, isServer } from './place.ts';
 import { obstacleIn } from './obstacles.ts';
+import type { Share, Sharing } from './share.ts';
 import { beginUpkeep, takeOver } from './upkeep.ts';
 
-/** The part of a process in a database that several share. */
-export interface Share {
-  /** True if no other process had the database when this one began. */
-  readonly isFirst: boolean;
-  readonly slot: number; // from 0; no other process has it
-  readonly shards: Shards;
-  readonly claim: Claim;
-  /** The number of its claims. */
-  readonly claims: () => number;
-  /** The number of processes with a slot. */
-  readonly living: () => number;
-  /** Calls back with each text that a process tells, and with an empty one when some may have been missed. */
-  readonly onTold: (hear: (what: string) => void) => void;
-}
-
-/** The shards of one process. */
-export interface Shards {
-  readonly ids: readonly number[];
-  readonly count: number; // of all
-}
-
-/** The terms on which a process shares a database. */
-export interface Sharing {
-  readonly processes: number; // that share it; any more wait
-  readonly shards: number; // as many as Discord asks for; the number of the first process counts
-  /** Called again and again while all slots are taken. */
-  readonly onWait: () => void;
+/** The way of opening a database: only in this state, or to share it. */
+export interface Opening {
+  readonly wanted?: Wanted | undefined;
+  readonly sharing?: Sharing | undefined;
 }
 
 /** A database that this process has taken. */

@@ -1,6 +1,5 @@
 import { sql, type Db } from './drizzle.ts';
 import { upkeep } from './sqlite-schema.ts';
-import type { Database } from './database.ts';
 import { anotherThan } from './place.ts';
 import type { Kit, Work } from './kit.ts';
 import { randomBytes } from 'node:crypto';
@@ -68,7 +67,10 @@ export class OtherApplication extends Error {
  * Remembers the owner of this database, by the id of Discord's application. Throws {@link OtherApplication} if another
  * one owns it.
  */
-export async function checkOwner({ kit, name }: Pick<Database, 'kit' | 'name'>, applicationId: string): Promise<void> {
+export async function checkOwner(
+  { kit, name }: { readonly kit: Kit; readonly name: string },
+  applicationId: string,
+): Promise<void> {
   const { get, run, read, write } = kit;
   const known = await read(() => get<{ readonly id: string }>(sql`select application_id as id from owners`));
   if (known === undefined) await write(() => run(sql`insert into owners (application_id) values (${applicationId})`));

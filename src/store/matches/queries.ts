@@ -1,6 +1,6 @@
 import { expressionsOf, given, givenRow, is, givenMost, put } from '../database/expressions.ts';
 import type { SQL } from 'drizzle-orm';
-import type { Shards } from '../database/database.ts';
+import type { Shards } from '../database/share.ts';
 import type { Kit } from '../database/kit.ts';
 import type { Tables } from '../database/schema.ts';
 import {

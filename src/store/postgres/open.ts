@@ -12,13 +12,12 @@ import {
   DatabaseUnusable,
   examine,
   type Database,
-  type Shards,
-  type Sharing,
+  type Opening,
 } from '../database/database.ts';
+import type { Shards, Sharing } from '../database/share.ts';
 import type { Kit } from '../database/kit.ts';
 import { isMigrated, isNewer } from '../database/newer.ts';
 import { nameOf } from '../database/place.ts';
-import type { Opening } from '../open.ts';
 import { FORMAT, SETTINGS_FORMAT } from '../database/upgrade.ts';
 import { beginUpkeep, takeOver } from '../database/upkeep.ts';
 import { drizzle, migrate, Pool } from './drizzle.ts';
