@@ -58,6 +58,9 @@ export async function playOnUnderTrouble(
   return (await Promise.all(played)).flat();
 }
 
+/** The bot refuses commands that come too fast. */
+const START_AGAIN_MS = 3_000;
+
 /** People try again until a match has begun: one click or the other may meet no bot. */
 async function begun(room: Room): Promise<string> {
   for (;;) {
@@ -66,7 +69,7 @@ async function begun(room: Room): Promise<string> {
     const open = await room.table.saved.openIn(room.channelId).catch(() => null);
     if (open?.status === 'running') return open.id;
     if (open?.status === 'lobby') await startOpen(room).catch(() => undefined);
-    await wait(200);
+    await wait(START_AGAIN_MS);
   }
 }
 
@@ -77,6 +80,13 @@ async function startOpen(room: Room): Promise<void> {
   await press(room, 1, message, 'Join').catch(() => undefined); // they may sit there
   await press(room, 0, message, 'Start');
 }
+
+/** The same rooms, each with two people of its own. */
+export const withOwnPeople = (rooms: readonly Room[]): readonly Room[] =>
+  rooms.map(({ table, ...room }, index) => {
+    const people = table.sandbox.people.slice(2 * index, 2 * index + 2);
+    return { ...room, table: { ...table, sandbox: { ...table.sandbox, people } } };
+  });
 
 /** The acknowledged clicks of a match that are not in its log as that person's play. */
 export async function lostIn({ room, matchId, acknowledged }: Troubled): Promise<readonly Acknowledged[]> {

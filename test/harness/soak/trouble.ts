@@ -5,7 +5,8 @@ import { discordLimits } from 'discord-sandbox';
 import { randomFrom } from '../../../src/cli/numbers.ts';
 import { openAnyBeside } from '../../../src/store/open.ts';
 import { unsoundness } from '../../e2e/soundness.ts';
-import { lostIn, playOnUnderTrouble, roomsOfShards, troubles } from '../chaos.ts';
+import { playersOf } from '../bench/players.ts';
+import { lostIn, playOnUnderTrouble, roomsOfShards, troubles, withOwnPeople } from '../chaos.ts';
 import { requestProblems } from '../driver/checks.ts';
 import { playsOf } from '../driver/saved.ts';
 import type { Room } from '../driver/table.ts';
@@ -37,11 +38,13 @@ export async function soakUnderTrouble(plan: Plan, print: (line: string) => void
     processes: slots,
     count: slots + 1,
     shards: slots,
+    people: playersOf(2 * ROOMS_A_SHARD * slots),
     limits: { acknowledgeMs: discordLimits.acknowledgeMs, global: discordLimits.global },
   });
   try {
-    const rooms: Room[] = [];
-    for (let each = 0; each < ROOMS_A_SHARD; each++) rooms.push(...(await roomsOfShards(processes, slots)));
+    const found: Room[] = [];
+    for (let each = 0; each < ROOMS_A_SHARD; each++) found.push(...(await roomsOfShards(processes, slots)));
+    const rooms = withOwnPeople(found);
     const state = { isOver: false, ended: 0 };
     const boards: number[][] = rooms.map(() => []);
     const playing = playOnUnderTrouble(rooms, seed, {
