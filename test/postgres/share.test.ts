@@ -280,6 +280,7 @@ describe('a choice of another process is not passed over', () => {
     await expect.poll(() => made.query(waiting)).toHaveLength(1); // the servers are read
     const heard: string[] = [];
     two.share!.onTold((told) => void heard.push(told));
+    await isBack(two); // it listens by then
     await settingsOf(one).changeServer('1', () => ({ quiet: true }), 1);
     await expect.poll(() => heard).toContain('server 1');
     await unlock();
@@ -300,6 +301,7 @@ describe('a choice of another process is not passed over', () => {
     const settings = createSettings({ ...store, server }, Date.now, [new Map(), new Map()]);
     const heard: Promise<void>[] = [];
     two.share!.onTold((told) => void (told && heard.push(settings.readAgain(told))));
+    await isBack(two); // it listens by then
     await settingsOf(one).changeServer('1', () => ({ quiet: true }), 1);
     await settingsOf(one).changeServer('1', () => ({}), 2);
     await expect.poll(() => heard.length).toBe(2);
