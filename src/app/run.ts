@@ -7,6 +7,7 @@ import type { Running } from './app.ts';
 const SAME_SIGNAL_MS = 1_000;
 
 const SLOW = 'The bot is still starting. On a slow or busy machine that takes a while.';
+const SLOW_OR_WAITING = 'The bot is still starting, or it waits for a free slot.';
 
 /**
  * Runs until SIGTERM or SIGINT, or until Discord closes the connection. A problem that a person can mend gets a clear
@@ -14,7 +15,9 @@ const SLOW = 'The bot is still starting. On a slow or busy machine that takes a 
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { folder = PROJECT, showAgain = false } = readArguments(args);
-  const running = await tellingIfSlow(start(settingsIn(resolve(folder)), showAgain), () => console.log(SLOW));
+  const config = settingsIn(resolve(folder));
+  const slow = config.processes === undefined ? SLOW : SLOW_OR_WAITING;
+  const running = await tellingIfSlow(start(config, showAgain), () => console.log(slow));
   const end = async (code: number): Promise<never> => {
     try {
       await running.stop();
