@@ -72,9 +72,9 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     why: 'The engine is pure. Chance, time and people enter through parameters; chance comes from the key of the game.',
   },
   computer: {
-    may: { engine: true },
-    globals: ['Date'],
-    why: 'A computer player sees the engine and nothing else; what it needs is handed in.',
+    may: { engine: true, 'node:fs': ['readFileSync'] },
+    globals: ['Date', 'URL'],
+    why: 'A computer player sees the engine and its own weights; what else it needs is handed in.',
   },
   render: {
     may: {

@@ -23,14 +23,14 @@ const LEVELS = Object.keys(COMPUTERS) as Level[];
 function parsePlayers(text: string): readonly Level[] {
   return text.split(',').map((name) => {
     const level = LEVELS.find((each) => each === name.trim());
-    if (level === undefined) throw new InvalidArgumentError(`expected ${LEVELS.join(' or ')}, not "${name.trim()}"`);
+    if (level === undefined) throw new InvalidArgumentError(`expected one of ${LEVELS.join(', ')}, not "${name.trim()}"`);
     return level;
   });
 }
 
 const playersOption = new Option(
   '--players <levels>',
-  'random or greedy, for all seats or one for each with commas between, such as greedy,random',
+  `one of ${LEVELS.join(', ')} for all seats, or one for each with commas between, such as greedy,random`,
 )
   .argParser(parsePlayers)
   .default(['random'], 'random');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { choose } from '../computer/computer.ts';
 import { COLORS } from '../engine/index.ts';
 import { english } from '../text/languages.ts';
-import { ENDINGS, LEVELS } from '../match/match.ts';
+import { ENDINGS, LEVELS, OLD_LEVELS } from '../match/match.ts';
 import { clicksDigest, recordHash, shortHash } from '../match/fairness.ts';
 import { verifyRecord, type FirstRecord, type GameRecord, type Verdict } from '../match/story/record.ts';
 import { atOnce } from '../match/story/replay.ts';
@@ -19,7 +19,7 @@ const play = {
   play: z.string().regex(/^[!-~]{1,60}$/, 'must be a play in notation: 1 to 60 signs without a space'),
 };
 const plays = z.array(z.strictObject(play));
-const by = z.enum(['person', ...LEVELS, 'auto', 'missed']);
+const by = z.enum(['person', ...LEVELS, ...OLD_LEVELS, 'auto', 'missed']);
 
 /** The fields that older formats do not have. */
 const known = { plays: z.array(z.strictObject({ ...play, by })), led: z.array(color), endedBy: z.array(color) };

@@ -1,16 +1,8 @@
 import {
   awaited,
-  baseOf,
-  heldCount,
-  homeCount,
   legalPlays,
-  moduleOf,
-  pawnOf,
-  rulesetOf,
-  stepsToGo,
   type BoardPosition,
-  type ExpressPosition,
-  type GameModule,
+  type BoardView,
   type LegalPlay,
   type NameOf,
   type Play,
@@ -18,15 +10,15 @@ import {
   type Seat,
   type View,
 } from '../engine/index.ts';
-
-/** The skill of a computer player. */
-export type Level = 'random' | 'greedy';
+import { chanceOf, type Judge } from './judge.ts';
+import { judgeFor } from './networks.ts';
+import { expressLead, lead, reward, sideOf } from './worth.ts';
 
 /**
  * A computer player of any game. It chooses one of the legal plays, at least one, from the view of its seat. `random`
  * gives numbers from 0 up to but not including 1.
  */
-type Computer = <V extends View>(
+export type Computer = <V extends View>(
   view: V,
   plays: readonly LegalPlay<NameOf<V>>[],
   random: () => number,
@@ -39,64 +31,92 @@ const chooseRandom: Computer = (_view, plays, random) => {
   return legal.play;
 };
 
-/** Chooses the play after which the position is worth most to its seat (rules §17). Chance decides between equals. */
-const chooseGreedy: Computer = (view, plays, random) => {
+/** The worth of a position to a seat after its play. */
+type Worth = (after: Position, seat: Seat, view: View) => number;
+
+/** The worth of each play to the seat that decides. */
+function worthsOf(worth: Worth, view: View, plays: readonly LegalPlay[]): readonly number[] {
   const [task] = view.todo;
   if (task === undefined) throw new Error('no play is awaited');
-  const worth = WORTHS[moduleOf(view.rules)] as (after: Position, seat: Seat) => number;
-  const worths = plays.map(({ after }) => worth(after, task.seat));
-  const best = Math.max(...worths);
-  const liked = plays.filter((_, i) => worths[i] === best);
-  return chooseRandom(view, liked, random);
+  return plays.map(({ after }) => worth(after, task.seat, view));
+}
+
+/** A computer that chooses the play with the greatest worth. Chance decides between equals. */
+const greediest =
+  (worth: Worth): Computer =>
+  (view, plays, random) => {
+    const all = worthsOf(worth, view, plays);
+    const best = Math.max(...all);
+    const liked = plays.filter((_, i) => all[i] === best);
+    return chooseRandom(view, liked, random);
+  };
+
+const isBoard = <B extends BoardPosition>(position: Position | B): position is B => 'pawns' in position;
+
+/** A worth after the best that the seat can still do with the same card. In the dice game, that of each die alone. */
+function atBest(worth: (position: BoardPosition, seat: Seat) => number): Worth {
+  const best = (position: BoardPosition, seat: Seat): number => {
+    const plays = awaited(position)?.seat === seat ? legalPlays(position) : [];
+    return plays.length === 0 ? worth(position, seat) : Math.max(...plays.map(({ after }) => best(after, seat)));
+  };
+  return (after, seat) => (isBoard(after) ? best(after, seat) : expressLead(after, seat));
+}
+
+const NORMAL = greediest(atBest(reward));
+
+/** The chance of the side of a seat after its play, as a judge sees it. */
+const chanceBy =
+  (judgeFor: (view: View) => Judge): Worth =>
+  (after, seat, view) =>
+    chanceOf(judgeFor(view).after(view, after, seat), sideOf(view, seat));
+
+/** A computer that chooses by the chance of its side after its play. */
+export const playerBy = (judge: Judge): Computer => greediest(chanceBy(() => judge));
+
+const CHANCE = chanceBy(judgeFor);
+const HARD = greediest(CHANCE);
+
+/** The chance over all the cards that the next seat may draw. */
+const FORESIGHT = greediest((after, seat, view) => {
+  if (!isBoard(after) || !isBoard<BoardView>(view)) return CHANCE(after, seat, view);
+  return chanceOf(judgeFor(view).foresight(view, after, seat), sideOf(view, seat));
+});
+
+/** The number of plays that are worth a closer look. */
+const CLOSER = 3;
+
+/** Plays like `hard`, but looks again at its best plays. */
+const EXPERT: Computer = (view, plays, random) => {
+  const worths = worthsOf(CHANCE, view, plays);
+  const order = plays.map((_, i) => i).sort((a, b) => worths[b]! - worths[a]!);
+  const best = order.slice(0, CLOSER).map((i) => plays[i]!);
+  return FORESIGHT(view, best, random);
 };
 
-// The lead of a side: the steps that its opponents still have to go, less its own. A pawn that is not in play has none.
-function lead({ rules, seats, pawns }: BoardPosition, seat: Seat): number {
-  const ruleset = rulesetOf(rules);
-  const sides = ruleset?.module === 'board' ? ruleset.sides : [];
-  const side = sides.find((each) => each.includes(seat)) ?? [seat];
-  let sum = 0;
-  for (const other of seats) {
-    for (let n = 0; n < 4; n++) {
-      const steps = stepsToGo(other, pawns[pawnOf(other, n)]!);
-      sum += side.includes(other) ? -steps : steps;
-    }
-  }
-  return sum;
-}
+const REWARD = greediest(atBest((position, seat) => Math.max(0, reward(position, seat))));
 
-/** The lead of a seat, after the best that it can still do with the same card. */
-function boardWorth(position: BoardPosition, seat: Seat): number {
-  const plays = awaited(position)?.seat === seat ? legalPlays(position) : [];
-  return plays.length === 0 ? lead(position, seat) : Math.max(...plays.map(({ after }) => boardWorth(after, seat)));
-}
+/** The first play with the greatest reward, of which none is below 0. */
+const ANCHOR: Computer = (view, plays) => REWARD(view, plays, () => 0);
 
-/** A pawn in the home section counts more than all pawns held. */
-const HOME = 100;
+/** Plays well one time in two. */
+const EASY: Computer = (view, plays, random) => (random() < 0.5 ? NORMAL : chooseRandom)(view, plays, random);
 
 /**
- * The lead of a seat: its pawns in the home section, then those it holds, less those of its opponents. A win is worth
- * more than any lead, and that of an opponent less.
+ * The computer players by their names. Records of matches name them, and can be verified only as long as each plays as it did:
+ * one that plays otherwise, also by another network, is a row of its own. `anchor` is there to compare with.
  */
-function expressWorth(position: ExpressPosition, seat: Seat): number {
-  const [winner] = position.winners;
-  if (winner !== undefined) return winner === seat ? Infinity : -Infinity;
-  let sum = 0;
-  for (const other of position.seats) {
-    const base = baseOf(position, other);
-    const worth = HOME * homeCount(base) + heldCount(base);
-    sum += other === seat ? worth : -worth;
-  }
-  return sum;
-}
+export const COMPUTERS = {
+  random: chooseRandom,
+  greedy: greediest(atBest(lead)),
+  anchor: ANCHOR,
+  easy: EASY,
+  normal: NORMAL,
+  hard: HARD,
+  expert: EXPERT,
+} as const satisfies Readonly<Record<string, Computer>>;
 
-/** The worth of a position to a seat, by the name of the game: a game without one does not compile. */
-const WORTHS: { readonly [G in GameModule]: (after: Position<G>, seat: Seat) => number } = {
-  board: boardWorth,
-  express: expressWorth,
-};
-
-export const COMPUTERS: Readonly<Record<Level, Computer>> = { random: chooseRandom, greedy: chooseGreedy };
+/** The name of a computer player. */
+export type Level = keyof typeof COMPUTERS;
 
 export const choose = <V extends View>(level: Level, ...asked: Parameters<typeof chooseRandom<V>>): Play<NameOf<V>> =>
-  COMPUTERS[level](...asked);
+  (COMPUTERS[level] as Computer)(...asked);

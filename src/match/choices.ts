@@ -47,8 +47,7 @@ export function isAsChosen(choose: Choose, before: GameState, { by, play }: Pick
       const silence = silenceIn(before);
       return silence === null ? isBy(STAND_IN) : isPlay(silence);
     }
-    case 'greedy':
-    case 'random':
+    default:
       return isBy(by);
   }
 }

@@ -1,11 +1,14 @@
 import { SEATS, type GameState, type Seat } from '../engine/index.ts';
 
-/** The computer players that a lobby offers. The app hands them in. */
-export const LEVELS = ['greedy', 'random'] as const;
+/** The computer players that a lobby offers, from the weakest to the strongest. The app hands them in. */
+export const LEVELS = ['easy', 'normal', 'hard', 'expert'] as const;
 
-export type Level = (typeof LEVELS)[number];
+/** Lobbies of older versions offered these. Their matches go on, and records name them. */
+export const OLD_LEVELS = ['random', 'greedy'] as const;
 
-/** The computer that plays for a person who left, is away or has missed their time. */
+export type Level = (typeof LEVELS | typeof OLD_LEVELS)[number];
+
+/** The computer that plays for a person who left, is away or has missed their time. Records are verified by it. */
 export const STAND_IN: Level = 'greedy';
 
 /**

@@ -86,8 +86,11 @@ export function plainName(language: Language, table: AtTable, seat: Seat): strin
   return player?.name || (player?.kind === 'computer' ? levelName(language, player.level) : colorWord(language, seat));
 }
 
+/** The levels of older versions are called by the closest one of today. */
+const NAMED = { random: 'easy', greedy: 'normal' } as const satisfies Partial<Record<Level, Level>>;
+
 export const levelName = ({ say }: Language, level: Level): string =>
-  say(level === 'random' ? 'computer.random' : 'computer.greedy');
+  say(`computer.${level === 'random' || level === 'greedy' ? NAMED[level] : level}`);
 
 /** A computer by its name and level, where no picture shows that it is one. */
 export const computerName = (language: Language, { name, level }: Pick<Computer, 'name' | 'level'>): string =>

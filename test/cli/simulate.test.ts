@@ -180,7 +180,7 @@ test.each([
   [['--ruleset', 'classic+matchTarget=50'], 'matchTarget goes with point-scoring only, not with classic'],
   [['--ruleset', 'express+pawns=2'], 'pawns goes with every ruleset with a track but point-scoring, not with express'],
   [['--ruleset', 'teams', '--seats', '3'], 'teams is for 4 players, not 3'],
-  [['--players', 'clever'], 'expected random or greedy, not "clever"'],
+  [['--players', 'clever'], 'expected one of random, greedy, anchor, easy, normal, hard, expert, not "clever"'],
   [['--players', 'random,random,random'], 'names 3 levels for 2 seats'],
 ])('simulate %j is refused: %s', async (args, error) => {
   const { code, err } = await run('simulate', args);

@@ -72,7 +72,7 @@ const STAMPED: readonly Moment[] = [
 
 /** A crowded board with this card, with names in a language. */
 function sceneIn(language: Language, { rules, face }: CardOf): Scene {
-  const names = ['漢字', language.say('computer.greedy'), '漢字', language.say('computer.random')];
+  const names = ['漢字', language.say('computer.normal'), '漢字', language.say('computer.easy')];
   const seats = seatsWith(POSITIONS['midgame']!.seats, (seat) => ({
     name: names[seat]!,
     fallback: colorWord(language, seat),
@@ -101,7 +101,7 @@ describe.each([...LANGUAGES, pseudo])('in the language $code', (language) => {
 
   it('people without a name that can be written go by their color', () => {
     const picture = boardPicture(sceneIn(language, ONE_EACH[4]!));
-    const computers = [language.say('computer.greedy'), language.say('computer.random')];
+    const computers = [language.say('computer.normal'), language.say('computer.easy')];
     const isInvented = language === pseudo; // its names of computers are cut, as names may be
     const names = [colorWord(language, 0), colorWord(language, 2), ...(isInvented ? [] : computers)];
     expect(textsIn(picture)).toEqual(expect.arrayContaining(names));

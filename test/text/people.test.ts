@@ -80,7 +80,7 @@ describe('equal names', () => {
   test('computers too, and whoever calls himself one, or a color', () => {
     const withTwo = (names: readonly string[], level: Level) =>
       seatNames(english, withComputer(withComputer(matchAt(gameAt(FOUR), names), 3, 'greedy'), 2, level));
-    const easy = english.say('computer.random');
+    const easy = english.say('computer.easy');
     expect(withTwo(['Computer', '', 'Blue', 'x'], 'random')).toEqual(['Computer', 'Blue', easy, 'Green']);
     expect(withTwo(['Ann', 'Green', 'x', 'y'], 'greedy')).toEqual(['Ann', 'Green (Blue)', 'Yellow', 'Green (Green)']);
     expect(namesAt(['Blue', '', 'Ann', 'Dan'])).toEqual(['Blue (Red)', 'Blue (Blue)', 'Ann', 'Dan']);

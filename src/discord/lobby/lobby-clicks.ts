@@ -1,6 +1,6 @@
 import { COLORS, type Seat } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
-import { LEVELS, LIMITS_MS, type Click, type Match } from '../../match/match.ts';
+import { LEVELS, LIMITS_MS, OLD_LEVELS, type Click, type Match } from '../../match/match.ts';
 import { GAMES, LENGTHS } from '../../match/offers.ts';
 import type { Answer, Service } from '../../match/service.ts';
 import type { LobbyAction, LobbyMenu } from '../ids.ts';
@@ -54,7 +54,7 @@ const CHOICES: Readonly<Record<LobbyMenu, Choosing>> = {
   length: among(LENGTHS, (tables, id, click, length) => tables.choose(id, click, { what: 'length', length })),
   limit: among(LIMITS_MS, (tables, id, click, limitMs) => tables.choose(id, click, { what: 'limit', limitMs })),
   color: among(COLORS, (tables, id, click, color) => tables.join(id, click, COLORS.indexOf(color) as Seat)),
-  computer: among(LEVELS, (tables, id, click, level) => tables.addComputer(id, click, level)),
+  computer: among([...LEVELS, ...OLD_LEVELS], (tables, id, click, level) => tables.addComputer(id, click, level)),
   remove: (tables, id, click, userId) => tables.removePerson(id, click, userId),
 };
 

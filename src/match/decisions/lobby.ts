@@ -156,7 +156,7 @@ export function playVsComputers(
   let filled = match;
   const [least] = rules?.players ?? [2];
   while (filled.places.length < least) {
-    const added = addComputer(filled, click, 'greedy', now);
+    const added = addComputer(filled, click, 'normal', now);
     if (!added.ok) return added;
     filled = added.value.match;
   }

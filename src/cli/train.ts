@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Argument } from 'commander';
+import { COMPUTERS, playerBy } from '../computer/computer.ts';
+import { judgeOf } from '../computer/judge.ts';
+import { bytesOf, freshNetwork, type Network } from '../computer/network.ts';
+import { WEIGHTS, widthOf, type NetworkName } from '../computer/networks.ts';
+import { curveSvg, type CurvePoint } from './curve.ts';
+import { duel } from './duels.ts';
+import { randomFrom } from './numbers.ts';
+import { programOf, wholeNumber } from './program.ts';
+import { progress } from './progress.ts';
+import { courseOf, NETWORKS, rateAt, teacherOf } from './training.ts';
+
+interface Options {
+  readonly games: number;
+  readonly units: number;
+  readonly seed: string;
+  readonly folder: string;
+  readonly weights: string;
+  readonly until?: number;
+}
+
+const program = programOf('train', 'Train the network of a kind of game by games against itself, and keep its weights.')
+  .addArgument(new Argument('<network>', 'the network').choices(NETWORKS))
+  .option('--games <n>', 'how many games', wholeNumber(99_999_999), 200_000)
+  .option('--units <n>', 'how many units', wholeNumber(1024), 64)
+  .option('--seed <text>', 'the same seed gives the same weights', '1')
+  .option('--folder <path>', 'where the work is kept, to go on after a break', 'training')
+  .option('--until <n>', 'stop after so many games, and go on with the next call', wholeNumber(99_999_999))
+  .option('--weights <path>', 'the folder of the weights', fileURLToPath(WEIGHTS));
+
+/** The work so far: it goes on only with the same plan. */
+interface Work {
+  readonly plan: string;
+  readonly done: number;
+  readonly curve: readonly CurvePoint[];
+  readonly weights: string; // floats in base 64: the hidden ones, then the outer ones
+}
+
+/** Reads the weights and the work before a break. Null if there is none of this plan. */
+function readWork(path: string, plan: string, { units, hidden }: Network): { network: Network; work: Work } | null {
+  if (!existsSync(path)) return null;
+  const work = JSON.parse(readFileSync(path, 'utf8')) as Work;
+  if (work.plan !== plan) return null;
+  const weights = new Float32Array(Uint8Array.from(Buffer.from(work.weights, 'base64')).buffer);
+  return { work, network: { units, hidden: weights.slice(0, hidden.length), outer: weights.slice(hidden.length) } };
+}
+
+/** Keeps the work so that a break at any moment leaves the last whole one. */
+function keepWork(path: string, { hidden, outer }: Network, work: Omit<Work, 'weights'>): void {
+  const weights = Buffer.concat([hidden, outer].map(({ buffer }) => new Uint8Array(buffer))).toString('base64');
+  writeFileSync(`${path}.new`, JSON.stringify({ ...work, weights }));
+  renameSync(`${path}.new`, path);
+}
+
+/** The points of the curve. */
+const POINTS = 20;
+
+/** Games against the anchor for a point of the curve. */
+const PROBE = 800;
+
+async function train(name: NetworkName, { games, units, seed, folder, weights, until = games }: Options): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, name);
+  const plan = `${name} ${games} ${units} ${seed}`;
+  const fresh = freshNetwork(widthOf(name), units, randomFrom(`${seed} weights`));
+  const { network, work } = readWork(`${path}.json`, plan, fresh) ?? { network: fresh, work: { done: 0, curve: [] } };
+  const course = courseOf(name);
+  const teach = teacherOf(network);
+  const learner = playerBy(judgeOf(network));
+  const curve = [...work.curve];
+  const { reach, stop } = progress(games, 'games');
+  let game = work.done;
+  while (game < Math.min(games, until)) {
+    teach(course[game % course.length]!, randomFrom(`${seed} ${game}`), rateAt(game / games));
+    reach(++game, curve.length === 0 ? '' : `, ${(100 * curve.at(-1)!.share).toFixed(1)} % against the anchor`);
+    if (game % 64 === 0) await pause(); // a moment for Ctrl-C
+    if (game % Math.ceil(games / POINTS) !== 0 && game !== games && game !== until) continue;
+    const { share } = await duel(course[0]!, [learner, COMPUTERS.anchor], Math.min(PROBE, games), `${seed} curve`);
+    curve.push({ games: game, share });
+    keepWork(`${path}.json`, network, { plan, done: game, curve });
+    writeFileSync(`${path}.svg`, curveSvg(name, games, course[0]!.seats.length, curve));
+  }
+  stop();
+  if (game < games) return void process.stdout.write(`${game} of ${games} games are done.\n`);
+  const bytes = bytesOf(network);
+  writeFileSync(join(weights, `${name}.bin`), bytes);
+  noteMaking(join(weights, 'README.md'), name, `npm run train -- ${name} --games ${games} --units ${units} --seed ${seed}`, bytes);
+  process.stdout.write(`${weights} has the weights, ${path}.svg the learning curve.\n`);
+}
+
+/** Notes in the README of the weights how they were made, in a row for each network. */
+function noteMaking(readme: string, name: NetworkName, command: string, bytes: Uint8Array): void {
+  const sum = createHash('sha256').update(bytes).digest('hex');
+  const row = `| ${name} | \`${command}\` | ${bytes.length} | ${sum} |`;
+  const lines = readFileSync(readme, 'utf8').trimEnd().split('\n');
+  const first = lines.findIndex((line) => line.startsWith('|---')) + 1;
+  const rows = lines.slice(first).filter((line) => !line.startsWith(`| ${name} |`));
+  writeFileSync(readme, `${[...lines.slice(0, first), ...[...rows, row].toSorted()].join('\n')}\n`);
+}
+
+program.action((name: string, options: Options) => train(name as NetworkName, options));
+await program.parseAsync();

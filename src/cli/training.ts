@@ -1,0 +1,112 @@
+import { encode, relative } from '../computer/encoding.ts';
+import { bitsOf, chanceOf, judgeOf, resultOf } from '../computer/judge.ts';
+import { evaluate, evaluationOf, inputsFor, learn, type Lesson, type Network } from '../computer/network.ts';
+import type { NetworkName } from '../computer/networks.ts';
+import { sideOf } from '../computer/worth.ts';
+import {
+  apply,
+  awaited,
+  createGame,
+  DEFAULT_SEATS,
+  formatPosition,
+  legalPlays,
+  parseRuleset,
+  SEATS,
+  viewFor,
+  type Position,
+  type Seat,
+  type View,
+} from '../engine/index.ts';
+import type { Table } from './duels.ts';
+import { keyFrom, type Random } from './numbers.ts';
+
+/** The games of each kind of network: those that are played most come more than once. */
+const COURSES = {
+  classic: ['classic', 'classic', 'classic', 'classic+pawns=2+startSpread=1', 'three-pawn'],
+  '2013': ['fire-ice', '2013-classic', 'fire-ice+pawns=2+startSpread=1'],
+  'bump-em': ['bump-em', 'bump-em', 'bump-em+pawns=2+startSpread=1'],
+  strategic: ['2013-strategic', '2013-strategic', '2013-strategic+pawns=2+startSpread=1'],
+  points: ['point-scoring', 'point-scoring+startSpread=1'],
+  express: ['express'],
+  teams: ['teams', 'teams', 'teams+pawns=2+startSpread=1'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** The tables that a network learns at, by turns. */
+export function courseOf(name: NetworkName): readonly Table[] {
+  const [, kind, count] = /^(.+)-(two|more)$/.exec(name)!;
+  const rules = COURSES[kind as keyof typeof COURSES].map((id) => {
+    const parsed = parseRuleset(id);
+    if (!parsed.ok) throw new Error(parsed.error);
+    return parsed.value;
+  });
+  const sizes = count === 'two' ? ([2] as const) : kind === 'teams' ? ([4] as const) : ([4, 4, 3] as const);
+  return sizes.flatMap((size) => rules.map((each) => ({ rules: each, seats: DEFAULT_SEATS[size] })));
+}
+
+/** The names of all networks that have a course. */
+export const NETWORKS = Object.keys(COURSES).flatMap((kind) =>
+  (kind === 'teams' ? ['more'] : ['two', 'more']).map((count) => `${kind}-${count}` as NetworkName),
+);
+
+/** How much of the later results counts for an earlier position (Sutton 1988: λ). */
+export const LAMBDA = 0.7;
+
+/** The rate of learning, by the part of all games that is done: it falls, so that the weights come to rest. */
+export const rateAt = (done: number): number => (done < 0.5 ? 0.01 : done < 0.8 ? 0.003 : 0.001);
+
+/** A position that the network met: after a play, before chance or another seat goes on. */
+type Met = Omit<Lesson, 'target'> & { readonly seat: Seat };
+
+/** Teaches a network by games against itself (TD(λ), Tesauro 1995). It changes the network. */
+export function teacherOf(network: Network, lambda = LAMBDA) {
+  const judge = judgeOf(network);
+  const evaluation = evaluationOf(network);
+  const inputs = inputsFor(network);
+
+  function meet(view: View, after: Position, seat: Seat): Met {
+    encode(inputs, view, after, seat);
+    const { indexes, values, count } = inputs;
+    const copy = { indexes: indexes.slice(0, count), values: values.slice(0, count), count };
+    return { inputs: copy, playing: bitsOf(after, seat), seat };
+  }
+
+  /** A game in which all seats play their best. */
+  function play({ rules, seats }: Table, random: Random) {
+    let { state } = createGame(rules, { seats, key: keyFrom(random) });
+    const met: Met[] = [];
+    for (let task = awaited(state); task !== null; task = awaited(state)) {
+      const { seat } = task;
+      const view = viewFor(state, seat);
+      const side = sideOf(state, seat);
+      const plays = legalPlays(state);
+      const chances = plays.length === 1 ? [1] : plays.map(({ after }) => chanceOf(judge.after(view, after, seat), side));
+      const best = plays[chances.indexOf(Math.max(...chances))]!;
+      const isOpen = best.after.winners.length === 0 && awaited(best.after)?.seat !== seat;
+      if (isOpen) met.push(meet(view, best.after, seat));
+      const step = apply(state, best.play);
+      if (!step.ok) throw new Error(`${formatPosition(state)}: ${step.error.code}`);
+      ({ state } = step.value);
+    }
+    return { met, result: resultOf(state) };
+  }
+
+  /** What each position should have been worth: a mixture of the result and of what the network thought later. */
+  function lessonsOf(met: readonly Met[], result: readonly number[]): readonly Lesson[] {
+    let target = result;
+    return met
+      .toReversed()
+      .map(({ seat, ...position }) => {
+        const lesson = { ...position, target: SEATS.map((_, i) => target[(seat + i) % SEATS.length]!) };
+        evaluate(network, position.inputs, position.playing, evaluation);
+        target = SEATS.map((each, i) => lambda * target[i]! + (1 - lambda) * evaluation.chances[relative(each, seat)]!);
+        return lesson;
+      })
+      .toReversed();
+  }
+
+  /** One game and what follows from it. */
+  return (table: Table, random: Random, rate: number): void => {
+    const { met, result } = play(table, random);
+    for (const lesson of lessonsOf(met, result)) learn(network, lesson, rate, evaluation);
+  };
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { courseOf, NETWORKS, teacherOf } from '../../src/cli/training.ts';
+import { duel } from '../../src/cli/duels.ts';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import { COMPUTERS, playerBy } from '../../src/computer/computer.ts';
+import { judgeOf } from '../../src/computer/judge.ts';
+import { freshNetwork } from '../../src/computer/network.ts';
+import { networkNameOf, widthOf } from '../../src/computer/networks.ts';
+import { createGame, DEFAULT_SEATS, RULESETS, rulesetOf } from '../../src/engine/index.ts';
+import { run } from '../harness/run.ts';
+
+const table = (id: string, players: keyof typeof DEFAULT_SEATS) => ({ rules: rulesetOf(id)!, seats: DEFAULT_SEATS[players] });
+
+test.each([
+  ['classic', 2, 0.5],
+  ['classic', 4, 0.25],
+  ['teams', 4, 0.5],
+  ['express', 3, 1 / 3],
+  ['dice-card', 2, 0.5],
+] as const)('with the same cards for each, a computer wins %s for %i against itself as often as all others', async (id, players, fair) => {
+  const { normal } = COMPUTERS;
+  const { games, share } = await duel(table(id, players), [normal, normal], 24, 'even');
+  expect(games).toBe(24);
+  if (id === 'express') return expect(Math.abs(share - fair)).toBeLessThan(0.25); // chance decides between equals
+  expect(Math.abs(share - fair)).toBeLessThan(0.2);
+});
+
+test('the same seed gives the same duel, and the better one wins more', async () => {
+  const [one, again] = await Promise.all(
+    [1, 2].map(() => duel(table('classic', 2), [COMPUTERS.normal, COMPUTERS.random], 60, 'duel')),
+  );
+  expect(again!.share).toBe(one!.share);
+  expect(one!.share).toBeGreaterThan(0.6);
+  expect(one!.interval).toBeGreaterThan(0);
+});
+
+test('arena prints the share with its interval, or JSON; a name of no computer is refused', async () => {
+  const text = await run('arena', ['normal', 'random', '--games', '10']);
+  expect(text.out).toMatch(
+    /^normal won [\d.]+ ± [\d.]+ % of 10 games against random\na decision of normal: median [\d.]+ ms, 99 % within [\d.]+ ms; \d+ decisions a second\n$/,
+  );
+  const json = await run('arena', ['easy', 'normal', '--games', '4', '--seats', '4', '--json']);
+  expect(JSON.parse(json.out)).toMatchObject({ one: 'easy', other: 'normal', seats: [0, 1, 2, 3], games: 4 });
+  const { code, err } = await run('arena', ['clever', 'random']);
+  expect([code, err]).toEqual([2, expect.stringContaining('Allowed choices are random, greedy')]);
+});
+
+test('every game has a network, and its course has games of it alone', () => {
+  for (const rules of RULESETS) {
+    const [least, most] = rules.players;
+    for (const players of ([2, 3, 4] as const).filter((count) => count >= least && count <= most)) {
+      expect(NETWORKS).toContain(networkNameOf(createGame(rules.id as 'classic', { seats: players }).state));
+    }
+  }
+  for (const name of NETWORKS) {
+    for (const { rules, seats } of courseOf(name)) {
+      expect(networkNameOf(createGame(rules, { seats }).state)).toBe(name);
+    }
+  }
+});
+
+test.each(['classic-two', 'points-two', 'express-more'] as const)('a network learns %s: it beats the one that it was', async (name) => {
+  const make = () => freshNetwork(widthOf(name), 16, randomFrom('learner'));
+  const [learner, before] = [make(), make()];
+  const teach = teacherOf(learner);
+  const [first] = courseOf(name);
+  for (let game = 0; game < 150; game++) teach(first!, randomFrom(`lesson ${game}`), 0.01);
+  const { share } = await duel(first!, [playerBy(judgeOf(learner)), playerBy(judgeOf(before))], 60, 'learned');
+  expect(share).toBeGreaterThan(first!.seats.length === 2 ? 0.55 : 0.3);
+});
+
+test('train goes on where it was cut off, and the weights are the same then', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sorry-'));
+  try {
+    const args = ['express-two', '--games', '40', '--units', '4', '--folder', folder, '--weights', folder];
+    writeFileSync(join(folder, 'README.md'), '| Network |\n|---|\n');
+    expect((await run('train', args)).code).toBe(0);
+    const weights = readFileSync(join(folder, 'express-two.bin'));
+    const work = readFileSync(join(folder, 'express-two.json'), 'utf8');
+    expect(readFileSync(join(folder, 'express-two.svg'), 'utf8')).toContain('express-two: games won against the anchor');
+    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('| express-two | `npm run train -- express-two ');
+    const { done, curve } = JSON.parse(work) as { readonly done: number; readonly curve: readonly unknown[] };
+    expect([done, curve.length]).toEqual([40, 20]);
+    // The work as it was after an earlier point of the curve.
+    rmSync(join(folder, 'express-two.json'));
+    const half = await run('train', [...args, '--until', '20']);
+    expect([half.code, half.out]).toEqual([0, expect.stringContaining('20 of 40 games are done')]);
+    expect((await run('train', args)).code).toBe(0);
+    expect(readFileSync(join(folder, 'express-two.bin'))).toEqual(weights);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
