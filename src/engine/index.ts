@@ -111,10 +111,14 @@ function gameOf(rules: Ruleset): AnyGame {
 /** The game that a position belongs to, by its type. */
 export type NameOf<P> = P extends Position<'express'> ? 'express' : 'board';
 
+// The rules that were asked for last, because every call needs them.
+let known: Ruleset | null = null;
+
 function knownRules(id: RulesetId): Ruleset {
+  if (known?.id === id) return known;
   const found = rulesetOf(id);
   if (found === null) throw new Error(`${id} is no ruleset`);
-  return found;
+  return (known = found);
 }
 
 /** The name of the game with these rules. Throws for an id that is no ruleset. */
@@ -175,9 +179,14 @@ export const legalPlays = <P extends Position>(position: P, own?: Ruleset): read
   at(position, own).legalPlays(position);
 
 /** The kinds of plays that only the dice game has. */
-const EXPRESS_KINDS: Record<Play<'express'>['kind'], true> = { take: true, steal: true, dial: true, decline: true };
+const EXPRESS_KINDS: Readonly<Record<string, true | undefined>> = {
+  take: true,
+  steal: true,
+  dial: true,
+  decline: true,
+} satisfies Record<Play<'express'>['kind'], true>;
 
-const isExpressPlay = (play: Play): play is Play<'express'> => Object.hasOwn(EXPRESS_KINDS, play.kind);
+const isExpressPlay = (play: Play): play is Play<'express'> => EXPRESS_KINDS[play.kind] === true;
 
 /** The next state and the events on the way to it. A play of another game is no legal play of this one. */
 export function apply<S extends GameState>(

@@ -21,14 +21,17 @@ interface Run {
  */
 export function carryOn(book: Rulebook, state: Mutable<GameState>, events: Event[]): GameState {
   const run = { book, state, events };
-  for (let task = state.todo[0]; task !== undefined && awaited(book, state) === null; task = state.todo[0]) {
-    const next = isDecision(task)
-      ? freeIce(run)
-      : (AUTOMATIC[task.kind] as Case<Automatic, readonly Task[], Run>)(task, run);
+  for (let task = state.todo[0]; task !== undefined; task = state.todo[0]) {
+    const act = actOf(task);
+    if (act === undefined && !isMelting(book, state, task as Decision)) break;
+    const next = act === undefined ? freeIce(run) : act(task as Automatic, run);
     state.todo = state.todo.length > 1 ? [...next, ...state.todo.slice(1)] : next;
   }
   return state;
 }
+
+/** A pile with one more card. Its copy is made in one piece, which a list of its cards and another one is not. */
+export const onto = (pile: readonly Face[], card: Face): readonly Face[] => pile.toSpliced(pile.length, 0, card);
 
 /** Does one task without a choice. Returns the tasks that take its place. */
 const AUTOMATIC: Cases<Automatic, readonly Task[], Run> = {
@@ -45,36 +48,34 @@ const AUTOMATIC: Cases<Automatic, readonly Task[], Run> = {
   die,
   question,
   'put-away': ({ seat, card }, { book, state }) => {
-    state.discard = [...state.discard, card];
+    state.discard = onto(state.discard, card);
     return afterCard(book, state.seats, seat, card);
   },
 };
 
-const isDecision = (task: Task): task is Decision => AUTOMATIC[task.kind as Automatic['kind']] === undefined;
+/** Undefined for a decision. */
+const actOf = ({ kind }: Task) =>
+  AUTOMATIC[kind as Automatic['kind']] as Case<Automatic, readonly Task[], Run> | undefined;
+
+const isDecision = (task: Task): task is Decision => actOf(task) === undefined;
 
 /** The next decision and its seat. Null when the game is over, or when a task without a choice comes first. */
 export function awaited(book: Rulebook, position: Position): Decision | null {
   const task = position.todo[0];
-  if (task === undefined || !isDecision(task)) return null;
-  // Rules §10.4: if no pawn can take the ice, it goes to the center, and nobody is asked.
-  const isMelting = task.kind === 'token' && task.token === 'ice' && !canIce(book, position, task.seat);
-  return isMelting ? null : task;
+  return task === undefined || !isDecision(task) || isMelting(book, position, task) ? null : task;
 }
+
+/** Rules §10.4: if no pawn can take the ice, it goes to the center, and nobody is asked. */
+const isMelting = (book: Rulebook, position: Position, task: Decision): boolean =>
+  task.kind === 'token' && task.token === 'ice' && !canIce(book, position, task.seat);
 
 /** A turn begins with the fire move, if there is one, then a card (rules §10.3). */
 function turnOf(book: Rulebook, state: Position, seat: Seat): readonly Task[] {
-  const card: Task = { kind: book.rules.hand > 0 ? 'choose' : 'draw', seat };
-  return fireMoveOf(book, state, seat) === null ? [card] : [{ kind: 'fire-move', seat }, card];
+  const turn = book.turns[seat]!;
+  return fireMoveOf(book, state, seat) === null ? turn : [{ kind: 'fire-move', seat }, ...turn];
 }
 
-export function tasksOf({ rules }: Rulebook, seat: Seat, card: Face): readonly Task[] {
-  const before = rules.cards[card]?.before;
-  const last: Task = { kind: 'put-away', seat, card };
-  if (before === undefined) return [{ kind: 'play', seat, card }, last];
-  if (before.kind === 'ask') return [{ kind: 'ask', seat, card }, last];
-  if (before.kind === 'roll') return [{ kind: before.byHand ? 'roll' : 'die', seat, card }, last];
-  return [{ kind: 'token', seat, card, token: before.token }, { kind: 'play', seat, card }, last];
-}
+export const tasksOf = ({ tasks }: Rulebook, seat: Seat, card: Face): readonly Task[] => tasks[seat]!.get(card)!;
 
 /** The step before a card, which the rules must have. */
 export function beforeOf<Kind extends Before['kind']>({ rules }: Rulebook, card: Face, kind: Kind) {
@@ -110,14 +111,18 @@ export function turnSeat({ todo }: Pick<Position, 'todo'>): Seat | null {
  * The tasks after a card: another card for the same seat, or the turn of the next one (rules §3.1, §8.1). Null stands
  * for a card that was discarded without being played.
  */
-export function afterCard({ rules }: Rulebook, seats: readonly Seat[], seat: Seat, card: Face | null): readonly Task[] {
+export function afterCard(
+  { rules, turns }: Rulebook,
+  seats: readonly Seat[],
+  seat: Seat,
+  card: Face | null,
+): readonly Task[] {
   const again = card !== null && rules.cards[card]?.again === true;
-  if (rules.hand === 0) return again ? DRAW_OF[seat]! : TURN_OF[nextSeat(seats, seat)]!;
-  return [{ kind: 'refill', seat }, again ? { kind: 'choose', seat } : { kind: 'turn', seat: nextSeat(seats, seat) }];
+  const next = again ? turns[seat]! : TURN_OF[nextSeat(seats, seat)]!;
+  return rules.hand === 0 ? next : [{ kind: 'refill', seat }, ...next];
 }
 
 const TURN_OF: readonly (readonly Task[])[] = SEATS.map((seat) => [{ kind: 'turn', seat }]);
-const DRAW_OF: readonly (readonly Task[])[] = SEATS.map((seat) => [{ kind: 'draw', seat }]);
 
 function drawCard(run: Run, seat: Seat): Face {
   const card = takeCard(run);
@@ -167,7 +172,7 @@ function die({ seat, card }: Automatic & { kind: 'die' }, run: Run): readonly Ta
   if (outcome.kind === 'play') return [playing];
   if (outcome.kind === 'reveal') {
     const revealed = takeCard(run);
-    state.discard = [...state.discard, revealed];
+    state.discard = onto(state.discard, revealed);
     events.push({ kind: 'revealed', seat, card: revealed });
     return [{ ...playing, revealed }];
   }
