@@ -61,7 +61,7 @@ export {
   type Pawn,
   type Space,
 } from './board/space.ts';
-export { handSize } from './board/state.ts';
+export { handSize, pilesOf } from './board/state.ts';
 export { cardInPlay } from './board/tasks.ts';
 
 // The shelf of the dice game.

@@ -12,7 +12,7 @@ import { standings, type Standing } from './score.ts';
 import { exitOf, pawnOf, ROW, startOf, type Space } from './space.ts';
 import { eventsFor, viewFor } from './state.ts';
 import type { Decision, Event, GameState, Play, Position, View } from './state.ts';
-import { awaited, carryOn, dealHands, onto, turnSeat, upToChance, withCard, type Mutable } from './tasks.ts';
+import { awaited, carryOn, dealHands, putAway, turnSeat, upToChance, withCard, type Mutable } from './tasks.ts';
 import { formatPlay } from './turn-notation.ts';
 
 /** The types of the game with a track. */
@@ -38,10 +38,6 @@ function placePawns(rules: BoardRules, seats: readonly Seat[]): readonly Space[]
   return pawns;
 }
 
-/** The cards before the first shuffle: each face as often as the rules say, in the order of `FACES`. */
-const deckOf = ({ cards }: BoardRules): Face[] =>
-  FACES.flatMap((face) => Array.from({ length: cards[face]?.count ?? 0 }, () => face));
-
 /**
  * A new game with its first card drawn (events: `turn`, `drew`). All chance comes from the key, as random.ts spells out:
  * first the player who begins, unless `first` names one, then the shuffle.
@@ -50,7 +46,7 @@ function create(book: Rulebook, opening: Opening): Step {
   const { rules } = book;
   const { seats } = opening;
   const { beginner, chance } = openSeats(rules, opening);
-  const deck = shuffle(chance, deckOf(rules));
+  const deck = shuffle(chance, book.deck);
   const events: Event[] = [];
   const dealt: Mutable<GameState> = {
     rules: rules.id,
@@ -62,8 +58,9 @@ function create(book: Rulebook, opening: Opening): Step {
     winners: [],
     turn: 0,
     ply: 0,
-    draw: deck.items,
-    discard: [],
+    cards: deck.items.toReversed(),
+    spent: 0,
+    drawn: 0,
     questions: [],
     chance: deck.chance,
   };
@@ -196,11 +193,13 @@ function apply(book: Rulebook, state: GameState, play: Play): Result<Step, Illeg
     winners: after.winners,
     turn: state.turn,
     ply: state.ply + 1,
-    draw: state.draw,
-    discard: spent === null ? state.discard : onto(state.discard, spent),
+    cards: state.cards,
+    spent: state.spent,
+    drawn: state.drawn,
     questions: state.questions,
     chance: state.chance,
   };
+  if (spent !== null) putAway(next, spent);
   return { ok: true, value: { state: carryOn(book, next, events), events } };
 }
 

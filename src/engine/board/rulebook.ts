@@ -10,6 +10,7 @@ export interface Rulebook {
   readonly own: readonly (readonly Pawn[])[]; // by seat: the pawns that it may move, its own color's first
   readonly rivals: readonly (readonly Pawn[])[]; // by seat: all other pawns, in rising order
   readonly slides: readonly (readonly number[])[]; // by seat and track square: `slideLength`
+  readonly deck: readonly Face[]; // before the first shuffle: each face as often as the rules say, in the order of `FACES`
   readonly turns: readonly (readonly Task[])[]; // by seat: its next card, or the choice of one
   readonly tasks: readonly ReadonlyMap<Face, readonly Task[]>[]; // by seat: those of a card
 }
@@ -24,6 +25,7 @@ export function rulebookOf(rules: Ruleset<BoardRules>): Rulebook {
     own: SEATS.map((seat) => pawnsOf([seat, ...sides[seat]!.filter((partner) => partner !== seat)])),
     rivals: SEATS.map((seat) => pawnsOf(SEATS.filter((other) => !sides[seat]!.includes(other)))),
     slides: SEATS.map((seat) => Array.from({ length: TRACK }, (_, space) => slideLength(rules.squares, seat, space))),
+    deck: FACES.flatMap((face) => Array.from({ length: rules.cards[face]?.count ?? 0 }, () => face)),
     turns: SEATS.map((seat) => [{ kind: rules.hand > 0 ? 'choose' : 'draw', seat }]),
     tasks: SEATS.map((seat) => new Map(FACES.map((card) => [card, tasksOf(rules, seat, card)]))),
   };

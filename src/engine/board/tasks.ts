@@ -30,9 +30,6 @@ export function carryOn(book: Rulebook, state: Mutable<GameState>, events: Event
   return state;
 }
 
-/** A pile with one more card. Its copy is made in one piece, which a list of its cards and another one is not. */
-export const onto = (pile: readonly Face[], card: Face): readonly Face[] => pile.toSpliced(pile.length, 0, card);
-
 /** Does one task without a choice. Returns the tasks that take its place. */
 const AUTOMATIC: Cases<Automatic, readonly Task[], Run> = {
   turn: ({ seat }, { book, state, events }) => {
@@ -48,7 +45,7 @@ const AUTOMATIC: Cases<Automatic, readonly Task[], Run> = {
   die,
   question,
   'put-away': ({ seat, card }, { book, state }) => {
-    state.discard = onto(state.discard, card);
+    putAway(state, card);
     return afterCard(book, state.seats, seat, card);
   },
 };
@@ -132,15 +129,23 @@ function drawCard(run: Run, seat: Seat): Face {
 
 /** An empty pile is first replaced by the shuffled discard pile (rules §3.1, step 1). */
 function takeCard({ state, events }: Run): Face {
-  if (state.draw.length === 0) {
-    if (state.discard.length === 0) throw new Error('there is no card left to draw');
-    events.push({ kind: 'reshuffled', cards: state.discard.length });
-    state.draw = shuffled(state, state.discard);
-    state.discard = [];
+  const { cards, spent, drawn } = state;
+  if (drawn === cards.length) {
+    if (spent === 0) throw new Error('there is no card left to draw');
+    events.push({ kind: 'reshuffled', cards: spent });
+    state.cards = [...cards.slice(spent), ...shuffled(state, cards.slice(0, spent)).toReversed()];
+    state.spent = 0;
+    state.drawn -= spent;
   }
-  const card = state.draw[state.draw.length - 1]!;
-  state.draw = state.draw.slice(0, -1);
-  return card;
+  return state.cards[state.drawn++]!;
+}
+
+/** A card in play or of a hand goes to the discard pile. Mostly it is the first that is on neither pile. */
+export function putAway(state: Mutable<GameState>, card: Face): void {
+  const { cards, spent } = state;
+  const at = cards.indexOf(card, spent);
+  if (at !== spent) state.cards = cards.toSpliced(at, 1).toSpliced(spent, 0, card);
+  state.spent++;
 }
 
 function shuffled<T>(state: Mutable<GameState>, list: readonly T[]): readonly T[] {
@@ -172,7 +177,7 @@ function die({ seat, card }: Automatic & { kind: 'die' }, run: Run): readonly Ta
   if (outcome.kind === 'play') return [playing];
   if (outcome.kind === 'reveal') {
     const revealed = takeCard(run);
-    state.discard = onto(state.discard, revealed);
+    putAway(state, revealed);
     events.push({ kind: 'revealed', seat, card: revealed });
     return [{ ...playing, revealed }];
   }
