@@ -95,8 +95,8 @@ function bump(draft: Draft, pawn: Pawn, by: Pawn): void {
 
 function clear(draft: Draft, space: Space, by: Pawn): void {
   const { pawns, iced } = draft;
-  for (let pawn = 0; pawn < pawns.length; pawn++) {
-    if (pawns[pawn] === space && pawn !== by && pawn !== iced) bump(draft, pawn, by);
+  for (let pawn = pawns.indexOf(space); pawn >= 0; pawn = pawns.indexOf(space, pawn + 1)) {
+    if (pawn !== by && pawn !== iced) bump(draft, pawn, by);
   }
 }
 

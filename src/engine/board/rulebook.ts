@@ -1,5 +1,4 @@
 import { FACES, SEATS, type BoardRules, type Face, type Ruleset, type Seat } from '../ruleset.ts';
-import { nextSeat } from '../seats.ts';
 import { homeOf, pawnOf, slideLength, TRACK, type Pawn, type Space } from './space.ts';
 import type { Task } from './state.ts';
 
@@ -59,11 +58,17 @@ export function winnersOf(
   pawns: readonly Space[],
   mover: Seat,
 ): readonly Seat[] {
-  for (let i = 0, seat = mover; i < seats.length; i++, seat = nextSeat(seats, seat)) {
-    const side = book.sides[seat]!;
-    if (side.every((partner) => isFinished(book, pawns, partner))) return side;
+  const first = seats.indexOf(mover);
+  for (let i = 0; i < seats.length; i++) {
+    const side = book.sides[seats[(first + i) % seats.length]!]!;
+    if (hasWon(book, pawns, side)) return side;
   }
   return NOBODY;
+}
+
+function hasWon(book: Rulebook, pawns: readonly Space[], side: readonly Seat[]): boolean {
+  for (const seat of side) if (!isFinished(book, pawns, seat)) return false;
+  return true;
 }
 
 const NOBODY: readonly Seat[] = [];

@@ -1,4 +1,3 @@
-import type { Case, Cases } from '../game.ts';
 import { pick, shuffle } from '../random.ts';
 import { SEATS, type Before, type Face, type Seat } from '../ruleset.ts';
 import { nextSeat, others } from '../seats.ts';
@@ -22,44 +21,49 @@ interface Run {
 export function carryOn(book: Rulebook, state: Mutable<GameState>, events: Event[]): GameState {
   const run = { book, state, events };
   for (let task = state.todo[0]; task !== undefined; task = state.todo[0]) {
-    const act = actOf(task);
-    if (act === undefined && !isMelting(book, state, task as Decision)) break;
-    const next = act === undefined ? freeIce(run) : act(task as Automatic, run);
+    const next = done(task, run);
+    if (next === null) break;
     state.todo = state.todo.length > 1 ? [...next, ...state.todo.slice(1)] : next;
   }
   return state;
 }
 
-/** Does one task without a choice. Returns the tasks that take its place. */
-const AUTOMATIC: Cases<Automatic, readonly Task[], Run> = {
-  turn: ({ seat }, { book, state, events }) => {
-    state.turn++;
-    events.push({ kind: 'turn', seat, turn: state.turn });
-    return turnOf(book, state, seat);
-  },
-  draw: ({ seat }, run) => tasksOf(run.book, seat, drawCard(run, seat)),
-  refill: ({ seat }, run) => {
-    while (run.state.hands[seat]!.length < run.book.rules.hand) deal(run, seat); // rules §8.1
-    return [];
-  },
-  die,
-  question,
-  'put-away': ({ seat, card }, { book, state }) => {
-    putAway(state, card);
-    return afterCard(book, state.seats, seat, card);
-  },
-};
+/** Does a task without a choice, and returns the tasks that take its place. Null if a seat has to decide. */
+function done(task: Task, run: Run): readonly Task[] | null {
+  const { book, state } = run;
+  if (!isAutomatic(task)) return isMelting(book, state, task) ? freeIce(run) : null;
+  switch (task.kind) {
+    case 'turn':
+      state.turn++;
+      run.events.push({ kind: 'turn', seat: task.seat, turn: state.turn });
+      return turnOf(book, state, task.seat);
+    case 'draw':
+      return tasksOf(book, task.seat, drawCard(run, task.seat));
+    case 'refill':
+      while (state.hands[task.seat]!.length < book.rules.hand) deal(run, task.seat); // rules §8.1
+      return [];
+    case 'die':
+      return die(task, run);
+    case 'question':
+      return question(task, run);
+    case 'put-away':
+      putAway(state, task.card);
+      return afterCard(book, state.seats, task.seat, task.card);
+  }
+}
 
-/** Undefined for a decision. */
-const actOf = ({ kind }: Task) =>
-  AUTOMATIC[kind as Automatic['kind']] as Case<Automatic, readonly Task[], Run> | undefined;
-
-const isDecision = (task: Task): task is Decision => actOf(task) === undefined;
+const isAutomatic = (task: Task) =>
+  task.kind === 'turn' ||
+  task.kind === 'draw' ||
+  task.kind === 'refill' ||
+  task.kind === 'die' ||
+  task.kind === 'question' ||
+  task.kind === 'put-away';
 
 /** The next decision and its seat. Null when the game is over, or when a task without a choice comes first. */
 export function awaited(book: Rulebook, position: Position): Decision | null {
   const task = position.todo[0];
-  return task === undefined || !isDecision(task) || isMelting(book, position, task) ? null : task;
+  return task === undefined || isAutomatic(task) || isMelting(book, position, task) ? null : task;
 }
 
 /** Rules §10.4: if no pawn can take the ice, it goes to the center, and nobody is asked. */
