@@ -8,6 +8,7 @@ import {
   isTrack,
   legalPlays,
   numberOf,
+  pilesOf,
   locate,
   colorOf,
   rulesetOf,
@@ -45,7 +46,8 @@ function pawnsBroken(rules: BoardRules, { seats, pawns }: BoardState): string[] 
 function cardsBroken({ cards }: BoardRules, state: BoardState): string[] {
   const played = cardInPlay(state);
   const pending = played === null ? [] : [played];
-  const all = [...state.draw, ...state.discard, ...state.hands.flat(), ...pending];
+  const { draw, discard } = pilesOf(state);
+  const all = [...draw, ...discard, ...state.hands.flat(), ...pending];
   return FACES.filter((face) => all.filter((card) => card === face).length !== (cards[face]?.count ?? 0)).map(
     (face) => `the number of cards ${face} changed`,
   );

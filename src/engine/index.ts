@@ -61,7 +61,7 @@ export {
   type Pawn,
   type Space,
 } from './board/space.ts';
-export { handSize } from './board/state.ts';
+export { handSize, pilesOf } from './board/state.ts';
 export { cardInPlay } from './board/tasks.ts';
 
 // The shelf of the dice game.
@@ -111,10 +111,14 @@ function gameOf(rules: Ruleset): AnyGame {
 /** The game that a position belongs to, by its type. */
 export type NameOf<P> = P extends Position<'express'> ? 'express' : 'board';
 
+// The rules that were asked for last, because every call needs them.
+let known: Ruleset | null = null;
+
 function knownRules(id: RulesetId): Ruleset {
+  if (known?.id === id) return known;
   const found = rulesetOf(id);
   if (found === null) throw new Error(`${id} is no ruleset`);
-  return found;
+  return (known = found);
 }
 
 /** The name of the game with these rules. Throws for an id that is no ruleset. */
@@ -174,10 +178,9 @@ export const turnSeat = (position: Position, own?: Ruleset): Seat | null => at(p
 export const legalPlays = <P extends Position>(position: P, own?: Ruleset): readonly LegalPlay<NameOf<P>>[] =>
   at(position, own).legalPlays(position);
 
-/** The kinds of plays that only the dice game has. */
-const EXPRESS_KINDS: Record<Play<'express'>['kind'], true> = { take: true, steal: true, dial: true, decline: true };
-
-const isExpressPlay = (play: Play): play is Play<'express'> => Object.hasOwn(EXPRESS_KINDS, play.kind);
+// The kinds of plays that only the dice game has: if one is missing, `formatPlay` does not compile.
+const isExpressPlay = (play: Play) =>
+  play.kind === 'take' || play.kind === 'steal' || play.kind === 'dial' || play.kind === 'decline';
 
 /** The next state and the events on the way to it. A play of another game is no legal play of this one. */
 export function apply<S extends GameState>(

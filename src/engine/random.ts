@@ -41,7 +41,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/ciphers/utils.js';
 
 const NONCE = new Uint8Array(12);
 const BLOCK = 16; // words in one block of the stream
-const AHEAD = 4; // blocks made at once: enough for one shuffle of a whole deck
+const AHEAD = 16; // blocks made at once: enough for five shuffles of a whole deck
 const RANGE = 2 ** 32;
 const KEY = /^[0-9a-f]{64}$/;
 
@@ -74,31 +74,46 @@ export function keyOf(seed: Seed): string {
   return bytesToHex(key);
 }
 
-/** A point in the stream. `below` reads on from it. */
-interface Reader {
+/** The stream of a key, and the part of it that was made last. */
+interface Stream {
+  readonly hex: string;
   readonly key: Uint8Array;
-  used: number;
   first: number; // the number of the first word in `words`
   words: DataView;
 }
 
-const readerOf = ({ key, used }: Chance): Reader => ({
-  key: hexToBytes(key),
-  used,
+/** A point in the stream. `below` reads on from it. */
+interface Reader {
+  readonly stream: Stream;
+  used: number;
+}
+
+const openStream = (hex: string): Stream => ({
+  hex,
+  key: hexToBytes(hex),
   first: 0,
   words: new DataView(new ArrayBuffer(0)),
 });
 
+// The stream that was read last: a game mostly reads on where it stopped.
+let last: Stream | null = null;
+
+function readerOf({ key, used }: Chance): Reader {
+  if (last?.hex !== key) last = openStream(key);
+  return { stream: last, used };
+}
+
 function nextWord(reader: Reader): number {
-  const inside = 4 * (reader.used - reader.first);
-  if (inside < reader.words.byteLength) {
+  const { stream, used } = reader;
+  const inside = 4 * (used - stream.first);
+  if (inside >= 0 && inside < stream.words.byteLength) {
     reader.used++;
-    return reader.words.getUint32(inside, true);
+    return stream.words.getUint32(inside, true);
   }
-  const block = Math.floor(reader.used / BLOCK);
-  const bytes = chacha20(reader.key, NONCE, new Uint8Array(4 * BLOCK * AHEAD), undefined, block);
-  reader.words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  reader.first = block * BLOCK;
+  const block = Math.floor(used / BLOCK);
+  const bytes = chacha20(stream.key, NONCE, new Uint8Array(4 * BLOCK * AHEAD), undefined, block);
+  stream.words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  stream.first = block * BLOCK;
   return nextWord(reader);
 }
 

@@ -74,9 +74,10 @@ test('the invariants see a pawn that doubles, a card that is lost, a pawn that l
   expect(brokenInvariants(put({ 4: 7 }), null)).toContain('pawn 4 is not of this game');
   expect(brokenInvariants(put({ 0: -1 }), null)).toEqual(['pawn 0 is missing']);
   expect(brokenInvariants(put({ 0: 24 }), null)).toEqual(['pawn 0 rests on a triangle']);
-  expect(brokenInvariants({ ...state, draw: state.draw.slice(1) }, null)).toHaveLength(1);
+  const { cards, drawn } = state;
+  expect(brokenInvariants({ ...state, cards: cards.slice(0, -1) }, null)).toHaveLength(1);
   expect(brokenInvariants(state, put({ 0: 84 }))).toEqual(['red lost a home pawn']);
-  const held = { ...state, hands: [state.draw.slice(-1), [], [], []], draw: state.draw.slice(0, -1) };
+  const held = { ...state, hands: [[cards[drawn]!], [], [], []], drawn: drawn + 1 };
   expect(brokenInvariants(held, null)).toEqual(['hand 0 has 1 cards']);
   expect(brokenInvariants({ ...state, turn: 20_001 }, null)).toEqual(['no end after 20000 turns']);
 });

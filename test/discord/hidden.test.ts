@@ -4,7 +4,9 @@ import { COMPUTERS } from '../../src/computer/computer.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import {
   awaited,
+  cardInPlay,
   legalPlays,
+  pilesOf,
   viewFor,
   type BoardEvent,
   type BoardState,
@@ -24,6 +26,7 @@ import { needsNobody } from '../../src/match/turn.ts';
 import { describeBoard } from '../../src/text/describe.ts';
 import { seatNames } from '../../src/text/people.ts';
 import { lobbyOf, onBoard, playedOut, startedOf, type BoardRunning } from '../harness/matches.ts';
+import { piled } from '../harness/positions.ts';
 import { same } from '../harness/same.ts';
 import type { Render } from '../../src/discord/replies/bot.ts';
 
@@ -47,14 +50,16 @@ function middleOf(ruleset: string, seed: number) {
 /** The same state with other cards in all places that only others than `knower` can see, and another key. */
 function twinOf(state: BoardState, random: () => number, knower: Seat | null): BoardState {
   const isHidden = (seat: number) => seat !== knower;
-  const pool = [...state.draw, ...state.hands.flatMap((hand, seat) => (isHidden(seat) ? hand : []))];
+  const { draw, discard } = pilesOf(state);
+  const pool = [...draw, ...state.hands.flatMap((hand, seat) => (isHidden(seat) ? hand : []))];
   for (let i = pool.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
     [pool[i], pool[j]] = [pool[j]!, pool[i]!];
   }
   const hands = state.hands.map((hand, seat) => (isHidden(seat) ? pool.splice(0, hand.length) : hand));
   const questions = state.questions.toReversed();
-  return { ...state, hands, draw: pool, questions, chance: { key: 'f'.repeat(64), used: 9 } };
+  const out = [...hands, cardInPlay(state) ?? []].flat();
+  return { ...state, hands, ...piled(discard, out, pool), questions, chance: { key: 'f'.repeat(64), used: 9 } };
 }
 
 /** Cards of hidden hands differ, too. */

@@ -31,6 +31,7 @@ import {
   withComputer,
   wonBy,
 } from '../harness/matches.ts';
+import { piled } from '../harness/positions.ts';
 import { blank } from '../harness/quiet.ts';
 import { altsOf, buttonsOf, labelsOf, linesOf, textsOf } from './components.ts';
 import type { Render } from '../../src/discord/replies/bot.ts';
@@ -150,7 +151,7 @@ describe('the post that waits', () => {
   });
 
   test('a card that lies alone has none behind it', async () => {
-    const lone = { ...sat, game: { ...sat.game, discard: [5] as const } };
+    const lone = { ...sat, game: { ...sat.game, ...piled([5], [], []) } };
     expect((await posted(storyAt(lone, lone.game, []))).scenes[0]!.discard).toEqual({ top: 5, more: false });
   });
 

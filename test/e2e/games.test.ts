@@ -16,7 +16,7 @@ const hasDeck =
   (ruleset: string, cards: number): Check =>
   ({ game }) => {
     expect(game.rules).toBe(rulesetOf(ruleset)?.id);
-    expect(onBoard(game).draw.length + onBoard(game).discard.length).toBe(cards);
+    expect(onBoard(game).cards).toHaveLength(cards);
   };
 
 const autoPlays: Check = ({ options }, plays) => {

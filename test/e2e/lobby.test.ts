@@ -49,6 +49,6 @@ test('a lobby is set up by its menus and buttons, shows only what does something
   await settled(table, matchId);
   const { game, options } = await runningOf(table, matchId);
   expect(rulesetOf(game.rules)).toMatchObject({ pawns: 3 });
-  expect(onBoard(game).draw.length + onBoard(game).discard.length + 1).toBe(55);
+  expect(onBoard(game).cards).toHaveLength(55);
   expect(options.limitMs).toBe(60_000);
 });

@@ -26,7 +26,8 @@ function secretsOf(match: Match): Readonly<Record<string, RegExp>> {
   if (match.status !== 'running') return signsOf('seed', seed);
   const { game } = match;
   const key = gameKey(seed, id, clicks);
-  const pile = 'draw' in game && game.draw.length >= RUN ? { pile: inARow(game.draw.slice(-RUN)) } : {};
+  const draw = 'cards' in game ? game.cards.slice(game.drawn) : [];
+  const pile = draw.length >= RUN ? { pile: inARow(draw.slice(0, RUN)) } : {};
   return { ...signsOf('seed', seed), ...signsOf('key', key), ...signsOf('choice', choiceKey(key, game.ply)), ...pile };
 }
 

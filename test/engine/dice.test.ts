@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pilesOf } from '../../src/engine/index.ts';
 import { applied } from '../harness/game.ts';
 import { testExamples } from '../harness/examples.ts';
 import { chanceOf, gameAt, play } from '../harness/positions.ts';
@@ -121,5 +122,6 @@ test('rules §11: a 2 shuffles for the card that it shows if it must, without th
   const game = { ...gameAt('dice-card@1 r:4,st,st,st/y:st,st,st,st y 3', ['dice']), chance: chanceOf(6, 1) };
   const { state, events } = applied(game, play('-'));
   expect(events).toContainEqual({ kind: 'reshuffled', cards: 48 });
-  expect([...state.draw, ...state.discard].filter((card) => card === 'dice')).toHaveLength(3);
+  const { draw, discard } = pilesOf(state);
+  expect([...draw, ...discard].filter((card) => card === 'dice')).toHaveLength(3);
 });

@@ -2,10 +2,12 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   awaited,
+  cardInPlay,
   eventsFor,
   FACES,
   formatPosition,
   legalPlays,
+  pilesOf,
   viewFor,
   type Face,
   type GameState,
@@ -13,7 +15,7 @@ import {
 import { shuffle } from '../../src/engine/random.ts';
 import { keys } from '../harness/generators.ts';
 import { boardGames, testLaw } from '../harness/laws.ts';
-import { at, gameAt } from '../harness/positions.ts';
+import { at, gameAt, piled } from '../harness/positions.ts';
 
 const states = fc.tuple(boardGames(120), fc.nat()).map(([{ steps }, ply]) => steps[ply % steps.length]!.state);
 
@@ -22,9 +24,10 @@ testLaw(
   100,
   [states, keys, fc.nat()],
   (state, key, used) => {
-    const draw = shuffle({ key, used }, state.draw).items;
+    const { cards, drawn } = state;
+    const mixed = [...cards.slice(0, drawn), ...shuffle({ key, used }, cards.slice(drawn)).items];
     const questions = shuffle({ key, used }, state.questions).items;
-    const other: GameState = { ...state, draw, questions, chance: { key, used } };
+    const other: GameState = { ...state, cards: mixed, questions, chance: { key, used } };
     for (const viewer of [null, ...state.seats]) {
       expect(JSON.stringify(viewFor(other, viewer))).toBe(JSON.stringify(viewFor(state, viewer)));
     }
@@ -35,9 +38,11 @@ testLaw(
 testLaw('two states that differ in the hands of others look the same to a seat', 100, [states, keys], (state, key) => {
   for (const viewer of state.seats) {
     const others = state.hands.map((hand, seat) => (seat === viewer ? [] : hand));
-    const pool = shuffle({ key, used: 0 }, [...state.draw, ...others.flat()]).items;
+    const { draw, discard } = pilesOf(state);
+    const pool = shuffle({ key, used: 0 }, [...draw, ...others.flat()]).items;
     const hands = state.hands.map((hand, seat) => (seat === viewer ? hand : pool.splice(0, hand.length)));
-    const other: GameState = { ...state, hands, draw: pool };
+    const pending = cardInPlay(state) ?? [];
+    const other: GameState = { ...state, hands, ...piled(discard, [...hands, pending].flat(), pool) };
     expect(JSON.stringify(viewFor(other, viewer))).toBe(JSON.stringify(viewFor(state, viewer)));
   }
 });
@@ -50,12 +55,13 @@ testLaw('whoever decides knows the legal plays', 100, [states], (state) => {
 testLaw('a view shows the own hand, the size of others, and counts the unseen cards', 100, [states], (state) => {
   for (const viewer of [null, ...state.seats]) {
     const view = viewFor(state, viewer);
+    const { draw, discard } = pilesOf(state);
     const others = state.hands.filter((_, seat) => seat !== viewer).flat();
-    const unseen = (face: Face) => [...state.draw, ...others].filter((card) => card === face).length;
+    const unseen = (face: Face) => [...draw, ...others].filter((card) => card === face).length;
     for (const face of FACES) expect(view.unseen[face] ?? 0).toBe(unseen(face));
     expect(view).toMatchObject({
-      drawCount: state.draw.length,
-      discard: state.discard,
+      drawCount: draw.length,
+      discard,
       hands: state.hands.map((hand, seat) => (seat === viewer ? hand : hand.length)),
     });
     const line = formatPosition(view);

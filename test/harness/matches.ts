@@ -11,7 +11,7 @@ import type { Replayed } from '../../src/match/story/replay.ts';
 import type { Story } from '../../src/match/story/story.ts';
 import { decided, picker, randomTurn, turnOf, type Turn } from './driver/random.ts';
 import { applied } from './game.ts';
-import { at, playOf } from './positions.ts';
+import { at, piled, playOf } from './positions.ts';
 import { storyFrom } from './stories.ts';
 import { valueOf } from './value.ts';
 
@@ -76,12 +76,13 @@ export function startedOf(lobby: Lobby, now = 0): BoardRunning {
 
 const TOP: readonly Face[] = [8, 3, 5];
 
-/** A game at a position in notation, at turn 14 and ply 20. The next cards are 5, 3 and 8. */
+/** A game at a position in notation, at turn 14 and ply 20. The next card is the last of `draw`. */
 export function gameAt(text: string, draw: readonly Face[] = TOP): BoardState {
   const chance = { key: SEED, used: 0 };
   const position = at(text);
   const hands = position.hands.map((hand) => (typeof hand === 'number' ? [] : hand));
-  return { ...position, hands, turn: 14, ply: 20, draw, discard: [1, 12, 4], questions: [], chance };
+  const out = [...hands, cardInPlay(position) ?? []].flat();
+  return { ...position, hands, turn: 14, ply: 20, ...piled([1, 12, 4], out, draw.toReversed()), questions: [], chance };
 }
 
 /** People of these names on the seats, in order. */

@@ -58,6 +58,13 @@ function without(cards: readonly Face[], taken: readonly Face[]): Face[] {
 /** The rules that a position is played by. */
 export const rulesOf = ({ rules }: BoardPosition): BoardRules => boardRules(rules);
 
+/** The deck as these piles, with the cards in hands and in play between them. */
+export const piled = (discard: readonly Face[], out: readonly Face[], draw: readonly Face[]) => ({
+  cards: [...discard, ...out, ...draw],
+  spent: discard.length,
+  drawn: discard.length + out.length,
+});
+
 /** A whole game at the position of a line. `draw` lists the cards to come, in order; the rest of the deck is discarded. */
 export function gameAt(line: string, draw: readonly Face[]): BoardState {
   const position = at(line);
@@ -71,8 +78,7 @@ export function gameAt(line: string, draw: readonly Face[]): BoardState {
     hands,
     turn: 1,
     ply: 0,
-    draw: draw.toReversed(),
-    discard: without(deck, [...draw, ...pending, ...hands.flat()]),
+    ...piled(without(deck, [...draw, ...pending, ...hands.flat()]), [...pending, ...hands.flat()], draw),
     questions: [],
     chance: { key: '0'.repeat(64), used: 0 },
   };

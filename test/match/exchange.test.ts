@@ -1,3 +1,4 @@
+import { piled } from '../harness/positions.ts';
 import { describe, expect, test } from 'vitest';
 import type { BoardEvent, BoardState, Event, Face } from '../../src/engine/index.ts';
 import { apply, legalPlays, seatedAfter } from '../../src/engine/index.ts';
@@ -81,7 +82,8 @@ describe('a roll of 6', () => {
 
   test('and whoever left just before it is named where they sat until then', () => {
     // Red walks at ply 19. Yellow leaves, and is exchanged for red after ply 20.
-    const walked: BoardState = { ...game, ply: 19, pawns: game.pawns.with(0, 17), draw: [3, 3, 3, 'dice', 3] };
+    const piles = piled([], [3], [3, 'dice', 3, 3, 3]);
+    const walked: BoardState = { ...game, ...piles, ply: 19, pawns: game.pawns.with(0, 17) };
     const first = played(matchAt({ ...walked, todo: game.todo }, ['Ann', 'Ben', 'Cleo']));
     const left = running(leaveMatch(first.match, clickBy(CLEO), 9));
     const then = played(left);

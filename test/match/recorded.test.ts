@@ -194,15 +194,17 @@ describe('format 0', () => {
     expect(['deadline', 'absences', 'nudgedAt'].filter((name) => name in body)).toEqual([]);
     const before = structuredClone(body);
     const { engine: _, game, ...rest } = body;
-    const { phase, ...table } = game as Row;
+    const { phase, draw, discard, ...table } = game as Row & Record<'draw' | 'discard', readonly unknown[]>;
     const { kind: __, ...task } = phase as Row;
+    const cards = [...discard, task['card'], ...draw.toReversed()];
+    const piles = { cards, spent: discard.length, drawn: discard.length + 1 };
     const todo = ['play', 'put-away'].map((kind) => ({ kind, ...task }));
     const options = { ruleset: 'classic', autoPlay: false, limitMs: null };
     expect(upgradeMatch(body)).toEqual({
       ...rest,
       series: body['id'],
       round: 1,
-      game: { ...table, rules: 'classic@1', tokens: null, todo, winners: [], questions: [] },
+      game: { ...table, ...piles, rules: 'classic@1', tokens: null, todo, winners: [], questions: [] },
       options,
       shown: { ply: -1, end: false, boards: [], again: false, notes: 0, votesNeeded: 0 },
       deadline: null,

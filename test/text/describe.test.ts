@@ -9,7 +9,8 @@ import { tellTurns } from '../../src/text/turn-lines.ts';
 import { blank } from '../harness/quiet.ts';
 import { lobbyOf, playedOut, startedOf, gameAt, matchAt, wonBy } from '../harness/matches.ts';
 import { describe, expect, test } from 'vitest';
-import { viewFor, type BoardState } from '../../src/engine/index.ts';
+import { pilesOf, viewFor, type Face } from '../../src/engine/index.ts';
+import { piled } from '../harness/positions.ts';
 
 const TEXT = 'classic r:4,s2,st,h/y:40,st,st,st r 5';
 
@@ -36,8 +37,8 @@ describe('the board in words', () => {
   });
 
   test('tells of one card, and of none, in the discard pile', () => {
-    const told = (...discard: BoardState['discard']) =>
-      describeBoard(english, seenOf(matchAt({ ...gameAt(TEXT), discard })));
+    const told = (...discard: readonly Face[]) =>
+      describeBoard(english, seenOf(matchAt({ ...gameAt(TEXT), ...piled(discard, [], []) })));
     expect(told('sorry')).toContain('Discard pile: 1 card, Sorry! on top.');
     expect(told()).toContain('Discard pile: empty.');
   });
@@ -83,8 +84,14 @@ export function mustNotCompile(): void {
 test('nothing that is secret stands in what is told of a match, at any time', () => {
   const { match, log } = playedOut(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo'])), 'secrets', 40);
   const story = JSON.stringify(storyOf({ ...match, shown: { ...match.shown, ply: 0 } }, log));
-  const { draw, chance } = match.game;
-  const secrets = [chance.key, match.seed, '"draw":', JSON.stringify(draw).slice(1, -1)];
+  const { cards, chance } = match.game;
+  const { draw } = pilesOf(match.game);
+  const secrets = [
+    chance.key,
+    match.seed,
+    '"cards":',
+    ...[cards, draw].map((pile) => JSON.stringify(pile).slice(1, -1)),
+  ];
   expect(secrets.filter((secret) => story.includes(secret))).toEqual([]);
   expect(Object.keys(seenOf(match))).not.toContain('clicks');
 });

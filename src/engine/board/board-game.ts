@@ -12,7 +12,7 @@ import { standings, type Standing } from './score.ts';
 import { exitOf, pawnOf, ROW, startOf, type Space } from './space.ts';
 import { eventsFor, viewFor } from './state.ts';
 import type { Decision, Event, GameState, Play, Position, View } from './state.ts';
-import { awaited, carryOn, dealHands, turnSeat, upToChance, withCard, type Mutable } from './tasks.ts';
+import { awaited, carryOn, dealHands, putAway, turnSeat, upToChance, withCard, type Mutable } from './tasks.ts';
 import { formatPlay } from './turn-notation.ts';
 
 /** The types of the game with a track. */
@@ -28,7 +28,6 @@ export interface BoardTypes {
 }
 
 type Step = StepOf<GameState, Event>;
-type LegalPlay = Found<Play, Position, Event, Outcome, Context>;
 
 // Rules §2.5: all pawns begin in start, except one that may begin on the exit square.
 function placePawns(rules: BoardRules, seats: readonly Seat[]): readonly Space[] {
@@ -39,10 +38,6 @@ function placePawns(rules: BoardRules, seats: readonly Seat[]): readonly Space[]
   return pawns;
 }
 
-/** The cards before the first shuffle: each face as often as the rules say, in the order of `FACES`. */
-const deckOf = ({ cards }: BoardRules): Face[] =>
-  FACES.flatMap((face) => Array.from({ length: cards[face]?.count ?? 0 }, () => face));
-
 /**
  * A new game with its first card drawn (events: `turn`, `drew`). All chance comes from the key, as random.ts spells out:
  * first the player who begins, unless `first` names one, then the shuffle.
@@ -51,7 +46,7 @@ function create(book: Rulebook, opening: Opening): Step {
   const { rules } = book;
   const { seats } = opening;
   const { beginner, chance } = openSeats(rules, opening);
-  const deck = shuffle(chance, deckOf(rules));
+  const deck = shuffle(chance, book.deck);
   const events: Event[] = [];
   const dealt: Mutable<GameState> = {
     rules: rules.id,
@@ -63,8 +58,9 @@ function create(book: Rulebook, opening: Opening): Step {
     winners: [],
     turn: 0,
     ply: 0,
-    draw: deck.items,
-    discard: [],
+    cards: deck.items.toReversed(),
+    spent: 0,
+    drawn: 0,
     questions: [],
     chance: deck.chance,
   };
@@ -142,32 +138,38 @@ const PLAYS: Cases<Decision, readonly Play[], Search> = {
   ],
 };
 
-// The list of the last position. To apply a play asks again for the list that the player chose from.
-let last: { readonly book: Rulebook; readonly position: Position; readonly plays: readonly LegalPlay[] } | null = null;
+/** The plays that are legal for a decision. */
+interface Choice extends Context {
+  readonly plays: readonly Play[];
+}
+
+// The choice of the last position. To apply a play asks again for the one that the player had.
+let last: Choice | null = null;
+
+/** Null when the game is over or the card is not known yet. */
+function choiceAt(book: Rulebook, position: Position): Choice | null {
+  if (last?.position === position && last.book === book) return last;
+  const task = awaited(book, position);
+  if (task === null) return null;
+  const playsOf = PLAYS[task.kind] as Case<Decision, readonly Play[], Search>;
+  const plays = playsOf(task, searchFor(book, position, task.seat));
+  return (last = { book, position, task, forced: plays.length === 1, plays });
+}
 
 /**
  * Every legal play of the seat on turn with its card, in a fixed order. Plays with the same result appear once. A
  * forfeit is the single play `pass`, so the list is never empty while a play is awaited. It is empty when the game is
  * over or the card is not known yet.
  */
-function legalPlays(book: Rulebook, position: Position): readonly LegalPlay[] {
-  if (last?.position === position && last.book === book) return last.plays;
-  const task = awaited(book, position);
-  if (task === null) return [];
-  const playsOf = PLAYS[task.kind] as Case<Decision, readonly Play[], Search>;
-  const found = playsOf(task, searchFor(book, position, task.seat));
-  const context: Context = { book, position, task, forced: found.length === 1 };
-  const plays = found.map((play): LegalPlay => new Found(play, outcomeOf, context));
-  last = { book, position, plays };
-  return plays;
+function legalPlays(book: Rulebook, position: Position): readonly Found<Play, Position, Event, Outcome, Context>[] {
+  const choice = choiceAt(book, position);
+  return choice === null ? [] : choice.plays.map((play) => new Found(play, outcomeOf, choice as Context));
 }
 
-function findLegal(book: Rulebook, state: GameState, play: Play): LegalPlay | undefined {
-  const plays = legalPlays(book, state);
-  const same = plays.find((legal) => legal.play === play);
-  if (same !== undefined) return same;
+function findLegal({ plays }: Choice, play: Play): Play | undefined {
+  if (plays.includes(play)) return play;
   const token = formatPlay(play);
-  return plays.find((legal) => formatPlay(legal.play) === token);
+  return plays.find((legal) => formatPlay(legal) === token);
 }
 
 /**
@@ -177,10 +179,10 @@ function findLegal(book: Rulebook, state: GameState, play: Play): LegalPlay | un
  */
 function apply(book: Rulebook, state: GameState, play: Play): Result<Step, IllegalPlayOf<Play>> {
   if (state.winners.length > 0) return { ok: false, error: { code: 'game-over', play } };
-  const legal = findLegal(book, state, play);
-  if (legal === undefined) return { ok: false, error: { code: 'illegal-play', play } };
-  const { after, events, spent } = legal.outcome;
-  const told = events.slice();
+  const choice = choiceAt(book, state);
+  const legal = choice === null ? undefined : findLegal(choice, play);
+  if (choice === null || legal === undefined) return { ok: false, error: { code: 'illegal-play', play } };
+  const { after, events, spent } = outcomeOf(legal, choice);
   const next: Mutable<GameState> = {
     rules: state.rules,
     seats: state.seats,
@@ -191,12 +193,14 @@ function apply(book: Rulebook, state: GameState, play: Play): Result<Step, Illeg
     winners: after.winners,
     turn: state.turn,
     ply: state.ply + 1,
-    draw: state.draw,
-    discard: spent === null ? state.discard : [...state.discard, spent],
+    cards: state.cards,
+    spent: state.spent,
+    drawn: state.drawn,
     questions: state.questions,
     chance: state.chance,
   };
-  return { ok: true, value: { state: carryOn(book, next, told), events: told } };
+  if (spent !== null) putAway(next, spent);
+  return { ok: true, value: { state: carryOn(book, next, events), events } };
 }
 
 /** The game with a track, and what only it has: the position after a drawn card, and after all that needs no chance. */

@@ -1,4 +1,4 @@
-import type { BoardRules, Seat, Squares } from '../ruleset.ts';
+import type { Seat } from '../ruleset.ts';
 import type { Rulebook } from './rulebook.ts';
 import {
   colorOf,
@@ -10,7 +10,6 @@ import {
   pathOf,
   reach,
   ROW,
-  slideLength,
   startOf,
   stepsToFire,
   TRACK,
@@ -21,7 +20,7 @@ import type { Event, Position, Share } from './state.ts';
 
 /** The part of a position that decides where a pawn may stop. */
 export interface Board {
-  readonly squares: Squares;
+  readonly book: Rulebook;
   readonly pawns: readonly Space[];
   readonly iced: Pawn | null; // the pawn that stands still: nobody lands on it (rules §10.4)
 }
@@ -32,18 +31,21 @@ export interface Draft extends Board {
   readonly events: Event[] | null;
 }
 
-export const boardOf = ({ squares }: BoardRules, { pawns, tokens }: Pick<Position, 'pawns' | 'tokens'>): Board => ({
-  squares,
+export const boardOf = (book: Rulebook, { pawns, tokens }: Position): Board => ({
+  book,
   pawns,
   iced: tokens === null ? null : tokens.ice,
 });
 
 /** A board to carry out a play on. */
-export const draftOf = <Events extends Event[] | null>(board: Board, events: Events): Draft & { events: Events } => ({
-  ...board,
-  pawns: board.pawns.slice(),
-  events,
-});
+export const draftOf = <Events extends Event[] | null>(
+  { book, pawns, iced }: Board,
+  events: Events,
+): Draft & { events: Events } => ({ book, pawns: pawns.slice(), iced, events });
+
+/** The length of a slide of a pawn from a space, or 0. */
+const slideFrom = ({ book: { slides } }: Board, pawn: Pawn, space: Space): number =>
+  isTrack(space) ? slides[colorOf(pawn)]![space]! : 0;
 
 /** True if another pawn of the same color stands in the way (rules §3.2). A home holds any number. */
 function isOwn(pawns: readonly Space[], pawn: Pawn, to: Space): boolean {
@@ -56,9 +58,10 @@ function isOwn(pawns: readonly Space[], pawn: Pawn, to: Space): boolean {
   return false;
 }
 
-function slidesOnIce({ squares, pawns, iced }: Board, pawn: Pawn, to: Space): boolean {
+function slidesOnIce(board: Board, pawn: Pawn, to: Space): boolean {
+  const { pawns, iced } = board;
   if (iced === null) return false;
-  const length = slideLength(squares, colorOf(pawn), to);
+  const length = slideFrom(board, pawn, to);
   return length > 0 && pawns[iced] === (to + length - 1) % TRACK;
 }
 
@@ -67,14 +70,14 @@ function slidesOnIce({ squares, pawns, iced }: Board, pawn: Pawn, to: Space): bo
  * the pawn with the ice stands there, or at the end of a slide from there (rules §3.2, §10.4, §14).
  */
 export function isBlocked(board: Board, pawn: Pawn, to: Space): boolean {
-  const { squares, pawns, iced } = board;
-  if (isOwn(pawns, pawn, to) && !isTurbo(squares, to)) return true;
+  const { book, pawns, iced } = board;
+  if (isOwn(pawns, pawn, to) && !isTurbo(book.rules.squares, to)) return true;
   return iced !== null && (pawns[iced] === to || slidesOnIce(board, pawn, to));
 }
 
 /** True if a landing moves pawns besides the lander's own step: a slide begins there, or cars zoom. */
-export const isEventful = ({ squares, pawns }: Board, pawn: Pawn, to: Space): boolean =>
-  slideLength(squares, colorOf(pawn), to) > 0 || (isTurbo(squares, to) && pawns.includes(to));
+export const isEventful = (board: Board, pawn: Pawn, to: Space): boolean =>
+  slideFrom(board, pawn, to) > 0 || (isTurbo(board.book.rules.squares, to) && board.pawns.includes(to));
 
 /** True if one of the two pawns has the ice, or a slide after the swap would end on it (rules §10.4). */
 export function isSwapBlocked(board: Board, pawn: Pawn, target: Pawn, slides: 'both' | 'mover'): boolean {
@@ -92,8 +95,8 @@ function bump(draft: Draft, pawn: Pawn, by: Pawn): void {
 
 function clear(draft: Draft, space: Space, by: Pawn): void {
   const { pawns, iced } = draft;
-  for (let pawn = 0; pawn < pawns.length; pawn++) {
-    if (pawns[pawn] === space && pawn !== by && pawn !== iced) bump(draft, pawn, by);
+  for (let pawn = pawns.indexOf(space); pawn >= 0; pawn = pawns.indexOf(space, pawn + 1)) {
+    if (pawn !== by && pawn !== iced) bump(draft, pawn, by);
   }
 }
 
@@ -103,7 +106,7 @@ function clear(draft: Draft, space: Space, by: Pawn): void {
  */
 function slide(draft: Draft, pawn: Pawn): void {
   const from = draft.pawns[pawn]!;
-  const length = slideLength(draft.squares, colorOf(pawn), from);
+  const length = slideFrom(draft, pawn, from);
   if (length === 0) return;
   const to = (from + length - 1) % TRACK;
   draft.pawns[pawn] = to;
@@ -116,12 +119,12 @@ function slide(draft: Draft, pawn: Pawn): void {
  * the chain comes round, its last pawn goes to its start (rules §14).
  */
 function zoom(draft: Draft, first: Space, by: Pawn): void {
-  const { squares, pawns, events } = draft;
+  const { book, pawns, events } = draft;
   const chain: { readonly pawn: Pawn; readonly from: Space; readonly to: Space }[] = [];
   for (let from = first; ;) {
     const pawn = pawns.findIndex((space, other) => space === from && other !== by);
     if (pawn < 0) break;
-    const to = nextTurbo(squares, colorOf(pawn), from);
+    const to = nextTurbo(book.rules.squares, colorOf(pawn), from);
     chain.push({ pawn, from, to });
     if (to === first || !isTrack(to)) break;
     from = to;
@@ -142,7 +145,7 @@ function zoom(draft: Draft, first: Space, by: Pawn): void {
  * the square is not blocked.
  */
 function land(draft: Draft, pawn: Pawn, to: Space): void {
-  if (isTurbo(draft.squares, to)) {
+  if (isTurbo(draft.book.rules.squares, to)) {
     draft.pawns[pawn] = to; // it has left its old square before the others move
     zoom(draft, to, pawn);
     return;
@@ -166,12 +169,13 @@ export function leave(draft: Draft, pawn: Pawn): void {
  */
 export function step(draft: Draft, { pawn, steps }: Share, isFire = false): boolean {
   const from = draft.pawns[pawn]!;
-  const path = pathOf(colorOf(pawn), from, steps);
-  if (path === null) return false;
-  const to = path[path.length - 1]!;
-  if (isBlocked(draft, pawn, to)) return false;
-  const moved = { kind: 'moved', pawn, from, to, path, direction: steps > 0 ? 'forward' : 'backward' } as const;
-  draft.events?.push(isFire ? { ...moved, fire: true } : moved);
+  const to = reach(colorOf(pawn), from, steps);
+  if (to < 0 || isBlocked(draft, pawn, to)) return false;
+  if (draft.events !== null) {
+    const path = pathOf(colorOf(pawn), from, steps)!;
+    const moved = { kind: 'moved', pawn, from, to, path, direction: steps > 0 ? 'forward' : 'backward' } as const;
+    draft.events.push(isFire ? { ...moved, fire: true } : moved);
+  }
   land(draft, pawn, to);
   return true;
 }
@@ -266,5 +270,5 @@ export function fireMoveOf(book: Rulebook, position: Position, seat: Seat): Shar
   const steps = stepsToFire(book.rules.squares, colorOf(pawn), pawns[pawn]!);
   if (steps === null) return null;
   const to = reach(colorOf(pawn), pawns[pawn]!, steps);
-  return isBlocked(boardOf(book.rules, position), pawn, to) ? null : { pawn, steps };
+  return isBlocked(boardOf(book, position), pawn, to) ? null : { pawn, steps };
 }

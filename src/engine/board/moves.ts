@@ -23,11 +23,12 @@ export interface Search {
 function starters({ position: { pawns, tokens } }: Search, among: readonly Pawn[]): readonly Pawn[] {
   const found: Pawn[] = [];
   const fire = tokens === null ? null : tokens.fire;
+  let emptied = -1; // the start whose pawn is found: the pawns of a color stand together in the list
   for (const pawn of among) {
-    const color = colorOf(pawn);
-    if (pawns[pawn] !== startOf(color)) continue;
-    const isLike = (other: Pawn) => colorOf(other) === color && (pawn === fire) === (other === fire);
-    if (!found.some(isLike)) found.push(pawn);
+    const space = pawns[pawn]!;
+    if (space !== startOf(colorOf(pawn)) || (space === emptied && pawn !== fire)) continue;
+    if (pawn !== fire) emptied = space;
+    found.push(pawn);
   }
   return found;
 }
@@ -82,36 +83,36 @@ function findSteps(search: Search, steps: number): void {
   }
 }
 
-/**
- * True if two steps have the same result in either order. Neither moves other pawns, and neither ends where the other
- * pawn stands or will stand.
- */
-function areFree(board: Board, a: Share, b: Share): boolean {
-  const { pawns } = board;
-  const toA = reach(colorOf(a.pawn), pawns[a.pawn]!, a.steps);
-  const toB = reach(colorOf(b.pawn), pawns[b.pawn]!, b.steps);
-  if (toA === toB || toA === pawns[b.pawn] || toB === pawns[a.pawn]) return false;
-  return !isEventful(board, a.pawn, toA) && !isEventful(board, b.pawn, toB);
-}
-
-// Every way to share the steps, in both orders. If both orders have the same result, the pawn with the lower number comes
-// first.
+// Every way to share the steps between two pawns.
 function findSplits(search: Search, steps: number): void {
   const { own, board } = search;
-  const canGo = (pawn: Pawn, share: number): boolean =>
-    pawn !== board.iced && reach(colorOf(pawn), board.pawns[pawn]!, share) >= 0;
-  const walkers = own.filter((pawn) => canGo(pawn, 1));
-  for (const [i, low] of walkers.entries()) {
-    for (const high of walkers.slice(i + 1)) {
-      for (let share = 1; share < steps; share++) {
-        const a: Share = { pawn: low, steps: share };
-        const b: Share = { pawn: high, steps: steps - share };
-        if (!canGo(low, a.steps) || !canGo(high, b.steps)) continue;
-        offerOnce(search, { kind: 'split', first: a, second: b }, tried(board, [a, b]));
-        if (areFree(board, a, b)) continue;
-        offerOnce(search, { kind: 'split', first: b, second: a }, tried(board, [b, a]));
-      }
+  const walkers = own.filter((pawn) => pawn !== board.iced && reach(colorOf(pawn), board.pawns[pawn]!, 1) >= 0);
+  for (let i = 0; i < walkers.length; i++) {
+    for (let j = i + 1; j < walkers.length; j++) {
+      for (let share = 1; share < steps; share++) findSplit(search, walkers[i]!, share, walkers[j]!, steps - share);
     }
+  }
+}
+
+/**
+ * Both orders of one way. If they have the same result, the pawn with the lower number comes first. That is so, and no
+ * other play has this result, if neither step moves other pawns, or ends where the other pawn stands or will stand.
+ */
+function findSplit(search: Search, low: Pawn, lowSteps: number, high: Pawn, highSteps: number): void {
+  const { board } = search;
+  const { pawns } = board;
+  const [fromLow, fromHigh] = [pawns[low]!, pawns[high]!];
+  const toLow = reach(colorOf(low), fromLow, lowSteps);
+  const toHigh = reach(colorOf(high), fromHigh, highSteps);
+  if (toLow < 0 || toHigh < 0) return;
+  const a: Share = { pawn: low, steps: lowSteps };
+  const b: Share = { pawn: high, steps: highSteps };
+  const isTouching = toLow === toHigh || toLow === fromHigh || toHigh === fromLow;
+  if (isTouching || isEventful(board, low, toLow) || isEventful(board, high, toHigh)) {
+    offerOnce(search, { kind: 'split', first: a, second: b }, tried(board, [a, b]));
+    offerOnce(search, { kind: 'split', first: b, second: a }, tried(board, [b, a]));
+  } else if (!isBlocked(board, low, toLow) && !isBlocked(board, high, toHigh)) {
+    offer(search, { kind: 'split', first: a, second: b });
   }
 }
 
@@ -205,7 +206,7 @@ export function findMoves(search: Search, task: Playing): void {
 export const searchFor = (book: Rulebook, position: Position, seat: Seat): Search => ({
   book,
   position,
-  board: boardOf(book.rules, position),
+  board: boardOf(book, position),
   seat,
   own: book.own[seat]!,
   rivals: book.rivals[seat]!,

@@ -22,7 +22,7 @@ import { afterCard, beforeOf, cardInPlay, freedIce, tasksOf, upToChance } from '
 /** The result of a play, up to the next draw, roll or shuffle. */
 export interface Outcome {
   readonly after: Position;
-  readonly events: readonly Event[];
+  readonly events: Event[]; // the caller's to go on with
   readonly spent: Face | null; // the card that goes to the discard pile
 }
 
@@ -53,7 +53,7 @@ const moving =
   <P extends Play>(move: (draft: Draft, play: P, context: Context) => void) =>
   (play: P, context: Context): Effect => {
     const { book, position, task } = context;
-    const draft = draftOf(boardOf(book.rules, position), []);
+    const draft = draftOf(boardOf(book, position), []);
     move(draft, play, context);
     const { pawns, events } = draft;
     const fire = position.tokens?.fire ?? null;
@@ -129,6 +129,7 @@ const EFFECTS: Cases<Play, Effect, Context> = {
 };
 
 const NOBODY: readonly Seat[] = [];
+const NOTHING: readonly Task[] = [];
 
 /**
  * The result of a legal play, without chance and without secrets. The events come in the order in time. The caller must
@@ -140,11 +141,13 @@ export function outcomeOf(play: Play, context: Context): Outcome {
   const effect = (EFFECTS[play.kind] as Case<Play, Effect, Context>)(play, context);
   const { events, pawns = position.pawns, tokens = position.tokens, hands = position.hands } = effect;
   // Rules §3.1, steps 5 and 6: a win ends the game; otherwise the card may grant another one.
-  const winners = events.some(({ kind }) => kind === 'home') ? winnersOf(book, seats, pawns, task.seat) : NOBODY;
-  if (winners.length > 0) events.push({ kind: 'won', seats: winners });
-  const rest = effect.todo === undefined ? todo.slice(1) : [...effect.todo, ...todo.slice(1)];
-  const last = rest[0]?.kind === 'put-away' ? rest[0] : null;
-  const spent = effect.discarded ?? (winners.length > 0 || last !== null ? cardInPlay({ todo: rest }) : null);
-  const next = winners.length > 0 ? [] : last === null ? rest : afterCard(book, seats, last.seat, last.card);
+  const winners = pawns === position.pawns ? NOBODY : winnersOf(book, seats, pawns, task.seat);
+  const isWon = winners.length > 0;
+  if (isWon) events.push({ kind: 'won', seats: winners });
+  const last = effect.todo === undefined && todo[1]?.kind === 'put-away' ? todo[1] : null;
+  const spent = effect.discarded ?? (isWon || last !== null ? cardInPlay(position) : null);
+  const rest =
+    last === null ? [...(effect.todo ?? []), ...todo.slice(1)] : afterCard(book, seats, last.seat, last.card);
+  const next = isWon ? NOTHING : rest;
   return { after: { rules, seats, pawns, hands, tokens, todo: next, winners }, events, spent };
 }

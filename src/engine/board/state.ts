@@ -72,8 +72,9 @@ export interface Position {
 export interface GameState extends Position {
   readonly turn: number; // turn number, from 1; a draw-again belongs to the same turn
   readonly ply: number; // decisions applied so far
-  readonly draw: readonly Face[]; // the next card is the last entry
-  readonly discard: readonly Face[]; // the top card is the last entry
+  readonly cards: readonly Face[]; // the whole deck: the discard pile, the cards in hands and in play, the draw pile
+  readonly spent: number; // cards on the discard pile; the last of them is its top card
+  readonly drawn: number; // cards that are not on the draw pile; the next one has this index
   readonly hands: readonly (readonly Face[])[];
   readonly questions: readonly number[]; // those still to come; the next one is the last entry
   readonly chance: Chance;
@@ -155,6 +156,12 @@ export interface View extends Position {
   readonly discard: readonly Face[];
 }
 
+/** The cards to come, the next one first, and the discard pile, its top card last. */
+export const pilesOf = ({ cards, spent, drawn }: GameState) => ({
+  draw: cards.slice(drawn),
+  discard: cards.slice(0, spent),
+});
+
 // The faces keep their fixed order. The order of the keys would otherwise tell the order of a pile.
 function countFaces(cards: readonly Face[]): View['unseen'] {
   const counts = FACES.map((face) => [face, cards.filter((card) => card === face).length] as const);
@@ -166,7 +173,8 @@ function countFaces(cards: readonly Face[]): View['unseen'] {
  * key stay secret.
  */
 export function viewFor(state: GameState, viewer: Seat | null): View {
-  const { rules, seats, pawns, tokens, todo, winners, turn, ply, draw, discard } = state;
+  const { rules, seats, pawns, tokens, todo, winners, turn, ply } = state;
+  const { draw, discard } = pilesOf(state);
   const hands = state.hands.map((hand, seat) => (seat === viewer ? hand : hand.length));
   const unseen = countFaces([draw, ...state.hands.filter((_, seat) => seat !== viewer)].flat());
   return {

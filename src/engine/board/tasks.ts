@@ -1,4 +1,3 @@
-import type { Case, Cases } from '../game.ts';
 import { pick, shuffle } from '../random.ts';
 import { SEATS, type Before, type Face, type Seat } from '../ruleset.ts';
 import { nextSeat, others } from '../seats.ts';
@@ -21,60 +20,63 @@ interface Run {
  */
 export function carryOn(book: Rulebook, state: Mutable<GameState>, events: Event[]): GameState {
   const run = { book, state, events };
-  for (let task = state.todo[0]; task !== undefined && awaited(book, state) === null; task = state.todo[0]) {
-    const next = isDecision(task)
-      ? freeIce(run)
-      : (AUTOMATIC[task.kind] as Case<Automatic, readonly Task[], Run>)(task, run);
+  for (let task = state.todo[0]; task !== undefined; task = state.todo[0]) {
+    const next = done(task, run);
+    if (next === null) break;
     state.todo = state.todo.length > 1 ? [...next, ...state.todo.slice(1)] : next;
   }
   return state;
 }
 
-/** Does one task without a choice. Returns the tasks that take its place. */
-const AUTOMATIC: Cases<Automatic, readonly Task[], Run> = {
-  turn: ({ seat }, { book, state, events }) => {
-    state.turn++;
-    events.push({ kind: 'turn', seat, turn: state.turn });
-    return turnOf(book, state, seat);
-  },
-  draw: ({ seat }, run) => tasksOf(run.book, seat, drawCard(run, seat)),
-  refill: ({ seat }, run) => {
-    while (run.state.hands[seat]!.length < run.book.rules.hand) deal(run, seat); // rules §8.1
-    return [];
-  },
-  die,
-  question,
-  'put-away': ({ seat, card }, { book, state }) => {
-    state.discard = [...state.discard, card];
-    return afterCard(book, state.seats, seat, card);
-  },
-};
+/** Does a task without a choice, and returns the tasks that take its place. Null if a seat has to decide. */
+function done(task: Task, run: Run): readonly Task[] | null {
+  const { book, state } = run;
+  if (!isAutomatic(task)) return isMelting(book, state, task) ? freeIce(run) : null;
+  switch (task.kind) {
+    case 'turn':
+      state.turn++;
+      run.events.push({ kind: 'turn', seat: task.seat, turn: state.turn });
+      return turnOf(book, state, task.seat);
+    case 'draw':
+      return tasksOf(book, task.seat, drawCard(run, task.seat));
+    case 'refill':
+      while (state.hands[task.seat]!.length < book.rules.hand) deal(run, task.seat); // rules §8.1
+      return [];
+    case 'die':
+      return die(task, run);
+    case 'question':
+      return question(task, run);
+    case 'put-away':
+      putAway(state, task.card);
+      return afterCard(book, state.seats, task.seat, task.card);
+  }
+}
 
-const isDecision = (task: Task): task is Decision => AUTOMATIC[task.kind as Automatic['kind']] === undefined;
+const isAutomatic = (task: Task) =>
+  task.kind === 'turn' ||
+  task.kind === 'draw' ||
+  task.kind === 'refill' ||
+  task.kind === 'die' ||
+  task.kind === 'question' ||
+  task.kind === 'put-away';
 
 /** The next decision and its seat. Null when the game is over, or when a task without a choice comes first. */
 export function awaited(book: Rulebook, position: Position): Decision | null {
   const task = position.todo[0];
-  if (task === undefined || !isDecision(task)) return null;
-  // Rules §10.4: if no pawn can take the ice, it goes to the center, and nobody is asked.
-  const isMelting = task.kind === 'token' && task.token === 'ice' && !canIce(book, position, task.seat);
-  return isMelting ? null : task;
+  return task === undefined || isAutomatic(task) || isMelting(book, position, task) ? null : task;
 }
+
+/** Rules §10.4: if no pawn can take the ice, it goes to the center, and nobody is asked. */
+const isMelting = (book: Rulebook, position: Position, task: Decision): boolean =>
+  task.kind === 'token' && task.token === 'ice' && !canIce(book, position, task.seat);
 
 /** A turn begins with the fire move, if there is one, then a card (rules §10.3). */
 function turnOf(book: Rulebook, state: Position, seat: Seat): readonly Task[] {
-  const card: Task = { kind: book.rules.hand > 0 ? 'choose' : 'draw', seat };
-  return fireMoveOf(book, state, seat) === null ? [card] : [{ kind: 'fire-move', seat }, card];
+  const turn = book.turns[seat]!;
+  return fireMoveOf(book, state, seat) === null ? turn : [{ kind: 'fire-move', seat }, ...turn];
 }
 
-export function tasksOf({ rules }: Rulebook, seat: Seat, card: Face): readonly Task[] {
-  const before = rules.cards[card]?.before;
-  const last: Task = { kind: 'put-away', seat, card };
-  if (before === undefined) return [{ kind: 'play', seat, card }, last];
-  if (before.kind === 'ask') return [{ kind: 'ask', seat, card }, last];
-  if (before.kind === 'roll') return [{ kind: before.byHand ? 'roll' : 'die', seat, card }, last];
-  return [{ kind: 'token', seat, card, token: before.token }, { kind: 'play', seat, card }, last];
-}
+export const tasksOf = ({ tasks }: Rulebook, seat: Seat, card: Face): readonly Task[] => tasks[seat]!.get(card)!;
 
 /** The step before a card, which the rules must have. */
 export function beforeOf<Kind extends Before['kind']>({ rules }: Rulebook, card: Face, kind: Kind) {
@@ -110,14 +112,18 @@ export function turnSeat({ todo }: Pick<Position, 'todo'>): Seat | null {
  * The tasks after a card: another card for the same seat, or the turn of the next one (rules §3.1, §8.1). Null stands
  * for a card that was discarded without being played.
  */
-export function afterCard({ rules }: Rulebook, seats: readonly Seat[], seat: Seat, card: Face | null): readonly Task[] {
+export function afterCard(
+  { rules, turns }: Rulebook,
+  seats: readonly Seat[],
+  seat: Seat,
+  card: Face | null,
+): readonly Task[] {
   const again = card !== null && rules.cards[card]?.again === true;
-  if (rules.hand === 0) return again ? DRAW_OF[seat]! : TURN_OF[nextSeat(seats, seat)]!;
-  return [{ kind: 'refill', seat }, again ? { kind: 'choose', seat } : { kind: 'turn', seat: nextSeat(seats, seat) }];
+  const next = again ? turns[seat]! : TURN_OF[nextSeat(seats, seat)]!;
+  return rules.hand === 0 ? next : [{ kind: 'refill', seat }, ...next];
 }
 
 const TURN_OF: readonly (readonly Task[])[] = SEATS.map((seat) => [{ kind: 'turn', seat }]);
-const DRAW_OF: readonly (readonly Task[])[] = SEATS.map((seat) => [{ kind: 'draw', seat }]);
 
 function drawCard(run: Run, seat: Seat): Face {
   const card = takeCard(run);
@@ -127,15 +133,23 @@ function drawCard(run: Run, seat: Seat): Face {
 
 /** An empty pile is first replaced by the shuffled discard pile (rules §3.1, step 1). */
 function takeCard({ state, events }: Run): Face {
-  if (state.draw.length === 0) {
-    if (state.discard.length === 0) throw new Error('there is no card left to draw');
-    events.push({ kind: 'reshuffled', cards: state.discard.length });
-    state.draw = shuffled(state, state.discard);
-    state.discard = [];
+  const { cards, spent, drawn } = state;
+  if (drawn === cards.length) {
+    if (spent === 0) throw new Error('there is no card left to draw');
+    events.push({ kind: 'reshuffled', cards: spent });
+    state.cards = [...cards.slice(spent), ...shuffled(state, cards.slice(0, spent)).toReversed()];
+    state.spent = 0;
+    state.drawn -= spent;
   }
-  const card = state.draw[state.draw.length - 1]!;
-  state.draw = state.draw.slice(0, -1);
-  return card;
+  return state.cards[state.drawn++]!;
+}
+
+/** A card in play or of a hand goes to the discard pile. Mostly it is the first that is on neither pile. */
+export function putAway(state: Mutable<GameState>, card: Face): void {
+  const { cards, spent } = state;
+  const at = cards.indexOf(card, spent);
+  if (at !== spent) state.cards = cards.toSpliced(at, 1).toSpliced(spent, 0, card);
+  state.spent++;
 }
 
 function shuffled<T>(state: Mutable<GameState>, list: readonly T[]): readonly T[] {
@@ -167,7 +181,7 @@ function die({ seat, card }: Automatic & { kind: 'die' }, run: Run): readonly Ta
   if (outcome.kind === 'play') return [playing];
   if (outcome.kind === 'reveal') {
     const revealed = takeCard(run);
-    state.discard = [...state.discard, revealed];
+    putAway(state, revealed);
     events.push({ kind: 'revealed', seat, card: revealed });
     return [{ ...playing, revealed }];
   }

@@ -2,7 +2,7 @@ import { firstRevisionOf } from '../../engine/index.ts';
 import type { Match } from '../../match/match.ts';
 
 /** The present shape of stored matches. To add one: docs/decisions/0004-older-databases.md. */
-export const FORMAT = 5;
+export const FORMAT = 6;
 
 /** A match in the shape of any version; without a number it is the first shape. */
 export type Stored = { readonly format?: number } & object;
@@ -21,7 +21,14 @@ export function objectIn(body: unknown): Shape | null {
 }
 
 /** From each shape to the next one, the oldest first. */
-const UPGRADES: readonly ((match: Shape) => Shape)[] = [withTime, withTasks, withNews, withBoards, withCommitment];
+const UPGRADES: readonly ((match: Shape) => Shape)[] = [
+  withTime,
+  withTasks,
+  withNews,
+  withBoards,
+  withCommitment,
+  withDeck,
+];
 
 /** A stored match in the present shape. Throws for a later shape: unreadable data must not be written. */
 export function upgradeMatch({ format = 0, ...stored }: Stored): Match {
@@ -83,6 +90,17 @@ function withBoards(match: Shape): Shape {
 /** Format 4 kept no hash: nobody can tell whether the seed is still the first one. */
 function withCommitment(match: Shape): Shape {
   return { ...match, lock: null };
+}
+
+/** Format 5 had a list for each pile of cards; the next card to draw was the last one of its list. */
+function withDeck(match: Shape): Shape {
+  const { draw, discard, ...game } = (match['game'] ?? {}) as Shape & Record<'draw' | 'discard', readonly unknown[]>;
+  if (draw === undefined) return match;
+  const last = (game['todo'] as readonly Shape[]).at(-1);
+  const inPlay = last?.['kind'] === 'put-away' ? [last['card']] : [];
+  const out = [...(game['hands'] as readonly unknown[][]).flat(), ...inPlay];
+  const cards = [...discard, ...out, ...draw.toReversed()];
+  return { ...match, game: { ...game, cards, spent: discard.length, drawn: cards.length - draw.length } };
 }
 
 /** The present shape of stored settings. */

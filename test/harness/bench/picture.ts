@@ -2,7 +2,16 @@ import { english } from '../../../src/text/languages.ts';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { COMPUTERS } from '../../../src/computer/computer.ts';
 import { marksOf } from '../../../src/discord/posts/marks.ts';
-import { awaited, cardInPlay, createGame, legalPlays, SEATS, startOf, viewFor } from '../../../src/engine/index.ts';
+import {
+  awaited,
+  cardInPlay,
+  createGame,
+  legalPlays,
+  pilesOf,
+  SEATS,
+  startOf,
+  viewFor,
+} from '../../../src/engine/index.ts';
 import type { Pawn, Space } from '../../../src/engine/index.ts';
 import { applied } from '../game.ts';
 import { boardRules } from '../positions.ts';
@@ -65,7 +74,8 @@ function gameScenes(): readonly Scene[] {
     const last = marksOf(step.events);
     ({ state } = step);
     const card = { face, words: cardWords(english, 'classic', face) };
-    const piles = { drawCount: state.draw.length, discard: { top: state.discard.at(-1) ?? null, more: true } };
+    const { draw, discard } = pilesOf(state);
+    const piles = { drawCount: draw.length, discard: { top: discard.at(-1) ?? null, more: true } };
     if (last.length > 0) scenes.push({ ...first, ...piles, pawns: state.pawns, turn, card, last, markers: [] });
   }
   return scenes;
