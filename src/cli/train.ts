@@ -13,7 +13,7 @@ import { duel } from './duels.ts';
 import { randomFrom } from './numbers.ts';
 import { programOf, wholeNumber } from './program.ts';
 import { progress } from './progress.ts';
-import { courseOf, NETWORKS, rateAt, teacherOf } from './training.ts';
+import { courseOf, mannerAt, NETWORKS, teacherOf } from './training.ts';
 
 interface Options {
   readonly games: number;
@@ -76,7 +76,7 @@ async function train(name: NetworkName, { games, units, seed, folder, weights, u
   const { reach, stop } = progress(games, 'games');
   let game = work.done;
   while (game < Math.min(games, until)) {
-    teach(course[game % course.length]!, randomFrom(`${seed} ${game}`), rateAt(game / games));
+    teach(course[game % course.length]!, randomFrom(`${seed} ${game}`), mannerAt(game / games));
     reach(++game, curve.length === 0 ? '' : `, ${(100 * curve.at(-1)!.share).toFixed(1)} % against the anchor`);
     if (game % 64 === 0) await pause(); // a moment for Ctrl-C
     if (game % Math.ceil(games / POINTS) !== 0 && game !== games && game !== until) continue;

@@ -1,5 +1,5 @@
 import { encode, relative } from '../computer/encoding.ts';
-import { bitsOf, chanceOf, judgeOf, resultOf } from '../computer/judge.ts';
+import { bitsOf, chanceOf, judgeOf, resultOf, type Chances } from '../computer/judge.ts';
 import { evaluate, evaluationOf, inputsFor, learn, type Lesson, type Network } from '../computer/network.ts';
 import type { NetworkName } from '../computer/networks.ts';
 import { sideOf } from '../computer/worth.ts';
@@ -23,7 +23,7 @@ import { keyFrom, type Random } from './numbers.ts';
 /** The games of each kind of network: those that are played most come more than once. */
 const COURSES = {
   classic: ['classic', 'classic', 'classic', 'classic+pawns=2+startSpread=1', 'three-pawn'],
-  '2013': ['fire-ice', '2013-classic', 'fire-ice+pawns=2+startSpread=1'],
+  'edition-2013': ['fire-ice', '2013-classic', 'fire-ice+pawns=2+startSpread=1'],
   'bump-em': ['bump-em', 'bump-em', 'bump-em+pawns=2+startSpread=1'],
   strategic: ['2013-strategic', '2013-strategic', '2013-strategic+pawns=2+startSpread=1'],
   points: ['point-scoring', 'point-scoring+startSpread=1'],
@@ -49,29 +49,42 @@ export const NETWORKS = Object.keys(COURSES).flatMap((kind) =>
 );
 
 /** How much of the later results counts for an earlier position (Sutton 1988: λ). */
-export const LAMBDA = 0.7;
+const LAMBDA = 0.8;
 
-/** The rate of learning, by the part of all games that is done: it falls, so that the weights come to rest. */
-export const rateAt = (done: number): number => (done < 0.5 ? 0.01 : done < 0.8 ? 0.003 : 0.001);
+/** The lessons of one game: how far the weights move, and whether the luck of the cards is taken out, which takes longer. */
+export interface Manner {
+  readonly rate: number;
+  readonly isCareful: boolean;
+}
 
-/** A position that the network met: after a play, before chance or another seat goes on. */
-type Met = Omit<Lesson, 'target'> & { readonly seat: Seat };
+/** The manner, by the part of all games that is done. The rate falls, so that the weights come to rest. */
+export const mannerAt = (done: number): Manner => ({
+  rate: done < 0.6 ? 0.02 : done < 0.8 ? 0.006 : 0.002,
+  isCareful: done >= 0.6,
+});
+
+/**
+ * A position that the network met: after a play, before chance or another seat goes on. `foreseen` is its worth over all
+ * the cards that may come.
+ */
+type Met = Omit<Lesson, 'target'> & { readonly seat: Seat; readonly foreseen: Chances | null };
 
 /** Teaches a network by games against itself (TD(λ), Tesauro 1995). It changes the network. */
-export function teacherOf(network: Network, lambda = LAMBDA) {
+export function teacherOf(network: Network) {
   const judge = judgeOf(network);
   const evaluation = evaluationOf(network);
   const inputs = inputsFor(network);
 
-  function meet(view: View, after: Position, seat: Seat): Met {
+  function meet(view: View, after: Position, seat: Seat, isCareful: boolean): Met {
     encode(inputs, view, after, seat);
     const { indexes, values, count } = inputs;
     const copy = { indexes: indexes.slice(0, count), values: values.slice(0, count), count };
-    return { inputs: copy, playing: bitsOf(after, seat), seat };
+    const foreseen = isCareful && 'unseen' in view && 'pawns' in after ? judge.foresight(view, after) : null;
+    return { inputs: copy, playing: bitsOf(after, seat), seat, foreseen };
   }
 
   /** A game in which all seats play their best. */
-  function play({ rules, seats }: Table, random: Random) {
+  function play({ rules, seats }: Table, random: Random, isCareful: boolean) {
     let { state } = createGame(rules, { seats, key: keyFrom(random) });
     const met: Met[] = [];
     for (let task = awaited(state); task !== null; task = awaited(state)) {
@@ -82,7 +95,7 @@ export function teacherOf(network: Network, lambda = LAMBDA) {
       const chances = plays.length === 1 ? [1] : plays.map(({ after }) => chanceOf(judge.after(view, after, seat), side));
       const best = plays[chances.indexOf(Math.max(...chances))]!;
       const isOpen = best.after.winners.length === 0 && awaited(best.after)?.seat !== seat;
-      if (isOpen) met.push(meet(view, best.after, seat));
+      if (isOpen) met.push(meet(view, best.after, seat, isCareful));
       const step = apply(state, best.play);
       if (!step.ok) throw new Error(`${formatPosition(state)}: ${step.error.code}`);
       ({ state } = step.value);
@@ -90,23 +103,30 @@ export function teacherOf(network: Network, lambda = LAMBDA) {
     return { met, result: resultOf(state) };
   }
 
-  /** What each position should have been worth: a mixture of the result and of what the network thought later. */
-  function lessonsOf(met: readonly Met[], result: readonly number[]): readonly Lesson[] {
-    let target = result;
-    return met
-      .toReversed()
-      .map(({ seat, ...position }) => {
-        const lesson = { ...position, target: SEATS.map((_, i) => target[(seat + i) % SEATS.length]!) };
-        evaluate(network, position.inputs, position.playing, evaluation);
-        target = SEATS.map((each, i) => lambda * target[i]! + (1 - lambda) * evaluation.chances[relative(each, seat)]!);
-        return lesson;
-      })
-      .toReversed();
+  /**
+   * What each position should have been worth: a mixture of what came of it and of what the network thought of the next
+   * one. Where the next card was foreseen, its luck is taken out: only the difference between the two counts.
+   */
+  function lessonsOf(met: readonly Met[], result: Chances): readonly Lesson[] {
+    let [came, thought] = [result, result];
+    const lessons: Lesson[] = [];
+    for (const { seat, foreseen, ...position } of met.toReversed()) {
+      const [later, next] = [came, thought];
+      came = SEATS.map((each) => {
+        const gain = LAMBDA * (later[each]! - next[each]!);
+        return (foreseen ?? next)[each]! + gain;
+      });
+      const target = SEATS.map((_, i) => came[(seat + i) % SEATS.length]!);
+      lessons.push({ ...position, target });
+      evaluate(network, position.inputs, position.playing, evaluation);
+      thought = SEATS.map((each) => evaluation.chances[relative(each, seat)]!);
+    }
+    return lessons.toReversed();
   }
 
   /** One game and what follows from it. */
-  return (table: Table, random: Random, rate: number): void => {
-    const { met, result } = play(table, random);
+  return (table: Table, random: Random, { rate, isCareful }: Manner): void => {
+    const { met, result } = play(table, random, isCareful);
     for (const lesson of lessonsOf(met, result)) learn(network, lesson, rate, evaluation);
   };
 }

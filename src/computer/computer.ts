@@ -78,8 +78,8 @@ const HARD = greediest(CHANCE);
 
 /** The chance over all the cards that the next seat may draw. */
 const FORESIGHT = greediest((after, seat, view) => {
-  if (!isBoard(after) || !isBoard<BoardView>(view)) return CHANCE(after, seat, view);
-  return chanceOf(judgeFor(view).foresight(view, after, seat), sideOf(view, seat));
+  const foreseen = isBoard(after) && isBoard<BoardView>(view) ? judgeFor(view).foresight(view, after) : null;
+  return foreseen === null ? CHANCE(after, seat, view) : chanceOf(foreseen, sideOf(view, seat));
 });
 
 /** The number of plays that are worth a closer look. */

@@ -41,8 +41,8 @@ export const bitsOf = ({ seats }: Position, from: Seat): number =>
 export interface Judge {
   /** After a play of the seat, and after the best that it can still do before chance or another seat goes on. */
   readonly after: (sight: Sight | View, position: Position, seat: Seat) => Chances;
-  /** The same, over all the cards that the next seat may draw. */
-  readonly foresight: (sight: Sight, position: BoardPosition, seat: Seat) => Chances;
+  /** The same, over all the cards that the next seat may draw. Null if none is drawn next, or the pile is shuffled first. */
+  readonly foresight: (sight: Sight, position: BoardPosition) => Chances | null;
 }
 
 export function judgeOf(network: Network): Judge {
@@ -63,11 +63,11 @@ export function judgeOf(network: Network): Judge {
     return all.reduce((best, each) => (chanceOf(each, side) > chanceOf(best, side) ? each : best));
   }
 
-  const foresight: Judge['foresight'] = (sight, position, seat) => {
+  const foresight: Judge['foresight'] = (sight, position) => {
     const ready = upToChance(position);
     const [task] = ready.todo;
     const total = FACES.reduce((sum, face) => sum + (sight.unseen[face] ?? 0), 0);
-    if (task?.kind !== 'draw' || total === 0) return after(sight, position, seat);
+    if (task?.kind !== 'draw' || total === 0) return null;
     const expected = SEATS.map(() => 0);
     for (const face of FACES) {
       const count = sight.unseen[face] ?? 0;
