@@ -38,9 +38,9 @@ export default defineConfig({
     setupFiles: ['test/harness/setup.ts'],
     globalSetup: ['test/harness/postgres/server.ts'],
     // A limit only ends a test that hangs. On a very busy machine, sound tests take many times as long.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     pool: 'forks',
     isolate: false,
     // V8 takes up to 100 MB more for values that live briefly, if nothing limits that. The tests collect garbage themselves.
