@@ -44,6 +44,7 @@ export function openServerDatabase(): Database {
   const close = async (): Promise<void> => {
     if (made === null) return;
     const { pool, drop } = await made;
+    made = null; // it may be closed again
     // Work that nobody awaits may have a query left.
     for (let quiet = 0; quiet < 10; quiet = pool.totalCount > pool.idleCount ? 0 : quiet + 1) await turn();
     await pool.end();
