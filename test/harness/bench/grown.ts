@@ -16,7 +16,7 @@ export interface Grown {
   readonly place: string;
   /** Comes after it was filled. */
   readonly settle: () => Promise<unknown>;
-  /** The median and the longest of several calls, in ms. On a server also the pages that the last one reads. */
+  /** Two figures of several calls, in ms, and on a server the pages that the last one reads. */
   readonly timed: (call: () => Promise<unknown>, times?: number) => Promise<string>;
   /** The plans of the queries of the last calls that were timed: on a server. */
   readonly plans: () => readonly string[];
@@ -57,7 +57,7 @@ export async function openServer(): Promise<Grown> {
       plans = [];
       await call();
       await pool.query(EXPLAIN_NOT);
-      return `${figuresOf(took)} ${plans.map(pagesOf).reduce((all, pages) => all + pages, 0)}`;
+      return `${Math.min(...took).toFixed(1)}/${median(took).toFixed(1)} ${plans.map(pagesOf).reduce((all, pages) => all + pages, 0)}`;
     },
     plans: () => plans,
     close: () => pool.end(),
@@ -71,13 +71,11 @@ function pagesOf(plan: string): number {
   return Number(hit) + Number(read);
 }
 
-const figuresOf = (took: readonly number[]): string => `${median(took).toFixed(1)}/${Math.max(...took).toFixed(1)}`;
-
 /** The longest time for which a call blocks the event loop: the median of all runs, and the longest. */
 export async function timed(call: () => Promise<unknown>, times = TIMES): Promise<string> {
   const longest: number[] = [];
   for (let time = 0; time < times; time++) longest.push(await longestStop(call));
-  return figuresOf(longest);
+  return `${median(longest).toFixed(1)}/${Math.max(...longest).toFixed(1)}`;
 }
 
 /** Looks at the clock of the processor at each turn of the event loop until the call is answered. */
