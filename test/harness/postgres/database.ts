@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { postgresKit } from '../../../src/store/postgres/kit.ts';
+import { settingsOf } from '../../../src/store/postgres/settings.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { Pool } from 'pg';
 import { closing } from './closing.ts';
@@ -33,7 +34,7 @@ export function openServerDatabase(): Database {
   let made: Promise<{ readonly pool: Pool; readonly drop: () => Promise<void> }> | null = null;
   const ready = () =>
     (made ??= makeDatabase().then(({ url, drop }) => {
-      const pool = new Pool({ connectionString: url, max: 4 });
+      const pool = new Pool({ ...settingsOf(url), max: 4 });
       pool.on('error', () => undefined);
       return { pool, drop };
     }));
