@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { hasServer } from './test/harness/postgres/server.ts';
 
-/** Tests of what is stored, which run on both engines. */
+/** Tests of what is stored, which run on both engines. Those of refusals and of recordings can, and would take too long. */
 const ON_SERVER = [
   'test/postgres/*.test.ts',
-  'test/store/{curve,history,logs,meetings,people,results,servers,settings,standings,store}.test.ts',
+  'test/store/{curve,history,logs,meetings,owner,people,results,servers,settings,standings,store}.test.ts',
+  'test/match/{clock,clock-absence,clock-faults,express,model,rematch}.test.ts',
   'test/community/{clocks,community}.test.ts',
 ];
 
@@ -38,9 +39,9 @@ export default defineConfig({
     setupFiles: ['test/harness/setup.ts'],
     globalSetup: ['test/harness/postgres/server.ts'],
     // A limit only ends a test that hangs. On a very busy machine, sound tests take many times as long.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     pool: 'forks',
     isolate: false,
     // V8 takes up to 100 MB more for values that live briefly, if nothing limits that. The tests collect garbage themselves.

@@ -35,6 +35,7 @@ import { createRouter } from '../discord/routing/router.ts';
 import { createWelcome, type Welcome } from '../discord/welcome/welcome.ts';
 import { createCommunity, wakingAtEnds, type CommunityPorts, type RunningCommunity } from '../community/community.ts';
 import { createEndpoint, type Endpoint, type EndpointAddress } from './endpoint.ts';
+import { createOutageLog } from './outage.ts';
 import { openHealth, measuringAt, type Health, type Measuring } from './probes.ts';
 import type { Address } from './port.ts';
 import { LANGUAGES } from '../text/languages.ts';
@@ -98,9 +99,9 @@ export async function startApp(options: AppOptions): Promise<App> {
   let signs = ROUND_SIGNS;
   const measuring = await measuringAt(options.metrics);
   const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);
-  const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
+  const { onError, onAnswer } = createOutageLog(log, time.ticks);
   const onBeat = () => beat(measuring, health, onError);
-  const part = await openPart({ ...options, requestsPerSecond }, measuring, onBeat);
+  const part = await openPart({ ...options, requestsPerSecond, onAnswer }, measuring, onBeat);
   const { rest, database, share, isAlone, shards, claiming } = part;
   const client = createClient(apiBase, log, clientOptionsOf({ shards, ...options }), measuring.countResponse);
   const settings = await openOwnSettings(database, time.now, onError);
@@ -140,11 +141,11 @@ export async function startApp(options: AppOptions): Promise<App> {
     await endpoint.open();
     await upkeep.begin(connectivity.onBeat);
     await warmUp();
-    const applicationId = await connect(client, token, (id) => checkOwner(database, id), languages, log);
-    await service.posts.bringUpToDate();
-    const introduced = introduce({ rest, languages, log });
-    signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log, isAlone });
-    await introduced;
+    const connected = await connect(client, token, (id) => checkOwner(database, id));
+    const applicationId = connected.application.id;
+    const drawing = ownSigns({ rest, applicationId, draw: renderEmojiInThread, log, isAlone });
+    const others = [register(connected, languages, log), introduce({ rest, languages, log })];
+    await Promise.all([...others, service.posts.bringUpToDate(), drawing.then((own) => (signs = own))]);
     await begin({ client, clock, community, packer, service, welcome, database }, options);
     return { applicationId, lost, stop };
   } catch (error) {
@@ -236,23 +237,24 @@ async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promis
   packer.wake();
 }
 
-/** Connects to Discord and registers the commands there. Returns the id of the application. */
 async function connect(
   client: Client,
   token: string,
   check: (applicationId: string) => Promise<void>,
-  languages: Languages,
-  log: Logger,
-): Promise<string> {
+): Promise<Client<true>> {
   const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
   await client.login(token);
   await ready;
   if (!client.isReady()) throw new Error('Discord closed the connection at once.');
   await check(client.application.id);
+  return client;
+}
+
+/** Registers the commands at Discord. */
+async function register(client: Client<true>, languages: Languages, log: Logger): Promise<void> {
   const first = languages.private({ locale: Locale.EnglishUS });
   const registered = await registerCommands(client, localized(definitionsIn, first, spokenIn(languages.known)));
   log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
-  return client.application.id;
 }
 
 const endpointOf = (client: Client, { now }: Time, { endpoint, log }: AppOptions): Endpoint => {

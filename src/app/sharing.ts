@@ -4,8 +4,9 @@ import type { OnError } from '../match/ports.ts';
 import { openSettings, SHAPES, type Settings } from '../match/settings.ts';
 import { createRest, shardsAsked } from '../discord/client/client.ts';
 import { identifyingBy } from '../discord/client/identifies.ts';
-import type { Database } from '../store/database/database.ts';
+import type { Database, OnAnswer } from '../store/database/database.ts';
 import type { Share, Sharing } from '../store/database/share.ts';
+import { warmUpMarks } from '../render/thread/in-thread.ts';
 import { openAny } from '../store/open.ts';
 import { createSettingsStore } from '../store/people/settings.ts';
 import type { Measuring } from './probes.ts';
@@ -21,18 +22,19 @@ export interface PartOptions {
 
 interface Given extends PartOptions {
   readonly requestsPerSecond: number; // of all processes
+  readonly onAnswer: OnAnswer;
 }
 
 /** Opens the database and the way of requests that count, both for this process alone or for its share of them. */
 export async function openPart(given: Given, measuring: Measuring, onBeat: () => void) {
-  const { token, apiBase, databaseFile, processes, log, requestsPerSecond } = given;
+  const { token, apiBase, databaseFile, processes, log, requestsPerSecond, onAnswer } = given;
   let share = undefined as Share | undefined;
   const perSecond = () => Math.max(1, Math.floor(requestsPerSecond / (share?.living() ?? 1)));
   const rest = measuring.rest(createRest(token, apiBase, perSecond, log, measuring.countResponse));
   const onWait = waitingAloud(given, onBeat);
   const sharing: Sharing | undefined =
     processes === undefined ? undefined : { processes, shards: await shardsAsked(rest), onWait };
-  const database = await openAny(databaseFile, { sharing });
+  const database = await openAny(databaseFile, { sharing, onAnswer });
   ({ share } = database);
   onBeat();
   return {
@@ -49,7 +51,10 @@ export async function openPart(given: Given, measuring: Measuring, onBeat: () =>
 function waitingAloud({ log, processes }: Given, onBeat: () => void): () => void {
   let isTold = false;
   return () => {
-    if (!isTold) log.info({ processes }, 'All slots are taken. This process waits until one is free.');
+    if (!isTold) {
+      log.info({ processes }, 'All slots are taken. This process waits until one is free.');
+      void warmUpMarks().catch(() => undefined); // the first board will not wait for that
+    }
     isTold = true;
     onBeat();
   };

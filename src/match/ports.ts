@@ -82,8 +82,11 @@ export interface Show {
   readonly dropControls: (match: Match, messageId: string) => Promise<void>;
 }
 
-/** Nothing can be written now: the disk is full, or another process has the file. Nothing has changed. */
-export type CannotSave = ErrorOf<'CannotSave'>;
+/**
+ * Nothing can be written now: the disk is full, another process has the file, or the server is away. Nothing has
+ * changed.
+ */
+export type CannotSave = ErrorOf<'CannotSave'> & { readonly isAway?: true }; // true = nor can anything be read
 
 /** The stored match is damaged, so that nobody can play or see it. */
 export type MatchDamaged = ErrorOf<'MatchDamaged'>;
@@ -99,7 +102,9 @@ const isNamed =
   (error: unknown): error is ErrorOf<Name> =>
     error instanceof Error && error.name === name;
 
-export const isCannotSave = isNamed('CannotSave');
+export const isCannotSave = (error: unknown): error is CannotSave => isNamed('CannotSave')(error);
+/** True for an error of a database that does not answer. */
+export const isDatabaseAway = (error: unknown): boolean => isCannotSave(error) && error.isAway === true;
 export const isMatchDamaged = isNamed('MatchDamaged');
 export const isTooManySeats = isNamed('TooManySeats');
 

@@ -47,7 +47,7 @@ test('a game of everything that can be played is recorded, and replays', () => {
 
 test('a database is recorded in which much has happened, and it is read and replayed', async () => {
   const tables = tablesOf(read(MATCHES) as RecordedTables);
-  restore(bot, tables);
+  await restore(bot, tables);
   const saved = async (status: string) => {
     const row = tables.matches.find((each) => each['status'] === status)!;
     return (await bot.store.load(row['id'] as string))!;

@@ -47,8 +47,9 @@ async function playUntil(id: string, userId: string): Promise<Running> {
 async function lookAgain(): Promise<void> {
   await at.clock.stop();
   const open = await at.store.open();
+  const looks = at.beats.length;
   at.clock.start();
-  await nextLoop(); // it has found the due work
+  while (at.beats.length === looks) await nextLoop(); // until it has found the due work
   for (const { id } of open) await at.clock.settled(id);
 }
 

@@ -67,7 +67,7 @@ const countsIn = (match: string) =>
 
 test.each(FILES)('the people of %s are found, and its finished matches name nobody', async (file) => {
   const tables = recordingOf(file);
-  restore(bot, tables);
+  await restore(bot, tables);
   for (const { due_at: dueAt, ...row } of tables.matches) {
     const { id, status, places } = row['body'] as Match;
     const named = await peopleInTable(bot, id);
@@ -93,7 +93,7 @@ describe.each(FILES)('what %s holds', (file) => {
 
   test('is read, replayed and verified', () =>
     mustReplay(async () => {
-      restore(bot, tables);
+      await restore(bot, tables);
       for (const status of ['running', 'over'] as const) {
         const match = (await saved(tables, status)) as Running | Over;
         expect(match.status).toBe(status);
@@ -107,7 +107,7 @@ describe.each(FILES)('what %s holds', (file) => {
     }));
 
   test('is saved again once, where something can still happen, and then is as if this version had written it', async () => {
-    restore(bot, tables);
+    await restore(bot, tables);
     const all = () => Promise.all(['lobby', 'running', 'over', 'closed'].map((status) => saved(tables, status)));
     const before = await all();
     const outdated = file === FILES.at(-1) ? 0 : 1;
@@ -121,7 +121,7 @@ describe.each(FILES)('what %s holds', (file) => {
 
   test('goes on: the lobby starts, the match is played to its end, the finished one is played again', () =>
     mustReplay(async () => {
-      restore(bot, tables);
+      await restore(bot, tables);
       await bot.service.posts.bringUpToDate();
       const lobby = await saved(tables, 'lobby');
       const startClick = { ...clickBy(ANN), interactionId: '1300000000000000000' };
@@ -218,7 +218,7 @@ describe('format 0', () => {
   });
 
   test('a match of it has all the time, until nobody has touched it for a week', async () => {
-    restore(bot, tables);
+    await restore(bot, tables);
     await bot.service.posts.bringUpToDate();
     const { id } = await saved(tables, 'running');
     const match = running((await bot.store.load(id))!);

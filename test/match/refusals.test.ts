@@ -182,7 +182,7 @@ const afterTheEnd = (ask: (id: string) => Promise<Answered>) => async (): Promis
 const SCENES: Readonly<Record<keyof typeof SENTENCES, () => Ask | Promise<Ask>>> = {
   'match-damaged': async () => {
     await startMatch(BEN);
-    bot.database.db.run(sql`update matches set body = '{}'`);
+    await bot.run(sql`update matches set body = '{}'`);
     return () => bot.command(ANN, 'board');
   },
   'color-taken': inLobby((id) => bot.choose(CLEO, id, 'color', 'yellow'), BEN),
@@ -312,19 +312,19 @@ async function rowOf(code: RefusalCode, stage: Stage<Answered>): Promise<readonl
 const isOther = (code: RefusalCode): code is keyof typeof SENTENCES => code in SENTENCES;
 
 /** All stored rows. */
-const saved = () => [sql`select * from matches`, sql`select * from plays`].map((query) => bot.database.db.all(query));
+const saved = () => Promise.all([sql`select * from matches`, sql`select * from plays`].map(bot.all));
 
 describe('every refusal', () => {
   test.each(REFUSALS)('%s is told privately in its own sentence, pings nobody, and changes nothing', async (code) => {
     const stage = stageHere();
     const [sentence, ask] = await rowOf(code, stage);
-    const before = saved();
+    const before = await saved();
     const { outcome, said } = await ask();
     expect(outcome).toBe(code);
     const told = said.filter(({ content }) => content !== undefined);
     const via = said.length === 1 ? 'reply' : 'followUp';
     expect(told).toEqual([{ via, content: sentence, flags: 64, allowedMentions: { parse: [] } }]);
-    expect(saved()).toEqual(before);
+    expect(await saved()).toEqual(before);
   });
 
   test('has a row here, a sentence, and a place in the code', () => {

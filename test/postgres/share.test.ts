@@ -153,9 +153,10 @@ describe('a connection', () => {
     await createStore(one.kit).due(1);
     way.hush();
     const question = createStore(one.kit).due(1); // on the connection of the last one
-    await expect(one.share!.claim('a')).rejects.toThrow('Connection terminated');
+    const ended = (why: string) => ({ isAway: true, cause: { message: expect.stringContaining(why) } });
+    await expect(one.share!.claim('a')).rejects.toMatchObject(ended('Connection terminated'));
     await isBack(one);
-    await expect(question).rejects.toThrow('Query read timeout');
+    await expect(question).rejects.toMatchObject(ended('Query read timeout'));
     expect(await createStore(one.kit).due(1)).toEqual([]);
     await expect.poll(() => two.share!.living()).toBe(2);
     await one.close();

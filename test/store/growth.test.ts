@@ -30,6 +30,7 @@ test.each<[keyof typeof queries, readonly string[]]>([
   ['openAt', ['SEARCH matches USING INDEX matches_open_channel (channel_id=?)']],
   ['openAfter', ['SEARCH matches USING COVERING INDEX matches_open_place ((guild_id,channel_id)>(?,?))']],
   ['openInGuild', ['SEARCH matches USING COVERING INDEX matches_open_place (guild_id=?)']],
+  ['running', ['SCAN matches USING COVERING INDEX matches_open_place']],
   ['openCount', ['SCAN matches USING COVERING INDEX matches_open_place']],
   ['due', expect.arrayContaining(['SEARCH matches USING INDEX matches_due (due_at<?)'])],
   ['dueCount', ['SEARCH matches USING COVERING INDEX matches_due (due_at<?)']],

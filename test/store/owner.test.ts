@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/store/database/database.ts';
 import { checkOwner } from '../../src/store/database/upkeep.ts';
 import { explain } from '../../src/app/explanation.ts';
+import { openAnywhere } from '../harness/store.ts';
 
 test('a database is its first application’s: another one is refused in a line', async () => {
-  const { kit, close } = openDatabase(':memory:');
+  const { kit, close } = openAnywhere();
   const named = { kit, name: 'data/sorry.sqlite' };
   await checkOwner(named, '11');
   await checkOwner(named, '11');
@@ -21,5 +21,5 @@ test('a database is its first application’s: another one is refused in a line'
     exitCode: 78,
   });
   await checkOwner(named, '11');
-  close();
+  await close();
 });

@@ -16,7 +16,11 @@ import { beginUpkeep, takeOver } from './upkeep.ts';
 export interface Opening {
   readonly wanted?: Wanted | undefined;
   readonly sharing?: Sharing | undefined;
+  readonly onAnswer?: OnAnswer;
 }
+
+/** Called each time that a server has answered (null), or has not, with the error. */
+export type OnAnswer = (away: unknown) => void;
 
 /** A database that this process has taken. */
 export interface Database {

@@ -98,7 +98,7 @@ function aboutMatches(kit: Kit, shards?: Shards) {
       build
         .select(id)
         .from(matches)
-        .where(and(eq(status, 'running'), isOwn)),
+        .where(and(isOpen, eq(status, 'running'), isOwn)),
     ),
     outdated: compile(build.select(id).from(matches).where(isOutdated)),
   };

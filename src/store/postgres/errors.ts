@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Obstacle } from '../database/obstacles.ts';
+import type { OnAnswer } from '../database/database.ts';
 import { Unwritable } from '../database/writes.ts';
 
 /** The first letters of codes, PostgreSQL's and the system's, in words. */
@@ -21,21 +22,11 @@ const WORDS: readonly (readonly [code: string, why: string])[] = [
 /** Two transactions got in each other's way, and this one is undone. */
 const IN_THE_WAY = ['40001', '40P01'];
 
-/** The server or the way to it fails, or it has no room. Nothing is wrong with what was asked. */
-const PASSING = [
-  '08',
-  '53',
-  '57P',
-  '58',
-  '25006',
-  'ECONN',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EAI_AGAIN',
-  'ENOTFOUND',
-  'EHOST',
-  'ENET',
-];
+/** The server does not answer, or the way to it fails. */
+const AWAY = ['08', '533', '57P', 'ECONN', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND', 'EHOST', 'ENET'];
+
+/** The same, or it has no room. Nothing is wrong with what was asked. */
+const PASSING = [...AWAY, '53', '58', '25006'];
 
 const begins = (code: string, beginnings: readonly string[]): boolean =>
   beginnings.some((beginning) => code.startsWith(beginning));
@@ -44,19 +35,46 @@ const begins = (code: string, beginnings: readonly string[]): boolean =>
 function codeOf(error: unknown): string {
   const { code, message = '' } = error as Partial<Record<'code' | 'message', string>>;
   if (code !== undefined) return code;
-  return /^(Connection terminated|timeout e|Query read timeout|Client has encountered a connection)/.test(message)
+  return /^(Connection terminated|timeout e|Query read timeout|Client (has encountered a connection|was closed))/.test(
+    message,
+  )
     ? 'ETIMEDOUT'
     : '';
 }
 
 /** The reason why a server database cannot be opened. The driver's own words may have the user's name. */
 export function obstacleIn(error: unknown): Obstacle {
+  if (error instanceof Unwritable) return obstacleIn(error.cause);
   const code = codeOf(error);
   const { message = String(error) } = error as Partial<Record<'message', string>>;
   const isUnsaid = message.startsWith('SASL: '); // the server asks for a password, and there is none
   const words = isUnsaid ? 'it asks for a password' : WORDS.find(([beginning]) => code.startsWith(beginning))?.[1];
   return { why: words ?? message.split('\n')[0]!, isInUse: false, mayPass: begins(code, PASSING) };
 }
+
+/** The server is away: nothing can be read or written now. */
+class Away extends Unwritable {
+  readonly isAway = true;
+}
+
+/** The same error; that of a server that is away, in words. */
+export const inWords = (error: unknown): unknown =>
+  begins(codeOf(error), AWAY) ? new Away(obstacleIn(error).why, { cause: error }) : error;
+
+/** Tells, after each work, whether the server has answered. */
+export const listeningBy =
+  (onAnswer: OnAnswer = () => undefined) =>
+  async <Value>(work: Promise<Value>): Promise<Value> => {
+    try {
+      const value = await work;
+      onAnswer(null);
+      return value;
+    } catch (raw) {
+      const error = inWords(raw);
+      onAnswer(error instanceof Away ? error : null);
+      throw error;
+    }
+  };
 
 /** The bot has to answer a click within three seconds. */
 const LONGEST_WAIT_MS = 1_500;
@@ -70,7 +88,7 @@ export async function retryWhileHindered<Value>(write: () => Promise<Value>): Pr
       return await write();
     } catch (error) {
       const code = codeOf(error);
-      if (begins(code, PASSING)) throw new Unwritable(code, { cause: error });
+      if (begins(code, PASSING) && !begins(code, AWAY)) throw new Unwritable(code, { cause: error });
       if (!begins(code, IN_THE_WAY)) throw error;
       if (performance.now() > until) throw new Unwritable(code, { cause: error });
     }

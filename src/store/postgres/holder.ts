@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Client as Connection } from 'pg';
 import type { Claim } from '../../match/ports.ts';
 import { Client } from './drizzle.ts';
+import { inWords } from './errors.ts';
 import { settingsOf } from './settings.ts';
 
 const lock = (words: string): string => `hashtextextended('${words}', 0)`;
@@ -93,7 +94,7 @@ function claimingBy(present: () => Locks, claimed: Set<string>): Claim {
     const locks = present();
     const isOurs = await locks.claim(what).catch((error: unknown) => {
       claimed.delete(what);
-      throw error;
+      throw inWords(error);
     });
     if (isOurs)
       return async () => {

@@ -4,11 +4,12 @@ import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { getTableColumns, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/drizzle.ts';
 import { encoded, given } from '../database/expressions.ts';
+import type { OnAnswer } from '../database/database.ts';
 import type { Kit } from '../database/kit.ts';
 import { done, type Work } from '../database/work.ts';
 import { drizzle, types } from './drizzle.ts';
 import { CHANNEL } from './holder.ts';
-import { retryWhileHindered } from './errors.ts';
+import { listeningBy, retryWhileHindered } from './errors.ts';
 import * as tables from './schema.ts';
 import { words } from './words.ts';
 
@@ -99,7 +100,8 @@ function compiler(): Kit['compile'] {
 }
 
 /** The kit on PostgreSQL. */
-export function postgresKit(pool: Pool): Kit {
+export function postgresKit(pool: Pool, onAnswer?: OnAnswer): Kit {
+  const heard = listeningBy(onAnswer);
   /** The connection of the transaction that asks. */
   const own = new AsyncLocalStorage<PoolClient>();
   const asked = {
@@ -136,9 +138,9 @@ export function postgresKit(pool: Pool): Kit {
     *run(query) {
       return (yield* awaited(db.execute(query))).rowCount ?? 0;
     },
-    read: async (work) => finish(work()),
-    readTogether: (work) => inTransaction('read', work),
-    write: (work, lasting = 'durable') => retryWhileHindered(() => inTransaction(lasting, work)),
+    read: (work) => heard(finish(work())),
+    readTogether: (work) => heard(inTransaction('read', work)),
+    write: (work, lasting = 'durable') => heard(retryWhileHindered(() => inTransaction(lasting, work))),
     *lock(...about) {
       yield* awaited(db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${about.join(' ')}, 0))`));
     },

@@ -12,6 +12,7 @@ import {
   DatabaseUnusable,
   examine,
   type Database,
+  type OnAnswer,
   type Opening,
 } from '../database/database.ts';
 import type { Shards, Sharing } from '../database/share.ts';
@@ -64,16 +65,16 @@ async function explained<Opened>(url: string, opening: () => Promise<Opened>): P
   }
 }
 
-function connect(url: string, patience: { readonly query_timeout?: number } = {}) {
+function connect(url: string, patience: { readonly query_timeout?: number } = {}, onAnswer?: OnAnswer) {
   const pool = new Pool({ ...settingsOf(url), ...patience, max: CONNECTIONS });
   pool.on('error', () => undefined); // of an idle connection; the next query makes another one
   pool.on('connect', (client) => client.on('error', () => undefined)); // of one in a transaction, whose query fails
-  return { kit: postgresKit(pool), close: () => pool.end() };
+  return { kit: postgresKit(pool, onAnswer), close: () => pool.end() };
 }
 
-async function open(url: string, { wanted, sharing }: Opening): Promise<Database> {
+async function open(url: string, { wanted, sharing, onAnswer }: Opening): Promise<Database> {
   const connection = await connected(url);
-  const pool = connect(url, sharing && { query_timeout: QUERY_MS });
+  const pool = connect(url, sharing && { query_timeout: QUERY_MS }, onAnswer);
   const { kit } = pool;
   try {
     await checkServer(connection);
@@ -175,7 +176,7 @@ async function sayAll(locks: Locks, { processes, count }: Agreed): Promise<void>
   await locks.say('shards', count);
 }
 
-const LOOK_MS = 250;
+const LOOK_MS = 100;
 
 /** Takes a free slot, or waits until there is one. */
 async function slotFor(locks: Locks, { processes, onWait }: Sharing): Promise<number> {

@@ -9,12 +9,12 @@ const pathOf = (path: readonly string[]): SQL => sql.raw(`'{${path.join(',')}}'`
 const whole = (json: SQLiteColumn | SQL, value: SQL) =>
   sql`case when pg_input_is_valid(${json}, 'jsonb') then ${value} end`;
 
-/** The number at a path, in the form of a pattern. */
+/** The number at a path, in the form of a pattern. The JSON is read once: `offset 0` keeps the query in its place. */
 const numberAt = (json: SQLiteColumn | SQL, path: SQL, pattern: string) =>
   whole(
     json,
-    sql`case when json_typeof(${json}::json #> ${path}) = 'number' and ${json}::json #>> ${path} ~ ${sql.raw(`'${pattern}'`)}
-      then (${json}::json #>> ${path})::numeric end`,
+    sql`(select case when json_typeof(found) = 'number' and found::text ~ ${sql.raw(`'${pattern}'`)} then found::text::numeric end
+      from (select ${json}::json #> ${path} as found offset 0) as at_path)`,
   ) as SQL<number | null>;
 
 export const words: Words = {

@@ -1,89 +1,159 @@
-import { join } from 'node:path';
-import { temporaryFolder } from '../../../src/cli/cleanup.ts';
-import { median } from '../quantiles.ts';
+import { randomFrom } from '../../../src/cli/numbers.ts';
+import { ALL_TIME } from '../../../src/community/periods.ts';
+import type { LeaderboardRequest } from '../../../src/community/ports.ts';
+import { EVERYWHERE } from '../../../src/community/standing.ts';
 import type { Match } from '../../../src/match/match.ts';
-import { resultOf } from '../../../src/match/story/result.ts';
 import type { Store } from '../../../src/match/store-port.ts';
-import { openDatabase } from '../../../src/store/database/database.ts';
-import { sql, type Db } from '../../../src/store/database/drizzle.ts';
+import { resultOf } from '../../../src/match/story/result.ts';
+import type { Kit } from '../../../src/store/database/kit.ts';
 import { createStore } from '../../../src/store/matches/store.ts';
-import { ANN, lobbyOf, playedOut, startedOf, wonBy } from '../matches.ts';
+import { openAny } from '../../../src/store/open.ts';
+import { createStandings } from '../../../src/store/standings/standings.ts';
+import { lobbyOf, playedOut, startedOf, wonBy } from '../matches.ts';
+import { hasServer, setup } from '../postgres/server.ts';
+import { record } from '../seasons/record.ts';
+import { season } from '../seasons/season.ts';
+import { fillResults, numbers, personOf, runAll } from './filled.ts';
+import { openFile, openServer, type Grown } from './grown.ts';
 
-/** The number of open matches, and of finished matches of one person. */
-const SIZES = [1_000, 10_000, 100_000];
-const TIMES = 15;
+/** Finished matches; one more of fifty is open. `BENCH_MATCHES` names the largest size, to measure less. */
+const LARGEST = Number(process.env['BENCH_MATCHES'] ?? 1_000_000);
+const SIZES = [10_000, 100_000, 1_000_000].filter((size) => size <= LARGEST);
+const OPEN = 50;
 
-/** Ends of matches that are saved during the measurement. */
-const SAVES = 5;
+/** A server with a tenth of all matches. The others have fifty on the average. */
+const GUILD = '900000000000000001';
+const ROOMS = [0, 1, 2].map((room) => `${GUILD}${room}`);
+/** Its newest results are not folded. */
+const FRESH = '900000000004194305';
+/** She has won a thousand matches there, and sits at one table. */
+const ANN = '200000000000000001';
+const ANNS = 1_000;
 
-/**
- * Measures the frequent queries of the store while a database grows. Each must keep the event loop for less than 20 ms.
- * It is the time of the processor, because on a busy machine any call may take several times as long.
- */
-export async function benchGrowth(print: (line: string) => void): Promise<void> {
-  print('growth: ms of the event loop at a time, median/longest, by open matches');
-  const columns: Readonly<Record<string, string>>[] = [];
-  for (const size of SIZES) columns.push(await measure(size));
-  print(`growth: ${''.padEnd(WIDTH)}${SIZES.map((size) => size.toLocaleString('en').padStart(16)).join('')}`);
-  for (const what of Object.keys(columns[0]!))
-    print(`growth: ${what.padEnd(WIDTH)}${columns.map((column) => column[what]!.padStart(16)).join('')}`);
-}
-
+const NOW = Date.UTC(2026, 10, 20);
+const DAY_MS = 86_400_000;
+/** Calls that change much are made less often. */
+const CHANGES = 5;
 const WIDTH = 44;
 
-async function measure(size: number): Promise<Readonly<Record<string, string>>> {
-  const folder = temporaryFolder();
-  const file = join(folder.path, 'growth.sqlite');
-  const first = openDatabase(file);
-  await grow(first.db, createStore(first.kit), size);
-  first.close();
-  const began = usedMs();
-  const { kit, close } = openDatabase(file);
-  const opened = usedMs() - began;
-  const store = createStore(kit);
-  let ended = 0;
-  const figures = {
-    'at how many tables somebody sits': await timed(() => store.seatsOf(ANN, null)),
-    'all places (longest part)': await timed(() => store.open()),
-    'the places of a server': await timed(() => store.open({ guildId: 'g7' })),
-    'the places of a channel and its threads': await timed(() => store.open({ channelIds: ['c7', 'c8', 'c9'] })),
-    'how many matches there are': await timed(() => store.census(0)),
-    'what an older version has written': await timed(() => store.outdated()),
-    'when something is due next': await timed(() => store.nextDue()),
-    'saving an end that counts': await timed(() => end(store, `end${ended++}`), SAVES),
-    'opening the file, once': opened.toFixed(1),
-  };
-  close();
-  folder.remove();
+/**
+ * Measures the frequent queries of the store while a database grows. On SQLite each must keep the event loop for less
+ * than 20 ms: it is the time of the processor, because on a busy machine any call may take several times as long. On
+ * PostgreSQL it is the time until the answer, with the pages that one call reads, and the plans at the largest size.
+ */
+export async function benchGrowth(print: (line: string) => void): Promise<void> {
+  await benchEngine('SQLite, ms of the event loop at a time, median/longest', openFile, print);
+  if (!hasServer()) return;
+  const stop = setup();
+  await benchEngine('PostgreSQL, ms, fastest/median, and pages', openServer, print);
+  await stop?.();
+}
+
+async function benchEngine(what: string, open: () => Promise<Grown>, print: (line: string) => void): Promise<void> {
+  const columns: Readonly<Record<string, string>>[] = [];
+  for (const size of SIZES) columns.push(await measure(open, size, size === SIZES.at(-1) ? print : () => undefined));
+  print(`growth: on ${what}, by finished matches`);
+  print(`growth: ${''.padEnd(WIDTH)}${SIZES.map((size) => size.toLocaleString('en').padStart(20)).join('')}`);
+  for (const name of Object.keys(columns[0]!))
+    print(`growth: ${name.padEnd(WIDTH)}${columns.map((column) => column[name]!.padStart(20)).join('')}`);
+}
+
+async function measure(
+  open: () => Promise<Grown>,
+  size: number,
+  print: (line: string) => void,
+): Promise<Readonly<Record<string, string>>> {
+  const { kit, place, settle, timed, plans, close, drop } = await open();
+  await fill(kit, size);
+  await settle();
+  const figures: Record<string, string> = {};
+  for (const [name, [call, times]] of Object.entries(callsOn(kit, size))) {
+    figures[name] = await timed(call, times);
+    for (const plan of plans()) for (const line of linesOf(plan)) print(`growth: plan of ${name}: ${line}`);
+  }
+  await close();
+  const began = performance.now();
+  const opened = await openAny(place);
+  figures['opening it, once'] = (performance.now() - began).toFixed(1);
+  await opened.close();
+  await drop();
   return figures;
 }
 
-/** The longest time for which a call blocks the event loop: the median of all runs, and the longest. */
-export async function timed(call: () => Promise<unknown>, times = TIMES): Promise<string> {
-  const longest: number[] = [];
-  for (let time = 0; time < times; time++) longest.push(await longestStop(call));
-  return `${median(longest).toFixed(1)}/${Math.max(...longest).toFixed(1)}`;
+/** The lines of a plan, without those of its query. */
+function linesOf(plan: string): readonly string[] {
+  const lines = plan.split('\n');
+  return lines.slice(lines.findIndex((line) => line.includes('(cost=')));
 }
 
-/** Looks at the clock of the processor at each turn of the event loop until the call is answered. */
-async function longestStop(call: () => Promise<unknown>): Promise<number> {
-  let [longest, last, isDone] = [0, usedMs(), false];
-  const answered = call().finally(() => {
-    isDone = true;
-  });
-  for (;;) {
-    const now = usedMs();
-    longest = Math.max(longest, now - last);
-    last = now;
-    if (isDone) return answered.then(() => longest);
-    await new Promise(setImmediate);
-  }
+type Call = readonly [call: () => Promise<unknown>, times?: number];
+
+/** Calls of the store and of the standings, by their names. */
+function callsOn(kit: Kit, size: number): Readonly<Record<string, Call>> {
+  const store = createStore(kit);
+  const ofShard = createStore(kit, { ids: [3, 7], count: 40 });
+  const standings = createStandings(kit);
+  let turn = 0;
+  const next = () => ++turn; // each call meets another match or person
+  const openId = () => `open${1 + (next() % Math.floor(size / OPEN))}`;
+  const overId = () => `b${1 + ((next() * 7919) % size)}`;
+  const person = () => String(100_000_000_000_000_000n + BigInt((next() * 7919) % (size / 5)));
+  const readers = { channels: ROOMS, userId: ANN };
+  const past = { guildId: GUILD, page: null, size: 10, readers };
+  const leaderboard = { scope: GUILD, family: 'all', period: ALL_TIME } as const;
+  const page: LeaderboardRequest = { leaderboard, metric: 'rating', viewerId: ANN, page: 0, size: 10 };
+  return {
+    'a match': [() => store.load(openId())],
+    'the open match of a channel': [() => store.openIn('c7')],
+    'the newest finished match of a channel': [() => store.lastOver(ROOMS[0]!)],
+    'saving a play': [() => click(store, openId())],
+    'saving an end that counts': [() => end(store, `end${next()}`)],
+    'at how many tables somebody sits': [() => store.seatsOf(ANN, null)],
+    'what is due': [() => store.due(20_000)],
+    'what is due, of two shards in forty': [() => ofShard.due(20_000)],
+    'when something is due next': [() => store.nextDue()],
+    'when something is due next, of two shards': [() => ofShard.nextDue()],
+    'all places': [() => store.open(), CHANGES],
+    'the places of a server': [() => store.open({ guildId: GUILD })],
+    'the places of a channel and its threads': [() => store.open({ channelIds: ['c7', 'c8', 'c9'] })],
+    'how many matches there are': [() => store.census(0)],
+    'what an older version has written': [() => store.outdated(), CHANGES],
+    'the plays of an open match': [() => store.plays(openId())],
+    'the plays of a finished match': [() => store.plays(overId())],
+    'the next log to pack': [() => store.packLog(''), CHANGES],
+    'somebody who watches': [() => store.watch(openId(), person(), { kind: 'cheer' })],
+    'the finished matches of a server': [() => store.finished(GUILD, 10, readers)],
+    'the history of a channel': [() => store.history({ ...past, of: { channelId: ROOMS[0]! } })],
+    'the history of a person': [() => store.history({ ...past, of: { userId: ANN } })],
+    'the history of another person': [() => store.history({ ...past, of: { userId: person() } })],
+    'the earlier meetings of a table': [() => store.meetings(overId())],
+    'the earlier meetings of a regular': [() => store.meetings(`b${size}`)],
+    'the first page of a leaderboard': [() => standings.read(page)],
+    'the page of a viewer': [() => standings.read({ ...page, page: 'own' })],
+    'the last page by wins': [() => standings.read({ ...page, metric: 'wins', page: 999_999 })],
+    'the profile of a person': [() => standings.profile({ scope: GUILD, userId: ANN, againstId: null })],
+    'their profile everywhere': [() => standings.profile({ scope: EVERYWHERE, userId: ANN, againstId: null })],
+    'the impact of a match': [() => standings.matchImpact(overId())],
+    'folding a result': [() => standings.fold(1, NOW)],
+    'folding a hundred': [() => standings.fold(100, NOW), CHANGES],
+    'what is left to fold': [() => standings.folding()],
+    'sweeping leaderboards': [() => standings.sweep(100, NOW), CHANGES],
+    'hiding a person': [() => standings.setVisibility(person(), { servers: next() % 2 === 0 }, NOW)],
+    'the servers with data': [() => store.guilds('', 100)],
+    'forgetting a part of a server': [() => store.forgetGuild({ guildId: GUILD, standIn: '0guild' }, 50), CHANGES],
+    'all data of a person': [() => store.dataOf(person())],
+    'all data of a regular': [() => store.dataOf(ANN), CHANGES],
+    'forgetting a person': [() => store.forget(person(), `0person${next()}`), CHANGES],
+  };
 }
 
-/** The processor time of this thread, without the threads that collect garbage beside it. */
-function usedMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
+/** Saves the next play of a running match. */
+async function click(store: Store, id: string): Promise<void> {
+  const match = (await store.load(id))!;
+  const [play] = (await store.plays(id)).slice(-1);
+  const plays = [{ ...play!, ply: play!.ply + 1 }];
+  const saved = { ...match, id, channelId: id.replace('open', 'c'), version: match.version + 1 };
+  await store.save({ match: saved, dueAt: NOW, plays, durable: true, peopleTheSame: true, result: null });
 }
 
 /** Ends a new match, with a result that counts. */
@@ -95,24 +165,64 @@ async function end(store: Store, id: string): Promise<void> {
 }
 
 /**
- * Fills a database with this many running matches of a realistic size, each in its own channel. It adds as many
- * finished ones with Ann.
+ * Fills a database with this many finished matches of a realistic size, with packed logs and all that follows of them,
+ * and with running ones, each in its own channel. Some results at the end are not folded.
  */
-async function grow(db: Db, store: Store, size: number): Promise<void> {
-  const { match } = playedOut(startedOf(lobbyOf()), 'growth', 60);
-  const running: Match = { ...match, id: 'one', channelId: 'one', version: 1 };
-  await store.insert(running, Number.MAX_SAFE_INTEGER);
-  const numbers = sql`with recursive number (n) as (select 1 union all select n + 1 from number where n < ${size})`;
-  const columns = sql.raw('id, version, guild_id, channel_id, status, due_at, body, ruleset, series, round');
-  const copy = (name: string, status: string) =>
-    db.run(sql`${numbers} insert into matches (${columns})
-    select ${name} || n, 1, 'g' || n % 5000, 'c' || n, ${status}, due_at + n, body, ruleset, series, round
-    from number, matches where id = 'one'`);
-  const seat = (name: string, user: ReturnType<typeof sql>, isOpen: number) =>
-    db.run(sql`${numbers}
-    insert into match_people (match_id, user_id, seat, open) select ${name} || n, ${user}, 0, ${isOpen} from number`);
-  copy('open', 'running');
-  copy('over', 'over');
-  seat('open', sql`'p' || n`, 1);
-  seat('over', sql`${ANN}`, 0);
+async function fill(kit: Kit, size: number): Promise<void> {
+  const people = size / 5;
+  const guild = `cast(${GUILD} + 4194304 * case when n % 10 = 0 then 0 else n * 7919 % ${size / 50} end as text)`;
+  const winner = `case when n % ${size / ANNS} = 0 then '${ANN}' else ${personOf(people, 611_953)} end`;
+  const loser = personOf(people, 350_377);
+  const room = `${guild} || (n % 3)`;
+  await fillResults(kit, {
+    matches: size,
+    guild,
+    room,
+    winner,
+    loser,
+    families: ['all'],
+    until: NOW,
+    periods: [{ period: ALL_TIME, until: null }],
+  });
+  await fillMatches(kit, size, { guild, room, winner, loser });
+  const club = { guildId: FRESH, people: [ANN, ...[1, 2, 3].map((more) => String(BigInt(ANN) + BigInt(more)))] };
+  const span = { from: NOW - DAY_MS, until: NOW };
+  await record(createStore(kit), season({ clubs: [club], matches: 1_000, ...span, random: randomFrom('growth') }));
+}
+
+type Columns = Readonly<Record<'guild' | 'room' | 'winner' | 'loser', string>>;
+
+async function fillMatches(kit: Kit, size: number, { guild, room, winner, loser }: Columns): Promise<void> {
+  const store = createStore(kit);
+  const lobby = lobbyOf();
+  for (const [id, most] of [
+    ['running', 60],
+    ['over', Infinity],
+  ] as const) {
+    const { match, log } = playedOut(startedOf({ ...lobby, id, channelId: id }), 'growth', most);
+    await store.insert({ ...match, version: 1 }, null);
+    const shown = { ...match, version: 2, shown: { ...match.shown, end: true } } as Match;
+    await store.save({ match: shown, dueAt: null, plays: log, durable: true, result: null });
+  }
+  await store.packLog('');
+  const open = size / OPEN;
+  const copy = (name: string, status: string, count: number, channel: string, due: string) =>
+    `insert into matches (id, version, guild_id, channel_id, status, due_at, body, ruleset, series, round)
+      ${numbers(count)} select '${name}' || n, version, ${guild}, ${channel}, status, ${due}, body, ruleset, series, round
+      from number cross join matches where id = '${status}'`;
+  const seat = (user: string, at: number) => `insert into match_people (match_id, user_id, seat, open)
+    ${numbers(open)} select 'open' || n, ${user}, ${at}, 1 from number where true on conflict do nothing`;
+  await runAll(kit, copy('b', 'over', size, room, 'cast(null as bigint)'));
+  await runAll(kit, copy('open', 'running', open, `'c' || n`, 'n * 1000'), seat(winner, 0), seat(loser, 2));
+  await runAll(
+    kit,
+    `insert into match_people (match_id, user_id, seat, open)
+      select match_id, user_id, seat, 0 from result_seats where true on conflict do nothing`,
+    `insert into plays (match_id, ply, seat, play, "by", user_id, at)
+      ${numbers(open)} select 'open' || n, ply, seat, play, "by", user_id, at from number cross join plays where match_id = 'running'`,
+    `insert into logs (match_id, people, plays)
+      select one.match_id, '["' || one.user_id || '","' || other.user_id || '"]', plays from logs
+      cross join result_seats as one join result_seats as other on other.match_id = one.match_id
+      where logs.match_id = 'over' and one.seat = 0 and other.seat = 2`,
+  );
 }

@@ -4,7 +4,7 @@ import type { HistoryRequest, Readers } from '../../../src/match/ports.ts';
 import { openDatabase } from '../../../src/store/database/database.ts';
 import { sql, type Db } from '../../../src/store/database/drizzle.ts';
 import { createStore } from '../../../src/store/matches/store.ts';
-import { timed } from './growth.ts';
+import { timed } from './grown.ts';
 
 const RESULTS = 200_000;
 const CHANNELS = 500;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { postgresKit } from '../../../src/store/postgres/kit.ts';
+import { settingsOf } from '../../../src/store/postgres/settings.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { Pool } from 'pg';
 import { closing } from './closing.ts';
@@ -33,7 +34,7 @@ export function openServerDatabase(): Database {
   let made: Promise<{ readonly pool: Pool; readonly drop: () => Promise<void> }> | null = null;
   const ready = () =>
     (made ??= makeDatabase().then(({ url, drop }) => {
-      const pool = new Pool({ connectionString: url, max: 4 });
+      const pool = new Pool({ ...settingsOf(url), max: 4 });
       pool.on('error', () => undefined);
       return { pool, drop };
     }));
@@ -44,6 +45,7 @@ export function openServerDatabase(): Database {
   const close = async (): Promise<void> => {
     if (made === null) return;
     const { pool, drop } = await made;
+    made = null; // it may be closed again
     // Work that nobody awaits may have a query left.
     for (let quiet = 0; quiet < 10; quiet = pool.totalCount > pool.idleCount ? 0 : quiet + 1) await turn();
     await pool.end();

@@ -77,14 +77,15 @@ const readBody = (row: Row): Row =>
   typeof row['body'] === 'string' ? { ...row, body: JSON.parse(row['body']) as object } : row;
 
 /** Writes rows unchanged into the database of a bot. */
-export function restore({ database }: HeadlessBot, tables: Tables): void {
+export async function restore({ run, database }: HeadlessBot, tables: Tables): Promise<void> {
   for (const name of TABLES) {
     for (const row of tables[name]) {
       const values = Object.values(row).map((value) => (isBody(value) ? JSON.stringify(value) : value));
       const names = sql.raw(Object.keys(row).join(', '));
-      database.db.run(sql`insert into ${sql.raw(name)} (${names}) values ${values}`);
+      await run(sql`insert into ${sql.raw(name)} (${names}) values ${values}`);
     }
   }
+  await run(database.kit.words.giveAfter('results', tables.results.length));
 }
 
 const isBody = (value: Row[string]) => typeof value === 'object' && value !== null;

@@ -1,0 +1,76 @@
+import type { SandboxUser } from 'discord-sandbox';
+import { expect, test } from 'vitest';
+import { english } from '../../src/text/languages.ts';
+import { useTable } from '../e2e/rooms.ts';
+import { unsoundness } from '../e2e/soundness.ts';
+import { lostIn, playOnUnderTrouble, roomsOfShards } from '../harness/chaos.ts';
+import { requestProblems } from '../harness/driver/checks.ts';
+import { textOf } from '../harness/driver/clicks.ts';
+import type { Room } from '../harness/driver/table.ts';
+import { openProcesses } from '../harness/processes.ts';
+
+const SHARDS = 2;
+
+const limits = { acknowledgeMs: 10_000 }; // a click that reaches no process fails by then
+const processes = await openProcesses({ processes: 2, count: 3, shards: SHARDS, limits });
+const { table } = await useTable(Promise.resolve(processes));
+
+/** A room whose people press again, once, after a click that failed, as soon as this has resolved. Also why they failed. */
+function withOneRetry({ table: { sandbox, ...rest }, ...room }: Room, ready: () => Promise<unknown>) {
+  const [retried, failed]: [string[], string[]] = [[], []];
+  const click =
+    (user: SandboxUser): SandboxUser['click'] =>
+    async (...button) => {
+      const press = async (failures: string[]) => {
+        const outcome = await user.click(...button);
+        const why = outcome.failed ?? (outcome.private ? textOf(outcome) : '');
+        const isFailed = outcome.failed !== undefined || why === english.say('refusal.stopping');
+        if (isFailed) failures.push(why);
+        return { outcome, isFailed };
+      };
+      const { outcome, isFailed } = await press(retried);
+      if (!isFailed) return outcome;
+      await ready();
+      return (await press(failed)).outcome;
+    };
+  const as: typeof sandbox.as = (id) => ({ ...sandbox.as(id), click: click(sandbox.as(id)) });
+  return { room: { ...room, table: { ...rest, sandbox: { ...sandbox, as } } } satisfies Room, retried, failed };
+}
+
+test('while one process after the other is replaced, every click is answered, at once or after one retry', async () => {
+  let ready: Promise<unknown> = Promise.resolve();
+  const rooms = (await roomsOfShards(table, SHARDS)).map((room) => withOneRetry(room, () => ready));
+  const state = { isOver: false, boards: rooms.map(() => 0) };
+  const playing = playOnUnderTrouble(
+    rooms.map(({ room }) => room),
+    'deploy',
+    { isOver: () => state.isOver, onBoard: (room) => (state.boards[room]! += 1) },
+  );
+  const playOn = async () => {
+    const seen = [...state.boards];
+    await expect.poll(() => state.boards.every((boards, room) => boards > seen[room]! + 3)).toBe(true);
+  };
+  const [first, second, standby] = processes.members;
+  for (const [member, successor] of [
+    [standby!, null], // nobody notices
+    [first!, standby!],
+    [second!, first!],
+  ] as const) {
+    await playOn();
+    ready = successor?.bot().said('Invite the bot') ?? ready;
+    const old = member.bot();
+    await old.kill('SIGTERM');
+    await ready;
+    await expect.poll(() => member.bot()).not.toBe(old);
+    await member.bot().said('All slots are taken');
+  }
+  await playOn();
+  state.isOver = true;
+  const matches = await playing;
+  expect(rooms.flatMap(({ retried }) => retried)).not.toEqual([]);
+  expect(rooms.flatMap(({ failed }) => failed)).toEqual([]);
+  for (const match of matches) expect(await lostIn(match)).toEqual([]);
+  for (const { room, matchId } of matches.slice(-rooms.length)) expect(await unsoundness(room, matchId)).toEqual([]);
+  expect(requestProblems(table.sandbox)).toEqual([]);
+  expect(processes.ends.map(({ err }) => err)).toEqual(['', '', '']);
+});
