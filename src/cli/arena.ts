@@ -16,7 +16,10 @@ interface Options {
 
 const LEVELS = Object.keys(COMPUTERS);
 
-const program = programOf('arena', 'Let one computer play against another on all other seats, with the same cards on each seat.')
+const program = programOf(
+  'arena',
+  'Let one computer play against another on all other seats, with the same cards on each seat.',
+)
   .addArgument(new Argument('<one>', 'the computer that is measured').choices(LEVELS))
   .addArgument(new Argument('<other>', 'its opponents').choices(LEVELS))
   .option('--games <n>', 'how many games', wholeNumber(99_999_999), 2000)

@@ -23,7 +23,8 @@ const LEVELS = Object.keys(COMPUTERS) as Level[];
 function parsePlayers(text: string): readonly Level[] {
   return text.split(',').map((name) => {
     const level = LEVELS.find((each) => each === name.trim());
-    if (level === undefined) throw new InvalidArgumentError(`expected one of ${LEVELS.join(', ')}, not "${name.trim()}"`);
+    if (level === undefined)
+      throw new InvalidArgumentError(`expected one of ${LEVELS.join(', ')}, not "${name.trim()}"`);
     return level;
   });
 }

@@ -63,7 +63,10 @@ const POINTS = 20;
 /** Games against the anchor for a point of the curve. */
 const PROBE = 800;
 
-async function train(name: NetworkName, { games, units, seed, folder, weights, until = games }: Options): Promise<void> {
+async function train(
+  name: NetworkName,
+  { games, units, seed, folder, weights, until = games }: Options,
+): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, name);
   const plan = `${name} ${games} ${units} ${seed}`;
@@ -89,7 +92,12 @@ async function train(name: NetworkName, { games, units, seed, folder, weights, u
   if (game < games) return void process.stdout.write(`${game} of ${games} games are done.\n`);
   const bytes = bytesOf(network);
   writeFileSync(join(weights, `${name}.bin`), bytes);
-  noteMaking(join(weights, 'README.md'), name, `npm run train -- ${name} --games ${games} --units ${units} --seed ${seed}`, bytes);
+  noteMaking(
+    join(weights, 'README.md'),
+    name,
+    `npm run train -- ${name} --games ${games} --units ${units} --seed ${seed}`,
+    bytes,
+  );
   process.stdout.write(`${weights} has the weights, ${path}.svg the learning curve.\n`);
 }
 

@@ -48,7 +48,7 @@ export const NETWORKS = Object.keys(COURSES).flatMap((kind) =>
   (kind === 'teams' ? ['more'] : ['two', 'more']).map((count) => `${kind}-${count}` as NetworkName),
 );
 
-/** How much of the later results counts for an earlier position (Sutton 1988: λ). */
+/** The part of what came later that counts for an earlier position (Sutton 1988: λ). */
 const LAMBDA = 0.8;
 
 /** The lessons of one game: how far the weights move, and whether the luck of the cards is taken out, which takes longer. */
@@ -92,7 +92,8 @@ export function teacherOf(network: Network) {
       const view = viewFor(state, seat);
       const side = sideOf(state, seat);
       const plays = legalPlays(state);
-      const chances = plays.length === 1 ? [1] : plays.map(({ after }) => chanceOf(judge.after(view, after, seat), side));
+      const chances =
+        plays.length === 1 ? [1] : plays.map(({ after }) => chanceOf(judge.after(view, after, seat), side));
       const best = plays[chances.indexOf(Math.max(...chances))]!;
       const isOpen = best.after.winners.length === 0 && awaited(best.after)?.seat !== seat;
       if (isOpen) met.push(meet(view, best.after, seat, isCareful));
@@ -104,7 +105,7 @@ export function teacherOf(network: Network) {
   }
 
   /**
-   * What each position should have been worth: a mixture of what came of it and of what the network thought of the next
+   * The worth that each position should have had: a mixture of what came of it and of what the network thought of the next
    * one. Where the next card was foreseen, its luck is taken out: only the difference between the two counts.
    */
   function lessonsOf(met: readonly Met[], result: Chances): readonly Lesson[] {

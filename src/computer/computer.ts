@@ -66,9 +66,9 @@ const NORMAL = greediest(atBest(reward));
 
 /** The chance of the side of a seat after its play, as a judge sees it. */
 const chanceBy =
-  (judgeFor: (view: View) => Judge): Worth =>
+  (judging: (view: View) => Judge): Worth =>
   (after, seat, view) =>
-    chanceOf(judgeFor(view).after(view, after, seat), sideOf(view, seat));
+    chanceOf(judging(view).after(view, after, seat), sideOf(view, seat));
 
 /** A computer that chooses by the chance of its side after its play. */
 export const playerBy = (judge: Judge): Computer => greediest(chanceBy(() => judge));
@@ -88,7 +88,7 @@ const CLOSER = 3;
 /** Plays like `hard`, but looks again at its best plays. */
 const EXPERT: Computer = (view, plays, random) => {
   const worths = worthsOf(CHANCE, view, plays);
-  const order = plays.map((_, i) => i).sort((a, b) => worths[b]! - worths[a]!);
+  const order = plays.map((_, i) => i).toSorted((a, b) => worths[b]! - worths[a]!);
   const best = order.slice(0, CLOSER).map((i) => plays[i]!);
   return FORESIGHT(view, best, random);
 };
@@ -119,4 +119,4 @@ export const COMPUTERS = {
 export type Level = keyof typeof COMPUTERS;
 
 export const choose = <V extends View>(level: Level, ...asked: Parameters<typeof chooseRandom<V>>): Play<NameOf<V>> =>
-  (COMPUTERS[level] as Computer)(...asked);
+  COMPUTERS[level](...asked);

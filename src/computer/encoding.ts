@@ -88,7 +88,8 @@ function putTokens(to: Inputs, { tokens, pawns }: BoardPosition, from: Seat): vo
 }
 
 /** The steps of a pawn to one that it can hit with a single card: the numbers of the cards, then 4 and 1 backward. */
-const dangerOf = (steps: number): number => (steps <= 12 ? steps - 1 : steps === TRACK - 4 ? 12 : steps === TRACK - 1 ? 13 : -1);
+const dangerOf = (steps: number): number =>
+  steps <= 12 ? steps - 1 : steps === TRACK - 4 ? 12 : steps === TRACK - 1 ? 13 : -1;
 
 const DANGERS = new Float32Array(COUNT * DANGER_WIDTH);
 

@@ -37,7 +37,7 @@ export const chanceOf = (chances: Chances, side: readonly Seat[]): number =>
 export const bitsOf = ({ seats }: Position, from: Seat): number =>
   seats.reduce<number>((bits, seat) => bits | (1 << relative(seat, from)), 0);
 
-/** What a seat may expect of positions, by a network. */
+/** The chances of positions, by a network. */
 export interface Judge {
   /** After a play of the seat, and after the best that it can still do before chance or another seat goes on. */
   readonly after: (sight: Sight | View, position: Position, seat: Seat) => Chances;

@@ -10,7 +10,8 @@ const KINDS = {
   teams: (rules) => rules.module === 'board' && rules.sides.some((side) => side.length > 1),
   strategic: (rules) => rules.module === 'board' && rules.hand > 0 && rules.result.kind === 'home',
   points: (rules) => rules.module === 'board' && rules.hand > 0,
-  'edition-2013': (rules) => rules.module === 'board' && rules.cards.sorry?.abilities.some(({ kind }) => kind === 'step') === true,
+  'edition-2013': (rules) =>
+    rules.module === 'board' && rules.cards.sorry?.abilities.some(({ kind }) => kind === 'step') === true,
   'bump-em': (rules) => rules.module === 'board' && rules.squares.turbo.length > 0,
   classic: () => true,
 } as const satisfies Readonly<Record<string, (rules: Ruleset) => boolean>>;

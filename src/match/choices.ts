@@ -47,7 +47,12 @@ export function isAsChosen(choose: Choose, before: GameState, { by, play }: Pick
       const silence = silenceIn(before);
       return silence === null ? isBy(STAND_IN) : isPlay(silence);
     }
-    default:
+    case 'easy':
+    case 'normal':
+    case 'hard':
+    case 'expert':
+    case 'greedy':
+    case 'random':
       return isBy(by);
   }
 }

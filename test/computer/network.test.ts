@@ -48,22 +48,29 @@ function slowly({ units, hidden, outer }: Network, playing: readonly number[]): 
   return outputs.map((output, seat) => (playing.includes(seat) ? output / sum : 0));
 }
 
-test.each([[[0, 2]], [[0, 1, 2]], [[0, 1, 2, 3]]])('the chances of the seats %j are those of the formula', (playing) => {
-  const network = fresh();
-  const evaluation = evaluationOf(network);
-  evaluate(
-    network,
-    inputsTo(network),
-    playing.reduce((bits, seat) => bits | (1 << seat), 0),
-    evaluation,
-  );
-  for (const [seat, chance] of slowly(network, playing).entries()) expect(evaluation.chances[seat]).toBeCloseTo(chance, 5);
-});
+test.each([[[0, 2]], [[0, 1, 2]], [[0, 1, 2, 3]]])(
+  'the chances of the seats %j are those of the formula',
+  (playing) => {
+    const network = fresh();
+    const evaluation = evaluationOf(network);
+    evaluate(
+      network,
+      inputsTo(network),
+      playing.reduce((bits, seat) => bits | (1 << seat), 0),
+      evaluation,
+    );
+    for (const [seat, chance] of slowly(network, playing).entries())
+      expect(evaluation.chances[seat]).toBeCloseTo(chance, 5);
+  },
+);
 
 test('a lesson moves every weight down the slope of the cross entropy', () => {
   const target = [0.7, 0, 0.3, 0];
   const loss = (network: Network): number =>
-    -slowly(network, [0, 2]).reduce((sum, chance, seat) => sum + (target[seat]! > 0 ? target[seat]! * Math.log(chance) : 0), 0);
+    -slowly(network, [0, 2]).reduce(
+      (sum, chance, seat) => sum + (target[seat]! > 0 ? target[seat]! * Math.log(chance) : 0),
+      0,
+    );
   const before = fresh();
   const after = fresh();
   const rate = 1e-3;
@@ -88,7 +95,8 @@ test('weights come back from their bytes, each to the 4096th part of 1; other by
   expect(read.units).toBe(UNITS);
   for (const part of ['hidden', 'outer'] as const) {
     expect(read[part]).toHaveLength(network[part].length);
-    for (let i = 0; i < read[part].length; i++) expect(Math.abs(read[part][i]! - network[part][i]!)).toBeLessThan(1 / 4095);
+    for (let i = 0; i < read[part].length; i++)
+      expect(Math.abs(read[part][i]! - network[part][i]!)).toBeLessThan(1 / 4095);
   }
   expect(() => networkFrom(bytes.slice(2), WIDTH)).toThrow('are no network with 12 inputs');
 });

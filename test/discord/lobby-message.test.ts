@@ -90,7 +90,10 @@ describe('an open lobby', () => {
     expect(shown(two, 'length')).toBe('Quick · about 15 min * | Short · about 25 min | Full · about 30 min');
     const limits = '1 minute a turn | 3 minutes a turn | 10 minutes a turn * | 24 hours a turn | No time limit';
     expect(shown(two, 'limit')).toBe(limits);
-    expect([shown(two, 'color'), shown(two, 'computer')]).toEqual(['Blue | Green', 'Easy computer | Computer | Hard computer | Expert computer']);
+    expect([shown(two, 'color'), shown(two, 'computer')]).toEqual([
+      'Blue | Green',
+      'Easy computer | Computer | Hard computer | Expert computer',
+    ]);
     expect([shown(four, 'color'), shown(four, 'computer')]).toEqual([null, null]);
     expect([alone, two, four].map((lobby) => shown(lobby, 'remove'))).toEqual([null, 'Ben', 'Cleo | Ben | Dan']);
   });
