@@ -58,10 +58,10 @@ function keepWork(path: string, { hidden, outer }: Network, work: Omit<Work, 'we
 }
 
 /** The points of the curve. */
-const POINTS = 20;
+const POINTS = 10;
 
 /** Games against the anchor for a point of the curve. */
-const PROBE = 800;
+const PROBE = 300;
 
 async function train(
   name: NetworkName,

@@ -59,8 +59,8 @@ export interface Manner {
 
 /** The manner, by the part of all games that is done. The rate falls, so that the weights come to rest. */
 export const mannerAt = (done: number): Manner => ({
-  rate: done < 0.6 ? 0.02 : done < 0.8 ? 0.006 : 0.002,
-  isCareful: done >= 0.6,
+  rate: done < 0.5 ? 0.01 : done < 0.8 ? 0.003 : 0.0006,
+  isCareful: done >= 0.8,
 });
 
 /**

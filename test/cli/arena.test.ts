@@ -91,7 +91,7 @@ test('train goes on where it was cut off, and the weights are the same then', as
     );
     expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('| express-two | `npm run train -- express-two ');
     const { done, curve } = JSON.parse(work) as { readonly done: number; readonly curve: readonly unknown[] };
-    expect([done, curve.length]).toEqual([40, 20]);
+    expect([done, curve.length]).toEqual([40, 10]);
     // The work as it was after an earlier point of the curve.
     rmSync(join(folder, 'express-two.json'));
     const half = await run('train', [...args, '--until', '20']);

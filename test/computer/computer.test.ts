@@ -17,7 +17,7 @@ import { expressGameAt } from '../harness/express.ts';
 import { boardGames, expressGames, testLaw } from '../harness/laws.ts';
 import { gameAt } from '../harness/positions.ts';
 
-const LEVELS: readonly Level[] = ['random', 'greedy'];
+const LEVELS = Object.keys(COMPUTERS) as readonly Level[];
 
 /** Games of up to 80 plays. */
 const games = fc
@@ -98,15 +98,18 @@ test('no level declines a pawn that it can have for nothing, if it is greedy; ra
 });
 
 test.each([
-  ['classic', 140],
-  ['express', 160],
-] as const)('greedy beats random in most of 200 games: %s', (id, least) => {
+  ['greedy', 'random', 'classic', 140],
+  ['greedy', 'random', 'express', 160],
+  ['normal', 'easy', 'classic', 105],
+  ['hard', 'normal', 'classic', 110],
+  ['hard', 'normal', 'point-scoring', 130],
+] as const)('%s beats %s in most of 200 games of %s', (one, other, id, least) => {
   const random = randomFrom('match');
   let won = 0;
   for (let game = 0; game < 200; game++) {
     let state: GameState = createGame(rulesetOf(id)!, { seats: [0, 2], key: keyFrom(random) }).state;
     for (let task = awaited(state); task !== null; task = awaited(state)) {
-      const level = task.seat === 0 ? 'greedy' : 'random';
+      const level = task.seat === 0 ? one : other;
       const step = apply(state, COMPUTERS[level](viewFor(state, task.seat), legalPlays(state), random));
       if (!step.ok) throw new Error(step.error.code);
       state = step.value.state;

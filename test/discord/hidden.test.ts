@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, test } from 'vitest';
-import { COMPUTERS } from '../../src/computer/computer.ts';
+import { COMPUTERS, type Level } from '../../src/computer/computer.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import {
   awaited,
@@ -29,6 +29,8 @@ import { lobbyOf, onBoard, playedOut, startedOf, type BoardRunning } from '../ha
 import { piled } from '../harness/positions.ts';
 import { same } from '../harness/same.ts';
 import type { Render } from '../../src/discord/replies/bot.ts';
+
+const LEVELS = Object.keys(COMPUTERS) as readonly Level[];
 
 // Secrets must stay hidden: hands, the order of the deck, the key. Two games that differ only in these look alike.
 
@@ -113,12 +115,12 @@ describe.each(GAMES)('in %s', (ruleset) => {
         const { match } = middleOf(ruleset, seed);
         const seat = awaited(match.game)?.seat;
         if (seat === undefined) return;
-        const chosen = (state: BoardState, level: 'greedy' | 'random') => {
+        const chosen = (state: BoardState, level: Level) => {
           const view = viewFor(state, seat);
           return COMPUTERS[level](view, legalPlays(view), randomFrom('chance'));
         };
         const twin = twinOf(match.game, randomFrom(`twin ${seed}`), seat);
-        for (const level of ['greedy', 'random'] as const) same(chosen(twin, level), chosen(match.game, level));
+        for (const level of LEVELS) same(chosen(twin, level), chosen(match.game, level));
       }),
       { numRuns: 60 },
     );
