@@ -86,11 +86,10 @@ export function plainName(language: Language, table: AtTable, seat: Seat): strin
   return player?.name || (player?.kind === 'computer' ? levelName(language, player.level) : colorWord(language, seat));
 }
 
-/** The levels of older versions are called by the closest one of today. */
-const NAMED = { random: 'easy', greedy: 'normal' } as const satisfies Partial<Record<Level, Level>>;
+/** Computers of older versions are called by the closest level of today. */
+const named = (level: Level) => (level === 'random' ? 'easy' : level === 'greedy' ? 'normal' : level);
 
-export const levelName = ({ say }: Language, level: Level): string =>
-  say(`computer.${level === 'random' || level === 'greedy' ? NAMED[level] : level}`);
+export const levelName = ({ say }: Language, level: Level): string => say(`computer.${named(level)}`);
 
 /** A computer by its name and level, where no picture shows that it is one. */
 export const computerName = (language: Language, { name, level }: Pick<Computer, 'name' | 'level'>): string =>

@@ -85,6 +85,7 @@ const COMPOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'length.${length}': LENGTHS,
   'menu.${what}': LOBBY_MENUS,
   'computer.${level}': LEVELS,
+  'computer.${named(level)}': LEVELS,
   'level.${level}': LEVELS,
   'tip.${number}': [1, 2, 3],
   'express.tip.${number}': [1, 2, 3],
