@@ -48,7 +48,7 @@ const FORBIDDEN = rowsOf(`
   src/engine: ../match/match.ts ../text/words.ts ../app/app.ts ../app/config.ts ../../commands/index.ts
   src/engine: node:fs fs node:timers/promises zod @noble/hashes/sha2.js left-pad
   src/engine/board: ../../match/match.ts ../../../package.json ../../../test/harness/game.ts
-  src/computer: ../match/match.ts ../store/matches/store.ts ../app/config.ts node:fs @noble/ciphers/chacha.js
+  src/computer: ../match/match.ts ../store/matches/store.ts ../app/config.ts node:os @noble/ciphers/chacha.js
   src/render: ../store/matches/store.ts ../match/match.ts ../discord/ids.ts ../text/words.ts discord.js
   src/render: ../computer/computer.ts node:perf_hooks node:crypto left-pad
   src/render/piles: ../../store/matches/store.ts ../../app/app.ts ../../../src/text/say.ts

@@ -65,7 +65,7 @@ describe('one person against computers', () => {
 
   test('adds as many as the game needs and starts, in one decision', () => {
     const match = running(solo(lobbyOf(['Ann'], QUICK)));
-    expect(tableOf(match)).toBe(`0:${ANN} 2:greedy`);
+    expect(tableOf(match)).toBe(`0:${ANN} 2:normal`);
     expect(match).toMatchObject({ people: 1, startedAt: 8 });
     expect([null, ANN]).toContain(awaitedUser(match));
   });
@@ -74,7 +74,7 @@ describe('one person against computers', () => {
     const invited = [1, 2, 3].map((seat) => ({ seat: seat as 1 | 2 | 3, userId: BEN, starts: false }));
     const lobby = { ...lobbyOf(['Ann'], { ruleset: 'teams' }), invited };
     expect(tableOf(running(playVsComputers(lobby, clickBy(ANN), rulesetOf('teams'), 8)))).toBe(
-      `0:${ANN} 1:greedy 2:greedy 3:greedy`,
+      `0:${ANN} 1:normal 2:normal 3:normal`,
     );
   });
 
