@@ -14,7 +14,7 @@ beforeAll(() => Promise.all([playWithEverything(first), endEarly(second)]));
 async function playWithEverything(room: Place): Promise<void> {
   const { matchId, message } = await room.openLobby({
     people: 2,
-    computers: ['random'],
+    computers: ['easy'],
     options: { length: '3', 'ask-always': true },
   });
   await room.choose(0, message, 'game', 'classic-waddingtons');

@@ -151,7 +151,7 @@ const WEATHER: readonly Fault[] = [
 test('a match in bad weather is told whole, in order and once', async () => {
   const room = rooms.open();
   const random = randomFrom('weather');
-  const matchId = await room.startMatch({ people: 2, computers: ['greedy'], options: LONG });
+  const matchId = await room.startMatch({ people: 2, computers: ['normal'], options: LONG });
   let posts = 0;
   await room.playOn(matchId, () => {
     control.clearFaults();

@@ -35,7 +35,7 @@ const countsTurns: Check = (_match, plays, { turns }) =>
 
 const hasComputers: Check = ({ people }, plays) => {
   expect(people).toBe(1);
-  for (const level of ['greedy', 'random']) expect(plays.some(({ by }) => by === level)).toBe(true);
+  for (const level of ['hard', 'expert', 'easy']) expect(plays.some(({ by }) => by === level)).toBe(true);
   expect(plays.every(({ by, userId }) => (by === 'person') === (userId !== null))).toBe(true);
 };
 
@@ -51,7 +51,7 @@ const isOf =
   ({ options }) =>
     expect(rulesetOf(options.ruleset)!.family).toBe(rulesetOf(game)!.family);
 
-const computers = (count: number) => Array.from({ length: count }, () => 'greedy' as const);
+const computers = (count: number) => Array.from({ length: count }, () => 'normal' as const);
 
 /**
  * Each option of a game with a track and of the dice game, then the games where people do other things than in those.
@@ -63,7 +63,7 @@ const PLAYED: readonly (readonly [setup: Setup, checks: readonly Check[]])[] = [
     { people: 4, options: { deck: '44', 'keep-boards': true, color: 'green' } },
     [hasDeck('classic-first+pawns=2+startSpread=1', 44)],
   ],
-  [{ people: 1, computers: ['greedy', 'random'], options: { game: 'classic-waddingtons' } }, [hasComputers]],
+  [{ people: 1, computers: ['hard', 'expert', 'easy'], options: { game: 'classic-waddingtons' } }, [hasComputers]],
   [{ people: 2, options: { game: 'express', 'ask-always': true } }, [throwsDice, asksAlways]],
   [{ people: 2, computers: computers(1), options: { game: 'express', 'keep-boards': true } }, [throwsDice, autoPlays]],
   [{ people: 2, options: { game: '2013-strategic' } }, [isOf('2013-strategic')]],

@@ -21,7 +21,7 @@ const CHOSEN: readonly (readonly [LobbyMenu, string, string])[] = [
 
 test('a lobby is set up by its menus and buttons, shows only what does something, and starts what was chosen', async () => {
   const room = rooms.open();
-  const { matchId, message } = await room.openLobby({ people: 1, computers: ['random'], options: { color: 'yellow' } });
+  const { matchId, message } = await room.openLobby({ people: 1, computers: ['easy'], options: { color: 'yellow' } });
   const now = () => room.fresh(message);
   await room.press(0, message, 'Remove computer');
   expect(buttonsOf(now())).toEqual(['Join', 'Play vs computers', 'Cancel']);

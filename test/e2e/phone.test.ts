@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('on a phone', () => {
   test('a lobby fits one screen, with all its menus and buttons', async () => {
     const room = rooms.open();
     const screen = await phone.open(room);
-    const { message } = await room.openLobby({ people: 1, computers: ['greedy'] });
+    const { message } = await room.openLobby({ people: 1, computers: ['normal'] });
     expect(await screen.heightOf(message.id)).toBeLessThanOrEqual(SCREEN.height);
     await room.press(1, message, 'Join');
     expect(await screen.heightOf(message.id)).toBeLessThanOrEqual(SCREEN.height);

@@ -104,7 +104,7 @@ describe('/sorry mine', () => {
     const [far, near] = [rooms.at(added.channelId), rooms.open()];
     const lobby = (await far.command(3, 'start')).message!;
     const { message } = await near.command(3, 'start', { 'ask-always': true });
-    await near.choose(3, message!, 'computer', 'greedy');
+    await near.choose(3, message!, 'computer', 'normal');
     await near.press(3, message!, 'Start');
     const matchId = (await table.saved.openIn(near.channelId))!.id;
     const post = await near.nextPost(matchId, null);

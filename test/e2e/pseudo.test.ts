@@ -53,7 +53,7 @@ async function begun(room: Place): Promise<string> {
   const lobby = (await room.command(0, 'start', { game: 'classic-first', length: '3' })).message!;
   const newest = () => room.fresh(lobby);
   await room.command(1, 'join', { color: 'blue' });
-  for (const level of ['random', 'greedy']) await room.choose(0, lobby, 'computer', level);
+  for (const level of ['easy', 'normal']) await room.choose(0, lobby, 'computer', level);
   await room.command(2, 'join'); // the table is full
   await pressId(ben, newest(), ':start'); // only the host can
   await pressId(ann, newest(), ':remove');

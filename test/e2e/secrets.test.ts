@@ -106,7 +106,7 @@ test.each(ENDINGS)(
     const room = rooms.open();
     const options = { limit: 'null', game: GAMES[kind] ?? 'classic', 'ask-always': true };
     const isAsking = ASKED.has(kind);
-    const { matchId, message } = await room.openLobby({ people: 2, computers: ['greedy'], options });
+    const { matchId, message } = await room.openLobby({ people: 2, computers: ['normal'], options });
     const lobby = await matchOf(table, matchId);
     if (isAsking) await askEverything(room, lobby);
     expect(leaks(secretsOf(lobby))).toEqual([]);

@@ -34,7 +34,7 @@ describe('where the bot’s own posts are refused though its permissions look ri
 
   test('a lobby does not start; it does when they come through', async () => {
     const room = rooms.open();
-    const { matchId, message } = await room.openLobby({ people: 1, computers: ['greedy'], options: LONG });
+    const { matchId, message } = await room.openLobby({ people: 1, computers: ['normal'], options: LONG });
     refuseHere(room, 50001);
     expect(textOf(await room.press(0, message, 'Start'))).toBe(english.say('refusal.shut-out'));
     expect((await matchOf(table, matchId)).status).toBe('lobby');
@@ -45,7 +45,7 @@ describe('where the bot’s own posts are refused though its permissions look ri
 
   test('a Discord that says nothing in time stops nobody', async () => {
     const room = rooms.open();
-    const { message } = await room.openLobby({ people: 1, computers: ['greedy'], options: LONG });
+    const { message } = await room.openLobby({ people: 1, computers: ['normal'], options: LONG });
     control.fault({ path: /\/typing$/, latencyMs: 5_000 });
     expect((await room.press(0, message, 'Start')).private).toBe(false);
   });

@@ -18,7 +18,7 @@ const room = rooms.at(table.sandbox.channelIds[0]!);
 const results: MatchResult[] = [];
 
 /** Plays a match to its end, and waits until it counts. */
-async function play(people: number, computers: readonly 'greedy'[] = []): Promise<void> {
+async function play(people: number, computers: readonly 'normal'[] = []): Promise<void> {
   const setup = { people, computers, options: { 'ask-always': true } };
   const { matchId } = await playGame(room, setup, greedyFrom(table, `stats ${results.length}`));
   const match = await overOf(table, matchId);
@@ -69,7 +69,7 @@ const withPeople = ({ people }: MatchResult): boolean => people >= 2;
 
 describe('/sorry stats', () => {
   test('tells what happened: alone against computers, and with other people', async () => {
-    await play(1, ['greedy']);
+    await play(1, ['normal']);
     const alone = await asked(ANN);
     const { games, wins } = happened(ANN);
     expect(alone.text).toContain(english.say('stats.unrated'));

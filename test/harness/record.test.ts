@@ -59,7 +59,7 @@ test('a database is recorded in which much has happened, and it is read and repl
   const log = await bot.store.plays(running.id);
   expect(replay(dealOf(running), log).at(-1)!.after).toEqual(running.game);
   expect(log.length).toBeGreaterThan(20);
-  expect(new Set(log.map(({ by }) => by))).toEqual(new Set(['person', 'auto', 'greedy', 'missed']));
+  expect(new Set(log.map(({ by }) => by))).toEqual(new Set(['person', 'auto', 'normal', 'greedy', 'missed']));
   expect(running).toMatchObject({ votes: [BEN], absences: { [BEN]: { away: true } } });
   expect(running.notes.map(({ kind, userId }) => [kind, userId])).toEqual([
     ['left', CLEO],

@@ -58,7 +58,7 @@ export async function recordMatches(): Promise<RecordedTables> {
 /** One person leaves; another wants to end the match, gets a Nudge and goes away. Then it is a person's turn. */
 async function playEventfully({ press, choose, letPlay, miss }: Seated): Promise<void> {
   const awaits = (userId: UserId) => (match: Running) => awaitedUser(match) === userId;
-  await choose(ANN, 'computer', 'greedy');
+  await choose(ANN, 'computer', 'normal');
   await choose(ANN, 'length', '4'); // so that it does not end
   await press(ANN, 'start');
   await letPlay((match) => match.game.ply >= PLIES && awaits(ANN)(match));
