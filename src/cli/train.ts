@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Argument } from 'commander';
+import { Argument, Option } from 'commander';
 import { COMPUTERS, playerBy } from '../computer/computer.ts';
 import { judgeOf } from '../computer/judge.ts';
-import { bytesOf, freshNetwork, type Network } from '../computer/network.ts';
+import { bytesOf, freshNetwork, networkFrom, type Network } from '../computer/network.ts';
 import { WEIGHTS, widthOf, type NetworkName } from '../computer/networks.ts';
 import { curveSvg, type CurvePoint } from './curve.ts';
 import { duel } from './duels.ts';
@@ -22,6 +22,7 @@ interface Options {
   readonly folder: string;
   readonly weights: string;
   readonly until?: number;
+  readonly from?: NetworkName;
 }
 
 const program = programOf('train', 'Train the network of a kind of game by games against itself, and keep its weights.')
@@ -29,6 +30,7 @@ const program = programOf('train', 'Train the network of a kind of game by games
   .option('--games <n>', 'how many games', wholeNumber(99_999_999), 200_000)
   .option('--units <n>', 'how many units', wholeNumber(1024), 64)
   .option('--seed <text>', 'the same seed gives the same weights', '1')
+  .addOption(new Option('--from <network>', 'begin with the weights of another network').choices(NETWORKS))
   .option('--folder <path>', 'where the work is kept, to go on after a break', 'training')
   .option('--until <n>', 'stop after so many games, and go on with the next call', wholeNumber(99_999_999))
   .option('--weights <path>', 'the folder of the weights', fileURLToPath(WEIGHTS));
@@ -65,12 +67,16 @@ const PROBE = 300;
 
 async function train(
   name: NetworkName,
-  { games, units, seed, folder, weights, until = games }: Options,
+  { games, units, seed, folder, weights, until = games, from }: Options,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, name);
-  const plan = `${name} ${games} ${units} ${seed}`;
-  const fresh = freshNetwork(widthOf(name), units, randomFrom(`${seed} weights`));
+  const start = from === undefined ? '' : ` --from ${from}`;
+  const plan = `npm run train -- ${name} --games ${games} --units ${units} --seed ${seed}${start}`;
+  const fresh =
+    from === undefined
+      ? freshNetwork(widthOf(name), units, randomFrom(`${seed} weights`))
+      : networkFrom(readFileSync(join(weights, `${from}.bin`)), widthOf(name));
   const { network, work } = readWork(`${path}.json`, plan, fresh) ?? { network: fresh, work: { done: 0, curve: [] } };
   const course = courseOf(name);
   const teach = teacherOf(network);
@@ -92,12 +98,7 @@ async function train(
   if (game < games) return void process.stdout.write(`${game} of ${games} games are done.\n`);
   const bytes = bytesOf(network);
   writeFileSync(join(weights, `${name}.bin`), bytes);
-  noteMaking(
-    join(weights, 'README.md'),
-    name,
-    `npm run train -- ${name} --games ${games} --units ${units} --seed ${seed}`,
-    bytes,
-  );
+  noteMaking(join(weights, 'README.md'), name, plan, bytes);
   process.stdout.write(`${weights} has the weights, ${path}.svg the learning curve.\n`);
 }
 

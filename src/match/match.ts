@@ -1,7 +1,7 @@
 import { SEATS, type GameState, type Seat } from '../engine/index.ts';
 
 /** The computer players that a lobby offers, from the weakest to the strongest. The app hands them in. */
-export const LEVELS = ['easy', 'normal', 'hard', 'expert'] as const;
+export const LEVELS = ['easy', 'normal', 'hard'] as const;
 
 /** Lobbies of older versions offered these. Their matches go on, and records name them. */
 export const OLD_LEVELS = ['random', 'greedy'] as const;

@@ -92,7 +92,7 @@ describe('an open lobby', () => {
     expect(shown(two, 'limit')).toBe(limits);
     expect([shown(two, 'color'), shown(two, 'computer')]).toEqual([
       'Blue | Green',
-      'Easy computer | Computer | Hard computer | Expert',
+      'Easy computer | Computer | Hard computer',
     ]);
     expect([shown(four, 'color'), shown(four, 'computer')]).toEqual([null, null]);
     expect([alone, two, four].map((lobby) => shown(lobby, 'remove'))).toEqual([null, 'Ben', 'Cleo | Ben | Dan']);

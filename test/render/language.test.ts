@@ -100,7 +100,7 @@ describe.each([...LANGUAGES, pseudo])('in the language $code', (language) => {
     expect(problemsIn(picture)).toEqual([]);
   });
 
-  it.each([[['normal', 'easy']], [['hard', 'expert']]] as const)(
+  it.each([[['normal', 'easy']], [['hard', 'easy']]] as const)(
     'people without a name that can be written go by their color, computers by %j',
     (levels) => {
       const picture = boardPicture(sceneIn(language, ONE_EACH[4]!, levels));
