@@ -15,9 +15,8 @@ interface Options {
 const DUELS: readonly (readonly [Level, Level])[] = [
   ['normal', 'easy'],
   ['hard', 'normal'],
-  ['expert', 'hard'],
-  ['expert', 'anchor'],
-  ['expert', 'random'],
+  ['hard', 'anchor'],
+  ['hard', 'random'],
 ];
 
 const program = programOf('strength', 'Measure every level in every game, and write the table of docs/strength.md.')
@@ -36,7 +35,6 @@ Each figure is the share of games that the first computer wins against the secon
 | easy | like normal one time in two, otherwise by chance |
 | normal | the play that leaves its side furthest ahead in steps; pawns that are safe count 10 more, a side that is home 100 |
 | hard | the play with the best chance to win, as a network sees it |
-| expert | as hard; then it looks at its three best plays again, over all the cards that the next seat may draw |
 
 *anchor* is the greedy player of the strongest public engine, *random* chooses by chance. The networks have learned from games against themselves (TD(λ), Tesauro 1995): \`npm run train\`. Compare any two with \`npm run arena -- hard anchor\`.
 `;
