@@ -21,7 +21,7 @@ const DUELS: readonly (readonly [Level, Level])[] = [
 
 const program = programOf('strength', 'Measure every level in every game, and write the table of docs/strength.md.')
   .option('--games <n>', 'how many games for each figure', wholeNumber(99_999_999), 400)
-  .option('--seed <text>', 'the same seed gives the same cards; training uses no seed with a word in it', 'strength')
+  .option('--seed <text>', 'the same seed gives the same cards', 'strength')
   .option('--out <file>', 'the file to write', 'docs/strength.md');
 
 const cell = ({ share, interval }: Duel): string => `${(100 * share).toFixed(1)} ± ${(100 * interval).toFixed(1)}`;
