@@ -6,6 +6,7 @@ import { createRest, shardsAsked } from '../discord/client/client.ts';
 import { identifyingBy } from '../discord/client/identifies.ts';
 import type { Database, OnAnswer } from '../store/database/database.ts';
 import type { Share, Sharing } from '../store/database/share.ts';
+import { warmUpMarks } from '../render/thread/in-thread.ts';
 import { openAny } from '../store/open.ts';
 import { createSettingsStore } from '../store/people/settings.ts';
 import type { Measuring } from './probes.ts';
@@ -50,7 +51,10 @@ export async function openPart(given: Given, measuring: Measuring, onBeat: () =>
 function waitingAloud({ log, processes }: Given, onBeat: () => void): () => void {
   let isTold = false;
   return () => {
-    if (!isTold) log.info({ processes }, 'All slots are taken. This process waits until one is free.');
+    if (!isTold) {
+      log.info({ processes }, 'All slots are taken. This process waits until one is free.');
+      void warmUpMarks().catch(() => undefined); // the first board will not wait for that
+    }
     isTold = true;
     onBeat();
   };

@@ -176,7 +176,7 @@ async function sayAll(locks: Locks, { processes, count }: Agreed): Promise<void>
   await locks.say('shards', count);
 }
 
-const LOOK_MS = 250;
+const LOOK_MS = 100;
 
 /** Takes a free slot, or waits until there is one. */
 async function slotFor(locks: Locks, { processes, onWait }: Sharing): Promise<number> {
