@@ -237,6 +237,7 @@ async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promis
   packer.wake();
 }
 
+/** Connects to Discord. Throws if `check` does for the id of the application. */
 async function connect(
   client: Client,
   token: string,

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Sandbox } from 'discord-sandbox';
 import { insist, type Acknowledged } from './driver/insist.ts';
+import { requestProblems } from './driver/checks.ts';
 import { pickBy } from './driver/games.ts';
-import { command, press, startMatch } from './driver/clicks.ts';
+import { messagesIn, press, startMatch } from './driver/clicks.ts';
 import { playsOf } from './driver/saved.ts';
 import type { Room, Table } from './driver/table.ts';
 import type { Member, Processes } from './processes.ts';
@@ -64,21 +66,20 @@ const START_AGAIN_MS = 3_000;
 /** People try again until a match has begun: one click or the other may meet no bot. */
 async function begun(room: Room): Promise<string> {
   for (;;) {
-    const matchId = await startMatch(room, { people: 2 }).catch(() => null);
-    if (matchId !== null) return matchId;
     const open = await room.table.saved.openIn(room.channelId).catch(() => null);
     if (open?.status === 'running') return open.id;
-    if (open?.status === 'lobby') await startOpen(room).catch(() => undefined);
-    await wait(START_AGAIN_MS);
+    await (open === null ? startMatch(room, { people: 2 }) : startOpen(room, open.lobbyMessageId)).catch(() =>
+      wait(START_AGAIN_MS),
+    );
   }
 }
 
-/** A lobby whose start got no answer is shown again, and goes on from there. */
-async function startOpen(room: Room): Promise<void> {
-  const { message } = await command(room, 0, 'board');
-  if (!message) return;
-  await press(room, 1, message, 'Join').catch(() => undefined); // they may sit there
-  await press(room, 0, message, 'Start');
+/** A lobby whose start got no answer goes on from its post. */
+async function startOpen(room: Room, lobbyMessageId: string | null): Promise<void> {
+  const lobby = messagesIn(room).find(({ id }) => id === lobbyMessageId);
+  if (lobby === undefined) throw new Error('The lobby is not posted yet.');
+  await press(room, 1, lobby, 'Join').catch(() => undefined); // they may sit there
+  await press(room, 0, lobby, 'Start');
 }
 
 /** The same rooms, each with two people of its own. */
@@ -106,3 +107,15 @@ export async function roomsOfShards(table: Table, shards: number): Promise<reado
 }
 
 const shardOf = (guildId: string, shards: number): number => Number((BigInt(guildId) >> 22n) % BigInt(shards));
+
+/** A process that was paused answers a click too late; one that has just lost its slot hears clicks as well. */
+const LATE = /\((?:10062|40060|10008)\)\.$/;
+
+/** The problems of requests: those that such troubles bring, and all others. */
+export function problemsUnderTrouble(sandbox: Sandbox) {
+  const problems = requestProblems(sandbox);
+  return {
+    late: problems.filter((problem) => LATE.test(problem)),
+    wrong: problems.filter((problem) => !LATE.test(problem)),
+  };
+}

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { useTable } from '../e2e/rooms.ts';
 import { unsoundness } from '../e2e/soundness.ts';
-import { lostIn, playOnUnderTrouble, roomsOfShards, troubles } from '../harness/chaos.ts';
-import { requestProblems } from '../harness/driver/checks.ts';
+import { lostIn, playOnUnderTrouble, problemsUnderTrouble, roomsOfShards, troubles } from '../harness/chaos.ts';
 import { playsOf } from '../harness/driver/saved.ts';
 import { openProcesses } from '../harness/processes.ts';
 
@@ -31,6 +30,6 @@ test('kills, pauses and cuts of processes and of the server lose no acknowledged
     expect((await playsOf(table, match.matchId)).filter(({ by }) => by === 'missed')).toEqual([]);
   }
   for (const { room, matchId } of matches.slice(-rooms.length)) expect(await unsoundness(room, matchId)).toEqual([]);
-  expect(requestProblems(table.sandbox)).toEqual([]);
+  expect(problemsUnderTrouble(table.sandbox).wrong).toEqual([]);
   await expect.poll(() => table.standings.folding()).toEqual({ done: matches.length, left: 0 });
 });

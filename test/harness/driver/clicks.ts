@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { english } from '../../../src/text/languages.ts';
 import { decodeId, type LobbyMenu } from '../../../src/discord/ids.ts';
 import type { Level } from '../../../src/match/match.ts';
@@ -78,6 +79,13 @@ export async function command(
   return name === 'start' ? whatOpened(room, person, outcome) : outcome;
 }
 
+/** People do not wait longer for an answer that “thinks”: the process that took the click may have ended. */
+const PATIENCE_MS = 20_000;
+
+/** The message of an answer once it is filled in. Undefined if it was deleted, or nobody fills it in. */
+export const finishedOf = ({ finished }: InteractionOutcome): Promise<SandboxMessage | undefined> =>
+  Promise.race([finished, wait(PATIENCE_MS, undefined, { ref: false })]);
+
 /**
  * The result of opening a lobby. On a slow machine "thinking…" is the answer, and the lobby or a refusal is a message
  * of its own.
@@ -85,7 +93,7 @@ export async function command(
 export async function whatOpened(room: Room, person: number, outcome: InteractionOutcome): Promise<InteractionOutcome> {
   const { answer, message: thinking } = outcome;
   if (answer !== 'deferred' || !thinking) return outcome;
-  await outcome.finished;
+  await finishedOf(outcome);
   const isAfter = ({ id, text }: SandboxMessage) => BigInt(id) > BigInt(thinking.id) && !text.startsWith('-# 🔒');
   const message = await room.table.sandbox.as(personId(room, person)).waitFor(room.channelId, isAfter, 20_000);
   return { ...outcome, answer: 'message', private: message.private, message, finished: Promise.resolve(message) };
@@ -205,7 +213,7 @@ export async function playOnce(room: Room, post: SandboxMessage, pick: Pick): Pr
     const choices = message.buttons.filter(isChoice);
     const { customId } = choices.length === 0 ? buttonOf(message, HAND) : await pick(choices);
     const outcome = answered(await user.click(message.id, customId), customId);
-    const after = await outcome.finished;
+    const after = await finishedOf(outcome);
     const isRefused = outcome.private && outcome.answer === 'message' && after?.buttons.length === 0;
     if (isRefused) throw new Error(`Click ${customId} was refused: ${textOf(outcome)}`);
     if (customId.includes(':play:')) return;

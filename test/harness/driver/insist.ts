@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { decodeId } from '../../../src/discord/ids.ts';
 import type { SandboxMessage } from 'discord-sandbox';
-import { awaitedIn, isChoice, isEnd, isHand, matchOf, messagesIn, type Pick } from './clicks.ts';
+import { awaitedIn, finishedOf, isChoice, isEnd, isHand, matchOf, messagesIn, type Pick } from './clicks.ts';
 import type { Room } from './table.ts';
 
 /** A click that made a play, by the bot's answer. */
@@ -70,7 +70,7 @@ async function clickOn(room: Room, board: SandboxMessage, pick: Pick): Promise<A
       const isRefused = outcome.private && outcome.answer === 'message';
       return isRefused ? null : { ply: id.ply, userId, at: Date.now() };
     }
-    message = (await outcome.finished) ?? message;
+    message = (await finishedOf(outcome)) ?? message;
   }
   return null;
 }

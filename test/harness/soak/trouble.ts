@@ -6,8 +6,7 @@ import { randomFrom } from '../../../src/cli/numbers.ts';
 import { openAnyBeside } from '../../../src/store/open.ts';
 import { unsoundness } from '../../e2e/soundness.ts';
 import { playersOf } from '../bench/players.ts';
-import { lostIn, playOnUnderTrouble, roomsOfShards, troubles, withOwnPeople } from '../chaos.ts';
-import { requestProblems } from '../driver/checks.ts';
+import { lostIn, playOnUnderTrouble, problemsUnderTrouble, roomsOfShards, troubles, withOwnPeople } from '../chaos.ts';
 import { playsOf } from '../driver/saved.ts';
 import type { Room } from '../driver/table.ts';
 import { setup } from '../postgres/server.ts';
@@ -23,8 +22,6 @@ interface Plan {
 }
 
 const ROOMS_A_SHARD = 2;
-/** A process that was paused answers a click too late; one that has just lost its slot hears clicks as well. */
-const LATE = /\((?:10062|40060|10008)\)\.$/;
 const CUT_MS = 3_000;
 const PAUSE_MS = 15_000;
 
@@ -87,11 +84,9 @@ export async function soakUnderTrouble(plan: Plan, print: (line: string) => void
     }
     for (const { room, matchId } of matches.slice(-rooms.length))
       faults.push(...(await unsoundness(room, matchId)).map((fault) => `${matchId}: ${fault}`));
-    const [late, wrong] = [true, false].map((isLate) =>
-      requestProblems(sandbox).filter((problem) => LATE.test(problem) === isLate),
-    );
-    print(`${late!.length} answers came too late, twice, or for a message that had gone`);
-    faults.push(...wrong!);
+    const { late, wrong } = problemsUnderTrouble(sandbox);
+    print(`${late.length} answers came too late, twice, or for a message that had gone`);
+    faults.push(...wrong);
     while ((await standings.folding()).left > 0) await wait(100);
     await stop();
     if (!(await areStandingsRebuilt(processes.databaseFile))) faults.push('The standings are not those of a rebuild.');
