@@ -102,6 +102,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { onError, onAnswer } = createOutageLog(log, time.ticks);
   const onBeat = () => beat(measuring, health, onError);
   const part = await openPart({ ...options, requestsPerSecond, onAnswer }, measuring, onBeat);
+  time.hadGap(); // a wait for a slot is none
   const { rest, database, share, isAlone, shards, claiming } = part;
   const client = createClient(apiBase, log, clientOptionsOf({ shards, ...options }), measuring.countResponse);
   const settings = await openOwnSettings(database, time.now, onError);
@@ -110,8 +111,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { has: isBlocked, added: newlyBlocked } = await blockedOf(database);
   const announcing = createAnnouncing({ rest, languages, settings, isOwn: isOwnIn(client), isBlocked, onError });
   const upkeep = createUpkeep({ database, time, log, onError });
-  const { now, ticks } = time;
-  const { store, community, packer } = keep(database, measuring, upkeep, { announcing, now, ticks, onError });
+  const { store, community, packer } = keep(database, measuring, upkeep, { announcing, ...time, onError });
   const service = createService({ store, now: time.now, randomBytes, ...choicesIn(settings), isBlocked, onError });
   const places = createChannelExistence(rest, time.ticks);
   const render = measuring.render(options.render ?? renderInThread);

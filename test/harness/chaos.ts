@@ -3,7 +3,7 @@ import type { Sandbox } from 'discord-sandbox';
 import { insist, type Acknowledged } from './driver/insist.ts';
 import { requestProblems } from './driver/checks.ts';
 import { pickBy } from './driver/games.ts';
-import { messagesIn, press, startMatch } from './driver/clicks.ts';
+import { command, messagesIn, press, startMatch } from './driver/clicks.ts';
 import { playsOf } from './driver/saved.ts';
 import type { Room, Table } from './driver/table.ts';
 import type { Member, Processes } from './processes.ts';
@@ -35,49 +35,51 @@ export interface Troubled {
 interface Watching {
   /** True when no new match begins. */
   readonly isOver: () => boolean;
-  /** Called at each board, with the number of its room. */
+  /** Called with the number of the room: when a match has begun, at each board, and when a match has ended. */
+  readonly onBegin?: (room: number) => void;
   readonly onBoard?: (room: number) => void;
-  readonly onEnd?: () => void;
+  readonly onEnd?: (room: number) => void;
 }
 
 /** Plays match after match in each room. */
 export async function playOnUnderTrouble(
   rooms: readonly Room[],
   seed: string,
-  { isOver, onBoard, onEnd }: Watching,
+  { isOver, onBegin, onBoard, onEnd }: Watching,
 ): Promise<readonly Troubled[]> {
   const played = rooms.map(async (room, index) => {
     const matches: Troubled[] = [];
     while (!isOver()) {
       const matchId = await begun(room);
+      onBegin?.(index);
       const pick = pickBy(`${seed} ${index} ${matches.length}`);
       const acknowledged = await insist(room, matchId, pick, { onBoard: () => onBoard?.(index) });
       matches.push({ room, matchId, acknowledged });
-      onEnd?.();
+      onEnd?.(index);
     }
     return matches;
   });
   return (await Promise.all(played)).flat();
 }
 
-/** The bot refuses commands that come too fast. */
-const START_AGAIN_MS = 3_000;
+/** After this time a person may ask for the lobby once more (`discord/replies/pace.ts`). */
+const ASK_AGAIN_MS = 16_000;
 
 /** People try again until a match has begun: one click or the other may meet no bot. */
 async function begun(room: Room): Promise<string> {
   for (;;) {
     const open = await room.table.saved.openIn(room.channelId).catch(() => null);
     if (open?.status === 'running') return open.id;
-    await (open === null ? startMatch(room, { people: 2 }) : startOpen(room, open.lobbyMessageId)).catch(() =>
-      wait(START_AGAIN_MS),
-    );
+    const begin = open === null ? startMatch(room, { people: 2 }) : startOpen(room, open.lobbyMessageId);
+    await begin.catch(() => wait(ASK_AGAIN_MS));
   }
 }
 
-/** A lobby whose start got no answer goes on from its post. */
+/** A lobby whose start got no answer goes on from its post, or is posted again. */
 async function startOpen(room: Room, lobbyMessageId: string | null): Promise<void> {
-  const lobby = messagesIn(room).find(({ id }) => id === lobbyMessageId);
-  if (lobby === undefined) throw new Error('The lobby is not posted yet.');
+  const posted = messagesIn(room).find(({ id }) => id === lobbyMessageId);
+  const lobby = posted ?? (await command(room, 0, 'board')).message;
+  if (!lobby) throw new Error('The lobby is not shown.');
   await press(room, 1, lobby, 'Join').catch(() => undefined); // they may sit there
   await press(room, 0, lobby, 'Start');
 }

@@ -20,6 +20,9 @@ interface Options {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
+/** People press again after a time, because the process that took their click may have ended. */
+export const IMPATIENT: Partial<Limits> = { acknowledgeMs: 10_000 };
+
 const AGAIN_MS = 200;
 
 /** Starts the processes one after the other. Each one that ends is started again, as a service manager does. */

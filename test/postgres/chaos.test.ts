@@ -4,12 +4,12 @@ import { useTable } from '../e2e/rooms.ts';
 import { unsoundness } from '../e2e/soundness.ts';
 import { lostIn, playOnUnderTrouble, problemsUnderTrouble, roomsOfShards, troubles } from '../harness/chaos.ts';
 import { playsOf } from '../harness/driver/saved.ts';
-import { openProcesses } from '../harness/processes.ts';
+import { IMPATIENT, openProcesses } from '../harness/processes.ts';
 
 const SHARDS = 2;
 const MS = 4_000;
 
-const processes = await openProcesses({ processes: 2, count: 3, shards: SHARDS });
+const processes = await openProcesses({ processes: 2, count: 3, shards: SHARDS, limits: IMPATIENT });
 const { table } = await useTable(Promise.resolve(processes));
 
 test('kills, pauses and cuts of processes and of the server lose no acknowledged click and post nothing twice', async () => {

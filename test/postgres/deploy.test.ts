@@ -7,12 +7,11 @@ import { lostIn, playOnUnderTrouble, roomsOfShards } from '../harness/chaos.ts';
 import { requestProblems } from '../harness/driver/checks.ts';
 import { textOf } from '../harness/driver/clicks.ts';
 import type { Room } from '../harness/driver/table.ts';
-import { openProcesses } from '../harness/processes.ts';
+import { IMPATIENT, openProcesses } from '../harness/processes.ts';
 
 const SHARDS = 2;
 
-const limits = { acknowledgeMs: 10_000 }; // a click that reaches no process fails by then
-const processes = await openProcesses({ processes: 2, count: 3, shards: SHARDS, limits });
+const processes = await openProcesses({ processes: 2, count: 3, shards: SHARDS, limits: IMPATIENT });
 const { table } = await useTable(Promise.resolve(processes));
 
 /** A room whose people press again, once, after a click that failed, as soon as `ready` has resolved. Also why that failed. */

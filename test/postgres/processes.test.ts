@@ -6,9 +6,9 @@ import { roomsOfShards } from '../harness/chaos.ts';
 import { pickBy } from '../harness/driver/games.ts';
 import { insist } from '../harness/driver/insist.ts';
 import { matchOf, playsOf } from '../harness/driver/saved.ts';
-import { openProcesses } from '../harness/processes.ts';
+import { IMPATIENT, openProcesses } from '../harness/processes.ts';
 
-const processes = await openProcesses({ processes: 2, count: 3, shards: 2 });
+const processes = await openProcesses({ processes: 2, count: 3, shards: 2, limits: IMPATIENT });
 const { table } = await useTable(Promise.resolve(processes));
 
 test('a health file that cannot be written ends no process, nor one that waits', async () => {

@@ -24,6 +24,8 @@ interface Plan {
 const ROOMS_A_SHARD = 2;
 const CUT_MS = 3_000;
 const PAUSE_MS = 15_000;
+/** The longest time to wait for the next board after a trouble. */
+const LONGEST_MS = 30_000;
 
 /**
  * Plays games by clicks on several processes, which are troubled one after the other. Calls `print` with a line for each
@@ -45,11 +47,17 @@ export async function soakUnderTrouble(plan: Plan, print: (line: string) => void
     for (let each = 0; each < ROOMS_A_SHARD; each++) found.push(...(await roomsOfShards(processes, slots)));
     const rooms = withOwnPeople(found);
     const state = { isOver: false, ended: 0 };
-    const boards: number[][] = rooms.map(() => []);
+    const boards: number[][] = rooms.map(() => []); // times in ms since 1970; the end of a match is a board, too
+    const playingIn = new Set<number>();
     const playing = playOnUnderTrouble(rooms, seed, {
       isOver: () => state.isOver,
+      onBegin: (room) => playingIn.add(room),
       onBoard: (room) => boards[room]!.push(Date.now()),
-      onEnd: () => (state.ended += 1),
+      onEnd: (room) => {
+        boards[room]!.push(Date.now());
+        playingIn.delete(room);
+        state.ended += 1;
+      },
     });
     const kinds = Object.entries(troubles(CUT_MS, PAUSE_MS));
     const next: Record<string, number[]> = Object.fromEntries(kinds.map(([name]) => [name, []]));
@@ -62,8 +70,11 @@ export async function soakUnderTrouble(plan: Plan, print: (line: string) => void
       );
       await trouble(processes, member, Math.floor(random() * slots));
       const from = Date.now();
+      const waiting = [...playingIn];
+      const nextOf = (room: number) => boards[room]!.find((time) => time > from);
       await wait(everyMs);
-      for (const times of boards) next[name]!.push((times.find((time) => time > from) ?? Date.now()) - from);
+      while (waiting.some((room) => nextOf(room) === undefined) && Date.now() - from < LONGEST_MS) await wait(100);
+      next[name]!.push(...waiting.map((room) => (nextOf(room) ?? Date.now()) - from));
     }
     state.isOver = true;
     const matches = await playing;
