@@ -1,0 +1,28 @@
+import { awaited, legalPlays, type LegalPlay, type Seat, type View } from '../engine/index.ts';
+import { chanceOf, type Judge } from './judge.ts';
+import { judgeFor } from './networks.ts';
+import { sideOf } from './worth.ts';
+
+/** A play that may be made, and what it is worth. */
+export interface Advised {
+  readonly line: readonly [LegalPlay, ...LegalPlay[]]; // the play, and the best that its seat can do after it, until chance or another seat goes on
+  readonly chance: number; // of its side to win, from 0 to 1; in a game for points, the part of all points that it will have
+}
+
+/** The plays of the seat that decides, the best first; of equals, the one that gets there sooner. Empty if nobody decides, or if the view does not show its hand. */
+export function advise(view: View): readonly Advised[] {
+  const task = awaited(view);
+  if (task === null) return [];
+  const judge = judgeFor(view);
+  const advised = legalPlays(view).map((play) => followed(judge, view, task.seat, play));
+  return advised.toSorted((a, b) => b.chance - a.chance || a.line.length - b.line.length);
+}
+
+function followed(judge: Judge, view: View, seat: Seat, play: LegalPlay): Advised {
+  const { after } = play;
+  if (awaited(after)?.seat !== seat)
+    return { line: [play], chance: chanceOf(judge.after(view, after, seat), sideOf(view, seat)) };
+  const ways = legalPlays(after).map((next) => followed(judge, view, seat, next));
+  const { line, chance } = ways.reduce((best, way) => (way.chance > best.chance ? way : best));
+  return { line: [play, ...line], chance };
+}
