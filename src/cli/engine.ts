@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { InvalidArgumentError } from 'commander';
 import { parseFace, type Face, type Ruleset } from '../engine/index.ts';
+import { analysisOf } from './analysis.ts';
 import { answersTo, jsonAnswer, requirePosition } from './legal.ts';
 import { perft } from './perft.ts';
 import { printedGame } from './printed-game.ts';
@@ -57,6 +58,18 @@ program
     const counted = perft(requirePosition(program, line), depth, deck);
     if (!counted.ok) return program.error(`error: ${counted.error}`);
     process.stdout.write(`${counted.value}\n`);
+  });
+
+program
+  .command('analyze')
+  .description(
+    'print every legal play, the best first, with the chance of its side to win, as the hard computer sees it',
+  )
+  .argument('<position>', 'a position line in quotes')
+  .action((line: string) => {
+    const analysis = analysisOf(requirePosition(program, line));
+    if (!analysis.ok) return program.error(`error: ${analysis.error}`);
+    process.stdout.write(`${analysis.value.join('\n')}\n`);
   });
 
 program

@@ -65,6 +65,23 @@ test('perft counts the orders of the dice of one turn', async () => {
   expect(counts).toEqual([2 + 6, 7 + 7 + 6 * 2, 6 * 6]);
 });
 
+test('analyze prints every play with its chance, the best first, and what the seat does next', async () => {
+  const { code, out, err } = await run('engine', ['analyze', 'classic r:s2,40,h,h/y:43,st,st,st r 3']);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toMatch(/^ *[\d.]+ %  r1\+3\n *[\d.]+ %  r2\+3\n$/);
+  const hand = await run('engine', ['analyze', 'point-scoring r:4,20,st,st/y:22,st,st,st r hand r:2,4/y:*5']);
+  expect(hand.out).toMatch(/^ .* %  play=2  r2\+2\n.* %  play=4  r1-4\n$/);
+  const dice = await run('engine', ['analyze', 'express r:red,3,0,0,0/y:yellow,0,0,3,0 r sorry,red,(red)']);
+  expect(dice.out).toBe('100.0 %  red<st\n100.0 %  sorry<y  red<st\n');
+});
+
+test('analyze sees no cards of others', async () => {
+  const line = 'point-scoring r:4,20,st,st/y:22,st,st,st r hand r:2,4,11,sorry,sorry/y:';
+  const hidden = await run('engine', ['analyze', `${line}*5`]);
+  expect(hidden.code).toBe(0);
+  expect(await run('engine', ['analyze', `${line}3,3,3,5,5`])).toEqual(hidden);
+});
+
 test('play prints a game of dice', async () => {
   const { code, out } = await run('engine', ['play', '--ruleset', 'express', '--seats', '3']);
   expect(code).toBe(0);
@@ -87,6 +104,10 @@ test.each([
   [['perft', LINE, '--depth', '0'], 2, 'expected a whole number from 1 to 99'],
   [['perft', LINE, '--depth', '2', '--deck', '1,6'], 2, 'unknown card "6"'],
   [['perft', LINE], 2, "required option '--depth <n>' not specified"],
+  [['analyze', 'classic r:40,st,st,st/y:50,st,st,st r ?'], 1, 'there is no play to judge'],
+  [['analyze', 'point-scoring r:4,st,st,st/y:st,st,st,st r hand r:*5/y:*5'], 1, 'there is no play to judge'],
+  [['analyze', 'chess'], 1, 'unknown ruleset "chess"'],
+  [['analyze'], 2, "missing required argument 'position'"],
   [['play', '--ruleset', 'chess'], 2, 'unknown ruleset "chess"'],
   [['play', '--ruleset', 'teams', '--seats', '2'], 2, 'teams is for 4 players, not 2'],
   [['play', '--seats', '5'], 2, 'Allowed choices are 2, 3, 4'],
