@@ -9,6 +9,7 @@ import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
 import { METRICS } from '../../src/community/standing.ts';
 import { LEADERBOARD_MENUS, LOBBY_MENUS, LEADERBOARD_FAMILIES, SCOPES } from '../../src/discord/ids.ts';
 import type { Moment } from '../../src/match/story/moments.ts';
+import type { Reason } from '../../src/match/story/reasons.ts';
 import { FAULTS } from '../../src/match/story/record.ts';
 import { TOPICS } from '../../src/match/questions.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
@@ -23,6 +24,8 @@ import { pseudoCatalogue } from '../harness/pseudo.ts';
 import en from '../../src/text/locales/en.json' with { type: 'json' };
 
 const MOMENTS: readonly Moment['kind'][] = ['last-pawn', 'comeback', 'double-bump', 'sorry', 'home'];
+
+const REASONS: readonly Reason['kind'][] = ['wins', 'home', 'bumps', 'freezes', 'zone', 'flees', 'starts', 'nearer', 'stays', 'costs', 'exposes', 'gathers', 'robs']; // prettier-ignore
 
 const sources = globSync(['src/{match,text,discord}/**/*.ts', 'commands/*.ts'], { exclude: ['src/text/languages.ts'] })
   .map((file) => readFileSync(file, 'utf8'))
@@ -90,6 +93,7 @@ const COMPOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'tip.${number}': [1, 2, 3],
   'express.tip.${number}': [1, 2, 3],
   "express.face.${typeof face === 'number' ? COLORS[face] : face}": [...COLORS, 'sorry', 'slide', 'wild'],
+  'hint.${reason.kind}': REASONS,
   'moment.${moment.kind}': MOMENTS,
   'stamp.${moment.kind}': [...MOMENTS, 'roll'],
   'deed.${deed}': ['sorry', 'swap', 'bump', 'fire', 'back', 'card'],
