@@ -20,6 +20,7 @@ import { DIRECT, SORRY, tableOf } from '../src/discord/replies/bot.ts';
 import { isKey, type Key, type Language } from '../src/text/language.ts';
 import { board } from './board.ts';
 import { end } from './end.ts';
+import { hint } from './hint.ts';
 import { history } from './history.ts';
 import { join } from './join.ts';
 import { leaderboard } from './leaderboard.ts';
@@ -44,6 +45,7 @@ const sorry: CommandGroup = {
     join,
     leave,
     board,
+    hint,
     end,
     mine,
     leaderboard,

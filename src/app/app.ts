@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { commands, definitionsIn, directNames, helpLines, personCommands } from '../../commands/index.ts';
 import { localized } from '../../commands/localizing.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { advise } from '../computer/advice.ts';
 import { choose } from '../computer/computer.ts';
 import { REQUESTS_PER_SECOND } from './config.ts';
 import {
@@ -174,6 +175,7 @@ const matchImpactOf =
 const outsideOf = (rest: Rest, { ticks }: Time, { paces }: AppOptions) => ({
   rest,
   choose,
+  advise,
   filmQueue: createFilmQueue(filmInThread),
   version: packageJson.version,
   helpLines,

@@ -8,6 +8,7 @@ export const LOBBY_ACTIONS = ['join', 'leave', 'start', 'solo', 'remove', 'cance
 export const LOBBY_MENUS = ['game', 'length', 'limit', 'color', 'computer', 'remove'] as const;
 export const MATCH_ACTIONS = [
   'more',
+  'hint',
   'hand',
   'describe',
   'card',

@@ -119,6 +119,7 @@ export interface Lobby extends MatchBase {
   readonly status: 'lobby';
   readonly invited?: readonly Invitation[]; // also people who sit here by now
   readonly removed?: readonly string[]; // ids of people whom the host has removed: they cannot come back
+  readonly hintWishes?: Readonly<Record<string, boolean>>; // by id of a person who sits there: wants hints, or does not; absent = has not said
 }
 
 /**
@@ -137,6 +138,7 @@ interface Played extends MatchBase {
   readonly game: GameState;
   readonly startedAt: number;
   readonly people: number; // persons seated at the start
+  readonly hints?: true; // its people can ask for hints
   readonly traded?: true; // its people traded colors before the first play; absent in older matches
   readonly asked?: Asked; // its questions, by their numbers; absent = those of the bot
   readonly notes: readonly Notice[]; // saved under this name
@@ -278,3 +280,7 @@ export const withoutNames = <M extends Match>(match: M): M => ({
 /** Ids of the persons at the table, in seat order. */
 export const peopleAt = (match: Pick<Match, 'places'>): readonly string[] =>
   match.places.flatMap(({ occupant }) => (occupant.kind === 'person' ? [occupant.userId] : []));
+
+/** True if everybody at the table wants hints. A person who plays alone does, unless they say otherwise. */
+export const wantHints = ({ places, hintWishes = {} }: Lobby): boolean =>
+  peopleAt({ places }).every((userId, _, people) => hintWishes[userId] ?? people.length === 1);

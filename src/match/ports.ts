@@ -146,6 +146,15 @@ export type Ask = (level: Level, view: View, plays: readonly LegalPlay[], random
 /** The same computer players, asked again for an old choice. */
 export type Choose = (level: Level, view: View, plays: readonly LegalPlay[], random: () => number) => Play;
 
+/** A play that a computer advises, and what it is worth. */
+export interface Advised {
+  readonly line: readonly [LegalPlay, ...LegalPlay[]]; // the play, and what its seat best does after it, until chance or another seat goes on
+  readonly chance: number; // of its side to win, from 0 to 1; in a game for points, the part of all points that it will have
+}
+
+/** Asks a computer player for the plays of the seat that decides, from its own view, the best first. */
+export type Advise = (view: View) => readonly Advised[];
+
 /**
  * Claims something, such as a match to work on: no other process has it until it is released, or until this process ends.
  * Null = another one has it. Rejects while that cannot be known.

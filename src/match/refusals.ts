@@ -36,6 +36,8 @@ export const REFUSALS = [
   'nobody-awaited',
   'nudged-lately',
   'illegal-play',
+  'no-choice',
+  'hints-off',
   // those who watch
   'no-watcher',
   'guess-late',

@@ -130,6 +130,15 @@ export function playLabel(
   return cutTo(short, LABEL_LIMIT); // in English this is always short enough
 }
 
+/** A play in words, without its effects. `letter` stands for its place on the picture. */
+export function bareLabel(voice: Voice, shown: ShownPlay, letter: string): string {
+  const names = shortNames(voice.language, voice.names);
+  const { play } = shown;
+  if (play.kind === 'sorry')
+    return voice.language.say('play.to', { n: calledBy({ ...voice, names }, play.pawn), letter });
+  return baseOf({ ...voice, names }, shown, { letter, pawn: null });
+}
+
 /** The sentences of plays that need no closer look. */
 const LABELS = {
   start: 'play.start',

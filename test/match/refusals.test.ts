@@ -102,6 +102,7 @@ const stageHere = (): Stage<Answered> => ({
 
 /** Sentences of refusals that only settings, circumstances or data cause. */
 const SENTENCES = {
+  'no-choice': 'There’s nothing to choose now: you have just one move.',
   'match-damaged':
     'I can’t read this game anymore: its data is damaged. If it blocks its channel, a moderator can end it there with `/sorry end`.',
   'color-taken': 'Someone already has that color.',
@@ -283,6 +284,14 @@ const SCENES: Readonly<Record<keyof typeof SENTENCES, () => Ask | Promise<Ask>>>
     const id = await lobby();
     bot.blocked.add(GUILD);
     return () => bot.press(BEN, lobbyButton(id, 'join'));
+  },
+  'no-choice': async () => {
+    const id = await startMatch(BEN);
+    const game = { ...gameAt('classic r:4,st,st,st/y:40,st,st,st r 4'), ply: 0 };
+    await bot.change(id, (match) =>
+      changed({ ...running(match), game, options: { ...match.options, autoPlay: false }, hints: true }),
+    );
+    return () => bot.press(ANN, matchButton(id, 'hint'));
   },
   'guess-late': async () => {
     const id = await startMatch(BEN);

@@ -133,6 +133,18 @@ export const three: Bare = {
   markers: [],
 };
 
+/** A hint for an 11: the ways of three plays, each with its number at its end. */
+export const hint: Bare = {
+  ...midgame,
+  ...now(2, 11, 5),
+  last: [walk(9, 13, run(14, 10)), slide(9, 24, 28), swapped(9, 13, 5, 22), walk(8, 0, run(1, 10))],
+  markers: [
+    { letter: '1', at: 28 },
+    { letter: '2', at: 22 },
+    { letter: '3', at: 11 },
+  ],
+};
+
 /** The game is over: light all round, the mascot in the place of the card. */
 export const win: Bare = {
   ...midgame,

@@ -9,6 +9,7 @@ import { seatNames } from '../../text/people.ts';
 import type { Question } from '../choices/question.ts';
 import type { Picture } from './components.ts';
 import { cardName, list } from '../../text/words.ts';
+import type { Hint } from './hints.ts';
 import { endCardScene } from './end-card-scene.ts';
 import { presenterOf } from './presenter.ts';
 import type { Render } from '../replies/bot.ts';
@@ -40,6 +41,19 @@ export async function boardPicture(
     png: await render(presenter.waitingScene(language, match, since, { letters, chosen, stamp })),
     alt: presenter.alt(language, view, names, sentence, letters),
   };
+}
+
+/** The board that waits, with the plays of a hint, for their player alone. */
+export async function hintPicture(
+  { language, render }: PostContext,
+  match: Seen<Running>,
+  { scene, letters }: Hint,
+): Promise<Picture> {
+  const { view } = match;
+  const presenter = presenterOf(view.rules);
+  const names = seatNames(language, match);
+  const sentence = presenter.describeDecision(language, view.turn, awaited(view)!, names);
+  return { name: 'hint.png', png: await render(scene), alt: presenter.alt(language, view, names, sentence, letters) };
 }
 
 /** The end card. A match that was given up has its last board. */

@@ -11,6 +11,7 @@ import {
   type View,
 } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
+import type { Advised } from '../../match/ports.ts';
 import type { Seen, Story, StoryTurn } from '../../match/story/story.ts';
 import type { AnyScene } from '../../render/scene/express-scene.ts';
 import type { Hand, Stamp } from '../../render/scene/scene.ts';
@@ -36,6 +37,7 @@ import type { LetteredIn, Question } from '../choices/question.ts';
 import { boardFrames, expressFrames } from './frames.ts';
 import { expressEndScene, expressTurnScene, expressWaitingScene } from './express-scene.ts';
 import { boardHead, hasHands } from './headline.ts';
+import { boardHint, expressHint, type Hint } from './hints.ts';
 import { boardRulesOf, endScene, handScene, turnScene, waitingScene, type Marked } from './scene.ts';
 import type { Frame } from '../../render/scene/subjects.ts';
 
@@ -68,6 +70,8 @@ export interface Presenter<G extends GameModule = GameModule> {
   readonly hasHands: (view: View<G>) => boolean;
   /** The cards of a seat from its player's view; null = it holds none. */
   readonly hand: Told<[view: View<G>, seat: Seat], Hand | null>;
+  /** A hint for the player who decides, from their own view. */
+  readonly hint: Told<[match: Seen<Running, G>, advice: readonly Advised[]], Hint<G>>;
   readonly waitingScene: Told<
     [match: Seen<Running, G>, since: readonly StoryTurn<G>[], marked: Marked<LetteredIn<G>>],
     AnyScene
@@ -102,6 +106,7 @@ const board: Presenter<'board'> = {
     const hand = handScene(language, view, seat);
     return hand.cards.length === 0 ? null : hand;
   },
+  hint: boardHint,
   waitingScene,
   turnScene,
   endScene,
@@ -134,6 +139,7 @@ const express: Presenter<'express'> = {
   tip: (language, number) => language.say(`express.tip.${number}` as Key),
   hasHands: () => false,
   hand: () => null,
+  hint: expressHint,
   waitingScene: expressWaitingScene,
   turnScene: expressTurnScene,
   endScene: expressEndScene,

@@ -29,6 +29,7 @@ import {
 import type { Answered, Bot } from '../replies/bot.ts';
 import { isModerator, permissionsOf } from '../replies/permissions.ts';
 import { showHand } from './hand.ts';
+import { giveHint, mayAskHint } from './hint.ts';
 import { mayPostAgain, postAgain } from './repost.ts';
 import { handOutRecord } from './verification.ts';
 import { askGuess, react } from './watching.ts';
@@ -51,6 +52,7 @@ const onRunning = (answer: (bot: Bot, interaction: ButtonClick, match: Running) 
 
 const BUTTON_ANSWERS: Readonly<Record<MatchAction, ButtonAnswer>> = {
   more: onRunning(openPanel),
+  hint: onRunning(giveHint),
   hand: onRunning(showHand),
   describe: onMatch(describe),
   card: onRunning(explainCard),
@@ -100,6 +102,7 @@ function panelButtons(language: Language, match: Running, reader: ButtonClick) {
   const explained = explanationIn(language, match);
   const press = (action: MatchAction, label: string) => button({ kind: 'match', match: match.id, action }, label);
   return [
+    ...(mayAskHint(match, userId) ? [press('hint', language.say('button.hint'))] : []),
     press('describe', language.say('button.describe')),
     ...(explained === null ? [] : [press('card', explained.label)]),
     ...(mayPostAgain(match, reader) ? [press('again', language.say('button.postAgain'))] : []),

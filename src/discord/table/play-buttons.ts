@@ -10,7 +10,7 @@ import type { Language } from '../../text/language.ts';
 import { acknowledge, clickOf, tip, isPrivate, refuse, tell, tellIfSilent } from '../replies/replies.ts';
 import { stepMessage } from '../posts/board-message.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import type { ButtonClick } from '../interactions.ts';
+import type { ButtonClick, SlashCommand } from '../interactions.ts';
 import { ended, isKeeping, playedLine } from '../posts/final-texts.ts';
 import { keptOn, withKept } from '../posts/kept-lines.ts';
 import type { ButtonId } from '../ids.ts';
@@ -69,8 +69,14 @@ const whyNoBoard = (language: Language, { code, details }: Refusal): string =>
     : language.say('permission.lost', { names: details?.['names'] ?? '' });
 
 /** A refusal names the player on turn, which notifies nobody. */
-async function refusePlay(bot: Bot, interaction: ButtonClick, id: string, refusal: Refusal): Answered {
-  if (refusal.code === 'stale' && isPrivate(interaction)) await bot.hands.close(id, interaction);
+export async function refusePlay(
+  bot: Bot,
+  interaction: ButtonClick | SlashCommand,
+  id: string,
+  refusal: Refusal,
+): Answered {
+  if (refusal.code === 'stale' && interaction.isButton() && isPrivate(interaction))
+    await bot.hands.close(id, interaction);
   if (refusal.code !== 'not-your-turn') return refuse(bot, interaction, refusal);
   const found = await findMatch(bot.archive, id);
   if (!found.ok) return refuse(bot, interaction, found.error);

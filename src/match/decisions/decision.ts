@@ -27,7 +27,7 @@ export const marked = (match: Match): Decided => ({ ok: true, value: { match, pl
 
 /** A lobby that no match comes from. */
 export function close(lobby: Lobby, reason: Closed['reason']): Closed {
-  const { invited: _, removed: __, ...rest } = lobby;
+  const { invited: _, removed: __, hintWishes: ___, ...rest } = lobby;
   return { ...rest, status: 'closed', reason };
 }
 

@@ -24,6 +24,7 @@ import {
   SEATING,
   seatingFrom,
   playPreferencesOf,
+  wantHints,
 } from '../match.ts';
 import type { GameId, Length, Offer } from '../offers.ts';
 import { atLength, FIRST_OFFER, offerOf, rulesetFor, withGame } from '../offers.ts';
@@ -178,7 +179,7 @@ export const start = (
   pool: Asked | null = null,
 ): Decided =>
   forHost(match, click, (before) => {
-    const { invited: _, removed: __, ...lobby } = before;
+    const { invited: _, removed: __, hintWishes: ___, ...lobby } = before;
     if (!chosen) throw new Error(`Match ${lobby.id} names the unknown ruleset ${lobby.options.ruleset}.`);
     const { rules, ...questions } = asking(chosen, pool);
     const [least] = rules.players;
@@ -200,6 +201,7 @@ export const start = (
       game: state,
       startedAt: now,
       people: peopleAt(lobby).length,
+      ...(wantHints(before) ? { hints: true } : {}),
       ...questions,
       notes: [],
       shown: { ply: -1, end: false, boards: [], again: false, notes: 0, votesNeeded: 0 },

@@ -4,6 +4,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { ComponentType, type APIMessage } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { commands, helpLines, personCommands } from '../../../commands/index.ts';
+import { advise } from '../../../src/computer/advice.ts';
 import { choose } from '../../../src/computer/computer.ts';
 import { createOpenHands } from '../../../src/discord/replies/open-hands.ts';
 import { createPace, type Paces } from '../../../src/discord/replies/pace.ts';
@@ -126,6 +127,7 @@ export function openHeadlessBot({
     settings,
     rest,
     choose,
+    advise,
     version: '0',
     helpLines,
     isMember: () => Promise.resolve(true),

@@ -1,0 +1,141 @@
+import {
+  awaited,
+  baseOf,
+  faceOf,
+  rulesetOf,
+  type GameModule,
+  type LegalPlay,
+  type RulesetId,
+} from '../../engine/index.ts';
+import type { Running } from '../../match/match.ts';
+import type { Advised } from '../../match/ports.ts';
+import { reasonsFor } from '../../match/story/reasons.ts';
+import type { Seen } from '../../match/story/story.ts';
+import type { AnyScene } from '../../render/scene/express-scene.ts';
+import { expressLabel, expressPlaceOf, type ExpressPlace } from '../../text/express/labels.ts';
+import { bareLabel, targetsOf } from '../../text/labels.ts';
+import type { Language, Lines, Voice } from '../../text/language.ts';
+import { inert, seatNames } from '../../text/people.ts';
+import { sayReasons } from '../../text/reasons.ts';
+import { cardName, placeName } from '../../text/words.ts';
+import type { LetteredIn } from '../choices/question.ts';
+import { expressWaitingScene } from './express-scene.ts';
+import { marksOf } from './marks.ts';
+import { waitingScene } from './scene.ts';
+
+/** The best plays: in words, and on a picture, where each has its number. */
+export interface Hint<G extends GameModule = GameModule> {
+  readonly lines: Lines;
+  readonly scene: AnyScene;
+  readonly letters: readonly LetteredIn<G>[];
+}
+
+/** The numbers of the best plays, as the words and the picture write them. A hint has no more plays. */
+const NUMBERS = [
+  ['❶', '1'],
+  ['❷', '2'],
+  ['❸', '3'],
+] as const;
+
+/** A play with its number. A card of the hand is told by its use. */
+interface Numbered<G extends GameModule> {
+  readonly sign: string;
+  readonly letter: string;
+  readonly legal: LegalPlay<G>;
+  readonly first: LegalPlay<G>; // the card that is chosen from the hand for it, or the same play
+  readonly chance: number;
+}
+
+const numbered = <G extends GameModule>(advice: readonly Advised[]): readonly Numbered<G>[] =>
+  NUMBERS.flatMap(([sign, letter], index) => {
+    const { line: [first, next] = [], chance = 0 } = advice[index] ?? {};
+    if (first === undefined) return [];
+    const legal = first.play.kind === 'choose' ? (next ?? first) : first;
+    const play: Numbered<GameModule> = { sign, letter, legal, first, chance };
+    return [play as Numbered<G>]; // the advice is of the match's game
+  });
+
+function linesOf<G extends GameModule>(
+  voice: Voice,
+  rules: RulesetId,
+  plays: readonly Numbered<G>[],
+  told: (play: Numbered<G>) => { readonly play: string; readonly why: string },
+): Lines {
+  const { say } = voice.language;
+  const ruleset = rulesetOf(rules);
+  const counts = ruleset?.module === 'board' && ruleset.result.kind === 'points' ? 'points' : 'wins';
+  return [
+    say('hint.head'),
+    ...plays.map((each) => {
+      const { play, why } = told(each);
+      const percent = Math.round(100 * each.chance);
+      return say('hint.line', { sign: each.sign, percent, play: inert(play), why: why === '' ? 'none' : inert(why) });
+    }),
+    say('hint.foot', { counts }),
+  ];
+}
+
+/** The same places, each with the first of its numbers: two would cover each other. Words name the place of the other play. */
+const once = <At>(letters: readonly { readonly letter: string; readonly at: At }[]) =>
+  letters.filter(({ at }, index) => letters.findIndex((other) => same(other.at, at)) === index);
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const voiceFor = (language: Language, match: Seen<Running>): Voice<0 | 1 | 2 | 3> => ({
+  language,
+  names: seatNames(language, match),
+  speaker: awaited(match.view)!.seat,
+});
+
+export function boardHint(
+  language: Language,
+  match: Seen<Running, 'board'>,
+  advice: readonly Advised[],
+): Hint<'board'> {
+  const { view } = match;
+  const voice = voiceFor(language, match);
+  const plays = numbered<'board'>(advice);
+  const letters = once(plays.flatMap(({ legal, letter }) => targetsOf(view, legal).map((at) => ({ letter, at }))));
+  const told = ({ legal, first, sign, letter }: Numbered<'board'>) => {
+    const [to] = targetsOf(view, legal);
+    const isThere = to === undefined || letters.some((each) => each.letter === letter && each.at === to);
+    const label = bareLabel(voice, legal, isThere ? sign : placeName(language, to));
+    const card = first !== legal && first.play.kind === 'choose' ? cardName(language, first.play.card) : null;
+    return {
+      play: card === null ? label : language.say('play.withCard', { card, play: label }),
+      why: sayReasons(voice, reasonsFor(view, voice.speaker, legal)),
+    };
+  };
+  const scene = waitingScene(language, match, [], { letters, chosen: [], stamp: null });
+  const marks = plays.flatMap(({ legal }) => marksOf(legal.events)).filter(({ kind }) => kind !== 'bump');
+  return { lines: linesOf(voice, view.rules, plays, told), scene: { ...scene, last: marks }, letters };
+}
+
+export function expressHint(
+  language: Language,
+  match: Seen<Running, 'express'>,
+  advice: readonly Advised[],
+): Hint<'express'> {
+  const { view } = match;
+  const voice = voiceFor(language, match);
+  const plays = numbered<'express'>(advice);
+  const placeOf = ({ legal }: Numbered<'express'>): ExpressPlace | null =>
+    legal.play.kind === 'dial'
+      ? { kind: 'base', seat: legal.play.base, color: baseOf(view, legal.play.base).dial }
+      : expressPlaceOf(view, legal);
+  const letters = once(
+    plays.flatMap((play) => {
+      const at = placeOf(play);
+      return at === null ? [] : [{ letter: play.letter, at }];
+    }),
+  );
+  const told = ({ legal }: Numbered<'express'>) => ({
+    play: expressLabel(voice, legal, { face: faceOf(legal.play), letter: null }),
+    why: sayReasons(voice, reasonsFor(view, voice.speaker, legal)),
+  });
+  return {
+    lines: linesOf(voice, view.rules, plays, told),
+    scene: expressWaitingScene(language, match, [], { letters, chosen: [], stamp: null }),
+    letters,
+  };
+}

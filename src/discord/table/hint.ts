@@ -1,0 +1,44 @@
+import { MessageFlags } from 'discord.js';
+import { legalPlays } from '../../engine/index.ts';
+import { placeOfUser, type Running } from '../../match/match.ts';
+import { seenOf } from '../../match/story/story.ts';
+import { awaitedUser, isAway, ownDecision } from '../../match/turn.ts';
+import { tellingIn } from '../languages.ts';
+import type { ButtonClick, SlashCommand } from '../interactions.ts';
+import { fileOf, gallery, PART, text } from '../posts/components.ts';
+import { tryWithNames } from '../posts/delivery.ts';
+import { hintPicture } from '../posts/pictures.ts';
+import { presenterOf } from '../posts/presenter.ts';
+import type { Answered, Bot } from '../replies/bot.ts';
+import { refuse } from '../replies/replies.ts';
+import { refusePlay } from './play-buttons.ts';
+
+/** True for a person who has something to choose now, in a match with hints. */
+export const mayAskHint = (match: Running, userId: string): boolean =>
+  match.hints === true && awaitedUser(match) === userId && legalPlays(match.game).length > 1;
+
+/** Shows the player who decides their best plays: how good each is, and why. Nobody else sees it. */
+export async function giveHint(bot: Bot, interaction: ButtonClick | SlashCommand, match: Running): Answered {
+  const { id: userId } = interaction.user;
+  const place = placeOfUser(match, userId);
+  if (!place) return refuse(bot, interaction, { code: 'stranger' });
+  if (!match.hints) return refuse(bot, interaction, { code: 'hints-off' });
+  if (isAway(match, userId)) return refuse(bot, interaction, { code: 'away' });
+  const mine = ownDecision(match, match.game.ply, userId);
+  if (!mine.ok) return refusePlay(bot, interaction, match.id, mine.error);
+  if (!mayAskHint(match, userId)) return refuse(bot, interaction, { code: 'no-choice' });
+  await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  const language = tellingIn(bot.languages, match, interaction);
+  await tryWithNames(match, async (named) => {
+    const seen = seenOf(named, place.seat);
+    const hint = presenterOf(seen.view.rules).hint(language, seen, bot.advise(seen.view));
+    const board = await hintPicture({ language, render: bot.render }, seen, hint);
+    await interaction.editReply({
+      components: [text(hint.lines.join('\n')), gallery([board], PART.board)],
+      files: [fileOf(board)],
+      flags: MessageFlags.IsComponentsV2,
+      allowedMentions: { parse: [] },
+    });
+  });
+  return { outcome: 'hint', match: match.id, ply: match.game.ply };
+}

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { MessageFlags } from 'discord.js';
+import { decodeId } from '../../src/discord/ids.ts';
+import { changed } from '../../src/match/decisions/decision.ts';
+import type { BoardState, Face } from '../../src/engine/index.ts';
+import type { Running } from '../../src/match/match.ts';
+import type { Picture } from '../../src/render/scene/subjects.ts';
+import type { Scene } from '../../src/render/scene/scene.ts';
+import { openMatch } from '../harness/headless/counter.ts';
+import type { Answered } from '../harness/headless/headless-bot.ts';
+import { begun, useDesk } from '../harness/headless/tables.ts';
+import { ANN, BEN, CLEO, clickBy, DAN, gameAt, running } from '../harness/matches.ts';
+import { blank } from '../harness/quiet.ts';
+import { buttonsOf, textsOf, type Message } from './components.ts';
+
+// A hint: the best plays of the player who decides, for them alone.
+
+let drawn: Picture[] = [];
+const bot = useDesk({ render: (picture) => (drawn.push(picture), blank(picture)) });
+/** The id of a match of Ann and Ben with hints. It waits for Ann to play a 3. */
+let id: string;
+beforeEach(async () => {
+  id = await begun(bot, { names: { [ANN]: 'Ann', [BEN]: 'Ben_*' } });
+  await change({ hints: true, game: at('classic r:40,13,st,st/y:43,st,st,st r 3') });
+  drawn = [];
+});
+
+const at = (line: string, draw?: readonly Face[]): BoardState => ({ ...gameAt(line, draw), ply: 0 });
+const change = (more: Partial<Running>) => bot.change(id, (match) => changed({ ...running(match), ...more }));
+const press = (userId: string) => bot.press(userId, { kind: 'match', match: id, action: 'hint' });
+
+/** The lines of a hint, which must be private. */
+function linesOf({ outcome, said }: Answered): readonly string[] {
+  expect([outcome, said.map(({ via }) => via)]).toEqual(['hint', ['deferReply', 'editReply']]);
+  expect(said[0]!.flags).toBe(MessageFlags.Ephemeral);
+  expect(said[1]!.allowedMentions).toEqual({ parse: [] });
+  return textsOf(said[1]!.components as Message)[0]!.split('\n');
+}
+
+const offers = async (userId: string): Promise<readonly string[]> => {
+  const { said } = await bot.press(userId, { kind: 'match', match: id, action: 'more' });
+  return buttonsOf(said[0]!.components as Message).flatMap((each) => {
+    const decoded = decodeId(each.custom_id);
+    return decoded?.kind === 'match' ? [decoded.action] : [];
+  });
+};
+
+describe('a hint', () => {
+  test('has the best plays with their chances and a reason, for whoever decides alone', async () => {
+    const lines = linesOf(await press(ANN));
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toBe('### 💡 Your best moves');
+    expect(lines[1]).toMatch(/^❶ \*\*\d+%\*\* · 1 → ❶: bumps Ben\\_\\\*’s pawn 1, 55 squares from home$/);
+    expect(lines[2]).toMatch(/^❷ \*\*\d+%\*\* · 2 → ❷: brings you 6 squares nearer to home$/);
+    expect(lines[3]).toContain('Only you see this.');
+  });
+
+  test('comes by the command, too', async () => {
+    expect(linesOf(await bot.command(ANN, 'hint'))).toEqual(linesOf(await press(ANN)));
+  });
+
+  test('is drawn: the ways of the plays, each with its number at its end, and nothing of the past', async () => {
+    await press(ANN);
+    const [{ markers, last, earlier, stamp, pawns }] = drawn as unknown as readonly [Scene];
+    expect(markers).toEqual([
+      { letter: '1', at: 43 },
+      { letter: '2', at: 19 },
+    ]);
+    expect(last.map((mark) => [mark.kind, mark.pawn])).toEqual([
+      ['walk', 0],
+      ['walk', 1],
+      ['slide', 1],
+    ]);
+    expect({ earlier, stamp, pawn: pawns[0] }).toEqual({ earlier: [], stamp: null, pawn: 40 });
+  });
+
+  test('names the place of a play whose number another one covers', async () => {
+    await change({ game: at('classic r:40,13,st,st/y:43,st,27,st r 11') });
+    const lines = linesOf(await press(ANN));
+    expect(lines.slice(1, -1).filter((line) => line.includes('⇄'))).toEqual([
+      expect.stringContaining('1 ⇄ ❷, swaps'),
+      expect.stringContaining('2 ⇄ square 27, swaps'),
+    ]);
+  });
+
+  test('has at most three plays, the best first', async () => {
+    await change({ game: at('classic r:20,22,st,st/y:st,25,st,st r 7') });
+    const lines = linesOf(await press(ANN));
+    const chances = lines.slice(1, -1).map((line) => Number(/\*\*(\d+)%/.exec(line)![1]));
+    expect(chances).toHaveLength(3);
+    expect(chances).toEqual(chances.toSorted((a, b) => b - a));
+  });
+
+  test('of a hand tells each card with its use, and no card that its player has not seen', async () => {
+    const line = 'point-scoring r:4,20,st,st/y:22,st,st,st r hand r:2,4,11,sorry,sorry/y:';
+    await change({ game: at(`${line}3,3,3,5,5`, [8, 3, 5]) });
+    const lines = linesOf(await press(ANN));
+    const cards = ['Sorry\\!', '2', '4'].map((card) => `· \\[${card}\\] `);
+    for (const [index, card] of cards.entries()) expect(lines[index + 1]).toContain(card);
+    expect(lines.at(-1)).toContain('points');
+    await change({ game: at(`${line}8,3,3,5,5`, [3, 3, 5]) });
+    expect(linesOf(await press(ANN))).toEqual(lines);
+    expect(drawn[1]).toEqual(drawn[0]);
+  });
+
+  test('changes nothing', async () => {
+    const before = await bot.store.load(id);
+    await press(ANN);
+    expect(await bot.store.load(id)).toEqual(before);
+  });
+});
+
+describe('no hint', () => {
+  test('for whoever is not at the table, or waits for another player', async () => {
+    expect((await press(CLEO)).outcome).toBe('stranger');
+    const { outcome, said } = await press(BEN);
+    expect([outcome, said[0]!.content]).toEqual(['not-your-turn', 'It’s 🔴 **Ann**’s turn.']);
+    expect((await bot.command(BEN, 'hint')).outcome).toBe('not-your-turn');
+  });
+
+  test('while a computer plays for them', async () => {
+    await change({ absences: { [ANN]: { misses: 2, away: true } } });
+    expect((await press(ANN)).outcome).toBe('away');
+  });
+
+  test('where there are none', async () => {
+    const match = running(await openMatch(bot));
+    const { hints: _, ...without } = match;
+    await bot.change(id, () => changed(without));
+    expect((await press(ANN)).outcome).toBe('hints-off');
+    expect(await offers(ANN)).not.toContain('hint');
+  });
+
+  test('before a game, or after it', async () => {
+    await bot.service.play.endByModerator(id, clickBy(DAN));
+    expect((await press(ANN)).outcome).toBe('match-over');
+    expect((await bot.command(ANN, 'hint')).outcome).toBe('no-match-here');
+    await bot.command(ANN, 'start');
+    expect((await bot.command(ANN, 'hint')).outcome).toBe('not-started');
+  });
+});
+
+test('the panel offers it to whoever has a choice', async () => {
+  expect(await offers(ANN)).toEqual(['hint', 'describe', 'card', 'again', 'leave']);
+  expect(await offers(BEN)).not.toContain('hint');
+  expect(await offers(CLEO)).not.toContain('hint');
+  await change({ game: at('classic r:4,st,st,st/y:40,st,st,st r 4') });
+  expect(await offers(ANN)).not.toContain('hint');
+});
+
+test('a match of one person against computers has hints, one of two people has none', async () => {
+  expect(running(await openMatch(bot)).people).toBe(2);
+  await bot.service.play.endByModerator(id, clickBy(DAN));
+  const other = await begun(bot);
+  expect(running((await bot.store.load(other))!).hints).toBeUndefined();
+  await bot.service.play.endByModerator(other, clickBy(DAN));
+  await bot.command(ANN, 'start');
+  const { id: lobby } = await openMatch(bot);
+  await bot.press(ANN, { kind: 'lobby', match: lobby, action: 'solo' });
+  expect(running((await bot.store.load(lobby))!).hints).toBe(true);
+});
