@@ -28,12 +28,12 @@ export function fold(ledger: Ledger, result: Folded, now: number): void {
 }
 
 /**
- * A match as it counts; null if it does not. If a moderator ended it, every player who was clearly behind has given it
+ * A match as it counts; null if it does not, as with hints. If a moderator ended it, every player who was clearly behind has given it
  * up. A leader gains nothing, and nobody loses by an end that a leader has made.
  */
 function settledBy(result: Folded): Folded | null {
-  const { ending, people, seats } = result;
-  if (people < 2) return null;
+  const { ending, people, seats, hints } = result;
+  if (people < 2 || hints) return null;
   if (ending === 'won') return result;
   const leaders = seats.filter(({ led }) => led);
   if (ending !== 'moderator' || leaders.length === 0 || leaders.some(({ endedIt }) => endedIt)) return null;

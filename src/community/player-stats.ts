@@ -23,7 +23,7 @@ export const variantOf = (id: RulesetId): string =>
     .join('+');
 
 /** The fields of a finished match that the fold reads. */
-export type Folded = Pick<MatchResult, 'guildId' | 'ruleset' | 'ending' | 'people' | 'turns' | 'endedAt'> & {
+export type Folded = Pick<MatchResult, 'guildId' | 'ruleset' | 'ending' | 'people' | 'turns' | 'endedAt' | 'hints'> & {
   readonly seats: readonly FoldedSeat[];
 };
 

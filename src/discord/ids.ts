@@ -5,7 +5,7 @@ import { SEATS, type Seat } from '../engine/index.ts';
 import type { HistoryRequest } from '../match/ports.ts';
 
 export const LOBBY_ACTIONS = ['join', 'leave', 'start', 'solo', 'remove', 'cancel'] as const;
-export const LOBBY_MENUS = ['game', 'length', 'limit', 'color', 'computer', 'remove'] as const;
+export const LOBBY_MENUS = ['game', 'length', 'limit', 'color', 'computer', 'hints', 'remove'] as const;
 export const MATCH_ACTIONS = [
   'more',
   'hint',

@@ -119,6 +119,7 @@ function lobbiesOf({ store, now, askedIn }: TablesPorts, { one, by }: Changes) {
   return {
     leaveLobby: by<[Click]>(lobbies.leaveLobby),
     choose: by(lobbies.choose),
+    wishHints: by(lobbies.wishHints),
     addComputer: by(lobbies.addComputer),
     removeComputer: by(lobbies.removeComputer),
     removePerson: by(lobbies.removePerson),

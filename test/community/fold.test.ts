@@ -27,6 +27,7 @@ describe('what counts', () => {
     ['that nobody won', { ending: 'vote' }],
     ['that everybody left', { ending: 'nobody-left' }],
     ['in which one person played', { people: 1 }],
+    ['with hints', { hints: true }],
   ])('a match %s changes nothing', (_, more) => {
     const { rows, pairs } = after(duel('a', 'b', more));
     expect([rows.size, pairs()]).toEqual([0, 0]);

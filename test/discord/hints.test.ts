@@ -3,13 +3,14 @@ import { MessageFlags } from 'discord.js';
 import { decodeId } from '../../src/discord/ids.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
 import type { BoardState, Face } from '../../src/engine/index.ts';
-import type { Running } from '../../src/match/match.ts';
+import type { Over, Running } from '../../src/match/match.ts';
+import { resultOf } from '../../src/match/story/result.ts';
 import type { Picture } from '../../src/render/scene/subjects.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import type { Answered } from '../harness/headless/headless-bot.ts';
-import { begun, useDesk } from '../harness/headless/tables.ts';
-import { ANN, BEN, CLEO, clickBy, DAN, gameAt, running } from '../harness/matches.ts';
+import { begun, folded, useDesk } from '../harness/headless/tables.ts';
+import { ANN, BEN, CLEO, clickBy, DAN, gameAt, GUILD, playedOut, running } from '../harness/matches.ts';
 import { blank } from '../harness/quiet.ts';
 import { buttonsOf, textsOf, type Message } from './components.ts';
 
@@ -148,14 +149,42 @@ test('the panel offers it to whoever has a choice', async () => {
   expect(await offers(ANN)).not.toContain('hint');
 });
 
-test('a match of one person against computers has hints, one of two people has none', async () => {
-  expect(running(await openMatch(bot)).people).toBe(2);
-  await bot.service.play.endByModerator(id, clickBy(DAN));
-  const other = await begun(bot);
-  expect(running((await bot.store.load(other))!).hints).toBeUndefined();
-  await bot.service.play.endByModerator(other, clickBy(DAN));
-  await bot.command(ANN, 'start');
-  const { id: lobby } = await openMatch(bot);
-  await bot.press(ANN, { kind: 'lobby', match: lobby, action: 'solo' });
-  expect(running((await bot.store.load(lobby))!).hints).toBe(true);
+describe('the lobby', () => {
+  const solo = async () => {
+    await bot.service.play.endByModerator(id, clickBy(DAN));
+    await bot.command(ANN, 'start');
+    return (await openMatch(bot)).id;
+  };
+  const hintsOf = async (match: string) => running((await bot.store.load(match))!).hints;
+
+  test('gives hints to one person against computers, unless they switch them off', async () => {
+    const lobby = await solo();
+    await bot.press(ANN, { kind: 'lobby', match: lobby, action: 'solo' });
+    expect(await hintsOf(lobby)).toBe(true);
+    await bot.service.play.endByModerator(lobby, clickBy(DAN));
+    const other = await solo();
+    expect((await bot.choose(ANN, other, 'hints', 'off')).outcome).toBe('hints');
+    await bot.press(ANN, { kind: 'lobby', match: other, action: 'solo' });
+    expect(await hintsOf(other)).toBeUndefined();
+  });
+
+  test.each([
+    ['changes no standing', 'on', 0],
+    ['counts', 'off', 1],
+  ] as const)('gives hints to people if each of them picks them; then the game %s', async (_, wish, games) => {
+    const lobby = await solo();
+    await bot.press(BEN, { kind: 'lobby', match: lobby, action: 'join' });
+    expect((await bot.choose(CLEO, lobby, 'hints', 'on')).outcome).toBe('not-seated');
+    expect((await bot.choose(ANN, lobby, 'hints', 'maybe')).outcome).toBe('unknown-choice');
+    await bot.choose(ANN, lobby, 'hints', 'on');
+    await bot.choose(BEN, lobby, 'hints', wish);
+    await bot.press(ANN, { kind: 'lobby', match: lobby, action: 'start' });
+    expect((await hintsOf(lobby)) ?? false).toBe(wish === 'on');
+    const { log, match } = playedOut(running((await bot.store.load(lobby))!), 'hinted');
+    const over = { ...(match as Over), version: match.version + 1 };
+    await bot.store.save({ match: over, dueAt: null, plays: log, durable: true, result: resultOf(over, log) });
+    await folded(bot);
+    const profile = await bot.community.profile({ scope: GUILD, userId: ANN, againstId: null });
+    expect(profile.standing?.games ?? 0).toBe(games);
+  });
 });

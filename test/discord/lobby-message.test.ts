@@ -16,6 +16,23 @@ import { ANN, BEN, clickBy, lobbyOf, SEED, startedOf, taken } from '../harness/m
 const linesOf = (lobby: Match) => linesIn([{ components: lobbyMessage(english, lobby) }]);
 const withComputer = (lobby: Lobby) => taken(addComputer(lobby, clickBy(ANN), 'greedy', 0)) as Lobby;
 
+test('a lobby tells who wants hints, that all have to, and that such a game does not count', () => {
+  const hintsIn = (lobby: Lobby) => linesOf(lobby).filter((line) => line.startsWith('💡'));
+  const stateIn = (lobby: Lobby) => menusOf(lobbyMessage(english, lobby)).map(({ placeholder }) => placeholder);
+  expect([hintsIn(two), hintsIn(alone)]).toEqual([[], []]);
+  expect(stateIn(alone)).toContain('Hints: on');
+  expect(stateIn(two)).toContain('Hints: off');
+  expect(optionsOf(two, 'hints')).toEqual(['With hints', 'Without hints']);
+  const one = { ...two, hintWishes: { [ANN]: true } };
+  expect(hintsIn(one)).toEqual([
+    `💡 For hints: <@${ANN}>. If everyone picks them in the menu, the game has them and isn’t rated.`,
+  ]);
+  expect(stateIn(one)).toContain('Hints: off');
+  const both = { ...two, hintWishes: { [ANN]: true, [BEN]: true } };
+  expect(hintsIn(both)).toEqual(['💡 With hints, so this game won’t count for ratings and records.']);
+  expect(stateIn(both)).toContain('Hints: on');
+});
+
 test('a lobby tells every color once, and the name of each computer', () => {
   const full = withComputer(withComputer(lobbyOf()));
   const names = full.places.flatMap(({ occupant }) => (occupant.kind === 'computer' ? [occupant.name] : []));

@@ -9,6 +9,7 @@ import {
   removeComputer,
   removePerson,
   start,
+  wishHints,
 } from '../../src/match/decisions/lobby.ts';
 import { openLobby, openRematch } from '../../src/match/decisions/opening.ts';
 import { invitedTo, LOBBY_QUIET_MS, placeOfUser, type Lobby, type Match } from '../../src/match/match.ts';
@@ -113,6 +114,42 @@ describe('leaving the lobby', () => {
   test('is refused to who does not sit there, and after the start', () => {
     expect(codeOf(leaveLobby(lobbyOf(), clickBy(CLEO), 0))).toBe('not-seated');
     expect(codeOf(leaveLobby(startedOf(lobbyOf()), clickBy(ANN), 0))).toBe('already-started');
+  });
+});
+
+describe('hints', () => {
+  const startedBy = (match: Match) => running(start(match, clickBy(ANN), CLASSIC, 9));
+  const wishing = (begun: Match, ...people: readonly string[]) =>
+    people.reduce((match, userId) => taken(wishHints(match, clickBy(userId), true, 5)), begun);
+
+  test('are there for a person alone, unless they say otherwise', () => {
+    const alone = taken(addComputer(lobbyOf(['Ann']), clickBy(ANN), 'normal', 0));
+    expect(startedBy(alone).hints).toBe(true);
+    expect(startedBy(taken(wishHints(alone, clickBy(ANN), false, 5))).hints).toBeUndefined();
+  });
+
+  test('need the wish of everybody at the table', () => {
+    const three = lobbyOf(['Ann', 'Ben', 'Cleo']);
+    expect(startedBy(three).hints).toBeUndefined();
+    expect(startedBy(wishing(three, ANN, BEN)).hints).toBeUndefined();
+    const all = wishing(three, ANN, BEN, CLEO);
+    expect(startedBy(all)).toMatchObject({ hints: true });
+    expect(startedBy(all)).not.toHaveProperty('hintWishes');
+    expect(startedBy(taken(wishHints(all, clickBy(BEN), false, 6))).hints).toBeUndefined();
+    expect(startedBy(taken(join(all, clickBy(DAN), null, 6))).hints).toBeUndefined();
+    expect(startedBy(taken(leaveLobby(wishing(three, ANN, BEN), clickBy(CLEO), 6))).hints).toBe(true);
+  });
+
+  test('are wished for by whoever sits there, and the wish goes with them', () => {
+    const two = lobbyOf();
+    expect(codeOf(wishHints(two, clickBy(CLEO), true, 5))).toBe('not-seated');
+    expect(codeOf(wishHints(startedOf(two), clickBy(ANN), true, 5))).toBe('already-started');
+    const left = taken(leaveLobby(wishing(two, ANN, BEN), clickBy(BEN), 6));
+    expect(left).toMatchObject({ hintWishes: { [ANN]: true }, touchedAt: 6 });
+    expect(JSON.stringify(left)).not.toContain(BEN);
+    const back = taken(join(left, clickBy(BEN), null, 7));
+    expect(startedBy(back).hints).toBeUndefined();
+    expect(taken(cancel(wishing(two, ANN), clickBy(ANN)))).not.toHaveProperty('hintWishes');
   });
 });
 

@@ -156,6 +156,27 @@ describe('a result', () => {
     expect(await all('result_seats')).toMatchObject([unknown, unknown]);
   });
 
+  test('says whether its people could ask for hints', async () => {
+    for (const [id, hints] of [
+      ['a', {}],
+      ['b', { hints: true }],
+    ] as const) {
+      const match = await begun(id);
+      await at.store.save({
+        match: { ...match, ...hints, version: 2 },
+        dueAt: null,
+        plays: [],
+        durable: true,
+        result: null,
+      });
+      await endAt(at.store, id, 9);
+    }
+    expect((await all('results')).map(({ match_id: id, hints }) => [id, hints])).toEqual([
+      ['a', 0],
+      ['b', 1],
+    ]);
+  });
+
   test('says who plays together: partners are of the same side', () => {
     const match = startedOf(lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan']));
     const sidesBy = (rules: string) => {

@@ -94,6 +94,7 @@ const COMPOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'express.tip.${number}': [1, 2, 3],
   "express.face.${typeof face === 'number' ? COLORS[face] : face}": [...COLORS, 'sorry', 'slide', 'wild'],
   'hint.${reason.kind}': REASONS,
+  'hints.${value}': ['on', 'off'],
   'moment.${moment.kind}': MOMENTS,
   'stamp.${moment.kind}': [...MOMENTS, 'roll'],
   'deed.${deed}': ['sorry', 'swap', 'bump', 'fire', 'back', 'card'],

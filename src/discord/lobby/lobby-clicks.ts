@@ -55,6 +55,7 @@ const CHOICES: Readonly<Record<LobbyMenu, Choosing>> = {
   limit: among(LIMITS_MS, (tables, id, click, limitMs) => tables.choose(id, click, { what: 'limit', limitMs })),
   color: among(COLORS, (tables, id, click, color) => tables.join(id, click, COLORS.indexOf(color) as Seat)),
   computer: among([...LEVELS, ...OLD_LEVELS], (tables, id, click, level) => tables.addComputer(id, click, level)),
+  hints: among(['on', 'off'], (tables, id, click, wish) => tables.wishHints(id, click, wish === 'on')),
   remove: (tables, id, click, userId) => tables.removePerson(id, click, userId),
 };
 

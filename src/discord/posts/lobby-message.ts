@@ -1,7 +1,7 @@
 import type { APIActionRowComponent, APIStringSelectComponent } from 'discord-api-types/v10';
 import { rulesetOf, SEATS, COLORS, type Seat } from '../../engine/index.ts';
 import type { Lobby, Match, Place, LimitMs } from '../../match/match.ts';
-import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, LEVELS, LIMITS_MS } from '../../match/match.ts';
+import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, wantHints, LEVELS, LIMITS_MS } from '../../match/match.ts';
 import type { Offer } from '../../match/offers.ts';
 import {
   atLength,
@@ -80,7 +80,9 @@ function openLobby(language: Language, lobby: Lobby): Components {
   const host = inert(names[hostSeat(lobby)] ?? '');
   const asked = lobby.options.autoPlay ? [] : [language.say('lobby.askAlways')];
   return [
-    text([language.say('lobby.head'), ...seats, ...house, ...first, ...asked].join('\n')),
+    text(
+      [language.say('lobby.head'), ...seats, ...house, ...first, ...asked, ...hintLines(language, lobby)].join('\n'),
+    ),
     ...lobbyMenus(language, lobby),
     ...rows(buttons(language, lobby)),
     text(
@@ -90,6 +92,15 @@ function openLobby(language: Language, lobby: Lobby): Components {
       ].join('\n'),
     ),
   ];
+}
+
+/** The people who want hints while others do not, or that all do. A person alone needs no line. */
+function hintLines(language: Language, lobby: Lobby): Lines {
+  const people = peopleAt(lobby);
+  const wanting = people.filter((userId) => lobby.hintWishes?.[userId]);
+  if (people.length < 2 || wanting.length === 0) return [];
+  if (wantHints(lobby)) return [language.say('lobby.hints')];
+  return [language.say('lobby.hintsWanted', { list: list(wanting.map((userId) => `<@${userId}>`)) })];
 }
 
 /** Partners stand together. */
@@ -167,8 +178,8 @@ type Row = APIActionRowComponent<APIStringSelectComponent>;
 type Options = readonly Choice[];
 
 /**
- * The menus of a lobby: the game, its length, the time limit, the reader's color, a computer player to add, and a
- * person to remove.
+ * The menus of a lobby: the game, its length, the time limit, the reader's color, a computer player to add, the reader's
+ * wish for hints, and a person to remove.
  */
 export function lobbyMenus(language: Language, lobby: Lobby): readonly Row[] {
   const menu = (what: LobbyMenu, options: Options): readonly Row[] =>
@@ -176,7 +187,7 @@ export function lobbyMenus(language: Language, lobby: Lobby): readonly Row[] {
       ? []
       : [
           menuRow({ kind: 'lobby-menu', match: lobby.id, menu: what }, options, {
-            placeholder: language.say(`menu.${what}`),
+            placeholder: language.say(`menu.${what}`, { hints: wantHints(lobby) ? 'on' : 'off' }),
           }),
         ];
   return [
@@ -185,6 +196,7 @@ export function lobbyMenus(language: Language, lobby: Lobby): readonly Row[] {
     ...menu('limit', limitChoices(language, lobby.options.limitMs)),
     ...menu('color', colors(language, lobby)),
     ...menu('computer', lobby.places.length === SEATS.length ? [] : computers(language)),
+    ...menu('hints', hintChoices(language, lobby)),
     ...menu('remove', guests(language, lobby)),
   ];
 }
@@ -252,6 +264,13 @@ function guests(language: Language, lobby: Lobby): Options {
       : [],
   );
 }
+
+const hintChoices = (language: Language, lobby: Lobby): Options =>
+  (['on', 'off'] as const).map((value) => ({
+    label: language.say(`hints.${value}`),
+    value,
+    ...(value === 'on' && peopleAt(lobby).length > 1 ? { description: language.say('hints.everyone') } : {}),
+  }));
 
 const computers = (language: Language): Options =>
   LEVELS.map((level) => ({

@@ -109,6 +109,13 @@ export const choose = (match: Match, click: Click, choice: Choice, now: number):
 const chosenIn = (offer: Offer, choice: Exclude<Choice, { readonly what: 'limit' }>): Offer =>
   choice.what === 'length' ? atLength(offer, choice.length) : withGame(offer, choice.game);
 
+/** Notes that a person at the table wants hints, or does not. */
+export function wishHints(match: Match, { userId }: Click, wants: boolean, now: number): Decided {
+  if (match.status !== 'lobby') return refused(notLobby(match));
+  if (!placeOfUser(match, userId)) return refused('not-seated');
+  return changed(touch({ ...match, hintWishes: { ...match.hintWishes, [userId]: wants } }, now));
+}
+
 export const addComputer = (match: Match, click: Click, level: Level, now: number): Decided =>
   forHost(match, click, (lobby) => {
     const seat = freeSeat(lobby, null);
@@ -267,10 +274,16 @@ const moved = (lobby: Lobby, own: Place, seat: Seat): Lobby => ({
   first: lobby.first === own.seat ? seat : lobby.first,
 });
 
-/** Removes a person, and their right to start. */
-const without = (lobby: Lobby, own: Place): Lobby => ({
-  ...withPlaces(lobby, others(lobby, own)),
-  first: lobby.first === own.seat ? null : lobby.first,
-});
+/** Removes a player, the right to start, and the wish for hints. */
+function without({ hintWishes = {}, ...lobby }: Lobby, own: Place): Lobby {
+  const wishes = Object.entries(hintWishes).filter(([userId]) => userId !== occupantId(own));
+  return {
+    ...withPlaces(lobby, others(lobby, own)),
+    first: lobby.first === own.seat ? null : lobby.first,
+    ...(wishes.length > 0 ? { hintWishes: Object.fromEntries(wishes) } : {}),
+  };
+}
+
+const occupantId = ({ occupant }: Place): string | null => (occupant.kind === 'person' ? occupant.userId : null);
 
 const touch = (lobby: Lobby, now: number): Lobby => ({ ...lobby, touchedAt: now });

@@ -18,6 +18,7 @@ export interface MatchResult {
   readonly turns: number;
   readonly startedAt: number;
   readonly endedAt: number;
+  readonly hints?: boolean; // its people could ask for hints; absent = they could not
   readonly seats: readonly ResultSeat[];
 }
 
@@ -69,6 +70,7 @@ export function resultOf(match: Over, log: readonly LoggedPlay[]): MatchResult {
     turns: match.game.turn,
     startedAt: match.startedAt,
     endedAt: match.endedAt,
+    hints: match.hints ?? false,
     seats: resultSeatsOf(match, steps),
   };
 }

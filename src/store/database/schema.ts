@@ -49,8 +49,7 @@ const matchesOf = ({ tableOf, text, integer, json, index, uniqueIndex, inBody }:
 
 /**
  * The people in a match: those who sit there, and with seat null those who have left, are invited, or have ended it.
- * Every match that holds a person's id, and every play that they made, is found by this table:
- * docs/decisions/0009-records.md.
+ * Here every match with a person's id is found, and every play that they made: docs/decisions/0009-records.md.
  */
 const matchPeopleOf = ({ tableOf, text, integer, flagOff, primaryKey, index }: Columns, matches: Matches) =>
   tableOf(
@@ -191,11 +190,11 @@ const logsOf = ({ tableOf, text, bytes }: Columns, matches: Matches) =>
   });
 
 /** Ended matches, for leaderboards and ratings. */
-const resultsOf = ({ tableOf, text, integer, numberedOnce, index, unique, expression }: Columns, matches: Matches) =>
+const resultsOf = ({ tableOf, text, integer, index, expression, ...columns }: Columns, matches: Matches) =>
   tableOf(
     'results',
     {
-      number: numberedOnce(), // rises in the order of the ends; never given twice
+      number: columns.numberedOnce(), // rises in the order of the ends; never given twice
       matchId: text()
         .notNull()
         .references(() => matches.id),
@@ -210,9 +209,10 @@ const resultsOf = ({ tableOf, text, integer, numberedOnce, index, unique, expres
       startedAt: integer().notNull(),
       endedAt: integer().notNull(),
       parentId: text(), // the channel of a thread; null = no thread, or one that not all readers of the channel see
+      hints: columns.flagOff(), // its people could ask for hints
     },
     (table) => [
-      unique('results_match', table.matchId),
+      columns.unique('results_match', table.matchId),
       index('results_guild').on(table.guildId, table.number),
       // Of a channel with its public threads, and of a public thread alone.
       index('results_room').on(

@@ -175,7 +175,7 @@ function* save(
 /** The numbers of results appear in their order, so that the fold passes over none. */
 function* saveResult(kit: Kit, queries: Queries, result: MatchResult): Work<void> {
   yield* kit.lock('results');
-  const { number } = yield* queries.insertResult.get({ ...result });
+  const { number } = yield* queries.insertResult.get({ ...result, hints: result.hints ?? false });
   for (const { facts, ...seat } of result.seats) {
     const noted = { facts: facts && JSON.stringify(facts) };
     const found = {

@@ -1,0 +1,1 @@
+ALTER TABLE `results` ADD `hints` integer DEFAULT false NOT NULL;

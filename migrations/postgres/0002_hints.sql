@@ -1,0 +1,1 @@
+ALTER TABLE "results" ADD COLUMN "hints" smallint DEFAULT 0 NOT NULL;
