@@ -6,11 +6,13 @@ import type { BoardState, Face } from '../../src/engine/index.ts';
 import type { Over, Running } from '../../src/match/match.ts';
 import { resultOf } from '../../src/match/story/result.ts';
 import type { Picture } from '../../src/render/scene/subjects.ts';
+import type { ExpressScene } from '../../src/render/scene/express-scene.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import type { Answered } from '../harness/headless/headless-bot.ts';
 import { begun, folded, useDesk } from '../harness/headless/tables.ts';
 import { ANN, BEN, CLEO, clickBy, DAN, gameAt, GUILD, playedOut, running } from '../harness/matches.ts';
+import { expressGameAt } from '../harness/express.ts';
 import { blank } from '../harness/quiet.ts';
 import { buttonsOf, textsOf, type Message } from './components.ts';
 
@@ -102,6 +104,20 @@ describe('a hint', () => {
     await change({ game: at(`${line}8,3,3,5,5`, [3, 3, 5]) });
     expect(linesOf(await press(ANN))).toEqual(lines);
     expect(drawn[1]).toEqual(drawn[0]);
+  });
+
+  test('of the dice game tells each die with its place, and what the homes hold then', async () => {
+    const game = expressGameAt('express r:red,2,0,0,0/y:yellow,0,0,3,0 r sorry,red,slide');
+    await bot.change(id, (match) => changed({ ...running(match), game: { ...game, ply: 0 } }));
+    const lines = linesOf(await press(ANN));
+    expect(lines.slice(1, -1)).toEqual([
+      expect.stringMatching(/^❶ \*\*\d+%\*\* · /),
+      expect.stringMatching(/^❷ \*\*\d+%\*\* · /),
+      expect.stringMatching(/^❸ \*\*\d+%\*\* · /),
+    ]);
+    expect(lines.join('\n')).toContain('makes it 3 home, and 4 win');
+    const [{ markers }] = drawn as unknown as readonly [ExpressScene];
+    expect(markers.map(({ letter }) => letter)).toContain('1');
   });
 
   test('changes nothing', async () => {
