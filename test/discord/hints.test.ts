@@ -53,8 +53,8 @@ describe('a hint', () => {
     const lines = linesOf(await press(ANN));
     expect(lines).toHaveLength(4);
     expect(lines[0]).toBe('### 💡 Your best moves');
-    expect(lines[1]).toMatch(/^❶ \*\*\d+%\*\* · 1 → ❶: bumps Ben\\_\\\*’s pawn 1, 55 squares from home$/);
-    expect(lines[2]).toMatch(/^❷ \*\*\d+%\*\* · 2 → ❷: brings you 6 squares nearer to home$/);
+    expect(lines[1]).toMatch(/^❶ \*\*\d+%\*\* · 1 → ❶ · bumps Ben\\_\\\*’s pawn 1, 55 squares from home$/);
+    expect(lines[2]).toMatch(/^❷ \*\*\d+%\*\* · 2 → ❷ · brings you 6 squares nearer to home$/);
     expect(lines[3]).toContain('Only you see this.');
   });
 
