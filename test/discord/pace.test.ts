@@ -64,7 +64,7 @@ describe('how often people may ask', () => {
       { kind: 'leaderboard', view: { scope: 'here', metric: 'wins', period: 'all', family: 'all' }, page: 1 },
       { kind: 'end-card', match: 'm', to: 'everyone' },
       { kind: 'welcome', action: 'solo' },
-      ...(['again', 'rematch', 'hand', 'describe', 'verify', 'cheer'] as const).map(
+      ...(['again', 'rematch', 'hand', 'hint', 'describe', 'verify', 'cheer'] as const).map(
         (action) => ({ kind: 'match', match: 'm', action }) as const,
       ),
     ];

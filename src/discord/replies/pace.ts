@@ -23,6 +23,7 @@ const RATES = {
   board: { person: { burst: 2, everyMs: 15_000 }, channel: { burst: 4, everyMs: 10_000 } },
   step: { person: { burst: 20, everyMs: 250 } },
   hand: { person: { burst: 10, everyMs: 2_000 } },
+  hint: { person: { burst: 5, everyMs: 5_000 } },
   describe: { person: { burst: 5, everyMs: 5_000 } },
   verify: { person: { burst: 3, everyMs: 15_000 }, channel: { burst: 12, everyMs: 5_000 } },
   replay: { person: { burst: 3, everyMs: 15_000 }, channel: { burst: 12, everyMs: 5_000 } },
