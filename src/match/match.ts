@@ -19,11 +19,10 @@ export type Player =
   | ({ readonly kind: 'person'; readonly userId: string; readonly name: string } & PlayPreferences)
   | Computer;
 
-/** A computer that a lobby seated has a name; one that plays on for a person who left has none. */
 export interface Computer {
   readonly kind: 'computer';
   readonly level: Level;
-  readonly name?: string;
+  readonly name: string;
 }
 
 /** The names of computers, the same in all languages. */

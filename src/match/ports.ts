@@ -1,5 +1,5 @@
 import type { LegalPlay, Play, RulesetId, Seat, View } from '../engine/index.ts';
-import type { Ending, Level, Match, LoggedPlay, PostedBoard } from './match.ts';
+import type { Computer, Ending, Level, Match, LoggedPlay, PostedBoard } from './match.ts';
 import type { Watched } from './watching.ts';
 
 /** The channel or thread, and the server, of a match. */
@@ -24,11 +24,14 @@ export interface PastMatch extends Finished {
   readonly seats: readonly PastSeat[]; // in seat order
 }
 
+/** A computer of a finished match. If the match is damaged, its name is not known. */
+export type NamedLevel = Pick<Computer, 'level'> & Partial<Pick<Computer, 'name'>>;
+
 /** The player of a color in a finished match. */
 export interface PastSeat {
   readonly seat: Seat;
   readonly userId: string | null; // the first player there; null = a computer from the start
-  readonly level: Level | null; // the computer that finished the match there
+  readonly computer: NamedLevel | null; // the one that finished the match there
   readonly won: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { SEATS, type Result, type Seat } from '../engine/index.ts';
-import type { Computer, Level, Match } from '../match/match.ts';
+import type { Level, Match } from '../match/match.ts';
+import type { NamedLevel } from '../match/ports.ts';
 import type { Language, Names } from './language.ts';
 
 /** The longest name that is kept, in characters as people count them, and in UTF-16 units. */
@@ -57,17 +58,9 @@ export const colorWord = (language: Language, seat: Seat): string => language.sa
 /** The places of a match, or of a turn in its story. */
 type AtTable = Pick<Match, 'places'>;
 
-/**
- * The name of each seat as plain text: the person's or the computer's name, with the color if two names are the same.
- * Several computers of one name are called by their colors alone.
- */
+/** The name of each seat as plain text: the person's or the computer's name, with the color if two names are the same. */
 export function seatNames(language: Language, table: AtTable): readonly string[] {
-  const plain = SEATS.map((seat) => plainName(language, table, seat));
-  const names = SEATS.map((seat) =>
-    placeAt(table, seat)?.occupant.kind === 'computer' && isShared(plain[seat]!, plain)
-      ? colorWord(language, seat)
-      : plain[seat]!,
-  );
+  const names = SEATS.map((seat) => plainName(language, table, seat));
   const colored = (seat: Seat) =>
     language.say('name.withColor', { name: names[seat]!, color: colorWord(language, seat) });
   const apart = SEATS.map((seat) => (isShared(names[seat]!, names) ? colored(seat) : names[seat]!));
@@ -83,16 +76,16 @@ export const isShared = (name: string, names: Names): boolean =>
 /** The name of a seat in a place that already shows its color. */
 export function plainName(language: Language, table: AtTable, seat: Seat): string {
   const player = placeAt(table, seat)?.occupant;
-  return player?.name || (player?.kind === 'computer' ? levelName(language, player.level) : colorWord(language, seat));
+  return player?.name || colorWord(language, seat);
 }
 
 /** Computers of older versions are called by the closest level of today. */
 const named = (level: Level) => (level === 'random' ? 'easy' : level === 'greedy' ? 'normal' : level);
 
-export const levelName = ({ say }: Language, level: Level): string => say(`computer.${named(level)}`);
+const levelName = ({ say }: Language, level: Level): string => say(`computer.${named(level)}`);
 
 /** A computer by its name and level, where no picture shows that it is one. */
-export const computerName = (language: Language, { name, level }: Pick<Computer, 'name' | 'level'>): string =>
+export const computerName = (language: Language, { name, level }: NamedLevel): string =>
   name === undefined
     ? levelName(language, level)
     : language.say('computer.named', { name, level: levelName(language, level) });

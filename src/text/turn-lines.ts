@@ -25,7 +25,7 @@ export function tellTurns(language: Language, turns: readonly StoryTurn[], isOve
   };
   for (const turn of turns) {
     if (turn.notes.length > 0 || !isForcedPass(turn)) flush();
-    lines.push(...turn.notes.map((notice) => tellNotice(language, notice, seatNames(language, turn), isOver)));
+    lines.push(...turn.notes.map((notice) => tellNotice(language, notice, turn, isOver)));
     if (isForcedPass(turn)) idle.push(turn);
     else lines.push(tellTurn(language, turn));
     const after = turn.plays.at(-1)!.events.slice(ownEvents(turn.plays.at(-1)!.events).length);
@@ -41,11 +41,20 @@ export function tellTurns(language: Language, turns: readonly StoryTurn[], isOve
 
 /**
  * The note uses the name of its person, who may have left by now. Once the match is over, it does not say that a
- * computer plays on.
+ * computer plays on. `table` is from then or later: the computer may have another color by now.
  */
-export function tellNotice(language: Language, { kind, seat, name }: Notice, names: Names, isOver: boolean): string {
+export function tellNotice(
+  language: Language,
+  { kind, seat, name, userId }: Notice,
+  table: Pick<StoryTurn, 'places'>,
+  isOver: boolean,
+): string {
+  const names = seatNames(language, table);
   const who = boldSeat(language, names.with(seat, name || colorWord(language, seat)), seat);
-  return isOver && kind !== 'back' ? language.say(`did.${kind}AtEnd`, { who }) : language.say(`did.${kind}`, { who });
+  const heir = table.places.find(({ leftBy }) => leftBy === userId)?.seat ?? seat;
+  return isOver && kind !== 'back'
+    ? language.say(`did.${kind}AtEnd`, { who })
+    : language.say(`did.${kind}`, { who, computer: inert(names[heir]!) });
 }
 
 const hasReshuffled = ({ plays }: StoryTurn): boolean =>

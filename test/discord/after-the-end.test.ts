@@ -32,6 +32,9 @@ async function parted(): Promise<string> {
   return id;
 }
 
+/** The name of the computer that plays on. */
+const heirIn = async (id: string): Promise<string> => (await bot.store.load(id))!.places[1]!.occupant.name;
+
 /** The same match after a moderator has ended it and the end was posted. */
 async function told(): Promise<string> {
   const id = await parted();
@@ -93,7 +96,7 @@ describe('a match that has been told', () => {
     const id = await told();
     const lines = textOf(await bot.press(BEN, { kind: 'match', match: id, action: 'describe' })).split('\n');
     const heads = lines.slice(0, 4).map((line) => line.split(': in start: ')[0]);
-    expect(heads).toEqual(['The game is over.', '**Red**', '**Computer** (Blue)', '**Yellow**']);
+    expect(heads).toEqual(['The game is over.', '**Red**', `**${await heirIn(id)}** (Blue)`, '**Yellow**']);
   });
 
   test('is verified, and played again by the same people under the names that they have now, in the next round', async () => {
@@ -113,7 +116,9 @@ describe('a match that has been told', () => {
   test('is told by its colors in the message of its lobby', async () => {
     const id = await told();
     const message = lobbyMessage(english, (await bot.store.load(id))!);
-    expect(textsOf(message).join('\n')).toContain('The game is on: 🔴 **Red**, 🔵 **Computer**, 🟡 **Yellow**.');
+    expect(textsOf(message).join('\n')).toContain(
+      `The game is on: 🔴 **Red**, 🔵 **${await heirIn(id)}**, 🟡 **Yellow**.`,
+    );
   });
 });
 
@@ -121,7 +126,7 @@ test('the points of who has left are told under a mention, not as those of the c
   const { match, log } = finished('classic', ['Ann', 'Ben', 'Cleo']);
   const winners = match.ending.kind === 'won' ? match.ending.winners : [];
   const loser = match.places.find((place) => !winners.includes(place.seat))!;
-  const left = { ...loser, occupant: { kind: 'computer', level: 'greedy' } as const, leftBy: CLEO };
+  const left = { ...loser, occupant: { kind: 'computer', level: 'greedy', name: 'Gizmo' } as const, leftBy: CLEO };
   const over: Over = { ...match, places: match.places.map((place) => (place === loser ? left : place)) };
   const seat = { seat: loser.seat, userId: CLEO, isSeen: true, here: [1000, 950] as const, everywhere: null };
   const after = { seats: [{ ...seat, placed: null, awards: [], streak: 0 }], rivalries: [] };

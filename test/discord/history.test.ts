@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { finishedGames } from '../../commands/options.ts';
 import type { Bot } from '../../src/discord/replies/bot.ts';
-import { SEATS } from '../../src/engine/index.ts';
+import { SEATS, type Seat } from '../../src/engine/index.ts';
 import { always } from '../../src/discord/languages.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { Finished, PastMatch } from '../../src/match/ports.ts';
@@ -26,7 +26,7 @@ test.each(LANGUAGES)('a page of the longest games fits into a message: $code', (
     ending: 'won',
     turns: 456,
     endedAt: ENDED_AT,
-    seats: SEATS.map((seat) => ({ seat, userId: ID, level: null, won: seat % 2 === 0 })),
+    seats: SEATS.map((seat) => ({ seat, userId: ID, computer: null, won: seat % 2 === 0 })),
   }));
   const page = { matches: games, hasNewer: true, hasOlder: true };
   const message = historyMessage(withSigns(language, OWN), { userId: ID, channelId: ID }, page, true);
@@ -37,7 +37,7 @@ test('a past game names its winners first, each player behind the bot’s own sh
   const seats = ([0, 2] as const).map((seat) => ({
     seat,
     userId: seat === 0 ? ANN : BEN,
-    level: null,
+    computer: null,
     won: seat === 2,
   }));
   const game = { number: 1, id: 'a', channelId: ID, ruleset: 'classic@1', endedAt: ENDED_AT, turns: 45 } as const;
@@ -49,6 +49,19 @@ test('a past game names its winners first, each player behind the bot’s own sh
   const [when, ann, ben] = [`<t:${ENDED_AT / 1000}:d>`, `${OWN[0]} <@${ANN}>`, `${OWN[2]} <@${BEN}>`];
   expect(linesFor('won')).toEqual([`${when} · **Classic** · 45 turns`, `-# 🏆 ${ben} · ${ann}`]);
   expect(linesFor('vote')).toEqual([`${when} · **Classic** · 45 turns · ended by vote`, `-# ${ann} · ${ben}`]);
+});
+
+test('a computer has its name in the list of past games, if the game can be read', () => {
+  const seats = [{ level: 'hard', name: 'Widget' } as const, { level: 'greedy' } as const].map((computer, index) => ({
+    seat: (2 * index) as Seat,
+    userId: null,
+    computer,
+    won: index === 0,
+  }));
+  const game = { number: 1, id: 'a', channelId: ID, ruleset: 'classic@1', endedAt: ENDED_AT, turns: 45 } as const;
+  const page = { matches: [{ ...game, ending: 'won' as const, seats }], hasNewer: false, hasOlder: false };
+  const message = historyMessage(withSigns(english, OWN), { userId: ID }, page, false);
+  expect(linesOf(message)[2]).toBe(`-# 🏆 ${OWN[0]} Widget (Hard computer) · ${OWN[2]} Computer`);
 });
 
 test.each(LANGUAGES)('every finished game can be offered in 100 characters: $code', async (language) => {

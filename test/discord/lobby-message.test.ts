@@ -40,8 +40,6 @@ test('a lobby tells every color once, and the name of each computer', () => {
   expect(linesOf(full)).toEqual(
     expect.arrayContaining([`🔵 **Blue** ${names[0]} (Computer)`, `🟢 **Green** ${names[1]} (Computer)`]),
   );
-  const older = full.places.map((place) => (place.seat === 1 ? { ...place, occupant: { kind: 'computer', level: 'random' } as const } : place)); // prettier-ignore
-  expect(linesOf({ ...full, places: older })).toContain('🔵 **Blue** Easy computer'); // a lobby from before the names
 });
 
 /** The labels of the options of a menu, or null if the menu is not there; the chosen one has a star. */

@@ -66,7 +66,7 @@ const PLAYS = ['r1+5', '-', 'y1+2', 'y1+8', 'r1+3'] as const;
 const game = gameAt('classic r:4,st,st,st/b:st,st,st,st/y:40,st,st,st r 5', [1, 3, 8, 2, 3]);
 const sat = matchAt(played(game, PLAYS).at(-1)!.after);
 const match: Running = {
-  ...withComputer(sat, 2, 'greedy'),
+  ...withComputer(sat, 2, 'greedy', CLEO),
   notes: [
     { kind: 'left', ply: 23, seat: 2, userId: CLEO, name: 'Cleo' },
     { kind: 'back', ply: 25, seat: 0, userId: ANN, name: 'Ann' }, // goes with the next play
@@ -82,8 +82,8 @@ describe('the post that waits', () => {
       '-# 🔴 **Ann** drew **5**: pawn 1 moves 5.',
       '-# Couldn’t move: 🔵 **Ben** (3).',
       '-# 🟡 **Cleo** drew **2**: pawn 1 moves 2.',
-      '-# 🟡 **Cleo** left. A computer plays on for them.',
-      '-# 🟡 **Computer** drew **8**: pawn 1 moves 8.',
+      '-# 🟡 **Cleo** left. Gizmo plays on for them.',
+      '-# 🟡 **Gizmo** drew **8**: pawn 1 moves 8.',
       '-# 🔴 **Ann** drew **3**: pawn 1 moves 3.',
       '-# 🔴 **Ann** is back.',
       'Your only move:',
@@ -136,8 +136,8 @@ describe('the post that waits', () => {
       ['turns-to-16-23.png', 'board.png'],
     ]);
     expect(posts[0]!.pictures.map(({ alt }) => alt)).toEqual([
-      'From left to right: Board after turn 16, Cleo. Board after turn 16, Computer.',
-      'Sorry! board. Turn 18: Ben plays 1. Red (Ann): start 2 3 4, 1 at 12. Blue (Ben): start 1 2 3 4. Yellow (Computer): start 2 3 4, 1 at 50. Letters: A square 19.',
+      'From left to right: Board after turn 16, Cleo. Board after turn 16, Gizmo.',
+      'Sorry! board. Turn 18: Ben plays 1. Red (Ann): start 2 3 4, 1 at 12. Blue (Ben): start 1 2 3 4. Yellow (Gizmo): start 2 3 4, 1 at 50. Letters: A square 19.',
     ]);
     const [cleo, computer, board] = scenes;
     const walk = (pawn: number, from: number) => expect.objectContaining({ kind: 'walk', pawn, from });
@@ -160,7 +160,7 @@ describe('the post that waits', () => {
     const { scenes } = await posted(storyAt(away, game, PLAYS));
     const plates = scenes.map((scene) => scene.seats.map((seat) => seat && `${seat.name} ${seat.presence}`));
     expect(plates[0]).toEqual(['Ann away', 'Ben here', 'Cleo here', null]);
-    expect(plates[2]).toEqual(['Ann away', 'Ben here', 'Computer computer', null]);
+    expect(plates[2]).toEqual(['Ann away', 'Ben here', 'Gizmo computer', null]);
     expect(scenes[2]!.seats.map((seat) => seat?.fallback)).toEqual(['Red', 'Blue', 'Yellow', undefined]);
   });
 
@@ -188,7 +188,7 @@ describe('the post that waits', () => {
     };
     const [two, one, board] = [
       'From left to right: Board a',
-      'Board after turn 16, Comput',
+      'Board after turn 16, Gizmo.',
       'Sorry! board. Turn 18: Ben ',
     ];
     expect([await pictures(false, 20), await pictures(true, 20)]).toEqual([
@@ -212,19 +212,20 @@ const shownStory = (more: Partial<Running>, told = 2): Story<Running> => {
 
 describe('news of the table', () => {
   const STANDS = 'The vote to end this game now stands at 1 of 2.';
-  const leaves = { kind: 'left', ply: 25, seat: 1, userId: BEN, name: 'Ben' } as const;
+  const leaves = { kind: 'left', ply: 25, seat: 2, userId: CLEO, name: 'Cleo' } as const;
 
   test('are a post of their own, word for word, which pings nobody and has no controls', () => {
     const posts = newsPosts(context, shownStory({ notes: [...match.notes, leaves] }));
-    const components = [text('🔵 **Ben** left. A computer plays on for them.')];
+    const components = [text('🟡 **Cleo** left. Gizmo plays on for them.')];
     expect(posts).toEqual([{ nonce: '25n3', components, pictures: [], mentions: [] }]);
   });
 
   test('that are told are told no more, and each is another post', () => {
-    const notes = [...match.notes, leaves, { ...leaves, seat: 0 as const, name: 'Ann' }];
+    const notes = [...match.notes, leaves, { ...leaves, kind: 'away' as const, seat: 0 as const, name: 'Ann' }];
     expect(newsPosts(context, shownStory({ notes }, 4))).toEqual([]);
     const [last] = newsPosts(context, shownStory({ notes }, 3));
-    expect([last!.nonce, wordsOf(last!)]).toEqual(['25n4', ['🔴 **Ann** left. A computer plays on for them.']]);
+    const away = '🔴 **Ann** is away. A computer plays until they press **I’m back**.';
+    expect([last!.nonce, wordsOf(last!)]).toEqual(['25n4', [away]]);
   });
 
   test('may be that a vote takes another number, with its button', () => {
@@ -240,7 +241,7 @@ describe('news of the table', () => {
     const vote = { ...match, votes: [ANN], notes: [...match.notes, leaves] };
     const posts = await storyPosts(context, storyAt(vote, game, PLAYS));
     expect(posts.map((post) => wordsOf(post)[0])).toEqual([STANDS, `### Turn 18 · <@${BEN}>, you drew 1`]);
-    expect(storyOfPost(posts[1]!)).toContain('🔵 **Ben** left. A computer plays on for them.');
+    expect(storyOfPost(posts[1]!)).toContain('🟡 **Cleo** left. Gizmo plays on for them.');
   });
 });
 
@@ -337,7 +338,9 @@ describe('the end', () => {
   const left = (each: Over): Over => ({
     ...each,
     places: each.places.map((place) =>
-      place.seat === 2 ? { ...place, occupant: { kind: 'computer', level: 'greedy' }, leftBy: CLEO } : place,
+      place.seat === 2
+        ? { ...place, occupant: { kind: 'computer', level: 'greedy', name: 'Gizmo' }, leftBy: CLEO }
+        : place,
     ),
   });
   const endOf = (each: Over): Story<Over> => storyAt(each, each.game, []);

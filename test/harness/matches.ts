@@ -4,7 +4,16 @@ import { awaited, cardInPlay, rulesetOf, type Result, type Seat } from '../../sr
 import { withDeadline, type Decided } from '../../src/match/decisions/decision.ts';
 import { join, start } from '../../src/match/decisions/lobby.ts';
 import { openLobby } from '../../src/match/decisions/opening.ts';
-import type { Level, Lobby, Match, Over, LoggedPlay, Running, Shown } from '../../src/match/match.ts';
+import {
+  COMPUTER_NAMES,
+  type Level,
+  type Lobby,
+  type Match,
+  type Over,
+  type LoggedPlay,
+  type Running,
+  type Shown,
+} from '../../src/match/match.ts';
 import type { Refusal } from '../../src/match/refusals.ts';
 import { awaitedSeat } from '../../src/match/turn.ts';
 import type { Replayed } from '../../src/match/story/replay.ts';
@@ -99,10 +108,17 @@ export function matchAt(position: BoardState | string, names?: readonly string[]
   return running(withDeadline({ ...startedOf(lobbyOf()), places, game, people: places.length }, 0));
 }
 
-export const withComputer = <M extends Running>(match: M, seat: Seat, level: Level): M => ({
+export const withComputer = <M extends Running>(
+  match: M,
+  seat: Seat,
+  level: Level,
+  leftBy: string | null = null,
+): M => ({
   ...match,
   places: match.places.map((place) =>
-    place.seat === seat ? { ...place, occupant: { kind: 'computer', level } } : place,
+    place.seat === seat
+      ? { ...place, occupant: { kind: 'computer', level, name: COMPUTER_NAMES[seat] }, leftBy }
+      : place,
   ),
 });
 

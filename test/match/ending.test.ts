@@ -25,7 +25,10 @@ const LAST = 'classic r:s4,h,h,h/y:40,st,st,st/g:50,st,st,st r 1';
 describe('leaving in mid-game', () => {
   test('gives the seat to a computer, and it is noted for the next post', () => {
     const after = running(leaveMatch(at(THREE), clickBy(BEN), 5));
-    expect(placeOfSeat(after, 2)).toEqual({ seat: 2, occupant: { kind: 'computer', level: 'greedy' }, leftBy: BEN });
+    const occupant = { kind: 'computer', level: 'greedy', name: expect.any(String) as string };
+    expect(placeOfSeat(after, 2)).toEqual({ seat: 2, occupant, leftBy: BEN });
+    const three = running(leaveMatch(after, clickBy(CLEO), 5));
+    expect(three.places[1]!.occupant.name).not.toBe(three.places[2]!.occupant.name);
     const notes = [{ ply: 20, kind: 'left', seat: 2, userId: BEN, name: 'Ben' }];
     expect(after).toMatchObject({ notes, people: 3, deadline: at(THREE).deadline });
   });

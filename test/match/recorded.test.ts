@@ -5,7 +5,7 @@ import { choose } from '../../src/computer/computer.ts';
 import type { RecordedTables } from '../harness/record/matches.ts';
 import { legalPlays, type Play } from '../../src/engine/index.ts';
 import { miss } from '../../src/match/decisions/absence.ts';
-import type { Match, Over, Running } from '../../src/match/match.ts';
+import type { Match, Over, Place, Running } from '../../src/match/match.ts';
 import { recordOf } from '../../src/match/story/record.ts';
 import { dealOf, replay } from '../../src/match/story/replay.ts';
 import { resultSeatsOf } from '../../src/match/story/result.ts';
@@ -200,8 +200,13 @@ describe('format 0', () => {
     const piles = { cards, spent: discard.length, drawn: discard.length + 1 };
     const todo = ['play', 'put-away'].map((kind) => ({ kind, ...task }));
     const options = { ruleset: 'classic', autoPlay: false, limitMs: null };
+    const places = (rest['places'] as readonly Place[]).map(({ occupant, ...place }) => ({
+      ...place,
+      occupant: occupant.kind === 'computer' ? { ...occupant, name: 'Noodle' } : occupant,
+    }));
     expect(upgradeMatch(body)).toEqual({
       ...rest,
+      places,
       series: body['id'],
       round: 1,
       game: { ...table, ...piles, rules: 'classic@1', tokens: null, todo, winners: [], questions: [] },
@@ -242,3 +247,17 @@ async function atRest(id: string): Promise<void> {
     if (!due.includes(id)) return;
   }
 }
+
+test('computers without names get those of their seats', () => {
+  const { format: _, ...body } = runningIn('format-6.json');
+  const computer = { kind: 'computer', level: 'greedy' };
+  const places = [
+    { seat: 0, occupant: computer, leftBy: ANN },
+    { seat: 2, occupant: { ...computer, name: 'Widget' }, leftBy: null },
+  ];
+  const { places: upgraded } = upgradeMatch({ ...body, format: 6, places } as Row);
+  expect(upgraded.map(({ occupant, leftBy }) => [occupant.name, leftBy])).toEqual([
+    ['Pixel', ANN],
+    ['Widget', null],
+  ]);
+});

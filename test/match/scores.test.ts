@@ -66,7 +66,7 @@ describe('a series to a number of points', () => {
     expect(seriesScoreOf(first)).toMatchObject({ target: 50, totals: [28, 0, 0, 0], champion: null });
     const lobby = taken(openRematch(first, [], NEXT, clickBy(BEN), 1));
     expect(lobby.scores).toEqual({ [ANN]: 28, [BEN]: 0 });
-    const computer = { seat: 0, occupant: { kind: 'computer', level: 'greedy' }, leftBy: null } as const;
+    const computer = { seat: 0, occupant: { kind: 'computer', level: 'greedy', name: 'Gizmo' }, leftBy: null } as const;
     const [, yellow] = first.places;
     const begun = taken(start({ ...lobby, places: [computer, yellow!] }, clickBy(BEN), rulesetOf(lobby.options.ruleset), 2)); // prettier-ignore
     expect(begun.scores).toEqual({ 'computer-0': 0, [BEN]: 0 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FACES, RULESETS, type Face, type Ruleset } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
-import { withoutNames, type Level } from '../../src/match/match.ts';
+import { COMPUTER_NAMES, withoutNames } from '../../src/match/match.ts';
 import type { Moment } from '../../src/match/story/moments.ts';
 import { atOnce } from '../../src/match/story/replay.ts';
 import { wholeStoryOf } from '../harness/stories.ts';
@@ -13,7 +13,7 @@ import { stickerParts } from '../../src/render/events/stickers.ts';
 import { cardWords } from '../../src/text/cards.ts';
 import type { Language } from '../../src/text/language.ts';
 import { stampOf } from '../../src/text/turn-lines.ts';
-import { colorWord, levelName } from '../../src/text/people.ts';
+import { colorWord } from '../../src/text/people.ts';
 import { rulesetTitle } from '../../src/text/words.ts';
 import { pseudo } from '../harness/pseudo.ts';
 import { differencesOf, scaled, testGolden } from './compare.ts';
@@ -71,9 +71,8 @@ const STAMPED: readonly Moment[] = [
 ];
 
 /** A crowded board with this card, with names in a language. */
-function sceneIn(language: Language, { rules, face }: CardOf, levels: readonly Level[] = ['normal', 'easy']): Scene {
-  const [one, other] = levels.map((level) => levelName(language, level));
-  const names = ['漢字', one, '漢字', other];
+function sceneIn(language: Language, { rules, face }: CardOf, [one, other] = COMPUTER_NAMES.slice(0, 2)): Scene {
+  const names = ['漢字', one!, '漢字', other!];
   const seats = seatsWith(POSITIONS['midgame']!.seats, (seat) => ({
     name: names[seat]!,
     fallback: colorWord(language, seat),
@@ -86,6 +85,14 @@ const matches = finishedOfEachKind();
 
 /** The faults of some pictures, each once. */
 const problemsOf = (pictures: readonly Picture[]): readonly string[] => [...new Set(pictures.flatMap(problemsIn))];
+
+it.each(COMPUTER_NAMES.map((name, index) => [name, COMPUTER_NAMES[index ^ 1]!]))(
+  'the names of computers are whole on plates: %s',
+  (...names) => {
+    const picture = boardPicture(sceneIn(english, ONE_EACH[4]!, names));
+    expect(textsIn(picture)).toEqual(expect.arrayContaining(names));
+  },
+);
 
 describe.each([...LANGUAGES, pseudo])('in the language $code', (language) => {
   it.each(Object.entries(galleryIn(language)))('%s has room for its words', (_name, picture) => {
@@ -100,17 +107,11 @@ describe.each([...LANGUAGES, pseudo])('in the language $code', (language) => {
     expect(problemsIn(picture)).toEqual([]);
   });
 
-  it.each([[['normal', 'easy']], [['hard', 'easy']]] as const)(
-    'people without a name that can be written go by their color, computers by %j',
-    (levels) => {
-      const picture = boardPicture(sceneIn(language, ONE_EACH[4]!, levels));
-      const computers = levels.map((level) => levelName(language, level));
-      const isInvented = language === pseudo; // its names of computers are cut, as names may be
-      const names = [colorWord(language, 0), colorWord(language, 2), ...(isInvented ? [] : computers)];
-      expect(textsIn(picture)).toEqual(expect.arrayContaining(names));
-      expect(problemsIn(picture)).toEqual([]);
-    },
-  );
+  it('people without a name that can be written go by their color', () => {
+    const picture = boardPicture(sceneIn(language, ONE_EACH[4]!));
+    expect(textsIn(picture)).toEqual(expect.arrayContaining([colorWord(language, 0), colorWord(language, 2)]));
+    expect(problemsIn(picture)).toEqual([]);
+  });
 
   it.each(STAMPED)('the words of the moment %o are whole', (moment) => {
     const stamp = stampOf(language, moment);

@@ -26,7 +26,7 @@ describe('the end', () => {
       `**1.** 🔴 <@${ANN}> · 4 home`,
       '**2.** 🟡 <@1003> · 2 home, 130 to go',
       '**=3.** 🔵 <@1002> · 1 home, 195 to go',
-      '**=3.** 🟢 **Computer** · 1 home, 195 to go',
+      '**=3.** 🟢 **Waffle** · 1 home, 195 to go',
     ]);
   });
 
@@ -76,7 +76,10 @@ describe('the end', () => {
   test('of a match whose people were away says so; nobody has left it', () => {
     const headOf = (each: BoardOver) =>
       endHead(english, storyAt({ ...each, ending: { kind: 'nobody-left' } }, each.game, []));
-    const left = over.places.map((place) => ({ ...place, occupant: { kind: 'computer', level: 'greedy' } as const }));
+    const left = over.places.map((place) => ({
+      ...place,
+      occupant: { kind: 'computer', level: 'greedy', name: 'Gizmo' } as const,
+    }));
     expect(headOf(over)).toBe('## Game over: everyone’s been away');
     expect(headOf({ ...over, places: left })).toBe('## Game over: everyone has left');
   });
@@ -105,7 +108,7 @@ describe('the end', () => {
   });
 
   test('tells who bumped most', () => {
-    expect(linesOf({ mostBumps: { seat: 3, count: 7 } })).toContain('💥 Most bumps: Computer (7)');
+    expect(linesOf({ mostBumps: { seat: 3, count: 7 } })).toContain('💥 Most bumps: Waffle (7)');
   });
 
   test.each<[Meetings['count'], Meetings['wins'], string]>([

@@ -15,6 +15,7 @@ import {
   tellIdleRolls,
 } from '../../src/text/express/story.ts';
 import { ALT_LIMIT } from '../../src/text/describe.ts';
+import { withComputer } from '../harness/matches.ts';
 import { expressAt, expressGameAt, expressMatchAt, expressStoryAt } from '../harness/express.ts';
 
 const EMPTY = 'express r:red,0,0,0,0/y:yellow,0,0,0,0 r';
@@ -73,11 +74,11 @@ describe('the story', () => {
   });
 
   test('who left is told before what was played after it', () => {
-    const match = expressMatchAt(`${EMPTY} red,blue,slide`);
+    const match = withComputer(expressMatchAt(`${EMPTY} red,blue,slide`), 2, 'greedy', 'x');
     const noted = { ...match, notes: [{ ply: 21, kind: 'left', seat: 2, userId: 'x', name: 'Ben' } as const] };
     expect(tellExpress(english, expressStoryAt(noted, ['red<st', 'blue<st']).story.turns)).toEqual([
       expect.stringMatching(/^🔴 \*\*Ann\*\* rolled /),
-      '🟡 **Ben** left. A computer plays on for them.',
+      '🟡 **Ben** left. Gizmo plays on for them.',
       '🔴 **Ann**: took a blue pawn, and it waits.',
     ]);
   });

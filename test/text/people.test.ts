@@ -1,7 +1,6 @@
 import { parseMarkdown } from 'discord-sandbox';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Level } from '../../src/match/match.ts';
 import { english } from '../../src/text/languages.ts';
 import { cleanName, inert, mentionOf, plain, seatNames } from '../../src/text/people.ts';
 import { shortNames } from '../../src/text/labels.ts';
@@ -78,11 +77,10 @@ describe('equal names', () => {
   });
 
   test('computers too, and whoever calls himself one, or a color', () => {
-    const withTwo = (names: readonly string[], level: Level) =>
-      seatNames(english, withComputer(withComputer(matchAt(gameAt(FOUR), names), 3, 'greedy'), 2, level));
-    const easy = english.say('computer.easy');
-    expect(withTwo(['Computer', '', 'Blue', 'x'], 'random')).toEqual(['Computer', 'Blue', easy, 'Green']);
-    expect(withTwo(['Ann', 'Green', 'x', 'y'], 'greedy')).toEqual(['Ann', 'Green (Blue)', 'Yellow', 'Green (Green)']);
+    const withTwo = (...names: readonly string[]) =>
+      seatNames(english, withComputer(withComputer(matchAt(gameAt(FOUR), [...names, '', '']), 3, 'greedy'), 2, 'easy'));
+    expect(withTwo('Pixel', '')).toEqual(['Pixel', 'Blue', 'Gizmo', 'Waffle']);
+    expect(withTwo('gizmo', 'Red')).toEqual(['gizmo (Red)', 'Red', 'Gizmo (Yellow)', 'Waffle']);
     expect(namesAt(['Blue', '', 'Ann', 'Dan'])).toEqual(['Blue (Red)', 'Blue (Blue)', 'Ann', 'Dan']);
     expect(seatNames(english, lobbyOf(['Green', 'Ben']))[0]).toBe('Green (Red)'); // the green seat is still free
   });

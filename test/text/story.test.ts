@@ -126,10 +126,13 @@ describe('several turns', () => {
 
   test('who left is told before what was played after it, and after what was not', () => {
     const game = gameAt('classic r:st,st,st,st/y:st,st,st,st r 5', [3, 8]);
-    const note: Notice = { ply: 21, kind: 'left', seat: 2, userId: '1', name: '' };
-    const [before, after] = ['Couldn’t move: 🔴 **Ann** (5).', 'Couldn’t move: 🟡 **Cleo** (8).'];
-    const left = '🟡 **Yellow** left. A computer plays on for them.';
-    expect(told(game, ['-', '-'], [note])).toEqual([before, left, after]);
+    const notes: readonly Notice[] = [{ ply: 21, kind: 'left', seat: 2, userId: '1', name: '' }];
+    const match = withComputer(matchAt(game), 2, 'greedy', '1');
+    expect(tellTurns(english, storyAt({ ...match, notes }, game, ['-', '-']).turns)).toEqual([
+      'Couldn’t move: 🔴 **Ann** (5).',
+      '🟡 **Yellow** left. Gizmo plays on for them.',
+      'Couldn’t move: 🟡 **Gizmo** (8).',
+    ]);
   });
 
   test('in a match that is over no computer plays on for who left or is away', () => {
@@ -143,13 +146,13 @@ describe('several turns', () => {
 
   test('a play is told by the name of whoever sat there when it was made', () => {
     const game = gameAt('classic r:4,st,st,st/y:st,st,st,st r 5', [8, 3, 8]);
-    const match = withComputer(matchAt(game, ['Ann', 'Cleo']), 0, 'greedy');
+    const match = withComputer(matchAt(game, ['Ann', 'Cleo']), 0, 'greedy', 'x');
     const notes: readonly Notice[] = [{ ply: 21, kind: 'left', seat: 0, userId: 'x', name: 'Ann' }];
     expect(tellTurns(english, storyAt({ ...match, notes }, game, ['r1+5', '-', 'r1+3']).turns)).toEqual([
       FIVE,
-      '🔴 **Ann** left. A computer plays on for them.',
+      '🔴 **Ann** left. Pixel plays on for them.',
       'Couldn’t move: 🟡 **Cleo** (8).',
-      '🔴 **Computer** drew **3**: pawn 1 moves 3.',
+      '🔴 **Pixel** drew **3**: pawn 1 moves 3.',
     ]);
   });
 

@@ -21,7 +21,7 @@ export const tellEach = (language: Language, turns: Turns, match: Seen): Lines =
   presenterOf(match.view.rules).tell(language, turns, match.status === 'over');
 
 export const noticeLine = (language: Language, notice: Notice, match: Seen): string =>
-  tellNotice(language, notice, seatNames(language, match), match.status === 'over');
+  tellNotice(language, notice, match, match.status === 'over');
 
 /** The newest lines that fit: very many notices about one turn push out the oldest. */
 export const fitting = (lines: Lines): Lines =>

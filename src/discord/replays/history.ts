@@ -119,8 +119,8 @@ function nameOf(language: Language, of: Of): string {
 }
 
 function rowLine(language: Language, { ruleset, ending, endedAt, turns, seats }: PastMatch): string {
-  const player = ({ seat, userId, level, won }: PastMatch['seats'][number]) => {
-    const who = playerOf(language, seat, userId, level === null ? undefined : { level });
+  const player = ({ seat, userId, computer, won }: PastMatch['seats'][number]) => {
+    const who = playerOf(language, seat, userId, computer ?? undefined);
     return won ? language.say('history.won', { who }) : who;
   };
   const isWon = seats.some(({ won }) => won);

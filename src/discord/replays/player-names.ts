@@ -1,5 +1,6 @@
 import type { Seat } from '../../engine/index.ts';
-import { STAND_IN, type Computer, type Place, type Over } from '../../match/match.ts';
+import { STAND_IN, type Place, type Over } from '../../match/match.ts';
+import type { NamedLevel } from '../../match/ports.ts';
 import type { Story } from '../../match/story/story.ts';
 import type { Language } from '../../text/language.ts';
 import { computerName, mentionOf } from '../../text/people.ts';
@@ -23,7 +24,7 @@ export function playerOf(
   language: Language,
   seat: Seat,
   userId: string | null,
-  computer: Pick<Computer, 'name' | 'level'> = { level: STAND_IN },
+  computer: NamedLevel = { level: STAND_IN },
 ): string {
   const emoji = language.signs[seat];
   return userId === null

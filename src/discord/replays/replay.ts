@@ -187,7 +187,7 @@ export function* logOf(bot: Language, story: Story<Over>): ChunkedWork<string> {
     ...seatLines(language, story),
     '',
     ...turnsInWords,
-    ...parting.map((notice) => tellNotice(language, notice, seatNames(language, match), true)),
+    ...parting.map((notice) => tellNotice(language, notice, match, true)),
     '',
     endHead(language, story),
     ...ledLines(language, match),

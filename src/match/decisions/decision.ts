@@ -1,6 +1,6 @@
 import type { Result, Seat } from '../../engine/index.ts';
 import type { Closed, Lobby, Match, Notice, PlayPreferences, LoggedPlay, Running } from '../match.ts';
-import { placeOfUser } from '../match.ts';
+import { COMPUTER_NAMES, placeOfUser } from '../match.ts';
 import type { Replayed } from '../story/replay.ts';
 import type { Refusal } from '../refusals.ts';
 import { awaitedUser, notRunning } from '../turn.ts';
@@ -69,6 +69,14 @@ export function withNotice(match: Running, kind: Notice['kind'], ply: number, us
   const { seat, occupant } = placeOfUser(match, userId)!;
   const name = occupant.kind === 'person' ? occupant.name : '';
   return { ...match, notes: [...match.notes, { kind, ply, seat, userId, name }] };
+}
+
+/** A name that nobody at the table has. The id of the match says where the search begins, so that tables differ. */
+export function freeName({ id, places }: Match): string {
+  const taken = new Set(places.map(({ occupant }) => occupant.name));
+  const from = Buffer.from(id).reduce((sum, byte) => sum + byte, 0);
+  const names = COMPUTER_NAMES.map((_, index) => COMPUTER_NAMES[(from + index) % COMPUTER_NAMES.length]!);
+  return names.find((name) => !taken.has(name))!;
 }
 
 /** The reason for a refusal by a match that is no lobby any more. */

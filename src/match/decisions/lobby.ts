@@ -1,10 +1,9 @@
 import { createGame, seatedAfter, type Ruleset, type Seat } from '../../engine/index.ts';
-import { changed, close, marked, notLobby, withDeadline, type Decided } from './decision.ts';
+import { changed, close, freeName, marked, notLobby, withDeadline, type Decided } from './decision.ts';
 import { optionsAtStart, scoresAtStart } from '../story/scores.ts';
 import { refused } from '../refusals.ts';
 import { gameKey, withClick } from '../fairness.ts';
 import {
-  COMPUTER_NAMES,
   type Asked,
   type Click,
   type Computer,
@@ -123,14 +122,6 @@ export const addComputer = (match: Match, click: Click, level: Level, now: numbe
     const occupant: Computer = { kind: 'computer', level, name: freeName(lobby) };
     return changed(touch(withPlaces(lobby, [...lobby.places, { seat, occupant, leftBy: null }]), now));
   });
-
-/** A name that nobody at the table has. The id of the match says where the search begins, so that tables differ. */
-function freeName({ id, places }: Lobby): string {
-  const taken = new Set(places.map(({ occupant }) => occupant.name));
-  const from = Buffer.from(id).reduce((sum, byte) => sum + byte, 0);
-  const names = COMPUTER_NAMES.map((_, index) => COMPUTER_NAMES[(from + index) % COMPUTER_NAMES.length]!);
-  return names.find((name) => !taken.has(name))!;
-}
 
 /** Takes a person off the table for good. The host leaves by themselves. */
 export const removePerson = (match: Match, click: Click, userId: string, now: number): Decided =>

@@ -1,6 +1,24 @@
-import { changed, close, notLobby, withDeadline, withNotice, withoutMisses, type Decided } from './decision.ts';
+import {
+  changed,
+  close,
+  freeName,
+  notLobby,
+  withDeadline,
+  withNotice,
+  withoutMisses,
+  type Decided,
+} from './decision.ts';
 import { refused } from '../refusals.ts';
-import { placeOfUser, type Click, type Ending, type Match, type Over, type Running } from '../match.ts';
+import {
+  placeOfUser,
+  STAND_IN,
+  type Click,
+  type Computer,
+  type Ending,
+  type Match,
+  type Over,
+  type Running,
+} from '../match.ts';
 import { leadersOf } from '../story/sides.ts';
 import { awaitedSeat, hasMajority, isAway, notRunning, presentAt, votesNeeded, weekUpAt } from '../turn.ts';
 
@@ -29,11 +47,10 @@ export function leaveMatch(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   const own = placeOfUser(match, click.userId);
   if (!own) return refused('not-a-player');
+  const occupant: Computer = { kind: 'computer', level: STAND_IN, name: freeName(match) };
   const left: Running = {
     ...withNotice(withoutMisses(match, click.userId), 'left', match.game.ply, click.userId),
-    places: match.places.map((place) =>
-      place === own ? { ...place, occupant: { kind: 'computer', level: 'greedy' }, leftBy: click.userId } : place,
-    ),
+    places: match.places.map((place) => (place === own ? { ...place, occupant, leftBy: click.userId } : place)),
     votes: match.votes.filter((id) => id !== click.userId),
     touchedAt: now,
   };

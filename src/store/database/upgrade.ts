@@ -2,7 +2,7 @@ import { firstRevisionOf } from '../../engine/index.ts';
 import type { Match } from '../../match/match.ts';
 
 /** The present shape of stored matches. To add one: docs/decisions/0004-older-databases.md. */
-export const FORMAT = 6;
+export const FORMAT = 7;
 
 /** A match in the shape of any version; without a number it is the first shape. */
 export type Stored = { readonly format?: number } & object;
@@ -28,6 +28,7 @@ const UPGRADES: readonly ((match: Shape) => Shape)[] = [
   withBoards,
   withCommitment,
   withDeck,
+  withNames,
 ];
 
 /** A stored match in the present shape. Throws for a later shape: unreadable data must not be written. */
@@ -101,6 +102,18 @@ function withDeck(match: Shape): Shape {
   const out = [...(game['hands'] as readonly unknown[][]).flat(), ...inPlay];
   const cards = [...discard, ...out, ...draw.toReversed()];
   return { ...match, game: { ...game, cards, spent: discard.length, drawn: cards.length - draw.length } };
+}
+
+const NAMES = ['Pixel', 'Noodle', 'Gizmo', 'Waffle'] as const;
+
+/** Format 6 had computers without names, such as those that play on for a person who left. They get that of their seat. */
+function withNames(match: Shape): Shape {
+  const places = (match['places'] as readonly Shape[]).map((place) => {
+    const occupant = place['occupant'] as Shape;
+    const name = NAMES[Number(place['seat'])];
+    return occupant['kind'] === 'computer' ? { ...place, occupant: { name, ...occupant } } : place;
+  });
+  return { ...match, places };
 }
 
 /** The present shape of stored settings. */

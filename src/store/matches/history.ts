@@ -1,9 +1,12 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
+import type { Seat } from '../../engine/index.ts';
+import type { Computer, Match } from '../../match/match.ts';
 import type { Finished, HistoryPage, HistoryRequest, PastMatch, Readers } from '../../match/ports.ts';
 import { and, asc, desc, sql } from '../database/drizzle.ts';
 import { expressionsOf, given, is, givenMost } from '../database/expressions.ts';
 import type { Kit, Work } from '../database/kit.ts';
+import { readMatches } from './match-rows.ts';
 
 type HistoryQueries = ReturnType<typeof historyQueries>;
 
@@ -28,10 +31,22 @@ export async function readHistory(kit: Kit, queries: HistoryQueries, request: Hi
 
 function* withSeats(queries: HistoryQueries, numbers: readonly number[]): Work<readonly PastMatch[]> {
   const matches: PastMatch[] = [];
-  for (const row of yield* pastOf(queries, numbers))
-    matches.push({ ...row, seats: yield* queries.seatsIn.all({ matchId: row.id }) });
+  for (const row of yield* pastOf(queries, numbers)) {
+    const seats = yield* queries.seatsIn.all({ matchId: row.id });
+    const [match] = readMatches(yield* queries.matchOf.all({ id: row.id }));
+    matches.push({
+      ...row,
+      seats: seats.map(({ level, ...place }) => ({
+        ...place,
+        computer: level && { ...nameIn(match, place.seat), level },
+      })),
+    });
+  }
   return matches;
 }
+
+const nameIn = (match: Match | undefined, at: Seat): Partial<Pick<Computer, 'name'>> =>
+  match?.places.flatMap(({ seat, occupant: { name } }) => (seat === at ? [{ name }] : []))[0] ?? {};
 
 /** The matches of a server that ended last and that a person sees, the newest first. */
 export function* readFinished(
@@ -108,7 +123,7 @@ const NEWER: Direction = { isOlder: false, beyond: sql`>`, order: sql`asc` };
 
 export function historyQueries(kit: Kit) {
   const { build, compile, words } = kit;
-  const { results, resultSeats } = kit.tables;
+  const { matches, results, resultSeats } = kit.tables;
   const { number, matchId: id, channelId, ruleset, ending, turns, endedAt } = results;
   const { seat, userId, level, won } = resultSeats;
   const past = { number, id, channelId, ruleset, ending, turns, endedAt };
@@ -117,6 +132,12 @@ export function historyQueries(kit: Kit) {
     older: numbersBeyond(kit, OLDER),
     newer: numbersBeyond(kit, NEWER),
     past: compile(build.select(past).from(results).where(isAsked).orderBy(desc(number))),
+    matchOf: compile(
+      build
+        .select({ id: matches.id, body: sql<string>`${matches.body}` })
+        .from(matches)
+        .where(is(matches.id)),
+    ),
     seatsIn: compile(
       build.select({ seat, userId, level, won }).from(resultSeats).where(is(resultSeats.matchId)).orderBy(asc(seat)),
     ),

@@ -22,7 +22,7 @@ export function tellExpress(language: Language, turns: readonly StoryTurn<'expre
   return turns.flatMap((turn) => {
     const names = seatNames(language, turn);
     return [
-      ...turn.notes.map((notice) => tellNotice(language, notice, names, isOver)),
+      ...turn.notes.map((notice) => tellNotice(language, notice, turn, isOver)),
       tellTurn(language, turn, names),
       ...tellIdleRolls(language, turn.plays.at(-1)!.events, names),
     ];
