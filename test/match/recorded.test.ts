@@ -202,7 +202,7 @@ describe('format 0', () => {
     const options = { ruleset: 'classic', autoPlay: false, limitMs: null };
     const places = (rest['places'] as readonly Place[]).map(({ occupant, ...place }) => ({
       ...place,
-      occupant: occupant.kind === 'computer' ? { ...occupant, name: 'Noodle' } : occupant,
+      occupant: occupant.kind === 'computer' ? { ...occupant, name: place.seat === 1 ? 'Noodle' : 'Waffle' } : occupant,
     }));
     expect(upgradeMatch(body)).toEqual({
       ...rest,
