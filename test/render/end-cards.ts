@@ -29,6 +29,7 @@ export function endCardsIn(bot: Language): Readonly<Record<string, EndCard>> {
     home,
     goal: 4,
     won: rank === 1,
+    computer: null,
     ...more,
   });
   const won = (names: readonly string[], ...seats: readonly Seat[]): string =>
@@ -47,6 +48,7 @@ export function endCardsIn(bot: Language): Readonly<Record<string, EndCard>> {
   const figures = [figure('turns', 128), figure('bumps', 31), figure('sorrys', 9)];
   const total = (points: number): string => say('endCard.total', { total: points, target: 300 });
 
+  const machines = ['Widget', 'Sprout', 'Ziggy'];
   const [max, bo, kiwi] = PEOPLE;
   const between = { who: colors[2]!, own: 'no', whom: colors[1]! };
   const four: EndCard = {
@@ -62,6 +64,13 @@ export function endCardsIn(bot: Language): Readonly<Record<string, EndCard>> {
   };
   return {
     'card-win': four,
+    'card-computers': {
+      ...four,
+      places: [
+        place(0, 1, 4),
+        ...machines.map((name, index) => place((index + 1) as Seat, index + 2, 3 - index, { name, computer: name })),
+      ],
+    },
     'card-two': { ...four, places: four.places.slice(0, 2) },
     'card-teams': {
       ...four,

@@ -91,6 +91,7 @@ it.each(COMPUTER_NAMES.map((name, index) => [name, COMPUTER_NAMES[index ^ 1]!]))
   (...names) => {
     const picture = boardPicture(sceneIn(english, ONE_EACH[4]!, names));
     expect(textsIn(picture)).toEqual(expect.arrayContaining(names));
+    expect(problemsIn(picture)).toEqual([]);
   },
 );
 

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { SEATS } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import { renderEndCard } from '../../src/render/pictures/end-card.ts';
+import { drawComputer } from '../../src/render/figures/computers.ts';
+import { COMPUTER_NAMES } from '../../src/match/match.ts';
 import { END_CARD } from '../../src/render/pictures/end-card-stage.ts';
 import { drawHand, renderHand } from '../../src/render/pictures/hand-picture.ts';
 import { renderRanking } from '../../src/render/pictures/ranking.ts';
@@ -50,6 +52,30 @@ describe('end cards', () => {
       { scene: POSITIONS['ended']! },
     ];
     for (const change of changes) expect(renderEndCard({ ...FOUR, ...change }).equals(before)).toBe(false);
+  });
+});
+
+describe('the faces of computers', () => {
+  const SIZE = 120;
+  /** Faces in rows of four, three times as large as on a plate. */
+  function drawFaces(names: readonly string[]): Canvas {
+    const canvas = createCanvas(4 * SIZE, Math.ceil(names.length / 4) * SIZE);
+    const context = canvas.getContext('2d');
+    context.fillStyle = PALETTE.plate;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    const colors = { sign: PALETTE.ivory, ground: PALETTE.plate };
+    names.forEach((name, index) => {
+      const at = { x: ((index % 4) + 0.5) * SIZE, y: (Math.floor(index / 4) + 0.5) * SIZE };
+      drawComputer(context, name, at, colors, 3);
+    });
+    return canvas;
+  }
+
+  testGolden({ faces: COMPUTER_NAMES }, (names) => scaled(drawFaces(names)));
+
+  it('can be told apart, also from the plain one of a name without a face', () => {
+    const faces = [...COMPUTER_NAMES, 'Computer'].map((name) => pixelsOf(scaled(drawFaces([name]))));
+    expect(leastDifference(faces, 2 * SIZE)).toBeGreaterThan(100);
   });
 });
 

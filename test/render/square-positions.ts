@@ -52,6 +52,17 @@ export const midgame: Bare = {
   winners: [],
 };
 
+/** Three computers play, and one of them is on turn. */
+export const computers: Bare = {
+  ...midgame,
+  seats: [
+    plate('Maximiliana W.', 0),
+    ...(['Noodle', 'Widget', 'Sprout'] as const).map((name, index) => plate(name, (index + 1) as Seat, 'computer')),
+  ],
+  ...now(3, 7, 5),
+  markers: [],
+};
+
 export const start: Bare = {
   ...midgame,
   pawns: [60, 60, 60, 60, -1, -1, -1, -1, 62, 62, 62, 62, -1, -1, -1, -1],

@@ -6,7 +6,7 @@ import { deedCounts, type ResultSeat } from '../../match/story/result.ts';
 import type { Story } from '../../match/story/story.ts';
 import { ALT_LIMIT } from '../../text/describe.ts';
 import { endHead, ledLines } from '../../text/end.ts';
-import { colorWord, seatNames, plain } from '../../text/people.ts';
+import { colorWord, plainName, seatNames, plain } from '../../text/people.ts';
 import { cutTo, list, rulesetTitle } from '../../text/words.ts';
 import { presenterOf } from './presenter.ts';
 import type { CardPlace, CardWords, EndCard, Figure } from '../../render/scene/subjects.ts';
@@ -59,6 +59,7 @@ function placesOf(language: Language, { match, series, results }: Story<Over>): 
   return results
     .map((place) => ({
       seat: place.seat,
+      computer: place.userId === null ? plainName(language, match, place.seat) : null,
       rank: place.rank,
       name: place.gaveUp ? whoLeft(place) : names[place.seat]!, // a computer has their seat
       fallback: colorWord(language, place.seat),

@@ -2,6 +2,7 @@ import type { CardPlace, CardWords, EndCard, Figure } from '../scene/subjects.ts
 import { END_CARD, drawBoardOf, drawBrand, drawCast, drawGround, standingOf } from './end-card-stage.ts';
 import { indexedPng } from '../paint/png.ts';
 import { fill, sheetOf, type Context } from '../paint/shapes.ts';
+import { drawComputer } from '../figures/computers.ts';
 import { drawNumber, drawToy, pawnEdge } from '../figures/toys.ts';
 import {
   drawCentered,
@@ -28,6 +29,8 @@ const ABOUT = { sizes: [31, 28] } as const;
 const ROWS = { top: 178, height: 250, most: 92, gap: 10, radius: 16, ink: 4, rim: 4 } as const;
 const TOY = { x: 44, r: 20, size: 28 } as const;
 const NAME = { x: 86, sizes: [36, 32, 29], gap: 18 } as const;
+/** The face of a computer, before its name. */
+const FACE = { x: 104, scale: 1.3, room: 48 } as const;
 const MERIT = { sizes: [30, 28], room: 250 } as const;
 const PIP = { r: 11.5, pitch: 32, inset: 32 } as const;
 const TILE = {
@@ -112,10 +115,14 @@ function drawPlace(context: Context, place: CardPlace, y: number, height: number
   const end = first - PIP.r - NAME.gap - widthOf(fitted.text, merit);
   drawText(context, fitted.text, end, middle + 0.35 * merit.size, merit);
   const written = writableOr(place.name, place.fallback);
-  const room = end - (place.merit === '' ? 0 : NAME.gap) - LEFT - NAME.x;
+  const left = LEFT + NAME.x + (place.computer === null ? 0 : FACE.room);
+  const room = end - (place.merit === '' ? 0 : NAME.gap) - left;
   const { text, size } = fitSized(written, room, WEIGHT.words, NAME.sizes);
   const name = { size, weight: WEIGHT.words, color: ink, align: 'left' } as const;
-  drawText(context, text, LEFT + NAME.x, middle + 0.35 * size, name);
+  drawText(context, text, left, middle + 0.35 * size, name);
+  if (place.computer === null) return;
+  const colors = { sign: ink, ground: won ? theme.base : PALETTE.plate };
+  drawComputer(context, place.computer, { x: LEFT + FACE.x, y: middle }, colors, FACE.scale);
 }
 
 function drawFigures(context: Context, figures: readonly Figure[]): void {

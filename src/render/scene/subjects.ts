@@ -67,6 +67,7 @@ export interface CardPlace {
   readonly home: number; // pawns
   readonly goal: number; // pawns that win
   readonly won: boolean;
+  readonly computer: string | null; // the name of a computer, which decides its face; null = a person
 }
 
 /** A number with the name of the things counted. */

@@ -2,11 +2,12 @@ import type { Seat } from '../../engine/index.ts';
 import { pointsOf, type Point } from '../paint/geometry.ts';
 import type { Layout, PawnSpot } from '../paint/layout.ts';
 import { spriteAround, type Part } from '../paint/part.ts';
-import { circlePath, fill, linePath, rectPath, shapePath, stroke, type Context } from '../paint/shapes.ts';
+import { circlePath, fill, linePath, shapePath, stroke, type Context } from '../paint/shapes.ts';
 import { drawCentered, widthOf, type TextStyle } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from '../paint/theme.ts';
 import type { SeatView } from '../scene/scene.ts';
 import { crownPart } from './lead.ts';
+import { drawComputer } from '../figures/computers.ts';
 import { drawGoal } from './zones.ts';
 import { PathOp } from '@napi-rs/canvas';
 
@@ -99,12 +100,17 @@ function pipPart(seat: Seat, { r, ...at }: PawnSpot, pip: Pip): Part {
   return spriteAround(name, at, 2 * r, (context, place) => drawPip(context, seat, { ...place, r }, pip));
 }
 
-/** A robot's head for a computer, a moon for an absent player, nothing for a person who is here. */
-export const presencePart = ({ presence }: Pick<SeatView, 'presence'>, at: Point, look: Look): Part =>
-  spriteAround(`sign ${presence} ${look.sign} ${look.ground}`, at, SIGN_REACH, (context, place) => {
-    if (presence === 'computer') drawRobot(context, place, look);
-    if (presence === 'away') drawMoon(context, place, look.sign);
-  });
+/** The face of a computer, a moon for an absent player, nothing for a person who is here. */
+export const presencePart = ({ name, presence }: Pick<SeatView, 'name' | 'presence'>, at: Point, look: Look): Part =>
+  spriteAround(
+    `sign ${presence} ${presence === 'computer' ? name : ''} ${look.sign} ${look.ground}`,
+    at,
+    SIGN_REACH,
+    (context, place) => {
+      if (presence === 'computer') drawComputer(context, name, place, look);
+      if (presence === 'away') drawMoon(context, place, look.sign);
+    },
+  );
 
 /** One pip for each pawn, in the shape of the color: full when the pawn is home. */
 export function drawPip(context: Context, seat: Seat, { r, ...at }: PawnSpot, { isBubble, isHome }: Pip): void {
@@ -112,14 +118,6 @@ export function drawPip(context: Context, seat: Seat, { r, ...at }: PawnSpot, { 
   if (isBubble) return fill(context, shapePath(seat, at, r, PIP.line / 2), isHome ? text : shade);
   fill(context, shapePath(seat, at, r), isHome ? base : PALETTE.ink);
   stroke(context, shapePath(seat, at, r), isHome ? PALETTE.ivory : base, PIP.line);
-}
-
-function drawRobot(context: Context, { x, y }: Point, { sign, ground }: Look): void {
-  fill(context, rectPath(x - 14, y - 10.5, 28, 21.5, 6), sign);
-  fill(context, rectPath(x - 1.5, y - 17, 3, 8, 1), sign);
-  fill(context, circlePath({ x, y: y - 16 }, 3.2), sign);
-  for (const side of [-1, 1]) fill(context, circlePath({ x: x + side * 6, y: y - 2 }, 3.6), ground);
-  fill(context, rectPath(x - 6, y + 4, 12, 3.5, 1.5), ground);
 }
 
 function drawMoon(context: Context, { x, y }: Point, color: string): void {
