@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Events, Locale, type Client, type ClientOptions } from 'discord.js';
 import type { Logger } from 'pino';
 import { commands, definitionsIn, directNames, helpLines, personCommands } from '../../commands/index.ts';
@@ -70,6 +71,7 @@ export interface AppOptions extends PartOptions {
   readonly paces?: Paces; // the limits of clicks and commands; without it, those that stop only floods
   readonly render?: Render; // draws the pictures; without it, a thread
   readonly time?: Time;
+  readonly pause?: (ms: number) => Promise<void>; // before the deeds of computers; without it, real time
   readonly client?: Partial<ClientOptions>;
   readonly shards?: Shards; // of this process; without it, as many as Discord asks for
 }
@@ -90,13 +92,13 @@ export interface Running extends Pick<App, 'lost' | 'stop'> {
   readonly greeting: string;
 }
 
-const DEFAULTS = { requestsPerSecond: REQUESTS_PER_SECOND, languages: LANGUAGES };
+const DEFAULTS = { requestsPerSecond: REQUESTS_PER_SECOND, languages: LANGUAGES, pause: (ms: number) => wait(ms) };
 
 const ofSystem = (): Time => createTime({ now: Date.now, ticks: () => performance.now() });
 
 export async function startApp(options: AppOptions): Promise<App> {
   const { token, apiBase, log } = options;
-  const { requestsPerSecond, time = ofSystem(), ...given } = { ...DEFAULTS, ...options };
+  const { requestsPerSecond, pause, time = ofSystem(), ...given } = { ...DEFAULTS, ...options };
   let signs = ROUND_SIGNS;
   const measuring = await measuringAt(options.metrics);
   const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);
@@ -119,7 +121,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const isPinging = pingingBy(settings, isBlocked);
   const posting = { rest, render, languages, isPinging, matchImpact: matchImpactOf(community) };
   const poster = createPoster({ ...posting, now: time.now, onError });
-  const connectivity = { ...connectivityOf(client, time, log), onBeat };
+  const connectivity = { ...connectivityOf(client, time, log), pause, onBeat };
   const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
   const clock = createClock({ store, show: poster, now: time.now, ...outside, ...connectivity, ...claiming, onError });
   const shell = outsideOf(rest, time, options);

@@ -4,7 +4,7 @@ import type { PosterPorts } from '../../src/discord/posts/poster.ts';
 import type { ClockPorts } from '../../src/match/clock/clock.ts';
 import type { TablesPorts } from '../../src/match/tables.ts';
 
-/** Ports that most tests leave quiet: no preferences, no blocks, no gaps, no reminders, no champions. */
+/** Ports that most tests leave quiet: no preferences, no blocks, no gaps, no reminders, no pauses, no champions. */
 export const QUIET = {
   preferencesOf: () => ({}),
   isBlocked: () => false,
@@ -15,6 +15,7 @@ export const QUIET = {
   onGap: () => undefined,
   onBeat: () => undefined,
   remind: () => undefined,
+  pause: () => Promise.resolve(),
   isGone: () => Promise.resolve(true),
   isPinging: () => true,
   matchImpact: () => Promise.resolve(null),

@@ -45,6 +45,28 @@ describe('the clock', () => {
     expect(match.version).toBe(table.version + 2); // with the note of the post
   });
 
+  test('waits a beat after a press before it shows what computers did, once for all of them', async () => {
+    const { id } = await at.running(await started(3));
+    expect(at.pauses.splice(0)).toEqual([1_200]);
+    await at.play(await at.running(id));
+    await at.running(id);
+    expect(at.pauses.splice(0)).toEqual([1_200]);
+    const late = { ...computersFirst(), channelId: '3009', touchedAt: at.now() - 1_000 };
+    await at.store.insert(late, 0);
+    await at.running(late.id);
+    expect(at.pauses).toEqual([200]);
+  });
+
+  test('does not wait where people play, nor long after the last press', async () => {
+    const id = await started(0, [BEN]);
+    await at.play(await at.running(id));
+    await at.running(id);
+    const old = { ...computersFirst(), channelId: '3009', touchedAt: at.now() - 10_000 };
+    await at.store.insert(old, 0);
+    await at.running(old.id);
+    expect(at.pauses).toEqual([]);
+  });
+
   test('plays anew on what somebody did while a computer was choosing', async () => {
     const { store, service } = at;
     const table = computersFirst();

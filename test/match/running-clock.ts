@@ -21,6 +21,7 @@ interface RunningClock extends Omit<Counter, 'store'> {
   readonly errors: unknown[];
   readonly told: unknown[]; // the subjects of these errors
   readonly asked: Level[]; // of the computers
+  readonly pauses: number[]; // ms
   readonly beats: number[]; // the number of errors at each
   connected: ReadonlySet<number>; // shards: 0 is that of GUILD, 1 of all other servers
   fails: number; // the number of the next posts for which Discord is away
@@ -63,6 +64,7 @@ export function useClock(isStarted: boolean): RunningClock {
         return COMPUTERS[level](view, plays, () => 0);
       },
       now: at.now,
+      pause: (ms) => Promise.resolve(void at.pauses.push(ms)),
       connected: () => at.connected,
       shardOf: (guildId) => (guildId === GUILD ? 0 : 1),
       onBeat: () => void at.beats.push(at.errors.length),
@@ -93,7 +95,7 @@ export function useClock(isStarted: boolean): RunningClock {
   const acts = { start, rest, running: async (id: string) => running(await rest(id)), play, turnTo };
   beforeEach(() => {
     const quiet = () => Promise.resolve();
-    const kept = { shown: [], plays: [], errors: [], told: [], asked: [], beats: [] };
+    const kept = { shown: [], plays: [], errors: [], told: [], asked: [], pauses: [], beats: [] };
     const counter = openCounter(undefined, '', (error) => void at.errors.push(error));
     Object.assign(at, counter, kept, { connected: ALL, fails: 0, answer: quiet, think: quiet, ...acts });
     if (isStarted) start(at.store);

@@ -21,6 +21,8 @@ export interface DueWorkPorts {
   readonly show: Show;
   readonly ask: Ask;
   readonly now: Now;
+  /** Waits for this many ms. */
+  readonly pause: (ms: number) => Promise<void>;
   /** True while the people in a server can be reached: none of their time runs out while they cannot. */
   readonly isReachable: (guildId: string) => boolean;
   /** The start of the present time of reaching them without a gap, in ms since 1970. */
@@ -92,8 +94,14 @@ async function playAndShow(ports: DueWorkPorts, match: Running): Promise<void> {
   if (value.status === 'running' || value.status === 'over') await deliverNewest(ports, value);
 }
 
-/** Plays on until a person must decide. All plays are saved at once, because nobody hears of anything in between. */
-async function playAlone({ store, ask, now }: DueWorkPorts, match: Running): Answer {
+/** Computers seem to think for this long after a press. */
+const BEAT_MS = 1_200;
+
+/**
+ * Plays on until a person must decide. All plays are saved at once, because nobody hears of anything in between. What
+ * computers have played is shown a beat after the press before it.
+ */
+async function playAlone({ store, ask, now, pause }: DueWorkPorts, match: Running): Answer {
   let next: Match = match;
   const plays: LoggedPlay[] = [];
   while (next.status === 'running') {
@@ -106,7 +114,12 @@ async function playAlone({ store, ask, now }: DueWorkPorts, match: Running): Ans
   }
   // If something else was saved in between (a vote, a person who left), all plays are made again on that.
   const { version } = match;
-  return changeLoaded(store, match, (newest) => (newest.version === version ? changed(next, plays) : refused('stale')));
+  const saved = await changeLoaded(store, match, (newest) =>
+    newest.version === version ? changed(next, plays) : refused('stale'),
+  );
+  const left = Math.min(match.touchedAt - now(), 0) + BEAT_MS;
+  if (saved.ok && left > 0 && plays.some(({ by }) => by !== 'auto')) await pause(left);
+  return saved;
 }
 
 /** Makes a sensible play for a person whose time is up. */

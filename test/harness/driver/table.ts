@@ -109,7 +109,7 @@ export async function openTable({
   const sandbox = beside?.sandbox ?? (await startSandbox({ ...options, ...(time && { now: time.now }), limits }));
   await prepare?.(databaseFile, sandbox);
   const own = { ...(time && { time }), ...(languages && { languages }), ...(shards && { shards }) };
-  const given = { databaseFile, paces, render, log, ...own };
+  const given = { databaseFile, paces, pause: () => Promise.resolve(), render, log, ...own };
   const start = () => connect(sandbox, given);
   let app = await start();
   const openTheSaved = async () =>
