@@ -66,6 +66,7 @@ function optionsOf(interaction: SlashCommand, ruleset: string, standard: Options
     autoPlay: !isOptionSet(interaction, 'ask-always'),
     limitMs: limitOf(textOption(interaction, 'limit'), standard.limitMs),
     ...(keepsBoards && { keepBoards: true }),
+    ...(standard.chatter && { chatter: true }),
   };
 }
 

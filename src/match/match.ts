@@ -48,6 +48,7 @@ export interface Place {
 export interface Options {
   readonly ruleset: string; // ruleset id
   readonly autoPlay: boolean; // a single legal play is made without a click, unless people press it all the same: see turn.ts
+  readonly chatter?: true; // its computers say a line now and then; absent in older matches
   readonly keepBoards?: true; // a post keeps its picture when its play is made
   readonly limitMs: LimitMs; // time for a decision
   readonly bestOf?: number; // games of a series that is won by more than half of them; absent = each game decides by itself

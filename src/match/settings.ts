@@ -24,6 +24,7 @@ const OF_SERVER = {
   keepBoards: isTrue, // posts keep their pictures
   channels: isListOf(isText), // ids of the channels to play in, with their threads; absent = all
   threads: isTrue, // each game gets a thread of its own
+  silent: isTrue, // computers say nothing
   quiet: isTrue, // boards name the player on turn, and notify only people who asked for it
   language: isText, // its code; absent = that of the server at Discord
   announcements: isText, // id of the channel for them; absent = there are none
@@ -214,4 +215,5 @@ export const defaultsOf = (settings: ServerSettings): Options => ({
   autoPlay: true,
   limitMs: settings.limitMs === undefined ? DEFAULT_LIMIT_MS : settings.limitMs,
   ...(settings.keepBoards && { keepBoards: true }),
+  ...(!settings.silent && { chatter: true }),
 });

@@ -28,6 +28,8 @@ export function tellTurns(language: Language, turns: readonly StoryTurn[], isOve
     lines.push(...turn.notes.map((notice) => tellNotice(language, notice, turn, isOver)));
     if (isForcedPass(turn)) idle.push(turn);
     else lines.push(tellTurn(language, turn));
+    if (turn.plays.at(-1)!.quip) flush();
+    lines.push(...tellQuip(language, turn));
     const after = turn.plays.at(-1)!.events.slice(ownEvents(turn.plays.at(-1)!.events).length);
     const chance = tellChance(language, after, turn);
     if (hasReshuffled(turn) || chance.length > 0) {
@@ -55,6 +57,14 @@ export function tellNotice(
   return isOver && kind !== 'back'
     ? language.say(`did.${kind}AtEnd`, { who })
     : language.say(`did.${kind}`, { who, computer: inert(names[heir]!) });
+}
+
+/** The line that a computer says after its turn, if it does. */
+export function tellQuip(language: Language, turn: TurnOf): Lines {
+  const { quip } = turn.plays.at(-1)!;
+  if (quip === undefined) return [];
+  const who = boldSeat(language, seatNames(language, turn), turn.seat);
+  return [language.say('quip.said', { who, what: language.say(`quip.${quip}`) })];
 }
 
 const hasReshuffled = ({ plays }: StoryTurn): boolean =>

@@ -23,7 +23,12 @@ const opened = async (options: Readonly<Record<string, string | boolean>> = {}) 
 describe('/sorry start', () => {
   test('without options is quick, makes forced moves by itself, and gives ten minutes', async () => {
     const { options, places } = await opened();
-    expect(options).toEqual({ ruleset: 'classic+pawns=2+startSpread=1', autoPlay: true, limitMs: 600_000 });
+    expect(options).toEqual({
+      ruleset: 'classic+pawns=2+startSpread=1',
+      autoPlay: true,
+      limitMs: 600_000,
+      chatter: true,
+    });
     expect(places.map(({ seat }) => seat)).toEqual([0]);
   });
 
@@ -37,7 +42,12 @@ describe('/sorry start', () => {
   test('takes what nobody can choose for nothing', async () => {
     const none = { length: '5', deck: 'dice-card', limit: '7', color: 'pink', 'keep-boards': false };
     const { options } = await opened(none);
-    expect(options).toEqual({ ruleset: 'classic+pawns=2+startSpread=1', autoPlay: true, limitMs: 600_000 });
+    expect(options).toEqual({
+      ruleset: 'classic+pawns=2+startSpread=1',
+      autoPlay: true,
+      limitMs: 600_000,
+      chatter: true,
+    });
   });
 });
 

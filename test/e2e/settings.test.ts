@@ -70,7 +70,7 @@ describe('how a lobby opens', () => {
     expect(after.text).toContain(english.say('settings.changed'));
     await table.restart();
     const ruleset = rulesetFor({ game: 'classic-waddingtons', length: 3, house: { headStart: true } });
-    expect(await optionsIn(room)).toEqual({ ruleset, autoPlay: true, limitMs: 60_000 });
+    expect(await optionsIn(room)).toEqual({ ruleset, autoPlay: true, limitMs: 60_000, chatter: true });
     const typed = { game: 'classic', limit: '180000', 'head-start': false };
     const plain = { ruleset: rulesetFor({ game: 'classic', length: 3, house: {} }), limitMs: 180_000 };
     expect(await optionsIn(open(), typed)).toMatchObject(plain);
@@ -206,6 +206,15 @@ describe('posts', () => {
     await pageOf(room, 'posts', 'keep.on');
     expect((await optionsIn(room)).keepBoards).toBe(true);
     expect((await optionsIn(open(), { 'keep-boards': false })).keepBoards).toBeUndefined();
+  });
+
+  test('have a line of a computer now and then, if the server does not want it silent', async () => {
+    const room = open();
+    expect((await optionsIn(room)).chatter).toBe(true);
+    await pageOf(room, 'posts', 'silent.on');
+    expect((await optionsIn(open())).chatter).toBeUndefined();
+    await pageOf(room, 'posts', 'silent.off');
+    expect((await optionsIn(open())).chatter).toBe(true);
   });
 
   test('of a quiet server name whose turn it is, and notify nobody', async () => {

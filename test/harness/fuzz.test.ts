@@ -128,7 +128,12 @@ describe('what was found by it', () => {
     });
     const lobby = await bot.store.openIn(channelId);
     expect(lobby).toMatchObject({ places: [{ seat: 0 }] });
-    expect(lobby!.options).toEqual({ ruleset: 'classic+pawns=2+startSpread=1', autoPlay: true, limitMs: 600_000 });
+    expect(lobby!.options).toEqual({
+      ruleset: 'classic+pawns=2+startSpread=1',
+      autoPlay: true,
+      limitMs: 600_000,
+      chatter: true,
+    });
     expect(invitedTo(lobby!)).toEqual([]);
   });
 

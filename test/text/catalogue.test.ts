@@ -59,6 +59,9 @@ const NAMES = namesIn(definitionsIn(english) as readonly Named[]);
 /** The rest of keys that begin so. */
 const after = (start: string, all: readonly string[]) => all.map((key) => key.slice(start.length));
 
+const QUIPS = ['cheerful', 'dry', 'dramatic'].flatMap((temper) =>
+  ['nearly-home', 'bumping', 'bumped', 'losing'].flatMap((why) => [1, 2].map((line) => `${temper}.${why}.${line}`)),
+);
 const TOKENS = ['fire', 'ice'];
 const ASKED = ['fire-move', 'choose', 'ask', 'roll', 'pull'];
 
@@ -97,6 +100,7 @@ const COMPOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'hints.${value}': ['on', 'off'],
   'moment.${moment.kind}': MOMENTS,
   'stamp.${moment.kind}': [...MOMENTS, 'roll'],
+  'quip.${quip}': QUIPS,
   'deed.${deed}': ['sorry', 'swap', 'bump', 'fire', 'back', 'card'],
   'deed.cost.${deed}': ['sorry', 'swap', 'bump'],
   'lobby.${match.reason}': ['cancelled', 'expired', 'empty', 'channel-gone', 'retired'],

@@ -65,7 +65,7 @@ const offering =
 
 /** A switch, which is on or absent. */
 const switching =
-  (field: 'threads' | 'keepBoards' | 'quiet', isOn: boolean): Decide =>
+  (field: 'threads' | 'keepBoards' | 'quiet' | 'silent', isOn: boolean): Decide =>
   (before) =>
     yes(withChoice(before, field, isOn ? true : undefined));
 
@@ -119,6 +119,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'keep.off': { page: 'posts', choose: () => switching('keepBoards', false) },
   'quiet.on': { page: 'posts', choose: () => switching('quiet', true) },
   'quiet.off': { page: 'posts', choose: () => switching('quiet', false) },
+  'silent.on': { page: 'posts', choose: () => switching('silent', true) },
+  'silent.off': { page: 'posts', choose: () => switching('silent', false) },
   language: {
     page: 'posts',
     choose: ({ values: [value], languages }) => {

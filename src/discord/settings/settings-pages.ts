@@ -57,7 +57,7 @@ const pageButton = ({ say }: Language, page: PageName, isOpen: boolean) =>
 const menuOf = (about: string) => ({ kind: 'menu', command: SETTINGS, about }) as const;
 
 /** A switch shows its state, and turns it over. */
-const toggle = (what: 'threads' | 'keep' | 'quiet', isOn: boolean, label: string) =>
+const toggle = (what: 'threads' | 'keep' | 'quiet' | 'silent', isOn: boolean, label: string) =>
   press(`${what}.${isOn ? 'off' : 'on'}`, label, isOn);
 
 interface Page {
@@ -172,12 +172,13 @@ function placesPage({ say }: Language, { chosen, permissions }: Panel): Parts {
 }
 
 function postsPage({ say }: Language, { chosen, known }: Panel): Parts {
-  const { keepBoards, quiet } = chosen;
+  const { keepBoards, quiet, silent } = chosen;
   return [
     text(say('settings.posts')),
     ...rows([
       toggle('keep', keepBoards === true, say(keepBoards ? 'settings.keepOn' : 'settings.keepOff')),
       toggle('quiet', quiet === true, say(quiet ? 'settings.quietOn' : 'settings.quietOff')),
+      toggle('silent', silent === true, say(silent ? 'settings.silentOn' : 'settings.silentOff')),
     ]),
     ...(known.length > 1 ? [menuRow(menuOf('language'), languageChoices(say, known, chosen))] : []),
   ];

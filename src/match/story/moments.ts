@@ -1,6 +1,7 @@
 import type { Event, ExpressPosition, Face, GameModule, Position, Seat, View } from '../../engine/index.ts';
 import { baseOf, colorOf, expressRules, homeCount, homeOf } from '../../engine/index.ts';
 import type { Notice, Place, LoggedPlay } from '../match.ts';
+import type { Quip } from './temper.ts';
 import { bumpedRivals, raceOf, sidesIn } from './sides.ts';
 
 export interface StoryPlay<G extends GameModule = GameModule> {
@@ -11,6 +12,7 @@ export interface StoryPlay<G extends GameModule = GameModule> {
   readonly events: readonly Event<G>[]; // all events until the next decision
   readonly before: View<G>;
   readonly after: View<G>;
+  readonly quip?: Quip | undefined; // a computer says it at the end of its turn
 }
 
 /**

@@ -190,7 +190,7 @@ export const factsOf = (match: Over, steps: Steps): readonly SeatFacts[] =>
   deedsOf(match, steps).map(({ facts }) => facts);
 
 /** The owner of a pawn that a play sent back, or took with a Sorry!. */
-function rivalIn(event: Event): { readonly kind: 'bumped' | 'sorried'; readonly seat: Seat } | null {
+export function rivalIn(event: Event): { readonly kind: 'bumped' | 'sorried'; readonly seat: Seat } | null {
   if (event.kind === 'bumped') return { kind: 'bumped', seat: colorOf(event.pawn) };
   if (event.kind === 'replaced') return { kind: 'sorried', seat: colorOf(event.target) };
   return event.kind === 'stole' ? { kind: 'sorried', seat: event.from } : null;

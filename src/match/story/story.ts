@@ -7,6 +7,7 @@ import { gameStoryOf, type HighlightsOf } from './game-stories.ts';
 import type { StoryTurn, StoryPlay } from './moments.ts';
 import { dealOf, openingOf, replaying, type ChunkedWork, type Replayed } from './replay.ts';
 import { resultSeatsOf, type ResultSeat } from './result.ts';
+import { quipsIn, type Quips } from './temper.ts';
 import { finalOrderOf, seriesScoreOf, type SeriesScore } from './scores.ts';
 
 /**
@@ -125,7 +126,7 @@ export function* storyFrom<M extends Running | Over>(
     ...exchangesIn(-1, opening),
     ...steps.flatMap(({ logged, events }) => exchangesIn(logged.ply, events)),
   ];
-  const table = { match, exchanges };
+  const table = { match, exchanges, quips: yield* quipsIn(match, steps, (ply) => placesAt({ match, exchanges }, ply)) };
   const opener = opening.find((event) => event.kind === 'turn')?.seat ?? null;
   const story: Story = {
     match: seenOf<Running | Over>(match, viewer),
@@ -171,17 +172,17 @@ function* turnsOf(table: Table, steps: Steps, notes: readonly Notice[]): Chunked
   const cut: StoryTurn[] = [];
   for (const turn of turns) {
     const { ply } = turn[0]!.logged;
-    cut.push(turnOf(placesAt(table, ply), noticesAt(ply), turn));
+    cut.push(turnOf(placesAt(table, ply), noticesAt(ply), turn, table.quips));
     yield;
   }
   return cut;
 }
 
-function turnOf(places: readonly Place[], notes: readonly Notice[], steps: Steps): StoryTurn {
+function turnOf(places: readonly Place[], notes: readonly Notice[], steps: Steps, quips?: Quips): StoryTurn {
   const { before } = steps[0]!;
   const seat = turnSeat(before);
   if (seat === null) throw new Error(`Nobody was awaited at ply ${before.ply}.`);
-  const plays = steps.map(storyPlay);
+  const plays = steps.map((step) => storyPlay(step, quips));
   return { turn: before.turn, seat, places, notes, plays, moment: momentIn(plays) };
 }
 
@@ -191,7 +192,7 @@ const momentIn = (plays: readonly StoryPlay[]) => gameStoryOf(plays[0]!.before.r
 export const turnMade = ({ places }: Match, made: Steps): StoryTurn =>
   turnOf(seatedAfter(places, made.flatMap(({ events }) => events).toReversed()), [], made);
 
-const storyPlay = ({ logged: { ply, seat, by }, before, after, events }: Replayed<LoggedPlay>): StoryPlay => ({
+const storyPlay = ({ logged: { ply, seat, by }, before, after, events }: Steps[number], quips?: Quips): StoryPlay => ({
   ply,
   seat,
   card: gameStoryOf(before.rules).cardOf(before, events),
@@ -199,6 +200,7 @@ const storyPlay = ({ logged: { ply, seat, by }, before, after, events }: Replaye
   events: eventsFor(events, before, null),
   before: viewFor(before, null),
   after: viewFor(after, null),
+  quip: quips?.get(ply),
 });
 
 /**
@@ -276,6 +278,7 @@ const exchangesIn = (ply: number, events: readonly Event[]): readonly Exchange[]
 interface Table {
   readonly match: Running | Over;
   readonly exchanges: readonly Exchange[];
+  readonly quips?: Quips;
 }
 
 /** The players of the seats at a play. People who have left since then were still there, with their colors then. */

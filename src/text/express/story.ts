@@ -3,7 +3,7 @@ import type { Over } from '../../match/match.ts';
 import type { Story, StoryTurn, StoryPlay } from '../../match/story/story.ts';
 import { rivalryLine, standingLines } from '../end.ts';
 import type { Language, Names, Lines } from '../language.ts';
-import { headlineOf, tellNotice } from '../turn-lines.ts';
+import { headlineOf, tellNotice, tellQuip } from '../turn-lines.ts';
 import { boldSeat, inert, seatNames } from '../people.ts';
 import { joined } from '../words.ts';
 import { diceWords, facesIn, facesLeft, faceWord, isFirst, tint } from './words.ts';
@@ -24,6 +24,7 @@ export function tellExpress(language: Language, turns: readonly StoryTurn<'expre
     return [
       ...turn.notes.map((notice) => tellNotice(language, notice, turn, isOver)),
       tellTurn(language, turn, names),
+      ...tellQuip(language, turn),
       ...tellIdleRolls(language, turn.plays.at(-1)!.events, names),
     ];
   });
