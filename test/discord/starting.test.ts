@@ -35,7 +35,13 @@ describe('/sorry start', () => {
   test('takes every option', async () => {
     const typed = { length: '4', game: 'classic-first', color: 'green', limit: 'null', 'ask-always': true };
     const { options, places } = await opened({ ...typed, 'keep-boards': true });
-    expect(options).toEqual({ ruleset: 'classic-first', autoPlay: false, limitMs: null, keepBoards: true });
+    expect(options).toEqual({
+      ruleset: 'classic-first',
+      autoPlay: false,
+      limitMs: null,
+      keepBoards: true,
+      chatter: true,
+    });
     expect(places.map(({ seat }) => seat)).toEqual([3]);
   });
 
