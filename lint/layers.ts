@@ -50,6 +50,7 @@ const DISCORD: Layer = {
       ],
       'src/match/settings.ts': true,
       'src/match/questions.ts': true,
+      'src/match/story/accuracy.ts': true,
       'src/match/story/reasons.ts': ['reasonsFor'],
       'src/match/story/result.ts': true,
       'src/match/story/story.ts': true,

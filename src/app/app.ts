@@ -6,6 +6,7 @@ import { commands, definitionsIn, directNames, helpLines, personCommands } from 
 import { localized } from '../../commands/localizing.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { advise } from '../computer/advice.ts';
+import { analyze } from '../computer/analysis.ts';
 import { choose } from '../computer/computer.ts';
 import { REQUESTS_PER_SECOND } from './config.ts';
 import {
@@ -178,6 +179,7 @@ const outsideOf = (rest: Rest, { ticks }: Time, { paces }: AppOptions) => ({
   rest,
   choose,
   advise,
+  analyze,
   filmQueue: createFilmQueue(filmInThread),
   version: packageJson.version,
   helpLines,

@@ -160,6 +160,7 @@ const GRAMMAR = {
   replay: { match }, // shows everyone a finished match of any channel
   film: { match, to: oneOf(END_CARD_TO) }, // the full one
   'end-card': { match, to: oneOf(END_CARD_TO) },
+  analysis: { match },
   history: { of: list, page: place },
   press: ofCommand,
   menu: ofCommand,

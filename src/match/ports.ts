@@ -1,5 +1,6 @@
-import type { LegalPlay, Play, RulesetId, Seat, View } from '../engine/index.ts';
+import type { GameState, LegalPlay, Play, RulesetId, Seat, View } from '../engine/index.ts';
 import type { Computer, Ending, Level, Match, LoggedPlay, PostedBoard } from './match.ts';
+import type { ChunkedWork } from './story/replay.ts';
 import type { Watched } from './watching.ts';
 
 /** The channel or thread, and the server, of a match. */
@@ -157,6 +158,39 @@ export interface Advised {
 
 /** Asks a computer player for the plays of the seat that decides, from its own view, the best first. */
 export type Advise = (view: View) => readonly Advised[];
+
+/** A play of a match that is over, for its analysis. */
+export interface PlayedOn {
+  readonly before: GameState;
+  readonly play: string; // in notation
+  readonly players: readonly Seat[]; // by seat: the player there, by the seat that they have at the end
+  readonly isChosen: boolean; // by the player whom the analysis is about, and not by a time limit or a computer in their place
+}
+
+/** A choice of a player among two plays or more, with chances of their side from 0 to 1, all from the view of the seat at that time. */
+export interface Judged {
+  readonly index: number; // of the play in the match
+  readonly best: number; // of the best play
+  readonly made: number; // of the play made
+  readonly next: number; // of the best of the other plays
+}
+
+/** The game of a player. Chances are from 0 to 1; in a game for points, they are parts of all points. */
+export interface PlayerAnalysis {
+  readonly seat: Seat; // at the end
+  readonly decisions: readonly Judged[];
+  readonly accuracy: number | null; // the mean of the decisions, percent; null = there was none
+  readonly given: number; // all that the decisions gave away, together
+  readonly luck: number | null; // the chance that all cards together gave their side, or took; null = no draw could be foreseen
+}
+
+export interface Analysis {
+  readonly curve: readonly (readonly number[])[]; // the chances before the first play, and after each turn, by the seat that a player has at the end
+  readonly players: readonly PlayerAnalysis[]; // in the order of their seats
+}
+
+/** Asks a computer player how well a match was played. Rejects a play that is not legal. */
+export type Analyze = (plays: readonly PlayedOn[]) => ChunkedWork<Analysis>;
 
 /**
  * Claims something, such as a match to work on: no other process has it until it is released, or until this process ends.

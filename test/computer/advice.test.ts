@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { advise } from '../../src/computer/advice.ts';
+import { analyze } from '../../src/computer/analysis.ts';
 import { COMPUTERS } from '../../src/computer/computer.ts';
-import { awaited, cardInPlay, formatPlay, legalPlays, pilesOf, viewFor } from '../../src/engine/index.ts';
+import { awaited, cardInPlay, formatPlay, legalPlays, pilesOf, SEATS, viewFor } from '../../src/engine/index.ts';
 import type { BoardState, Face, GameState } from '../../src/engine/index.ts';
 import { shuffle } from '../../src/engine/random.ts';
+import { atOnce } from '../../src/match/story/replay.ts';
 import { boardRules, gameAt, piled } from '../harness/positions.ts';
 import { expressGameAt } from '../harness/express.ts';
 import { boardGames, expressGames, testLaw } from '../harness/laws.ts';
@@ -31,12 +33,19 @@ function twinOf(state: BoardState, viewer: number, key: string): BoardState {
   return { ...state, hands, ...piled(discard, [...hands, pending].flat(), pool), chance: { key, used: 0 } };
 }
 
-testLaw('advice knows no card that its seat has not seen', 60, [handGames, keys], ({ steps }, key) => {
+/** The analysis of a match of one play. */
+const judged = (before: GameState) => {
+  const play = formatPlay(legalPlays(seen(before))[0]!.play);
+  return atOnce(analyze([{ before, play, players: SEATS, isChosen: true }]));
+};
+
+testLaw('advice and an analysis know no card that its seat has not seen', 60, [handGames, keys], ({ steps }, key) => {
   const { state } = steps.at(-1)!;
   const task = awaited(state);
   fc.pre(task !== null);
   const twin = twinOf(state, task.seat, key);
   expect(told(twin)).toEqual(told(state));
+  expect(judged(twin)).toEqual(judged(state));
 });
 
 const games = fc.oneof({ weight: 4, arbitrary: boardGames(60) }, expressGames(60));

@@ -6,17 +6,12 @@ import { chanceOf } from '../../src/computer/judge.ts';
 import { sideOf } from '../../src/computer/worth.ts';
 import { awaited, FACES, formatPlay, legalPlays, rulesetOf, SEATS, viewFor } from '../../src/engine/index.ts';
 import type { Face, GameState, Play } from '../../src/engine/index.ts';
+import { atOnce } from '../../src/match/story/replay.ts';
 import { applied, type Game } from '../harness/game.ts';
 import { boardGames, expressGames, testLaw } from '../harness/laws.ts';
 import { boardRules, gameAt, playOf } from '../harness/positions.ts';
 
-function atOnce(plays: readonly PlayedOn[]): Analysis {
-  const work = analyze(plays);
-  for (;;) {
-    const piece = work.next();
-    if (piece.done) return piece.value;
-  }
-}
+const judged = (plays: readonly PlayedOn[]): Analysis => atOnce(analyze(plays));
 
 const playedOn = (before: GameState, play: Play): PlayedOn => ({
   before,
@@ -46,7 +41,7 @@ const games = fc.oneof({ weight: 4, arbitrary: boardGames(40) }, expressGames(12
 testLaw('an analysis of any game adds up', 60, [games], (game) => {
   const plays = playsOf(game as Game);
   fc.pre(plays.length > 0);
-  const { curve, players } = atOnce(plays);
+  const { curve, players } = judged(plays);
   const turns = new Set(plays.map(({ before }) => before.turn));
   expect(curve).toHaveLength(turns.size + 1);
   for (const chances of curve) expect(chanceOf(chances, SEATS)).toBeCloseTo(1, 4);
@@ -76,7 +71,7 @@ testLaw('a hard computer gives nothing away', 10, [boardGames(20), fc.nat()], ({
     plays.push(playedOn(state, play));
     ({ state } = applied(state, play));
   }
-  const [player] = atOnce(plays).players;
+  const [player] = judged(plays).players;
   expect(player!.given).toBe(0);
   expect(player!.accuracy ?? 100).toBeCloseTo(100, 2);
 });
@@ -89,7 +84,7 @@ test('all the cards that may come are no luck together', () => {
   const lucks = cards.map((card, index) => {
     const plays = playsFrom(gameAt(LINE, [card, ...cards.toSpliced(index, 1)]), ['r1+3']);
     const { state } = applied(plays[0]!.before, playOf('r1+3'));
-    const [, yellow] = atOnce([...plays, playedOn(state, legalPlays(state)[0]!.play)]).players;
+    const [, yellow] = judged([...plays, playedOn(state, legalPlays(state)[0]!.play)]).players;
     expect(yellow!.seat).toBe(2);
     return yellow!.luck!;
   });
@@ -99,7 +94,7 @@ test('all the cards that may come are no luck together', () => {
 
 test('a blunder is found, and what was better', () => {
   const plays = playsFrom(gameAt('classic r:24,30,h,h/y:31,34,h,h r 7', [2, 5, 8]), ['r1+4,r2+3']);
-  const { curve, players } = atOnce(plays);
+  const { curve, players } = judged(plays);
   expect(players.map(({ decisions }) => decisions.length)).toEqual([1, 0]);
   const [{ index, best, made }] = players[0]!.decisions as [Analysis['players'][number]['decisions'][number]];
   expect([index, best > made + 0.1]).toEqual([0, true]);
@@ -107,13 +102,13 @@ test('a blunder is found, and what was better', () => {
 });
 
 test('plays of a time limit count for nobody', () => {
-  const plays = playsFrom(gameAt(LINE, [2, 5, 8]), ['r1+3']);
-  expect(atOnce(plays.map((each) => ({ ...each, isChosen: false }))).players[0]).toMatchObject({
+  const plays = playsFrom(gameAt('classic r:24,30,h,h/y:31,34,h,h r 7', [2, 5, 8]), ['r2+7']);
+  expect(judged(plays.map((each) => ({ ...each, isChosen: false }))).players[0]).toMatchObject({
     accuracy: null,
     given: 0,
   });
 });
 
 test('a play that is not legal is refused', () => {
-  expect(() => atOnce([playedOn(gameAt(LINE, [2]), playOf('r1+4'))])).toThrow('r1+4');
+  expect(() => judged([playedOn(gameAt(LINE, [2]), playOf('r1+4'))])).toThrow('r1+4');
 });

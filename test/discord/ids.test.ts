@@ -48,6 +48,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<unknow
   leaderboard: { view, page: fc.oneof(ply, fc.constant('own')) },
   'board-menu': { view, menu: fc.constantFrom(...LEADERBOARD_MENUS) },
   visibility: { action: fc.constantFrom(...VISIBILITY_ACTIONS) },
+  analysis: { match },
   'end-card': { match, to: fc.constantFrom(...END_CARD_TO) },
   welcome: { action: fc.constantFrom('solo', 'lobby', 'help') },
   menu: { command, about },

@@ -14,6 +14,7 @@ const { id } = LONG.match;
 const CLICKS: Readonly<Record<string, ButtonId>> = {
   'an end card': { kind: 'end-card', match: id, to: 'me' },
   'an end card for everyone': { kind: 'end-card', match: id, to: 'everyone' },
+  'an analysis': { kind: 'analysis', match: id },
   'a replay': { kind: 'match', match: id, action: 'replay' },
   'a replay for everyone': { kind: 'replay', match: id },
   'a record': { kind: 'match', match: id, action: 'verify' },

@@ -50,8 +50,13 @@ test('the full film is behind a button of the short one, and is shared as it is'
     await bot.press(CLEO, { kind: 'film', match, to: 'everyone' }),
   ];
   const idsIn = (said: typeof short.said) => JSON.stringify(said[1]!.components).match(/s1:[\w:-]+/g);
-  expect(idsIn(short.said)).toEqual([`s1:replay:${match}`, `s1:film:${match}:me`, `s1:end-card:${match}:me`]);
-  expect(idsIn(full.said)).toEqual([`s1:film:${match}:everyone`, `s1:end-card:${match}:me`]);
+  expect(idsIn(short.said)).toEqual([
+    `s1:replay:${match}`,
+    `s1:film:${match}:me`,
+    `s1:end-card:${match}:me`,
+    `s1:analysis:${match}`,
+  ]);
+  expect(idsIn(full.said)).toEqual([`s1:film:${match}:everyone`, `s1:end-card:${match}:me`, `s1:analysis:${match}`]);
   expect([full.said[0]!.flags, shared.said[0]!.flags]).toEqual([64, undefined]);
   const [brief, whole, again] = made.map(({ frames }) => frames);
   expect(brief!.slice(1).every(({ isMove }) => isMove)).toBe(true);

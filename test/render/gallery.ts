@@ -7,6 +7,7 @@ import { BAR as CAPTION, barGround, captionParts, turnParts } from '../../src/re
 import { drawHand, HAND_SIZE } from '../../src/render/pictures/hand-picture.ts';
 import type { Layers } from '../../src/render/paint/part.ts';
 import { drawRanking, rankingSize } from '../../src/render/pictures/ranking.ts';
+import { analysisSize, drawAnalysis } from '../../src/render/pictures/analysis-card.ts';
 import { CURVE, drawRatingCurve } from '../../src/render/pictures/rating-curve.ts';
 import type { Hand } from '../../src/render/scene/scene.ts';
 import { BAR, barParts, SMALL_SIDE, WIDTH } from '../../src/render/pictures/small-boards.ts';
@@ -17,9 +18,9 @@ import { endCardsIn } from './end-cards.ts';
 import { expressPositionsIn } from './express-positions.ts';
 import { handIn, positionsIn } from './positions.ts';
 import { wholePicture, type Picture } from './room.ts';
-import { curvesIn, rankingsIn } from './score-pictures.ts';
+import { analysesIn, curvesIn, rankingsIn } from './score-pictures.ts';
 import { eachOf } from './worded.ts';
-import type { Caption, EndCard, Ranking, RatingCurve } from '../../src/render/scene/subjects.ts';
+import type { AnalysisCard, Caption, EndCard, Ranking, RatingCurve } from '../../src/render/scene/subjects.ts';
 
 /** Some parts of a board alone. */
 export const partsPicture = (parts: Picture['parts']): Picture => ({ width: SIDE, height: SIDE, names: [], parts });
@@ -83,6 +84,13 @@ export const rankingPicture = (ranking: Ranking): Picture =>
 export const curvePicture = (curve: RatingCurve): Picture =>
   wholePicture(CURVE, [], (context) => drawRatingCurve(context, curve));
 
+export const analysisPicture = (card: AnalysisCard): Picture =>
+  wholePicture(
+    analysisSize(card),
+    card.rows.map(({ name }) => name),
+    (context) => drawAnalysis(context, card),
+  );
+
 /** All golden pictures with words, by the names of their files, in a language. */
 export const galleryIn = (language: Language): Readonly<Record<string, Picture>> => ({
   ...eachOf(positionsIn(language), boardPicture),
@@ -91,6 +99,7 @@ export const galleryIn = (language: Language): Readonly<Record<string, Picture>>
   ...eachOf(endCardsIn(language), (card) => endCardPicture(card)),
   ...eachOf(rankingsIn(language), rankingPicture),
   ...eachOf(curvesIn(language), curvePicture),
+  ...eachOf(analysesIn(language), analysisPicture),
 });
 
 export function canvasOf({ width, height, parts }: Picture): Canvas {

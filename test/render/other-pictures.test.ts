@@ -3,6 +3,7 @@ import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { SEATS } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
+import { renderAnalysis } from '../../src/render/pictures/analysis-card.ts';
 import { renderEndCard } from '../../src/render/pictures/end-card.ts';
 import { drawComputer } from '../../src/render/figures/computers.ts';
 import { COMPUTER_NAMES } from '../../src/match/match.ts';
@@ -10,7 +11,7 @@ import { END_CARD } from '../../src/render/pictures/end-card-stage.ts';
 import { drawHand, renderHand } from '../../src/render/pictures/hand-picture.ts';
 import { renderRanking } from '../../src/render/pictures/ranking.ts';
 import { renderRatingCurve } from '../../src/render/pictures/rating-curve.ts';
-import type { EndCard, RatingCurve } from '../../src/render/scene/subjects.ts';
+import type { AnalysisCard, EndCard, RatingCurve } from '../../src/render/scene/subjects.ts';
 import type { Hand } from '../../src/render/scene/scene.ts';
 import { PALETTE, SIDE } from '../../src/render/paint/theme.ts';
 import { channelsOf, hexOf } from './color.ts';
@@ -18,13 +19,14 @@ import { isSame, leastDifference, pixelsIn, pixelsOf, scaled, scaledPng, testGol
 import { endCardsIn } from './end-cards.ts';
 import { canvasOf, curvePicture } from './gallery.ts';
 import { HAND, POSITIONS } from './positions.ts';
-import { curvesIn, rankingsIn } from './score-pictures.ts';
+import { analysesIn, curvesIn, rankingsIn } from './score-pictures.ts';
 import { differenceOf } from './squares.ts';
 
 const CARDS = endCardsIn(english);
 const FOUR = CARDS['card-win']!;
 const PAGES = rankingsIn(english);
 const CURVES = curvesIn(english);
+const ANALYSES = analysesIn(english);
 
 describe('end cards', () => {
   testGolden(CARDS, (card) => scaledPng(renderEndCard(card)));
@@ -106,6 +108,30 @@ describe('the curve of a rating', () => {
   it('is as wide as a board', async () => {
     const { width, height } = await loadImage(renderRatingCurve(CURVES['curve-few']!));
     expect([width, height]).toEqual([SIDE, 420]);
+  });
+});
+
+describe('analyses', () => {
+  testGolden(ANALYSES, (card) => scaledPng(renderAnalysis(card)));
+
+  it('show a change of any of their parts, and colors for names that the fonts cannot write', () => {
+    const card = ANALYSES['analysis-two']!;
+    const before = renderAnalysis(card);
+    const row = card.rows[0]!;
+    const changes: readonly Partial<AnalysisCard>[] = [
+      { title: 'Teams' },
+      { about: 'Something else' },
+      { heads: card.heads.with(0, 'Style') },
+      { curves: card.curves.toReversed() },
+      { curves: [{ ...card.curves[0]!, seats: [1] }, card.curves[1]!] },
+      { curves: [{ ...card.curves[0]!, chances: [1, 0] }, card.curves[1]!] },
+      { rows: card.rows.with(0, { ...row, name: 'Bob' }) },
+      { rows: card.rows.with(0, { ...row, seat: 3 }) },
+      { rows: card.rows.with(0, { ...row, values: row.values.with(1, '+1') }) },
+    ];
+    for (const change of changes) expect(renderAnalysis({ ...card, ...change }).equals(before)).toBe(false);
+    const called = (name: string) => renderAnalysis({ ...card, rows: card.rows.with(0, { ...row, name }) });
+    expect(called('🦄').equals(called(row.fallback))).toBe(true);
   });
 });
 

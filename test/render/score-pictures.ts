@@ -1,14 +1,17 @@
 import { METRICS, type Metric } from '../../src/community/standing.ts';
 import type { Repliable } from '../../src/discord/interactions.ts';
 import { LEADERBOARD_FAMILIES, SCOPES, type LeaderboardView } from '../../src/discord/ids.ts';
+import type { Seat } from '../../src/engine/index.ts';
+import type { Place } from '../../src/match/match.ts';
 import type { Language } from '../../src/text/language.ts';
 import { curveWords } from '../../src/text/stats.ts';
 import { fakeInteraction } from '../harness/headless/interaction.ts';
 import { eachOf } from './worded.ts';
 import { rankingOf } from '../../src/discord/leaderboards/leaderboards.ts';
-import type { Ranking, RatingCurve } from '../../src/render/scene/subjects.ts';
+import { analysisCard, type Shown } from '../../src/discord/replays/match-analysis.ts';
+import type { AnalysisCard, Ranking, RatingCurve } from '../../src/render/scene/subjects.ts';
 
-/** Pages of leaderboards and curves of ratings, for the golden pictures and for other tests. */
+/** Pages of leaderboards, curves of ratings and analyses, for the golden pictures and for other tests. */
 
 /** A person on a page. The third one is the viewer. */
 interface Ranked {
@@ -100,3 +103,61 @@ export const curvesIn = (language: Language): Readonly<Record<string, RatingCurv
     const { title, about } = curveWords(language, { isHere }, points);
     return { title, about, points, seat };
   });
+
+/** Chances of some sides that swing, more and more, until one of them has won. */
+const swinging = (turns: number, sides: readonly (readonly Seat[])[]): Shown['sides'] =>
+  sides.map((seats, side) => ({
+    seats,
+    chances: Array.from({ length: turns }, (_, turn) => {
+      if (turn === turns - 1) return side === 0 ? 1 : 0;
+      const swing = (0.6 * turn * Math.sin(turn / 7 + side)) / turns;
+      return (1 + swing * (side % 2 === 0 ? 1 : -1)) / sides.length;
+    }),
+  }));
+
+const analyzedPlayer = (seat: Seat, accuracy: number | null, given: number, luck: number | null) => ({
+  seat,
+  accuracy,
+  given,
+  luck,
+  decisions: [],
+});
+
+const named = (seat: Seat, name: string): Place => ({
+  seat,
+  occupant: { kind: 'person', userId: String(seat), name },
+  leftBy: null,
+});
+
+const ANALYSES: Readonly<Record<string, Shown>> = {
+  'analysis-two': {
+    story: { match: { view: { rules: 'classic', winners: [2] } } },
+    places: [named(0, 'Captain Kiwi of the Seven Salty Seas'), named(2, 'Bo')],
+    sides: swinging(120, [[2], [0]]),
+    players: [analyzedPlayer(0, 96.4, 0.31, -0.42), analyzedPlayer(2, 100, 0, 0.42)],
+  },
+  'analysis-teams': {
+    story: { match: { view: { rules: 'teams', winners: [0, 2] } } },
+    places: [named(0, 'Maximiliana W.'), named(1, 'Tessa'), named(2, '🦄'), named(3, 'Мария')],
+    sides: swinging(300, [
+      [0, 2],
+      [1, 3],
+    ]),
+    players: [
+      analyzedPlayer(0, 88, 1.36, 0.2),
+      analyzedPlayer(1, 91, 0.5, -0.2),
+      analyzedPlayer(2, null, 0, 0.2),
+      analyzedPlayer(3, 99, 0.02, -0.2),
+    ],
+  },
+  'analysis-no-luck': {
+    story: { match: { view: { rules: 'express', winners: [] } } },
+    places: [named(0, 'Ann'), named(1, 'Ben'), named(2, 'Cleo')],
+    sides: swinging(9, [[0], [1], [2]]),
+    players: [analyzedPlayer(0, 97, 0.1, null), analyzedPlayer(1, 98, 0.06, null), analyzedPlayer(2, 95, 0.2, null)],
+  },
+};
+
+/** Analyses of two people, of two teams, and of a game without luck that can be told. */
+export const analysesIn = (language: Language): Readonly<Record<string, AnalysisCard>> =>
+  eachOf(ANALYSES, (judged) => analysisCard(language, judged).analysis);

@@ -177,6 +177,7 @@ export function endMessage(
         { style: 'good' },
       ),
       button({ kind: 'match', match: match.id, action: 'replay' }, language.say('button.replay')),
+      button({ kind: 'analysis', match: match.id }, language.say('button.analysis')),
       button({ kind: 'match', match: match.id, action: 'verify' }, language.say('button.verify')),
       button({ kind: 'match', match: match.id, action: 'describe' }, language.say('button.inWords')),
     ]),

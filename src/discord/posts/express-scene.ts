@@ -19,7 +19,7 @@ type Turns = readonly StoryTurn[];
  */
 export function expressWaitingScene(
   language: Language,
-  match: Seen<Running>,
+  match: Seen,
   since: Turns,
   { letters, chosen, stamp }: Marked<ExpressLettered>,
 ): ExpressScene {

@@ -7,7 +7,7 @@ import {
   type LegalPlay,
   type RulesetId,
 } from '../../engine/index.ts';
-import type { Running } from '../../match/match.ts';
+import type { Over, Running } from '../../match/match.ts';
 import type { Advised } from '../../match/ports.ts';
 import { reasonsFor } from '../../match/story/reasons.ts';
 import type { Seen } from '../../match/story/story.ts';
@@ -25,7 +25,7 @@ import { waitingScene } from './scene.ts';
 
 /** The best plays: in words, and on a picture, where each has its number. */
 export interface Hint<G extends GameModule = GameModule> {
-  readonly lines: Lines;
+  readonly plays: Lines;
   readonly scene: AnyScene;
   readonly letters: readonly LetteredIn<G>[];
 }
@@ -57,22 +57,21 @@ const numbered = <G extends GameModule>(advice: readonly Advised[]): readonly Nu
 
 function linesOf<G extends GameModule>(
   voice: Voice,
-  rules: RulesetId,
   plays: readonly Numbered<G>[],
   told: (play: Numbered<G>) => { readonly play: string; readonly why: string },
 ): Lines {
-  const { say } = voice.language;
-  const ruleset = rulesetOf(rules);
-  const counts = ruleset?.module === 'board' && ruleset.result.kind === 'points' ? 'points' : 'wins';
-  return [
-    say('hint.head'),
-    ...plays.map((each) => {
-      const { play, why } = told(each);
-      const percent = Math.round(100 * each.chance);
-      return say('hint.line', { sign: each.sign, percent, play: inert(play), why: why === '' ? 'none' : inert(why) });
-    }),
-    say('hint.foot', { counts }),
-  ];
+  return plays.map((each) => {
+    const { play, why } = told(each);
+    const percent = Math.round(100 * each.chance);
+    const words = { sign: each.sign, percent, play: inert(play), why: why === '' ? 'none' : inert(why) };
+    return voice.language.say('hint.line', words);
+  });
+}
+
+/** A share of all points or a chance to win: the meaning of chances by these rules. */
+export function chancesIn(id: RulesetId): 'points' | 'wins' {
+  const rules = rulesetOf(id);
+  return rules?.module === 'board' && rules.result.kind === 'points' ? 'points' : 'wins';
 }
 
 /** The same places, each with the first of its numbers: two would cover each other. Words name the place of the other play. */
@@ -81,7 +80,7 @@ const once = <At>(letters: readonly { readonly letter: string; readonly at: At }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const voiceFor = (language: Language, match: Seen<Running>): Voice<0 | 1 | 2 | 3> => ({
+const voiceFor = (language: Language, match: Seen): Voice<0 | 1 | 2 | 3> => ({
   language,
   names: seatNames(language, match),
   speaker: awaited(match.view)!.seat,
@@ -89,8 +88,9 @@ const voiceFor = (language: Language, match: Seen<Running>): Voice<0 | 1 | 2 | 3
 
 export function boardHint(
   language: Language,
-  match: Seen<Running, 'board'>,
+  match: Seen<Running | Over, 'board'>,
   advice: readonly Advised[],
+  isOwn: boolean,
 ): Hint<'board'> {
   const { view } = match;
   const voice = voiceFor(language, match);
@@ -103,18 +103,19 @@ export function boardHint(
     const card = first !== legal && first.play.kind === 'choose' ? cardName(language, first.play.card) : null;
     return {
       play: card === null ? label : language.say('play.withCard', { card, play: label }),
-      why: sayReasons(voice, reasonsFor(view, voice.speaker, legal)),
+      why: isOwn ? sayReasons(voice, reasonsFor(view, voice.speaker, legal)) : '',
     };
   };
   const scene = waitingScene(language, match, [], { letters, chosen: [], stamp: null });
   const marks = plays.flatMap(({ legal }) => marksOf(legal.events)).filter(({ kind }) => kind !== 'bump');
-  return { lines: linesOf(voice, view.rules, plays, told), scene: { ...scene, last: marks }, letters };
+  return { plays: linesOf(voice, plays, told), scene: { ...scene, last: marks }, letters };
 }
 
 export function expressHint(
   language: Language,
-  match: Seen<Running, 'express'>,
+  match: Seen<Running | Over, 'express'>,
   advice: readonly Advised[],
+  isOwn: boolean,
 ): Hint<'express'> {
   const { view } = match;
   const voice = voiceFor(language, match);
@@ -131,10 +132,10 @@ export function expressHint(
   );
   const told = ({ legal }: Numbered<'express'>) => ({
     play: expressLabel(voice, legal, { face: faceOf(legal.play), letter: null }),
-    why: sayReasons(voice, reasonsFor(view, voice.speaker, legal)),
+    why: isOwn ? sayReasons(voice, reasonsFor(view, voice.speaker, legal)) : '',
   });
   return {
-    lines: linesOf(voice, view.rules, plays, told),
+    plays: linesOf(voice, plays, told),
     scene: expressWaitingScene(language, match, [], { letters, chosen: [], stamp: null }),
     letters,
   };

@@ -46,7 +46,7 @@ export async function boardPicture(
 /** The board that waits, with the plays of a hint, for their player alone. */
 export async function hintPicture(
   { language, render }: PostContext,
-  match: Seen<Running>,
+  match: Seen,
   { scene, letters }: Hint,
 ): Promise<Picture> {
   const { view } = match;

@@ -70,8 +70,8 @@ export interface Presenter<G extends GameModule = GameModule> {
   readonly hasHands: (view: View<G>) => boolean;
   /** The cards of a seat from its player's view; null = it holds none. */
   readonly hand: Told<[view: View<G>, seat: Seat], Hand | null>;
-  /** A hint for the player who decides, from their own view. */
-  readonly hint: Told<[match: Seen<Running, G>, advice: readonly Advised[]], Hint<G>>;
+  /** A hint for the player who decides, from their own view. Reasons speak to that player: others get none. */
+  readonly hint: Told<[match: Seen<Running | Over, G>, advice: readonly Advised[], isOwn: boolean], Hint<G>>;
   readonly waitingScene: Told<
     [match: Seen<Running, G>, since: readonly StoryTurn<G>[], marked: Marked<LetteredIn<G>>],
     AnyScene

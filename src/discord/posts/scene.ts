@@ -42,7 +42,7 @@ export interface Marked<Letter> {
 /** The board that waits for a decision. It shows the last moves of these turns, and the moment of the newest one. */
 export function waitingScene(
   language: Language,
-  match: Seen<Running>,
+  match: Seen,
   since: Turns,
   { letters, chosen, stamp }: Marked<Lettered>,
 ): Scene {

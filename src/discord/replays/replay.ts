@@ -118,6 +118,7 @@ function answerOf(
       ? []
       : [button({ kind: 'film', match: match.id, to: 'me' }, language.say('button.fullFilm'))]),
     button({ kind: 'end-card', match: match.id, to: 'me' }, language.say('button.endCard')),
+    button({ kind: 'analysis', match: match.id }, language.say('button.analysis')),
   ];
   return {
     content: lines.join('\n'),

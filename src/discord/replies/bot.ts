@@ -10,7 +10,7 @@ import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoic
 import type { Picture } from '../../render/scene/subjects.ts';
 import type { Community } from '../../community/community.ts';
 import type { Clock } from '../../match/clock/clock.ts';
-import type { About, Advise, Choose, OnError, Show } from '../../match/ports.ts';
+import type { About, Advise, Analyze, Choose, OnError, Show } from '../../match/ports.ts';
 import type { Service } from '../../match/service.ts';
 import type { Settings } from '../../match/settings.ts';
 import type { Key, Language, NameInCatalogue } from '../../text/language.ts';
@@ -70,6 +70,8 @@ export interface Bot extends Checks, Service {
   readonly choose: Choose;
   /** Asks a computer player for the best plays. */
   readonly advise: Advise;
+  /** Asks a computer player how well a match was played. */
+  readonly analyze: Analyze;
   readonly version: string;
   /** The lines of the page of help about commands. */
   readonly helpLines: readonly Key[];

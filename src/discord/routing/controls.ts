@@ -11,6 +11,7 @@ import { refuse } from '../replies/replies.ts';
 import { chooseLeaderboard, turnTo } from '../leaderboards/leaderboards.ts';
 import { pressVisibility } from '../leaderboards/visibility.ts';
 import { handOutEndCard } from '../replays/end-card.ts';
+import { handOutAnalysis } from '../replays/match-analysis.ts';
 import { shareReplay, turnHistory, watchById } from '../replays/history.ts';
 import { pressLobby, chooseInLobby } from '../lobby/lobby-clicks.ts';
 import { pressWelcome } from '../welcome/welcome.ts';
@@ -57,6 +58,7 @@ const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId,
   replay: onButton((bot, pressed, { match }) => shareReplay(bot, pressed, match)),
   film: onButton((bot, pressed, { match, to }) => watchById(bot, pressed, match, to === 'everyone', 'full')),
   'end-card': onButton((bot, pressed, { match, to }) => handOutEndCard(bot, pressed, match, to === 'everyone')),
+  analysis: onButton((bot, pressed, { match }) => handOutAnalysis(bot, pressed, match)),
   history: onButton((bot, pressed, { of, page }) => turnHistory(bot, pressed, of, page)),
   welcome: onButton((bot, pressed, { action }) => pressWelcome(bot, pressed, action)),
   press: (carried) => answerOfCommand(carried),
@@ -167,7 +169,7 @@ export const pacedCommand = (name: string): Paced | null => COMMANDS.get(name) ?
 export function pacedControl(id: ControlId): Paced | null {
   if (id.kind === 'step' || id.kind === 'leaderboard' || id.kind === 'history') return id.kind;
   if (id.kind === 'replay' || id.kind === 'end-card') return id.kind;
-  if (id.kind === 'film') return 'replay';
+  if (id.kind === 'film' || id.kind === 'analysis') return 'replay';
   if (id.kind === 'guess') return 'watch';
   if (id.kind === 'board-menu' || id.kind === 'visibility') return 'leaderboard';
   if (id.kind === 'menu' && id.command === 'sorry history') return 'replay';

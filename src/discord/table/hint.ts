@@ -7,6 +7,7 @@ import { tellingIn } from '../languages.ts';
 import type { ButtonClick, SlashCommand } from '../interactions.ts';
 import { fileOf, gallery, PART, text } from '../posts/components.ts';
 import { tryWithNames } from '../posts/delivery.ts';
+import { chancesIn } from '../posts/hints.ts';
 import { hintPicture } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
@@ -31,10 +32,12 @@ export async function giveHint(bot: Bot, interaction: ButtonClick | SlashCommand
   const language = tellingIn(bot.languages, match, interaction);
   await tryWithNames(match, async (named) => {
     const seen = seenOf(named, place.seat);
-    const hint = presenterOf(seen.view.rules).hint(language, seen, bot.advise(seen.view));
+    const hint = presenterOf(seen.view.rules).hint(language, seen, bot.advise(seen.view), true);
+    const foot = language.say('hint.foot', { counts: chancesIn(seen.view.rules) });
+    const lines = [language.say('hint.head'), ...hint.plays, foot];
     const board = await hintPicture({ language, render: bot.render }, seen, hint);
     await interaction.editReply({
-      components: [text(hint.lines.join('\n')), gallery([board], PART.board)],
+      components: [text(lines.join('\n')), gallery([board], PART.board)],
       files: [fileOf(board)],
       flags: MessageFlags.IsComponentsV2,
       allowedMentions: { parse: [] },

@@ -1,5 +1,6 @@
 import { colorOf, seatedAfter, SEATS, turnSeat, type Event, type RulesetId, type Seat } from '../../engine/index.ts';
 import { placeOfSeat, type Ending, type Level, type Over, type LoggedPlay } from '../match.ts';
+import type { PlayedOn } from '../ports.ts';
 import { dealOf, replay, type Replayed } from './replay.ts';
 import { finalOrderOf } from './scores.ts';
 import { leftFor, pointsOf, sidesIn, stepsBySide } from './sides.ts';
@@ -126,6 +127,22 @@ function seen({ places }: Over, steps: Steps): readonly Seen[] {
   });
   return found.toReversed();
 }
+
+/**
+ * The plays of a match, for its analysis. A person answers only for their own plays, and a computer that was there from the
+ * start for all of its seat.
+ */
+export const playsToAnalyze = (match: Over, steps: Steps): readonly PlayedOn[] =>
+  seen(match, steps).map(({ step: { before, logged }, atEnd }) => {
+    const { occupant, leftBy } = placeOfSeat(match, atEnd[logged.seat]!)!;
+    const isOfPerson = occupant.kind === 'person' || leftBy !== null;
+    return {
+      before,
+      play: logged.play,
+      players: atEnd,
+      isChosen: isOfPerson ? logged.by === 'person' : logged.by !== 'missed',
+    };
+  });
 
 /** The deeds of the players, by seat, and the pawns of any color that each has bumped. */
 function deedsOf(match: Over, steps: Steps) {

@@ -4,14 +4,15 @@ import type { Hand } from './scene.ts';
 
 // The content of all pictures besides the boards. Words are already in the language of the reader.
 
-/** A picture for people: a board, small boards, a hand, a leaderboard, the curve of a rating, an end card. */
+/** A picture for people: a board, small boards, a hand, a leaderboard, the curve of a rating, an end card, an analysis. */
 export type Picture =
   | AnyScene
   | readonly AnyScene[]
   | { readonly hand: Hand }
   | { readonly ranking: Ranking }
   | { readonly curve: RatingCurve }
-  | { readonly endCard: EndCard };
+  | { readonly endCard: EndCard }
+  | { readonly analysis: AnalysisCard };
 
 /** The words above a leaderboard or a curve. They are short. */
 export interface ScoreHead {
@@ -50,6 +51,26 @@ export interface EndCard {
   readonly places: readonly CardPlace[]; // the best place first
   readonly figures: readonly Figure[]; // at most three
   readonly scene: AnyScene; // the last board
+}
+
+/** The chances of a finished match, and how its players have played. */
+export interface AnalysisCard extends ScoreHead {
+  readonly curves: readonly ChanceCurve[]; // the winners last
+  readonly heads: readonly string[]; // of the numbers; they are short
+  readonly rows: readonly AnalysisRow[];
+}
+
+/** The chances of a side, from 0 to 1, at least two. */
+export interface ChanceCurve {
+  readonly seats: readonly Seat[]; // the curve has the color of the first
+  readonly chances: readonly number[];
+}
+
+export interface AnalysisRow {
+  readonly seat: Seat;
+  readonly name: string; // any name that people give themselves
+  readonly fallback: string; // the word for the color
+  readonly values: readonly string[]; // in the order of the heads
 }
 
 /** The words about the players of a card. */

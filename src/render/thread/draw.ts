@@ -1,5 +1,6 @@
 import { renderBoard, renderSmallBoards } from '../pictures/board.ts';
 import { renderEmoji } from '../pictures/portraits.ts';
+import { renderAnalysis } from '../pictures/analysis-card.ts';
 import { renderEndCard } from '../pictures/end-card.ts';
 import { renderHand } from '../pictures/hand-picture.ts';
 import { renderRanking } from '../pictures/ranking.ts';
@@ -13,5 +14,6 @@ export async function draw(subject: Subject): Promise<Buffer> {
   if ('ranking' in subject) return renderRanking(subject.ranking);
   if ('curve' in subject) return renderRatingCurve(subject.curve);
   if ('endCard' in subject) return renderEndCard(subject.endCard);
+  if ('analysis' in subject) return renderAnalysis(subject.analysis);
   return 'label' in subject ? renderBoard(subject) : renderSmallBoards(subject);
 }

@@ -49,6 +49,7 @@ export function idsOf({ matches }: World): readonly string[] {
       ...MATCH_ACTIONS.map((action) => encodeId({ kind: 'match', match: match.id, action })),
       ...END_CARD_TO.map((to) => encodeId({ kind: 'end-card', match: match.id, to })),
       encodeId({ kind: 'replay', match: match.id }),
+      encodeId({ kind: 'analysis', match: match.id }),
       ...END_CARD_TO.map((to) => encodeId({ kind: 'film', match: match.id, to })),
       ...SEATS.map((seat) => encodeId({ kind: 'guess', match: match.id, seat })),
       ...turnsOf(match),

@@ -5,6 +5,7 @@ import { ComponentType, type APIMessage } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { commands, helpLines, personCommands } from '../../../commands/index.ts';
 import { advise } from '../../../src/computer/advice.ts';
+import { analyze } from '../../../src/computer/analysis.ts';
 import { choose } from '../../../src/computer/computer.ts';
 import { createOpenHands } from '../../../src/discord/replies/open-hands.ts';
 import { createPace, type Paces } from '../../../src/discord/replies/pace.ts';
@@ -128,6 +129,7 @@ export function openHeadlessBot({
     rest,
     choose,
     advise,
+    analyze,
     version: '0',
     helpLines,
     isMember: () => Promise.resolve(true),

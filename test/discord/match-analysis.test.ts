@@ -1,0 +1,135 @@
+import { MessageFlags } from 'discord.js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { analyze } from '../../src/computer/analysis.ts';
+import { awaited, RULESETS } from '../../src/engine/index.ts';
+import { judgedMatch, type JudgedMatch } from '../../src/match/story/accuracy.ts';
+import { atOnce } from '../../src/match/story/replay.ts';
+import { resultOf } from '../../src/match/story/result.ts';
+import type { AnyScene } from '../../src/render/scene/express-scene.ts';
+import type { AnalysisCard, Picture } from '../../src/render/scene/subjects.ts';
+import { analysisCard } from '../../src/discord/replays/match-analysis.ts';
+import { LANGUAGES } from '../../src/text/languages.ts';
+import { begun, useDesk } from '../harness/headless/tables.ts';
+import { ANN, BEN, CLEO, clickBy, DAN, lobbyOf } from '../harness/matches.ts';
+import { blank } from '../harness/quiet.ts';
+import { finished } from '../render/films.ts';
+import { textsOf, type Message } from './components.ts';
+
+// The analysis of a finished match, for the person who asks.
+
+const FOUR = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;
+
+const cards: AnalysisCard[] = [];
+const boards: AnyScene[] = [];
+const bot = useDesk({
+  render: (picture: Picture) => {
+    if ('analysis' in picture) cards.push(picture.analysis);
+    else if ('label' in picture) boards.push(picture);
+    return blank(picture);
+  },
+});
+beforeEach(() => {
+  cards.length = 0;
+  boards.length = 0;
+});
+
+/** Saves a whole match of these people. */
+async function saved(ruleset: string, names: readonly [string, ...string[]]) {
+  const { match, log } = finished(ruleset, names);
+  await bot.store.insert(lobbyOf(['Ann']), null);
+  const saving = { dueAt: null, plays: log, durable: true, result: resultOf(match, log) };
+  expect(await bot.store.save({ ...saving, match: { ...match, version: 2 } })).toBe(true);
+  return atOnce(judgedMatch(analyze, match, log));
+}
+
+const press = (userId: string, match: string) => bot.press(userId, { kind: 'analysis', match });
+
+async function answerTo(userId: string, { story }: JudgedMatch) {
+  const { outcome, said } = await press(userId, story.match.id);
+  expect([outcome, said[0]]).toEqual(['analysis', { via: 'deferReply', flags: MessageFlags.Ephemeral }]);
+  expect(said[1]!.allowedMentions).toEqual({ parse: [] });
+  return { texts: textsOf(said[1]!.components as Message), files: said[1]!.files!.map(({ name }) => name) };
+}
+
+describe('an analysis', () => {
+  test('has the curve, and each person’s worst and best choice: the reader’s first, with reasons', async () => {
+    const judged = await saved('classic', ['Ann', 'Ben']);
+    const { texts, files } = await answerTo(BEN, judged);
+    const [ann, ben] = judged.players;
+    expect([ann!.userId, ben!.userId]).toEqual([ANN, BEN]);
+    const [{ rows, heads, curves }] = cards as [AnalysisCard];
+    expect(heads).toEqual(['Accuracy', 'Luck', 'Wasted']);
+    expect(rows.map(({ values }) => values[0])).toEqual(
+      judged.players.map(({ accuracy }) => `${Math.round(accuracy!)}%`),
+    );
+    expect(curves.map(({ chances }) => chances.at(-1))).toEqual([0, 1]);
+    expect(curves[0]!.chances).toHaveLength(judged.story.match.view.turn + 1);
+    const [head, first, second, foot] = texts;
+    expect([head, texts.length]).toEqual(['### 📈 How it was played', 4]);
+    expect(first).toMatch(
+      new RegExp(
+        `^🟡 .*worst move, turn ${ben!.worst!.seen.view.turn}: played ❷, better ❶ \\(\\*\\*−${ben!.worst!.percent}%`,
+      ),
+    );
+    expect(first).toMatch(
+      /\n❶ \*\*\d+%\*\* · .* · .*\n❷ \*\*\d+%\*\* · .* · .*\nBest move, turn \d+, \*\*\d+%\*\* ahead of the next best:\n/,
+    );
+    expect(second).toMatch(/^🔴 .*\n❶ \*\*\d+%\*\* · [^·]*\n❷ \*\*\d+%\*\* · [^·]*\n/);
+    expect(foot).toContain('Luck');
+    expect(files).toEqual([
+      'analysis.png',
+      ...[ben, ann].map((player) => `before-${player!.worst!.seen.view.ply}.png`),
+    ]);
+    expect(boards.map(({ label }) => label)).toEqual(
+      [ben, ann].map((player) => `Turn ${player!.worst!.seen.view.turn}`),
+    );
+    for (const { markers } of boards)
+      expect(markers.map(({ letter }) => letter)).toEqual(expect.arrayContaining(['1', '2']));
+  });
+
+  test('of the dice game has no luck', async () => {
+    const { texts } = await answerTo(ANN, await saved('express', FOUR));
+    expect(cards.map(({ heads }) => heads)).toEqual([['Accuracy', 'Wasted']]);
+    expect(texts.at(-1)).not.toContain('Luck');
+  });
+
+  test.each(RULESETS.map(({ name }) => name))('of %s is told in every language', (name) => {
+    const { match, log } = finished(name, FOUR);
+    const judged = atOnce(judgedMatch(analyze, match, log));
+    for (const { worst, best, seat } of judged.players)
+      for (const choice of [worst, best]) {
+        if (choice === null) continue;
+        const { view } = choice.seen;
+        expect([view.viewer, choice.percent >= 1]).toEqual([awaited(view)!.seat, true]);
+        const hands: readonly unknown[] = 'hands' in view ? view.hands : [];
+        expect(hands.filter((hand, at) => at !== view.viewer && Array.isArray(hand) && hand.length > 0)).toEqual([]);
+        expect(judged.players.map((player) => player.seat)).toContain(seat);
+      }
+    for (const language of LANGUAGES) {
+      const { analysis, alt } = analysisCard(language, judged);
+      expect(alt.length).toBeLessThanOrEqual(1_024);
+      for (const { values } of analysis.rows) expect(values).toHaveLength(analysis.heads.length);
+      expect(JSON.stringify([analysis, alt])).not.toMatch(/undefined|NaN|\*\*/);
+    }
+  });
+
+  test('counts for those who left only what they decided themselves', async () => {
+    const { match, log } = finished('classic', ['Ann', 'Ben']);
+    const missed = log.map((line) => (line.seat === 0 ? { ...line, by: 'missed' as const } : line));
+    const [ann, ben] = atOnce(judgedMatch(analyze, match, missed)).players;
+    expect([ann!.accuracy, ann!.worst, ben!.decisions.length > 0]).toEqual([null, null, true]);
+  });
+
+  test('there is none of a match that is gone, of another server, still being played, or without a play', async () => {
+    const id = await begun(bot);
+    const elsewhere = await bot.ask(CLEO, { kind: 'button', customId: `s1:analysis:${id}` }, { guildId: '2002' });
+    expect(elsewhere.outcome).toBe('unknown-match');
+    expect([(await press(CLEO, 'nowhere')).outcome, (await press(CLEO, id)).outcome]).toEqual([
+      'unknown-match',
+      'not-over-yet',
+    ]);
+    await bot.service.play.endByModerator(id, clickBy(DAN));
+    expect((await press(CLEO, id)).outcome).toBe('no-replay');
+    expect(cards).toEqual([]);
+  });
+});
