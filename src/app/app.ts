@@ -214,7 +214,11 @@ function keep(
   const community = createCommunity({ standings: createStandings(kit), ...ports });
   const own = measuring.store(createStore(kit, share?.shards));
   const store = cleaningAfter(kit.isApart ? remembering(own) : own, clean);
-  return { community, store: wakingAtEnds(store, community.wake), packer: createPacker(store, ports.onError) };
+  return {
+    community,
+    store: wakingAtEnds(store, community.wake),
+    packer: createPacker(store, ports.now, ports.onError),
+  };
 }
 
 interface Parts {

@@ -2,9 +2,12 @@ import { statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createWorker } from '../community/worker.ts';
+import { analyze } from '../computer/analysis.ts';
+import { runWithPauses } from '../discord/servers/paused-work.ts';
 import type { Time } from '../match/clock/time.ts';
-import type { OnError } from '../match/ports.ts';
+import type { Now, OnError } from '../match/ports.ts';
 import type { Store } from '../match/store-port.ts';
+import { accuracyIn } from '../match/story/accuracy.ts';
 import { isFile, type Database, type FileDatabase } from '../store/database/database.ts';
 import { waitingFor } from '../store/database/writes.ts';
 import { roomFor, startRewriting, type Rewriting } from '../store/database/files.ts';
@@ -118,12 +121,23 @@ export const cleaningAfter = (store: Store, clean: Upkeep['clean']): Store => ({
 });
 
 /** Packs the logs of finished matches, those of older versions as well: from the first to the last, then again. */
-export function createPacker({ packLog }: Pick<Store, 'packLog'>, onError: OnError) {
+export function createPacker(store: PackedStore, now: Now, onError: OnError) {
   let after = '';
   return createWorker(onError, 'The logs of finished matches could not be packed.', async () => {
-    after = (await packLog(after)) ?? '';
+    after = (await store.packLog(after)) ?? '';
+    if (after !== '') await noteAccuracy(store, after, now());
     return after !== '';
   });
+}
+
+type PackedStore = Pick<Store, 'load' | 'plays' | 'packLog' | 'noteAccuracy'>;
+
+/** Notes how well a match was played that ended lately: for all those of older versions that would take hours. */
+async function noteAccuracy(store: PackedStore, id: string, now: number): Promise<void> {
+  const match = await store.load(id);
+  if (match?.status !== 'over' || match.endedAt < now - DAY_MS) return;
+  const judged = await runWithPauses(accuracyIn(analyze, match, await store.plays(id))).catch(() => null); // it cannot be played
+  if (judged !== null) await store.noteAccuracy(id, judged);
 }
 
 const REWRITING = 'The database is being written anew, so that nothing stays in it that was deleted.';

@@ -141,6 +141,12 @@ export interface Duel {
   readonly theirs: Rivalry;
 }
 
+/** The accuracy of a person over their newest games, of those where it is known. */
+export interface Accuracy {
+  readonly percent: number; // the mean of all decisions
+  readonly games: number; // at least 1
+}
+
 /** Everything about a person. */
 export interface Profile {
   readonly visibility: Visibility;
@@ -150,6 +156,7 @@ export interface Profile {
   readonly stats: PlayerStats; // blank without any data
   readonly overall: PlayerStats; // the one of everywhere, from which achievements are counted
   readonly curve: readonly number[]; // points after the newest rated games, the oldest first, and before them; empty = none
+  readonly accuracy: Accuracy | null; // null = of no game
   readonly awards: readonly { readonly id: AchievementId; readonly isHere: boolean }[]; // the oldest first; `isHere`: by a game of the scope
   readonly duels: readonly Duel[]; // the closest rivals, or the one who was asked for; none if they never met
 }

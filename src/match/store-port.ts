@@ -1,3 +1,4 @@
+import type { Seat } from '../engine/index.ts';
 import type { Match, LoggedPlay } from './match.ts';
 import type {
   Finished,
@@ -11,7 +12,7 @@ import type {
   Where,
   Within,
 } from './ports.ts';
-import type { MatchResult } from './story/result.ts';
+import type { MatchResult, SeatAccuracy } from './story/result.ts';
 import type { Sign, Watched } from './watching.ts';
 
 /** The writes of one transaction. */
@@ -135,6 +136,8 @@ export interface Store extends Archive, Schedule, Erasure {
    * none.
    */
   readonly packLog: (after: string) => Promise<string | null>;
+  /** Adds the accuracy of players to the facts of a result, by seat. */
+  readonly noteAccuracy: (matchId: string, accuracies: ReadonlyMap<Seat, SeatAccuracy>) => Promise<void>;
   /** Counts a tip for a person, and answers its number, from 1; null after the last one. */
   readonly nextTip: (userId: string, most: number) => Promise<number | null>;
 }

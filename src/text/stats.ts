@@ -1,5 +1,5 @@
 import type { Award } from '../community/achievements.ts';
-import type { Duel, Profile } from '../community/ports.ts';
+import type { Accuracy, Duel, Profile } from '../community/ports.ts';
 import type { PlayerStats, Tally } from '../community/player-stats.ts';
 import type { Standing } from '../community/standing.ts';
 import type { Seat } from '../engine/index.ts';
@@ -77,6 +77,11 @@ export function deedLines(language: Language, stats: PlayerStats, favorite: Seat
     ...(comeback > 0 ? [language.say('stats.comeback', { count: comeback })] : []),
   ];
 }
+
+export const accuracyLine = (language: Language, accuracy: Accuracy | null): Lines =>
+  accuracy === null
+    ? []
+    : [language.say('stats.accuracy', { percent: Math.round(accuracy.percent), games: accuracy.games })];
 
 function variantsLine(language: Language, { variants }: PlayerStats): Lines {
   const tallies = Object.entries(variants).toSorted(([, one], [, other]) => other.games - one.games);

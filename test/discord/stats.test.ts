@@ -37,6 +37,7 @@ const PROFILE: Profile = {
   stats: STATS,
   overall: STATS,
   curve: [],
+  accuracy: { percent: 96.4, games: 12 },
   awards: [
     { id: 'first-win', isHere: true },
     { id: 'comeback', isHere: false },
@@ -67,6 +68,7 @@ describe('the numbers of a person in words', () => {
       '😇 Sorry!: **12** said, 9 heard',
       '🛝 Slides: **61** · swaps: **5**',
       '🪃 Best comeback: won from **43** steps behind',
+      '🎯 Accuracy: **96%** in the last 12 games',
       '### 🏅 Achievements: 2 of 24',
       '🥇 First win · 🪃 Boomerang',
       '-# Almost there: 🏅 Ten up 9/10 · 🛝 Playground 61/100 · 🌋 Eruption 3/5',

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPacker } from '../../src/app/upkeep.ts';
 import { endByModerator } from '../../src/match/decisions/match-end.ts';
-import type { LoggedPlay, Match } from '../../src/match/match.ts';
+import { EVERYWHERE } from '../../src/community/standing.ts';
+import { analyze } from '../../src/computer/analysis.ts';
+import type { LoggedPlay, Match, Over } from '../../src/match/match.ts';
+import { accuracyIn } from '../../src/match/story/accuracy.ts';
+import { atOnce } from '../../src/match/story/replay.ts';
+import { resultOf } from '../../src/match/story/result.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { ANN, BEN, clickBy, DAN, lobbyOf, playedOut, running, startedOf } from '../harness/matches.ts';
 import { fail } from '../harness/headless/counter.ts';
@@ -12,12 +17,13 @@ const STAND_IN = '0123456789012345678';
 
 const logOf = (id: string) => playedOut(startedOf({ ...lobbyOf(), id }), id, 30);
 /** Saves a match with plays of two people and of nobody. */
-async function save(id: string, end: (match: Match) => Match, dueAt: number | null = null) {
+async function save(id: string, end: (match: Match) => Match, dueAt: number | null = null, hasResult = false) {
   const { match, log } = logOf(id);
   const plays = log.map((logged): LoggedPlay => (logged.ply % 5 === 0 ? { ...logged, userId: null } : logged));
   await at.store.insert({ ...startedOf({ ...lobbyOf(), id }), channelId: id, version: 1 }, null);
   const saved = end({ ...match, channelId: id, version: 2 });
-  expect(await at.store.save({ match: saved, dueAt, plays, durable: true, result: null })).toBe(true);
+  const result = hasResult ? resultOf(saved as Over, plays) : null;
+  expect(await at.store.save({ match: saved, dueAt, plays, durable: true, result })).toBe(true);
   return plays;
 }
 const over = (match: Match): Match => {
@@ -151,7 +157,7 @@ describe('a person in packed logs', () => {
 describe('the packer', () => {
   let packer: ReturnType<typeof createPacker>;
   beforeEach(() => {
-    packer = createPacker(at.store, fail);
+    packer = createPacker(at.store, () => 0, fail);
   });
   afterEach(() => packer.stop());
 
@@ -164,5 +170,29 @@ describe('the packer', () => {
     packer.wake();
     await packer.idle();
     expect(await where()).toEqual({ rows: [], packed: ['a', 'b', 'c', 'd'] });
+  });
+
+  test('notes how well people have played in what ended lately, but not with hints, nor again', async () => {
+    const accuracyOf = async (userId: string) =>
+      (await at.standings.profile({ scope: EVERYWHERE, userId, againstId: null })).accuracy;
+    const played = (id: string, more: Partial<Over> = {}) => {
+      const finish = (match: Match): Match => ({ ...(over(match) as Over), ...more });
+      return save(id, finish, null, true);
+    };
+    await played('a');
+    await played('b', { endedAt: -25 * 3_600_000 });
+    await played('c', { hints: true });
+    expect(await accuracyOf(ANN)).toBe(null);
+    packer.wake();
+    await packer.idle();
+    const judged = atOnce(accuracyIn(analyze, (await at.store.load('a')) as Over, await at.store.plays('a')));
+    const { decisions, sum } = judged.get(0)!;
+    expect(decisions).toBeGreaterThan(1);
+    expect(await accuracyOf(ANN)).toEqual({ percent: expect.closeTo(sum / decisions), games: 1 });
+    expect((await accuracyOf(BEN))?.games).toBe(1);
+    expect((await at.standings.profile({ scope: 'nowhere', userId: ANN, againstId: null })).accuracy).toBe(null);
+    packer.wake();
+    await packer.idle();
+    expect((await accuracyOf(ANN))?.games).toBe(1);
   });
 });

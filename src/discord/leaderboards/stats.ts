@@ -7,6 +7,7 @@ import {
   awardsInFull,
   curveWords,
   awardLines,
+  accuracyLine,
   deedLines,
   duelLines,
   emptyLine,
@@ -125,6 +126,7 @@ export function statsMessage(
     [statsHead(language, view), ...ratingLines(language, profile, isUnsure)],
     [
       ...deedLines(language, profile.stats, favorite),
+      ...accuracyLine(language, profile.accuracy),
       ...awardLines(language, achievedIn(view, profile)),
       ...(opponentId === null ? [] : duelLines(language, view, opponentId, duel, view.againstId !== null)),
       ...(isUnsure ? [language.say('leaderboard.provisional', { count: LEAST_RATED })] : []),

@@ -2,7 +2,7 @@ import { viewFor, type Seat } from '../../engine/index.ts';
 import { logOf, type LoggedPlay, type Over, type Place } from '../match.ts';
 import type { Analyze, Judged, PlayerAnalysis } from '../ports.ts';
 import { dealOf, replaying, type ChunkedWork, type Replayed } from './replay.ts';
-import { playsToAnalyze } from './result.ts';
+import { playsToAnalyze, type SeatAccuracy } from './result.ts';
 import { sidesIn } from './sides.ts';
 import { wholeStoryOf, type Seen, type Story } from './story.ts';
 
@@ -65,6 +65,24 @@ export function* judgedMatch(analyze: Analyze, match: Over, log: readonly Logged
       };
     }),
   };
+}
+
+/**
+ * The accuracy of each player who decided something, by seat. A match with hints has none: its plays may be those of the
+ * hints. @throws Error for a log that cannot be played any more.
+ */
+export function* accuracyIn(
+  analyze: Analyze,
+  match: Over,
+  log: readonly LoggedPlay[],
+): ChunkedWork<ReadonlyMap<Seat, SeatAccuracy>> {
+  if (match.hints === true) return new Map();
+  const { players } = yield* analyze(playsToAnalyze(match, yield* replaying(dealOf(match), logOf(match, log))));
+  return new Map(
+    players.flatMap(({ seat, decisions: { length: decisions }, accuracy }) =>
+      accuracy === null ? [] : [[seat, { decisions, sum: accuracy * decisions }] as const],
+    ),
+  );
 }
 
 function sitter({ notes }: Over, place: Place): Place {

@@ -54,6 +54,13 @@ export interface SeatFacts {
   readonly behind: number; // the most steps by which its side trailed the leader; 0 in the dice game
   readonly decided: number; // plays that people made there
   readonly missed: number; // plays that the time limit made there
+  readonly accuracy?: SeatAccuracy; // noted after the match; absent = never
+}
+
+/** The accuracy of a player over a match, from which that over many follows. */
+export interface SeatAccuracy {
+  readonly decisions: number; // at least 1
+  readonly sum: number; // of the percents of all decisions
 }
 
 export function resultOf(match: Over, log: readonly LoggedPlay[]): MatchResult {

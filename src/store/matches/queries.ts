@@ -196,6 +196,18 @@ function changes(kit: Kit) {
     deletePerson: compile(build.delete(matchPeople).where(is(matchId, userId))),
     insertPlay: compile(build.insert(plays).values(givenRow(plays))),
     insertResult: compile(build.insert(results).values(numbered(kit.tables)).returning({ number: results.number })),
+    factsOf: compile(
+      build
+        .select({ seat: resultSeats.seat, facts: resultSeats.facts })
+        .from(resultSeats)
+        .where(is(resultSeats.matchId)),
+    ),
+    noteFacts: compile(
+      build
+        .update(resultSeats)
+        .set({ facts: sql`${given('facts')}` })
+        .where(is(resultSeats.matchId, resultSeats.seat)),
+    ),
     insertResultSeat: compile(build.insert(resultSeats).values(unfolded(kit.tables))),
   };
 }

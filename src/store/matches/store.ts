@@ -2,10 +2,12 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { Match } from '../../match/match.ts';
 import type { TooManySeats, Where, Within } from '../../match/ports.ts';
 import type { Census, Saving, Seating, Store } from '../../match/store-port.ts';
-import type { MatchResult } from '../../match/story/result.ts';
+import type { Seat } from '../../engine/index.ts';
+import type { MatchResult, SeatAccuracy } from '../../match/story/result.ts';
 import type { Shards } from '../database/share.ts';
 import type { Kit, Work } from '../database/kit.ts';
 import { forgettingIn } from './erasure.ts';
+import { factsIn } from '../standings/ledger.ts';
 import { historyQueries, readFinished, readHistory } from './history.ts';
 import { logsIn } from './logs.ts';
 import { readMatch, readMatches, peopleIn } from './match-rows.ts';
@@ -48,6 +50,7 @@ export function createStore(kit: Kit, shards?: Shards): Store {
       if (((await read(() => queries.tipsOf.get({ userId })))?.tips ?? 0) >= most) return null;
       return (await write(() => queries.giveTip.get({ userId, most })))?.tips ?? null;
     },
+    noteAccuracy: (matchId, accuracies) => write(() => noteAccuracy(queries, matchId, accuracies), 'loose'),
     ...logsIn(kit),
     ...forgettingIn(kit),
     ...watchingIn(kit),
@@ -185,6 +188,15 @@ function* saveResult(kit: Kit, queries: Queries, result: MatchResult): Work<void
       number,
     };
     yield* queries.insertResultSeat.run({ ...found, ...seat, ...noted });
+  }
+}
+
+/** A seat without facts gets none. */
+function* noteAccuracy(queries: Queries, matchId: string, accuracies: ReadonlyMap<Seat, SeatAccuracy>): Work<void> {
+  for (const { seat, facts } of yield* queries.factsOf.all({ matchId })) {
+    const [known, accuracy] = [factsIn(facts), accuracies.get(seat)];
+    if (known && accuracy)
+      yield* queries.noteFacts.run({ matchId, seat, facts: JSON.stringify({ ...known, accuracy }) });
   }
 }
 

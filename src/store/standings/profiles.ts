@@ -1,5 +1,6 @@
 import { awardsWith } from '../../community/achievements.ts';
 import type {
+  Accuracy,
   MatchImpact,
   Duel,
   Profile,
@@ -20,6 +21,9 @@ import type { StandingQueries } from './standing-queries.ts';
 /** The most rated games of the curve. */
 const GAMES_SHOWN = 50;
 
+/** The newest games of which the accuracy is told. */
+const GAMES_JUDGED = 100;
+
 /** Rivals that are read: the profile shows the first of them who may be seen. */
 const RIVALS_READ = 20;
 
@@ -36,6 +40,7 @@ export function* readProfile(queries: StandingQueries, request: ProfileRequest):
     stats: yield* statsIn(queries, userId, where),
     overall: yield* statsIn(queries, userId, { ...where, scope: EVERYWHERE }),
     curve: yield* curveOf(queries, request),
+    accuracy: yield* accuracyOf(queries, request),
     awards: (yield* queries.awardsIn.all({ userId })).map(({ award, guildId }) => ({
       id: award,
       isHere: scope === EVERYWHERE || scope === guildId,
@@ -61,6 +66,15 @@ function* curveOf(queries: StandingQueries, { scope, userId }: ProfileRequest): 
       : (yield* queries.ratedIn.all(asked)).map(({ ratings }) => ratings?.here);
   const found = changes.filter((change): change is Change => Boolean(change)).toReversed();
   return found.length === 0 ? [] : [found[0]![0], ...found.map(([, after]) => after)];
+}
+
+function* accuracyOf(queries: StandingQueries, { scope, userId }: ProfileRequest): Work<Accuracy | null> {
+  const newest = scope === EVERYWHERE ? queries.newestEverywhere : queries.newestIn;
+  const rows = yield* newest.all({ userId, guildId: scope, most: GAMES_JUDGED });
+  const known = rows.flatMap(({ facts }) => factsIn(facts)?.accuracy ?? []);
+  const decisions = known.reduce((all, each) => all + each.decisions, 0);
+  const sum = known.reduce((all, each) => all + each.sum, 0);
+  return known.length === 0 ? null : { percent: sum / decisions, games: known.length };
 }
 
 function* duelsOf(queries: StandingQueries, board: number, request: ProfileRequest): Work<readonly Duel[]> {

@@ -246,9 +246,13 @@ function ofResults(kit: Kit) {
   const rated = (where = isRated) =>
     compile(build.select({ ratings }).from(resultSeats).where(where).orderBy(desc(number)).limit(givenMost));
   const seats = [matchId, seat, ratings];
+  const newest = (where = is(resultSeats.userId)) =>
+    compile(build.select({ facts }).from(resultSeats).where(where).orderBy(desc(number)).limit(givenMost));
   return {
     ratedEverywhere: rated(),
     ratedIn: rated(and(isRated, is(resultSeats.guildId))),
+    newestEverywhere: newest(),
+    newestIn: newest(is(resultSeats.userId, resultSeats.guildId)),
     rate: compile(
       build
         .update(resultSeats)
