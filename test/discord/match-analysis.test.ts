@@ -33,12 +33,13 @@ beforeEach(() => {
   boards.length = 0;
 });
 
-/** Saves a whole match of these people. */
+/** Saves a whole match of these people, whose log is packed. */
 async function saved(ruleset: string, names: readonly [string, ...string[]]) {
   const { match, log } = finished(ruleset, names);
   await bot.store.insert(lobbyOf(['Ann']), null);
   const saving = { dueAt: null, plays: log, durable: true, result: resultOf(match, log) };
   expect(await bot.store.save({ ...saving, match: { ...match, version: 2 } })).toBe(true);
+  expect(await bot.store.packLog('')).toBe(match.id);
   return atOnce(judgedMatch(analyze, match, log));
 }
 
