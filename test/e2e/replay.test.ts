@@ -36,6 +36,9 @@ describe('/sorry replay', () => {
     const whole = await room.whole(3, await room.press(3, answer, english.say('button.fullFilm')));
     expect([whole.private, whole.id === answer.id]).toEqual([true, false]);
     expect(await bytesOf(whole, '.gif')).not.toEqual(await bytesOf(answer, '.gif'));
+    const analysis = await room.whole(3, await room.press(3, answer, english.say('button.analysis')));
+    expect([analysis.private, analysis.pings, analysis.files[0]!.filename]).toEqual([true, [], 'analysis.png']);
+    for (const told of [english.say('analysis.head'), 'move, turn']) expect(analysis.text).toContain(told);
     for (const told of [`Game ${matchId}`, 'wins!']) expect(log).toContain(told);
     expect(log).not.toMatch(/\*\*|\\|<@/);
   });
