@@ -1,4 +1,5 @@
 import { Argument } from 'commander';
+import { benchComputers } from './bench/computers.ts';
 import { benchFold } from './bench/fold.ts';
 import { benchGames } from './bench/games.ts';
 import { benchGrowth } from './bench/growth.ts';
@@ -31,6 +32,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   fold: benchFold,
   logs: benchLogs,
   load: benchLoad,
+  computers: benchComputers,
   outage: benchOutage,
   processes: benchProcesses,
 };

@@ -3,14 +3,14 @@ import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { percentile } from '../quantiles.ts';
 import { startBot, type BotProcess } from './bot.ts';
 import { boardCpuMs } from './picture.ts';
-import { playersOf, playTable, type Board, type TimedClick } from './players.ts';
+import { playersOf, playTable, type Board, type Pace, type TimedClick } from './players.ts';
 
 /** The numbers of matches at a time, one after the other. For a shorter run: BENCH_MATCHES=50 BENCH_SECONDS=15. */
 const SIZES = (process.env['BENCH_MATCHES'] ?? '1,50,200').split(',').map(Number);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 const WARM_UP_MS = 10_000;
 /** The time between two clicks of a match. */
-const PAUSE_MS = 2_000;
+export const PAUSE_MS = 2_000;
 
 /** The matches that each step of the climb adds, until boards come too late. */
 const CLIMB_BY = 20;
@@ -61,12 +61,16 @@ async function climb(print: (line: string) => void): Promise<void> {
 type Tables = ReturnType<typeof openRoom>['tables'];
 
 /** A local Discord with the bot in it and room for this many tables. */
-async function withTables<T>(most: number, work: (tables: Tables, bot: BotProcess) => Promise<T>): Promise<T> {
+export async function withTables<T>(
+  most: number,
+  work: (tables: Tables, bot: BotProcess) => Promise<T>,
+  more: Partial<Pace> = {},
+): Promise<T> {
   const people = playersOf(2 * most);
   const limits = { global: { requests: 1_000_000, perMs: 1000 } };
   const sandbox = await startSandbox({ people, channels: people.slice(0, most).map((_, n) => `table-${n}`), limits });
   const bot = await startBot(sandbox);
-  const room = openRoom(sandbox);
+  const room = openRoom(sandbox, more);
   try {
     const result = await work(room.tables, bot);
     await room.close();
@@ -77,11 +81,11 @@ async function withTables<T>(most: number, work: (tables: Tables, bot: BotProces
   }
 }
 
-function openRoom(sandbox: Sandbox) {
+function openRoom(sandbox: Sandbox, more: Partial<Pace>) {
   const clicks: TimedClick[] = [];
   const games: Promise<void>[] = [];
   let isOver = false;
-  const pace = { pauseMs: PAUSE_MS, isOver: () => isOver };
+  const pace = { pauseMs: PAUSE_MS, isOver: () => isOver, ...more };
   /** Opens one more table after this many ms. */
   const open = (afterMs: number) => {
     const index = games.length;
@@ -97,7 +101,7 @@ function openRoom(sandbox: Sandbox) {
 type Row = Awaited<ReturnType<typeof look>>;
 
 /** Measures all tables for this many ms, and waits for the boards. */
-async function look({ clicks }: Tables, bot: BotProcess, ms: number) {
+export async function look({ clicks }: Tables, bot: BotProcess, ms: number) {
   const from = clicks.length;
   const cpu = bot.cpuSeconds();
   await bot.loopDelayMs();
@@ -116,7 +120,7 @@ async function look({ clicks }: Tables, bot: BotProcess, ms: number) {
 
 const postedMs = (board: Board): number => board.postedMs;
 
-const both = (values: readonly number[]): string =>
+export const both = (values: readonly number[]): string =>
   [0.5, 0.99].map((share) => Math.round(percentile(values, share))).join('/');
 
 const COLUMNS = [

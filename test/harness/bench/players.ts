@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sandbox, SandboxButton, SandboxMessage, SandboxUser } from 'discord-sandbox';
+import type { Level } from '../../../src/computer/computer.ts';
 import { awaitedIn, buttonOf, isChoice, isEnd } from '../driver/clicks.ts';
 
 /** A click at a table from the view of its player. */
@@ -18,6 +19,8 @@ export interface Board {
 export interface Pace {
   readonly pauseMs: number; // from click to click
   readonly isOver: () => boolean;
+  readonly computers?: readonly Level[]; // that play with them
+  readonly onEnd?: (user: SandboxUser, end: SandboxMessage) => Promise<unknown>;
 }
 
 const NEVER_MS = 30_000;
@@ -35,15 +38,17 @@ export const playersOf = (count: number) =>
 export async function playTable(
   sandbox: Sandbox,
   index: number,
-  { pauseMs, isOver }: Pace,
+  { pauseMs, isOver, computers = [], onEnd }: Pace,
   onClick: (click: TimedClick) => void,
 ): Promise<void> {
   const channelId = sandbox.channelIds[index]!;
   const users = sandbox.people.slice(2 * index, 2 * index + 2).map(({ id }) => sandbox.as(id));
-  let message = await openMatch(users, channelId);
+  let message = await openMatch(users, channelId, computers);
   while (message !== null && !isOver()) {
-    if (isEnd(message)) message = await openMatch(users, channelId);
-    else {
+    if (isEnd(message)) {
+      await onEnd?.(users[0]!, message);
+      message = await openMatch(users, channelId, computers);
+    } else {
       const slot = wait(pauseMs);
       message = await clickOn(sandbox, channelId, message, onClick);
       await slot;
@@ -51,13 +56,19 @@ export async function playTable(
   }
 }
 
-async function openMatch(users: readonly SandboxUser[], channelId: string): Promise<SandboxMessage | null> {
+async function openMatch(
+  users: readonly SandboxUser[],
+  channelId: string,
+  computers: readonly Level[],
+): Promise<SandboxMessage | null> {
   const [host, guest] = users;
   const message = await openLobby(host!, channelId);
   await guest!.click(message.id, buttonOf(message, 'Join').customId);
   const isReady = ({ id, buttons }: SandboxMessage) => id === message.id && buttons.some(isStart);
   const ready = await host!.waitFor(channelId, isReady, NEVER_MS).catch(() => null);
   if (ready === null) return null;
+  const menu = ready.selects.find(({ customId }) => customId.endsWith(':computer'));
+  for (const level of computers) await host!.select(message.id, menu!.customId, [level]);
   await host!.click(message.id, ready.buttons.find(isStart)!.customId);
   return nextBoard(host!, channelId, message.id);
 }
