@@ -98,8 +98,8 @@ describe('a hint', () => {
     const line = 'point-scoring r:4,20,st,st/y:22,st,st,st r hand r:2,4,11,sorry,sorry/y:';
     await change({ game: at(`${line}3,3,3,5,5`, [8, 3, 5]) });
     const lines = linesOf(await press(ANN));
-    const cards = ['Sorry\\!', '2', '4'].map((card) => `· \\[${card}\\] `);
-    for (const [index, card] of cards.entries()) expect(lines[index + 1]).toContain(card);
+    const cards = lines.slice(1, 4).map((told) => /· \\\[(.+?)\\\] /.exec(told)?.[1] ?? told);
+    expect(new Set(cards)).toEqual(new Set(['Sorry\\!', '2', '4']));
     expect(lines.at(-1)).toContain('points');
     await change({ game: at(`${line}8,3,3,5,5`, [3, 3, 5]) });
     expect(linesOf(await press(ANN))).toEqual(lines);
