@@ -4,6 +4,7 @@ import type { RatedSeat } from '../../community/ports.ts';
 import type { Seat } from '../../engine/index.ts';
 import type { Ending, Level, Match, LoggedPlay } from '../../match/match.ts';
 import type { Preferences, ServerSettings } from '../../match/settings.ts';
+import { peopleTablesOf } from './people-schema.ts';
 import { standingTablesOf } from './standings-schema.ts';
 import type { Stored } from './upgrade.ts';
 
@@ -89,13 +90,6 @@ const watchersOf = ({ tableOf, text, integer, flag, primaryKey, index }: Columns
       index('watchers_user').on(table.userId), // so that a person's rows are found when they are forgotten
     ],
   );
-
-/** The data of a person beyond their matches. */
-const peopleOf = ({ tableOf, text, integer }: Columns) =>
-  tableOf('people', {
-    userId: text().primaryKey(),
-    tips: integer('hints').notNull(), // for a first game, that they have got
-  });
 
 /** The choices of a server; without a row it has the defaults. */
 const guildSettingsOf = ({ tableOf, text, integer, json }: Columns) =>
@@ -270,7 +264,7 @@ const resultSeatsOf = ({ tableOf, text, integer, json, flag, primaryKey, index }
 type Matches = ReturnType<typeof matchesOf>;
 type Results = ReturnType<typeof resultsOf>;
 
-/** All tables, with the column functions of an engine. The tables of the standings fill a file of their own. */
+/** All tables, with the column functions of an engine. Those of the standings and of people fill files of their own. */
 export function schemaOf(columns: Columns) {
   const matches = matchesOf(columns);
   const results = resultsOf(columns, matches);
@@ -278,7 +272,7 @@ export function schemaOf(columns: Columns) {
     matches,
     matchPeople: matchPeopleOf(columns, matches),
     watchers: watchersOf(columns, matches),
-    people: peopleOf(columns),
+    ...peopleTablesOf(columns),
     guildSettings: guildSettingsOf(columns),
     guildQuestions: guildQuestionsOf(columns),
     preferences: preferencesOf(columns),

@@ -7,6 +7,8 @@ export const {
   matchPeople,
   watchers,
   people,
+  dailies,
+  keys,
   guildSettings,
   guildQuestions,
   preferences,

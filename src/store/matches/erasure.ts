@@ -70,7 +70,7 @@ function* forget(kit: Kit, standings: StandingQueries, userId: string, standIn: 
     yield* run(sql`update ${sql.identifier(table)} set user_id = ${standIn} where user_id = ${userId}`);
   yield* forgetRivals(kit, userId, standIn);
   yield* forgetMeetings(kit, userId, standIn);
-  for (const table of ['people', 'preferences', 'visibility', 'watchers'])
+  for (const table of ['people', 'preferences', 'visibility', 'watchers', 'dailies'])
     yield* run(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
   yield* run(sql`insert into visibility (user_id, servers) values (${standIn}, 0)`);
   yield* kit.tell(`person ${userId}`);

@@ -89,6 +89,7 @@ const otherTables = (userId: string) => ({
   awards: sql`select * from awards where user_id = ${userId} order by number, award`,
   meetings: sql`select day, scope, count from meeting_days where ${userId} in (one, other)`,
   watchers: sql`select * from watchers where user_id = ${userId} order by match_id`,
+  dailies: sql`select * from dailies where user_id = ${userId} order by day`,
   visibility: sql`select * from visibility where user_id = ${userId}`,
   blocked: sql`select * from blocked where id = ${userId}`,
   people: sql`select * from people where user_id = ${userId}`,

@@ -1,0 +1,38 @@
+import type { Columns } from './columns.ts';
+
+/** The data of a person beyond their matches. */
+const peopleOf = ({ tableOf, text, integer }: Columns) =>
+  tableOf('people', {
+    userId: text().primaryKey(),
+    tips: integer('hints').notNull(), // for a first game, that they have got
+  });
+
+/** The dailies of people (match/daily/daily.ts). */
+const dailiesOf = ({ tableOf, text, integer, primaryKey }: Columns) =>
+  tableOf(
+    'dailies',
+    {
+      userId: text().notNull(),
+      day: integer().notNull(), // in UTC; that of 1 January 1970 is 0
+      attempt: integer().notNull(),
+      ply: integer().notNull(), // the number of plays; compare-and-set looks only at it
+      plays: text().notNull(), // in notation with spaces between
+      startedAt: integer().notNull(),
+      endedAt: integer(), // null = not over
+    },
+    (table) => [primaryKey({ columns: [table.userId, table.day] })],
+  );
+
+/** The key that those of all days come from: one row, written when it is first needed. */
+const keysOf = ({ tableOf, text }: Columns) =>
+  tableOf('keys', {
+    name: text().primaryKey(), // daily
+    value: text().notNull(), // 64 hexadecimal digits
+  });
+
+/** The tables of what people have beside their matches, with the column functions of an engine. */
+export const peopleTablesOf = (columns: Columns) => ({
+  people: peopleOf(columns),
+  dailies: dailiesOf(columns),
+  keys: keysOf(columns),
+});

@@ -1,0 +1,42 @@
+import type { DailyStore, KeptDaily } from '../../match/daily/daily.ts';
+import { sql } from '../database/drizzle.ts';
+import type { Kit } from '../database/kit.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The dailies on a database. */
+export const createDailyStore = ({ get, read, run, write }: Kit): DailyStore => ({
+  daily: async (userId, day) =>
+    (await read(() =>
+      get<KeptDaily>(sql`select user_id as "userId", day, attempt, ply, plays, started_at as "startedAt",
+        ended_at as "endedAt" from dailies where user_id = ${userId} and day = ${day}`),
+    )) ?? null,
+  saveDaily: async ({ userId, day, attempt, ply, plays, startedAt, endedAt }, after) =>
+    (await write(() =>
+      after === 0
+        ? run(sql`insert into dailies (user_id, day, attempt, ply, plays, started_at, ended_at)
+            values (${userId}, ${day}, ${attempt}, ${ply}, ${plays}, ${startedAt}, ${endedAt})
+            on conflict (user_id, day) do nothing`)
+        : run(sql`update dailies set ply = ${ply}, plays = ${plays}, ended_at = ${endedAt}
+            where user_id = ${userId} and day = ${day} and ply = ${after}`),
+    )) > 0,
+  streak: async (userId, day) => {
+    const row = await read(() =>
+      get<{ readonly days: number }>(sql`with recursive streak (day) as (
+          select day from dailies where user_id = ${userId} and day = ${day} and ended_at < (day + 1) * ${DAY_MS}
+          union all select dailies.day from streak join dailies on dailies.day = streak.day - 1
+            where user_id = ${userId} and ended_at < (dailies.day + 1) * ${DAY_MS}
+        ) select count(*) as days from streak`),
+    );
+    return row!.days;
+  },
+  secret: async (offered) => {
+    const kept = () => read(() => get<{ readonly value: string }>(sql`select value from keys where name = 'daily'`));
+    const known = await kept();
+    if (known) return known.value;
+    await write(() =>
+      run(sql`insert into keys (name, value) values ('daily', ${offered}) on conflict (name) do nothing`),
+    );
+    return (await kept())!.value;
+  },
+});

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { advise } from '../../src/computer/advice.ts';
+import { choose } from '../../src/computer/computer.ts';
+import { formatPlay, viewFor } from '../../src/engine/index.ts';
+import { createDailies, dailyStory, type Daily, type Who } from '../../src/match/daily/daily.ts';
+import { dayAt, playsIn, seedOf } from '../../src/match/daily/deal.ts';
+import { seedHash, shortHash } from '../../src/match/fairness.ts';
+import { atOnce } from '../../src/match/story/replay.ts';
+import { createDailyStore } from '../../src/store/people/dailies.ts';
+import { sql } from '../../src/store/database/drizzle.ts';
+import { ANN, BEN } from '../harness/matches.ts';
+import { useStore } from '../harness/store.ts';
+
+const at = useStore();
+const WHO: Who = { userId: ANN, name: 'Ann' };
+const DAY_MS = 86_400_000;
+const NOON = Date.parse('2026-11-26T12:00:00Z');
+const OTHER: Who = { userId: BEN, name: 'Ben' };
+let time = NOON;
+beforeEach(() => void (time = NOON));
+
+/** The dailies of one process. */
+const open = () =>
+  createDailies({ store: createDailyStore(at.database.kit), now: () => time, randomBytes, choose, advise });
+type Dailies = ReturnType<typeof open>;
+
+/** The play that is advised, in notation; the worst one if `isBad`. */
+const tokenIn = ({ match }: Daily, isBad = false): string =>
+  formatPlay(advise(viewFor(match.game, 0)).at(isBad ? -1 : 0)!.line[0].play);
+
+async function press(dailies: Dailies, daily: Daily, who = WHO, isBad = false): Promise<Daily> {
+  const answer = await dailies.press(daily.day, daily.match.game.ply, tokenIn(daily, isBad), who);
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value;
+}
+
+async function playOut(dailies: Dailies, day: number | null = null, who = WHO, isBad = false): Promise<Daily> {
+  let daily = await dailies.open(day, who);
+  while (daily.match.status === 'running') daily = await press(dailies, daily, who, isBad);
+  return daily;
+}
+
+const rows = () =>
+  at.all<{ readonly user_id: string; readonly ply: number }>(sql`select * from dailies order by user_id`);
+
+describe('a daily', () => {
+  test('begins with the first press: to look at it saves nothing', async () => {
+    const dailies = open();
+    const daily = await dailies.open(null, WHO);
+    expect([daily.day, await rows()]).toEqual([dayAt(NOON), []]);
+    const next = await press(dailies, daily);
+    expect(await rows()).toEqual([
+      {
+        user_id: ANN,
+        day: dayAt(NOON),
+        attempt: expect.any(Number) as number,
+        ply: next.steps.length,
+        plays: playsIn(next),
+        started_at: NOON,
+        ended_at: null,
+      },
+    ]);
+  });
+
+  test('goes on in another process', async () => {
+    const next = await press(open(), await open().open(null, WHO));
+    expect(await open().open(null, WHO)).toEqual(next);
+    expect(await playOut(open())).toMatchObject({ match: { status: 'over' } });
+  });
+
+  test('takes one of two presses at once, and none that is stale, illegal or after the end', async () => {
+    const [one, other] = [open(), open()];
+    const daily = await one.open(null, WHO);
+    const { day, match } = daily;
+    const both = await Promise.all([one, other].map((each) => each.press(day, match.game.ply, tokenIn(daily), WHO)));
+    expect(both.map((answer) => (answer.ok ? 'ok' : answer.error.code)).toSorted()).toEqual(['ok', 'stale']);
+    const code = async (ply: number, token: string) => {
+      const answer = await one.press(day, ply, token, WHO);
+      return answer.ok ? 'ok' : answer.error.code;
+    };
+    const now = await one.open(null, WHO);
+    expect(await code(match.game.ply, tokenIn(daily))).toBe('stale');
+    expect(await code(now.match.game.ply, 'r1+60')).toBe('illegal-play');
+    const over = await playOut(one);
+    expect(await code(over.match.game.ply, 'r1+5')).toBe('stale');
+  });
+
+  test('goes on when its day is over; then only the next one can be begun', async () => {
+    const dailies = open();
+    const first = await press(dailies, await dailies.open(null, WHO));
+    const unbegun = await dailies.open(null, OTHER);
+    time += DAY_MS;
+    expect(await dailies.open(first.day, WHO)).toEqual(first);
+    expect((await dailies.open(null, WHO)).day).toBe(first.day + 1);
+    const late = await dailies.press(unbegun.day, unbegun.match.game.ply, tokenIn(unbegun), {
+      userId: BEN,
+      name: 'Ben',
+    });
+    expect(late).toMatchObject({ ok: false, error: { code: 'stale' } });
+    expect((await dailies.open(unbegun.day, OTHER)).day).toBe(first.day + 1);
+    time -= DAY_MS;
+    expect((await dailies.open(null, WHO)).day).toBe(first.day); // the clock steps back
+  });
+
+  test('of another person is another one', async () => {
+    const dailies = open();
+    await playOut(dailies);
+    const ben = await dailies.open(null, OTHER);
+    expect(ben.match.status).toBe('running');
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('tells the story since the last press, and at the end the places', async () => {
+    const dailies = open();
+    const first = await dailies.open(null, WHO);
+    expect(atOnce(dailyStory(first))).toMatchObject({ opening: { seat: expect.any(Number) as number } });
+    const next = await press(dailies, first);
+    const story = atOnce(dailyStory(next));
+    expect(story.turns.flatMap(({ plays }) => plays.map(({ ply }) => ply))).toEqual(
+      next.steps.slice(first.steps.length).map(({ logged }) => logged.ply),
+    );
+    const { results } = atOnce(dailyStory(await playOut(dailies)));
+    expect(results?.find(({ seat }) => seat === 0)).toMatchObject({ userId: ANN, rank: expect.any(Number) as number });
+  });
+});
+
+describe('the end of a daily', () => {
+  test('has a square for each decision with a choice: those of the advice are the best', async () => {
+    const dailies = open();
+    const good = await dailies.endOf(await playOut(dailies));
+    const bad = await dailies.endOf(await playOut(dailies, null, OTHER, true));
+    expect(new Set(good.qualities)).toEqual(new Set(['best']));
+    expect(bad.qualities).toContain('worse');
+    const choices = (await dailies.open(null, WHO)).steps.filter(
+      ({ logged, before }) => logged.by === 'person' && advise(viewFor(before, 0)).length > 1,
+    );
+    expect(good.qualities).toHaveLength(choices.length);
+  });
+
+  test('has the streak of days whose daily ended on its day', async () => {
+    const dailies = open();
+    const streaks: number[] = [];
+    for (const pause of [0, 1, 1, 2, 1]) {
+      time += pause * DAY_MS;
+      streaks.push((await dailies.endOf(await playOut(dailies))).streak);
+    }
+    expect(streaks).toEqual([1, 2, 3, 1, 2]);
+    time += DAY_MS;
+    const begun = await press(dailies, await dailies.open(null, WHO));
+    time += DAY_MS;
+    expect((await dailies.endOf(await playOut(dailies, begun.day))).streak).toBe(0);
+    expect((await dailies.endOf(await playOut(dailies))).streak).toBe(1);
+  });
+
+  test('has the hash of tomorrow’s key, and yesterday’s key', async () => {
+    const dailies = open();
+    const before = await dailies.endOf(await playOut(dailies));
+    time += 2 * DAY_MS;
+    const later = await open().endOf(await playOut(open()));
+    expect(shortHash(seedHash(later.yesterday))).toBe(before.tomorrow);
+    const secret = await createDailyStore(at.database.kit).secret('unused');
+    expect(later.yesterday).toBe(seedOf(secret, dayAt(time) - 1));
+  });
+});
+
+test('the secret is made once, also by two processes at once', async () => {
+  const offers = ['a', 'b', 'c'].map((digit) => createDailyStore(at.database.kit).secret(digit.repeat(64)));
+  expect(new Set(await Promise.all(offers)).size).toBe(1);
+  expect(await at.all(sql`select name from keys`)).toEqual([{ name: 'daily' }]);
+});
+
+test('a person’s dailies are theirs: exported, and deleted', async () => {
+  const dailies = open();
+  await press(dailies, await dailies.open(null, WHO));
+  await press(dailies, await dailies.open(null, OTHER), OTHER);
+  expect((await at.store.dataOf(ANN))['dailies']).toMatchObject([{ user_id: ANN, day: dayAt(NOON) }]);
+  expect(await at.store.forget(ANN, '0123')).toBe(true);
+  expect((await rows()).map(({ user_id: userId }) => userId)).toEqual([BEN]);
+});
