@@ -19,6 +19,7 @@ import type {
 import { DIRECT, SORRY, tableOf } from '../src/discord/replies/bot.ts';
 import { isKey, type Key, type Language } from '../src/text/language.ts';
 import { board } from './board.ts';
+import { daily } from './daily.ts';
 import { end } from './end.ts';
 import { hint } from './hint.ts';
 import { history } from './history.ts';
@@ -42,6 +43,7 @@ const sorry: CommandGroup = {
   description: 'command.sorry',
   commands: [
     start,
+    daily,
     join,
     leave,
     board,

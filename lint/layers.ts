@@ -31,6 +31,7 @@ const DISCORD: Layer = {
     // Files that only read. To change a match, ask the service.
     match: {
       'src/match/clock/clock.ts': 'types',
+      'src/match/daily/daily.ts': ['dailyStory'],
       'src/match/fairness.ts': true,
       'src/match/lookup.ts': true,
       'src/match/match.ts': true,

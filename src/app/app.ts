@@ -19,7 +19,6 @@ import {
   onLost,
   registerCommands,
   takeInteraction,
-  type Rest,
   type Shards,
 } from '../discord/client/client.ts';
 import { introduce } from '../discord/client/application.ts';
@@ -44,6 +43,7 @@ import type { Address } from './port.ts';
 import { LANGUAGES } from '../text/languages.ts';
 import { createClock, type Clock } from '../match/clock/clock.ts';
 import { createTime, LOOK_EVERY_MS, type Time } from '../match/clock/time.ts';
+import { createDailies } from '../match/daily/daily.ts';
 import type { Ask, OnError, Where } from '../match/ports.ts';
 import { createService, type Service } from '../match/service.ts';
 import { askedIn, isPinged, type Settings } from '../match/settings.ts';
@@ -54,6 +54,7 @@ import { checkOwner } from '../store/database/upkeep.ts';
 import { createStandings } from '../store/standings/standings.ts';
 import { remembering } from '../store/matches/remembering.ts';
 import { createStore } from '../store/matches/store.ts';
+import { createDailyStore } from '../store/people/dailies.ts';
 import { stopAll, explainLoss, explainReplaced } from './shutdown.ts';
 import { openOwnSettings, openPart, type PartOptions } from './sharing.ts';
 import { cleaningAfter, createPacker, createUpkeep, type Upkeep } from './upkeep.ts';
@@ -125,7 +126,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const connectivity = { ...connectivityOf(client, time, log), pause, onBeat };
   const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
   const clock = createClock({ store, show: poster, now: time.now, ...outside, ...connectivity, ...claiming, onError });
-  const shell = outsideOf(rest, time, options);
+  const shell = outsideOf(part, time, options);
   const bot = { ...service, ...shell, clock, community, poster, render, languages, settings, isBlocked, onError };
   const router = createRouter(bot, { commands, onPerson: personCommands }, log, measuring.countClick);
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
@@ -175,8 +176,9 @@ const matchImpactOf =
     (await settled(matchId, IMPACT_MS)) ? matchImpact(matchId) : null;
 
 /** The ports of the handlers to the rest of the process, and to Discord. */
-const outsideOf = (rest: Rest, { ticks }: Time, { paces }: AppOptions) => ({
+const outsideOf = ({ rest, database: { kit } }: Part, { now, ticks }: Time, { paces }: AppOptions) => ({
   rest,
+  dailies: createDailies({ store: createDailyStore(kit), now, randomBytes, choose, advise }),
   choose,
   advise,
   analyze,
@@ -220,6 +222,8 @@ function keep(
     packer: createPacker(store, ports.now, ports.onError),
   };
 }
+
+type Part = Awaited<ReturnType<typeof openPart>>;
 
 interface Parts {
   readonly client: Client;

@@ -140,7 +140,10 @@ const place: Part<HistoryRequest['page']> = {
 const seat: Part<Seat> = { write: String, read: (text) => SEATS.find((each) => String(each) === text) };
 
 /** A command by its full name, and a word that only the command reads. */
-const ofCommand = { command: word(/^[a-z0-9_-]{1,16}( [a-z0-9_-]{1,16}){0,2}$/), about: word(/^[a-z0-9.,=-]{0,32}$/) };
+const ofCommand = {
+  command: word(/^[a-z0-9_-]{1,16}( [a-z0-9_-]{1,16}){0,2}$/),
+  about: word(/^[a-z0-9^+,=!<>.-]{0,60}$/),
+};
 
 /** The parts of each kind of id, in their order. The bot trusts nothing in an id: the match decides. */
 const GRAMMAR = {

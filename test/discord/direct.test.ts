@@ -17,10 +17,12 @@ test.each([...commands.keys()].map((name) => name.replace('sorry ', '')))(
   async (name) => {
     const { outcome, said } = await bot.command(ANN, name, {}, DIRECTLY);
     expect(outcome).toBe(
-      ['mine', 'leaderboard', 'stats', 'me', 'privacy', 'rules', 'help', 'about'].includes(name) ? name : 'guild-only',
+      ['daily', 'mine', 'leaderboard', 'stats', 'me', 'privacy', 'rules', 'help', 'about'].includes(name)
+        ? name
+        : 'guild-only',
     );
     if (name === 'leaderboard') return; // a message of its own, in a channel that nobody else reads
-    expect(said).toHaveLength(1);
+    expect(said.filter(({ via }) => via !== 'editReply')).toHaveLength(1);
     expect(said[0]!.flags! & MessageFlags.Ephemeral).not.toBe(0);
   },
 );
@@ -32,7 +34,7 @@ test('in direct messages a button, and a command that is not ours, are told what
   for (const { outcome, said } of [pressed, asked]) {
     expect(outcome).toBe('guild-only');
     expect(said[0]!.content).toBe(
-      'Sorry! is played in a server’s channels: add me to one, and type `/sorry start` there. Here you can use `/sorry-dm mine`, `/sorry-dm leaderboard`, `/sorry-dm stats`, `/sorry-dm me`, `/sorry-dm rules`, `/sorry-dm help`, `/sorry-dm privacy`, `/sorry-dm about`.',
+      'Sorry! is played in a server’s channels: add me to one, and type `/sorry start` there. Here you can use `/sorry-dm daily`, `/sorry-dm mine`, `/sorry-dm leaderboard`, `/sorry-dm stats`, `/sorry-dm me`, `/sorry-dm rules`, `/sorry-dm help`, `/sorry-dm privacy`, `/sorry-dm about`.',
     );
   }
 });

@@ -24,7 +24,8 @@ import {
   type PictureRef,
   type Components,
 } from './components.ts';
-import type { Question } from '../choices/question.ts';
+import type { Choice, Question } from '../choices/question.ts';
+import type { ButtonId } from '../ids.ts';
 import { presenterOf } from './presenter.ts';
 import { proofLines } from './commitment-links.ts';
 
@@ -50,7 +51,8 @@ export const waitingMessage = (
 /** More lines than these are in small letters: the post has to fit a phone. */
 const LARGE_LINES = 3;
 
-const inSmall = (lines: Lines): Lines => (lines.length > LARGE_LINES ? lines.map((line) => `-# ${line}`) : lines);
+export const inSmall = (lines: Lines): Lines =>
+  lines.length > LARGE_LINES ? lines.map((line) => `-# ${line}`) : lines;
 
 /** The same post at another step of the choice, with another picture. */
 export const stepMessage = (
@@ -82,7 +84,7 @@ const mentionOf = ({ occupant }: Place): string => (occupant.kind === 'person' ?
 
 function controls(language: Language, match: Seen<Running>, question: Question): Components {
   const buttons = [
-    ...choiceButtons(language, match.id, match.view.ply, question),
+    ...choiceButtons(language, question, idIn(match.id, match.view.ply)),
     ...(presenterOf(match.view.rules).hasHands(match.view)
       ? [
           button({ kind: 'match', match: match.id, action: 'hand' }, language.say('button.hand'), {
@@ -116,11 +118,21 @@ const watcherButtons = (language: Language, { id, view }: Seen<Running>) => [
     : button({ kind: 'match', match: id, action: 'gasp' }, language.say('button.gasp'), { sign: '😱' }),
 ];
 
-export const choiceButtons = (language: Language, match: string, ply: number, { choices, pass, back }: Question) => [
-  ...choices.map(({ label, mark, to }) => button({ ...to, match, ply }, label, lookOf(mark))),
-  ...(pass ? [button({ ...pass.to, match, ply }, pass.label)] : []),
-  ...(back === null ? [] : [button({ kind: 'step', match, ply, path: back }, language.say('button.back'))]),
+/** `idFor` gives the id of the button that leads there. */
+export const choiceButtons = (
+  language: Language,
+  { choices, pass, back }: Question,
+  idFor: (to: Choice['to']) => ButtonId,
+) => [
+  ...choices.map(({ label, mark, to }) => button(idFor(to), label, lookOf(mark))),
+  ...(pass ? [button(idFor(pass.to), pass.label)] : []),
+  ...(back === null ? [] : [button(idFor({ kind: 'step', path: back }), language.say('button.back'))]),
 ];
+
+/** The ids of buttons of a match at a ply. */
+export const idIn =
+  (match: string, ply: number) =>
+  (to: Choice['to']): ButtonId => ({ ...to, match, ply });
 
 /** Green is home, red is a pawn of one's own that goes back. */
 const LOOKS: Readonly<Record<PlayMark, Look>> = {

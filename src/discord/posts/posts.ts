@@ -42,14 +42,19 @@ export async function postsOf(
 ): Promise<readonly Post[]> {
   const { match, turns } = story;
   const { language } = context;
-  const newest = fitting(tell(language, turns, match, said));
   const earlier = await smallBoards(context, match, boardsBefore(match, turns));
-  const lines = [...openingLines(language, story), ...newest, ...newsLines(language, story)];
+  const lines = [...storyLines(language, story, said), ...newsLines(language, story)];
   if (isOver(story)) return [await endPost(context, story, { lines, earlier, after, watched })];
   const waiting = story as Story<Running>;
   const again = match.shown.again && turns.length === 0 ? [...tellSince(context, waiting), ...lines] : lines;
   return [...votePosts(context, waiting), await waitingPost(context, waiting, again, earlier)];
 }
+
+/** Who goes first, and the turns since the last post. */
+export const storyLines = (language: Language, story: Story, said: Said = new Set()): Lines => [
+  ...openingLines(language, story),
+  ...fitting(tell(language, story.turns, story.match, said)),
+];
 
 /**
  * The turns with a small board. A single one would stand there alone for a move that is a trail on the board anyway. The

@@ -10,6 +10,7 @@ import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoic
 import type { Picture } from '../../render/scene/subjects.ts';
 import type { Community } from '../../community/community.ts';
 import type { Clock } from '../../match/clock/clock.ts';
+import type { Dailies } from '../../match/daily/daily.ts';
 import type { About, Advise, Analyze, Choose, OnError, Show } from '../../match/ports.ts';
 import type { Service } from '../../match/service.ts';
 import type { Settings } from '../../match/settings.ts';
@@ -58,6 +59,7 @@ export interface Poster extends Pick<Show, 'show'> {
 /** Everything that handlers of commands and buttons need. */
 export interface Bot extends Checks, Service {
   readonly clock: Clock;
+  readonly dailies: Dailies;
   readonly community: Community;
   readonly poster: Poster;
   readonly render: Render;

@@ -140,6 +140,7 @@ const COMMANDS: ReadonlyMap<string, Paced> = new Map([
   ['sorry board', 'board'],
   ['sorry verify', 'verify'],
   ['sorry hint', 'hint'],
+  ['sorry daily', 'hint'],
   ['sorry leaderboard', 'leaderboard'],
   ['sorry stats', 'stats'],
   ['sorry replay', 'replay'],

@@ -8,7 +8,7 @@ import type { Answered, Bot } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
-import { choiceButtons } from '../posts/board-message.ts';
+import { choiceButtons, idIn } from '../posts/board-message.ts';
 import { fileOf, gallery, PART, rows, text } from '../posts/components.ts';
 import { boardPicture, handPicture } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
@@ -53,7 +53,7 @@ async function handBody(bot: Bot, interaction: ButtonClick, match: Running, seat
       text([cards.alt, asked].join('\n')),
       gallery([cards], PART.earlier), // beside the board both would be too small
       ...(boards.length > 0 ? [gallery(boards, PART.board)] : []),
-      ...rows(question === null ? [] : choiceButtons(language, match.id, match.game.ply, question)),
+      ...rows(question === null ? [] : choiceButtons(language, question, idIn(match.id, match.game.ply))),
     ],
     files: [cards, ...boards].map(fileOf),
     allowedMentions: { parse: [] },

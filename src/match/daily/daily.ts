@@ -4,7 +4,7 @@ import type { Advise, Choose, Now, RandomBytes } from '../ports.ts';
 import { refused, type Refusal } from '../refusals.ts';
 import { dealOf, openingOf, type ChunkedWork } from '../story/replay.ts';
 import { storyFrom, type Story } from '../story/story.ts';
-import { attemptOf, dayAt, playsIn, pressed, replayed, seedOf, type Daily, type Who } from './deal.ts';
+import { attemptOf, beginOf, dayAt, playsIn, pressed, replayed, seedOf, type Daily, type Who } from './deal.ts';
 
 export type { Daily, Who };
 
@@ -45,9 +45,12 @@ export type Quality = 'best' | 'close' | 'worse';
 export interface DailyEnd {
   readonly qualities: readonly Quality[];
   readonly streak: number; // 0 = it did not end on its day
+  readonly nextAt: number; // the first moment of tomorrow, in ms since 1970
   readonly tomorrow: string; // the hash of the next day's key: 43 characters
   readonly yesterday: string; // the key of the day before: 64 hexadecimal digits
 }
+
+export type Dailies = ReturnType<typeof createDailies>;
 
 /** One deal a day, the same for everybody. Each answer is given after the press is saved. */
 export function createDailies({ store, now, randomBytes, choose, advise }: DailyPorts) {
@@ -99,6 +102,7 @@ export function createDailies({ store, now, randomBytes, choose, advise }: Daily
       return {
         qualities: qualitiesOf(steps, advise),
         streak: await store.streak(match.hostId, day),
+        nextAt: beginOf(today + 1),
         tomorrow: shortHash(seedHash(await seedAt(today + 1))),
         yesterday: await seedAt(today - 1),
       };

@@ -9,7 +9,7 @@ import type { Click, Level, LoggedPlay, Match, Over, Running } from '../match.ts
 import { FIRST_OFFER, rulesetFor } from '../offers.ts';
 import type { Choose } from '../ports.ts';
 import type { Replayed } from '../story/replay.ts';
-import { levelOf, needsNobody } from '../turn.ts';
+import { levelOf, needsNobody, onlyIn } from '../turn.ts';
 
 // The daily is a match that no table keeps: it is decided, told and drawn like any other.
 
@@ -112,9 +112,10 @@ export function replayed(deal: Deal, who: Who, plays: string, choose: Choose): D
 
 export const playsIn = ({ steps }: Daily): string => steps.map(({ logged }) => logged.play).join(' ');
 
-/** The person presses something by this turn, and so many times in all, if they play like `normal`. */
+/** Somebody who plays like `normal` presses something by this turn, has at least so many choices, and at most so many presses. */
 const FIRST_PRESS = 4;
-const PRESSES = { least: 8, most: 25 } as const;
+const LEAST_CHOICES = 6;
+const MOST_PRESSES = 25;
 
 const NOBODY: Who = { userId: '0', name: '' };
 
@@ -126,8 +127,11 @@ export function attemptOf(seed: string, day: number, choose: Choose): number {
 function isGood(deal: Deal, choose: Choose): boolean {
   let daily = replayed(deal, NOBODY, '', choose);
   if (daily.match.game.turn > FIRST_PRESS) return false;
-  let presses = 0;
-  for (; daily.match.status === 'running' && presses <= PRESSES.most; presses++)
+  let [presses, choices] = [0, 0];
+  while (daily.match.status === 'running' && presses <= MOST_PRESSES) {
+    presses++;
+    if (onlyIn(daily.match.game) === null) choices++;
     daily = pressed(daily, chosen(daily.match, 'normal', choose), choose);
-  return PRESSES.least <= presses && presses <= PRESSES.most;
+  }
+  return choices >= LEAST_CHOICES && presses <= MOST_PRESSES;
 }

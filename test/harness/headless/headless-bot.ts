@@ -16,6 +16,8 @@ import { createPoster } from '../../../src/discord/posts/poster.ts';
 import { createFilmQueue, type MakeFilm } from '../../../src/discord/replies/film-queue.ts';
 import { createRouter } from '../../../src/discord/routing/router.ts';
 import { createCommunity } from '../../../src/community/community.ts';
+import { createDailies } from '../../../src/match/daily/daily.ts';
+import { createDailyStore } from '../../../src/store/people/dailies.ts';
 import { createClock } from '../../../src/match/clock/clock.ts';
 import type { Match } from '../../../src/match/match.ts';
 import type { OnError } from '../../../src/match/ports.ts';
@@ -120,6 +122,13 @@ export function openHeadlessBot({
   const bot: Bot = {
     ...service,
     clock,
+    dailies: createDailies({
+      store: createDailyStore(counter.database.kit),
+      now,
+      randomBytes: (count) => new Uint8Array(count),
+      choose,
+      advise,
+    }),
     community,
     poster,
     render,

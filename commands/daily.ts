@@ -1,0 +1,10 @@
+import { pressDaily, showDaily } from '../src/discord/daily/daily-clicks.ts';
+import type { Command } from '../src/discord/replies/bot.ts';
+
+export const daily: Command = {
+  name: 'daily',
+  description: 'command.daily',
+  inDirectMessages: true,
+  run: showDaily,
+  press: pressDaily,
+};

@@ -1,0 +1,173 @@
+import { MessageFlags } from 'discord.js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { decodeId, encodeId } from '../../src/discord/ids.ts';
+import { always } from '../../src/discord/languages.ts';
+import { LANGUAGES } from '../../src/text/languages.ts';
+import type { Picture } from '../../src/render/scene/subjects.ts';
+import type { Circumstances, Said } from '../harness/headless/interaction.ts';
+import { useDesk } from '../harness/headless/tables.ts';
+import { ANN, BEN } from '../harness/matches.ts';
+import { blank } from '../harness/quiet.ts';
+import { buttonsOf, problemsOf, textsOf, wordsOf, type Message } from './components.ts';
+
+// The daily in private messages: a board for each press, then the end.
+
+let drawn: Picture[] = [];
+const bot = useDesk({ render: (picture) => (drawn.push(picture), blank(picture)) });
+beforeEach(() => void (drawn = []));
+
+const DIRECTLY = { inGuild: false } as const;
+
+/** The message that an interaction ends with. */
+const messageIn = (said: readonly Said[]): Message => {
+  const { via, components, allowedMentions } = said.at(-1)!;
+  expect([via, allowedMentions]).toEqual(['editReply', { parse: [] }]);
+  expect(problemsOf(components as Message)).toEqual([]);
+  return components as Message;
+};
+
+async function open(userId: string = ANN, where?: Circumstances): Promise<Message> {
+  const { outcome, said } = await bot.command(userId, 'daily', {}, where);
+  expect([outcome, said.map(({ via }) => via)]).toEqual(['daily', ['deferReply', 'editReply']]);
+  expect(said[0]!.flags).toBe(MessageFlags.Ephemeral);
+  return messageIn(said);
+}
+
+/** The ids of the buttons of a message that choose something. */
+const choicesIn = (message: Message): readonly string[] =>
+  buttonsOf(message)
+    .map(({ custom_id: id }) => id)
+    .filter((id) => /:(?:play|step)\./.test(id));
+
+async function press(id: string, userId: string = ANN, where?: Circumstances) {
+  const { outcome, said } = await bot.press(userId, id, where);
+  return { outcome, said, message: messageIn(said) };
+}
+
+/** Presses the first button again and again. */
+async function playOut(from: Message, userId: string = ANN, where?: Circumstances): Promise<Message> {
+  let message = from;
+  for (let [id] = choicesIn(message); id !== undefined; [id] = choicesIn(message))
+    ({ message } = await press(id, userId, where));
+  return message;
+}
+
+const shareIn = (message: Message): string => buttonsOf(message).find(({ label }) => label === 'Share')!.custom_id;
+const about = (what: string) => encodeId({ kind: 'press', command: 'sorry daily', about: what });
+
+describe('/sorry daily', () => {
+  test('shows one person the board, the game, and the plays as buttons', async () => {
+    const message = await open();
+    const [words] = textsOf(message);
+    expect(words).toContain('### 🗓️ Daily #');
+    expect(words).toContain('Everybody gets the same cards today.');
+    expect(words).toContain('goes first.');
+    expect(words).toContain(`<@${ANN}>, you drew`);
+    expect(choicesIn(message).length).toBeGreaterThan(0);
+    expect(drawn).toHaveLength(1);
+  });
+
+  test('is the same for everybody, in a server and in direct messages', async () => {
+    const plain = (message: Message, userId: string) => JSON.stringify(message).replaceAll(userId, 'ID');
+    expect(plain(await open(BEN, DIRECTLY), BEN)).toBe(plain(await open(ANN), ANN));
+  });
+
+  test('changes with each press, and tells what has happened since', async () => {
+    const first = await open();
+    const { outcome, said, message } = await press(choicesIn(first).find((id) => id.includes(':play.'))!);
+    expect([outcome, said.map(({ via }) => via)]).toEqual(['played', ['deferUpdate', 'editReply']]);
+    expect(textsOf(message)[0]).not.toContain('Everybody gets the same cards today.');
+    expect(textsOf(message)[0]!.split('\n').length).toBeGreaterThan(3);
+    expect(wordsOf(await open())).toBe(wordsOf(message));
+  });
+
+  test('asks a play in steps, which save nothing', async () => {
+    let message = await open();
+    const stepIn = () => choicesIn(message).find((each) => each.includes(':step.'));
+    let id = stepIn();
+    for (let tries = 0; id === undefined && tries < 200; tries++) {
+      ({ message } = await press(choicesIn(message)[0]!));
+      if (choicesIn(message).length === 0) {
+        bot.pass(86_400_000);
+        message = await open();
+      }
+      id = stepIn();
+    }
+    const { outcome, message: step } = await press(id!);
+    expect(outcome).toBe('step');
+    expect(buttonsOf(step).map(({ label }) => label)).toContain('Back');
+    expect(wordsOf(await open())).toBe(wordsOf(message));
+  });
+
+  test('shows the newest board to whoever presses an older one', async () => {
+    const first = await open();
+    const [id] = choicesIn(first);
+    const { message } = await press(id!);
+    for (const where of [undefined, DIRECTLY]) {
+      const stale = await press(id!, ANN, where);
+      expect(stale.outcome).toBe('stale');
+      expect(textsOf(stale.message)[0]).toContain('That board was an older one.');
+      expect(choicesIn(stale.message)).toEqual(choicesIn(message));
+    }
+  });
+
+  test('begins anew each day, and an older one goes on', async () => {
+    const { message } = await press(choicesIn(await open())[0]!);
+    bot.pass(86_400_000);
+    const next = await open();
+    expect(textsOf(next)[0]!.split('\n')[0]).not.toBe(textsOf(message)[0]!.split('\n')[0]);
+    const older = await press(choicesIn(message)[0]!);
+    expect(older.outcome).not.toBe('stale');
+    expect(wordsOf(await playOut(older.message))).toContain('it doesn’t count for your streak');
+  });
+
+  test('refuses what no button of it says', async () => {
+    const message = await open();
+    const [, , , day, ply] = /:(play|step)()\.(\d+)\.(\d+)/.exec(choicesIn(message)[0]!)! as unknown as string[];
+    const codes: (string | null)[] = [];
+    for (const what of [`play.${day}.${ply}.r1+60`, `step.${day}.${ply}.p9`, `share.${day}`, 'play', 'fold.1', ''])
+      codes.push((await bot.press(ANN, about(what))).outcome);
+    expect(codes).toEqual(['illegal-play', 'illegal-play', ...Array<string>(4).fill('unknown-button')]);
+    expect(wordsOf(await open())).toBe(wordsOf(message));
+  });
+});
+
+describe('the end of a daily', () => {
+  test('says the result, the squares, and the keys around', async () => {
+    const words = wordsOf(await playOut(await open()));
+    expect(words).toMatch(/Sorry! daily #-?\d+ · (?:🥇|🥈|🥉|4️⃣) in \d+ turns?.* · 🔥1\n[🟩🟨🟥]{2,50}\n/u);
+    expect(words).toMatch(/The hash of tomorrow’s key: `[\w-]{43}`. Yesterday’s key: `[0-9a-f]{64}`/);
+    expect(words).not.toContain('doesn’t count');
+    expect(drawn.at(-1)).toHaveProperty('endCard');
+  });
+
+  test('is shared in the channel without the cards, and without a ping', async () => {
+    const message = await playOut(await open());
+    const { outcome, said } = await bot.press(ANN, shareIn(message));
+    expect([outcome, said]).toEqual([
+      'shared',
+      [expect.objectContaining({ via: 'reply', allowedMentions: { parse: [] } })],
+    ]);
+    expect(said[0]!.flags).toBeUndefined();
+    const [who, line, squares, ...more] = said[0]!.content!.split('\n');
+    expect([who, more]).toEqual([`<@${ANN}>`, []]);
+    expect(wordsOf(message)).toContain(`${line}\n${squares}\n`);
+  });
+
+  test.each([
+    ['in direct messages', DIRECTLY],
+    ['where the bot may not post', { botPermissions: 0n }],
+  ])('is given to copy %s', async (_, where) => {
+    const message = await playOut(await open(ANN, where), ANN, where);
+    const { outcome, said } = await bot.press(ANN, shareIn(message), where);
+    expect([outcome, said[0]!.flags]).toEqual(['copied', MessageFlags.Ephemeral]);
+    expect(said[0]!.content).toMatch(/^Sorry! daily #/);
+  });
+
+  test.each(LANGUAGES.map((language) => [language.code, language] as const))('is whole in %s', async (_, language) => {
+    await bot.openAnew({ languages: always(language) });
+    const message = await playOut(await open());
+    expect(wordsOf(message)).toContain('🔥1');
+    expect(decodeId(buttonsOf(message)[0]!.custom_id)).toMatchObject({ kind: 'press', command: 'sorry daily' });
+  });
+});
