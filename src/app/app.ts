@@ -190,10 +190,8 @@ const outsideOf = ({ rest, database: { kit } }: Part, { now, ticks }: Time, { pa
   hands: createOpenHands(),
 });
 
-function lookAlways(looks: readonly (() => unknown)[]): NodeJS.Timeout {
-  const look = () => looks.forEach((each) => void each());
-  return setInterval(look, LOOK_EVERY_MS).unref();
-}
+const lookAlways = (looks: readonly (() => unknown)[]): NodeJS.Timeout =>
+  setInterval(() => looks.forEach((each) => void each()), LOOK_EVERY_MS).unref();
 
 /** The choices of servers and people for the service. */
 const choicesIn = (settings: Settings) => ({
