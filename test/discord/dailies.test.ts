@@ -85,7 +85,7 @@ describe('/sorry daily', () => {
     let message = await open();
     const stepIn = () => choicesIn(message).find((each) => each.includes(':step.'));
     let id = stepIn();
-    for (let tries = 0; id === undefined && tries < 200; tries++) {
+    for (let tries = 0; id === undefined && tries < 2_000; tries++) {
       ({ message } = await press(choicesIn(message)[0]!));
       if (choicesIn(message).length === 0) {
         bot.pass(86_400_000);
