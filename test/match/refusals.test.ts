@@ -153,7 +153,7 @@ const SENTENCES = {
   'guess-late': 'Too late to guess: the first pawn is home.',
   'unknown-command': 'I don’t know that command. It may be from another version of me.',
   'guild-only':
-    'Sorry! is played in a server’s channels: add me to one, and type `/sorry start` there. Here you can use `/sorry mine`, `/sorry leaderboard`, `/sorry stats`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry privacy`, `/sorry about`.',
+    'Sorry! is played in a server’s channels: add me to one, and type `/sorry start` there. Here you can use `/sorry daily`, `/sorry mine`, `/sorry leaderboard`, `/sorry stats`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry privacy`, `/sorry about`.',
   'missing-permissions':
     'I can’t play here: I’m missing Send Messages, Attach Files. Someone who manages this channel can give me that.',
   'thread-locked': 'I can’t play here: this thread is locked. Someone who manages it can unlock it.',
