@@ -23,6 +23,7 @@ export function mayChange({ matches }: World, attempt: Attempt): boolean {
   const { asked, where } = attempt;
   // A person's visibility, data and preferences are their own choice, in any channel.
   if ('customId' in asked && OWN.has(asked.customId)) return true;
+  if (asked.kind === 'command' && asked.name === 'daily') return true; // so is a person's game of the day
   if ('customId' in asked && SETTINGS.has(asked.customId))
     return (
       where.inGuild !== false && new PermissionsBitField(where.permissions ?? 0n).has(PermissionFlagsBits.ManageGuild)
