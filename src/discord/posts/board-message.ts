@@ -197,7 +197,7 @@ export function endMessage(
 }
 
 /** The places and the small lines below them that stand with the end card on one screen of a phone. */
-const END_ROWS = 7;
+const END_ROWS = 6;
 
 /** The places and the line to copy, then small letters. */
 function resultLines(
