@@ -38,7 +38,7 @@ Each figure is the share of games that the first computer wins against the secon
 
 *anchor* is the greedy player of the strongest public engine, *random* chooses by chance. Of equal plays the anchor takes the first one, and behind its rivals all its plays are equal, so the order of the plays decides how strong it is. If it took the last one, it would win 68.5 ± 1.4 % of the games against random in place of 78.5, and hard would win 75.1 ± 1.4 % against it in place of 69.6 (classic, two seats, 3,000 games each, measured once). The networks have learned from games against themselves (TD(λ), Tesauro 1995): \`npm run train\`. Compare any two with \`npm run arena -- hard anchor\`.
 
-More of the same learns no more: in classic for two, networks of 64 and 160 units, λ from 0.7 to 0.95, rates from 0.00005 to 0.1, 5,000 to 150,000 games, lessons without the luck of the cards and inputs for hits over slides all ended within 65 and 70 % against the anchor. The cards decide the rest. Games with hands of cards gained most from longer training.
+More of the same learns no more: in classic for two, networks of 64 and 160 units, λ from 0.7 to 0.95, rates from 0.0001 to 0.1, 10,000 to 50,000 games, lessons without the luck of the cards and inputs for hits over slides all stood within 65 and 71 % against the anchor when they ended or were stopped. Nobody has shown yet whether the cards decide the rest. Games with hands of cards gained most from longer training.
 `;
 
 /** The numbers of players that a ruleset is measured with. */
