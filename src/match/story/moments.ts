@@ -1,8 +1,16 @@
 import type { Event, ExpressPosition, Face, GameModule, Position, Seat, View } from '../../engine/index.ts';
 import { baseOf, colorOf, expressRules, homeCount, homeOf } from '../../engine/index.ts';
 import type { Notice, Place, LoggedPlay } from '../match.ts';
-import type { Quip } from './temper.ts';
 import { bumpedRivals, raceOf, sidesIn } from './sides.ts';
+
+/** The ways of a computer to take its luck. */
+export type Temper = 'cheerful' | 'dry' | 'dramatic';
+
+/** The reasons to say a line, the best one first. */
+export type Occasion = 'nearly-home' | 'bumping' | 'bumped' | 'losing';
+
+/** A line that a computer says, by its temper and the occasion: one of two. */
+export type Quip = `${Temper}.${Occasion}.${1 | 2}`;
 
 export interface StoryPlay<G extends GameModule = GameModule> {
   readonly ply: number;

@@ -2,19 +2,12 @@ import { createHash } from 'node:crypto';
 import { turnSeat, type Seat } from '../../engine/index.ts';
 import { COMPUTER_NAMES, type LoggedPlay, type Match, type Place } from '../match.ts';
 import { gameStoryOf } from './game-stories.ts';
+import type { Occasion, Quip, Temper } from './moments.ts';
 import type { ChunkedWork, Replayed } from './replay.ts';
 import { rivalIn } from './result.ts';
 import { leadersOf, sidesIn } from './sides.ts';
 
-/** The ways of a computer to take its luck. */
-const TEMPERS = ['cheerful', 'dry', 'dramatic'] as const;
-type Temper = (typeof TEMPERS)[number];
-
-/** The reasons to say a line, the best one first. */
-type Occasion = 'nearly-home' | 'bumping' | 'bumped' | 'losing';
-
-/** A line that a computer says, by its temper and the occasion: one of two. */
-export type Quip = `${Temper}.${Occasion}.${1 | 2}`;
+const TEMPERS: readonly Temper[] = ['cheerful', 'dry', 'dramatic'];
 
 /** The lines of a match by ply: the one of the last play of a turn. */
 export type Quips = ReadonlyMap<number, Quip>;
