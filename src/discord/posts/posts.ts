@@ -50,7 +50,7 @@ export async function postsOf(
   return [...votePosts(context, waiting), await waitingPost(context, waiting, again, earlier)];
 }
 
-/** Who goes first, and the turns since the last post. */
+/** The first player, and the turns since the last post. */
 export const storyLines = (language: Language, story: Story, said: Said = new Set()): Lines => [
   ...openingLines(language, story),
   ...fitting(tell(language, story.turns, story.match, said)),

@@ -19,7 +19,7 @@ export interface KeptDaily {
   readonly endedAt: number | null; // null = it is not over
 }
 
-/** Where dailies are kept. A write throws `CannotSave`. */
+/** The store of dailies. A write throws `CannotSave`. */
 export interface DailyStore {
   readonly daily: (userId: string, day: number) => Promise<KeptDaily | null>;
   /** Saves the plays after this ply, 0 for the first ones. False if others were saved first. */
