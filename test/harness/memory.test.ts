@@ -49,7 +49,6 @@ test.each([
     }));
     const grown = await growthOver(8, changeService);
     expect(kept.length).toBeGreaterThan(20);
-    console.log('GROWN', grown, kept.length);
     expect(grown).toBeGreaterThan(BOUND);
   },
   600_000,

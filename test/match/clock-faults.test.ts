@@ -28,6 +28,18 @@ test('a store that cannot be asked what is due is asked again; the clock beats a
   expect(at.beats[0]).toBe(2);
 });
 
+test('a store that answers again ends the pauses of all matches that failed before', async () => {
+  const id = await startMatch(at);
+  let isAway = false;
+  at.fails = Infinity;
+  at.start({ ...at.store, due: (now) => (isAway ? Promise.reject(new Error('Away.')) : at.store.due(now)) });
+  await expect.poll(() => at.errors).toContainEqual(AWAY);
+  isAway = true;
+  await expect.poll(() => at.errors).toContainEqual(new Error('Away.'));
+  [at.fails, isAway] = [0, false];
+  await expect.poll(() => at.shown.map((match) => match.id)).toEqual([id]); // no time has passed
+});
+
 const AWAY = new Error('Discord is away.');
 
 describe('the pause after a failure', () => {

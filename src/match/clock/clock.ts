@@ -48,11 +48,19 @@ export function createClock(ports: ClockPorts) {
     else if (!isReachable(cutOff)) dueMatches.unreachable.add(id);
   }
 
+  let couldRead = true;
+
   async function beginDue(): Promise<void> {
     try {
-      if (!jobs.isBusy()) for (const id of await dueMatches.due()) jobs.begin(id); // matches that wait come first
+      if (!jobs.isBusy()) {
+        const due = await dueMatches.due(); // matches that wait come first
+        if (!couldRead) void wakeIn(null); // what failed before failed for the same reason
+        couldRead = true;
+        due.forEach(jobs.begin);
+      }
       onBeat();
     } catch (error) {
+      couldRead = false;
       onError(error, 'What is due could not be read.'); // the next look is a little later
     }
   }
@@ -185,7 +193,7 @@ const SHORTEST_NAP_MS = 250;
 const LONGEST_NAP_MS = 30_000;
 /** Another process may have ended between a click and its board. */
 const NAP_AMONG_OTHERS_MS = 1_000;
-const NAP_AFTER_FAILURE_MS = 1_000;
+const NAP_AFTER_FAILURE_MS = 500;
 
 /** Calls back at the next due time, and at least every half minute, or every second among other processes. `onTime` never rejects. */
 function createTimer(

@@ -29,7 +29,7 @@ interface Session {
   readonly begun: string;
 }
 
-const AGAIN_MS = 1_000;
+const AGAIN_MS = 50;
 const COUNT_MS = 1_000;
 /** By then the server has given up a connection on which nothing arrives. The driver ends it, too. */
 const ANSWER_MS = 20_000;
