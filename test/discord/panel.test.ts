@@ -62,9 +62,12 @@ describe('the panel', () => {
     expect(offered(await press(BEN, 'more'))).toEqual(['describe', 'card']);
   });
 
-  test('is none where nothing is played', async () => {
+  test('under an end has its words and the way to verify it; elsewhere there is none', async () => {
     await bot.service.play.endByModerator(id, clickBy(DAN));
-    expect((await press(ANN, 'more')).outcome).toBe('match-over');
+    const { outcome, said } = await press(ANN, 'more');
+    const words = (await press(ANN, 'describe')).said[0]!.content;
+    expect([outcome, said]).toMatchObject(['panel', [{ via: 'reply', content: words, flags: MessageFlags.Ephemeral }]]);
+    expect(offered(await press(CLEO, 'more'))).toEqual(['verify']);
     expect((await press(ANN, 'card')).outcome).toBe('match-over');
     expect((await press(ANN, 'more', { channelId: '9' })).outcome).toBe('unknown-match');
   });

@@ -354,7 +354,7 @@ describe('the end', () => {
       `**3.** 🔵 <@${BEN}> · 1 home, 195 to go`,
       '`Sorry! 14 turns · Ann 🥇`',
     ]);
-    expect(labelsOf(post.components).join(', ')).toBe('Rematch, Replay, Analysis, Verify, In words');
+    expect(labelsOf(post.components).join(', ')).toBe('Rematch, Replay, Analysis, …');
     expect(post.mentions).toEqual([ANN, BEN]);
     expect(JSON.stringify(post.components)).not.toContain(over.seed);
     expect(post.pictures.map(({ name }) => name)).toEqual(['end-card.png']);

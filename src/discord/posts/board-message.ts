@@ -190,14 +190,13 @@ export function endMessage(
       ),
       button({ kind: 'match', match: match.id, action: 'replay' }, language.say('button.replay')),
       button({ kind: 'analysis', match: match.id }, language.say('button.analysis')),
-      button({ kind: 'match', match: match.id, action: 'verify' }, language.say('button.verify')),
-      button({ kind: 'match', match: match.id, action: 'describe' }, language.say('button.inWords')),
+      button({ kind: 'match', match: match.id, action: 'more' }, language.say('button.panel')),
     ]),
   ];
 }
 
 /** The places and the small lines below them that stand with the end card on one screen of a phone. */
-const END_ROWS = 6;
+const END_ROWS = 9;
 
 /** The places and the line to copy, then small letters. */
 function resultLines(

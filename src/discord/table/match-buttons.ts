@@ -1,7 +1,7 @@
 import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import { awaited } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
-import { placeOfUser, type Match, type Running } from '../../match/match.ts';
+import { placeOfUser, type Match, type Over, type Running } from '../../match/match.ts';
 import { seenOf } from '../../match/story/story.ts';
 import { awaitedUser, mayNudge, notRunning } from '../../match/turn.ts';
 import type { Refusal } from '../../match/refusals.ts';
@@ -43,6 +43,15 @@ const onMatch =
     return found.ok ? answer(bot, interaction, found.value) : refuse(bot, interaction, found.error);
   };
 
+const onPlayed = (
+  answer: (bot: Bot, interaction: ButtonClick, match: Running | Over) => Answered,
+): ButtonAnswer =>
+  onMatch((bot, interaction, match) =>
+    match.status === 'running' || match.status === 'over'
+      ? answer(bot, interaction, match)
+      : refuse(bot, interaction, { code: notRunning(match) }),
+  );
+
 const onRunning = (answer: (bot: Bot, interaction: ButtonClick, match: Running) => Answered): ButtonAnswer =>
   onMatch((bot, interaction, match) =>
     match.status === 'running'
@@ -51,10 +60,10 @@ const onRunning = (answer: (bot: Bot, interaction: ButtonClick, match: Running) 
   );
 
 const BUTTON_ANSWERS: Readonly<Record<MatchAction, ButtonAnswer>> = {
-  more: onRunning(openPanel),
+  more: onPlayed(openPanel),
   hint: onRunning(giveHint),
   hand: onRunning(showHand),
-  describe: onMatch(describe),
+  describe: onPlayed(describe),
   card: onRunning(explainCard),
   again: onRunning(postAgain), // never another match that is played here now
   leave: onRunning(askLeave),
@@ -65,7 +74,7 @@ const BUTTON_ANSWERS: Readonly<Record<MatchAction, ButtonAnswer>> = {
   rematch: openRematchHere,
   nudge,
   back: comeBack,
-  // These stand under the end of their match, which may not be the channel's last one.
+  // These belong to the end of their match, which may not be the channel's last one.
   verify: onMatch(handOutRecord),
   cheer: (bot, interaction, id) => react(bot, interaction, id, 'cheer'),
   gasp: (bot, interaction, id) => react(bot, interaction, id, 'gasp'),
@@ -76,13 +85,16 @@ const BUTTON_ANSWERS: Readonly<Record<MatchAction, ButtonAnswer>> = {
 export const pressMatch = (bot: Bot, interaction: ButtonClick, id: string, action: MatchAction): Answered =>
   BUTTON_ANSWERS[action](bot, interaction, id);
 
-/** Opens the private panel behind the “…” of a board, with the actions of this person there. */
-async function openPanel(bot: Bot, interaction: ButtonClick, match: Running): Answered {
+/** Opens the private panel behind the “…” of a board, with the actions of this person there. That of an end has its words. */
+async function openPanel(bot: Bot, interaction: ButtonClick, match: Running | Over): Answered {
   const language = tellingIn(bot.languages, match, interaction);
+  const buttons = match.status === 'over'
+    ? [button({ kind: 'match', match: match.id, action: 'verify' }, language.say('button.verify'))]
+    : panelButtons(language, match, interaction);
   await tryWithNames(match, (named) =>
     interaction.reply({
-      content: turnLine(language, named),
-      components: [...rows(panelButtons(language, match, interaction))],
+      content: named.status === 'over' ? inWords(language, named) : turnLine(language, named),
+      components: [...rows(buttons)],
       flags: MessageFlags.Ephemeral,
       allowedMentions: { parse: [] },
     }),
@@ -112,15 +124,15 @@ function panelButtons(language: Language, match: Running, reader: ButtonClick) {
 }
 
 /** The whole board in words. */
-async function describe(bot: Bot, interaction: ButtonClick, match: Match): Answered {
-  if (match.status !== 'running' && match.status !== 'over')
-    return refuse(bot, interaction, { code: notRunning(match) });
+async function describe(bot: Bot, interaction: ButtonClick, match: Running | Over): Answered {
   const language = tellingIn(bot.languages, match, interaction);
-  await tryWithNames(match, (named) => {
-    const seen = seenOf(named);
-    return showThere(interaction, presenterOf(seen.view.rules).describe(language, seen));
-  });
+  await tryWithNames(match, (named) => showThere(interaction, inWords(language, named)));
   return { outcome: 'described', match: match.id };
+}
+
+function inWords(language: Language, match: Running | Over): string {
+  const seen = seenOf(match);
+  return presenterOf(seen.view.rules).describe(language, seen);
 }
 
 /** The effect of the turn's card or dice. */
