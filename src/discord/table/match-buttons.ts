@@ -43,9 +43,7 @@ const onMatch =
     return found.ok ? answer(bot, interaction, found.value) : refuse(bot, interaction, found.error);
   };
 
-const onPlayed = (
-  answer: (bot: Bot, interaction: ButtonClick, match: Running | Over) => Answered,
-): ButtonAnswer =>
+const onPlayed = (answer: (bot: Bot, interaction: ButtonClick, match: Running | Over) => Answered): ButtonAnswer =>
   onMatch((bot, interaction, match) =>
     match.status === 'running' || match.status === 'over'
       ? answer(bot, interaction, match)
@@ -88,9 +86,10 @@ export const pressMatch = (bot: Bot, interaction: ButtonClick, id: string, actio
 /** Opens the private panel behind the “…” of a board, with the actions of this person there. That of an end has its words. */
 async function openPanel(bot: Bot, interaction: ButtonClick, match: Running | Over): Answered {
   const language = tellingIn(bot.languages, match, interaction);
-  const buttons = match.status === 'over'
-    ? [button({ kind: 'match', match: match.id, action: 'verify' }, language.say('button.verify'))]
-    : panelButtons(language, match, interaction);
+  const buttons =
+    match.status === 'over'
+      ? [button({ kind: 'match', match: match.id, action: 'verify' }, language.say('button.verify'))]
+      : panelButtons(language, match, interaction);
   await tryWithNames(match, (named) =>
     interaction.reply({
       content: named.status === 'over' ? inWords(language, named) : turnLine(language, named),

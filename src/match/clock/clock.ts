@@ -27,7 +27,7 @@ export type Clock = ReturnType<typeof createClock>;
 
 export function createClock(ports: ClockPorts) {
   const { store, now, onBeat, onError } = ports;
-  const dueMatches = createDueMatches(ports);
+  const dueMatches = createDueMatches(ports, () => void wakeIn(null));
   const timer = createTimer(dueMatches.nextDue, beginDue, ports);
   const onDone = () => void timer.set(); // also for a match that was woken in a pause
   const work = claiming(ports.claim, workAlone, (id) => jobs.begin(id));
@@ -48,19 +48,11 @@ export function createClock(ports: ClockPorts) {
     else if (!isReachable(cutOff)) dueMatches.unreachable.add(id);
   }
 
-  let couldRead = true;
-
   async function beginDue(): Promise<void> {
     try {
-      if (!jobs.isBusy()) {
-        const due = await dueMatches.due(); // matches that wait come first
-        if (!couldRead) void wakeIn(null); // what failed before failed for the same reason
-        couldRead = true;
-        due.forEach(jobs.begin);
-      }
+      if (!jobs.isBusy()) for (const id of await dueMatches.due()) jobs.begin(id); // matches that wait come first
       onBeat();
     } catch (error) {
-      couldRead = false;
       onError(error, 'What is due could not be read.'); // the next look is a little later
     }
   }
@@ -164,12 +156,25 @@ function createReachability(
   };
 }
 
-/** The matches that the clock has to look at: those that are due, and those that have another reason. */
-function createDueMatches({ store, now }: Pick<ClockPorts, 'store' | 'now'>) {
+/**
+ * The matches that the clock has to look at: those that are due, and those that have another reason. `onAgain` is called
+ * as soon as the store answers after a failure.
+ */
+function createDueMatches({ store, now }: Pick<ClockPorts, 'store' | 'now'>, onAgain: () => void) {
   const lost = new Set<string>(); // their channel or server is gone; until their end is saved
   const ahead = new Set<string>(); // the clock was set, and they now wait too long; until they have new time
   const unreachable = new Set<string>(); // looked at while people could not be reached; until they can
   let wasClockSet = true; // it may have been before the start
+  let isAway = false;
+  const asked = async (): Promise<readonly string[]> => {
+    const due = await store.due(now()).catch((error: unknown) => {
+      isAway = true;
+      throw error;
+    });
+    if (isAway) onAgain();
+    isAway = false;
+    return due;
+  };
   return {
     lost,
     ahead,
@@ -179,7 +184,7 @@ function createDueMatches({ store, now }: Pick<ClockPorts, 'store' | 'now'>) {
     },
     /** Ids of the matches to look at now. */
     due: async () => {
-      const due = await store.due(now());
+      const due = await asked();
       if (wasClockSet) for (const id of await store.dueLate(now() + AHEAD_MS, LONGEST_TIMES)) ahead.add(id);
       wasClockSet = false;
       return [...lost, ...[...ahead, ...due].filter((id) => !unreachable.has(id))];
