@@ -9,7 +9,7 @@ import { rigged, type HeadlessBotOptions } from './headless/headless-bot.ts';
 const BOUND = 250_000;
 
 /** After this many games nearly everything is compiled and cached. */
-const WARM_UP = 24;
+const WARM_UP = 12;
 
 beforeAll(() => playGames({ games: WARM_UP, seed: 'warm', every: WARM_UP, pawns: '3', drawn: 0 }, () => {}), 600_000);
 
@@ -30,7 +30,7 @@ test('growth is what most samples have more than the one before', () => {
 });
 
 test('games leave nothing behind, however they end', async () => {
-  expect(await growthOver(16)).toBeLessThan(BOUND);
+  expect(await growthOver(12)).toBeLessThan(BOUND);
 }, 600_000);
 
 test.each([
