@@ -117,7 +117,7 @@ export type RulesetId = string;
  */
 export type Rules<Module = BoardRules | ExpressRules> = {
   readonly players: readonly [least: number, most: number];
-  readonly family: string; // the preset that gives its look and help; two rulesets of one family that play alike are one
+  readonly family: string; // a name that keeps rulesets apart: two that play alike are one only in the same family
 } & Module;
 
 /** The rules of a game. Code asks the rules, and never asks which preset they are. */
