@@ -44,7 +44,7 @@ export type Opening = ButtonClick | OnPerson | ChatInputCommandInteraction<'cach
 
 /**
  * Forgets the server of an interaction where the bot is no member, because a person has added it for themselves. As in
- * direct messages, it can only answer there. Source:
+ * direct messages, it can only reply there. Source:
  * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-authorizing-integration-owners-object
  */
 export function forgetOtherServer(interaction: Interaction): void {

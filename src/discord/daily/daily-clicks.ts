@@ -66,8 +66,8 @@ async function showNewest(bot: Bot, pressed: ButtonInteraction, day: number): An
 }
 
 /**
- * Posts the result without its cards. Where the bot is no member, the answer is visible, too, if there is anybody else.
- * Where the bot may not post, the person gets it to copy.
+ * Posts the result without its cards. Where the bot is no member, a reply does, if anybody else is there. Where it may
+ * not post, the person gets the result to copy.
  */
 async function share(bot: Bot, pressed: ButtonInteraction, day: number): Answered {
   const daily = await bot.dailies.open(day, whoOf(pressed));
