@@ -4,7 +4,7 @@ import type { Command } from '../src/discord/replies/bot.ts';
 export const daily: Command = {
   name: 'daily',
   description: 'command.daily',
-  inDirectMessages: true,
+  everywhere: true,
   run: showDaily,
   press: pressDaily,
 };

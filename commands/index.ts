@@ -16,7 +16,7 @@ import type {
   PersonCommands,
   TopCommand,
 } from '../src/discord/replies/bot.ts';
-import { DIRECT, SORRY, tableOf } from '../src/discord/replies/bot.ts';
+import { DIRECT, ELSEWHERE, SORRY, tableOf } from '../src/discord/replies/bot.ts';
 import { isKey, type Key, type Language } from '../src/text/language.ts';
 import { board } from './board.ts';
 import { daily } from './daily.ts';
@@ -63,17 +63,19 @@ const sorry: CommandGroup = {
   ],
 };
 
-/** Those of them that work in direct messages. A command can be hidden there only as a whole, so they have one of their own. */
+/** Those of them that work everywhere. A command can be hidden in a place only as a whole, so they have two of their own. */
 const direct: CommandGroup = {
   name: DIRECT,
   description: 'command.sorry-dm',
-  commands: sorry.commands.filter(({ inDirectMessages }) => inDirectMessages),
+  commands: sorry.commands.filter(({ everywhere }) => everywhere),
 };
+const elsewhere: CommandGroup = { ...direct, name: ELSEWHERE, description: 'command.sorry-anywhere' };
 
-/** The full names that commands have in direct messages, by those that they have in servers. */
-export const directNames: ReadonlyMap<string, string> = new Map(
-  direct.commands.map(({ name }) => [`${SORRY} ${name}`, `${DIRECT} ${name}`]),
-);
+const namesIn = (group: CommandGroup): ReadonlyMap<string, string> =>
+  new Map(group.commands.map(({ name }) => [`${SORRY} ${name}`, `${group.name} ${name}`]));
+
+/** The full names that commands have where the bot is no member, by those that they have in its servers. */
+export const names = { direct: namesIn(direct), elsewhere: namesIn(elsewhere) };
 
 /** The commands of one word. */
 const tops: readonly TopCommand[] = [settings];
@@ -85,14 +87,15 @@ export const commands: CommandTable = new Map([...tableOf(sorry), ...tops.map((e
 export const personCommands: PersonCommands = new Map([challenge].map((each) => [each.name, each]));
 
 /** The lines of the page of help about them all; `help` itself has none. */
-export const helpLines: readonly Key[] = [...commands.values(), ...personCommands.values(), direct]
+export const helpLines: readonly Key[] = [...commands.values(), ...personCommands.values(), direct, elsewhere]
   .map(({ name }) => `helpLine.${name}`)
   .filter(isKey);
 
 /** Everything that is registered with Discord. */
 export const definitionsIn = (language: Language): RESTPutAPIApplicationCommandsJSONBody => [
   definitionIn(language),
-  { ...definitionIn(language, direct), contexts: [InteractionContextType.BotDM] },
+  definitionIn(language, direct, IN_DIRECT_MESSAGES),
+  definitionIn(language, elsewhere, ELSEWHERE_FOR_A_PERSON),
   ...tops.map((each) => topIn(language, each)),
   ...[...personCommands.values()].map(onPerson),
 ];
@@ -100,6 +103,14 @@ export const definitionsIn = (language: Language): RESTPutAPIApplicationCommands
 const IN_SERVERS = {
   contexts: [InteractionContextType.Guild],
   integration_types: [ApplicationIntegrationType.GuildInstall],
+};
+const IN_DIRECT_MESSAGES = {
+  contexts: [InteractionContextType.BotDM],
+  integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
+};
+const ELSEWHERE_FOR_A_PERSON = {
+  contexts: [InteractionContextType.Guild, InteractionContextType.PrivateChannel],
+  integration_types: [ApplicationIntegrationType.UserInstall],
 };
 
 const topIn = (
@@ -123,11 +134,12 @@ const onPerson = ({ name }: PersonCommand): RESTPostAPIContextMenuApplicationCom
 export const definitionIn = (
   language: Language,
   root: CommandGroup<string> = sorry,
+  where: typeof IN_SERVERS = IN_SERVERS,
 ): RESTPostAPIChatInputApplicationCommandsJSONBody => ({
   type: ApplicationCommandType.ChatInput,
   name: root.name,
   description: language.say(root.description),
-  ...IN_SERVERS,
+  ...where,
   options: root.commands.map((each) => subcommandIn(language, each)),
 });
 

@@ -37,7 +37,7 @@ const options = (language: Language): readonly CommandOption[] => {
 export const leaderboard: Command = {
   name: 'leaderboard',
   description: 'command.leaderboard',
-  inDirectMessages: true,
+  everywhere: true,
   options,
   run: async (bot, interaction) => {
     const period = periodOf((textOption(interaction, 'period') ?? 'all').trim().toLowerCase(), bot.community.now());

@@ -23,7 +23,7 @@ const shown: Outcome = { outcome: 'me' };
 export const me: Command = {
   name: 'me',
   description: 'command.me',
-  inDirectMessages: true,
+  everywhere: true,
   run: async (bot, interaction) => {
     await interaction.reply(panelOf(bot, interaction));
     return shown;

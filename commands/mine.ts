@@ -16,7 +16,7 @@ const shown: Outcome = { outcome: 'mine' };
 export const mine: Command = {
   name: 'mine',
   description: 'command.mine',
-  inDirectMessages: true,
+  everywhere: true,
   run: async (bot, interaction) => {
     await interaction.reply(await pageOf(bot, interaction, 0));
     return shown;

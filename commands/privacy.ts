@@ -80,7 +80,7 @@ async function showLeft(bot: Bot, id: string): Promise<void> {
 export const privacy: Command = {
   name: 'privacy',
   description: 'command.privacy',
-  inDirectMessages: true,
+  everywhere: true,
   evenBlocked: true,
   run: async (bot, interaction: Repliable) => {
     await interaction.reply(privateMessage(privacyMessage(bot.languages.private(interaction))));

@@ -16,7 +16,7 @@ const options = (language: Language): readonly CommandOption[] => [
 export const stats: Command = {
   name: 'stats',
   description: 'command.stats',
-  inDirectMessages: true,
+  everywhere: true,
   options,
   run: (bot, interaction) => {
     const named = ['player', 'against'].map((name) => interaction.options.get(name)?.user);

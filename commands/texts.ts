@@ -13,7 +13,7 @@ type Page = (language: Language, bot: Bot) => string;
 const textCommand = (name: NameInCatalogue, description: Key, page: Page): Command => ({
   name,
   description,
-  inDirectMessages: true,
+  everywhere: true,
   run: async (bot, interaction) => {
     await showPage(interaction, page(bot.languages.private(interaction), bot));
     return { outcome: name };
@@ -26,7 +26,7 @@ const GAMES = RULESETS.map(({ name }) => name);
 export const rules: Command = {
   name: 'rules',
   description: 'command.rules',
-  inDirectMessages: true,
+  everywhere: true,
   options: (language) => [
     chosenOption(language, 'game', 'option.rulesGame', GAMES, (game) => rulesetTitle(language, game)),
   ],
@@ -40,7 +40,7 @@ export const rules: Command = {
 export const help: Command = {
   name: 'help',
   description: 'command.help',
-  inDirectMessages: true,
+  everywhere: true,
   run: showHelp,
   press: turnHelp,
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Events, Locale, type Client, type ClientOptions } from 'discord.js';
 import type { Logger } from 'pino';
-import { commands, definitionsIn, directNames, helpLines, personCommands } from '../../commands/index.ts';
+import { commands, definitionsIn, helpLines, names, personCommands } from '../../commands/index.ts';
 import { localized } from '../../commands/localizing.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { advise } from '../computer/advice.ts';
@@ -111,7 +111,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { rest, database, share, isAlone, shards, claiming } = part;
   const client = createClient(apiBase, log, clientOptionsOf({ shards, ...options }), measuring.countResponse);
   const settings = await openOwnSettings(database, time.now, onError);
-  const chosen = calling(chosenLanguages(given.languages, settings, localesOf(client)), directNames);
+  const chosen = calling(chosenLanguages(given.languages, settings, localesOf(client)), names);
   const languages = signing(chosen, () => signs);
   const { has: isBlocked, added: newlyBlocked } = await blockedOf(database);
   const announcing = createAnnouncing({ rest, languages, settings, isOwn: isOwnIn(client), isBlocked, onError });

@@ -13,6 +13,10 @@ export async function openSandbox({ sandboxPort, sandboxOrigin }: Config): Promi
   // One of the people manages the server, so that its settings can be tried.
   const [owner] = sandbox.people;
   if (owner) sandbox.control.setPersonPermissions(owner.id, [...personDefaults, 'ManageGuild']);
+  // Everybody has added the bot for themselves, so that it can be tried where it is no member.
+  sandbox.control.addOtherGuild('Elsewhere');
+  sandbox.control.addGroup('Friends');
+  for (const { id } of sandbox.people) sandbox.control.setInstalled(id, true);
   return sandbox;
 }
 

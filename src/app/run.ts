@@ -74,10 +74,14 @@ async function start(config: Config, showAgain: boolean): Promise<Running> {
 async function runDiscord(config: Config & { readonly token: string }, showAgain: boolean): Promise<Running> {
   const { startApp } = await import('./app.ts');
   const { createLog } = await import('./log.ts');
-  const { inviteLink } = await import('../discord/replies/permissions.ts');
+  const { inviteLinks } = await import('../discord/replies/permissions.ts');
   const log = createLog(config.logLevel ?? 'info');
   const app = await startApp({ ...config, log, showAgain });
-  return { ...app, greeting: `Connected. Invite the bot with\n  ${inviteLink(app.applicationId)}` };
+  const { server, person } = inviteLinks(app.applicationId);
+  return {
+    ...app,
+    greeting: `Connected. Invite the bot with\n  ${server}\nAdd it to your own account with\n  ${person}`,
+  };
 }
 
 function fail(error: unknown, what: string): never {

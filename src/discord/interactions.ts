@@ -5,6 +5,7 @@ import type {
   ModalSubmitInteraction,
   UserContextMenuCommandInteraction,
   AutocompleteInteraction,
+  Interaction,
 } from 'discord.js';
 
 /** Discord's limit. A click that has no answer by then never gets one. */
@@ -29,7 +30,7 @@ export type Submitted = ModalSubmitInteraction<'cached' | 'raw'>;
 /** An interaction with a custom id of the bot. */
 export type Control = ButtonClick | Chosen | Submitted;
 
-/** An option that a person is typing: in a server, or in direct messages if the command works there. */
+/** An option that a person is typing: in a server, or anywhere if the command works everywhere. */
 export type Typing = AutocompleteInteraction;
 
 /** A slash command that a person has given. */
@@ -40,6 +41,17 @@ export type OnPerson = UserContextMenuCommandInteraction<'cached' | 'raw'>;
 
 /** A click or command that opens a lobby. */
 export type Opening = ButtonClick | OnPerson | ChatInputCommandInteraction<'cached' | 'raw'>;
+
+/**
+ * Forgets the server of an interaction where the bot is no member, because a person has added it for themselves. As in
+ * direct messages, it can only reply there. Source:
+ * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-authorizing-integration-owners-object
+ */
+export function forgetOtherServer(interaction: Interaction): void {
+  const { guildId, userId } = interaction.authorizingIntegrationOwners;
+  if (guildId === null && userId !== null)
+    Object.assign(interaction, { guildId: null, member: null, memberPermissions: null });
+}
 
 type Optioned = Pick<ChatInputCommandInteraction | AutocompleteInteraction, 'options'>;
 

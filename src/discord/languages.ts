@@ -1,6 +1,6 @@
 import type { Asked } from '../match/match.ts';
 import { withAsked, withCommands, withSigns, type Language, type Signs } from '../text/language.ts';
-import { Locale } from 'discord-api-types/v10';
+import { InteractionContextType, Locale } from 'discord-api-types/v10';
 import type { Settings } from '../match/settings.ts';
 
 /** The choice of language for a text. */
@@ -17,7 +17,8 @@ export interface Languages {
 export interface Reader {
   readonly locale: string;
   readonly user?: { readonly id: string };
-  readonly guildId?: string | null; // null = in direct messages
+  readonly guildId?: string | null; // null = where the bot is no member
+  readonly context?: InteractionContextType | null; // absent = in direct messages, if anywhere
 }
 
 /** The language of a match's text: for everybody, or for one private reader. Both have the questions of the match. */
@@ -71,10 +72,18 @@ export const always = (language: Language): Languages => ({
   private: () => language,
 });
 
-/** Languages that call commands in direct messages by the names that they have there. */
-export const calling = (languages: Languages, direct: ReadonlyMap<string, string>): Languages => ({
+/** The full names of commands where the bot is no member, by those in its servers. */
+export type NamesOfCommands = Readonly<Record<'direct' | 'elsewhere', ReadonlyMap<string, string>>>;
+
+/** Languages that call commands by the names that they have where the reader is. */
+export const calling = (languages: Languages, { direct, elsewhere }: NamesOfCommands): Languages => ({
   ...languages,
-  private: (who) => (who.guildId === null ? withCommands(languages.private(who), direct) : languages.private(who)),
+  private: (who) => {
+    const language = languages.private(who);
+    if (who.guildId !== null) return language;
+    const isDirect = (who.context ?? InteractionContextType.BotDM) === InteractionContextType.BotDM;
+    return withCommands(language, isDirect ? direct : elsewhere);
+  },
 });
 
 /** Languages with the present signs of the players' colors. */

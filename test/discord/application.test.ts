@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { introduce, type ApplicationPorts } from '../../src/discord/client/application.ts';
 import { createRest } from '../../src/discord/client/client.ts';
-import { INSTALL } from '../../src/discord/replies/permissions.ts';
+import { INSTALL, INSTALL_FOR_PERSON, inviteLinks } from '../../src/discord/replies/permissions.ts';
 import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 
@@ -25,15 +25,20 @@ const changes = () =>
   Object.assign({}, ...sandbox.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body));
 
 const WARNING = 'The description of the application at Discord could not be filled in.';
-const INSTALLED = { oauth2_install_params: { scopes: INSTALL.scopes, permissions: String(INSTALL.permissions) } };
+const INSTALLED = Object.fromEntries(
+  [INSTALL, INSTALL_FOR_PERSON].map(({ scopes, permissions }, type) => [
+    type,
+    { oauth2_install_params: { scopes, permissions: String(permissions) } },
+  ]),
+);
 
 describe('the application at Discord', () => {
-  test('gets a description in every language, tags and a way to install it, once', async () => {
+  test('gets a description in every language, tags and the ways to install it, once', async () => {
     await begin();
     expect(await read()).toMatchObject({
       description: english.say('application.description'),
       tags: expect.arrayContaining(['board game']),
-      integration_types_config: { 0: INSTALLED },
+      integration_types_config: INSTALLED,
     });
     const { localizations } = changes().description;
     for (const { code, say } of LANGUAGES)
@@ -70,7 +75,7 @@ describe('the application at Discord', () => {
     expect(told).toEqual([WARNING]);
     await begin();
     expect(told).toEqual([WARNING]);
-    const filled = { description: english.say('application.description'), integration_types_config: { 0: INSTALLED } };
+    const filled = { description: english.say('application.description'), integration_types_config: INSTALLED };
     expect(await read()).toMatchObject({ ...filled, tags: expect.arrayContaining(['board game']) });
   });
 
@@ -92,5 +97,22 @@ describe('the application at Discord', () => {
     expect(told).toContain(WARNING);
     sandbox.control.clearFaults();
     expect(await read()).toMatchObject({ description: '' });
+  });
+});
+
+test('the links add the bot to a server with what it needs, and to a person’s account with its commands alone', () => {
+  const { server, person } = inviteLinks('900');
+  const askedBy = (link: string) => Object.fromEntries(new URL(link).searchParams);
+  expect(askedBy(server)).toEqual({
+    client_id: '900',
+    integration_type: '0',
+    permissions: String(INSTALL.permissions),
+    scope: 'bot applications.commands',
+  });
+  expect(askedBy(person)).toEqual({
+    client_id: '900',
+    integration_type: '1',
+    permissions: '0',
+    scope: 'applications.commands',
   });
 });

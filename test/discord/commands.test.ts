@@ -8,7 +8,7 @@ import {
   type APIApplicationCommandSubcommandOption,
 } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { commands, definitionIn, definitionsIn, directNames, personCommands, helpLines } from '../../commands/index.ts';
+import { commands, definitionIn, definitionsIn, helpLines, names, personCommands } from '../../commands/index.ts';
 import { seatOfColor } from '../../commands/options.ts';
 import { GAMES } from '../../src/match/offers.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
@@ -42,24 +42,35 @@ describe('the slash command', () => {
   });
 });
 
-test('direct messages have a command of their own, with exactly what works there', () => {
-  const there = definitionsIn(english).filter(({ contexts }) => contexts?.includes(InteractionContextType.BotDM));
-  const working = subcommands.filter(({ name }) => commands.get(`sorry ${name}`)?.inDirectMessages);
-  expect(working.map(({ name }) => name)).toContain('mine');
-  expect(there).toEqual([
-    {
-      ...definition,
-      name: 'sorry-dm',
-      description: english.say('command.sorry-dm'),
-      contexts: [InteractionContextType.BotDM],
-      options: working,
-    },
-  ]);
-  expect([...directNames]).toEqual(working.map(({ name }) => [`sorry ${name}`, `sorry-dm ${name}`]));
+test('where the bot is no member there are commands of their own, with exactly what works there', () => {
+  const [, direct, elsewhere] = definitionsIn(english);
+  const working = subcommands.filter(({ name }) => commands.get(`sorry ${name}`)?.everywhere);
+  expect(working.map(({ name }) => name)).toContain('daily');
+  expect(direct).toEqual({
+    ...definition,
+    name: 'sorry-dm',
+    description: english.say('command.sorry-dm'),
+    contexts: [InteractionContextType.BotDM],
+    integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
+    options: working,
+  });
+  expect(elsewhere).toEqual({
+    ...definition,
+    name: 'sorry-anywhere',
+    description: english.say('command.sorry-anywhere'),
+    contexts: [InteractionContextType.Guild, InteractionContextType.PrivateChannel],
+    integration_types: [ApplicationIntegrationType.UserInstall],
+    options: working,
+  });
+  for (const [called, own] of [
+    ['sorry-dm', names.direct],
+    ['sorry-anywhere', names.elsewhere],
+  ] as const)
+    expect([...own]).toEqual(working.map(({ name }) => [`sorry ${name}`, `${called} ${name}`]));
 });
 
 test('other commands are there in servers alone, and one of them only for those who manage it', () => {
-  const [sorry, , ...others] = definitionsIn(english);
+  const [sorry, , , ...others] = definitionsIn(english);
   const inServers = {
     contexts: [InteractionContextType.Guild],
     integration_types: [ApplicationIntegrationType.GuildInstall],

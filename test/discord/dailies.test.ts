@@ -155,6 +155,16 @@ describe('the end of a daily', () => {
   });
 
   test.each([
+    ['in a server without the bot', { isForPerson: true, guildId: '2002', botPermissions: 0n }],
+    ['in a group', { inGroup: true, botPermissions: 0n }],
+  ])('is shared by a reply %s', async (_, where) => {
+    const message = await playOut(await open(ANN, where), ANN, where);
+    const { outcome, said } = await bot.press(ANN, shareIn(message), where);
+    expect([outcome, said.map(({ via, flags }) => [via, flags])]).toEqual(['shared', [['reply', undefined]]]);
+    expect(said[0]!.content).toMatch(/^<@1001>\nSorry! daily #/);
+  });
+
+  test.each([
     ['in direct messages', DIRECTLY],
     ['where the bot may not post', { botPermissions: 0n }],
   ])('is given to copy %s', async (_, where) => {

@@ -62,7 +62,7 @@ test.each([
 ])('every click %s is logged with where it was made and which one it is', async (_, where, place) => {
   const lines: { readonly msg: string }[] = [];
   const log = pino({ base: null, timestamp: false }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const answered = { name: 'help', inDirectMessages: true, run: () => Promise.resolve({ outcome: 'help' }) } as const;
+  const answered = { name: 'help', everywhere: true, run: () => Promise.resolve({ outcome: 'help' }) } as const;
   const counted: unknown[] = [];
   const { interaction } = clickOn('help', where);
   await routerOf(answered, log, {}, (click) => counted.push(click)).handle(interaction);

@@ -1,4 +1,4 @@
-import { directNames } from '../../commands/index.ts';
+import { names } from '../../commands/index.ts';
 import { withCommands } from '../../src/text/language.ts';
 import { expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
@@ -53,7 +53,7 @@ test('somebody who is blocked gets a private answer to everything, and a compute
   expect(awaitedIn(next)).not.toBe(blocked);
   await expectNoAnswers(room, person, 'refusal.blocked');
   const asked = await room.user(person).dmCommand(['sorry-dm', 'mine']);
-  expectTold(asked, 'refusal.blocked', withCommands(english, directNames));
+  expectTold(asked, 'refusal.blocked', withCommands(english, names.direct));
   await room.playOnce(next); // the others play on
   expect((await matchOf(table, matchId)).status).toBe('running');
   await block('remove', blocked);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { attemptsIn, idsOf, type Attempt } from './fuzz/attempts.ts';
+import { attemptsIn, DAILY, idsOf, type Attempt } from './fuzz/attempts.ts';
 import { judge, type Verdict } from './fuzz/judge.ts';
 import { mayChange } from './fuzz/rights.ts';
 import { ANN, BEN, CLEO, DAN, EVE, openWorld, type World } from './fuzz/world.ts';
@@ -70,6 +70,43 @@ test('a button changes no row and shows nothing to everybody without a right, wh
         expect([userId, customId, problem, isWrong]).toEqual([userId, customId, null, false]);
       }
 });
+
+test('a wish for hints is for those at the table, and a daily is everybody’s own, in any place', async () => {
+  world = await openWorld();
+  const [lobby] = world.matches;
+  const { channelId } = lobby!;
+  const customId = encodeId({ kind: 'lobby-menu', match: lobby!.id, menu: 'hints' });
+  const wish = (userId: string): Attempt => ({
+    userId,
+    asked: { kind: 'menu', customId, values: ['on'] },
+    where: { channelId },
+  });
+  const [old, fresh] = [ANN, BEN].map((userId) => idsOf(world).find((id) => id.startsWith(playIn(userId)))!);
+  const there = { channelId, ephemeral: true, isForPerson: true };
+  const verdictsOf = [
+    wish(BEN),
+    wish(EVE),
+    press(ANN, old!, there),
+    press(EVE, fresh!, { ...there, inGroup: true }),
+    press(EVE, old!, there),
+    press(ANN, fresh!, there),
+  ].map((attempt) => async () => judge(world, attempt));
+  const found: Verdict[] = [];
+  for (const verdict of verdictsOf) found.push(await verdict());
+  expect(found.map(({ outcome, isChanged, problem }) => [outcome, isChanged, problem])).toEqual([
+    ['hints', true, null],
+    ['not-seated', false, null],
+    ['played', true, null],
+    ['played', true, null],
+    ['stale', false, null],
+    ['stale', false, null],
+  ]);
+});
+
+const playIn = (userId: string): string => {
+  const { day, match } = world.dailyOf(userId);
+  return `${DAILY}play.${day}.${match.game.ply}.`;
+};
 
 describe('a defect is found', () => {
   test('that lets anybody play', async () => {

@@ -142,7 +142,7 @@ const SENTENCES = {
     'Not everyone here sees the channel that was played in, so I don’t show it to everyone. Without `share`, only you see it.',
   'channels-unknown':
     'Discord hasn’t told me this server’s channels yet, so I can’t tell which games are for whom. Try again in a minute.',
-  'no-server': 'There’s no server here. `scope: Everywhere` works in direct messages.',
+  'no-server': 'I’m in no server here, so choose `scope: Everywhere`.',
   'past-week': 'I keep weeks for 8 weeks, and that one is longer ago. Months stay for good.',
   'stats-hidden': `<@${BEN}> keeps these numbers private, so I do, too.`,
   'stats-bot': 'Bots don’t keep score: they forget every game at once. Ask about a person.',

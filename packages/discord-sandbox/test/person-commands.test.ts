@@ -1,5 +1,6 @@
 import {
   ApplicationCommandType,
+  ApplicationIntegrationType,
   ChannelType,
   type Client,
   type Interaction,
@@ -42,8 +43,10 @@ beforeAll(async () => {
     { name: 'wave', description: 'Waves' },
     { name: 'whisper', description: 'Whispers', contexts: [InteractionContextType.BotDM] },
     { name: 'shout', description: 'Shouts', contexts: [InteractionContextType.Guild] },
+    { name: 'roam', description: 'Roams', integrationTypes: [ApplicationIntegrationType.UserInstall] },
     { name: 'tune', description: 'Tunes', defaultMemberPermissions: PermissionFlagsBits.ManageGuild },
   ]);
+  await call(sandbox, 'PATCH', '/applications/@me', { integration_types_config: { 0: {}, 1: {} } });
 });
 afterAll(async () => {
   await client.destroy();
@@ -147,6 +150,17 @@ describe.skipIf(!hasChromium)('the page', () => {
     await menu.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('textbox').fill('/tu');
     await page.getByRole('option', { name: '/tune' }).waitFor();
+
+    const { channelId: elsewhere } = sandbox.control.addOtherGuild('Elsewhere');
+    sandbox.control.addGroup('Us');
+    sandbox.control.setInstalled(ann, true);
+    await page.getByRole('heading', { name: 'Elsewhere (without Sandbox Bot)' }).waitFor();
+    for (const entry of [page.locator(`[data-id="${elsewhere}"]`), page.getByRole('button', { name: 'Us' })]) {
+      await entry.click();
+      await page.getByRole('textbox').fill('/');
+      await page.getByRole('option', { name: '/roam' }).waitFor();
+      expect(await page.getByRole('option', { name: '/wave' }).count()).toBe(0);
+    }
     expect(complaints).toEqual([]);
     await page.close();
   });

@@ -6,12 +6,23 @@ import { nextTyped, readTyped, typedLeaf } from '../src/page/commands/typed-comm
 const state: PageState = {
   bot: { id: '1', username: 'bot', name: 'Bot' },
   people: [
-    { id: '11', username: 'ann', name: 'Ann Lee', permissions: '0' },
-    { id: '12', username: 'ben', name: 'Ben', permissions: '0' },
+    { id: '11', username: 'ann', name: 'Ann Lee', permissions: '0', hasInstalled: false },
+    { id: '12', username: 'ben', name: 'Ben', permissions: '0', hasInstalled: false },
   ],
   guilds: [],
   roles: [{ id: '30', name: '@everyone' }],
-  channels: [{ id: '20', name: 'games', kind: 'text', archived: false, locked: false, commands: [] }],
+  channels: [
+    {
+      id: '20',
+      guildId: '10',
+      name: 'games',
+      kind: 'text',
+      archived: false,
+      locked: false,
+      isServed: true,
+      commands: [],
+    },
+  ],
 };
 
 const leaf: CommandLeaf = {

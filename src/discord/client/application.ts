@@ -1,7 +1,7 @@
 import { ApplicationIntegrationType, RESTJSONErrorCodes, Routes, type APIApplication } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { spokenIn, type Languages } from '../languages.ts';
-import { INSTALL } from '../replies/permissions.ts';
+import { INSTALL, INSTALL_FOR_PERSON } from '../replies/permissions.ts';
 import type { Rest } from './client.ts';
 import { hasCode } from './failures.ts';
 import { inTime } from './requests.ts';
@@ -53,12 +53,15 @@ function missingOf(found: APIApplication, { known }: Pick<Languages, 'known'>): 
   const contexts = integration_types_config ?? { [ApplicationIntegrationType.GuildInstall]: {} };
   const isChosen = Object.values(contexts).some((each) => each?.oauth2_install_params !== undefined);
   const isInstallable = install_params !== undefined || custom_install_url !== undefined || isChosen;
-  const server = { [ApplicationIntegrationType.GuildInstall]: { oauth2_install_params: INSTALL } };
+  const ours = {
+    [ApplicationIntegrationType.GuildInstall]: { oauth2_install_params: INSTALL },
+    [ApplicationIntegrationType.UserInstall]: { oauth2_install_params: INSTALL_FOR_PERSON },
+  };
   const words = describedIn(known);
   return [
     ...(description === '' ? [[{ description: words }, { description: words.default }]] : []),
     ...(tags.length === 0 ? [[{ tags: TAGS }]] : []),
-    ...(isInstallable ? [] : [[{ integration_types_config: { ...contexts, ...server } }]]),
+    ...(isInstallable ? [] : [[{ integration_types_config: { ...contexts, ...ours } }]]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { MessageFlags, type ButtonInteraction } from 'discord.js';
+import { InteractionContextType, MessageFlags, type ButtonInteraction } from 'discord.js';
 import type { Daily, Who } from '../../match/daily/daily.ts';
 import { dailyStory } from '../../match/daily/daily.ts';
 import type { Over, Running } from '../../match/match.ts';
@@ -65,12 +65,16 @@ async function showNewest(bot: Bot, pressed: ButtonInteraction, day: number): An
   return { outcome: 'stale' };
 }
 
-/** Posts the result without its cards. Where the bot may not post, the person gets it to copy. */
+/**
+ * Posts the result without its cards. Where the bot is no member, a reply does, if anybody else is there. Where it may
+ * not post, the person gets the result to copy.
+ */
 async function share(bot: Bot, pressed: ButtonInteraction, day: number): Answered {
   const daily = await bot.dailies.open(day, whoOf(pressed));
   if (daily.day !== day || daily.match.status === 'running') return refuse(bot, pressed, { code: 'unknown-button' });
-  const isPosted = pressed.inGuild() && missingHere(bot, pressed) === null;
-  const language = isPosted ? bot.languages.public(pressed) : bot.languages.private(pressed);
+  const isHere = pressed.inGuild();
+  const isPosted = isHere ? missingHere(bot, pressed) === null : pressed.context !== InteractionContextType.BotDM;
+  const language = isHere && isPosted ? bot.languages.public(pressed) : bot.languages.private(pressed);
   const whole = (await runWithPauses(dailyStory(daily))) as Story<Over>;
   const lines = sharedLines(language, day, whole, await bot.dailies.endOf(daily));
   await pressed.reply({

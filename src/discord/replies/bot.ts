@@ -114,8 +114,8 @@ export interface Command<Named extends string = NameInCatalogue> {
   /** The last word of its full name: `start` of `/sorry start`. */
   readonly name: Named;
   readonly description: Key;
-  /** true = it also works in the direct messages with the bot. The router lets no other command through there. */
-  readonly inDirectMessages?: true;
+  /** true = it works everywhere, because it needs no server. The router lets no other command through where the bot is no member. */
+  readonly everywhere?: true;
   /** true = blocked people may use it, too: their data stays theirs. */
   readonly evenBlocked?: true;
   readonly options?: (language: Language) => readonly CommandOption<Named>[];
@@ -154,8 +154,8 @@ export interface CommandGroup<Named extends string = NameInCatalogue> {
   readonly commands: readonly Command<Named>[];
 }
 
-/** The commands of a server, and those of direct messages with the bot, as groups. */
-export const [SORRY, DIRECT] = ['sorry', 'sorry-dm'] as const;
+/** The groups of commands: of a server with the bot, of direct messages with it, and of all other places. */
+export const [SORRY, DIRECT, ELSEWHERE] = ['sorry', 'sorry-dm', 'sorry-anywhere'] as const;
 
 /** Commands by their full name, such as `sorry start`. */
 export type CommandTable = ReadonlyMap<string, Command<string>>;

@@ -1,4 +1,4 @@
-import { OAuth2Scopes, PermissionFlagsBits } from 'discord-api-types/v10';
+import { ApplicationIntegrationType, OAuth2Scopes, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Guild, Interaction } from 'discord.js';
 import type { Key } from '../../text/language.ts';
 
@@ -57,12 +57,21 @@ export const INSTALL = {
   permissions: Number(NEEDED.reduce((sum, { bit }) => sum | bit, 0n)), // exact: all bits are below 2^53
 } as const;
 
-/** The link that adds the bot to a server. */
-export function inviteLink(applicationId: string): string {
-  const query = new URLSearchParams({
-    client_id: applicationId,
-    permissions: String(INSTALL.permissions),
-    scope: INSTALL.scopes.join(' '),
-  });
-  return `https://discord.com/oauth2/authorize?${query.toString()}`;
+/** The same for a person, who adds the bot for themselves alone. */
+export const INSTALL_FOR_PERSON = { scopes: [OAuth2Scopes.ApplicationsCommands], permissions: 0 } as const;
+
+/** The links that add the bot to a server, and to the account of a person. */
+export const inviteLinks = (applicationId: string) => ({
+  server: linkTo(applicationId, INSTALL, ApplicationIntegrationType.GuildInstall),
+  person: linkTo(applicationId, INSTALL_FOR_PERSON, ApplicationIntegrationType.UserInstall),
+});
+
+/** Source: https://docs.discord.com/developers/topics/oauth2 */
+function linkTo(
+  client_id: string,
+  { scopes, permissions }: typeof INSTALL | typeof INSTALL_FOR_PERSON,
+  type: ApplicationIntegrationType,
+): string {
+  const asked = { permissions: String(permissions), scope: scopes.join(' '), integration_type: String(type) };
+  return `https://discord.com/oauth2/authorize?${new URLSearchParams({ client_id, ...asked }).toString()}`;
 }

@@ -81,7 +81,7 @@ function answerOfCommand({ bot, commands, control, id: { kind, command: name, ab
   return control.isModalSubmit() ? command?.modal?.(bot, control, about) : undefined;
 }
 
-/** Answers in direct messages leaderboards, and controls of a command that works there; null for anything else. */
+/** Answers where the bot is no member: leaderboards, and controls of a command that works everywhere; null for anything else. */
 export function answerDirectly(
   bot: Bot,
   commands: CommandTable,
@@ -91,7 +91,7 @@ export function answerDirectly(
   if (id === null) return null;
   if (id.kind !== 'press' && id.kind !== 'menu' && id.kind !== 'modal')
     return answerStandings(bot, control, id) ?? null;
-  if (!commands.get(id.command)?.inDirectMessages) return null;
+  if (!commands.get(id.command)?.everywhere) return null;
   return answerOfCommand({ bot, commands, control, id }) ?? refuse(bot, control, { code: 'unknown-button' });
 }
 

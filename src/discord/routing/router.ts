@@ -4,8 +4,8 @@ import { isCannotSave, isMatchDamaged } from '../../match/ports.ts';
 import { commandIn, type Key } from '../../text/language.ts';
 import { list } from '../../text/words.ts';
 import type { Answered, Bot, Command, CommandTable, CountClick, Outcome, PersonCommands } from '../replies/bot.ts';
-import { DIRECT, placeOf, SORRY } from '../replies/bot.ts';
-import type { OnPerson, Repliable, SlashCommand } from '../interactions.ts';
+import { DIRECT, ELSEWHERE, placeOf, SORRY } from '../replies/bot.ts';
+import { forgetOtherServer, type OnPerson, type Repliable, type SlashCommand } from '../interactions.ts';
 import { answerControl, answerDirectly, pacedCommand, pacedControl } from './controls.ts';
 import { isModerated } from '../client/failures.ts';
 import { decodeId } from '../ids.ts';
@@ -80,6 +80,7 @@ export interface CommandTables {
 
 async function answerTo(bot: Bot, { commands, onPerson }: CommandTables, interaction: Repliable): Answered {
   const code = isForBlocked(commands, interaction) ? null : whyBlocked(bot, interaction);
+  forgetOtherServer(interaction);
   if (code !== null) return refuse(bot, interaction, { code });
   if (!interaction.inGuild()) return dispatchDirect(bot, commands, interaction);
   if (interaction.isUserContextMenuCommand()) return runOnPerson(bot, onPerson, interaction);
@@ -108,19 +109,19 @@ async function runOnPerson(bot: Bot, commands: PersonCommands, interaction: OnPe
   return paced(bot, interaction, pacedCommand(command.name), () => command.run(bot, interaction));
 }
 
-/** In direct messages nobody plays. */
+/** Where the bot is no member there are no tables. */
 async function dispatchDirect(bot: Bot, commands: CommandTable, interaction: Repliable): Answered {
   const refuseHere = () => {
     const language = bot.languages.private(interaction);
     const names = [...commands]
-      .filter(([, each]) => each.inDirectMessages)
+      .filter(([, each]) => each.everywhere)
       .map(([name]) => `\`/${commandIn(language, name)}\``);
     return refuse(bot, interaction, { code: 'guild-only', details: { commands: list(names) } });
   };
   if (interaction.isUserContextMenuCommand()) return refuseHere();
   if (interaction.isChatInputCommand()) {
     const command = commands.get(fullName(interaction));
-    return command?.inDirectMessages ? runCommand(bot, commands, interaction) : refuseHere();
+    return command?.everywhere ? runCommand(bot, commands, interaction) : refuseHere();
   }
   const id = decodeId(interaction.customId);
   const answer = () => answerDirectly(bot, commands, interaction, id) ?? refuseHere();
@@ -165,15 +166,20 @@ function kindOf(interaction: Repliable): string {
   return interaction.isButton() ? 'button' : 'menu';
 }
 
-/** The full name of a command, the same in servers and in direct messages. */
+/** The full name of a command, the same everywhere. */
 const fullName = ({ commandName, options }: AutocompleteInteraction | SlashCommand): string =>
-  [commandName === DIRECT ? SORRY : commandName, options.getSubcommandGroup(false), options.getSubcommand(false)]
+  [
+    commandName === DIRECT || commandName === ELSEWHERE ? SORRY : commandName,
+    options.getSubcommandGroup(false),
+    options.getSubcommand(false),
+  ]
     .filter(Boolean)
     .join(' ');
 
 async function choicesOf(bot: Bot, command: Command<string> | undefined, interaction: AutocompleteInteraction) {
   if (whyBlocked(bot, interaction) !== null) return [];
-  if (!command?.autocomplete || !(interaction.inGuild() || command.inDirectMessages)) return [];
+  forgetOtherServer(interaction);
+  if (!command?.autocomplete || !(interaction.inGuild() || command.everywhere)) return [];
   if (bot.pace.take('suggest', interaction.user.id, interaction.channelId) > 0) return [];
   return command.autocomplete(bot, interaction, interaction.options.getFocused(true));
 }

@@ -4,6 +4,7 @@ import { commands } from '../../../commands/index.ts';
 import { formatPlay, legalPlays, SEATS } from '../../../src/engine/index.ts';
 import { LEADERBOARD_MENUS, END_CARD_TO, encodeId, LOBBY_ACTIONS, LOBBY_MENUS } from '../../../src/discord/ids.ts';
 import { MATCH_ACTIONS, VISIBILITY_ACTIONS } from '../../../src/discord/ids.ts';
+import type { Daily } from '../../../src/match/daily/daily.ts';
 import type { Match } from '../../../src/match/match.ts';
 import { GUILD, type Asked, type Circumstances, type Option } from '../headless/interaction.ts';
 import type { Random } from '../../../src/cli/numbers.ts';
@@ -41,7 +42,7 @@ export const SETTINGS_IDS = [
 export const ME_IDS = idsIn('sorry me', 'menu', 'language color pings remind forced');
 
 /** Ids that the bot's buttons have now, had once, or could have. */
-export function idsOf({ matches }: World): readonly string[] {
+export function idsOf({ matches, dailyOf }: World): readonly string[] {
   return [
     ...matches.flatMap((match) => [
       ...LOBBY_ACTIONS.map((action) => encodeId({ kind: 'lobby', match: match.id, action })),
@@ -60,13 +61,14 @@ export function idsOf({ matches }: World): readonly string[] {
     ...PRIVACY_IDS,
     ...SETTINGS_IDS,
     ...ME_IDS,
+    ...[ANN, BEN].flatMap((userId) => dailyIdsOf(dailyOf(userId))),
     encodeId({ kind: 'menu', command: 'sorry start', about: '' }),
     encodeId({ kind: 'modal', command: 'sorry board', about: 'x' }),
   ];
 }
 
 /** Values of a lobby's menus, and of `/sorry me`. */
-const WORDS = 'classic classic-first 2 3 4 60000 null red green greedy random yes made own de';
+const WORDS = 'on off classic classic-first 2 3 4 60000 null red green greedy random yes made own de';
 const CHOSEN = [ANN, BEN, ...WORDS.split(' ')];
 
 const TOKENS = ['-', 'r1^', 'y1^', 'r1+1', 'y4-4', 'r1=y1', 'r1!y1', 'r1+3,r2+4'];
@@ -80,6 +82,19 @@ function turnsOf(match: Match): readonly string[] {
     ...[...legal, ...TOKENS].map((token) => encodeId({ kind: 'play', match: match.id, ply, token })),
     ...PATHS.map((path) => encodeId({ kind: 'step', match: match.id, ply, path })),
   ]);
+}
+
+/** The buttons of a daily, which are on private messages alone. */
+export const DAILY = 's1:press:sorry daily:';
+
+function dailyIdsOf({ day, match }: Daily): readonly string[] {
+  const { ply } = match.game;
+  const tokens = legalPlays(match.game).map(({ play }) => formatPlay(play));
+  return [
+    ...[...tokens, ...TOKENS].map((token) => `play.${day}.${ply}.${token}`),
+    ...PATHS.map((path) => `step.${day}.${ply}.${path}`),
+    `share.${day}`,
+  ].map((about) => `${DAILY}${about}`);
 }
 
 /** Makes attempts at random; the same random numbers give the same attempts. */
@@ -151,7 +166,9 @@ export function attemptsIn(world: World, random: Random): () => Attempt {
       hasMember: random() > 0.04,
       hasChannel: random() > 0.1,
       inThread: random() < 0.2,
-      ephemeral: random() < 0.3,
+      ephemeral: random() < 0.3 || ('customId' in asking && asking.customId.startsWith(DAILY)),
+      isForPerson: random() < 0.04,
+      inGroup: random() < 0.02,
       permissions: one([null, 0n, 0n, 0n, PermissionFlagsBits.ManageMessages, PermissionFlagsBits.Administrator]),
       name: often(0.7, 'Ann', () => one(STRANGE)),
       ...often<Circumstances>(0.8, {}, () => ({

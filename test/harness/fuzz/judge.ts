@@ -5,7 +5,7 @@ import { isMatchDamaged } from '../../../src/match/ports.ts';
 import { REFUSALS } from '../../../src/match/refusals.ts';
 import type { Answered } from '../headless/headless-bot.ts';
 import type { Said } from '../headless/interaction.ts';
-import { PRIVACY_IDS, type Attempt } from './attempts.ts';
+import { ME_IDS, PRIVACY_IDS, type Attempt } from './attempts.ts';
 import { mayChange } from './rights.ts';
 import type { World } from './world.ts';
 
@@ -51,8 +51,8 @@ const isPublic = (said: Said): boolean =>
 
 const CODES: ReadonlySet<string> = new Set([...REFUSALS, 'ignored']);
 
-/** A private post that is out of date goes; nobody else sees that. */
-const isCleanUp = ({ via }: Said): boolean => via === 'deferUpdate' || via === 'deleteReply';
+/** A private post that is out of date goes, or gets a new board; nobody else sees that. */
+const isCleanUp = ({ via }: Said): boolean => ['deferUpdate', 'deleteReply', 'editReply'].includes(via);
 
 /** Nobody else sees a refusal. An unknown id gets no answer. */
 function quietProblem(outcome: string, { said: all }: Answered, sent: number, { where }: Attempt): string | null {
@@ -60,7 +60,8 @@ function quietProblem(outcome: string, { said: all }: Answered, sent: number, { 
   if (!CODES.has(outcome)) return null;
   if (sent > 0) return `${outcome}, and ${sent} requests were sent.`;
   if (outcome === 'ignored') return said.length > 0 ? 'Something was answered that is none of ours.' : null;
-  const isPrivate = said.length === 1 && isHidden(said[0]!);
+  const isRenewed = said.length === 0 && all.at(-1)?.via === 'editReply';
+  const isPrivate = isRenewed || (said.length === 1 && isHidden(said[0]!));
   return isPrivate
     ? null
     : `${outcome} was told by ${said.map(({ via }) => via).join(', ') || 'nothing'}, not privately.`;
@@ -80,9 +81,9 @@ async function changeProblem(world: World, attempt: Attempt): Promise<string | n
   if (here === null) return UNPLAYABLE;
   const before = await Promise.all(world.matches.map(({ id }) => store.load(id)));
   const moved = before.filter((match, index) => match?.version !== world.matches[index]!.version);
-  // A forgotten person leaves every table.
-  const isForgotten = 'customId' in attempt.asked && PRIVACY_IDS.includes(attempt.asked.customId);
-  if (moved.length > 1 && !isForgotten) return 'More than one match was changed.';
+  // A forgotten person leaves every table, and a preference holds at every table.
+  const isEverywhere = 'customId' in attempt.asked && [...PRIVACY_IDS, ...ME_IDS].includes(attempt.asked.customId);
+  if (moved.length > 1 && !isEverywhere) return 'More than one match was changed.';
   return here.every((match) => match === null || match.status === 'closed' || isSound(match)) ? null : UNPLAYABLE;
 }
 

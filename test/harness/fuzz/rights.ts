@@ -6,7 +6,7 @@ import { GAMES } from '../../../src/match/offers.ts';
 import { encodeId, VISIBILITY_ACTIONS } from '../../../src/discord/ids.ts';
 import { isModerator, missingPermissions } from '../../../src/discord/replies/permissions.ts';
 import type { World } from './world.ts';
-import { ME_IDS, PRIVACY_IDS, SETTINGS_IDS, type Attempt } from './attempts.ts';
+import { DAILY, ME_IDS, PRIVACY_IDS, SETTINGS_IDS, type Attempt } from './attempts.ts';
 
 const OWN: ReadonlySet<string> = new Set([
   ...VISIBILITY_ACTIONS.map((action) => encodeId({ kind: 'visibility', action })),
@@ -19,16 +19,16 @@ const SETTINGS: ReadonlySet<string> = new Set(SETTINGS_IDS);
  * True if an attempt may change the saved data. This follows the rules of the table, by the seats of people, and not
  * the answers of the service. Every other attempt must leave all rows unchanged.
  */
-export function mayChange({ matches }: World, attempt: Attempt): boolean {
+export function mayChange(world: World, attempt: Attempt): boolean {
+  const { matches } = world;
   const { asked, where } = attempt;
   // A person's visibility, data and preferences are their own choice, in any channel.
   if ('customId' in asked && OWN.has(asked.customId)) return true;
-  if (asked.kind === 'command' && asked.name === 'daily') return true; // so is a person's game of the day
+  if (asked.kind === 'button' && asked.customId.startsWith(DAILY))
+    return mayPlayDaily(world, attempt.userId, asked.customId);
   if ('customId' in asked && SETTINGS.has(asked.customId))
-    return (
-      where.inGuild !== false && new PermissionsBitField(where.permissions ?? 0n).has(PermissionFlagsBits.ManageGuild)
-    );
-  if (where.inGuild === false || where.hasMember === false) return false;
+    return isServed(where) && new PermissionsBitField(where.permissions ?? 0n).has(PermissionFlagsBits.ManageGuild);
+  if (!isServed(where) || where.hasMember === false) return false;
   if (asked.kind === 'modal' || asked.kind === 'person') return false;
   if (asked.kind === 'command') return asked.name !== null && mayCommand(matches, attempt, asked.name);
   const [version, kind, id, second, third, ...rest] = asked.customId.split(':');
@@ -43,6 +43,19 @@ export function mayChange({ matches }: World, attempt: Attempt): boolean {
   return kind === 'lobby'
     ? mayInLobby(match, attempt, second)
     : kind === 'match' && mayInMatch(matches, match, attempt, second);
+}
+
+/** True where the bot is a member. */
+const isServed = ({ inGuild, inGroup, isForPerson }: Attempt['where']): boolean =>
+  inGuild !== false && !inGroup && !isForPerson;
+
+/** Everybody plays their own, in any place; the numbers may have zeros before them. */
+function mayPlayDaily({ dailyOf }: World, userId: string, customId: string): boolean {
+  const [, day, ply, token] = /^play\.(\d{1,6})\.(\d{1,6})\.(.*)$/.exec(customId.slice(DAILY.length)) ?? [];
+  const own = dailyOf(userId);
+  const { game } = own.match;
+  const tokens = legalPlays(game).map(({ play }) => formatPlay(play));
+  return Number(day) === own.day && Number(ply) === game.ply && tokens.includes(token ?? '');
 }
 
 const seatOf = (match: Match, userId: string) =>
@@ -74,7 +87,7 @@ function mayInLobby(match: Match, attempt: Attempt, action: string): boolean {
   return may[action] === true;
 }
 
-/** Only the host chooses the game and adds computers; everybody may pick a free color. */
+/** Only the host chooses the game and adds computers; everybody may pick a free color, and at the table want hints. */
 function mayChoose(match: Match, { userId }: Attempt, menu: string, value: string): boolean {
   if (match.status !== 'lobby') return false;
   const { hostId, places } = match;
@@ -87,6 +100,7 @@ function mayChoose(match: Match, { userId }: Attempt, menu: string, value: strin
     remove: value !== userId && seatOf(match, value) !== undefined,
   };
   if (menu === 'color') return !isKeptOut(match, userId) && seat >= 0 && !places.some((place) => place.seat === seat);
+  if (menu === 'hints') return seatOf(match, userId) !== undefined && ['on', 'off'].includes(value);
   return hostId === userId && may[menu] === true;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from '../../../src/store/database/drizzle.ts';
-import { legalPlays, type Result, cardInPlay } from '../../../src/engine/index.ts';
+import { formatPlay, legalPlays, type Result, cardInPlay } from '../../../src/engine/index.ts';
 import { findMatch } from '../../../src/match/lookup.ts';
 import { miss } from '../../../src/match/decisions/absence.ts';
 import type { Click, Options, Running } from '../../../src/match/match.ts';
@@ -20,7 +20,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 const TABLES = `
   matches match_people watchers plays results result_seats
   boards standings standing_counts meeting_days folds
-  people visibility preferences guild_settings guild_questions
+  people visibility preferences dailies guild_settings guild_questions
 `
   .trim()
   .split(/\s+/);
@@ -30,6 +30,7 @@ export async function openWorld(options: Pick<HeadlessBotOptions, 'changeService
   const bot = openHeadlessBot({ ...options, onSent: () => void sent++ });
   const { db } = bot.database;
   const ids = await openMatches(bot);
+  const dailyOf = await openDailies(bot);
   for (const table of TABLES) db.run(sql.raw(`create temp table kept_${table} as select * from ${table}`));
   const matches = await Promise.all(ids.map(async (id) => (await bot.store.load(id))!));
   const changes = () => db.get<{ n: number }>(sql`select total_changes() as n`).n;
@@ -37,6 +38,8 @@ export async function openWorld(options: Pick<HeadlessBotOptions, 'changeService
   return {
     bot,
     matches, // their state before each attempt
+    /** The daily of a person: Ann has begun hers. */
+    dailyOf,
     /** The channels of the matches, and one without a match. */
     channels: [...matches.map(({ channelId }) => channelId), channelOf('empty')],
     sent: () => sent,
@@ -51,6 +54,15 @@ export async function openWorld(options: Pick<HeadlessBotOptions, 'changeService
 }
 
 const channelOf = (name: string): string => String(3_000 + Buffer.from(name).reduce((sum, byte) => sum * 7 + byte, 0));
+
+/** Begins Ann's daily, and returns that of each person. */
+async function openDailies({ dailies }: HeadlessBot) {
+  const who = (userId: string) => ({ userId, name: `user${userId}` });
+  const fresh = await dailies.open(null, who(BEN));
+  const [legal] = legalPlays(fresh.match.game);
+  const begun = await taken(dailies.press(fresh.day, fresh.match.game.ply, formatPlay(legal!.play), who(ANN)));
+  return (userId: string) => (userId === ANN ? begun : fresh);
+}
 
 /** Opens every kind of match, and returns their ids. */
 async function openMatches(bot: HeadlessBot): Promise<readonly string[]> {

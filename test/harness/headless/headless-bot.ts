@@ -170,6 +170,7 @@ export function openHeadlessBot({
     filmQueue,
     clock, // not running until it is started
     community, // folds when it is woken
+    dailies: bot.dailies,
     proofs,
     ask,
     press: (userId: string, id: ButtonId | string, where?: Circumstances) =>

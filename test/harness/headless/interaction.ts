@@ -2,10 +2,11 @@ import {
   ApplicationCommandOptionType,
   ChannelType,
   ComponentType,
+  InteractionContextType,
   MessageFlags,
   PermissionFlagsBits,
 } from 'discord.js';
-import { DIRECT, SORRY } from '../../../src/discord/replies/bot.ts';
+import { DIRECT, ELSEWHERE, SORRY } from '../../../src/discord/replies/bot.ts';
 import { CommandInteractionOptionResolver, MessageFlagsBitField, type Interaction } from 'discord.js';
 
 /** Ids of a server and of a channel, in the shape of Discord's. */
@@ -31,6 +32,8 @@ export interface Circumstances {
   readonly member?: object; // the person who clicks, in the form of discord.js
   readonly guildId?: string | null;
   readonly inGuild?: boolean;
+  readonly inGroup?: boolean;
+  readonly isForPerson?: boolean; // true = the bot is there for this person alone
   readonly inThread?: boolean;
   readonly thread?: { readonly parentId: string; readonly isPrivate: boolean }; // discord.js's data of the thread
   readonly isLocked?: boolean; // true = the thread is locked
@@ -101,7 +104,9 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
       Object.assign(interaction, then(message.flags));
       return Promise.resolve({ id: `of ${interaction.id}`, resource: { message: { id: '77' } } });
     };
-  const guildId = where.inGuild === false ? null : (where.guildId ?? GUILD);
+  const guildId = where.inGuild === false || where.inGroup ? null : (where.guildId ?? GUILD);
+  const isElsewhere = where.isForPerson || where.inGroup;
+  const group = isElsewhere ? ELSEWHERE : guildId === null ? DIRECT : SORRY;
   const member = guildId === null || where.hasMember === false ? null : (where.member ?? { nick: where.name ?? null });
   const interaction = {
     id: String(8_000_000 + ++clicks),
@@ -113,9 +118,11 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
     isAutocomplete: () => false,
     client: { user: { id: BOT }, guilds: { cache: new Map() }, users: { cache: new Map() } },
     guild: where.guild ?? null,
-    commandName: asked.kind === 'person' ? asked.name : guildId === null ? DIRECT : SORRY,
-    inGuild: () => guildId !== null && member !== null,
+    commandName: asked.kind === 'person' ? asked.name : group,
+    inGuild: () => interaction.guildId !== null && interaction.member !== null,
     guildId,
+    context: contextOf(where),
+    authorizingIntegrationOwners: isElsewhere ? { guildId: null, userId } : { guildId: guildId ?? '0', userId: null },
     locale: 'en-US',
     attachmentSizeLimit: where.fileBytes ?? 10 * 1024 * 1024,
     channelId: where.channelId ?? CHANNEL,
@@ -147,6 +154,11 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
     deleteReply: say('deleteReply'),
   };
   return { interaction: interaction as unknown as Interaction, said: said as readonly Said[] };
+}
+
+function contextOf({ inGroup, inGuild }: Circumstances): InteractionContextType {
+  if (inGroup) return InteractionContextType.PrivateChannel;
+  return inGuild === false ? InteractionContextType.BotDM : InteractionContextType.Guild;
 }
 
 /** The parts that only this kind of interaction has. */

@@ -35,6 +35,8 @@ function typeOf(command: JsonObject): number {
 }
 
 function checkCommand(form: Form, path: Path, command: JsonObject): void {
+  checkPlaces(form, [...path, 'contexts'], command['contexts'], [0, 1, 2]);
+  checkPlaces(form, [...path, 'integration_types'], command['integration_types'], [0, 1]);
   if (typeOf(command) !== 1) {
     checkWords(form, path, command, 'name', 32);
     const hasWords = wordsOf(command['description']) !== '' || listOf(command['options']).length > 0;
@@ -50,6 +52,15 @@ function checkCommand(form: Form, path: Path, command: JsonObject): void {
   checkOptions(form, path, command['options'], 0);
   if (lengthOf(command) > 8000)
     form.issue(path, 'APPLICATION_COMMAND_TOO_LARGE', 'Command exceeds maximum size (8000)');
+}
+
+/** The contexts of a command, or its installations: some of these, or null. */
+function checkPlaces(form: Form, path: Path, value: Json | undefined, known: readonly number[]): void {
+  if (value === undefined || value === null) return;
+  const places = form.list(path, value, 1, known.length);
+  for (const [index, place] of places.entries()) form.choice([...path, index], place, known);
+  if (new Set(places).size < places.length)
+    form.issue(path, 'SET_TYPE_ALREADY_CONTAINS_VALUE', 'This set already contains the value');
 }
 
 function checkNamed(form: Form, path: Path, holder: JsonObject): void {

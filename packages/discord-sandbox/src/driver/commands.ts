@@ -1,6 +1,6 @@
 import { isObject, listOf, numberOf, objectsOf, stringOf, wordsOf, type Json, type JsonObject } from '../world/json.ts';
 import type { StoredCommand, World } from '../world/world.ts';
-import { isOfferedIn } from '../world/contexts.ts';
+import { offering } from '../world/contexts.ts';
 import type { Channel, Person } from '../world/model.ts';
 import { hasAll } from '../world/permissions.ts';
 import { boundsProblem } from '../world/option-bounds.ts';
@@ -87,7 +87,8 @@ function offered(world: World, person: Person, channel: Channel, name: string, t
     .commandsIn(channel)
     .find(({ definition }) => definition['name'] === name && (definition['type'] ?? SLASH) === type);
   if (command === undefined) throw new Error(`There is no command ${shown}`);
-  if (!isOfferedIn(command.definition, channel)) throw new Error(`${shown} is not offered here`);
+  if (offering(command.definition, channel, world.installedFor(person.id, channel)).length === 0)
+    throw new Error(`${shown} is not offered here`);
   const needed = stringOf(command.definition['default_member_permissions']);
   if (needed !== undefined && !hasAll(world.personPermissions(person.id), BigInt(needed)))
     throw new Error(`${person.name} may not use ${shown}`);

@@ -49,7 +49,7 @@ export function choosable(world: World, component: JsonObject): readonly string[
   const roles = rolesOf(world).map(({ id }) => wordsOf(id));
   const kinds = listOf(component['channel_types']);
   const channels = [...world.channels.values()].filter(
-    ({ kind }) => kind !== 'dm' && (kinds.length === 0 || kinds.includes(kind === 'text' ? 0 : 11)),
+    ({ kind, guildId }) => guildId !== undefined && (kinds.length === 0 || kinds.includes(kind === 'text' ? 0 : 11)),
   );
   switch (numberOf(component['type']) ?? 0) {
     case 5:

@@ -121,7 +121,7 @@ function channelOf(world: World, channelId: string): Channel {
 /** A channel that a person can use. */
 function reachable(world: World, person: Person, channelId: string): Channel {
   const channel = channelOf(world, channelId);
-  if (channel.kind !== 'dm' && world.gone.has(person.id)) throw new Error(`${person.name} has left the server`);
+  if (channel.guildId !== undefined && world.gone.has(person.id)) throw new Error(`${person.name} has left the server`);
   if (!world.sees(person.id, channel)) throw new Error(`${person.name} sees no channel ${channelId}`);
   return channel;
 }

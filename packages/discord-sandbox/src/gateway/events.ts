@@ -29,11 +29,9 @@ export interface Dispatch {
 export function dispatchOf(world: World, change: Change): Dispatch | undefined {
   switch (change.kind) {
     case 'message-created':
-      return messageEvent(world, 'MESSAGE_CREATE', change.message);
     case 'message-updated':
-      return messageEvent(world, 'MESSAGE_UPDATE', change.message);
     case 'message-deleted':
-      return deletion(world, change.message);
+      return messageEvent(world, change);
     case 'channel-created':
     case 'channel-updated':
     case 'channel-deleted':
@@ -65,7 +63,7 @@ function channelEvent(
   change: Extract<Change, { readonly kind: 'channel-created' | 'channel-updated' | 'channel-deleted' }>,
 ): Dispatch | undefined {
   const { channel } = change;
-  if (channel.kind === 'dm' || isUntold(world, change)) return undefined;
+  if (channel.kind === 'dm' || !world.serves(channel) || isUntold(world, change)) return undefined;
   const subject = channel.kind === 'thread' ? 'THREAD' : 'CHANNEL';
   const verbs = { 'channel-created': 'CREATE', 'channel-updated': 'UPDATE', 'channel-deleted': 'DELETE' } as const;
   const { guildId } = channel;
@@ -77,16 +75,22 @@ function channelEvent(
 const isUntold = (world: World, { kind, channel }: Extract<Change, { readonly channel: Channel }>): boolean =>
   kind === 'channel-deleted' && channel.parentId !== undefined && !world.channels.has(channel.parentId);
 
-function messageEvent(world: World, name: string, message: StoredMessage): Dispatch {
-  const guildId = world.channels.get(message.channelId)?.guildId;
+function messageEvent(
+  world: World,
+  { kind, message }: Extract<Change, { readonly message: StoredMessage }>,
+): Dispatch | undefined {
+  const channel = world.channels.get(message.channelId);
+  if (channel !== undefined && !world.serves(channel)) return undefined;
+  if (kind === 'message-deleted') return deletion(message, channel?.guildId);
+  const name = kind === 'message-created' ? 'MESSAGE_CREATE' : 'MESSAGE_UPDATE';
+  const guildId = channel?.guildId;
   const author = personWith(world, message.authorId);
   const member = { ...memberJson(world, author), user: undefined };
   const data = { ...messageJson(world, message), ...(guildId === undefined ? {} : { guild_id: guildId, member }) };
   return { name, data, intents: messageIntent(guildId), guildId };
 }
 
-function deletion(world: World, message: StoredMessage): Dispatch {
-  const guildId = world.channels.get(message.channelId)?.guildId;
+function deletion(message: StoredMessage, guildId: string | undefined): Dispatch {
   const data = { id: message.id, channel_id: message.channelId, guild_id: guildId };
   return { name: 'MESSAGE_DELETE', data, intents: messageIntent(guildId), guildId };
 }

@@ -1,5 +1,7 @@
-import { objectsOf, wordsOf, type JsonObject } from '../world/json.ts';
+import { contextOf, offering } from '../world/contexts.ts';
+import { isObject, objectsOf, wordsOf, type JsonObject } from '../world/json.ts';
 import type { Channel, Person, SandboxChoice, StoredMessage } from '../world/model.ts';
+import { answeringOnly, bitsOf, hasPermission } from '../world/permissions.ts';
 import { channelJson, memberJson, messageJson, personWith, userJson } from '../world/wire.ts';
 import type { World } from '../world/world.ts';
 import type { AnswerKind } from './outcome.ts';
@@ -26,6 +28,8 @@ export interface Interaction extends Ask {
   readonly createdAt: number;
   /** The time that it waits for its first answer. */
   readonly acknowledgeMs: number;
+  /** Who has added the application: 0 is the server, 1 a person for themselves. */
+  readonly owners: JsonObject;
   /** Set once, by the first answer. */
   answer?: AnswerKind;
   /** The message with the name `@original`. */
@@ -37,10 +41,32 @@ export interface Interaction extends Ask {
   readonly followUps: Set<string>;
 }
 
+/** Who has added the application for a request: that of a component is that of its message. */
+export function ownersOf(world: World, { person, channel, data, message, opener }: Ask): JsonObject {
+  if (opener !== undefined) return opener.owners;
+  const here = { '0': channel.guildId ?? '0' };
+  if (message !== undefined) {
+    const owners = message.interaction?.['authorizing_integration_owners'];
+    return isObject(owners) ? owners : here;
+  }
+  const { definition = {} } = world.commands.get(wordsOf(data['id'])) ?? {};
+  const types = offering(definition, channel, world.installedFor(person.id, channel));
+  return { ...(types.includes(0) ? here : {}), ...(types.includes(1) ? { '1': person.id } : {}) };
+}
+
+/** True for a request by way of a person's own installation alone. */
+export const isForPerson = ({ owners }: Interaction): boolean => owners['0'] === undefined;
+
+/** True if everybody may see the answers: in a server without the bot, only if the person may use other applications. */
+export const isLoud = (world: World, interaction: Interaction): boolean =>
+  !isForPerson(interaction) ||
+  interaction.channel.guildId === undefined ||
+  hasPermission(world.personPermissions(interaction.person.id), 'UseExternalApps');
+
 /** The body of INTERACTION_CREATE. */
 export function interactionJson(world: World, interaction: Interaction): JsonObject {
   const { channel, person } = interaction;
-  const isDm = channel.kind === 'dm';
+  const permissions = isForPerson(interaction) ? bitsOf(answeringOnly) : world.botPermissions(channel);
   return {
     id: interaction.id,
     application_id: world.bot.id,
@@ -51,12 +77,12 @@ export function interactionJson(world: World, interaction: Interaction): JsonObj
     channel_id: channel.id,
     channel: channelJson(world, channel),
     locale: world.locales.get(person.id) ?? 'en-US',
-    context: isDm ? 1 : 0,
+    context: contextOf(channel),
     entitlements: [],
-    app_permissions: String(world.botPermissions(channel)),
+    app_permissions: String(permissions),
     attachment_size_limit: world.limits.fileBytes,
-    authorizing_integration_owners: { '0': isDm ? '0' : (channel.guildId ?? '0') },
-    ...(isDm ? { user: userJson(world, person) } : guildFields(world, interaction)),
+    authorizing_integration_owners: interaction.owners,
+    ...(channel.guildId === undefined ? { user: userJson(world, person) } : guildFields(world, interaction)),
     ...(interaction.message === undefined ? {} : { message: messageJson(world, interaction.message) }),
   };
 }
@@ -80,7 +106,7 @@ export function metadataOf(world: World, interaction: Interaction): JsonObject {
     id: interaction.id,
     type: interaction.type,
     user,
-    authorizing_integration_owners: { '0': interaction.channel.guildId ?? '0' },
+    authorizing_integration_owners: interaction.owners,
   };
   if (interaction.opener !== undefined)
     return { ...common, triggering_interaction_metadata: metadataOf(world, interaction.opener) };

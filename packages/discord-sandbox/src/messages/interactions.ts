@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { refuse } from '../world/errors.ts';
-import type { Ask, Interaction } from './interaction.ts';
+import { ownersOf, type Ask, type Interaction } from './interaction.ts';
 import { flag, type Person, type StoredMessage } from '../world/model.ts';
 import type { AnswerKind, InteractionOutcome } from './outcome.ts';
 import { viewModal } from '../world/modal.ts';
@@ -33,7 +33,8 @@ export class Interactions {
     const { newId, now, acknowledgeMs } = this.world;
     const token = `sandbox.${randomBytes(24).toString('base64url')}`;
     const made = { id: newId(), token, createdAt: now(), acknowledgeMs, followUps: new Set<string>() };
-    const interaction: Interaction = { ...ask, ...made };
+    const owners = ownersOf(this.world, ask);
+    const interaction: Interaction = { ...ask, ...made, owners };
     this.byToken.set(token, interaction);
     const answered = this.answerOf(interaction);
     if (!(await this.deliver(interaction))) this.settle(interaction, 'offline');

@@ -212,7 +212,8 @@ export class PageApp {
     });
     const channel = this.channel();
     this.list.tellEmpty(this.beginning());
-    this.frame.show(state, me, channel?.kind === 'dm' ? state.bot.name : `# ${channel?.name ?? ''}`, entries);
+    const sign = channel?.kind === 'group' ? '' : '# ';
+    this.frame.show(state, me, channel?.kind === 'dm' ? state.bot.name : `${sign}${channel?.name ?? ''}`, entries);
   }
 
   private receive(event: PageEvent): void {

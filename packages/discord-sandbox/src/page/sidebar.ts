@@ -14,21 +14,27 @@ export interface SidebarParts {
   readonly openMenu: (person: Person) => void;
 }
 
-/** The channels by guild, and the DM with the bot. */
+/** The channels by guild, the DM with the bot, and the groups. */
 export function sidebarView(parts: SidebarParts): readonly HTMLElement[] {
   const { state, me } = parts;
-  const groups = state.guilds.map((guild) => {
+  const guilds = state.guilds.map((guild) => {
     const channels = state.channels.filter(({ guildId, kind }) => guildId === guild.id && kind === 'text');
     const entries = channels.flatMap((channel) => [entry(parts, channel), ...threadsOf(parts, channel)]);
-    return el('section', {}, el('h2', {}, guild.name), ...entries);
+    return el(
+      'section',
+      {},
+      el('h2', {}, guild.botPresent ? guild.name : `${guild.name} (without ${state.bot.name})`),
+      ...entries,
+    );
   });
   const dm = state.channels.find(({ personId }) => personId === me);
   const direct = dm === undefined ? button(state.bot.name, 'channel', parts.openDm) : entry(parts, dm, state.bot.name);
   direct.prepend(avatar(state.bot));
+  const groups = state.channels.filter(({ kind }) => kind === 'group').map((channel) => entry(parts, channel));
   const people = state.people.map((person) => personEntry(parts, person));
   return [
-    ...groups,
-    el('section', {}, el('h2', {}, 'Direct messages'), direct),
+    ...guilds,
+    el('section', {}, el('h2', {}, 'Direct messages'), direct, ...groups),
     el('section', { class: 'people' }, el('h2', {}, 'People'), ...people),
   ];
 }
@@ -49,7 +55,7 @@ function threadsOf(parts: SidebarParts, parent: PageChannel): readonly HTMLEleme
   return parts.state.channels.filter(({ parentId }) => parentId === parent.id).map((thread) => entry(parts, thread));
 }
 
-const marks = { text: '# ', thread: '↳ ', dm: '' } as const;
+const marks = { text: '# ', thread: '↳ ', dm: '', group: '' } as const;
 
 function entry(parts: SidebarParts, channel: PageChannel, name = channel.name): HTMLElement {
   const isOpen = channel.id === parts.channelId;

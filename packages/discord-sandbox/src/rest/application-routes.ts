@@ -13,6 +13,7 @@ function change(server: Server, call: Call): Reply {
   const { world } = server;
   const changed = { ...world.application, ...readApplicationChanges(bodyOf(call)) };
   world.application = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== null));
+  world.tell({ kind: 'commands-changed' });
   return application(server);
 }
 
@@ -36,8 +37,8 @@ function application({ world }: Server): Reply {
       bot: userJson(world, world.bot),
       owner: userJson(world, personWith(world, '900000000000000011')),
       team: null,
-      approximate_guild_count: world.guilds.size,
-      approximate_user_install_count: 0,
+      approximate_guild_count: [...world.guilds.values()].filter(({ botPresent }) => botPresent).length,
+      approximate_user_install_count: world.installers.size,
       approximate_user_authorization_count: 0,
       ...world.application,
     },

@@ -56,8 +56,7 @@ export function bodyOf(call: Call): JsonObject {
 export function visibleChannel(server: Server, id: string): Channel {
   const channel = server.world.channels.get(id);
   if (channel === undefined) throw refuse('unknownChannel');
-  const guild = server.world.guilds.get(channel.guildId ?? '');
-  if (channel.kind !== 'dm' && guild?.botPresent !== true) throw refuse('missingAccess');
+  if (!server.world.serves(channel)) throw refuse('missingAccess');
   if (!may(server, channel, 'ViewChannel')) throw refuse('missingAccess');
   return channel;
 }

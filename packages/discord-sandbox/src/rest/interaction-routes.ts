@@ -2,7 +2,7 @@ import { readChoices } from '../check/choices.ts';
 import { invalid } from '../check/form.ts';
 import { readModal } from '../check/modal.ts';
 import { refuse } from '../world/errors.ts';
-import { metadataOf, type Interaction } from '../messages/interaction.ts';
+import { isForPerson, isLoud, metadataOf, type Interaction } from '../messages/interaction.ts';
 import { isObject, numberOf, type JsonObject } from '../world/json.ts';
 import { createLoading, createMessage, editMessage, type MessageOrigin } from '../messages/messages.ts';
 import { flag, type StoredMessage } from '../world/model.ts';
@@ -21,6 +21,9 @@ export const interactionRoutes: readonly Route[] = [
   { method: 'PATCH', path: '/webhooks/:application/:token/messages/:message', access: 'interaction', handle: edit },
   { method: 'DELETE', path: '/webhooks/:application/:token/messages/:message', access: 'interaction', handle: remove },
 ];
+
+/** Where only a person has added the application. */
+const MOST_FOLLOW_UPS = 5;
 
 const kinds: Readonly<Record<number, AnswerKind>> = {
   4: 'message',
@@ -62,8 +65,10 @@ function answer(
   call: Call,
 ): StoredMessage | undefined {
   const { world } = server;
-  if (kind === 'message') return createMessage(world, originOf(server, interaction), data, call.uploads);
-  if (kind === 'deferred') return createLoading(world, originOf(server, interaction), deferredPrivacy(data));
+  if (kind === 'message')
+    return createMessage(world, originOf(server, interaction), spoken(server, interaction, data), call.uploads);
+  if (kind === 'deferred')
+    return createLoading(world, originOf(server, interaction), deferredPrivacy(spoken(server, interaction, data)));
   if (kind === 'choices') {
     interaction.choices = readChoices(data, interaction.data);
     return undefined;
@@ -81,6 +86,12 @@ function answer(
   if (kind === 'deferred-update') return current ?? clicked;
   if (current === undefined) throw refuse('unknownMessage');
   return editMessage(world, current, data, call.uploads);
+}
+
+/** The body of a new message. Discord makes it private where nobody else may see it. */
+function spoken({ world }: Server, interaction: Interaction, body: JsonObject): JsonObject {
+  if (isLoud(world, interaction)) return body;
+  return { ...body, flags: (numberOf(body['flags']) ?? 0) | flag.ephemeral };
 }
 
 function deferredPrivacy(data: JsonObject): boolean {
@@ -135,10 +146,11 @@ function followUp(server: Server, call: Call): Reply {
   const original = server.world.messages.get(interaction.originalId ?? '');
   if (original !== undefined && interaction.answer === 'deferred' && (original.flags & flag.loading) !== 0)
     return { body: messageJson(server.world, editMessage(server.world, original, bodyOf(call), call.uploads)) };
+  if (isForPerson(interaction) && interaction.followUps.size >= MOST_FOLLOW_UPS) throw refuse('tooManyFollowUps');
   const base = originOf(server, interaction);
   const replyTo = interaction.originalId;
   const origin = replyTo === undefined ? base : { ...base, type: 19, replyTo };
-  const message = createMessage(server.world, origin, bodyOf(call), call.uploads);
+  const message = createMessage(server.world, origin, spoken(server, interaction, bodyOf(call)), call.uploads);
   interaction.followUps.add(message.id);
   return { body: messageJson(server.world, message) };
 }

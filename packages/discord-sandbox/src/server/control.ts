@@ -37,6 +37,8 @@ export interface SandboxControl {
   setAcknowledgeMs(ms: number): void;
   /** Makes a person leave every guild, or join them again. */
   setMember(personId: string, state: 'here' | 'gone'): void;
+  /** Lets a person add the application for themselves, or remove it. */
+  setInstalled(personId: string, isInstalled: boolean): void;
   deleteMessage(messageId: string): void;
   /** Deletes a channel or thread, with its content. */
   deleteChannel(channelId: string): void;
@@ -50,6 +52,10 @@ export interface SandboxControl {
     name: string,
     told?: (guildId: string) => JsonObject,
   ): { readonly guildId: string; readonly channelId: string };
+  /** Adds a guild without the bot. */
+  addOtherGuild(name: string): { readonly guildId: string; readonly channelId: string };
+  /** Adds a group of all people, without the bot; returns the id of its channel. */
+  addGroup(name: string): string;
   /** Removes the bot from a guild, brings it back, or tells it that the guild is unavailable until it is joined again. */
   setGuild(guildId: string, state: 'joined' | 'left' | 'unavailable'): void;
   /** Sets the words that AutoMod refuses in public messages; null for none. */
@@ -84,12 +90,18 @@ export function createControl(world: World, gateway: Gateway, faults: Faults, en
       world.acknowledgeMs = ms;
     },
     setMember: (personId, state) => void (state === 'gone' ? world.gone.add(personId) : world.gone.delete(personId)),
+    setInstalled: (personId, isInstalled) => {
+      world.installers[isInstalled ? 'add' : 'delete'](personId);
+      world.tell({ kind: 'commands-changed' });
+    },
     deleteMessage: (id) => world.deleteMessage(existing(world.messages.get(id), `message ${id}`)),
     deleteChannel: (id) => world.deleteChannel(channelOf(id)),
     addChannel: (name, guildId) => addChannel(name, guildId ?? [...world.guilds.keys()][0] ?? ''),
     addThread: (parentId, name) => addThread(world, channelOf(parentId), name),
     setThread: (id, state) => void world.replaceChannel({ ...channelOf(id), ...state }),
     addGuild: (name, told) => addGuild(world, name, told),
+    addOtherGuild: (name) => addOtherGuild(world, name),
+    addGroup: (name) => world.addChannel({ name, kind: 'group' }).id,
     setGuild: (id, state) => world.replaceGuild({ ...guildOf(id), botPresent: state !== 'left' }, `guild-${state}`),
     setBlockedWords: (words) => {
       world.blockedWords = words;
@@ -122,6 +134,12 @@ function addGuild(
   world.channels.set(channel.id, channel);
   world.replaceGuild(guild, 'guild-joined');
   return { guildId: guild.id, channelId: channel.id };
+}
+
+function addOtherGuild(world: World, name: string): { readonly guildId: string; readonly channelId: string } {
+  const guildId = world.newId();
+  world.guilds.set(guildId, { id: guildId, name, botPresent: false, systemChannelId: null });
+  return { guildId, channelId: world.addChannel({ name: 'general', kind: 'text', guildId }).id };
 }
 
 function existing<Value>(value: Value | undefined, name: string): Value {

@@ -96,6 +96,7 @@ function stateOf(world: World): unknown {
     bot: world.bot,
     people: [...world.people.values()].map((person) => ({
       ...person,
+      hasInstalled: world.isInstalledFor(person.id),
       permissions: String(world.personPermissions(person.id)),
     })),
     guilds: [...world.guilds.values()],
@@ -105,7 +106,11 @@ function stateOf(world: World): unknown {
 }
 
 function channelView(world: World, channel: Channel): unknown {
-  return { ...channel, commands: world.commandsIn(channel).map(({ id, definition }) => ({ ...definition, id })) };
+  return {
+    ...channel,
+    isServed: world.serves(channel),
+    commands: world.commandsIn(channel).map(({ id, definition }) => ({ ...definition, id })),
+  };
 }
 
 /** Sends a page everything that its person sees, at the moment of each change. */

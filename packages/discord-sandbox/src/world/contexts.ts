@@ -1,8 +1,25 @@
-import { isList, type JsonObject } from './json.ts';
+import { listOf, type JsonObject } from './json.ts';
 import type { Channel } from './model.ts';
 
-/** True if a command is offered in a channel. One that lists its contexts is offered only in these. */
-export function isOfferedIn({ contexts }: JsonObject, { kind }: Pick<Channel, 'kind'>): boolean {
-  const [server, botDm] = [0, 1];
-  return !isList(contexts) || contexts.includes(kind === 'dm' ? botDm : server);
+/** The context of a channel: 0 is a server, 1 the DM with the bot, 2 a group. */
+export const contextOf = ({ kind }: Pick<Channel, 'kind'>): number => ['dm', 'group'].indexOf(kind) + 1;
+
+/** Who has added the application, for a person in a channel. */
+export interface Installed {
+  readonly here: boolean; // the server, or it is the DM with the bot
+  readonly forPerson: boolean; // the person, for themselves
+}
+
+/**
+ * The installations that offer a command in a channel: 0 is that of the server, 1 that of the person. A command that
+ * lists its contexts is offered only in these.
+ */
+export function offering(
+  { contexts, integration_types = [0] }: JsonObject,
+  channel: Pick<Channel, 'kind'>,
+  { here, forPerson }: Installed,
+): readonly number[] {
+  if (contexts && !listOf(contexts).includes(contextOf(channel))) return [];
+  const there = [...(here ? [0] : []), ...(forPerson ? [1] : [])];
+  return there.filter((type) => listOf(integration_types).includes(type));
 }

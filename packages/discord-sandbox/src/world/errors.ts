@@ -41,6 +41,7 @@ const refusals = {
   unknownInteraction: [404, 10062, 'Unknown interaction'],
   unknownCommand: [404, 10063, 'Unknown application command'],
   tooManyEmojis: [400, 30008, 'Maximum number of emojis reached (2000)'],
+  tooManyFollowUps: [400, 40094, 'Maximum number of follow up messages for this interaction was reached'],
   alreadyAcknowledged: [400, 40060, 'Interaction has already been acknowledged.'],
   tooLarge: [413, 40005, 'Request entity too large'],
   missingAccess: [403, 50001, 'Missing Access'],

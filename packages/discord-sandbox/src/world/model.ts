@@ -11,11 +11,11 @@ export interface Person {
   readonly avatar?: string;
 }
 
-/** A guild: the server that people share with the bot. */
+/** A guild: a server of people, with the bot or without it. */
 export interface Guild {
   readonly id: string;
   readonly name: string;
-  /** False once the bot has been removed. */
+  /** False without the bot, and once it has been removed. */
   readonly botPresent: boolean;
   /** The channel for news of members. */
   readonly systemChannelId: string | null;
@@ -25,11 +25,11 @@ export interface Guild {
   readonly told?: JsonObject;
 }
 
-/** A channel for messages. A DM has no guild; a thread has a parent. */
+/** A channel for messages. A DM and a group of people have no guild; a thread has a parent. */
 export interface Channel {
   readonly id: string;
   readonly name: string;
-  readonly kind: 'text' | 'thread' | 'dm';
+  readonly kind: 'text' | 'thread' | 'dm' | 'group';
   readonly guildId?: string;
   readonly parentId?: string;
   /** The person whose DM with the bot this is. */

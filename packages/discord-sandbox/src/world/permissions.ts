@@ -18,10 +18,14 @@ export const botDefaults: readonly PermissionName[] = [
 export const personDefaults: readonly PermissionName[] = [
   ...botDefaults,
   'UseApplicationCommands',
+  'UseExternalApps',
   'ChangeNickname',
   'Connect',
   'Speak',
 ];
+
+/** The permissions of the application where only a person has added it. */
+export const answeringOnly: readonly PermissionName[] = ['AttachFiles', 'EmbedLinks', 'MentionEveryone', 'SendPolls'];
 
 /** The bits of some permissions. */
 export function bitsOf(names: readonly PermissionName[]): bigint {

@@ -49,6 +49,12 @@ export function channelJson(world: World, channel: Channel): JsonObject {
     const person = personWith(world, channel.personId ?? '');
     return { id: channel.id, type: 1, flags: 0, last_message_id: null, recipients: [userJson(world, person)] };
   }
+  if (channel.kind === 'group') {
+    const [owner, ...others] = world.people.values();
+    const recipients = others.map((person) => userJson(world, person));
+    const { id, name } = channel;
+    return { id, type: 3, name, icon: null, owner_id: owner?.id, flags: 0, last_message_id: null, recipients };
+  }
   const common = {
     id: channel.id,
     guild_id: channel.guildId,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { wordsOf, type JsonObject } from './json.ts';
+import { isObject, wordsOf, type JsonObject } from './json.ts';
+import type { Installed } from './contexts.ts';
 import { startsPerDay, type Limits, type SessionStarts } from './limits.ts';
 import type { Change, Channel, Guild, Person, StoredEmoji, StoredMessage } from './model.ts';
 import { bitsOf, botDefaults, personDefaults, type PermissionName } from './permissions.ts';
@@ -67,6 +68,8 @@ export class World {
   status = '';
   /** Ids of people who have left every guild. They can do nothing there, and no mention reaches them. */
   readonly gone = new Set<string>();
+  /** Ids of people who have added the application for themselves. */
+  readonly installers = new Set<string>();
   /** The people who see a channel and its threads, by channel: only these, or all without them. */
   readonly readers = new Map<string, { readonly are: 'only' | 'without'; readonly people: ReadonlySet<string> }>();
   /** The languages of people's clients, by their ids; American English for the others. */
@@ -225,6 +228,21 @@ export class World {
   sees(personId: string, channel: Channel): boolean {
     const readers = this.readers.get(channel.parentId ?? channel.id);
     return readers === undefined || readers.people.has(personId) === (readers.are === 'only');
+  }
+
+  /** True for a channel of a server with the bot, and for its DMs. Elsewhere it can only answer. */
+  serves({ kind, guildId = '' }: Channel): boolean {
+    return kind === 'dm' || this.guilds.get(guildId)?.botPresent === true;
+  }
+
+  /** True if a person has added the application for themselves, which its settings must allow. */
+  isInstalledFor(personId: string): boolean {
+    const config = this.application['integration_types_config'];
+    return isObject(config) && isObject(config['1']) && this.installers.has(personId);
+  }
+
+  installedFor(personId: string, channel: Channel): Installed {
+    return { here: this.serves(channel), forPerson: this.isInstalledFor(personId) };
   }
 
   /** The commands of a channel. A command of the guild hides a global one of the same type and name. A DM has all commands. */

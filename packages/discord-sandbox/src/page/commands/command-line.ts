@@ -82,7 +82,8 @@ function lineAttrs(parts: ComposerParts): Readonly<Record<string, string>> {
 
 function whereTo({ state, channel }: ComposerParts): string {
   const here = channel();
-  return here?.kind === 'dm' ? `@${state().bot.name}` : `#${here?.name ?? ''}`;
+  if (here?.kind === 'dm') return `@${state().bot.name}`;
+  return `${here?.kind === 'group' ? '' : '#'}${here?.name ?? ''}`;
 }
 
 /** Sends the typed text. Answers the reason if that is not possible. */

@@ -1,4 +1,4 @@
-import { isOfferedIn } from '../../world/contexts.ts';
+import { offering } from '../../world/contexts.ts';
 import { objectsOf, wordsOf, type JsonObject } from '../../world/json.ts';
 import type { PageChannel, PagePerson } from '../state/client.ts';
 
@@ -20,8 +20,11 @@ export const personCommandsOf = (channel: PageChannel, person: PagePerson | unde
 
 const commandsFor = (channel: PageChannel, person: PagePerson | undefined, type: number): readonly JsonObject[] =>
   channel.commands.filter(
-    (command) => (command['type'] ?? 1) === type && isOfferedIn(command, channel) && mayUse(command, person),
+    (command) => (command['type'] ?? 1) === type && isOffered(command, channel, person) && mayUse(command, person),
   );
+
+const isOffered = (command: JsonObject, channel: PageChannel, person: PagePerson | undefined): boolean =>
+  offering(command, channel, { here: channel.isServed, forPerson: person?.hasInstalled === true }).length > 0;
 
 const ADMINISTRATOR = 1n << 3n;
 

@@ -28,7 +28,7 @@ export function valueChoices(
       return people.map(({ id, name, username }) => ({ value: id, names: [`@${name}`, name, username, `<@${id}>`] }));
     case 7:
       return channels
-        .filter(({ kind }) => kind !== 'dm')
+        .filter(({ guildId }) => guildId !== undefined)
         .map(({ id, name }) => ({ value: id, names: [`#${name}`, name, `<#${id}>`] }));
     case 8:
       return roles.map(({ id, name }) => ({ value: id, names: [`@${name.replace(/^@/, '')}`, name] }));

@@ -115,7 +115,9 @@ export function choicesOf({ people, roles, channels }: PageState, component: Jso
     case 7:
       return [...people, ...roles].map(named);
     case 8:
-      return channels.filter(({ kind }) => kind !== 'dm').map(({ id, name }) => named({ id, name: `#${name}` }));
+      return channels
+        .filter(({ guildId }) => guildId !== undefined)
+        .map(({ id, name }) => named({ id, name: `#${name}` }));
     default:
       return objectsOf(component['options']).map(choiceOf);
   }

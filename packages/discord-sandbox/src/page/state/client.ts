@@ -5,11 +5,15 @@ import type { PageMessage } from '../../messages/page-message.ts';
 
 /** A channel with the commands that can be typed in it. */
 export interface PageChannel extends Channel {
+  /** True in a server with the bot, and in DMs with it. */
+  readonly isServed: boolean;
   readonly commands: readonly JsonObject[];
 }
 
 /** A person, with the bits of their permissions. */
 export interface PagePerson extends Person {
+  /** True if they have added the application for themselves. */
+  readonly hasInstalled: boolean;
   readonly permissions: string;
 }
 
