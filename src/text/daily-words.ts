@@ -1,4 +1,4 @@
-import type { DailyEnd, Quality } from '../match/daily/daily.ts';
+import type { DailyEnd, JudgedDaily, Quality } from '../match/daily/daily.ts';
 import type { Over } from '../match/match.ts';
 import type { Story } from '../match/story/story.ts';
 import type { Language, Lines } from './language.ts';
@@ -17,7 +17,7 @@ export function sharedLines(
   language: Language,
   day: number,
   { match, results }: Story<Over>,
-  { qualities, streak }: DailyEnd,
+  { qualities, streak }: Pick<DailyEnd & JudgedDaily, 'qualities' | 'streak'>,
 ): Lines {
   const { rank, bumps, facts } = results.find(({ userId }) => userId === match.hostId)!;
   const line = language.say('daily.line', {

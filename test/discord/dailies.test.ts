@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { decodeId, encodeId } from '../../src/discord/ids.ts';
 import { always } from '../../src/discord/languages.ts';
 import { LANGUAGES } from '../../src/text/languages.ts';
-import type { Picture } from '../../src/render/scene/subjects.ts';
+import type { AnalysisCard, Picture } from '../../src/render/scene/subjects.ts';
 import type { Circumstances, Said } from '../harness/headless/interaction.ts';
 import { useDesk } from '../harness/headless/tables.ts';
 import { ANN, BEN } from '../harness/matches.ts';
@@ -52,7 +52,9 @@ async function playOut(from: Message, userId: string = ANN, where?: Circumstance
   return message;
 }
 
-const shareIn = (message: Message): string => buttonsOf(message).find(({ label }) => label === 'Share')!.custom_id;
+const buttonIn = (message: Message, wanted: string): string =>
+  buttonsOf(message).find(({ label }) => label === wanted)!.custom_id;
+const shareIn = (message: Message): string => buttonIn(message, 'Share');
 const about = (what: string) => encodeId({ kind: 'press', command: 'sorry daily', about: what });
 
 describe('/sorry daily', () => {
@@ -125,9 +127,17 @@ describe('/sorry daily', () => {
     const message = await open();
     const [, , , day, ply] = /:(play|step)()\.(\d+)\.(\d+)/.exec(choicesIn(message)[0]!)! as unknown as string[];
     const codes: (string | null)[] = [];
-    for (const what of [`play.${day}.${ply}.r1+60`, `step.${day}.${ply}.p9`, `share.${day}`, 'play', 'fold.1', ''])
+    for (const what of [
+      `play.${day}.${ply}.r1+60`,
+      `step.${day}.${ply}.p9`,
+      `share.${day}`,
+      `analysis.${day}`,
+      'play',
+      'fold.1',
+      '',
+    ])
       codes.push((await bot.press(ANN, about(what))).outcome);
-    expect(codes).toEqual(['illegal-play', 'illegal-play', ...Array<string>(4).fill('unknown-button')]);
+    expect(codes).toEqual(['illegal-play', 'illegal-play', ...Array<string>(5).fill('unknown-button')]);
     expect(wordsOf(await open())).toBe(wordsOf(message));
   });
 });
@@ -137,6 +147,7 @@ describe('the end of a daily', () => {
     const words = wordsOf(await playOut(await open()));
     expect(words).toMatch(/Sorry! daily #-?\d+ · (?:🥇|🥈|🥉|4️⃣) in \d+ turns?.* · 🔥1\n[🟩🟨🟥]{2,50}\n/u);
     expect(words).toMatch(/The hash of tomorrow’s key: `[\w-]{43}`. Yesterday’s key: `[0-9a-f]{64}`/);
+    expect(words).toMatch(/🎯 \d+% accuracy/);
     expect(words).not.toContain('doesn’t count');
     expect(drawn.at(-1)).toHaveProperty('endCard');
   });
@@ -162,6 +173,24 @@ describe('the end of a daily', () => {
     const { outcome, said } = await bot.press(ANN, shareIn(message), where);
     expect([outcome, said[0]!.flags]).toEqual(['copied', MessageFlags.Ephemeral]);
     expect(said[0]!.content).toMatch(/^Sorry! daily #/);
+  });
+
+  test.each([undefined, DIRECTLY])('is analyzed as a match is, for its person alone', async (where) => {
+    const message = await playOut(await open(ANN, where), ANN, where);
+    const percent = /🎯 (\d+)% accuracy/.exec(wordsOf(message))![1];
+    drawn = [];
+    const { outcome, said } = await bot.press(ANN, buttonIn(message, 'Analysis'), where);
+    expect([outcome, said[0]]).toEqual(['analysis', { via: 'deferReply', flags: MessageFlags.Ephemeral }]);
+    const { rows } = (drawn as readonly { analysis: AnalysisCard }[])[0]!.analysis;
+    expect(rows.map(({ values }) => values[0])).toContain(`${percent}%`);
+    expect(rows).toHaveLength(4);
+    const words = wordsOf(said[1]!.components as Message);
+    expect(words).toContain('### 📈 How it was played');
+    expect(words).toMatch(/worst move, turn \d+: played ❷, better ❶/);
+    expect(said[1]!.files!.map(({ name }) => name)).toEqual([
+      'analysis.png',
+      expect.stringMatching(/^before-\d+\.png$/),
+    ]);
   });
 
   test.each(LANGUAGES.map((language) => [language.code, language] as const))('is whole in %s', async (_, language) => {

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { advise } from '../../src/computer/advice.ts';
+import { analyze } from '../../src/computer/analysis.ts';
 import { choose } from '../../src/computer/computer.ts';
 import { formatPlay, viewFor } from '../../src/engine/index.ts';
-import { createDailies, dailyStory, type Daily, type Who } from '../../src/match/daily/daily.ts';
+import { createDailies, dailyStory, judgedDaily, type Daily, type Who } from '../../src/match/daily/daily.ts';
 import { dayAt, playsIn, seedOf } from '../../src/match/daily/deal.ts';
 import { seedHash, shortHash } from '../../src/match/fairness.ts';
+import type { Over } from '../../src/match/match.ts';
 import { atOnce } from '../../src/match/story/replay.ts';
 import { createDailyStore } from '../../src/store/people/dailies.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
@@ -21,8 +23,7 @@ let time = NOON;
 beforeEach(() => void (time = NOON));
 
 /** The dailies of one process. */
-const open = () =>
-  createDailies({ store: createDailyStore(at.database.kit), now: () => time, randomBytes, choose, advise });
+const open = () => createDailies({ store: createDailyStore(at.database.kit), now: () => time, randomBytes, choose });
 type Dailies = ReturnType<typeof open>;
 
 /** The play that is advised, in notation; the worst one if `isBad`. */
@@ -126,13 +127,17 @@ describe('a daily', () => {
 });
 
 describe('the end of a daily', () => {
-  test('has a square for each decision with a choice: those of the advice are the best', async () => {
+  test('has a square for each decision with a choice, and their accuracy: those of the advice are the best', async () => {
     const dailies = open();
-    const good = await dailies.endOf(await playOut(dailies));
-    const bad = await dailies.endOf(await playOut(dailies, null, OTHER, true));
+    const judged = (daily: Daily) => atOnce(judgedDaily(analyze, daily as Daily<Over>));
+    const played = await playOut(dailies);
+    const [good, bad] = [judged(played), judged(await playOut(dailies, null, OTHER, true))];
     expect(new Set(good.qualities)).toEqual(new Set(['best']));
+    expect(good.accuracy).toBeCloseTo(100, 3);
     expect(bad.qualities).toContain('worse');
-    const choices = (await dailies.open(null, WHO)).steps.filter(
+    expect(bad.accuracy).toBeLessThan(good.accuracy!);
+    const { steps } = played;
+    const choices = steps.filter(
       ({ logged, before }) => logged.by === 'person' && advise(viewFor(before, 0)).length > 1,
     );
     expect(good.qualities).toHaveLength(choices.length);

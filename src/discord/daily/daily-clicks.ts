@@ -1,6 +1,6 @@
 import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import type { Daily, Who } from '../../match/daily/daily.ts';
-import { dailyStory } from '../../match/daily/daily.ts';
+import { dailyStory, judgedDaily } from '../../match/daily/daily.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Story } from '../../match/story/story.ts';
 import { sharedLines } from '../../text/daily-words.ts';
@@ -13,6 +13,7 @@ import { tryWithNames } from '../posts/delivery.ts';
 import { boardPicture, endPicture } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
+import { tellAnalysis } from '../replays/match-analysis.ts';
 import { clickOf, refuse } from '../replies/replies.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { dailyEndMessage, dailyMessage } from './daily-message.ts';
@@ -24,12 +25,12 @@ export async function showDaily(bot: Bot, interaction: SlashCommand): Answered {
   return { outcome: 'daily' };
 }
 
-const ABOUT = /^(play|step|share)\.(\d{1,6})(?:\.(\d{1,6})\.(.*))?$/;
+const ABOUT = /^(play|step|share|analysis)\.(\d{1,6})(?:\.(\d{1,6})\.(.*))?$/;
 
-/** The buttons of a daily: `play` or `step` with day, ply and way, and `share` with the day. A forged one is the forger's own. */
+/** The buttons of a daily: `play` or `step` with day, ply and way; those of its end with the day. A forged one is the forger's own. */
 export async function pressDaily(bot: Bot, pressed: ButtonInteraction, about: string): Answered {
   const [, kind, day, ply, way] = ABOUT.exec(about) ?? [];
-  if (kind === 'share') return share(bot, pressed, Number(day));
+  if (kind === 'share' || kind === 'analysis') return afterTheEnd(bot, pressed, kind, Number(day));
   if (way === undefined) return refuse(bot, pressed, { code: 'unknown-button' });
   await pressed.deferUpdate();
   const at = { day: Number(day), ply: Number(ply), way };
@@ -65,14 +66,26 @@ async function showNewest(bot: Bot, pressed: ButtonInteraction, day: number): An
   return { outcome: 'stale' };
 }
 
-/** Posts the result without its cards. Where the bot may not post, the person gets it to copy. */
-async function share(bot: Bot, pressed: ButtonInteraction, day: number): Answered {
+/** The buttons of an end. No other message has them. */
+async function afterTheEnd(bot: Bot, pressed: ButtonInteraction, kind: 'share' | 'analysis', day: number): Answered {
   const daily = await bot.dailies.open(day, whoOf(pressed));
-  if (daily.day !== day || daily.match.status === 'running') return refuse(bot, pressed, { code: 'unknown-button' });
+  if (daily.day !== day || !isOver(daily)) return refuse(bot, pressed, { code: 'unknown-button' });
+  if (kind === 'share') return share(bot, pressed, daily);
+  await pressed.deferReply({ flags: MessageFlags.Ephemeral });
+  const log = daily.steps.map(({ logged }) => logged);
+  return tellAnalysis(bot, pressed, daily.match, log);
+}
+
+const isOver = (daily: Daily): daily is Daily<Over> => daily.match.status === 'over';
+
+/** Posts the result without its cards. Where the bot may not post, the person gets it to copy. */
+async function share(bot: Bot, pressed: ButtonInteraction, daily: Daily<Over>): Answered {
   const isPosted = pressed.inGuild() && missingHere(bot, pressed) === null;
   const language = isPosted ? bot.languages.public(pressed) : bot.languages.private(pressed);
   const whole = (await runWithPauses(dailyStory(daily))) as Story<Over>;
-  const lines = sharedLines(language, day, whole, await bot.dailies.endOf(daily));
+  const { streak } = await bot.dailies.endOf(daily);
+  const judged = await runWithPauses(judgedDaily(bot.analyze, daily));
+  const lines = sharedLines(language, daily.day, whole, { ...judged, streak });
   await pressed.reply({
     content: [...(isPosted ? [mentionOf(language, pressed.user.id)] : []), ...lines].join('\n'),
     ...(isPosted ? {} : { flags: MessageFlags.Ephemeral }),
@@ -111,10 +124,10 @@ async function bodyOf(bot: Bot, language: Language, daily: Daily, { path = '', i
   const context = { language, render: bot.render };
   const story = await runWithPauses(dailyStory(daily));
   const about = { day: daily.day, isOlder };
-  if (daily.match.status === 'over') {
+  if (isOver(daily)) {
     const whole = story as Story<Over>;
     const picture = await endPicture(context, whole);
-    const end = await bot.dailies.endOf(daily);
+    const end = { ...(await runWithPauses(judgedDaily(bot.analyze, daily))), ...(await bot.dailies.endOf(daily)) };
     return { picture, components: dailyEndMessage(language, whole, { ...about, board: picture }, end) };
   }
   const waiting = story as Story<Running>;

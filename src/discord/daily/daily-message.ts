@@ -1,5 +1,5 @@
 import { awaited } from '../../engine/index.ts';
-import type { DailyEnd } from '../../match/daily/daily.ts';
+import type { DailyEnd, JudgedDaily } from '../../match/daily/daily.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Story } from '../../match/story/story.ts';
 import { dailyNumber, sharedLines } from '../../text/daily-words.ts';
@@ -64,7 +64,7 @@ export const dailyEndMessage = (
   language: Language,
   whole: Story<Over>,
   { day, board, isOlder }: Shown,
-  end: DailyEnd,
+  end: DailyEnd & JudgedDaily,
 ): Components => [
   text(
     [...headLines(language, day, isOlder), endHead(language, whole), ...inSmall(storyLines(language, whole))].join(
@@ -75,13 +75,16 @@ export const dailyEndMessage = (
   text(
     [
       ...sharedLines(language, day, whole, end),
-      language.say('daily.squares'),
+      ...(end.accuracy === null ? [] : [language.say('daily.squares', { percent: Math.round(end.accuracy) })]),
       ...(end.streak === 0 ? [language.say('daily.late')] : []),
       language.say('daily.next', { when: relativeTime(end.nextAt) }),
       language.say('daily.keys', { hash: end.tomorrow, key: end.yesterday }),
     ].join('\n'),
   ),
-  ...rows([button(buttonId('share', day), language.say('button.share'), { style: 'primary' })]),
+  ...rows([
+    button(buttonId('share', day), language.say('button.share'), { style: 'primary' }),
+    button(buttonId('analysis', day), language.say('button.analysis')),
+  ]),
 ];
 
 const headLines = (language: Language, day: number, isOlder: boolean): Lines => [

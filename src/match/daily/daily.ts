@@ -1,8 +1,10 @@
-import { formatPlay, legalPlays, viewFor, type Result } from '../../engine/index.ts';
+import { formatPlay, legalPlays, type Result } from '../../engine/index.ts';
 import { seedHash, shortHash } from '../fairness.ts';
-import type { Advise, Choose, Now, RandomBytes } from '../ports.ts';
+import type { Analyze, Choose, Judged, Now, RandomBytes } from '../ports.ts';
+import { placeOfUser, type Over } from '../match.ts';
 import { refused, type Refusal } from '../refusals.ts';
 import { dealOf, openingOf, type ChunkedWork } from '../story/replay.ts';
+import { playsToAnalyze } from '../story/result.ts';
 import { storyFrom, type Story } from '../story/story.ts';
 import { attemptOf, beginOf, dayAt, playsIn, pressed, replayed, seedOf, type Daily, type Who } from './deal.ts';
 
@@ -35,15 +37,10 @@ interface DailyPorts {
   readonly now: Now;
   readonly randomBytes: RandomBytes;
   readonly choose: Choose;
-  readonly advise: Advise;
 }
-
-/** A decision of the person, compared with the advice: the best, within two percent of it, or worse. */
-export type Quality = 'best' | 'close' | 'worse';
 
 /** The end of a daily, beside its places. */
 export interface DailyEnd {
-  readonly qualities: readonly Quality[];
   readonly streak: number; // 0 = it did not end on its day
   readonly nextAt: number; // the first moment of tomorrow, in ms since 1970
   readonly tomorrow: string; // the hash of the next day's key: 43 characters
@@ -53,7 +50,7 @@ export interface DailyEnd {
 export type Dailies = ReturnType<typeof createDailies>;
 
 /** One deal a day, the same for everybody. Each answer is given after the press is saved. */
-export function createDailies({ store, now, randomBytes, choose, advise }: DailyPorts) {
+export function createDailies({ store, now, randomBytes, choose }: DailyPorts) {
   let secret = null as string | null;
   let newest = { seed: '', attempt: 0 };
   const seedAt = async (day: number): Promise<string> =>
@@ -97,10 +94,9 @@ export function createDailies({ store, now, randomBytes, choose, advise }: Daily
       return (await store.saveDaily(saving, kept?.ply ?? 0)) ? { ok: true, value: daily } : refused('stale');
     },
     /** The end of a daily that is over. */
-    endOf: async ({ day, match, steps }: Daily): Promise<DailyEnd> => {
+    endOf: async ({ day, match }: Daily): Promise<DailyEnd> => {
       const today = dayAt(now());
       return {
-        qualities: qualitiesOf(steps, advise),
         streak: await store.streak(match.hostId, day),
         nextAt: beginOf(today + 1),
         tomorrow: shortHash(seedHash(await seedAt(today + 1))),
@@ -110,19 +106,28 @@ export function createDailies({ store, now, randomBytes, choose, advise }: Daily
   };
 }
 
+/** A decision of the person, compared with the best play: the same, within two percent of it, or worse. */
+export type Quality = 'best' | 'close' | 'worse';
+
 /** Chances that differ by less are equal. */
 const EQUAL = 1e-9;
 const CLOSE = 0.02;
 
-/** The qualities of the decisions with a choice, in their order. */
-function qualitiesOf(steps: Daily['steps'], advise: Advise): readonly Quality[] {
-  return steps.flatMap(({ logged, before }) => {
-    const advised = logged.by === 'person' ? advise(viewFor(before, logged.seat)) : [];
-    if (advised.length < 2) return [];
-    const own = advised.find(({ line: [{ play }] }) => formatPlay(play) === logged.play)!;
-    const lost = advised[0]!.chance - own.chance;
-    return lost <= EQUAL ? 'best' : lost <= CLOSE ? 'close' : 'worse';
-  });
+const qualityOf = ({ best, made }: Judged): Quality =>
+  best - made <= EQUAL ? 'best' : best - made <= CLOSE ? 'close' : 'worse';
+
+/** The decisions of the person with a choice, and their accuracy. */
+export interface JudgedDaily {
+  readonly qualities: readonly Quality[]; // in their order
+  readonly accuracy: number | null; // percent; null = there was no choice
+}
+
+/** Judges a daily that is over. Only the plays of the person are looked at, so it takes some milliseconds. */
+export function* judgedDaily(analyze: Analyze, { match, steps }: Daily<Over>): ChunkedWork<JudgedDaily> {
+  const own = playsToAnalyze(match, steps).filter((_, index) => steps[index]!.logged.by === 'person');
+  const { players } = yield* analyze(own);
+  const judged = players.find(({ seat }) => seat === placeOfUser(match, match.hostId)!.seat);
+  return { qualities: (judged?.decisions ?? []).map(qualityOf), accuracy: judged?.accuracy ?? null };
 }
 
 /** The story of a daily since its last press. */

@@ -44,9 +44,9 @@ export interface Deal {
 }
 
 /** A daily so far. */
-export interface Daily {
+export interface Daily<M = Running | Over> {
   readonly day: number;
-  readonly match: Running | Over;
+  readonly match: M;
   readonly steps: readonly Replayed<LoggedPlay>[];
 }
 
