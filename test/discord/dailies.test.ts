@@ -1,8 +1,10 @@
 import { MessageFlags } from 'discord.js';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { daily } from '../../commands/daily.ts';
 import { decodeId, encodeId } from '../../src/discord/ids.ts';
 import { always } from '../../src/discord/languages.ts';
-import { LANGUAGES } from '../../src/text/languages.ts';
+import { dayIn } from '../../src/text/daily-words.ts';
+import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { AnalysisCard, Picture } from '../../src/render/scene/subjects.ts';
 import type { Circumstances, Said } from '../harness/headless/interaction.ts';
 import { useDesk } from '../harness/headless/tables.ts';
@@ -120,7 +122,42 @@ describe('/sorry daily', () => {
     expect(textsOf(next)[0]!.split('\n')[0]).not.toBe(textsOf(message)[0]!.split('\n')[0]);
     const older = await press(choicesIn(message)[0]!);
     expect(older.outcome).not.toBe('stale');
-    expect(wordsOf(await playOut(older.message))).toContain('it doesn’t count for your streak');
+    expect(textsOf(older.message)[0]).toContain('This day is over');
+    expect(wordsOf(await playOut(older.message))).toContain('This day is over');
+  });
+
+  test('of an earlier day is played for fun: it counts for no streak, and is kept', async () => {
+    bot.pass(20_790 * 86_400_000);
+    const { said } = await bot.command(ANN, 'daily', { day: '#2' });
+    const message = messageIn(said);
+    expect(textsOf(message)[0]).toContain('### 🗓️ Daily #2\n-# This day is over');
+    expect(textsOf(message)[0]).not.toContain('Everybody gets the same cards today.');
+    const end = wordsOf(await playOut(message));
+    expect(end).toContain('This day is over');
+    expect(end).not.toContain('🔥');
+    expect(wordsOf(messageIn((await bot.command(ANN, 'daily', { day: '2026-11-27' })).said))).toBe(end);
+    expect(textsOf(await open())[0]).toContain('### 🗓️ Daily #8\n');
+  });
+
+  test('of a day to come, before the first one, or of no day is refused', async () => {
+    bot.pass(20_784 * 86_400_000);
+    const outcomes: (string | null)[] = [];
+    for (const day of ['3', '2026-11-28', '0', '2026-11-25', '2026-11-31', 'monday', '', '1', '2', ' 2026-11-26 '])
+      outcomes.push((await bot.command(ANN, 'daily', { day })).outcome);
+    expect(outcomes).toEqual([...Array<string>(7).fill('no-such-day'), 'daily', 'daily', 'daily']);
+  });
+
+  test('is offered for each day before this one, the newest first, by number and date', async () => {
+    type Typing = Parameters<NonNullable<typeof daily.autocomplete>>;
+    const today = dayIn('30')!;
+    const offered = async (value: string) => {
+      const at = { dailies: { today: () => today }, languages: always(english) } as unknown as Typing[0];
+      return await daily.autocomplete!(at, {} as Typing[1], { value } as Typing[2]);
+    };
+    const all = await offered('');
+    expect(all[0]).toEqual({ name: '#29 · 2026-12-24', value: '29' });
+    expect(all.map(({ value }) => Number(value))).toEqual(Array.from({ length: 29 }, (_, index) => 29 - index));
+    expect((await offered('11-2')).map(({ value }) => value)).toEqual(['4', '3', '2', '1']);
   });
 
   test('refuses what no button of it says', async () => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { advise } from '../../src/computer/advice.ts';
 import { analyze } from '../../src/computer/analysis.ts';
@@ -22,7 +21,8 @@ const OTHER: Who = { userId: BEN, name: 'Ben' };
 let time = NOON;
 beforeEach(() => void (time = NOON));
 
-/** The dailies of one process. */
+/** The dailies of one process, with a known secret. */
+const randomBytes = (count: number) => new Uint8Array(count);
 const open = () => createDailies({ store: createDailyStore(at.database.kit), now: () => time, randomBytes, choose });
 type Dailies = ReturnType<typeof open>;
 
@@ -87,20 +87,20 @@ describe('a daily', () => {
     expect(await code(over.match.game.ply, 'r1+5')).toBe('stale');
   });
 
-  test('goes on when its day is over; then only the next one can be begun', async () => {
+  test('goes on when its day is over, and can be begun then, but not before it', async () => {
     const dailies = open();
     const first = await press(dailies, await dailies.open(null, WHO));
     const unbegun = await dailies.open(null, OTHER);
     time += DAY_MS;
     expect(await dailies.open(first.day, WHO)).toEqual(first);
     expect((await dailies.open(null, WHO)).day).toBe(first.day + 1);
-    const late = await dailies.press(unbegun.day, unbegun.match.game.ply, tokenIn(unbegun), {
-      userId: BEN,
-      name: 'Ben',
-    });
-    expect(late).toMatchObject({ ok: false, error: { code: 'stale' } });
-    expect((await dailies.open(unbegun.day, OTHER)).day).toBe(first.day + 1);
+    expect(await dailies.open(unbegun.day, OTHER)).toEqual(unbegun);
+    const ahead = await dailies.open(first.day + 1, OTHER);
+    expect(await press(dailies, unbegun, OTHER)).toMatchObject({ day: first.day });
     time -= DAY_MS;
+    expect((await dailies.open(first.day + 1, OTHER)).day).toBe(first.day);
+    const early = await dailies.press(ahead.day, ahead.match.game.ply, tokenIn(ahead), OTHER);
+    expect(early).toMatchObject({ ok: false, error: { code: 'stale' } });
     expect((await dailies.open(null, WHO)).day).toBe(first.day); // the clock steps back
   });
 
@@ -155,6 +155,8 @@ describe('the end of a daily', () => {
     const begun = await press(dailies, await dailies.open(null, WHO));
     time += DAY_MS;
     expect((await dailies.endOf(await playOut(dailies, begun.day))).streak).toBe(0);
+    expect((await dailies.endOf(await playOut(dailies))).streak).toBe(1);
+    expect((await dailies.endOf(await playOut(dailies, dayAt(time) - 4))).streak).toBe(0); // begun and ended too late
     expect((await dailies.endOf(await playOut(dailies))).streak).toBe(1);
   });
 

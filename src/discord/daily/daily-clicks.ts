@@ -3,10 +3,10 @@ import type { Daily, Who } from '../../match/daily/daily.ts';
 import { dailyStory, judgedDaily } from '../../match/daily/daily.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Story } from '../../match/story/story.ts';
-import { sharedLines } from '../../text/daily-words.ts';
+import { dailyDate, dailyNumber, dayIn, sharedLines } from '../../text/daily-words.ts';
 import type { Language } from '../../text/language.ts';
 import { mentionOf, seatNames } from '../../text/people.ts';
-import type { Repliable, SlashCommand } from '../interactions.ts';
+import { textOption, type Repliable, type SlashCommand } from '../interactions.ts';
 import { missingHere } from '../lobby/lobby-posts.ts';
 import { fileOf } from '../posts/components.ts';
 import { tryWithNames } from '../posts/delivery.ts';
@@ -18,11 +18,21 @@ import { clickOf, refuse } from '../replies/replies.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { dailyEndMessage, dailyMessage } from './daily-message.ts';
 
-/** Shows a person today's daily. Nobody else sees it. */
+/** Shows a person the daily of a day, or of today. Nobody else sees it. */
 export async function showDaily(bot: Bot, interaction: SlashCommand): Answered {
+  const typed = textOption(interaction, 'day');
+  const day = typed === null ? null : dayIn(typed);
+  if (typed !== null && (day === null || day > bot.dailies.today())) return refuseDay(bot, interaction);
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-  await show(bot, interaction, await bot.dailies.open(null, whoOf(interaction)));
+  await show(bot, interaction, await bot.dailies.open(day, whoOf(interaction)));
   return { outcome: 'daily' };
+}
+
+/** For a day to come, a day before the first one, and no day at all. */
+function refuseDay(bot: Bot, interaction: SlashCommand): Answered {
+  const today = bot.dailies.today();
+  const details = { today: dailyNumber(today), date: dailyDate(today) };
+  return refuse(bot, interaction, { code: 'no-such-day', details });
 }
 
 const ABOUT = /^(play|step|share|analysis)\.(\d{1,6})(?:\.(\d{1,6})\.(.*))?$/;
@@ -128,12 +138,16 @@ async function bodyOf(bot: Bot, language: Language, daily: Daily, { path = '', i
     const whole = story as Story<Over>;
     const picture = await endPicture(context, whole);
     const end = { ...(await runWithPauses(judgedDaily(bot.analyze, daily))), ...(await bot.dailies.endOf(daily)) };
-    return { picture, components: dailyEndMessage(language, whole, { ...about, board: picture }, end) };
+    return {
+      picture,
+      components: dailyEndMessage(language, whole, { ...about, isLate: end.streak === 0, board: picture }, end),
+    };
   }
   const waiting = story as Story<Running>;
   const { view } = waiting.match;
   const question = presenterOf(view.rules).ask(language, view, seatNames(language, waiting.match), path);
   if (question === null) return null;
   const picture = await boardPicture(context, waiting, question);
-  return { picture, components: dailyMessage(language, waiting, { ...about, board: picture }, question) };
+  const isLate = daily.day < bot.dailies.today();
+  return { picture, components: dailyMessage(language, waiting, { ...about, isLate, board: picture }, question) };
 }

@@ -52,26 +52,29 @@ export type Dailies = ReturnType<typeof createDailies>;
 /** One deal a day, the same for everybody. Each answer is given after the press is saved. */
 export function createDailies({ store, now, randomBytes, choose }: DailyPorts) {
   let secret = null as string | null;
-  let newest = { seed: '', attempt: 0 };
+  const attempts = new Map<number, number>(); // by day: a number for each takes no room
   const seedAt = async (day: number): Promise<string> =>
     seedOf((secret ??= await store.secret(Buffer.from(randomBytes(32)).toString('hex'))), day);
   const attemptAt = (seed: string, day: number): number => {
-    if (newest.seed !== seed) newest = { seed, attempt: attemptOf(seed, day, choose) };
-    return newest.attempt;
+    const attempt = attempts.get(day) ?? attemptOf(seed, day, choose);
+    attempts.set(day, attempt);
+    return attempt;
   };
 
-  /** The daily of this day. Nobody begins that of another day: today's stands in for it. */
+  const today = (): number => dayAt(now());
+
+  /** The daily of this day. Nobody begins that of a day to come: today's stands in for it. */
   async function open(asked: number | null, who: Who) {
-    const today = dayAt(now());
     const found = asked === null ? null : await store.daily(who.userId, asked);
-    const kept = found ?? (await store.daily(who.userId, today));
-    const day = kept?.day ?? today;
+    const day = asked !== null && (found !== null || asked <= today()) ? asked : today();
+    const kept = day === asked ? found : await store.daily(who.userId, day);
     const seed = await seedAt(day);
     const attempt = kept?.attempt ?? attemptAt(seed, day);
     return { kept, attempt, daily: replayed({ day, seed, attempt }, who, kept?.plays ?? '', choose) };
   }
 
   return {
+    today,
     /** The daily of a day, or of today (null). */
     open: async (day: number | null, who: Who): Promise<Daily> => (await open(day, who)).daily,
     /** Saves a press at a ply, with the computers' plays after it. */
@@ -94,13 +97,13 @@ export function createDailies({ store, now, randomBytes, choose }: DailyPorts) {
       return (await store.saveDaily(saving, kept?.ply ?? 0)) ? { ok: true, value: daily } : refused('stale');
     },
     /** The end of a daily that is over. */
-    endOf: async ({ day, match }: Daily): Promise<DailyEnd> => {
-      const today = dayAt(now());
+    endOf: async ({ day: played, match }: Daily): Promise<DailyEnd> => {
+      const day = today();
       return {
-        streak: await store.streak(match.hostId, day),
-        nextAt: beginOf(today + 1),
-        tomorrow: shortHash(seedHash(await seedAt(today + 1))),
-        yesterday: await seedAt(today - 1),
+        streak: await store.streak(match.hostId, played),
+        nextAt: beginOf(day + 1),
+        tomorrow: shortHash(seedHash(await seedAt(day + 1))),
+        yesterday: await seedAt(day - 1),
       };
     },
   };
