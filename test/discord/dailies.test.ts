@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { daily } from '../../commands/daily.ts';
 import { decodeId, encodeId } from '../../src/discord/ids.ts';
 import { always } from '../../src/discord/languages.ts';
+import type { DailyRecord } from '../../src/match/daily/daily-record.ts';
 import { dayIn } from '../../src/text/daily-words.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { AnalysisCard, Picture } from '../../src/render/scene/subjects.ts';
@@ -169,23 +170,62 @@ describe('/sorry daily', () => {
       `step.${day}.${ply}.p9`,
       `share.${day}`,
       `analysis.${day}`,
+      `verify.${day}`,
       'play',
       'fold.1',
       '',
     ])
       codes.push((await bot.press(ANN, about(what))).outcome);
-    expect(codes).toEqual(['illegal-play', 'illegal-play', ...Array<string>(5).fill('unknown-button')]);
+    expect(codes).toEqual(['illegal-play', 'illegal-play', ...Array<string>(6).fill('unknown-button')]);
     expect(wordsOf(await open())).toBe(wordsOf(message));
   });
 });
 
+describe('the key of a day', () => {
+  const verify = (day: string) => bot.command(BEN, 'verify', { day });
+
+  test('is told when the day is over, with the record of whoever has ended it', async () => {
+    bot.pass(20_790 * 86_400_000);
+    const end = await playOut(await open(BEN, DIRECTLY), BEN, DIRECTLY);
+    const now = await bot.press(BEN, buttonIn(end, 'Verify'), DIRECTLY);
+    expect([now.outcome, now.said[0]]).toEqual(['told', { via: 'deferReply', flags: MessageFlags.Ephemeral }]);
+    expect(now.said[1]).toMatchObject({ files: [], allowedMentions: { parse: [] } });
+    const [today, tomorrow] = [...now.said[1]!.content!.matchAll(/`([\w-]{43})`/g)].map(([, hash]) => hash!);
+    expect(wordsOf(end)).toContain(`begins with 🔒 \`${tomorrow!.slice(0, 16)}\``);
+    expect(now.said[1]!.content).toMatch(/Yesterday’s key was `[0-9a-f]{64}`/);
+
+    bot.pass(86_400_000);
+    const { outcome, said } = await verify('8');
+    expect(await bot.press(BEN, buttonIn(end, 'Verify'))).toEqual({ outcome, said });
+    expect([outcome, said[1]!.files!.map(({ name }) => name)]).toEqual([
+      'verified',
+      ['sorry-daily-2026-12-03.json', 'fairness.md'],
+    ]);
+    expect(said[1]!.content).toContain('## Daily #8 · 2026-12-03');
+    expect(said[1]!.content).toContain(`Its hash is 🔒 \`${today}\``);
+    const record = said[1]!.files![0]!.attachment.toString();
+    expect(said[1]!.content).toContain(`\`${(JSON.parse(record) as DailyRecord).key}\``);
+    expect(record).not.toContain(BEN);
+  });
+
+  test('is told to whoever has not played that day, without a record; other days are refused', async () => {
+    bot.pass(20_790 * 86_400_000);
+    const { outcome, said } = await verify('2026-12-01');
+    expect([outcome, said[1]!.files]).toEqual(['told', []]);
+    expect(said[1]!.content).toMatch(/The key of this day was `[0-9a-f]{64}`.*everybody got number \d+/);
+    const outcomes: (string | null)[] = [];
+    for (const day of ['8', '9', 'x']) outcomes.push((await verify(day)).outcome);
+    expect(outcomes).toEqual(['told', 'no-such-day', 'no-such-day']);
+  });
+});
+
 describe('the end of a daily', () => {
-  test('says the result, the squares, and the keys around', async () => {
+  test('says the result, the squares, and how tomorrow’s key begins', async () => {
     const words = wordsOf(await playOut(await open()));
     expect(words).toMatch(/Sorry! daily #-?\d+ · (?:🥇|🥈|🥉|4️⃣) in \d+ turns?.* · 🔥1\n[🟩🟨🟥]{2,50}\n/u);
-    expect(words).toMatch(/The hash of tomorrow’s key: `[\w-]{43}`. Yesterday’s key: `[0-9a-f]{64}`/);
+    expect(words).toMatch(/The hash of its key begins with 🔒 `[\w-]{16}`\.\n/);
     expect(words).toMatch(/🎯 \d+% accuracy/);
-    expect(words).not.toContain('doesn’t count');
+    expect(words).not.toContain('This day is over');
     expect(drawn.at(-1)).toHaveProperty('endCard');
   });
 

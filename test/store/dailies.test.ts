@@ -160,14 +160,24 @@ describe('the end of a daily', () => {
     expect((await dailies.endOf(await playOut(dailies))).streak).toBe(1);
   });
 
-  test('has the hash of tomorrow’s key, and yesterday’s key', async () => {
+  test('has the beginning of the hash of tomorrow’s key, which is told when that day is over', async () => {
     const dailies = open();
     const before = await dailies.endOf(await playOut(dailies));
-    time += 2 * DAY_MS;
-    const later = await open().endOf(await playOut(open()));
-    expect(shortHash(seedHash(later.yesterday))).toBe(before.tomorrow);
+    time += DAY_MS;
+    const day = dayAt(time);
     const secret = await createDailyStore(at.database.kit).secret('unused');
-    expect(later.yesterday).toBe(seedOf(secret, dayAt(time) - 1));
+    const hashAt = (each: number) => shortHash(seedHash(seedOf(secret, each)));
+    const today = await open().proofOf(day, WHO);
+    const [hash, tomorrow, yesterday] = [hashAt(day), hashAt(day + 1), seedOf(secret, day - 1)];
+    expect([today, hash.slice(0, 16)]).toEqual([{ kind: 'today', hash, tomorrow, yesterday }, before.tomorrow]);
+    const played = await playOut(dailies);
+    expect(await dailies.proofOf(day, WHO)).toEqual(today);
+    time += DAY_MS;
+    const proof = await open().proofOf(day, WHO);
+    const record = { key: seedOf(secret, day), plays: playsIn(played) };
+    expect(proof).toMatchObject({ kind: 'over', hash, key: record.key, record });
+    expect(await dailies.proofOf(day, OTHER)).toEqual({ ...proof, record: null });
+    expect(await dailies.proofOf(day + 3, WHO)).toMatchObject({ kind: 'today', yesterday: record.key }); // after the clock stepped back
   });
 });
 

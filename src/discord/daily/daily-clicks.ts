@@ -1,6 +1,6 @@
 import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import type { Daily, Who } from '../../match/daily/daily.ts';
-import { dailyStory, judgedDaily } from '../../match/daily/daily.ts';
+import { dailyStory, isOver, judgedDaily } from '../../match/daily/daily.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Story } from '../../match/story/story.ts';
 import { dailyDate, dailyNumber, dayIn, sharedLines } from '../../text/daily-words.ts';
@@ -16,6 +16,7 @@ import type { Answered, Bot } from '../replies/bot.ts';
 import { tellAnalysis } from '../replays/match-analysis.ts';
 import { clickOf, refuse } from '../replies/replies.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
+import { handOutDailyProof } from './daily-proof.ts';
 import { dailyEndMessage, dailyMessage } from './daily-message.ts';
 
 /** Shows a person the daily of a day, or of today. Nobody else sees it. */
@@ -28,6 +29,13 @@ export async function showDaily(bot: Bot, interaction: SlashCommand): Answered {
   return { outcome: 'daily' };
 }
 
+/** The same as the button Verify under the end of the daily of a day. */
+export async function verifyDay(bot: Bot, interaction: SlashCommand, typed: string): Answered {
+  const day = dayIn(typed);
+  if (day === null || day > bot.dailies.today()) return refuseDay(bot, interaction);
+  return handOutDailyProof(bot, interaction, day, whoOf(interaction));
+}
+
 /** For a day to come, a day before the first one, and no day at all. */
 function refuseDay(bot: Bot, interaction: SlashCommand): Answered {
   const today = bot.dailies.today();
@@ -35,12 +43,12 @@ function refuseDay(bot: Bot, interaction: SlashCommand): Answered {
   return refuse(bot, interaction, { code: 'no-such-day', details });
 }
 
-const ABOUT = /^(play|step|share|analysis)\.(\d{1,6})(?:\.(\d{1,6})\.(.*))?$/;
+const ABOUT = /^(play|step|share|analysis|verify)\.(\d{1,6})(?:\.(\d{1,6})\.(.*))?$/;
 
 /** The buttons of a daily: `play` or `step` with day, ply and way; those of its end with the day. A forged one is the forger's own. */
 export async function pressDaily(bot: Bot, pressed: ButtonInteraction, about: string): Answered {
   const [, kind, day, ply, way] = ABOUT.exec(about) ?? [];
-  if (kind === 'share' || kind === 'analysis') return afterTheEnd(bot, pressed, kind, Number(day));
+  if (kind === 'share' || kind === 'analysis' || kind === 'verify') return afterTheEnd(bot, pressed, kind, Number(day));
   if (way === undefined) return refuse(bot, pressed, { code: 'unknown-button' });
   await pressed.deferUpdate();
   const at = { day: Number(day), ply: Number(ply), way };
@@ -77,16 +85,20 @@ async function showNewest(bot: Bot, pressed: ButtonInteraction, day: number): An
 }
 
 /** The buttons of an end. No other message has them. */
-async function afterTheEnd(bot: Bot, pressed: ButtonInteraction, kind: 'share' | 'analysis', day: number): Answered {
+async function afterTheEnd(
+  bot: Bot,
+  pressed: ButtonInteraction,
+  kind: 'share' | 'analysis' | 'verify',
+  day: number,
+): Answered {
   const daily = await bot.dailies.open(day, whoOf(pressed));
   if (daily.day !== day || !isOver(daily)) return refuse(bot, pressed, { code: 'unknown-button' });
   if (kind === 'share') return share(bot, pressed, daily);
+  if (kind === 'verify') return handOutDailyProof(bot, pressed, day, whoOf(pressed));
   await pressed.deferReply({ flags: MessageFlags.Ephemeral });
   const log = daily.steps.map(({ logged }) => logged);
   return tellAnalysis(bot, pressed, daily.match, log);
 }
-
-const isOver = (daily: Daily): daily is Daily<Over> => daily.match.status === 'over';
 
 /** Posts the result without its cards. Where the bot may not post, the person gets it to copy. */
 async function share(bot: Bot, pressed: ButtonInteraction, daily: Daily<Over>): Answered {

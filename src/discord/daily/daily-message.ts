@@ -73,13 +73,13 @@ export const dailyEndMessage = (
     [
       ...sharedLines(language, shown.day, whole, end),
       ...(end.accuracy === null ? [] : [language.say('daily.squares', { percent: Math.round(end.accuracy) })]),
-      language.say('daily.next', { when: relativeTime(end.nextAt) }),
-      language.say('daily.keys', { hash: end.tomorrow, key: end.yesterday }),
+      language.say('daily.next', { when: relativeTime(end.nextAt), hash: end.tomorrow }),
     ].join('\n'),
   ),
   ...rows([
     button(buttonId('share', shown.day), language.say('button.share'), { style: 'primary' }),
     button(buttonId('analysis', shown.day), language.say('button.analysis')),
+    button(buttonId('verify', shown.day), language.say('button.verify')),
   ]),
 ];
 

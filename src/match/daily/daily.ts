@@ -1,11 +1,12 @@
 import { formatPlay, legalPlays, type Result } from '../../engine/index.ts';
-import { seedHash, shortHash } from '../fairness.ts';
+import { digestOf, seedHash, shortHash } from '../fairness.ts';
 import type { Analyze, Choose, Judged, Now, RandomBytes } from '../ports.ts';
 import { placeOfUser, type Over } from '../match.ts';
 import { refused, type Refusal } from '../refusals.ts';
 import { dealOf, openingOf, type ChunkedWork } from '../story/replay.ts';
 import { playsToAnalyze } from '../story/result.ts';
 import { storyFrom, type Story } from '../story/story.ts';
+import { dailyRecordOf, type DailyRecord } from './daily-record.ts';
 import { attemptOf, beginOf, dayAt, playsIn, pressed, replayed, seedOf, type Daily, type Who } from './deal.ts';
 
 export type { Daily, Who };
@@ -43,9 +44,21 @@ interface DailyPorts {
 export interface DailyEnd {
   readonly streak: number; // 0 = it did not end on its day
   readonly nextAt: number; // the first moment of tomorrow, in ms since 1970
-  readonly tomorrow: string; // the hash of the next day's key: 43 characters
-  readonly yesterday: string; // the key of the day before: 64 hexadecimal digits
+  readonly tomorrow: string; // the beginning of the hash of the next day's key: 16 characters
 }
+
+/** The proof of a day's deal. Hashes have 43 characters, and keys 64 hexadecimal digits. */
+export type DailyProof =
+  | {
+      readonly kind: 'over';
+      readonly hash: string;
+      readonly key: string;
+      readonly attempt: number;
+      readonly record: DailyRecord | null; // null = the person has not ended it
+    }
+  | { readonly kind: 'today'; readonly hash: string; readonly tomorrow: string; readonly yesterday: string };
+
+const hashOf = (seed: string): string => shortHash(seedHash(seed));
 
 export type Dailies = ReturnType<typeof createDailies>;
 
@@ -56,9 +69,8 @@ export function createDailies({ store, now, randomBytes, choose }: DailyPorts) {
   const seedAt = async (day: number): Promise<string> =>
     seedOf((secret ??= await store.secret(Buffer.from(randomBytes(32)).toString('hex'))), day);
   const attemptAt = (seed: string, day: number): number => {
-    const attempt = attempts.get(day) ?? attemptOf(seed, day, choose);
-    attempts.set(day, attempt);
-    return attempt;
+    if (!attempts.has(day)) attempts.set(day, attemptOf(seed, day, choose));
+    return attempts.get(day)!;
   };
 
   const today = (): number => dayAt(now());
@@ -102,9 +114,20 @@ export function createDailies({ store, now, randomBytes, choose }: DailyPorts) {
       return {
         streak: await store.streak(match.hostId, played),
         nextAt: beginOf(day + 1),
-        tomorrow: shortHash(seedHash(await seedAt(day + 1))),
-        yesterday: await seedAt(day - 1),
+        tomorrow: digestOf(seedHash(await seedAt(day + 1))),
       };
+    },
+    /** The proof of a day up to today. */
+    proofOf: async (day: number, who: Who): Promise<DailyProof> => {
+      const [current, seed] = [today(), await seedAt(day)];
+      const hash = hashOf(seed);
+      if (day >= current) {
+        const [tomorrow, yesterday] = [hashOf(await seedAt(current + 1)), await seedAt(current - 1)];
+        return { kind: 'today', hash, tomorrow, yesterday };
+      }
+      const { attempt, daily } = await open(day, who);
+      const record = isOver(daily) ? dailyRecordOf({ day, seed, attempt }, daily) : null;
+      return { kind: 'over', hash, key: seed, attempt, record };
     },
   };
 }
@@ -132,6 +155,8 @@ export function* judgedDaily(analyze: Analyze, { match, steps }: Daily<Over>): C
   const judged = players.find(({ seat }) => seat === placeOfUser(match, match.hostId)!.seat);
   return { qualities: (judged?.decisions ?? []).map(qualityOf), accuracy: judged?.accuracy ?? null };
 }
+
+export const isOver = (daily: Daily): daily is Daily<Over> => daily.match.status === 'over';
 
 /** The story of a daily since its last press. */
 export function* dailyStory({ match, steps }: Daily): ChunkedWork<Story> {
