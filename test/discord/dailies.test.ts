@@ -6,7 +6,7 @@ import { always } from '../../src/discord/languages.ts';
 import type { DailyRecord } from '../../src/match/daily/daily-record.ts';
 import { dayIn } from '../../src/text/daily-words.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
-import type { AnalysisCard, Picture } from '../../src/render/scene/subjects.ts';
+import type { AnalysisCard, Film, Picture } from '../../src/render/scene/subjects.ts';
 import type { Circumstances, Said } from '../harness/headless/interaction.ts';
 import { useDesk } from '../harness/headless/tables.ts';
 import { ANN, BEN } from '../harness/matches.ts';
@@ -17,7 +17,9 @@ import { buttonsOf, problemsOf, textsOf, wordsOf, type Message } from './compone
 
 let drawn: Picture[] = [];
 const bot = useDesk({ render: (picture) => (drawn.push(picture), blank(picture)) });
-beforeEach(() => void (drawn = []));
+let films: Film[] = [];
+const FILMED = { gif: Buffer.from('GIF89a'), frames: 1, all: 1 };
+beforeEach(() => void ([drawn, films] = [[], []]));
 
 const DIRECTLY = { inGuild: false } as const;
 
@@ -127,6 +129,24 @@ describe('/sorry daily', () => {
     expect(wordsOf(await playOut(older.message))).toContain('This day is over');
   });
 
+  test('shows the turns since the last press as a film, if there are several', async () => {
+    await bot.openAnew({ film: (film) => (films.push(film), Promise.resolve(FILMED)) });
+    let message = await open();
+    const labels = () => buttonsOf(message).map(({ label }) => label);
+    while (!labels().includes('Film')) ({ message } = await press(choicesIn(message)[0]!));
+    const told = textsOf(message)[0]!;
+    const { outcome, said } = await bot.press(ANN, buttonIn(message, 'Film'), DIRECTLY);
+    expect([outcome, said[0]]).toEqual(['film', { via: 'deferReply', flags: MessageFlags.Ephemeral }]);
+    expect(said[1]).toMatchObject({ files: [{ name: 'daily.gif', attachment: FILMED.gif }] });
+    const [{ frames }] = films as [Film];
+    expect(frames.length).toBeGreaterThan(1);
+    for (const { caption, isMove } of frames) {
+      expect(isMove).toBe(true);
+      expect(told).toContain(caption.text.split(/\W/)[0]!);
+    }
+    expect(wordsOf(await open())).toBe(wordsOf(message));
+  });
+
   test('of an earlier day is played for fun: it counts for no streak, and is kept', async () => {
     bot.pass(20_790 * 86_400_000);
     const { said } = await bot.command(ANN, 'daily', { day: '#2' });
@@ -171,12 +191,13 @@ describe('/sorry daily', () => {
       `share.${day}`,
       `analysis.${day}`,
       `verify.${day}`,
+      `replay.${day}`,
       'play',
       'fold.1',
       '',
     ])
       codes.push((await bot.press(ANN, about(what))).outcome);
-    expect(codes).toEqual(['illegal-play', 'illegal-play', ...Array<string>(6).fill('unknown-button')]);
+    expect(codes).toEqual(['illegal-play', 'illegal-play', ...Array<string>(7).fill('unknown-button')]);
     expect(wordsOf(await open())).toBe(wordsOf(message));
   });
 });
@@ -252,11 +273,12 @@ describe('the end of a daily', () => {
     expect(said[0]!.content).toMatch(/^Sorry! daily #/);
   });
 
-  test.each([undefined, DIRECTLY])('is analyzed as a match is, for its person alone', async (where) => {
-    const message = await playOut(await open(ANN, where), ANN, where);
+  test('is analyzed as a match is, and seen again as a film, for its person alone', async () => {
+    await bot.openAnew({ film: (film) => (films.push(film), Promise.resolve(FILMED)) });
+    const message = await playOut(await open(ANN, DIRECTLY), ANN, DIRECTLY);
     const percent = /🎯 (\d+)% accuracy/.exec(wordsOf(message))![1];
     drawn = [];
-    const { outcome, said } = await bot.press(ANN, buttonIn(message, 'Analysis'), where);
+    const { outcome, said } = await bot.press(ANN, buttonIn(message, 'Analysis'), DIRECTLY);
     expect([outcome, said[0]]).toEqual(['analysis', { via: 'deferReply', flags: MessageFlags.Ephemeral }]);
     const { rows } = (drawn as readonly { analysis: AnalysisCard }[])[0]!.analysis;
     expect(rows.map(({ values }) => values[0])).toContain(`${percent}%`);
@@ -268,6 +290,10 @@ describe('the end of a daily', () => {
       'analysis.png',
       expect.stringMatching(/^before-\d+\.png$/),
     ]);
+    const again = await bot.press(ANN, buttonIn(message, 'Replay'));
+    expect([again.outcome, again.said[1]!.files!.map(({ name }) => name)]).toEqual(['film', ['daily.gif']]);
+    expect(films[0]!.frames.at(-1)!.caption.text).toContain('wins!');
+    expect(films[0]!.frames.length).toBeGreaterThan(20);
   });
 
   test.each(LANGUAGES.map((language) => [language.code, language] as const))('is whole in %s', async (_, language) => {

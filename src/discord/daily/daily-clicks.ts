@@ -16,6 +16,7 @@ import type { Answered, Bot } from '../replies/bot.ts';
 import { tellAnalysis } from '../replays/match-analysis.ts';
 import { clickOf, refuse } from '../replies/replies.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
+import { handOutDailyFilm } from './daily-film.ts';
 import { handOutDailyProof } from './daily-proof.ts';
 import { dailyEndMessage, dailyMessage } from './daily-message.ts';
 
@@ -43,12 +44,14 @@ function refuseDay(bot: Bot, interaction: SlashCommand): Answered {
   return refuse(bot, interaction, { code: 'no-such-day', details });
 }
 
-const ABOUT = /^(play|step|share|analysis|verify)\.(\d{1,6})(?:\.(\d{1,6})\.(.*))?$/;
+const ABOUT = /^(play|step|share|analysis|verify|replay|film)\.(\d{1,6})(?:\.(\d{1,6})\.(.*))?$/;
 
-/** The buttons of a daily: `play` or `step` with day, ply and way; those of its end with the day. A forged one is the forger's own. */
+/** The buttons of a daily: `play` or `step` with day, ply and way; those of a film or an end with the day. A forged one is the forger's own. */
 export async function pressDaily(bot: Bot, pressed: ButtonInteraction, about: string): Answered {
   const [, kind, day, ply, way] = ABOUT.exec(about) ?? [];
-  if (kind === 'share' || kind === 'analysis' || kind === 'verify') return afterTheEnd(bot, pressed, kind, Number(day));
+  if (kind === 'film') return handOutDailyFilm(bot, pressed, await bot.dailies.open(Number(day), whoOf(pressed)));
+  const ofEnd = OF_END[kind ?? ''];
+  if (ofEnd) return afterTheEnd(bot, pressed, ofEnd, Number(day));
   if (way === undefined) return refuse(bot, pressed, { code: 'unknown-button' });
   await pressed.deferUpdate();
   const at = { day: Number(day), ply: Number(ply), way };
@@ -84,20 +87,25 @@ async function showNewest(bot: Bot, pressed: ButtonInteraction, day: number): An
   return { outcome: 'stale' };
 }
 
+type OfEnd = (bot: Bot, pressed: ButtonInteraction, daily: Daily<Over>) => Answered;
+
 /** The buttons of an end. No other message has them. */
-async function afterTheEnd(
-  bot: Bot,
-  pressed: ButtonInteraction,
-  kind: 'share' | 'analysis' | 'verify',
-  day: number,
-): Answered {
+const OF_END: Readonly<Record<string, OfEnd>> = {
+  share,
+  replay: handOutDailyFilm,
+  verify: (bot, pressed, { day }) => handOutDailyProof(bot, pressed, day, whoOf(pressed)),
+  analysis: async (bot, pressed, { match, steps }) => {
+    await pressed.deferReply({ flags: MessageFlags.Ephemeral });
+    const log = steps.map(({ logged }) => logged);
+    return tellAnalysis(bot, pressed, match, log);
+  },
+};
+
+async function afterTheEnd(bot: Bot, pressed: ButtonInteraction, answer: OfEnd, day: number): Answered {
   const daily = await bot.dailies.open(day, whoOf(pressed));
-  if (daily.day !== day || !isOver(daily)) return refuse(bot, pressed, { code: 'unknown-button' });
-  if (kind === 'share') return share(bot, pressed, daily);
-  if (kind === 'verify') return handOutDailyProof(bot, pressed, day, whoOf(pressed));
-  await pressed.deferReply({ flags: MessageFlags.Ephemeral });
-  const log = daily.steps.map(({ logged }) => logged);
-  return tellAnalysis(bot, pressed, daily.match, log);
+  return daily.day === day && isOver(daily)
+    ? answer(bot, pressed, daily)
+    : refuse(bot, pressed, { code: 'unknown-button' });
 }
 
 /** Posts the result without its cards. Where the bot may not post, the person gets it to copy. */

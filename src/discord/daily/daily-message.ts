@@ -11,6 +11,7 @@ import type { Choice, Question } from '../choices/question.ts';
 import type { ButtonId } from '../ids.ts';
 import { choiceButtons, inSmall } from '../posts/board-message.ts';
 import { button, gallery, PART, rows, text, type Components, type PictureRef } from '../posts/components.ts';
+import { hasFilm } from './daily-film.ts';
 import { storyLines } from '../posts/posts.ts';
 import { presenterOf } from '../posts/presenter.ts';
 
@@ -56,7 +57,10 @@ export function dailyMessage(
     ),
     gallery([board], PART.board),
     ...(asked.length > 0 ? [text(asked.join('\n'), PART.question)] : []),
-    ...rows(choiceButtons(language, question, idOn(shown.day, match.view.ply))),
+    ...rows([
+      ...choiceButtons(language, question, idOn(shown.day, match.view.ply)),
+      ...(hasFilm(whole) ? [button(buttonId('film', shown.day), language.say('button.film'))] : []),
+    ]),
   ];
 }
 
@@ -80,6 +84,7 @@ export const dailyEndMessage = (
     button(buttonId('share', shown.day), language.say('button.share'), { style: 'primary' }),
     button(buttonId('analysis', shown.day), language.say('button.analysis')),
     button(buttonId('verify', shown.day), language.say('button.verify')),
+    button(buttonId('replay', shown.day), language.say('button.replay')),
   ]),
 ];
 
