@@ -5,6 +5,7 @@ import type { Key, Language } from '../src/text/language.ts';
 import { colorWord } from '../src/text/people.ts';
 import { channelsFor } from '../src/discord/replays/game-access.ts';
 import type { Finished } from '../src/match/ports.ts';
+import { dailyDate, dailyNumber } from '../src/text/daily-words.ts';
 import { cutTo, rulesetTitle, utcMinute } from '../src/text/words.ts';
 import { refused, type Refusal } from '../src/match/refusals.ts';
 import type { SlashCommand } from '../src/discord/interactions.ts';
@@ -74,6 +75,21 @@ export const finishedGames: NonNullable<Command['autocomplete']> = async (
   const finished = await archive.finished(typing.guildId ?? '', MOST_SEARCHED, readers);
   const typed = value.toLowerCase();
   return finished.map((each) => choiceOf(language, each)).filter(({ name }) => name.toLowerCase().includes(typed));
+};
+
+export const dayOption = (language: Language, description: Key): CommandOption =>
+  typedOption(language, 'day', description);
+
+/** The days before this one that have the typed text in their line, the newest first. */
+export const pastDays: NonNullable<Command['autocomplete']> = ({ dailies, languages }, typing, { value }) => {
+  const { say } = languages.private(typing);
+  const [newest, count] = [dailies.today() - 1, dailyNumber(dailies.today()) - 1];
+  const days = Array.from({ length: Math.max(0, count) }, (_, index) => newest - index);
+  const choices = days.map((day) => {
+    const number = dailyNumber(day);
+    return { name: say('daily.choice', { number, date: dailyDate(day) }), value: String(number) };
+  });
+  return Promise.resolve(choices.filter(({ name }) => name.includes(value.trim())));
 };
 
 /** A finished game in one line of at most 100 characters. Its title is cut for that; the time is in UTC. */

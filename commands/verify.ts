@@ -2,16 +2,19 @@ import { findIn } from '../src/match/lookup.ts';
 import type { Command } from '../src/discord/replies/bot.ts';
 import { textOption } from '../src/discord/interactions.ts';
 import { refuse, showPage } from '../src/discord/replies/replies.ts';
+import { verifyDay } from '../src/discord/daily/daily-clicks.ts';
 import { handOutRecord } from '../src/discord/table/verification.ts';
 import { findAccessible } from '../src/discord/replays/game-access.ts';
-import { finishedGames, gameOption } from './options.ts';
+import { dayOption, finishedGames, gameOption, pastDays } from './options.ts';
 
 export const verify: Command = {
   name: 'verify',
   description: 'command.verify',
-  options: (language) => [gameOption(language, 'option.verifyGame')],
+  options: (language) => [gameOption(language, 'option.verifyGame'), dayOption(language, 'option.verifyDay')],
   run: async (bot, interaction) => {
     const { archive } = bot;
+    const day = textOption(interaction, 'day');
+    if (day !== null) return verifyDay(bot, interaction, day);
     const id = textOption(interaction, 'game');
     if (id !== null) {
       const found = await findAccessible(bot, interaction, id, false, 'unknown-game');
@@ -22,7 +25,7 @@ export const verify: Command = {
     const here = await findIn(archive, interaction.channelId);
     return handOutRecord(bot, interaction, here.ok ? here.value : null);
   },
-  autocomplete: finishedGames,
+  autocomplete: (bot, typing, typed) => (typed.name === 'day' ? pastDays : finishedGames)(bot, typing, typed),
   press: async (bot, interaction) => {
     await showPage(interaction, bot.languages.private(interaction).say('verify.what'));
     return { outcome: 'what-locked' };

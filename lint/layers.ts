@@ -31,7 +31,8 @@ const DISCORD: Layer = {
     // Files that only read. To change a match, ask the service.
     match: {
       'src/match/clock/clock.ts': 'types',
-      'src/match/daily/daily.ts': ['dailyStory'],
+      'src/match/daily/daily.ts': ['dailyStory', 'isOver', 'judgedDaily'],
+      'src/match/daily/daily-record.ts': ['verifyDaily'],
       'src/match/fairness.ts': true,
       'src/match/lookup.ts': true,
       'src/match/match.ts': true,

@@ -5,10 +5,14 @@ import { choose } from '../computer/computer.ts';
 import { COLORS } from '../engine/index.ts';
 import { english } from '../text/languages.ts';
 import { ENDINGS, LEVELS, OLD_LEVELS } from '../match/match.ts';
-import { clicksDigest, recordHash, shortHash } from '../match/fairness.ts';
+import { clicksDigest, recordHash, seedHash as hashOf, shortHash } from '../match/fairness.ts';
+import { verifyDaily, type DailyRecord } from '../match/daily/daily-record.ts';
 import { verifyRecord, type FirstRecord, type GameRecord, type Verdict } from '../match/story/record.ts';
 import { atOnce } from '../match/story/replay.ts';
 import { programOf, reasonOf } from './program.ts';
+
+/** A record of a match or of a daily. */
+type AnyRecord = GameRecord | FirstRecord | DailyRecord;
 
 // The schema of a record. Printed values stay on their line, so that no file can print a verdict of its own.
 
@@ -39,13 +43,21 @@ const parts = {
   ending: z.enum(ENDINGS),
 };
 
-const schema: z.ZodType<GameRecord | FirstRecord> = z
+const daily = {
+  date: z.iso.date('must be a date such as 2026-11-26'),
+  key: hex,
+  attempt: z.number().int().min(0),
+  plays: z.string().regex(/^[ -~]{1,20000}$/, 'must be plays in notation, with spaces between'),
+};
+
+const schema: z.ZodType<AnyRecord> = z
   .discriminatedUnion('format', [
     z.strictObject({ format: z.literal('sorry-record-3'), ...parts, ...known, clicks: clicksOf(snowflake) }),
     z.strictObject({ format: z.literal('sorry-record-2'), ...parts, plays }),
     z.strictObject({ format: z.literal('sorry-record-1'), engine: z.number().int(), ...parts, plays }),
+    z.strictObject({ format: z.literal('sorry-daily-1'), ...daily }),
   ])
-  .refine(({ first, seats }) => first === null || seats.includes(first), {
+  .refine((record) => !('first' in record) || record.first === null || record.seats.includes(record.first), {
     path: ['first'],
     message: 'must be one of the colors that play',
   });
@@ -72,7 +84,11 @@ type Seen = Partial<Record<'lock' | 'record', string>>;
 
 programOf('verify', 'Recomputes a whole game from the record that /sorry verify hands out.')
   .argument('<file>', 'the JSON file')
-  .option('--lock <hash>', 'the hash behind the 🔒, which came before the lobby', readHash)
+  .option(
+    '--lock <hash>',
+    'the hash behind the 🔒, which came before the lobby or the day, or its beginning',
+    readStart,
+  )
   .option('--record <hash>', 'the hash of the record, or its beginning in the last message of the game', readStart)
   .action((file: string, seen: Seen) => {
     const problem = verifyFile(file, seen);
@@ -99,13 +115,17 @@ function verifyFile(file: string, seen: Seen): string | null {
   const read = readRecord(file);
   if (typeof read === 'string') return read;
   const { record, hash } = read;
-  const verdict = atOnce(verifyRecord(record, choose));
+  const isDaily = record.format === 'sorry-daily-1';
+  const verdict = atOnce(isDaily ? verifyDaily(record, choose) : verifyRecord(record, choose));
   if (!verdict.ok) return `does not recompute: ${english.say(`fault.${verdict.code}`, verdict.details)}`;
-  const { seedHash } = record;
-  if (seen.lock !== undefined && seen.lock !== seedHash) return `is of another seed: its hash is ${seedHash}`;
+  const lock = isDaily ? hashOf(record.key) : record.seedHash;
+  if (seen.lock !== undefined && !lock.startsWith(seen.lock)) return `is of another seed: its hash is ${lock}`;
   if (seen.record !== undefined && !hash.startsWith(seen.record))
     return `is not the record that the game ended with: its hash is ${hash}`;
-  for (const line of [...comparedLines(seen, seedHash, hash), ...foundLines(record, verdict)]) console.log(line);
+  const lines = isDaily
+    ? [...comparedDay(seen, lock), ...foundDay(record, verdict)]
+    : [...comparedLines(seen, lock, hash), ...foundLines(record, verdict)];
+  for (const line of lines) console.log(line);
   return null;
 }
 
@@ -129,6 +149,16 @@ function foundLines(record: GameRecord | FirstRecord, found: Extract<Verdict, { 
   ];
 }
 
+/** The same for the record of a daily. */
+function foundDay({ date, key, attempt }: DailyRecord, found: Extract<Verdict, { ok: true }>) {
+  return [
+    `Daily of ${date}, with the key ${key}: its deal ${attempt} is the first one that suits the rules of a daily.`,
+    `Key of the game: ${found.key}`,
+    `All ${found.plays} plays are legal, those of the computers follow from the key, and they lead to a win:`,
+    `  ${found.final}`,
+  ];
+}
+
 /** The time that Discord gave an id, from its upper bits. */
 function timeOf(id: string): string {
   return new Date(Number(BigInt(id) >> 22n) + DISCORD_EPOCH).toISOString();
@@ -143,6 +173,14 @@ function comparedLines({ lock, record }: Seen, seedHash: string, hash: string): 
   ];
 }
 
+/** The same for the key of a day. */
+function comparedDay({ lock }: Seen, hash: string): readonly string[] {
+  return [
+    ...(lock === undefined ? [NOTHING_COMPARED] : []),
+    compared('the hash of the key', 'the end of a daily of the day before', lock, hash),
+  ];
+}
+
 /** A line about a comparison that was made, or has to be. */
 function compared(what: string, where: string, seen: string | undefined, hash: string): string {
   const shown = shortHash(hash);
@@ -151,7 +189,7 @@ function compared(what: string, where: string, seen: string | undefined, hash: s
     : `Compared: ${what} is that of ${where}: ${shown}.`;
 }
 
-function readRecord(file: string): { readonly record: GameRecord | FirstRecord; readonly hash: string } | string {
+function readRecord(file: string): { readonly record: AnyRecord; readonly hash: string } | string {
   try {
     const text = readFileSync(file, 'utf8');
     const parsed = schema.safeParse(JSON.parse(text));

@@ -73,6 +73,8 @@ export const REFUSALS = [
   'hidden-channel',
   'not-for-everyone',
   'channels-unknown',
+  // the daily
+  'no-such-day',
   // the standings
   'no-server',
   'unknown-period',

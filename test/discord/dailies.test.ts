@@ -1,9 +1,12 @@
 import { MessageFlags } from 'discord.js';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { daily } from '../../commands/daily.ts';
 import { decodeId, encodeId } from '../../src/discord/ids.ts';
 import { always } from '../../src/discord/languages.ts';
-import { LANGUAGES } from '../../src/text/languages.ts';
-import type { Picture } from '../../src/render/scene/subjects.ts';
+import type { DailyRecord } from '../../src/match/daily/daily-record.ts';
+import { dayIn } from '../../src/text/daily-words.ts';
+import { english, LANGUAGES } from '../../src/text/languages.ts';
+import type { AnalysisCard, Film, Picture } from '../../src/render/scene/subjects.ts';
 import type { Circumstances, Said } from '../harness/headless/interaction.ts';
 import { useDesk } from '../harness/headless/tables.ts';
 import { ANN, BEN } from '../harness/matches.ts';
@@ -14,7 +17,9 @@ import { buttonsOf, problemsOf, textsOf, wordsOf, type Message } from './compone
 
 let drawn: Picture[] = [];
 const bot = useDesk({ render: (picture) => (drawn.push(picture), blank(picture)) });
-beforeEach(() => void (drawn = []));
+let films: Film[] = [];
+const FILMED = { gif: Buffer.from('GIF89a'), frames: 1, all: 1 };
+beforeEach(() => void ([drawn, films] = [[], []]));
 
 const DIRECTLY = { inGuild: false } as const;
 
@@ -52,7 +57,9 @@ async function playOut(from: Message, userId: string = ANN, where?: Circumstance
   return message;
 }
 
-const shareIn = (message: Message): string => buttonsOf(message).find(({ label }) => label === 'Share')!.custom_id;
+const buttonIn = (message: Message, wanted: string): string =>
+  buttonsOf(message).find(({ label }) => label === wanted)!.custom_id;
+const shareIn = (message: Message): string => buttonIn(message, 'Share');
 const about = (what: string) => encodeId({ kind: 'press', command: 'sorry daily', about: what });
 
 describe('/sorry daily', () => {
@@ -118,26 +125,128 @@ describe('/sorry daily', () => {
     expect(textsOf(next)[0]!.split('\n')[0]).not.toBe(textsOf(message)[0]!.split('\n')[0]);
     const older = await press(choicesIn(message)[0]!);
     expect(older.outcome).not.toBe('stale');
-    expect(wordsOf(await playOut(older.message))).toContain('it doesn’t count for your streak');
+    expect(textsOf(older.message)[0]).toContain('This day is over');
+    expect(wordsOf(await playOut(older.message))).toContain('This day is over');
+  });
+
+  test('shows the turns since the last press as a film, if there are several', async () => {
+    await bot.openAnew({ film: (film) => (films.push(film), Promise.resolve(FILMED)) });
+    let message = await open();
+    const labels = () => buttonsOf(message).map(({ label }) => label);
+    while (!labels().includes('Film')) ({ message } = await press(choicesIn(message)[0]!));
+    const told = textsOf(message)[0]!;
+    const { outcome, said } = await bot.press(ANN, buttonIn(message, 'Film'), DIRECTLY);
+    expect([outcome, said[0]]).toEqual(['film', { via: 'deferReply', flags: MessageFlags.Ephemeral }]);
+    expect(said[1]).toMatchObject({ files: [{ name: 'daily.gif', attachment: FILMED.gif }] });
+    const [{ frames }] = films as [Film];
+    expect(frames.length).toBeGreaterThan(1);
+    for (const { caption, isMove } of frames) {
+      expect(isMove).toBe(true);
+      expect(told).toContain(caption.text.split(/\W/)[0]!);
+    }
+    expect(wordsOf(await open())).toBe(wordsOf(message));
+  });
+
+  test('of an earlier day is played for fun: it counts for no streak, and is kept', async () => {
+    bot.pass(20_790 * 86_400_000);
+    const { said } = await bot.command(ANN, 'daily', { day: '#2' });
+    const message = messageIn(said);
+    expect(textsOf(message)[0]).toContain('### 🗓️ Daily #2\n-# This day is over');
+    expect(textsOf(message)[0]).not.toContain('Everybody gets the same cards today.');
+    const end = wordsOf(await playOut(message));
+    expect(end).toContain('This day is over');
+    expect(end).not.toContain('🔥');
+    expect(wordsOf(messageIn((await bot.command(ANN, 'daily', { day: '2026-11-27' })).said))).toBe(end);
+    expect(textsOf(await open())[0]).toContain('### 🗓️ Daily #8\n');
+  });
+
+  test('of a day to come, before the first one, or of no day is refused', async () => {
+    bot.pass(20_790 * 86_400_000);
+    const outcomes: (string | null)[] = [];
+    for (const day of ['9', '2026-12-04', '0', '2026-11-25', '2026-11-31', 'monday', '', '1', '8', ' 2026-11-26 '])
+      outcomes.push((await bot.command(ANN, 'daily', { day })).outcome);
+    expect(outcomes).toEqual([...Array<string>(7).fill('no-such-day'), 'daily', 'daily', 'daily']);
+  });
+
+  test('is offered for each day before this one, the newest first, by number and date', async () => {
+    type Typing = Parameters<NonNullable<typeof daily.autocomplete>>;
+    const today = dayIn('30')!;
+    const offered = async (value: string) => {
+      const at = { dailies: { today: () => today }, languages: always(english) } as unknown as Typing[0];
+      return await daily.autocomplete!(at, {} as Typing[1], { value } as Typing[2]);
+    };
+    const all = await offered('');
+    expect(all[0]).toEqual({ name: '#29 · 2026-12-24', value: '29' });
+    expect(all.map(({ value }) => Number(value))).toEqual(Array.from({ length: 29 }, (_, index) => 29 - index));
+    expect((await offered('11-2')).map(({ value }) => value)).toEqual(['4', '3', '2', '1']);
   });
 
   test('refuses what no button of it says', async () => {
     const message = await open();
     const [, , , day, ply] = /:(play|step)()\.(\d+)\.(\d+)/.exec(choicesIn(message)[0]!)! as unknown as string[];
     const codes: (string | null)[] = [];
-    for (const what of [`play.${day}.${ply}.r1+60`, `step.${day}.${ply}.p9`, `share.${day}`, 'play', 'fold.1', ''])
+    for (const what of [
+      `play.${day}.${ply}.r1+60`,
+      `step.${day}.${ply}.p9`,
+      `share.${day}`,
+      `analysis.${day}`,
+      `verify.${day}`,
+      `replay.${day}`,
+      'play',
+      'fold.1',
+      '',
+    ])
       codes.push((await bot.press(ANN, about(what))).outcome);
-    expect(codes).toEqual(['illegal-play', 'illegal-play', ...Array<string>(4).fill('unknown-button')]);
+    expect(codes).toEqual(['illegal-play', 'illegal-play', ...Array<string>(7).fill('unknown-button')]);
     expect(wordsOf(await open())).toBe(wordsOf(message));
   });
 });
 
+describe('the key of a day', () => {
+  const verify = (day: string) => bot.command(BEN, 'verify', { day });
+
+  test('is told when the day is over, with the record of whoever has ended it', async () => {
+    bot.pass(20_790 * 86_400_000);
+    const end = await playOut(await open(BEN, DIRECTLY), BEN, DIRECTLY);
+    const now = await bot.press(BEN, buttonIn(end, 'Verify'), DIRECTLY);
+    expect([now.outcome, now.said[0]]).toEqual(['told', { via: 'deferReply', flags: MessageFlags.Ephemeral }]);
+    expect(now.said[1]).toMatchObject({ files: [], allowedMentions: { parse: [] } });
+    const [today, tomorrow] = [...now.said[1]!.content!.matchAll(/`([\w-]{43})`/g)].map(([, hash]) => hash!);
+    expect(wordsOf(end)).toContain(`begins with 🔒 \`${tomorrow!.slice(0, 16)}\``);
+    expect(now.said[1]!.content).toMatch(/Yesterday’s key was `[0-9a-f]{64}`/);
+
+    bot.pass(86_400_000);
+    const { outcome, said } = await verify('8');
+    expect(await bot.press(BEN, buttonIn(end, 'Verify'))).toEqual({ outcome, said });
+    expect([outcome, said[1]!.files!.map(({ name }) => name)]).toEqual([
+      'verified',
+      ['sorry-daily-2026-12-03.json', 'fairness.md'],
+    ]);
+    expect(said[1]!.content).toContain('## Daily #8 · 2026-12-03');
+    expect(said[1]!.content).toContain(`Its hash is 🔒 \`${today}\``);
+    const record = said[1]!.files![0]!.attachment.toString();
+    expect(said[1]!.content).toContain(`\`${(JSON.parse(record) as DailyRecord).key}\``);
+    expect(record).not.toContain(BEN);
+  });
+
+  test('is told to whoever has not played that day, without a record; other days are refused', async () => {
+    bot.pass(20_790 * 86_400_000);
+    const { outcome, said } = await verify('2026-12-01');
+    expect([outcome, said[1]!.files]).toEqual(['told', []]);
+    expect(said[1]!.content).toMatch(/The key of this day was `[0-9a-f]{64}`.*everybody got number \d+/);
+    const outcomes: (string | null)[] = [];
+    for (const day of ['8', '9', 'x']) outcomes.push((await verify(day)).outcome);
+    expect(outcomes).toEqual(['told', 'no-such-day', 'no-such-day']);
+  });
+});
+
 describe('the end of a daily', () => {
-  test('says the result, the squares, and the keys around', async () => {
+  test('says the result, the squares, and how tomorrow’s key begins', async () => {
     const words = wordsOf(await playOut(await open()));
     expect(words).toMatch(/Sorry! daily #-?\d+ · (?:🥇|🥈|🥉|4️⃣) in \d+ turns?.* · 🔥1\n[🟩🟨🟥]{2,50}\n/u);
-    expect(words).toMatch(/The hash of tomorrow’s key: `[\w-]{43}`. Yesterday’s key: `[0-9a-f]{64}`/);
-    expect(words).not.toContain('doesn’t count');
+    expect(words).toMatch(/The hash of its key begins with 🔒 `[\w-]{16}`\.\n/);
+    expect(words).toMatch(/🎯 \d+% accuracy/);
+    expect(words).not.toContain('This day is over');
     expect(drawn.at(-1)).toHaveProperty('endCard');
   });
 
@@ -172,6 +281,29 @@ describe('the end of a daily', () => {
     const { outcome, said } = await bot.press(ANN, shareIn(message), where);
     expect([outcome, said[0]!.flags]).toEqual(['copied', MessageFlags.Ephemeral]);
     expect(said[0]!.content).toMatch(/^Sorry! daily #/);
+  });
+
+  test('is analyzed as a match is, and seen again as a film, for its person alone', async () => {
+    await bot.openAnew({ film: (film) => (films.push(film), Promise.resolve(FILMED)) });
+    const message = await playOut(await open(ANN, DIRECTLY), ANN, DIRECTLY);
+    const percent = /🎯 (\d+)% accuracy/.exec(wordsOf(message))![1];
+    drawn = [];
+    const { outcome, said } = await bot.press(ANN, buttonIn(message, 'Analysis'), DIRECTLY);
+    expect([outcome, said[0]]).toEqual(['analysis', { via: 'deferReply', flags: MessageFlags.Ephemeral }]);
+    const { rows } = (drawn as readonly { analysis: AnalysisCard }[])[0]!.analysis;
+    expect(rows.map(({ values }) => values[0])).toContain(`${percent}%`);
+    expect(rows).toHaveLength(4);
+    const words = wordsOf(said[1]!.components as Message);
+    expect(words).toContain('### 📈 How it was played');
+    expect(words).toMatch(/worst move, turn \d+: played ❷, better ❶/);
+    expect(said[1]!.files!.map(({ name }) => name)).toEqual([
+      'analysis.png',
+      expect.stringMatching(/^before-\d+\.png$/),
+    ]);
+    const again = await bot.press(ANN, buttonIn(message, 'Replay'));
+    expect([again.outcome, again.said[1]!.files!.map(({ name }) => name)]).toEqual(['film', ['daily.gif']]);
+    expect(films[0]!.frames.at(-1)!.caption.text).toContain('wins!');
+    expect(films[0]!.frames.length).toBeGreaterThan(20);
   });
 
   test.each(LANGUAGES.map((language) => [language.code, language] as const))('is whole in %s', async (_, language) => {

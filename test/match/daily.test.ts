@@ -1,16 +1,19 @@
+import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { choose } from '../../src/computer/computer.ts';
-import { legalPlays } from '../../src/engine/index.ts';
+import { formatPlay, formatPosition, legalPlays } from '../../src/engine/index.ts';
+import { dailyRecordOf, verifyDaily, type DailyRecord } from '../../src/match/daily/daily-record.ts';
 import { attemptOf, beginOf, dayAt, playsIn, pressed, replayed, seedOf } from '../../src/match/daily/deal.ts';
 import type { Daily, Deal, Who } from '../../src/match/daily/deal.ts';
 import { choiceIn } from '../../src/match/choices.ts';
-import { seedHash } from '../../src/match/fairness.ts';
-import type { Running } from '../../src/match/match.ts';
-import { recordOf, verifyRecord } from '../../src/match/story/record.ts';
-import { atOnce } from '../../src/match/story/replay.ts';
+import { digestOf, seedHash, shortHash } from '../../src/match/fairness.ts';
+import type { LoggedPlay, Over, Running } from '../../src/match/match.ts';
+import { atOnce, dealOf } from '../../src/match/story/replay.ts';
 import { needsNobody } from '../../src/match/turn.ts';
+import { useFolder } from '../harness/folder.ts';
 import { ANN, BEN } from '../harness/matches.ts';
+import { run } from '../harness/run.ts';
 
 const SECRET = 'da'.repeat(32);
 const DAY = dayAt(Date.parse('2026-11-26T23:59:59.999Z'));
@@ -107,17 +110,70 @@ describe('a daily', () => {
     const { match } = begun(dealOn(DAY));
     expect(match.status === 'running' && needsNobody(match)).toBeNull();
   });
+});
 
-  test('verifies like any match', () => {
-    const { daily, match } = playedOut(begun(dealOn(DAY)), likeNormal);
-    if (match.status !== 'over') throw new Error('It is not over.');
-    const record = recordOf(
-      match,
-      daily.steps.map(({ logged }) => logged),
-    );
-    expect(record.seedHash).toBe(seedHash(seedOf(SECRET, DAY)));
-    expect(atOnce(verifyRecord(record, choose))).toMatchObject({ ok: true });
-    const other = { ...record, seed: seedOf(SECRET, DAY + 1) };
-    expect(atOnce(verifyRecord(other, choose))).toMatchObject({ ok: false });
+describe('the record of a daily', () => {
+  const deal = dealOn(DAY);
+  const { daily } = playedOut(begun(deal), likeNormal);
+  const record = dailyRecordOf(deal, daily as Daily<Over>);
+  const plays = record.plays.split(' ');
+  const verdictOf = (change: Partial<DailyRecord>) => atOnce(verifyDaily({ ...record, ...change }, choose));
+  /** The plays, with another legal one in place of the first by a person or by a computer that has a choice. */
+  const changed = (isBy: (by: LoggedPlay['by']) => boolean): string => {
+    const { logged, before } = daily.steps.find((step) => isBy(step.logged.by) && legalPlays(step.before).length > 1)!;
+    const other = legalPlays(before)
+      .map(({ play }) => formatPlay(play))
+      .find((play) => play !== logged.play)!;
+    return plays.with(logged.ply, other).join(' ');
+  };
+
+  test('has all that its deal follows from, and nobody in it', () => {
+    expect(record).toEqual({
+      format: 'sorry-daily-1',
+      date: '2026-11-26',
+      key: seedOf(SECRET, DAY),
+      attempt: deal.attempt,
+      plays: playsIn(daily),
+    });
+    const { key } = dealOf(daily.match);
+    expect(verdictOf({})).toEqual({ ok: true, plays: plays.length, key, final: formatPosition(daily.match.game) });
+  });
+
+  test.each<[string, () => Partial<DailyRecord>, readonly string[]]>([
+    ['another key', () => ({ key: seedOf(SECRET, DAY + 1) }), ['attempt', 'illegal-play', 'other-choice']],
+    ['another date', () => ({ date: '2026-11-27' }), ['attempt', 'illegal-play', 'other-choice']],
+    ['another attempt', () => ({ attempt: deal.attempt + 1 }), ['attempt']],
+    ['another play of a computer', () => ({ plays: changed((by) => by !== 'person') }), ['other-choice']],
+    [
+      'another play of the person',
+      () => ({ plays: changed((by) => by === 'person') }),
+      ['illegal-play', 'other-choice'],
+    ],
+    ['no last play', () => ({ plays: plays.slice(0, -1).join(' ') }), ['nobody-won']],
+    ['one play more', () => ({ plays: `${record.plays} ${plays[0]}` }), ['after-end']],
+    ['a play that is none', () => ({ plays: `r1? ${record.plays}` }), ['unreadable-play']],
+    ['a play that is not legal', () => ({ plays: `r1+60 ${record.plays}` }), ['illegal-play']],
+  ])('with %s is found out', (_, change, codes) => {
+    const verdict = verdictOf(change());
+    expect(verdict.ok ? null : verdict.code).toBeOneOf([...codes]);
+  });
+
+  const inFolder = useFolder();
+  test('is checked by npm run verify, with the hash of its key', async () => {
+    const verify = (one: object, ...options: readonly string[]) => {
+      writeFileSync(inFolder('record.json'), JSON.stringify(one));
+      return run('verify', [inFolder('record.json'), ...options]);
+    };
+    const hash = seedHash(record.key);
+    const right = await verify(record, '--lock', digestOf(hash));
+    expect(right).toMatchObject({ code: 0, err: '' });
+    expect(right.out).toContain('Compared: the hash of the key is that of the end of a daily of the day before:');
+    expect(right.out).toContain(`All ${plays.length} plays are legal`);
+    expect((await verify(record)).out).toContain(`NOT COMPARED: the hash of the key is ${shortHash(hash)}.`);
+    expect(await verify(record, '--lock', digestOf(seedHash(hash)))).toMatchObject({ code: 1, out: '' });
+    const wrong = await verify({ ...record, plays: changed((by) => by !== 'person') });
+    expect([wrong.code, wrong.out]).toEqual([1, '']);
+    expect(wrong.err).toContain('isn’t what follows from the key');
+    expect((await verify({ ...record, date: '2026-11-31' })).err).toContain('must be a date such as 2026-11-26');
   });
 });

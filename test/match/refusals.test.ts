@@ -143,6 +143,7 @@ const SENTENCES = {
   'channels-unknown':
     'Discord hasn’t told me this server’s channels yet, so I can’t tell which games are for whom. Try again in a minute.',
   'no-server': 'I’m in no server here, so choose `scope: Everywhere`.',
+  'no-such-day': 'I have the days from #1 to #2, which is today. Give me a number or a date, such as `2026-11-27`.',
   'past-week': 'I keep weeks for 8 weeks, and that one is longer ago. Months stay for good.',
   'stats-hidden': `<@${BEN}> keeps these numbers private, so I do, too.`,
   'stats-bot': 'Bots don’t keep score: they forget every game at once. Ask about a person.',
@@ -267,6 +268,10 @@ const SCENES: Readonly<Record<keyof typeof SENTENCES, () => Ask | Promise<Ask>>>
   'not-for-everyone': afterTheEnd((id) => bot.command(ANN, 'replay', { game: id, share: true }, { channelId: '3999' })),
   'channels-unknown': atOnce(() => bot.command(ANN, 'history', { player: BEN })),
   'no-server': atOnce(() => bot.command(ANN, 'leaderboard', { scope: 'here' }, { inGuild: false })),
+  'no-such-day': after(
+    () => bot.pass(20_784 * 86_400_000),
+    () => bot.command(ANN, 'daily', { day: '2026-11-28' }),
+  ),
   'past-week': after(
     () => bot.pass(100 * 86_400_000),
     () => bot.command(ANN, 'leaderboard', { period: '1970-W02' }),

@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { advise } from '../../src/computer/advice.ts';
+import { analyze } from '../../src/computer/analysis.ts';
 import { choose } from '../../src/computer/computer.ts';
 import { formatPlay, viewFor } from '../../src/engine/index.ts';
-import { createDailies, dailyStory, type Daily, type Who } from '../../src/match/daily/daily.ts';
+import { createDailies, dailyStory, judgedDaily, type Daily, type Who } from '../../src/match/daily/daily.ts';
 import { dayAt, playsIn, seedOf } from '../../src/match/daily/deal.ts';
 import { seedHash, shortHash } from '../../src/match/fairness.ts';
+import type { Over } from '../../src/match/match.ts';
 import { atOnce } from '../../src/match/story/replay.ts';
 import { createDailyStore } from '../../src/store/people/dailies.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
@@ -20,9 +21,9 @@ const OTHER: Who = { userId: BEN, name: 'Ben' };
 let time = NOON;
 beforeEach(() => void (time = NOON));
 
-/** The dailies of one process. */
-const open = () =>
-  createDailies({ store: createDailyStore(at.database.kit), now: () => time, randomBytes, choose, advise });
+/** The dailies of one process, with a known secret. */
+const randomBytes = (count: number) => new Uint8Array(count);
+const open = () => createDailies({ store: createDailyStore(at.database.kit), now: () => time, randomBytes, choose });
 type Dailies = ReturnType<typeof open>;
 
 /** The play that is advised, in notation; the worst one if `isBad`. */
@@ -86,20 +87,20 @@ describe('a daily', () => {
     expect(await code(over.match.game.ply, 'r1+5')).toBe('stale');
   });
 
-  test('goes on when its day is over; then only the next one can be begun', async () => {
+  test('goes on when its day is over, and can be begun then, but not before it', async () => {
     const dailies = open();
     const first = await press(dailies, await dailies.open(null, WHO));
     const unbegun = await dailies.open(null, OTHER);
     time += DAY_MS;
     expect(await dailies.open(first.day, WHO)).toEqual(first);
     expect((await dailies.open(null, WHO)).day).toBe(first.day + 1);
-    const late = await dailies.press(unbegun.day, unbegun.match.game.ply, tokenIn(unbegun), {
-      userId: BEN,
-      name: 'Ben',
-    });
-    expect(late).toMatchObject({ ok: false, error: { code: 'stale' } });
-    expect((await dailies.open(unbegun.day, OTHER)).day).toBe(first.day + 1);
+    expect(await dailies.open(unbegun.day, OTHER)).toEqual(unbegun);
+    const ahead = await dailies.open(first.day + 1, OTHER);
+    expect(await press(dailies, unbegun, OTHER)).toMatchObject({ day: first.day });
     time -= DAY_MS;
+    expect((await dailies.open(first.day + 1, OTHER)).day).toBe(first.day);
+    const early = await dailies.press(ahead.day, ahead.match.game.ply, tokenIn(ahead), OTHER);
+    expect(early).toMatchObject({ ok: false, error: { code: 'stale' } });
     expect((await dailies.open(null, WHO)).day).toBe(first.day); // the clock steps back
   });
 
@@ -126,13 +127,17 @@ describe('a daily', () => {
 });
 
 describe('the end of a daily', () => {
-  test('has a square for each decision with a choice: those of the advice are the best', async () => {
+  test('has a square for each decision with a choice, and their accuracy: those of the advice are the best', async () => {
     const dailies = open();
-    const good = await dailies.endOf(await playOut(dailies));
-    const bad = await dailies.endOf(await playOut(dailies, null, OTHER, true));
+    const judged = (daily: Daily) => atOnce(judgedDaily(analyze, daily as Daily<Over>));
+    const played = await playOut(dailies);
+    const [good, bad] = [judged(played), judged(await playOut(dailies, null, OTHER, true))];
     expect(new Set(good.qualities)).toEqual(new Set(['best']));
+    expect(good.accuracy).toBeCloseTo(100, 3);
     expect(bad.qualities).toContain('worse');
-    const choices = (await dailies.open(null, WHO)).steps.filter(
+    expect(bad.accuracy).toBeLessThan(good.accuracy!);
+    const { steps } = played;
+    const choices = steps.filter(
       ({ logged, before }) => logged.by === 'person' && advise(viewFor(before, 0)).length > 1,
     );
     expect(good.qualities).toHaveLength(choices.length);
@@ -151,16 +156,28 @@ describe('the end of a daily', () => {
     time += DAY_MS;
     expect((await dailies.endOf(await playOut(dailies, begun.day))).streak).toBe(0);
     expect((await dailies.endOf(await playOut(dailies))).streak).toBe(1);
+    expect((await dailies.endOf(await playOut(dailies, dayAt(time) - 4))).streak).toBe(0); // begun and ended too late
+    expect((await dailies.endOf(await playOut(dailies))).streak).toBe(1);
   });
 
-  test('has the hash of tomorrow’s key, and yesterday’s key', async () => {
+  test('has the beginning of the hash of tomorrow’s key, which is told when that day is over', async () => {
     const dailies = open();
     const before = await dailies.endOf(await playOut(dailies));
-    time += 2 * DAY_MS;
-    const later = await open().endOf(await playOut(open()));
-    expect(shortHash(seedHash(later.yesterday))).toBe(before.tomorrow);
+    time += DAY_MS;
+    const day = dayAt(time);
     const secret = await createDailyStore(at.database.kit).secret('unused');
-    expect(later.yesterday).toBe(seedOf(secret, dayAt(time) - 1));
+    const hashAt = (each: number) => shortHash(seedHash(seedOf(secret, each)));
+    const today = await open().proofOf(day, WHO);
+    const [hash, tomorrow, yesterday] = [hashAt(day), hashAt(day + 1), seedOf(secret, day - 1)];
+    expect([today, hash.slice(0, 16)]).toEqual([{ kind: 'today', hash, tomorrow, yesterday }, before.tomorrow]);
+    const played = await playOut(dailies);
+    expect(await dailies.proofOf(day, WHO)).toEqual(today);
+    time += DAY_MS;
+    const proof = await open().proofOf(day, WHO);
+    const record = { key: seedOf(secret, day), plays: playsIn(played) };
+    expect(proof).toMatchObject({ kind: 'over', hash, key: record.key, record });
+    expect(await dailies.proofOf(day, OTHER)).toEqual({ ...proof, record: null });
+    expect(await dailies.proofOf(day + 3, WHO)).toMatchObject({ kind: 'today', yesterday: record.key }); // after the clock stepped back
   });
 });
 

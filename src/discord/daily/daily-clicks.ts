@@ -1,35 +1,57 @@
 import { InteractionContextType, MessageFlags, type ButtonInteraction } from 'discord.js';
 import type { Daily, Who } from '../../match/daily/daily.ts';
-import { dailyStory } from '../../match/daily/daily.ts';
+import { dailyStory, isOver, judgedDaily } from '../../match/daily/daily.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Story } from '../../match/story/story.ts';
-import { sharedLines } from '../../text/daily-words.ts';
+import { dailyDate, dailyNumber, dayIn, sharedLines } from '../../text/daily-words.ts';
 import type { Language } from '../../text/language.ts';
 import { mentionOf, seatNames } from '../../text/people.ts';
-import type { Repliable, SlashCommand } from '../interactions.ts';
+import { textOption, type Repliable, type SlashCommand } from '../interactions.ts';
 import { missingHere } from '../lobby/lobby-posts.ts';
 import { fileOf } from '../posts/components.ts';
 import { tryWithNames } from '../posts/delivery.ts';
 import { boardPicture, endPicture } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
+import { tellAnalysis } from '../replays/match-analysis.ts';
 import { clickOf, refuse } from '../replies/replies.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
+import { handOutDailyFilm } from './daily-film.ts';
+import { handOutDailyProof } from './daily-proof.ts';
 import { dailyEndMessage, dailyMessage } from './daily-message.ts';
 
-/** Shows a person today's daily. Nobody else sees it. */
+/** Shows a person the daily of a day, or of today. Nobody else sees it. */
 export async function showDaily(bot: Bot, interaction: SlashCommand): Answered {
+  const typed = textOption(interaction, 'day');
+  const day = typed === null ? null : dayIn(typed);
+  if (typed !== null && (day === null || day > bot.dailies.today())) return refuseDay(bot, interaction);
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-  await show(bot, interaction, await bot.dailies.open(null, whoOf(interaction)));
+  await show(bot, interaction, await bot.dailies.open(day, whoOf(interaction)));
   return { outcome: 'daily' };
 }
 
-const ABOUT = /^(play|step|share)\.(\d{1,6})(?:\.(\d{1,6})\.(.*))?$/;
+/** The same as the button Verify under the end of the daily of a day. */
+export async function verifyDay(bot: Bot, interaction: SlashCommand, typed: string): Answered {
+  const day = dayIn(typed);
+  if (day === null || day > bot.dailies.today()) return refuseDay(bot, interaction);
+  return handOutDailyProof(bot, interaction, day, whoOf(interaction));
+}
 
-/** The buttons of a daily: `play` or `step` with day, ply and way, and `share` with the day. A forged one is the forger's own. */
+/** For a day to come, a day before the first one, and no day at all. */
+function refuseDay(bot: Bot, interaction: SlashCommand): Answered {
+  const today = bot.dailies.today();
+  const details = { today: dailyNumber(today), date: dailyDate(today) };
+  return refuse(bot, interaction, { code: 'no-such-day', details });
+}
+
+const ABOUT = /^(play|step|share|analysis|verify|replay|film)\.(\d{1,6})(?:\.(\d{1,6})\.(.*))?$/;
+
+/** The buttons of a daily: `play` or `step` with day, ply and way; those of a film or an end with the day. A forged one is the forger's own. */
 export async function pressDaily(bot: Bot, pressed: ButtonInteraction, about: string): Answered {
   const [, kind, day, ply, way] = ABOUT.exec(about) ?? [];
-  if (kind === 'share') return share(bot, pressed, Number(day));
+  if (kind === 'film') return handOutDailyFilm(bot, pressed, await bot.dailies.open(Number(day), whoOf(pressed)));
+  const ofEnd = OF_END[kind ?? ''];
+  if (ofEnd) return afterTheEnd(bot, pressed, ofEnd, Number(day));
   if (way === undefined) return refuse(bot, pressed, { code: 'unknown-button' });
   await pressed.deferUpdate();
   const at = { day: Number(day), ply: Number(ply), way };
@@ -65,18 +87,39 @@ async function showNewest(bot: Bot, pressed: ButtonInteraction, day: number): An
   return { outcome: 'stale' };
 }
 
+type OfEnd = (bot: Bot, pressed: ButtonInteraction, daily: Daily<Over>) => Answered;
+
+/** The buttons of an end. No other message has them. */
+const OF_END: Readonly<Record<string, OfEnd>> = {
+  share,
+  replay: handOutDailyFilm,
+  verify: (bot, pressed, { day }) => handOutDailyProof(bot, pressed, day, whoOf(pressed)),
+  analysis: async (bot, pressed, { match, steps }) => {
+    await pressed.deferReply({ flags: MessageFlags.Ephemeral });
+    const log = steps.map(({ logged }) => logged);
+    return tellAnalysis(bot, pressed, match, log);
+  },
+};
+
+async function afterTheEnd(bot: Bot, pressed: ButtonInteraction, answer: OfEnd, day: number): Answered {
+  const daily = await bot.dailies.open(day, whoOf(pressed));
+  return daily.day === day && isOver(daily)
+    ? answer(bot, pressed, daily)
+    : refuse(bot, pressed, { code: 'unknown-button' });
+}
+
 /**
  * Posts the result without its cards. Where the bot is no member, a reply does, if anybody else is there. Where it may
  * not post, the person gets the result to copy.
  */
-async function share(bot: Bot, pressed: ButtonInteraction, day: number): Answered {
-  const daily = await bot.dailies.open(day, whoOf(pressed));
-  if (daily.day !== day || daily.match.status === 'running') return refuse(bot, pressed, { code: 'unknown-button' });
+async function share(bot: Bot, pressed: ButtonInteraction, daily: Daily<Over>): Answered {
   const isHere = pressed.inGuild();
   const isPosted = isHere ? missingHere(bot, pressed) === null : pressed.context !== InteractionContextType.BotDM;
   const language = isHere && isPosted ? bot.languages.public(pressed) : bot.languages.private(pressed);
   const whole = (await runWithPauses(dailyStory(daily))) as Story<Over>;
-  const lines = sharedLines(language, day, whole, await bot.dailies.endOf(daily));
+  const { streak } = await bot.dailies.endOf(daily);
+  const judged = await runWithPauses(judgedDaily(bot.analyze, daily));
+  const lines = sharedLines(language, daily.day, whole, { ...judged, streak });
   await pressed.reply({
     content: [...(isPosted ? [mentionOf(language, pressed.user.id)] : []), ...lines].join('\n'),
     ...(isPosted ? {} : { flags: MessageFlags.Ephemeral }),
@@ -115,16 +158,20 @@ async function bodyOf(bot: Bot, language: Language, daily: Daily, { path = '', i
   const context = { language, render: bot.render };
   const story = await runWithPauses(dailyStory(daily));
   const about = { day: daily.day, isOlder };
-  if (daily.match.status === 'over') {
+  if (isOver(daily)) {
     const whole = story as Story<Over>;
     const picture = await endPicture(context, whole);
-    const end = await bot.dailies.endOf(daily);
-    return { picture, components: dailyEndMessage(language, whole, { ...about, board: picture }, end) };
+    const end = { ...(await runWithPauses(judgedDaily(bot.analyze, daily))), ...(await bot.dailies.endOf(daily)) };
+    return {
+      picture,
+      components: dailyEndMessage(language, whole, { ...about, isLate: end.streak === 0, board: picture }, end),
+    };
   }
   const waiting = story as Story<Running>;
   const { view } = waiting.match;
   const question = presenterOf(view.rules).ask(language, view, seatNames(language, waiting.match), path);
   if (question === null) return null;
   const picture = await boardPicture(context, waiting, question);
-  return { picture, components: dailyMessage(language, waiting, { ...about, board: picture }, question) };
+  const isLate = daily.day < bot.dailies.today();
+  return { picture, components: dailyMessage(language, waiting, { ...about, isLate, board: picture }, question) };
 }

@@ -1,5 +1,5 @@
 import { awaited } from '../../engine/index.ts';
-import type { DailyEnd } from '../../match/daily/daily.ts';
+import type { DailyEnd, JudgedDaily } from '../../match/daily/daily.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Story } from '../../match/story/story.ts';
 import { dailyNumber, sharedLines } from '../../text/daily-words.ts';
@@ -11,6 +11,7 @@ import type { Choice, Question } from '../choices/question.ts';
 import type { ButtonId } from '../ids.ts';
 import { choiceButtons, inSmall } from '../posts/board-message.ts';
 import { button, gallery, PART, rows, text, type Components, type PictureRef } from '../posts/components.ts';
+import { hasFilm } from './daily-film.ts';
 import { storyLines } from '../posts/posts.ts';
 import { presenterOf } from '../posts/presenter.ts';
 
@@ -19,6 +20,7 @@ interface Shown {
   readonly day: number;
   readonly board: PictureRef;
   readonly isOlder: boolean; // true = it replaces an older board that was pressed
+  readonly isLate: boolean; // true = it does not end on its day
 }
 
 const buttonId = (...about: readonly (string | number)[]): ButtonId => ({
@@ -37,7 +39,7 @@ const idOn =
 export function dailyMessage(
   language: Language,
   whole: Story<Running>,
-  { day, board, isOlder }: Shown,
+  { board, ...shown }: Shown,
   question: Question,
 ): Components {
   const { match } = whole;
@@ -47,15 +49,18 @@ export function dailyMessage(
   return [
     text(
       [
-        ...headLines(language, day, isOlder),
-        ...(whole.opening === null ? [] : [language.say('daily.intro')]),
+        ...headLines(language, shown),
+        ...(whole.opening === null || shown.isLate ? [] : [language.say('daily.intro')]),
         presenterOf(match.view.rules).headline(language, match, decision, mention),
         ...inSmall(storyLines(language, whole)),
       ].join('\n'),
     ),
     gallery([board], PART.board),
     ...(asked.length > 0 ? [text(asked.join('\n'), PART.question)] : []),
-    ...rows(choiceButtons(language, question, idOn(day, match.view.ply))),
+    ...rows([
+      ...choiceButtons(language, question, idOn(shown.day, match.view.ply)),
+      ...(hasFilm(whole) ? [button(buttonId('film', shown.day), language.say('button.film'))] : []),
+    ]),
   ];
 }
 
@@ -63,28 +68,28 @@ export function dailyMessage(
 export const dailyEndMessage = (
   language: Language,
   whole: Story<Over>,
-  { day, board, isOlder }: Shown,
-  end: DailyEnd,
+  { board, ...shown }: Shown,
+  end: DailyEnd & JudgedDaily,
 ): Components => [
-  text(
-    [...headLines(language, day, isOlder), endHead(language, whole), ...inSmall(storyLines(language, whole))].join(
-      '\n',
-    ),
-  ),
+  text([...headLines(language, shown), endHead(language, whole), ...inSmall(storyLines(language, whole))].join('\n')),
   gallery([board], PART.board),
   text(
     [
-      ...sharedLines(language, day, whole, end),
-      language.say('daily.squares'),
-      ...(end.streak === 0 ? [language.say('daily.late')] : []),
-      language.say('daily.next', { when: relativeTime(end.nextAt) }),
-      language.say('daily.keys', { hash: end.tomorrow, key: end.yesterday }),
+      ...sharedLines(language, shown.day, whole, end),
+      ...(end.accuracy === null ? [] : [language.say('daily.squares', { percent: Math.round(end.accuracy) })]),
+      language.say('daily.next', { when: relativeTime(end.nextAt), hash: end.tomorrow }),
     ].join('\n'),
   ),
-  ...rows([button(buttonId('share', day), language.say('button.share'), { style: 'primary' })]),
+  ...rows([
+    button(buttonId('share', shown.day), language.say('button.share'), { style: 'primary' }),
+    button(buttonId('analysis', shown.day), language.say('button.analysis')),
+    button(buttonId('verify', shown.day), language.say('button.verify')),
+    button(buttonId('replay', shown.day), language.say('button.replay')),
+  ]),
 ];
 
-const headLines = (language: Language, day: number, isOlder: boolean): Lines => [
+const headLines = (language: Language, { day, isOlder, isLate }: Omit<Shown, 'board'>): Lines => [
   language.say('daily.head', { number: dailyNumber(day) }),
   ...(isOlder ? [language.say('daily.older')] : []),
+  ...(isLate ? [language.say('daily.late')] : []),
 ];

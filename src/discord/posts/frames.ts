@@ -1,5 +1,5 @@
 import { awaited, SEATS, type Seat } from '../../engine/index.ts';
-import type { Over, Place } from '../../match/match.ts';
+import type { Over, Place, Running } from '../../match/match.ts';
 import { hasMoved, type Seen, type StoryTurn, type StoryPlay } from '../../match/story/story.ts';
 import { gameStoryOf } from '../../match/story/game-stories.ts';
 import { isDeed } from '../../match/story/sides.ts';
@@ -74,7 +74,11 @@ const stickerOf = (language: Language, { moment }: StoryTurn): Stamp | null =>
   moment === null || moment.kind === 'home' || moment.kind === 'sorry' ? null : stampOf(language, moment);
 
 /** The pictures of a turn on a track: each card, and then each play with a move. */
-export function boardFrames(language: Language, match: Seen<Over, 'board'>, turn: StoryTurn<'board'>): Frames {
+export function boardFrames(
+  language: Language,
+  match: Seen<Running | Over, 'board'>,
+  turn: StoryTurn<'board'>,
+): Frames {
   const { seat } = turn;
   return playsByCard(turn.plays).flatMap((plays) =>
     plays.flatMap((play, index): Frames => {
@@ -96,7 +100,11 @@ export function boardFrames(language: Language, match: Seen<Over, 'board'>, turn
 }
 
 /** The pictures of a turn of the dice game: its roll, each die with an effect, and rolls of others without one. */
-export function expressFrames(language: Language, match: Seen<Over, 'express'>, turn: StoryTurn<'express'>): Frames {
+export function expressFrames(
+  language: Language,
+  match: Seen<Running | Over, 'express'>,
+  turn: StoryTurn<'express'>,
+): Frames {
   const first = turn.plays[0]!;
   const rolled = awaited(first.before);
   const roll =

@@ -79,7 +79,7 @@ export interface Presenter<G extends GameModule = GameModule> {
   readonly turnScene: Told<[match: Seen<Running | Over, G>, turn: StoryTurn<G>, stamp: Stamp | null], AnyScene>;
   readonly endScene: Told<[match: Seen<Over, G>, since: readonly StoryTurn<G>[]], AnyScene>;
   /** The pictures of a turn in a film of the match. */
-  readonly frames: Told<[match: Seen<Over, G>, turn: StoryTurn<G>], readonly Frame[]>;
+  readonly frames: Told<[match: Seen<Running | Over, G>, turn: StoryTurn<G>], readonly Frame[]>;
 }
 
 interface Explanation {

@@ -1,5 +1,6 @@
-import { MessageFlags } from 'discord.js';
+import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import { formatPlay, type Seat, type View } from '../../engine/index.ts';
+import type { LoggedPlay, Over } from '../../match/match.ts';
 import type { Advise, PlayerAnalysis } from '../../match/ports.ts';
 import { judgedMatch, type JudgedMatch, type JudgedPlayer } from '../../match/story/accuracy.ts';
 import { playAt } from '../../match/story/story.ts';
@@ -26,11 +27,20 @@ export async function handOutAnalysis(bot: Bot, pressed: ButtonClick, id: string
   if (!found.ok) return refuse(bot, pressed, found.error);
   const match = found.value;
   if (match.status !== 'over') return refuse(bot, pressed, { code: 'not-over-yet' });
-  const context = { ...bot, language: tellingIn(bot.languages, match, pressed), readerId: pressed.user.id };
   await pressed.deferReply({ flags: MessageFlags.Ephemeral });
-  const log = await bot.archive.plays(id);
   const named = called(match, (userId) => knownName(pressed, userId));
-  const judged = await runWithPauses(judgedMatch(bot.analyze, named, log)).catch(() => null);
+  return tellAnalysis(bot, pressed, named, await bot.archive.plays(id));
+}
+
+/** The same for a match at hand, as a deferred answer. */
+export async function tellAnalysis(
+  bot: Bot,
+  pressed: ButtonInteraction,
+  match: Over,
+  log: readonly LoggedPlay[],
+): Answered {
+  const context = { ...bot, language: tellingIn(bot.languages, match, pressed), readerId: pressed.user.id };
+  const judged = await runWithPauses(judgedMatch(bot.analyze, match, log)).catch(() => null);
   if (judged === null) return refuse(bot, pressed, { code: 'no-replay' });
   const { components, pictures } = await analysisMessage(context, judged);
   await pressed.editReply({
@@ -39,7 +49,7 @@ export async function handOutAnalysis(bot: Bot, pressed: ButtonClick, id: string
     flags: MessageFlags.IsComponentsV2,
     allowedMentions: { parse: [] },
   });
-  return { outcome: 'analysis', match: id };
+  return { outcome: 'analysis', match: match.id };
 }
 
 interface Context extends PostContext {

@@ -24,7 +24,7 @@ import type { Film, Filmed } from '../../render/scene/subjects.ts';
 export type Asking = ButtonInteraction | AnySelectMenuInteraction | SlashCommand;
 
 /** A film stays small enough to start at once on a phone; bytes. */
-const MOST_BYTES = 500_000;
+export const MOST_BYTES = 500_000;
 
 /** Shows a finished match again, as an animation and in words: to the person who asks, or to everyone. */
 export async function handOutReplay(

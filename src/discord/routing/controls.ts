@@ -175,7 +175,8 @@ export function pacedControl(id: ControlId): Paced | null {
   if (id.kind === 'board-menu' || id.kind === 'visibility') return 'leaderboard';
   if (id.kind === 'menu' && id.command === 'sorry history') return 'replay';
   if ((id.kind === 'menu' || id.kind === 'press') && OWN.has(id.command)) return 'history';
-  if (id.kind === 'press' && id.command === 'sorry daily') return id.about.startsWith('share') ? 'replay' : 'step';
+  if (id.kind === 'press' && id.command === 'sorry daily')
+    return /^(?:play|step|film)/.test(id.about) ? 'step' : 'replay';
   if (id.kind === 'welcome') return id.action === 'help' ? null : 'start';
   if (id.kind === 'press') return id.command === 'sorry privacy' && id.about === 'export' ? 'verify' : null;
   return id.kind === 'match' ? (MATCH_BUTTONS[id.action] ?? null) : null;

@@ -13,7 +13,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import type { SlashCommand } from '../interactions.ts';
 
 /** The guide to check a record, with or without the project's code. */
-const HOW_TO_CHECK = new URL('../../../docs/fairness.md', import.meta.url);
+export const HOW_TO_CHECK = new URL('../../../docs/fairness.md', import.meta.url);
 
 /** Hands out the record of a finished match privately, with its seed and the verdict of its recomputation. */
 export async function handOutRecord(

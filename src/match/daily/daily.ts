@@ -1,9 +1,12 @@
-import { formatPlay, legalPlays, viewFor, type Result } from '../../engine/index.ts';
-import { seedHash, shortHash } from '../fairness.ts';
-import type { Advise, Choose, Now, RandomBytes } from '../ports.ts';
+import { formatPlay, legalPlays, type Result } from '../../engine/index.ts';
+import { digestOf, seedHash, shortHash } from '../fairness.ts';
+import type { Analyze, Choose, Judged, Now, RandomBytes } from '../ports.ts';
+import { placeOfUser, type Over } from '../match.ts';
 import { refused, type Refusal } from '../refusals.ts';
 import { dealOf, openingOf, type ChunkedWork } from '../story/replay.ts';
+import { playsToAnalyze } from '../story/result.ts';
 import { storyFrom, type Story } from '../story/story.ts';
+import { dailyRecordOf, type DailyRecord } from './daily-record.ts';
 import { attemptOf, beginOf, dayAt, playsIn, pressed, replayed, seedOf, type Daily, type Who } from './deal.ts';
 
 export type { Daily, Who };
@@ -35,46 +38,55 @@ interface DailyPorts {
   readonly now: Now;
   readonly randomBytes: RandomBytes;
   readonly choose: Choose;
-  readonly advise: Advise;
 }
-
-/** A decision of the person, compared with the advice: the best, within two percent of it, or worse. */
-export type Quality = 'best' | 'close' | 'worse';
 
 /** The end of a daily, beside its places. */
 export interface DailyEnd {
-  readonly qualities: readonly Quality[];
   readonly streak: number; // 0 = it did not end on its day
   readonly nextAt: number; // the first moment of tomorrow, in ms since 1970
-  readonly tomorrow: string; // the hash of the next day's key: 43 characters
-  readonly yesterday: string; // the key of the day before: 64 hexadecimal digits
+  readonly tomorrow: string; // the beginning of the hash of the next day's key: 16 characters
 }
+
+/** The proof of a day's deal. Hashes have 43 characters, and keys 64 hexadecimal digits. */
+export type DailyProof =
+  | {
+      readonly kind: 'over';
+      readonly hash: string;
+      readonly key: string;
+      readonly attempt: number;
+      readonly record: DailyRecord | null; // null = the person has not ended it
+    }
+  | { readonly kind: 'today'; readonly hash: string; readonly tomorrow: string; readonly yesterday: string };
+
+const hashOf = (seed: string): string => shortHash(seedHash(seed));
 
 export type Dailies = ReturnType<typeof createDailies>;
 
 /** One deal a day, the same for everybody. Each answer is given after the press is saved. */
-export function createDailies({ store, now, randomBytes, choose, advise }: DailyPorts) {
+export function createDailies({ store, now, randomBytes, choose }: DailyPorts) {
   let secret = null as string | null;
-  let newest = { seed: '', attempt: 0 };
+  const attempts = new Map<number, number>(); // by day: a number for each takes no room
   const seedAt = async (day: number): Promise<string> =>
     seedOf((secret ??= await store.secret(Buffer.from(randomBytes(32)).toString('hex'))), day);
   const attemptAt = (seed: string, day: number): number => {
-    if (newest.seed !== seed) newest = { seed, attempt: attemptOf(seed, day, choose) };
-    return newest.attempt;
+    if (!attempts.has(day)) attempts.set(day, attemptOf(seed, day, choose));
+    return attempts.get(day)!;
   };
 
-  /** The daily of this day. Nobody begins that of another day: today's stands in for it. */
+  const today = (): number => dayAt(now());
+
+  /** The daily of this day. Nobody begins that of a day to come: today's stands in for it. */
   async function open(asked: number | null, who: Who) {
-    const today = dayAt(now());
     const found = asked === null ? null : await store.daily(who.userId, asked);
-    const kept = found ?? (await store.daily(who.userId, today));
-    const day = kept?.day ?? today;
+    const day = asked !== null && (found !== null || asked <= today()) ? asked : today();
+    const kept = day === asked ? found : await store.daily(who.userId, day);
     const seed = await seedAt(day);
     const attempt = kept?.attempt ?? attemptAt(seed, day);
     return { kept, attempt, daily: replayed({ day, seed, attempt }, who, kept?.plays ?? '', choose) };
   }
 
   return {
+    today,
     /** The daily of a day, or of today (null). */
     open: async (day: number | null, who: Who): Promise<Daily> => (await open(day, who)).daily,
     /** Saves a press at a ply, with the computers' plays after it. */
@@ -97,33 +109,54 @@ export function createDailies({ store, now, randomBytes, choose, advise }: Daily
       return (await store.saveDaily(saving, kept?.ply ?? 0)) ? { ok: true, value: daily } : refused('stale');
     },
     /** The end of a daily that is over. */
-    endOf: async ({ day, match, steps }: Daily): Promise<DailyEnd> => {
-      const today = dayAt(now());
+    endOf: async ({ day: played, match }: Daily): Promise<DailyEnd> => {
+      const day = today();
       return {
-        qualities: qualitiesOf(steps, advise),
-        streak: await store.streak(match.hostId, day),
-        nextAt: beginOf(today + 1),
-        tomorrow: shortHash(seedHash(await seedAt(today + 1))),
-        yesterday: await seedAt(today - 1),
+        streak: await store.streak(match.hostId, played),
+        nextAt: beginOf(day + 1),
+        tomorrow: digestOf(seedHash(await seedAt(day + 1))),
       };
+    },
+    /** The proof of a day up to today. */
+    proofOf: async (day: number, who: Who): Promise<DailyProof> => {
+      const [current, seed] = [today(), await seedAt(day)];
+      const hash = hashOf(seed);
+      if (day >= current) {
+        const [tomorrow, yesterday] = [hashOf(await seedAt(current + 1)), await seedAt(current - 1)];
+        return { kind: 'today', hash, tomorrow, yesterday };
+      }
+      const { attempt, daily } = await open(day, who);
+      const record = isOver(daily) ? dailyRecordOf({ day, seed, attempt }, daily) : null;
+      return { kind: 'over', hash, key: seed, attempt, record };
     },
   };
 }
+
+/** A decision of the person, compared with the best play: the same, within two percent of it, or worse. */
+export type Quality = 'best' | 'close' | 'worse';
 
 /** Chances that differ by less are equal. */
 const EQUAL = 1e-9;
 const CLOSE = 0.02;
 
-/** The qualities of the decisions with a choice, in their order. */
-function qualitiesOf(steps: Daily['steps'], advise: Advise): readonly Quality[] {
-  return steps.flatMap(({ logged, before }) => {
-    const advised = logged.by === 'person' ? advise(viewFor(before, logged.seat)) : [];
-    if (advised.length < 2) return [];
-    const own = advised.find(({ line: [{ play }] }) => formatPlay(play) === logged.play)!;
-    const lost = advised[0]!.chance - own.chance;
-    return lost <= EQUAL ? 'best' : lost <= CLOSE ? 'close' : 'worse';
-  });
+const qualityOf = ({ best, made }: Judged): Quality =>
+  best - made <= EQUAL ? 'best' : best - made <= CLOSE ? 'close' : 'worse';
+
+/** The decisions of the person with a choice, and their accuracy. */
+export interface JudgedDaily {
+  readonly qualities: readonly Quality[]; // in their order
+  readonly accuracy: number | null; // percent; null = there was no choice
 }
+
+/** Judges a daily that is over. Only the plays of the person are looked at, so it takes some milliseconds. */
+export function* judgedDaily(analyze: Analyze, { match, steps }: Daily<Over>): ChunkedWork<JudgedDaily> {
+  const own = playsToAnalyze(match, steps).filter((_, index) => steps[index]!.logged.by === 'person');
+  const { players } = yield* analyze(own);
+  const judged = players.find(({ seat }) => seat === placeOfUser(match, match.hostId)!.seat);
+  return { qualities: (judged?.decisions ?? []).map(qualityOf), accuracy: judged?.accuracy ?? null };
+}
+
+export const isOver = (daily: Daily): daily is Daily<Over> => daily.match.status === 'over';
 
 /** The story of a daily since its last press. */
 export function* dailyStory({ match, steps }: Daily): ChunkedWork<Story> {

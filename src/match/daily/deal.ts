@@ -22,7 +22,7 @@ export const dayAt = (now: number): number => Math.floor(now / DAY_MS);
 export const beginOf = (day: number): number => day * DAY_MS;
 
 /** A day as in `2026-11-26`. */
-const dateOf = (day: number): string => new Date(beginOf(day)).toISOString().slice(0, 10);
+export const dateOf = (day: number): string => new Date(beginOf(day)).toISOString().slice(0, 10);
 
 /**
  * The key of a day, as 64 hexadecimal digits: HMAC-SHA256 whose key is the 32 bytes of the secret. Its text has the word
@@ -44,9 +44,9 @@ export interface Deal {
 }
 
 /** A daily so far. */
-export interface Daily {
+export interface Daily<M = Running | Over> {
   readonly day: number;
-  readonly match: Running | Over;
+  readonly match: M;
   readonly steps: readonly Replayed<LoggedPlay>[];
 }
 
@@ -56,7 +56,7 @@ const LEVELS: readonly Level[] = ['hard', 'normal', 'easy'];
 const RULES = rulesetFor(FIRST_OFFER)!;
 
 /** A deal before the first play. Each time in it is the first moment of its day. */
-function dealt({ day, seed, attempt }: Deal, who: Who): Daily {
+export function dealt({ day, seed, attempt }: Deal, who: Who): Daily {
   const click: Click = { ...who, interactionId: String(attempt), channelId: '' };
   const now = beginOf(day);
   const options = { ruleset: RULES, autoPlay: true, chatter: true, limitMs: null } as const;
@@ -117,7 +117,7 @@ const FIRST_PRESS = 4;
 const LEAST_CHOICES = 6;
 const MOST_PRESSES = 25;
 
-const NOBODY: Who = { userId: '0', name: '' };
+export const NOBODY: Who = { userId: '0', name: '' };
 
 /** The first attempt of a day that soon has something to press, and is neither short nor long. It follows from the key. */
 export function attemptOf(seed: string, day: number, choose: Choose): number {

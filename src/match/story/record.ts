@@ -66,7 +66,7 @@ const endedBy = ({ places, unfinished }: Over): readonly Color[] =>
   });
 
 /** A record in the form of its file. Its SHA-256 stands under the end of its match. */
-export const textOfRecord = (record: GameRecord): string => JSON.stringify(record, null, 1);
+export const textOfRecord = (record: Readonly<Record<'format', string>>): string => JSON.stringify(record, null, 1);
 
 export type Verdict =
   | { readonly ok: true; readonly plays: number; readonly key: string; readonly final: string }
@@ -88,6 +88,7 @@ export const FAULTS = [
   'players',
   'first',
   'deal',
+  'attempt',
   'unreadable-play',
   'after-end',
   'other-seat',

@@ -127,7 +127,6 @@ export function openHeadlessBot({
       now,
       randomBytes: (count) => new Uint8Array(count),
       choose,
-      advise,
     }),
     community,
     poster,
