@@ -178,7 +178,7 @@ const matchImpactOf =
 /** The ports of the handlers to the rest of the process, and to Discord. */
 const outsideOf = ({ rest, database: { kit } }: Part, { now, ticks }: Time, { paces }: AppOptions) => ({
   rest,
-  dailies: createDailies({ store: createDailyStore(kit), now, randomBytes, choose, advise }),
+  dailies: createDailies({ store: createDailyStore(kit), now, randomBytes, choose, advise, analyze }),
   choose,
   advise,
   analyze,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { advise } from '../../src/computer/advice.ts';
+import { analyze } from '../../src/computer/analysis.ts';
 import { choose } from '../../src/computer/computer.ts';
 import { formatPlay, viewFor } from '../../src/engine/index.ts';
 import { createDailies, dailyStory, type Daily, type Who } from '../../src/match/daily/daily.ts';
@@ -22,7 +23,7 @@ beforeEach(() => void (time = NOON));
 
 /** The dailies of one process. */
 const open = () =>
-  createDailies({ store: createDailyStore(at.database.kit), now: () => time, randomBytes, choose, advise });
+  createDailies({ store: createDailyStore(at.database.kit), now: () => time, randomBytes, choose, advise, analyze });
 type Dailies = ReturnType<typeof open>;
 
 /** The play that is advised, in notation; the worst one if `isBad`. */
@@ -41,8 +42,14 @@ async function playOut(dailies: Dailies, day: number | null = null, who = WHO, i
   return daily;
 }
 
-const rows = () =>
-  at.all<{ readonly user_id: string; readonly ply: number }>(sql`select * from dailies order by user_id`);
+interface Row {
+  readonly user_id: string;
+  readonly ply: number;
+  readonly accuracy: number | null;
+}
+const rows = () => at.all<Row>(sql`select * from dailies order by user_id, day`);
+
+const NO_RESULT = { rank: null, turns: null, accuracy: null, streak: null, folded: 0 };
 
 describe('a daily', () => {
   test('begins with the first press: to look at it saves nothing', async () => {
@@ -59,6 +66,8 @@ describe('a daily', () => {
         plays: playsIn(next),
         started_at: NOON,
         ended_at: null,
+        guild_id: '',
+        ...NO_RESULT,
       },
     ]);
   });
@@ -126,6 +135,24 @@ describe('a daily', () => {
 });
 
 describe('the end of a daily', () => {
+  test('is kept with its result and the server of its first press, if it comes on its day', async () => {
+    const dailies = open();
+    const first = await dailies.open(null, WHO);
+    const { day, match } = first;
+    expect(await dailies.press(day, match.game.ply, tokenIn(first), WHO, '77')).toMatchObject({ ok: true });
+    const { match: over } = await playOut(dailies);
+    await playOut(dailies, null, OTHER, true);
+    const [ann, ben] = await rows();
+    const { rank } = atOnce(dailyStory(await dailies.open(null, WHO))).results!.find(({ seat }) => seat === 0)!;
+    expect(ann).toMatchObject({ guild_id: '77', rank, turns: over.game.turn, accuracy: 100, streak: 1, folded: 0 });
+    expect(ben!.accuracy).toBeLessThan(100);
+    time += DAY_MS;
+    const late = await press(dailies, await dailies.open(null, WHO));
+    time += DAY_MS;
+    await playOut(dailies, late.day);
+    expect((await rows())[1]).toMatchObject({ day: late.day, ended_at: time, ...NO_RESULT });
+  });
+
   test('has a square for each decision with a choice: those of the advice are the best', async () => {
     const dailies = open();
     const good = await dailies.endOf(await playOut(dailies));

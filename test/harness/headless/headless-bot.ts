@@ -128,6 +128,7 @@ export function openHeadlessBot({
       randomBytes: (count) => new Uint8Array(count),
       choose,
       advise,
+      analyze,
     }),
     community,
     poster,
