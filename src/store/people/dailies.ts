@@ -4,8 +4,11 @@ import type { Kit } from '../database/kit.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The dailies on a database. */
-export const createDailyStore = ({ get, read, run, write }: Kit): DailyStore => ({
+/** The dailies on a database. `onResult` is called when a result is saved. */
+export const createDailyStore = (
+  { get, read, run, write }: Kit,
+  onResult: () => void = () => undefined,
+): DailyStore => ({
   daily: async (userId, day) =>
     (await read(() =>
       get<KeptDaily>(sql`select user_id as "userId", day, attempt, ply, plays, started_at as "startedAt",
@@ -23,6 +26,7 @@ export const createDailyStore = ({ get, read, run, write }: Kit): DailyStore => 
             turns = ${turns}, accuracy = ${accuracy}, streak = ${streak}
             where user_id = ${userId} and day = ${day} and ply = ${after}`),
     );
+    if (saved > 0 && result) onResult();
     return saved > 0;
   },
   streak: async (userId, day) => {

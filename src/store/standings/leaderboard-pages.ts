@@ -1,6 +1,14 @@
 import type { LeaderboardPage, LeaderboardRequest } from '../../community/ports.ts';
-import { LISTED, isListed, isProvisional, numberOf, type Absence, type Placed } from '../../community/standing.ts';
-import type { Period } from '../../community/periods.ts';
+import {
+  LISTED,
+  isListed,
+  isProvisional,
+  numberOf,
+  type Absence,
+  type Leaderboard,
+  type Placed,
+} from '../../community/standing.ts';
+import { scoreIn } from '../../community/daily-standing.ts';
 import type { Work } from '../database/kit.ts';
 import { standingOf, visibilityOf } from './visibility.ts';
 import type { StandingQueries } from './standing-queries.ts';
@@ -11,11 +19,7 @@ const NOBODY: Omit<LeaderboardPage, 'own'> = { rows: [], page: 0, pages: 1, peop
  * Reads a page. Ranks and the place of the page come from the counts; of the people only those on the page are read.
  */
 export function* readLeaderboard(queries: StandingQueries, request: LeaderboardRequest): Work<LeaderboardPage> {
-  const {
-    metric,
-    size,
-    leaderboard: { period },
-  } = request;
+  const { metric, size, leaderboard } = request;
   const board = (yield* queries.board.get({ ...request.leaderboard }))?.id;
   if (board === undefined) return { ...NOBODY, own: 'unplayed' };
   const own = yield* ownIn(queries, board, request);
@@ -37,7 +41,7 @@ export function* readLeaderboard(queries: StandingQueries, request: LeaderboardR
   }
   const rows: Placed[] = [];
   for (const row of found)
-    rows.push(yield* placed(queries, row, period, [ranks.get(row.value)!, groups.get(row.value)!]));
+    rows.push(yield* placed(queries, row, leaderboard, [ranks.get(row.value)!, groups.get(row.value)!]));
   return { rows, page, pages, people, own };
 }
 
@@ -69,7 +73,7 @@ function* ownPage(queries: StandingQueries, board: number, request: LeaderboardR
 export function* ownIn(
   queries: StandingQueries,
   board: number,
-  { metric, viewerId, leaderboard: { period } }: Pick<LeaderboardRequest, 'metric' | 'viewerId' | 'leaderboard'>,
+  { metric, viewerId, leaderboard }: Pick<LeaderboardRequest, 'metric' | 'viewerId' | 'leaderboard'>,
 ): Work<Placed | Absence> {
   const row = yield* queries.standing.get({ board, userId: viewerId });
   if (!row) return 'unplayed';
@@ -80,7 +84,7 @@ export function* ownIn(
   const { userId, games, wins, rated } = row;
   const { people: above } = (yield* queries.pages[metric].above.get({ board, value }))!;
   const [group] = yield* queries.groups.all({ board, metric, least: value, most: value });
-  return yield* placed(queries, { userId, value, games, wins, rated }, period, [above + 1, group!.people]);
+  return yield* placed(queries, { userId, value, games, wins, rated }, leaderboard, [above + 1, group!.people]);
 }
 
 type Row = Pick<Placed, 'userId' | 'value' | 'games' | 'wins'> & { readonly rated: number };
@@ -89,9 +93,10 @@ type Row = Pick<Placed, 'userId' | 'value' | 'games' | 'wins'> & { readonly rate
 function* placed(
   queries: StandingQueries,
   { rated, ...row }: Row,
-  period: Period,
+  { family, period }: Leaderboard,
   [rank, people]: readonly [rank: number, people: number],
 ): Work<Placed> {
   const { everywhere } = yield* visibilityOf(queries, row.userId);
-  return { ...row, name: everywhere, rank, tied: people > 1, provisional: isProvisional({ rated }, period) };
+  const score = family === 'daily' ? { score: scoreIn(row.value) } : {};
+  return { ...row, ...score, name: everywhere, rank, tied: people > 1, provisional: isProvisional({ rated }, period) };
 }

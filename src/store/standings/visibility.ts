@@ -3,7 +3,7 @@ import {
   INACTIVE_MS,
   isListed,
   listedAs,
-  METRICS,
+  metricsOf,
   numberOf,
   rateOf,
   UNSAID,
@@ -56,7 +56,7 @@ export function* write(queries: StandingQueries, changes: readonly Change[], now
   };
   const rows = changes.map(({ id, board, userId, before, after }): Row => {
     const listed = listedAs(board, after.lastAt, visibilities.get(userId) ?? UNSAID, now);
-    for (const metric of METRICS) {
+    for (const metric of metricsOf(board)) {
       const old = before && isListed(before.listed, metric) ? numberOf(before.standing, metric) : null;
       const fresh = isListed(listed, metric) ? numberOf(after, metric) : null;
       if (old === fresh) continue;
