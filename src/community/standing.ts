@@ -63,6 +63,19 @@ const NUMBERS: { readonly [M in Metric]: (standing: Standing) => number | null }
   streak: ({ longest }) => longest,
 };
 
+/** Scores of dailies are many, so those that differ only in accuracy are counted together. */
+const COUNTED_TOGETHER = 1_000;
+
+type Counted = Pick<Leaderboard, 'family'>;
+
+/** The number under which people with this one are counted. */
+export const countedUnder = ({ family }: Counted, value: number): number =>
+  family === 'daily' ? Math.floor(value / COUNTED_TOGETHER) : value;
+
+/** The greatest number of those that are counted under this one. */
+export const mostUnder = ({ family }: Counted, under: number): number =>
+  family === 'daily' ? (under + 1) * COUNTED_TOGETHER - 1 : under;
+
 /** The leaderboards that show a person. */
 export interface Visibility {
   readonly servers: boolean; // on the leaderboards of servers

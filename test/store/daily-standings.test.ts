@@ -61,8 +61,9 @@ const rowsOf = ({ rows }: LeaderboardPage) =>
 const counts = () =>
   Promise.all([
     at.all(sql`select board, metric, value, people from standing_counts order by board, metric, value`),
-    at.all(sql`select board, 'rating' as metric, points as value, count(*) as people from standings where listed = 2
-      group by board, points order by board, points`),
+    at.all(sql`select board, 'rating' as metric, case when family = 'daily' then points / 1000 else points end as value,
+      count(*) as people from standings join boards on boards.id = board where listed = 2
+      group by 1, 3 order by 1, 3`),
   ]);
 
 test('a day is ordered by place, then turns, then accuracy, and equals share a rank', async () => {
@@ -85,6 +86,32 @@ test('a day is ordered by place, then turns, then accuracy, and equals share a r
   ]);
   expect((await page('day')).own).toMatchObject({ rank: 4, userId: ANN });
   expect(rowsOf(await page('day', DAY + 1))).toEqual([]);
+});
+
+test('every page begins where the one before has ended, and everybody has the same rank on their own page', async () => {
+  const people = Array.from({ length: 47 }, (_, n) => `10${String(10 + n)}`);
+  await played(DAY, people.map((userId, n) => [userId, 1 + (n % 2), 30 + (n % 3), 80 + (n % 5)])); // prettier-ignore
+  const pages: LeaderboardPage[] = [];
+  const read = (viewerId: string, number: number | 'own') =>
+    at.standings.read({
+      leaderboard: { scope: GUILD, family: 'daily', period: dayAt(DAY * DAY_MS) },
+      metric: 'rating',
+      viewerId,
+      page: number,
+      size: 5,
+    });
+  for (let number = 0; number < 10; number++) pages.push(await read(ANN, number));
+  const all = pages.flatMap(({ rows }) => rows);
+  expect(new Set(all.map(({ userId }) => userId))).toEqual(new Set(people));
+  for (const { value, rank, tied } of all) {
+    expect(rank).toBe(1 + all.filter((each) => each.value > value).length);
+    expect(tied).toBe(all.filter((each) => each.value === value).length > 1);
+  }
+  for (const row of all) {
+    const own = await read(row.userId, 'own');
+    expect(own.own).toEqual(row);
+    expect(own.rows).toEqual(pages[own.page]!.rows);
+  }
 });
 
 test('a month adds the points of the places, and takes the mean of turns and accuracy', async () => {
