@@ -1,33 +1,42 @@
 import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
-import { EVERYWHERE, METRICS } from '../src/community/standing.ts';
+import { EVERYWHERE } from '../src/community/standing.ts';
 import { textOption } from '../src/discord/interactions.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
 import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
 import { showLeaderboard } from '../src/discord/leaderboards/leaderboards.ts';
-import { LEADERBOARD_FAMILIES, decodeView, encodeView, SCOPES, type LeaderboardView } from '../src/discord/ids.ts';
-import { isPeriod, monthAt, weekAt } from '../src/community/periods.ts';
+import {
+  LEADERBOARD_FAMILIES,
+  decodeView,
+  encodeView,
+  fittingView,
+  ORDERS,
+  SCOPES,
+  type LeaderboardView,
+} from '../src/discord/ids.ts';
+import { dayAt, isDailyPeriod, isPeriod, monthAt, weekAt } from '../src/community/periods.ts';
 import type { Language } from '../src/text/language.ts';
 import { periodName } from '../src/text/standings.ts';
 import { chosenOption, typedOption } from './options.ts';
 
 /** The periods that have a word of their own; a past month is typed. */
-const WORDS = ['all', 'month', 'week'] as const;
+const WORDS = { games: ['all', 'month', 'week'], daily: ['today', 'month'] } as const;
 const MONTHS_SEARCHED = 240; // twenty years; Discord shows the newest that match the typed text
 
 const choice = (name: string, value: string): APIApplicationCommandOptionChoice<string> => ({ name, value });
 
-/** The period of a word at present: this month and this week, or one by its own name; null = none. */
+/** The period of a word at present: today, this month and this week, or one by its own name; null = none. */
 export function periodOf(word: string, now: number): string | null {
+  if (word === 'today') return dayAt(now);
   if (word === 'month') return monthAt(now);
   if (word === 'week') return weekAt(now);
   const period = word.replace('w', 'W');
-  return isPeriod(period) ? period : null;
+  return isPeriod(period) || isDailyPeriod(period) ? period : null;
 }
 
 const options = (language: Language): readonly CommandOption[] => {
   const { say } = language;
   return [
-    chosenOption(language, 'by', 'option.metric', METRICS, (metric) => say(`metric.${metric}`)),
+    chosenOption(language, 'by', 'option.metric', ORDERS, (metric) => say(`metric.${metric}`)),
     typedOption(language, 'period', 'option.period'),
     chosenOption(language, 'games', 'option.family', LEADERBOARD_FAMILIES, (family) => say(`family.${family}`)),
     chosenOption(language, 'scope', 'option.scope', SCOPES, (scope) => say(`scope.${scope}`)),
@@ -40,23 +49,29 @@ export const leaderboard: Command = {
   everywhere: true,
   options,
   run: async (bot, interaction) => {
-    const period = periodOf((textOption(interaction, 'period') ?? 'all').trim().toLowerCase(), bot.community.now());
-    if (period === null) return refuse(bot, interaction, { code: 'unknown-period' });
+    const now = bot.community.now();
+    const metric = textOption(interaction, 'by') ?? 'rating';
+    const typed = textOption(interaction, 'period');
+    const period = periodOf((typed ?? 'all').trim().toLowerCase(), now);
     const asked = {
       scope: textOption(interaction, 'scope') ?? (interaction.guildId === null ? 'everywhere' : 'here'),
-      metric: textOption(interaction, 'by') ?? 'rating',
+      metric,
       family: textOption(interaction, 'games') ?? 'all',
       period,
     } as LeaderboardView; // up to the readable part
-    const view = decodeView(encodeView(asked));
+    if (period === null) return refuse(bot, interaction, { code: 'unknown-period' });
+    const view = decodeView(encodeView(fittingView(asked, now)));
+    if (view && view.period !== period && typed !== null) return refuse(bot, interaction, { code: 'unknown-period' });
     return view ? showLeaderboard(bot, interaction, view) : refuse(bot, interaction, { code: 'unknown-choice' });
   },
   autocomplete: async (bot, typing, { value }) => {
     const language = bot.languages.private(typing);
     const typed = value.trim().toLowerCase();
-    const words = WORDS.map((word) => choice(language.say(`period.${word}`), word));
+    const family = textOption(typing, 'by') === 'daily' ? 'daily' : 'games';
+    const words = WORDS[family].map((word) => choice(language.say(`period.${word}`), word));
     const isHere = textOption(typing, 'scope') !== 'everywhere';
-    const months = await bot.community.months((isHere && typing.guildId) || EVERYWHERE, '', MONTHS_SEARCHED);
+    const scope = (isHere && typing.guildId) || EVERYWHERE;
+    const months = await bot.community.months(scope, '', MONTHS_SEARCHED, family === 'daily' ? 'daily' : 'all');
     return [...words, ...months.map((month) => choice(periodName(language, month), month))].filter(
       (each) => each.value.startsWith(typed) || each.name.toLowerCase().includes(typed),
     );

@@ -116,7 +116,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { has: isBlocked, added: newlyBlocked } = await blockedOf(database);
   const announcing = createAnnouncing({ rest, languages, settings, isOwn: isOwnIn(client), isBlocked, onError });
   const upkeep = createUpkeep({ database, time, log, onError });
-  const { store, community, packer } = keep(database, measuring, upkeep, { announcing, ...time, onError });
+  const { store, community, packer, dailies } = keep(database, measuring, upkeep, { announcing, ...time, onError });
   const service = createService({ store, now: time.now, randomBytes, ...choicesIn(settings), isBlocked, onError });
   const places = createChannelExistence(rest, time.ticks);
   const render = measuring.render(options.render ?? renderInThread);
@@ -126,7 +126,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const connectivity = { ...connectivityOf(client, time, log), pause, onBeat };
   const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
   const clock = createClock({ store, show: poster, now: time.now, ...outside, ...connectivity, ...claiming, onError });
-  const shell = outsideOf(part, time, options);
+  const shell = { ...outsideOf(part, time, options), dailies };
   const bot = { ...service, ...shell, clock, community, poster, render, languages, settings, isBlocked, onError };
   const router = createRouter(bot, { commands, onPerson: personCommands }, log, measuring.countClick);
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
@@ -175,13 +175,12 @@ const matchImpactOf =
   async (matchId: string) =>
     (await settled(matchId, IMPACT_MS)) ? matchImpact(matchId) : null;
 
+const COMPUTER = { choose, advise, analyze };
+
 /** The ports of the handlers to the rest of the process, and to Discord. */
-const outsideOf = ({ rest, database: { kit } }: Part, { now, ticks }: Time, { paces }: AppOptions) => ({
+const outsideOf = ({ rest }: Part, { ticks }: Time, { paces }: AppOptions) => ({
   rest,
-  dailies: createDailies({ store: createDailyStore(kit), now, randomBytes, choose }),
-  choose,
-  advise,
-  analyze,
+  ...COMPUTER,
   filmQueue: createFilmQueue(filmInThread),
   version: packageJson.version,
   helpLines,
@@ -216,6 +215,7 @@ function keep(
   const store = cleaningAfter(kit.isApart ? remembering(own) : own, clean);
   return {
     community,
+    dailies: createDailies({ store: createDailyStore(kit, community.wake), now: ports.now, randomBytes, ...COMPUTER }),
     store: wakingAtEnds(store, community.wake),
     packer: createPacker(store, ports.now, ports.onError),
   };

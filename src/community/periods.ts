@@ -1,4 +1,4 @@
-/** All time, a month such as `2026-11`, or an ISO week such as `2026-W47`; all in UTC. */
+/** All time, a month such as `2026-11`, an ISO week such as `2026-W47`, or a day such as `2026-11-22`; all in UTC. */
 export type Period = string;
 
 export const ALL_TIME: Period = 'all';
@@ -6,7 +6,7 @@ export const ALL_TIME: Period = 'all';
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** Weeks are kept for this many weeks after their end. Months are always kept. */
+/** Weeks and days are kept for this many weeks after their end. Months are always kept. */
 export const WEEKS_KEPT = 8;
 
 /** The day of a time in ms since 1970, such as `2026-11-22`. */
@@ -32,15 +32,16 @@ function mondayAt(ms: number): number {
   return (day - weekday) * DAY_MS;
 }
 
-/** The first moment of a month or a week, in ms since 1970. */
+/** The first moment of a month, a week or a day, in ms since 1970. */
 export function beginOf(period: Period): number {
+  if (DAY.test(period)) return Date.parse(period);
   const [year, week] = period.split('-W');
   if (week === undefined) return Date.parse(`${period}-01T00:00:00Z`);
   return mondayAt(Date.UTC(Number(year), 0, 4)) + (Number(week) - 1) * WEEK_MS; // 4 January is in the first week
 }
 
-/** The time of removal of the week of this Monday. */
-const removedAt = (monday: number): number => monday + (1 + WEEKS_KEPT) * WEEK_MS;
+/** The time of removal of a week, or of a day, by its first moment. */
+export const removedAt = (begin: number): number => begin + (1 + WEEKS_KEPT) * WEEK_MS;
 
 /** A period of a time, and its removal; null = never. */
 export interface Lasting {
@@ -60,17 +61,24 @@ export function periodsAt(ms: number, now: number): readonly Lasting[] {
 
 const MONTH = /^(?:19[7-9]|[2-9]\d\d)\d-(?:0[1-9]|1[0-2])$/;
 const WEEK = /^(?:19[7-9]|[2-9]\d\d)\d-W\d\d$/;
+const DAY = /^(?:19[7-9]|[2-9]\d\d)\d-\d\d-\d\d$/;
 
 const isMonth = (text: string): boolean => MONTH.test(text);
 const isWeek = (text: string): boolean => WEEK.test(text) && weekAt(beginOf(text)) === text;
 
-/** True for a period since 1970. */
+export const isDay = (text: string): boolean =>
+  DAY.test(text) && Number.isFinite(beginOf(text)) && dayAt(beginOf(text)) === text;
+
+/** True for a period since 1970 that is no day. Only dailies have leaderboards of days. */
 export const isPeriod = (text: string): boolean => text === ALL_TIME || isMonth(text) || isWeek(text);
 
-/** The reason why nothing can be known of a period: it is to come, or its week is removed. Null if something can. */
+/** True for a period of the dailies: a month or a day. */
+export const isDailyPeriod = (text: string): boolean => isMonth(text) || isDay(text);
+
+/** The reason why nothing can be known of a period: it is to come, or it is removed. Null if something can. */
 export function whyUnknown(period: Period, now: number): 'future' | 'gone' | null {
   if (period === ALL_TIME) return null;
   const begin = beginOf(period);
   if (begin > now) return 'future';
-  return isWeek(period) && removedAt(begin) <= now ? 'gone' : null;
+  return !isMonth(period) && removedAt(begin) <= now ? 'gone' : null;
 }

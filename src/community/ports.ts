@@ -29,7 +29,7 @@ export interface Folding {
 export interface Standings {
   /** The results that may be folded together while the bot plays. */
   readonly atOnce: number;
-  /** Folds the next results, at most this many, and answers their number. `now` is in ms since 1970. */
+  /** Folds the next results, or without any the next dailies, at most this many, and answers their number. `now` is in ms since 1970. */
   readonly fold: (most: number, now: number) => Promise<number>;
   readonly folding: () => Promise<Folding>;
   /** The end of the newest result, in ms since 1970; null = there is none. */
@@ -47,8 +47,16 @@ export interface Standings {
   /** Everything about a person. */
   readonly profile: (request: ProfileRequest) => Promise<Profile>;
   readonly read: (request: LeaderboardRequest) => Promise<LeaderboardPage>;
-  /** The months with standings of a scope, the newest first: at most this many, of those with this beginning. */
-  readonly months: (scope: string, beginning: string, most: number) => Promise<readonly Period[]>;
+  /**
+   * The months with standings of a scope, the newest first: at most this many, of those with this beginning; of all games,
+   * or of dailies.
+   */
+  readonly months: (
+    scope: string,
+    beginning: string,
+    most: number,
+    family?: 'all' | 'daily',
+  ) => Promise<readonly Period[]>;
   readonly visibility: (userId: string) => Promise<Visibility>;
   /**
    * Keeps a choice, and brings all leaderboards up to date with it. Fields that are not given stay. Answers the new

@@ -1,11 +1,12 @@
+import type { DailyScore } from './daily-standing.ts';
 import type { Family } from './player-stats.ts';
 import { ALL_TIME, type Period } from './periods.ts';
 import type { Rating } from './rating.ts';
 
-/** The place of standings: a server or everywhere, a family of games or all, and a period. */
+/** The place of standings: a server or everywhere, a family of games or all, and a period. Dailies and their streaks have some of their own. */
 export interface Leaderboard {
   readonly scope: string; // the id of a server; empty = everywhere
-  readonly family: Family | 'all';
+  readonly family: Family | 'all' | 'daily' | 'days'; // of dailies, by day or month; of the streaks that are alive on a day
   readonly period: Period;
 }
 
@@ -28,6 +29,10 @@ export interface Standing {
 /** The numbers that can order a leaderboard. */
 export const METRICS = ['rating', 'wins', 'rate', 'bumps', 'fastest', 'streak'] as const;
 export type Metric = (typeof METRICS)[number];
+
+/** The leaderboards of dailies have only points: a score, or the days of a streak. */
+export const metricsOf = ({ family }: Pick<Leaderboard, 'family'>): readonly Metric[] =>
+  family === 'daily' || family === 'days' ? ['rating'] : METRICS;
 
 /** Fewer rated matches make a rating provisional. */
 export const LEAST_RATED = 5;
@@ -57,6 +62,19 @@ const NUMBERS: { readonly [M in Metric]: (standing: Standing) => number | null }
   fastest: ({ fastest }) => fastest,
   streak: ({ longest }) => longest,
 };
+
+/** Scores of dailies are many, so those that differ only in accuracy are counted together. */
+const COUNTED_TOGETHER = 1_000;
+
+type Counted = Pick<Leaderboard, 'family'>;
+
+/** The number under which people with this one are counted. */
+export const countedUnder = ({ family }: Counted, value: number): number =>
+  family === 'daily' ? Math.floor(value / COUNTED_TOGETHER) : value;
+
+/** The greatest number of those that are counted under this one. */
+export const mostUnder = ({ family }: Counted, under: number): number =>
+  family === 'daily' ? (under + 1) * COUNTED_TOGETHER - 1 : under;
 
 /** The leaderboards that show a person. */
 export interface Visibility {
@@ -100,6 +118,7 @@ export interface Placed {
   readonly games: number;
   readonly wins: number;
   readonly provisional: boolean; // the rating rests on a few matches
+  readonly score?: DailyScore; // in the value, on a leaderboard of dailies
 }
 
 /**

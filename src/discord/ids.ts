@@ -1,6 +1,6 @@
 import { FAMILIES, type Family } from '../community/player-stats.ts';
-import { isPeriod } from '../community/periods.ts';
-import { METRICS, type Metric } from '../community/standing.ts';
+import { ALL_TIME, dayAt, isDailyPeriod, isPeriod } from '../community/periods.ts';
+import { METRICS } from '../community/standing.ts';
 import { SEATS, type Seat } from '../engine/index.ts';
 import type { HistoryRequest } from '../match/ports.ts';
 
@@ -53,10 +53,14 @@ export type WelcomeAction = (typeof WELCOME_ACTIONS)[number];
 export const SCOPES = ['here', 'everywhere'] as const;
 export const LEADERBOARD_FAMILIES = ['all', ...FAMILIES] as const;
 
-/** The board of a message, and its order. */
+/** The orders of leaderboards: by a metric, by dailies, and by the days that their streaks last. */
+export const ORDERS = [...METRICS, 'daily', 'days'] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** The board of a message, and its order. That of dailies is of a day or a month, and that of streaks of all time. */
 export interface LeaderboardView {
   readonly scope: (typeof SCOPES)[number];
-  readonly metric: Metric;
+  readonly metric: Order;
   readonly period: string;
   readonly family: Family | 'all';
 }
@@ -71,13 +75,27 @@ export function decodeView(text: string): LeaderboardView | null {
   const period = written.replace('w', 'W');
   const view = {
     scope: SCOPES.find((each) => each === scope),
-    metric: METRICS.find((each) => each === metric),
+    metric: ORDERS.find((each) => each === metric),
     family: LEADERBOARD_FAMILIES.find((each) => each === family),
   };
-  if (!view.scope || !view.metric || !view.family || !isPeriod(period) || written !== written.toLowerCase())
-    return null;
+  if (!view.scope || !view.metric || !view.family || written !== written.toLowerCase()) return null;
+  if (!isPeriodOf(view.metric, period) || (isOfDailies(view.metric) && family !== 'all')) return null;
   return more.length > 0 ? null : { ...view, period } as LeaderboardView; // prettier-ignore
 }
+
+export const isOfDailies = (order: Order): order is 'daily' | 'days' => order === 'daily' || order === 'days';
+
+function isPeriodOf(order: Order, period: string): boolean {
+  if (order === 'days') return period === ALL_TIME;
+  return order === 'daily' ? isDailyPeriod(period) : isPeriod(period);
+}
+
+/** The view that a choice leads to: of the periods and games that its order has. `now` is in ms since 1970. */
+export const fittingView = (view: LeaderboardView, now: number): LeaderboardView => ({
+  ...view,
+  period: isPeriodOf(view.metric, view.period) ? view.period : view.metric === 'daily' ? dayAt(now) : ALL_TIME,
+  family: isOfDailies(view.metric) ? 'all' : view.family,
+});
 
 /** A part of a custom id. `read` gives undefined for every text that `write` does not write. */
 interface Part<Value> {

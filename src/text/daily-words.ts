@@ -22,7 +22,7 @@ export function dayIn(typed: string): number | null {
 
 const SQUARES: Readonly<Record<Quality, string>> = { best: '🟩', close: '🟨', worse: '🟥' };
 const MOST_SQUARES = 25;
-const PLACES = ['🥇', '🥈', '🥉', '4️⃣'] as const;
+export const PLACES = ['🥇', '🥈', '🥉', '4️⃣'] as const;
 
 /** The result of a daily in a line, and a square for each decision: nothing in them tells the cards. */
 export function sharedLines(

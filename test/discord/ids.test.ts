@@ -10,6 +10,7 @@ import {
   MATCH_ACTIONS,
   VISIBILITY_ACTIONS,
   LEADERBOARD_FAMILIES,
+  type Order,
   SCOPES,
   type ControlId,
 } from '../../src/discord/ids.ts';
@@ -18,12 +19,18 @@ import { METRICS } from '../../src/community/standing.ts';
 
 const match = fc.stringMatching(/^[a-z0-9]{1,16}$/);
 const ply = fc.integer({ min: 0, max: 999_999 });
-const view = fc.record({
-  scope: fc.constantFrom(...SCOPES),
-  metric: fc.constantFrom(...METRICS),
-  period: fc.constantFrom('all', '2026-11', '2026-W47', '1999-W01'),
-  family: fc.constantFrom(...LEADERBOARD_FAMILIES),
-});
+const viewOf = (metrics: readonly Order[], periods: readonly string[], families: readonly string[]) =>
+  fc.record({
+    scope: fc.constantFrom(...SCOPES),
+    metric: fc.constantFrom(...metrics),
+    period: fc.constantFrom(...periods),
+    family: fc.constantFrom(...families),
+  });
+const view = fc.oneof(
+  viewOf(METRICS, ['all', '2026-11', '2026-W47', '1999-W01'], LEADERBOARD_FAMILIES),
+  viewOf(['daily'], ['2026-11', '2026-11-26'], ['all']),
+  viewOf(['days'], ['all'], ['all']),
+);
 const snowflake = fc.stringMatching(/^[1-9]\d{0,19}$/);
 const number = fc.integer({ min: 1, max: 999_999 });
 const command = fc.stringMatching(/^[a-z0-9_-]{1,16}( [a-z0-9_-]{1,16}){0,2}$/);
@@ -128,6 +135,8 @@ describe('a custom id', () => {
     ...noneOf('s1:step:', 'abc:-1:m0'),
     ...noneOf('s1:leaderboard:', '1', 'there.wins.all.all:1', 'here.wins.all:1', 'here.wins.all.all.all:1'),
     ...noneOf('s1:leaderboard:', 'here.wins.2026-13.all:1', 'here.wins.2026-W47.all:1'),
+    ...noneOf('s1:leaderboard:', 'here.wins.2026-11-26.all:1', 'here.daily.all.all:1', 'here.daily.2026-11-31.all:1'),
+    ...noneOf('s1:leaderboard:', 'here.daily.2026-11.cards:1', 'here.days.2026-11.all:1', 'here.days.all.teams:1'),
     ...noneOf('s1:leaderboard:here.wins.all.all:', '-1', '1:2', '0'.repeat(70)),
     ...noneOf('s1:', 'board-menu:here.wins.all.all:scope', 'visibility:all', 'constructor:abc:describe'),
     ...noneOf('s1:welcome:', 'join', 'solo:more'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { leaderboard, periodOf } from '../../commands/leaderboard.ts';
-import { beginOf, monthAt, periodsAt, whyUnknown } from '../../src/community/periods.ts';
+import { beginOf, dayAt, monthAt, periodsAt, whyUnknown } from '../../src/community/periods.ts';
 import type { LeaderboardPage } from '../../src/community/ports.ts';
 import type { Absence, Placed } from '../../src/community/standing.ts';
 import type { Bot } from '../../src/discord/replies/bot.ts';
@@ -10,7 +10,7 @@ import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
 import { visibility } from '../../src/store/database/sqlite-schema.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
-import { fakeInteraction } from '../harness/headless/interaction.ts';
+import { fakeInteraction, type Circumstances } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CLEO, GUILD } from '../harness/matches.ts';
 import { resultAmong } from '../harness/seasons/season.ts';
 import { useDesk, folded } from '../harness/headless/tables.ts';
@@ -48,6 +48,44 @@ describe('a leaderboard in words', () => {
     [{ metric: 'streak' }, 2, '**2** wins in a row'],
   ])('tells what each order counts: %o', (view, value, told) => {
     expect(linesOf({ ...HERE, ...view }, pageWith([placed('1', value)]))).toContain(`**1.** <@1> · ${told}`);
+  });
+
+  test.each<[Partial<LeaderboardView>, Partial<Placed>, string]>([
+    [
+      { metric: 'daily', period: '2026-11-26' },
+      { score: { points: 3, turns: 31, accuracy: 92 } },
+      '🥇 in **31** turns · 92%',
+    ],
+    [
+      { metric: 'daily', period: '2026-11-26' },
+      { score: { points: 0, turns: 1, accuracy: 9 } },
+      '4️⃣ in **1** turn · 9%',
+    ],
+    [
+      { metric: 'daily', period: '2026-11' },
+      { score: { points: 7, turns: 31, accuracy: 92 }, games: 3 },
+      '**7** points · 3 days · 31 turns a day · 92%',
+    ],
+    [{ metric: 'days' }, {}, '🔥 **12** days'],
+  ])('tells what those of dailies count: %o', (view, more, told) => {
+    expect(linesOf({ ...HERE, ...view }, pageWith([placed('1', 12, more)]))).toContain(`**1.** <@1> · ${told}`);
+  });
+
+  test('of dailies has its own periods, and no games to choose; that of streaks has neither', () => {
+    const menus = (view: LeaderboardView, periods: readonly string[]) =>
+      JSON.stringify(leaderboardMessage(english, { view, viewerId: 'x', periods }, pageWith([]), null)).match(
+        /board-menu:[^"]*/g,
+      );
+    expect(menus({ ...HERE, metric: 'daily', period: '2026-11-26' }, ['2026-11-26'])).toEqual(
+      ['metric', 'period'].map((menu) => `board-menu:here.daily.2026-11-26.all:${menu}`),
+    );
+    expect(menus({ ...HERE, metric: 'days' }, [])).toEqual(['board-menu:here.days.all.all:metric']);
+    const lines = linesOf({ ...HERE, metric: 'daily', period: '2026-11-26' }, pageWith([]));
+    expect(lines).toContain('-# November 26, 2026 · by place, then turns');
+    expect(lines).toContain(
+      '➜ <@x> isn’t on this board yet. It takes a daily that ends on its day, begun in this server.',
+    );
+    expect(lines).toContain('Nobody is on this board yet. `/sorry daily` deals today’s game.');
   });
 
   test('marks ties, and ratings that rest on few matches, and says what that means', () => {
@@ -177,6 +215,56 @@ describe('with a headless bot', () => {
     expect((await by('wins.all')).outcome).toBe('unknown-choice');
   });
 
+  /** Plays a daily to its end by the first button. */
+  async function playDaily(userId: string, where: Circumstances = {}): Promise<void> {
+    let said = (await bot.command(userId, 'daily', {}, where)).said;
+    const buttonIn = () => /s1:press:sorry daily:(?:play|step)[^"]*/.exec(wordsOf(said))?.[0];
+    for (let id = buttonIn(); id !== undefined; id = buttonIn()) ({ said } = await bot.press(userId, id, where));
+    await bot.community.idle();
+  }
+
+  test('dailies have a board of the day, of the month and of streaks, and count on no other', async () => {
+    await playDaily(ANN);
+    await playDaily(BEN, { inGuild: false });
+    const shown = async (options: Readonly<Record<string, string>>) =>
+      wordsOf((await bot.command(CLEO, 'leaderboard', options)).said);
+    const today = await shown({ by: 'daily' });
+    expect(today).toMatch(new RegExp(`\\*\\*1.\\*\\* <@${ANN}> · .{1,3} in \\*\\*\\d+\\*\\* turns · \\d+%`));
+    expect(today).not.toContain(BEN);
+    expect(await shown({ by: 'daily', period: 'month' })).toContain('· 1 day ·');
+    expect(await shown({ by: 'days' })).toContain(`**1.** <@${ANN}> · 🔥 **1** day`);
+    expect(await shown({ by: 'rating' })).not.toContain(ANN);
+    expect(await shown({ by: 'wins', period: 'month' })).not.toContain(ANN);
+    bot.pass(86_400_000);
+    expect(await shown({ by: 'daily' })).not.toContain(ANN);
+    expect(await shown({ by: 'days' })).toContain(ANN);
+    expect(await shown({ by: 'daily', period: dayAt(bot.now() - 86_400_000) })).toContain(ANN);
+    bot.pass(86_400_000);
+    expect(await shown({ by: 'days' })).not.toContain(ANN);
+  });
+
+  test('a menu leads from any board to those of dailies and back, and a period of another kind is refused', async () => {
+    const choose = (view: string, menu: string, value: string) =>
+      bot.ask(ANN, { kind: 'menu', customId: `s1:board-menu:${view}:${menu}`, values: [value] });
+    const today = dayAt(bot.now());
+    expect(wordsOf((await choose('here.wins.all.teams', 'metric', 'daily')).said)).toContain(
+      `here.daily.${today}.all:`,
+    );
+    expect(wordsOf((await choose(`here.daily.${today}.all`, 'metric', 'days')).said)).toContain('here.days.all.all:');
+    expect(wordsOf((await choose(`here.daily.${today}.all`, 'metric', 'wins')).said)).toContain('here.wins.all.all:');
+    const by = async (metric: string, period: string) =>
+      (await bot.command(ANN, 'leaderboard', { by: metric, period })).outcome;
+    expect([await by('daily', 'week'), await by('days', 'month'), await by('wins', 'today')]).toEqual(
+      Array(3).fill('unknown-period'),
+    );
+    expect([await by('daily', '2099-01-01'), await by('daily', '1970-01-01')]).toEqual([
+      'future-period',
+      'leaderboard',
+    ]);
+    bot.pass(100 * 86_400_000);
+    expect(await by('daily', '1970-01-01')).toBe('past-week');
+  });
+
   test('a board of a week that is gone is not turned any more', async () => {
     bot.pass(100 * 86_400_000);
     const view = { ...HERE, period: '1970-W02' };
@@ -206,9 +294,22 @@ test('a week is told of for eight weeks, and nothing of a time that has not begu
 
 test('a period can be given by a word, or as a month or a week', () => {
   const now = Date.UTC(2026, 10, 22);
-  const known = ['all', 'month', 'week', '2026-03', '2026-w53'].map((word) => periodOf(word, now));
-  expect(known).toEqual(['all', '2026-11', '2026-W47', '2026-03', '2026-W53']);
-  const none = ['2026-13', '2026-00', '0000-01', '1969-12', '2025-w53', '2026-w54', '2026-w00', 'soon'];
+  const known = ['all', 'month', 'week', '2026-03', '2026-w53', 'today', '2026-11-30'].map((word) =>
+    periodOf(word, now),
+  );
+  expect(known).toEqual(['all', '2026-11', '2026-W47', '2026-03', '2026-W53', '2026-11-22', '2026-11-30']);
+  const none = [
+    '2026-13',
+    '2026-00',
+    '0000-01',
+    '1969-12',
+    '2025-w53',
+    '2026-w54',
+    '2026-w00',
+    'soon',
+    '2026-11-31',
+    '2026-1-1',
+  ];
   expect(none.filter((word) => periodOf(word, now) !== null)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { Argument } from 'commander';
 import { benchComputers } from './bench/computers.ts';
+import { benchDailies } from './bench/dailies.ts';
 import { benchFold } from './bench/fold.ts';
 import { benchGames } from './bench/games.ts';
 import { benchGrowth } from './bench/growth.ts';
@@ -31,6 +32,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   leaderboard: benchLeaderboard,
   fold: benchFold,
   logs: benchLogs,
+  dailies: benchDailies,
   load: benchLoad,
   computers: benchComputers,
   outage: benchOutage,

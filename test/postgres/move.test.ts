@@ -32,7 +32,7 @@ const MORE = [
   sql`insert into watchers (match_id, user_id, cheered, gasped, guess) select id, '1', 1, 0, null from matches limit 3`,
   sql`insert into people (user_id, hints) values ('1', 3)`,
   sql`insert into guild_settings (guild_id, body, changed_at) values ('1', '{"format":1,', ${LARGE}), ('2', '', 0), ('3', '{"a":"\\u0000 \\ud83d"}', -1)`,
-  sql`insert into dailies values ('1', 20783, 0, 2, ${ODD}, 0, null)`,
+  sql`insert into dailies values ('1', 20783, 0, 2, ${ODD}, 0, 9, '2', 4, 31, 95, 2, 1), ('2', 20783, 0, 2, '', 0, null, '', null, null, null, null, 0)`,
   sql`insert into keys values ('daily', '5eed')`,
   sql`insert into guild_questions (guild_id, text, user_id, added_at) values ('1', ${ODD}, '1', 0), ('1', '', '1', 0), ('1', 'last', '1', 0)`,
   sql`insert into preferences (user_id, body, changed_at) values ('1', ${JSON.stringify({ format: 1, name: ODD })}, 1)`,

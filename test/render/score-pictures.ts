@@ -1,3 +1,4 @@
+import type { DailyScore } from '../../src/community/daily-standing.ts';
 import { METRICS, type Metric } from '../../src/community/standing.ts';
 import type { Repliable } from '../../src/discord/interactions.ts';
 import { LEADERBOARD_FAMILIES, SCOPES, type LeaderboardView } from '../../src/discord/ids.ts';
@@ -20,6 +21,7 @@ interface Ranked {
   readonly value: number;
   readonly tied?: true;
   readonly provisional?: true;
+  readonly score?: DailyScore;
 }
 
 const RANKED: readonly Ranked[] = [
@@ -40,6 +42,11 @@ const LATE: readonly Ranked[] = [
   { rank: 9_999, name: 'Ben', value: -7, tied: true },
   { rank: 100_000, name: 'Cleo', value: -44, provisional: true },
 ];
+
+const DAILY: readonly Ranked[] = RANKED.slice(0, 4).map((row, index) => {
+  const score = { points: 3 - index, turns: 24 + 7 * index, accuracy: 97 - index };
+  return { ...row, value: 1_000_000 * score.points + 1_000 * (999 - score.turns) + score.accuracy, score };
+});
 
 const HERE: LeaderboardView = { scope: 'here', metric: 'rating', period: 'all', family: 'all' };
 const VIEWER = fakeInteraction('2', { name: '' }, { kind: 'command', name: 'leaderboard', options: [] });
@@ -64,6 +71,7 @@ function rankingIn(language: Language, view: LeaderboardView, ranked: readonly R
 export const rankingsIn = (language: Language): Readonly<Record<string, Ranking>> => ({
   ranking: rankingIn(language, HERE, RANKED),
   'ranking-short': rankingIn(language, HERE, RANKED.slice(0, 2)),
+  'ranking-daily': rankingIn(language, { ...HERE, metric: 'daily', period: '2026-11-26' }, DAILY),
   'ranking-late': rankingIn(language, { ...HERE, scope: 'everywhere', period: '2026-11', family: 'hands' }, LATE),
 });
 
@@ -78,15 +86,25 @@ const LARGE: Readonly<Record<Metric, number>> = {
 };
 
 /** A page under every title and with every line below one. */
-export const headedRankingsIn = (language: Language): readonly Ranking[] =>
-  METRICS.flatMap((metric, index) =>
+export const headedRankingsIn = (language: Language): readonly Ranking[] => [
+  ...METRICS.flatMap((metric, index) =>
     SCOPES.flatMap((scope, other) =>
       ['all', '2026-09', '2026-W47'].map((period) => {
         const family = LEADERBOARD_FAMILIES[(2 * index + other) % LEADERBOARD_FAMILIES.length]!;
         return rankingIn(language, { scope, metric, period, family }, [{ rank: 1, name: '🦄', value: LARGE[metric] }]);
       }),
     ),
-  );
+  ),
+  ...SCOPES.flatMap((scope) =>
+    (['daily 2026-09-30', 'daily 2026-09', 'days all'] as const).map((which) => {
+      const [metric, period] = which.split(' ') as ['daily' | 'days', string];
+      const score = metric === 'daily' ? { score: { points: 3, turns: 128, accuracy: 100 } } : {};
+      return rankingIn(language, { scope, metric, period, family: 'all' }, [
+        { rank: 1, name: '🦄', value: 128, ...score },
+      ]);
+    }),
+  ),
+];
 
 const FEW = [1000, 1078, 1034, 1061, 1102, 1090, 1147];
 const MANY = Array.from({ length: 51 }, (_, game) => Math.round(1000 + 6 * game + 70 * Math.sin(game / 4)));

@@ -23,7 +23,8 @@ beforeEach(() => void (time = NOON));
 
 /** The dailies of one process, with a known secret. */
 const randomBytes = (count: number) => new Uint8Array(count);
-const open = () => createDailies({ store: createDailyStore(at.database.kit), now: () => time, randomBytes, choose });
+const open = () =>
+  createDailies({ store: createDailyStore(at.database.kit), now: () => time, randomBytes, choose, analyze });
 type Dailies = ReturnType<typeof open>;
 
 /** The play that is advised, in notation; the worst one if `isBad`. */
@@ -42,8 +43,14 @@ async function playOut(dailies: Dailies, day: number | null = null, who = WHO, i
   return daily;
 }
 
-const rows = () =>
-  at.all<{ readonly user_id: string; readonly ply: number }>(sql`select * from dailies order by user_id`);
+interface Row {
+  readonly user_id: string;
+  readonly ply: number;
+  readonly accuracy: number | null;
+}
+const rows = () => at.all<Row>(sql`select * from dailies order by user_id, day`);
+
+const NO_RESULT = { rank: null, turns: null, accuracy: null, streak: null, folded: 0 };
 
 describe('a daily', () => {
   test('begins with the first press: to look at it saves nothing', async () => {
@@ -60,6 +67,8 @@ describe('a daily', () => {
         plays: playsIn(next),
         started_at: NOON,
         ended_at: null,
+        guild_id: '',
+        ...NO_RESULT,
       },
     ]);
   });
@@ -127,6 +136,24 @@ describe('a daily', () => {
 });
 
 describe('the end of a daily', () => {
+  test('is kept with its result and the server of its first press, if it comes on its day', async () => {
+    const dailies = open();
+    const first = await dailies.open(null, WHO);
+    const { day, match } = first;
+    expect(await dailies.press(day, match.game.ply, tokenIn(first), WHO, '77')).toMatchObject({ ok: true });
+    const { match: over } = await playOut(dailies);
+    await playOut(dailies, null, OTHER, true);
+    const [ann, ben] = await rows();
+    const { rank } = atOnce(dailyStory(await dailies.open(null, WHO))).results!.find(({ seat }) => seat === 0)!;
+    expect(ann).toMatchObject({ guild_id: '77', rank, turns: over.game.turn, accuracy: 100, streak: 1, folded: 0 });
+    expect(ben!.accuracy).toBeLessThan(100);
+    time += DAY_MS;
+    const late = await press(dailies, await dailies.open(null, WHO));
+    time += DAY_MS;
+    await playOut(dailies, late.day);
+    expect((await rows())[1]).toMatchObject({ day: late.day, ended_at: time, ...NO_RESULT });
+  });
+
   test('has a square for each decision with a choice, and their accuracy: those of the advice are the best', async () => {
     const dailies = open();
     const judged = (daily: Daily) => atOnce(judgedDaily(analyze, daily as Daily<Over>));

@@ -129,6 +129,10 @@ describe('of a leaderboard', () => {
   test('who leaves it, and what is folded next, is found by an index', () => {
     expect(stepsOf(standings.inactive)[0]).toBe('SEARCH standings USING INDEX standings_active (last_at<?)');
     expect(stepsOf(standings.next)).toEqual(['SEARCH results USING INTEGER PRIMARY KEY (rowid>?)']);
+    expect(stepsOf(standings.nextDailies)).toEqual(['SCAN dailies USING INDEX dailies_unfolded']);
+    expect(stepsOf(standings.dailiesIn)).toEqual([
+      'SEARCH dailies USING INDEX sqlite_autoindex_dailies_1 (user_id=? AND day>? AND day<?)',
+    ]);
     expect(stepsOf(standings.standingsOf)[0]).toBe('SEARCH standings USING INDEX standings_user (user_id=?)');
     expect(stepsOf(standings.outlived)).toEqual([
       expect.stringMatching(/^SEARCH boards USING (COVERING )?INDEX boards_until/),

@@ -7,7 +7,7 @@ import { ENDINGS, LEVELS, LIMITS_MS } from '../../src/match/match.ts';
 import { DECK_SIZES, GAMES, LENGTHS } from '../../src/match/offers.ts';
 import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
 import { METRICS } from '../../src/community/standing.ts';
-import { LEADERBOARD_MENUS, LOBBY_MENUS, LEADERBOARD_FAMILIES, SCOPES } from '../../src/discord/ids.ts';
+import { LEADERBOARD_MENUS, LOBBY_MENUS, LEADERBOARD_FAMILIES, ORDERS, SCOPES } from '../../src/discord/ids.ts';
 import type { Moment } from '../../src/match/story/moments.ts';
 import type { Reason } from '../../src/match/story/reasons.ts';
 import { FAULTS } from '../../src/match/story/record.ts';
@@ -113,10 +113,11 @@ const COMPOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'ruleset.${preset}': PRESET_NAMES,
   'ruleset.${preset}.about': PRESET_NAMES,
   'topic.${topic}': TOPICS,
-  'metric.${metric}': METRICS,
+  'metric.${metric}': ORDERS,
+  'metric.${order}': ORDERS,
   'family.${family}': LEADERBOARD_FAMILIES,
   'scope.${scope}': SCOPES,
-  'period.${word}': ['all', 'month', 'week'],
+  'period.${word}': ['all', 'month', 'week', 'today'],
   'menu.${menu}': LEADERBOARD_MENUS,
   'leaderboard.${own}': ['unplayed', 'hidden', 'inactive'],
   'leaderboard.value.${metric}': METRICS,

@@ -65,7 +65,7 @@ interface At {
 }
 
 async function play(bot: Bot, pressed: ButtonInteraction, { day, ply, way }: At): Answered {
-  const played = await bot.dailies.press(day, ply, way, whoOf(pressed));
+  const played = await bot.dailies.press(day, ply, way, whoOf(pressed), pressed.guildId ?? '');
   if (!played.ok)
     return played.error.code === 'stale' ? showNewest(bot, pressed, day) : refuse(bot, pressed, played.error);
   await show(bot, pressed, played.value);

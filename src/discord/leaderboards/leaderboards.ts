@@ -1,24 +1,27 @@
 import type { AnySelectMenuInteraction, ButtonInteraction } from 'discord.js';
 import { MessageFlags } from 'discord.js';
-import { ALL_TIME, monthAt, weekAt, whyUnknown, WEEKS_KEPT } from '../../community/periods.ts';
+import { ALL_TIME, dayAt, monthAt, weekAt, whyUnknown, WEEKS_KEPT } from '../../community/periods.ts';
 import type { LeaderboardRequest, LeaderboardPage } from '../../community/ports.ts';
-import {
-  EVERYWHERE,
-  LEAST_GAMES,
-  LEAST_RATED,
-  METRICS,
-  type Placed,
-  type Leaderboard,
-} from '../../community/standing.ts';
+import { EVERYWHERE, LEAST_GAMES, LEAST_RATED, type Placed, type Leaderboard } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
 import type { Repliable, SlashCommand } from '../interactions.ts';
 import { refuse, knownName } from '../replies/replies.ts';
 import { type Answered, placeOf, type Bot } from '../replies/bot.ts';
-import { decodeView, encodeView, LEADERBOARD_FAMILIES, type LeaderboardMenu, type LeaderboardView } from '../ids.ts';
+import {
+  decodeView,
+  encodeView,
+  fittingView,
+  isOfDailies,
+  LEADERBOARD_FAMILIES,
+  ORDERS,
+  type LeaderboardMenu,
+  type LeaderboardView,
+} from '../ids.ts';
 import type { Picture, PictureRef, Components } from '../posts/components.ts';
 import { fileOf, button, container, gallery, menuRow, NEUTRAL, PART, rows, text } from '../posts/components.ts';
 import type { Shown } from '../../text/standings.ts';
 import {
+  dailyNumberText,
   leaderboardLines,
   ownLine,
   periodName,
@@ -69,14 +72,17 @@ export async function chooseLeaderboard(
   menu: LeaderboardMenu,
 ): Answered {
   const [value = ''] = interaction.values;
-  const chosen = decodeView(encodeView({ ...view, [menu]: value }));
+  const chosen = decodeView(encodeView(fittingView({ ...view, [menu]: value }, bot.community.now())));
   return chosen ? turnTo(bot, interaction, chosen, 0) : refuse(bot, interaction, { code: 'unknown-choice' });
 }
 
 async function bodyOf(bot: Bot, interaction: Repliable, view: LeaderboardView, request: LeaderboardRequest) {
   // In a server the language of all posts there; in direct messages that of the reader.
   const language = interaction.inGuild() ? bot.languages.public(interaction) : bot.languages.private(interaction);
-  const [leaderboard, periods] = await Promise.all([bot.community.leaderboard(request), periodsFor(bot, request)]);
+  const [leaderboard, periods] = await Promise.all([
+    bot.community.leaderboard(request),
+    periodsFor(bot, view, request),
+  ]);
   const draw = async () => {
     const ranking = rankingOf(language, view, leaderboard, interaction);
     const alt = language.say('alt.leaderboard', { title: ranking.title, about: ranking.about });
@@ -108,12 +114,24 @@ export async function drawn(
   }
 }
 
-/** The periods of a menu: all time, this month and week, past months, and the one that is shown. */
-async function periodsFor({ community }: Bot, { leaderboard }: LeaderboardRequest): Promise<readonly string[]> {
-  const months = await community.months(leaderboard.scope, '', MONTHS_OFFERED);
+/**
+ * The periods of a menu: all time, this month and week, past months, and the one that is shown. Dailies have today and
+ * yesterday, and their streaks have none.
+ */
+async function periodsFor(
+  { community }: Bot,
+  { metric, period }: LeaderboardView,
+  { leaderboard: { scope } }: LeaderboardRequest,
+): Promise<readonly string[]> {
+  if (metric === 'days') return [];
   const at = community.now();
-  return [...new Set([ALL_TIME, monthAt(at), weekAt(at), ...months, leaderboard.period])];
+  const isDaily = metric === 'daily';
+  const months = await community.months(scope, '', MONTHS_OFFERED, isDaily ? 'daily' : 'all');
+  const newest = isDaily ? [dayAt(at), dayAt(at - DAY_MS), monthAt(at)] : [ALL_TIME, monthAt(at), weekAt(at)];
+  return [...new Set([...newest, ...months, period])];
 }
+
+const DAY_MS = 86_400_000;
 
 /** The facts of a page besides its rows. */
 export interface Viewing {
@@ -123,7 +141,8 @@ export interface Viewing {
 }
 
 export const shownIn = ({ scope, metric, period, family }: LeaderboardView): Shown => ({
-  leaderboard: { family, period },
+  family,
+  period,
   isHere: scope === 'here',
   metric,
 });
@@ -144,16 +163,16 @@ export function leaderboardMessage(
   const foot = [
     ownLine(language, shown, own, viewerId, LEAST_GAMES),
     ...(view.metric === 'rating' && isUnsure ? [language.say('leaderboard.provisional', { count: LEAST_RATED })] : []),
-    language.say('leaderboard.foot', { count, page: page + 1, pages }),
+    language.say(isOfDailies(view.metric) ? 'leaderboard.foot.daily' : 'leaderboard.foot', { count, page: page + 1, pages }), // prettier-ignore
   ];
   return [
     container(NEUTRAL, [
       text(leaderboardLines(language, shown, leaderboard).join('\n')),
       ...(picture ? [gallery([picture], PART.board)] : []),
       text(foot.join('\n')),
-      menuOf(language, view, 'metric', METRICS.map((metric) => [metric, language.say(`metric.${metric}`)] as const)), // prettier-ignore
-      menuOf(language, view, 'period', periods.map((period) => [period, periodName(language, period)] as const)), // prettier-ignore
-      menuOf(language, view, 'family', LEADERBOARD_FAMILIES.map((family) => [family, language.say(`family.${family}`)] as const)), // prettier-ignore
+      menuOf(language, view, 'metric', ORDERS.map((order) => [order, language.say(`metric.${order}`)] as const)), // prettier-ignore
+      ...(periods.length === 0 ? [] : [menuOf(language, view, 'period', periods.map((period) => [period, periodName(language, period)] as const))]), // prettier-ignore
+      ...(isOfDailies(view.metric) ? [] : [menuOf(language, view, 'family', LEADERBOARD_FAMILIES.map((family) => [family, language.say(`family.${family}`)] as const))]), // prettier-ignore
       ...rows(buttonsOf(language, view, leaderboard)),
     ]),
   ];
@@ -208,6 +227,7 @@ export function rankingOf(
 
 /** The number of a row, like in the words below the picture. */
 function valueOf(language: Language, { metric, period }: LeaderboardView, row: Placed): string {
+  if (isOfDailies(metric)) return dailyNumberText(language, period, row);
   const value = numberText(metric, period, row);
   if (metric === 'rate') return language.say('picture.rate', { value });
   if (metric !== 'rating') return String(value);
@@ -232,7 +252,7 @@ const SIZE = 10;
 
 /** The request for a page of a view. Refused without a server, and for a time without any data. */
 function requestOf(
-  { scope, metric, family, period }: LeaderboardView,
+  { scope, metric: order, family, period }: LeaderboardView,
   { guildId, user }: Repliable,
   page: LeaderboardRequest['page'],
   now: number,
@@ -242,6 +262,12 @@ function requestOf(
   const why = whyUnknown(period, now);
   if (why === 'future') return refused('future-period');
   if (why === 'gone') return refused('past-week', { weeks: WEEKS_KEPT });
-  const leaderboard: Leaderboard = { scope: of, family, period };
+  const isDaily = isOfDailies(order);
+  const metric = isDaily ? 'rating' : order;
+  const leaderboard: Leaderboard = {
+    scope: of,
+    family: isDaily ? order : family,
+    period: order === 'days' ? dayAt(now) : period,
+  };
   return { ok: true, value: { leaderboard, metric, viewerId: user.id, page, size: SIZE } };
 }

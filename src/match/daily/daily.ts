@@ -3,8 +3,9 @@ import { digestOf, seedHash, shortHash } from '../fairness.ts';
 import type { Analyze, Choose, Judged, Now, RandomBytes } from '../ports.ts';
 import { placeOfUser, type Over } from '../match.ts';
 import { refused, type Refusal } from '../refusals.ts';
-import { dealOf, openingOf, type ChunkedWork } from '../story/replay.ts';
+import { atOnce, dealOf, openingOf, type ChunkedWork } from '../story/replay.ts';
 import { playsToAnalyze } from '../story/result.ts';
+import { finalOrderOf } from '../story/scores.ts';
 import { storyFrom, type Story } from '../story/story.ts';
 import { dailyRecordOf, type DailyRecord } from './daily-record.ts';
 import { attemptOf, beginOf, dayAt, playsIn, pressed, replayed, seedOf, type Daily, type Who } from './deal.ts';
@@ -22,11 +23,25 @@ export interface KeptDaily {
   readonly endedAt: number | null; // null = it is not over
 }
 
+/** The result of a daily that ended on its day. */
+export interface DailyResult {
+  readonly rank: number; // of the person, from 1
+  readonly turns: number;
+  readonly accuracy: number; // of their decisions, whole percent; 100 without one
+  readonly streak: number; // the number of days in a row with such a result, up to this one
+}
+
+/** A daily to save, with what leaderboards need. */
+export interface SavedDaily extends KeptDaily {
+  readonly guildId: string; // the server of its first press; empty = none that has the bot
+  readonly result: DailyResult | null; // null = it has not ended on its day
+}
+
 /** The store of dailies. A write throws `CannotSave`. */
 export interface DailyStore {
   readonly daily: (userId: string, day: number) => Promise<KeptDaily | null>;
   /** Saves the plays after this ply, 0 for the first ones. False if others were saved first. */
-  readonly saveDaily: (daily: KeptDaily, after: number) => Promise<boolean>;
+  readonly saveDaily: (daily: SavedDaily, after: number) => Promise<boolean>;
   /** The number of days in a row, up to this one, whose daily ended on its day. */
   readonly streak: (userId: string, day: number) => Promise<number>;
   /** The secret that all keys of days come from. The first one that is offered stays. */
@@ -38,6 +53,7 @@ interface DailyPorts {
   readonly now: Now;
   readonly randomBytes: RandomBytes;
   readonly choose: Choose;
+  readonly analyze: Analyze;
 }
 
 /** The end of a daily, beside its places. */
@@ -63,7 +79,7 @@ const hashOf = (seed: string): string => shortHash(seedHash(seed));
 export type Dailies = ReturnType<typeof createDailies>;
 
 /** One deal a day, the same for everybody. Each answer is given after the press is saved. */
-export function createDailies({ store, now, randomBytes, choose }: DailyPorts) {
+export function createDailies({ store, now, randomBytes, choose, analyze }: DailyPorts) {
   let secret = null as string | null;
   const attempts = new Map<number, number>(); // by day: a number for each takes no room
   const seedAt = async (day: number): Promise<string> =>
@@ -85,19 +101,26 @@ export function createDailies({ store, now, randomBytes, choose }: DailyPorts) {
     return { kept, attempt, daily: replayed({ day, seed, attempt }, who, kept?.plays ?? '', choose) };
   }
 
+  /** The result of a daily; null unless it ends now, on its day. */
+  async function resultNow(daily: Daily): Promise<DailyResult | null> {
+    const { day, match } = daily;
+    if (!isOver(daily) || dayAt(now()) > day) return null;
+    return { ...playedAs(daily, analyze), streak: 1 + (await store.streak(match.hostId, day - 1)) };
+  }
+
   return {
     today,
     /** The daily of a day, or of today (null). */
     open: async (day: number | null, who: Who): Promise<Daily> => (await open(day, who)).daily,
-    /** Saves a press at a ply, with the computers' plays after it. */
-    press: async (day: number, ply: number, token: string, who: Who): Promise<Result<Daily, Refusal>> => {
+    /** Saves a press at a ply, with the computers' plays after it. The first press in a server counts there. */
+    press: async (day: number, ply: number, token: string, who: Who, guildId = ''): Promise<Result<Daily, Refusal>> => {
       const { kept, attempt, daily: before } = await open(day, who);
       if (before.day !== day || before.match.status === 'over' || before.match.game.ply !== ply)
         return refused('stale');
       const legal = legalPlays(before.match.game).find(({ play }) => formatPlay(play) === token);
       if (!legal) return refused('illegal-play');
       const daily = pressed(before, legal.play, choose);
-      const saving: KeptDaily = {
+      const saving: SavedDaily = {
         userId: who.userId,
         day,
         attempt,
@@ -105,6 +128,8 @@ export function createDailies({ store, now, randomBytes, choose }: DailyPorts) {
         plays: playsIn(daily),
         startedAt: kept?.startedAt ?? now(),
         endedAt: daily.match.status === 'over' ? now() : null,
+        guildId,
+        result: await resultNow(daily),
       };
       return (await store.saveDaily(saving, kept?.ply ?? 0)) ? { ok: true, value: daily } : refused('stale');
     },
@@ -129,6 +154,17 @@ export function createDailies({ store, now, randomBytes, choose }: DailyPorts) {
       const record = isOver(daily) ? dailyRecordOf({ day, seed, attempt }, daily) : null;
       return { kind: 'over', hash, key: seed, attempt, record };
     },
+  };
+}
+
+/** The result of a daily that is over. Only the person's own plays are judged: that takes some milliseconds. */
+function playedAs(daily: Daily<Over>, analyze: Analyze): Omit<DailyResult, 'streak'> {
+  const { match } = daily;
+  const { seat } = placeOfUser(match, match.hostId)!;
+  return {
+    rank: finalOrderOf(match).find((standing) => standing.seat === seat)!.rank,
+    turns: match.game.turn,
+    accuracy: Math.round(atOnce(judgedDaily(analyze, daily)).accuracy ?? 100),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Columns } from './columns.ts';
+import { sql } from './drizzle.ts';
 
 /** The data of a person beyond their matches. */
 const peopleOf = ({ tableOf, text, integer }: Columns) =>
@@ -8,7 +9,7 @@ const peopleOf = ({ tableOf, text, integer }: Columns) =>
   });
 
 /** The dailies of people (match/daily/daily.ts). */
-const dailiesOf = ({ tableOf, text, integer, primaryKey }: Columns) =>
+const dailiesOf = ({ tableOf, text, integer, flagOff, primaryKey, index }: Columns) =>
   tableOf(
     'dailies',
     {
@@ -19,8 +20,22 @@ const dailiesOf = ({ tableOf, text, integer, primaryKey }: Columns) =>
       plays: text().notNull(), // in notation with spaces between
       startedAt: integer().notNull(),
       endedAt: integer(), // null = not over
+      guildId: text().notNull().default(''), // the server where it was begun; empty = in none that has the bot
+      rank: integer(), // of the person, from 1; null, like the next three = it did not end on its day
+      turns: integer(),
+      accuracy: integer(), // of the person's decisions, percent
+      streak: integer(), // of days, this one included
+      folded: flagOff(), // into the leaderboards
     },
-    (table) => [primaryKey({ columns: [table.userId, table.day] })],
+    (table) => [
+      primaryKey({ columns: [table.userId, table.day] }),
+      index('dailies_unfolded')
+        .on(table.day)
+        .where(sql`rank is not null and folded = 0`),
+      index('dailies_guild')
+        .on(table.guildId)
+        .where(sql`guild_id <> ''`),
+    ],
   );
 
 /** The key that those of all days come from: one row, written when it is first needed. */

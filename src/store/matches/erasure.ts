@@ -66,6 +66,8 @@ function* forget(kit: Kit, standings: StandingQueries, userId: string, standIn: 
   yield* run(sql`update plays set user_id = ${standIn} where user_id = ${userId} and match_id in (${own})`);
   yield* run(sql`update logs set people = replace(people, ${JSON.stringify(userId)}, ${JSON.stringify(standIn)})
     where match_id in (${own})`);
+  yield* run(sql`delete from standings where user_id = ${userId}
+    and board in (select id from boards where family in ('daily', 'days'))`); // they are in nobody's results
   for (const table of ['match_people', 'result_seats', 'standings', 'sheets', 'awards', 'guild_questions'])
     yield* run(sql`update ${sql.identifier(table)} set user_id = ${standIn} where user_id = ${userId}`);
   yield* forgetRivals(kit, userId, standIn);
@@ -104,7 +106,9 @@ function* forgetGuild(kit: Kit, { guildId, standIn }: LeftGuild, most: number): 
   const { all, run, words } = kit;
   yield* kit.lock('standings');
   const unfolded = yield* all(sql`select 1 from results where guild_id in (${guildId}, ${standIn})
-    and number > coalesce((select number from folds), 0) limit 1`);
+    and number > coalesce((select number from folds), 0)
+    union all select 1 from dailies where guild_id in (${guildId}, ${standIn}) and guild_id <> ''
+    and rank is not null and folded = 0 limit 1`);
   if (unfolded.length > 0) return 'later';
   const found = yield* all<Stored & { readonly channelId: string }>(
     sql`select id, channel_id as "channelId", body from matches
@@ -138,21 +142,27 @@ function* guildBack({ all, run }: Kit, guildId: string): Work<boolean> {
 function* forgetWhatItChose({ run }: Kit, guildId: string, standIn: string): Work<void> {
   for (const table of ['boards', 'meeting_days'])
     yield* run(sql`update ${sql.identifier(table)} set scope = ${standIn} where scope = ${guildId}`);
+  yield* run(sql`update dailies set guild_id = ${standIn} where guild_id = ${guildId} and guild_id <> ''`);
   for (const table of ['guild_settings', 'guild_questions', 'told_seasons', 'left_guilds'])
     yield* run(sql`delete from ${sql.identifier(table)} where guild_id = ${guildId}`);
 }
 
 /**
- * The ids of some servers with data, in order, after this one. Of those with matches, each is found by a search of its
- * own. Stand-ins, which begin with a zero, are of no server.
+ * The ids of some servers with data, in order, after this one. Of those with matches or dailies, each is found by a search
+ * of its own. Stand-ins, which begin with a zero, are of no server.
  */
 const keptGuilds = ({ all, words }: Kit, after: string, most: number) =>
   all<{ readonly id: string }>(
     sql`with recursive played(id) as (
       select min(guild_id) from matches where guild_id > ${words.greatest(after, sql`'1'`)}
       union all select (select min(guild_id) from matches where guild_id > played.id) from played where id is not null
+    ), dealt(id) as (
+      select min(guild_id) from dailies where guild_id > ${words.greatest(after, sql`'1'`)} and guild_id <> ''
+      union all select (select min(guild_id) from dailies where guild_id > dealt.id and guild_id <> '') from dealt
+      where id is not null
     ), kept(id) as (
       select id from (select id from played where id is not null limit ${most}) as nearest
+      union select id from (select id from dealt where id is not null limit ${most}) as begun
       union select guild_id from guild_settings where guild_id > ${after}
       union select guild_id from guild_questions where guild_id > ${after}
     ) select id from kept order by id limit ${most}`,

@@ -4,22 +4,31 @@ import type { Kit } from '../database/kit.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The dailies on a database. */
-export const createDailyStore = ({ get, read, run, write }: Kit): DailyStore => ({
+/** The dailies on a database. `onResult` is called when a result is saved. */
+export const createDailyStore = (
+  { get, read, run, write }: Kit,
+  onResult: () => void = () => undefined,
+): DailyStore => ({
   daily: async (userId, day) =>
     (await read(() =>
       get<KeptDaily>(sql`select user_id as "userId", day, attempt, ply, plays, started_at as "startedAt",
         ended_at as "endedAt" from dailies where user_id = ${userId} and day = ${day}`),
     )) ?? null,
-  saveDaily: async ({ userId, day, attempt, ply, plays, startedAt, endedAt }, after) =>
-    (await write(() =>
+  saveDaily: async ({ userId, day, attempt, ply, plays, startedAt, endedAt, guildId, result }, after) => {
+    const { rank = null, turns = null, accuracy = null, streak = null } = result ?? {};
+    const saved = await write(() =>
       after === 0
-        ? run(sql`insert into dailies (user_id, day, attempt, ply, plays, started_at, ended_at)
-            values (${userId}, ${day}, ${attempt}, ${ply}, ${plays}, ${startedAt}, ${endedAt})
-            on conflict (user_id, day) do nothing`)
-        : run(sql`update dailies set ply = ${ply}, plays = ${plays}, ended_at = ${endedAt}
+        ? run(sql`insert into dailies
+            (user_id, day, attempt, ply, plays, started_at, ended_at, guild_id, rank, turns, accuracy, streak) values
+            (${userId}, ${day}, ${attempt}, ${ply}, ${plays}, ${startedAt}, ${endedAt}, ${guildId}, ${rank}, ${turns},
+            ${accuracy}, ${streak}) on conflict (user_id, day) do nothing`)
+        : run(sql`update dailies set ply = ${ply}, plays = ${plays}, ended_at = ${endedAt}, rank = ${rank},
+            turns = ${turns}, accuracy = ${accuracy}, streak = ${streak}
             where user_id = ${userId} and day = ${day} and ply = ${after}`),
-    )) > 0,
+    );
+    if (saved > 0 && result) onResult();
+    return saved > 0;
+  },
   streak: async (userId, day) => {
     const row = await read(() =>
       get<{ readonly days: number }>(sql`with recursive streak (day) as (

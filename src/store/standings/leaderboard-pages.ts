@@ -1,6 +1,17 @@
 import type { LeaderboardPage, LeaderboardRequest } from '../../community/ports.ts';
-import { LISTED, isListed, isProvisional, numberOf, type Absence, type Placed } from '../../community/standing.ts';
-import type { Period } from '../../community/periods.ts';
+import {
+  countedUnder,
+  mostUnder,
+  LISTED,
+  isListed,
+  isProvisional,
+  numberOf,
+  type Absence,
+  type Leaderboard,
+  type Placed,
+} from '../../community/standing.ts';
+import { scoreIn } from '../../community/daily-standing.ts';
+import { listOf } from '../database/expressions.ts';
 import type { Work } from '../database/kit.ts';
 import { standingOf, visibilityOf } from './visibility.ts';
 import type { StandingQueries } from './standing-queries.ts';
@@ -11,11 +22,7 @@ const NOBODY: Omit<LeaderboardPage, 'own'> = { rows: [], page: 0, pages: 1, peop
  * Reads a page. Ranks and the place of the page come from the counts; of the people only those on the page are read.
  */
 export function* readLeaderboard(queries: StandingQueries, request: LeaderboardRequest): Work<LeaderboardPage> {
-  const {
-    metric,
-    size,
-    leaderboard: { period },
-  } = request;
+  const { metric, size, leaderboard } = request;
   const board = (yield* queries.board.get({ ...request.leaderboard }))?.id;
   if (board === undefined) return { ...NOBODY, own: 'unplayed' };
   const own = yield* ownIn(queries, board, request);
@@ -27,25 +34,34 @@ export function* readLeaderboard(queries: StandingQueries, request: LeaderboardR
       ? yield* ownPage(queries, board, request, own)
       : yield* pageAt(queries, board, request, request.page === 'own' ? 0 : Math.min(request.page, pages - 1));
   const values = found.map((row) => row.value);
-  const reach = { board, metric, least: Math.min(...values), most: Math.max(...values) };
-  const groups = new Map((yield* queries.groups.all(reach)).map((group) => [group.value, group.people]));
+  const reach = { least: Math.min(...values), most: Math.max(...values) };
+  const groups = new Map(
+    (yield* groupsIn(queries, board, request, reach)).map(({ value, people: all }) => [value, all]),
+  );
   const ranks = new Map<number, number>();
   let next = above + 1;
   for (const each of new Set(values)) {
     ranks.set(each, next);
     next += groups.get(each)!;
   }
-  const rows: Placed[] = [];
-  for (const row of found)
-    rows.push(yield* placed(queries, row, period, [ranks.get(row.value)!, groups.get(row.value)!]));
+  const seen = yield* queries.visibilities.all(listOf(found.map(({ userId }) => ({ userId }))));
+  const names = new Map(seen.map(({ userId, everywhere }) => [userId, everywhere]));
+  const rows = found.map((row) => {
+    const place = [ranks.get(row.value)!, groups.get(row.value)!] as const;
+    return placed({ ...row, name: names.get(row.userId) ?? null }, leaderboard, place);
+  });
   return { rows, page, pages, people, own };
 }
 
 /** The page with this number, and the number of people above its first row. */
-function* pageAt(queries: StandingQueries, board: number, { metric, size }: LeaderboardRequest, page: number) {
-  const { groupAt, rows } = queries.pages[metric];
-  const { value, above } = (yield* groupAt.get({ board, from: page * size }))!;
-  return { page, above, found: yield* rows.all({ board, value, from: page * size - above, most: size }) };
+function* pageAt(queries: StandingQueries, board: number, request: LeaderboardRequest, page: number) {
+  const { metric, size, leaderboard } = request;
+  const { first, groupAt, rows } = queries.pages[metric];
+  if (page === 0) return { page, above: 0, found: yield* first.all({ board, most: size }) };
+  const group = (yield* groupAt.get({ board, from: page * size }))!;
+  const value = mostUnder(leaderboard, group.value);
+  const found = yield* rows.all({ board, value, from: page * size - group.above, most: size });
+  return { page, above: yield* peopleAbove(queries, board, request, found[0]!.value), found };
 }
 
 /**
@@ -53,14 +69,14 @@ function* pageAt(queries: StandingQueries, board: number, { metric, size }: Lead
  */
 function* ownPage(queries: StandingQueries, board: number, request: LeaderboardRequest, own: Placed) {
   const { metric, size, viewerId } = request;
-  const { above, before, placesBefore, rowsFrom } = queries.pages[metric];
+  const { before, placesBefore, rowsFrom } = queries.pages[metric];
   const viewer = { userId: viewerId, value: own.value };
   const index = own.rank - 1 + (yield* before.get({ board, ...viewer }))!.people;
   const places = index % size;
   const start = places === 0 ? viewer : (yield* placesBefore.get({ board, ...viewer, places: places - 1 }))!;
   return {
     page: Math.floor(index / size),
-    above: (yield* above.get({ board, value: start.value }))!.people,
+    above: yield* peopleAbove(queries, board, request, start.value),
     found: yield* rowsFrom.all({ board, ...start, most: size }),
   };
 }
@@ -69,7 +85,7 @@ function* ownPage(queries: StandingQueries, board: number, request: LeaderboardR
 export function* ownIn(
   queries: StandingQueries,
   board: number,
-  { metric, viewerId, leaderboard: { period } }: Pick<LeaderboardRequest, 'metric' | 'viewerId' | 'leaderboard'>,
+  { metric, viewerId, leaderboard }: Pick<LeaderboardRequest, 'metric' | 'viewerId' | 'leaderboard'>,
 ): Work<Placed | Absence> {
   const row = yield* queries.standing.get({ board, userId: viewerId });
   if (!row) return 'unplayed';
@@ -78,20 +94,54 @@ export function* ownIn(
   const value = numberOf(standingOf(row), metric);
   if (value === null) return 'unranked';
   const { userId, games, wins, rated } = row;
-  const { people: above } = (yield* queries.pages[metric].above.get({ board, value }))!;
-  const [group] = yield* queries.groups.all({ board, metric, least: value, most: value });
-  return yield* placed(queries, { userId, value, games, wins, rated }, period, [above + 1, group!.people]);
+  const request = { metric, leaderboard };
+  const above = yield* peopleAbove(queries, board, request, value);
+  const [group] = yield* groupsIn(queries, board, request, { least: value, most: value });
+  const { everywhere: name } = yield* visibilityOf(queries, userId);
+  return placed({ userId, name, value, games, wins, rated }, leaderboard, [above + 1, group!.people]);
 }
 
-type Row = Pick<Placed, 'userId' | 'value' | 'games' | 'wins'> & { readonly rated: number };
+type Ordered = Pick<LeaderboardRequest, 'metric' | 'leaderboard'>;
+
+/** The number of people with a better number. Those who are counted together with it are read. */
+function* peopleAbove(
+  queries: StandingQueries,
+  board: number,
+  { metric, leaderboard }: Ordered,
+  value: number,
+): Work<number> {
+  const { above, between } = queries.pages[metric];
+  const under = countedUnder(leaderboard, value);
+  const most = mostUnder(leaderboard, under);
+  const { people } = (yield* above.get({ board, value: under }))!;
+  return most === value ? people : people + (yield* between.get({ board, value, most }))!.people;
+}
+
+interface Group {
+  readonly value: number;
+  readonly people: number;
+}
+
+/** The number of people with each number between two. */
+function* groupsIn(
+  queries: StandingQueries,
+  board: number,
+  { metric, leaderboard: { family } }: Ordered,
+  reach: { readonly least: number; readonly most: number },
+): Work<readonly Group[]> {
+  return family === 'daily'
+    ? yield* queries.pages[metric].equals.all({ board, ...reach })
+    : yield* queries.groups.all({ board, metric, ...reach });
+}
+
+type Row = Pick<Placed, 'userId' | 'name' | 'value' | 'games' | 'wins'> & { readonly rated: number };
 
 /** A person at a place that this many people share. */
-function* placed(
-  queries: StandingQueries,
+function placed(
   { rated, ...row }: Row,
-  period: Period,
+  { family, period }: Leaderboard,
   [rank, people]: readonly [rank: number, people: number],
-): Work<Placed> {
-  const { everywhere } = yield* visibilityOf(queries, row.userId);
-  return { ...row, name: everywhere, rank, tied: people > 1, provisional: isProvisional({ rated }, period) };
+): Placed {
+  const score = family === 'daily' ? { score: scoreIn(row.value) } : {};
+  return { ...row, ...score, rank, tied: people > 1, provisional: isProvisional({ rated }, period) };
 }

@@ -71,7 +71,7 @@ interface Leaderboards {
 }
 
 /** The leaderboards by number. A new one has a number below zero until it is made. */
-function* openLeaderboards(queries: StandingQueries, places: readonly LastingLeaderboard[]): Work<Leaderboards> {
+export function* openLeaderboards(queries: StandingQueries, places: readonly LastingLeaderboard[]): Work<Leaderboards> {
   const read = (some: readonly LastingLeaderboard[]) => queries.leaderboards.all(listOf(some));
   const found = yield* read(places);
   const known = new Map(found.map((row) => [nameOf(row), row.id]));

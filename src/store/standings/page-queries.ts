@@ -72,6 +72,7 @@ function rowsOf({ build, compile, tables }: Kit, metric: Metric) {
   const isAt = (sign: '<' | '<=' | '>' | '>=') =>
     sql`(${column}, ${userId}) ${sql.raw(sign)} (${given('value')}, ${given('userId')})`;
   return {
+    first: compile(people(undefined)),
     rows: compile(people(isFrom(column, given('value'))).offset(given('from'))),
     /** The rows from a person on. */
     rowsFrom: compile(people(isAt(isLess ? '>=' : '<='))),
@@ -84,6 +85,21 @@ function rowsOf({ build, compile, tables }: Kit, metric: Metric) {
         .orderBy(backward(column), backward(userId))
         .limit(1)
         .offset(given('places')),
+    ),
+    /** The number of people with a better number, up to one. */
+    between: compile(
+      build
+        .select({ people: count() })
+        .from(standings)
+        .where(and(ofBoard, gt(column, given('value')), lte(column, givenMost))),
+    ),
+    /** The number of people with each number between two. */
+    equals: compile(
+      build
+        .select({ value, people: count() })
+        .from(standings)
+        .where(and(ofBoard, gte(column, given('least')), lte(column, givenMost)))
+        .groupBy(column),
     ),
     /** The number of people with the same number before a person. */
     before: compile(

@@ -19,6 +19,7 @@ import {
 import { given, is, isAmong, givenMost, listOf, put, putAll } from '../database/expressions.ts';
 import type { LastingLeaderboard } from '../../community/ports.ts';
 import type { Kit } from '../database/kit.ts';
+import { ofDailies } from './daily-queries.ts';
 import { pageOf } from './page-queries.ts';
 
 /** Every query about standings, compiled once. */
@@ -30,6 +31,7 @@ export const prepareStandingQueries = (kit: Kit) => ({
   ...ofPlayerStats(kit),
   ...ofAwards(kit),
   ...ofResults(kit),
+  ...ofDailies(kit),
   pages: Object.fromEntries(METRICS.map((metric) => [metric, pageOf(kit, metric)])) as {
     [M in Metric]: ReturnType<typeof pageOf>;
   },
@@ -97,8 +99,7 @@ function ofLeaderboards(kit: Kit) {
   const { id, scope, family, period, until } = boards;
   const { id: _id, ...unnumbered } = getTableColumns(boards);
   const isMonth = and(
-    is(scope),
-    eq(family, 'all'),
+    is(scope, family),
     like(period, sql`${given('beginning')} || '%'`),
     ne(period, 'all'),
     isNull(until),

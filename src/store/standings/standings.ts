@@ -4,6 +4,7 @@ import { readMatchImpact, readProfile } from './profiles.ts';
 import { readLeaderboard } from './leaderboard-pages.ts';
 import { sql } from '../database/drizzle.ts';
 import type { Kit, Lasting, Work } from '../database/kit.ts';
+import { foldDailies } from './daily-fold.ts';
 import { foldNext } from './ledger.ts';
 import { setVisibility, sweep, visibilityOf } from './visibility.ts';
 import { prepareStandingQueries, type StandingQueries } from './standing-queries.ts';
@@ -20,7 +21,7 @@ export function createStandings(kit: Kit): Standings {
   return {
     atOnce: kit.isApart ? 100 : 10, // ten stop the bot for some ten ms
     // A power cut may undo a fold together with its number, so that it is done again.
-    fold: (most, now) => write(() => foldNext(queries, most, now), 'loose'),
+    fold: (most, now) => write(() => foldAny(queries, most, now), 'loose'),
     folding: () => read(() => folding(queries)),
     newestAt: async () => (await read(() => queries.newest.get()))?.endedAt ?? null,
     isFolded: async (matchId) => (await read(() => queries.isFolded.get({ matchId }))) !== undefined,
@@ -29,8 +30,8 @@ export function createStandings(kit: Kit): Standings {
     reset: () => write(() => reset(kit, queries)),
     sweep: (most, now) => write(() => sweep(queries, most, now), 'loose'),
     read: (request) => readTogether(() => readLeaderboard(queries, request)),
-    months: async (scope, beginning, most) =>
-      (await read(() => queries.months.all({ scope, beginning, most }))).map(({ period }) => period),
+    months: async (scope, beginning, most, family = 'all') =>
+      (await read(() => queries.months.all({ scope, family, beginning, most }))).map(({ period }) => period),
     visibility: (userId) => read(() => visibilityOf(queries, userId)),
     setVisibility: (userId, change, now) => write(() => setVisibility(queries, userId, change, now)),
     champions: async (guildId, month, most) => {
@@ -46,6 +47,10 @@ export function createStandings(kit: Kit): Standings {
   };
 }
 
+function* foldAny(queries: StandingQueries, most: number, now: number): Work<number> {
+  return (yield* foldNext(queries, most, now)) || (yield* foldDailies(queries, most, now));
+}
+
 function* folding(queries: StandingQueries): Work<{ readonly done: number; readonly left: number }> {
   const done = (yield* queries.folded.get())?.number ?? 0;
   return { done, left: (yield* queries.left.get({ number: done }))!.count };
@@ -56,4 +61,5 @@ function* reset({ run, tables }: Kit, queries: StandingQueries): Work<void> {
   for (const table of [standings, standingCounts, playerStats, rivals, awards, boards, meetingDays, folds])
     yield* run(sql`delete from ${table}`);
   yield* queries.unrate.run();
+  yield* run(sql`update dailies set folded = 0 where folded = 1`);
 }

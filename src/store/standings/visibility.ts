@@ -1,9 +1,10 @@
 import type { LastingLeaderboard } from '../../community/ports.ts';
 import {
+  countedUnder,
   INACTIVE_MS,
   isListed,
   listedAs,
-  METRICS,
+  metricsOf,
   numberOf,
   rateOf,
   UNSAID,
@@ -56,9 +57,13 @@ export function* write(queries: StandingQueries, changes: readonly Change[], now
   };
   const rows = changes.map(({ id, board, userId, before, after }): Row => {
     const listed = listedAs(board, after.lastAt, visibilities.get(userId) ?? UNSAID, now);
-    for (const metric of METRICS) {
-      const old = before && isListed(before.listed, metric) ? numberOf(before.standing, metric) : null;
-      const fresh = isListed(listed, metric) ? numberOf(after, metric) : null;
+    for (const metric of metricsOf(board)) {
+      const numbered = (standing: Standing): number | null => {
+        const number = numberOf(standing, metric);
+        return number === null ? null : countedUnder(board, number);
+      };
+      const old = before && isListed(before.listed, metric) ? numbered(before.standing) : null;
+      const fresh = isListed(listed, metric) ? numbered(after) : null;
       if (old === fresh) continue;
       count(id, metric, old, -1);
       count(id, metric, fresh, 1);

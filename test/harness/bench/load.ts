@@ -81,7 +81,7 @@ export async function withTables<T>(
   }
 }
 
-function openRoom(sandbox: Sandbox, more: Partial<Pace>) {
+export function openRoom(sandbox: Sandbox, more: Partial<Pace>) {
   const clicks: TimedClick[] = [];
   const games: Promise<void>[] = [];
   let isOver = false;

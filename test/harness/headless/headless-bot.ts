@@ -123,10 +123,11 @@ export function openHeadlessBot({
     ...service,
     clock,
     dailies: createDailies({
-      store: createDailyStore(counter.database.kit),
+      store: createDailyStore(counter.database.kit, community.wake),
       now,
       randomBytes: (count) => new Uint8Array(count),
       choose,
+      analyze,
     }),
     community,
     poster,

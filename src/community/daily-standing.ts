@@ -1,0 +1,105 @@
+import { dayAt, monthAt, removedAt } from './periods.ts';
+import type { LastingLeaderboard } from './ports.ts';
+import { EVERYWHERE, type Leaderboard, type Standing } from './standing.ts';
+
+/** A daily that ended on its day. */
+export interface EndedDaily {
+  readonly userId: string;
+  readonly day: number; // in UTC; that of 1 January 1970 is 0
+  readonly guildId: string; // where it was begun; empty = in no server of the bot
+  readonly rank: number;
+  readonly turns: number;
+  readonly accuracy: number; // whole percent
+  readonly streak: number;
+}
+
+/** The numbers of one daily, or of several: their points together, and the means of the others. */
+export interface DailyScore {
+  readonly points: number; // 3 for the first place, then 2, 1 and 0
+  readonly turns: number;
+  readonly accuracy: number; // percent
+}
+
+/** One number holds a score: more points come first, then fewer turns, then more accuracy. */
+const POINT = 1_000_000;
+const TURN = 1_000;
+const MOST_TURNS = 999;
+
+/** The points of a standing with this score. */
+const packed = ({ points, turns, accuracy }: DailyScore): number =>
+  points * POINT + (MOST_TURNS - Math.min(turns, MOST_TURNS)) * TURN + accuracy;
+
+/** The score in the points of a standing. */
+export const scoreIn = (value: number): DailyScore => ({
+  points: Math.floor(value / POINT),
+  turns: MOST_TURNS - (Math.floor(value / TURN) % TURN),
+  accuracy: value % TURN,
+});
+
+const FIRST_POINTS = 4;
+
+function scoreOf(dailies: readonly EndedDaily[]): DailyScore {
+  const sum = (numberOf: (daily: EndedDaily) => number) => dailies.reduce((all, each) => all + numberOf(each), 0);
+  const mean = (numberOf: (daily: EndedDaily) => number) => Math.round(sum(numberOf) / dailies.length);
+  return {
+    points: sum(({ rank }) => FIRST_POINTS - rank),
+    turns: mean(({ turns }) => turns),
+    accuracy: mean(({ accuracy }) => accuracy),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The first and the last day of the month of a day, as numbers like it. */
+export function monthAround(day: number): readonly [first: number, last: number] {
+  const date = new Date(day * DAY_MS);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  return [Date.UTC(year, month, 1) / DAY_MS, Date.UTC(year, month + 1, 0) / DAY_MS];
+}
+
+/** A place on a leaderboard, with all that it is made of. */
+interface Stood {
+  readonly leaderboard: LastingLeaderboard;
+  readonly standing: Standing;
+}
+
+/**
+ * The standings of a person that a daily changes, given those of its month with it: of its day, of the month, and of the
+ * streaks that are alive on its day and on the next one; in its server and everywhere. `now` is in ms since 1970.
+ */
+export function standingsAfter(daily: EndedDaily, month: readonly EndedDaily[], now: number): readonly Stood[] {
+  const { guildId, streak } = daily;
+  const [today, tomorrow] = [daily.day * DAY_MS, (daily.day + 1) * DAY_MS];
+  const standing = (of: readonly EndedDaily[], points: number): Standing => ({
+    ...NONE,
+    games: of.length,
+    wins: of.filter(({ rank }) => rank === 1).length,
+    points,
+    lastAt: today,
+  });
+  const scored = (of: readonly EndedDaily[]) => standing(of, packed(scoreOf(of)));
+  const alive = standing([daily], streak);
+  return [EVERYWHERE, ...(guildId === EVERYWHERE ? [] : [guildId])].flatMap((scope) => {
+    const there = month.filter((each) => scope === EVERYWHERE || each.guildId === scope);
+    const stood = (family: Leaderboard['family'], period: string, until: number | null, is: Standing): Stood => ({
+      leaderboard: { scope, family, period, until },
+      standing: is,
+    });
+    return [
+      stood('daily', dayAt(today), removedAt(today), scored([daily])),
+      stood('daily', monthAt(today), null, scored(there)),
+      stood('days', dayAt(today), tomorrow, alive),
+      stood('days', dayAt(tomorrow), tomorrow + DAY_MS, alive),
+    ].filter(({ leaderboard: { until } }) => until === null || until > now);
+  });
+}
+
+/** A daily counts for the points of its own leaderboards alone. */
+const NONE: Omit<Standing, 'games' | 'wins' | 'points' | 'lastAt'> = {
+  bumps: 0,
+  fastest: null,
+  streak: 0,
+  longest: 0,
+  rated: 0,
+  rating: null,
+};
