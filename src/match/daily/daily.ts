@@ -78,17 +78,24 @@ const hashOf = (seed: string): string => shortHash(seedHash(seed));
 
 export type Dailies = ReturnType<typeof createDailies>;
 
-/** One deal a day, the same for everybody. Each answer is given after the press is saved. */
-export function createDailies({ store, now, randomBytes, choose, analyze }: DailyPorts) {
+/** The keys of days, and the attempts that are played. */
+function createDeals({ store, randomBytes, choose }: DailyPorts) {
   let secret = null as string | null;
   const attempts = new Map<number, number>(); // by day: a number for each takes no room
-  const seedAt = async (day: number): Promise<string> =>
-    seedOf((secret ??= await store.secret(Buffer.from(randomBytes(32)).toString('hex'))), day);
-  const attemptAt = (seed: string, day: number): number => {
-    if (!attempts.has(day)) attempts.set(day, attemptOf(seed, day, choose));
-    return attempts.get(day)!;
+  return {
+    seedAt: async (day: number): Promise<string> =>
+      seedOf((secret ??= await store.secret(Buffer.from(randomBytes(32)).toString('hex'))), day),
+    attemptAt: (seed: string, day: number): number => {
+      if (!attempts.has(day)) attempts.set(day, attemptOf(seed, day, choose));
+      return attempts.get(day)!;
+    },
   };
+}
 
+/** One deal a day, the same for everybody. Each answer is given after the press is saved. */
+export function createDailies(ports: DailyPorts) {
+  const { store, now, choose, analyze } = ports;
+  const { seedAt, attemptAt } = createDeals(ports);
   const today = (): number => dayAt(now());
 
   /** The daily of this day. Nobody begins that of a day to come: today's stands in for it. */
