@@ -4,7 +4,7 @@ import { hasServer } from './test/harness/postgres/server.ts';
 /** Tests of what is stored, which run on both engines. Those of refusals and of recordings can, and would take too long. */
 const ON_SERVER = [
   'test/postgres/*.test.ts',
-  'test/store/{curve,dailies,daily-standings,history,logs,meetings,owner,people,results,servers,settings,standings,store}.test.ts',
+  'test/store/{curve,dailies,daily-standings,history,logs,meetings,owner,people,reminders,results,servers,settings,standings,store}.test.ts',
   'test/match/{clock,clock-absence,clock-faults,express,model,rematch}.test.ts',
   'test/community/{clocks,community}.test.ts',
 ];

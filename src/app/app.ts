@@ -29,13 +29,12 @@ import { createPace, type Paces } from '../discord/replies/pace.ts';
 import { createBlocking } from '../discord/routing/blocklist.ts';
 import { createChecks } from '../discord/replies/checks.ts';
 import { watchServers, createChannelExistence } from '../discord/servers/servers.ts';
-import { createAnnouncing } from '../discord/posts/champions.ts';
 import { createPoster } from '../discord/posts/poster.ts';
 import { createReminder } from '../discord/posts/reminder.ts';
 import { createFilmQueue } from '../discord/replies/film-queue.ts';
 import { createRouter } from '../discord/routing/router.ts';
 import { createWelcome, type Welcome } from '../discord/welcome/welcome.ts';
-import { createCommunity, wakingAtEnds, type CommunityPorts, type RunningCommunity } from '../community/community.ts';
+import type { RunningCommunity } from '../community/community.ts';
 import { createEndpoint, type Endpoint, type EndpointAddress } from './endpoint.ts';
 import { createOutageLog } from './outage.ts';
 import { openHealth, measuringAt, type Health, type Measuring } from './probes.ts';
@@ -43,7 +42,6 @@ import type { Address } from './port.ts';
 import { LANGUAGES } from '../text/languages.ts';
 import { createClock, type Clock } from '../match/clock/clock.ts';
 import { createTime, LOOK_EVERY_MS, type Time } from '../match/clock/time.ts';
-import { createDailies } from '../match/daily/daily.ts';
 import type { Ask, OnError, Where } from '../match/ports.ts';
 import { createService, type Service } from '../match/service.ts';
 import { askedIn, isPinged, type Settings } from '../match/settings.ts';
@@ -51,13 +49,9 @@ import { filmInThread, renderEmojiInThread, renderInThread, warmUp } from '../re
 import { blockedOf } from '../store/open.ts';
 import type { Database } from '../store/database/database.ts';
 import { checkOwner } from '../store/database/upkeep.ts';
-import { createStandings } from '../store/standings/standings.ts';
-import { remembering } from '../store/matches/remembering.ts';
-import { createStore } from '../store/matches/store.ts';
-import { createDailyStore } from '../store/people/dailies.ts';
 import { stopAll, explainLoss, explainReplaced } from './shutdown.ts';
-import { openOwnSettings, openPart, type PartOptions } from './sharing.ts';
-import { cleaningAfter, createPacker, createUpkeep, type Upkeep } from './upkeep.ts';
+import { keep, openOwnSettings, openPart, type PartOptions } from './sharing.ts';
+import { createUpkeep } from './upkeep.ts';
 import { ROUND_SIGNS, type Language } from '../text/language.ts';
 import type { Render } from '../discord/replies/bot.ts';
 import type { Explained } from './explanation.ts';
@@ -114,9 +108,9 @@ export async function startApp(options: AppOptions): Promise<App> {
   const chosen = calling(chosenLanguages(given.languages, settings, localesOf(client)), names);
   const languages = signing(chosen, () => signs);
   const { has: isBlocked, added: newlyBlocked } = await blockedOf(database);
-  const announcing = createAnnouncing({ rest, languages, settings, isOwn: isOwnIn(client), isBlocked, onError });
+  const telling = { rest, languages, settings, isOwn: isOwnIn(client), isBlocked, onError };
   const upkeep = createUpkeep({ database, time, log, onError });
-  const { store, community, packer, dailies } = keep(database, measuring, upkeep, { announcing, ...time, onError });
+  const { store, community, packer, dailies, reminding } = keep(database, measuring, upkeep, { ...telling, ...time });
   const service = createService({ store, now: time.now, randomBytes, ...choicesIn(settings), isBlocked, onError });
   const places = createChannelExistence(rest, time.ticks);
   const render = measuring.render(options.render ?? renderInThread);
@@ -139,8 +133,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     new Promise<number>((resolve) => onLost(client, resolve)).then((code) => explainLoss(code, share)),
     upkeep.replaced.then(() => explainReplaced(database)),
   ]);
-  const parts = { working: [router, clock, community, packer], doors: [measuring, endpoint] };
-  const stop = () => stopAll({ ...parts, looking, client, upkeep, database, health, log });
+  const working = [router, clock, community, packer, reminding];
+  const stop = () => stopAll({ working, doors: [measuring, endpoint], looking, client, upkeep, database, health, log });
   try {
     await measuring.open({ store, clock, share, shards: connectivity.shards, now: time.now }, log);
     await endpoint.open();
@@ -151,7 +145,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     const drawing = ownSigns({ rest, applicationId, draw: renderEmojiInThread, log, isAlone });
     const others = [register(connected, languages, log), introduce({ rest, languages, log })];
     await Promise.all([...others, service.posts.bringUpToDate(), drawing.then((own) => (signs = own))]);
-    await begin({ client, clock, community, packer, service, welcome, database }, options);
+    await begin({ client, clock, followers: [community, packer, reminding], service, welcome, database }, options);
     return { applicationId, lost, stop };
   } catch (error) {
     await stop();
@@ -178,7 +172,7 @@ const matchImpactOf =
 const COMPUTER = { choose, advise, analyze };
 
 /** The ports of the handlers to the rest of the process, and to Discord. */
-const outsideOf = ({ rest }: Part, { ticks }: Time, { paces }: AppOptions) => ({
+const outsideOf = ({ rest }: Awaited<ReturnType<typeof openPart>>, { ticks }: Time, { paces }: AppOptions) => ({
   rest,
   ...COMPUTER,
   filmQueue: createFilmQueue(filmInThread),
@@ -203,31 +197,10 @@ const pingingBy =
   ({ guildId }: Where, userId: string): boolean =>
     !isBlocked(userId) && isPinged(settings, guildId, userId);
 
-/** The matches, and the standings that follow them. */
-function keep(
-  { kit, share }: Database,
-  measuring: Measuring,
-  { clean }: Upkeep,
-  ports: Omit<CommunityPorts, 'standings'>,
-) {
-  const community = createCommunity({ standings: createStandings(kit), ...ports });
-  const own = measuring.store(createStore(kit, share?.shards));
-  const store = cleaningAfter(kit.isApart ? remembering(own) : own, clean);
-  return {
-    community,
-    dailies: createDailies({ store: createDailyStore(kit, community.wake), now: ports.now, randomBytes, ...COMPUTER }),
-    store: wakingAtEnds(store, community.wake),
-    packer: createPacker(store, ports.now, ports.onError),
-  };
-}
-
-type Part = Awaited<ReturnType<typeof openPart>>;
-
 interface Parts {
   readonly client: Client;
   readonly clock: Clock;
-  readonly community: RunningCommunity;
-  readonly packer: Pick<RunningCommunity, 'wake'>;
+  readonly followers: readonly Pick<RunningCommunity, 'wake'>[];
   readonly service: Service;
   readonly welcome: Welcome;
   readonly database: Database;
@@ -235,7 +208,7 @@ interface Parts {
 
 /** Accepts clicks from now on, and does the due work. */
 async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promise<void> {
-  const { client, clock, community, packer, service, welcome, database } = parts;
+  const { client, clock, followers, service, welcome, database } = parts;
   clock.reachableAgain(null);
   onConnectedAgain(client, clock.reachableAgain);
   onChange(client, (guildId) => void clock.wakeIn(guildId));
@@ -245,8 +218,7 @@ async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promis
   if (forgetful || showAgain || database.isCopy) await service.posts.showAllAgain();
   database.adopt();
   clock.start();
-  community.wake(); // matches that ended while nothing folded them
-  packer.wake();
+  for (const { wake } of followers) wake(); // for what came while nobody did it
 }
 
 /** Connects to Discord. Throws if `check` does for the id of the application. */

@@ -13,6 +13,7 @@ const isOneOf =
   <Value>(values: readonly Value[]): Is<Value> =>
   (value): value is Value =>
     values.some((each) => each === value);
+const isDay: Is<number> = (value): value is number => Number.isInteger(value);
 const isListOf =
   <Part>(isPart: Is<Part>): Is<readonly Part[]> =>
   (value): value is readonly Part[] =>
@@ -36,6 +37,8 @@ const OF_PERSON = {
   autoPlay: isFlag, // true = forced plays are made for them; it comes before the table's choice
   pings: isFlag, // true = a board notifies them; it comes before the server's choice
   remind: isTrue, // a direct message when half of their time for a turn is over
+  daily: isText, // the language of a reminder of the daily, if they choose none; absent = there is no reminder
+  reminded: isListOf(isDay), // the days of the reminders that they have not answered, the last one included
   unchallenged: isTrue, // nobody may keep a seat for them in a new lobby
   color: isOneOf(SEATS), // their seat if they do not choose, if it is free
 };
@@ -79,7 +82,7 @@ export const MOST_QUESTION_CHARACTERS = 200;
 /** The result of adding a question; `full` = the server has the most, `known` = it has the same one already. */
 export type Added = 'added' | 'full' | 'known';
 
-/** Changes the newest stored value, so that other changes since the read stay. */
+/** Changes the newest stored value, so that other changes since the read stay. The same object = there is nothing to change. */
 export type Changing<Kept> = (before: Kept) => Kept;
 
 /**
@@ -159,6 +162,11 @@ export function createSettings(
     addQuestion: (guildId: string, question: NewQuestion) =>
       store.addQuestion(guildId, question, MOST_OWN_QUESTIONS, now()),
     removeQuestion: store.removeQuestion,
+    /** The people who want to be reminded of this day's daily, and are not yet. */
+    toRemind: (day: number): string[] =>
+      [...people].flatMap(([userId, { daily, reminded }]) =>
+        daily === undefined || reminded?.includes(day) ? [] : [userId],
+      ),
     /** The servers with a channel for announcements, each with that channel. */
     announcements: () =>
       [...servers].flatMap(([guildId, { announcements: channelId }]) =>

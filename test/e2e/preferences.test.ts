@@ -44,7 +44,7 @@ describe('/sorry me', () => {
     const [user, other] = [personOf(table, 1), personOf(table, 2)];
     const panel = await panelOf(user);
     expect(panel).toMatchObject({ private: true, channelId: user.dmChannelId() });
-    expect(panel.selects).toHaveLength(6);
+    expect(panel.selects).toHaveLength(7);
     const before = chosenLabels(panel);
     const blue = english.say('me.color', { color: english.say('color.blue') });
     const after = await chooseMine(user, panel, 'color', 'blue');

@@ -1,5 +1,5 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
-import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
+import { CannotSendMessagesToThisUserErrorCodes, RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import type { WhyRefused } from '../../match/ports.ts';
 
 export const hasCode = (error: unknown, ...codes: readonly number[]): boolean =>
@@ -17,6 +17,9 @@ export const isOutOfReach = (error: unknown): boolean =>
     Code.ThreadLocked,
     Code.MaximumNumberOfEditsToMessagesOlderThanOneHourReached,
   );
+
+/** A person takes no direct messages from the bot. */
+export const takesNoMessages = (error: unknown): boolean => hasCode(error, ...CannotSendMessagesToThisUserErrorCodes);
 
 /** AutoMod refuses the words. */
 export const isModerated = (error: unknown): boolean => hasCode(error, Code.MessageWasBlockedByAutomaticModeration);

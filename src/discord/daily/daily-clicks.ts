@@ -25,6 +25,10 @@ export async function showDaily(bot: Bot, interaction: SlashCommand): Answered {
   const typed = textOption(interaction, 'day');
   const day = typed === null ? null : dayIn(typed);
   if (typed !== null && (day === null || day > bot.dailies.today())) return refuseDay(bot, interaction);
+  return open(bot, interaction, day);
+}
+
+async function open(bot: Bot, interaction: SlashCommand | ButtonInteraction, day: number | null): Answered {
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
   await show(bot, interaction, await bot.dailies.open(day, whoOf(interaction)));
   return { outcome: 'daily' };
@@ -46,8 +50,9 @@ function refuseDay(bot: Bot, interaction: SlashCommand): Answered {
 
 const ABOUT = /^(play|step|share|analysis|verify|replay|film)\.(\d{1,6})(?:\.(\d{1,6})\.(.*))?$/;
 
-/** The buttons of a daily: `play` or `step` with day, ply and way; those of a film or an end with the day. A forged one is the forger's own. */
+/** The buttons of a daily: `play` or `step` with day, ply and way; those of a film or an end with the day; `today` of a reminder. A forged one is the forger's own. */
 export async function pressDaily(bot: Bot, pressed: ButtonInteraction, about: string): Answered {
+  if (about === 'today') return open(bot, pressed, null);
   const [, kind, day, ply, way] = ABOUT.exec(about) ?? [];
   if (kind === 'film') return handOutDailyFilm(bot, pressed, await bot.dailies.open(Number(day), whoOf(pressed)));
   const ofEnd = OF_END[kind ?? ''];

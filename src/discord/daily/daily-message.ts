@@ -1,5 +1,5 @@
 import { awaited } from '../../engine/index.ts';
-import type { DailyEnd, JudgedDaily } from '../../match/daily/daily.ts';
+import type { DailyEnd, DailyReminder, JudgedDaily } from '../../match/daily/daily.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Story } from '../../match/story/story.ts';
 import { dailyNumber, sharedLines } from '../../text/daily-words.ts';
@@ -63,6 +63,17 @@ export function dailyMessage(
     ]),
   ];
 }
+
+/** The reminder of a day, in direct messages. The last one says so. */
+export const dailyReminder = (language: Language, { day, until, streak, isLast }: DailyReminder): Components => [
+  text(
+    [
+      language.say('daily.reminder', { number: dailyNumber(day), streak, when: relativeTime(until) }),
+      language.say(isLast ? 'daily.reminderLast' : 'daily.reminderOff'),
+    ].join('\n'),
+  ),
+  ...rows([button(buttonId('today'), language.say('button.daily'), { style: 'primary' })]),
+];
 
 /** The end, with the lines to share. */
 export const dailyEndMessage = (

@@ -19,15 +19,19 @@ type Value<Saved> = Omit<Choice, 'default'> & { readonly saved: Saved | undefine
 
 const menu = <Name extends keyof Preferences>(
   name: Name,
-  valuesOf: (language: Language, known: readonly Language[]) => readonly Value<Preferences[Name]>[],
+  valuesOf: (
+    language: Language,
+    known: readonly Language[],
+    chosen: Preferences,
+  ) => readonly Value<Preferences[Name]>[],
 ) => ({
   row: (about: string, language: Language, known: readonly Language[], chosen: Preferences) => {
-    const choices = valuesOf(language, known);
+    const choices = valuesOf(language, known, chosen);
     const shown = choices.map(({ saved, ...choice }) => ({ ...choice, default: chosen[name] === saved }));
     return menuRow({ kind: 'menu', command: 'sorry me', about }, shown);
   },
   change: (value: string, language: Language, known: readonly Language[]): Changing<Preferences> | null => {
-    const chosen = valuesOf(language, known).find((each) => each.value === value);
+    const chosen = valuesOf(language, known, {}).find((each) => each.value === value);
     return chosen ? (before) => withChoice(before, name, chosen.saved) : null;
   },
 });
@@ -58,6 +62,14 @@ const MENUS = new Map([
     ]),
   ],
   ['remind', among('remind', 'me.remind', 'me.remindNo', [['yes', true, 'me.remindYes']])],
+  [
+    'daily',
+    menu('daily', ({ say, code }, _, chosen) => [
+      { label: say('me.daily', { choice: say('me.remindNo') }), value: 'own', saved: undefined },
+      // Later nobody tells the language of their Discord.
+      { label: say('me.daily', { choice: say('me.remindYes') }), value: 'yes', saved: chosen.daily ?? code },
+    ]),
+  ],
   ['challenges', among('unchallenged', 'me.challenges', 'me.challengesYes', [['nobody', true, 'me.challengesNo']])],
   [
     'color',

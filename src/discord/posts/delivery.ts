@@ -1,10 +1,10 @@
-import { MessageFlags, Routes } from 'discord-api-types/v10';
+import { MessageFlags, Routes, type APIDMChannel } from 'discord-api-types/v10';
 import type { OnError, Where } from '../../match/ports.ts';
 import type { Rest } from '../client/client.ts';
 import { isModerated, isOutOfReach, isInvalidEmoji } from '../client/failures.ts';
 import { withoutNames, type Match } from '../../match/match.ts';
 import { ROUND_SIGNS, withSigns, type Language } from '../../text/language.ts';
-import type { Components } from './components.ts';
+import { postBody, type Components, type Post } from './components.ts';
 import type { Languages } from '../languages.ts';
 
 /** The tools of everything that posts. */
@@ -23,6 +23,12 @@ export interface Content {
 export async function edit(rest: Rest, where: Where, messageId: string, content: Content): Promise<void> {
   const body = { flags: MessageFlags.IsComponentsV2, ...content, allowed_mentions: { parse: [] } };
   await rest.patch(Routes.channelMessage(where.channelId, messageId), { body });
+}
+
+/** Sends a person a direct message. */
+export async function sendDirectly(rest: Pick<Rest, 'post'>, userId: string, post: Post): Promise<void> {
+  const channel = (await rest.post(Routes.userChannels(), { body: { recipient_id: userId } })) as APIDMChannel;
+  await rest.post(Routes.channelMessages(channel.id), postBody(post));
 }
 
 /** Deletes a message of the bot's own, best effort. */

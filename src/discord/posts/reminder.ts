@@ -1,12 +1,11 @@
-import { CannotSendMessagesToThisUserErrorCodes, MessageFlags, Routes, type APIDMChannel } from 'discord-api-types/v10';
 import type { Running } from '../../match/match.ts';
 import { newestPostOf } from '../../match/decisions/posted-boards.ts';
 import { awaitedUser } from '../../match/turn.ts';
 import { relativeTime, rulesetTitle } from '../../text/words.ts';
-import { hasCode } from '../client/failures.ts';
-import { text } from './components.ts';
+import { takesNoMessages } from '../client/failures.ts';
+import { plainPost, text } from './components.ts';
 import { messageLink } from './commitment-links.ts';
-import type { Posting } from './delivery.ts';
+import { sendDirectly, type Posting } from './delivery.ts';
 
 /** Reminds the person awaited in a direct message, in their chosen language, else in that of the server. */
 export function createReminder({ rest, languages, onError }: Posting): (match: Running) => void {
@@ -17,17 +16,14 @@ export function createReminder({ rest, languages, onError }: Posting): (match: R
       when: relativeTime(deadline),
       link: messageLink(match, newestPostOf(match)),
     });
-    const channel = (await rest.post(Routes.userChannels(), { body: { recipient_id: userId } })) as APIDMChannel;
-    const body = { flags: MessageFlags.IsComponentsV2, components: [text(content)], allowed_mentions: { parse: [] } };
-    await rest.post(Routes.channelMessages(channel.id), { body });
+    await sendDirectly(rest, userId, plainPost(`${match.id}-${match.game.ply}`.slice(-25), [text(content)]));
   }
   return (match) => {
     const userId = awaitedUser(match);
     if (userId === null || match.deadline === null) return;
     send(match, userId, match.deadline).catch((error: unknown) => {
       // A person who takes no direct messages from the bot is not reminded.
-      if (!hasCode(error, ...CannotSendMessagesToThisUserErrorCodes))
-        onError(error, 'Somebody could not be reminded.', { match: match.id });
+      if (!takesNoMessages(error)) onError(error, 'Somebody could not be reminded.', { match: match.id });
     });
   };
 }

@@ -7,10 +7,11 @@ import { atOnce, dealOf, openingOf, type ChunkedWork } from '../story/replay.ts'
 import { playsToAnalyze } from '../story/result.ts';
 import { finalOrderOf } from '../story/scores.ts';
 import { storyFrom, type Story } from '../story/story.ts';
+import type { DailyReminder, DailyReminders, ReminderStore } from './daily-reminder.ts';
 import { dailyRecordOf, type DailyRecord } from './daily-record.ts';
 import { attemptOf, beginOf, dayAt, playsIn, pressed, replayed, seedOf, type Daily, type Who } from './deal.ts';
 
-export type { Daily, Who };
+export type { Daily, DailyReminder, DailyReminders, Who };
 
 /** The daily of a person as it is kept, from the first press on. */
 export interface KeptDaily {
@@ -38,12 +39,10 @@ export interface SavedDaily extends KeptDaily {
 }
 
 /** The store of dailies. A write throws `CannotSave`. */
-export interface DailyStore {
+export interface DailyStore extends ReminderStore {
   readonly daily: (userId: string, day: number) => Promise<KeptDaily | null>;
   /** Saves the plays after this ply, 0 for the first ones. False if others were saved first. */
   readonly saveDaily: (daily: SavedDaily, after: number) => Promise<boolean>;
-  /** The number of days in a row, up to this one, whose daily ended on its day. */
-  readonly streak: (userId: string, day: number) => Promise<number>;
   /** The secret that all keys of days come from. The first one that is offered stays. */
   readonly secret: (offered: string) => Promise<string>;
 }
@@ -110,9 +109,8 @@ export function createDailies(ports: DailyPorts) {
 
   /** The result of a daily; null unless it ends now, on its day. */
   async function resultNow(daily: Daily): Promise<DailyResult | null> {
-    const { day, match } = daily;
-    if (!isOver(daily) || dayAt(now()) > day) return null;
-    return { ...playedAs(daily, analyze), streak: 1 + (await store.streak(match.hostId, day - 1)) };
+    if (!isOver(daily) || today() > daily.day) return null;
+    return { ...playedAs(daily, analyze), streak: 1 + (await store.streak(daily.match.hostId, daily.day - 1)) };
   }
 
   return {

@@ -39,6 +39,15 @@ export const createDailyStore = (
     );
     return row!.days;
   },
+  newest: async (userId) => {
+    const row = await read(() =>
+      get<{ readonly day: number | null; readonly begunAt: number }>(
+        sql`select max(day) as day, max(started_at) as "begunAt" from dailies where user_id = ${userId}`,
+      ),
+    );
+    const { day, begunAt } = row!;
+    return day === null ? null : { day, begunAt };
+  },
   secret: async (offered) => {
     const kept = () => read(() => get<{ readonly value: string }>(sql`select value from keys where name = 'daily'`));
     const known = await kept();

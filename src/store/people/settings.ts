@@ -77,7 +77,9 @@ function drawerOf<Chosen extends object>({ kit, onError, name, key, whose, isCho
     yield* kit.lock(name, of);
     const row = yield* kit.get<Row>(sql`${rows} where ${id} = ${of}`);
     const before = row === undefined ? null : read(row, 'What somebody had chosen cannot be read, and is replaced.');
-    const changed = changing(before ?? ({} as Chosen));
+    const present = before ?? ({} as Chosen);
+    const changed = changing(present);
+    if (changed === present) return present;
     const body = JSON.stringify({ ...changed, format: SETTINGS_FORMAT });
     yield* kit.run(sql`insert into ${table} (${id}, body, changed_at) values (${of}, ${body}, ${changedAt})
       on conflict (${id}) do update set body = excluded.body, changed_at = excluded.changed_at`);
