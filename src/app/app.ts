@@ -29,6 +29,7 @@ import { createPace, type Paces } from '../discord/replies/pace.ts';
 import { createBlocking } from '../discord/routing/blocklist.ts';
 import { createChecks } from '../discord/replies/checks.ts';
 import { watchServers, createChannelExistence } from '../discord/servers/servers.ts';
+import { createDailyDesk } from '../discord/daily/daily-desk.ts';
 import { createPoster } from '../discord/posts/poster.ts';
 import { createReminder } from '../discord/posts/reminder.ts';
 import { createFilmQueue } from '../discord/replies/film-queue.ts';
@@ -120,7 +121,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const connectivity = { ...connectivityOf(client, time, log), pause, onBeat };
   const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
   const clock = createClock({ store, show: poster, now: time.now, ...outside, ...connectivity, ...claiming, onError });
-  const shell = { ...outsideOf(part, time, options), dailies };
+  const shell = { ...outsideOf(part, time, options), dailies, dailyDesk: createDailyDesk(render) };
   const bot = { ...service, ...shell, clock, community, poster, render, languages, settings, isBlocked, onError };
   const router = createRouter(bot, { commands, onPerson: personCommands }, log, measuring.countClick);
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));

@@ -268,10 +268,12 @@ export const isStandIn = (id: string): boolean => id.startsWith('0');
 export const invitedTo = (match: Match): readonly Invitation[] =>
   match.status === 'lobby' ? (match.invited ?? []).filter(({ userId }) => !placeOfUser(match, userId)) : [];
 
+type Named = Pick<Match, 'places'> & Partial<Pick<Running, 'notes'>>;
+
 /** The same match without names: people are called by their colors. */
-export const withoutNames = <M extends Match>(match: M): M => ({
+export const withoutNames = <M extends Named>(match: M): M => ({
   ...match,
-  ...('notes' in match ? { notes: match.notes.map((notice) => ({ ...notice, name: '' })) } : {}),
+  ...(match.notes ? { notes: match.notes.map((notice) => ({ ...notice, name: '' })) } : {}),
   places: match.places.map((place) =>
     place.occupant.kind === 'person' ? { ...place, occupant: { ...place.occupant, name: '' } } : place,
   ),

@@ -1,11 +1,14 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { MessageFlags } from 'discord.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { daily } from '../../commands/daily.ts';
+import { createDailyDesk } from '../../src/discord/daily/daily-desk.ts';
 import { decodeId, encodeId } from '../../src/discord/ids.ts';
 import { always } from '../../src/discord/languages.ts';
 import type { DailyRecord } from '../../src/match/daily/daily-record.ts';
 import { dayIn } from '../../src/text/daily-words.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
+import type { Scene } from '../../src/render/scene/scene.ts';
 import type { AnalysisCard, Film, Picture } from '../../src/render/scene/subjects.ts';
 import type { Circumstances, Said } from '../harness/headless/interaction.ts';
 import { useDesk } from '../harness/headless/tables.ts';
@@ -311,5 +314,53 @@ describe('the end of a daily', () => {
     const message = await playOut(await open());
     expect(wordsOf(message)).toContain('🔥1');
     expect(decodeId(buttonsOf(message)[0]!.custom_id)).toMatchObject({ kind: 'press', command: 'sorry daily' });
+  });
+});
+
+test('dailies are worked on two at a time, and something else comes in between', async () => {
+  const { inTurn } = createDailyDesk(blank);
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const works = [0, 1, 2, 3].map((n) =>
+    inTurn(() => {
+      begun.push(n);
+      return new Promise<void>((resolve, reject) => ends.push(n === 0 ? () => reject(new Error('no')) : resolve));
+    }),
+  );
+  const turns = async () => {
+    for (let n = 0; n < 5; n++) await pause();
+    return begun;
+  };
+  expect(begun).toEqual([]);
+  expect(await turns()).toEqual([0, 1]);
+  ends[0]!();
+  await expect(works[0]).rejects.toThrow('no');
+  expect(begun).toEqual([0, 1]);
+  expect(await turns()).toEqual([0, 1, 2]);
+  ends[1]!();
+  expect(await turns()).toEqual([0, 1, 2, 3]);
+  for (const end of ends) end();
+  await Promise.all(works.slice(1));
+});
+
+describe('the pictures of dailies', () => {
+  test('are drawn once if they are equal, but for those that failed', async () => {
+    let tries = 0;
+    const { render } = createDailyDesk(() => (tries++ === 0 ? Promise.reject(new Error('no')) : blank(board('a'))));
+    const board = (label: string) => ({ label }) as Scene;
+    await expect(render(board('a'))).rejects.toThrow('no');
+    const all = ['a', 'b', 'a'].map((label) => render(board(label)));
+    expect(await all[0]).toBe(await all[2]);
+    expect(tries).toBe(3);
+  });
+
+  test('are the same for everybody who has pressed the same', async () => {
+    const first = await open(ANN, { name: 'Ann' });
+    const [id] = choicesIn(first);
+    await press(id!, ANN, { name: 'Ann' });
+    expect(drawn).toHaveLength(2);
+    await open(BEN, { name: 'Ben' });
+    await press(id!, BEN, { name: 'Ben' });
+    expect(drawn).toHaveLength(2);
   });
 });

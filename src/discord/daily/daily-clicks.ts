@@ -1,7 +1,7 @@
 import { InteractionContextType, MessageFlags, type ButtonInteraction } from 'discord.js';
 import type { Daily, Who } from '../../match/daily/daily.ts';
 import { dailyStory, isOver, judgedDaily } from '../../match/daily/daily.ts';
-import type { Over, Running } from '../../match/match.ts';
+import { withoutNames, type Over, type Running } from '../../match/match.ts';
 import type { Story } from '../../match/story/story.ts';
 import { dailyDate, dailyNumber, dayIn, sharedLines } from '../../text/daily-words.ts';
 import type { Language } from '../../text/language.ts';
@@ -30,7 +30,7 @@ export async function showDaily(bot: Bot, interaction: SlashCommand): Answered {
 
 async function open(bot: Bot, interaction: SlashCommand | ButtonInteraction, day: number | null): Answered {
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-  await show(bot, interaction, await bot.dailies.open(day, whoOf(interaction)));
+  await show(bot, interaction, await openedFor(bot, interaction, day));
   return { outcome: 'daily' };
 }
 
@@ -70,7 +70,8 @@ interface At {
 }
 
 async function play(bot: Bot, pressed: ButtonInteraction, { day, ply, way }: At): Answered {
-  const played = await bot.dailies.press(day, ply, way, whoOf(pressed), pressed.guildId ?? '');
+  const who = whoOf(pressed);
+  const played = await bot.dailyDesk.inTurn(() => bot.dailies.press(day, ply, way, who, pressed.guildId ?? ''));
   if (!played.ok)
     return played.error.code === 'stale' ? showNewest(bot, pressed, day) : refuse(bot, pressed, played.error);
   await show(bot, pressed, played.value);
@@ -79,7 +80,7 @@ async function play(bot: Bot, pressed: ButtonInteraction, { day, ply, way }: At)
 
 /** A step toward a play saves nothing. */
 async function step(bot: Bot, pressed: ButtonInteraction, { day, ply, way }: At): Answered {
-  const daily = await bot.dailies.open(day, whoOf(pressed));
+  const daily = await openedFor(bot, pressed, day);
   const { match } = daily;
   if (daily.day !== day || match.status === 'over' || match.game.ply !== ply) return showNewest(bot, pressed, day);
   const isShown = await show(bot, pressed, daily, { path: way });
@@ -88,7 +89,7 @@ async function step(bot: Bot, pressed: ButtonInteraction, { day, ply, way }: At)
 
 /** An older board becomes the newest one. */
 async function showNewest(bot: Bot, pressed: ButtonInteraction, day: number): Answered {
-  await show(bot, pressed, await bot.dailies.open(day, whoOf(pressed)), { isOlder: true });
+  await show(bot, pressed, await openedFor(bot, pressed, day), { isOlder: true });
   return { outcome: 'stale' };
 }
 
@@ -133,6 +134,9 @@ async function share(bot: Bot, pressed: ButtonInteraction, daily: Daily<Over>): 
   return { outcome: isPosted ? 'shared' : 'copied' };
 }
 
+const openedFor = (bot: Bot, interaction: Repliable, day: number | null): Promise<Daily> =>
+  bot.dailyDesk.inTurn(() => bot.dailies.open(day, whoOf(interaction)));
+
 function whoOf(interaction: Repliable): Who {
   const { userId, name } = clickOf(interaction);
   return { userId, name };
@@ -146,7 +150,8 @@ interface How {
 /** Puts a daily into the answer of an interaction. False, and nothing is shown, for a path that leads to no play. */
 const show = (bot: Bot, interaction: SlashCommand | ButtonInteraction, daily: Daily, how: How = {}) =>
   tryWithNames(daily.match, async (match) => {
-    const body = await bodyOf(bot, bot.languages.private(interaction), { ...daily, match }, how);
+    const language = bot.languages.private(interaction);
+    const body = await bot.dailyDesk.inTurn(() => bodyOf(bot, language, { ...daily, match }, how));
     if (body === null) return false;
     const { components, picture } = body;
     await interaction.editReply({
@@ -160,7 +165,7 @@ const show = (bot: Bot, interaction: SlashCommand | ButtonInteraction, daily: Da
   });
 
 async function bodyOf(bot: Bot, language: Language, daily: Daily, { path = '', isOlder = false }: How) {
-  const context = { language, render: bot.render };
+  const context = { language, render: bot.dailyDesk.render };
   const story = await runWithPauses(dailyStory(daily));
   const about = { day: daily.day, isOlder };
   if (isOver(daily)) {
@@ -176,7 +181,8 @@ async function bodyOf(bot: Bot, language: Language, daily: Daily, { path = '', i
   const { view } = waiting.match;
   const question = presenterOf(view.rules).ask(language, view, seatNames(language, waiting.match), path);
   if (question === null) return null;
-  const picture = await boardPicture(context, waiting, question);
+  // Without the name it is the same for everybody who has pressed the same.
+  const picture = await boardPicture(context, { ...waiting, match: withoutNames(waiting.match) }, question);
   const isLate = daily.day < bot.dailies.today();
   return { picture, components: dailyMessage(language, waiting, { ...about, isLate, board: picture }, question) };
 }

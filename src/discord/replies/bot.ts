@@ -7,6 +7,7 @@ import type {
   ModalSubmitInteraction,
 } from 'discord.js';
 import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
+import type { DailyDesk } from '../daily/daily-desk.ts';
 import type { Picture } from '../../render/scene/subjects.ts';
 import type { Community } from '../../community/community.ts';
 import type { Clock } from '../../match/clock/clock.ts';
@@ -60,6 +61,7 @@ export interface Poster extends Pick<Show, 'show'> {
 export interface Bot extends Checks, Service {
   readonly clock: Clock;
   readonly dailies: Dailies;
+  readonly dailyDesk: DailyDesk;
   readonly community: Community;
   readonly poster: Poster;
   readonly render: Render;

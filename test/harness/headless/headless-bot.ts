@@ -12,6 +12,7 @@ import { createPace, type Paces } from '../../../src/discord/replies/pace.ts';
 import type { Bot, Render } from '../../../src/discord/replies/bot.ts';
 import { encodeId, type ButtonId, type LobbyMenu } from '../../../src/discord/ids.ts';
 import type { Rest } from '../../../src/discord/client/client.ts';
+import { createDailyDesk } from '../../../src/discord/daily/daily-desk.ts';
 import { createPoster } from '../../../src/discord/posts/poster.ts';
 import { createFilmQueue, type MakeFilm } from '../../../src/discord/replies/film-queue.ts';
 import { createRouter } from '../../../src/discord/routing/router.ts';
@@ -132,6 +133,7 @@ export function openHeadlessBot({
     community,
     poster,
     render,
+    dailyDesk: createDailyDesk(render),
     filmQueue,
     languages,
     settings,
