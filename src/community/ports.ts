@@ -32,7 +32,7 @@ export interface Standings {
   /** Folds the next results, or without any the next dailies, at most this many, and answers their number. `now` is in ms since 1970. */
   readonly fold: (most: number, now: number) => Promise<number>;
   readonly folding: () => Promise<Folding>;
-  /** The end of the newest result, in ms since 1970; null = there is none. */
+  /** The end of the newest result, or the day of the newest daily, in ms since 1970; null = there is none. */
   readonly newestAt: () => Promise<number | null>;
   readonly isFolded: (matchId: string) => Promise<boolean>;
   /** The changes of a match for its players; null = it is not folded yet. */

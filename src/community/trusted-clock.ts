@@ -22,7 +22,7 @@ export function createSteady(now: Now, ticks: Now): () => number | null {
 }
 
 /**
- * The time that removes people from leaderboards, and weeks, in ms since 1970. It is no later than the newest result,
+ * The time that removes people from leaderboards, and weeks, in ms since 1970. It is no later than the newest result or daily,
  * nor than a clock that has run steadily. A time that is too early removes too little for a while; one that is too late
  * removes wanted data.
  */

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { createCommunity } from '../../src/community/community.ts';
 import { dayAt, monthAt } from '../../src/community/periods.ts';
 import type { LeaderboardPage } from '../../src/community/ports.ts';
 import { EVERYWHERE } from '../../src/community/standing.ts';
 import type { DailyResult } from '../../src/match/daily/daily.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { createDailyStore } from '../../src/store/people/dailies.ts';
+import { fail } from '../harness/headless/counter.ts';
 import { ANN, BEN, CLEO, GUILD } from '../harness/matches.ts';
+import { QUIET } from '../harness/quiet.ts';
 import { useStore } from '../harness/store.ts';
 
 const at = useStore();
@@ -201,4 +204,29 @@ test('leaderboards of dailies are the same after a rebuild, and go when their ti
   const later = NOW + 100 * DAY_MS;
   while ((await at.standings.sweep(3, later)) > 0);
   expect(new Set((await dump()).map((row) => (row as { period: string }).period))).toEqual(new Set(['2026-11']));
+});
+
+test('leaderboards of days go also where nobody plays anything else: a clock alone removes none', async () => {
+  let time = NOW;
+  const community = createCommunity({
+    ...QUIET,
+    standings: at.standings,
+    now: () => time,
+    ticks: () => time,
+    onError: fail,
+  });
+  const boards = async () =>
+    (await at.all<{ period: string }>(sql`select distinct period from boards order by 1`)).map(({ period }) => period);
+  const look = async () => {
+    community.wake();
+    await community.idle();
+  };
+  await played(DAY, [[ANN, 1, 30, 90]]);
+  const kept = ['2026-11', '2026-11-26', '2026-11-27'];
+  for (time += 100 * DAY_MS; time < NOW + 101 * DAY_MS; time += DAY_MS / 2) await look();
+  expect(await boards()).toEqual(kept);
+  await played(DAY + 100, [[ANN, 1, 30, 90]]);
+  await look();
+  expect(await boards()).toEqual(['2026-11', '2027-03', '2027-03-06', '2027-03-07']);
+  await community.stop();
 });

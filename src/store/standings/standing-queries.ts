@@ -1,4 +1,4 @@
-import { METRICS, type Metric } from '../../community/standing.ts';
+import { EVERYWHERE, METRICS, type Metric } from '../../community/standing.ts';
 import {
   and,
   asc,
@@ -127,6 +127,15 @@ function ofLeaderboards(kit: Kit) {
           ${rowsOf(listOf(made).list, Object.values(unnumbered))}`,
       ),
     months: compile(build.select({ period }).from(boards).where(isMonth).orderBy(desc(period)).limit(givenMost)),
+    /** The newest day with a daily everywhere; its month, if that day is gone. */
+    newestDaily: compile(
+      build
+        .select({ period })
+        .from(boards)
+        .where(and(eq(scope, EVERYWHERE), eq(family, 'daily')))
+        .orderBy(desc(period))
+        .limit(1),
+    ),
     outlived: compile(build.select({ id }).from(boards).where(isOutlived).limit(1)),
     emptyLeaderboard: compile(
       build

@@ -1,4 +1,5 @@
 import type { Standings } from '../../community/ports.ts';
+import { beginOf } from '../../community/periods.ts';
 import type { Leaderboard } from '../../community/standing.ts';
 import { readMatchImpact, readProfile } from './profiles.ts';
 import { readLeaderboard } from './leaderboard-pages.ts';
@@ -23,7 +24,7 @@ export function createStandings(kit: Kit): Standings {
     // A power cut may undo a fold together with its number, so that it is done again.
     fold: (most, now) => write(() => foldAny(queries, most, now), 'loose'),
     folding: () => read(() => folding(queries)),
-    newestAt: async () => (await read(() => queries.newest.get()))?.endedAt ?? null,
+    newestAt: () => read(() => newestAt(queries)),
     isFolded: async (matchId) => (await read(() => queries.isFolded.get({ matchId }))) !== undefined,
     profile: (request) => readTogether(() => readProfile(queries, request)),
     matchImpact: (matchId) => readTogether(() => readMatchImpact(queries, matchId)),
@@ -49,6 +50,12 @@ export function createStandings(kit: Kit): Standings {
 
 function* foldAny(queries: StandingQueries, most: number, now: number): Work<number> {
   return (yield* foldNext(queries, most, now)) || (yield* foldDailies(queries, most, now));
+}
+
+function* newestAt(queries: StandingQueries): Work<number | null> {
+  const match = (yield* queries.newest.get())?.endedAt ?? null;
+  const daily = yield* queries.newestDaily.get();
+  return daily ? Math.max(match ?? 0, beginOf(daily.period)) : match;
 }
 
 function* folding(queries: StandingQueries): Work<{ readonly done: number; readonly left: number }> {
