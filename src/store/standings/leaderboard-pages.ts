@@ -13,7 +13,7 @@ import {
 import { scoreIn } from '../../community/daily-standing.ts';
 import { listOf } from '../database/expressions.ts';
 import type { Work } from '../database/kit.ts';
-import { standingOf, visibilityOf } from './visibility.ts';
+import { standingOf } from './visibility.ts';
 import type { StandingQueries } from './standing-queries.ts';
 
 const NOBODY: Omit<LeaderboardPage, 'own'> = { rows: [], page: 0, pages: 1, people: 0 };
@@ -25,13 +25,13 @@ export function* readLeaderboard(queries: StandingQueries, request: LeaderboardR
   const { metric, size, leaderboard } = request;
   const board = (yield* queries.board.get({ ...request.leaderboard }))?.id;
   if (board === undefined) return { ...NOBODY, own: 'unplayed' };
-  const own = yield* ownIn(queries, board, request);
+  const unnamed = yield* ownIn(queries, board, request);
   const { people } = (yield* queries.people.get({ board, metric }))!;
-  if (people === 0) return { ...NOBODY, own };
+  if (people === 0) return { ...NOBODY, own: unnamed };
   const pages = Math.ceil(people / size);
   const { page, above, found } =
-    request.page === 'own' && typeof own !== 'string'
-      ? yield* ownPage(queries, board, request, own)
+    request.page === 'own' && typeof unnamed !== 'string'
+      ? yield* ownPage(queries, board, request, unnamed)
       : yield* pageAt(queries, board, request, request.page === 'own' ? 0 : Math.min(request.page, pages - 1));
   const values = found.map((row) => row.value);
   const reach = { least: Math.min(...values), most: Math.max(...values) };
@@ -44,8 +44,11 @@ export function* readLeaderboard(queries: StandingQueries, request: LeaderboardR
     ranks.set(each, next);
     next += groups.get(each)!;
   }
-  const seen = yield* queries.visibilities.all(listOf(found.map(({ userId }) => ({ userId }))));
+  const seen = yield* queries.visibilities.all(
+    listOf([{ userId: request.viewerId }, ...found.map(({ userId }) => ({ userId }))]),
+  );
   const names = new Map(seen.map(({ userId, everywhere }) => [userId, everywhere]));
+  const own = typeof unnamed === 'string' ? unnamed : { ...unnamed, name: names.get(unnamed.userId) ?? null };
   const rows = found.map((row) => {
     const place = [ranks.get(row.value)!, groups.get(row.value)!] as const;
     return placed({ ...row, name: names.get(row.userId) ?? null }, leaderboard, place);
@@ -81,7 +84,7 @@ function* ownPage(queries: StandingQueries, board: number, request: LeaderboardR
   };
 }
 
-/** The place of a person on a leaderboard, or the reason why they have none. */
+/** The place of a person on a leaderboard, without their name, or the reason why they have none. */
 export function* ownIn(
   queries: StandingQueries,
   board: number,
@@ -95,10 +98,14 @@ export function* ownIn(
   if (value === null) return 'unranked';
   const { userId, games, wins, rated } = row;
   const request = { metric, leaderboard };
-  const above = yield* peopleAbove(queries, board, request, value);
-  const [group] = yield* groupsIn(queries, board, request, { least: value, most: value });
-  const { everywhere: name } = yield* visibilityOf(queries, userId);
-  return placed({ userId, name, value, games, wins, rated }, leaderboard, [above + 1, group!.people]);
+  const under = countedUnder(leaderboard, value);
+  const { people } = (yield* queries.pages[metric].above.get({ board, value: under }))!;
+  const reach = { least: value, most: mostUnder(leaderboard, under) };
+  const groups = yield* groupsIn(queries, board, request, reach);
+  const together = groups.reduce((sum, group) => sum + group.people, 0);
+  const equal = groups.find((group) => group.value === value)!.people;
+  const place = [people + together - equal + 1, equal] as const;
+  return placed({ userId, name: null, value, games, wins, rated }, leaderboard, place);
 }
 
 type Ordered = Pick<LeaderboardRequest, 'metric' | 'leaderboard'>;
