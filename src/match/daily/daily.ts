@@ -110,9 +110,8 @@ export function createDailies(ports: DailyPorts) {
 
   /** The result of a daily; null unless it ends now, on its day. */
   async function resultNow(daily: Daily): Promise<DailyResult | null> {
-    const { day, match } = daily;
-    if (!isOver(daily) || dayAt(now()) > day) return null;
-    return { ...playedAs(daily, analyze), streak: 1 + (await store.streak(match.hostId, day - 1)) };
+    if (!isOver(daily) || today() > daily.day) return null;
+    return { ...playedAs(daily, analyze), streak: 1 + (await store.streak(daily.match.hostId, daily.day - 1)) };
   }
 
   return {
