@@ -56,7 +56,12 @@ describe('a client that is connected', () => {
     const log = { warn: (_: object, what?: string) => void told.push(what!) } as Pick<Logger, 'warn'>;
     expect(await registerCommands(client, definitionsIn(english), log)).toBe(true);
     const registered = await client.application.commands.fetch();
-    expect(registered.map(({ name }) => name).toSorted()).toEqual(['Challenge to Sorry!', 'sorry', 'sorry-dm', 'sorry-settings']);
+    expect(registered.map(({ name }) => name).toSorted()).toEqual([
+      'Challenge to Sorry!',
+      'sorry',
+      'sorry-dm',
+      'sorry-settings',
+    ]);
     expect(new Set(registered.map(({ integrationTypes }) => String(integrationTypes)))).toEqual(new Set(['0']));
     expect(told).toContain('Discord takes no commands for people without a server. Is User Install on?');
     await client.destroy();
