@@ -106,11 +106,11 @@ test('train goes on where it was cut off, and the weights are the same then', as
 test('strength can keep all figures of the table, and writes the same file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sorry-strength-'));
   try {
-    const table = readFileSync('docs/strength.md', 'utf8');
+    const written = readFileSync('docs/strength.md', 'utf8');
     const out = join(folder, 'strength.md');
-    writeFileSync(out, table);
+    writeFileSync(out, written);
     expect((await run('strength', ['--keep', '--games', '400', '--seed', 'fresh', '--out', out])).code).toBe(0);
-    expect(readFileSync(out, 'utf8')).toBe(table);
+    expect(readFileSync(out, 'utf8')).toBe(written);
   } finally {
     rmSync(folder, { recursive: true });
   }
