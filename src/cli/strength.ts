@@ -41,7 +41,7 @@ Each figure is the share of games that the first computer wins against the secon
 | hard | the play with the best chance to win, as a network sees it |
 | expert | like hard, but the three best plays are compared by their chances over all cards that the next seat may draw |
 
-With hands of cards and with dice nothing is drawn next. There expert plays like hard, and lobbies do not offer it: the table says =. In classic for two, expert won 52.2 ± 0.6 % of 20,000 games against hard (\`npm run arena -- expert hard --games 20000 --ruleset classic --seats 2 --seed fresh1\`).
+With hands of cards and with dice nothing is drawn next. There expert plays like hard, and lobbies do not offer it: the table says =. The difference to hard is too small for 400 games. In classic for two, expert won 52.2 ± 0.6 % of 20,000 games against hard (\`npm run arena -- expert hard --games 20000 --ruleset classic --seats 2 --seed fresh1\`), in teams 54.5 ± 1.4 % of 4,000 (\`--games 4000 --ruleset teams\`). Nobody has measured so many games of four single seats.
 
 *anchor* is the greedy player of the strongest public engine, *random* chooses by chance. Of equal plays the anchor takes the first one, and behind its rivals all its plays are equal, so the order of the plays decides how strong it is. If it took the last one, it would win 68.5 ± 1.4 % of the games against random in place of 78.5, and hard would win 75.1 ± 1.4 % against it in place of 69.6 (classic, two seats, 3,000 games each, measured once). The networks have learned from games against themselves (TD(λ), Tesauro 1995): \`npm run train\`. Compare any two with \`npm run arena -- hard anchor\`.
 
