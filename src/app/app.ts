@@ -239,7 +239,7 @@ async function connect(
 /** Registers the commands at Discord. */
 async function register(client: Client<true>, languages: Languages, log: Logger): Promise<void> {
   const first = languages.private({ locale: Locale.EnglishUS });
-  const registered = await registerCommands(client, localized(definitionsIn, first, spokenIn(languages.known)));
+  const registered = await registerCommands(client, localized(definitionsIn, first, spokenIn(languages.known)), log);
   log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
 }
 

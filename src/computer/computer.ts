@@ -32,24 +32,26 @@ const chooseRandom: Computer = (_view, plays, random) => {
 };
 
 /** The worth of a position to a seat after its play. */
-type Worth = (after: Position, seat: Seat, view: View) => number;
+type Worth<N = number> = (after: Position, seat: Seat, view: View) => N;
 
 /** The worth of each play to the seat that decides. */
-function worthsOf(worth: Worth, view: View, plays: readonly LegalPlay[]): readonly number[] {
+function worthsOf<N>(worth: Worth<N>, view: View, plays: readonly LegalPlay[]): readonly N[] {
   const [task] = view.todo;
   if (task === undefined) throw new Error('no play is awaited');
   return plays.map(({ after }) => worth(after, task.seat, view));
 }
 
-/** A computer that chooses the play with the greatest worth. Chance decides between equals. */
+/** A play with the greatest worth. Chance decides between equals. */
+const bestBy = (worths: readonly number[], ...[view, plays, random]: Parameters<Computer>) => {
+  const best = Math.max(...worths);
+  const liked = plays.filter((_, i) => worths[i] === best);
+  return chooseRandom(view, liked, random);
+};
+
 const greediest =
   (worth: Worth): Computer =>
-  (view, plays, random) => {
-    const all = worthsOf(worth, view, plays);
-    const best = Math.max(...all);
-    const liked = plays.filter((_, i) => all[i] === best);
-    return chooseRandom(view, liked, random);
-  };
+  (view, plays, random) =>
+    bestBy(worthsOf(worth, view, plays), view, plays, random);
 
 const isBoard = <B extends BoardPosition>(position: Position | B): position is B => 'pawns' in position;
 
@@ -76,11 +78,11 @@ export const playerBy = (judge: Judge): Computer => greediest(chanceBy(() => jud
 const CHANCE = chanceBy(judgeFor);
 const HARD = greediest(CHANCE);
 
-/** The chance over all the cards that the next seat may draw. */
-const FORESIGHT = greediest((after, seat, view) => {
-  const foreseen = isBoard(after) && isBoard<BoardView>(view) ? judgeFor(view).foresight(view, after) : null;
-  return foreseen === null ? CHANCE(after, seat, view) : chanceOf(foreseen, sideOf(view, seat));
-});
+/** The chance over all the cards that the next seat may draw. Null if none is drawn next: never with hands or dice. */
+function foreseen(after: Position, seat: Seat, view: View): number | null {
+  const chances = isBoard(after) && isBoard<BoardView>(view) ? judgeFor(view).foresight(view, after) : null;
+  return chances === null ? null : chanceOf(chances, sideOf(view, seat));
+}
 
 /** The number of plays that are worth a closer look. */
 const CLOSER = 3;
@@ -89,8 +91,15 @@ const CLOSER = 3;
 const EXPERT: Computer = (view, plays, random) => {
   const worths = worthsOf(CHANCE, view, plays);
   const order = plays.map((_, i) => i).toSorted((a, b) => worths[b]! - worths[a]!);
-  const best = order.slice(0, CLOSER).map((i) => plays[i]!);
-  return FORESIGHT(view, best, random);
+  const best = order.slice(0, CLOSER);
+  const closer = best.map((i) => plays[i]!);
+  const again = worthsOf(foreseen, view, closer);
+  return bestBy(
+    again.map((worth, n) => worth ?? worths[best[n]!]!),
+    view,
+    closer,
+    random,
+  );
 };
 
 const REWARD = greediest(atBest((position, seat) => Math.max(0, reward(position, seat))));

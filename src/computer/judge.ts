@@ -1,6 +1,7 @@
 import {
   awaited,
   FACES,
+  formatPosition,
   legalPlays,
   SEATS,
   standings,
@@ -57,7 +58,20 @@ export function judgeOf(network: Network): Judge {
     return SEATS.map((each) => evaluation.chances[relative(each, seat)]!);
   };
 
+  // Dice in another order often lead to the same position.
+  const known = new WeakMap<Sight | View, Map<string, Chances>>();
+
   function bestOf(sight: Sight | View, position: Position, seat: Seat): Chances {
+    if ('pawns' in position) return searched(sight, position, seat);
+    const met = known.get(sight) ?? new Map<string, Chances>();
+    known.set(sight, met);
+    const key = formatPosition(position);
+    const chances = met.get(key) ?? searched(sight, position, seat);
+    met.set(key, chances);
+    return chances;
+  }
+
+  function searched(sight: Sight | View, position: Position, seat: Seat): Chances {
     const side = sideOf(position, seat);
     const all = legalPlays(position).map((play) => after(sight, play.after, seat));
     return all.reduce((best, each) => (chanceOf(each, side) > chanceOf(best, side) ? each : best));

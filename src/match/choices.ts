@@ -50,6 +50,7 @@ export function isAsChosen(choose: Choose, before: GameState, { by, play }: Pick
     case 'easy':
     case 'normal':
     case 'hard':
+    case 'expert':
     case 'greedy':
     case 'random':
       return isBy(by);

@@ -102,3 +102,16 @@ test('train goes on where it was cut off, and the weights are the same then', as
     rmSync(folder, { recursive: true });
   }
 });
+
+test('strength can keep all figures of the table, and writes the same file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sorry-strength-'));
+  try {
+    const written = readFileSync('docs/strength.md', 'utf8');
+    const out = join(folder, 'strength.md');
+    writeFileSync(out, written);
+    expect((await run('strength', ['--keep', '--games', '400', '--seed', 'fresh', '--out', out])).code).toBe(0);
+    expect(readFileSync(out, 'utf8')).toBe(written);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COMPUTERS, type Level } from '../../src/computer/computer.ts';
+import { judgeFor } from '../../src/computer/networks.ts';
 import {
   apply,
   awaited,
@@ -11,6 +12,7 @@ import {
   viewFor,
   type GameState,
   type Play,
+  type View,
 } from '../../src/engine/index.ts';
 import { keyFrom, randomFrom } from '../../src/cli/numbers.ts';
 import { expressGameAt } from '../harness/express.ts';
@@ -44,6 +46,16 @@ testLaw('every level chooses a legal play, the same for the same numbers', 250, 
     expect(plays.map(({ play }) => play)).toContain(chosen[0]);
     expect(chosen[1]).toBe(chosen[0]);
   }
+});
+
+testLaw('a judge that remembers a roll sees the same chances', 30, [expressGames(20)], ({ steps }) => {
+  const { state } = steps.at(-1)!;
+  const task = awaited(state);
+  fc.pre(task !== null);
+  const view = viewFor(state, task.seat);
+  const chances = (sight: () => View) =>
+    legalPlays(view).map(({ after }) => judgeFor(view).after(sight(), after, task.seat));
+  expect(chances(() => view)).toEqual(chances(() => ({ ...view })));
 });
 
 test('random chooses all plays about equally often', () => {

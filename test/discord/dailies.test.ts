@@ -47,8 +47,12 @@ const choicesIn = (message: Message): readonly string[] =>
     .map(({ custom_id: id }) => id)
     .filter((id) => /:(?:play|step)\./.test(id));
 
+/** Presses a button of a private message. */
+const pressed = (userId: string, id: Parameters<typeof bot.press>[1], where: Circumstances = {}) =>
+  bot.press(userId, id, { ephemeral: true, ...where });
+
 async function press(id: string, userId: string = ANN, where?: Circumstances) {
-  const { outcome, said } = await bot.press(userId, id, where);
+  const { outcome, said } = await pressed(userId, id, where);
   return { outcome, said, message: messageIn(said) };
 }
 
@@ -138,7 +142,7 @@ describe('/sorry daily', () => {
     const labels = () => buttonsOf(message).map(({ label }) => label);
     while (!labels().includes('Film')) ({ message } = await press(choicesIn(message)[0]!));
     const told = textsOf(message)[0]!;
-    const { outcome, said } = await bot.press(ANN, buttonIn(message, 'Film'), DIRECTLY);
+    const { outcome, said } = await pressed(ANN, buttonIn(message, 'Film'), DIRECTLY);
     expect([outcome, said[0]]).toEqual(['film', { via: 'deferReply', flags: MessageFlags.Ephemeral }]);
     expect(said[1]).toMatchObject({ files: [{ name: 'daily.gif', attachment: FILMED.gif }] });
     const [{ frames }] = films as [Film];
@@ -199,7 +203,7 @@ describe('/sorry daily', () => {
       'fold.1',
       '',
     ])
-      codes.push((await bot.press(ANN, about(what))).outcome);
+      codes.push((await pressed(ANN, about(what))).outcome);
     expect(codes).toEqual(['illegal-play', 'illegal-play', ...Array<string>(7).fill('unknown-button')]);
     expect(wordsOf(await open())).toBe(wordsOf(message));
   });
@@ -211,7 +215,7 @@ describe('the key of a day', () => {
   test('is told when the day is over, with the record of whoever has ended it', async () => {
     bot.pass(20_790 * 86_400_000);
     const end = await playOut(await open(BEN, DIRECTLY), BEN, DIRECTLY);
-    const now = await bot.press(BEN, buttonIn(end, 'Verify'), DIRECTLY);
+    const now = await pressed(BEN, buttonIn(end, 'Verify'), DIRECTLY);
     expect([now.outcome, now.said[0]]).toEqual(['told', { via: 'deferReply', flags: MessageFlags.Ephemeral }]);
     expect(now.said[1]).toMatchObject({ files: [], allowedMentions: { parse: [] } });
     const [today, tomorrow] = [...now.said[1]!.content!.matchAll(/`([\w-]{43})`/g)].map(([, hash]) => hash!);
@@ -220,7 +224,7 @@ describe('the key of a day', () => {
 
     bot.pass(86_400_000);
     const { outcome, said } = await verify('8');
-    expect(await bot.press(BEN, buttonIn(end, 'Verify'))).toEqual({ outcome, said });
+    expect(await pressed(BEN, buttonIn(end, 'Verify'))).toEqual({ outcome, said });
     expect([outcome, said[1]!.files!.map(({ name }) => name)]).toEqual([
       'verified',
       ['sorry-daily-2026-12-03.json', 'fairness.md'],
@@ -255,7 +259,7 @@ describe('the end of a daily', () => {
 
   test('is shared in the channel without the cards, and without a ping', async () => {
     const message = await playOut(await open());
-    const { outcome, said } = await bot.press(ANN, shareIn(message));
+    const { outcome, said } = await pressed(ANN, shareIn(message));
     expect([outcome, said]).toEqual([
       'shared',
       [expect.objectContaining({ via: 'reply', allowedMentions: { parse: [] } })],
@@ -271,7 +275,7 @@ describe('the end of a daily', () => {
     ['in a group', { inGroup: true, botPermissions: 0n }],
   ])('is shared by a reply %s', async (_, where) => {
     const message = await playOut(await open(ANN, where), ANN, where);
-    const { outcome, said } = await bot.press(ANN, shareIn(message), where);
+    const { outcome, said } = await pressed(ANN, shareIn(message), where);
     expect([outcome, said.map(({ via, flags }) => [via, flags])]).toEqual(['shared', [['reply', undefined]]]);
     expect(said[0]!.content).toMatch(/^<@1001>\nSorry! daily #/);
   });
@@ -281,7 +285,7 @@ describe('the end of a daily', () => {
     ['where the bot may not post', { botPermissions: 0n }],
   ])('is given to copy %s', async (_, where) => {
     const message = await playOut(await open(ANN, where), ANN, where);
-    const { outcome, said } = await bot.press(ANN, shareIn(message), where);
+    const { outcome, said } = await pressed(ANN, shareIn(message), where);
     expect([outcome, said[0]!.flags]).toEqual(['copied', MessageFlags.Ephemeral]);
     expect(said[0]!.content).toMatch(/^Sorry! daily #/);
   });
@@ -291,7 +295,7 @@ describe('the end of a daily', () => {
     const message = await playOut(await open(ANN, DIRECTLY), ANN, DIRECTLY);
     const percent = /🎯 (\d+)% accuracy/.exec(wordsOf(message))![1];
     drawn = [];
-    const { outcome, said } = await bot.press(ANN, buttonIn(message, 'Analysis'), DIRECTLY);
+    const { outcome, said } = await pressed(ANN, buttonIn(message, 'Analysis'), DIRECTLY);
     expect([outcome, said[0]]).toEqual(['analysis', { via: 'deferReply', flags: MessageFlags.Ephemeral }]);
     const { rows } = (drawn as readonly { analysis: AnalysisCard }[])[0]!.analysis;
     expect(rows.map(({ values }) => values[0])).toContain(`${percent}%`);
@@ -303,7 +307,7 @@ describe('the end of a daily', () => {
       'analysis.png',
       expect.stringMatching(/^before-\d+\.png$/),
     ]);
-    const again = await bot.press(ANN, buttonIn(message, 'Replay'));
+    const again = await pressed(ANN, buttonIn(message, 'Replay'));
     expect([again.outcome, again.said[1]!.files!.map(({ name }) => name)]).toEqual(['film', ['daily.gif']]);
     expect(films[0]!.frames.at(-1)!.caption.text).toContain('wins!');
     expect(films[0]!.frames.length).toBeGreaterThan(20);

@@ -107,8 +107,10 @@ describe('an open lobby', () => {
     expect(shown(two, 'limit')).toBe(limits);
     expect([shown(two, 'color'), shown(two, 'computer')]).toEqual([
       'Blue | Green',
-      'Easy computer | Computer | Hard computer',
+      'Easy computer | Computer | Hard computer | Expert computer',
     ]);
+    for (const ruleset of ['express', 'point-scoring', '2013-strategic'])
+      expect(shown({ ...two, options: { ...two.options, ruleset } }, 'computer')).not.toContain('Expert');
     expect([shown(four, 'color'), shown(four, 'computer')]).toEqual([null, null]);
     expect([alone, two, four].map((lobby) => shown(lobby, 'remove'))).toEqual([null, 'Ben', 'Cleo | Ben | Dan']);
   });

@@ -59,7 +59,7 @@ test('a person has one daily, wherever they press it: a week later, after a rest
   let daily = there;
   while (daily.buttons.some(isPlay)) daily = await playOn(daily);
   expect([daily.id, daily.channelId]).toEqual([there.id, channelId]);
-  expect(daily.text).toContain(english.say('daily.late'));
+  expect(daily.text).toContain(english.say('daily.late').replace('/sorry daily', '/sorry-anywhere daily'));
   const share = buttonOf(daily, english.say('button.share')).customId;
   expect(await finished(ann.click(daily.id, share))).toMatchObject({
     private: false,

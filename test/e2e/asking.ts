@@ -165,7 +165,8 @@ export async function useAsking() {
   const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
   await client.login(sandbox.token);
   await ready;
-  if (client.isReady()) await registerCommands(client, [{ ...definition, options: [ofFind, ...definition.options!] }]);
+  const asked = { ...definition, options: [ofFind, ...definition.options!] };
+  if (client.isReady()) await registerCommands(client, [asked], log);
   afterAll(async () => {
     await client.destroy();
     await sandbox.close();

@@ -35,7 +35,7 @@ const countsTurns: Check = (_match, plays, { turns }) =>
 
 const hasComputers: Check = ({ people }, plays) => {
   expect(people).toBe(1);
-  for (const level of ['hard', 'easy']) expect(plays.some(({ by }) => by === level)).toBe(true);
+  for (const level of ['expert', 'easy']) expect(plays.some(({ by }) => by === level)).toBe(true);
   expect(plays.every(({ by, userId }) => (by === 'person') === (userId !== null))).toBe(true);
 };
 
@@ -63,7 +63,7 @@ const PLAYED: readonly (readonly [setup: Setup, checks: readonly Check[]])[] = [
     { people: 4, options: { deck: '44', 'keep-boards': true, color: 'green' } },
     [hasDeck('classic-first+pawns=2+startSpread=1', 44)],
   ],
-  [{ people: 1, computers: ['hard', 'easy'], options: { game: 'classic-waddingtons' } }, [hasComputers]],
+  [{ people: 1, computers: ['expert', 'easy'], options: { game: 'classic-waddingtons' } }, [hasComputers]],
   [{ people: 2, options: { game: 'express', 'ask-always': true } }, [throwsDice, asksAlways]],
   [{ people: 2, computers: computers(1), options: { game: 'express', 'keep-boards': true } }, [throwsDice, autoPlays]],
   [{ people: 2, options: { game: '2013-strategic' } }, [isOf('2013-strategic')]],

@@ -84,7 +84,7 @@ test('a whole match in another language has no English in it, and Discord takes 
   const matchId = await begun(room);
   let post = await room.nextPost(matchId, null);
   for (; !isEnd(post); post = await room.nextPost(matchId, post.id)) await playAt(post);
-  await pressId(room.idOf(0), post, ':describe');
+  await pressId(room.idOf(0), post, ':more');
   await finished(room.command(0, 'verify'));
   const film = await room.whole(0, await pressId(room.idOf(0), post, ':replay'));
   await finished(pressId(room.idOf(0), film, ':end-card:'));

@@ -118,7 +118,7 @@ const SENTENCES = {
   'still-running': 'This game is still going. Its seed can be seen when it’s over.',
   'not-over-yet': 'This game is still going. You can watch it again when it’s over.',
   'unknown-period':
-    'I know `all`, `month`, `week`, and months such as `2026-11`. Pick one from the list that opens as you type.',
+    'I know `all`, `month`, `week`, and months such as `2026-11`; for dailies `today`, months, and days such as `2026-11-26`. Pick one from the list that opens as you type.',
   'future-period': 'That time is still to come, and not even I know who wins. Pick one that has begun.',
   'stats-self': 'Nobody plays against themselves. Name someone else in `against`.',
   'unknown-button': 'I don’t know that button. It may be from an older version of me.',

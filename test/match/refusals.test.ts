@@ -144,7 +144,7 @@ const SENTENCES = {
     'Discord hasn’t told me this server’s channels yet, so I can’t tell which games are for whom. Try again in a minute.',
   'no-server': 'I’m in no server here, so choose `scope: Everywhere`.',
   'no-such-day': 'I have the days from #1 to #2, which is today. Give me a number or a date, such as `2026-11-27`.',
-  'past-week': 'I keep weeks for 8 weeks, and that one is longer ago. Months stay for good.',
+  'past-week': 'I keep weeks and days for 8 weeks, and that one is longer ago. Months stay for good.',
   'stats-hidden': `<@${BEN}> keeps these numbers private, so I do, too.`,
   'stats-bot': 'Bots don’t keep score: they forget every game at once. Ask about a person.',
   blocked:

@@ -20,13 +20,16 @@ import {
   type WebSocketShard,
 } from 'discord.js';
 import {
+  ApplicationIntegrationType,
   GatewayDispatchEvents,
+  RESTJSONErrorCodes,
   Routes,
   type RESTGetAPIGatewayBotResult,
   type RESTPutAPIApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { hasCode } from './failures.ts';
 import { inOnePiece } from './form.ts';
 
 /** The variables that discord.js reads from the environment. They may be meant for another bot. */
@@ -155,18 +158,34 @@ export const shardsAsked = async (rest: Rest): Promise<number> =>
 
 /**
  * Registers the commands, all in one request, if the registered ones differ from their definitions. Answers true if it
- * did.
+ * did. An application that people may not add for themselves has those for servers alone, if Discord refuses the others.
  */
 export async function registerCommands(
   client: Client<true>,
   definitions: RESTPutAPIApplicationCommandsJSONBody,
+  log: Pick<Logger, 'warn'>,
 ): Promise<boolean> {
   const registered = await client.application.commands.fetch({ withLocalizations: true });
   const isThere = (definition: RESTPutAPIApplicationCommandsJSONBody[number]) =>
     registered.some((command) => command.equals(definition as ApplicationCommandData, true));
   const same = registered.size === definitions.length && definitions.every(isThere);
-  if (!same) await client.application.commands.set(definitions);
+  const register = (body: typeof definitions) => client.application.commands.set(body);
+  if (!same)
+    await register(definitions).catch(async (err: unknown) => {
+      if (!hasCode(err, RESTJSONErrorCodes.InvalidFormBodyOrContentType)) throw err;
+      await register(definitions.flatMap(inServersAlone));
+      log.warn({ err }, 'Discord takes no commands for people without a server. Is User Install on?');
+    });
   return !same;
+}
+
+function inServersAlone(
+  definition: RESTPutAPIApplicationCommandsJSONBody[number],
+): RESTPutAPIApplicationCommandsJSONBody {
+  const types = [ApplicationIntegrationType.GuildInstall];
+  return definition.integration_types!.some((type) => types.includes(type))
+    ? [{ ...definition, integration_types: types }]
+    : [];
 }
 
 /**

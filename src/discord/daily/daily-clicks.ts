@@ -14,7 +14,7 @@ import { boardPicture, endPicture } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { tellAnalysis } from '../replays/match-analysis.ts';
-import { clickOf, refuse } from '../replies/replies.ts';
+import { clickOf, isPrivate, refuse } from '../replies/replies.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { handOutDailyFilm } from './daily-film.ts';
 import { handOutDailyProof } from './daily-proof.ts';
@@ -54,6 +54,7 @@ const ABOUT = /^(play|step|share|analysis|verify|replay|film)\.(\d{1,6})(?:\.(\d
 export async function pressDaily(bot: Bot, pressed: ButtonInteraction, about: string): Answered {
   if (about === 'today') return open(bot, pressed, null);
   const [, kind, day, ply, way] = ABOUT.exec(about) ?? [];
+  if (!isPrivate(pressed)) return refuse(bot, pressed, { code: 'unknown-button' });
   if (kind === 'film') return handOutDailyFilm(bot, pressed, await bot.dailies.open(Number(day), whoOf(pressed)));
   const ofEnd = OF_END[kind ?? ''];
   if (ofEnd) return afterTheEnd(bot, pressed, ofEnd, Number(day));

@@ -1,7 +1,7 @@
 import type { APIActionRowComponent, APIStringSelectComponent } from 'discord-api-types/v10';
 import { rulesetOf, SEATS, COLORS, type Seat } from '../../engine/index.ts';
 import type { Lobby, Match, Place, LimitMs } from '../../match/match.ts';
-import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, wantHints, LEVELS, LIMITS_MS } from '../../match/match.ts';
+import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, wantHints, levelsOf, LIMITS_MS } from '../../match/match.ts';
 import type { Offer } from '../../match/offers.ts';
 import {
   atLength,
@@ -195,7 +195,7 @@ export function lobbyMenus(language: Language, lobby: Lobby): readonly Row[] {
     ...menu('length', lengths(language, lobby)),
     ...menu('limit', limitChoices(language, lobby.options.limitMs)),
     ...menu('color', colors(language, lobby)),
-    ...menu('computer', lobby.places.length === SEATS.length ? [] : computers(language)),
+    ...menu('computer', lobby.places.length === SEATS.length ? [] : computers(language, lobby)),
     ...menu('hints', hintChoices(language, lobby)),
     ...menu('remove', guests(language, lobby)),
   ];
@@ -272,9 +272,12 @@ const hintChoices = (language: Language, lobby: Lobby): Options =>
     ...(value === 'on' && peopleAt(lobby).length > 1 ? { description: language.say('hints.everyone') } : {}),
   }));
 
-const computers = (language: Language): Options =>
-  LEVELS.map((level) => ({
+function computers(language: Language, { options }: Lobby): Options {
+  const rules = rulesetOf(options.ruleset);
+  const levels = rules === null ? [] : levelsOf(rules);
+  return levels.map((level) => ({
     label: language.say(`computer.${level}`),
     value: level,
     description: language.say(`level.${level}`),
   }));
+}

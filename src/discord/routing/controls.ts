@@ -163,6 +163,16 @@ const MATCH_BUTTONS: { readonly [Action in MatchAction]?: Paced } = {
   guess: 'watch',
 };
 
+const DAILY_BUTTONS: Readonly<Record<string, Paced>> = {
+  play: 'step',
+  step: 'step',
+  film: 'step',
+  share: 'board', // a post for all
+  analysis: 'replay',
+  verify: 'verify',
+  replay: 'replay',
+};
+
 /** The limit of a command, by its full name; null = none. */
 export const pacedCommand = (name: string): Paced | null => COMMANDS.get(name) ?? null;
 
@@ -175,8 +185,7 @@ export function pacedControl(id: ControlId): Paced | null {
   if (id.kind === 'board-menu' || id.kind === 'visibility') return 'leaderboard';
   if (id.kind === 'menu' && id.command === 'sorry history') return 'replay';
   if ((id.kind === 'menu' || id.kind === 'press') && OWN.has(id.command)) return 'history';
-  if (id.kind === 'press' && id.command === 'sorry daily')
-    return /^(?:play|step|film)/.test(id.about) ? 'step' : 'replay';
+  if (id.kind === 'press' && id.command === 'sorry daily') return DAILY_BUTTONS[id.about.split('.', 1)[0]!] ?? null;
   if (id.kind === 'welcome') return id.action === 'help' ? null : 'start';
   if (id.kind === 'press') return id.command === 'sorry privacy' && id.about === 'export' ? 'verify' : null;
   return id.kind === 'match' ? (MATCH_BUTTONS[id.action] ?? null) : null;

@@ -12,7 +12,7 @@ const ANALYSES = 10;
 /** Tables of two people, and the same with computers and analyses. Computers must not delay clicks, nor analyses boards. */
 export async function benchComputers(print: (line: string) => void): Promise<void> {
   print(`computers: ${MATCHES} matches with a click each ${PAUSE_MS / 1000} s, for ${SECONDS} s after a warm-up`);
-  for (const computers of [[], ['hard', 'hard']] as const) print(await measure(computers));
+  for (const computers of [[], ['expert', 'expert']] as const) print(await measure(computers));
 }
 
 async function measure(computers: readonly Level[]): Promise<string> {

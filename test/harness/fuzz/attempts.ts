@@ -93,7 +93,7 @@ function dailyIdsOf({ day, match }: Daily): readonly string[] {
   return [
     ...[...tokens, ...TOKENS].map((token) => `play.${day}.${ply}.${token}`),
     ...PATHS.map((path) => `step.${day}.${ply}.${path}`),
-    `share.${day}`,
+    ...['share', 'analysis', 'verify', 'replay', 'film'].map((button) => `${button}.${day}`),
   ].map((about) => `${DAILY}${about}`);
 }
 
