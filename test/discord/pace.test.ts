@@ -75,9 +75,9 @@ describe('how often people may ask', () => {
     expect(paced).toEqual(new Set(Object.keys(PACES)));
     expect(pacedCommand('sorry stats')).toBe('stats');
     const daily = (about: string) => pacedControl({ kind: 'press', command: 'sorry daily', about });
-    expect(['play.1.2.-', 'step.1.2.p0', 'film.1', 'share.1', 'verify.1', 'analysis.1', 'replay.1'].map(daily)).toEqual(
-      [...['step', 'step', 'step', 'board', 'verify', 'replay', 'replay']],
-    );
+    expect(
+      ['play.1.2.-', 'step.1.2.p0', 'film.1', 'share.1', 'verify.1', 'analysis.1', 'replay.1', 'today'].map(daily),
+    ).toEqual(['step', 'step', 'step', 'board', 'verify', 'replay', 'replay', 'hint']);
     expect(pacedControl({ kind: 'play', match: 'm', ply: 1, token: '-' })).toBeNull();
   });
 });

@@ -167,6 +167,7 @@ const DAILY_BUTTONS: Readonly<Record<string, Paced>> = {
   play: 'step',
   step: 'step',
   film: 'step',
+  today: 'hint', // as the command
   share: 'board', // a post for all
   analysis: 'replay',
   verify: 'verify',
