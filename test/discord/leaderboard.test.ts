@@ -219,7 +219,8 @@ describe('with a headless bot', () => {
   async function playDaily(userId: string, where: Circumstances = {}): Promise<void> {
     let said = (await bot.command(userId, 'daily', {}, where)).said;
     const buttonIn = () => /s1:press:sorry daily:(?:play|step)[^"]*/.exec(wordsOf(said))?.[0];
-    for (let id = buttonIn(); id !== undefined; id = buttonIn()) ({ said } = await bot.press(userId, id, where));
+    for (let id = buttonIn(); id !== undefined; id = buttonIn())
+      ({ said } = await bot.press(userId, id, { ...where, ephemeral: true }));
     await bot.community.idle();
   }
 

@@ -260,7 +260,9 @@ test('without a token it is a sandbox: it says so first, its log is for a person
   const [first, ...others] = await Promise.all(
     state.channels.map(async ({ id }) => (await fetch(`${url}/sandbox/messages?channel=${id}`)).json()),
   );
-  expect([first, others]).toMatchObject([[{ authorId: state.bot.id, buttons: [{}, {}, {}, {}, {}] }], [[], [], []]]);
+  expect(first).toMatchObject([{ authorId: state.bot.id, buttons: [{}, {}, {}, {}, {}] }]);
+  expect(others.length).toBeGreaterThan(3); // also where the bot is no member
+  expect(others.flat()).toEqual([]);
   expect((await fetch(`${url}/avatars/${state.bot.id}/${state.bot.avatar}.png`)).status).toBe(200);
   const { code, err } = await bot.kill('SIGTERM');
   expect(code).toBe(0);
