@@ -64,10 +64,10 @@ describe.skipIf(!hasChromium)('on a phone', () => {
   test('an end fits under the head of one screen with its headline, its places and its buttons', async () => {
     for (const people of [2, 3, 4]) {
       const room = rooms.open();
-      const screen = await phone.open(room);
       const matchId = await room.startMatch({ people });
       await room.playOn(matchId, () => Promise.resolve(false), { pick: greedyFrom(table, 'end') });
       const { id, text } = await room.endOf(matchId);
+      const screen = await phone.open(room);
       expect(text).toContain(' wins!');
       const height = await screen.heightOf(id);
       expect({ people, height, fits: height <= END_HEIGHT }).toEqual({ people, height, fits: true });
