@@ -43,3 +43,7 @@ export function sharedLines(
   const squares = qualities.slice(0, MOST_SQUARES).map((quality) => SQUARES[quality]);
   return [line, ...(squares.length > 0 ? [squares.join('')] : [])];
 }
+
+/** The meaning of the squares, if there are any, and the accuracy. */
+export const squareLines = (language: Language, { accuracy }: Pick<JudgedDaily, 'accuracy'>): Lines =>
+  accuracy === null ? [] : [language.say('daily.squares', { percent: Math.round(accuracy) })];

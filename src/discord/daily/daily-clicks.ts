@@ -3,7 +3,7 @@ import type { Daily, Who } from '../../match/daily/daily.ts';
 import { dailyStory, isOver, judgedDaily } from '../../match/daily/daily.ts';
 import { withoutNames, type Over, type Running } from '../../match/match.ts';
 import type { Story } from '../../match/story/story.ts';
-import { dailyDate, dailyNumber, dayIn, sharedLines } from '../../text/daily-words.ts';
+import { dailyDate, dailyNumber, dayIn, sharedLines, squareLines } from '../../text/daily-words.ts';
 import type { Language } from '../../text/language.ts';
 import { mentionOf, seatNames } from '../../text/people.ts';
 import { textOption, type Repliable, type SlashCommand } from '../interactions.ts';
@@ -127,8 +127,9 @@ async function share(bot: Bot, pressed: ButtonInteraction, daily: Daily<Over>): 
   const { streak } = await bot.dailies.endOf(daily);
   const judged = await runWithPauses(judgedDaily(bot.analyze, daily));
   const lines = sharedLines(language, daily.day, whole, { ...judged, streak });
+  const around = [...squareLines(language, judged), language.say('daily.invite')]; // others read what the squares mean
   await pressed.reply({
-    content: [...(isPosted ? [mentionOf(language, pressed.user.id)] : []), ...lines].join('\n'),
+    content: (isPosted ? [mentionOf(language, pressed.user.id), ...lines, ...around] : lines).join('\n'),
     ...(isPosted ? {} : { flags: MessageFlags.Ephemeral }),
     allowedMentions: { parse: [] },
   });

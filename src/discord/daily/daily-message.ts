@@ -2,7 +2,7 @@ import { awaited } from '../../engine/index.ts';
 import type { DailyEnd, DailyReminder, JudgedDaily } from '../../match/daily/daily.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Story } from '../../match/story/story.ts';
-import { dailyNumber, sharedLines } from '../../text/daily-words.ts';
+import { dailyNumber, sharedLines, squareLines } from '../../text/daily-words.ts';
 import { endHead } from '../../text/end.ts';
 import type { Language, Lines } from '../../text/language.ts';
 import { mentionOf } from '../../text/people.ts';
@@ -87,7 +87,7 @@ export const dailyEndMessage = (
   text(
     [
       ...sharedLines(language, shown.day, whole, end),
-      ...(end.accuracy === null ? [] : [language.say('daily.squares', { percent: Math.round(end.accuracy) })]),
+      ...squareLines(language, end),
       language.say('daily.next', { when: relativeTime(end.nextAt), hash: end.tomorrow }),
     ].join('\n'),
   ),
