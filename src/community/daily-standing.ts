@@ -1,6 +1,6 @@
 import { dayAt, monthAt, removedAt } from './periods.ts';
 import type { LastingLeaderboard } from './ports.ts';
-import { EVERYWHERE, type Leaderboard, type Standing } from './standing.ts';
+import { EVERYWHERE, type DailyScore, type Leaderboard, type Standing } from './standing.ts';
 
 /** A daily that ended on its day. */
 export interface EndedDaily {
@@ -11,13 +11,6 @@ export interface EndedDaily {
   readonly turns: number;
   readonly accuracy: number; // whole percent
   readonly streak: number;
-}
-
-/** The numbers of one daily, or of several: their points together, and the means of the others. */
-export interface DailyScore {
-  readonly points: number; // 3 for the first place, then 2, 1 and 0
-  readonly turns: number;
-  readonly accuracy: number; // percent
 }
 
 /** One number holds a score: more points come first, then fewer turns, then more accuracy. */

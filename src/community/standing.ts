@@ -1,4 +1,3 @@
-import type { DailyScore } from './daily-standing.ts';
 import type { Family } from './player-stats.ts';
 import { ALL_TIME, type Period } from './periods.ts';
 import type { Rating } from './rating.ts';
@@ -12,6 +11,13 @@ export interface Leaderboard {
 
 /** The scope of all servers together. */
 export const EVERYWHERE = '';
+
+/** The numbers of one daily, or of several: their points together, and the means of the others. */
+export interface DailyScore {
+  readonly points: number; // 3 for the first place, then 2, 1 and 0
+  readonly turns: number;
+  readonly accuracy: number; // percent
+}
 
 export interface Standing {
   readonly games: number;

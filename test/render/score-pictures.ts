@@ -1,5 +1,4 @@
-import type { DailyScore } from '../../src/community/daily-standing.ts';
-import { METRICS, type Metric } from '../../src/community/standing.ts';
+import { METRICS, type DailyScore, type Metric } from '../../src/community/standing.ts';
 import type { Repliable } from '../../src/discord/interactions.ts';
 import { LEADERBOARD_FAMILIES, SCOPES, type LeaderboardView } from '../../src/discord/ids.ts';
 import type { Seat } from '../../src/engine/index.ts';
