@@ -28,7 +28,7 @@ export interface Interaction extends Ask {
   readonly createdAt: number;
   /** The time that it waits for its first answer. */
   readonly acknowledgeMs: number;
-  /** Who has added the application: 0 is the server, 1 a person for themselves. */
+  /** The owners of the installation: 0 is the server, 1 a person. */
   readonly owners: JsonObject;
   /** Set once, by the first answer. */
   answer?: AnswerKind;
@@ -41,7 +41,7 @@ export interface Interaction extends Ask {
   readonly followUps: Set<string>;
 }
 
-/** Who has added the application for a request: that of a component is that of its message. */
+/** The owners of the installation of a request. A component has those of its message. */
 export function ownersOf(world: World, { person, channel, data, message, opener }: Ask): JsonObject {
   if (opener !== undefined) return opener.owners;
   const here = { '0': channel.guildId ?? '0' };

@@ -4,10 +4,10 @@ import type { Channel } from './model.ts';
 /** The context of a channel: 0 is a server, 1 the DM with the bot, 2 a group. */
 export const contextOf = ({ kind }: Pick<Channel, 'kind'>): number => ['dm', 'group'].indexOf(kind) + 1;
 
-/** Who has added the application, for a person in a channel. */
+/** The installations that a person finds in a channel. */
 export interface Installed {
-  readonly here: boolean; // the server, or it is the DM with the bot
-  readonly forPerson: boolean; // the person, for themselves
+  readonly here: boolean; // of the server; also in the DM with the bot
+  readonly forPerson: boolean; // of that person
 }
 
 /**
