@@ -1,19 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { ClockPorts } from '../match/clock/clock.ts';
 import type { Logger } from 'pino';
-import { createCommunity, wakingAtEnds } from '../community/community.ts';
-import { analyze } from '../computer/analysis.ts';
-import { choose } from '../computer/computer.ts';
-import { createDailyReminding, type RemindingPorts } from '../discord/daily/daily-reminding.ts';
-import { createAnnouncing } from '../discord/posts/champions.ts';
-import type { Time } from '../match/clock/time.ts';
-import { createDailies } from '../match/daily/daily.ts';
-import { createDailyReminders } from '../match/daily/daily-reminder.ts';
 import type { OnError } from '../match/ports.ts';
-import { remembering } from '../store/matches/remembering.ts';
-import { createStore } from '../store/matches/store.ts';
-import { createDailyStore } from '../store/people/dailies.ts';
-import { createStandings } from '../store/standings/standings.ts';
 import { openSettings, SHAPES, type Settings } from '../match/settings.ts';
 import { createRest, shardsAsked } from '../discord/client/client.ts';
 import { identifyingBy } from '../discord/client/identifies.ts';
@@ -23,7 +10,6 @@ import { warmUpMarks } from '../render/thread/in-thread.ts';
 import { openAny } from '../store/open.ts';
 import { createSettingsStore } from '../store/people/settings.ts';
 import type { Measuring } from './probes.ts';
-import { cleaningAfter, createPacker, type Upkeep } from './upkeep.ts';
 
 /** The options of a process for its database and for Discord. */
 export interface PartOptions {
@@ -94,31 +80,4 @@ export async function openOwnSettings(
   share?.onTold(hear);
   if (share) await settings.readAgain(''); // also what was changed before it could be heard
   return settings;
-}
-
-type Telling = Omit<RemindingPorts, 'reminders'> & { readonly settings: Settings };
-
-/** The matches, the standings that follow them, and what tells people of both. */
-export function keep(
-  { kit, share }: Database,
-  measuring: Measuring,
-  { clean }: Upkeep,
-  telling: Pick<Time, 'now' | 'ticks'> & Telling,
-) {
-  const { now, settings, onError } = telling;
-  const announcing = createAnnouncing(telling);
-  const community = createCommunity({ ...telling, standings: createStandings(kit), announcing });
-  const dailyStore = createDailyStore(kit, community.wake);
-  const own = measuring.store(createStore(kit, share?.shards));
-  const store = cleaningAfter(kit.isApart ? remembering(own) : own, clean);
-  return {
-    community,
-    dailies: createDailies({ store: dailyStore, now, randomBytes, choose, analyze }),
-    reminding: createDailyReminding({
-      ...telling,
-      reminders: createDailyReminders({ store: dailyStore, settings, now }),
-    }),
-    store: wakingAtEnds(store, community.wake),
-    packer: createPacker(store, now, onError),
-  };
 }
