@@ -39,13 +39,15 @@ interface Watching {
   readonly onBegin?: (room: number) => void;
   readonly onBoard?: (room: number) => void;
   readonly onEnd?: (room: number) => void;
+  /** Called when a click there has had no answer. */
+  readonly onTimeout?: (room: number) => void;
 }
 
 /** Plays match after match in each room. */
 export async function playOnUnderTrouble(
   rooms: readonly Room[],
   seed: string,
-  { isOver, onBegin, onBoard, onEnd }: Watching,
+  { isOver, onBegin, onBoard, onEnd, onTimeout }: Watching,
 ): Promise<readonly Troubled[]> {
   const played = rooms.map(async (room, index) => {
     const matches: Troubled[] = [];
@@ -53,7 +55,10 @@ export async function playOnUnderTrouble(
       const matchId = await begun(room);
       onBegin?.(index);
       const pick = pickBy(`${seed} ${index} ${matches.length}`);
-      const acknowledged = await insist(room, matchId, pick, { onBoard: () => onBoard?.(index) });
+      const acknowledged = await insist(room, matchId, pick, {
+        onBoard: () => onBoard?.(index),
+        onTimeout: () => onTimeout?.(index),
+      });
       matches.push({ room, matchId, acknowledged });
       onEnd?.(index);
     }

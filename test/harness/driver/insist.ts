@@ -14,6 +14,8 @@ export interface Acknowledged {
 interface Insisting {
   /** Called at each board that waits for a person, when it is seen first. */
   readonly onBoard?: (board: SandboxMessage) => void;
+  /** Called when a click has had no answer for as long as Discord waits: then its person can press again. */
+  readonly onTimeout?: () => void;
   readonly isOver?: () => boolean;
 }
 
@@ -28,7 +30,7 @@ export async function insist(
   room: Room,
   matchId: string,
   pick: Pick,
-  { onBoard, isOver = () => false }: Insisting = {},
+  { onBoard, onTimeout, isOver = () => false }: Insisting = {},
 ): Promise<readonly Acknowledged[]> {
   const acknowledged: Acknowledged[] = [];
   let seen = '';
@@ -37,7 +39,7 @@ export async function insist(
     if (board && isEnd(board)) break;
     if (board && board.id !== seen) onBoard?.(board);
     seen = board?.id ?? seen;
-    const clicked = board && (await clickOn(room, board, pick).catch(() => null));
+    const clicked = board && (await clickOn(room, board, pick, onTimeout).catch(() => null));
     if (clicked) {
       acknowledged.push(clicked);
       for (let waited = 0; waited < NEXT_MS && newestOf(room, matchId)?.id === board.id; waited += PAUSE_MS)
@@ -56,7 +58,12 @@ const newestOf = (room: Room, matchId: string): SandboxMessage | undefined =>
   );
 
 /** Clicks through the steps of a play. Null if it was refused, or not answered. */
-async function clickOn(room: Room, board: SandboxMessage, pick: Pick): Promise<Acknowledged | null> {
+async function clickOn(
+  room: Room,
+  board: SandboxMessage,
+  pick: Pick,
+  onTimeout: Insisting['onTimeout'],
+): Promise<Acknowledged | null> {
   const userId = awaitedIn(board);
   const user = room.table.sandbox.as(userId);
   let message = board;
@@ -64,6 +71,7 @@ async function clickOn(room: Room, board: SandboxMessage, pick: Pick): Promise<A
     const choices = message.buttons.filter(isChoice);
     const { customId } = choices.length === 0 ? message.buttons.find(isHand)! : await pick(choices);
     const outcome = await user.click(message.id, customId);
+    if (outcome.failed === 'timeout') onTimeout?.();
     if (outcome.failed) return null;
     const id = decodeId(customId);
     if (id?.kind === 'play') {

@@ -21,6 +21,12 @@ interface Plan {
   readonly seed: string;
 }
 
+/** The next board of a room after a trouble. */
+interface Look {
+  readonly ms: number; // since the trouble
+  readonly hasTimeout: boolean; // a click there had no answer in that time
+}
+
 const ROOMS_A_SHARD = 2;
 const CUT_MS = 3_000;
 const PAUSE_MS = 15_000;
@@ -48,11 +54,13 @@ export async function soakUnderTrouble(plan: Plan, print: (line: string) => void
     const rooms = withOwnPeople(found);
     const state = { isOver: false, ended: 0 };
     const boards: number[][] = rooms.map(() => []); // times in ms since 1970; the end of a match is a board, too
+    const timeouts: number[][] = rooms.map(() => []); // times like those
     const playingIn = new Set<number>();
     const playing = playOnUnderTrouble(rooms, seed, {
       isOver: () => state.isOver,
       onBegin: (room) => playingIn.add(room),
       onBoard: (room) => boards[room]!.push(Date.now()),
+      onTimeout: (room) => timeouts[room]!.push(Date.now()),
       onEnd: (room) => {
         boards[room]!.push(Date.now());
         playingIn.delete(room);
@@ -60,7 +68,7 @@ export async function soakUnderTrouble(plan: Plan, print: (line: string) => void
       },
     });
     const kinds = Object.entries(troubles(CUT_MS, PAUSE_MS));
-    const next: Record<string, number[]> = Object.fromEntries(kinds.map(([name]) => [name, []]));
+    const next: Record<string, Look[]> = Object.fromEntries(kinds.map(([name]) => [name, []]));
     for (let turn = 0; state.ended < games; turn++) {
       await wait(everyMs);
       const [name, trouble] = kinds[turn % kinds.length]!;
@@ -74,12 +82,21 @@ export async function soakUnderTrouble(plan: Plan, print: (line: string) => void
       const nextOf = (room: number) => boards[room]!.find((time) => time > from);
       await wait(everyMs);
       while (waiting.some((room) => nextOf(room) === undefined) && Date.now() - from < LONGEST_MS) await wait(100);
-      next[name]!.push(...waiting.map((room) => (nextOf(room) ?? Date.now()) - from));
+      for (const room of waiting) {
+        const until = nextOf(room) ?? Date.now();
+        const hasTimeout = timeouts[room]!.some((time) => time > from && time <= until);
+        next[name]!.push({ ms: until - from, hasTimeout });
+      }
     }
     state.isOver = true;
     const matches = await playing;
-    for (const [name, times] of Object.entries(next).filter(([, { length }]) => length > 0))
-      print(`${name}: the next board ${both(times)} ms later (median, worst) in ${times.length} looks`);
+    for (const [name, looks] of Object.entries(next))
+      for (const hasTimeout of [false, true]) {
+        const times = looks.filter((look) => look.hasTimeout === hasTimeout).map(({ ms }) => ms);
+        const where = hasTimeout ? ' where a click got no answer, and Discord waited 3 s for it' : '';
+        if (times.length > 0)
+          print(`${name}: the next board ${both(times)} ms later (median, worst) in ${times.length} looks${where}`);
+      }
     const { sandbox, ends, stop, standings } = processes;
     const refused = sandbox.requests.filter(({ status }) => status === 429).length;
     print(
