@@ -126,6 +126,7 @@ describe('/sorry daily', () => {
   });
 
   test('begins anew each day, and an older one goes on', async () => {
+    bot.pass(dayIn('1')! * 86_400_000);
     const { message } = await press(choicesIn(await open())[0]!);
     bot.pass(86_400_000);
     const next = await open();
@@ -199,12 +200,13 @@ describe('/sorry daily', () => {
       `analysis.${day}`,
       `verify.${day}`,
       `replay.${day}`,
+      'play.7.0.r1^',
       'play',
       'fold.1',
       '',
     ])
       codes.push((await pressed(ANN, about(what))).outcome);
-    expect(codes).toEqual(['illegal-play', 'illegal-play', ...Array<string>(7).fill('unknown-button')]);
+    expect(codes).toEqual(['illegal-play', 'illegal-play', ...Array<string>(8).fill('unknown-button')]);
     expect(wordsOf(await open())).toBe(wordsOf(message));
   });
 });

@@ -54,7 +54,8 @@ const ABOUT = /^(play|step|share|analysis|verify|replay|film)\.(\d{1,6})(?:\.(\d
 export async function pressDaily(bot: Bot, pressed: ButtonInteraction, about: string): Answered {
   if (about === 'today') return open(bot, pressed, null);
   const [, kind, day, ply, way] = ABOUT.exec(about) ?? [];
-  if (!isPrivate(pressed)) return refuse(bot, pressed, { code: 'unknown-button' });
+  const isBeforeAll = dailyNumber(Number(day)) < 1 && Number(day) !== bot.dailies.today();
+  if (!isPrivate(pressed) || isBeforeAll) return refuse(bot, pressed, { code: 'unknown-button' });
   if (kind === 'film') return handOutDailyFilm(bot, pressed, await bot.dailies.open(Number(day), whoOf(pressed)));
   const ofEnd = OF_END[kind ?? ''];
   if (ofEnd) return afterTheEnd(bot, pressed, ofEnd, Number(day));
