@@ -1,4 +1,4 @@
-import { RESTJSONErrorCodes } from 'discord-api-types/v10';
+import { MessageFlags, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { fakeInteraction, optionsOf, type Asked } from '../harness/headless/interaction.ts';
 import { encodeId } from '../../src/discord/ids.ts';
@@ -13,7 +13,7 @@ const ANSWERED = RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
 const START: Asked = { kind: 'command', name: 'start', options: optionsOf({}) };
 
 /** A command or click whose answer fails; if it has another answer, that is this message. */
-async function unanswered(userId: string, asked: Asked, original: string | null, before = async () => {}) {
+async function unanswered(userId: string, asked: Asked, original: string | null, before = async () => {}, flags = 0) {
   const { interaction } = fakeInteraction(userId, {}, asked);
   await bot.router.handle(
     Object.assign(interaction, {
@@ -21,7 +21,7 @@ async function unanswered(userId: string, asked: Asked, original: string | null,
         await before();
         throw original === null ? new Error('It cannot be sent.') : errorOf(ANSWERED, 400);
       },
-      fetchReply: () => Promise.resolve({ id: original }),
+      fetchReply: () => Promise.resolve({ id: original, flags }),
     }),
   );
   return bot.store.openIn(CHANNEL);
@@ -60,4 +60,9 @@ test('the message that was clicked is not taken for the answer: the lobby is pos
   expect(bot.sent.at(-1)).toMatchObject({
     body: { nonce: `${lobby!.id}-lobby`, allowed_mentions: { parse: [], users: [BEN] } },
   });
+});
+
+test('a private answer, as of another process that could save nothing, is not taken for the lobby: it is posted', async () => {
+  const lobby = await unanswered(ANN, START, '77', async () => {}, MessageFlags.Ephemeral);
+  expect(lobby).toMatchObject({ status: 'lobby', lobbyMessageId: String(bot.sent.length) });
 });

@@ -162,6 +162,8 @@ async function markMessage(bot: Bot, shown: Lobby, messageId: string): Promise<v
   if (lobby.version !== shown.version + 1) await editLobby(bot, lobby);
 }
 
+const NOT_OURS = MessageFlags.Ephemeral | MessageFlags.Loading;
+
 /** Answers with a message, and returns its id, even if only Discord's reply to it was lost. */
 export async function reply(
   interaction: Opening,
@@ -176,9 +178,10 @@ export async function reply(
   } catch (error) {
     if (!isAnswered(interaction, error)) throw error; // without an answer there is no message to ask for
     const shown = await persist(() => interaction.fetchReply());
-    // Another answer to the click may have come first: then it is the message of the button, or a "thinking…".
+    // Another answer to the click may have come first, of another process as well: then it is the message of the button,
+    // one that only this person sees, or a "thinking…".
     const isClicked = interaction.isButton() && shown.id === interaction.message.id;
-    if (isClicked || new MessageFlagsBitField(shown.flags).has(MessageFlags.Loading)) throw error;
+    if (isClicked || new MessageFlagsBitField(shown.flags).any(NOT_OURS)) throw error;
     return shown.id;
   }
 }
