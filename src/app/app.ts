@@ -145,9 +145,10 @@ export async function startApp(options: AppOptions): Promise<App> {
     const connected = await connect(client, token, (id) => checkOwner(database, id));
     const applicationId = connected.application.id;
     const drawing = ownSigns({ rest, applicationId, draw: renderEmojiInThread, log, isAlone });
-    const others = [register(connected, languages, log), introduce({ rest, languages, log })];
-    await Promise.all([...others, service.posts.bringUpToDate(), drawing.then((own) => (signs = own))]);
-    await begin({ client, clock, followers: [community, packer, reminding], service, welcome, database }, options);
+    const parts = { client, clock, followers: [community, packer, reminding], service, welcome, database };
+    const showing = drawing.then((own) => (signs = own)).then(() => begin(parts, options));
+    // People wait for the boards, and not for the rest.
+    await Promise.all([showing, register(connected, languages, log), introduce({ rest, languages, log })]);
     return { applicationId, lost, stop };
   } catch (error) {
     await stop();
@@ -211,6 +212,7 @@ interface Parts {
 /** Accepts clicks from now on, and does the due work. */
 async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promise<void> {
   const { client, clock, followers, service, welcome, database } = parts;
+  await service.posts.bringUpToDate();
   clock.reachableAgain(null);
   onConnectedAgain(client, clock.reachableAgain);
   onChange(client, (guildId) => void clock.wakeIn(guildId));

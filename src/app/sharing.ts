@@ -6,8 +6,8 @@ import { createRest, shardsAsked } from '../discord/client/client.ts';
 import { identifyingBy } from '../discord/client/identifies.ts';
 import type { Database, OnAnswer } from '../store/database/database.ts';
 import type { Share, Sharing } from '../store/database/share.ts';
-import { warmUpMarks } from '../render/thread/in-thread.ts';
 import { openAny } from '../store/open.ts';
+import { rehearse } from './rehearsal.ts';
 import { createSettingsStore } from '../store/people/settings.ts';
 import type { Measuring } from './probes.ts';
 
@@ -31,10 +31,12 @@ export async function openPart(given: Given, measuring: Measuring, onBeat: () =>
   let share = undefined as Share | undefined;
   const perSecond = () => Math.max(1, Math.floor(requestsPerSecond / (share?.living() ?? 1)));
   const rest = measuring.rest(createRest(token, apiBase, perSecond, log, measuring.countResponse));
-  const onWait = waitingAloud(given, onBeat);
+  const waiting = new AbortController();
+  const onWait = waitingAloud(given, onBeat, waiting.signal);
   const sharing: Sharing | undefined =
     processes === undefined ? undefined : { processes, shards: await shardsAsked(rest), onWait };
   const database = await openAny(databaseFile, { sharing, onAnswer });
+  waiting.abort();
   ({ share } = database);
   onBeat();
   return {
@@ -48,12 +50,12 @@ export async function openPart(given: Given, measuring: Measuring, onBeat: () =>
   };
 }
 
-function waitingAloud({ log, processes }: Given, onBeat: () => void): () => void {
+function waitingAloud({ log, processes }: Given, onBeat: () => void, end: AbortSignal): () => void {
   let isTold = false;
   return () => {
     if (!isTold) {
       log.info({ processes }, 'All slots are taken. This process waits until one is free.');
-      void warmUpMarks().catch(() => undefined); // the first board will not wait for that
+      void rehearse(end).catch(() => undefined); // the start finds out why
     }
     isTold = true;
     onBeat();

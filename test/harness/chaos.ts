@@ -41,13 +41,14 @@ interface Watching {
   readonly onEnd?: (room: number) => void;
   /** Called when a click there has had no answer. */
   readonly onTimeout?: (room: number) => void;
+  readonly thinkMs?: number; // from a board to the first click on it
 }
 
 /** Plays match after match in each room. */
 export async function playOnUnderTrouble(
   rooms: readonly Room[],
   seed: string,
-  { isOver, onBegin, onBoard, onEnd, onTimeout }: Watching,
+  { isOver, onBegin, onBoard, onEnd, onTimeout, thinkMs = 0 }: Watching,
 ): Promise<readonly Troubled[]> {
   const played = rooms.map(async (room, index) => {
     const matches: Troubled[] = [];
@@ -58,6 +59,7 @@ export async function playOnUnderTrouble(
       const acknowledged = await insist(room, matchId, pick, {
         onBoard: () => onBoard?.(index),
         onTimeout: () => onTimeout?.(index),
+        thinkMs,
       });
       matches.push({ room, matchId, acknowledged });
       onEnd?.(index);

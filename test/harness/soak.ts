@@ -20,6 +20,7 @@ interface Options {
   readonly browser: boolean;
   readonly processes?: number;
   readonly kill: number;
+  readonly think: number;
 }
 
 /**
@@ -53,6 +54,12 @@ const program = programOf(
   .option('--options <list>', 'options of /sorry start, such as ask-always=true,length=4', readOptions, {})
   .option('--processes <n>', 'play on so many processes that share a database, and trouble them', wholeNumber(9))
   .option('--kill <seconds>', 'the time between two troubles', wholeNumber(999), 7)
+  .option(
+    '--think <ms>',
+    'how long people look at a board before they press, with --processes',
+    wholeNumber(99_999),
+    300,
+  )
   .option('--browser', 'measure how high the posts are on a phone (needs Chromium)', false);
 const options = program.parse().opts<Options>();
 

@@ -135,9 +135,6 @@ export function warmUp(): Promise<unknown> {
   return warm;
 }
 
-/** Draws what the boards of a game have beside that: marks, letters and cards. Their first picture takes as long again. */
-export const warmUpMarks = (): Promise<unknown> => renderInThread(MARKED);
-
 const START: Scene = {
   ...UNMARKED,
   board: SQUARE,
@@ -159,17 +156,4 @@ const START: Scene = {
   discard: { top: null, more: false },
   recent: [],
   label: 'Turn 1',
-};
-
-const MARKED: Scene = {
-  ...START,
-  card: { face: 2, words: ['Draw again'] },
-  last: [
-    { kind: 'walk', pawn: 0, from: 5, path: [6, 7] },
-    { kind: 'slide', pawn: 4, from: 16, to: 19 },
-    { kind: 'bump', pawn: 8, at: 30, by: 4 },
-    { kind: 'flight', pawn: 12, to: 49 },
-  ],
-  markers: [{ letter: 'A', at: 20 }],
-  recent: [{ face: 2, seat: 0 }],
 };

@@ -17,6 +17,7 @@ interface Insisting {
   /** Called when a click has had no answer for as long as Discord waits: then its person can press again. */
   readonly onTimeout?: () => void;
   readonly isOver?: () => boolean;
+  readonly thinkMs?: number; // from a board to the first click on it
 }
 
 const PAUSE_MS = 30;
@@ -30,15 +31,18 @@ export async function insist(
   room: Room,
   matchId: string,
   pick: Pick,
-  { onBoard, onTimeout, isOver = () => false }: Insisting = {},
+  { onBoard, onTimeout, isOver = () => false, thinkMs = 0 }: Insisting = {},
 ): Promise<readonly Acknowledged[]> {
   const acknowledged: Acknowledged[] = [];
   let seen = '';
   while (!isOver()) {
     const board = newestOf(room, matchId);
     if (board && isEnd(board)) break;
-    if (board && board.id !== seen) onBoard?.(board);
-    seen = board?.id ?? seen;
+    if (board && board.id !== seen) {
+      seen = board.id;
+      onBoard?.(board);
+      await wait(thinkMs);
+    }
     const clicked = board && (await clickOn(room, board, pick, onTimeout).catch(() => null));
     if (clicked) {
       acknowledged.push(clicked);

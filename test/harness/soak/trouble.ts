@@ -19,6 +19,7 @@ interface Plan {
   readonly processes: number; // with a slot; one more waits
   readonly everyMs: number; // before a trouble, and after it
   readonly seed: string;
+  readonly think: number; // ms from a board to the first click on it
 }
 
 /** The next board of a room after a trouble. */
@@ -38,7 +39,7 @@ const LONGEST_MS = 30_000;
  * kind of trouble; answers the faults.
  */
 export async function soakUnderTrouble(plan: Plan, print: (line: string) => void): Promise<readonly string[]> {
-  const { games, processes: slots, everyMs, seed } = plan;
+  const { games, processes: slots, everyMs, seed, think: thinkMs } = plan;
   const random = randomFrom(seed);
   const endServer = setup();
   const processes = await openProcesses({
@@ -58,6 +59,7 @@ export async function soakUnderTrouble(plan: Plan, print: (line: string) => void
     const playingIn = new Set<number>();
     const playing = playOnUnderTrouble(rooms, seed, {
       isOver: () => state.isOver,
+      thinkMs,
       onBegin: (room) => playingIn.add(room),
       onBoard: (room) => boards[room]!.push(Date.now()),
       onTimeout: (room) => timeouts[room]!.push(Date.now()),

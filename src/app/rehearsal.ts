@@ -1,0 +1,37 @@
+import { choose } from '../computer/computer.ts';
+import { createPoster } from '../discord/posts/poster.ts';
+import { choiceIn } from '../match/choices.ts';
+import { NOBODY, pressed, replayed } from '../match/daily/deal.ts';
+import { UNPLAYED } from '../match/ports.ts';
+import { renderInThread } from '../render/thread/in-thread.ts';
+import { LANGUAGES } from '../text/languages.ts';
+
+/** By then, a board takes no longer than later ones. */
+const BOARDS = 5;
+
+/**
+ * Plays a game in memory until somebody waits for real boards, and makes its posts for nobody: code is slow until it has
+ * run a few times. Answers the number of boards.
+ */
+export async function rehearse(end: AbortSignal): Promise<number> {
+  const deaf = () => Promise.resolve({ id: '0' });
+  const language = LANGUAGES[0]!;
+  const poster = createPoster({
+    rest: { get: deaf, post: deaf, patch: deaf, delete: deaf },
+    render: renderInThread,
+    languages: { known: LANGUAGES, public: () => language, private: () => language },
+    isPinging: () => true,
+    matchImpact: () => Promise.resolve(null),
+    now: Date.now,
+    onError: () => undefined,
+  });
+  let daily = replayed({ day: 0, seed: '0'.repeat(64), attempt: 0 }, NOBODY, '', choose);
+  let count = 0;
+  for (; count < BOARDS && daily.match.status === 'running' && !end.aborted; count++) {
+    const { match, steps } = daily;
+    await poster.show(match, { ...UNPLAYED, plays: steps.map(({ logged }) => logged) });
+    const { view, plays, random } = choiceIn(daily.match.game, 'normal');
+    daily = pressed(daily, choose('normal', view, plays, random), choose);
+  }
+  return count;
+}
