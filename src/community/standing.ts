@@ -69,18 +69,16 @@ const NUMBERS: { readonly [M in Metric]: (standing: Standing) => number | null }
   streak: ({ longest }) => longest,
 };
 
-/** Scores of dailies are many, so those that differ only in accuracy are counted together. */
-const COUNTED_TOGETHER = 1_000;
-
 type Counted = Pick<Leaderboard, 'family'>;
 
+/** The number of values that are counted as one. Scores of dailies are many, so those that differ only in accuracy are. */
+export const countedTogether = ({ family }: Counted): number => (family === 'daily' ? 1_000 : 1);
+
 /** The number under which people with this one are counted. */
-export const countedUnder = ({ family }: Counted, value: number): number =>
-  family === 'daily' ? Math.floor(value / COUNTED_TOGETHER) : value;
+export const countedUnder = (board: Counted, value: number): number => Math.floor(value / countedTogether(board));
 
 /** The greatest number of those that are counted under this one. */
-export const mostUnder = ({ family }: Counted, under: number): number =>
-  family === 'daily' ? (under + 1) * COUNTED_TOGETHER - 1 : under;
+export const mostUnder = (board: Counted, under: number): number => (under + 1) * countedTogether(board) - 1;
 
 /** The leaderboards that show a person. */
 export interface Visibility {

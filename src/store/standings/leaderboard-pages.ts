@@ -1,70 +1,56 @@
 import type { LeaderboardPage, LeaderboardRequest } from '../../community/ports.ts';
 import {
-  countedUnder,
+  countedTogether,
   mostUnder,
   LISTED,
   isListed,
   isProvisional,
-  numberOf,
   type Absence,
   type Leaderboard,
   type Placed,
 } from '../../community/standing.ts';
 import { scoreIn } from '../../community/daily-standing.ts';
-import { listOf } from '../database/expressions.ts';
 import type { Work } from '../database/kit.ts';
-import { standingOf } from './visibility.ts';
 import type { StandingQueries } from './standing-queries.ts';
 
 const NOBODY: Omit<LeaderboardPage, 'own'> = { rows: [], page: 0, pages: 1, people: 0 };
 
 /**
- * Reads a page. Ranks and the place of the page come from the counts; of the people only those on the page are read.
+ * Reads a page. Ranks and the place of the page come from the counts; of the people only those on the page are read, and
+ * the next one, who may share the last rank.
  */
 export function* readLeaderboard(queries: StandingQueries, request: LeaderboardRequest): Work<LeaderboardPage> {
   const { metric, size, leaderboard } = request;
-  const board = (yield* queries.board.get({ ...request.leaderboard }))?.id;
-  if (board === undefined) return { ...NOBODY, own: 'unplayed' };
-  const unnamed = yield* ownIn(queries, board, request);
-  const { people } = (yield* queries.people.get({ board, metric }))!;
-  if (people === 0) return { ...NOBODY, own: unnamed };
+  const viewed = yield* viewedIn(queries, request);
+  if (!viewed?.people) return { ...NOBODY, own: viewed?.own ?? 'unplayed' };
+  const { board, people, own } = viewed;
   const pages = Math.ceil(people / size);
-  const { page, above, found } =
-    request.page === 'own' && typeof unnamed !== 'string'
-      ? yield* ownPage(queries, board, request, unnamed)
+  const { page, start } =
+    request.page === 'own' && typeof own !== 'string'
+      ? yield* ownPage(queries, board, request, own)
       : yield* pageAt(queries, board, request, request.page === 'own' ? 0 : Math.min(request.page, pages - 1));
-  const values = found.map((row) => row.value);
-  const reach = { least: Math.min(...values), most: Math.max(...values) };
-  const groups = new Map(
-    (yield* groupsIn(queries, board, request, reach)).map(({ value, people: all }) => [value, all]),
-  );
-  const ranks = new Map<number, number>();
-  let next = above + 1;
-  for (const each of new Set(values)) {
-    ranks.set(each, next);
-    next += groups.get(each)!;
-  }
-  const seen = yield* queries.visibilities.all(
-    listOf([{ userId: request.viewerId }, ...found.map(({ userId }) => ({ userId }))]),
-  );
-  const names = new Map(seen.map(({ userId, everywhere }) => [userId, everywhere]));
-  const own = typeof unnamed === 'string' ? unnamed : { ...unnamed, name: names.get(unnamed.userId) ?? null };
-  const rows = found.map((row) => {
-    const place = [ranks.get(row.value)!, groups.get(row.value)!] as const;
-    return placed({ ...row, name: names.get(row.userId) ?? null }, leaderboard, place);
+  const { first, rowsFrom, above: aboveIt } = queries.pages[metric];
+  const most = size + 1;
+  const found = yield* start ? rowsFrom.all({ board, ...start, most }) : first.all({ board, most });
+  const together = countedTogether(leaderboard);
+  const above = start ? (yield* aboveIt.get({ board, value: start.value, together }))!.people : 0;
+  const rows = found.slice(0, size).map((row) => {
+    const same = found.filter(({ value }) => value === row.value);
+    const index = found.indexOf(same[0]!);
+    const before = index === 0 ? above : page * size + index;
+    return placed(row, leaderboard, { above: before, tied: same.length > 1 || before < page * size });
   });
   return { rows, page, pages, people, own };
 }
 
-/** The page with this number, and the number of people above its first row. */
+/** The page with this number, and its first person; null = the first of all. */
 function* pageAt(queries: StandingQueries, board: number, request: LeaderboardRequest, page: number) {
-  const { metric, size, leaderboard } = request;
-  const { first, groupAt, rows } = queries.pages[metric];
-  if (page === 0) return { page, above: 0, found: yield* first.all({ board, most: size }) };
-  const group = (yield* groupAt.get({ board, from: page * size }))!;
-  const value = mostUnder(leaderboard, group.value);
-  const found = yield* rows.all({ board, value, from: page * size - group.above, most: size });
-  return { page, above: yield* peopleAbove(queries, board, request, found[0]!.value), found };
+  if (page === 0) return { page, start: null };
+  const { groupAt, personAfter } = queries.pages[request.metric];
+  const from = page * request.size;
+  const group = (yield* groupAt.get({ board, from }))!;
+  const value = mostUnder(request.leaderboard, group.value);
+  return { page, start: (yield* personAfter.get({ board, value, places: from - group.above }))! };
 }
 
 /**
@@ -72,83 +58,43 @@ function* pageAt(queries: StandingQueries, board: number, request: LeaderboardRe
  */
 function* ownPage(queries: StandingQueries, board: number, request: LeaderboardRequest, own: Placed) {
   const { metric, size, viewerId } = request;
-  const { before, placesBefore, rowsFrom } = queries.pages[metric];
-  const viewer = { userId: viewerId, value: own.value };
-  const index = own.rank - 1 + (yield* before.get({ board, ...viewer }))!.people;
-  const places = index % size;
-  const start = places === 0 ? viewer : (yield* placesBefore.get({ board, ...viewer, places: places - 1 }))!;
+  const { before, personBefore } = queries.pages[metric];
+  const viewer = { board, userId: viewerId, value: own.value };
+  const index = own.rank - 1 + (yield* before.get(viewer))!.people;
   return {
     page: Math.floor(index / size),
-    above: yield* peopleAbove(queries, board, request, start.value),
-    found: yield* rowsFrom.all({ board, ...start, most: size }),
+    start: (yield* personBefore.get({ ...viewer, places: index % size }))!,
   };
 }
 
-/** The place of a person on a leaderboard, without their name, or the reason why they have none. */
-export function* ownIn(
+/** A leaderboard, and the place of a person on it, or the reason why they have none; null = it does not exist. */
+export function* viewedIn(
   queries: StandingQueries,
-  board: number,
   { metric, viewerId, leaderboard }: Pick<LeaderboardRequest, 'metric' | 'viewerId' | 'leaderboard'>,
-): Work<Placed | Absence> {
-  const row = yield* queries.standing.get({ board, userId: viewerId });
-  if (!row) return 'unplayed';
-  if (row.listed === LISTED.none) return 'hidden';
-  if (!isListed(row.listed, metric)) return 'inactive';
-  const value = numberOf(standingOf(row), metric);
-  if (value === null) return 'unranked';
-  const { userId, games, wins, rated } = row;
-  const request = { metric, leaderboard };
-  const under = countedUnder(leaderboard, value);
-  const { people } = (yield* queries.pages[metric].above.get({ board, value: under }))!;
-  const reach = { least: value, most: mostUnder(leaderboard, under) };
-  const groups = yield* groupsIn(queries, board, request, reach);
-  const together = groups.reduce((sum, group) => sum + group.people, 0);
-  const equal = groups.find((group) => group.value === value)!.people;
-  const place = [people + together - equal + 1, equal] as const;
-  return placed({ userId, name: null, value, games, wins, rated }, leaderboard, place);
-}
+) {
+  const asked = { ...leaderboard, userId: viewerId, together: countedTogether(leaderboard) };
+  const viewed = yield* queries.pages[metric].viewed.get(asked);
+  if (!viewed) return null;
+  const { board, people, standing, name, above, tied } = viewed;
+  return { board, people, own: ownIn() };
 
-type Ordered = Pick<LeaderboardRequest, 'metric' | 'leaderboard'>;
-
-/** The number of people with a better number. Those who are counted together with it are read. */
-function* peopleAbove(
-  queries: StandingQueries,
-  board: number,
-  { metric, leaderboard }: Ordered,
-  value: number,
-): Work<number> {
-  const { above, between } = queries.pages[metric];
-  const under = countedUnder(leaderboard, value);
-  const most = mostUnder(leaderboard, under);
-  const { people } = (yield* above.get({ board, value: under }))!;
-  return most === value ? people : people + (yield* between.get({ board, value, most }))!.people;
-}
-
-interface Group {
-  readonly value: number;
-  readonly people: number;
-}
-
-/** The number of people with each number between two. */
-function* groupsIn(
-  queries: StandingQueries,
-  board: number,
-  { metric, leaderboard: { family } }: Ordered,
-  reach: { readonly least: number; readonly most: number },
-): Work<readonly Group[]> {
-  return family === 'daily'
-    ? yield* queries.pages[metric].equals.all({ board, ...reach })
-    : yield* queries.groups.all({ board, metric, ...reach });
+  function ownIn(): Placed | Absence {
+    if (!standing) return 'unplayed';
+    const { listed, value, ...row } = standing;
+    if (listed === LISTED.none) return 'hidden';
+    if (!isListed(listed, metric)) return 'inactive';
+    return value === null ? 'unranked' : placed({ ...row, name, value }, leaderboard, { above, tied: tied === 1 });
+  }
 }
 
 type Row = Pick<Placed, 'userId' | 'name' | 'value' | 'games' | 'wins'> & { readonly rated: number };
 
-/** A person at a place that this many people share. */
+/** A person below this many people with a better number. */
 function placed(
   { rated, ...row }: Row,
   { family, period }: Leaderboard,
-  [rank, people]: readonly [rank: number, people: number],
+  { above, tied }: { readonly above: number; readonly tied: boolean },
 ): Placed {
   const score = family === 'daily' ? { score: scoreIn(row.value) } : {};
-  return { ...row, ...score, rank, tied: people > 1, provisional: isProvisional({ rated }, period) };
+  return { ...row, ...score, rank: above + 1, tied, provisional: isProvisional({ rated }, period) };
 }

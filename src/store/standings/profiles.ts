@@ -13,7 +13,7 @@ import { ALL_TIME } from '../../community/periods.ts';
 import { STRANGERS, withMeeting, BLANK, type PlayerStats } from '../../community/player-stats.ts';
 import { EVERYWHERE, type Leaderboard } from '../../community/standing.ts';
 import type { Work } from '../database/kit.ts';
-import { ownIn } from './leaderboard-pages.ts';
+import { viewedIn } from './leaderboard-pages.ts';
 import { factsIn } from './ledger.ts';
 import { visibilityOf, standingOf } from './visibility.ts';
 import type { StandingQueries } from './standing-queries.ts';
@@ -30,13 +30,14 @@ const RIVALS_READ = 20;
 export function* readProfile(queries: StandingQueries, request: ProfileRequest): Work<Profile> {
   const { scope, userId } = request;
   const where: Leaderboard = { scope, family: 'all', period: ALL_TIME };
-  const board = yield* boardIn(queries, where);
+  const viewed = yield* viewedIn(queries, { leaderboard: where, metric: 'rating', viewerId: userId });
+  const board = viewed?.board ?? NOWHERE;
   const standing = yield* queries.standing.get({ board, userId });
   return {
     visibility: yield* visibilityOf(queries, userId),
     standing: standing ? standingOf(standing) : null,
-    placed: yield* ownIn(queries, board, { leaderboard: where, metric: 'rating', viewerId: userId }),
-    people: (yield* queries.people.get({ board, metric: 'rating' }))!.people,
+    placed: viewed?.own ?? 'unplayed',
+    people: viewed?.people ?? 0,
     stats: yield* statsIn(queries, userId, where),
     overall: yield* statsIn(queries, userId, { ...where, scope: EVERYWHERE }),
     curve: yield* curveOf(queries, request),
@@ -49,13 +50,12 @@ export function* readProfile(queries: StandingQueries, request: ProfileRequest):
   };
 }
 
-/** -1, which no row has, for a leaderboard that does not exist. */
-function* boardIn(queries: StandingQueries, where: Leaderboard): Work<number> {
-  return (yield* queries.board.get({ ...where }))?.id ?? -1;
-}
+/** The number of a leaderboard that does not exist: no row has it. */
+const NOWHERE = -1;
 
 function* statsIn(queries: StandingQueries, userId: string, where: Leaderboard): Work<PlayerStats> {
-  return (yield* queries.stats.get({ userId, board: yield* boardIn(queries, where) }))?.body ?? BLANK;
+  const board = (yield* queries.board.get({ ...where }))?.id ?? NOWHERE;
+  return (yield* queries.stats.get({ userId, board }))?.body ?? BLANK;
 }
 
 function* curveOf(queries: StandingQueries, { scope, userId }: ProfileRequest): Work<readonly number[]> {
@@ -103,7 +103,7 @@ export function* readMatchImpact(queries: StandingQueries, matchId: string): Wor
   const people = rows.map((seat) => ({ ...seat, facts: factsIn(seat.facts) }));
   const seats: SeatImpact[] = [];
   for (const { seat, userId, won, ratings } of people) {
-    const own = yield* ownIn(queries, board, { leaderboard: where, metric: 'rating', viewerId: userId });
+    const own = (yield* viewedIn(queries, { leaderboard: where, metric: 'rating', viewerId: userId }))?.own;
     const awards = yield* queries.awardsOf.all({ userId, number: result.number });
     seats.push({
       seat,
@@ -111,7 +111,7 @@ export function* readMatchImpact(queries: StandingQueries, matchId: string): Wor
       isSeen: (yield* visibilityOf(queries, userId)).servers,
       here: ratings?.here ?? null,
       everywhere: ratings?.everywhere ?? null,
-      placed: typeof own === 'string' ? null : own,
+      placed: typeof own === 'object' ? own : null,
       awards: awardsWith(new Set(awards.map(({ award }) => award))),
       streak: won && ratings?.here ? ((yield* queries.stats.get({ userId, board }))?.body.run ?? 0) : 0,
     });

@@ -7,7 +7,6 @@ import {
   eq,
   getTableColumns,
   gt,
-  gte,
   isNotNull,
   isNull,
   like,
@@ -179,8 +178,6 @@ function ofCounts(kit: Kit) {
     tables: { standingCounts },
   } = kit;
   const { board, metric, value, people } = standingCounts;
-  const all = { people: sql<number>`coalesce(sum(${people}), 0)` };
-  const isBetween = and(is(board, metric), gte(value, given('least')), lte(value, givenMost));
   const more = { people: sql`${people} + excluded.people` };
   return {
     count: kit.compilePut(standingCounts, {
@@ -188,8 +185,6 @@ function ofCounts(kit: Kit) {
       set: more,
     }),
     dropEmpty: compile(build.delete(standingCounts).where(and(isAmong(kit, board, metric, value), eq(people, 0)))),
-    people: compile(build.select(all).from(standingCounts).where(is(board, metric))),
-    groups: compile(build.select({ value, people }).from(standingCounts).where(isBetween)),
   };
 }
 

@@ -106,10 +106,8 @@ function plansOf(db: Db, kit: Kit, print: (line: string) => void): void {
     const steps = db.all<{ detail: string }>(sql.raw(`explain query plan ${filled}`));
     for (const { detail } of steps) print(`leaderboard: plan of ${name}: ${detail}`);
   };
-  plan('the board', queries.board);
-  plan('the viewer', queries.standing);
-  plan('how many people', queries.people);
-  for (const metric of METRICS) plan(`the rows by ${metric}`, pages[metric].rows);
+  plan('the viewer', pages.rating.viewed);
+  for (const metric of METRICS) plan(`the rows by ${metric}`, pages[metric].rowsFrom);
   plan('where a page begins', pages.rating.groupAt);
   plan('who is above', pages.rating.above);
   plan('those with the same number', pages.rating.before);
