@@ -104,8 +104,22 @@ const EXPERT: Computer = (view, plays, random) => {
 
 const REWARD = greediest(atBest((position, seat) => Math.max(0, reward(position, seat))));
 
-/** The first play with the greatest reward, of which none is below 0. */
-const ANCHOR: Computer = (view, plays) => REWARD(view, plays, () => 0);
+/** The pawn that a play moves, in its first half. Plays without one come last. */
+const moverOf = ({ play }: LegalPlay): number =>
+  play.kind === 'split' ? play.first.pawn : 'pawn' in play ? play.pawn : Infinity;
+
+/**
+ * The first play with the greatest reward, of which none is below 0. The plays stand in the order of that engine: pawn by
+ * pawn, each one's swaps before its steps (github.com/pronovic/apologies, `rules.py` and `source.py`).
+ */
+const ANCHOR: Computer = (view, plays) => {
+  const rank = (each: LegalPlay) => 2 * moverOf(each) + (each.play.kind === 'swap' ? 0 : 1);
+  return REWARD(
+    view,
+    plays.toSorted((a, b) => rank(a) - rank(b) || 0),
+    () => 0,
+  );
+};
 
 /** Plays well one time in two. */
 const EASY: Computer = (view, plays, random) => (random() < 0.5 ? NORMAL : chooseRandom)(view, plays, random);

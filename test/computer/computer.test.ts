@@ -89,6 +89,16 @@ test('greedy draws lots between equals', () => {
   expect(chosen).toEqual(['r1+5', 'r1+5', 'r2+5']);
 });
 
+test('behind its rivals the anchor takes the first play of its own list: pawn by pawn, swaps before steps', () => {
+  const far = '50,h,h,h';
+  expect(choose('anchor', `classic r:10,20,st,st/y:${far} r 11`)).toBe('r1=y1');
+  expect(choose('anchor', `classic r:10,st,20,st/y:${far} r 1`)).toBe('r1+1');
+  expect(choose('anchor', `classic r:st,10,20,st/y:${far} r 1`)).toBe('r1^');
+  expect(choose('anchor', `classic r:10,20,st,st/y:${far} r 7`)).toBe('r1+7');
+  // Ahead of them it takes what gains most.
+  expect(choose('anchor', 'classic r:20,h,h,h/y:10,st,st,st r 11')).toBe('r1+11');
+});
+
 test('greedy takes what comes home, hits who leads, and turns the dial that gains most', () => {
   const start = 'express r:red,0,0,0,0/y:yellow,0,0,1,0';
   expect(choose('greedy', `${start} r blue,red,(red)`)).toBe('red<st');
