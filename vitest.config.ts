@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { hasServer } from './test/harness/postgres/server.ts';
 
@@ -16,6 +17,9 @@ process.env['MIMALLOC_PURGE_DELAY'] = '0';
 process.env['MALLOC_MMAP_THRESHOLD_'] = String(128 * 1024);
 process.env['MALLOC_ARENA_MAX'] = '1';
 process.env['MALLOC_TRIM_THRESHOLD_'] = String(128 * 1024);
+
+// Node compiles a program once for all tests that start it: the second start takes half the time of a processor.
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 
 export default defineConfig({
   test: {

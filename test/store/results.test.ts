@@ -66,7 +66,7 @@ describe('the number of a result', () => {
 const breaking = (table: string): readonly string[] =>
   onServer
     ? [
-        `create function fail() returns trigger language plpgsql as $$ begin raise 'in the middle'; end $$`,
+        `create or replace function fail() returns trigger language plpgsql as $$ begin raise 'in the middle'; end $$`,
         `create trigger broken before insert on ${table} for each row execute function fail()`,
       ]
     : [`create trigger broken before insert on ${table} begin select raise(abort, 'in the middle'); end`];
