@@ -13,10 +13,10 @@ const WARM_UP = 12;
 
 beforeAll(() => playGames({ games: WARM_UP, seed: 'warm', every: WARM_UP, pawns: '3', drawn: 0 }, () => {}), 600_000);
 
-/** The growth over this many games, with a sample after every other one. */
+/** The growth over this many games, with six samples or four. */
 async function growthOver(games: number, changeService?: HeadlessBotOptions['changeService']): Promise<number> {
   const samples: Sample[] = [];
-  const options = { games, seed: 'tests', every: 2, pawns: '3', drawn: 0 } as const;
+  const options = { games, seed: 'tests', every: games < 12 ? 1 : 2, pawns: '3', drawn: 0 } as const;
   await playGames(options, (_, sample) => sample && samples.push(sample), changeService);
   return growth(samples);
 }
@@ -47,7 +47,7 @@ test.each([
         return found;
       },
     }));
-    const grown = await growthOver(8, changeService);
+    const grown = await growthOver(4, changeService);
     expect(kept.length).toBeGreaterThan(20);
     expect(grown).toBeGreaterThan(BOUND);
   },
