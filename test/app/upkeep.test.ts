@@ -149,7 +149,7 @@ describe('of who was forgotten no byte is left, neither in the database and its 
     const upkeep = upkeepHere();
     const store = cleaningAfter(createStore(database.kit), upkeep.clean);
     const left = [];
-    for (const userId of PEOPLE.slice(0, 12)) {
+    for (const userId of PEOPLE.slice(0, 3)) {
       expect(await store.forget(userId, standInFor(userId))).toBe(true);
       left.push(await foundIn(wordsOf([userId])));
     }
