@@ -80,8 +80,16 @@ export function problemsIn(picture: Picture): readonly string[] {
 /** All texts of a picture in the order of their drawing. */
 export const textsIn = (picture: Picture): readonly string[] => drawnIn(picture).map(({ text }) => text);
 
+const known = new WeakMap<Picture, readonly DrawnText[]>();
+
+function drawnIn(picture: Picture): readonly DrawnText[] {
+  const texts = known.get(picture) ?? drawTexts(picture);
+  known.set(picture, texts);
+  return texts;
+}
+
 /** Nothing is drawn, which would take much longer: the check only computes the places. */
-function drawnIn({ parts }: Picture): readonly DrawnText[] {
+function drawTexts({ parts }: Picture): readonly DrawnText[] {
   const context = createCanvas(1, 1).getContext('2d');
   const texts: DrawnText[] = [];
   const shapes: Shape[] = [];
