@@ -52,45 +52,43 @@ export function readGif(gif: Uint8Array): ReadGif {
     const bits = view[at + 9]!;
     at += 10;
     const data = blocks();
-    const pixels = unpack(data, bits);
-    if (pixels.length !== box[2] * box[3]) throw new RangeError(`${pixels.length} pixels do not fill a frame.`);
-    for (const [index, pixel] of pixels.entries())
+    unpack(data, bits, box[2] * box[3]).forEach((pixel, index) => {
       if (pixel !== clear) screen[(box[1] + Math.floor(index / box[2])) * width + box[0] + (index % box[2])] = pixel;
+    });
     frames.push({ hundredths, box, bytes: data.length, shown: screen.slice() });
   }
   if (at !== view.length) throw new RangeError('Something comes after the end.');
   return { width, height, colors, loops, frames };
 }
 
-/** The pixels of an LZW stream. @throws RangeError for a code that is not known yet, or a stream without an end. */
-export function unpack(data: Uint8Array, bits: number): Uint8Array {
+/** This many pixels of an LZW stream. @throws RangeError for another number, an unknown code, or a stream without an end. */
+export function unpack(data: Uint8Array, bits: number, size: number): Uint8Array {
   const [clear, end] = [1 << bits, (1 << bits) + 1];
-  const pixels: number[] = [];
-  let words: (readonly number[])[] = [];
-  let width = bits + 1;
-  let before: readonly number[] | null = null;
-  const forget = (): void => {
-    words = Array.from({ length: end + 1 }, (_, code) => [code]);
-    width = bits + 1;
-    before = null;
-  };
-  forget();
+  const pixels = new Uint8Array(size);
+  let count = 0;
+  /** Each word is a stretch of the pixels: the word that was read before, and one pixel more. */
+  let words: (readonly [from: number, to: number])[] = [];
+  let [width, before] = [bits + 1, -1]; // the place of the word before; -1 = none
   for (let bit = 0; bit + width <= 8 * data.length;) {
     let code = 0;
     for (let each = 0; each < width; each += 1, bit += 1) code |= ((data[bit >> 3]! >> (bit & 7)) & 1) << each;
-    if (code === end) return Uint8Array.from(pixels);
+    if (code === end && count !== size) throw new RangeError(`${count} pixels do not fill a frame.`);
+    if (code === end) return pixels;
     if (code === clear) {
-      forget();
+      words = [];
+      [width, before] = [bits + 1, -1];
       continue;
     }
-    const last: readonly number[] | null = before;
-    const word: readonly number[] | null =
-      words[code] ?? (last !== null && code === words.length ? [...last, last[0]!] : null);
-    if (word === null) throw new RangeError(`Code ${code} is not known yet.`);
-    for (const pixel of word) pixels.push(pixel);
-    if (last !== null && words.length < 4096) words.push([...last, word[0]!]);
-    if (words.length === 1 << width && width < 12) width += 1;
-    before = word;
+    const here = count;
+    if (before >= 0 && end + 1 + words.length < 4096) words.push([before, here + 1]);
+    if (code < clear) pixels[count++] = code;
+    else {
+      const word = words[code - end - 1];
+      if (word === undefined) throw new RangeError(`Code ${code} is not known yet.`);
+      for (let from = word[0]; from < word[1]; from += 1) pixels[count++] = pixels[from]!;
+    }
+    if (end + 1 + words.length === 1 << width && width < 12) width += 1;
+    before = here;
   }
   throw new RangeError('The stream has no end.');
 }

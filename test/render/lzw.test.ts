@@ -28,7 +28,7 @@ describe('the compressor of a film', () => {
           if (typeof each === 'number') lzw.skip(each);
           else lzw.pixels(each, 0, each.length);
         const pixels = stretches.flatMap((each) => (typeof each === 'number' ? Array(each).fill(SAME) : [...each]));
-        expect(Buffer.from(pixels).equals(Buffer.from(unpack(lzw.end(), BITS)))).toBe(true);
+        expect(Buffer.from(pixels).equals(Buffer.from(unpack(lzw.end(), BITS, pixels.length)))).toBe(true);
       }
     },
   );
@@ -38,6 +38,6 @@ describe('the compressor of a film', () => {
     lzw.skip(512 * 564);
     const stream = lzw.end();
     expect(stream.length).toBeLessThan(1200);
-    expect(unpack(stream, BITS).length).toBe(512 * 564);
+    expect(new Set(unpack(stream, BITS, 512 * 564))).toEqual(new Set([SAME]));
   });
 });
