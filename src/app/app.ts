@@ -143,13 +143,13 @@ export async function startApp(options: AppOptions): Promise<App> {
     await upkeep.begin(connectivity.onBeat);
     await warmUp();
     const connected = await connect(client, token, (id) => checkOwner(database, id));
-    const applicationId = connected.application.id;
-    const drawing = ownSigns({ rest, applicationId, draw: renderEmojiInThread, log, isAlone });
-    const parts = { client, clock, followers: [community, packer, reminding], service, welcome, database };
-    const showing = drawing.then((own) => (signs = own)).then(() => begin(parts, options));
-    // People wait for the boards, and not for the rest.
-    await Promise.all([showing, register(connected, languages, log), introduce({ rest, languages, log })]);
-    return { applicationId, lost, stop };
+    // People wait for the boards, and not for these. If they fail, what was begun by then is stopped in order.
+    const others = Promise.all([register(connected, languages, log), introduce({ rest, languages, log })]);
+    others.catch(() => undefined);
+    signs = await ownSigns({ rest, applicationId: connected.application.id, draw: renderEmojiInThread, log, isAlone });
+    await begin({ client, clock, followers: [community, packer, reminding], service, welcome, database }, options);
+    await others;
+    return { applicationId: connected.application.id, lost, stop };
   } catch (error) {
     await stop();
     throw error;

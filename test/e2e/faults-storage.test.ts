@@ -112,3 +112,15 @@ test('a start that Discord refuses leaves the database to the next one', async (
   await expect(refused).rejects.toThrow('invalid token');
   expect(() => openDatabase(databaseFile).close()).not.toThrow();
 });
+
+test('a start whose commands Discord refuses ends in order, although it shows boards before', async () => {
+  const { token, apiBase, control } = table.sandbox;
+  const databaseFile = fileIn('test.sqlite');
+  control.fault({ method: 'GET', path: /\/commands/, status: 403, code: 50001 });
+  const errors: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
+  await expect(startApp({ token, apiBase, databaseFile, log })).rejects.toThrow('sandbox fault');
+  openDatabase(databaseFile).close();
+  await wait(1_500); // the clock would look again by now
+  expect(errors).toEqual([]);
+});
