@@ -6,12 +6,12 @@ import { UNPLAYED } from '../match/ports.ts';
 import { renderInThread } from '../render/thread/in-thread.ts';
 import { LANGUAGES } from '../text/languages.ts';
 
-/** By then, a board takes no longer than later ones. */
+/** After this many, a board takes about as long as all later ones. */
 const BOARDS = 5;
 
 /**
- * Plays a game in memory until somebody waits for real boards, and makes its posts for nobody: code is slow until it has
- * run a few times. Answers the number of boards.
+ * Plays a game in memory and makes its posts for nobody, until real boards are needed: code is slow until it has run a few
+ * times. Answers the number of boards.
  */
 export async function rehearse(end: AbortSignal): Promise<number> {
   const deaf = () => Promise.resolve({ id: '0' });

@@ -55,7 +55,7 @@ function waitingAloud({ log, processes }: Given, onBeat: () => void, end: AbortS
   return () => {
     if (!isTold) {
       log.info({ processes }, 'All slots are taken. This process waits until one is free.');
-      void rehearse(end).catch(() => undefined); // the start finds out why
+      void rehearse(end).catch(() => undefined); // a real board would fail as well, and say why
     }
     isTold = true;
     onBeat();

@@ -109,8 +109,8 @@ const moverOf = ({ play }: LegalPlay): number =>
   play.kind === 'split' ? play.first.pawn : 'pawn' in play ? play.pawn : Infinity;
 
 /**
- * The first play with the greatest reward, of which none is below 0. The plays stand in the order of that engine: pawn by
- * pawn, each one's swaps before its steps (github.com/pronovic/apologies, `rules.py` and `source.py`).
+ * The first play with the greatest reward, of which none is below 0. The plays stand in the order of the strongest
+ * public engine (github.com/pronovic/apologies, `rules.py` and `source.py`): pawn by pawn, its swaps before its steps.
  */
 const ANCHOR: Computer = (view, plays) => {
   const rank = (each: LegalPlay) => 2 * moverOf(each) + (each.play.kind === 'swap' ? 0 : 1);
