@@ -63,7 +63,11 @@ const PLAYED: readonly (readonly [setup: Setup, checks: readonly Check[]])[] = [
     { people: 4, options: { deck: '44', 'keep-boards': true, color: 'green' } },
     [hasDeck('classic-first+pawns=2+startSpread=1', 44)],
   ],
-  [{ people: 1, computers: ['expert', 'easy'], options: { game: 'classic-waddingtons' } }, [hasComputers]],
+  // Computers are asked about single plays as well, because one without a choice in a short game has no play of its own.
+  [
+    { people: 1, computers: ['expert', 'easy'], options: { game: 'classic-waddingtons', 'ask-always': true } },
+    [hasComputers],
+  ],
   [{ people: 2, options: { game: 'express', 'ask-always': true } }, [throwsDice, asksAlways]],
   [{ people: 2, computers: computers(1), options: { game: 'express', 'keep-boards': true } }, [throwsDice, autoPlays]],
   [{ people: 2, options: { game: '2013-strategic' } }, [isOf('2013-strategic')]],

@@ -158,6 +158,12 @@ it('closes with the right code on a wrong token, on intents that are not granted
   await expect(new Client(optionsFor(sandbox)).login('wrong')).rejects.toThrow('token');
 });
 
+it('takes no bot of another sandbox', async () => {
+  const other = await startSandbox();
+  expect(await closeCodeAfter(JSON.stringify({ op: 2, d: { token: other.token, intents: 1 } }))).toBe(4004);
+  await other.close();
+});
+
 function closeCodeAfter(frame: string): Promise<number> {
   const socket = new WebSocket(`${sandbox.url.replace('http', 'ws')}/gateway?v=10&encoding=json`);
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { isObject, wordsOf, type JsonObject } from './json.ts';
 import type { Installed } from './contexts.ts';
 import { startsPerDay, type Limits, type SessionStarts } from './limits.ts';
@@ -51,7 +51,8 @@ export class World {
   readonly limits: Limits;
   readonly now: () => number;
   readonly newId: () => string;
-  readonly token = 'sandbox-token';
+  /** Each sandbox has its own: a bot of one that has closed is no bot of the next one at the same port. */
+  readonly token = `sandbox-${randomBytes(12).toString('base64url')}`;
   readonly bot: Person;
   /** The bot's picture, a PNG. */
   readonly botAvatar: Uint8Array | undefined;
