@@ -59,10 +59,7 @@ const mayPass = (text: string): Explained => ({ text, exitCode: FAILED });
 
 const FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
-/**
- * The reason why a package cannot be loaded, in one sentence: it is missing, or made for another machine. Null for any
- * other error.
- */
+/** The reason why a package cannot be loaded: it is missing, or of another machine. Null for any other error. */
 export function whyNotInstalled(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, message } = error as Error & { readonly code?: unknown };

@@ -32,7 +32,6 @@ export function analysisOf(position: Position): Result<readonly string[], string
   };
 }
 
-/** The view of a seat at a position. */
 const viewOf = (position: Position, viewer: Seat): View => {
   const begun = { viewer, turn: 1, ply: 0 };
   return 'bases' in position ? { ...position, ...begun } : { ...position, ...begun, ...cardsFor(position, viewer) };

@@ -58,7 +58,6 @@ function lobbyFor({ rules, players, people }: Table, random: Random): Lobby {
   return match as Lobby;
 }
 
-/** Plays a match to its end. */
 function playMatch(table: Table, random: Random) {
   let match: Match = done(start(lobbyFor(table, random), { ...clickBy(1), interactionId: '999' }, table.rules, 0));
   const pressed = new Map(peopleAt(match).map((userId) => [userId, [0]])); // people can trade seats

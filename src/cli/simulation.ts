@@ -56,10 +56,7 @@ function playGame(setup: Setup, random: Random) {
   return { turns: state.turn, cards, forfeits, seats: won, orders };
 }
 
-/**
- * The cards drawn in a step to be played at once. With hands, those played or discarded; in the dice game, the dice
- * rolled.
- */
+/** The cards drawn in a step to be played at once; with hands, those played or discarded; or the dice rolled. */
 const cardsIn = ({ events }: Step, { rules }: Setup): number => {
   if (rules.module === 'express') return rules.dice.length * events.filter(({ kind }) => kind === 'threw').length;
   const hasHands = rules.module === 'board' && rules.hand > 0;

@@ -43,7 +43,6 @@ export function courseOf(name: NetworkName): readonly Table[] {
   return sizes.flatMap((size) => rules.map((each) => ({ rules: each, seats: DEFAULT_SEATS[size] })));
 }
 
-/** The names of all networks that have a course. */
 export const NETWORKS = Object.keys(COURSES).flatMap((kind) =>
   (kind === 'teams' ? ['more'] : ['two', 'more']).map((count) => `${kind}-${count}` as NetworkName),
 );

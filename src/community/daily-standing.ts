@@ -18,7 +18,6 @@ const POINT = 1_000_000;
 const TURN = 1_000;
 const MOST_TURNS = 999;
 
-/** The points of a standing with this score. */
 const packed = ({ points, turns, accuracy }: DailyScore): number =>
   points * POINT + (MOST_TURNS - Math.min(turns, MOST_TURNS)) * TURN + accuracy;
 

@@ -18,9 +18,7 @@ import { rivalsIn, type FoldedPlayer, type Rivals } from './rivals.ts';
 /** Results come in the order of their saves, which is nearly that of their times. */
 const DAYS_KEPT_MS = 2 * 86_400_000;
 
-/**
- * Brings all data of people up to date with a finished match. `now`, in ms since 1970, says which weeks are still kept.
- */
+/** Brings all data of people up to date with a finished match. `now`, in ms, says which weeks are still kept. */
 export function fold(ledger: Ledger, result: Folded, now: number): void {
   const settled = settledBy(result);
   if (settled) foldStandings(ledger, settled, now);

@@ -74,7 +74,6 @@ type Counted = Pick<Leaderboard, 'family'>;
 /** The number of values that are counted as one. Scores of dailies are many, so those that differ only in accuracy are. */
 export const countedTogether = ({ family }: Counted): number => (family === 'daily' ? 1_000 : 1);
 
-/** The number under which people with this one are counted. */
 export const countedUnder = (board: Counted, value: number): number => Math.floor(value / countedTogether(board));
 
 /** The greatest number of those that are counted under this one. */
@@ -93,9 +92,7 @@ export const UNSAID: Visibility = { servers: true, everywhere: null };
 export const LISTED = { none: 0, unrated: 1, all: 2 } as const;
 export type Listed = (typeof LISTED)[keyof typeof LISTED];
 
-/**
- * A person who has not played for this long leaves the rating leaderboard of all time. The next match brings them back.
- */
+/** A person who has not played for so long leaves the rating of all time. The next match brings them back. */
 export const INACTIVE_MS = 60 * 86_400_000;
 
 export function listedAs(
@@ -125,8 +122,5 @@ export interface Placed {
   readonly score?: DailyScore; // in the value, on a leaderboard of dailies
 }
 
-/**
- * The reason for no rank: a person has played nothing there, is hidden, has not played for long, or has no such number
- * yet.
- */
+/** The reason for no rank: nothing played, hidden, not played for long, or no such number yet. */
 export type Absence = 'unplayed' | 'hidden' | 'inactive' | 'unranked';

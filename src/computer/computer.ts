@@ -31,7 +31,6 @@ const chooseRandom: Computer = (_view, plays, random) => {
   return legal.play;
 };
 
-/** The worth of a position to a seat after its play. */
 type Worth<N = number> = (after: Position, seat: Seat, view: View) => N;
 
 /** The worth of each play to the seat that decides. */

@@ -30,7 +30,6 @@ export function resultOf(position: Position): Chances {
   return worths.map((worth) => worth / sum);
 }
 
-/** The chance of a side. */
 export const chanceOf = (chances: Chances, side: readonly Seat[]): number =>
   side.reduce<number>((sum, seat) => sum + chances[seat]!, 0);
 

@@ -112,9 +112,7 @@ export interface ExpressRules {
 /** The id of a ruleset with the revision of each preset in it, as states and records hold it: `classic@1+pawns=2`. */
 export type RulesetId = string;
 
-/**
- * All the differences between games as data, except the name (rules §16). Joined presets and house rules change this.
- */
+/** All differences of games as data, except the name (rules §16). Joined presets and house rules change this. */
 export type Rules<Module = BoardRules | ExpressRules> = {
   readonly players: readonly [least: number, most: number];
   readonly family: string; // a name that keeps rulesets apart: two that play alike are one only in the same family

@@ -135,7 +135,6 @@ async function* batchesOf({ kit, name }: Database, table: SQLiteTable): AsyncGen
   }
 }
 
-/** The columns of the primary key. */
 function keyOf(table: SQLiteTable) {
   const { columns, primaryKeys } = getTableConfig(table);
   return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
@@ -181,7 +180,6 @@ async function compare(source: Database, target: Database): Promise<void> {
   }
 }
 
-/** The number of rows of each table. */
 async function countsIn({ kit, name }: Database): Promise<readonly number[]> {
   const counts: number[] = [];
   for (const table of TABLES) {

@@ -31,7 +31,6 @@ export function ledLines(language: Language, match: Seen<Over>): Lines {
 export const isDecided = ({ ending }: Pick<Over, 'ending'>): boolean =>
   ending.kind !== 'nobody-left' && ending.kind !== 'abandoned';
 
-/** The places in a game with a track. */
 export const placeLines = (language: Language, story: Story<Over, 'board'>): Lines =>
   standingLines(language, story, ({ points }) => (points === null ? '' : language.say('end.points', { points })));
 

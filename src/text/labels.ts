@@ -7,10 +7,7 @@ import { cardName, cutTo, list, pawnNumber } from './words.ts';
 /** Discord's limit for a button's label, in characters. */
 export const LABEL_LIMIT = 80;
 
-/**
- * The length of names in labels, in characters as people count them. A name may have twice as many UTF-16 units, for
- * emoji and accents.
- */
+/** The length of names in labels, as people count. It may be twice as many UTF-16 units, by emoji and accents. */
 const SHORT_NAME = 14;
 const SHORTER_NAME = 8; // “Computer” fits
 

@@ -9,7 +9,6 @@ const CLASSIC: RulesetId = 'classic';
 export const HELP_PAGES = ['short', 'turn', 'rules', 'commands'] as const;
 export type HelpPage = (typeof HELP_PAGES)[number];
 
-/** A page of help, with these lines about the commands. */
 export function helpText(language: Language, page: HelpPage, lines: readonly Key[]): string {
   if (page === 'rules') return rulesText(language);
   return language.say(`help.${page}`, { commands: lines.map((key) => language.say(key)).join('\n') });
@@ -38,7 +37,6 @@ export function rulesText(language: Language, ruleset: Ruleset | RulesetId = CLA
   ].join('\n\n');
 }
 
-/** The cards of a game. */
 const facesOf = (rules: Ruleset | null): readonly Face[] =>
   rules?.module === 'board' ? FACES.filter((face) => rules.cards[face] !== undefined) : [];
 

@@ -94,10 +94,7 @@ export const computerName = (language: Language, { name, level }: NamedLevel): s
 export const boldSeat = (language: Language, names: Names, seat: Seat): string =>
   `${language.signs[seat]} **${inert(names[seat]!)}**`;
 
-/**
- * The person who sat down at each seat, for a message. People who have left are named by mention, because a computer
- * has their seat.
- */
+/** The person who sat down at each seat, for a message. Those who have left are mentioned: a computer sits there. */
 export function sitterNames(language: Language, match: AtTable): readonly string[] {
   const names = seatNames(language, match).map(inert);
   return SEATS.map((at) => {
@@ -112,15 +109,10 @@ export const plain = (markdown: string): string =>
     .replaceAll(/^(?:#{1,3}|-#) /gm, '')
     .replaceAll(/\\([\\*_~|`>#<[\]():@\-+=!/])|\*\*/g, (_, sign?: string) => sign ?? '');
 
-/**
- * Text that Discord would not show as it was typed: markup, lists, mentions, names of emoji, links, and addresses that
- * become links.
- */
+/** Text that Discord would not show as typed: markup, lists, mentions, names of emoji, links and addresses. */
 const MARKUP = /[*_~`|<>[\]\\@#]|^(?:-|\d+\.) |:\/\/|:[\w+-]+:|\bwww\.|[\p{L}\d-]\.\p{L}{2,}/u;
 
-/**
- * A question that a person has typed, on one line, without invisible characters; or the reason why it cannot be asked.
- */
+/** A typed question on one line, without invisible characters; or the reason why it cannot be asked. */
 export function cleanQuestion(raw: string, most: number): Result<string, 'empty' | 'long' | 'markup'> {
   const question = visibleText(raw);
   if (!/[\p{L}\p{N}]/u.test(question)) return { ok: false, error: 'empty' };

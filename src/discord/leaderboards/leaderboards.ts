@@ -147,10 +147,7 @@ export const shownIn = ({ scope, metric, period, family }: LeaderboardView): Sho
   metric,
 });
 
-/**
- * A page of a leaderboard in words, with its controls, and its picture if there is one. The viewer's own rank is always
- * there.
- */
+/** A page of a leaderboard in words, with controls, and maybe its picture. The viewer's own rank is always there. */
 export function leaderboardMessage(
   language: Language,
   { view, viewerId, periods }: Viewing,
@@ -234,9 +231,7 @@ function valueOf(language: Language, { metric, period }: LeaderboardView, row: P
   return language.say('picture.rating', { value, provisional: row.provisional ? 'yes' : 'no' });
 }
 
-/**
- * The length of a number's bar, as a share. A rating begins far above 0, and the fastest win is the smallest number.
- */
+/** The length of a number's bar, as a share. A rating begins far above 0, and of the fastest win less is better. */
 function shareOf({ metric, period }: LeaderboardView, value: number, all: readonly number[]): number {
   const [least, most] = [Math.min(...all), Math.max(...all)];
   if (metric === 'fastest') return Math.max(LEAST_SHARE, least / value);

@@ -18,7 +18,6 @@ import { answerOrPost, joinLobby, missingHere, remember, reply, unlessUnanswerab
 
 type Place = Pick<OpenRequest, 'guildId' | 'channelId' | 'parentId'>;
 
-/** The options of a lobby for any place. */
 export type LobbyRequest = Omit<OpenRequest, keyof Place>;
 
 /**
@@ -59,9 +58,7 @@ export async function openRematchHere(bot: Bot, interaction: Opening, id: string
   return opened;
 }
 
-/**
- * The place of a lobby that a click opens, or the reason why none may be opened there. A thread goes with its channel.
- */
+/** The place of a lobby that a click opens, or the reason for none. A thread goes with its channel. */
 export async function placeFor(
   { settings, threadParent }: Bot,
   { guildId, guild, channelId, channel }: Opening,

@@ -109,10 +109,7 @@ export function whereItGoesOn({ say }: Language, { status }: Match): string {
   return say(status === 'running' ? 'board.moved' : 'board.over');
 }
 
-/**
- * The rest of a post that no longer waits: one line, so that the channel stays readable. If the table keeps its boards,
- * all except its controls.
- */
+/** The rest of a post that no longer waits: one line, or, if the table keeps its boards, all but its controls. */
 export const ended = (
   match: Match,
   posted: Components,

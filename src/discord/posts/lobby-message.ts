@@ -109,10 +109,7 @@ function seatsBySide({ options }: Lobby): readonly Seat[] {
   return rules?.module === 'board' ? rules.sides.flat() : SEATS;
 }
 
-/**
- * The rules of the table that its menus do not show: the partners, and the changes to the game. A game with only one
- * length has its time here, too.
- */
+/** The rules that no menu shows: partners, changes to the game, and the time of a game with only one length. */
 function houseLines(language: Language, lobby: Lobby): Lines {
   const { options } = lobby;
   const rules = rulesetOf(options.ruleset);

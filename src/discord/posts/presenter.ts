@@ -41,7 +41,6 @@ import { boardHint, expressHint, type Hint } from './hints.ts';
 import { boardRulesOf, endScene, handScene, turnScene, waitingScene, type Marked } from './scene.ts';
 import type { Frame } from '../../render/scene/subjects.ts';
 
-/** Something that is said in a language. */
 type Told<Given extends readonly unknown[], Said> = (language: Language, ...given: Given) => Said;
 
 /** The way that a game is shown to people: its questions, its story in words, its table in words and in a picture. */

@@ -75,10 +75,7 @@ export async function watchById(
   return handOutReplay(bot, interaction, found.value, isShared, length);
 }
 
-/**
- * A page of past matches, each of which can be watched again. `isPartial`: those that not all its readers may see are
- * left out.
- */
+/** A page of past matches to watch again. `isPartial`: those that not all its readers may see are left out. */
 export function historyMessage(
   language: Language,
   of: Of,

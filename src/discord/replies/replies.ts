@@ -38,10 +38,7 @@ export async function stopThinking(interaction: Repliable): Promise<void> {
   interaction.replied = true;
 }
 
-/**
- * True if a click is answered though its answer failed: an earlier copy got through. discord.js does not know that by
- * itself.
- */
+/** True if a click is answered though its answer failed: an earlier copy got through, unknown to discord.js. */
 export function isAnswered(interaction: Repliable, error: unknown): boolean {
   if (!gotThrough(error)) return false;
   interaction.replied = true;
@@ -138,10 +135,7 @@ export async function showPage(interaction: Repliable, content: string): Promise
   await interaction.reply(privateMessage([container(NEUTRAL, [text(content)])]));
 }
 
-/**
- * The name of a person from Discord's latest data, made harmless; empty = none. It needs no request, and the name is
- * not kept.
- */
+/** A person's name from Discord's latest data, made harmless; empty = none. No request, and it is not kept. */
 export function knownName({ client, guild, user, member }: Repliable, userId: string): string {
   const isViewer = user.id === userId;
   const own = isViewer && member ? ('displayName' in member ? member.displayName : member.nick) : null;

@@ -117,10 +117,7 @@ export function watchLeftServers(ports: LeftServersWatch): () => Promise<void> {
       onError(error, 'Which servers have removed the bot could not be noted.', guild === undefined ? {} : { guild }),
     );
 
-  /**
-   * A server has the bot again. If a part of its data is already forgotten, the rest follows, and it begins without
-   * data.
-   */
+  /** A server has the bot again. If a part of its data is already forgotten, the rest follows, and it begins anew. */
   async function back(guildId: string): Promise<void> {
     if (await privacy.guildBack(guildId)) return;
     const half = (await privacy.guildsToForget()).find((guild) => guild.guildId === guildId);
@@ -181,10 +178,7 @@ export function createChannelExistence(rest: Pick<Rest, 'get'>, ticks: Now) {
   const doubts = new Map<string, Doubt>(); // by match
   const isOld = ({ since }: Doubt): boolean => ticks() - since >= APART_MS;
   return {
-    /**
-     * Asks Discord for a place that seems to be gone. True if it is, and was the last time, an hour ago or earlier.
-     * Never rejects.
-     */
+    /** Asks Discord for a place. True if it is gone, and was the last time, an hour ago or earlier. Never rejects. */
     isGone: async (where: Where): Promise<boolean> => {
       const state = await stateOf(rest, where);
       const doubt = doubts.get(where.id);

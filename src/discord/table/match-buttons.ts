@@ -158,10 +158,7 @@ export async function askLeave(bot: Bot, interaction: ButtonInteraction | SlashC
   return askPrivately(bot, interaction, match, { question: 'leave.ask', action: 'leave-yes', yes: 'leave.yes' });
 }
 
-/**
- * Reminds the person awaited by a new message, because only that notifies. If they have left the server, a computer
- * plays.
- */
+/** Reminds the person awaited by a new message, which notifies. If they left the server, a computer plays. */
 async function nudge(bot: Bot, interaction: ButtonClick, id: string): Answered {
   const click = clickOf(interaction);
   const nudged = await bot.play.nudge(id, click);

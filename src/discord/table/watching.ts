@@ -12,7 +12,6 @@ import { isPrivate, refuse, tell } from '../replies/replies.ts';
 
 // Answers to people who watch. All are private: a crowd costs the channel no post and no edit.
 
-/** Counts a cheer or a gasp. */
 export async function react(bot: Bot, pressed: ButtonClick, id: string, kind: 'cheer' | 'gasp'): Answered {
   const counted = await bot.play.watch(id, pressed.user.id, { kind });
   if (!counted.ok) return refuse(bot, pressed, counted.error);

@@ -105,10 +105,7 @@ export interface Share {
   readonly steps: number;
 }
 
-/**
- * The events of a play, in order. The log, the last move on the picture, the words and the statistics all come from
- * them.
- */
+/** The events of a play, in order. Log, last move on the picture, words and statistics all come from them. */
 export type Event =
   | { readonly kind: 'turn'; readonly seat: Seat; readonly turn: number } // a new turn begins
   | { readonly kind: 'reshuffled'; readonly cards: number }
@@ -194,9 +191,7 @@ export function viewFor(state: GameState, viewer: Seat | null): View {
   };
 }
 
-/**
- * The events as a seat, or a spectator (null), may know them: a card that another seat drew into its hand becomes null.
- */
+/** The events as a seat or a spectator (null) may know them: a card drawn into another hand becomes null. */
 export function eventsFor({ hand }: BoardRules, events: readonly Event[], viewer: Seat | null): readonly Event[] {
   if (hand === 0) return events;
   return events.map((event) => (event.kind === 'drew' && event.seat !== viewer ? { ...event, card: null } : event));

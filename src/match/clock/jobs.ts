@@ -5,10 +5,7 @@ export const AT_ONCE = 16;
 /** With the jobs that a person waits for. */
 export const MOST_AT_ONCE = 64;
 
-/**
- * Begins a few jobs at a time, one after the other and one per id, so that the bot answers clicks in between. `run`
- * never rejects.
- */
+/** Begins a few jobs at a time, one per id, so that the bot answers clicks in between. `run` never rejects. */
 export function createJobQueue(run: (id: string) => Promise<void>) {
   const underWay = new Map<string, Promise<void>>();
   const watchers = new Map<string, (() => void)[]>(); // by id

@@ -12,9 +12,7 @@ const nudgePauseMs = ({ options }: Running): number => Math.max(2 * MINUTE_MS, (
 
 const MINUTE_MS = 60_000;
 
-/**
- * Plays for a person whose time is up. The second miss in a row gives the seat to a computer until the person is back.
- */
+/** Plays for a person whose time is up. A second miss in a row gives the seat to a computer until they are back. */
 export function miss(match: Match, ply: number, chosen: Play, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   const userId = awaitedUser(match);

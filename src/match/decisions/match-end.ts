@@ -59,10 +59,7 @@ export function leaveMatch(match: Match, click: Click, now: number): Decided {
   return changed(endIfOver(isOwnTurn ? withDeadline(left, now) : left, now));
 }
 
-/**
- * A vote to end the match. More than half of the people who are not away decide. A person who is away has to come back
- * first.
- */
+/** A vote to end the match. More than half of those who are not away decide; others have to come back first. */
 export function vote(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   if (!placeOfUser(match, click.userId)) return refused('not-a-player');

@@ -31,10 +31,7 @@ export interface TurningPoint {
   readonly cost: number; // steps lost by those that it hit
 }
 
-/**
- * The kind of the biggest change of a play, the first that fits: a Sorry!, a swap, bumps of others, a fire move, a walk
- * back, or the card.
- */
+/** The biggest change of a play, the first that fits: Sorry!, swap, bumps of others, fire, walk back, or card. */
 type DeedKind = 'sorry' | 'swap' | 'bump' | 'fire' | 'back' | 'card';
 
 /** The highlights of a match of the dice game; null = there was none of that kind. */

@@ -85,9 +85,7 @@ function voteIn(match: Running): Vote | null {
   return cast === 0 ? null : { cast, needed: votesNeeded(match), isPosted: !isVoteUnposted(match) };
 }
 
-/**
- * Makes the story of a match from its log. The end shows its people's earlier matches. `viewer` sees their own hand.
- */
+/** Makes the story of a match from its log. The end has its people's earlier matches. `viewer` sees their hand. */
 export function* storyOf<M extends Running | Over>(
   match: M,
   log: readonly LoggedPlay[],
@@ -225,10 +223,7 @@ export const hasTurnPosts = ({ options }: Pick<Match, 'options'>): boolean =>
 export const isSameTurn = (match: Match, { turn }: Pick<GameState, 'turn'>): match is Running =>
   match.status === 'running' && match.game.turn === turn && hasTurnPosts(match);
 
-/**
- * These turns without the plays of some plies. Events at the table stay: before the next play, or as the notices
- * at the end.
- */
+/** These turns without some plies. Events at the table stay: before the next play, or as notices at the end. */
 export function withoutPlays(
   turns: readonly StoryTurn[],
   plies: ReadonlySet<number>,

@@ -24,9 +24,7 @@ const ARROWS: Readonly<Record<Tone, Arrow>> = {
   old: { half: 4, ivory: 2.5, ink: 4.5, head: 18, headHalf: 12 },
   oldest: { half: 2.5, ivory: 2, ink: 4, head: 14, headHalf: 9 },
 };
-/**
- * From the middles of the first and last square to the ends of the arrow. The point stops at the outline of the pawn.
- */
+/** From the middles of two squares to the ends of the arrow. The point stops at the outline of the pawn. */
 const TAIL = 12;
 const APEX = 39;
 

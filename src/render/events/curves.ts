@@ -32,9 +32,7 @@ const POINT_WEIGHT = {
   onFurniture: 0.004,
   hiddenEnd: 0.3,
 } as const;
-/**
- * The pairs of handles to try, to either side, in units of the distance, each with its cost; the gentlest come first.
- */
+/** The pairs of handles to try, to either side, in units of the distance, each with its cost; gentle ones first. */
 const REACHES = [0.08, 0.16, 0.24, 0.34, 0.44, 0.54, 0.64, 0.76, 0.88, 1].flatMap((reach) => [reach, -reach]);
 const SHAPES = REACHES.flatMap((first) =>
   REACHES.map((second) => ({ first, second, cost: shapeCost(first, second) })),

@@ -63,9 +63,7 @@ function drawWord(context: Context, word: string, color: string): void {
   drawText(context, text, 0, WORD.y, { size, weight, color });
 }
 
-/**
- * The sign of a face, about the origin: the shape of its color, the bowing pawn, four colors in a star, or two arrows.
- */
+/** The sign of a face, about the origin: its color's shape, the bowing pawn, four colors in a star, two arrows. */
 function drawSign(context: Context, face: DieFace, turn: Seat): void {
   if (face === 'sorry') return drawBowing(context, turn, { x: -22, y: 41 }, 0.68);
   if (face === 'wild') return drawWild(context);

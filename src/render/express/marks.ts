@@ -45,9 +45,7 @@ export function flightParts(scene: ExpressScene): readonly Part[] {
   });
 }
 
-/**
- * The cost of a curve: its shape, in units of its length, and each point on a pawn. Points below its head cost more.
- */
+/** The cost of a curve: its shape by length, and each point on a pawn. Points below its head cost more. */
 const COST = { bent: 0.5, uneven: 0.35, winding: 0.5, onPawn: 0.03, head: 0.4, outside: 1 } as const;
 const HEAD = { reach: 70, room: 16 } as const;
 const EDGE = 36;

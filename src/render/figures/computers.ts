@@ -117,7 +117,6 @@ const FACES: Readonly<Record<string, Face>> = {
 /** For a computer of another name. */
 const PLAIN: Face = ['box', 'antenna', 'dots', 'bar'];
 
-/** Draws the face of a computer. */
 export function drawComputer(context: Context, name: string, at: Point, colors: FaceColors, scale = 1): void {
   const [head, top, eyes, mouth] = FACES[name] ?? PLAIN;
   const draw = (): void => {

@@ -36,7 +36,6 @@ export function createPainter() {
     kept.set(part.key, stamps);
     return stamps;
   };
-  /** Lays parts on a sheet, inside these boxes only. */
   const layOn = (sheet: Sheet, clips: readonly Box[], parts: readonly Part[]): void => {
     for (const part of parts) {
       let stamps: readonly Stamp[] | null = null;

@@ -11,9 +11,7 @@ import { drawCentered } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, SIDE, WEIGHT } from '../paint/theme.ts';
 import { drawConfetti } from '../events/win.ts';
 
-/**
- * The picture, px, in the shape of pictures on other sites. Shown at a third of this, its smallest letters are 9 px.
- */
+/** The picture, px, shaped like pictures on other sites. At a third of this its smallest letters are 9 px. */
 export const END_CARD = { width: 1200, height: 675 } as const;
 const BORDER = { width: 12, radius: 30, ink: 5 };
 /** The lit part at the left, whose edge leans: its width at the top and at the bottom. */

@@ -106,10 +106,7 @@ const meetingDaysOf = ({ tableOf, text, integer, primaryKey }: Columns) =>
     (table) => [primaryKey({ columns: [table.day, table.scope, table.one, table.other] })],
   );
 
-/**
- * The deeds of a person beyond their standings; `board` is the one of all games and all time, in a server or
- * everywhere.
- */
+/** The deeds of a person beyond standings; `board` is that of all games and all time, of a server or everywhere. */
 const playerStatsOf = ({ tableOf, text, integer, json, primaryKey }: Columns, boards: Boards) =>
   tableOf(
     'sheets',
@@ -123,9 +120,7 @@ const playerStatsOf = ({ tableOf, text, integer, json, primaryKey }: Columns, bo
     (table) => [primaryKey({ columns: [table.userId, table.board] })],
   );
 
-/**
- * The deeds of one person against another as an opponent; a row for each of the two, on the same leaderboards as stats.
- */
+/** The deeds of a person against another as opponents; a row for each of the two, on the boards of stats. */
 const rivalsOf = ({ tableOf, text, integer, primaryKey }: Columns, boards: Boards) =>
   tableOf(
     'rivals',

@@ -3,10 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CannotSave } from '../../match/ports.ts';
 import type { Db } from './drizzle.ts';
 
-/**
- * Writes without waiting for the disk, because that wait stops everything else. A power cut may lose the newest of such
- * writes.
- */
+/** Writes without waiting for the disk, which stops everything else. A power cut may lose the newest ones. */
 export function withoutSyncing<Value>(db: Db, write: () => Value): Value {
   db.$client.exec('pragma synchronous = normal');
   try {

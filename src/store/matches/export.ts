@@ -24,7 +24,6 @@ export async function dataOf(kit: Kit, userId: string): Promise<PersonData> {
   return data;
 }
 
-/** The data of a person in each match. */
 async function playedBy(kit: Kit, userId: string): Promise<PersonData> {
   const [matches, results, plays]: [Row[], Row[], Row[]] = [[], [], []];
   for (let [after, more] = ['', true]; more; await pause()) {
@@ -97,10 +96,7 @@ const otherTables = (userId: string) => ({
   questions: sql`select * from guild_questions where user_id = ${userId} order by id`,
 });
 
-/**
- * Everything in a JSON about a person, by its path: objects with their id as `userId`, values under their id, and their
- * id alone.
- */
+/** Everything in a JSON about a person, by its path: objects with the id as `userId`, values under it, and itself. */
 function ownIn(json: unknown, userId: string, path = ''): Shape {
   if (json === userId) return { [path]: userId };
   if (typeof json !== 'object' || json === null) return {};

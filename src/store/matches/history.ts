@@ -144,10 +144,7 @@ export function historyQueries(kit: Kit) {
   };
 }
 
-/**
- * The numbers of results on one side of a result, the nearest first. Each is found by an index, and no other row is
- * read.
- */
+/** The numbers of results on one side of a result, the nearest first. No row is read that no index finds. */
 function numbersBeyond(kit: Kit, direction: Direction) {
   const { results, resultSeats } = kit.tables;
   const { room, isInPublicThread } = expressionsOf(kit);

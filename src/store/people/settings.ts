@@ -103,10 +103,7 @@ function drawerOf<Chosen extends object>({ kit, onError, name, key, whose, isCho
   };
 }
 
-/**
- * The choices, without their format; null = no JSON of any version. Throws for a later format: unreadable data must not
- * be written.
- */
+/** The choices without their format; null = of no version. Throws for a later format, never to be overwritten. */
 function readable(body: unknown): object | null {
   const { format, ...chosen } = objectIn(body) ?? {};
   if (!Number.isInteger(format) || Number(format) < 1) return null;

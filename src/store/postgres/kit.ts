@@ -99,7 +99,6 @@ function compiler(): Kit['compile'] {
   };
 }
 
-/** The kit on PostgreSQL. */
 export function postgresKit(pool: Pool, onAnswer?: OnAnswer): Kit {
   const heard = listeningBy(onAnswer);
   /** The connection of the transaction that asks. */

@@ -115,10 +115,7 @@ async function checkServer(connection: Connection): Promise<void> {
   if (encoding !== 'UTF8') throw new Error(`its encoding is ${encoding}, and the bot needs UTF8`);
 }
 
-/**
- * The form of what this version stores, as a number. Processes with the same one can share a database. Migrations count
- * apart.
- */
+/** The form of what this version stores. Processes with the same one share a database. Migrations count apart. */
 const FORM = createHash('sha256')
   .update([FORMAT, SETTINGS_FORMAT, ...RULESETS.map(({ id }) => id)].join(' '))
   .digest()

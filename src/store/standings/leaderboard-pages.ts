@@ -53,9 +53,7 @@ function* pageAt(queries: StandingQueries, board: number, request: LeaderboardRe
   return { page, start: (yield* personAfter.get({ board, value, places: from - group.above }))! };
 }
 
-/**
- * The page of the viewer. It is read from the viewer on, so people with the same number before them are only counted.
- */
+/** The page of the viewer, read from them on. People with the same number before them are only counted. */
 function* ownPage(queries: StandingQueries, board: number, request: LeaderboardRequest, own: Placed) {
   const { metric, size, viewerId } = request;
   const { before, personBefore } = queries.pages[metric];

@@ -140,7 +140,6 @@ function* readRows(queries: StandingQueries, results: readonly Result[], now: nu
   return { boards, standings, meetings, stats, rivalries, awards };
 }
 
-/** A ledger on these rows. */
 function openLedger({ boards, standings, meetings, stats, rivalries, awards }: Rows) {
   const awarded: { readonly userId: string; readonly award: AchievementId; readonly number: number }[] = [];
   const rated: { readonly matchId: string; readonly seat: number; readonly ratings: string }[] = [];

@@ -109,7 +109,6 @@ export const idleRolls = (events: readonly ExpressEvent[]) =>
     return event.kind === 'threw' && next?.kind === 'wasted' ? [event] : [];
   });
 
-/** The places in the dice game. */
 export const expressPlaceLines = (language: Language, story: Story<Over, 'express'>): Lines =>
   standingLines(language, story, ({ home, held }) =>
     held === home ? '' : language.say('express.waiting', { count: held - home }),

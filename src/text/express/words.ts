@@ -5,7 +5,6 @@ import { colorWord } from '../people.ts';
 
 // The common words of all texts of the dice game.
 
-/** The face of a die within a sentence. */
 export const faceWord = (language: Language, face: DieFace): string =>
   language.say(`express.face.${typeof face === 'number' ? COLORS[face] : face}`);
 
