@@ -12,14 +12,8 @@ export const createPlainLog = (level: string, write: (line: string) => void = co
 interface Line {
   readonly level: number;
   readonly msg?: string;
-  readonly err?: LoggedError;
+  readonly err?: { readonly type?: string; readonly message: string };
   readonly [detail: string]: unknown;
-}
-
-/** The fields of an error in the log. */
-interface LoggedError {
-  readonly type?: string;
-  readonly message: string;
 }
 
 /** The fields that the line shows in another form, or that are useless at a terminal. */

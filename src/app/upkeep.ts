@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { DAY_MS } from '../community/periods.ts';
 import { createWorker } from '../community/worker.ts';
 import { analyze } from '../computer/analysis.ts';
 import { runWithPauses } from '../discord/servers/paused-work.ts';
@@ -153,7 +154,6 @@ function telling({ log, time: { ticks } }: UpkeepPorts, onBeat: () => void): OnS
 const isDue = ({ isOwed, rewrittenAt }: UpkeepState, now: number): boolean =>
   isOwed || Math.abs(now - rewrittenAt) > DAY_MS;
 
-const DAY_MS = 24 * 3_600_000;
 const FAILED =
   'The database could not be written anew, so what was deleted may be in unused parts of it. It is tried again.';
 

@@ -1,18 +1,6 @@
 import { advise } from '../computer/advice.ts';
-import {
-  awaited,
-  cardInPlay,
-  FACES,
-  formatPlay,
-  handSize,
-  rulesetOf,
-  type BoardPosition,
-  type Face,
-  type Position,
-  type Result,
-  type Seat,
-  type View,
-} from '../engine/index.ts';
+import { awaited, cardInPlay, FACES, formatPlay, handSize, rulesetOf } from '../engine/index.ts';
+import type { BoardPosition, Face, Position, Result, Seat, View } from '../engine/index.ts';
 
 /**
  * The plays of a position, the best first, each as a line: the chance of its side in percent, then the play and the best

@@ -1,4 +1,4 @@
-import { dayAt, monthAt, removedAt } from './periods.ts';
+import { DAY_MS, dayAt, monthAt, removedAt } from './periods.ts';
 import type { LastingLeaderboard } from './ports.ts';
 import { EVERYWHERE, type DailyScore, type Leaderboard, type Standing } from './standing.ts';
 
@@ -39,8 +39,6 @@ function scoreOf(dailies: readonly EndedDaily[]): DailyScore {
     accuracy: mean(({ accuracy }) => accuracy),
   };
 }
-
-const DAY_MS = 86_400_000;
 
 /** The first and the last day of the month of a day, as numbers like it. */
 export function monthAround(day: number): readonly [first: number, last: number] {

@@ -1,14 +1,6 @@
 import { earnedIn } from './achievements.ts';
-import {
-  playedIn,
-  withGame,
-  withMeeting,
-  familyOf,
-  bumpedBy,
-  isAlone,
-  type Folded,
-  type FoldedSeat,
-} from './player-stats.ts';
+import { playedIn, withGame, withMeeting, familyOf, bumpedBy, isAlone } from './player-stats.ts';
+import type { Folded, FoldedSeat } from './player-stats.ts';
 import type { Ledger, Change, LastingLeaderboard } from './ports.ts';
 import { EVERYWHERE, type Standing } from './standing.ts';
 import { ALL_TIME, dayAt, periodsAt } from './periods.ts';
@@ -188,10 +180,7 @@ type Seat = FoldedSeat & { readonly userId: string };
 
 const isPerson = (seat: FoldedSeat): seat is Seat => seat.userId !== null;
 
-/**
- * Adds a match to the stats of the people for whom it counts, and to their rivalries, and gives awards. Without rivals,
- * by scope, there is only one person.
- */
+/** Adds a match to the stats and rivalries of those it counts for, with awards. Scopes without rivals: one person. */
 function foldStats(ledger: Ledger, result: Folded, rivals: ReadonlyMap<string, Rivals> | null): void {
   const seats = result.seats.filter(isPerson);
   const countedIn = (scope: string): readonly Seat[] =>

@@ -54,10 +54,7 @@ export const rateOf = ({ games, wins }: Pick<Standing, 'games' | 'wins'>): numbe
 export const isProvisional = ({ rated }: Pick<Standing, 'rated'>, period: Period): boolean =>
   period === ALL_TIME && rated < LEAST_RATED;
 
-/**
- * The number of a metric; null = the leaderboard of that metric does not have this person. Of the fastest win, less is
- * better; of all others, more.
- */
+/** The number of a metric; null = the person is not on its board. Of the fastest win less is better, else more. */
 export const numberOf = (standing: Standing, metric: Metric): number | null => NUMBERS[metric](standing);
 
 const NUMBERS: { readonly [M in Metric]: (standing: Standing) => number | null } = {

@@ -1,17 +1,5 @@
-import {
-  awaited,
-  FACES,
-  formatPosition,
-  legalPlays,
-  SEATS,
-  standings,
-  upToChance,
-  withCard,
-  type BoardPosition,
-  type Position,
-  type Seat,
-  type View,
-} from '../engine/index.ts';
+import { awaited, FACES, formatPosition, legalPlays, SEATS, standings, upToChance, withCard } from '../engine/index.ts';
+import type { BoardPosition, Position, Seat, View } from '../engine/index.ts';
 import { encode, relative, type Sight } from './encoding.ts';
 import { evaluate, evaluationOf, inputsFor, type Network } from './network.ts';
 import { sideOf } from './worth.ts';

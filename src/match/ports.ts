@@ -122,7 +122,7 @@ export interface About {
 /** The platform says that the channel does not exist. */
 export class ChannelGone extends Error {}
 
-/** Why the platform refuses a post: nobody may write there, the thread is locked, its words, or other. */
+/** The reason of a refused post: nobody may write there, the thread is locked, its words, or another one. */
 export type WhyRefused = 'access' | 'locked' | 'moderated' | 'other';
 
 /** The platform refuses a post for good: only people can change that. */

@@ -46,10 +46,7 @@ export function factLines(
   ];
 }
 
-/**
- * The places. People are mentioned, which needs no name beside it. `merits` says what counts besides the pawns home, and
- * the way that is left.
- */
+/** The places, with people by mention. `merits` tells what counts besides pawns home, and the way left. */
 export function standingLines<G extends GameModule>(
   language: Language,
   { match, order, series, results }: Story<Over, G>,

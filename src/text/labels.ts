@@ -120,11 +120,8 @@ export function playLabel(
   // by their color.
   const full = label(shortNames(language, names), MOST_NAMED);
   if (full.length <= LABEL_LIMIT) return full;
-  const short = label(
-    names.map((_, seat) => colorWord(language, seat as Seat)),
-    0,
-  );
-  return cutTo(short, LABEL_LIMIT); // in English this is always short enough
+  const colors = names.map((_, seat) => colorWord(language, seat as Seat));
+  return cutTo(label(colors, 0), LABEL_LIMIT); // in English this is always short enough
 }
 
 /** A play in words, without its effects. `letter` stands for its place on the picture. */

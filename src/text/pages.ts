@@ -16,10 +16,7 @@ export function helpText(language: Language, page: HelpPage, lines: readonly Key
 
 export const aboutText = (language: Language, version: string): string => language.say('about.text', { version });
 
-/**
- * The rules in short. Those of the classic game are complete. All others give the differences: their text, their house
- * rules, and their other cards.
- */
+/** The rules in short: whole for the classic game; of others the differences, in text, house rules and cards. */
 export function rulesText(language: Language, ruleset: Ruleset | RulesetId = CLASSIC): string {
   const rules = typeof ruleset === 'string' ? rulesetOf(ruleset) : ruleset;
   if (rules === null) return rulesText(language);

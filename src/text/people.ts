@@ -7,10 +7,7 @@ import type { Language, Names } from './language.ts';
 const NAME_CHARACTERS = 32;
 const NAME_UNITS = 64;
 
-/**
- * Control characters, characters without a shape, and characters that no font has. The selector that turns a sign into
- * an emoji stays.
- */
+/** Control characters, those without a shape or in no font. The selector that makes a sign an emoji stays. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u2800]|(?!\ufe0f)\p{DI}|(?<!\p{ExtPict})\ufe0f/gu;
 
 /** Other people's text made harmless: one line, no invisible or direction-changing characters, no piles of accents. */

@@ -19,14 +19,8 @@ import {
   type WebSocketOptions,
   type WebSocketShard,
 } from 'discord.js';
-import {
-  ApplicationIntegrationType,
-  GatewayDispatchEvents,
-  RESTJSONErrorCodes,
-  Routes,
-  type RESTGetAPIGatewayBotResult,
-  type RESTPutAPIApplicationCommandsJSONBody,
-} from 'discord-api-types/v10';
+import { ApplicationIntegrationType, GatewayDispatchEvents, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import type { RESTGetAPIGatewayBotResult, RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { hasCode } from './failures.ts';

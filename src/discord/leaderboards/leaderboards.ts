@@ -1,22 +1,13 @@
-import type { AnySelectMenuInteraction, ButtonInteraction } from 'discord.js';
-import { MessageFlags } from 'discord.js';
-import { ALL_TIME, dayAt, monthAt, weekAt, whyUnknown, WEEKS_KEPT } from '../../community/periods.ts';
+import { MessageFlags, type AnySelectMenuInteraction, type ButtonInteraction } from 'discord.js';
+import { ALL_TIME, DAY_MS, dayAt, monthAt, weekAt, whyUnknown, WEEKS_KEPT } from '../../community/periods.ts';
 import type { LeaderboardRequest, LeaderboardPage } from '../../community/ports.ts';
 import { EVERYWHERE, LEAST_GAMES, LEAST_RATED, type Placed, type Leaderboard } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
 import type { Repliable, SlashCommand } from '../interactions.ts';
 import { refuse, knownName } from '../replies/replies.ts';
 import { type Answered, placeOf, type Bot } from '../replies/bot.ts';
-import {
-  decodeView,
-  encodeView,
-  fittingView,
-  isOfDailies,
-  LEADERBOARD_FAMILIES,
-  ORDERS,
-  type LeaderboardMenu,
-  type LeaderboardView,
-} from '../ids.ts';
+import { decodeView, encodeView, fittingView, isOfDailies, LEADERBOARD_FAMILIES, ORDERS } from '../ids.ts';
+import type { LeaderboardMenu, LeaderboardView } from '../ids.ts';
 import type { Picture, PictureRef, Components } from '../posts/components.ts';
 import { fileOf, button, container, gallery, menuRow, NEUTRAL, PART, rows, text } from '../posts/components.ts';
 import type { Shown } from '../../text/standings.ts';
@@ -114,10 +105,7 @@ export async function drawn(
   }
 }
 
-/**
- * The periods of a menu: all time, this month and week, past months, and the one that is shown. Dailies have today and
- * yesterday, and their streaks have none.
- */
+/** The periods of a menu: all time, now, past months, the shown one. Dailies have days, their streaks none. */
 async function periodsFor(
   { community }: Bot,
   { metric, period }: LeaderboardView,
@@ -130,8 +118,6 @@ async function periodsFor(
   const newest = isDaily ? [dayAt(at), dayAt(at - DAY_MS), monthAt(at)] : [ALL_TIME, monthAt(at), weekAt(at)];
   return [...new Set([...newest, ...months, period])];
 }
-
-const DAY_MS = 86_400_000;
 
 /** The facts of a page besides its rows. */
 export interface Viewing {

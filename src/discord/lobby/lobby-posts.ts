@@ -131,10 +131,7 @@ export const remember = (bot: Bot, lobby: Lobby, messageId: string): Promise<voi
     bot.onError(error, 'The message of a lobby could not be noted.', { match: lobby.id }),
   );
 
-/**
- * Remembers a message of a lobby. The older one of two loses its buttons. If the lobby has changed while the message
- * was on its way, the message is brought up to date.
- */
+/** Remembers a message of a lobby. The older of two loses its buttons. If it is outdated already, it is edited. */
 async function markMessage(bot: Bot, shown: Lobby, messageId: string): Promise<void> {
   const { posts, archive, poster, languages } = bot;
   const commitmentId = shown.lock?.messageId ?? null;

@@ -1,13 +1,5 @@
-import {
-  colorOf,
-  homeOf,
-  pathOf,
-  startOf,
-  stepsToGo,
-  type BoardEvent,
-  type Pawn,
-  type Space,
-} from '../../engine/index.ts';
+import { colorOf, homeOf, pathOf, startOf, stepsToGo } from '../../engine/index.ts';
+import type { BoardEvent, Pawn, Space } from '../../engine/index.ts';
 import { hasMoved, type StoryTurn as TurnOf } from '../../match/story/story.ts';
 import type { Mark } from '../../render/scene/scene.ts';
 

@@ -1,15 +1,5 @@
-import {
-  cardInPlay,
-  expressRules,
-  moduleOf,
-  type BoardView,
-  type Decision,
-  type Event,
-  type GameModule,
-  type RulesetId,
-  type Seat,
-  type View,
-} from '../../engine/index.ts';
+import { cardInPlay, expressRules, moduleOf } from '../../engine/index.ts';
+import type { BoardView, Decision, Event, GameModule, RulesetId, Seat, View } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Advised } from '../../match/ports.ts';
 import type { Seen, Story, StoryTurn } from '../../match/story/story.ts';

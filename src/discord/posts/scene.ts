@@ -8,14 +8,8 @@ import {
   standings,
   startOf,
   stepsToGo,
-  type BoardDecision,
-  type BoardRules,
-  type BoardView,
-  type Face,
-  type Ruleset,
-  type RulesetId,
-  type Seat,
 } from '../../engine/index.ts';
+import type { BoardDecision, BoardRules, BoardView, Face, Ruleset, RulesetId, Seat } from '../../engine/index.ts';
 import { placeOfSeat, type Over, type Place, type Running } from '../../match/match.ts';
 import type { Seen as SeenIn, StoryTurn as TurnOf } from '../../match/story/story.ts';
 import { isAway } from '../../match/turn.ts';

@@ -18,10 +18,7 @@ type Frames = readonly Frame[];
 const OPENING = { short: 100, full: 150 } as const;
 const END = { short: 300, full: 500 } as const;
 
-/**
- * The time of the short film between them, in hundredths of a second. Deeds stay until they are read, but at least a
- * quarter is left for all other moves.
- */
+/** The hundredths of a second of the short film. Deeds stay to be read; at least a quarter is left for the rest. */
 const SHORT = { all: 2_600, plain: 650, quick: [15, 25], deed: [65, 150] } as const;
 
 /** The pictures of a whole match, in order, from everybody's view. A turn is a piece. */
@@ -55,10 +52,7 @@ export function* framesOf(bot: Language, story: Story<Over>, length: Length): Ch
   ];
 }
 
-/**
- * These pictures in the time of the short film. If there are too many deeds to read, the smallest pass as quickly as other
- * moves; of these, some are left out.
- */
+/** These pictures in that time. Of too many deeds, the smallest pass like other moves, of which some are left out. */
 function paced(frames: Frames): Frames {
   const { all, plain: least, quick, deed } = SHORT;
   const deeds = new Set(

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ACKNOWLEDGE_MS, type Repliable } from '../interactions.ts';
 import { MessageFlags, MessageFlagsBitField, type ButtonInteraction } from 'discord.js';
-import { ComponentType } from 'discord-api-types/v10';
 import type { Click, Match } from '../../match/match.ts';
 import { PostRefused, type WhyRefused } from '../../match/ports.ts';
 import type { Refusal } from '../../match/refusals.ts';
@@ -9,7 +8,8 @@ import { cleanName } from '../../text/people.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { type Answered, placeOf, type Bot } from './bot.ts';
 import { gotThrough } from '../client/failures.ts';
-import { button, container, NEUTRAL, text, type Components } from '../posts/components.ts';
+import { button, container, fileOf, NEUTRAL, rows, text } from '../posts/components.ts';
+import type { Components, Picture } from '../posts/components.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import type { MatchAction } from '../ids.ts';
 import { conflictsIn, type Offer } from '../../match/offers.ts';
@@ -69,12 +69,7 @@ export async function askPrivately(
     content: language.say(question),
     flags: MessageFlags.Ephemeral,
     allowedMentions: NOBODY,
-    components: [
-      {
-        type: ComponentType.ActionRow,
-        components: [button({ kind: 'match', match: id, action }, language.say(yes), { style: 'danger' })],
-      },
-    ],
+    components: [...rows([button({ kind: 'match', match: id, action }, language.say(yes), { style: 'danger' })])],
   });
   return { outcome: 'asked', match: id };
 }
@@ -82,6 +77,10 @@ export async function askPrivately(
 /** Everybody sees it; nobody is notified. */
 export const publicMessage = (components: Components) =>
   ({ components: [...components], flags: MessageFlags.IsComponentsV2, allowedMentions: NOBODY }) as const;
+
+/** The same with these pictures, for the answer to a deferred click. */
+export const pictureMessage = (components: Components, pictures: readonly Picture[]) =>
+  ({ ...publicMessage(components), files: pictures.map(fileOf) }) as const;
 
 /** Only the person who asked sees it. */
 export const privateMessage = (components: Components) =>

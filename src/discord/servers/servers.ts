@@ -2,6 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { GatewayReadyDispatchData } from 'discord-api-types/v10';
 import { GatewayDispatchEvents, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import { Events, type Client } from 'discord.js';
+import { DAY_MS } from '../../community/periods.ts';
 import type { Clock } from '../../match/clock/clock.ts';
 import type { About, LeftGuild, Now, OnError, Where, Within } from '../../match/ports.ts';
 import type { Service } from '../../match/service.ts';
@@ -29,8 +30,6 @@ interface LeftServersWatch extends Watch, Pick<Service, 'privacy' | 'archive'> {
 interface ServersWatch extends Omit<RemovalsWatch & LeftServersWatch, 'sessions'> {
   readonly ticks: Now; // a time in ms that nobody sets
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Watches the changes of servers and channels. The returned function asks again for places in doubt, and once a day

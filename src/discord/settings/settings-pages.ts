@@ -6,17 +6,8 @@ import { TOPICS } from '../../match/questions.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { mentionOf } from '../../text/people.ts';
 import { cutTo, list, rulesetTitle } from '../../text/words.ts';
-import {
-  channelRow,
-  menuRow,
-  button,
-  container,
-  NEUTRAL,
-  rows,
-  text,
-  type Choice,
-  type Components,
-} from '../posts/components.ts';
+import { channelRow, menuRow, button, container, NEUTRAL, rows, text } from '../posts/components.ts';
+import type { Choice, Components } from '../posts/components.ts';
 import type { PermissionCheck } from './permission-check.ts';
 import { limitChoices } from '../posts/lobby-message.ts';
 

@@ -14,7 +14,7 @@ import { openRematchHere } from '../lobby/opening.ts';
 import { button, rows, text } from '../posts/components.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import { tryWithNames } from '../posts/delivery.ts';
-import { castVote } from '../posts/board-message.ts';
+import { castVote, pressing } from '../posts/board-message.ts';
 import { handOutReplay } from '../replays/replay.ts';
 import {
   acknowledge,
@@ -88,7 +88,7 @@ async function openPanel(bot: Bot, interaction: ButtonClick, match: Running | Ov
   const language = tellingIn(bot.languages, match, interaction);
   const buttons =
     match.status === 'over'
-      ? [button({ kind: 'match', match: match.id, action: 'verify' }, language.say('button.verify'))]
+      ? [pressing(language, match.id)('verify', 'button.verify')]
       : panelButtons(language, match, interaction);
   await tryWithNames(match, (named) =>
     interaction.reply({
@@ -111,14 +111,14 @@ function turnLine(language: Language, match: Running): string {
 function panelButtons(language: Language, match: Running, reader: ButtonClick) {
   const userId = reader.user.id;
   const explained = explanationIn(language, match);
-  const press = (action: MatchAction, label: string) => button({ kind: 'match', match: match.id, action }, label);
+  const press = pressing(language, match.id);
   return [
-    ...(mayAskHint(match, userId) ? [press('hint', language.say('button.hint'))] : []),
-    press('describe', language.say('button.describe')),
-    ...(explained === null ? [] : [press('card', explained.label)]),
-    ...(mayPostAgain(match, reader) ? [press('again', language.say('button.postAgain'))] : []),
-    ...(mayNudge(match, userId) ? [press('nudge', language.say('button.nudge'))] : []),
-    ...(placeOfUser(match, userId) ? [press('leave', language.say('button.leave'))] : []),
+    ...(mayAskHint(match, userId) ? [press('hint', 'button.hint')] : []),
+    press('describe', 'button.describe'),
+    ...(explained ? [button({ kind: 'match', match: match.id, action: 'card' }, explained.label)] : []),
+    ...(mayPostAgain(match, reader) ? [press('again', 'button.postAgain')] : []),
+    ...(mayNudge(match, userId) ? [press('nudge', 'button.nudge')] : []),
+    ...(placeOfUser(match, userId) ? [press('leave', 'button.leave')] : []),
   ];
 }
 

@@ -68,10 +68,7 @@ export function createClock(ports: ClockPorts) {
     wakeIn,
     /** Looks whether there was a gap, and whether people can be reached again. Called every second. */
     look: reachability.look,
-    /**
-     * The people in the servers of a shard, or of all (null), can be reached from now on. Those whose time ran out before,
-     * or runs out now, get new time.
-     */
+    /** People of a shard, or of all (null), can be reached from now on. Whose time ran out, or does now, gets new. */
     reachableAgain: reachability.again,
     /** Ends a match whose channel or server is gone, as soon as that can be saved. */
     lose: (id: string) => {

@@ -1,24 +1,8 @@
-import {
-  changed,
-  close,
-  freeName,
-  notLobby,
-  withDeadline,
-  withNotice,
-  withoutMisses,
-  type Decided,
-} from './decision.ts';
+import { changed, close, freeName, notLobby, withDeadline, withNotice, withoutMisses } from './decision.ts';
+import type { Decided } from './decision.ts';
 import { refused } from '../refusals.ts';
-import {
-  placeOfUser,
-  STAND_IN,
-  type Click,
-  type Computer,
-  type Ending,
-  type Match,
-  type Over,
-  type Running,
-} from '../match.ts';
+import { placeOfUser, STAND_IN } from '../match.ts';
+import type { Click, Computer, Ending, Match, Over, Running } from '../match.ts';
 import { leadersOf } from '../story/sides.ts';
 import { awaitedSeat, hasMajority, isAway, notRunning, presentAt, votesNeeded, weekUpAt } from '../turn.ts';
 

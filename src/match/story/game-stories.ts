@@ -84,10 +84,8 @@ function highest(counts: readonly Count[]): Count | null {
 const FARTHEST_WALK = 12;
 
 function turningPointIn(deeds: readonly Deed<'board'>[]): TurningPoint | null {
-  const found = most(
-    deeds.map((deed) => ({ ...deed, steps: swingOf(deed.play) })),
-    ({ steps }) => steps,
-  );
+  const swings = deeds.map((deed) => ({ ...deed, steps: swingOf(deed.play) }));
+  const found = most(swings, ({ steps }) => steps);
   if (found === null || found.steps <= FARTHEST_WALK) return null;
   const { turn, play, steps } = found;
   const what = whatHappened(play);

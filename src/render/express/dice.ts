@@ -1,17 +1,8 @@
 import { Path2D } from '@napi-rs/canvas';
 import { SEATS, type DieFace, type Seat } from '../../engine/index.ts';
 import { ORIGIN, polar, type Point } from '../paint/geometry.ts';
-import {
-  circlePath,
-  drawAt,
-  fill,
-  polygonPath,
-  shapePath,
-  sheetOf,
-  starPath,
-  stroke,
-  type Context,
-} from '../paint/shapes.ts';
+import { circlePath, drawAt, fill, polygonPath, shapePath, sheetOf, starPath, stroke } from '../paint/shapes.ts';
+import type { Context } from '../paint/shapes.ts';
 import { drawBowing } from '../figures/mascot.ts';
 import { spriteAround, type Part } from '../paint/part.ts';
 import { drawText, fitSized } from '../paint/text.ts';

@@ -115,10 +115,7 @@ function cardParts({ winners, card, turn }: Scene): readonly Part[] {
 
 export const layersOfAny = (scene: AnyScene): Layers => ('kind' in scene ? expressLayers(scene) : layersOf(scene));
 
-/**
- * Draws a scene of any game in true color, layer by layer from the border up to the card and the plates. The tests
- * compare `renderBoard` with it.
- */
+/** Draws a scene of any game in true color, from the border to the plates. Tests compare `renderBoard` with it. */
 export function drawScene(context: Context, scene: AnyScene): void {
   const { ground, above } = layersOfAny(scene);
   drawParts(context, [...ground.parts(), ...above]);

@@ -31,10 +31,7 @@ export const waitingFor = new Set<() => void>();
 /** Nobody notices such a wait, and a rewrite of most databases ends in it. */
 const SHORT_WAIT_MS = 250;
 
-/**
- * Writes, and tries again while another process has the file, without stopping the event loop. Throws {@link
- * CannotSave} if nothing can be written.
- */
+/** Writes, trying again while another process has the file, as the event loop goes on; or {@link CannotSave}. */
 export async function retryWhileBusy<Value>(write: () => Value): Promise<Value> {
   const until = performance.now() + LONGEST_WAIT_MS;
   for (;;) {

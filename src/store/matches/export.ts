@@ -11,10 +11,7 @@ type Row = PersonData[string][number];
 /** Matches that are read between two pauses, which takes a few milliseconds. */
 const AT_ONCE = 50;
 
-/**
- * Everything kept of a person, table by table. Of matches it leaves out the data of others. It is read in parts, so
- * that the bot answers clicks in between.
- */
+/** All that is kept of a person, by table, without data of others. Read in parts, so that clicks get answers. */
 export async function dataOf(kit: Kit, userId: string): Promise<PersonData> {
   const data: Record<string, readonly Row[]> = { ...(await playedBy(kit, userId)) };
   for (const [table, query] of Object.entries(otherTables(userId))) {

@@ -11,10 +11,8 @@ import {
   DatabaseShared,
   DatabaseUnusable,
   examine,
-  type Database,
-  type OnAnswer,
-  type Opening,
 } from '../database/database.ts';
+import type { Database, OnAnswer, Opening } from '../database/database.ts';
 import type { Shards, Sharing } from '../database/share.ts';
 import type { Kit } from '../database/kit.ts';
 import { isMigrated, isNewer } from '../database/newer.ts';

@@ -1,14 +1,6 @@
 import type { LeaderboardPage, LeaderboardRequest } from '../../community/ports.ts';
-import {
-  countedTogether,
-  mostUnder,
-  LISTED,
-  isListed,
-  isProvisional,
-  type Absence,
-  type Leaderboard,
-  type Placed,
-} from '../../community/standing.ts';
+import { countedTogether, mostUnder, LISTED, isListed, isProvisional } from '../../community/standing.ts';
+import type { Absence, Leaderboard, Placed } from '../../community/standing.ts';
 import { scoreIn } from '../../community/daily-standing.ts';
 import type { Work } from '../database/kit.ts';
 import type { StandingQueries } from './standing-queries.ts';

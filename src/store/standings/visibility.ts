@@ -8,11 +8,8 @@ import {
   numberOf,
   rateOf,
   UNSAID,
-  type Listed,
-  type Metric,
-  type Standing,
-  type Visibility,
 } from '../../community/standing.ts';
+import type { Listed, Metric, Standing, Visibility } from '../../community/standing.ts';
 import { listOf } from '../database/expressions.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Work } from '../database/work.ts';
