@@ -2,7 +2,7 @@ import { earnedIn } from './achievements.ts';
 import { playedIn, withGame, withMeeting, familyOf, bumpedBy, isAlone } from './player-stats.ts';
 import type { Folded, FoldedSeat } from './player-stats.ts';
 import type { Ledger, Change, LastingLeaderboard } from './ports.ts';
-import { EVERYWHERE, type Standing } from './standing.ts';
+import { EVERYWHERE, UNPLAYED, type Standing } from './standing.ts';
 import { ALL_TIME, dayAt, periodsAt } from './periods.ts';
 import { FIRST_POINTS, pointsOf, rated, UNRATED, type Party, type Rating } from './rating.ts';
 import { rivalsIn, type FoldedPlayer, type Rivals } from './rivals.ts';
@@ -95,7 +95,8 @@ function foldInto(
     const gained = rating === null ? 0 : pointsOf(rating) - pointsOf(was);
     for (const leaderboard of leaderboards) {
       const isWhole = leaderboard.period === ALL_TIME;
-      const standing = ledger.standing(leaderboard, player.userId) ?? first(isWhole, endedAt);
+      const first = { ...UNPLAYED, points: isWhole ? FIRST_POINTS : 0 };
+      const standing = ledger.standing(leaderboard, player.userId) ?? { ...first, lastAt: endedAt };
       ledger.put(leaderboard, player.userId, {
         ...added(standing, player, turns, endedAt),
         rated: standing.rated + (rating === null ? 0 : 1),
@@ -106,19 +107,6 @@ function foldInto(
   }
   return new Map([...after].map(([userId, rating]) => [userId, [pointsOf(before.get(userId)!), pointsOf(rating)]]));
 }
-
-const first = (isWhole: boolean, endedAt: number): Standing => ({
-  games: 0,
-  wins: 0,
-  bumps: 0,
-  fastest: null,
-  streak: 0,
-  longest: 0,
-  rated: 0,
-  points: isWhole ? FIRST_POINTS : 0,
-  rating: null,
-  lastAt: endedAt,
-});
 
 /** A standing with one more match, without the rating. */
 function added(standing: Standing, { won, bumps }: FoldedPlayer, turns: number, endedAt: number): Standing {

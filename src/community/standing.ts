@@ -32,6 +32,19 @@ export interface Standing {
   readonly lastAt: number; // the end of the last match, ms since 1970
 }
 
+/** The standing of nobody who has played anything. */
+export const UNPLAYED: Omit<Standing, 'lastAt'> = {
+  games: 0,
+  wins: 0,
+  bumps: 0,
+  fastest: null,
+  streak: 0,
+  longest: 0,
+  rated: 0,
+  points: 0,
+  rating: null,
+};
+
 /** The numbers that can order a leaderboard. */
 export const METRICS = ['rating', 'wins', 'rate', 'bumps', 'fastest', 'streak'] as const;
 export type Metric = (typeof METRICS)[number];

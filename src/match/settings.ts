@@ -139,19 +139,22 @@ export function createSettings(
     }
   }
 
+  /** Saves a change, and knows it from then on. */
+  const saving =
+    <Choices>(
+      all: Map<string, Choices>,
+      save: (id: string, change: Changing<Choices>, at: number) => Promise<Choices>,
+    ) =>
+    async (id: string, change: Changing<Choices>): Promise<Choices> => {
+      const changed = await save(id, change, now());
+      all.set(id, changed);
+      return changed;
+    };
   return {
     server: (guildId: string): ServerSettings => servers.get(guildId) ?? NOTHING,
     person: (userId: string): Preferences => people.get(userId) ?? NOTHING,
-    changeServer: async (guildId: string, change: Changing<ServerSettings>) => {
-      const changed = await store.changeServer(guildId, change, now());
-      servers.set(guildId, changed);
-      return changed;
-    },
-    changePerson: async (userId: string, change: Changing<Preferences>) => {
-      const changed = await store.changePerson(userId, change, now());
-      people.set(userId, changed);
-      return changed;
-    },
+    changeServer: saving(servers, store.changeServer),
+    changePerson: saving(people, store.changePerson),
     questions: store.questions,
     addQuestion: (guildId: string, question: NewQuestion) =>
       store.addQuestion(guildId, question, MOST_OWN_QUESTIONS, now()),

@@ -162,10 +162,8 @@ async function passOnNumbers(source: Database, target: Database, table: SQLiteTa
   const { name } = getTableConfig(table);
   const numberBy = async (query: SQL) =>
     (await source.kit.read(() => source.kit.get<{ readonly number: number | null }>(query)))?.number ?? 0;
-  const given = Math.max(
-    await numberBy(source.kit.words.given(name)),
-    await numberBy(sql`select max(${key}) as number from ${table}`),
-  );
+  const highest = await numberBy(sql`select max(${key}) as number from ${table}`);
+  const given = Math.max(await numberBy(source.kit.words.given(name)), highest);
   if (given > 0) await target.kit.read(() => target.kit.run(target.kit.words.giveAfter(name, given)));
 }
 

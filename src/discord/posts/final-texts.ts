@@ -60,10 +60,8 @@ export function createFinalTexts({ rest, languages, onError }: Posting): FinalTe
           return line !== null;
         });
       const inTime = Promise.race([given, wait(ACKNOWLEDGE_MS, null, { ref: false })]);
-      answers.set(
-        messageId,
-        inTime.catch(() => null),
-      );
+      const settled = inTime.catch(() => null);
+      answers.set(messageId, settled);
       return given.finally(() => answers.delete(messageId));
     },
     say: async (match, messageId, line) => {

@@ -42,11 +42,8 @@ export function createRouter(bot: Bot, tables: CommandTables, log: Logger, count
   async function offer(interaction: AutocompleteInteraction): Promise<void> {
     const began = performance.now();
     const what = 'autocomplete';
-    const choices = await choicesOf(
-      bot,
-      stopping ? undefined : tables.commands.get(fullName(interaction)),
-      interaction,
-    ).catch((error: unknown) => {
+    const command = stopping ? undefined : tables.commands.get(fullName(interaction));
+    const choices = await choicesOf(bot, command, interaction).catch((error: unknown) => {
       log.error({ err: error, what, ...placeOf(interaction) }, 'Nothing could be offered.');
       return [];
     });

@@ -101,14 +101,10 @@ function houseChoices({ say }: Language, chosen: ServerSettings): readonly Choic
   return [
     ...choice('teams', say('settings.houseTeams'), { teams: true }, house.teams === true),
     ...choice('head-start', say('settings.houseHeadStart'), { headStart: true }, house.headStart === true),
-    ...DECK_SIZES.flatMap((size) =>
-      choice(
-        `deck-${size}`,
-        say('settings.houseDeck', { deck: say(`deck.${size}`) }),
-        { deck: size },
-        house.deck === size,
-      ),
-    ),
+    ...DECK_SIZES.flatMap((deck) => {
+      const label = say('settings.houseDeck', { deck: say(`deck.${deck}`) });
+      return choice(`deck-${deck}`, label, { deck }, house.deck === deck);
+    }),
     ...TARGETS.flatMap((target) =>
       choice(`points-${target}`, say('settings.housePoints', { points: target }), { target }, house.target === target),
     ),

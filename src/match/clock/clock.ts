@@ -110,11 +110,8 @@ const claiming =
   };
 
 /** True if a match is played in a server. False for an unreadable match: it is tried again in its time. */
-const isIn = ({ load }: Store, guildId: string, id: string): Promise<boolean> =>
-  load(id).then(
-    (match) => match?.guildId === guildId,
-    () => false,
-  );
+const isIn = async ({ load }: Store, guildId: string, id: string): Promise<boolean> =>
+  (await load(id).catch(() => null))?.guildId === guildId;
 
 /** Knows since when people can be reached, by shard. `onAgain` is called as soon as those of one shard can be again. */
 function createReachability(

@@ -79,11 +79,8 @@ function zoomPart(zoom: Zoom, tone: Tone, { board, pawnsPerColor }: Scene): Part
   const arrow = ARROWS[tone];
   const r = arrow.headHalf + arrow.ink + longestStep(points) / 2;
   const key = `zoom ${tone} ${zoom.by} ${colorOf(zoom.pawn)} ${zoom.path.join(' ')} ${keyOf(board, points)}`;
-  return widePart(
-    key,
-    points.map((point) => ({ ...point, r })),
-    (context) => drawZoom(context, colorOf(zoom.pawn), points, arrow, CASING[zoom.by]),
-  );
+  const spots = points.map((point) => ({ ...point, r }));
+  return widePart(key, spots, (context) => drawZoom(context, colorOf(zoom.pawn), points, arrow, CASING[zoom.by]));
 }
 
 /** The end of a zoom into a home depends on the spot of the pawn. */

@@ -97,11 +97,8 @@ export function drawTurning(context: Context, { x, y }: Point, color: string, tu
     stroke(context, arc, color, line);
     const [at, ahead] = [polar({ x, y }, to, r), to + Math.PI / 2];
     const [left, right] = [ahead + Math.PI / 2, ahead - Math.PI / 2];
-    fill(
-      context,
-      polygonPath([polar(at, ahead, head), polar(at, left, half), polar(at, right, half)], rounding),
-      color,
-    );
+    const corners = [polar(at, ahead, head), polar(at, left, half), polar(at, right, half)];
+    fill(context, polygonPath(corners, rounding), color);
   }
 }
 

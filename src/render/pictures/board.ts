@@ -132,12 +132,10 @@ export function createRenderer() {
   return {
     film: (film: Film, pause: Pause): Promise<Filmed> => makeFilm({ painter, layersOf: calmLayersOfAny }, film, pause),
     board: (scene: AnyScene): Buffer => encode.board(painter.paint(layersOfAny(scene))),
-    smallBoards: (scenes: readonly AnyScene[]): Buffer =>
-      drawSmallBoards(
-        painter,
-        encode,
-        scenes.map((scene) => ({ layers: layersOfAny(scene), label: scene.label })),
-      ),
+    smallBoards: (scenes: readonly AnyScene[]): Buffer => {
+      const boards = scenes.map((scene) => ({ layers: layersOfAny(scene), label: scene.label }));
+      return drawSmallBoards(painter, encode, boards);
+    },
   };
 }
 

@@ -30,11 +30,8 @@ export function plateParts(scene: Scene): readonly Part[] {
     const pawns = scene.pawns.slice(pawnOf(seat, 0), pawnOf(seat, pips));
     const home = pawns.filter((space) => space === homeOf(seat)).length;
     const team = teamOf(seats, seat);
-    const { sized, isPair } = titleOf(
-      view,
-      team.filter((other) => other !== seat).map((other) => seats[other]!),
-      linkWidth(team),
-    );
+    const partners = team.filter((other) => other !== seat).map((other) => seats[other]!);
+    const { sized, isPair } = titleOf(view, partners, linkWidth(team));
     const link = team.length > 1 && !isPair ? [linkPart(team, at)] : [];
     const start = { x: at.x + (look.isBubble ? NAME.bubbleX : NAME.x), y: at.y + NAME.y };
     const name = namePart(sized, start, look.name, NAME.reach);
