@@ -55,6 +55,10 @@ export function rulesetTitle(language: Language, id: RulesetId): string {
   return titles.includes(id) ? id : titles.reduce((first, second) => language.say('ruleset.joined', { first, second }));
 }
 
+/** One line about a preset, of at most 90 characters in English; empty if it has none. */
+export const rulesetAbout = (language: Language, preset: string): string =>
+  sayAny(language, `ruleset.${preset}.about`) ?? '';
+
 export const list = (items: readonly string[]): string => items.join(', ');
 
 /** “Ann, Ben and Cleo”. */

@@ -14,7 +14,7 @@ import { FAULTS } from '../../src/match/story/record.ts';
 import { TOPICS } from '../../src/match/questions.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
 import { cardMeans, cardWords, rollsMean } from '../../src/text/cards.ts';
-import { questionText, relativeTime, rulesetTitle } from '../../src/text/words.ts';
+import { questionText, relativeTime, rulesetAbout, rulesetTitle } from '../../src/text/words.ts';
 import { createLanguage, type Key, type Language } from '../../src/text/language.ts';
 import { aboutText, rulesText } from '../../src/text/pages.ts';
 import { boardRules } from '../harness/positions.ts';
@@ -226,6 +226,7 @@ test('every preset has a title of its own, and house rules take it over', () => 
   const names = ['classic', 'classic+pawns=3', 'classic@1', 'teams@1+dice-card@1+pawns=2', 'chess'];
   const told = names.map((name) => rulesetTitle(english, name));
   expect(told).toEqual(['Classic', 'Classic', 'Classic', 'Teams + Dice!', 'chess']);
+  expect(rulesetAbout(english, 'chess')).toBe('');
 });
 
 test('a moment is told in whole seconds, none too many', () => {

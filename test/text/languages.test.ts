@@ -8,7 +8,7 @@ import type { Key } from '../../src/text/language.ts';
 import { helpLines } from '../../commands/index.ts';
 import { aboutText, HELP_PAGES, helpText, rulesText } from '../../src/text/pages.ts';
 import { colorWord } from '../../src/text/people.ts';
-import { rulesetTitle } from '../../src/text/words.ts';
+import { rulesetAbout, rulesetTitle } from '../../src/text/words.ts';
 import { gameAt } from '../harness/matches.ts';
 import { pseudo } from '../harness/pseudo.ts';
 import { faultsOf, shortFor } from './translation.ts';
@@ -124,7 +124,7 @@ describe.each(Object.keys(CATALOGUES) as (keyof typeof CATALOGUES)[])('%s', (cod
   test('says in at most 900 characters what is different in a game, and in at most 90 what it is', () => {
     for (const name of PRESET_NAMES.filter((each) => each !== 'classic'))
       expect(language.say(`rules.family.${name}` as Key).length).toBeLessThanOrEqual(900);
-    const lines = PRESET_NAMES.map((name) => language.say(`ruleset.${name}.about` as Key));
+    const lines = PRESET_NAMES.map((name) => rulesetAbout(language, name));
     expect(lines.filter((line) => line.length < 20 || line.length > 90)).toEqual([]);
     expect(new Set(lines).size).toBe(PRESET_NAMES.length);
     expect(new Set(PRESET_NAMES.map((name) => rulesetTitle(language, name))).size).toBe(PRESET_NAMES.length);

@@ -9,7 +9,7 @@ import type { Key, Language } from '../../text/language.ts';
 import { type Answered, placeOf, type Bot } from './bot.ts';
 import { gotThrough } from '../client/failures.ts';
 import { button, container, fileOf, NEUTRAL, rows, text } from '../posts/components.ts';
-import type { Components, Picture } from '../posts/components.ts';
+import type { Button, Components, Picture } from '../posts/components.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import type { MatchAction } from '../ids.ts';
 import { conflictsIn, type Offer } from '../../match/offers.ts';
@@ -65,14 +65,14 @@ export async function askPrivately(
   { question, action, yes }: PrivateQuestion,
 ): Answered {
   const language = languages.private(interaction);
-  await interaction.reply({
-    content: language.say(question),
-    flags: MessageFlags.Ephemeral,
-    allowedMentions: NOBODY,
-    components: [...rows([button({ kind: 'match', match: id, action }, language.say(yes), { style: 'danger' })])],
-  });
+  const yesButton = button({ kind: 'match', match: id, action }, language.say(yes), { style: 'danger' });
+  await interaction.reply(privateText(language.say(question), [yesButton]));
   return { outcome: 'asked', match: id };
 }
+
+/** A sentence with buttons that only the person who clicked sees. */
+export const privateText = (content: string, buttons: readonly Button[]) =>
+  ({ content, components: [...rows(buttons)], flags: MessageFlags.Ephemeral, allowedMentions: NOBODY }) as const;
 
 /** Everybody sees it; nobody is notified. */
 export const publicMessage = (components: Components) =>

@@ -1,4 +1,4 @@
-import { MessageFlags, type ButtonInteraction } from 'discord.js';
+import type { ButtonInteraction } from 'discord.js';
 import { awaited } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
 import { placeOfUser, type Match, type Over, type Running } from '../../match/match.ts';
@@ -11,7 +11,7 @@ import type { MatchAction } from '../ids.ts';
 import type { ButtonClick, SlashCommand } from '../interactions.ts';
 import { tellingIn } from '../languages.ts';
 import { openRematchHere } from '../lobby/opening.ts';
-import { button, rows, text } from '../posts/components.ts';
+import { button, text } from '../posts/components.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import { tryWithNames } from '../posts/delivery.ts';
 import { castVote, pressing } from '../posts/board-message.ts';
@@ -22,6 +22,7 @@ import {
   clickOf,
   isAnswered,
   isPrivate,
+  privateText,
   publicMessage,
   refuse,
   tell,
@@ -90,14 +91,10 @@ async function openPanel(bot: Bot, interaction: ButtonClick, match: Running | Ov
     match.status === 'over'
       ? [pressing(language, match.id)('verify', 'button.verify')]
       : panelButtons(language, match, interaction);
-  await tryWithNames(match, (named) =>
-    interaction.reply({
-      content: named.status === 'over' ? inWords(language, named) : turnLine(language, named),
-      components: [...rows(buttons)],
-      flags: MessageFlags.Ephemeral,
-      allowedMentions: { parse: [] },
-    }),
-  );
+  await tryWithNames(match, (named) => {
+    const content = named.status === 'over' ? inWords(language, named) : turnLine(language, named);
+    return interaction.reply(privateText(content, buttons));
+  });
   return { outcome: 'panel', match: match.id };
 }
 

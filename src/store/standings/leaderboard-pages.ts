@@ -51,10 +51,7 @@ function* ownPage(queries: StandingQueries, board: number, request: LeaderboardR
   const { before, personBefore } = queries.pages[metric];
   const viewer = { board, userId: viewerId, value: own.value };
   const index = own.rank - 1 + (yield* before.get(viewer))!.people;
-  return {
-    page: Math.floor(index / size),
-    start: (yield* personBefore.get({ ...viewer, places: index % size }))!,
-  };
+  return { page: Math.floor(index / size), start: (yield* personBefore.get({ ...viewer, places: index % size }))! };
 }
 
 /** A leaderboard, and the place of a person on it, or the reason why they have none; null = it does not exist. */
