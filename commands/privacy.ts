@@ -44,10 +44,10 @@ const AT_ONCE = 200;
 /** Tables as JSON, in parts, so that the bot answers clicks in between. */
 async function* jsonOf(data: PersonData): AsyncGenerator<Buffer> {
   let before = '{';
-  for (const [table, rows] of Object.entries(data)) {
+  for (const [table, all] of Object.entries(data)) {
     yield Buffer.from(`${before}\n${JSON.stringify(table)}: [`);
-    for (let from = 0; from < rows.length; from += AT_ONCE) {
-      const part = rows.slice(from, from + AT_ONCE).map((row) => JSON.stringify(row, null, 2));
+    for (let from = 0; from < all.length; from += AT_ONCE) {
+      const part = all.slice(from, from + AT_ONCE).map((row) => JSON.stringify(row, null, 2));
       yield Buffer.from(`${from === 0 ? '' : ','}\n${part.join(',\n')}`);
       await pause();
     }

@@ -5,7 +5,7 @@ import { FAMILIES, familyOf, together, type Played, type PlayerStats, type Tally
 export interface Achievement {
   readonly id: string;
   readonly sign: string; // an emoji
-  /** True after a game that the person stayed in, if they have it now. The stats are of everywhere, with it. */
+  /** True after a game that the person stayed in, if they have it now. The stats, of everywhere, count that game. */
   readonly isEarned: (played: Played, stats: PlayerStats) => boolean;
   /** The progress of a stats, from 0 to `most`; null = it is done in one game. */
   readonly progress: ((stats: PlayerStats) => { readonly count: number; readonly most: number }) | null;

@@ -168,7 +168,7 @@ type Seat = FoldedSeat & { readonly userId: string };
 
 const isPerson = (seat: FoldedSeat): seat is Seat => seat.userId !== null;
 
-/** Adds a match to the stats and rivalries of those it counts for, with awards. Scopes without rivals: one person. */
+/** Adds a match to the stats and rivalries of those it counts for, with awards. No rivals by scope: only one person. */
 function foldStats(ledger: Ledger, result: Folded, rivals: ReadonlyMap<string, Rivals> | null): void {
   const seats = result.seats.filter(isPerson);
   const countedIn = (scope: string): readonly Seat[] =>

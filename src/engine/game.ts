@@ -108,7 +108,7 @@ export interface Game<T extends GameTypes> {
   readonly create: (opening: Opening) => StepOf<T['state'], T['event']>;
   readonly awaited: (position: T['position']) => T['decision'] | null;
   readonly turnSeat: (position: T['position']) => Seat | null;
-  /** In a fixed order, never empty while a seat is awaited. Plays with one result spend different dice. */
+  /** In a fixed order, never empty while a seat is awaited. Two plays with the same result spend different dice. */
   readonly legalPlays: (position: T['position']) => readonly LegalPlayOf<T['play'], T['position'], T['event']>[];
   /** Carries out a decision, and then the tasks without a choice. A play is legal if `legalPlays` lists it. */
   readonly apply: (

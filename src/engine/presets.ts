@@ -96,7 +96,7 @@ const CLASSIC: Rules<BoardRules> = {
   result: { kind: 'home' },
 };
 
-/** The common part of all 2013 games (rules §10.1): any plus starts, Sorry! may go forward 4, no 2 draws again. */
+/** The common part of all 2013 games (rules §10.1): any positive number starts, Sorry! may go 4, no 2 draws again. */
 const EDITION_2013: Rules<BoardRules> = {
   ...CLASSIC,
   family: '2013-classic',

@@ -220,7 +220,7 @@ export interface LoggedPlay {
   readonly ply: number; // the ply it was made at: the first play is 0
   readonly seat: Seat;
   readonly play: string; // in notation
-  /** A person, or a computer of this level; auto = no choice; missed = time was up. Once also just `computer`. */
+  /** A person, or a computer of this level; auto = no choice; missed = time was up. Older versions had `computer`. */
   readonly by: 'person' | Level | 'computer' | 'auto' | 'missed';
   readonly userId: string | null;
   readonly at: number;

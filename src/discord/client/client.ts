@@ -125,7 +125,7 @@ export function createRest(
   };
 }
 
-/** An error of discord.js holds its pictures. That of a failed post is kept until the post gets through. */
+/** An error of discord.js holds the request's pictures. That of a failed post is kept until the post gets through. */
 async function light<Value>(asked: Promise<Value>): Promise<Value> {
   try {
     return await asked;

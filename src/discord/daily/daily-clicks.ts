@@ -1,5 +1,6 @@
 import { InteractionContextType, MessageFlags, type ButtonInteraction } from 'discord.js';
-import { dailyStory, isOver, judgedDaily, type Daily, type Who } from '../../match/daily/daily.ts';
+import { dailyStory, isOver, judgedDaily } from '../../match/daily/daily.ts';
+import type { Daily, Who } from '../../match/daily/daily.ts';
 import { withoutNames, type Over, type Running } from '../../match/match.ts';
 import type { Story } from '../../match/story/story.ts';
 import { dailyDate, dailyNumber, dayIn, sharedLines, squareLines } from '../../text/daily-words.ts';

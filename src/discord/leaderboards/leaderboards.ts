@@ -105,7 +105,7 @@ export async function drawn(
   }
 }
 
-/** The periods of a menu: all time, now, past months, the shown one. Dailies have days, their streaks none. */
+/** The periods of a menu: all time, this month and week, past months, the shown. Dailies have days, streaks none. */
 async function periodsFor(
   { community }: Bot,
   { metric, period }: LeaderboardView,

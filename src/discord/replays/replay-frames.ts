@@ -52,7 +52,10 @@ export function* framesOf(bot: Language, story: Story<Over>, length: Length): Ch
   ];
 }
 
-/** These pictures in that time. Of too many deeds, the smallest pass like other moves, of which some are left out. */
+/**
+ * These pictures in the time of the short film. If there are too many deeds to read, the smallest pass as quickly as other
+ * moves; of these, some are left out.
+ */
 function paced(frames: Frames): Frames {
   const { all, plain: least, quick, deed } = SHORT;
   const deeds = new Set(

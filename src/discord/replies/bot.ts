@@ -34,7 +34,7 @@ export interface Poster extends Pick<Show, 'show'> {
   readonly answer: (messageId: string, write: () => Promise<string | null>) => Promise<boolean>;
   /** The lines that a board keeps for which this ply waited, until the match remembers them. */
   readonly keptAt: (match: Match, ply: number) => Kept | undefined;
-  /** Takes the controls off a post, which gets a final line or a link. `atHand` replaces one it may not read. */
+  /** Takes the controls off a post, for a final line or a link. `atHand` replaces one that the bot may not read. */
   readonly dropControls: (match: Match, messageId: string, atHand?: Components) => Promise<void>;
   /** Posts the hash of a lobby, and answers the id of the message. */
   readonly postCommitment: (match: Match) => Promise<string>;

@@ -2,7 +2,7 @@ import type { Chance } from '../random.ts';
 import { FACES, type BoardRules, type Face, type RulesetId, type Seat, type Token } from '../ruleset.ts';
 import type { Pawn, Space } from './space.ts';
 
-/** A decision of a seat (rules §16, phases). Code without words or picture for one of them does not compile. */
+/** A decision of a seat (rules §16, phases). Variants add members; it compiles only with words and pictures for all. */
 export type Decision =
   | { readonly kind: 'fire-move'; readonly seat: Seat } // to move the pawn with the fire to the next fire space, or not
   | { readonly kind: 'choose'; readonly seat: Seat } // a card of the hand, to play it or to discard it

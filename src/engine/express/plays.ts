@@ -111,7 +111,7 @@ const facesLeft = (dice: readonly Die[]): readonly DieFace[] => [
 export const canGoOn = (table: Table, seat: Seat, dice: readonly Die[]): boolean =>
   facesLeft(dice).some((face) => doings(table, seat, face).length > 0);
 
-/** Every effect of every die that can have one now, in the order of the dice. Dice with one face are listed once. */
+/** Every effect of every die that can have one now, in the order of the dice. Those with the same face come once. */
 export function legalPlays(rules: ExpressRules, position: ExpressPosition): readonly LegalPlay[] {
   const task = awaited(position);
   if (task === null) return [];

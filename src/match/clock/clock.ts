@@ -68,7 +68,7 @@ export function createClock(ports: ClockPorts) {
     wakeIn,
     /** Looks whether there was a gap, and whether people can be reached again. Called every second. */
     look: reachability.look,
-    /** People of a shard, or of all (null), can be reached from now on. Whose time ran out, or does now, gets new. */
+    /** People of a shard, or of all (null), can be reached now. Those whose time ran out, or does now, get new time. */
     reachableAgain: reachability.again,
     /** Ends a match whose channel or server is gone, as soon as that can be saved. */
     lose: (id: string) => {

@@ -20,7 +20,7 @@ export function isUnshown(match: Match): boolean {
 export const withPostedTime = (match: Running): Running =>
   isBoardUnshown(match) ? { ...match, deadline: null } : match;
 
-/** Remembers a post; without a board, of news or an end. After a late board its person gets their time from now. */
+/** Remembers a post; without a board, only news or an end. After a late board its person gets their time from now. */
 export function markPosted(match: Match, posted: Running | Over, board: ShownBoard | null, now: number): Decided {
   if (match.status !== 'running' && match.status !== 'over') return refused(notRunning(match));
   const shown = shownAfter(match, posted, board);

@@ -25,7 +25,7 @@ function targetOf({ options }: Pick<Match, 'options'>): number | null {
 const scorerOf = ({ seat, occupant }: Place): string =>
   occupant.kind === 'person' ? occupant.userId : `computer-${seat}`;
 
-/** The points or wins of the series by player who sits there; null if none add up. No winner adds none. */
+/** Points or wins of the series by player who sits there; null if none add up. A game without winner adds none. */
 function totalsOf(match: Over): Readonly<Record<string, number>> | null {
   if (targetOf(match) === null) return null;
   const earned = match.ending.kind === 'won' ? standings(match.game) : [];

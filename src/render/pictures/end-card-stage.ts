@@ -16,7 +16,7 @@ export const END_CARD = { width: 1200, height: 675 } as const;
 const BORDER = { width: 12, radius: 30, ink: 5 };
 /** The lit part at the left, whose edge leans: its width at the top and at the bottom. */
 const STAGE = { top: 486, bottom: 418, edge: 8, middle: { x: 222, y: 190 } } as const;
-/** Confetti above the stage: `pieces` on an empty one; `step` is of a sequence that fills a square evenly. */
+/** Confetti in the upper part of the stage: `pieces` on an empty one, by a `step` that fills a square evenly. */
 const CONFETTI = { pieces: 64, step: { x: 0.7549, y: 0.5698 }, from: 30, width: 440, height: 316 } as const;
 /** By number of figures: their places and scale. */
 const CAST = {

@@ -18,7 +18,7 @@ const NAME = { x: 28, bubbleX: 18, y: 37, width: 210, reach: [8, 36, 220, 14] } 
 /** The names as cut for the plates; 0.1 MB. */
 const fitted = new LRUCache<string, Sized>({ maxSize: 1e5, sizeCalculation: (_name, key) => key.length });
 
-/** Layer 13: a plate for each seat that plays. That of the seat on turn, or of a winner, is a bright bubble. */
+/** Layer 13: a plate for each seat that plays. On turn, or of a winner, it is a speech bubble in full color. */
 export function plateParts(scene: Scene): readonly Part[] {
   const { board, seats, pawnsPerColor: pips } = scene;
   const leaders = leadersIn(scene);

@@ -22,9 +22,9 @@ export const sqliteColumns = {
   primaryKey,
   index,
   /** An index of the rows that meet a condition. */
-  partial: (name: string, where: SQL, ...columns: Some<SQLiteColumn>) =>
+  partial: (name: string, where: SQL, ...indexed: Some<SQLiteColumn>) =>
     index(name)
-      .on(...columns)
+      .on(...indexed)
       .where(where),
   uniqueIndex,
   /** Rows that differ in these columns; others may refer to them. */

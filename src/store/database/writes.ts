@@ -31,7 +31,7 @@ export const waitingFor = new Set<() => void>();
 /** Nobody notices such a wait, and a rewrite of most databases ends in it. */
 const SHORT_WAIT_MS = 250;
 
-/** Writes, trying again while another process has the file, as the event loop goes on; or {@link CannotSave}. */
+/** Writes, trying again while another process has the file; the event loop goes on. Throws {@link CannotSave}. */
 export async function retryWhileBusy<Value>(write: () => Value): Promise<Value> {
   const until = performance.now() + LONGEST_WAIT_MS;
   for (;;) {

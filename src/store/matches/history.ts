@@ -139,7 +139,7 @@ export function historyQueries(kit: Kit) {
   };
 }
 
-/** The numbers of results on one side of a result, the nearest first. No row is read that no index finds. */
+/** The numbers of results on one side of a result, the nearest first. An index finds each, and no other row is read. */
 function numbersBeyond(kit: Kit, direction: Direction) {
   const { results, resultSeats } = kit.tables;
   const { room, isInPublicThread } = expressionsOf(kit);

@@ -42,9 +42,9 @@ const columns = {
   numberedOnce: numbered,
   primaryKey,
   index,
-  partial: (name: string, where: SQL, ...columns: [PgColumn, ...PgColumn[]]) =>
+  partial: (name: string, where: SQL, ...indexed: [PgColumn, ...PgColumn[]]) =>
     index(name)
-      .on(...columns)
+      .on(...indexed)
       .where(where),
   uniqueIndex,
   unique: (name: string, ...unequal: [PgColumn, ...PgColumn[]]) => unique(name).on(...unequal),

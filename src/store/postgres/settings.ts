@@ -11,7 +11,7 @@ const BY_INDEX = [
   'max_parallel_workers_per_gather=0',
 ].map((setting) => ` -c ${setting}`);
 
-/** Settings of a connection. The server ends one whose machine is gone for some 15 seconds, and frees its locks. */
+/** Settings of a connection. Some 15 seconds after its machine has vanished, the server ends it and frees its locks. */
 export const settingsOf = (url: string) => ({
   connectionString: url,
   keepAlive: true,
