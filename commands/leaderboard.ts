@@ -4,15 +4,8 @@ import { textOption } from '../src/discord/interactions.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
 import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
 import { showLeaderboard } from '../src/discord/leaderboards/leaderboards.ts';
-import {
-  LEADERBOARD_FAMILIES,
-  decodeView,
-  encodeView,
-  fittingView,
-  ORDERS,
-  SCOPES,
-  type LeaderboardView,
-} from '../src/discord/ids.ts';
+import { LEADERBOARD_FAMILIES, decodeView, encodeView, fittingView, ORDERS, SCOPES } from '../src/discord/ids.ts';
+import type { LeaderboardView } from '../src/discord/ids.ts';
 import { dayAt, isDailyPeriod, isPeriod, monthAt, weekAt } from '../src/community/periods.ts';
 import type { Language } from '../src/text/language.ts';
 import { periodName } from '../src/text/standings.ts';

@@ -10,17 +10,15 @@ interface Part {
   readonly choices?: readonly Part[];
 }
 
-/** The same part in the language of a locale. */
-interface Translation {
-  readonly locale: Locale;
-  readonly language: Language;
-  readonly part: Part;
-}
-
 /** The language of a reader who uses Discord in this locale. */
 export interface Spoken {
   readonly locale: Locale;
   readonly language: Language;
+}
+
+/** The same part in the language of a locale. */
+interface Translation extends Spoken {
+  readonly part: Part;
 }
 
 /**
@@ -34,24 +32,20 @@ export function localized(
 ): RESTPutAPIApplicationCommandsJSONBody {
   const inEach = new Map([first, ...spoken.map(({ language }) => language)].map((each) => [each, definitionsIn(each)]));
   const parts = inEach.get(first) as readonly Part[];
-  return parts.map((part, index) =>
-    withTranslations(
-      part,
-      spoken.map((each) => ({ ...each, part: inEach.get(each.language)![index] as Part })),
-    ),
-  ) as RESTPutAPIApplicationCommandsJSONBody;
+  return parts.map((part, index) => {
+    const translations = spoken.map((each) => ({ ...each, part: inEach.get(each.language)![index] as Part }));
+    return withTranslations(part, translations);
+  }) as RESTPutAPIApplicationCommandsJSONBody;
 }
 
 function withTranslations(part: Part, translations: readonly Translation[]): object {
   const each = (of: (one: Translation) => string) =>
     Object.fromEntries(translations.map((one) => [one.locale, of(one)]));
   const inner = (of: 'options' | 'choices') =>
-    part[of]?.map((own, index) =>
-      withTranslations(
-        own,
-        translations.map((one) => ({ ...one, part: one.part[of]![index]! })),
-      ),
-    );
+    part[of]?.map((own, index) => {
+      const same = translations.map((one) => ({ ...one, part: one.part[of]![index]! }));
+      return withTranslations(own, same);
+    });
   const isChoice = part.value !== undefined;
   return {
     ...part,

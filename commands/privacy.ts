@@ -9,7 +9,34 @@ import type { PersonData } from '../src/match/ports.ts';
 import { editLobby } from '../src/discord/lobby/lobby-posts.ts';
 import type { Repliable } from '../src/discord/interactions.ts';
 import { clickOf, privateMessage, refuse } from '../src/discord/replies/replies.ts';
-import { forgottenMessage, privacyMessage, sureMessage } from '../src/discord/people/privacy-message.ts';
+import { button, container, NEUTRAL, rows, text, type Components } from '../src/discord/posts/components.ts';
+import type { Language } from '../src/text/language.ts';
+
+const pressOf = (about: string) => ({ kind: 'press', command: 'sorry privacy', about }) as const;
+
+/** The kept data, with reason and time, and the reader's rights. */
+const privacyMessage = (language: Language): Components => [
+  container(NEUTRAL, [
+    text(language.say('privacy.text')),
+    ...rows([
+      button(pressOf('export'), language.say('button.export')),
+      button(pressOf('delete'), language.say('button.deleteData'), { style: 'danger' }),
+    ]),
+  ]),
+];
+
+/** The question before all data goes. Discord's own "Dismiss" is the no. */
+const sureMessage = (language: Language, tables: number): Components => [
+  container(NEUTRAL, [
+    text(language.say('privacy.ask', { count: tables })),
+    ...rows([button(pressOf('delete-yes'), language.say('button.deleteYes'), { style: 'danger' })]),
+  ]),
+];
+
+/** The answer afterwards, in the place of the question. */
+const forgottenMessage = (language: Language): Components => [
+  container(NEUTRAL, [text(language.say('privacy.deleted'))]),
+];
 
 /** Rows that are written between two pauses, which takes a few milliseconds. */
 const AT_ONCE = 200;
@@ -17,10 +44,10 @@ const AT_ONCE = 200;
 /** Tables as JSON, in parts, so that the bot answers clicks in between. */
 async function* jsonOf(data: PersonData): AsyncGenerator<Buffer> {
   let before = '{';
-  for (const [table, rows] of Object.entries(data)) {
+  for (const [table, all] of Object.entries(data)) {
     yield Buffer.from(`${before}\n${JSON.stringify(table)}: [`);
-    for (let from = 0; from < rows.length; from += AT_ONCE) {
-      const part = rows.slice(from, from + AT_ONCE).map((row) => JSON.stringify(row, null, 2));
+    for (let from = 0; from < all.length; from += AT_ONCE) {
+      const part = all.slice(from, from + AT_ONCE).map((row) => JSON.stringify(row, null, 2));
       yield Buffer.from(`${from === 0 ? '' : ','}\n${part.join(',\n')}`);
       await pause();
     }

@@ -25,10 +25,7 @@ const limitOf = (value: string | null, standard: LimitMs): LimitMs => {
   return known === undefined ? standard : known;
 };
 
-/**
- * The typed offer on top of the server's own, or an offer whose parts do not fit. A value that nobody can choose counts
- * as none.
- */
+/** The typed offer on top of the server's, or one whose parts do not fit. A value nobody can choose counts as none. */
 function offerFrom(interaction: SlashCommand, standard: Offer): Result<string, Offer> {
   const known = <Value>(values: readonly Value[], name: string) =>
     values.find((value) => String(value) === textOption(interaction, name));

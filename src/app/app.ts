@@ -76,10 +76,7 @@ export interface AppOptions extends PartOptions {
 
 export interface App {
   readonly applicationId: string;
-  /**
-   * Resolves when Discord has closed the connection for good, or another process has the database. The value has the
-   * reason in words and the exit code.
-   */
+  /** Resolves when Discord has closed for good, or another process has the database: the reason, and the exit code. */
   readonly lost: Promise<Explained>;
   /** Takes no more clicks, finishes the work under way and closes everything. Takes at most five seconds. */
   readonly stop: () => Promise<void>;

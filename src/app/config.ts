@@ -58,11 +58,9 @@ const databaseUrl = z
 
 const isAddress = (url: string): boolean => isServer(url) && /^\w+:\/\/[^/]+\/./.test(url) && URL.canParse(url);
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port, 0 to 65535')
-  .transform(Number)
-  .refine((number) => number <= 65_535, 'must be a port, 0 to 65535');
+const numberLike = (pattern: RegExp, error: string) => z.string().regex(pattern, error).transform(Number);
+const A_PORT = 'must be a port, 0 to 65535';
+const port = numberLike(/^\d{1,5}$/, A_PORT).refine((number) => number <= 65_535, A_PORT);
 
 const publicKey = z
   .string()
@@ -77,17 +75,11 @@ const schema = z
   .object({
     DISCORD_TOKEN: token.optional(),
     DISCORD_API_BASE: apiBase.default(DISCORD_API),
-    DISCORD_REQUESTS_PER_SECOND: z
-      .string()
-      .regex(/^[1-9]\d{0,4}$/, 'must be a whole number, 1 to 99999')
-      .transform(Number)
-      .default(REQUESTS_PER_SECOND),
+    DISCORD_REQUESTS_PER_SECOND: numberLike(/^[1-9]\d{0,4}$/, 'must be a whole number, 1 to 99999').default(
+      REQUESTS_PER_SECOND,
+    ),
     DATABASE_URL: databaseUrl.optional(),
-    PROCESSES: z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/, 'must be a whole number, 1 to 999')
-      .transform(Number)
-      .optional(),
+    PROCESSES: numberLike(/^[1-9]\d{0,2}$/, 'must be a whole number, 1 to 999').optional(),
     SANDBOX_PORT: port.default(3000),
     SANDBOX_ORIGIN: origin.optional(),
     METRICS_PORT: port.optional(),

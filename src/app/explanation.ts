@@ -27,18 +27,11 @@ const UNREACHABLE = new Set(
   'ECONNREFUSED ECONNRESET EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOTFOUND ETIMEDOUT UND_ERR_CONNECT_TIMEOUT'.split(' '),
 );
 
+type Known = Partial<Record<'code' | 'status' | 'port' | 'setting' | 'name', unknown>> & { readonly message?: string };
+
 /** A clear line for an error that a person can mend; for any other, the failed step and its cause. */
 export function explain(error: unknown, what: string): Explained {
-  const {
-    code,
-    status,
-    port,
-    setting = 'SANDBOX_PORT',
-    name,
-    message,
-  } = error as Partial<Record<'code' | 'status' | 'port' | 'setting' | 'name', unknown>> & {
-    readonly message?: string;
-  };
+  const { code, status, port, setting = 'SANDBOX_PORT', name, message } = error as Known;
   const notInstalled = whyNotInstalled((error as { readonly cause?: unknown }).cause) ?? whyNotInstalled(error);
   if (notInstalled !== null) return { text: notInstalled, exitCode: FOR_A_PERSON };
   if (code === 'TokenInvalid' || status === 401)
@@ -59,10 +52,7 @@ const mayPass = (text: string): Explained => ({ text, exitCode: FAILED });
 
 const FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
-/**
- * The reason why a package cannot be loaded, in one sentence: it is missing, or made for another machine. Null for any
- * other error.
- */
+/** The reason why a package cannot be loaded: it is missing, or of another machine. Null for any other error. */
 export function whyNotInstalled(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, message } = error as Error & { readonly code?: unknown };

@@ -1,9 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/**
- * A log of JSON lines that never holds a token, a key or a name. Of an error it holds only the kind, the code and the
- * place in the code.
- */
+/** A log of JSON lines without tokens, keys and names. Of an error it holds only kind, code and place in the code. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   destination ? pino(optionsOf(level), destination) : pino(optionsOf(level));
 
@@ -15,14 +12,8 @@ export const createPlainLog = (level: string, write: (line: string) => void = co
 interface Line {
   readonly level: number;
   readonly msg?: string;
-  readonly err?: LoggedError;
+  readonly err?: { readonly type?: string; readonly message: string };
   readonly [detail: string]: unknown;
-}
-
-/** The fields of an error in the log. */
-interface LoggedError {
-  readonly type?: string;
-  readonly message: string;
 }
 
 /** The fields that the line shows in another form, or that are useless at a terminal. */
@@ -46,9 +37,7 @@ function levelWord(level: number): string {
 
 const optionsOf = (level: string) => ({ level, serializers: { err: tellError } });
 
-/**
- * An error of Discord carries the whole request, with its token, people's names and pictures. The log leaves these out.
- */
+/** An error of Discord carries the request, with its token, names and pictures. The log leaves these out. */
 function tellError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: withoutTokens(String(error)) };
   const { code, status, method } = error as { code?: unknown; status?: unknown; method?: unknown };

@@ -48,9 +48,7 @@ export async function measuringAt(address?: Address | null): Promise<Measuring> 
   };
 }
 
-/**
- * The longest time that a healthy bot leaves its health file alone. Its clock touches it at least every half minute.
- */
+/** The longest time a healthy bot leaves its health file alone. Its clock touches it every half minute at least. */
 const LONGEST_SILENCE_MS = 2 * 60_000;
 
 /** Too many writes would slow the bot down: each is quick, but stops everything else for a moment. */

@@ -9,10 +9,7 @@ import { LANGUAGES } from '../text/languages.ts';
 /** After this many, a board takes about as long as all later ones. */
 const BOARDS = 5;
 
-/**
- * Plays a game in memory and makes its posts for nobody, until real boards are needed: code is slow until it has run a few
- * times. Answers the number of boards.
- */
+/** Plays a game for nobody, with posts, until real boards are needed: new code is slow. Answers the count of boards. */
 export async function rehearse(end: AbortSignal): Promise<number> {
   const deaf = () => Promise.resolve({ id: '0' });
   const language = LANGUAGES[0]!;

@@ -9,10 +9,7 @@ const SAME_SIGNAL_MS = 1_000;
 const SLOW = 'The bot is still starting. On a slow or busy machine that takes a while.';
 const SLOW_OR_WAITING = 'The bot is still starting, or it waits for a free slot.';
 
-/**
- * Runs until SIGTERM or SIGINT, or until Discord closes the connection. A problem that a person can mend gets a clear
- * line.
- */
+/** Runs until SIGTERM, SIGINT, or Discord closes the connection. A problem a person can mend gets a clear line. */
 export async function run(args: readonly string[]): Promise<void> {
   const { folder = PROJECT, showAgain = false } = readArguments(args);
   const config = settingsIn(resolve(folder));

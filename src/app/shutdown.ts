@@ -24,10 +24,7 @@ const FINISHING_MS = 3_000;
 /** In discord.js, `destroy` never ends while a new session begins. */
 const CLOSING_MS = 1_000;
 
-/**
- * Takes no more clicks, finishes the work under way and closes everything. It takes at most five seconds, even without
- * an answer of Discord.
- */
+/** Takes no more clicks, finishes its work and closes everything, in at most five seconds even without Discord. */
 export async function stopAll(parts: Parts): Promise<void> {
   const { looking, working, doors, client, upkeep, database, health, log } = parts;
   clearInterval(looking);

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { DAY_MS } from '../community/periods.ts';
 import { createWorker } from '../community/worker.ts';
 import { analyze } from '../computer/analysis.ts';
 import { runWithPauses } from '../discord/servers/paused-work.ts';
@@ -28,9 +29,7 @@ type OnSecond = (share: number) => void;
 
 const SECOND_MS = 1_000;
 const EMPTY_LOG_EVERY_MS = 60_000;
-/**
- * Between two tries. A bot that is never quiet gives each one up. That costs as much as the start of a small program.
- */
+/** Between two tries. A bot that is never quiet gives each one up, at the cost of the start of a small program. */
 const TRY_EVERY_MS = 10 * 60_000;
 /** A person is waiting to hear that none of their data is left. */
 const PATIENCE_MS = 10_000;
@@ -81,10 +80,7 @@ function upkeepOfFile(ports: FilePorts) {
   }
 
   return {
-    /**
-     * Rewrites the file, if a person was forgotten after the last rewrite. Comes before any click is accepted. Never
-     * rejects.
-     */
+    /** Rewrites the file, if a person was forgotten since the last time. Comes before any click. Never rejects. */
     begin: async (onBeat: () => void): Promise<void> => {
       if (!upkeepOf(db).isOwed) return;
       log.info({ bytes: statSync(file).size }, REWRITING);
@@ -154,14 +150,10 @@ function telling({ log, time: { ticks } }: UpkeepPorts, onBeat: () => void): OnS
   };
 }
 
-/**
- * A person was forgotten, or a day has passed: unused parts of the file may still hold names of ended games, for
- * instance.
- */
+/** A person was forgotten, or a day has passed: unused parts of the file may hold names of ended games. */
 const isDue = ({ isOwed, rewrittenAt }: UpkeepState, now: number): boolean =>
   isOwed || Math.abs(now - rewrittenAt) > DAY_MS;
 
-const DAY_MS = 24 * 3_600_000;
 const FAILED =
   'The database could not be written anew, so what was deleted may be in unused parts of it. It is tried again.';
 
@@ -200,10 +192,7 @@ function createRewriter({ database: { db, file }, time: { now }, log, onError }:
   }
 
   return {
-    /**
-     * Runs only if a rewrite is due. Gives it up after an error, if it takes too much room, or if a write waits for it.
-     * Never rejects.
-     */
+    /** Runs if a rewrite is due. Gives up after an error, without room, or if a write waits. Never rejects. */
     rewrite: (onSecond: OnSecond): Promise<void> => {
       waiting++;
       last = last

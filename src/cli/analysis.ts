@@ -1,18 +1,6 @@
 import { advise } from '../computer/advice.ts';
-import {
-  awaited,
-  cardInPlay,
-  FACES,
-  formatPlay,
-  handSize,
-  rulesetOf,
-  type BoardPosition,
-  type Face,
-  type Position,
-  type Result,
-  type Seat,
-  type View,
-} from '../engine/index.ts';
+import { awaited, cardInPlay, FACES, formatPlay, handSize, rulesetOf } from '../engine/index.ts';
+import type { BoardPosition, Face, Position, Result, Seat, View } from '../engine/index.ts';
 
 /**
  * The plays of a position, the best first, each as a line: the chance of its side in percent, then the play and the best
@@ -32,7 +20,6 @@ export function analysisOf(position: Position): Result<readonly string[], string
   };
 }
 
-/** The view of a seat at a position. */
 const viewOf = (position: Position, viewer: Seat): View => {
   const begun = { viewer, turn: 1, ply: 0 };
   return 'bases' in position ? { ...position, ...begun } : { ...position, ...begun, ...cardsFor(position, viewer) };

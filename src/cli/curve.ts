@@ -1,4 +1,3 @@
-/** A point of a learning curve. */
 export interface CurvePoint {
   readonly games: number;
   readonly share: number; // of the games that it won against the anchor, of 1

@@ -1,23 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Computer } from '../computer/computer.ts';
-import {
-  apply,
-  awaited,
-  createGame,
-  formatPosition,
-  legalPlays,
-  seatedAfter,
-  viewFor,
-  type Ruleset,
-  type Seat,
-} from '../engine/index.ts';
+import { legalPlays, seatedAfter, viewFor, type GameState, type Seat } from '../engine/index.ts';
+import { stepsOf, type Table } from './game-steps.ts';
 import { keyFrom, mean, quantile, randomFrom, type Random } from './numbers.ts';
-
-/** A table, by its rules and the seats that play. */
-export interface Table {
-  readonly rules: Ruleset;
-  readonly seats: readonly Seat[];
-}
 
 /** The result of one computer, or one side of them, against others. */
 export interface Duel {
@@ -35,20 +20,20 @@ function turnsOf({ rules, seats }: Table): readonly (readonly Seat[])[] {
 }
 
 /** One game. True if the computer on the seats of `mine` wins it. */
-function isWon({ rules, seats }: Table, key: string, mine: readonly Seat[], ask: Ask, random: Random): boolean {
-  let players = seats.map((seat) => ({ seat, isMine: mine.includes(seat) }));
-  let { state } = createGame(rules, { seats, key });
-  for (let task = awaited(state); task !== null; task = awaited(state)) {
-    const { seat } = task;
+function isWon(table: Table, key: string, mine: readonly Seat[], ask: Ask, random: Random): boolean {
+  let players = table.seats.map((seat) => ({ seat, isMine: mine.includes(seat) }));
+  let winners: readonly Seat[] = [];
+  const choose = (state: GameState, seat: Seat) => {
     const view = viewFor(state, seat);
     const plays = legalPlays(view);
     const isMine = players.some((player) => player.seat === seat && player.isMine);
-    const step = apply(state, plays.length === 1 ? plays[0]!.play : ask(isMine, view, plays, random));
-    if (!step.ok) throw new Error(`${formatPosition(state)}: ${step.error.code}`);
-    players = [...seatedAfter(players, step.value.events)]; // a die may have players exchange their seats
-    ({ state } = step.value);
+    return plays.length === 1 ? plays[0]!.play : ask(isMine, view, plays, random);
+  };
+  for (const { state, events } of stepsOf(table, key, choose)) {
+    players = [...seatedAfter(players, events)]; // a die may have players exchange their seats
+    ({ winners } = state);
   }
-  return players.some(({ seat, isMine }) => isMine && state.winners.includes(seat));
+  return players.some(({ seat, isMine }) => isMine && winners.includes(seat));
 }
 
 type Ask = (isMine: boolean, ...asked: Parameters<Computer>) => ReturnType<Computer>;

@@ -88,7 +88,6 @@ function tokensBroken({ pawns, tokens }: BoardState, before: BoardState | null):
   ];
 }
 
-/** The invariants of a game with a track. */
 function boardBroken(rules: BoardRules, state: BoardState, before: BoardState | null): readonly string[] {
   const lost = state.seats.filter((seat) => before !== null && pawnsHome(state, seat) < pawnsHome(before, seat));
   return [

@@ -1,10 +1,7 @@
 /** A stream of numbers from 0 up to but not including 1. */
 export type Random = () => number;
 
-/**
- * Repeatable numbers for simulations (sfc32, seeded through FNV-1a of the text). Games between people do not use them;
- * their chance comes from the engine's stream.
- */
+/** Repeatable numbers for simulations (sfc32, seeded by FNV-1a of the text). People's games use the engine's. */
 export function randomFrom(seed: string): Random {
   let hash = 0x811c9dc5;
   for (let i = 0; i < seed.length; i++) hash = Math.imul(hash ^ seed.charCodeAt(i), 0x01000193);

@@ -1,16 +1,5 @@
-import {
-  awaited,
-  formatPosition,
-  legalPlays,
-  upToChance,
-  withCard,
-  type ExpressPosition,
-  type Face,
-  type BoardPosition,
-  type BoardTask,
-  type Position,
-  type Result,
-} from '../engine/index.ts';
+import { awaited, formatPosition, legalPlays, upToChance, withCard } from '../engine/index.ts';
+import type { ExpressPosition, Face, BoardPosition, BoardTask, Position, Result } from '../engine/index.ts';
 
 /** The reason why the plays cannot be counted. */
 class Uncountable extends Error {}

@@ -21,10 +21,7 @@ export const rulesetOption = (): Option =>
     .argParser(readRuleset)
     .default(readRuleset('classic'), 'classic');
 
-/**
- * The colors of the wanted players, or of the fewest that the rules allow. Ends the program if these rules are for
- * more.
- */
+/** The colors of the wanted players, or of the fewest that the rules allow. Too few players end the program. */
 export function seatsFor(program: Command, { name, players: [least] }: Ruleset, wanted: Players | undefined) {
   const seats = DEFAULT_SEATS[wanted ?? (String(least) as Players)];
   if (seats.length >= least) return seats;

@@ -58,7 +58,6 @@ function lobbyFor({ rules, players, people }: Table, random: Random): Lobby {
   return match as Lobby;
 }
 
-/** Plays a match to its end. */
 function playMatch(table: Table, random: Random) {
   let match: Match = done(start(lobbyFor(table, random), { ...clickBy(1), interactionId: '999' }, table.rules, 0));
   const pressed = new Map(peopleAt(match).map((userId) => [userId, [0]])); // people can trade seats
@@ -90,30 +89,17 @@ type Played = ReturnType<typeof playMatch>;
 
 function summarize(matches: readonly Played[]): PressSummary {
   const people = matches.flatMap((match) => match.people);
-  const at = (values: readonly number[], share: number) =>
-    quantile(
-      values.toSorted((a, b) => a - b),
-      share,
-    );
-  const of = (part: keyof Presses, share: number) =>
-    at(
-      people.map((each) => each[part]),
-      share,
-    );
+  const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
+  const of = (part: keyof Presses, share: number) => quantile(ascending(people.map((each) => each[part])), share);
+  const median = (part: 'turn' | 'posts') => quantile(ascending(matches.map((match) => match[part])), 0.5);
   const wins = matches.flatMap(({ isWonByPress }) => (isWonByPress === null ? [] : [isWonByPress]));
   return {
-    turns: at(
-      matches.map(({ turn }) => turn),
-      0.5,
-    ),
+    turns: median('turn'),
     presses: { median: of('count', 0.5), p10: of('count', 0.1) },
     first: { median: of('first', 0.5), p90: of('first', 0.9) },
     stretch: { median: of('stretch', 0.5), p90: of('stretch', 0.9) },
     wonByPress: wins.filter(Boolean).length / wins.length,
-    posts: at(
-      matches.map(({ posts }) => posts),
-      0.5,
-    ),
+    posts: median('posts'),
   };
 }
 

@@ -1,17 +1,6 @@
-import {
-  apply,
-  awaited,
-  COLORS,
-  createGame,
-  formatPlay,
-  formatPosition,
-  legalPlays,
-  type DieFace,
-  type Event,
-  type Ruleset,
-  type Seat,
-  type Step,
-} from '../engine/index.ts';
+import { awaited, COLORS, formatPlay, formatPosition, legalPlays, type Play, type Ruleset } from '../engine/index.ts';
+import type { DieFace, Event, GameState, Seat, Step } from '../engine/index.ts';
+import { stepsOf } from './game-steps.ts';
 import { keyFrom, randomFrom } from './numbers.ts';
 
 const letterOf = (seat: Seat): string => COLORS[seat][0]!;
@@ -42,18 +31,15 @@ function* linesOf({ state, events }: Step): Generator<string> {
 export function* printedGame(rules: Ruleset, seats: readonly Seat[], seed: string): Generator<string> {
   const random = randomFrom(seed);
   const key = keyFrom(random);
-  let step = createGame(rules, { seats, key });
+  let played: Play | null = null;
+  const choose = (state: GameState): Play => {
+    const plays = legalPlays(state);
+    return (played = plays[Math.floor(random() * plays.length)]!.play);
+  };
   yield `game ${rules.name} ${seats.map(letterOf).join('')}`;
   yield `key ${key}`;
-  yield `first ${letterOf(awaited(step.state)!.seat)}`;
-  yield* linesOf(step);
-  while (step.state.winners.length === 0) {
-    const plays = legalPlays(step.state);
-    const { play } = plays[Math.floor(random() * plays.length)]!;
-    const next = apply(step.state, play);
-    if (!next.ok) throw new Error(`${formatPosition(step.state)}: ${next.error.code}`);
-    step = next.value;
-    yield `play ${formatPlay(play)}`;
+  for (const step of stepsOf({ rules, seats }, key, choose)) {
+    yield played === null ? `first ${letterOf(awaited(step.state)!.seat)}` : `play ${formatPlay(played)}`;
     yield* linesOf(step);
   }
 }

@@ -3,10 +3,7 @@ import { Command, InvalidArgumentError, type CommanderError } from 'commander';
 /** The exit code for wrong options or arguments. */
 export const MISUSE = 2;
 
-/**
- * A command-line program. It exits with 0 after success. It exits with 1 after a failure or for wrong input, and with
- * {@link MISUSE}.
- */
+/** A command-line program. It exits with 0 after success, 1 after a failure, {@link MISUSE} for a wrong call. */
 export function programOf(script: string, description: string): Command {
   const name = `npm run ${script} --`;
   return new Command(name).description(description).exitOverride((error) => leave(name, error));

@@ -26,10 +26,7 @@ function barOn(stream: Screen, total: number, what: string): Progress {
   return { reach, stop };
 }
 
-/**
- * The time left, judged by the whole work done: the last few steps alone would make it jump. It is unknown before the
- * first one.
- */
+/** The time left, by the whole work done: the last steps alone would make it jump. Unknown before the first one. */
 function leftOf(share: number, seconds: number): string {
   if (share === 0) return '';
   if (share >= 1) return ', done';

@@ -106,7 +106,6 @@ type Row = PressSummary & Omit<Table, 'rules'> & { readonly ruleset: string };
 const rowOf = ({ ruleset, players, people, turns, presses, first, stretch, wonByPress, posts }: Row): string =>
   `| ${ruleset} | ${players} | ${people} | ${turns} | ${presses.median} (${presses.p10}) | ${first.median} / ${first.p90} | ${stretch.median} / ${stretch.p90} | ${percent(wonByPress)} | ${posts} |`;
 
-/** Whole games, summed up as text or as JSON. */
 async function printGames(options: Options): Promise<void> {
   const setup = setupOf(options);
   const { reach, stop } = progress(setup.games, 'games');

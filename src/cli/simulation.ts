@@ -1,25 +1,13 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { COMPUTERS, type Level } from '../computer/computer.ts';
-import {
-  apply,
-  awaited,
-  createGame,
-  formatPosition,
-  legalPlays,
-  viewFor,
-  type Event,
-  type GameState,
-  type Ruleset,
-  type Seat,
-  type Step,
-} from '../engine/index.ts';
+import { awaited, formatPosition, legalPlays, viewFor, type Event } from '../engine/index.ts';
+import type { GameState, Seat, Step } from '../engine/index.ts';
+import { stepsOf, type Table } from './game-steps.ts';
 import { brokenInvariants } from './invariants.ts';
 import { keyFrom, mean, quantile, randomFrom, type Random } from './numbers.ts';
 
 /** The games to play. */
-export interface Setup {
-  readonly rules: Ruleset;
-  readonly seats: readonly Seat[];
+export interface Setup extends Table {
   readonly levels: readonly Level[]; // one per seat
   readonly games: number;
   readonly seed: string;
@@ -34,32 +22,25 @@ function requireSound(state: GameState, before: GameState | null): void {
 /** The result of one game. The winners are told by their indexes among the seats, and by their positions in turn order. */
 function playGame(setup: Setup, random: Random) {
   const { seats, levels, check } = setup;
-  const opening = createGame(setup.rules, { seats, key: keyFrom(random) });
-  let { state } = opening;
-  const first = seats.indexOf(awaited(state)!.seat);
-  let [cards, forfeits] = [cardsIn(opening, setup), 0];
-  if (check) requireSound(state, null);
-  for (let task = awaited(state); task !== null; task = awaited(state)) {
-    const index = seats.indexOf(task.seat);
-    const computer = COMPUTERS[levels[index]!];
-    const view = viewFor(state, task.seat);
-    const step = apply(state, computer(view, legalPlays(view), random));
-    if (!step.ok) throw new Error(`${formatPosition(state)}: ${step.error.code}`);
-    cards += cardsIn(step.value, setup);
-    forfeits += forfeitsIn(step.value);
-    if (check) requireSound(step.value.state, state);
-    state = step.value.state;
+  const choose = (state: GameState, seat: Seat) => {
+    const view = viewFor(state, seat);
+    return COMPUTERS[levels[seats.indexOf(seat)]!](view, legalPlays(view), random);
+  };
+  const steps: Step[] = [];
+  for (const step of stepsOf(setup, keyFrom(random), choose)) {
+    if (check) requireSound(step.state, steps.at(-1)?.state ?? null);
+    steps.push(step);
   }
+  const [{ state }, first] = [steps.at(-1)!, seats.indexOf(awaited(steps[0]!.state)!.seat)];
+  const cards = steps.reduce((sum, step) => sum + cardsIn(step, setup), 0);
+  const forfeits = steps.slice(1).reduce((sum, step) => sum + forfeitsIn(step), 0);
   if (state.winners.length === 0) throw new Error(`${formatPosition(state)}: no play is awaited`);
   const won = state.winners.map((seat) => seats.indexOf(seat));
   const orders = won.map((index) => (index - first + seats.length) % seats.length);
   return { turns: state.turn, cards, forfeits, seats: won, orders };
 }
 
-/**
- * The cards drawn in a step to be played at once. With hands, those played or discarded; in the dice game, the dice
- * rolled.
- */
+/** The cards drawn in a step to be played at once; with hands, those played or discarded; or the dice rolled. */
 const cardsIn = ({ events }: Step, { rules }: Setup): number => {
   if (rules.module === 'express') return rules.dice.length * events.filter(({ kind }) => kind === 'threw').length;
   const hasHands = rules.module === 'board' && rules.hand > 0;

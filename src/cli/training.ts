@@ -3,21 +3,9 @@ import { bitsOf, chanceOf, judgeOf, resultOf, type Chances } from '../computer/j
 import { evaluate, evaluationOf, inputsFor, learn, type Lesson, type Network } from '../computer/network.ts';
 import type { NetworkName } from '../computer/networks.ts';
 import { sideOf } from '../computer/worth.ts';
-import {
-  apply,
-  awaited,
-  createGame,
-  DEFAULT_SEATS,
-  formatPosition,
-  legalPlays,
-  parseRuleset,
-  SEATS,
-  viewFor,
-  type Position,
-  type Seat,
-  type View,
-} from '../engine/index.ts';
-import type { Table } from './duels.ts';
+import { awaited, DEFAULT_SEATS, legalPlays, parseRuleset, SEATS, viewFor } from '../engine/index.ts';
+import type { GameState, Position, Seat, View } from '../engine/index.ts';
+import { stepsOf, type Table } from './game-steps.ts';
 import { keyFrom, type Random } from './numbers.ts';
 
 /** The games of each kind of network: those that are played most come more than once. */
@@ -43,7 +31,6 @@ export function courseOf(name: NetworkName): readonly Table[] {
   return sizes.flatMap((size) => rules.map((each) => ({ rules: each, seats: DEFAULT_SEATS[size] })));
 }
 
-/** The names of all networks that have a course. */
 export const NETWORKS = Object.keys(COURSES).flatMap((kind) =>
   (kind === 'teams' ? ['more'] : ['two', 'more']).map((count) => `${kind}-${count}` as NetworkName),
 );
@@ -63,10 +50,7 @@ export const mannerAt = (done: number): Manner => ({
   isCareful: done >= 0.8,
 });
 
-/**
- * A position that the network met: after a play, before chance or another seat goes on. `foreseen` is its worth over all
- * the cards that may come.
- */
+/** A position after a play, before chance or another seat. `foreseen` is its worth over all cards that may come. */
 type Met = Omit<Lesson, 'target'> & { readonly seat: Seat; readonly foreseen: Chances | null };
 
 /** Teaches a network by games against itself (TD(λ), Tesauro 1995). It changes the network. */
@@ -84,11 +68,9 @@ export function teacherOf(network: Network) {
   }
 
   /** A game in which all seats play their best. */
-  function play({ rules, seats }: Table, random: Random, isCareful: boolean) {
-    let { state } = createGame(rules, { seats, key: keyFrom(random) });
+  function play(table: Table, random: Random, isCareful: boolean) {
     const met: Met[] = [];
-    for (let task = awaited(state); task !== null; task = awaited(state)) {
-      const { seat } = task;
+    const choose = (state: GameState, seat: Seat) => {
       const view = viewFor(state, seat);
       const side = sideOf(state, seat);
       const plays = legalPlays(state);
@@ -97,10 +79,9 @@ export function teacherOf(network: Network) {
       const best = plays[chances.indexOf(Math.max(...chances))]!;
       const isOpen = best.after.winners.length === 0 && awaited(best.after)?.seat !== seat;
       if (isOpen) met.push(meet(view, best.after, seat, isCareful));
-      const step = apply(state, best.play);
-      if (!step.ok) throw new Error(`${formatPosition(state)}: ${step.error.code}`);
-      ({ state } = step.value);
-    }
+      return best.play;
+    };
+    const { state } = [...stepsOf(table, keyFrom(random), choose)].at(-1)!;
     return { met, result: resultOf(state) };
   }
 

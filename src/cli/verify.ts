@@ -11,7 +11,6 @@ import { verifyRecord, type FirstRecord, type GameRecord, type Verdict } from '.
 import { atOnce } from '../match/story/replay.ts';
 import { programOf, reasonOf } from './program.ts';
 
-/** A record of a match or of a daily. */
 type AnyRecord = GameRecord | FirstRecord | DailyRecord;
 
 // The schema of a record. Printed values stay on their line, so that no file can print a verdict of its own.

@@ -1,17 +1,11 @@
 import { COLORS } from '../engine/index.ts';
 import { FAMILIES, familyOf, together, type Played, type PlayerStats, type Tally } from './player-stats.ts';
 
-/**
- * A goal that a person reaches once. Its name and its description are in the catalogues, as `award.ID` and
- * `award.ID.about`.
- */
+/** A goal that a person reaches once. The catalogues have its name and description: `award.ID`, `award.ID.about`. */
 export interface Achievement {
   readonly id: string;
   readonly sign: string; // an emoji
-  /**
-   * True after a game of a person who stayed to the end, if they have it now. The stats is that of everywhere, with
-   * that game.
-   */
+  /** True after a game that the person stayed in, if they have it now. The stats, of everywhere, count that game. */
   readonly isEarned: (played: Played, stats: PlayerStats) => boolean;
   /** The progress of a stats, from 0 to `most`; null = it is done in one game. */
   readonly progress: ((stats: PlayerStats) => { readonly count: number; readonly most: number }) | null;

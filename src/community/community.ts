@@ -87,10 +87,7 @@ export const wakingAtEnds = (store: Store, wake: () => void): Store => ({
   },
 });
 
-/**
- * Promises that wait until a match is folded. `look` resolves those whose match now is, and `stop` resolves all of
- * them.
- */
+/** Promises that wait until a match is folded. `look` resolves those whose match now is, `stop` all of them. */
 function createWaiting(isFolded: (matchId: string) => Promise<boolean>) {
   const waiting = new Set<{ readonly matchId: string; readonly end: (isDone: boolean) => void }>();
   return {

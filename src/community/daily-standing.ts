@@ -1,6 +1,6 @@
-import { dayAt, monthAt, removedAt } from './periods.ts';
+import { DAY_MS, dayAt, monthAt, removedAt } from './periods.ts';
 import type { LastingLeaderboard } from './ports.ts';
-import { EVERYWHERE, type DailyScore, type Leaderboard, type Standing } from './standing.ts';
+import { EVERYWHERE, UNPLAYED, type DailyScore, type Leaderboard, type Standing } from './standing.ts';
 
 /** A daily that ended on its day. */
 export interface EndedDaily {
@@ -18,7 +18,6 @@ const POINT = 1_000_000;
 const TURN = 1_000;
 const MOST_TURNS = 999;
 
-/** The points of a standing with this score. */
 const packed = ({ points, turns, accuracy }: DailyScore): number =>
   points * POINT + (MOST_TURNS - Math.min(turns, MOST_TURNS)) * TURN + accuracy;
 
@@ -41,8 +40,6 @@ function scoreOf(dailies: readonly EndedDaily[]): DailyScore {
   };
 }
 
-const DAY_MS = 86_400_000;
-
 /** The first and the last day of the month of a day, as numbers like it. */
 export function monthAround(day: number): readonly [first: number, last: number] {
   const date = new Date(day * DAY_MS);
@@ -64,7 +61,7 @@ export function standingsAfter(daily: EndedDaily, month: readonly EndedDaily[], 
   const { guildId, streak } = daily;
   const [today, tomorrow] = [daily.day * DAY_MS, (daily.day + 1) * DAY_MS];
   const standing = (of: readonly EndedDaily[], points: number): Standing => ({
-    ...NONE,
+    ...UNPLAYED, // a daily counts for the points of its own leaderboards alone
     games: of.length,
     wins: of.filter(({ rank }) => rank === 1).length,
     points,
@@ -86,13 +83,3 @@ export function standingsAfter(daily: EndedDaily, month: readonly EndedDaily[], 
     ].filter(({ leaderboard: { until } }) => until === null || until > now);
   });
 }
-
-/** A daily counts for the points of its own leaderboards alone. */
-const NONE: Omit<Standing, 'games' | 'wins' | 'points' | 'lastAt'> = {
-  bumps: 0,
-  fastest: null,
-  streak: 0,
-  longest: 0,
-  rated: 0,
-  rating: null,
-};

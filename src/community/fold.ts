@@ -1,16 +1,8 @@
 import { earnedIn } from './achievements.ts';
-import {
-  playedIn,
-  withGame,
-  withMeeting,
-  familyOf,
-  bumpedBy,
-  isAlone,
-  type Folded,
-  type FoldedSeat,
-} from './player-stats.ts';
+import { playedIn, withGame, withMeeting, familyOf, bumpedBy, isAlone } from './player-stats.ts';
+import type { Folded, FoldedSeat } from './player-stats.ts';
 import type { Ledger, Change, LastingLeaderboard } from './ports.ts';
-import { EVERYWHERE, type Standing } from './standing.ts';
+import { EVERYWHERE, UNPLAYED, type Standing } from './standing.ts';
 import { ALL_TIME, dayAt, periodsAt } from './periods.ts';
 import { FIRST_POINTS, pointsOf, rated, UNRATED, type Party, type Rating } from './rating.ts';
 import { rivalsIn, type FoldedPlayer, type Rivals } from './rivals.ts';
@@ -18,9 +10,7 @@ import { rivalsIn, type FoldedPlayer, type Rivals } from './rivals.ts';
 /** Results come in the order of their saves, which is nearly that of their times. */
 const DAYS_KEPT_MS = 2 * 86_400_000;
 
-/**
- * Brings all data of people up to date with a finished match. `now`, in ms since 1970, says which weeks are still kept.
- */
+/** Brings all data of people up to date with a finished match. `now`, in ms, says which weeks are still kept. */
 export function fold(ledger: Ledger, result: Folded, now: number): void {
   const settled = settledBy(result);
   if (settled) foldStandings(ledger, settled, now);
@@ -105,7 +95,8 @@ function foldInto(
     const gained = rating === null ? 0 : pointsOf(rating) - pointsOf(was);
     for (const leaderboard of leaderboards) {
       const isWhole = leaderboard.period === ALL_TIME;
-      const standing = ledger.standing(leaderboard, player.userId) ?? first(isWhole, endedAt);
+      const first = { ...UNPLAYED, points: isWhole ? FIRST_POINTS : 0 };
+      const standing = ledger.standing(leaderboard, player.userId) ?? { ...first, lastAt: endedAt };
       ledger.put(leaderboard, player.userId, {
         ...added(standing, player, turns, endedAt),
         rated: standing.rated + (rating === null ? 0 : 1),
@@ -116,19 +107,6 @@ function foldInto(
   }
   return new Map([...after].map(([userId, rating]) => [userId, [pointsOf(before.get(userId)!), pointsOf(rating)]]));
 }
-
-const first = (isWhole: boolean, endedAt: number): Standing => ({
-  games: 0,
-  wins: 0,
-  bumps: 0,
-  fastest: null,
-  streak: 0,
-  longest: 0,
-  rated: 0,
-  points: isWhole ? FIRST_POINTS : 0,
-  rating: null,
-  lastAt: endedAt,
-});
 
 /** A standing with one more match, without the rating. */
 function added(standing: Standing, { won, bumps }: FoldedPlayer, turns: number, endedAt: number): Standing {
@@ -190,10 +168,7 @@ type Seat = FoldedSeat & { readonly userId: string };
 
 const isPerson = (seat: FoldedSeat): seat is Seat => seat.userId !== null;
 
-/**
- * Adds a match to the stats of the people for whom it counts, and to their rivalries, and gives awards. Without rivals,
- * by scope, there is only one person.
- */
+/** Adds a match to the stats and rivalries of those it counts for, with awards. No rivals by scope: only one person. */
 function foldStats(ledger: Ledger, result: Folded, rivals: ReadonlyMap<string, Rivals> | null): void {
   const seats = result.seats.filter(isPerson);
   const countedIn = (scope: string): readonly Seat[] =>

@@ -3,7 +3,7 @@ export type Period = string;
 
 export const ALL_TIME: Period = 'all';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /** Weeks and days are kept for this many weeks after their end. Months are always kept. */

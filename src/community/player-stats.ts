@@ -69,10 +69,7 @@ export const BLANK: PlayerStats = {
   run: 0,
 };
 
-/**
- * A game from the side of one of its people. The deeds count only if they stayed: a computer has played on for the
- * others.
- */
+/** A game from the side of a person. Deeds count only if they stayed: a computer has played on for the others. */
 export interface Played {
   readonly seat: FoldedSeat;
   readonly variant: string;
@@ -130,10 +127,7 @@ export function withGame(stats: PlayerStats, played: Omit<Played, 'beaten'>): Pl
   };
 }
 
-/**
- * The pawns of rivals that a person sent back, if they stayed. A result without facts has only the bumps at its seat,
- * of pawns of any color.
- */
+/** The pawns of rivals that a person who stayed sent back. Without facts, the bumps at their seat, of any pawns. */
 export const bumpedBy = ({ facts, bumps, gaveUp }: FoldedSeat): number =>
   gaveUp ? 0 : facts === null ? (bumps ?? 0) : sum(facts.bumped);
 

@@ -39,18 +39,12 @@ export interface Standings {
   readonly matchImpact: (matchId: string) => Promise<MatchImpact | null>;
   /** Forgets all standings, so that the fold begins again. Visibility and announcements stay. */
   readonly reset: () => Promise<void>;
-  /**
-   * Removes people who have not played for long, and weeks that ended long ago: at most this many rows. Answers their
-   * number.
-   */
+  /** Removes people who have long not played, and weeks long over: at most so many rows. Answers their number. */
   readonly sweep: (most: number, now: number) => Promise<number>;
   /** Everything about a person. */
   readonly profile: (request: ProfileRequest) => Promise<Profile>;
   readonly read: (request: LeaderboardRequest) => Promise<LeaderboardPage>;
-  /**
-   * The months with standings of a scope, the newest first: at most this many, of those with this beginning; of all games,
-   * or of dailies.
-   */
+  /** The newest months with standings of a scope, at most so many, with this beginning; of games, or dailies. */
   readonly months: (
     scope: string,
     beginning: string,
@@ -58,10 +52,7 @@ export interface Standings {
     family?: 'all' | 'daily',
   ) => Promise<readonly Period[]>;
   readonly visibility: (userId: string) => Promise<Visibility>;
-  /**
-   * Keeps a choice, and brings all leaderboards up to date with it. Fields that are not given stay. Answers the new
-   * state.
-   */
+  /** Keeps a choice, and updates all leaderboards. Fields that are not given stay. Answers the new state. */
   readonly setVisibility: (userId: string, change: Partial<Visibility>, now: number) => Promise<Visibility>;
   /** The people with the most wins of a server's month, in equal shares; at most this many. */
   readonly champions: (guildId: string, month: Period, most: number) => Promise<readonly Placed[]>;

@@ -19,10 +19,7 @@ export const UNRATED: Rating = { mu: 25, sigma: 25 / 3 };
 const BASE = 1000;
 const SCALE = 40;
 
-/**
- * Three standard deviations below the mean: almost surely a person plays at least that well. So nobody gets to the top
- * by one lucky game.
- */
+/** Three standard deviations below the mean: almost surely a person plays so well. One lucky game lifts nobody high. */
 export const pointsOf = ({ mu, sigma }: Rating): number => Math.round(BASE + SCALE * (mu - 3 * sigma));
 
 /** The points of a person without a rated match. */

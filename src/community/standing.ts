@@ -32,6 +32,19 @@ export interface Standing {
   readonly lastAt: number; // the end of the last match, ms since 1970
 }
 
+/** The standing of nobody who has played anything. */
+export const UNPLAYED: Omit<Standing, 'lastAt'> = {
+  games: 0,
+  wins: 0,
+  bumps: 0,
+  fastest: null,
+  streak: 0,
+  longest: 0,
+  rated: 0,
+  points: 0,
+  rating: null,
+};
+
 /** The numbers that can order a leaderboard. */
 export const METRICS = ['rating', 'wins', 'rate', 'bumps', 'fastest', 'streak'] as const;
 export type Metric = (typeof METRICS)[number];
@@ -54,10 +67,7 @@ export const rateOf = ({ games, wins }: Pick<Standing, 'games' | 'wins'>): numbe
 export const isProvisional = ({ rated }: Pick<Standing, 'rated'>, period: Period): boolean =>
   period === ALL_TIME && rated < LEAST_RATED;
 
-/**
- * The number of a metric; null = the leaderboard of that metric does not have this person. Of the fastest win, less is
- * better; of all others, more.
- */
+/** The number of a metric; null = the person is not on its board. Of the fastest win less is better, else more. */
 export const numberOf = (standing: Standing, metric: Metric): number | null => NUMBERS[metric](standing);
 
 const NUMBERS: { readonly [M in Metric]: (standing: Standing) => number | null } = {
@@ -74,7 +84,6 @@ type Counted = Pick<Leaderboard, 'family'>;
 /** The number of values that are counted as one. Scores of dailies are many, so those that differ only in accuracy are. */
 export const countedTogether = ({ family }: Counted): number => (family === 'daily' ? 1_000 : 1);
 
-/** The number under which people with this one are counted. */
 export const countedUnder = (board: Counted, value: number): number => Math.floor(value / countedTogether(board));
 
 /** The greatest number of those that are counted under this one. */
@@ -93,9 +102,7 @@ export const UNSAID: Visibility = { servers: true, everywhere: null };
 export const LISTED = { none: 0, unrated: 1, all: 2 } as const;
 export type Listed = (typeof LISTED)[keyof typeof LISTED];
 
-/**
- * A person who has not played for this long leaves the rating leaderboard of all time. The next match brings them back.
- */
+/** A person who has not played for so long leaves the rating of all time. The next match brings them back. */
 export const INACTIVE_MS = 60 * 86_400_000;
 
 export function listedAs(
@@ -125,8 +132,5 @@ export interface Placed {
   readonly score?: DailyScore; // in the value, on a leaderboard of dailies
 }
 
-/**
- * The reason for no rank: a person has played nothing there, is hidden, has not played for long, or has no such number
- * yet.
- */
+/** The reason for no rank: nothing played, hidden, not played for long, or no such number yet. */
 export type Absence = 'unplayed' | 'hidden' | 'inactive' | 'unranked';

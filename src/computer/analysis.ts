@@ -1,16 +1,5 @@
-import {
-  awaited,
-  formatPlay,
-  legalPlays,
-  SEATS,
-  viewFor,
-  type BoardPosition,
-  type BoardView,
-  type GameState,
-  type Position,
-  type Seat,
-  type View,
-} from '../engine/index.ts';
+import { awaited, formatPlay, legalPlays, SEATS, viewFor } from '../engine/index.ts';
+import type { BoardPosition, BoardView, GameState, Position, Seat, View } from '../engine/index.ts';
 import { chanceOf, type Chances } from './judge.ts';
 import { judgeFor } from './networks.ts';
 import { sideOf } from './worth.ts';
@@ -45,10 +34,7 @@ export interface Analysis {
   readonly players: readonly PlayerAnalysis[]; // in the order of their seats
 }
 
-/**
- * The accuracy of a decision, percent, by the chance that it gave away, in percent points: the formula of Lichess for one move
- * (https://lichess.org/page/accuracy).
- */
+/** The accuracy of a decision that gave away percent points: as Lichess has it (https://lichess.org/page/accuracy). */
 export const accuracyOf = (loss: number): number =>
   Math.min(100, Math.max(0, 103.1668 * Math.exp(-0.04354 * loss) - 3.1669));
 

@@ -1,15 +1,5 @@
-import {
-  awaited,
-  legalPlays,
-  type BoardPosition,
-  type BoardView,
-  type LegalPlay,
-  type NameOf,
-  type Play,
-  type Position,
-  type Seat,
-  type View,
-} from '../engine/index.ts';
+import { awaited, legalPlays } from '../engine/index.ts';
+import type { BoardPosition, BoardView, LegalPlay, NameOf, Play, Position, Seat, View } from '../engine/index.ts';
 import { chanceOf, type Judge } from './judge.ts';
 import { judgeFor } from './networks.ts';
 import { expressLead, lead, reward, sideOf } from './worth.ts';
@@ -31,7 +21,6 @@ const chooseRandom: Computer = (_view, plays, random) => {
   return legal.play;
 };
 
-/** The worth of a position to a seat after its play. */
 type Worth<N = number> = (after: Position, seat: Seat, view: View) => N;
 
 /** The worth of each play to the seat that decides. */

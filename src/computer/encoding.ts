@@ -1,19 +1,5 @@
-import {
-  colorOf,
-  FACES,
-  homeOf,
-  SEATS,
-  startOf,
-  stepsToGo,
-  zoneOf,
-  type BoardPosition,
-  type BoardView,
-  type ExpressPosition,
-  type GameModule,
-  type Position,
-  type Seat,
-  type View,
-} from '../engine/index.ts';
+import { colorOf, FACES, homeOf, SEATS, startOf, stepsToGo, zoneOf } from '../engine/index.ts';
+import type { BoardPosition, BoardView, ExpressPosition, GameModule, Position, Seat, View } from '../engine/index.ts';
 import { put, type Inputs } from './network.ts';
 
 /*

@@ -1,17 +1,5 @@
-import {
-  awaited,
-  FACES,
-  formatPosition,
-  legalPlays,
-  SEATS,
-  standings,
-  upToChance,
-  withCard,
-  type BoardPosition,
-  type Position,
-  type Seat,
-  type View,
-} from '../engine/index.ts';
+import { awaited, FACES, formatPosition, legalPlays, SEATS, standings, upToChance, withCard } from '../engine/index.ts';
+import type { BoardPosition, Position, Seat, View } from '../engine/index.ts';
 import { encode, relative, type Sight } from './encoding.ts';
 import { evaluate, evaluationOf, inputsFor, type Network } from './network.ts';
 import { sideOf } from './worth.ts';
@@ -30,7 +18,6 @@ export function resultOf(position: Position): Chances {
   return worths.map((worth) => worth / sum);
 }
 
-/** The chance of a side. */
 export const chanceOf = (chances: Chances, side: readonly Seat[]): number =>
   side.reduce<number>((sum, seat) => sum + chances[seat]!, 0);
 

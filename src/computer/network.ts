@@ -68,10 +68,7 @@ function outputOf(outer: Float32Array, seat: number, units: Float32Array): numbe
   return sum;
 }
 
-/**
- * A step down the gradient of the cross entropy between a target and the network's chances, both by seat from the one that
- * looks.
- */
+/** A step down the gradient of the cross entropy of target and chances, both by seat from the looking one. */
 export function learn(
   network: Network,
   { inputs, playing, target }: Lesson,

@@ -32,7 +32,6 @@ export function networkNameOf({ rules: id, seats }: Position): NetworkName {
 /** The folder of the weights: a file for each network. */
 export const WEIGHTS = new URL('weights/', import.meta.url);
 
-/** The number of inputs of a network. */
 export const widthOf = (name: NetworkName): number => WIDTHS[name.startsWith('express') ? 'express' : 'board'];
 
 const JUDGES = new Map<NetworkName, Judge>();

@@ -8,11 +8,8 @@ import {
   startOf,
   stepsToGo,
   isTrack,
-  type BoardPosition,
-  type ExpressPosition,
-  type Position,
-  type Seat,
 } from '../engine/index.ts';
+import type { BoardPosition, ExpressPosition, Position, Seat } from '../engine/index.ts';
 
 /** The seats that win together with a seat, itself among them. */
 export function sideOf({ rules: id }: Position, seat: Seat): readonly Seat[] {

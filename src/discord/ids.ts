@@ -192,7 +192,6 @@ type Grammar = typeof GRAMMAR;
 type Kind = keyof Grammar;
 type ValueOf<P> = P extends Part<infer Value> ? Value : never;
 
-/** The request of an id of one of these kinds. */
 type IdOf<Kinds extends Kind> = {
   [K in Kinds]: { readonly kind: K } & { readonly [Name in keyof Grammar[K]]: ValueOf<Grammar[K][Name]> };
 }[Kinds];

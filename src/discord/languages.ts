@@ -28,10 +28,7 @@ export const tellingIn = (
   reader: Reader | 'everyone',
 ): Language => (reader === 'everyone' ? languages.public(match) : withAsked(languages.private(reader), match.asked));
 
-/**
- * The choices of servers and people decide the language. `localeOf` gives the language of a server at Discord, if it is
- * known.
- */
+/** Choices of servers and people decide the language. `localeOf` is that of a server at Discord, if known. */
 export function chosenLanguages(
   known: readonly Language[],
   settings: Pick<Settings, 'server' | 'person'>,

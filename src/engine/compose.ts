@@ -118,10 +118,7 @@ function valuesIn(rules: Rules): readonly Setting[] {
   });
 }
 
-/**
- * The house rules, among those given, that turn a preset into these rules; null if they do not. A house rule never
- * changes the family.
- */
+/** The given house rules that turn a preset into these rules; null if they do not. None changes the family. */
 function settingsTo(presets: readonly Chosen[], rules: Rules, values: readonly Setting[]): readonly Setting[] | null {
   const settings: Setting[] = [];
   let current = join(presets);

@@ -74,10 +74,7 @@ export interface Ranked {
   readonly home: number; // pawns home
 }
 
-/**
- * Items from first to last, each with its rank from 1. Merits are compared one after the other, and more is better.
- * Items with equal merits share a rank.
- */
+/** Items in order, with ranks from 1. Merits are compared one after the other, more is better; equals share a rank. */
 export function ranked<Item>(
   items: readonly Item[],
   meritsOf: (item: Item) => readonly number[],
@@ -111,10 +108,7 @@ export interface Game<T extends GameTypes> {
   readonly create: (opening: Opening) => StepOf<T['state'], T['event']>;
   readonly awaited: (position: T['position']) => T['decision'] | null;
   readonly turnSeat: (position: T['position']) => Seat | null;
-  /**
-   * The list has a fixed order and is never empty while a decision is awaited. No two plays have the same result,
-   * unless they spend different dice.
-   */
+  /** In a fixed order, never empty while a seat is awaited. Two plays with the same result spend different dice. */
   readonly legalPlays: (position: T['position']) => readonly LegalPlayOf<T['play'], T['position'], T['event']>[];
   /** Carries out a decision, and then the tasks without a choice. A play is legal if `legalPlays` lists it. */
   readonly apply: (

@@ -68,9 +68,7 @@ function rows(make: (face: `${NumberFace}`) => Card): BoardRules['cards'] {
   return Object.fromEntries(FACES_IN_ALL.map((face) => [face, make(face)]));
 }
 
-/**
- * The slides on each side of the square board. The first square of each is counted from the corner of the side (rules §2.1).
- */
+/** The slides of a side of the square board; each begins so many squares from the corner (rules §2.1). */
 const SQUARE: Squares = {
   slides: [
     { start: 1, length: 4 },
@@ -98,10 +96,7 @@ const CLASSIC: Rules<BoardRules> = {
   result: { kind: 'home' },
 };
 
-/**
- * The common part of all 2013 games (rules §10.1): any positive number starts a pawn, Sorry! may go forward 4, no 2
- * draws again.
- */
+/** The common part of all 2013 games (rules §10.1): any positive number starts, Sorry! may go 4, no 2 draws again. */
 const EDITION_2013: Rules<BoardRules> = {
   ...CLASSIC,
   family: '2013-classic',

@@ -132,10 +132,7 @@ export function pick(chance: Chance, n: number): { readonly value: number; reado
   return { value, chance: { key: chance.key, used: reader.used } };
 }
 
-/**
- * Numbers from 0 up to but not including 1 from the stream of a key: each word divided by 2^32. Throws for a key that
- * `openChance` does not take.
- */
+/** Numbers from 0 to below 1 from a key's stream: words by 2^32. Throws for keys that `openChance` does not take. */
 export function fractionsOf(key: string): () => number {
   const reader = readerOf(openChance(key));
   return () => nextWord(reader) / RANGE;

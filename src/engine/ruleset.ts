@@ -17,10 +17,7 @@ export type Face = 1 | 2 | 3 | 4 | 5 | 7 | 8 | 10 | 11 | 12 | 'sorry' | 'dice' |
 /** All faces in their fixed order: the order of an unshuffled deck, of counts and of lists. */
 export const FACES: readonly Face[] = [1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 'sorry', 'dice', 'question'];
 
-/**
- * The measures that all boards share (rules §2.1), in squares. `exit` and `entry` count clockwise from the corner of a
- * color.
- */
+/** The measures of all boards (rules §2.1), in squares. `exit` and `entry` count clockwise from a color's corner. */
 export const MEASURES = { length: 60, sideLength: 15, exit: 4, entry: 2, zone: 5 } as const;
 
 /** One thing that a card lets its player do. */
@@ -69,10 +66,7 @@ export interface Card {
   readonly again?: true; // the player draws another card, even if this one could not be played
 }
 
-/**
- * The effects of the squares of the track. Offsets count clockwise from the corner of a color; lengths of slides are in
- * squares.
- */
+/** The effects of track squares. Offsets count clockwise from a color's corner; lengths of slides in squares. */
 export interface Squares {
   readonly slides: readonly { readonly start: number; readonly length: number }[];
   readonly turbo: readonly number[]; // turbo spaces of Bump 'Em
@@ -112,9 +106,7 @@ export interface ExpressRules {
 /** The id of a ruleset with the revision of each preset in it, as states and records hold it: `classic@1+pawns=2`. */
 export type RulesetId = string;
 
-/**
- * All the differences between games as data, except the name (rules §16). Joined presets and house rules change this.
- */
+/** All differences of games as data, except the name (rules §16). Joined presets and house rules change this. */
 export type Rules<Module = BoardRules | ExpressRules> = {
   readonly players: readonly [least: number, most: number];
   readonly family: string; // a name that keeps rulesets apart: two that play alike are one only in the same family

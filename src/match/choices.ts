@@ -27,10 +27,7 @@ export function choiceIn(state: GameState, level: Level): Choice {
 export const silenceIn = (position: Position): Play | null =>
   awaited(position)?.kind === 'answer' ? { kind: 'answer', yes: false } : null;
 
-/**
- * True if a play without a person's choice follows from the key. The play of a person, or of a computer of an unknown
- * level, never follows.
- */
+/** True if a play without a person's choice follows from the key. Those of people and unknown levels never do. */
 export function isAsChosen(choose: Choose, before: GameState, { by, play }: Pick<LoggedPlay, 'by' | 'play'>): boolean {
   const isBy = (level: Level): boolean => {
     const { view, plays, random } = choiceIn(before, level);

@@ -12,9 +12,7 @@ export const digestOf = (hash: string): string => shortHash(hash).slice(0, 16);
 /** SHA-256 of the bytes of a record as it is handed out, as 64 hexadecimal digits. */
 export const recordHash = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/**
- * The ids of clicks with one more. Discord's ids rise with time, and the host of a database cannot choose among orders.
- */
+/** The ids of clicks with one more. Discord's ids rise with time, so no host of a database chooses among orders. */
 export const withClick = (clicks: readonly string[], id: string): readonly string[] =>
   [...clicks, id].toSorted((a, b) => (isLater(a, b) ? 1 : -1));
 

@@ -126,9 +126,7 @@ export interface Lobby extends MatchBase {
   readonly hintWishes?: Readonly<Record<string, boolean>>; // by id of a person who sits there: wants hints, or does not; absent = has not said
 }
 
-/**
- * A seat kept for a person while another one is free. In a rematch for its player before, else for an invited person.
- */
+/** A seat kept for a person while another is free. In a rematch for its player before, else for an invited one. */
 export interface Invitation {
   readonly seat: Seat;
   readonly userId: string;
@@ -222,10 +220,7 @@ export interface LoggedPlay {
   readonly ply: number; // the ply it was made at: the first play is 0
   readonly seat: Seat;
   readonly play: string; // in notation
-  /**
-   * A person, or a computer of this level; auto = no choice was left; missed = the time was up. Older versions wrote
-   * only `computer`.
-   */
+  /** A person, or a computer of this level; auto = no choice; missed = time was up. Older versions had `computer`. */
   readonly by: 'person' | Level | 'computer' | 'auto' | 'missed';
   readonly userId: string | null;
   readonly at: number;
@@ -259,7 +254,6 @@ export const placeOfUser = (match: Pick<Match, 'places'>, userId: string): Place
 export const placeOfSeat = (match: Pick<Match, 'places'>, seat: Seat): Place | undefined =>
   match.places.find((place) => place.seat === seat);
 
-/** The preferences that are kept with the seat. */
 export const playPreferencesOf = ({ autoPlay, remind }: SeatPreferences): PlayPreferences => ({
   ...(autoPlay === undefined ? {} : { autoPlay }),
   ...(remind ? { remind } : {}),

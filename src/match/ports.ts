@@ -75,7 +75,6 @@ export interface PostData {
 /** A lobby, and a match that never began, need no other data. */
 export const UNPLAYED: PostData = { plays: [], meetings: [], watched: null };
 
-/** A board as it was posted. */
 export type ShownBoard = Omit<PostedBoard, 'ply'>;
 
 /** Shows the newest state to the people. Repeatable: showing twice is harmless. */
@@ -86,10 +85,7 @@ export interface Show {
   readonly dropControls: (match: Match, messageId: string) => Promise<void>;
 }
 
-/**
- * Nothing can be written now: the disk is full, another process has the file, or the server is away. Nothing has
- * changed.
- */
+/** Nothing can be written: the disk is full, the file taken, or the server away. Nothing has changed. */
 export type CannotSave = ErrorOf<'CannotSave'> & { readonly isAway?: true }; // true = nor can anything be read
 
 /** The stored match is damaged, so that nobody can play or see it. */
@@ -126,9 +122,7 @@ export interface About {
 /** The platform says that the channel does not exist. */
 export class ChannelGone extends Error {}
 
-/**
- * The reason why the platform refuses a post: nobody may write there, the thread is locked, its words, or another one.
- */
+/** The reason of a refused post: nobody may write there, the thread is locked, its words, or another one. */
 export type WhyRefused = 'access' | 'locked' | 'moderated' | 'other';
 
 /** The platform refuses a post for good: only people can change that. */
@@ -207,9 +201,7 @@ export type RandomBytes = (count: number) => Uint8Array;
 /** The data of a person: rows by table, with the names of their columns. */
 export type PersonData = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
-/**
- * The progress of forgetting a server: there is more to do, all of it is gone, or its matches have to be folded first.
- */
+/** The progress of forgetting a server: there is more, all is gone, or its matches have to be folded first. */
 export type Forgetting = 'more' | 'done' | 'later';
 
 /** The ids of people and servers that the bot ignores. Another program may change them at any time. */

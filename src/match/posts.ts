@@ -23,9 +23,7 @@ export interface MarkedCopy {
 /** Posts that were shown, and posts that must be shown. */
 export const createPosts = (store: Store, { one, each }: Changes) => ({
   nextTip: store.nextTip,
-  /**
-   * The newest message of a lobby, with the message of its hash, is kept up to date. The answer names the older one.
-   */
+  /** The newest message of a lobby, and that of its hash, is kept up to date. The answer names the older one. */
   markLobbyMessage: async (
     id: string,
     messageId: string,

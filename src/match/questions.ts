@@ -26,10 +26,7 @@ export function poolOf(topics: readonly Topic[] | undefined, own: readonly strin
   return [...all, ...own].slice(0, MOST_QUESTIONS);
 }
 
-/**
- * The rules with the number of these questions, and the questions. Only the rules, if the game has no questions or
- * those of the bot.
- */
+/** The rules with the number of these questions, and the questions; only the rules for none, or the bot's own. */
 export function asking(rules: Ruleset, pool: Asked | null): { readonly rules: Ruleset; readonly asked?: Asked } {
   if (pool === null || rules.module !== 'board' || rules.cards.question === undefined) return { rules };
   const fitted = rulesetOf(`${rules.name}+questions=${pool.length}`);

@@ -1,7 +1,4 @@
-/**
- * Every refusal of a request, by family. A refusal is an answer, not a failure: the person gets it privately, and
- * nothing has changed.
- */
+/** Every refusal, by family. It is an answer, not a failure: the person gets it privately, and nothing changed. */
 export const REFUSALS = [
   // the match
   'unknown-match',

@@ -85,10 +85,7 @@ export type Added = 'added' | 'full' | 'known';
 /** Changes the newest stored value, so that other changes since the read stay. The same object = there is nothing to change. */
 export type Changing<Kept> = (before: Kept) => Kept;
 
-/**
- * The store of settings. Each change is a transaction of its own; throws `CannotSave`. It tells the other processes
- * `server ID` or `person ID`.
- */
+/** The store of settings. A change is a transaction, may throw `CannotSave`, and tells `server ID` or `person ID`. */
 export interface SettingsStore {
   /** Of all servers with choices, by id. */
   readonly servers: () => Promise<ReadonlyMap<string, ServerSettings>>;
@@ -120,10 +117,7 @@ export function withChoice<Choices extends object, Name extends keyof Choices & 
 
 const NOTHING = {} as const;
 
-/**
- * The choices of servers and people, in memory: every sentence needs them. Only servers and people with a change have a
- * row. Each write goes to the store first.
- */
+/** The choices in memory: every sentence needs them. Only changed ones have a row. Writes go to the store first. */
 export type Settings = ReturnType<typeof createSettings>;
 
 /** The settings of a store that are already known, such as none of an empty one. */
@@ -145,19 +139,22 @@ export function createSettings(
     }
   }
 
+  /** Saves a change, and knows it from then on. */
+  const saving =
+    <Choices>(
+      all: Map<string, Choices>,
+      save: (id: string, change: Changing<Choices>, at: number) => Promise<Choices>,
+    ) =>
+    async (id: string, change: Changing<Choices>): Promise<Choices> => {
+      const changed = await save(id, change, now());
+      all.set(id, changed);
+      return changed;
+    };
   return {
     server: (guildId: string): ServerSettings => servers.get(guildId) ?? NOTHING,
     person: (userId: string): Preferences => people.get(userId) ?? NOTHING,
-    changeServer: async (guildId: string, change: Changing<ServerSettings>) => {
-      const changed = await store.changeServer(guildId, change, now());
-      servers.set(guildId, changed);
-      return changed;
-    },
-    changePerson: async (userId: string, change: Changing<Preferences>) => {
-      const changed = await store.changePerson(userId, change, now());
-      people.set(userId, changed);
-      return changed;
-    },
+    changeServer: saving(servers, store.changeServer),
+    changePerson: saving(people, store.changePerson),
     questions: store.questions,
     addQuestion: (guildId: string, question: NewQuestion) =>
       store.addQuestion(guildId, question, MOST_OWN_QUESTIONS, now()),
@@ -206,11 +203,8 @@ export async function askedIn(
   { server, questions }: Pick<Settings, 'server' | 'questions'>,
   guildId: string,
 ): Promise<Asked | null> {
-  const own = await questions(guildId);
-  return poolOf(
-    server(guildId).topics,
-    own.map(({ text }) => text),
-  );
+  const own = (await questions(guildId)).map(({ text }) => text);
+  return poolOf(server(guildId).topics, own);
 }
 
 /** The game that a lobby of a server opens with: the server's choice, as long as that is still offered. */

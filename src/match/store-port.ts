@@ -44,7 +44,6 @@ export interface Archive {
   readonly load: (id: string) => Promise<Match | null>;
   /** The lobby or running match of a channel or thread. */
   readonly openIn: (channelId: string) => Promise<Match | null>;
-  /** The match of a channel that ended last. */
   readonly lastOver: (channelId: string) => Promise<Match | null>;
   /** The matches of a server that ended last, the newest first; at most this many, and only those for these readers. */
   readonly finished: (guildId: string, most: number, readers: Readers) => Promise<readonly Finished[]>;
@@ -57,10 +56,7 @@ export interface Archive {
   readonly seatsOf: (userId: string, exceptId: string | null) => Promise<number>;
   /** The lobbies and running matches of a person; at most this many. */
   readonly openOf: (userId: string, most: number) => Promise<readonly Match[]>;
-  /**
-   * The earlier meetings of the people at a finished table; people who gave up do not count. Pairs without one are left
-   * out.
-   */
+  /** The earlier meetings of people at a finished table who did not give up. Pairs without one are left out. */
   readonly meetings: (id: string) => Promise<readonly Meetings[]>;
   /** The signs of those who watched a match whose end is not told yet; null = nobody did. */
   readonly watched: (id: string) => Promise<Watched | null>;
@@ -100,10 +96,7 @@ export interface Erasure {
   readonly forget: (userId: string, standIn: string) => Promise<boolean>;
   /** A server has removed the bot. The first time counts, until it is back. */
   readonly guildLeft: (guild: LeftGuild, at: number) => Promise<void>;
-  /**
-   * A server has the bot again, so it is not forgotten. False if a part of it is already forgotten: then the rest has
-   * to follow.
-   */
+  /** A server has the bot again, so it stays. False if a part of it is forgotten: then the rest has to follow. */
   readonly guildBack: (guildId: string) => Promise<boolean>;
   /** The servers that removed the bot before this time, and are not back. */
   readonly guildsLeft: (before: number) => Promise<readonly LeftGuild[]>;
@@ -111,10 +104,7 @@ export interface Erasure {
   readonly forgetGuild: (guild: LeftGuild, most: number) => Promise<Forgetting>;
 }
 
-/**
- * The store of matches. Every write is a compare-and-set on the row version; throws `CannotSave`, and `TooManySeats`
- * for a seating.
- */
+/** The store of matches. Writes compare and set the row version; throws `CannotSave`, seatings `TooManySeats`. */
 export interface Store extends Archive, Schedule, Erasure {
   /**
    * A match as this process has seen it last, to decide on it without a question to the database. It may be older than
@@ -125,16 +115,11 @@ export interface Store extends Archive, Schedule, Erasure {
   readonly insert: (match: Match, dueAt: number | null, seating?: Seating) => Promise<boolean>;
   /** False if another change was saved first. */
   readonly save: (saving: Saving) => Promise<boolean>;
-  /**
-   * Closes a damaged match of a channel, so that another one can be opened there. False if it can be read, or is none.
-   */
+  /** Closes a damaged match, so that its channel is free. False if it can be read, or is none. */
   readonly discard: (id: string, channelId: string) => Promise<boolean>;
   /** Notes the sign of a person who watches a running match. False if it was noted before. */
   readonly watch: (id: string, userId: string, sign: Sign) => Promise<boolean>;
-  /**
-   * Packs the plays of the next finished match after this id whose end is shown, and answers its id; null = there is
-   * none.
-   */
+  /** Packs the plays of the next finished match after this id whose end is shown. Answers its id; null = none. */
   readonly packLog: (after: string) => Promise<string | null>;
   /** Adds the accuracy of players to the facts of a result, by seat. */
   readonly noteAccuracy: (matchId: string, accuracies: ReadonlyMap<Seat, SeatAccuracy>) => Promise<void>;

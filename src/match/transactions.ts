@@ -37,10 +37,7 @@ export function changesIn(store: Store, now: Now, onError: OnError) {
   };
 }
 
-/**
- * Decides on the newest match and saves. Decides again if another change was saved in between, or if an older match was
- * refused.
- */
+/** Decides on the newest match and saves; again if another change came between, or an older match was refused. */
 export async function changeSaved(store: Store, id: string, decide: Decide, seating?: Seating): Answer {
   const remembered = store.remembered?.(id);
   const first = remembered && (await tryChange(store, remembered, decide, seating));

@@ -1,14 +1,6 @@
 import { awaited, legalPlays, type LegalPlay, type Position, type Result, type Seat } from '../engine/index.ts';
-import {
-  ABANDONED_MS,
-  peopleAt,
-  placeOfSeat,
-  placeOfUser,
-  STAND_IN,
-  type Level,
-  type Match,
-  type Running,
-} from './match.ts';
+import { ABANDONED_MS, peopleAt, placeOfSeat, placeOfUser, STAND_IN } from './match.ts';
+import type { Level, Match, Running } from './match.ts';
 import { refused, type Refusal } from './refusals.ts';
 import { isDeed } from './story/sides.ts';
 

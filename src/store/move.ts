@@ -135,7 +135,6 @@ async function* batchesOf({ kit, name }: Database, table: SQLiteTable): AsyncGen
   }
 }
 
-/** The columns of the primary key. */
 function keyOf(table: SQLiteTable) {
   const { columns, primaryKeys } = getTableConfig(table);
   return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
@@ -163,10 +162,8 @@ async function passOnNumbers(source: Database, target: Database, table: SQLiteTa
   const { name } = getTableConfig(table);
   const numberBy = async (query: SQL) =>
     (await source.kit.read(() => source.kit.get<{ readonly number: number | null }>(query)))?.number ?? 0;
-  const given = Math.max(
-    await numberBy(source.kit.words.given(name)),
-    await numberBy(sql`select max(${key}) as number from ${table}`),
-  );
+  const highest = await numberBy(sql`select max(${key}) as number from ${table}`);
+  const given = Math.max(await numberBy(source.kit.words.given(name)), highest);
   if (given > 0) await target.kit.read(() => target.kit.run(target.kit.words.giveAfter(name, given)));
 }
 
@@ -181,7 +178,6 @@ async function compare(source: Database, target: Database): Promise<void> {
   }
 }
 
-/** The number of rows of each table. */
 async function countsIn({ kit, name }: Database): Promise<readonly number[]> {
   const counts: number[] = [];
   for (const table of TABLES) {

@@ -31,7 +31,6 @@ export function ledLines(language: Language, match: Seen<Over>): Lines {
 export const isDecided = ({ ending }: Pick<Over, 'ending'>): boolean =>
   ending.kind !== 'nobody-left' && ending.kind !== 'abandoned';
 
-/** The places in a game with a track. */
 export const placeLines = (language: Language, story: Story<Over, 'board'>): Lines =>
   standingLines(language, story, ({ points }) => (points === null ? '' : language.say('end.points', { points })));
 
@@ -47,10 +46,7 @@ export function factLines(
   ];
 }
 
-/**
- * The places. People are mentioned, which needs no name beside it. `merits` says what counts besides the pawns home, and
- * the way that is left.
- */
+/** The places, with people by mention. `merits` tells what counts besides pawns home, and the way left. */
 export function standingLines<G extends GameModule>(
   language: Language,
   { match, order, series, results }: Story<Over, G>,

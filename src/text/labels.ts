@@ -7,10 +7,7 @@ import { cardName, cutTo, list, pawnNumber } from './words.ts';
 /** Discord's limit for a button's label, in characters. */
 export const LABEL_LIMIT = 80;
 
-/**
- * The length of names in labels, in characters as people count them. A name may have twice as many UTF-16 units, for
- * emoji and accents.
- */
+/** The length of names in labels, as people count. It may be twice as many UTF-16 units, by emoji and accents. */
 const SHORT_NAME = 14;
 const SHORTER_NAME = 8; // “Computer” fits
 
@@ -123,11 +120,8 @@ export function playLabel(
   // by their color.
   const full = label(shortNames(language, names), MOST_NAMED);
   if (full.length <= LABEL_LIMIT) return full;
-  const short = label(
-    names.map((_, seat) => colorWord(language, seat as Seat)),
-    0,
-  );
-  return cutTo(short, LABEL_LIMIT); // in English this is always short enough
+  const colors = names.map((_, seat) => colorWord(language, seat as Seat));
+  return cutTo(label(colors, 0), LABEL_LIMIT); // in English this is always short enough
 }
 
 /** A play in words, without its effects. `letter` stands for its place on the picture. */

@@ -71,7 +71,6 @@ function sentenceIn(catalogue: Catalogue, key: Key): string {
   return catalogue[key] || en[key];
 }
 
-/** The key of a question, by its number from 0. */
 const questionKey = (number: number): Key => `question.${String(number).padStart(2, '0')}` as Key;
 
 /**

@@ -9,7 +9,6 @@ const CLASSIC: RulesetId = 'classic';
 export const HELP_PAGES = ['short', 'turn', 'rules', 'commands'] as const;
 export type HelpPage = (typeof HELP_PAGES)[number];
 
-/** A page of help, with these lines about the commands. */
 export function helpText(language: Language, page: HelpPage, lines: readonly Key[]): string {
   if (page === 'rules') return rulesText(language);
   return language.say(`help.${page}`, { commands: lines.map((key) => language.say(key)).join('\n') });
@@ -17,10 +16,7 @@ export function helpText(language: Language, page: HelpPage, lines: readonly Key
 
 export const aboutText = (language: Language, version: string): string => language.say('about.text', { version });
 
-/**
- * The rules in short. Those of the classic game are complete. All others give the differences: their text, their house
- * rules, and their other cards.
- */
+/** The rules in short: whole for the classic game; of others the differences, in text, house rules and cards. */
 export function rulesText(language: Language, ruleset: Ruleset | RulesetId = CLASSIC): string {
   const rules = typeof ruleset === 'string' ? rulesetOf(ruleset) : ruleset;
   if (rules === null) return rulesText(language);
@@ -38,7 +34,6 @@ export function rulesText(language: Language, ruleset: Ruleset | RulesetId = CLA
   ].join('\n\n');
 }
 
-/** The cards of a game. */
 const facesOf = (rules: Ruleset | null): readonly Face[] =>
   rules?.module === 'board' ? FACES.filter((face) => rules.cards[face] !== undefined) : [];
 

@@ -7,10 +7,7 @@ import type { Language, Names } from './language.ts';
 const NAME_CHARACTERS = 32;
 const NAME_UNITS = 64;
 
-/**
- * Control characters, characters without a shape, and characters that no font has. The selector that turns a sign into
- * an emoji stays.
- */
+/** Control characters, those without a shape or in no font. The selector that makes a sign an emoji stays. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u2800]|(?!\ufe0f)\p{DI}|(?<!\p{ExtPict})\ufe0f/gu;
 
 /** Other people's text made harmless: one line, no invisible or direction-changing characters, no piles of accents. */
@@ -94,10 +91,7 @@ export const computerName = (language: Language, { name, level }: NamedLevel): s
 export const boldSeat = (language: Language, names: Names, seat: Seat): string =>
   `${language.signs[seat]} **${inert(names[seat]!)}**`;
 
-/**
- * The person who sat down at each seat, for a message. People who have left are named by mention, because a computer
- * has their seat.
- */
+/** The person who sat down at each seat, for a message. Those who have left are mentioned: a computer sits there. */
 export function sitterNames(language: Language, match: AtTable): readonly string[] {
   const names = seatNames(language, match).map(inert);
   return SEATS.map((at) => {
@@ -112,15 +106,10 @@ export const plain = (markdown: string): string =>
     .replaceAll(/^(?:#{1,3}|-#) /gm, '')
     .replaceAll(/\\([\\*_~|`>#<[\]():@\-+=!/])|\*\*/g, (_, sign?: string) => sign ?? '');
 
-/**
- * Text that Discord would not show as it was typed: markup, lists, mentions, names of emoji, links, and addresses that
- * become links.
- */
+/** Text that Discord would not show as typed: markup, lists, mentions, names of emoji, links and addresses. */
 const MARKUP = /[*_~`|<>[\]\\@#]|^(?:-|\d+\.) |:\/\/|:[\w+-]+:|\bwww\.|[\p{L}\d-]\.\p{L}{2,}/u;
 
-/**
- * A question that a person has typed, on one line, without invisible characters; or the reason why it cannot be asked.
- */
+/** A typed question on one line, without invisible characters; or the reason why it cannot be asked. */
 export function cleanQuestion(raw: string, most: number): Result<string, 'empty' | 'long' | 'markup'> {
   const question = visibleText(raw);
   if (!/[\p{L}\p{N}]/u.test(question)) return { ok: false, error: 'empty' };

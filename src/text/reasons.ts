@@ -3,11 +3,10 @@ import type { Params, Voice } from './language.ts';
 import { cardName, joined, list, pawnName } from './words.ts';
 
 /** The reasons for a play in a clause, or in two; empty for none. The speaker of the voice may make the play. */
-export const sayReasons = (voice: Voice, reasons: readonly Reason[]): string =>
-  joined(
-    voice.language,
-    reasons.map((reason) => voice.language.say(`hint.${reason.kind}`, paramsOf(voice, reason))),
-  );
+export function sayReasons(voice: Voice, reasons: readonly Reason[]): string {
+  const clauses = reasons.map((reason) => voice.language.say(`hint.${reason.kind}`, paramsOf(voice, reason)));
+  return joined(voice.language, clauses);
+}
 
 const paramsOf = (voice: Voice, reason: Reason): Params => ({
   ...('pawn' in reason && { pawn: pawnName(voice, reason.pawn) }),

@@ -36,10 +36,8 @@ const capitalized = ({ code }: Language, text: string): string =>
 
 /** The winners of a month in a server. */
 export function seasonText(language: Language, { month, champions }: Pick<Season, 'month' | 'champions'>): string {
-  const who = listed(
-    language,
-    champions.map(({ userId }) => `<@${userId}>`),
-  );
+  const mentions = champions.map(({ userId }) => `<@${userId}>`);
+  const who = listed(language, mentions);
   const { wins, games } = champions[0]!;
   return [
     language.say('season.head', { month: capitalized(language, periodName(language, month)) }),

@@ -110,10 +110,7 @@ export function awardLines(language: Language, { earned, near, next, all }: Achi
   ];
 }
 
-/**
- * The results between two people; `duel` is null if they have not met. Everywhere, a person has the name of their
- * choice.
- */
+/** The results of two people; `duel` is null if they have not met. Everywhere, people have chosen names. */
 export function duelLines(
   language: Language,
   { isHere }: Pick<Whose, 'isHere'>,

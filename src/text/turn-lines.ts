@@ -186,10 +186,7 @@ export function ownEvents(events: readonly BoardEvent[]): readonly BoardEvent[] 
   return end < 0 ? events : events.slice(0, end);
 }
 
-/**
- * Results of chance between two plays that people have to know: colors were exchanged, or the ice went back. `places`
- * are those from before.
- */
+/** Chance between plays that people have to know: colors exchanged, the ice gone. `places` are from before. */
 export function tellChance(
   language: Language,
   events: readonly BoardEvent[],

@@ -74,10 +74,7 @@ export const joined = (language: Language, clauses: readonly string[]): string =
 /** The first half of a sign that takes two UTF-16 units, at the end of a text. */
 const HALF = /[\ud800-\udbff]$/;
 
-/**
- * A text cut at the platform's limit of characters. A longer one would be refused with the whole post, and so would
- * half a sign.
- */
+/** A text cut at the platform's limit. A longer one, or half a sign, would be refused with the whole post. */
 export const cutTo = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(HALF, '')}…`;
 

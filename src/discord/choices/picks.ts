@@ -71,9 +71,7 @@ const mover = (pawn: Pawn, seat: Seat): Picked => ({
   pawn,
 });
 
-/**
- * Every way to a play, pick by pick. A split is found by either of its pawns. Without picks, a play is offered at once.
- */
+/** Every way to a play, pick by pick; a split by either of its pawns. Without picks, a play is offered at once. */
 export function waysTo(play: BoardPlay, seat: Seat): readonly (readonly Picked[])[] {
   switch (play.kind) {
     case 'start':

@@ -19,14 +19,8 @@ import {
   type WebSocketOptions,
   type WebSocketShard,
 } from 'discord.js';
-import {
-  ApplicationIntegrationType,
-  GatewayDispatchEvents,
-  RESTJSONErrorCodes,
-  Routes,
-  type RESTGetAPIGatewayBotResult,
-  type RESTPutAPIApplicationCommandsJSONBody,
-} from 'discord-api-types/v10';
+import { ApplicationIntegrationType, GatewayDispatchEvents, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import type { RESTGetAPIGatewayBotResult, RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { hasCode } from './failures.ts';
@@ -35,10 +29,7 @@ import { inOnePiece } from './form.ts';
 /** The variables that discord.js reads from the environment. They may be meant for another bot. */
 const FOREIGN = ['SHARDS', 'SHARD_COUNT', 'SHARDING_MANAGER'] as const;
 
-/**
- * The data of servers that the bot reads: their channels and threads, the permissions there, and the names of people
- * who were there lately.
- */
+/** The data of servers that the bot reads: channels, threads, permissions, and names of people seen lately. */
 const READ: ReadonlySet<string> = new Set([
   'GuildManager',
   'ChannelManager',
@@ -134,10 +125,7 @@ export function createRest(
   };
 }
 
-/**
- * An error of discord.js holds the request with its pictures. The error of a failed post is kept until the post gets
- * through.
- */
+/** An error of discord.js holds the request's pictures. That of a failed post is kept until the post gets through. */
 async function light<Value>(asked: Promise<Value>): Promise<Value> {
   try {
     return await asked;
@@ -152,7 +140,6 @@ function tellLimits(rest: REST, log: Logger): void {
   rest.on('rateLimited', ({ route, timeToReset }) => log.warn({ route, ms: timeToReset }, 'Rate limited.'));
 }
 
-/** The number of shards that Discord asks for. */
 export const shardsAsked = async (rest: Rest): Promise<number> =>
   ((await rest.get(Routes.gatewayBot())) as RESTGetAPIGatewayBotResult).shards;
 
@@ -196,10 +183,7 @@ function inServersAlone(
 export const takeInteraction = ({ ws }: Client, interaction: object): void =>
   void ws['handlePacket']({ t: GatewayDispatchEvents.InteractionCreate, d: interaction });
 
-/**
- * The bot's present hearing of people. A connection is alive when its session begins or goes on, and when it answers a
- * heartbeat.
- */
+/** The bot's hearing of people. A connection is alive when its session begins, goes on, or answers a heartbeat. */
 export function createConnectivity(client: Client) {
   let doubtedAt = 0;
   const pings = new Map<number, number>(); // of the connections in doubt, by shard: the time of their last answer
@@ -215,9 +199,7 @@ export function createConnectivity(client: Client) {
     /** The number of the shards of this process, by their state. */
     shards: () => ({ connected: connected().size, lost: client.ws.shards.size - connected().size }),
     shardOf: (guildId: string): number => shardOf(guildId, client.options.shardCount!),
-    /**
-     * The process paused for a while, and its connections may be dead: each counts again when it proves to be alive.
-     */
+    /** The process paused, and its connections may be dead: each counts again when it proves to be alive. */
     doubt: (): void => {
       doubtedAt = Date.now(); // in the client's own time
       for (const { id, lastPingTimestamp } of client.ws.shards.values()) pings.set(id, lastPingTimestamp);
@@ -247,9 +229,7 @@ export const isOwnIn =
 export const onConnectedAgain = (client: Client, callBack: (shard: number) => void): void =>
   void client.on(Events.ShardReady, callBack).on(Events.ShardResume, callBack);
 
-/**
- * The events after which the bot may be able to post again. Without another intent it hears only of its own membership.
- */
+/** The events after which the bot may post again. Without another intent it hears only of its own membership. */
 const CHANGES = [
   GatewayDispatchEvents.ChannelUpdate,
   GatewayDispatchEvents.ThreadUpdate,
@@ -259,10 +239,7 @@ const CHANGES = [
   GatewayDispatchEvents.GuildCreate, // also after an outage
 ] as const;
 
-/**
- * Calls back with the server when something in it has changed. The raw events also tell of threads that discord.js does
- * not know.
- */
+/** Calls back with a server in which something has changed. Raw events tell also of threads unknown to discord.js. */
 export function onChange(client: Client, callBack: (guildId: string) => void): void {
   const tell = (data: { readonly id: string } | { readonly guild_id: string }) =>
     callBack('guild_id' in data ? data.guild_id : data.id);

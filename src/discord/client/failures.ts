@@ -39,10 +39,7 @@ const REFUSING: ReadonlySet<number> = new Set([400, 403, 404]);
 export const isShutOut = (error: unknown): boolean =>
   hasCode(error, Code.MissingAccess, Code.MissingPermissions, Code.InvalidActionOnArchivedThread);
 
-/**
- * Discord does not know one of the emoji on a button or in a menu. It was deleted; or Discord errs, which happens
- * sometimes.
- */
+/** Discord does not know an emoji of a button or a menu. It was deleted; or Discord errs, as it sometimes does. */
 export const isInvalidEmoji = (error: unknown): error is DiscordAPIError =>
   hasCode(error, Code.InvalidFormBodyOrContentType) &&
   (error as DiscordAPIError).message.includes('COMPONENT_INVALID_EMOJI');

@@ -1,6 +1,6 @@
 import { InteractionContextType, MessageFlags, type ButtonInteraction } from 'discord.js';
-import type { Daily, Who } from '../../match/daily/daily.ts';
 import { dailyStory, isOver, judgedDaily } from '../../match/daily/daily.ts';
+import type { Daily, Who } from '../../match/daily/daily.ts';
 import { withoutNames, type Over, type Running } from '../../match/match.ts';
 import type { Story } from '../../match/story/story.ts';
 import { dailyDate, dailyNumber, dayIn, sharedLines, squareLines } from '../../text/daily-words.ts';
@@ -8,13 +8,12 @@ import type { Language } from '../../text/language.ts';
 import { mentionOf, seatNames } from '../../text/people.ts';
 import { textOption, type Repliable, type SlashCommand } from '../interactions.ts';
 import { missingHere } from '../lobby/lobby-posts.ts';
-import { fileOf } from '../posts/components.ts';
 import { tryWithNames } from '../posts/delivery.ts';
 import { boardPicture, endPicture } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { tellAnalysis } from '../replays/match-analysis.ts';
-import { clickOf, isPrivate, refuse } from '../replies/replies.ts';
+import { clickOf, isPrivate, pictureMessage, refuse } from '../replies/replies.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { handOutDailyFilm } from './daily-film.ts';
 import { handOutDailyProof } from './daily-proof.ts';
@@ -157,13 +156,7 @@ const show = (bot: Bot, interaction: SlashCommand | ButtonInteraction, daily: Da
     const body = await bot.dailyDesk.inTurn(() => bodyOf(bot, language, { ...daily, match }, how));
     if (body === null) return false;
     const { components, picture } = body;
-    await interaction.editReply({
-      components: [...components],
-      files: [fileOf(picture)],
-      attachments: [],
-      flags: MessageFlags.IsComponentsV2,
-      allowedMentions: { parse: [] },
-    });
+    await interaction.editReply({ ...pictureMessage(components, [picture]), attachments: [] });
     return true;
   });
 

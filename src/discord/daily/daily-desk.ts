@@ -6,10 +6,7 @@ type Render = (picture: Picture) => Promise<Buffer>;
 
 /** The place where dailies are worked on, apart from matches: at midnight very many begin. */
 export interface DailyDesk {
-  /**
-   * Does the work when there is room for it: a click is answered first, and a click or a board of a match never waits for
-   * more than two pieces of it.
-   */
+  /** Does work when there is room: clicks come first, and a click or board of a match waits for two pieces at most. */
   readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>;
   /** Draws a picture. Equal ones, of others who have pressed the same, are drawn once. */
   readonly render: Render;

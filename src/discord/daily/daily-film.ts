@@ -1,6 +1,6 @@
 import { MessageFlags, type ButtonInteraction } from 'discord.js';
-import type { Daily } from '../../match/daily/daily.ts';
 import { dailyStory, isOver } from '../../match/daily/daily.ts';
+import type { Daily } from '../../match/daily/daily.ts';
 import type { Over, Running } from '../../match/match.ts';
 import { hasMoved, wholeStoryOf, type Story } from '../../match/story/story.ts';
 import type { Frame } from '../../render/scene/subjects.ts';

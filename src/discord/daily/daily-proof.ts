@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import type { DailyProof, Who } from '../../match/daily/daily.ts';
-import type { DailyRecord } from '../../match/daily/daily-record.ts';
 import { verifyDaily } from '../../match/daily/daily-record.ts';
+import type { DailyRecord } from '../../match/daily/daily-record.ts';
 import { textOfRecord } from '../../match/story/record.ts';
 import { dailyDate, dailyNumber } from '../../text/daily-words.ts';
 import type { Language, Lines } from '../../text/language.ts';

@@ -1,22 +1,13 @@
-import type { AnySelectMenuInteraction, ButtonInteraction } from 'discord.js';
-import { MessageFlags } from 'discord.js';
-import { ALL_TIME, dayAt, monthAt, weekAt, whyUnknown, WEEKS_KEPT } from '../../community/periods.ts';
+import { MessageFlags, type AnySelectMenuInteraction, type ButtonInteraction } from 'discord.js';
+import { ALL_TIME, DAY_MS, dayAt, monthAt, weekAt, whyUnknown, WEEKS_KEPT } from '../../community/periods.ts';
 import type { LeaderboardRequest, LeaderboardPage } from '../../community/ports.ts';
 import { EVERYWHERE, LEAST_GAMES, LEAST_RATED, type Placed, type Leaderboard } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
 import type { Repliable, SlashCommand } from '../interactions.ts';
 import { refuse, knownName } from '../replies/replies.ts';
 import { type Answered, placeOf, type Bot } from '../replies/bot.ts';
-import {
-  decodeView,
-  encodeView,
-  fittingView,
-  isOfDailies,
-  LEADERBOARD_FAMILIES,
-  ORDERS,
-  type LeaderboardMenu,
-  type LeaderboardView,
-} from '../ids.ts';
+import { decodeView, encodeView, fittingView, isOfDailies, LEADERBOARD_FAMILIES, ORDERS } from '../ids.ts';
+import type { LeaderboardMenu, LeaderboardView } from '../ids.ts';
 import type { Picture, PictureRef, Components } from '../posts/components.ts';
 import { fileOf, button, container, gallery, menuRow, NEUTRAL, PART, rows, text } from '../posts/components.ts';
 import type { Shown } from '../../text/standings.ts';
@@ -114,10 +105,7 @@ export async function drawn(
   }
 }
 
-/**
- * The periods of a menu: all time, this month and week, past months, and the one that is shown. Dailies have today and
- * yesterday, and their streaks have none.
- */
+/** The periods of a menu: all time, this month and week, past months, the shown. Dailies have days, streaks none. */
 async function periodsFor(
   { community }: Bot,
   { metric, period }: LeaderboardView,
@@ -130,8 +118,6 @@ async function periodsFor(
   const newest = isDaily ? [dayAt(at), dayAt(at - DAY_MS), monthAt(at)] : [ALL_TIME, monthAt(at), weekAt(at)];
   return [...new Set([...newest, ...months, period])];
 }
-
-const DAY_MS = 86_400_000;
 
 /** The facts of a page besides its rows. */
 export interface Viewing {
@@ -147,10 +133,7 @@ export const shownIn = ({ scope, metric, period, family }: LeaderboardView): Sho
   metric,
 });
 
-/**
- * A page of a leaderboard in words, with its controls, and its picture if there is one. The viewer's own rank is always
- * there.
- */
+/** A page of a leaderboard in words, with controls, and maybe its picture. The viewer's own rank is always there. */
 export function leaderboardMessage(
   language: Language,
   { view, viewerId, periods }: Viewing,
@@ -234,9 +217,7 @@ function valueOf(language: Language, { metric, period }: LeaderboardView, row: P
   return language.say('picture.rating', { value, provisional: row.provisional ? 'yes' : 'no' });
 }
 
-/**
- * The length of a number's bar, as a share. A rating begins far above 0, and the fastest win is the smallest number.
- */
+/** The length of a number's bar, as a share. A rating begins far above 0, and of the fastest win less is better. */
 function shareOf({ metric, period }: LeaderboardView, value: number, all: readonly number[]): number {
   const [least, most] = [Math.min(...all), Math.max(...all)];
   if (metric === 'fastest') return Math.max(LEAST_SHARE, least / value);

@@ -1,4 +1,3 @@
-import type { APIActionRowComponent } from 'discord-api-types/v10';
 import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import type { Visibility } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
@@ -6,7 +5,7 @@ import { cleanName, inert } from '../../text/people.ts';
 import { isPrivate } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import type { VisibilityAction } from '../ids.ts';
-import { button, rows, type Button } from '../posts/components.ts';
+import { button, rows } from '../posts/components.ts';
 
 /** Tells a person privately which leaderboards show them, and changes that. */
 export async function pressVisibility(bot: Bot, interaction: ButtonInteraction, action: VisibilityAction): Answered {
@@ -30,13 +29,8 @@ const wishes = (name: string): Readonly<Record<VisibilityAction, Partial<Visibil
   'hide-everywhere': { everywhere: null },
 });
 
-interface Said {
-  readonly content: string;
-  readonly components: readonly APIActionRowComponent<Button>[];
-}
-
 /** The leaderboards that show a person, with the buttons to change that. */
-export function visibilityMessage(language: Language, { servers, everywhere }: Visibility): Said {
+export function visibilityMessage(language: Language, { servers, everywhere }: Visibility) {
   const lines = [
     language.say('visibility.head'),
     language.say(servers ? 'visibility.servers.yes' : 'visibility.servers.no'),

@@ -26,10 +26,7 @@ import { isAboveLocks, missingPermissions } from '../replies/permissions.ts';
 import { persist } from '../replies/slow-answer.ts';
 import type { Components } from '../posts/components.ts';
 
-/**
- * Brings the message of a lobby up to date. An edit may wait for long. If the lobby has changed in that time, it is
- * edited again.
- */
+/** Brings the message of a lobby up to date, and again if the lobby has changed while that edit waited. */
 export async function editLobby(bot: Pick<Bot, 'archive' | 'poster'>, match: Match): Promise<void> {
   await bot.poster.editLobby(match);
   const newest = match.status === 'lobby' ? await findMatch(bot.archive, match.id) : null;
@@ -47,10 +44,7 @@ export async function joinLobby(bot: Bot, interaction: Repliable, id: string, se
   return { outcome: 'joined', match: id };
 }
 
-/**
- * Tells a person their change of a lobby; true if that got through. The lobby's message then shows the newest state,
- * also changes of others.
- */
+/** Tells a person their change; true if that got through. The lobby's message then shows its newest state. */
 export async function tellOfLobby(bot: Bot, interaction: Repliable, id: string, content: string): Promise<boolean> {
   const isSeen = await acknowledge(bot, interaction, id, () => tell(interaction, content));
   const newest = await findMatch(bot.archive, id);
@@ -92,10 +86,7 @@ export function missingHere({ languages }: Bot, interaction: Opening): Refusal |
   return thread?.locked && !isAboveLocks(bitfield) ? { code: 'thread-locked' } : null;
 }
 
-/**
- * The same, also checked with the bot's own token: Discord may refuse posts although the permissions of a click look
- * right.
- */
+/** The same, also by the bot's own token: Discord may refuse posts although a click's permissions look right. */
 export async function whyNotHere(bot: Bot, interaction: Opening): Promise<Refusal | null> {
   const missing = missingHere(bot, interaction);
   if (missing) return missing;
@@ -107,10 +98,7 @@ export async function whyNotHere(bot: Bot, interaction: Opening): Promise<Refusa
 export const showLobby = async (bot: Bot, interaction: Opening, lobby: Lobby): Promise<void> =>
   remember(bot, lobby, await answerWith(bot, interaction, lobby, []));
 
-/**
- * Answers with the lobby, and notifies these people. If the click waits already, or it is too late, the lobby is posted
- * instead.
- */
+/** Answers with the lobby, and notifies these people. If the click waits already or is late, the lobby is posted. */
 export async function answerOrPost(
   bot: Bot,
   interaction: Opening,
@@ -143,10 +131,7 @@ export const remember = (bot: Bot, lobby: Lobby, messageId: string): Promise<voi
     bot.onError(error, 'The message of a lobby could not be noted.', { match: lobby.id }),
   );
 
-/**
- * Remembers a message of a lobby. The older one of two loses its buttons. If the lobby has changed while the message
- * was on its way, the message is brought up to date.
- */
+/** Remembers a message of a lobby. The older of two loses its buttons. If it is outdated already, it is edited. */
 async function markMessage(bot: Bot, shown: Lobby, messageId: string): Promise<void> {
   const { posts, archive, poster, languages } = bot;
   const commitmentId = shown.lock?.messageId ?? null;

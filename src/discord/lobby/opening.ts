@@ -18,13 +18,9 @@ import { answerOrPost, joinLobby, missingHere, remember, reply, unlessUnanswerab
 
 type Place = Pick<OpenRequest, 'guildId' | 'channelId' | 'parentId'>;
 
-/** The options of a lobby for any place. */
 export type LobbyRequest = Omit<OpenRequest, keyof Place>;
 
-/**
- * Opens a lobby in the command's channel and notifies the guests once. If the server wants threads and one can be made,
- * the lobby opens in a thread of its own.
- */
+/** Opens a lobby here and notifies the guests once; in a thread of its own, if the server wants it and one is made. */
 export async function openLobbyHere(bot: Bot, interaction: Opening, request: LobbyRequest): Answered {
   const place = await placeFor(bot, interaction);
   if (!place.ok) return refuse(bot, interaction, place.error);
@@ -59,9 +55,7 @@ export async function openRematchHere(bot: Bot, interaction: Opening, id: string
   return opened;
 }
 
-/**
- * The place of a lobby that a click opens, or the reason why none may be opened there. A thread goes with its channel.
- */
+/** The place of a lobby that a click opens, or the reason for none. A thread goes with its channel. */
 export async function placeFor(
   { settings, threadParent }: Bot,
   { guildId, guild, channelId, channel }: Opening,
@@ -84,10 +78,7 @@ const WITH_THREADS: ReadonlySet<ChannelType> = new Set([ChannelType.GuildText, C
 /** The server wants no thread, or the lobby stands in one. */
 export const NONE_WANTED = '';
 
-/**
- * The reason why a lobby gets no thread of its own: {@link NONE_WANTED}, or a sentence with the missing permission;
- * null = it gets one.
- */
+/** The reason for no thread: {@link NONE_WANTED}, or a sentence with what is missing; null = it gets one. */
 export function whyNoThread(bot: Bot, interaction: Opening): string | null {
   const { channel, guildId, appPermissions } = interaction;
   if (!bot.settings.server(guildId).threads || channel === null || !WITH_THREADS.has(channel.type)) return NONE_WANTED;
@@ -179,10 +170,8 @@ async function present(
   let committed = lobby;
   let calls: readonly Call[];
   try {
-    const commitmentId = await beforeAnswer(
-      interaction,
-      persist(() => bot.poster.postCommitment(lobby)),
-    );
+    const committing = persist(() => bot.poster.postCommitment(lobby));
+    const commitmentId = await beforeAnswer(interaction, committing);
     committed = { ...lobby, lock: lobby.lock && { ...lobby.lock, messageId: commitmentId } };
     calls = isCalling ? callsOf(bot, interaction, lobby) : [];
     const users = calls.filter(({ waitMs }) => waitMs === 0).map(({ guest }) => guest);

@@ -2,17 +2,8 @@ import { COLORS, SEATS } from '../../engine/index.ts';
 import { withChoice, type Changing, type Preferences } from '../../match/settings.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { colorWord } from '../../text/people.ts';
-import {
-  menuRow,
-  button,
-  container,
-  emojiOf,
-  NEUTRAL,
-  rows,
-  text,
-  type Choice,
-  type Components,
-} from '../posts/components.ts';
+import { menuRow, button, container, emojiOf, NEUTRAL, rows, text } from '../posts/components.ts';
+import type { Choice, Components } from '../posts/components.ts';
 
 /** A value of a menu, and the choice that it saves; undefined = the default. */
 type Value<Saved> = Omit<Choice, 'default'> & { readonly saved: Saved | undefined };

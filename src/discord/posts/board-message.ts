@@ -8,24 +8,13 @@ import { isGuessOpen, type Watched } from '../../match/watching.ts';
 import { afterLines } from '../../text/match-impact.ts';
 import { endHead, isDecided, ledLines, pasteLine, watchedLine } from '../../text/end.ts';
 import type { PlayMark } from '../../text/labels.ts';
-import type { Language, Lines } from '../../text/language.ts';
+import type { Key, Language, Lines } from '../../text/language.ts';
 import { sitterNames, boldSeat, seatNames } from '../../text/people.ts';
 import { relativeTime } from '../../text/words.ts';
-import {
-  button,
-  gallery,
-  keepPictures,
-  PART,
-  rows,
-  story,
-  storyOf,
-  text,
-  type Look,
-  type PictureRef,
-  type Components,
-} from './components.ts';
+import { button, gallery, keepPictures, PART, rows, story, storyOf, text } from './components.ts';
+import type { Look, PictureRef, Components } from './components.ts';
 import type { Choice, Question } from '../choices/question.ts';
-import type { ButtonId } from '../ids.ts';
+import type { ButtonId, MatchAction } from '../ids.ts';
 import { presenterOf } from './presenter.ts';
 import { proofLines } from './commitment-links.ts';
 
@@ -83,24 +72,14 @@ function headLine(language: Language, match: Seen<Running>): string {
 const mentionOf = ({ occupant }: Place): string => (occupant.kind === 'person' ? `<@${occupant.userId}>` : '');
 
 function controls(language: Language, match: Seen<Running>, question: Question): Components {
+  const press = pressing(language, match.id);
+  const hasHands = presenterOf(match.view.rules).hasHands(match.view);
+  const isSomebodyAway = peopleAt(match).some((id) => isAway(match, id));
   const buttons = [
     ...choiceButtons(language, question, idIn(match.id, match.view.ply)),
-    ...(presenterOf(match.view.rules).hasHands(match.view)
-      ? [
-          button({ kind: 'match', match: match.id, action: 'hand' }, language.say('button.hand'), {
-            style: 'primary',
-            sign: '🃏',
-          }),
-        ]
-      : []),
-    button({ kind: 'match', match: match.id, action: 'more' }, language.say('button.panel')),
-    ...(peopleAt(match).some((id) => isAway(match, id))
-      ? [
-          button({ kind: 'match', match: match.id, action: 'back' }, language.say('button.back-again'), {
-            style: 'good',
-          }),
-        ]
-      : []),
+    ...(hasHands ? [press('hand', 'button.hand', { style: 'primary', sign: '🃏' })] : []),
+    press('more', 'button.panel'),
+    ...(isSomebodyAway ? [press('back', 'button.back-again', { style: 'good' })] : []),
   ];
   const lines = [...(question.text === null ? [] : [question.text]), ...smallLines(language, match, question)];
   return [
@@ -110,13 +89,18 @@ function controls(language: Language, match: Seen<Running>, question: Question):
   ];
 }
 
+/** Makes buttons of a match. */
+export const pressing =
+  ({ say }: Language, match: string) =>
+  (action: MatchAction, label: Key, look: Look = {}) =>
+    button({ kind: 'match', match, action }, say(label), look);
+
 /** For whoever does not play: a guess until the first pawn is home, then a gasp beside the cheer. */
-const watcherButtons = (language: Language, { id, view }: Seen<Running>) => [
-  button({ kind: 'match', match: id, action: 'cheer' }, language.say('button.cheer'), { sign: '👏' }),
-  isGuessOpen(view)
-    ? button({ kind: 'match', match: id, action: 'guess' }, language.say('button.guess'), { sign: '🔮' })
-    : button({ kind: 'match', match: id, action: 'gasp' }, language.say('button.gasp'), { sign: '😱' }),
-];
+function watcherButtons(language: Language, { id, view }: Seen<Running>) {
+  const press = pressing(language, id);
+  const [guess, gasp] = [press('guess', 'button.guess', { sign: '🔮' }), press('gasp', 'button.gasp', { sign: '😱' })];
+  return [press('cheer', 'button.cheer', { sign: '👏' }), isGuessOpen(view) ? guess : gasp];
+}
 
 /** `idFor` gives the id of the button that leads there. */
 export const choiceButtons = (
@@ -158,10 +142,7 @@ function smallLines(language: Language, match: Seen<Running>, { legend }: Questi
   return [...(legend === null ? [] : [legend]), ...until];
 }
 
-export interface Ended {
-  readonly lines: Lines; // the story since the post before
-  readonly earlier: readonly PictureRef[]; // pictures of the turns before the last one
-  readonly board: PictureRef;
+export interface Ended extends Omit<Waiting, 'question'> {
   readonly after: MatchImpact | null; // the changes by the match, if they are known
   readonly watched: Watched | null; // null = nobody watched along
 }
@@ -173,6 +154,7 @@ export function endMessage(
   { lines, earlier, board, after, watched }: Ended,
 ): Components {
   const { match } = whole;
+  const press = pressing(language, match.id);
   return [
     ...story([endHead(language, whole), ...inSmall(lines)].join('\n'), earlier),
     gallery([board], PART.board),
@@ -183,14 +165,10 @@ export function endMessage(
       ].join('\n'),
     ),
     ...rows([
-      button(
-        { kind: 'match', match: match.id, action: 'rematch' },
-        language.say(whole.series !== null && whole.series.champion === null ? 'button.nextGame' : 'button.rematch'),
-        { style: 'good' },
-      ),
-      button({ kind: 'match', match: match.id, action: 'replay' }, language.say('button.replay')),
+      press('rematch', whole.series?.champion === null ? 'button.nextGame' : 'button.rematch', { style: 'good' }),
+      press('replay', 'button.replay'),
       button({ kind: 'analysis', match: match.id }, language.say('button.analysis')),
-      button({ kind: 'match', match: match.id, action: 'more' }, language.say('button.panel')),
+      press('more', 'button.panel'),
     ]),
   ];
 }
@@ -240,5 +218,5 @@ export const pendingVote = (language: Language, id: string, { cast, needed }: Vo
 
 const voteWith = (language: Language, match: string, line: string): Components => [
   text(line),
-  ...rows([button({ kind: 'match', match, action: 'vote-yes' }, language.say('end.voteYes'), { style: 'danger' })]),
+  ...rows([pressing(language, match)('vote-yes', 'end.voteYes', { style: 'danger' })]),
 ];

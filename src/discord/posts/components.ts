@@ -127,10 +127,7 @@ type Parts = readonly APIComponentInContainer[];
 export const partsOf = (components: Components): Parts =>
   components.flatMap((part): Parts => (part.type === ComponentType.Container ? part.components : [part]));
 
-/**
- * The story of a posted message. The platform gives a row of buttons an id of its own, which may equal one of the
- * bot's.
- */
+/** The story of a posted message. The platform gives a row of buttons an id, which may equal one of the bot's. */
 export const storyOf = (components: Components): Parts =>
   partsOf(components).filter(
     ({ type, id }) => type !== ComponentType.ActionRow && (id === PART.head || id === PART.earlier),
@@ -185,10 +182,7 @@ export const plainPost = (nonce: string, components: Components, mentions: reado
   mentions,
 });
 
-/**
- * A post in Discord's form. Discord recognizes a repeated one by the nonce, of at most 25 characters, and shows it
- * once.
- */
+/** A post in Discord's form. By its nonce, of at most 25 characters, Discord shows a repeated one once. */
 export const postBody = ({ nonce, components, pictures, mentions }: Post) => ({
   body: {
     flags: MessageFlags.IsComponentsV2,

@@ -13,10 +13,7 @@ type Seen<M extends Running | Over = Running | Over> = SeenIn<M, 'express'>;
 type StoryTurn = TurnOf<'express'>;
 type Turns = readonly StoryTurn[];
 
-/**
- * The table that waits for a decision, with the marks of the newest of these turns, and its moment. The chosen die is
- * lit.
- */
+/** The table that waits for a decision, with the marks and the moment of these turns. The chosen die is lit. */
 export function expressWaitingScene(
   language: Language,
   match: Seen,

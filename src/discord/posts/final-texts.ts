@@ -60,10 +60,8 @@ export function createFinalTexts({ rest, languages, onError }: Posting): FinalTe
           return line !== null;
         });
       const inTime = Promise.race([given, wait(ACKNOWLEDGE_MS, null, { ref: false })]);
-      answers.set(
-        messageId,
-        inTime.catch(() => null),
-      );
+      const settled = inTime.catch(() => null);
+      answers.set(messageId, settled);
       return given.finally(() => answers.delete(messageId));
     },
     say: async (match, messageId, line) => {
@@ -109,10 +107,7 @@ export function whereItGoesOn({ say }: Language, { status }: Match): string {
   return say(status === 'running' ? 'board.moved' : 'board.over');
 }
 
-/**
- * The rest of a post that no longer waits: one line, so that the channel stays readable. If the table keeps its boards,
- * all except its controls.
- */
+/** The rest of a post that no longer waits: one line, or, if the table keeps its boards, all but its controls. */
 export const ended = (
   match: Match,
   posted: Components,

@@ -16,9 +16,7 @@ import { expressRollScene, expressTurnScene } from './express-scene.ts';
 import { cardScene, turnScene } from './scene.ts';
 import type { Caption, Frame } from '../../render/scene/subjects.ts';
 
-/**
- * The time of a picture in hundredths of a second: at least this many, more for each letter to read, more for a moment.
- */
+/** The hundredths of a second of a picture: at least this many, more for each letter, more for a moment. */
 const STAY = { card: 60, move: 85, letter: 2.5, moment: 80 } as const;
 
 type Frames = readonly Frame[];
@@ -61,7 +59,6 @@ const captionOf = (
   colored: say(SEATS.map((each) => colorWord(language, each))),
 });
 
-/** A play as a turn of its own. */
 const alone = <Turn extends StoryTurn>(turn: Turn, play: Turn['plays'][number]): Turn => ({
   ...turn,
   notes: [],

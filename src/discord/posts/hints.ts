@@ -1,12 +1,5 @@
-import {
-  awaited,
-  baseOf,
-  faceOf,
-  rulesetOf,
-  type GameModule,
-  type LegalPlay,
-  type RulesetId,
-} from '../../engine/index.ts';
+import { awaited, baseOf, faceOf, rulesetOf } from '../../engine/index.ts';
+import type { GameModule, LegalPlay, RulesetId } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Advised } from '../../match/ports.ts';
 import { reasonsFor } from '../../match/story/reasons.ts';

@@ -69,10 +69,8 @@ function teamsLine(language: Language, match: Seen): Lines {
 /** The plays and notices of a story that stay as lines of its post, without those that older posts say. */
 export function keptOf(language: Language, { match, opening, turns }: Story, said: ReadonlySet<number>): Kept {
   const worthTelling = turnsWorthTelling(language, turns);
-  const worth = withoutPlays(
-    turns.map((turn) => ({ ...turn, notes: [] })),
-    said,
-  ).turns.filter(({ turn }) => worthTelling.has(turn));
+  const bare = turns.map((turn) => ({ ...turn, notes: [] }));
+  const worth = withoutPlays(bare, said).turns.filter(({ turn }) => worthTelling.has(turn));
   return {
     ...(opening === null ? {} : { opening: true }),
     plies: worth.flatMap(({ plays }) => plays.map(({ ply }) => ply)),
@@ -111,10 +109,8 @@ async function keptLines(
   const { turns, parting, match: seen } = story;
   const isKept = (notice: Notice): boolean => notices.includes(match.notes.indexOf(notice));
   const others = turns.flatMap((turn) => turn.plays.map(({ ply }) => ply)).filter((ply) => !plies.includes(ply));
-  const rest = withoutPlays(
-    turns.map((turn) => ({ ...turn, notes: turn.notes.filter(isKept) })),
-    new Set(others),
-  );
+  const noted = turns.map((turn) => ({ ...turn, notes: turn.notes.filter(isKept) }));
+  const rest = withoutPlays(noted, new Set(others));
   const after = [...rest.notes, ...parting.filter(isKept)].map((notice) => noticeLine(language, notice, seen));
   return fitting([...openingLines(language, story), ...tellEach(language, rest.turns, seen), ...after]);
 }

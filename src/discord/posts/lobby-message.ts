@@ -19,17 +19,8 @@ import { shortHash } from '../../match/fairness.ts';
 import { boldSeat, colorWord, computerName, inert, seatNames } from '../../text/people.ts';
 import type { Key, Language, Lines } from '../../text/language.ts';
 import { list, relativeTime, limitName, rulesetTitle } from '../../text/words.ts';
-import {
-  button,
-  rows,
-  section,
-  text,
-  emojiOf,
-  menuRow,
-  type Look,
-  type Components,
-  type Choice,
-} from './components.ts';
+import { button, rows, section, text, emojiOf, menuRow } from './components.ts';
+import type { Look, Components, Choice } from './components.ts';
 import type { LobbyAction, LobbyMenu } from '../ids.ts';
 import { clicksLine, committedHash, hashLine, commitmentLine } from './commitment-links.ts';
 
@@ -109,10 +100,7 @@ function seatsBySide({ options }: Lobby): readonly Seat[] {
   return rules?.module === 'board' ? rules.sides.flat() : SEATS;
 }
 
-/**
- * The rules of the table that its menus do not show: the partners, and the changes to the game. A game with only one
- * length has its time here, too.
- */
+/** The rules that no menu shows: partners, changes to the game, and the time of a game with only one length. */
 function houseLines(language: Language, lobby: Lobby): Lines {
   const { options } = lobby;
   const rules = rulesetOf(options.ruleset);
@@ -177,10 +165,7 @@ function buttons(language: Language, lobby: Lobby) {
 type Row = APIActionRowComponent<APIStringSelectComponent>;
 type Options = readonly Choice[];
 
-/**
- * The menus of a lobby: the game, its length, the time limit, the reader's color, a computer player to add, the reader's
- * wish for hints, and a person to remove.
- */
+/** The menus: game, length, time limit, own color, a computer to add, own wish for hints, a person to remove. */
 export function lobbyMenus(language: Language, lobby: Lobby): readonly Row[] {
   const menu = (what: LobbyMenu, options: Options): readonly Row[] =>
     options.length === 0

@@ -1,13 +1,5 @@
-import {
-  colorOf,
-  homeOf,
-  pathOf,
-  startOf,
-  stepsToGo,
-  type BoardEvent,
-  type Pawn,
-  type Space,
-} from '../../engine/index.ts';
+import { colorOf, homeOf, pathOf, startOf, stepsToGo } from '../../engine/index.ts';
+import type { BoardEvent, Pawn, Space } from '../../engine/index.ts';
 import { hasMoved, type StoryTurn as TurnOf } from '../../match/story/story.ts';
 import type { Mark } from '../../render/scene/scene.ts';
 
@@ -18,10 +10,7 @@ const MOST_MOVES = 4;
 
 export const marksOfTurn = ({ plays }: StoryTurn): readonly Mark[] => plays.flatMap(({ events }) => marksOf(events));
 
-/**
- * The newest moves of these turns, the oldest first, while they still lead to the pawns' present places. The newest
- * move is always there in full.
- */
+/** The newest moves of these turns, oldest first, that still lead to pawns' places. The newest is always whole. */
 export function movesSince(turns: readonly StoryTurn[], pawns: readonly Space[]): readonly (readonly Mark[])[] {
   const moves = turns.filter(hasMoved).slice(-MOST_MOVES).map(marksOfTurn);
   const at: (Space | null)[] = [...pawns];

@@ -32,10 +32,8 @@ export async function boardPicture(
   const presenter = presenterOf(view.rules);
   const names = seatNames(language, match);
   const sentence = presenter.describeDecision(language, view.turn, decision, names);
-  const stamp = stampIn(
-    language,
-    since.findLast((turn) => hasMoved(turn) || turn.moment !== null),
-  );
+  const newest = since.findLast((turn) => hasMoved(turn) || turn.moment !== null);
+  const stamp = stampIn(language, newest);
   return {
     name: 'board.png',
     png: await render(presenter.waitingScene(language, match, since, { letters, chosen, stamp })),
@@ -72,11 +70,7 @@ export async function endPicture({ language, render }: PostContext, story: Story
 /** The cards of one hand, for their owner alone. */
 export async function handPicture({ language, render }: PostContext, hand: Hand): Promise<Picture> {
   const cards = hand.cards.map(({ card }) => cardName(language, card.face));
-  return {
-    name: 'hand.png',
-    png: await render({ hand }),
-    alt: language.say('hand.cards', { list: list(cards) }),
-  };
+  return { name: 'hand.png', png: await render({ hand }), alt: language.say('hand.cards', { list: list(cards) }) };
 }
 
 /** The boards after these turns, small, in one picture; none for no turns. */

@@ -1,15 +1,8 @@
 import { RESTJSONErrorCodes, Routes, type APIMessage } from 'discord-api-types/v10';
 import { turnSeat } from '../../engine/index.ts';
 import type { MatchImpact } from '../../community/ports.ts';
-import {
-  peopleAt,
-  type Closed,
-  type Match,
-  type Over,
-  type LoggedPlay,
-  type PostedBoard,
-  type Running,
-} from '../../match/match.ts';
+import { peopleAt } from '../../match/match.ts';
+import type { Closed, Match, Over, LoggedPlay, PostedBoard, Running } from '../../match/match.ts';
 import { ChannelGone, PostRefused, type Now, type PostData, type ShownBoard, type Where } from '../../match/ports.ts';
 import { hasTurnPosts, isSameTurn, playAt, storyOf, type Story } from '../../match/story/story.ts';
 import { endedBoards, isBoardUnshown, withTimeFrom } from '../../match/decisions/posted-boards.ts';

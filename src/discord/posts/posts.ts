@@ -20,19 +20,13 @@ const TURNS_CHARACTERS = 540;
 /** A board that is posted again repeats this many lines. */
 const LINES_AGAIN = 6;
 
-/**
- * The plies of the plays that older posts already show. The next post shows them on its picture, and need not repeat
- * them in words.
- */
+/** The plies that older posts show already. The next post has them on its picture, and need not tell them again. */
 type Said = ReadonlySet<number>;
 
 type Turns = readonly StoryTurn[];
 type Pictures = readonly Picture[];
 
-/**
- * The posts of the story since the last ones: a pending vote, and then one with the board that waits, or the end with
- * the changes by the match.
- */
+/** The posts of the story since the last ones: a pending vote, then the board that waits, or the end. */
 export async function postsOf(
   context: PostContext,
   story: Story,

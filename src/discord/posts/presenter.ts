@@ -1,14 +1,13 @@
-import {
-  cardInPlay,
-  expressRules,
-  moduleOf,
-  type BoardView,
-  type Decision,
-  type Event,
-  type GameModule,
-  type RulesetId,
-  type Seat,
-  type View,
+import { cardInPlay, expressRules, handSize, moduleOf } from '../../engine/index.ts';
+import type {
+  BoardDecision,
+  BoardView,
+  Decision,
+  Event,
+  GameModule,
+  RulesetId,
+  Seat,
+  View,
 } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Advised } from '../../match/ports.ts';
@@ -28,20 +27,18 @@ import {
 } from '../../text/express/story.ts';
 import type { Key, Language, Lines, Names } from '../../text/language.ts';
 import { cardLine } from '../../text/pages.ts';
-import { seatNames } from '../../text/people.ts';
+import { boldSeat, seatNames } from '../../text/people.ts';
 import { tellChance, tellTurns } from '../../text/turn-lines.ts';
-import { cardName } from '../../text/words.ts';
+import { cardName, questionText, rolledCard } from '../../text/words.ts';
 import { askAt } from '../choices/ask.ts';
 import { askExpress } from '../choices/express-question.ts';
 import type { LetteredIn, Question } from '../choices/question.ts';
 import { boardFrames, expressFrames } from './frames.ts';
 import { expressEndScene, expressTurnScene, expressWaitingScene } from './express-scene.ts';
-import { boardHead, hasHands } from './headline.ts';
 import { boardHint, expressHint, type Hint } from './hints.ts';
 import { boardRulesOf, endScene, handScene, turnScene, waitingScene, type Marked } from './scene.ts';
 import type { Frame } from '../../render/scene/subjects.ts';
 
-/** Something that is said in a language. */
 type Told<Given extends readonly unknown[], Said> = (language: Language, ...given: Given) => Said;
 
 /** The way that a game is shown to people: its questions, its story in words, its table in words and in a picture. */
@@ -86,6 +83,40 @@ interface Explanation {
   readonly label: string; // of the button that asks for it
   readonly text: string; // Markdown
 }
+
+/** The first line of a post that waits, in a game with a track. */
+function boardHead(
+  language: Language,
+  match: Seen<Running, 'board'>,
+  decision: BoardDecision,
+  mention: string,
+): string {
+  const { view } = match;
+  const { turn } = view;
+  switch (decision.kind) {
+    case 'play': {
+      if (decision.steps !== undefined) return language.say('board.follow', { turn, mention, steps: decision.steps });
+      const card = rolledCard(language, decision.card, decision);
+      return language.say(hasHands(view) ? 'board.chosen' : 'board.head', { turn, mention, card });
+    }
+    case 'token':
+      return language.say(`board.${decision.token}`, { turn, mention, card: cardName(language, decision.card) });
+    case 'answer': {
+      const asker = boldSeat(language, seatNames(language, match), decision.asker);
+      const question = questionText(language, decision.question);
+      return language.say('board.answer', { turn, mention, asker, question });
+    }
+    case 'ask':
+      return language.say('board.ask', { turn, mention, question: questionText(language, match.question ?? 0) });
+    case 'fire-move':
+    case 'choose':
+    case 'roll':
+    case 'pull':
+      return language.say(`board.${decision.kind}`, { turn, mention });
+  }
+}
+
+const hasHands = ({ hands }: BoardView): boolean => hands.some((hand) => handSize(hand) > 0);
 
 const board: Presenter<'board'> = {
   ask: askAt,

@@ -8,14 +8,8 @@ import {
   standings,
   startOf,
   stepsToGo,
-  type BoardDecision,
-  type BoardRules,
-  type BoardView,
-  type Face,
-  type Ruleset,
-  type RulesetId,
-  type Seat,
 } from '../../engine/index.ts';
+import type { BoardDecision, BoardRules, BoardView, Face, Ruleset, RulesetId, Seat } from '../../engine/index.ts';
 import { placeOfSeat, type Over, type Place, type Running } from '../../match/match.ts';
 import type { Seen as SeenIn, StoryTurn as TurnOf } from '../../match/story/story.ts';
 import { isAway } from '../../match/turn.ts';
@@ -97,7 +91,6 @@ export function endScene(language: Language, match: Seen<Over>, since: Turns): S
 /** A picture shows at most this many of the last cards. */
 const MOST_CARDS = 5;
 
-/** The moves of these turns on the picture. */
 function movesIn(since: Turns, { pawns }: BoardView): Pick<Scene, 'last' | 'earlier'> {
   const moves = movesSince(since, pawns);
   return { last: moves.at(-1) ?? [], earlier: moves.slice(0, -1) };
@@ -180,10 +173,7 @@ function presenceOf(match: SeenIn, { occupant }: Place): SeatView['presence'] {
   return isAway(match, occupant.userId) ? 'away' : 'here';
 }
 
-/**
- * A player's own hand, from the view of its seat, in the order of the buttons. While the player chooses, a card that can
- * be played is bright.
- */
+/** A player's own hand, in the order of the buttons. While they choose, a card that can be played is bright. */
 export function handScene(language: Language, view: BoardView, seat: Seat): Hand {
   const held = view.hands[seat] ?? 0;
   if (typeof held === 'number') throw new Error(`The hand of seat ${seat} is not known to this viewer.`);
@@ -218,9 +208,7 @@ function playedCard(language: Language, face: Face, { before, events }: StoryTur
   return rolled?.kind === 'rolled' ? { ...plain, roll: rolled.roll } : plain;
 }
 
-/**
- * The card in the middle while a decision is awaited, changed by the roll or the answer; none before a card is chosen.
- */
+/** The card in the middle of a decision, changed by roll or answer; none before a card is chosen. */
 export function cardView(language: Language, decision: BoardDecision, view: BoardView): CardView | null {
   if (!('card' in decision)) return null;
   const { card: face } = decision;

@@ -37,10 +37,7 @@ export async function handOutEndCard(bot: Bot, pressed: ButtonClick, id: string,
   return { outcome: 'end-card', match: id };
 }
 
-/**
- * The content of an end card, and the same in words. @throws Error for a log that cannot be played any more, or is not
- * whole.
- */
+/** The content of an end card, and the same in words. @throws Error for a log that is not whole or not playable. */
 export function* endCardOf(
   language: Language,
   match: Over,

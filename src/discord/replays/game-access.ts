@@ -88,10 +88,7 @@ async function mayAccess(checks: Pick<Bot, 'threadParent'>, asking: Asking, matc
   return sat || isSeenThere(checks, asking, match, ({ member }, channel) => isSeen(channel, member));
 }
 
-/**
- * True if all readers of a person's channel may see a match that the person may see. It was played there, or in a
- * channel that all of them see.
- */
+/** True if all readers of a person's channel see a match of theirs: played there, or in a channel all can see. */
 const mayAllAccess = (checks: Pick<Bot, 'threadParent'>, asking: Asking, place: Place): Promise<boolean> =>
   isSeenThere(checks, asking, place, (known, channel) => isSeenByAll(known, asking, channel));
 
@@ -109,10 +106,7 @@ async function isSeenThere(
   return channel !== undefined && isFor(known, channel);
 }
 
-/**
- * True if all readers of a person's channel see another channel: everyone sees it, or it is the same channel with its
- * threads.
- */
+/** True if all readers of a channel see another one: everyone does, or it is the same one with its threads. */
 function isSeenByAll({ guild }: Known, { channelId }: Asking, channel: GuildBasedChannel): boolean {
   const here = channelId === null ? undefined : guild.channels.cache.get(channelId);
   const isBeside = here !== undefined && withThreads(here) === withThreads(channel);

@@ -75,10 +75,7 @@ export async function watchById(
   return handOutReplay(bot, interaction, found.value, isShared, length);
 }
 
-/**
- * A page of past matches, each of which can be watched again. `isPartial`: those that not all its readers may see are
- * left out.
- */
+/** A page of past matches to watch again. `isPartial`: those that not all its readers may see are left out. */
 export function historyMessage(
   language: Language,
   of: Of,
@@ -89,6 +86,8 @@ export function historyMessage(
   const [first, last] = [matches[0], matches.at(-1)];
   const foot = isPartial ? [text(language.say('history.partial'))] : [];
   if (!first || !last) return [container(NEUTRAL, [text(language.say('history.empty', { of: whose })), ...foot])];
+  const options = matches.map((match) => optionOf(language, match));
+  const placeholder = language.say('history.watch');
   const buttons = [
     ...(hasNewer ? [button({ kind: 'history', of, page: { after: first.number } }, language.say('button.newer'))] : []),
     ...(hasOlder ? [button({ kind: 'history', of, page: { before: last.number } }, language.say('button.older'))] : []),
@@ -98,13 +97,7 @@ export function historyMessage(
       text(
         [language.say('history.head', { of: whose }), ...matches.map((match) => rowLine(language, match))].join('\n'),
       ),
-      menuRow(
-        { kind: 'menu', command: 'sorry history', about: '' },
-        matches.map((match) => optionOf(language, match)),
-        {
-          placeholder: language.say('history.watch'),
-        },
-      ),
+      menuRow({ kind: 'menu', command: 'sorry history', about: '' }, options, { placeholder }),
       ...rows(buttons),
       ...foot,
     ]),

@@ -11,12 +11,12 @@ import { boldSeat, colorWord, seatNames } from '../../text/people.ts';
 import { cutTo, rulesetTitle } from '../../text/words.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { tellingIn } from '../languages.ts';
-import { fileOf, gallery, PART, text, type Components, type Picture } from '../posts/components.ts';
+import { gallery, PART, text, type Components, type Picture } from '../posts/components.ts';
 import { chancesIn } from '../posts/hints.ts';
 import { hintPicture, type PostContext } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import { knownName, refuse } from '../replies/replies.ts';
+import { knownName, pictureMessage, refuse } from '../replies/replies.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { findAccessible } from './game-access.ts';
 import { called } from './player-names.ts';
@@ -43,12 +43,7 @@ export async function tellAnalysis(
   const judged = await runWithPauses(judgedMatch(bot.analyze, match, log)).catch(() => null);
   if (judged === null) return refuse(bot, pressed, { code: 'no-replay' });
   const { components, pictures } = await analysisMessage(context, judged);
-  await pressed.editReply({
-    components,
-    files: pictures.map(fileOf),
-    flags: MessageFlags.IsComponentsV2,
-    allowedMentions: { parse: [] },
-  });
+  await pressed.editReply(pictureMessage(components, pictures));
   return { outcome: 'analysis', match: match.id };
 }
 

@@ -18,10 +18,7 @@ type Frames = readonly Frame[];
 const OPENING = { short: 100, full: 150 } as const;
 const END = { short: 300, full: 500 } as const;
 
-/**
- * The time of the short film between them, in hundredths of a second. Deeds stay until they are read, but at least a
- * quarter is left for all other moves.
- */
+/** The hundredths of a second of the short film. Deeds stay to be read; at least a quarter is left for the rest. */
 const SHORT = { all: 2_600, plain: 650, quick: [15, 25], deed: [65, 150] } as const;
 
 /** The pictures of a whole match, in order, from everybody's view. A turn is a piece. */

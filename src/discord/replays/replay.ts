@@ -1,5 +1,4 @@
-import type { AnySelectMenuInteraction, ButtonInteraction } from 'discord.js';
-import { MessageFlags } from 'discord.js';
+import { MessageFlags, type AnySelectMenuInteraction, type ButtonInteraction } from 'discord.js';
 import { ComponentType } from 'discord-api-types/v10';
 import { placeOfSeat, type Match, type Over } from '../../match/match.ts';
 import { wholeStoryOf, type Story, type StoryTurn } from '../../match/story/story.ts';
@@ -39,11 +38,8 @@ export async function handOutReplay(
   const reader = tellingIn(bot.languages, match, isShared ? 'everyone' : interaction);
   const report = createReport(bot, interaction, reader);
   let replayed: Promise<Story<Over> | null> | undefined; // no story is made if too many wait already
-  const replay = () =>
-    (replayed ??= storyAgain(
-      bot,
-      called(match, (userId) => knownName(interaction, userId)),
-    ));
+  const named = called(match, (userId) => knownName(interaction, userId));
+  const replay = () => (replayed ??= storyAgain(bot, named));
   const made = bot.filmQueue.make(async () => filmOf(reader, await replay(), length, interaction), report.onProgress);
   if (made === null) return refuse(bot, interaction, { code: 'replays-busy' });
   made.catch(() => null); // it is awaited below, also if the answer fails first

@@ -34,10 +34,7 @@ export interface Poster extends Pick<Show, 'show'> {
   readonly answer: (messageId: string, write: () => Promise<string | null>) => Promise<boolean>;
   /** The lines that a board keeps for which this ply waited, until the match remembers them. */
   readonly keptAt: (match: Match, ply: number) => Kept | undefined;
-  /**
-   * Takes the controls off a post. It gets its final line, or a link to the next post. `atHand` replaces a post that
-   * the bot may not read.
-   */
+  /** Takes the controls off a post, for a final line or a link. `atHand` replaces one that the bot may not read. */
   readonly dropControls: (match: Match, messageId: string, atHand?: Components) => Promise<void>;
   /** Posts the hash of a lobby, and answers the id of the message. */
   readonly postCommitment: (match: Match) => Promise<string>;
@@ -50,10 +47,7 @@ export interface Poster extends Pick<Show, 'show'> {
   ) => Promise<string>;
   /** Deletes a message of the bot's own, best effort. */
   readonly remove: (channelId: string, messageId: string) => Promise<void>;
-  /**
-   * Brings the message of a lobby up to date, best effort. A lobby that was given up before a second person sat there
-   * is removed.
-   */
+  /** Updates the message of a lobby, best effort. One given up before a second person sat there is removed. */
   readonly editLobby: (match: Match) => Promise<void>;
 }
 

@@ -31,10 +31,7 @@ const READING_MS = 10_000;
 const inTime = <Value, const Unknown>(asked: Promise<Value>, unknown: Unknown, patienceMs = PATIENCE_MS) =>
   Promise.race([asked.catch(() => unknown), wait(patienceMs, unknown, { ref: false })]);
 
-/**
- * To read a channel and to type there needs the same access as a post. This holds for private threads and voice
- * channels, too.
- */
+/** To read a channel and type there needs the access of a post, also in private threads and voice channels. */
 async function whyShut(rest: Rest, channelId: string): Promise<'shut-out' | 'thread-locked' | null> {
   try {
     await Promise.all([rest.get(Routes.channel(channelId)), rest.post(Routes.channelTyping(channelId))]);

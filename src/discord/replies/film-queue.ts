@@ -7,10 +7,7 @@ export type MakeFilm = (film: Film, onProgress: OnProgress) => Promise<Filmed>;
 
 /** Makes films one after the other, in the order of the requests. */
 export interface FilmQueue {
-  /**
-   * Null if too many wait already. At this film's turn `onProgress` gets 0, and `prepare` is called; null = there is
-   * nothing to film.
-   */
+  /** Null if too many wait. At its turn `onProgress` gets 0 and `prepare` is called; null = nothing to film. */
   readonly make: (prepare: () => Promise<Film | null>, onProgress: OnProgress) => Promise<Filmed | null> | null;
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ACKNOWLEDGE_MS, type Repliable } from '../interactions.ts';
 import { MessageFlags, MessageFlagsBitField, type ButtonInteraction } from 'discord.js';
-import { ComponentType } from 'discord-api-types/v10';
 import type { Click, Match } from '../../match/match.ts';
 import { PostRefused, type WhyRefused } from '../../match/ports.ts';
 import type { Refusal } from '../../match/refusals.ts';
@@ -9,7 +8,8 @@ import { cleanName } from '../../text/people.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { type Answered, placeOf, type Bot } from './bot.ts';
 import { gotThrough } from '../client/failures.ts';
-import { button, container, NEUTRAL, text, type Components } from '../posts/components.ts';
+import { button, container, fileOf, NEUTRAL, rows, text } from '../posts/components.ts';
+import type { Button, Components, Picture } from '../posts/components.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import type { MatchAction } from '../ids.ts';
 import { conflictsIn, type Offer } from '../../match/offers.ts';
@@ -38,10 +38,7 @@ export async function stopThinking(interaction: Repliable): Promise<void> {
   interaction.replied = true;
 }
 
-/**
- * True if a click is answered though its answer failed: an earlier copy got through. discord.js does not know that by
- * itself.
- */
+/** True if a click is answered though its answer failed: an earlier copy got through, unknown to discord.js. */
 export function isAnswered(interaction: Repliable, error: unknown): boolean {
   if (!gotThrough(error)) return false;
   interaction.replied = true;
@@ -68,23 +65,22 @@ export async function askPrivately(
   { question, action, yes }: PrivateQuestion,
 ): Answered {
   const language = languages.private(interaction);
-  await interaction.reply({
-    content: language.say(question),
-    flags: MessageFlags.Ephemeral,
-    allowedMentions: NOBODY,
-    components: [
-      {
-        type: ComponentType.ActionRow,
-        components: [button({ kind: 'match', match: id, action }, language.say(yes), { style: 'danger' })],
-      },
-    ],
-  });
+  const yesButton = button({ kind: 'match', match: id, action }, language.say(yes), { style: 'danger' });
+  await interaction.reply(privateText(language.say(question), [yesButton]));
   return { outcome: 'asked', match: id };
 }
+
+/** A sentence with buttons that only the person who clicked sees. */
+export const privateText = (content: string, buttons: readonly Button[]) =>
+  ({ content, components: [...rows(buttons)], flags: MessageFlags.Ephemeral, allowedMentions: NOBODY }) as const;
 
 /** Everybody sees it; nobody is notified. */
 export const publicMessage = (components: Components) =>
   ({ components: [...components], flags: MessageFlags.IsComponentsV2, allowedMentions: NOBODY }) as const;
+
+/** The same with these pictures, for the answer to a deferred click. */
+export const pictureMessage = (components: Components, pictures: readonly Picture[]) =>
+  ({ ...publicMessage(components), files: pictures.map(fileOf) }) as const;
 
 /** Only the person who asked sees it. */
 export const privateMessage = (components: Components) =>
@@ -138,10 +134,7 @@ export async function showPage(interaction: Repliable, content: string): Promise
   await interaction.reply(privateMessage([container(NEUTRAL, [text(content)])]));
 }
 
-/**
- * The name of a person from Discord's latest data, made harmless; empty = none. It needs no request, and the name is
- * not kept.
- */
+/** A person's name from Discord's latest data, made harmless; empty = none. No request, and it is not kept. */
 export function knownName({ client, guild, user, member }: Repliable, userId: string): string {
   const isViewer = user.id === userId;
   const own = isViewer && member ? ('displayName' in member ? member.displayName : member.nick) : null;

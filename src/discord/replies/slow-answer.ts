@@ -6,10 +6,7 @@ import { isPassing } from '../client/failures.ts';
 /** After this long without an answer a person sees a sign of life: a slow Discord still takes that in time. */
 const UNSEEN_MS = 1_000;
 
-/**
- * Does work that may take long, before a click is answered. If it does, the person sees "thinking…", and the click has
- * its answer (`deferred`).
- */
+/** Does work that may be slow. If it is, the person sees "thinking…", and the click is answered (`deferred`). */
 export async function beforeAnswer<Value>(interaction: Opening, work: Promise<Value>): Promise<Value> {
   if (interaction.replied || interaction.deferred) return work;
   let deferring: Promise<unknown> = Promise.resolve();

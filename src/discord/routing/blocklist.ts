@@ -25,10 +25,7 @@ export function createBlocking(ports: BlockingPorts): () => Promise<void> {
   };
 }
 
-/**
- * The id may be of a person or of a server. Neither is mistaken for the other: a server has no seat, and no game is in
- * a person.
- */
+/** An id of a person or of a server. Neither is taken for the other: servers have no seat, people no game. */
 async function takeOut({ play, archive, clock, poster }: BlockingPorts, id: string): Promise<void> {
   for (const match of await play.shutOut(id)) {
     clock.wake(match);

@@ -122,10 +122,7 @@ async function tidied(bot: Bot, { message, customId }: ButtonClick, id: string, 
   return outcome;
 }
 
-/**
- * Leaderboards work everywhere, also in direct messages. Undefined for an id on something that never carries it, and
- * for other ids.
- */
+/** Leaderboards work everywhere, also in direct messages. Undefined for other ids, and on another kind of control. */
 function answerStandings(bot: Bot, control: Repliable, id: ControlId): Answered | undefined {
   if (id.kind === 'leaderboard') return control.isButton() ? turnTo(bot, control, id.view, id.page) : undefined;
   if (id.kind === 'visibility') return control.isButton() ? pressVisibility(bot, control, id.action) : undefined;

@@ -42,11 +42,8 @@ export function createRouter(bot: Bot, tables: CommandTables, log: Logger, count
   async function offer(interaction: AutocompleteInteraction): Promise<void> {
     const began = performance.now();
     const what = 'autocomplete';
-    const choices = await choicesOf(
-      bot,
-      stopping ? undefined : tables.commands.get(fullName(interaction)),
-      interaction,
-    ).catch((error: unknown) => {
+    const command = stopping ? undefined : tables.commands.get(fullName(interaction));
+    const choices = await choicesOf(bot, command, interaction).catch((error: unknown) => {
       log.error({ err: error, what, ...placeOf(interaction) }, 'Nothing could be offered.');
       return [];
     });
@@ -136,9 +133,7 @@ async function paced(bot: Bot, interaction: Repliable, what: Paced | null, answe
   return refuse(bot, interaction, { code: 'too-fast', details: { seconds: Math.ceil(wait / 1000) } });
 }
 
-/**
- * The reason why a person gets no answer: the host has blocked them, or the server they ask in; null = they get one.
- */
+/** The reason for no answer: the host has blocked the person, or the server they ask in; null = they get one. */
 function whyBlocked({ isBlocked }: Bot, { user, guildId }: Interaction): 'blocked' | 'server-blocked' | null {
   if (isBlocked(user.id)) return 'blocked';
   return guildId !== null && isBlocked(guildId) ? 'server-blocked' : null;
@@ -166,7 +161,6 @@ function kindOf(interaction: Repliable): string {
   return interaction.isButton() ? 'button' : 'menu';
 }
 
-/** The full name of a command, the same everywhere. */
 const fullName = ({ commandName, options }: AutocompleteInteraction | SlashCommand): string =>
   [
     commandName === DIRECT || commandName === ELSEWHERE ? SORRY : commandName,

@@ -2,6 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { GatewayReadyDispatchData } from 'discord-api-types/v10';
 import { GatewayDispatchEvents, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import { Events, type Client } from 'discord.js';
+import { DAY_MS } from '../../community/periods.ts';
 import type { Clock } from '../../match/clock/clock.ts';
 import type { About, LeftGuild, Now, OnError, Where, Within } from '../../match/ports.ts';
 import type { Service } from '../../match/service.ts';
@@ -29,8 +30,6 @@ interface LeftServersWatch extends Watch, Pick<Service, 'privacy' | 'archive'> {
 interface ServersWatch extends Omit<RemovalsWatch & LeftServersWatch, 'sessions'> {
   readonly ticks: Now; // a time in ms that nobody sets
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Watches the changes of servers and channels. The returned function asks again for places in doubt, and once a day
@@ -117,10 +116,7 @@ export function watchLeftServers(ports: LeftServersWatch): () => Promise<void> {
       onError(error, 'Which servers have removed the bot could not be noted.', guild === undefined ? {} : { guild }),
     );
 
-  /**
-   * A server has the bot again. If a part of its data is already forgotten, the rest follows, and it begins without
-   * data.
-   */
+  /** A server has the bot again. If a part of its data is already forgotten, the rest follows, and it begins anew. */
   async function back(guildId: string): Promise<void> {
     if (await privacy.guildBack(guildId)) return;
     const half = (await privacy.guildsToForget()).find((guild) => guild.guildId === guildId);
@@ -181,10 +177,7 @@ export function createChannelExistence(rest: Pick<Rest, 'get'>, ticks: Now) {
   const doubts = new Map<string, Doubt>(); // by match
   const isOld = ({ since }: Doubt): boolean => ticks() - since >= APART_MS;
   return {
-    /**
-     * Asks Discord for a place that seems to be gone. True if it is, and was the last time, an hour ago or earlier.
-     * Never rejects.
-     */
+    /** Asks Discord for a place. True if it is gone, and was the last time, an hour ago or earlier. Never rejects. */
     isGone: async (where: Where): Promise<boolean> => {
       const state = await stateOf(rest, where);
       const doubt = doubts.get(where.id);

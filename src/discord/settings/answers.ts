@@ -16,10 +16,7 @@ import type { SlashCommand } from '../interactions.ts';
 type Managing = InPanel | SlashCommand;
 type InPanel = ButtonInteraction | AnySelectMenuInteraction | ModalSubmitInteraction;
 
-/**
- * Answers only people who may manage the server now. Discord shows only them the command, but a panel may be older than
- * their permissions.
- */
+/** Answers only people who may manage the server now: a panel may be older than their permissions. */
 async function managed(bot: Bot, interaction: Managing, answer: (guildId: string) => Answered) {
   const { guildId } = interaction;
   return guildId === null || !isManager(permissionsOf(interaction))

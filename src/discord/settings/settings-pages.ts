@@ -6,17 +6,8 @@ import { TOPICS } from '../../match/questions.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { mentionOf } from '../../text/people.ts';
 import { cutTo, list, rulesetTitle } from '../../text/words.ts';
-import {
-  channelRow,
-  menuRow,
-  button,
-  container,
-  NEUTRAL,
-  rows,
-  text,
-  type Choice,
-  type Components,
-} from '../posts/components.ts';
+import { channelRow, menuRow, button, container, NEUTRAL, rows, text } from '../posts/components.ts';
+import type { Choice, Components } from '../posts/components.ts';
 import type { PermissionCheck } from './permission-check.ts';
 import { limitChoices } from '../posts/lobby-message.ts';
 
@@ -110,14 +101,10 @@ function houseChoices({ say }: Language, chosen: ServerSettings): readonly Choic
   return [
     ...choice('teams', say('settings.houseTeams'), { teams: true }, house.teams === true),
     ...choice('head-start', say('settings.houseHeadStart'), { headStart: true }, house.headStart === true),
-    ...DECK_SIZES.flatMap((size) =>
-      choice(
-        `deck-${size}`,
-        say('settings.houseDeck', { deck: say(`deck.${size}`) }),
-        { deck: size },
-        house.deck === size,
-      ),
-    ),
+    ...DECK_SIZES.flatMap((size) => {
+      const label = say('settings.houseDeck', { deck: say(`deck.${size}`) });
+      return choice(`deck-${size}`, label, { deck: size }, house.deck === size);
+    }),
     ...TARGETS.flatMap((target) =>
       choice(`points-${target}`, say('settings.housePoints', { points: target }), { target }, house.target === target),
     ),
@@ -133,27 +120,18 @@ function placesPage({ say }: Language, { chosen, permissions }: Panel): Parts {
   const mentions = (ids: readonly string[]) => ids.slice(0, MOST_NAMED).map((id) => `<#${id}>`);
   const names = (keys: readonly Key[]) => list(keys.map((key) => say(key)));
   const more = noThreadsIn.length > MOST_NAMED ? ['…'] : [];
+  const [lackingThere, lacking] = [names(permissions.missingThere), names(permissions.missingToAnnounce)];
   const threads = [
     say('settings.threads'),
     ...(chosen.threads && noThreadsIn.length > 0
-      ? [
-          say('settings.threadsMissing', {
-            channels: list([...mentions(noThreadsIn), ...more]),
-            names: names(permissions.missingThere),
-          }),
-        ]
+      ? [say('settings.threadsMissing', { channels: list([...mentions(noThreadsIn), ...more]), names: lackingThere })]
       : []),
   ];
   const announcing = [
     say('settings.announcements'),
     ...(permissions.isAnnouncingGone ? [say('settings.announcementsGone')] : []),
-    ...(announcements !== null && permissions.missingToAnnounce.length > 0
-      ? [
-          say('settings.announcementsMissing', {
-            channel: `<#${announcements}>`,
-            names: names(permissions.missingToAnnounce),
-          }),
-        ]
+    ...(announcements !== null && lacking !== ''
+      ? [say('settings.announcementsMissing', { channel: `<#${announcements}>`, names: lacking })]
       : []),
   ];
   const places = [say('settings.places'), ...(permissions.areChannelsGone ? [say('settings.channelsGone')] : [])];
@@ -215,11 +193,7 @@ function questionsPage(language: Language, { chosen, questions, from }: Panel): 
   const shown = questions.slice(page * PAGE, (page + 1) * PAGE);
   const number = (index: number): number => page * PAGE + index + 1;
   const lines = shown.map((each, index) =>
-    say('settings.question', {
-      number: number(index),
-      question: each.text,
-      mention: mentionOf(language, each.userId),
-    }),
+    say('settings.question', { number: number(index), question: each.text, mention: mentionOf(language, each.userId) }),
   );
   const removing = shown.map((each, index) => ({
     label: cutTo(`${number(index)}. ${each.text}`, MOST_LABEL),

@@ -5,13 +5,13 @@ import { seenOf } from '../../match/story/story.ts';
 import { awaitedUser, isAway, ownDecision } from '../../match/turn.ts';
 import { tellingIn } from '../languages.ts';
 import type { ButtonClick, SlashCommand } from '../interactions.ts';
-import { fileOf, gallery, PART, text } from '../posts/components.ts';
+import { gallery, PART, text } from '../posts/components.ts';
 import { tryWithNames } from '../posts/delivery.ts';
 import { chancesIn } from '../posts/hints.ts';
 import { hintPicture } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import { refuse } from '../replies/replies.ts';
+import { pictureMessage, refuse } from '../replies/replies.ts';
 import { refusePlay } from './play-buttons.ts';
 
 /** True for a person who has something to choose now, in a match with hints. */
@@ -36,12 +36,8 @@ export async function giveHint(bot: Bot, interaction: ButtonClick | SlashCommand
     const foot = language.say('hint.foot', { counts: chancesIn(seen.view.rules) });
     const lines = [language.say('hint.head'), ...hint.plays, foot];
     const board = await hintPicture({ language, render: bot.render }, seen, hint);
-    await interaction.editReply({
-      components: [text(lines.join('\n')), gallery([board], PART.board)],
-      files: [fileOf(board)],
-      flags: MessageFlags.IsComponentsV2,
-      allowedMentions: { parse: [] },
-    });
+    const components = [text(lines.join('\n')), gallery([board], PART.board)];
+    await interaction.editReply(pictureMessage(components, [board]));
   });
   return { outcome: 'hint', match: match.id, ply: match.game.ply };
 }

@@ -1,4 +1,4 @@
-import { MessageFlags, type ButtonInteraction } from 'discord.js';
+import type { ButtonInteraction } from 'discord.js';
 import { awaited } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
 import { placeOfUser, type Match, type Over, type Running } from '../../match/match.ts';
@@ -11,10 +11,10 @@ import type { MatchAction } from '../ids.ts';
 import type { ButtonClick, SlashCommand } from '../interactions.ts';
 import { tellingIn } from '../languages.ts';
 import { openRematchHere } from '../lobby/opening.ts';
-import { button, rows, text } from '../posts/components.ts';
+import { button, text } from '../posts/components.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import { tryWithNames } from '../posts/delivery.ts';
-import { castVote } from '../posts/board-message.ts';
+import { castVote, pressing } from '../posts/board-message.ts';
 import { handOutReplay } from '../replays/replay.ts';
 import {
   acknowledge,
@@ -22,6 +22,7 @@ import {
   clickOf,
   isAnswered,
   isPrivate,
+  privateText,
   publicMessage,
   refuse,
   tell,
@@ -88,16 +89,12 @@ async function openPanel(bot: Bot, interaction: ButtonClick, match: Running | Ov
   const language = tellingIn(bot.languages, match, interaction);
   const buttons =
     match.status === 'over'
-      ? [button({ kind: 'match', match: match.id, action: 'verify' }, language.say('button.verify'))]
+      ? [pressing(language, match.id)('verify', 'button.verify')]
       : panelButtons(language, match, interaction);
-  await tryWithNames(match, (named) =>
-    interaction.reply({
-      content: named.status === 'over' ? inWords(language, named) : turnLine(language, named),
-      components: [...rows(buttons)],
-      flags: MessageFlags.Ephemeral,
-      allowedMentions: { parse: [] },
-    }),
-  );
+  await tryWithNames(match, (named) => {
+    const content = named.status === 'over' ? inWords(language, named) : turnLine(language, named);
+    return interaction.reply(privateText(content, buttons));
+  });
   return { outcome: 'panel', match: match.id };
 }
 
@@ -111,14 +108,14 @@ function turnLine(language: Language, match: Running): string {
 function panelButtons(language: Language, match: Running, reader: ButtonClick) {
   const userId = reader.user.id;
   const explained = explanationIn(language, match);
-  const press = (action: MatchAction, label: string) => button({ kind: 'match', match: match.id, action }, label);
+  const press = pressing(language, match.id);
   return [
-    ...(mayAskHint(match, userId) ? [press('hint', language.say('button.hint'))] : []),
-    press('describe', language.say('button.describe')),
-    ...(explained === null ? [] : [press('card', explained.label)]),
-    ...(mayPostAgain(match, reader) ? [press('again', language.say('button.postAgain'))] : []),
-    ...(mayNudge(match, userId) ? [press('nudge', language.say('button.nudge'))] : []),
-    ...(placeOfUser(match, userId) ? [press('leave', language.say('button.leave'))] : []),
+    ...(mayAskHint(match, userId) ? [press('hint', 'button.hint')] : []),
+    press('describe', 'button.describe'),
+    ...(explained ? [button({ kind: 'match', match: match.id, action: 'card' }, explained.label)] : []),
+    ...(mayPostAgain(match, reader) ? [press('again', 'button.postAgain')] : []),
+    ...(mayNudge(match, userId) ? [press('nudge', 'button.nudge')] : []),
+    ...(placeOfUser(match, userId) ? [press('leave', 'button.leave')] : []),
   ];
 }
 
@@ -158,10 +155,7 @@ export async function askLeave(bot: Bot, interaction: ButtonInteraction | SlashC
   return askPrivately(bot, interaction, match, { question: 'leave.ask', action: 'leave-yes', yes: 'leave.yes' });
 }
 
-/**
- * Reminds the person awaited by a new message, because only that notifies. If they have left the server, a computer
- * plays.
- */
+/** Reminds the person awaited by a new message, which notifies. If they left the server, a computer plays. */
 async function nudge(bot: Bot, interaction: ButtonClick, id: string): Answered {
   const click = clickOf(interaction);
   const nudged = await bot.play.nudge(id, click);

@@ -74,10 +74,7 @@ async function showLeaderboard(bot: Bot, interaction: Asking, match: Running) {
   }
 }
 
-/**
- * Notes the new board and takes the controls off the old one. If the match has moved on while it was shown, this one
- * loses them.
- */
+/** Notes the new board, and takes the controls off the old one; off this one, if the match has moved on. */
 async function markCopy(bot: Bot, match: Running, messageId: string, components: Components): Promise<void> {
   try {
     const { newest, left } = await bot.posts.markCopy(match, messageId);

@@ -1,18 +1,16 @@
 import type { Running } from '../../match/match.ts';
 import { watchable, type Sign } from '../../match/watching.ts';
 import { findMatch } from '../../match/lookup.ts';
-import { MessageFlags } from 'discord.js';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { tellingIn } from '../languages.ts';
-import { button, rows } from '../posts/components.ts';
+import { button } from '../posts/components.ts';
 import { tryWithNames } from '../posts/delivery.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import { isPrivate, refuse, tell } from '../replies/replies.ts';
+import { isPrivate, privateText, refuse, tell } from '../replies/replies.ts';
 
 // Answers to people who watch. All are private: a crowd costs the channel no post and no edit.
 
-/** Counts a cheer or a gasp. */
 export async function react(bot: Bot, pressed: ButtonClick, id: string, kind: 'cheer' | 'gasp'): Answered {
   const counted = await bot.play.watch(id, pressed.user.id, { kind });
   if (!counted.ok) return refuse(bot, pressed, counted.error);
@@ -32,14 +30,7 @@ export async function askGuess(bot: Bot, pressed: ButtonClick, id: string): Answ
       button({ kind: 'guess', match: id, seat }, names[seat]!, { sign: language.signs[seat] }),
     );
   };
-  await tryWithNames(allowed.value, (match) =>
-    pressed.reply({
-      content: language.say('watch.ask'),
-      components: [...rows(choices(match))],
-      flags: MessageFlags.Ephemeral,
-      allowedMentions: { parse: [] },
-    }),
-  );
+  await tryWithNames(allowed.value, (match) => pressed.reply(privateText(language.say('watch.ask'), choices(match))));
   return { outcome: 'asked', match: id };
 }
 

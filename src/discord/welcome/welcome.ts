@@ -43,10 +43,7 @@ export function createWelcome(ports: WelcomePorts) {
     });
   }
   return {
-    /**
-     * Greets each server that adds the bot from now on. discord.js reports an outage or another session by other
-     * events.
-     */
+    /** Greets servers that add the bot from now on. discord.js tells outages and new sessions by other events. */
     watch: () => void client.on(Events.GuildCreate, (guild) => void greet(guild)),
     /** Greets every server of the bot: for a platform that has forgotten all messages. */
     greetAll: async () => void (await Promise.all(client.guilds.cache.map(greet))),
@@ -104,9 +101,7 @@ function optionsFor(action: Exclude<WelcomeAction, 'help'>, options: Options): O
   return game === null ? options : { ...options, ruleset: rulesetFor(withGame(FIRST_OFFER, game)) ?? game };
 }
 
-/**
- * Starts a match against computers here. The answer shows the players and the reason for no thread; the board follows.
- */
+/** Starts a match against computers here. The answer shows players and why no thread; the board follows. */
 async function startSolo(bot: Bot, interaction: ButtonClick, request: LobbyRequest, whyHere: string): Answered {
   const place = await placeFor(bot, interaction);
   if (!place.ok) return refuse(bot, interaction, place.error);

@@ -140,10 +140,7 @@ function zoom(draft: Draft, first: Space, by: Pawn): void {
   }
 }
 
-/**
- * A pawn comes to rest: it bumps the pawn that stands there or sends it on, then it slides. The caller has made sure that
- * the square is not blocked.
- */
+/** A pawn comes to rest: it bumps the pawn there or sends it on, then slides. The caller knows it is not blocked. */
 function land(draft: Draft, pawn: Pawn, to: Space): void {
   if (isTurbo(draft.book.rules.squares, to)) {
     draft.pawns[pawn] = to; // it has left its old square before the others move
@@ -205,10 +202,7 @@ export function pull(draft: Draft, pawn: Pawn, by: Pawn): void {
   draft.pawns[pawn] = homeOf(colorOf(pawn));
 }
 
-/**
- * Two pawns change places without a bump. The mover slides first, then the other pawn, unless the first slide has sent it to
- * its start (rules §4.5).
- */
+/** Two pawns change places without a bump. The mover slides, then the other, unless sent to its start (rules §4.5). */
 export function swap(draft: Draft, pawn: Pawn, target: Pawn, slides: 'both' | 'mover'): void {
   const from = draft.pawns[pawn]!;
   const to = draft.pawns[target]!;
@@ -253,10 +247,7 @@ export function fireTargets({ own }: Rulebook, { pawns, tokens }: Position, seat
   return unlike(pawns, others);
 }
 
-/**
- * The pawns that can come home with the one that has the fire: any other own pawn that is not home and not iced (rules
- * §10.2, §10.5).
- */
+/** The pawns that can come home with that of the fire: others of its color, not home or iced (rules §10.2, §10.5). */
 export function pullTargets({ own }: Rulebook, { pawns, tokens }: Position, seat: Seat): readonly Pawn[] {
   const others = own[seat]!.filter((pawn) => pawn !== tokens?.fire && pawn !== tokens?.ice && !isHome(pawns, pawn));
   return unlike(pawns, others);

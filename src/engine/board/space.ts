@@ -136,10 +136,7 @@ export function reach(seat: Seat, from: Space, steps: number): Space {
   return (ENDS[index] = pathOf(seat, from, steps)?.at(-1) ?? -1);
 }
 
-/**
- * The length, in squares, of a slide of this color from a space, or 0. A pawn slides only from a triangle of another
- * color (rules §3.4).
- */
+/** The squares that this color slides from a space, or 0: only from triangles of other colors (rules §3.4). */
 export function slideLength({ slides }: Squares, color: Seat, space: Space): number {
   if (!isTrack(space)) return 0;
   const offset = space % SIDE;

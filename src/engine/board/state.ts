@@ -2,10 +2,7 @@ import type { Chance } from '../random.ts';
 import { FACES, type BoardRules, type Face, type RulesetId, type Seat, type Token } from '../ruleset.ts';
 import type { Pawn, Space } from './space.ts';
 
-/**
- * A decision of a seat (rules §16, phases). Variants add members here. Code that has no words or picture for one of
- * them does not compile.
- */
+/** A decision of a seat (rules §16, phases). Variants add members; it compiles only with words and pictures for all. */
 export type Decision =
   | { readonly kind: 'fire-move'; readonly seat: Seat } // to move the pawn with the fire to the next fire space, or not
   | { readonly kind: 'choose'; readonly seat: Seat } // a card of the hand, to play it or to discard it
@@ -105,10 +102,7 @@ export interface Share {
   readonly steps: number;
 }
 
-/**
- * The events of a play, in order. The log, the last move on the picture, the words and the statistics all come from
- * them.
- */
+/** The events of a play, in order. Log, last move on the picture, words and statistics all come from them. */
 export type Event =
   | { readonly kind: 'turn'; readonly seat: Seat; readonly turn: number } // a new turn begins
   | { readonly kind: 'reshuffled'; readonly cards: number }
@@ -143,10 +137,7 @@ export type Event =
   | { readonly kind: 'passed'; readonly seat: Seat; readonly card: Face | null; readonly forced: boolean } // forced = no legal play; without a card: no fire move
   | { readonly kind: 'won'; readonly seats: readonly Seat[] };
 
-/**
- * The part of a state that one viewer may see: the position with only the viewer's own hand. It has a count in place of
- * the draw pile, and no key.
- */
+/** The part of a state that a viewer may see: only their own hand, a count for the draw pile, and no key. */
 export interface View extends Position {
   readonly viewer: Seat | null; // null = a spectator
   readonly turn: number;
@@ -168,10 +159,7 @@ function countFaces(cards: readonly Face[]): View['unseen'] {
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
-/**
- * The view of a seat, or of a spectator (null): everything on the table and its own hand. The order of a pile and the
- * key stay secret.
- */
+/** The view of a seat, or a spectator (null): the table and its own hand. Key and order of piles stay secret. */
 export function viewFor(state: GameState, viewer: Seat | null): View {
   const { rules, seats, pawns, tokens, todo, winners, turn, ply } = state;
   const { draw, discard } = pilesOf(state);
@@ -194,9 +182,7 @@ export function viewFor(state: GameState, viewer: Seat | null): View {
   };
 }
 
-/**
- * The events as a seat, or a spectator (null), may know them: a card that another seat drew into its hand becomes null.
- */
+/** The events as a seat or a spectator (null) may know them: a card drawn into another hand becomes null. */
 export function eventsFor({ hand }: BoardRules, events: readonly Event[], viewer: Seat | null): readonly Event[] {
   if (hand === 0) return events;
   return events.map((event) => (event.kind === 'drew' && event.seat !== viewer ? { ...event, card: null } : event));

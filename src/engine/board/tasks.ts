@@ -14,10 +14,7 @@ interface Run {
   readonly events: Event[];
 }
 
-/**
- * Does the tasks without a choice, until a seat has to decide or the game is over (rules §3.1). It changes the state
- * that it is given.
- */
+/** Does tasks without a choice, in the given state, until a seat decides or the game is over (rules §3.1). */
 export function carryOn(book: Rulebook, state: Mutable<GameState>, events: Event[]): GameState {
   const run = { book, state, events };
   for (let task = state.todo[0]; task !== undefined; task = state.todo[0]) {

@@ -96,10 +96,7 @@ const FORMS = formsOf<Play>([
 export const parsePlay = (text: string): Result<Play, string> =>
   parseToken(FORMS, text, 'r1^, r1+3, r1-4, r1+3,r2+4, r1=b2, r1!b2 or -');
 
-/**
- * The seat on turn and the next task: a card and its step. `?` is a card still to be drawn, `#` stands before the
- * winners of a finished game.
- */
+/** The seat on turn and its task: a card and its step. `?` is not drawn yet, `#` stands before winners of a game. */
 export function formatTodo({ todo: [task, ...rest], winners }: Position): string {
   if (task === undefined) return formatWinners(winners);
   // Hands are filled before anything else happens. Then the line says whose turn it is.

@@ -28,10 +28,7 @@ export const heldCount = ({ held }: Base): number => held.reduce((sum, count) =>
 /** The pawns of a color in the waiting area of a base, without those in its home section. */
 export const waitingCount = ({ dial, held }: Base, color: Seat): number => (color === dial ? 0 : held[color]!);
 
-/**
- * The seat whose home section is full; null while there is none. If several are, the active one goes before the others,
- * clockwise (rules §12).
- */
+/** The seat with a full home section; null while none. Of several the active one, then clockwise (rules §12). */
 export function winnerOf(
   { needed }: ExpressRules,
   position: Pick<ExpressPosition, 'seats' | 'bases'>,
@@ -46,10 +43,7 @@ export interface ExpressStanding extends Ranked {
   readonly held: number; // all its pawns, those in the home section included
 }
 
-/**
- * All seats from first to last: the winner, then by pawns in the home section, then by pawns held. Equal seats share a rank
- * (rules §3.5).
- */
+/** All seats in order: the winner, then by pawns at home, then by pawns held. Equals share a rank (rules §3.5). */
 export function standings(position: ExpressPosition): readonly ExpressStanding[] {
   const rows = position.seats.map((seat) => {
     const base = baseOf(position, seat);
@@ -117,10 +111,7 @@ const facesLeft = (dice: readonly Die[]): readonly DieFace[] => [
 export const canGoOn = (table: Table, seat: Seat, dice: readonly Die[]): boolean =>
   facesLeft(dice).some((face) => doings(table, seat, face).length > 0);
 
-/**
- * Every effect of every die that can have one now, in the order of the dice. Two dice with the same face do the same,
- * so they are listed as one.
- */
+/** Every effect of every die that can have one now, in the order of the dice. Those with the same face come once. */
 export function legalPlays(rules: ExpressRules, position: ExpressPosition): readonly LegalPlay[] {
   const task = awaited(position);
   if (task === null) return [];

@@ -49,10 +49,7 @@ export interface ExpressView extends ExpressPosition {
 /** The faces that take a pawn: a color, or Wild. */
 export type TakingFace = Seat | 'wild';
 
-/**
- * One die and its effect. A face names the die: of dice with the same face, the first one is spent. No kind occurs in
- * the game with a track.
- */
+/** One die and its effect. Of dice with this face, the first is spent. No kind occurs in the game with a track. */
 export type ExpressPlay =
   | { readonly kind: 'take'; readonly face: TakingFace; readonly color: Seat; readonly from: Seat | null } // null = from start
   | { readonly kind: 'steal'; readonly from: Seat } // Sorry!: a pawn of that seat's home section

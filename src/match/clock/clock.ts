@@ -68,10 +68,7 @@ export function createClock(ports: ClockPorts) {
     wakeIn,
     /** Looks whether there was a gap, and whether people can be reached again. Called every second. */
     look: reachability.look,
-    /**
-     * The people in the servers of a shard, or of all (null), can be reached from now on. Those whose time ran out before,
-     * or runs out now, get new time.
-     */
+    /** People of a shard, or of all (null), can be reached now. Those whose time ran out, or does now, get new time. */
     reachableAgain: reachability.again,
     /** Ends a match whose channel or server is gone, as soon as that can be saved. */
     lose: (id: string) => {
@@ -113,11 +110,8 @@ const claiming =
   };
 
 /** True if a match is played in a server. False for an unreadable match: it is tried again in its time. */
-const isIn = ({ load }: Store, guildId: string, id: string): Promise<boolean> =>
-  load(id).then(
-    (match) => match?.guildId === guildId,
-    () => false,
-  );
+const isIn = async ({ load }: Store, guildId: string, id: string): Promise<boolean> =>
+  (await load(id).catch(() => null))?.guildId === guildId;
 
 /** Knows since when people can be reached, by shard. `onAgain` is called as soon as those of one shard can be again. */
 function createReachability(

@@ -37,10 +37,7 @@ export interface DueWorkPorts {
 /** People must be reachable for this long before their time is up. No turn is shorter, so no time is given twice. */
 const CHANCE_MS = 30_000;
 
-/**
- * Does the due work of one match until only a person can move it on. Returns its server if the people there cannot be
- * reached, and it waits for that.
- */
+/** Does the due work of a match until only a person moves it on. Returns its server, if it waits to reach people. */
 export async function doDueWork(ports: DueWorkPorts, id: string): Promise<string | null> {
   for (let isSure = false; ;) {
     const remembered = isSure ? undefined : ports.store.remembered?.(id);

@@ -5,10 +5,7 @@ export const AT_ONCE = 16;
 /** With the jobs that a person waits for. */
 export const MOST_AT_ONCE = 64;
 
-/**
- * Begins a few jobs at a time, one after the other and one per id, so that the bot answers clicks in between. `run`
- * never rejects.
- */
+/** Begins a few jobs at a time, one per id, so that the bot answers clicks in between. `run` never rejects. */
 export function createJobQueue(run: (id: string) => Promise<void>) {
   const underWay = new Map<string, Promise<void>>();
   const watchers = new Map<string, (() => void)[]>(); // by id
@@ -96,10 +93,7 @@ interface Failure {
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-/**
- * One job at a time per match, and a limited number in all: each may draw and send pictures. A pause follows a job that
- * fails, longer each time.
- */
+/** One job at a time per match, and not many in all: each may draw and post. Failed ones pause, ever longer. */
 export function createJobs({ work, now, onError, onDone }: JobPorts) {
   const failures = new Map<string, Failure>();
   const logFailure = failureLog(now, onError);
@@ -148,10 +142,7 @@ export function createJobs({ work, now, onError, onDone }: JobPorts) {
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/**
- * Logs the errors of jobs. A refused post is tried again and again, but logged only once a week for its channel and its
- * reason.
- */
+/** Logs the errors of jobs. A refused post is tried again, but logged once a week for its channel and reason. */
 function failureLog(now: Now, onError: OnError): (id: string, error: unknown) => void {
   const named = new Map<string, number>(); // time, by channel and reason
   return (match, error) => {

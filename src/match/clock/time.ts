@@ -6,10 +6,7 @@ export interface Time {
   readonly now: Now;
   /** Milliseconds since some moment, by a clock that nobody sets. */
   readonly ticks: Now;
-  /**
-   * True if the process paused for some seconds, or the clock of the system was set, after the last call. It has to be
-   * called every {@link LOOK_EVERY_MS}.
-   */
+  /** True if the process paused, or the clock was set, since the last call. Call it every {@link LOOK_EVERY_MS}. */
   readonly hadGap: () => boolean;
 }
 

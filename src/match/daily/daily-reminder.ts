@@ -2,15 +2,10 @@ import type { Now } from '../ports.ts';
 import { withChoice, type Preferences, type Settings } from '../settings.ts';
 import { beginOf, dayAt } from './deal.ts';
 
-interface NewestDaily {
-  readonly day: number;
-  readonly begunAt: number; // in ms since 1970, of whatever day
-}
-
 /** The part of the store of dailies that reminders need. */
 export interface ReminderStore {
-  /** The newest day of a person, and the newest moment at which they have begun a daily; null = they have none. */
-  readonly newest: (userId: string) => Promise<NewestDaily | null>;
+  /** The newest day of a person, and the newest ms since 1970 at which they began a daily; null = they have none. */
+  readonly newest: (userId: string) => Promise<{ readonly day: number; readonly begunAt: number } | null>;
   /** The number of days in a row, up to this one, whose daily ended on its day. */
   readonly streak: (userId: string, day: number) => Promise<number>;
 }
@@ -65,10 +60,7 @@ export function createDailyReminders({ store, settings, now }: ReminderPorts) {
   };
 }
 
-/**
- * The choices of a person with one more reminder. The same ones if they want none, or have it already. After two of them
- * and no daily since, there are no more.
- */
+/** The choices with one more reminder; the same, if unwanted or already sent. After two without a daily they end. */
 function withReminder(before: Preferences, day: number, begunAt: number): Preferences {
   const { daily, reminded = [] } = before;
   if (daily === undefined || reminded.includes(day)) return before;

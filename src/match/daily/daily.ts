@@ -138,7 +138,6 @@ export function createDailies(ports: DailyPorts) {
       };
       return (await store.saveDaily(saving, kept?.ply ?? 0)) ? { ok: true, value: daily } : refused('stale');
     },
-    /** The end of a daily that is over. */
     endOf: async ({ day: played, match }: Daily): Promise<DailyEnd> => {
       const day = today();
       return {

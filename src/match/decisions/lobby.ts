@@ -142,9 +142,7 @@ export const removeComputer = (match: Match, click: Click, now: number): Decided
     return last ? changed(touch(without(lobby, last), now)) : refused('no-computer');
   });
 
-/**
- * One person against as few computers as the game needs: the fewer, the sooner it is their turn again. The game starts.
- */
+/** One person against as few computers as the game needs: so it is soon their turn again. The game starts. */
 export function playVsComputers(
   match: Match,
   click: Click,

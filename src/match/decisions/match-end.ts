@@ -3,22 +3,15 @@ import {
   close,
   freeName,
   notLobby,
+  whileRunning,
   withDeadline,
   withNotice,
   withoutMisses,
-  type Decided,
 } from './decision.ts';
+import type { Decided } from './decision.ts';
 import { refused } from '../refusals.ts';
-import {
-  placeOfUser,
-  STAND_IN,
-  type Click,
-  type Computer,
-  type Ending,
-  type Match,
-  type Over,
-  type Running,
-} from '../match.ts';
+import { placeOfUser, STAND_IN } from '../match.ts';
+import type { Click, Computer, Ending, Match, Over, Running } from '../match.ts';
 import { leadersOf } from '../story/sides.ts';
 import { awaitedSeat, hasMajority, isAway, notRunning, presentAt, votesNeeded, weekUpAt } from '../turn.ts';
 
@@ -43,8 +36,7 @@ function whoEnded(match: Running, ending: Ending): readonly string[] {
 }
 
 /** Gives a seat to a computer. The match ends if that was the last person, or if the others have voted for it. */
-export function leaveMatch(match: Match, click: Click, now: number): Decided {
-  if (match.status !== 'running') return refused(notRunning(match));
+export const leaveMatch = whileRunning((match, click: Click, now: number) => {
   const own = placeOfUser(match, click.userId);
   if (!own) return refused('not-a-player');
   const occupant: Computer = { kind: 'computer', level: STAND_IN, name: freeName(match) };
@@ -57,14 +49,10 @@ export function leaveMatch(match: Match, click: Click, now: number): Decided {
   // Another person who is awaited keeps their time.
   const isOwnTurn = awaitedSeat(match) === own.seat;
   return changed(endIfOver(isOwnTurn ? withDeadline(left, now) : left, now));
-}
+});
 
-/**
- * A vote to end the match. More than half of the people who are not away decide. A person who is away has to come back
- * first.
- */
-export function vote(match: Match, click: Click, now: number): Decided {
-  if (match.status !== 'running') return refused(notRunning(match));
+/** A vote to end the match. More than half of those who are not away decide; others have to come back first. */
+export const vote = whileRunning((match, click: Click, now: number) => {
   if (!placeOfUser(match, click.userId)) return refused('not-a-player');
   if (isAway(match, click.userId)) return refused('away');
   if (match.votes.includes(click.userId)) return refused('already-voted');
@@ -72,30 +60,25 @@ export function vote(match: Match, click: Click, now: number): Decided {
   // The answer to the click tells the number of votes needed.
   const answered = { ...voted, shown: { ...voted.shown, votesNeeded: votesNeeded(voted) } };
   return changed(endIfOver(answered, now));
-}
+});
 
 /** The answer to a vote failed: the channel still has to learn the number of votes needed. */
-export function takeBackVote(match: Match): Decided {
-  if (match.status !== 'running') return refused(notRunning(match));
-  return changed({ ...match, shown: { ...match.shown, votesNeeded: 0 } });
-}
+export const takeBackVote = whileRunning((match) => changed({ ...match, shown: { ...match.shown, votesNeeded: 0 } }));
 
 /** A moderator closes a lobby. The platform says who is a moderator. */
 export function closeByModerator(match: Match): Decided {
   return match.status === 'lobby' ? changed(close(match, 'cancelled')) : refused(notLobby(match));
 }
 
-export function endByModerator(match: Match, click: Click, now: number): Decided {
-  if (match.status !== 'running') return refused(notRunning(match));
-  return changed(finish(match, { kind: 'moderator', userId: click.userId }, now));
-}
+export const endByModerator = whileRunning((match, click: Click, now: number) =>
+  changed(finish(match, { kind: 'moderator', userId: click.userId }, now)),
+);
 
 /** Ends a match after a week without an action of a person. */
-export function abandon(match: Match, now: number): Decided {
-  if (match.status !== 'running') return refused(notRunning(match));
+export const abandon = whileRunning((match, now: number) => {
   if (weekUpAt(match) > now) return refused('still-running');
   return changed(finish(match, { kind: 'abandoned' }, now));
-}
+});
 
 /** The channel is gone: nobody can play or read there any more. */
 export function loseChannel(match: Match, now: number): Decided {

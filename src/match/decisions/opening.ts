@@ -80,10 +80,7 @@ export function openRematch(
   return changed({ ...lobby, series, round: previous.round + 1, places, invited, first, ...carried });
 }
 
-/**
- * The seat that starts after a match: its winner; of partners the one who made the last play (rules §2.4). Null = drawn
- * by lot.
- */
+/** The seat that starts after a match: its winner; of partners the last to play (rules §2.4). Null = by lot. */
 function starterAfter({ ending }: Over, log: readonly LoggedPlay[]): Seat | null {
   if (ending.kind !== 'won') return null;
   const last = log.at(-1)?.seat;

@@ -1,4 +1,4 @@
-import { changed, marked, withDeadline, type Decided } from './decision.ts';
+import { changed, marked, whileRunning, withDeadline, type Decided } from './decision.ts';
 import { refused } from '../refusals.ts';
 import type { ShownBoard } from '../ports.ts';
 import type { Click, Kept, Match, Over, PostedBoard, Running, Shown } from '../match.ts';
@@ -20,10 +20,7 @@ export function isUnshown(match: Match): boolean {
 export const withPostedTime = (match: Running): Running =>
   isBoardUnshown(match) ? { ...match, deadline: null } : match;
 
-/**
- * Remembers a post; without a board, that is only the news of the table, or an end. After a late board the person
- * awaited gets their time from now.
- */
+/** Remembers a post; without a board, only news or an end. After a late board its person gets their time from now. */
 export function markPosted(match: Match, posted: Running | Over, board: ShownBoard | null, now: number): Decided {
   if (match.status !== 'running' && match.status !== 'over') return refused(notRunning(match));
   const shown = shownAfter(match, posted, board);
@@ -57,8 +54,7 @@ function keptWith({ boards }: Shown, ply: number, more?: Kept): Pick<PostedBoard
 }
 
 /** Remembers a copy of the newest board, which takes its place, unless another board stands below it by now. */
-export function markCopy(match: Match, posted: Running, copyId: string): Decided {
-  if (match.status !== 'running') return refused(notRunning(match));
+export const markCopy = whileRunning((match, posted: Running, copyId: string) => {
   if (!isStill(match, posted)) return refused('stale');
   const { ply } = posted.game;
   const messageId = lowest([copyId, ...idsFor(match.shown, ply)]);
@@ -67,7 +63,7 @@ export function markCopy(match: Match, posted: Running, copyId: string): Decided
     { messageId, ply, ...keptWith(match.shown, ply) },
   ];
   return marked({ ...match, shown: { ...match.shown, boards } });
-}
+});
 
 const idsFor = ({ boards }: Shown, ply: number): readonly string[] =>
   boards.filter((board) => board.ply === ply).map(({ messageId }) => messageId);

@@ -31,10 +31,7 @@ export interface TurningPoint {
   readonly cost: number; // steps lost by those that it hit
 }
 
-/**
- * The kind of the biggest change of a play, the first that fits: a Sorry!, a swap, bumps of others, a fire move, a walk
- * back, or the card.
- */
+/** The biggest change of a play, the first that fits: Sorry!, swap, bumps of others, fire, walk back, or card. */
 type DeedKind = 'sorry' | 'swap' | 'bump' | 'fire' | 'back' | 'card';
 
 /** The highlights of a match of the dice game; null = there was none of that kind. */
@@ -87,10 +84,8 @@ function highest(counts: readonly Count[]): Count | null {
 const FARTHEST_WALK = 12;
 
 function turningPointIn(deeds: readonly Deed<'board'>[]): TurningPoint | null {
-  const found = most(
-    deeds.map((deed) => ({ ...deed, steps: swingOf(deed.play) })),
-    ({ steps }) => steps,
-  );
+  const swings = deeds.map((deed) => ({ ...deed, steps: swingOf(deed.play) }));
+  const found = most(swings, ({ steps }) => steps);
   if (found === null || found.steps <= FARTHEST_WALK) return null;
   const { turn, play, steps } = found;
   const what = whatHappened(play);

@@ -23,10 +23,7 @@ export interface StoryPlay<G extends GameModule = GameModule> {
   readonly quip?: Quip | undefined; // a computer says it at the end of its turn
 }
 
-/**
- * Consecutive plays of one turn, such as a 2 that draws again or several dice. The events at the table before the first
- * of them are included.
- */
+/** Plays of one turn in a row, such as a 2 with another card, or dice. Notices before them are included. */
 export interface StoryTurn<G extends GameModule = GameModule> {
   readonly turn: number;
   readonly seat: Seat; // the seat on turn, also while another seat decides
@@ -53,10 +50,7 @@ export interface Made<G extends GameModule = GameModule> extends Pick<StoryPlay<
 
 type Finder<G extends GameModule> = (made: Made<G>) => Moment | null;
 
-/**
- * Finds the moment of the plays of a turn: the first kind that there is, in its first play. A play that wins has none,
- * because the end shows it.
- */
+/** The moment of some plays: the first kind found, in its first play. A winning play has none: the end shows it. */
 const momentBy =
   <G extends GameModule>(finders: readonly Finder<G>[]) =>
   (plays: readonly Made<G>[]): Moment | null => {

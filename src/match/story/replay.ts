@@ -69,10 +69,7 @@ export interface LogFault {
   readonly details: { readonly ply: number; readonly play: string };
 }
 
-/**
- * Plays a game again from its log, a play in each piece, after those that are known. If a line cannot be played, it
- * answers the fault of that line.
- */
+/** Plays a log again, a play in each piece, after the known ones; or the fault of a line that cannot be played. */
 export function* tryReplay<R extends PlayLine>(
   deal: Deal,
   log: readonly R[],

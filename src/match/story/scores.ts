@@ -25,10 +25,7 @@ function targetOf({ options }: Pick<Match, 'options'>): number | null {
 const scorerOf = ({ seat, occupant }: Place): string =>
   occupant.kind === 'person' ? occupant.userId : `computer-${seat}`;
 
-/**
- * The points or wins of the whole series up to now, by player who sits there; null if none add up. A game without a
- * winner adds none.
- */
+/** Points or wins of the series by player who sits there; null if none add up. A game without winner adds none. */
 function totalsOf(match: Over): Readonly<Record<string, number>> | null {
   if (targetOf(match) === null) return null;
   const earned = match.ending.kind === 'won' ? standings(match.game) : [];
@@ -69,9 +66,7 @@ export interface SeriesScore {
   readonly champion: Seat | null; // the winner of the series; null = another game follows
 }
 
-/**
- * The final order of a match: that of its game, or by the points of all games if it decides its series (rules §8.2).
- */
+/** The final order of a match: of its game, or by the points of all games if its series ends (rules §8.2). */
 export function finalOrderOf(match: Over): readonly Standing[] {
   const order: readonly Standing[] = standings(match.game);
   const series = seriesScoreOf(match);

@@ -10,7 +10,6 @@ export function sidesIn(rules: RulesetId): readonly number[] {
   );
 }
 
-/** The steps that the pawns of each side still need. */
 export function stepsBySide({ rules, seats, pawns }: BoardPosition): ReadonlyMap<number, number> {
   const sides = sidesIn(rules);
   const steps = new Map(seats.map((each) => [sides[each]!, 0]));

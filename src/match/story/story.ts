@@ -10,10 +10,7 @@ import { resultSeatsOf, type ResultSeat } from './result.ts';
 import { quipsIn, type Quips } from './temper.ts';
 import { finalOrderOf, seriesScoreOf, type SeriesScore } from './scores.ts';
 
-/**
- * The part of a match that everybody may see: its people and a view of its game. It holds neither the state behind the
- * view nor the seed.
- */
+/** The part of a match that all may see: its people and a view of its game, not the state behind it, nor the seed. */
 export type Seen<M extends Running | Over = Running | Over, G extends GameModule = GameModule> = Omit<
   M,
   'game' | 'clicks' | 'seed'
@@ -85,9 +82,7 @@ function voteIn(match: Running): Vote | null {
   return cast === 0 ? null : { cast, needed: votesNeeded(match), isPosted: !isVoteUnposted(match) };
 }
 
-/**
- * Makes the story of a match from its log. The end shows its people's earlier matches. `viewer` sees their own hand.
- */
+/** Makes the story of a match from its log. The end has its people's earlier matches. `viewer` sees their hand. */
 export function* storyOf<M extends Running | Over>(
   match: M,
   log: readonly LoggedPlay[],
@@ -98,10 +93,7 @@ export function* storyOf<M extends Running | Over>(
   return yield* storyFrom(match, openingOf(deal).events, yield* replaying(deal, logOf(match, log)), meetings, viewer);
 }
 
-/**
- * Replays a finished match, and makes its whole story, without any hand. @throws Error for a log that cannot be played
- * any more, or is not whole.
- */
+/** The whole story of a finished match, without any hand. @throws Error for a log not whole or not playable. */
 export function* wholeStoryOf<M extends Over>(match: M, log: readonly LoggedPlay[]): ChunkedWork<Story<M, GameIn<M>>> {
   const own = logOf(match, log);
   if (own.length !== match.game.ply) throw new Error(`The log of match ${match.id} is not whole.`);
@@ -225,10 +217,7 @@ export const hasTurnPosts = ({ options }: Pick<Match, 'options'>): boolean =>
 export const isSameTurn = (match: Match, { turn }: Pick<GameState, 'turn'>): match is Running =>
   match.status === 'running' && match.game.turn === turn && hasTurnPosts(match);
 
-/**
- * These turns without the plays of some plies. Events at the table stay: before the next play, or as the notices
- * at the end.
- */
+/** These turns without some plies. Events at the table stay: before the next play, or as notices at the end. */
 export function withoutPlays(
   turns: readonly StoryTurn[],
   plies: ReadonlySet<number>,

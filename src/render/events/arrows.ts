@@ -24,9 +24,7 @@ const ARROWS: Readonly<Record<Tone, Arrow>> = {
   old: { half: 4, ivory: 2.5, ink: 4.5, head: 18, headHalf: 12 },
   oldest: { half: 2.5, ivory: 2, ink: 4, head: 14, headHalf: 9 },
 };
-/**
- * From the middles of the first and last square to the ends of the arrow. The point stops at the outline of the pawn.
- */
+/** From the middles of two squares to the ends of the arrow. The point stops at the outline of the pawn. */
 const TAIL = 12;
 const APEX = 39;
 
@@ -81,11 +79,8 @@ function zoomPart(zoom: Zoom, tone: Tone, { board, pawnsPerColor }: Scene): Part
   const arrow = ARROWS[tone];
   const r = arrow.headHalf + arrow.ink + longestStep(points) / 2;
   const key = `zoom ${tone} ${zoom.by} ${colorOf(zoom.pawn)} ${zoom.path.join(' ')} ${keyOf(board, points)}`;
-  return widePart(
-    key,
-    points.map((point) => ({ ...point, r })),
-    (context) => drawZoom(context, colorOf(zoom.pawn), points, arrow, CASING[zoom.by]),
-  );
+  const spots = points.map((point) => ({ ...point, r }));
+  return widePart(key, spots, (context) => drawZoom(context, colorOf(zoom.pawn), points, arrow, CASING[zoom.by]));
 }
 
 /** The end of a zoom into a home depends on the spot of the pawn. */

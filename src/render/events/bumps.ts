@@ -35,9 +35,7 @@ export function bumpDotParts(scene: Scene): readonly Part[] {
     });
 }
 
-/**
- * Spreads the dots evenly along a curve round the middle of the table. They lie on whole px, so that all look alike.
- */
+/** Spreads dots evenly along a curve round the middle of the table. On whole px they all look alike. */
 function dotPoints(layout: Layout, from: Point, to: Point): readonly Point[] {
   const curve = curvePoints(clearCurve(layout, from, to));
   const dots: Point[] = [];
@@ -60,10 +58,7 @@ const dotPart = (at: Point, seat: Seat): Part =>
     fill(context, circlePath(place, DOT.base), COLOR_THEMES[seat].light);
   });
 
-/**
- * Layer 10: a burst for each bumped pawn, with the shape of the pawn small inside. The same burst is behind the pawn in
- * its start.
- */
+/** Layer 10: a burst for each bumped pawn, with its shape small inside; the same behind the pawn in its start. */
 export function burstParts(scene: Scene): readonly Part[] {
   return movesOf(scene).flatMap((move) =>
     bumpsOf(move.marks).flatMap((bump) => {

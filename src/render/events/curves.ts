@@ -32,13 +32,7 @@ const POINT_WEIGHT = {
   onFurniture: 0.004,
   hiddenEnd: 0.3,
 } as const;
-/**
- * The pairs of handles to try, to either side, in units of the distance, each with its cost; the gentlest come first.
- */
-const REACHES = [0.08, 0.16, 0.24, 0.34, 0.44, 0.54, 0.64, 0.76, 0.88, 1].flatMap((reach) => [reach, -reach]);
-const SHAPES = REACHES.flatMap((first) =>
-  REACHES.map((second) => ({ first, second, cost: shapeCost(first, second) })),
-).toSorted((left, right) => left.cost - right.cost);
+const SHAPES = shapesOf([0.08, 0.16, 0.24, 0.34, 0.44, 0.54, 0.64, 0.76, 0.88, 1], WEIGHT);
 
 /** The weights of the two ends and the two handles of a curve at each of its points. */
 const SHARES = [...Array(STEPS + 1).keys()].map((step) => {
@@ -83,19 +77,43 @@ const IN_SIGHT = 62;
 function findCurve(map: CostMap, from: Point, to: Point): Curve {
   const length = distance(from, to);
   const ends = [houseAt(map, from), houseAt(map, to)];
+  const curveOf = ({ first, second }: Shape): Curve => ({ from, to, handles: [first * length, second * length] });
+  return gentlest(SHAPES, curveOf, (curve) => placeCost(map, curvePoints(curve), ends));
+}
+
+/** A pair of handles, in units of the distance, and the cost of the shape. */
+interface Shape {
+  readonly first: number;
+  readonly second: number;
+  readonly cost: number;
+}
+
+/** The pairs of such handles to try, to either side; gentle ones first. */
+export function shapesOf(reaches: readonly number[], weight: Readonly<Record<keyof typeof WEIGHT, number>>) {
+  const handles = reaches.flatMap((reach) => [reach, -reach]);
+  const costOf = (first: number, second: number): number => {
+    const winding = first * second < 0 ? weight.winding : 0;
+    return winding + weight.bent * (Math.abs(first) + Math.abs(second)) + weight.uneven * Math.abs(first - second);
+  };
+  return handles
+    .flatMap((first) => handles.map((second): Shape => ({ first, second, cost: costOf(first, second) })))
+    .toSorted((left, right) => left.cost - right.cost);
+}
+
+/** The curve with the least cost of its shape and its points together. */
+export function gentlest(
+  shapes: readonly Shape[],
+  curveOf: (shape: Shape) => Curve,
+  costOf: (curve: Curve) => number,
+): Curve {
   let [best, least]: [Curve | null, number] = [null, Infinity];
-  for (const { first, second, cost } of SHAPES) {
-    if (cost >= least) break;
-    const curve = { from, to, handles: [first * length, second * length] } as const;
-    const total = cost + placeCost(map, curvePoints(curve), ends);
+  for (const shape of shapes) {
+    if (shape.cost >= least) break;
+    const curve = curveOf(shape);
+    const total = shape.cost + costOf(curve);
     if (total < least) [best, least] = [curve, total];
   }
   return best!;
-}
-
-function shapeCost(first: number, second: number): number {
-  const winding = first * second < 0 ? WEIGHT.winding : 0;
-  return winding + WEIGHT.bent * (Math.abs(first) + Math.abs(second)) + WEIGHT.uneven * Math.abs(first - second);
 }
 
 /** The cost of the points of a curve. The houses at its ends are no obstacles. */

@@ -16,10 +16,7 @@ type Landing = { readonly seat: Seat; readonly onto: Space };
 /** The head of an arrow: it ends this many px from the middle of its space. */
 type Head = { readonly seat: Seat; readonly gap: number };
 
-/**
- * A curve through the air with a head at each landing. Pawns that changed places share one curve, each with the half it
- * flew into.
- */
+/** A curve through the air with a head at each landing. Pawns that changed places share one, each with its half. */
 interface Flight<End> {
   readonly curve: Curve;
   readonly to: End;
@@ -111,10 +108,7 @@ function flightsOf(mark: Mark, { board, pawnsPerColor }: Scene): readonly Flight
   return [{ curve: flightCurve(board, from!, to!, spacePoint(board, begin)), to: landing, from: null }];
 }
 
-/**
- * A long flight goes round the card. A short one bends toward the middle of its start, between the pawns that wait
- * there.
- */
+/** A long flight goes round the card. A short one bends toward its start's middle, between the waiting pawns. */
 function flightCurve(layout: Layout, from: Point, to: Point, start: Point): Curve {
   if (distance(from, to) >= SHORT) return clearCurve(layout, from, to);
   const middle = between(from, to, 0.5);

@@ -4,17 +4,8 @@ import { drawBowing, drawCrown, drawFlower } from '../figures/mascot.ts';
 import { drawDie } from '../figures/card-things.ts';
 import { drawFigure, type Arm } from '../figures/figure.ts';
 import { ORIGIN, pointsOf, type Point } from '../paint/geometry.ts';
-import {
-  drawAt,
-  fill,
-  fillEdged,
-  flowerPath,
-  linePath,
-  polygonPath,
-  sheetOf,
-  stroke,
-  type Context,
-} from '../paint/shapes.ts';
+import { drawAt, fill, fillEdged, flowerPath, linePath, polygonPath, sheetOf, stroke } from '../paint/shapes.ts';
+import type { Context } from '../paint/shapes.ts';
 import { spriteAt, type Part } from '../paint/part.ts';
 import type { Stamp } from '../scene/scene.ts';
 import { drawCentered, fitSized, widthOf } from '../paint/text.ts';

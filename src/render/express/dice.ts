@@ -1,17 +1,8 @@
 import { Path2D } from '@napi-rs/canvas';
 import { SEATS, type DieFace, type Seat } from '../../engine/index.ts';
 import { ORIGIN, polar, type Point } from '../paint/geometry.ts';
-import {
-  circlePath,
-  drawAt,
-  fill,
-  polygonPath,
-  shapePath,
-  sheetOf,
-  starPath,
-  stroke,
-  type Context,
-} from '../paint/shapes.ts';
+import { circlePath, drawAt, fill, polygonPath, shapePath, sheetOf, starPath, stroke } from '../paint/shapes.ts';
+import type { Context } from '../paint/shapes.ts';
 import { drawBowing } from '../figures/mascot.ts';
 import { spriteAround, type Part } from '../paint/part.ts';
 import { drawText, fitSized } from '../paint/text.ts';
@@ -63,9 +54,7 @@ function drawWord(context: Context, word: string, color: string): void {
   drawText(context, text, 0, WORD.y, { size, weight, color });
 }
 
-/**
- * The sign of a face, about the origin: the shape of its color, the bowing pawn, four colors in a star, or two arrows.
- */
+/** The sign of a face, about the origin: its color's shape, the bowing pawn, four colors in a star, two arrows. */
 function drawSign(context: Context, face: DieFace, turn: Seat): void {
   if (face === 'sorry') return drawBowing(context, turn, { x: -22, y: 41 }, 0.68);
   if (face === 'wild') return drawWild(context);
@@ -108,11 +97,8 @@ export function drawTurning(context: Context, { x, y }: Point, color: string, tu
     stroke(context, arc, color, line);
     const [at, ahead] = [polar({ x, y }, to, r), to + Math.PI / 2];
     const [left, right] = [ahead + Math.PI / 2, ahead - Math.PI / 2];
-    fill(
-      context,
-      polygonPath([polar(at, ahead, head), polar(at, left, half), polar(at, right, half)], rounding),
-      color,
-    );
+    const corners = [polar(at, ahead, head), polar(at, left, half), polar(at, right, half)];
+    fill(context, polygonPath(corners, rounding), color);
   }
 }
 

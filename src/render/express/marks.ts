@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/index.ts';
 import { drawBurst } from '../events/bumps.ts';
-import { curvePoints, type Curve } from '../events/curves.ts';
+import { curvePoints, gentlest, shapesOf, type Curve } from '../events/curves.ts';
 import { flightPart } from '../events/flights.ts';
 import { CENTER, distance, type Point } from '../paint/geometry.ts';
 import { drawGhost } from '../events/trail.ts';
@@ -45,37 +45,18 @@ export function flightParts(scene: ExpressScene): readonly Part[] {
   });
 }
 
-/**
- * The cost of a curve: its shape, in units of its length, and each point on a pawn. Points below its head cost more.
- */
+/** The cost of a curve: its shape by length, and each point on a pawn. Points below its head cost more. */
 const COST = { bent: 0.5, uneven: 0.35, winding: 0.5, onPawn: 0.03, head: 0.4, outside: 1 } as const;
 const HEAD = { reach: 70, room: 16 } as const;
 const EDGE = 36;
-const BENDS = [0.06, 0.12, 0.2, 0.3, 0.42, 0.56].flatMap((bend) => [bend, -bend]);
-const SHAPES = BENDS.flatMap((first) =>
-  BENDS.map((second) => {
-    const winding = first * second < 0 ? COST.winding : 0;
-    const shape = (Math.abs(first) + Math.abs(second)) * COST.bent + Math.abs(first - second) * COST.uneven + winding;
-    return { first, second, shape };
-  }),
-).toSorted((left, right) => left.shape - right.shape);
+const SHAPES = shapesOf([0.06, 0.12, 0.2, 0.3, 0.42, 0.56], COST);
 
 /** The gentlest curve whose head no other pawn hides. */
 function freeCurve(from: Point, to: Point, others: readonly PawnSpot[]): Curve {
   const length = distance(from, to);
-  let [best, least] = [curveOf(from, to, SHAPES[0]!), Infinity];
-  for (const bend of SHAPES) {
-    if (bend.shape >= least) break;
-    const curve = curveOf(from, to, bend);
-    const cost = bend.shape + curvePoints(curve).reduce((sum, at) => sum + costAt(at, to, length, others), 0);
-    if (cost < least) [best, least] = [curve, cost];
-  }
-  return best;
-}
-
-function curveOf(from: Point, to: Point, { first, second }: { first: number; second: number }): Curve {
-  const length = distance(from, to);
-  return { from, to, handles: [Math.round(first * length), Math.round(second * length)] };
+  const costOf = (curve: Curve) => curvePoints(curve).reduce((sum, at) => sum + costAt(at, to, length, others), 0);
+  const handle = (share: number): number => Math.round(share * length);
+  return gentlest(SHAPES, ({ first, second }) => ({ from, to, handles: [handle(first), handle(second)] }), costOf);
 }
 
 function costAt(at: Point, to: Point, length: number, others: readonly PawnSpot[]): number {

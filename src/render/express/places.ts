@@ -5,10 +5,7 @@ import { SIDE } from '../paint/theme.ts';
 import type { Lamplit } from '../table/table.ts';
 import type { BaseView } from '../scene/express-scene.ts';
 
-/**
- * The direction of a seat's things from the middle: red upper left, blue upper right, yellow lower right, green lower
- * left.
- */
+/** The direction of a seat from the middle: red upper left, blue upper right, yellow lower right, green lower left. */
 const SIGNS = pointsOf(-1, -1, 1, -1, 1, 1, -1, 1);
 
 /** Distances of red's things from the upper and the left edge of the picture. All others are mirrored. */

@@ -1,17 +1,8 @@
 import { Path2D } from '@napi-rs/canvas';
 import { SEATS, type Face, type Seat } from '../../engine/index.ts';
 import { pointsOf, type Point } from '../paint/geometry.ts';
-import {
-  circlePath,
-  drawAt,
-  fill,
-  fillEdged,
-  linePath,
-  polygonPath,
-  sheetOf,
-  stroke,
-  type Context,
-} from '../paint/shapes.ts';
+import { circlePath, drawAt, fill, fillEdged, linePath, polygonPath, sheetOf, stroke } from '../paint/shapes.ts';
+import type { Context } from '../paint/shapes.ts';
 import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from '../paint/theme.ts';
 import { drawFigure, type Arm, type Pose } from './figure.ts';
 import { drawFlower } from './mascot.ts';

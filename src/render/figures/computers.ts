@@ -10,6 +10,13 @@ export interface FaceColors {
 
 type Draw = (context: Context, colors: FaceColors) => void;
 
+/** The same shape on both sides, mirrored. */
+const pairOf =
+  (color: keyof FaceColors, path: (side: -1 | 1) => Path2D): Draw =>
+  (context, colors) => {
+    for (const side of [-1, 1] as const) fill(context, path(side), colors[color]);
+  };
+
 // The parts of faces, about the middle of the head. A full row of a plate has room for 29 px.
 
 const HEADS = {
@@ -32,18 +39,10 @@ const TOPS = {
   hair: (context, { sign }) => {
     for (const side of [-1, 0, 1]) stroke(context, linePath(pointsOf(side * 4, -9, side * 7, -14)), sign, 2.6);
   },
-  leaves: (context, { sign }) => {
-    for (const side of [-1, 1] as const) fill(context, leaf(side), sign);
-  },
-  horns: (context, { sign }) => {
-    for (const side of [-1, 1] as const) fill(context, horn(side), sign);
-  },
-  ears: (context, { sign }) => {
-    for (const side of [-1, 1]) fill(context, circlePath({ x: side * 9.5, y: -10 }, 5), sign);
-  },
-  bolts: (context, { sign }) => {
-    for (const side of [-1, 1]) fill(context, rectPath(side * 12 - 2.5, -2, 5, 8, 1.5), sign);
-  },
+  leaves: pairOf('sign', leaf),
+  horns: pairOf('sign', horn),
+  ears: pairOf('sign', (side) => circlePath({ x: side * 9.5, y: -10 }, 5)),
+  bolts: pairOf('sign', (side) => rectPath(side * 12 - 2.5, -2, 5, 8, 1.5)),
   flash: (context, { sign }) => fill(context, new Path2D('M2-15.5 L-6-9 L0-9 L-2-5 L7-11 L1-11Z'), sign),
 } as const satisfies Record<string, Draw>;
 
@@ -53,12 +52,8 @@ const lid = (side: -1 | 1): Path2D =>
   new Path2D(`M${side * EYE.x - 3.6} 0.5 Q${side * EYE.x}-6 ${side * EYE.x + 3.6} 0.5`);
 
 const EYES = {
-  dots: (context, { ground }) => {
-    for (const side of [-1, 1] as const) fill(context, eye(side, 3.6), ground);
-  },
-  squares: (context, { ground }) => {
-    for (const side of [-1, 1]) fill(context, rectPath(side * EYE.x - 3.4, -4.4, 6.8, 6.8, 0.5), ground);
-  },
+  dots: pairOf('ground', (side) => eye(side, 3.6)),
+  squares: pairOf('ground', (side) => rectPath(side * EYE.x - 3.4, -4.4, 6.8, 6.8, 0.5)),
   visor: (context, { sign, ground }) => {
     fill(context, rectPath(-10, -5, 20, 8, 4), ground);
     fill(context, eye(1, 2.2), sign);
@@ -117,7 +112,6 @@ const FACES: Readonly<Record<string, Face>> = {
 /** For a computer of another name. */
 const PLAIN: Face = ['box', 'antenna', 'dots', 'bar'];
 
-/** Draws the face of a computer. */
 export function drawComputer(context: Context, name: string, at: Point, colors: FaceColors, scale = 1): void {
   const [head, top, eyes, mouth] = FACES[name] ?? PLAIN;
   const draw = (): void => {

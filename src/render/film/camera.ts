@@ -87,7 +87,6 @@ const NOTHING: Box = { x: 0, y: 0, width: 1, height: 1 };
 const inFours = (pixels: Uint8Array): Uint32Array =>
   new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
 
-/** The smallest box around boxes. */
 function around(boxes: readonly Box[]): Box {
   if (boxes.length === 0) return NOTHING;
   const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];

@@ -96,9 +96,7 @@ function turnWidthOf(run: string, size: number): number {
   return width;
 }
 
-/**
- * The turn of the game, at the right end of the bar. Each digit is a part by itself, so only digits that differ change.
- */
+/** The turn, at the right end of the bar. Each digit is a part by itself, so only digits that differ change. */
 export function turnParts(label: string, top: number): readonly Part[] {
   const runs = label.split(/(?=\d)/u);
   const isWide = runs.reduce((sum, run) => sum + turnWidthOf(run, TURN.sizes[0]), 0) > TURN.room;

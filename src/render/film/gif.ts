@@ -1,10 +1,7 @@
 import type { Palette } from '../paint/palette.ts';
 import type { Box } from '../paint/part.ts';
 
-/**
- * One frame: the changed part of the picture, its compressed pixels, and its time on the screen, in hundredths of a
- * second.
- */
+/** One frame: the changed part of the picture, its compressed pixels, and its time in hundredths of a second. */
 interface GifFrame {
   readonly box: Box;
   readonly data: Uint8Array; // an LZW stream of pixels of `bits`
@@ -20,10 +17,7 @@ const SCREEN_FLAGS = 0xf0;
 const CONTROL_FLAGS = 0x05;
 const FOREVER = 0;
 
-/**
- * Writes the bytes of an animated GIF. Source: GIF89a specification, CompuServe. @throws RangeError for more than 255
- * colors.
- */
+/** The bytes of an animated GIF (GIF89a specification, CompuServe). @throws RangeError for over 255 colors. */
 export function createGif({ colors }: Pick<Palette, 'colors'>, width: number, height: number) {
   const clear = colors.length;
   const bits = Math.ceil(Math.log2(clear + 1));

@@ -20,10 +20,7 @@ export function registerFonts(): void {
   coverage ??= loadFonts(readFont);
 }
 
-/**
- * Does the work of `registerFonts` with the given function for reading files. Returns the code points that can be
- * written.
- */
+/** The work of `registerFonts` with a given reader of files. Returns the code points that can be written. */
 export function loadFonts(read: (file: string) => Buffer): ReadonlySet<number> {
   const covered = new Set<number>();
   for (const script of SCRIPTS) {

@@ -1,15 +1,5 @@
-import {
-  MEASURES,
-  SEATS,
-  homeOf,
-  numberOf,
-  pawnOf,
-  startOf,
-  zoneOf,
-  type Pawn,
-  type Seat,
-  type Space,
-} from '../../engine/index.ts';
+import { MEASURES, SEATS, homeOf, numberOf, pawnOf, startOf, zoneOf } from '../../engine/index.ts';
+import type { Pawn, Seat, Space } from '../../engine/index.ts';
 import { ORIGIN, pointsOf, type Point } from './geometry.ts';
 import { RADIUS } from './theme.ts';
 

@@ -17,10 +17,7 @@ export type Painter = ReturnType<typeof createPainter>;
 const STAMP_BYTES = 16e6;
 const GROUNDS = 12;
 
-/**
- * A painter for the present theme. It keeps at most 38 MB: stamps 16, grounds 12.6, blending 2, reading 2, a canvas 4,
- * a picture 1.
- */
+/** A painter for this theme, of at most 38 MB: stamps 16, grounds 12.6, blending 2, reading 2, canvas 4, picture 1. */
 export function createPainter() {
   const painted = new Uint8Array(PICTURE_BYTES);
   const own: Sheet = { pixels: painted, stride: STRIDE, first: 1 };
@@ -36,7 +33,6 @@ export function createPainter() {
     kept.set(part.key, stamps);
     return stamps;
   };
-  /** Lays parts on a sheet, inside these boxes only. */
   const layOn = (sheet: Sheet, clips: readonly Box[], parts: readonly Part[]): void => {
     for (const part of parts) {
       let stamps: readonly Stamp[] | null = null;

@@ -59,10 +59,7 @@ function parse(color: string): Rgb {
 const distance = (left: Rgb, right: Rgb): number =>
   Math.hypot(left[0] - right[0], left[1] - right[1], left[2] - right[2]);
 
-/**
- * All colors except ice, which few pictures have. Ice adds its seam last, so that all other pictures have the same
- * bytes as without it.
- */
+/** All colors but ice, which is rare. Its seam comes last, so that other pictures have the same bytes without it. */
 function themeColors(): Rgb[] {
   const { ice: _, ...palette } = PALETTE;
   const names = [...Object.values(palette), ...COLOR_THEMES.flatMap((theme) => Object.values(theme).flat())];

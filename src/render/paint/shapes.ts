@@ -21,10 +21,7 @@ export function arrowheadPath(at: Point, angle: number, r: number): Path2D {
   return polygonPath(corners, ROUNDING * r);
 }
 
-/**
- * The px that a shape is drawn below its point so that it looks centered. Only the triangle needs this: most of it lies
- * low.
- */
+/** The px that a shape stands below its point to look centered. Only the triangle has any: most of it lies low. */
 export const shapeDrop = (seat: Seat, r: number): number => (SHAPES[seat] === 'triangle' ? DROP * r : 0);
 
 /** The corners of a seat's shape about the origin, in px for a nominal radius; null for the circle. */
@@ -45,10 +42,7 @@ function shapeCorners(seat: Seat, r: number): readonly Point[] | null {
   }
 }
 
-/**
- * The shape of a seat as a path about a point: rounded corners, all grown by `grow` px, a triangle lowered to look
- * centered.
- */
+/** The shape of a seat as a path about a point: round corners, grown by `grow` px, a triangle lowered. */
 export function shapePath(seat: Seat, at: Point, r: number, grow = 0): Path2D {
   const size = r + grow;
   const corners = shapeCorners(seat, size);
@@ -105,9 +99,7 @@ export function rectPath(x: number, y: number, width: number, height: number, ra
   return path;
 }
 
-/**
- * Makes paths of a box with round corners, grown by some px to all sides; `bend` of these px also round the corners.
- */
+/** Makes paths of a box with round corners, grown by some px to all sides; `bend` of these also round the corners. */
 export const sheetOf =
   ({ x, y, width, height }: Rect, radius: number, bend = 1) =>
   (grow: number): Path2D =>
@@ -129,10 +121,7 @@ export function linePath(points: readonly Point[]): Path2D {
   return path;
 }
 
-/**
- * An open chevron about a point, pointing in a direction given in radians; `reach` px from back to point, `spread` px
- * to each side.
- */
+/** An open chevron about a point, in a direction in radians: `reach` px back to point, `spread` px to each side. */
 export function chevronPath(at: Point, angle: number, reach: number, spread: number): Path2D {
   const apex = polar(at, angle, reach / 2);
   const back = polar(at, angle, -reach / 2);
@@ -197,10 +186,7 @@ export function fillEdged(
   fill(context, path, color);
 }
 
-/**
- * Fills the shape of a seat in a color, with an ivory rim and an edge of ink around it, each this many px from the
- * shape.
- */
+/** Fills the shape of a seat, with an ivory rim and an edge of ink around, each so many px from it. */
 export function fillRimmed(
   context: Context,
   seat: Seat,

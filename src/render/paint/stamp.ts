@@ -6,10 +6,7 @@ import { SIDE } from './theme.ts';
 
 /** A piece of a drawing in indexed colors: runs of pixels that are not empty, row by row. */
 export interface Stamp {
-  /**
-   * Four numbers for each run: its row, the column of its first pixel, its length, and the beginning of its cover, -1 =
-   * all FULL.
-   */
+  /** Four numbers for each run: row, column of its first pixel, length, beginning of its cover (-1 = all FULL). */
   readonly runs: Int32Array;
   readonly colors: Uint8Array; // the colors of all runs, one run after the other
   readonly cover: Uint8Array; // the cover of the runs that are not FULL: 1 … FULL - 1

@@ -81,10 +81,7 @@ function writableLetter(segment: string): string {
   return letter + kept.join('');
 }
 
-/**
- * A plainer form of a letter that the font lacks: without its ornament, and without the marks that the font lacks. Empty if
- * that does not help.
- */
+/** A plainer form of a letter that the font lacks, without ornament and lacking marks; empty if that does not help. */
 function plainLetter(letter: string): string {
   let plain = '';
   for (const part of letter.normalize('NFKD')) {

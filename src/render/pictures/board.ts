@@ -115,10 +115,7 @@ function cardParts({ winners, card, turn }: Scene): readonly Part[] {
 
 export const layersOfAny = (scene: AnyScene): Layers => ('kind' in scene ? expressLayers(scene) : layersOf(scene));
 
-/**
- * Draws a scene of any game in true color, layer by layer from the border up to the card and the plates. The tests
- * compare `renderBoard` with it.
- */
+/** Draws a scene of any game in true color, from the border to the plates. Tests compare `renderBoard` with it. */
 export function drawScene(context: Context, scene: AnyScene): void {
   const { ground, above } = layersOfAny(scene);
   drawParts(context, [...ground.parts(), ...above]);
@@ -135,12 +132,10 @@ export function createRenderer() {
   return {
     film: (film: Film, pause: Pause): Promise<Filmed> => makeFilm({ painter, layersOf: calmLayersOfAny }, film, pause),
     board: (scene: AnyScene): Buffer => encode.board(painter.paint(layersOfAny(scene))),
-    smallBoards: (scenes: readonly AnyScene[]): Buffer =>
-      drawSmallBoards(
-        painter,
-        encode,
-        scenes.map((scene) => ({ layers: layersOfAny(scene), label: scene.label })),
-      ),
+    smallBoards: (scenes: readonly AnyScene[]): Buffer => {
+      const boards = scenes.map((scene) => ({ layers: layersOfAny(scene), label: scene.label }));
+      return drawSmallBoards(painter, encode, boards);
+    },
   };
 }
 

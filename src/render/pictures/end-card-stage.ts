@@ -11,17 +11,12 @@ import { drawCentered } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, SIDE, WEIGHT } from '../paint/theme.ts';
 import { drawConfetti } from '../events/win.ts';
 
-/**
- * The picture, px, in the shape of pictures on other sites. Shown at a third of this, its smallest letters are 9 px.
- */
+/** The picture, px, shaped like pictures on other sites. At a third of this its smallest letters are 9 px. */
 export const END_CARD = { width: 1200, height: 675 } as const;
 const BORDER = { width: 12, radius: 30, ink: 5 };
 /** The lit part at the left, whose edge leans: its width at the top and at the bottom. */
 const STAGE = { top: 486, bottom: 418, edge: 8, middle: { x: 222, y: 190 } } as const;
-/**
- * Confetti in the upper part of the stage. `pieces` is their number on an empty stage; `step` is that of a sequence
- * that fills a square evenly.
- */
+/** Confetti in the upper part of the stage: `pieces` on an empty one, by a `step` that fills a square evenly. */
 const CONFETTI = { pieces: 64, step: { x: 0.7549, y: 0.5698 }, from: 30, width: 440, height: 316 } as const;
 /** By number of figures: their places and scale. */
 const CAST = {

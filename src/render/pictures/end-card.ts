@@ -48,7 +48,6 @@ const LABEL_SIZES = [30, 28] as const;
 /** Lines below the numbers, in the middle of their room. */
 const NOTES = { size: 28, top: 544, height: 112, leading: 35, lines: 3 } as const;
 
-/** An end card as a PNG. */
 export const renderEndCard = (card: EndCard): Buffer => indexedPng(END_CARD, (context) => drawEndCard(context, card));
 
 /** Draws an end card over a whole canvas of its size. */
@@ -70,10 +69,7 @@ export function drawEndCard(context: Context, card: EndCard): void {
 const wordsOf = ({ places, named, colored }: EndCard): CardWords =>
   places.every(({ name }) => writableOr(name, '') !== '') ? named : colored;
 
-/**
- * The headline, and below it the game and the date. The date gets a line of its own if there is no room beside the
- * game.
- */
+/** The headline, and below it game and date; the date has a line of its own if there is no room beside. */
 function drawHead(context: Context, card: EndCard): void {
   const [game, when] = [writable(card.game), writable(card.when)];
   const size = sizeFor(`${game} · ${when}`, ROOM, WEIGHT.name, ABOUT.sizes);

@@ -25,10 +25,7 @@ export function drawScoreHead(context: Context, { title, about }: ScoreHead, wid
 export const drawScoreGround = (context: Context, rays: Point): void =>
   drawBordered(context, context.canvas, BORDER, PALETTE.impactInside, () => drawRays(context, 1, rays));
 
-/**
- * Draws in the upper left corner of a canvas, inside a border with a color, which is this many px wide, has round
- * corners and a line of ink.
- */
+/** Draws in the upper left of a canvas, inside a border: its color, its px, round corners and a line of ink. */
 export function drawBordered(
   context: Context,
   { width, height }: Size,

@@ -21,7 +21,6 @@ const LAST_MARK = { r: 20, rim: 3, ink: 6 } as const;
 /** A flat curve lies in the middle: its scale covers at least this number of points. */
 const LEAST_SPAN = 20;
 
-/** The curve of a rating as a PNG. */
 export const renderRatingCurve = (curve: RatingCurve): Buffer =>
   indexedPng(CURVE, (context) => drawRatingCurve(context, curve));
 

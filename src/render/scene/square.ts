@@ -25,10 +25,7 @@ const BADGE_CELLS: Point = { x: 2.5, y: 8.68 };
 /** The direction of the beginning of red's light: its quarter holds exactly red's start, zone and home. */
 const FIRST_LIGHT = (170.5 * Math.PI) / 180;
 
-/**
- * The px that a letter moves aside for a pawn, so that it hides no number: straight, or along each axis if it moves
- * diagonally.
- */
+/** The px that a letter moves aside for a pawn, so that it hides no number: straight, or along each axis. */
 const MARKER_PUSH = { straight: 38, diagonal: 29 } as const;
 /**
  * The px that a letter also moves along the track, by step of a side. It needs this beside a square whose letter moves

@@ -13,10 +13,7 @@ const BACK = { width: 24, height: 34, hidden: 13, radius: 4, rim: 2.5, face: 5 }
 const ROOM = { from: 5, width: 128, pitch: 26 } as const;
 const BUBBLE_BORDER = 5;
 
-/**
- * The cards in hands: backs in the color of the seat, half under each plate toward the piles. People can count the
- * cards, but not see their faces.
- */
+/** The cards in hands: backs in the seat's color, half under each plate toward the piles, to count but not see. */
 export function handParts(scene: Scene): readonly Part[] {
   return SEATS.flatMap((seat) => {
     const cards = scene.seats[seat]?.cards ?? 0;

@@ -16,10 +16,7 @@ const CROWDED = 64;
 /** The triangle around a letter: its nominal radius, its ink, and its px ahead that center the letter. */
 const TRIANGLE = { radius: 30, edge: 3.5, ahead: 6 } as const;
 
-/**
- * Layer 12: a letter on every possible choice of space. A letter means a space, a number means a pawn, black means a
- * choice.
- */
+/** Layer 12: a letter on each possible space. A letter means a space, a number a pawn, black a choice. */
 export function markerParts(scene: Scene): readonly Part[] {
   const spots = scene.markers.map(({ at }) => markerPoint(scene, at));
   return scene.markers.flatMap(({ letter, at }, index) => {

@@ -16,10 +16,7 @@ const LANE = { from: 54, to: 196, home: 222, crown: 24, line: 11, ink: 16, r: 11
 const FLOWER = { count: 8, distance: 8, petal: 4.4, ink: 2.5 } as const;
 const STEPS = 24; // a pawn can stand at this many places of its lane
 
-/**
- * The free places of plates. The first one shows the race: the progress of every seat, with a crown for the leader. The
- * second one shows the last cards.
- */
+/** The free places of plates. The first has the race of all seats, with a crown; the second the last cards. */
 export function panelParts(scene: Scene): readonly Part[] {
   const [, second] = freePlaces(scene);
   return [...racePanelParts(scene), ...(second ? recentParts(scene.recent, second) : [])];

@@ -19,10 +19,7 @@ export interface Look {
   readonly sign: string;
 }
 
-/**
- * Positions in the lower row of a plate, from its upper left corner. The pips stand closer if the row needs room for a
- * number.
- */
+/** Positions in the lower row, from the plate's upper left corner. A number makes the pips stand closer. */
 const ROW = {
   y: 61,
   signY: 62,

@@ -18,10 +18,7 @@ const NAME = { x: 28, bubbleX: 18, y: 37, width: 210, reach: [8, 36, 220, 14] } 
 /** The names as cut for the plates; 0.1 MB. */
 const fitted = new LRUCache<string, Sized>({ maxSize: 1e5, sizeCalculation: (_name, key) => key.length });
 
-/**
- * Layer 13: a plate for each seat that plays. The plate of the seat on turn, or of each winner, is a speech bubble in
- * full color.
- */
+/** Layer 13: a plate for each seat that plays. On turn, or of a winner, it is a speech bubble in full color. */
 export function plateParts(scene: Scene): readonly Part[] {
   const { board, seats, pawnsPerColor: pips } = scene;
   const leaders = leadersIn(scene);
@@ -33,11 +30,8 @@ export function plateParts(scene: Scene): readonly Part[] {
     const pawns = scene.pawns.slice(pawnOf(seat, 0), pawnOf(seat, pips));
     const home = pawns.filter((space) => space === homeOf(seat)).length;
     const team = teamOf(seats, seat);
-    const { sized, isPair } = titleOf(
-      view,
-      team.filter((other) => other !== seat).map((other) => seats[other]!),
-      linkWidth(team),
-    );
+    const partners = team.filter((other) => other !== seat).map((other) => seats[other]!);
+    const { sized, isPair } = titleOf(view, partners, linkWidth(team));
     const link = team.length > 1 && !isPair ? [linkPart(team, at)] : [];
     const start = { x: at.x + (look.isBubble ? NAME.bubbleX : NAME.x), y: at.y + NAME.y };
     const name = namePart(sized, start, look.name, NAME.reach);
@@ -82,10 +76,7 @@ function fittedName({ name, fallback }: SeatView, width: number): Sized {
   return known;
 }
 
-/**
- * The link of partners, at the right end of the upper row: two rings side by side, their radius, and the widths of
- * their coats.
- */
+/** The link of partners, at the right end of the upper row: two rings, their radius, the widths of their coats. */
 const LINK = { right: 238, y: 27, r: 9, apart: 13, ink: 11, ivory: 7.5, base: 4 } as const;
 
 /** The look of a seat's plate: in full color as a bubble. */
@@ -122,9 +113,7 @@ function drawRing(context: Context, ring: Path2D, seat: Seat): void {
   stroke(context, ring, COLOR_THEMES[seat].base, LINK.base);
 }
 
-/**
- * The common measures of all plates with names: round corners, a bar in a color, a shadow below, a border for a bubble.
- */
+/** Measures of all plates with names: round corners, a bar in a color, a shadow below, a border for a bubble. */
 export const GROUND = { radius: 14, bar: 14, foot: 3, border: 5 } as const;
 
 /** The tail of a bubble: its distance from the middle of the picture, half its width, and its length, in pixels. */

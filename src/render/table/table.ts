@@ -90,10 +90,7 @@ interface Lit extends Pick<Scene, 'winners' | 'turn'> {
   readonly seats: readonly (Pick<SeatView, 'side'> | null)[]; // by color
 }
 
-/**
- * The light of the seats that win together, or of the seat on turn; its partners share the border. Null if no seat
- * plays any more.
- */
+/** The light of the seats that win together, or of the seat on turn; partners share the border. Null if none. */
 export function lightOf({ winners, turn, seats }: Lit): Light | null {
   const [first, ...others] = winners;
   if (first !== undefined) {

@@ -84,11 +84,8 @@ function ringPart(kinds: readonly Token['kind'][], at: Point, reach: number): Pa
 function drawFire(context: Context, { x, y }: Point, reach: number): void {
   const at = { x, y: y + FIRE.down * reach };
   fillEdged(context, blazePath(at, reach), PALETTE.impact, EDGE);
-  fill(
-    context,
-    blazePath({ x: at.x, y: at.y + BLAZE.inside.down * reach }, BLAZE.inside.size * reach),
-    PALETTE.impactInside,
-  );
+  const inside = { x: at.x, y: at.y + BLAZE.inside.down * reach };
+  fill(context, blazePath(inside, BLAZE.inside.size * reach), PALETTE.impactInside);
 }
 
 function blazePath({ x, y }: Point, r: number): Path2D {

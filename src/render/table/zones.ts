@@ -122,12 +122,8 @@ function drawEmblem(context: Context, seat: Seat, at: Point, colors: Furniture):
 /** An arrow on a square of the track: the way into the safety zone, or out of the start. */
 function drawWay(context: Context, at: Point, angle: number, colors: Furniture): void {
   const { radius, edge, ahead, lift } = WAY;
-  fillEdged(
-    context,
-    arrowheadPath(polar({ x: at.x, y: at.y - lift }, angle, -ahead), angle, radius),
-    colors.base,
-    edge,
-  );
+  const middle = polar({ x: at.x, y: at.y - lift }, angle, -ahead);
+  fillEdged(context, arrowheadPath(middle, angle, radius), colors.base, edge);
 }
 
 /** The safety squares on their bed of ink, which reaches from the track down to the petals. */

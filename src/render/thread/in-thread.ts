@@ -56,10 +56,7 @@ export const renderEmojiInThread = (seat: Seat): Promise<Buffer> => shared.pictu
 /** A film, made in the same thread. The thread still draws all other pictures at that time. */
 export const filmInThread = (film: Film, onProgress: OnProgress): Promise<Filmed> => shared.film(film, onProgress);
 
-/**
- * Draws in a thread that runs this file. If the thread dies or does not answer in time, its open pictures fail; the
- * next picture starts another thread.
- */
+/** Draws in a thread that runs this file. If it dies or hangs, open pictures fail, and the next starts another. */
 export function createThreadRenderer(file: URL, longestMs = LONGEST_MS) {
   let thread: Thread | null = null;
   let count = 0;

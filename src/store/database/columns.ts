@@ -21,6 +21,11 @@ export const sqliteColumns = {
   numberedOnce: () => integer().primaryKey({ autoIncrement: true }),
   primaryKey,
   index,
+  /** An index of the rows that meet a condition. */
+  partial: (name: string, where: SQL, ...indexed: Some<SQLiteColumn>) =>
+    index(name)
+      .on(...indexed)
+      .where(where),
   uniqueIndex,
   /** Rows that differ in these columns; others may refer to them. */
   unique: (name: string, ...columns: Some<SQLiteColumn>) => uniqueIndex(name).on(...columns),

@@ -40,7 +40,6 @@ export interface Database {
   readonly close: () => void | Promise<void>;
 }
 
-/** A database in a file. */
 export interface FileDatabase extends Database {
   readonly db: Db;
   readonly file: string;
@@ -158,10 +157,7 @@ function open(file: string, wanted?: Wanted): FileDatabase {
   }
 }
 
-/**
- * Enough for the indexes that are searched with 100,000 open matches and people. SQLite takes the memory only when it
- * uses it.
- */
+/** Enough for the indexes of 100,000 open matches and people. SQLite takes the memory only when it uses it. */
 const CACHE_KIB = 32 * 1024;
 
 /** Brings a file up to date and sets the modes of writing. */

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { and, eq, getTableColumns, sql } from './drizzle.ts';
-import type { Kit, Replacement, Work } from './kit.ts';
+import type { Kit, Query, Replacement, Work } from './kit.ts';
 
 /** Expressions in the words of the indexes. With placeholders SQLite would look through all matches. */
 export const expressionsOf = ({ tables: { matches, matchPeople, results }, words }: Pick<Kit, 'tables' | 'words'>) => ({
@@ -43,6 +43,15 @@ export function encoded(row: object, column: SQLiteColumn): unknown {
 /** Rows whose values in these columns are in a list, which is given as JSON. */
 export const isAmong = ({ words }: Pick<Kit, 'words'>, ...columns: readonly SQLiteColumn[]): SQL =>
   sql`(${sql.join([...columns], sql`, `)}) in (${words.rowsOf(given('list'), columns)})`;
+
+/** The rows of a table that are {@link isAmong}. */
+export const rowsAmong = <T extends SQLiteTable>(kit: Kit, table: T, ...columns: readonly SQLiteColumn[]) =>
+  kit.compile(
+    kit.build
+      .select()
+      .from(table as SQLiteTable)
+      .where(isAmong(kit, ...columns)),
+  ) as unknown as Query<T['$inferSelect'] | undefined, readonly T['$inferSelect'][]>;
 
 /** The value for {@link isAmong}. */
 export const listOf = (rows: readonly object[]) => ({ list: JSON.stringify(rows) });

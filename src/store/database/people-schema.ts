@@ -9,7 +9,7 @@ const peopleOf = ({ tableOf, text, integer }: Columns) =>
   });
 
 /** The dailies of people (match/daily/daily.ts). */
-const dailiesOf = ({ tableOf, text, integer, flagOff, primaryKey, index }: Columns) =>
+const dailiesOf = ({ tableOf, text, integer, flagOff, primaryKey, partial }: Columns) =>
   tableOf(
     'dailies',
     {
@@ -29,12 +29,8 @@ const dailiesOf = ({ tableOf, text, integer, flagOff, primaryKey, index }: Colum
     },
     (table) => [
       primaryKey({ columns: [table.userId, table.day] }),
-      index('dailies_unfolded')
-        .on(table.day)
-        .where(sql`rank is not null and folded = 0`),
-      index('dailies_guild')
-        .on(table.guildId)
-        .where(sql`guild_id <> ''`),
+      partial('dailies_unfolded', sql`rank is not null and folded = 0`, table.day),
+      partial('dailies_guild', sql`guild_id <> ''`, table.guildId),
     ],
   );
 

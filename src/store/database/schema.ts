@@ -11,7 +11,7 @@ import type { Stored } from './upgrade.ts';
 // Each table is written once, for SQLite and for PostgreSQL: with the column functions of either.
 
 /** One row a match: the whole current state, and the columns of its searches. Times are ms since 1970. */
-const matchesOf = ({ tableOf, text, integer, json, index, uniqueIndex, inBody }: Columns) =>
+const matchesOf = ({ tableOf, text, integer, json, index, partial, uniqueIndex, inBody }: Columns) =>
   tableOf(
     'matches',
     {
@@ -32,9 +32,7 @@ const matchesOf = ({ tableOf, text, integer, json, index, uniqueIndex, inBody }:
       uniqueIndex('matches_open_channel')
         .on(table.channelId)
         .where(sql`status in ('lobby', 'running')`),
-      index('matches_due')
-        .on(table.dueAt)
-        .where(sql`due_at is not null`),
+      partial('matches_due', sql`due_at is not null`, table.dueAt),
       // The places of open matches, by server. The index has all columns of the query, so that no match is read.
       index('matches_open_place')
         .on(table.guildId, table.channelId, table.id, table.status)
@@ -48,17 +46,21 @@ const matchesOf = ({ tableOf, text, integer, json, index, uniqueIndex, inBody }:
     ],
   );
 
+/** The match that a row belongs to. */
+const matchIn = (text: Columns['text'], matches: Matches) =>
+  text()
+    .notNull()
+    .references(() => matches.id);
+
 /**
  * The people in a match: those who sit there, and with seat null those who have left, are invited, or have ended it.
  * Here every match with a person's id is found, and every play that they made: docs/decisions/0009-records.md.
  */
-const matchPeopleOf = ({ tableOf, text, integer, flagOff, primaryKey, index }: Columns, matches: Matches) =>
+const matchPeopleOf = ({ tableOf, text, integer, flagOff, primaryKey, index, partial }: Columns, matches: Matches) =>
   tableOf(
     'match_people',
     {
-      matchId: text()
-        .notNull()
-        .references(() => matches.id),
+      matchId: matchIn(text, matches),
       userId: text().notNull(),
       seat: integer().$type<Seat>(),
       open: flagOff(), // the match is a lobby, or is being played
@@ -66,9 +68,7 @@ const matchPeopleOf = ({ tableOf, text, integer, flagOff, primaryKey, index }: C
     (table) => [
       primaryKey({ columns: [table.matchId, table.userId] }),
       index('match_people_user').on(table.userId, table.matchId),
-      index('match_people_open')
-        .on(table.userId)
-        .where(sql`open = 1 and seat is not null`),
+      partial('match_people_open', sql`open = 1 and seat is not null`, table.userId),
     ],
   );
 
@@ -77,9 +77,7 @@ const watchersOf = ({ tableOf, text, integer, flag, primaryKey, index }: Columns
   tableOf(
     'watchers',
     {
-      matchId: text()
-        .notNull()
-        .references(() => matches.id),
+      matchId: matchIn(text, matches),
       userId: text().notNull(),
       cheered: flag().notNull(),
       gasped: flag().notNull(),
@@ -126,10 +124,7 @@ const preferencesOf = ({ tableOf, text, integer, json }: Columns) =>
 
 /** The ids of people and servers that the bot ignores. `npm run block` writes it, also while the bot runs. */
 const blockedOf = ({ tableOf, text, integer }: Columns) =>
-  tableOf('blocked', {
-    id: text().primaryKey(),
-    since: integer().notNull(),
-  });
+  tableOf('blocked', { id: text().primaryKey(), since: integer().notNull() });
 
 /** The owner of this database: one row, written at the first start. */
 const ownersOf = ({ tableOf, text }: Columns) =>
@@ -160,9 +155,7 @@ const playsOf = ({ tableOf, text, integer, primaryKey }: Columns, matches: Match
   tableOf(
     'plays',
     {
-      matchId: text()
-        .notNull()
-        .references(() => matches.id),
+      matchId: matchIn(text, matches),
       ply: integer().notNull(),
       seat: integer().$type<Seat>().notNull(),
       play: text().notNull(),
@@ -184,14 +177,12 @@ const logsOf = ({ tableOf, text, bytes }: Columns, matches: Matches) =>
   });
 
 /** Ended matches, for leaderboards and ratings. */
-const resultsOf = ({ tableOf, text, integer, index, expression, ...columns }: Columns, matches: Matches) =>
+const resultsOf = ({ tableOf, text, integer, index, partial, expression, ...columns }: Columns, matches: Matches) =>
   tableOf(
     'results',
     {
       number: columns.numberedOnce(), // rises in the order of the ends; never given twice
-      matchId: text()
-        .notNull()
-        .references(() => matches.id),
+      matchId: matchIn(text, matches),
       guildId: text().notNull(),
       channelId: text().notNull(),
       ruleset: text().notNull(), // with its revision
@@ -213,13 +204,11 @@ const resultsOf = ({ tableOf, text, integer, index, expression, ...columns }: Co
         expression(sql`case when parent_id is null then channel_id else parent_id end`),
         table.number,
       ),
-      index('results_thread')
-        .on(table.channelId, table.number)
-        .where(sql`parent_id is not null`),
+      partial('results_thread', sql`parent_id is not null`, table.channelId, table.number),
     ],
   );
 
-const resultSeatsOf = ({ tableOf, text, integer, json, flag, primaryKey, index }: Columns, results: Results) =>
+const resultSeatsOf = ({ tableOf, text, integer, json, flag, primaryKey, index, partial }: Columns, results: Results) =>
   tableOf(
     'result_seats',
     {
@@ -252,12 +241,8 @@ const resultSeatsOf = ({ tableOf, text, integer, json, flag, primaryKey, index }
       index('result_seats_here').on(table.userId, table.guildId, table.number),
       index('result_seats_room').on(table.userId, table.room, table.number),
       // The curve of a rating, in a server and everywhere.
-      index('result_seats_rated_here')
-        .on(table.userId, table.guildId, table.number)
-        .where(sql`ratings is not null`),
-      index('result_seats_rated')
-        .on(table.userId, table.number)
-        .where(sql`ratings is not null`),
+      partial('result_seats_rated_here', sql`ratings is not null`, table.userId, table.guildId, table.number),
+      partial('result_seats_rated', sql`ratings is not null`, table.userId, table.number),
     ],
   );
 

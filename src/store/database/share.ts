@@ -7,7 +7,6 @@ export interface Share {
   readonly slot: number; // from 0; no other process has it
   readonly shards: Shards;
   readonly claim: Claim;
-  /** The number of its claims. */
   readonly claims: () => number;
   /** The number of processes with a slot. */
   readonly living: () => number;

@@ -10,7 +10,6 @@ import { codeOf, retryWhileBusy, withoutSyncing } from './writes.ts';
 
 const NOTHING = done(undefined);
 
-/** The kit on SQLite. */
 export function sqliteKit(db: Db): Kit {
   const inTransaction = <Value>(work: () => Work<Value>): Value => db.transaction(() => finish(work()));
   return {

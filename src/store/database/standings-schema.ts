@@ -7,7 +7,7 @@ import type { Leaderboard, Listed, Metric } from '../../community/standing.ts';
 // In these tables a leaderboard is called board, and the stats of a player a sheet.
 
 /** A leaderboard: of a server or of everywhere, of a family of games or of all, and of a period. */
-const boardsOf = ({ tableOf, text, integer, numbered, index, unique }: Columns) =>
+const boardsOf = ({ tableOf, text, integer, numbered, partial, unique }: Columns) =>
   tableOf(
     'boards',
     {
@@ -19,20 +19,22 @@ const boardsOf = ({ tableOf, text, integer, numbered, index, unique }: Columns) 
     },
     (table) => [
       unique('boards_whole', table.scope, table.family, table.period),
-      index('boards_until')
-        .on(table.until)
-        .where(sql`until is not null`),
+      partial('boards_until', sql`until is not null`, table.until),
     ],
   );
 
+/** The leaderboard that a row belongs to. */
+const boardIn = (integer: Columns['integer'], boards: Boards) =>
+  integer()
+    .notNull()
+    .references(() => boards.id);
+
 /** The deeds of a person on a leaderboard: each row is the fold of the results up to the number in `folds`. */
-const standingsOf = ({ tableOf, text, integer, real, primaryKey, index }: Columns, boards: Boards) =>
+const standingsOf = ({ tableOf, text, integer, real, primaryKey, index, partial }: Columns, boards: Boards) =>
   tableOf(
     'standings',
     {
-      board: integer()
-        .notNull()
-        .references(() => boards.id),
+      board: boardIn(integer, boards),
       userId: text().notNull(),
       games: integer().notNull(),
       wins: integer().notNull(),
@@ -52,28 +54,14 @@ const standingsOf = ({ tableOf, text, integer, real, primaryKey, index }: Column
       primaryKey({ columns: [table.board, table.userId] }),
       index('standings_user').on(table.userId),
       // The order of each metric; the leaderboard of a metric shows the people in its index.
-      index('standings_rating')
-        .on(table.board, table.points, table.userId)
-        .where(sql`listed = 2`),
-      index('standings_wins')
-        .on(table.board, table.wins, table.userId)
-        .where(sql`listed > 0`),
-      index('standings_rate')
-        .on(table.board, table.rate, table.userId)
-        .where(sql`listed > 0 and rate is not null`),
-      index('standings_bumps')
-        .on(table.board, table.bumps, table.userId)
-        .where(sql`listed > 0`),
-      index('standings_fastest')
-        .on(table.board, table.fastest, table.userId)
-        .where(sql`listed > 0 and fastest is not null`),
-      index('standings_streak')
-        .on(table.board, table.longest, table.userId)
-        .where(sql`listed > 0`),
+      partial('standings_rating', sql`listed = 2`, table.board, table.points, table.userId),
+      partial('standings_wins', sql`listed > 0`, table.board, table.wins, table.userId),
+      partial('standings_rate', sql`listed > 0 and rate is not null`, table.board, table.rate, table.userId),
+      partial('standings_bumps', sql`listed > 0`, table.board, table.bumps, table.userId),
+      partial('standings_fastest', sql`listed > 0 and fastest is not null`, table.board, table.fastest, table.userId),
+      partial('standings_streak', sql`listed > 0`, table.board, table.longest, table.userId),
       // The people who leave the rating of all time next.
-      index('standings_active')
-        .on(table.lastAt)
-        .where(sql`listed = 2 and mu is not null`),
+      partial('standings_active', sql`listed = 2 and mu is not null`, table.lastAt),
     ],
   );
 
@@ -82,9 +70,7 @@ const standingCountsOf = ({ tableOf, text, integer, primaryKey }: Columns, board
   tableOf(
     'standing_counts',
     {
-      board: integer()
-        .notNull()
-        .references(() => boards.id),
+      board: boardIn(integer, boards),
       metric: text().$type<Metric>().notNull(),
       value: integer().notNull(),
       people: integer().notNull(),
@@ -106,35 +92,26 @@ const meetingDaysOf = ({ tableOf, text, integer, primaryKey }: Columns) =>
     (table) => [primaryKey({ columns: [table.day, table.scope, table.one, table.other] })],
   );
 
-/**
- * The deeds of a person beyond their standings; `board` is the one of all games and all time, in a server or
- * everywhere.
- */
+/** The deeds of a person beyond standings; `board` is that of all games and all time, of a server or everywhere. */
 const playerStatsOf = ({ tableOf, text, integer, json, primaryKey }: Columns, boards: Boards) =>
   tableOf(
     'sheets',
     {
       userId: text().notNull(),
-      board: integer()
-        .notNull()
-        .references(() => boards.id),
+      board: boardIn(integer, boards),
       body: json().$type<PlayerStats>().notNull(),
     },
     (table) => [primaryKey({ columns: [table.userId, table.board] })],
   );
 
-/**
- * The deeds of one person against another as an opponent; a row for each of the two, on the same leaderboards as stats.
- */
+/** The deeds of a person against another as opponents; a row for each of the two, on the boards of stats. */
 const rivalsOf = ({ tableOf, text, integer, primaryKey }: Columns, boards: Boards) =>
   tableOf(
     'rivals',
     {
       one: text().notNull(),
       other: text().notNull(),
-      board: integer()
-        .notNull()
-        .references(() => boards.id),
+      board: boardIn(integer, boards),
       games: integer().notNull(), // against each other
       won: integer().notNull(), // by the one, while the other lost
       bumped: integer().notNull(), // pawns of the other that the one sent back
@@ -172,10 +149,7 @@ const visibilityOf = ({ tableOf, text, flag }: Columns) =>
 
 /** The newest month whose champions a server was told. */
 const announcedSeasonsOf = ({ tableOf, text }: Columns) =>
-  tableOf('told_seasons', {
-    guildId: text().primaryKey(),
-    month: text().notNull(),
-  });
+  tableOf('told_seasons', { guildId: text().primaryKey(), month: text().notNull() });
 
 type Boards = ReturnType<typeof boardsOf>;
 

@@ -38,10 +38,7 @@ export function markRewritten(db: Db, forgotten: number, at: number): void {
   db.update(upkeep).set({ rewritten: forgotten, rewrittenAt: at }).run();
 }
 
-/**
- * Leaves no byte in the log of SQLite (`-wal`). False if that has to wait, for instance because a backup is reading
- * there.
- */
+/** Leaves no byte in the log of SQLite (`-wal`). False if that has to wait, as for a backup that reads there. */
 export function emptyLog(db: Db): boolean {
   try {
     return db.all<{ busy: number }>(sql`pragma wal_checkpoint(truncate)`)[0]?.busy === 0;
@@ -63,10 +60,7 @@ export class OtherApplication extends Error {
   }
 }
 
-/**
- * Remembers the owner of this database, by the id of Discord's application. Throws {@link OtherApplication} if another
- * one owns it.
- */
+/** Remembers the owner of this database. Throws {@link OtherApplication} if another application owns it. */
 export async function checkOwner(
   { kit, name }: { readonly kit: Kit; readonly name: string },
   applicationId: string,

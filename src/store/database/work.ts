@@ -1,7 +1,4 @@
-/**
- * Work on a database, step by step. PostgreSQL yields each thing that it waits for. SQLite yields nothing: its work is
- * done in one go.
- */
+/** Work step by step. PostgreSQL yields what it waits for. SQLite yields nothing: its work is done in one go. */
 export type Work<Value> = Iterable<Promise<unknown>, Value, unknown>;
 
 /** Work that is done. */

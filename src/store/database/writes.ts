@@ -3,10 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CannotSave } from '../../match/ports.ts';
 import type { Db } from './drizzle.ts';
 
-/**
- * Writes without waiting for the disk, because that wait stops everything else. A power cut may lose the newest of such
- * writes.
- */
+/** Writes without waiting for the disk, which stops everything else. A power cut may lose the newest ones. */
 export function withoutSyncing<Value>(db: Db, write: () => Value): Value {
   db.$client.exec('pragma synchronous = normal');
   try {
@@ -34,10 +31,7 @@ export const waitingFor = new Set<() => void>();
 /** Nobody notices such a wait, and a rewrite of most databases ends in it. */
 const SHORT_WAIT_MS = 250;
 
-/**
- * Writes, and tries again while another process has the file, without stopping the event loop. Throws {@link
- * CannotSave} if nothing can be written.
- */
+/** Writes, trying again while another process has the file; the event loop goes on. Throws {@link CannotSave}. */
 export async function retryWhileBusy<Value>(write: () => Value): Promise<Value> {
   const until = performance.now() + LONGEST_WAIT_MS;
   for (;;) {

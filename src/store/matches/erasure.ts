@@ -184,9 +184,7 @@ function standInsFor(body: string, ids: readonly string[], standIn: string): Sta
   );
 }
 
-/**
- * The body of a match without the words of its server's own questions. They are free text, so they stand nowhere else.
- */
+/** The body of a match without its server's own questions. They are free text, and stand nowhere else. */
 function withoutWords(body: string): string {
   const { asked, ...match } = readable(body);
   if (!Array.isArray(asked)) return body;

@@ -11,10 +11,7 @@ type Row = PersonData[string][number];
 /** Matches that are read between two pauses, which takes a few milliseconds. */
 const AT_ONCE = 50;
 
-/**
- * Everything kept of a person, table by table. Of matches it leaves out the data of others. It is read in parts, so
- * that the bot answers clicks in between.
- */
+/** All that is kept of a person, by table, without data of others. Read in parts, so that clicks get answers. */
 export async function dataOf(kit: Kit, userId: string): Promise<PersonData> {
   const data: Record<string, readonly Row[]> = { ...(await playedBy(kit, userId)) };
   for (const [table, query] of Object.entries(otherTables(userId))) {
@@ -24,7 +21,6 @@ export async function dataOf(kit: Kit, userId: string): Promise<PersonData> {
   return data;
 }
 
-/** The data of a person in each match. */
 async function playedBy(kit: Kit, userId: string): Promise<PersonData> {
   const [matches, results, plays]: [Row[], Row[], Row[]] = [[], [], []];
   for (let [after, more] = ['', true]; more; await pause()) {
@@ -97,10 +93,7 @@ const otherTables = (userId: string) => ({
   questions: sql`select * from guild_questions where user_id = ${userId} order by id`,
 });
 
-/**
- * Everything in a JSON about a person, by its path: objects with their id as `userId`, values under their id, and their
- * id alone.
- */
+/** Everything in a JSON about a person, by its path: objects with the id as `userId`, values under it, and itself. */
 function ownIn(json: unknown, userId: string, path = ''): Shape {
   if (json === userId) return { [path]: userId };
   if (typeof json !== 'object' || json === null) return {};

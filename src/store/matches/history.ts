@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import type { Seat } from '../../engine/index.ts';
-import type { Computer, Match } from '../../match/match.ts';
+import type { Computer, Level, Match } from '../../match/match.ts';
 import type { Finished, HistoryPage, HistoryRequest, PastMatch, Readers } from '../../match/ports.ts';
 import { and, asc, desc, sql } from '../database/drizzle.ts';
 import { expressionsOf, given, is, givenMost } from '../database/expressions.ts';
@@ -34,12 +34,10 @@ function* withSeats(queries: HistoryQueries, numbers: readonly number[]): Work<r
   for (const row of yield* pastOf(queries, numbers)) {
     const seats = yield* queries.seatsIn.all({ matchId: row.id });
     const [match] = readMatches(yield* queries.matchOf.all({ id: row.id }));
+    const named = (seat: Seat, level: Level | null) => level && { ...nameIn(match, seat), level };
     matches.push({
       ...row,
-      seats: seats.map(({ level, ...place }) => ({
-        ...place,
-        computer: level && { ...nameIn(match, place.seat), level },
-      })),
+      seats: seats.map(({ level, ...place }) => ({ ...place, computer: named(place.seat, level) })),
     });
   }
   return matches;
@@ -127,32 +125,27 @@ export function historyQueries(kit: Kit) {
   const { number, matchId: id, channelId, ruleset, ending, turns, endedAt } = results;
   const { seat, userId, level, won } = resultSeats;
   const past = { number, id, channelId, ruleset, ending, turns, endedAt };
+  const stored = { id: matches.id, body: sql<string>`${matches.body}` };
+  const isMatch = is(matches.id);
   const isAsked = sql`${number} in ${words.numbersOf(given('numbers'))}`;
   return {
     older: numbersBeyond(kit, OLDER),
     newer: numbersBeyond(kit, NEWER),
     past: compile(build.select(past).from(results).where(isAsked).orderBy(desc(number))),
-    matchOf: compile(
-      build
-        .select({ id: matches.id, body: sql<string>`${matches.body}` })
-        .from(matches)
-        .where(is(matches.id)),
-    ),
+    matchOf: compile(build.select(stored).from(matches).where(isMatch)),
     seatsIn: compile(
       build.select({ seat, userId, level, won }).from(resultSeats).where(is(resultSeats.matchId)).orderBy(asc(seat)),
     ),
   };
 }
 
-/**
- * The numbers of results on one side of a result, the nearest first. Each is found by an index, and no other row is
- * read.
- */
+/** The numbers of results on one side of a result, the nearest first. An index finds each, and no other row is read. */
 function numbersBeyond(kit: Kit, direction: Direction) {
   const { results, resultSeats } = kit.tables;
   const { room, isInPublicThread } = expressionsOf(kit);
   const { unindexed } = kit.words;
   const isHere = is(resultSeats.guildId)!;
+  const ofPerson = sql`result_seats where user_id = ${given('userId')}`;
   const inThread = and(is(results.channelId), isInPublicThread)!;
   const inRoom = sql`${resultSeats.room} = ${given('channelId')} and ${unindexed(sql`result_seats.guild_id`)} = ${given('guildId')}`;
   /** A person sat in a match. The seats of that match are read, never all matches of the person. */
@@ -165,11 +158,7 @@ function numbersBeyond(kit: Kit, direction: Direction) {
     inThread: ofResults(kit, direction, inThread),
     ofPersonInThread: ofResults(kit, direction, and(inThread, sat(sql`results.match_id`, 'userId'))!),
     inRooms: ofRooms(kit, direction, sql`results where ${room}`),
-    ofPersonInRooms: ofRooms(
-      kit,
-      direction,
-      sql`result_seats where user_id = ${given('userId')} and result_seats.room`,
-    ),
+    ofPersonInRooms: ofRooms(kit, direction, sql`${ofPerson} and result_seats.room`),
     together: ofSeats(kit, direction, isHere, sat(sql`result_seats.match_id`, 'otherId')),
   };
 }

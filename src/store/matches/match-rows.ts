@@ -84,8 +84,5 @@ const askedOrRemoved = (match: Match): readonly string[] =>
 const endedBy = (match: Match): string | null =>
   match.status === 'over' && match.ending.kind === 'moderator' ? match.ending.userId : null;
 
-/**
- * The people whose points a match keeps. An older version also kept those of people who had left the series. A computer
- * has no id.
- */
+/** The people whose points a match keeps; older versions kept those who left the series, too. A computer has no id. */
 const scorersIn = ({ scores = {} }: Match): readonly string[] => Object.keys(scores).filter((key) => /^\d+$/.test(key));

@@ -65,6 +65,9 @@ function aboutMatches(kit: Kit, shards?: Shards) {
   const now = given('now');
   const isOwn = shards && sql`${words.shardOf(guildId, shards.count)} in (${sql.raw(shards.ids.join(','))})`;
   const isDue = and(lte(dueAt, now), isOwn);
+  const [isDueOnce, next] = [and(isNotNull(dueAt), isOwn), { next: min(dueAt) }];
+  const isRunning = and(isOpen, eq(status, 'running'), isOwn);
+  const isOpenInGuild = and(is(guildId), isOpen);
   const isLate = and(isOwn, gt(dueAt, now), isOpen, gt(dueAt, sql`${now} + ${longestTime}`));
   const isAfter = and(sql`(${guildId}, ${channelId}) > (${given('guildId')}, ${given('channelId')})`, isOpen);
   const isOutdated = and(isOpen, or(isNull(format), lt(format, FORMAT)));
@@ -76,30 +79,15 @@ function aboutMatches(kit: Kit, shards?: Shards) {
   return {
     due: compile(build.select(id).from(matches).where(isDue).orderBy(turnOfGuild, asc(dueAt))),
     dueLate: compile(build.select(id).from(matches).where(isLate)),
-    nextDue: compile(
-      build
-        .select({ next: min(dueAt) })
-        .from(matches)
-        .where(and(isNotNull(dueAt), isOwn)),
-    ),
+    nextDue: compile(build.select(next).from(matches).where(isDueOnce)),
     openAfter: compile(
       build.select(where).from(matches).where(isAfter).orderBy(asc(guildId), asc(channelId)).limit(givenMost),
     ),
     openAt: compile(build.select(where).from(matches).where(isOpenHere)),
-    openInGuild: compile(
-      build
-        .select(where)
-        .from(matches)
-        .where(and(is(guildId), isOpen)),
-    ),
+    openInGuild: compile(build.select(where).from(matches).where(isOpenInGuild)),
     openCount: compile(build.select(counts).from(matches).where(isOpen)),
     dueCount: compile(build.select({ count: count() }).from(matches).where(isDue)),
-    running: compile(
-      build
-        .select(id)
-        .from(matches)
-        .where(and(isOpen, eq(status, 'running'), isOwn)),
-    ),
+    running: compile(build.select(id).from(matches).where(isRunning)),
     outdated: compile(build.select(id).from(matches).where(isOutdated)),
   };
 }
@@ -119,21 +107,17 @@ function aboutPeople(kit: Kit) {
   };
 }
 
-/**
- * For each two people of a finished match, their results against each other in earlier ones of the server. Nothing for
- * a person who is hidden there.
- */
+/** For each two people of a match, their earlier results in the server; nothing for a person hidden there. */
 function meetings(kit: Kit) {
-  const {
-    build,
-    compile,
-    tables,
-    words: { unindexed },
-  } = kit;
+  const { build, compile, tables } = kit;
+  const { unindexed } = kit.words;
   const { results, resultSeats, visibility } = tables;
   const now = alias(results, 'now');
   const [one, other] = [alias(resultSeats, 'one'), alias(resultSeats, 'other')];
   const [oneThen, otherThen] = [alias(resultSeats, 'one_then'), alias(resultSeats, 'other_then')];
+  const isSameThen = eq(otherThen.matchId, oneThen.matchId);
+  const isHere = eq(unindexed(results.guildId), now.guildId);
+  const isEarlier = lt(unindexed(results.number), now.number);
   const wins = (seat: typeof oneThen | typeof otherThen) => sql<number>`sum(${seat.won})`;
   const mayBeNamed = (seat: typeof one | typeof other) =>
     and(
@@ -147,22 +131,8 @@ function meetings(kit: Kit) {
       .innerJoin(one, eq(one.matchId, now.matchId))
       .innerJoin(other, and(eq(other.matchId, now.matchId), gt(other.seat, one.seat), ne(other.side, one.side)))
       .innerJoin(oneThen, eq(oneThen.userId, one.userId))
-      .innerJoin(
-        otherThen,
-        and(
-          eq(otherThen.matchId, oneThen.matchId),
-          eq(otherThen.userId, other.userId),
-          ne(otherThen.side, oneThen.side),
-        ),
-      )
-      .innerJoin(
-        results,
-        and(
-          eq(results.matchId, oneThen.matchId),
-          eq(unindexed(results.guildId), now.guildId),
-          lt(unindexed(results.number), now.number),
-        ),
-      )
+      .innerJoin(otherThen, and(isSameThen, eq(otherThen.userId, other.userId), ne(otherThen.side, oneThen.side)))
+      .innerJoin(results, and(eq(results.matchId, oneThen.matchId), isHere, isEarlier))
       .where(and(eq(now.matchId, given('id')), mayBeNamed(one), mayBeNamed(other), eq(results.ending, 'won')))
       .groupBy(one.seat, other.seat),
   );
@@ -175,6 +145,9 @@ function changes(kit: Kit) {
   const { matchId, userId } = matchPeople;
   const discarded = { status: 'closed', dueAt: null, version: sql`${version} + 1` } as const;
   const isSeen = and(is(id), eq(version, given('before')));
+  const { seat, facts } = resultSeats;
+  const [isOfMatch, isSeat] = [is(resultSeats.matchId), is(resultSeats.matchId, seat)];
+  const noted = { facts: sql`${given('facts')}` };
   return {
     giveTip: compile(
       build
@@ -196,18 +169,8 @@ function changes(kit: Kit) {
     deletePerson: compile(build.delete(matchPeople).where(is(matchId, userId))),
     insertPlay: compile(build.insert(plays).values(givenRow(plays))),
     insertResult: compile(build.insert(results).values(numbered(kit.tables)).returning({ number: results.number })),
-    factsOf: compile(
-      build
-        .select({ seat: resultSeats.seat, facts: resultSeats.facts })
-        .from(resultSeats)
-        .where(is(resultSeats.matchId)),
-    ),
-    noteFacts: compile(
-      build
-        .update(resultSeats)
-        .set({ facts: sql`${given('facts')}` })
-        .where(is(resultSeats.matchId, resultSeats.seat)),
-    ),
+    factsOf: compile(build.select({ seat, facts }).from(resultSeats).where(isOfMatch)),
+    noteFacts: compile(build.update(resultSeats).set(noted).where(isSeat)),
     insertResultSeat: compile(build.insert(resultSeats).values(unfolded(kit.tables))),
   };
 }

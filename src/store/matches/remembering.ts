@@ -5,9 +5,7 @@ import type { Store } from '../../match/store-port.ts';
 /** A match takes some ten KB. */
 const MOST = 1_000;
 
-/**
- * The same store. It remembers each match as this process has saved or loaded it last.
- */
+/** The same store. It remembers each match as this process has saved or loaded it last. */
 export function remembering(store: Store): Store {
   const known = new LRUCache<string, Match>({ max: MOST });
   const noted = (match: Match | null): Match | null => {

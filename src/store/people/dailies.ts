@@ -1,8 +1,7 @@
+import { DAY_MS } from '../../community/periods.ts';
 import type { DailyStore, KeptDaily } from '../../match/daily/daily.ts';
 import { sql } from '../database/drizzle.ts';
 import type { Kit } from '../database/kit.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The dailies on a database. `onResult` is called when a result is saved. */
 export const createDailyStore = (

@@ -11,27 +11,17 @@ interface Shapes {
   readonly person: IsChosen<Preferences>;
 }
 
+/** The tables of settings, with the word for their owners that other processes are told. */
+const SERVERS = { name: 'guild_settings', key: 'guild_id', whose: 'server' } as const;
+const PEOPLE = { name: 'preferences', key: 'user_id', whose: 'person' } as const;
+
 /**
  * The settings on a database. Each change reads its row in its own transaction, so that no other change is lost. A damaged
  * row is skipped, and the next change replaces it; `onError` hears of both.
  */
 export function createSettingsStore(kit: Kit, shapes: Shapes, onError: OnError): SettingsStore {
-  const servers = drawerOf({
-    kit,
-    onError,
-    name: 'guild_settings',
-    key: 'guild_id',
-    whose: 'server',
-    isChosen: shapes.server,
-  });
-  const people = drawerOf({
-    kit,
-    onError,
-    name: 'preferences',
-    key: 'user_id',
-    whose: 'person',
-    isChosen: shapes.person,
-  });
+  const servers = drawerOf(kit, SERVERS, shapes.server, onError);
+  const people = drawerOf(kit, PEOPLE, shapes.person, onError);
   return {
     servers: servers.all,
     people: people.all,
@@ -41,15 +31,6 @@ export function createSettingsStore(kit: Kit, shapes: Shapes, onError: OnError):
     changePerson: people.change,
     ...questionsIn(kit),
   };
-}
-
-interface Drawer<Chosen extends object> {
-  readonly kit: Kit;
-  readonly onError: OnError;
-  readonly name: 'guild_settings' | 'preferences';
-  readonly key: 'guild_id' | 'user_id';
-  readonly whose: 'server' | 'person';
-  readonly isChosen: IsChosen<Chosen>;
 }
 
 /** A row with any content. Its place names it in the log, which has no ids of people. */
@@ -62,7 +43,12 @@ interface Row {
 const UNREADABLE = 'What somebody has chosen cannot be read, and is passed over.';
 
 /** One table of settings. */
-function drawerOf<Chosen extends object>({ kit, onError, name, key, whose, isChosen }: Drawer<Chosen>) {
+function drawerOf<Chosen extends object>(
+  kit: Kit,
+  { name, key, whose }: typeof SERVERS | typeof PEOPLE,
+  isChosen: IsChosen<Chosen>,
+  onError: OnError,
+) {
   const [table, id] = [sql.identifier(name), sql.identifier(key)];
   const rows = sql`select ${kit.words.rowId} as "row", ${id} as id, body from ${table}`;
   const read = ({ row, body }: Row, what: string): Chosen | null => {
@@ -103,10 +89,7 @@ function drawerOf<Chosen extends object>({ kit, onError, name, key, whose, isCho
   };
 }
 
-/**
- * The choices, without their format; null = no JSON of any version. Throws for a later format: unreadable data must not
- * be written.
- */
+/** The choices without their format; null = of no version. Throws for a later format, never to be overwritten. */
 function readable(body: unknown): object | null {
   const { format, ...chosen } = objectIn(body) ?? {};
   if (!Number.isInteger(format) || Number(format) < 1) return null;
@@ -119,11 +102,9 @@ type Question = Tables['guildQuestions']['$inferInsert'];
 
 function questionsIn(kit: Kit) {
   const { all, run, read, write } = kit;
+  const questions = sql`select id, text, user_id as "userId" from guild_questions`;
   return {
-    questions: (guildId) =>
-      read(() =>
-        all(sql`select id, text, user_id as "userId" from guild_questions where guild_id = ${guildId} order by id`),
-      ),
+    questions: (guildId) => read(() => all(sql`${questions} where guild_id = ${guildId} order by id`)),
     addQuestion: async (guildId, question, most, addedAt) => {
       try {
         return await write(() => add(kit, { guildId, ...question, addedAt }, most));

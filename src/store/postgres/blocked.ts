@@ -2,10 +2,7 @@ import type { Blocked } from '../../match/ports.ts';
 import type { Kit } from '../database/kit.ts';
 import { blockedIn } from '../people/blocked.ts';
 
-/**
- * The people and servers that the bot ignores. The table is read again each time that somebody asks who is new, which
- * is every second.
- */
+/** The people and servers that the bot ignores. Each question who is new reads the table again, once a second. */
 export async function createBlocked(kit: Kit): Promise<Blocked> {
   const read = async (): Promise<ReadonlyMap<string, number>> =>
     new Map((await kit.read(() => blockedIn(kit))).map(({ id, since }) => [id, since]));

@@ -42,6 +42,10 @@ const columns = {
   numberedOnce: numbered,
   primaryKey,
   index,
+  partial: (name: string, where: SQL, ...indexed: [PgColumn, ...PgColumn[]]) =>
+    index(name)
+      .on(...indexed)
+      .where(where),
   uniqueIndex,
   unique: (name: string, ...unequal: [PgColumn, ...PgColumn[]]) => unique(name).on(...unequal),
   expression: (value: SQL) => sql`(${value})`,

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
-import { getTableColumns, sql } from '../database/drizzle.ts';
-import type { Db } from '../database/drizzle.ts';
+import { getTableColumns, sql, type Db } from '../database/drizzle.ts';
 import { encoded, given } from '../database/expressions.ts';
 import type { OnAnswer } from '../database/database.ts';
 import type { Kit } from '../database/kit.ts';
@@ -99,7 +98,6 @@ function compiler(): Kit['compile'] {
   };
 }
 
-/** The kit on PostgreSQL. */
 export function postgresKit(pool: Pool, onAnswer?: OnAnswer): Kit {
   const heard = listeningBy(onAnswer);
   /** The connection of the transaction that asks. */

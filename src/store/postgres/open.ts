@@ -11,10 +11,8 @@ import {
   DatabaseShared,
   DatabaseUnusable,
   examine,
-  type Database,
-  type OnAnswer,
-  type Opening,
 } from '../database/database.ts';
+import type { Database, OnAnswer, Opening } from '../database/database.ts';
 import type { Shards, Sharing } from '../database/share.ts';
 import type { Kit } from '../database/kit.ts';
 import { isMigrated, isNewer } from '../database/newer.ts';
@@ -115,10 +113,7 @@ async function checkServer(connection: Connection): Promise<void> {
   if (encoding !== 'UTF8') throw new Error(`its encoding is ${encoding}, and the bot needs UTF8`);
 }
 
-/**
- * The form of what this version stores, as a number. Processes with the same one can share a database. Migrations count
- * apart.
- */
+/** The form of what this version stores. Processes with the same one share a database. Migrations count apart. */
 const FORM = createHash('sha256')
   .update([FORMAT, SETTINGS_FORMAT, ...RULESETS.map(({ id }) => id)].join(' '))
   .digest()

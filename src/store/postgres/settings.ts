@@ -11,10 +11,7 @@ const BY_INDEX = [
   'max_parallel_workers_per_gather=0',
 ].map((setting) => ` -c ${setting}`);
 
-/**
- * The settings of a connection. The server ends one whose machine has vanished after some 15 seconds, and so gives back
- * what that one held.
- */
+/** Settings of a connection. Some 15 seconds after its machine has vanished, the server ends it and frees its locks. */
 export const settingsOf = (url: string) => ({
   connectionString: url,
   keepAlive: true,

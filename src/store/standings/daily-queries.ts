@@ -18,17 +18,13 @@ export function ofDailies(kit: Kit) {
     streak: sql<number>`${dailies.streak}`,
   } satisfies Readonly<Record<keyof EndedDaily, unknown>>;
   const isInMonth = and(is(userId), gte(day, given('first')), lte(day, given('last')), isNotNull(dailies.rank));
+  const isListed = isAmong(kit, userId, day);
   return {
     /** In the words of the index. */
     nextDailies: compile(
       build.select(ended).from(dailies).where(sql`rank is not null and folded = 0`).orderBy(asc(day)).limit(givenMost), // prettier-ignore
     ),
     dailiesIn: compile(build.select(ended).from(dailies).where(isInMonth)),
-    markDailies: compile(
-      build
-        .update(dailies)
-        .set({ folded: true })
-        .where(isAmong(kit, userId, day)),
-    ),
+    markDailies: compile(build.update(dailies).set({ folded: true }).where(isListed)),
   };
 }

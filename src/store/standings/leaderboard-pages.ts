@@ -1,14 +1,6 @@
 import type { LeaderboardPage, LeaderboardRequest } from '../../community/ports.ts';
-import {
-  countedTogether,
-  mostUnder,
-  LISTED,
-  isListed,
-  isProvisional,
-  type Absence,
-  type Leaderboard,
-  type Placed,
-} from '../../community/standing.ts';
+import { countedTogether, mostUnder, LISTED, isListed, isProvisional } from '../../community/standing.ts';
+import type { Absence, Leaderboard, Placed } from '../../community/standing.ts';
 import { scoreIn } from '../../community/daily-standing.ts';
 import type { Work } from '../database/kit.ts';
 import type { StandingQueries } from './standing-queries.ts';
@@ -53,18 +45,13 @@ function* pageAt(queries: StandingQueries, board: number, request: LeaderboardRe
   return { page, start: (yield* personAfter.get({ board, value, places: from - group.above }))! };
 }
 
-/**
- * The page of the viewer. It is read from the viewer on, so people with the same number before them are only counted.
- */
+/** The page of the viewer, read from them on. People with the same number before them are only counted. */
 function* ownPage(queries: StandingQueries, board: number, request: LeaderboardRequest, own: Placed) {
   const { metric, size, viewerId } = request;
   const { before, personBefore } = queries.pages[metric];
   const viewer = { board, userId: viewerId, value: own.value };
   const index = own.rank - 1 + (yield* before.get(viewer))!.people;
-  return {
-    page: Math.floor(index / size),
-    start: (yield* personBefore.get({ ...viewer, places: index % size }))!,
-  };
+  return { page: Math.floor(index / size), start: (yield* personBefore.get({ ...viewer, places: index % size }))! };
 }
 
 /** A leaderboard, and the place of a person on it, or the reason why they have none; null = it does not exist. */

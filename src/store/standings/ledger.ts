@@ -2,14 +2,14 @@ import type { AchievementId } from '../../community/achievements.ts';
 import { fold, leaderboardsOf } from '../../community/fold.ts';
 import { ALL_TIME, dayAt } from '../../community/periods.ts';
 import { BLANK, STRANGERS, type Folded, type FoldedSeat } from '../../community/player-stats.ts';
-import type { LastingLeaderboard, Ledger, Meeting } from '../../community/ports.ts';
+import type { LastingLeaderboard, Ledger } from '../../community/ports.ts';
 import { meetingsOf } from '../../community/rivals.ts';
 import { EVERYWHERE, type Leaderboard } from '../../community/standing.ts';
 import { listOf } from '../database/expressions.ts';
 import { objectIn } from '../database/upgrade.ts';
 import type { Work } from '../database/work.ts';
 import type { StandingQueries } from './standing-queries.ts';
-import { changeOf, write, type Change } from './visibility.ts';
+import { changeOf, write } from './visibility.ts';
 
 type Result = Folded & { readonly matchId: string; readonly number: number };
 
@@ -24,9 +24,8 @@ export function* foldNext(queries: StandingQueries, most: number, now: number): 
   if (!last) return 0;
   const results = found.map((result) => ({ ...result, seats: [] as FoldedSeat[] }));
   const seatsOf = new Map(results.map((result) => [result.matchId, result.seats]));
-  for (const { matchId, facts, ...seat } of yield* queries.seatsIn.all(
-    listOf(found.map((result) => ({ matchId: result.matchId }))),
-  ))
+  const asked = listOf(found.map((result) => ({ matchId: result.matchId })));
+  for (const { matchId, facts, ...seat } of yield* queries.seatsIn.all(asked))
     seatsOf.get(matchId)!.push({ ...seat, facts: factsIn(facts) });
   const opened = openLedger(yield* readRows(queries, results, now));
   for (const result of results) fold(opened.ledgerOf(result), result, now);
@@ -39,7 +38,9 @@ export function* foldNext(queries: StandingQueries, most: number, now: number): 
 export const factsIn = (facts: string | null) => objectIn(facts) as FoldedSeat['facts'];
 
 /** Rows in memory by their keys, and among them those that were put there. */
-function rowsBy<Key, Row extends Key>(keyOf: (row: Key) => string, read: readonly Row[]) {
+function rowsBy<Row, Name extends keyof Row>(names: readonly Name[], read: readonly Row[]) {
+  type Key = Pick<Row, Name>;
+  const keyOf = (key: Key): string => names.map((name) => key[name]).join(' ');
   const rows = new Map(read.map((row) => [keyOf(row), row]));
   const changed = new Map<string, Row>();
   return {
@@ -119,28 +120,16 @@ function* readRows(queries: StandingQueries, results: readonly Result[], now: nu
   const asked = results.map((result, index) => keysOf(result, places[index]!, boards));
   const all = (what: keyof ReturnType<typeof keysOf>) => listOf(asked.flatMap((keys): readonly object[] => keys[what]));
   const found = yield* queries.standingsAt.all(all('standings'));
-  const standings = rowsBy(
-    ({ id, userId }: Pick<Change, 'id' | 'userId'>) => `${id} ${userId}`,
-    found.map((row) => changeOf(row, boards.at(row.board))),
-  );
-  const meetings = rowsBy(
-    ({ day, scope, one, other }: Meeting) => `${day} ${scope} ${one} ${other}`,
-    yield* queries.meetingsOn.all(all('meetings')),
-  );
-  const stats = rowsBy(
-    ({ userId, board }: { userId: string; board: number }) => `${userId} ${board}`,
-    yield* queries.statsAt.all(all('stats')),
-  );
-  const rivalries = rowsBy(
-    ({ one, other, board }: { one: string; other: string; board: number }) => `${one} ${other} ${board}`,
-    yield* queries.rivalriesAt.all(all('rivalries')),
-  );
+  const changes = found.map((row) => changeOf(row, boards.at(row.board)));
+  const standings = rowsBy(['id', 'userId'], changes);
+  const meetings = rowsBy(['day', 'scope', 'one', 'other'], yield* queries.meetingsOn.all(all('meetings')));
+  const stats = rowsBy(['userId', 'board'], yield* queries.statsAt.all(all('stats')));
+  const rivalries = rowsBy(['one', 'other', 'board'], yield* queries.rivalriesAt.all(all('rivalries')));
   const awards = new Map(asked.flatMap(({ people }) => people).map(({ userId }) => [userId, new Set<AchievementId>()]));
   for (const { userId, award } of yield* queries.awardsTo.all(all('people'))) awards.get(userId)!.add(award);
   return { boards, standings, meetings, stats, rivalries, awards };
 }
 
-/** A ledger on these rows. */
 function openLedger({ boards, standings, meetings, stats, rivalries, awards }: Rows) {
   const awarded: { readonly userId: string; readonly award: AchievementId; readonly number: number }[] = [];
   const rated: { readonly matchId: string; readonly seat: number; readonly ratings: string }[] = [];
@@ -183,11 +172,8 @@ function openLedger({ boards, standings, meetings, stats, rivalries, awards }: R
       const made = yield* boards.make();
       const onMade = <Row extends { readonly board: number }>(rows: readonly Row[]): readonly Row[] =>
         rows.map((row) => ({ ...row, board: made(row.board) }));
-      yield* write(
-        queries,
-        standings.changed().map((change) => ({ ...change, id: made(change.id) })),
-        now,
-      );
+      const changes = standings.changed().map((change) => ({ ...change, id: made(change.id) }));
+      yield* write(queries, changes, now);
       yield* queries.putMeetings(meetings.changed());
       if (rated.length > 0) yield* queries.rate.run(listOf(rated));
       yield* queries.putStats(onMade(stats.changed()));

@@ -15,7 +15,7 @@ import {
   ne,
   sql,
 } from '../database/drizzle.ts';
-import { given, is, isAmong, givenMost, listOf, put, putAll } from '../database/expressions.ts';
+import { given, is, isAmong, givenMost, listOf, put, putAll, rowsAmong } from '../database/expressions.ts';
 import type { LastingLeaderboard } from '../../community/ports.ts';
 import type { Kit } from '../database/kit.ts';
 import { ofDailies } from './daily-queries.ts';
@@ -55,31 +55,11 @@ function ofFold(kit: Kit) {
     seatsIn: compile(
       build.select(folded).from(resultSeats).where(isAmong(kit, matchId)).orderBy(asc(resultSeats.number), asc(seat)),
     ),
-    standingsAt: compile(
-      build
-        .select()
-        .from(standings)
-        .where(isAmong(kit, standings.board, standings.userId)),
-    ),
-    meetingsOn: compile(
-      build
-        .select()
-        .from(meetingDays)
-        .where(isAmong(kit, day, scope, one, other)),
-    ),
-    statsAt: compile(
-      build
-        .select()
-        .from(playerStats)
-        .where(isAmong(kit, playerStats.userId, playerStats.board)),
-    ),
-    rivalriesAt: compile(
-      build
-        .select()
-        .from(rivals)
-        .where(isAmong(kit, rivals.one, rivals.other, rivals.board)),
-    ),
-    awardsTo: compile(build.select().from(awards).where(isAmong(kit, awards.userId))),
+    standingsAt: rowsAmong(kit, standings, standings.board, standings.userId),
+    meetingsOn: rowsAmong(kit, meetingDays, day, scope, one, other),
+    statsAt: rowsAmong(kit, playerStats, playerStats.userId, playerStats.board),
+    rivalriesAt: rowsAmong(kit, rivals, rivals.one, rivals.other, rivals.board),
+    awardsTo: rowsAmong(kit, awards, awards.userId),
     putMeetings: putAll(kit, meetingDays, day, scope, one, other),
     putStats: putAll(kit, playerStats, playerStats.userId, playerStats.board),
     putRivalries: putAll(kit, rivals, rivals.one, rivals.other, rivals.board),
@@ -89,52 +69,26 @@ function ofFold(kit: Kit) {
 }
 
 function ofLeaderboards(kit: Kit) {
-  const {
-    build,
-    compile,
-    words: { rowId, rowsOf },
-  } = kit;
+  const { build, compile } = kit;
+  const { rowId, rowsOf } = kit.words;
   const { boards, standingCounts, standings } = kit.tables;
   const { id, scope, family, period, until } = boards;
   const { id: _id, ...unnumbered } = getTableColumns(boards);
-  const isMonth = and(
-    is(scope, family),
-    like(period, sql`${given('beginning')} || '%'`),
-    ne(period, 'all'),
-    isNull(until),
-  );
+  const columns = Object.values(unnumbered);
+  const names = columns.map(({ name }) => sql.identifier(name));
+  const isBoard = is(scope, family, period);
+  const begins = like(period, sql`${given('beginning')} || '%'`);
+  const isMonth = and(is(scope, family), begins, ne(period, 'all'), isNull(until));
+  const isDaily = and(eq(scope, EVERYWHERE), eq(family, 'daily'));
   const isOutlived = and(isNotNull(until), lte(until, given('now')));
   return {
-    board: compile(
-      build
-        .select({ id })
-        .from(boards)
-        .where(is(scope, family, period)),
-    ),
-    leaderboards: compile(
-      build
-        .select()
-        .from(boards)
-        .where(isAmong(kit, scope, family, period)),
-    ),
+    board: compile(build.select({ id }).from(boards).where(isBoard)),
+    leaderboards: rowsAmong(kit, boards, scope, family, period),
     insertLeaderboards: (made: readonly LastingLeaderboard[]) =>
-      kit.run(
-        sql`insert into ${boards} (${sql.join(
-          Object.values(unnumbered).map(({ name }) => sql.identifier(name)),
-          sql`, `,
-        )})
-          ${rowsOf(listOf(made).list, Object.values(unnumbered))}`,
-      ),
+      kit.run(sql`insert into ${boards} (${sql.join(names, sql`, `)}) ${rowsOf(listOf(made).list, columns)}`),
     months: compile(build.select({ period }).from(boards).where(isMonth).orderBy(desc(period)).limit(givenMost)),
     /** The newest day with a daily everywhere; its month, if that day is gone. */
-    newestDaily: compile(
-      build
-        .select({ period })
-        .from(boards)
-        .where(and(eq(scope, EVERYWHERE), eq(family, 'daily')))
-        .orderBy(desc(period))
-        .limit(1),
-    ),
+    newestDaily: compile(build.select({ period }).from(boards).where(isDaily).orderBy(desc(period)).limit(1)),
     outlived: compile(build.select({ id }).from(boards).where(isOutlived).limit(1)),
     emptyLeaderboard: compile(
       build
@@ -163,7 +117,7 @@ function ofPeople(kit: Kit) {
     inactive: compile(placed().where(isInactive).limit(givenMost)),
     putStandings: putAll(kit, standings, standings.board, standings.userId),
     visibility: compile(build.select({ servers, everywhere }).from(visibility).where(is(visibility.userId))),
-    visibilities: compile(build.select().from(visibility).where(isAmong(kit, visibility.userId))),
+    visibilities: rowsAmong(kit, visibility, visibility.userId),
     setVisibility: put(kit, visibility, visibility.userId),
     dropVisibility: compile(build.delete(visibility).where(is(visibility.userId))),
     announcedSeason: compile(build.select().from(announcedSeasons).where(is(announcedSeasons.guildId))),
@@ -172,40 +126,27 @@ function ofPeople(kit: Kit) {
 }
 
 function ofCounts(kit: Kit) {
-  const {
-    build,
-    compile,
-    tables: { standingCounts },
-  } = kit;
+  const { standingCounts } = kit.tables;
   const { board, metric, value, people } = standingCounts;
   const more = { people: sql`${people} + excluded.people` };
+  const isEmpty = and(isAmong(kit, board, metric, value), eq(people, 0));
   return {
-    count: kit.compilePut(standingCounts, {
-      target: [board, metric, value],
-      set: more,
-    }),
-    dropEmpty: compile(build.delete(standingCounts).where(and(isAmong(kit, board, metric, value), eq(people, 0)))),
+    count: kit.compilePut(standingCounts, { target: [board, metric, value], set: more }),
+    dropEmpty: kit.compile(kit.build.delete(standingCounts).where(isEmpty)),
   };
 }
 
 function ofPlayerStats(kit: Kit) {
-  const {
-    build,
-    compile,
-    tables: { playerStats, rivals },
-  } = kit;
+  const { build, compile } = kit;
+  const { playerStats, rivals } = kit.tables;
   const { one, other, board, ...rivalry } = getTableColumns(rivals);
+  const areBoth = is(one, other, board);
   const isRival = and(is(one, board), sql`${other} not like '0%'`); // no stand-ins
   return {
     stats: compile(
       build.select({ body: playerStats.body }).from(playerStats).where(is(playerStats.userId, playerStats.board)),
     ),
-    rivalry: compile(
-      build
-        .select(rivalry)
-        .from(rivals)
-        .where(is(one, other, board)),
-    ),
+    rivalry: compile(build.select(rivalry).from(rivals).where(areBoth)),
     rivalsOf: compile(
       build
         .select({ other, ...rivalry })
@@ -218,11 +159,8 @@ function ofPlayerStats(kit: Kit) {
 }
 
 function ofAwards(kit: Kit) {
-  const {
-    build,
-    compile,
-    tables: { awards, results },
-  } = kit;
+  const { build, compile } = kit;
+  const { awards, results } = kit.tables;
   const { award, userId, number } = awards;
   return {
     awardsIn: compile(
@@ -238,11 +176,8 @@ function ofAwards(kit: Kit) {
 }
 
 function ofResults(kit: Kit) {
-  const {
-    build,
-    compile,
-    tables: { folds, results, resultSeats },
-  } = kit;
+  const { build, compile } = kit;
+  const { folds, results, resultSeats } = kit.tables;
   const { matchId, seat, side, won, gaveUp, ratings, facts, number } = resultSeats;
   const person = { seat, side, userId: sql<string>`${resultSeats.userId}`, won, gaveUp, ratings, facts };
   const isPerson = and(is(matchId), isNotNull(resultSeats.userId));

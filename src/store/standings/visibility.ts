@@ -8,11 +8,8 @@ import {
   numberOf,
   rateOf,
   UNSAID,
-  type Listed,
-  type Metric,
-  type Standing,
-  type Visibility,
 } from '../../community/standing.ts';
+import type { Listed, Metric, Standing, Visibility } from '../../community/standing.ts';
 import { listOf } from '../database/expressions.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Work } from '../database/work.ts';
@@ -33,7 +30,6 @@ export interface Change {
   readonly after: Standing;
 }
 
-/** A row without a change. */
 export function changeOf(row: Row, board: LastingLeaderboard): Change {
   const standing = standingOf(row);
   return { id: row.board, board, userId: row.userId, before: { standing, listed: row.listed }, after: standing };
@@ -83,10 +79,7 @@ export function* visibilityOf(queries: StandingQueries, userId: string): Work<Vi
   return (yield* queries.visibility.get({ userId })) ?? UNSAID;
 }
 
-/**
- * Keeps a choice, and lists the person again on every leaderboard. Fields that are not given stay. A choice of the
- * default is not kept.
- */
+/** Keeps a choice, unless it is the default, and lists the person anew. Fields that are not given stay. */
 export function* setVisibility(
   queries: StandingQueries,
   userId: string,

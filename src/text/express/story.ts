@@ -34,10 +34,8 @@ export function tellExpress(language: Language, turns: readonly StoryTurn<'expre
 function tellTurn(language: Language, turn: StoryTurn<'express'>, names: Names): string {
   const who = boldSeat(language, names, turn.seat);
   const decision = awaited(turn.plays[0]!.before);
-  const what = joined(
-    language,
-    turn.plays.map((play) => tellPlay(language, play, names)),
-  );
+  const plays = turn.plays.map((play) => tellPlay(language, play, names));
+  const what = joined(language, plays);
   const line =
     decision !== null && isFirst(decision)
       ? language.say('express.rolled', { who, dice: diceWords(language, facesIn(decision)), what })
@@ -47,10 +45,8 @@ function tellTurn(language: Language, turn: StoryTurn<'express'>, names: Names):
 
 function tellPlay(language: Language, play: StoryPlay<'express'>, names: Names): string {
   const safe = names.map(inert);
-  const what = joined(
-    language,
-    ownEvents(play.events).flatMap((event) => tellEvent(language, event, play, safe)),
-  );
+  const clauses = ownEvents(play.events).flatMap((event) => tellEvent(language, event, play, safe));
+  const what = joined(language, clauses);
   return play.by === 'missed' ? language.say('did.missed', { what }) : what;
 }
 
@@ -109,7 +105,6 @@ export const idleRolls = (events: readonly ExpressEvent[]) =>
     return event.kind === 'threw' && next?.kind === 'wasted' ? [event] : [];
   });
 
-/** The places in the dice game. */
 export const expressPlaceLines = (language: Language, story: Story<Over, 'express'>): Lines =>
   standingLines(language, story, ({ home, held }) =>
     held === home ? '' : language.say('express.waiting', { count: held - home }),

@@ -5,7 +5,6 @@ import { colorWord } from '../people.ts';
 
 // The common words of all texts of the dice game.
 
-/** The face of a die within a sentence. */
 export const faceWord = (language: Language, face: DieFace): string =>
   language.say(`express.face.${typeof face === 'number' ? COLORS[face] : face}`);
 
@@ -17,11 +16,10 @@ export const faceTitle = (language: Language, face: DieFace): string =>
   typeof face === 'number' ? colorWord(language, face) : faceWord(language, face);
 
 /** “red, blue and Slide”. */
-export const diceWords = (language: Language, faces: readonly DieFace[]): string =>
-  listed(
-    language,
-    faces.map((face) => faceWord(language, face)),
-  );
+export function diceWords(language: Language, faces: readonly DieFace[]): string {
+  const words = faces.map((face) => faceWord(language, face));
+  return listed(language, words);
+}
 
 export const facesIn = ({ dice }: ExpressDecision): readonly DieFace[] => dice.map(({ face }) => face);
 
