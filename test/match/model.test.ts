@@ -51,7 +51,7 @@ async function fits(table: Table): Promise<void> {
     await peopleInBody(table, id, EVERYBODY),
   );
   const sitting = places.flatMap(({ seat, occupant: who }) =>
-    who.kind === 'person' ? [{ userId: who.userId, seat: seat as number }] : [],
+    who.kind === 'person' ? [{ userId: who.userId, seat }] : [],
   );
   same(
     named.filter(({ seat }) => seat !== null),
@@ -235,7 +235,7 @@ test('after every click and every death of the process, all that is saved fits t
           await fits(table);
         }
       } finally {
-        await table.close();
+        table.close();
       }
     }),
     { numRuns: onServer ? TOURS.length + 4 : 40, examples: TOURS },
