@@ -21,6 +21,7 @@ test.each([
   ['classic', 4, 0.25],
   ['teams', 4, 0.5],
   ['express', 3, 1 / 3],
+  ['dice-card', 2, 0.5],
 ] as const)(
   'with the same cards for each, a computer wins %s for %i against itself as often as all others',
   async (id, players, fair) => {

@@ -41,7 +41,9 @@ test('there is a terminal to try', ({ skip }) => {
 describe.skipIf(!hasTerminal)('Ctrl-C leaves a terminal that wraps lines, and no folder', () => {
   test.each([
     ['simulate', ['--games', '9999999'], 0],
+    ['fuzz', [], 0],
     ['memory', [], 1],
+    ['soak', ['--games', '99'], 1],
   ])('in %s', async (program, args, folders) => {
     const call = [process.execPath, fileOf(program), ...args].join(' ');
     const { child, ended, out } = start('script', ['-qec', call, '/dev/null']);
