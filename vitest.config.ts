@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { hasServer } from './test/harness/postgres/server.ts';
 
-/** Tests of what is stored, which run on both engines. Those of refusals and of recordings can, and would take too long. */
+/** Tests of what is stored, which run on both engines. Those of the rules of a match ask nothing else of a server. */
 const ON_SERVER = [
   'test/postgres/*.test.ts',
   'test/store/{curve,dailies,daily-standings,history,logs,meetings,owner,people,reminders,results,servers,settings,standings,store}.test.ts',
-  'test/match/{clock,clock-absence,clock-faults,express,model,rematch}.test.ts',
-  'test/community/{clocks,community}.test.ts',
+  'test/match/{clock,model}.test.ts',
+  'test/community/community.test.ts',
 ];
 
 // The processes that run the tests inherit this. Canvases then give back at once the memory that they need no more, and so does

@@ -360,7 +360,7 @@ test('every play, every coming and going and every shuffle is told exactly once,
       allIsTold(table);
       posted += table.log.length;
     }),
-    { numRuns: 40 },
+    { numRuns: 16 },
   );
-  expect(posted).toBeGreaterThan(2000);
-}, 330_000);
+  expect(posted).toBeGreaterThan(800);
+});

@@ -90,14 +90,15 @@ describe('a picture in indexed colors', () => {
       expect(mean).toBeLessThan(1);
       await turn(); // frees the drawings
     });
-    await fc.assert(property, { numRuns: 10 });
+    await fc.assert(property, { numRuns: 5 });
   });
 
   it('has the same bytes whatever was drawn before', async () => {
     for (const name of ['mirror', 'express-win'])
       expect(createRenderer().board(sceneOf(name)).equals(pngs.get(name)!)).toBe(true);
     const { board } = createRenderer();
-    for (const name of [...NAMES.toReversed(), 'split', 'midgame']) {
+    const some = NAMES.toReversed().filter((_, index) => index % 3 === 0);
+    for (const name of [...some, 'split', 'midgame']) {
       expect(board(sceneOf(name)).equals(pngs.get(name)!)).toBe(true);
       await turn(); // frees the drawings
     }
@@ -110,7 +111,9 @@ describe('the comparison notices in indexed colors', () => {
   const painter = createPainter();
   const unmoved = painted(painter, layers);
 
-  it.each(layers.above.filter(isMovable))('$key moved by 3 px', (part) => {
+  const oneOfEachKind = new Map(layers.above.filter(isMovable).map((part) => [part.key.split(' ')[0], part])).values();
+
+  it.each([...oneOfEachKind])('$key moved by 3 px', (part) => {
     const other = moved(part, 3);
     const above = layers.above.map((each) => (each === part ? other : each));
     const places = [...part.boxes, ...other.boxes];

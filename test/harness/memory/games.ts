@@ -46,13 +46,12 @@ export async function playGames(
     ...(changeService ? { changeService } : {}),
   });
   const random = randomFrom(seed);
-  const collect = collector();
   bot.clock.start();
   try {
     while (game < games) {
       game++;
       await playGame(bot, { game, pawns }, random);
-      onGame(game, game % every === 0 ? await sampleAfter(game, collect) : null);
+      onGame(game, game % every === 0 ? await sampleAfter(game) : null);
     }
   } finally {
     await bot.clock.stop();
@@ -61,8 +60,8 @@ export async function playGames(
   }
 }
 
-async function sampleAfter(games: number, collect: () => void): Promise<Sample> {
-  await collectAll(collect);
+export async function sampleAfter(games: number): Promise<Sample> {
+  await collectAll();
   const { heapUsed, external, rss } = process.memoryUsage();
   return { games, heap: heapUsed, external, resident: rss };
 }
@@ -81,7 +80,8 @@ export function growth(samples: readonly Sample[]): number {
 }
 
 /** Collects several times, because memory beside the heap is freed in steps, each after an earlier collection. */
-async function collectAll(collect: () => void): Promise<void> {
+async function collectAll(): Promise<void> {
+  const collect = collector();
   for (let times = 0; times < 3; times++) {
     collect();
     await wait(20);
