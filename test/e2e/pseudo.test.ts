@@ -50,7 +50,7 @@ function readIn(value: Json | undefined): readonly string[] {
 /** The first half of a match: a lobby with all that can be done there, and all questions about a board. */
 async function begun(room: Place): Promise<string> {
   const [ann, ben] = [room.idOf(0), room.idOf(1)];
-  const lobby = (await room.command(0, 'start', { game: 'classic-first', length: '3' })).message!;
+  const lobby = (await room.command(0, 'start', { game: 'classic-first', length: '2' })).message!;
   const newest = () => room.fresh(lobby);
   await room.command(1, 'join', { color: 'blue' });
   for (const level of ['easy', 'normal']) await room.choose(0, lobby, 'computer', level);

@@ -4,35 +4,27 @@ import {
   MediaGalleryItemBuilder,
   MessageFlags,
   TextDisplayBuilder,
-  type Client,
   type Interaction,
 } from 'discord.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startSandbox, type Sandbox } from '../src/server/sandbox.ts';
-import { startBot, type Handler } from './bot.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Handler } from './bot.ts';
 import { solidPng } from '../../../test/harness/png.ts';
+import { CHANNEL as channelId, useBot } from './use.ts';
 
-let sandbox: Sandbox;
-let client: Client<true>;
+const [ann, ben] = ['900000000000000011', '900000000000000012'];
 let handle: Handler;
-const errors: Error[] = [];
-const channelId = '900000000000000200';
-const ann = '900000000000000011';
-const ben = '900000000000000012';
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ limits: { messages: { requests: 1000, perMs: 1000 } } });
-  client = await startBot(sandbox, (interaction) => handle(interaction));
-  client.on('error', (error) => errors.push(error));
-});
-afterAll(async () => {
-  await client.destroy();
-  await sandbox.close();
-});
 beforeEach(() => {
-  errors.length = 0;
   handle = async () => {};
 });
+const limits = { messages: { requests: 1000, perMs: 1000 } };
+const { sandbox, client } = await useBot((interaction) => handle(interaction), { limits });
+
+/** True if a person sees a message. */
+const sees = (person: string, id: string | undefined): boolean =>
+  sandbox
+    .as(person)
+    .messages(channelId)
+    .some((each) => each.id === id);
 
 function say(options: Record<string, string | number | boolean> = { text: 'hi' }) {
   return sandbox.as(ann).command(channelId, ['echo', 'say'], options);
@@ -218,30 +210,13 @@ describe('answers', () => {
     };
     const { message, private: isPrivate } = await say();
     const id = message?.id ?? '';
-    expect(isPrivate).toBe(true);
-    expect(
-      sandbox
-        .as(ann)
-        .messages(channelId)
-        .some((each) => each.id === id),
-    ).toBe(true);
-    expect(
-      sandbox
-        .as(ben)
-        .messages(channelId)
-        .some((each) => each.id === id),
-    ).toBe(false);
+    expect([isPrivate, sees(ann, id), sees(ben, id)]).toEqual([true, true, false]);
     const route = client.rest.patch(`/channels/${channelId}/messages/${id}`, { body: { content: 'x' } });
     await expect(route).rejects.toMatchObject({ code: 10008, status: 404 });
     const listed = (await client.rest.get(`/channels/${channelId}/messages`)) as readonly { readonly id: string }[];
     expect(listed.map((each) => each.id)).not.toContain(id);
     sandbox.as(ann).dismiss(id);
-    expect(
-      sandbox
-        .as(ann)
-        .messages(channelId)
-        .some((each) => each.id === id),
-    ).toBe(false);
+    expect(sees(ann, id)).toBe(false);
   });
 
   it('carry Components V2 with a picture, with the response and the fields that only a server fills', async () => {
