@@ -7,7 +7,7 @@ import { messageLink } from '../../src/discord/posts/commitment-links.ts';
 import { shortHash } from '../../src/match/fairness.ts';
 import type { GameRecord } from '../../src/match/story/record.ts';
 import type { InteractionOutcome, SandboxMessage } from 'discord-sandbox';
-import { matchOf, settled } from '../harness/driver/saved.ts';
+import { matchOf } from '../harness/driver/saved.ts';
 import { call } from '../../packages/discord-sandbox/test/rest.ts';
 import { inDatabase } from './hold.ts';
 import { finished, useSoundTable, type Place } from './rooms.ts';
@@ -188,20 +188,5 @@ describe('the record', () => {
     write(`update plays set "by" = 'computer' where match_id = ? and ply = 0`, matchId);
     const after = await verified(room);
     expect(after.text).toContain(english.say('verify.wrong', { why: english.say('fault.other-record') }));
-  });
-
-  test('is the same when the next start has packed the plays', async () => {
-    const { room, matchId, message } = await opened();
-    await room.press(0, message, 'Start');
-    await room.playOn(matchId, 3);
-    await room.voteToEnd();
-    await room.endOf(matchId);
-    const { bytes } = await verified(room);
-    await settled(table, matchId);
-    await table.restart();
-    const rows = () =>
-      inDatabase(table.databaseFile, (file) => file.prepare('select * from plays where match_id = ?').all(matchId));
-    await expect.poll(rows).toEqual([]);
-    expect((await verified(room)).bytes).toBe(bytes);
   });
 });
