@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { requestProblems } from '../harness/driver/checks.ts';
+import { inRound } from '../harness/signs.ts';
 import { COLORS } from '../../src/engine/index.ts';
 import { objectsOf } from 'discord-sandbox/json';
 import type { SandboxMessage } from 'discord-sandbox';
@@ -64,4 +65,20 @@ test('the shapes of the players stand in the lobby, in its menu and in the story
   expect(await emojisOf()).toEqual(emojis);
   expect(sandbox.requests.filter(({ method, path }) => method === 'POST' && path === ROUTE)).toHaveLength(4);
   expect(requestProblems(sandbox)).toEqual([]);
+});
+
+test('round signs stand in in the menus of lobbies once the emoji are deleted at Discord', async () => {
+  const [room, other, third] = [rooms.open(), rooms.open(), rooms.open()];
+  const round = ROUND_SIGNS.map((name) => ({ name }));
+  const { message } = await room.openLobby({ people: 1 });
+  for (const { id } of await emojisOf()) await ask('DELETE', `${ROUTE}/${id}`);
+
+  await room.press(1, message, 'Join');
+  expect(emojiInMenu(room.fresh(message))).toEqual(free(2, round));
+  await room.command(2, 'join');
+  await expect.poll(() => room.fresh(message).text).toContain(`<@${room.idOf(2)}>`);
+  const lobby = (await other.command(3, 'start')).message!;
+  expect(emojiInMenu(lobby)).toEqual(free(1, round));
+  expect(inRound(lobby.text)).toBe(lobby.text);
+  expect((await third.nextPost(await third.startMatch({ people: 2 }), null)).buttons).not.toEqual([]);
 });

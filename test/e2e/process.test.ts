@@ -199,9 +199,12 @@ test('a process that was stopped notices it: the log says so, and nobody has mis
   expect((await playsOf(table, matchId)).filter(({ by }) => by === 'missed')).toEqual([]);
 });
 
-test('SIGTERM ends it also while it waits for a new session to begin', async () => {
+test.each([
+  ['a new session to begin', 'lost'],
+  ['its session to go on', 'cut'],
+] as const)('SIGTERM ends it also while it waits for %s', async (_, how) => {
   const { asked } = control.connections();
-  control.interrupt('lost');
+  control.interrupt(how);
   control.setGateway('silent');
   await expect.poll(() => control.connections().asked, { timeout: 60_000 }).toBeGreaterThan(asked);
   expect(await table.bot().kill('SIGTERM')).toMatchObject(IN_ORDER);
