@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { MessageFlags } from 'discord.js';
 import type { Said } from '../harness/headless/interaction.ts';
+import { always, chosenLanguages } from '../../src/discord/languages.ts';
+import type { MatchAction } from '../../src/discord/ids.ts';
 import { english } from '../../src/text/languages.ts';
 import { COMPUTER_NAMES, type Running } from '../../src/match/match.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { labelsOf, textsOf, type Message } from './components.ts';
 import { type Answered } from '../harness/headless/headless-bot.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { ANN, BEN, clickBy, running } from '../harness/matches.ts';
+import { ANN, BEN, CLEO, clickBy, DAN, running } from '../harness/matches.ts';
 import { englishIn, pseudo } from '../harness/pseudo.ts';
 import { useDesk, firstPlay } from '../harness/headless/tables.ts';
 
@@ -53,6 +55,62 @@ async function awaiting(): Promise<Running> {
     await bot.service.play.play(match.id, button.ply, token, clickBy(user));
   }
 }
+
+test('the language that a server or a person has chosen comes before that of their Discord, and English last', () => {
+  const chosen = (id: string) => (id === 'chooser' ? { language: pseudo.code } : {});
+  const settings = { server: chosen, person: chosen };
+  const languages = chosenLanguages([english, pseudo], settings, (id) => (id === 'local' ? pseudo.code : null));
+  const codes = [
+    ...['chooser', 'local', 'other'].map((guildId) => languages.public({ guildId })),
+    languages.private({ locale: english.code, user: { id: 'chooser' } }),
+    ...[pseudo.code, 'xx'].map((locale) => languages.private({ locale, user: { id: 'other' } })),
+  ].map(({ code }) => code);
+  const { code } = pseudo;
+  expect(codes).toEqual([code, code, english.code, code, code, english.code]);
+});
+
+test('nothing of what the bot answers about a match, from its lobby to its replay, is English elsewhere', async () => {
+  await bot.openAnew({ languages: always(pseudo) });
+  const read: string[] = [];
+  const hear = async (asked: Promise<Answered>) => void read.push(...(await asked).said.map(textOf));
+  await hear(bot.command(ANN, 'start', { game: 'classic-first' }, { name: 'Ann' }));
+  const { id } = await openMatch(bot);
+  await hear(bot.command(BEN, 'join', { color: 'blue' }, { name: 'Ben' }));
+  for (const level of ['easy', 'normal']) await hear(bot.choose(ANN, id, 'computer', level));
+  await hear(bot.command(CLEO, 'join')); // the table is full
+  await hear(bot.choose(ANN, id, 'limit', '60000'));
+  const lobby = (action: 'start' | 'remove') => ({ kind: 'lobby', match: id, action }) as const;
+  await hear(bot.press(BEN, lobby('start'))); // only the host can
+  for (const action of ['remove', 'remove', 'start'] as const) await hear(bot.press(ANN, lobby(action)));
+  const { user, button } = firstPlay(await awaiting());
+  const about = (action: MatchAction) => ({ kind: 'match', match: id, action }) as const;
+  for (const person of [user, user === ANN ? BEN : ANN]) {
+    for (const action of ['more', 'describe', 'card', 'leave', 'nudge', 'again', 'vote-yes'] as const)
+      await hear(bot.press(person, about(action)));
+    for (const name of [
+      'help',
+      'rules',
+      'about',
+      'leaderboard',
+      'stats',
+      'end',
+      'leave',
+      'verify',
+      'board',
+      'mine',
+      'me',
+    ])
+      await hear(bot.command(person, name));
+    await hear(bot.press(person, button));
+  }
+  await bot.service.play.endByModerator(id, clickBy(DAN));
+  for (const action of ['more', 'replay', 'verify', 'rematch'] as const) await hear(bot.press(ANN, about(action)));
+  await hear(bot.press(ANN, { kind: 'end-card', match: id, to: 'me' }));
+  expect(read.length).toBeGreaterThan(50);
+  const month = new Date(bot.now()).toLocaleString('en', { month: 'long', timeZone: 'UTC' }); // Intl has its name
+  const given = ['Ann', 'Ben', 'user', id, month, ...COMPUTER_NAMES];
+  expect([...new Set(read.flatMap((text) => englishIn(text, given)))]).toEqual([]);
+});
 
 describe('posts are in the language of the server, private answers in that of the reader', () => {
   test('at a lobby', async () => {

@@ -12,6 +12,12 @@ test.each([
   expect([isEnough, isAboveLocks(granted), isModerator(granted)]).toEqual(may);
 });
 
+test('a channel and a thread need a permission of their own each', () => {
+  const missing = (isThread: boolean) => missingPermissions(0n, isThread).map((name) => name.split('.')[1]);
+  expect(missing(false)).toEqual(['view-channel', 'send-messages', 'attach-files']);
+  expect(missing(true)).toEqual(['view-channel', 'send-messages-in-threads', 'attach-files']);
+});
+
 test('whose permissions are not known is no moderator', () => {
   expect(isModerator(null)).toBe(false);
 });

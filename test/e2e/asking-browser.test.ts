@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Locator, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hasChromium, launchChromium } from '../harness/chromium.ts';
+import type { Locator, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inBrowser } from '../harness/browser.ts';
+import { visitAs } from '../../packages/discord-sandbox/test/visit.ts';
 import { useAsking } from './asking.ts';
 
 const { sandbox, lines } = await useAsking();
@@ -14,32 +15,20 @@ async function late(route: Route): Promise<void> {
   await route.fulfill({ response });
 }
 
-test('a browser is at hand', ({ skip }) => {
-  if (!hasChromium) skip('chromium is missing: the page was not tried in a browser');
-  expect(hasChromium).toBe(true);
-});
-
-describe.skipIf(!hasChromium)('a person in a browser', () => {
-  let browser: Browser;
+await inBrowser((browser) => {
   let page: Page;
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    browser = await launchChromium();
-    page = await browser.newPage({ viewport: { width: 390, height: 800 } });
-    page.setDefaultTimeout(30_000);
+    page = await visitAs(browser, sandbox.url, sandbox.people[0]!.id, complaints);
+    await page.setViewportSize({ width: 390, height: 800 });
     await page.route('**/sandbox/*', late);
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   });
   beforeEach(async () => {
     await page.goto(sandbox.url);
     await page.getByRole('textbox').waitFor();
   });
-  afterAll(async () => {
-    await page.unrouteAll({ behavior: 'wait' });
-    await browser.close();
-  });
+  afterAll(() => page.unrouteAll({ behavior: 'wait' }));
 
   const isNarrow = () => page.evaluate(() => document.documentElement.scrollWidth <= 390);
 

@@ -60,19 +60,6 @@ test('somebody who is blocked gets a private answer to everything, and a compute
   expect(textOf(await room.command(person, 'help'))).not.toBe(english.say('refusal.blocked'));
 });
 
-test('whoever is blocked leaves lobbies, and no seat is kept for them', async () => {
-  const [room, elsewhere] = [rooms.open(), rooms.open()];
-  const { matchId } = await room.openLobby({ people: 2 });
-  const ben = room.idOf(1);
-  await block('add', ben);
-  await expect.poll(async () => (await matchOf(table, matchId)).places.length).toBe(1);
-  const invite = () => elsewhere.command(0, 'start', { invite: ben });
-  for (const answer of [await invite(), await elsewhere.challenge(0, 1)])
-    expect(textOf(answer)).toBe(english.say('refusal.guest-blocked', { who: `<@${ben}>` }));
-  await block('remove', ben);
-  expect((await invite()).private).toBe(false);
-});
-
 test('in a server that is blocked nobody gets answers, and its games end', async () => {
   const { guildId, channelId } = table.sandbox.control.addGuild('Blocked');
   const room = rooms.at(channelId);
@@ -84,18 +71,4 @@ test('in a server that is blocked nobody gets answers, and its games end', async
   expect(textOf(await rooms.open().command(0, 'help'))).not.toBe(english.say('refusal.server-blocked'));
   await block('remove', guildId);
   expect(await room.command(0, 'start')).toMatchObject({ answer: 'message' });
-});
-
-test('a block holds after a restart, and after the data of that person was deleted', async () => {
-  const room = rooms.open();
-  const user = room.user(3);
-  await block('add', user.person.id);
-  const { message } = await room.command(3, 'privacy');
-  const asked = await user.click(message!.id, 's1:press:sorry privacy:delete');
-  await finished(user.click(asked.message!.id, 's1:press:sorry privacy:delete-yes'));
-  expectTold(await room.command(3, 'help'), 'refusal.blocked');
-  await table.restart();
-  expectTold(await room.command(3, 'help'), 'refusal.blocked');
-  await block('remove', user.person.id);
-  expect(textOf(await room.command(3, 'help'))).not.toBe(english.say('refusal.blocked'));
 });

@@ -1,39 +1,19 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
-import { hasChromium, launchChromium } from '../harness/chromium.ts';
+import { inBrowser } from '../harness/browser.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { renderInThread } from '../../src/render/thread/in-thread.ts';
+import { visitAs } from '../../packages/discord-sandbox/test/visit.ts';
 import { useTable } from './rooms.ts';
 
 const PLAYS = 8;
 const { table } = await useTable(openTable({ render: renderInThread }));
 
-test('chromium is at hand', ({ skip }) => {
-  if (!hasChromium) skip('chromium is missing: nobody played in the page');
-  expect(hasChromium).toBe(true);
-});
-
-describe.skipIf(!hasChromium)('the bot in the page', () => {
-  let browser: Browser;
+await inBrowser((browser) => {
   const complaints: string[] = [];
 
-  beforeAll(async () => {
-    browser = await launchChromium();
-  });
-  afterAll(() => browser.close());
-
-  async function visit(index: number): Promise<Page> {
-    const page = await browser.newPage({ viewport: { width: 1100, height: 900 } });
-    page.setDefaultTimeout(30_000);
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    await page.goto(`${table.sandbox.url}/?as=${table.sandbox.people[index]!.id}`);
-    await page.getByRole('textbox').waitFor();
-    return page;
-  }
+  const visit = (index: number) => visitAs(browser, table.sandbox.url, table.sandbox.people[index]!.id, complaints);
 
   test('two people in two tabs open a lobby, play several turns, and are refused privately', async () => {
     const [ann, ben] = [await visit(0), await visit(1)];

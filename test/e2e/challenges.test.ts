@@ -49,19 +49,6 @@ test('an invitation counts like a challenge, wherever it is: the host reads who 
   expect((await third.challenge(2, 1)).message!.pings).toEqual([idOf(1)]); // another host
 });
 
-test('a challenge of who is not in the server, or does not see the channel, is refused', async () => {
-  const room = rooms.open();
-  const { control } = table.sandbox;
-  const who = `<@${idOf(1)}>`;
-  control.setMember(idOf(1), 'gone');
-  expect(textOf(await room.challenge(0, 1))).toBe(english.say('refusal.stranger-invited', { who }));
-  control.setMember(idOf(1), 'here');
-  control.setReaders(room.channelId, 'without', [idOf(1)]);
-  const refused = english.say('refusal.not-in-channel', { who });
-  await expect.poll(async () => textOf(await room.challenge(0, 1))).toBe(refused);
-  expect(await isOpen(room)).toBe(false);
-});
-
 test.each<[string, (room: Place) => Promise<unknown>]>([
   ['everybody has left', (room) => room.command(0, 'leave')],
   ['it is closed by /sorry end', async (room) => room.confirm(0, await room.command(0, 'end'))],

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { requestProblems } from '../harness/driver/checks.ts';
 import { inRound } from '../harness/signs.ts';
 import { COLORS } from '../../src/engine/index.ts';
+import { objectsOf } from 'discord-sandbox/json';
 import type { SandboxMessage } from 'discord-sandbox';
 import { ROUND_SIGNS } from '../../src/text/language.ts';
-import { optionsIn } from './menus.ts';
 import { useTable } from './rooms.ts';
 
 const { table, rooms } = await useTable();
@@ -29,7 +29,12 @@ async function emojisOf(): Promise<readonly Emoji[]> {
 
 /** The emoji in the menu of the colors, by their labels. */
 const emojiInMenu = (message: SandboxMessage) =>
-  Object.fromEntries(optionsIn(message, 'color').map(({ label, emoji }) => [label, emoji]));
+  Object.fromEntries(
+    message.selects
+      .filter(({ customId }) => customId.endsWith(':color'))
+      .flatMap(({ component }) => objectsOf(component['options']))
+      .map(({ label, emoji }) => [label, emoji]),
+  );
 
 /** Those of the colors that are free when one or two people have joined. */
 const free = <Value>(people: 1 | 2, [, blue, yellow, green]: readonly Value[]) => ({

@@ -50,10 +50,10 @@ async function reached(): Promise<void> {
 describe('a gateway that is gone for longer than a session can be resumed', () => {
   useTable({ resumeMs: GONE_MS / 2 });
 
-  test.each(['shut', 'refusing'] as const)('%s: the bot identifies anew, and the old buttons work', async (how) => {
+  test('is identified with anew, and the old buttons work', async () => {
     const { room, matchId, post } = await started();
     const { identified, resumed } = table.sandbox.control.connections();
-    await cutOff(how);
+    await cutOff('refusing');
     expect((await room.pressPlay(post)).failed).toBe('offline');
     await reached();
     expect(table.sandbox.control.connections()).toMatchObject({ identified: identified + 1, resumed });

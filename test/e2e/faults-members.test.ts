@@ -2,7 +2,6 @@ import { afterEach, expect, test } from 'vitest';
 import { awaitedIn } from '../harness/driver/clicks.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';
 import { english } from '../../src/text/languages.ts';
-import { inRound } from '../harness/signs.ts';
 import { useTable } from './rooms.ts';
 import { LONG } from './soundness.ts';
 import { openTimedTable } from './timed-table.ts';
@@ -27,28 +26,6 @@ async function isAway(matchId: string, userId: string): Promise<boolean> {
   const match = await matchOf(table, matchId);
   return match.status === 'running' && match.absences[userId]?.away === true;
 }
-
-test('whoever left the server is not notified of a turn that they missed, and takes the seat back when they rejoin', async () => {
-  const { room, matchId, post, awaited: gone, stays } = await begun(String(MINUTE));
-  control.setMember(gone, 'gone');
-  await table.pass(MINUTE);
-  let now = await room.nextPost(matchId, post.id);
-  expect(inRound(room.fresh(post).text)).toContain(english.say('did.missed', { what: '' }).trim());
-  for (; awaitedIn(now) !== gone; now = await room.nextPost(matchId, now.id)) {
-    await settled(table, matchId);
-    await room.playOnce(now);
-  }
-  expect(now.pings).toEqual([]); // a mention of a person who left reaches nobody
-  await settled(table, matchId);
-  await room.pressPanel(stays, now, english.say('button.nudge'));
-  const alone = await room.nextPost(matchId, now.id);
-  await settled(table, matchId);
-  expect([awaitedIn(alone), await isAway(matchId, gone)]).toEqual([stays, true]);
-  control.setMember(gone, 'here');
-  const person = [0, 1].find((index) => room.idOf(index) === gone)!;
-  expect((await room.press(person, alone, english.say('button.back-again'))).private).toBe(true);
-  expect(await isAway(matchId, gone)).toBe(false);
-});
 
 test('without a time limit a Nudge finds out who has left the server, and a computer plays', async () => {
   const { room, matchId, post, awaited: gone, stays } = await begun('null');

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { problemsOf } from '../harness/driver/checks.ts';
-import { awaitedIn, buttonOf, textOf } from '../harness/driver/clicks.ts';
-import { matchOf, settled } from '../harness/driver/saved.ts';
+import { awaitedIn, textOf } from '../harness/driver/clicks.ts';
+import { settled } from '../harness/driver/saved.ts';
 import { punctually } from '../harness/driver/table.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Fault, SandboxControl } from 'discord-sandbox';
@@ -19,15 +19,8 @@ const ALL_ANSWERS = 7;
 const UNKNOWN = { status: 404, code: 10062 };
 
 test.each<[string, Fault]>([
-  ['429', { status: 429, retryAfterMs: 300 }],
-  ['401 by mistake', { status: 401 }],
-  ['500', { status: 500 }],
-  ['502 until the client gives up', { status: 502, times: ALL }],
-  ['500 after it took effect', { status: 500, effect: 'done' }],
   ['502 after it took effect, until the client gives up', { status: 502, effect: 'done', times: ALL }],
-  ['a connection that breaks off before it takes effect', { drops: 'request' }],
   ['a connection that breaks off in place of the answer, again and again', { drops: 'answer', times: 2 }],
-  ['a slow answer before it takes effect', { latencyMs: 1_000 }],
   ['a slow answer after it took effect', { answerAfterMs: 1_000 }],
 ])('a post that meets %s shows once, and the match goes on', async (_, fault) => {
   const { room, matchId, post } = await rooms.started();
@@ -37,12 +30,7 @@ test.each<[string, Fault]>([
 });
 
 test.each<[string, Fault, boolean]>([
-  ['429', { status: 429, retryAfterMs: 100 }, true],
-  ['500', { status: 500 }, true],
-  ['500 after it took effect', { status: 500, effect: 'done' }, true],
   ['500 until the client gives up', { status: 500, times: ALL_ANSWERS }, false],
-  ['10062', UNKNOWN, false],
-  ['a connection that breaks off before it takes effect', { drops: 'request' }, true],
   ['a connection that breaks off in place of the answer', { drops: 'answer' }, true],
   ['an answer slower than the platform waits', { latencyMs: 3_500 }, true],
 ])(
@@ -60,20 +48,8 @@ test.each<[string, Fault, boolean]>([
   },
 );
 
-test('a Nudge that did not get through does not count: another one may go at once', async () => {
-  const { room, matchId, post } = await rooms.started();
-  const waits = room.otherThan(post);
-  const { message: panel } = await room.openPanel(waits, post);
-  const nudge = () => table.sandbox.as(waits).click(panel!.id, buttonOf(panel!, english.say('button.nudge')).customId);
-  control.fault({ ...CALLBACK, ...UNKNOWN });
-  expect(textOf(await nudge())).toBe(english.say('failure.private'));
-  await expect.poll(() => matchOf(table, matchId)).toMatchObject({ nudgedAt: 0 });
-  expect((await nudge()).message?.pings).toEqual([awaitedIn(post)]);
-});
-
 test.each<[string, Fault]>([
   ['its answer meets 10062', { ...CALLBACK, ...UNKNOWN }],
-  ['its answer gets through, and the word of that is lost', { ...CALLBACK, status: 500, effect: 'done' }],
   ['the tally is refused', { method: 'POST', path: /^\/webhooks\/\d+\/[^/]+$/, status: 403, code: 50_001 }],
 ])('a vote to end the match, if %s: everybody hears of it once, with the button', async (_, fault) => {
   const room = rooms.open();
@@ -102,28 +78,8 @@ test('/sorry board that fails after it was announced: only who asked is told, an
   expect(room.messages().map(({ id }) => id)).not.toContain(asked.message!.id);
 });
 
-describe.each<[string, Fault]>([
-  ['10062', UNKNOWN],
-  ['500 until the client gives up', { status: 500, times: ALL_ANSWERS }],
-])('the answer to a command at a lobby that meets %s: what is saved is shown', (_, fault) => {
-  test.each([
-    ['join', 1, 2],
-    ['leave', 2, 1],
-  ])('/sorry %s, of %i people', async (name, people, left) => {
-    const room = rooms.open();
-    const { matchId, message } = await room.openLobby({ people });
-    control.fault({ ...CALLBACK, ...fault });
-    const { failed } = await punctually(table, () => room.user(1).command(room.channelId, ['sorry', name]));
-    expect(failed).toBe('timeout');
-    expect((await matchOf(table, matchId)).places).toHaveLength(left);
-    await expect.poll(() => room.fresh(message).text.includes(`<@${room.idOf(1)}>`)).toBe(left > 1);
-  });
-});
-
 test.each<[string, Parameters<SandboxControl['interrupt']>[0]]>([
   ['breaks', 'cut'],
-  ['is asked to reconnect', 'reconnect'],
-  ['has an invalid session that may be resumed', 'resumable'],
   ['has lost its session', 'lost'],
 ])('a connection that %s is taken up again, and the match goes on', async (_, how) => {
   const { room, matchId, post } = await rooms.started();

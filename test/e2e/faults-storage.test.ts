@@ -19,16 +19,6 @@ const fileIn = useFolder();
 
 const GONE = { ending: { kind: 'channel-gone' } };
 
-test('a database that another program holds for a moment: the click waits', async () => {
-  const { room, matchId, post } = await rooms.started();
-  const other = holdDatabase(table.databaseFile);
-  const click = room.pressPlay(post);
-  await wait(300);
-  other.close();
-  expect((await click).answer).toBe('update');
-  expect(await room.goOn(matchId, post.id)).toEqual([]);
-});
-
 test('a database that another program keeps: a private answer, and nothing is changed until it is free', async () => {
   const { room, matchId, post } = await rooms.started();
   const before = await matchOf(table, matchId);
@@ -56,16 +46,6 @@ test('a lobby that is shown while the database is kept is open to all who see it
   expect((await room.press(1, message!, 'Join')).answer).toBe('update');
   await room.boardAgain(0);
   await expect.poll(() => table.saved.openIn(room.channelId)).not.toMatchObject({ lobbyMessageId: null });
-});
-
-test('a channel that is deleted while the database is kept: its match ends when it is free', async () => {
-  const { room, matchId } = await rooms.started();
-  const other = holdDatabase(table.databaseFile);
-  rooms.delete(room.channelId);
-  await wait(3_000); // longer than the bot waits for the database
-  expect(await matchOf(table, matchId)).toMatchObject({ status: 'running' });
-  other.close();
-  await expect.poll(() => matchOf(table, matchId)).toMatchObject(GONE);
 });
 
 const rowOf = (matchId: string): unknown =>

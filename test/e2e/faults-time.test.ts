@@ -13,8 +13,6 @@ const { table, rooms } = await useTable(openTimedTable({ heartbeatMs: 1_000 }));
 const started = (limit: string) => rooms.started({ ...LONG, limit });
 
 test.each<[string, (table: TimedTable) => void]>([
-  ['the process is stopped for 80 seconds', ({ stop }) => stop(80_000)],
-  ['the machine sleeps for eight hours', ({ set }) => set(DAY / 3)],
   ['the clock is set forward by eight days', ({ set }) => set(8 * DAY)],
   ['the clock is set back by eight days', ({ set }) => set(-8 * DAY)],
 ])(

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { PACES, type Paces } from '../../src/discord/replies/pace.ts';
+import { PACES } from '../../src/discord/replies/pace.ts';
 import { english } from '../../src/text/languages.ts';
 import { botDefaults, type SandboxMessage } from 'discord-sandbox';
 import { textOf } from '../harness/driver/clicks.ts';
 import { settled } from '../harness/driver/saved.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { moveTime } from '../harness/time.ts';
-import { finished, placeAt, useTable, type Place } from './rooms.ts';
+import { finished, useTable, type Place } from './rooms.ts';
 
 const { time, pass } = moveTime();
 const { table, rooms } = await useTable(openTable({ paces: PACES, time }));
@@ -52,48 +52,5 @@ describe('/sorry board', () => {
     expect(textOf(await room.command(1, 'board'))).toBe(linkTo(room, message));
     await room.press(1, message, 'Join');
     expect((await room.boardAgain(0)).private).toBe(false);
-  });
-});
-
-/** A table for many people, with a lobby in each of these many channels. */
-async function crowded(people: number, lobbies: number, paces: Paces = {}) {
-  const crowd = Array.from({ length: people }, (_, index) => ({
-    id: String(910000000000000000n + BigInt(index)),
-    username: `p${index}`,
-    name: `P${index}`,
-  }));
-  const own = await openTable({ people: crowd, paces });
-  const opened: { readonly room: Place; readonly message: SandboxMessage }[] = [];
-  // One after the other: a busy machine cannot open all at the same time.
-  for (let host = 0; host < lobbies; host++) {
-    const room = placeAt(own, own.sandbox.control.addChannel('x'));
-    opened.push({ room, message: (await room.command(host, 'start')).message! });
-  }
-  const join = (lobby: number, person: number) => {
-    const { room, message } = opened[lobby]!;
-    return room.forge(room.idOf(person), message, message.buttons[0]!.customId);
-  };
-  return { own, opened, join };
-}
-
-describe('ten tables in a storm', () => {
-  test('ten lobbies whose free seats thirty clicks take at once have everybody', async () => {
-    const { own, opened, join } = await crowded(40, 10, PACES);
-    const answers = await Promise.all(
-      opened.flatMap((_, lobby) => [10, 20, 30].map((from) => join(lobby, from + lobby))),
-    );
-    expect(answers.filter(({ answer }) => answer !== 'update')).toEqual([]);
-    for (const { room } of opened) expect((await own.saved.openIn(room.channelId))?.places).toHaveLength(4);
-    await own.close();
-  });
-
-  test('one person who presses Join at fifteen lobbies at once sits at ten', async () => {
-    const { own, opened, join } = await crowded(16, 15);
-    const answers = await Promise.all(opened.map((_, lobby) => join(lobby, 15)));
-    expect(answers.filter(({ answer }) => answer === 'update')).toHaveLength(10);
-    const tooMany = english.say('refusal.too-many-matches', { most: 10 });
-    expect(answers.filter((answer) => textOf(answer) === tooMany)).toHaveLength(5);
-    expect(await own.saved.seatsOf(own.sandbox.people[15]!.id, null)).toBe(10);
-    await own.close();
   });
 });

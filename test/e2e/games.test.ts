@@ -6,7 +6,6 @@ import { playGame, pickBy, type Played } from '../harness/driver/games.ts';
 import { playsOf, overOf } from '../harness/driver/saved.ts';
 import { onBoard } from '../harness/matches.ts';
 import { useTable } from './rooms.ts';
-import { LONG } from './soundness.ts';
 
 // Whole matches by clicks, from the lobby to the result: each is saved and posted in full.
 
@@ -58,7 +57,6 @@ const computers = (count: number) => Array.from({ length: count }, () => 'normal
  */
 const PLAYED: readonly (readonly [setup: Setup, checks: readonly Check[]])[] = [
   [{ people: 2 }, [hasDeck('classic+pawns=2+startSpread=1', 45), autoPlays, countsTurns]],
-  [{ people: 2, options: LONG }, [hasDeck('classic', 45), asksAlways, countsTurns]],
   [
     { people: 4, options: { deck: '44', 'keep-boards': true, color: 'green' } },
     [hasDeck('classic-first+pawns=2+startSpread=1', 44)],
@@ -70,9 +68,7 @@ const PLAYED: readonly (readonly [setup: Setup, checks: readonly Check[]])[] = [
   ],
   [{ people: 2, options: { game: 'express', 'ask-always': true } }, [throwsDice, asksAlways]],
   [{ people: 2, computers: computers(1), options: { game: 'express', 'keep-boards': true } }, [throwsDice, autoPlays]],
-  [{ people: 2, options: { game: '2013-strategic' } }, [isOf('2013-strategic')]],
   [{ people: 2, options: { game: 'fire-ice' } }, [isOf('fire-ice')]],
-  [{ people: 2, options: { game: 'not-sorry' } }, [isOf('not-sorry')]],
   [{ people: 1, computers: computers(3), options: { game: 'teams' } }, [isOf('teams')]],
   [{ people: 1, computers: computers(1), options: { game: 'point-scoring' } }, [isOf('point-scoring')]],
 ];

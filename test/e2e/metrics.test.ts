@@ -114,15 +114,3 @@ test('the queries of the hosting page and of its dashboard ask for figures that 
   const queues = [...section.matchAll(/queue="(\w+)"/g)].map(([, queue]) => queue!);
   expect(queues.filter((queue) => !text.includes(`queue="${queue}"`))).toEqual([]);
 });
-
-test('a port that is taken is told in a line; without the setting there is none', async () => {
-  const taken = new URL(await address()).port;
-  const settings = { ...table.settings, DATABASE_URL: `file:${table.folder}/other.sqlite` };
-  expect(await startBot({ ...settings, METRICS_PORT: taken }, table.folder).ended).toMatchObject({
-    code: 1,
-    err: `Port ${taken} is in use. Set METRICS_PORT to another one, or stop the program that has it.\n`,
-  });
-  const without = startBot(settings, table.folder);
-  await without.said('Invite the bot');
-  expect((await without.kill('SIGTERM')).out).not.toContain('/metrics');
-});

@@ -121,15 +121,4 @@ describe('/sorry mine', () => {
     for (const told of [english.say('mine.yours', { until: '' }), 'Elsewhere']) expect(shown.text).toContain(told);
     await far.press(3, lobby, 'Cancel');
   });
-
-  test('has pages where there are many', async () => {
-    const user = personOf(table, 2);
-    for (let games = 0; games < 7; games++) await rooms.open().command(2, 'start');
-    const first = await mineOf(user);
-    const linksIn = (text: string) => text.match(/discord\.com\/channels/g) ?? [];
-    expect(linksIn(first.text)).toHaveLength(5);
-    const next = first.buttons.find(({ label }) => label === english.say('button.next'))!.customId;
-    for (const page of [next, 's1:press:sorry mine:99'])
-      expect(linksIn(textOf(await user.clickRaw(user.dmChannelId(), first.id, page)))).toHaveLength(2);
-  });
 });

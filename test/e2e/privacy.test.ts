@@ -27,37 +27,6 @@ async function beForgotten(user: SandboxUser): Promise<SandboxMessage> {
   return finished(press(user, asked.message!, 'delete-yes'));
 }
 
-test('says privately what is kept, in a server and in direct messages', async () => {
-  const room = rooms.open();
-  const user = personOf(table, 0);
-  for (const { message } of [
-    await user.command(room.channelId, ['sorry', 'privacy']),
-    await user.dmCommand(['sorry-dm', 'privacy']),
-  ]) {
-    expect(message).toMatchObject({ private: true, pings: [] });
-    expect(message!.text).toContain(english.say('privacy.text').split('\n')[0]!.replace('### ', ''));
-    expect(message!.buttons.map(({ label }) => label)).toEqual([
-      english.say('button.export'),
-      english.say('button.deleteData'),
-    ]);
-  }
-});
-
-test('everything that is kept of somebody is a file for them alone', async () => {
-  const room = rooms.open();
-  const { matchId, post } = await room.started();
-  await room.playOnce(post);
-  await settled(table, matchId);
-  const user = personOf(table, 0);
-  const { message } = await room.command(0, 'privacy');
-  const answer = await finished(press(user, message!, 'export'));
-  expect(answer).toMatchObject({ private: true });
-  const kept = await (await fetch(answer.files[0]!.url)).text();
-  const data = JSON.parse(kept) as Record<string, readonly { match_id: string }[]>;
-  expect(data['matches']!.map((row) => row.match_id)).toContain(matchId);
-  expect(kept).not.toContain(personOf(table, 1).person.id);
-});
-
 test('who is forgotten is nowhere in the database, leaves the tables, and the game of the others goes on', async () => {
   const [room, lobby] = [rooms.open(), rooms.open()];
   const matchId = await room.startMatch({ people: 3, options: LONG });

@@ -42,20 +42,6 @@ describe('/sorry replay', () => {
     for (const told of [`Game ${matchId}`, 'wins!']) expect(log).toContain(told);
     expect(log).not.toMatch(/\*\*|\\|<@/);
   });
-
-  test('shows everyone what somebody wants to show, from the button or at once', async () => {
-    const room = rooms.open();
-    const end = await room.endOf(await room.ended());
-    const own = await room.press(2, end, english.say('button.replay'));
-    expect(own.private).toBe(true);
-    const shown = await room.press(2, await room.whole(2, own), english.say('replay.share'));
-    expect(shown.private).toBe(false);
-    const answer = await room.whole(2, shown);
-    expect([answer.files.length, answer.buttons.length, answer.pings]).toEqual([2, 0, []]);
-    const again = await room.command(1, 'replay', { share: true });
-    expect(again.private).toBe(false);
-    expect((await room.whole(1, again)).files).toHaveLength(2);
-  });
 });
 
 describe('/sorry history', () => {

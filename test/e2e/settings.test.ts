@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { english, LANGUAGES } from '../../src/text/languages.ts';
+import { english } from '../../src/text/languages.ts';
 import { rulesetFor } from '../../src/match/offers.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { botDefaults, type SandboxMessage } from 'discord-sandbox';
@@ -30,29 +30,6 @@ function pressSolo(room: Place) {
   return room.user(2).clickRaw(room.channelId, id, 's1:welcome:solo');
 }
 
-describe('who may use the settings', () => {
-  test('nobody is offered the command who may not manage the server', async () => {
-    const room = open();
-    setManager(table, 0, false);
-    await expect(openSettings(room)).rejects.toThrow(/may not use/);
-    setManager(table, 0, true);
-    expect(await openSettings(room)).toMatchObject({ private: true });
-  });
-
-  test('whoever loses the permission is refused at the next click, and nothing changes', async () => {
-    const room = open();
-    const posts = await pageOf(room, 'posts');
-    setManager(table, 0, false);
-    const refused = await pressIn(room, posts, 'keep.on');
-    expect([refused.private, textOf(refused)]).toEqual([true, refusal('not-manager')]);
-    const lobby = (await room.command(1, 'start')).message!;
-    const forged = await room.forge(room.idOf(1), lobby, 's1:press:sorry-settings:keep.on');
-    expect(textOf(forged)).toBe(refusal('not-manager'));
-    setManager(table, 0, true);
-    expect(buttonOf(await pageOf(room, 'posts'), 'Keep all').label).toBe(english.say('settings.keepOff'));
-  });
-});
-
 describe('how a lobby opens', () => {
   test('is as the server has chosen, also after a restart, and what is typed wins', async () => {
     const room = open();
@@ -78,15 +55,6 @@ describe('how a lobby opens', () => {
       ({ method, route }) => method === 'PUT' && route.endsWith('/commands'),
     );
     expect(registered).toHaveLength(1); // all commands in one request, and not again at the next start
-  });
-
-  test('a deck that is chosen twice is refused', async () => {
-    const room = open();
-    const panel = await openSettings(room);
-    const { values } = panel.selects.find(({ customId }) => customId.endsWith(':house'))!;
-    const decks = values.filter((value) => value.startsWith('deck'));
-    expect(decks.length).toBeGreaterThan(1);
-    expect(textOf(await chooseIn(room, panel, 'house', decks))).toBe(refusal('unknown-choice'));
   });
 });
 
@@ -201,20 +169,14 @@ describe('a thread per game', () => {
 });
 
 describe('posts', () => {
-  test('keep their pictures, if the server wants that and nobody types otherwise', async () => {
+  test('keep their pictures, and have no line of a computer, if the server wants that and nobody types otherwise', async () => {
     const room = open();
+    expect(await optionsIn(room)).toMatchObject({ chatter: true });
     await pageOf(room, 'posts', 'keep.on');
-    expect((await optionsIn(room)).keepBoards).toBe(true);
-    expect((await optionsIn(open(), { 'keep-boards': false })).keepBoards).toBeUndefined();
-  });
-
-  test('have a line of a computer now and then, if the server does not want it silent', async () => {
-    const room = open();
-    expect((await optionsIn(room)).chatter).toBe(true);
     await pageOf(room, 'posts', 'silent.on');
-    expect((await optionsIn(open())).chatter).toBeUndefined();
-    await pageOf(room, 'posts', 'silent.off');
-    expect((await optionsIn(open())).chatter).toBe(true);
+    expect(await optionsIn(open())).toMatchObject({ keepBoards: true });
+    const typed = await optionsIn(open(), { 'keep-boards': false });
+    expect([typed.keepBoards, typed.chatter]).toEqual([undefined, undefined]);
   });
 
   test('of a quiet server name whose turn it is, and notify nobody', async () => {
@@ -225,11 +187,6 @@ describe('posts', () => {
     await settled(table, matchId);
     expect(post.text).toContain(`<@${awaitedUser(await runningOf(table, matchId))}>`);
     expect([post.pings, post.mentions]).toEqual([[], []]);
-  });
-
-  test('can be in every language of the bot, or in that of the server', async () => {
-    const posts = await pageOf(open(), 'posts');
-    expect(posts.selects.flatMap(({ values }) => values)).toEqual(['own', ...LANGUAGES.map(({ code }) => code)]);
   });
 });
 

@@ -7,7 +7,7 @@ import { awardLabel } from '../../src/text/stats.ts';
 import { playGame } from '../harness/driver/games.ts';
 import { greedyFrom } from '../harness/driver/greedy.ts';
 import { playsOf, overOf } from '../harness/driver/saved.ts';
-import { finished, useSoundTable } from './rooms.ts';
+import { useSoundTable } from './rooms.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -30,13 +30,6 @@ async function play(people: number, computers: readonly 'normal'[] = []): Promis
 async function asked(who: number, options: Readonly<Record<string, string | boolean>> = {}): Promise<SandboxMessage> {
   const outcome = await room.command(who, 'stats', options);
   return (await outcome.finished) ?? outcome.message!;
-}
-
-/** Ben says who may see him. */
-async function letSee(label: string): Promise<void> {
-  const board = await finished(room.command(BEN, 'leaderboard'));
-  const panel = (await room.press(BEN, board, 'Who sees me?')).message!;
-  await room.press(BEN, panel, label);
 }
 
 const id = (who: number): string => room.idOf(who);
@@ -124,34 +117,5 @@ describe('/sorry stats', () => {
     expect(named.text).toContain(english.say('stats.duel.named', { other: mention(BEN) }));
     expect(closest.text).toContain(english.say('stats.duel.closest', { other: mention(BEN) }));
     expect((await asked(ANN, { against: id(CLEO) })).text).toContain(english.say('stats.duel.none'));
-  });
-
-  test('keeps to itself who wants that, also as an opponent, and tells them everything', async () => {
-    const hidden = english.say('refusal.stats-hidden', { who: mention(BEN) });
-    const before = await asked(BEN);
-    await letSee('Hide me on servers');
-    expect(await asked(ANN, { player: id(BEN) })).toMatchObject({ private: true, text: hidden });
-    expect(await asked(CLEO, { player: id(ANN), against: id(BEN) })).toMatchObject({ private: true, text: hidden });
-    expect(await asked(ANN, { against: id(BEN), share: true })).toMatchObject({ private: true, text: hidden });
-    expect((await asked(ANN, { share: true })).text).not.toContain(mention(BEN));
-    expect((await asked(CLEO, { player: id(ANN) })).text).not.toContain(mention(BEN));
-    expect((await asked(ANN, { against: id(BEN) })).text).toContain(mention(BEN)); // her own games, for her alone
-    expect((await asked(BEN, { player: id(ANN), against: id(BEN) })).text).toContain(mention(BEN));
-    const after = (await asked(BEN)).text;
-    expect(after).toContain(english.say('stats.hidden'));
-    expect(after.split('\n').slice(2)).toEqual(before.text.split('\n').slice(2));
-    await letSee('Show me on servers');
-    expect((await asked(ANN, { player: id(BEN) })).text.split('\n')[1]).toBe(before.text.split('\n')[1]);
-  });
-
-  test('tells everywhere only of those who want it', async () => {
-    const hidden = english.say('refusal.stats-hidden', { who: mention(BEN) });
-    expect(await asked(ANN, { player: id(BEN), scope: 'everywhere' })).toMatchObject({ private: true, text: hidden });
-    const own = await asked(BEN, { scope: 'everywhere' });
-    expect(own.text).toContain(english.say('stats.head', { who: mention(BEN), scope: 'everywhere' }));
-    await letSee('Show me everywhere');
-    const told = await asked(CLEO, { player: id(BEN), scope: 'everywhere' });
-    expect(told.text).toContain(english.say('stats.bumps', happened(BEN).bumps));
-    expect(told.text).not.toContain(mention(ANN)); // she does not want to be seen there
   });
 });

@@ -7,7 +7,7 @@ import { messageLink } from '../../src/discord/posts/commitment-links.ts';
 import { shortHash } from '../../src/match/fairness.ts';
 import type { GameRecord } from '../../src/match/story/record.ts';
 import type { InteractionOutcome, SandboxMessage } from 'discord-sandbox';
-import { matchOf, settled } from '../harness/driver/saved.ts';
+import { matchOf } from '../harness/driver/saved.ts';
 import { call } from '../../packages/discord-sandbox/test/rest.ts';
 import { inDatabase } from './hold.ts';
 import { finished, useSoundTable, type Place } from './rooms.ts';
@@ -150,28 +150,6 @@ describe('the 🔒 message', () => {
   });
 });
 
-describe('the answer to Start', () => {
-  test.each<[string, boolean, (game: Opened, answer: SandboxMessage) => unknown]>([
-    ['says the digest of the clicks is told to have been compared', true, () => {}],
-    [
-      'was edited proves nothing, even if it says the same',
-      false,
-      ({ room }, answer) => speak(room, 'PATCH', answer.id, answer.text),
-    ],
-    [
-      'answers no click proves nothing, even if it says the same',
-      false,
-      async (game, { text }) => tamper(game, { 'lock.startId': await speak(game.room, 'POST', '', text) }),
-    ],
-  ])('that %s, and that is said', async (_, isRight, change) => {
-    const game = await opened();
-    await change(game, (await startAndEnd(game)).message!);
-    const { text } = await verified(game.room);
-    expect(text).toContain(isRight ? '[the message that answered it]' : 'doesn’t confirm it');
-    expect(text.includes('✅')).toBe(isRight);
-  });
-});
-
 test('Discord publishes the id of the answer to Start, which is the last one in the key; lobby, end and verify link to it and to the hash', async () => {
   const game = await opened();
   const { room, matchId, message, commitment } = game;
@@ -210,34 +188,5 @@ describe('the record', () => {
     write(`update plays set "by" = 'computer' where match_id = ? and ply = 0`, matchId);
     const after = await verified(room);
     expect(after.text).toContain(english.say('verify.wrong', { why: english.say('fault.other-record') }));
-  });
-
-  test('is the same when the next start has packed the plays', async () => {
-    const { room, matchId, message } = await opened();
-    await room.press(0, message, 'Start');
-    await room.playOn(matchId, 3);
-    await room.voteToEnd();
-    await room.endOf(matchId);
-    const { bytes } = await verified(room);
-    await settled(table, matchId);
-    await table.restart();
-    const rows = () =>
-      inDatabase(table.databaseFile, (file) => file.prepare('select * from plays where match_id = ?').all(matchId));
-    await expect.poll(rows).toEqual([]);
-    expect((await verified(room)).bytes).toBe(bytes);
-  });
-
-  test('is handed out of any game that ended in the server, which the command offers while somebody types', async () => {
-    const [first, last] = [await rooms.open().ended(), await rooms.open().ended()];
-    const elsewhere = rooms.open();
-    const type = (text: string) => elsewhere.offered(3, 'verify', 'game', text);
-    expect((await type('')).slice(0, 2).map(({ value }) => value)).toEqual([last, first]);
-    expect((await type('')).every(({ name }) => name.length <= 100)).toBe(true);
-    expect(await type('no such game')).toEqual([]);
-    const found = await type(first.toUpperCase());
-    expect(found).toMatchObject([{ value: first }]);
-    expect(found[0]!.name).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC · Classic · ended by vote · /);
-    const answer = await finished(elsewhere.command(3, 'verify', { game: first }));
-    expect(answer.files[0]!.filename).toBe(`sorry-${first}.json`);
   });
 });

@@ -1,198 +1,59 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startSandbox, type Sandbox } from '../src/server/sandbox.ts';
+import { describe, expect, it } from 'vitest';
 import { call } from './rest.ts';
+import { gallery, text, useChannel, V2 } from './use.ts';
 
-let sandbox: Sandbox;
-let time = Date.UTC(2026, 0, 1);
-const ann = '900000000000000011';
-const channel = '900000000000000200';
-const path = `/channels/${channel}/messages`;
-const v2 = 1 << 15;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ now: () => time });
-});
-afterAll(() => sandbox.close());
-beforeEach(() => {
-  time += 60_000;
-  sandbox.control.setBotPermissions(channel, [
-    'ViewChannel',
-    'SendMessages',
-    'SendMessagesInThreads',
-    'AttachFiles',
-    'ReadMessageHistory',
-  ]);
-});
-
-const post = (body: unknown, files?: Readonly<Record<string, Uint8Array>>) =>
-  call(sandbox, 'POST', path, body, files === undefined ? {} : { files });
+const { sandbox, post } = await useChannel();
 const pressable = (id: string, more = {}) => ({ type: 2, style: 1, custom_id: id, label: 'x', ...more });
 const row = (...components: readonly unknown[]) => ({ type: 1, components });
-const text = (content: string) => ({ type: 10, content });
-const gallery = (url: string, description = 'alt') => ({ type: 12, items: [{ media: { url }, description }] });
+const inRow = (...controls: readonly unknown[]) => ({ components: [row(...controls)] });
+const options = (count: number, more = {}) =>
+  Array.from({ length: count }, (_, index) => ({ label: 'a', value: String(index), ...more }));
+const select = (count: number, more = {}) => ({ type: 3, custom_id: 's', options: options(count), ...more });
+const inV2 = (...components: readonly unknown[]) => ({ flags: V2, components });
+const container = (...components: readonly unknown[]) => ({ type: 17, components });
+const texts = (count: number) => Array.from({ length: count }, () => text('a'));
+const url = (name: string) => (name === '' ? 'https://example.com/a.png' : `attachment://${name}`);
+const MENTIONS = { parse: ['users'], users: ['900000000000000011'] };
 
 describe('a body is refused as Discord refuses it', () => {
-  const long = 'x'.repeat(2001);
-  const options = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ label: 'a', value: String(index) }));
-  const cases: readonly (readonly [name: string, body: unknown, where: string, code: string])[] = [
-    ['content over 2000', { content: long }, 'content', 'BASE_TYPE_MAX_LENGTH'],
-    [
-      'a duplicate custom id',
-      { components: [row(pressable('a'), pressable('a'))] },
-      'components.0.components.1.custom_id',
-      'COMPONENT_CUSTOM_ID_DUPLICATED',
-    ],
-    [
-      'a custom id over 100',
-      { components: [row(pressable('x'.repeat(101)))] },
-      'components.0.components.0.custom_id',
-      'BASE_TYPE_BAD_LENGTH',
-    ],
-    [
-      'an empty custom id',
-      { components: [row(pressable(''))] },
-      'components.0.components.0.custom_id',
-      'BASE_TYPE_BAD_LENGTH',
-    ],
-    [
-      'a button without id',
-      { components: [row({ type: 2, style: 1, label: 'x' })] },
-      'components.0.components.0',
-      'BUTTON_COMPONENT_CUSTOM_ID_REQUIRED',
-    ],
-    [
-      'a link without url',
-      { components: [row({ type: 2, style: 5, label: 'x' })] },
-      'components.0.components.0.url',
-      'BASE_TYPE_REQUIRED',
-    ],
-    [
-      'a label over 80',
-      { components: [row(pressable('a', { label: 'x'.repeat(81) }))] },
-      'components.0.components.0.label',
-      'BASE_TYPE_MAX_LENGTH',
-    ],
-    [
-      'a button with no face',
-      { components: [row({ type: 2, style: 1, custom_id: 'a' })] },
-      'components.0.components.0',
-      'BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED',
-    ],
-    [
-      'a word for an emoji',
-      { components: [row(pressable('a', { emoji: { name: 'cat' } }))] },
-      'components.0.components.0.emoji.name',
-      'COMPONENT_INVALID_EMOJI',
-    ],
-    [
-      'six buttons in a row',
-      { components: [row(...'abcdef'.split('').map((id) => pressable(id)))] },
-      'components.0.components',
-      'BASE_TYPE_BAD_LENGTH',
-    ],
-    [
-      'six rows',
-      { components: 'abcdef'.split('').map((id) => row(pressable(id))) },
-      'components',
-      'BASE_TYPE_BAD_LENGTH',
-    ],
-    [
-      'a select of 26',
-      { components: [row({ type: 3, custom_id: 's', options: options(26) })] },
-      'components.0.components.0.options',
-      'BASE_TYPE_BAD_LENGTH',
-    ],
-    [
-      'a select that wants more than it takes',
-      { components: [row({ type: 3, custom_id: 's', options: options(3), min_values: 3, max_values: 2 })] },
-      'components.0.components.0.min_values',
-      'BASE_TYPE_MAX',
-    ],
-    [
-      'a select with more defaults than it takes',
-      {
-        components: [row({ type: 3, custom_id: 's', options: options(2).map((each) => ({ ...each, default: true })) })],
-      },
-      'components.0.components.0.options',
-      'BASE_TYPE_MAX_LENGTH',
-    ],
-    [
-      'a select beside a button',
-      { components: [row(pressable('a'), { type: 3, custom_id: 's', options: options(2) })] },
-      'components.0.components',
-      'COMPONENT_LAYOUT_WIDTH_EXCEEDED',
-    ],
-    ['a text display without the flag', { components: [text('a')] }, 'components.0.type', 'UNION_TYPE_CHOICES'],
-    [
-      'content beside the flag',
-      { flags: v2, content: 'a', components: [text('a')] },
-      'content',
-      'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
-    ],
-    [
-      'embeds beside the flag',
-      { flags: v2, embeds: [{ title: 'a' }], components: [text('a')] },
-      'embeds',
-      'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
-    ],
-    [
-      'more than 40 components',
-      {
-        flags: v2,
-        components: Array.from({ length: 3 }, () => ({
-          type: 17,
-          components: Array.from({ length: 13 }, () => text('a')),
-        })),
-      },
-      'components',
-      'COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED',
-    ],
-    [
-      'more than 4000 characters',
-      { flags: v2, components: [text('x'.repeat(2001)), text('x'.repeat(2000))] },
-      'components',
-      'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
-    ],
-    [
-      'a picture that was not sent',
-      { flags: v2, components: [gallery('attachment://no.png')] },
-      'components.0.items.0.media.url',
-      'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND',
-    ],
-    [
-      'alt text over 1024',
-      { flags: v2, components: [gallery('https://example.com/a.png', 'x'.repeat(1025))] },
-      'components.0.items.0.description',
-      'BASE_TYPE_MAX_LENGTH',
-    ],
-    [
-      'a section without accessory',
-      { flags: v2, components: [{ type: 9, components: [text('a')] }] },
-      'components.0.accessory',
-      'BASE_TYPE_REQUIRED',
-    ],
-    [
-      'a container in a container',
-      { flags: v2, components: [{ type: 17, components: [{ type: 17, components: [text('a')] }] }] },
-      'components.0.components.0.type',
-      'UNION_TYPE_CHOICES',
-    ],
-    [
-      'both parse and users',
-      { content: 'a', allowed_mentions: { parse: ['users'], users: [ann] } },
-      'allowed_mentions',
-      'MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE',
-    ],
-    ['a nonce over 25', { content: 'a', nonce: 'x'.repeat(26) }, 'nonce', 'BASE_TYPE_MAX_LENGTH'],
-    [
-      'an attachment that is nowhere',
-      { content: 'a', attachments: [{ id: '7' }] },
-      'attachments.0.id',
-      'ATTACHMENT_NOT_FOUND',
-    ],
-  ];
-  it.each(cases)('%s', async (_, body, where, code) => {
+  const FIRST = 'components.0';
+  const CONTROL = `${FIRST}.components.0`;
+  const OF_V2 = 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2';
+  const UNSENT = 'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND';
+  const UNLABELED = 'BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED';
+  const [LONG, LENGTH, NONE] = ['BASE_TYPE_MAX_LENGTH', 'BASE_TYPE_BAD_LENGTH', 'BASE_TYPE_REQUIRED'];
+  const [CHOICE, MOST] = ['UNION_TYPE_CHOICES', 'BASE_TYPE_MAX'];
+  const [TWICE, EXCLUSIVE] = ['COMPONENT_CUSTOM_ID_DUPLICATED', 'MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE'];
+  const [MANY, LARGE] = ['COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED', 'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED'];
+  it.each<[name: string, body: unknown, where: string, code: string]>([
+    ['content over 2000', { content: 'x'.repeat(2001) }, 'content', LONG],
+    ['a custom id twice', inRow(pressable('a'), pressable('a')), `${FIRST}.components.1.custom_id`, TWICE],
+    ['a custom id over 100', inRow(pressable('x'.repeat(101))), `${CONTROL}.custom_id`, LENGTH],
+    ['an empty custom id', inRow(pressable('')), `${CONTROL}.custom_id`, LENGTH],
+    ['a button without id', inRow({ type: 2, style: 1, label: 'x' }), CONTROL, 'BUTTON_COMPONENT_CUSTOM_ID_REQUIRED'],
+    ['a link without url', inRow({ type: 2, style: 5, label: 'x' }), `${CONTROL}.url`, NONE],
+    ['a label over 80', inRow(pressable('a', { label: 'x'.repeat(81) })), `${CONTROL}.label`, LONG],
+    ['a button with no face', inRow({ type: 2, style: 1, custom_id: 'a' }), CONTROL, UNLABELED],
+    ['no emoji', inRow(pressable('a', { emoji: { name: 'cat' } })), `${CONTROL}.emoji.name`, 'COMPONENT_INVALID_EMOJI'],
+    ['six buttons in a row', inRow(...'abcdef'.split('').map((id) => pressable(id))), `${FIRST}.components`, LENGTH],
+    ['six rows', { components: 'abcdef'.split('').map((id) => row(pressable(id))) }, 'components', LENGTH],
+    ['a select of 26', inRow(select(26)), `${CONTROL}.options`, LENGTH],
+    ['a select that wants too many', inRow(select(3, { min_values: 3, max_values: 2 })), `${CONTROL}.min_values`, MOST],
+    ['two defaults', inRow(select(0, { options: options(2, { default: true }) })), `${CONTROL}.options`, LONG],
+    ['both controls', inRow(pressable('a'), select(2)), `${FIRST}.components`, 'COMPONENT_LAYOUT_WIDTH_EXCEEDED'],
+    ['a text display without the flag', { components: [text('a')] }, `${FIRST}.type`, CHOICE],
+    ['content beside the flag', { ...inV2(text('a')), content: 'a' }, 'content', OF_V2],
+    ['embeds beside the flag', { ...inV2(text('a')), embeds: [{ title: 'a' }] }, 'embeds', OF_V2],
+    ['more than 40 components', inV2(...[1, 2, 3].map(() => container(...texts(13)))), 'components', MANY],
+    ['more than 4000 characters', inV2(text('x'.repeat(2001)), text('x'.repeat(2000))), 'components', LARGE],
+    ['a picture that was not sent', inV2(gallery(url('no.png'))), `${FIRST}.items.0.media.url`, UNSENT],
+    ['alt text over 1024', inV2(gallery(url(''), 'x'.repeat(1025))), `${FIRST}.items.0.description`, LONG],
+    ['a section without accessory', inV2({ type: 9, components: [text('a')] }), `${FIRST}.accessory`, NONE],
+    ['a container in a container', inV2(container(container(text('a')))), `${CONTROL}.type`, CHOICE],
+    ['both parse and users', { content: 'a', allowed_mentions: MENTIONS }, 'allowed_mentions', EXCLUSIVE],
+    ['a nonce over 25', { content: 'a', nonce: 'x'.repeat(26) }, 'nonce', LONG],
+    ['a lost file', { content: 'a', attachments: [{ id: '7' }] }, 'attachments.0.id', 'ATTACHMENT_NOT_FOUND'],
+  ])('%s', async (_, body, where, code) => {
     const answer = await post(body);
     expect(answer).toMatchObject({ status: 400, body: { code: 50035, message: 'Invalid Form Body' } });
     const at = where.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), { _errors: [{ code }] });
@@ -231,18 +92,9 @@ describe('a body is refused as Discord refuses it', () => {
   });
 
   it('but not at the very limits', async () => {
-    const many = Array.from({ length: 3 }, () => ({
-      type: 17,
-      components: Array.from({ length: 12 }, () => text('a')),
-    }));
-    expect((await post({ flags: v2, components: [...many, text('x'.repeat(3964))] })).status).toBe(200);
-    expect(
-      (
-        await post({
-          content: 'x'.repeat(2000),
-          components: [row(pressable('x'.repeat(100), { label: 'x'.repeat(80) }))],
-        })
-      ).status,
-    ).toBe(200);
+    const many = [1, 2, 3].map(() => container(...texts(12)));
+    expect((await post(inV2(...many, text('x'.repeat(3964))))).status).toBe(200);
+    const button = pressable('x'.repeat(100), { label: 'x'.repeat(80) });
+    expect((await post({ content: 'x'.repeat(2000), ...inRow(button) })).status).toBe(200);
   });
 });

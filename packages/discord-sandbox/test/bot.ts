@@ -12,46 +12,34 @@ import type { Sandbox } from '../src/server/sandbox.ts';
 /** The answer of a test's bot to an interaction. */
 export type Handler = (interaction: Interaction) => Promise<unknown>;
 
+const {
+  Boolean: BOOLEAN,
+  Integer: INTEGER,
+  String: TEXT,
+  Subcommand: SUBCOMMAND,
+  User: USER,
+} = ApplicationCommandOptionType;
+const MOODS = [
+  { name: 'Happy', value: 'happy' },
+  { name: 'Sad', value: 'sad' },
+  { name: 'Rather like one who has lost a game, but would start the next one at once', value: 'both' },
+];
+const SAY = [
+  { type: TEXT, name: 'text', description: 'What to say', required: true, max_length: 20 },
+  { type: INTEGER, name: 'times', description: 'How often', min_value: 1, max_value: 3 },
+  { type: BOOLEAN, name: 'loud', description: 'In capitals' },
+  { type: TEXT, name: 'mood', description: 'How it feels', choices: MOODS },
+  { type: USER, name: 'whom', description: 'To whom' },
+] as const;
+
 /** The commands that the tests' bot registers. */
 export const commands: readonly ApplicationCommandDataResolvable[] = [
   {
     name: 'echo',
     description: 'Says something',
     options: [
-      {
-        type: ApplicationCommandOptionType.Subcommand,
-        name: 'say',
-        description: 'Says a text',
-        options: [
-          {
-            type: ApplicationCommandOptionType.String,
-            name: 'text',
-            description: 'What to say',
-            required: true,
-            max_length: 20,
-          },
-          {
-            type: ApplicationCommandOptionType.Integer,
-            name: 'times',
-            description: 'How often',
-            min_value: 1,
-            max_value: 3,
-          },
-          { type: ApplicationCommandOptionType.Boolean, name: 'loud', description: 'In capitals' },
-          {
-            type: ApplicationCommandOptionType.String,
-            name: 'mood',
-            description: 'How it feels',
-            choices: [
-              { name: 'Happy', value: 'happy' },
-              { name: 'Sad', value: 'sad' },
-              { name: 'Rather like one who has lost a game, but would start the next one at once', value: 'both' },
-            ],
-          },
-          { type: ApplicationCommandOptionType.User, name: 'whom', description: 'To whom' },
-        ],
-      },
-      { type: ApplicationCommandOptionType.Subcommand, name: 'board', description: 'Shows a picture' },
+      { type: SUBCOMMAND, name: 'say', description: 'Says a text', options: [...SAY] },
+      { type: SUBCOMMAND, name: 'board', description: 'Shows a picture' },
     ],
   },
 ];

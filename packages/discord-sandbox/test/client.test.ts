@@ -1,28 +1,14 @@
-import { RESTEvents, type Client, type TextChannel } from 'discord.js';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startSandbox, type Sandbox } from '../src/server/sandbox.ts';
-import { startBot } from './bot.ts';
+import { RESTEvents, type TextChannel } from 'discord.js';
+import { afterEach, expect, it } from 'vitest';
 import { call } from './rest.ts';
+import { useBot } from './use.ts';
 
-let sandbox: Sandbox;
-let client: Client<true>;
-let channel: TextChannel;
 let stopped: number | null = null; // the server's clock
-
-beforeAll(async () => {
-  sandbox = await startSandbox({
-    limits: { messages: { requests: 3, perMs: 300 } },
-    now: () => stopped ?? Date.now(),
-  });
-  client = await startBot(sandbox, async () => {});
-  const found = await client.channels.fetch(sandbox.channelIds[0] ?? '');
-  if (found?.isTextBased() !== true || found.isDMBased()) throw new Error('no channel');
-  channel = found as TextChannel;
+const { sandbox, client } = await useBot(async () => {}, {
+  limits: { messages: { requests: 3, perMs: 300 } },
+  now: () => stopped ?? Date.now(),
 });
-afterAll(async () => {
-  await client.destroy();
-  await sandbox.close();
-});
+const channel = (await client.channels.fetch(sandbox.channelIds[0] ?? '')) as TextChannel;
 afterEach(() => sandbox.control.clearFaults());
 
 const count = (status: number) => sandbox.requests.filter((request) => request.status === status).length;

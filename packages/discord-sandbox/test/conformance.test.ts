@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { ComponentType, TextInputStyle } from 'discord.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hasOpenApi, OPENAPI } from '../../../test/harness/openapi-file.ts';
-import { startSandbox, type Sandbox } from '../src/server/sandbox.ts';
+import { useSandbox } from './use.ts';
 import { commands, startBot } from './bot.ts';
 import { solidPng } from '../../../test/harness/png.ts';
 import { call } from './rest.ts';
@@ -13,17 +13,16 @@ it("has Discord's OpenAPI file at hand", ({ skip }) => {
   expect(hasOpenApi).toBe(true);
 });
 
+const sandbox = await useSandbox();
+
 describe.skipIf(!hasOpenApi)('what the sandbox answers fits what Discord says it answers', () => {
-  let sandbox: Sandbox;
   let ajv: Ajv2020;
   const v2 = 1 << 15;
 
-  beforeAll(async () => {
-    sandbox = await startSandbox();
+  beforeAll(() => {
     ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: false });
     ajv.addSchema({ $id: 'discord', ...JSON.parse(readFileSync(OPENAPI, 'utf8')) });
   });
-  afterAll(() => sandbox.close());
 
   const schema = (name: string): ValidateFunction => ajv.compile({ $ref: `discord#/components/schemas/${name}` });
   const problems = (name: string, value: unknown) => {

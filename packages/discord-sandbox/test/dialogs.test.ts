@@ -1,28 +1,19 @@
-import { ApplicationCommandOptionType, type Client, type Interaction } from 'discord.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSandbox, type Sandbox } from '../src/server/sandbox.ts';
-import { startBot } from './bot.ts';
+import { ApplicationCommandOptionType, type Interaction } from 'discord.js';
+import { describe, expect, it } from 'vitest';
 import { call } from './rest.ts';
+import { CHANNEL as channel, useBot } from './use.ts';
 
-let sandbox: Sandbox;
-let client: Client<true>;
-const [channel, ann] = ['900000000000000200', '900000000000000011'];
+const ann = '900000000000000011';
 const waiting: ((interaction: Interaction) => void)[] = [];
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ limits: { acknowledgeMs: 30_000 } });
-  client = await startBot(sandbox, async (interaction) => waiting.shift()?.(interaction));
-  const option = (name: string, type: number) => ({ name, type, description: 'a', autocomplete: true });
-  const { String: text, Integer: integer, Number: number } = ApplicationCommandOptionType;
-  await client.application.commands.create({
-    name: 'type',
-    description: 'a',
-    options: [option('text', text), option('integer', integer), option('number', number)],
-  });
+const { sandbox, client } = await useBot(async (interaction) => waiting.shift()?.(interaction), {
+  limits: { acknowledgeMs: 30_000 },
 });
-afterAll(async () => {
-  await client.destroy();
-  await sandbox.close();
+const { String: TEXT, Integer: INTEGER, Number: NUMBER } = ApplicationCommandOptionType;
+const offering = (name: string, type: number) => ({ name, type, description: 'a', autocomplete: true });
+await client.application.commands.create({
+  name: 'type',
+  description: 'a',
+  options: [offering('text', TEXT), offering('integer', INTEGER), offering('number', NUMBER)],
 });
 
 /** Has a person act, and returns the interaction that the bot gets. */

@@ -2,48 +2,28 @@ import {
   ApplicationIntegrationType as By,
   InteractionContextType as In,
   MessageFlags,
-  type Client,
   type Interaction,
 } from 'discord.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bitsOf, personDefaults } from '../src/world/permissions.ts';
-import { startSandbox, type Sandbox } from '../src/server/sandbox.ts';
-import { startBot, type Handler } from './bot.ts';
+import type { Handler } from './bot.ts';
 import { call } from './rest.ts';
+import { CHANNEL as here, useBot } from './use.ts';
 
 // Where the bot is no member: a person has added it for themselves, or nobody can use it.
 
-const [ann, ben] = ['900000000000000011', '900000000000000012'];
-const here = '900000000000000200';
-
-let sandbox: Sandbox;
-let client: Client<true>;
+const [ann, ben] = ['900000000000000011', '900000000000000012'] as const;
 let handle: Handler;
-let there: { readonly guildId: string; readonly channelId: string };
-let group: string;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-  client = await startBot(sandbox, (interaction) => handle(interaction));
-  await client.application.commands.set([
-    { name: 'here', description: 'In servers' },
-    {
-      name: 'mine',
-      description: 'For a person',
-      integrationTypes: [By.UserInstall],
-      contexts: [In.Guild, In.PrivateChannel],
-    },
-    { name: 'both', description: 'For both', integrationTypes: [By.GuildInstall, By.UserInstall] },
-  ]);
-  await call(sandbox, 'PATCH', '/applications/@me', { integration_types_config: { 0: {}, 1: {} } });
-  there = sandbox.control.addOtherGuild('Elsewhere');
-  group = sandbox.control.addGroup('Us');
-  sandbox.control.setInstalled(ann, true);
-});
-afterAll(async () => {
-  await client.destroy();
-  await sandbox.close();
-});
+const { sandbox, client } = await useBot((interaction) => handle(interaction));
+await client.application.commands.set([
+  { name: 'here', description: 'In servers' },
+  { name: 'mine', description: 'Mine', integrationTypes: [By.UserInstall], contexts: [In.Guild, In.PrivateChannel] },
+  { name: 'both', description: 'For both', integrationTypes: [By.GuildInstall, By.UserInstall] },
+]);
+await call(sandbox, 'PATCH', '/applications/@me', { integration_types_config: { 0: {}, 1: {} } });
+const there = sandbox.control.addOtherGuild('Elsewhere');
+const group = sandbox.control.addGroup('Us');
+sandbox.control.setInstalled(ann, true);
 beforeEach(() => {
   sandbox.control.setPersonPermissions(ann, personDefaults);
   handle = reply;

@@ -1,13 +1,10 @@
 import { request } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { startSandbox, type Sandbox } from '../src/server/sandbox.ts';
+import { startSandbox } from '../src/server/sandbox.ts';
+import { useSandbox } from './use.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+let sandbox = await useSandbox();
 afterEach(() => vi.unstubAllEnvs());
 
 function statusOf(path: string, headers: Readonly<Record<string, string>>, method = 'GET'): Promise<number> {

@@ -4,35 +4,33 @@ import {
   MediaGalleryItemBuilder,
   MessageFlags,
   TextDisplayBuilder,
-  type Client,
-  type Interaction,
+  type ChatInputCommandInteraction,
 } from 'discord.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startSandbox, type Sandbox } from '../src/server/sandbox.ts';
-import { startBot, type Handler } from './bot.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Handler } from './bot.ts';
 import { solidPng } from '../../../test/harness/png.ts';
+import { CHANNEL as channelId, useBot } from './use.ts';
 
-let sandbox: Sandbox;
-let client: Client<true>;
+const [ann, ben] = ['900000000000000011', '900000000000000012'];
 let handle: Handler;
-const errors: Error[] = [];
-const channelId = '900000000000000200';
-const ann = '900000000000000011';
-const ben = '900000000000000012';
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ limits: { messages: { requests: 1000, perMs: 1000 } } });
-  client = await startBot(sandbox, (interaction) => handle(interaction));
-  client.on('error', (error) => errors.push(error));
-});
-afterAll(async () => {
-  await client.destroy();
-  await sandbox.close();
-});
 beforeEach(() => {
-  errors.length = 0;
   handle = async () => {};
 });
+const limits = { messages: { requests: 1000, perMs: 1000 } };
+const { sandbox, client } = await useBot((interaction) => handle(interaction), { limits });
+
+type Command = ChatInputCommandInteraction;
+const onCommand =
+  (answer: (command: Command) => Promise<unknown>): Handler =>
+  async (interaction) =>
+    interaction.isChatInputCommand() && answer(interaction);
+
+/** True if a person sees a message. */
+const sees = (person: string, id: string | undefined): boolean =>
+  sandbox
+    .as(person)
+    .messages(channelId)
+    .some((each) => each.id === id);
 
 function say(options: Record<string, string | number | boolean> = { text: 'hi' }) {
   return sandbox.as(ann).command(channelId, ['echo', 'say'], options);
@@ -43,15 +41,12 @@ const row = (id: string, label = 'Press') => ({
   components: [{ type: 2, style: 1, custom_id: id, label }],
 });
 
-async function replyWithButton(interaction: Interaction): Promise<void> {
-  if (interaction.isChatInputCommand()) await interaction.reply({ content: 'Press it', components: [row('go')] });
-}
+const replyWithButton = onCommand((command) => command.reply({ content: 'Press it', components: [row('go')] }));
 
 describe('a command', () => {
   it('is delivered with its options and answered', async () => {
     const seen: unknown[] = [];
-    handle = async (interaction) => {
-      if (!interaction.isChatInputCommand()) return;
+    handle = onCommand(async (interaction) => {
       const { options } = interaction;
       seen.push(
         options.getSubcommand(),
@@ -62,7 +57,7 @@ describe('a command', () => {
       seen.push(options.getUser('whom')?.id, interaction.inCachedGuild(), interaction.channel?.id, interaction.context);
       seen.push(interaction.memberPermissions?.has('SendMessages'), interaction.appPermissions.has('AttachFiles'));
       await interaction.reply('Hello');
-    };
+    });
     const outcome = await say({ text: 'hi', times: 2, loud: true, whom: ben });
     expect(seen).toEqual(['say', 'hi', 2, true, ben, true, channelId, 0, true, true]);
     expect(outcome).toMatchObject({ answer: 'message', private: false, message: { content: 'Hello' } });
@@ -90,11 +85,10 @@ describe('a command', () => {
     await expect(sandbox.as(ben).command(channelId, ['guarded'])).rejects.toThrow('Ben may not use /guarded');
     sandbox.control.setPersonPermissions(ben, ['ManageMessages']);
     let permissions: boolean | undefined;
-    handle = async (interaction) => {
-      if (!interaction.isChatInputCommand()) return;
+    handle = onCommand(async (interaction) => {
       permissions = interaction.memberPermissions?.has('ManageMessages');
       await interaction.reply('yes');
-    };
+    });
     expect((await sandbox.as(ben).command(channelId, ['guarded'])).message?.content).toBe('yes');
     expect(permissions).toBe(true);
     await client.application.commands.delete(id, sandbox.guildId);
@@ -114,12 +108,11 @@ describe('a command', () => {
 
   it('fails visibly when nobody answers in time, and the late answer is refused', async () => {
     let late: Promise<unknown> | undefined;
-    handle = async (interaction) => {
-      if (!interaction.isChatInputCommand()) return;
+    handle = onCommand(async (interaction) => {
       late = new Promise((resolve) => {
         setTimeout(() => interaction.reply('late').catch(resolve), 3_100);
       });
-    };
+    });
     expect(await say()).toMatchObject({ answer: 'none', failed: 'timeout' });
     expect(await late).toMatchObject({ code: 10062, status: 404 });
   });
@@ -128,12 +121,11 @@ describe('a command', () => {
 describe('answers', () => {
   it('refuse a second acknowledgement', async () => {
     let second: unknown;
-    handle = async (interaction) => {
-      if (!interaction.isChatInputCommand()) return;
+    handle = onCommand(async (interaction) => {
       await interaction.reply('one');
       interaction.replied = false;
       second = await interaction.reply('two').catch((error: unknown) => error);
-    };
+    });
     await say();
     await expect.poll(() => second).toMatchObject({ code: 40060, status: 400 });
   });
@@ -165,12 +157,11 @@ describe('answers', () => {
   });
 
   it('may be deferred, filled later, and then ping nobody', async () => {
-    handle = async (interaction) => {
-      if (!interaction.isChatInputCommand()) return;
+    handle = onCommand(async (interaction) => {
       await interaction.deferReply();
       await new Promise((resolve) => setTimeout(resolve, 20));
       await interaction.editReply(`done <@${ben}>`);
-    };
+    });
     const outcome = await say();
     expect(outcome).toMatchObject({ answer: 'deferred', message: { loading: true } });
     expect(await outcome.finished).toMatchObject({
@@ -183,12 +174,11 @@ describe('answers', () => {
   });
 
   it('deferred, are filled by the first follow-up, whose privacy was settled before', async () => {
-    handle = async (interaction) => {
-      if (!interaction.isChatInputCommand()) return;
+    handle = onCommand(async (interaction) => {
       await interaction.deferReply({ flags: MessageFlags.Ephemeral });
       await interaction.followUp('first');
       await interaction.followUp('second');
-    };
+    });
     const outcome = await say();
     const second = await sandbox.as(ann).waitFor(channelId, ({ content }) => content === 'second');
     expect(await outcome.finished).toMatchObject({ id: outcome.message?.id, content: 'first', private: true });
@@ -212,36 +202,16 @@ describe('answers', () => {
   });
 
   it('that are private are seen by one person, and by no channel route', async () => {
-    handle = async (interaction) => {
-      if (interaction.isChatInputCommand())
-        await interaction.reply({ content: 'secret', flags: MessageFlags.Ephemeral });
-    };
+    handle = onCommand((command) => command.reply({ content: 'secret', flags: MessageFlags.Ephemeral }));
     const { message, private: isPrivate } = await say();
     const id = message?.id ?? '';
-    expect(isPrivate).toBe(true);
-    expect(
-      sandbox
-        .as(ann)
-        .messages(channelId)
-        .some((each) => each.id === id),
-    ).toBe(true);
-    expect(
-      sandbox
-        .as(ben)
-        .messages(channelId)
-        .some((each) => each.id === id),
-    ).toBe(false);
+    expect([isPrivate, sees(ann, id), sees(ben, id)]).toEqual([true, true, false]);
     const route = client.rest.patch(`/channels/${channelId}/messages/${id}`, { body: { content: 'x' } });
     await expect(route).rejects.toMatchObject({ code: 10008, status: 404 });
     const listed = (await client.rest.get(`/channels/${channelId}/messages`)) as readonly { readonly id: string }[];
     expect(listed.map((each) => each.id)).not.toContain(id);
     sandbox.as(ann).dismiss(id);
-    expect(
-      sandbox
-        .as(ann)
-        .messages(channelId)
-        .some((each) => each.id === id),
-    ).toBe(false);
+    expect(sees(ann, id)).toBe(false);
   });
 
   it('carry Components V2 with a picture, with the response and the fields that only a server fills', async () => {
@@ -254,8 +224,7 @@ describe('answers', () => {
       .addTextDisplayComponents(text)
       .addMediaGalleryComponents(gallery);
     let attached: string | undefined;
-    handle = async (interaction) => {
-      if (!interaction.isChatInputCommand()) return;
+    handle = onCommand(async (interaction) => {
       const response = await interaction.reply({
         flags: MessageFlags.IsComponentsV2,
         components: [container],
@@ -264,7 +233,7 @@ describe('answers', () => {
         withResponse: true,
       });
       attached = response.resource?.message?.attachments.first()?.url;
-    };
+    });
     const { message } = await say();
     await expect.poll(() => attached).toBe(message?.files[0]?.url);
     expect(message).toMatchObject({ text: `Your turn, <@${ben}>`, altTexts: ['A board'], pings: [ben] });

@@ -1,38 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startSandbox, type Sandbox } from '../src/server/sandbox.ts';
+import { describe, expect, it } from 'vitest';
 import { solidPng } from '../../../test/harness/png.ts';
 import { call, type Answer } from './rest.ts';
+import { CHANNEL as channel, gallery, text, useChannel, V2 as v2 } from './use.ts';
 
-let sandbox: Sandbox;
-let time = Date.UTC(2026, 0, 1);
-const ann = '900000000000000011';
-const ben = '900000000000000012';
-const channel = '900000000000000200';
-const path = `/channels/${channel}/messages`;
-const v2 = 1 << 15;
+const { sandbox, path, pass, post, edit } = await useChannel();
+const [ann, ben] = ['900000000000000011', '900000000000000012'];
 const png = solidPng(4, 4, [9, 9, 9]);
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ now: () => time });
-});
-afterAll(() => sandbox.close());
-beforeEach(() => {
-  time += 60_000;
-  sandbox.control.setBotPermissions(channel, [
-    'ViewChannel',
-    'SendMessages',
-    'SendMessagesInThreads',
-    'AttachFiles',
-    'ReadMessageHistory',
-  ]);
-});
-
-const post = (body: unknown, files?: Readonly<Record<string, Uint8Array>>) =>
-  call(sandbox, 'POST', path, body, files === undefined ? {} : { files });
-const edit = (answer: Answer, body: unknown, files?: Readonly<Record<string, Uint8Array>>) =>
-  call(sandbox, 'PATCH', `${path}/${answer.body.id}`, body, files === undefined ? {} : { files });
-const text = (content: string) => ({ type: 10, content });
-const gallery = (url: string, description = 'alt') => ({ type: 12, items: [{ media: { url }, description }] });
 
 describe('an edit', () => {
   it('cannot take Components V2 away, nor edit what is not there', async () => {
@@ -56,7 +29,7 @@ describe('an edit', () => {
       names(await edit(made, { attachments: [{ id: one?.id }, { id: '0', filename: 'new.png' }] }, { 'x.png': png })),
     ).toEqual(['one.png', 'new.png']);
     expect(names(await edit(made, {}, { 'last.png': png }))).toEqual(['last.png']);
-    time += 6000;
+    pass(6000);
     const shown = await post({ flags: v2, components: [gallery('attachment://b.png')] }, { 'b.png': png });
     expect((await edit(shown, { attachments: [] })).body.code).toBe(50035);
     expect((await edit(shown, { components: [gallery('attachment://c.png')] }, { 'c.png': png })).status).toBe(200);
@@ -71,11 +44,11 @@ describe('an edit', () => {
 
   it('of an old message has a limit of its own', async () => {
     const made = await post({ content: 'a' });
-    time += 3_600_001;
+    pass(3_600_001);
     const statuses: number[] = [];
     for (let count = 0; count < 4; count += 1) statuses.push((await edit(made, { content: `${count}` })).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
-    time += 6001;
+    pass(6001);
     expect((await edit(made, { content: 'again' })).status).toBe(200);
   });
 });
@@ -150,7 +123,7 @@ describe('a nonce', () => {
     const first = await post(body);
     expect((await post({ ...body, content: 'b' })).body).toMatchObject({ id: first.body.id, content: 'a' });
     expect((await post({ ...body, enforce_nonce: false })).body.id).not.toBe(first.body.id);
-    time += 10 * 60_000;
+    pass(10 * 60_000);
     expect((await post(body)).body.id).not.toBe(first.body.id);
   });
 });
@@ -166,7 +139,7 @@ describe('rate limits', () => {
     const elsewhere = await call(sandbox, 'POST', '/channels/900000000000000201/messages', { content: 'a' });
     expect(elsewhere.headers.get('x-ratelimit-bucket')).toBe(answers[0]?.headers.get('x-ratelimit-bucket'));
     expect(elsewhere.status).toBe(200);
-    time += 5001;
+    pass(5001);
     expect((await post({ content: 'again' })).status).toBe(200);
   });
 

@@ -1,22 +1,17 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, launchChromium } from '../../../test/harness/chromium.ts';
-import { startSandbox, type Sandbox } from '../src/server/sandbox.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { inBrowser } from '../../../test/harness/browser.ts';
 import { solidPng } from '../../../test/harness/png.ts';
 import { call } from './rest.ts';
-
-it('has a browser at hand', ({ skip }) => {
-  if (!hasChromium) skip('chromium missing, browser test not run');
-  expect(hasChromium).toBe(true);
-});
+import { useSandbox } from './use.ts';
 
 /** The width of a picture and its drawn width, px; 0 when it is not loaded. */
 const widthsOf = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, Math.round(image.getBoundingClientRect().width)]);
 
-describe.skipIf(!hasChromium)('the page draws emojis', () => {
-  let sandbox: Sandbox;
-  let browser: Browser;
+const sandbox = await useSandbox();
+
+await inBrowser((browser) => {
   let page: Page;
   let id: string;
 
@@ -24,20 +19,13 @@ describe.skipIf(!hasChromium)('the page draws emojis', () => {
     call(sandbox, 'POST', `/channels/${sandbox.channelIds[0]}/messages`, { content, components });
 
   beforeAll(async () => {
-    sandbox = await startSandbox();
     const image = `data:image/png;base64,${solidPng(128, 128, [0, 160, 90]).toString('base64')}`;
     const made = await call(sandbox, 'POST', `/applications/${sandbox.applicationId}/emojis`, { name: 'leaf', image });
     id = made.body.id!;
-    browser = await launchChromium();
     page = await browser.newPage({ viewport: { width: 1100, height: 800 } });
     await page.goto(`${sandbox.url}/?as=${sandbox.people[0]?.id}`);
     await page.getByRole('textbox').waitFor();
   });
-  afterAll(async () => {
-    await browser.close();
-    await sandbox.close();
-  });
-
   it('in a line of text, as small as its words', async () => {
     await send(`<:leaf:${id}> **Ann** plays 🍀`);
     const line = page.getByRole('listitem').filter({ hasText: 'Ann plays 🍀' });

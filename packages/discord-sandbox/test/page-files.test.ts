@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startSandbox, type Sandbox } from '../src/server/sandbox.ts';
+import { expect, it } from 'vitest';
+import { useSandbox } from './use.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = await useSandbox();
 
 const read = async (path: string) => (await fetch(sandbox.url + path)).text();
 

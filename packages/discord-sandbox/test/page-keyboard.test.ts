@@ -1,37 +1,20 @@
-import { ButtonStyle, ComponentType, MessageFlags, type Client, type Interaction } from 'discord.js';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSandbox, type Sandbox } from '../src/server/sandbox.ts';
-import { hasChromium, launchChromium } from '../../../test/harness/chromium.ts';
-import { startBot } from './bot.ts';
+import { ButtonStyle, ComponentType, MessageFlags, type Interaction } from 'discord.js';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { inBrowser } from '../../../test/harness/browser.ts';
 import { solidPng } from '../../../test/harness/png.ts';
+import { useBot } from './use.ts';
 import { visitAs } from './visit.ts';
 
 const [ann, ben] = ['900000000000000011', '900000000000000012'];
 
-it('has a browser at hand', ({ skip }) => {
-  if (!hasChromium) skip('chromium missing, browser test not run');
-  expect(hasChromium).toBe(true);
-});
+const { sandbox, client } = await useBot(answer, { botAvatar: solidPng(8, 8, [200, 30, 30]) });
 
-describe.skipIf(!hasChromium)('the page by keyboard', () => {
-  let sandbox: Sandbox;
-  let client: Client<true>;
-  let browser: Browser;
+await inBrowser((browser) => {
   let page: Page;
   const complaints: string[] = [];
-
   beforeAll(async () => {
-    sandbox = await startSandbox({ botAvatar: solidPng(8, 8, [200, 30, 30]) });
-    client = await startBot(sandbox, answer);
-    browser = await launchChromium();
     page = await visitAs(browser, sandbox.url, ann, complaints);
-    page.setDefaultTimeout(30_000);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await client.destroy();
-    await sandbox.close();
   });
 
   const line = () => page.getByRole('textbox', { name: /^Message/ });

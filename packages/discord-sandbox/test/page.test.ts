@@ -1,38 +1,21 @@
-import { ButtonStyle, ComponentType, MessageFlags, type Client, type Interaction } from 'discord.js';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ButtonStyle, ComponentType, MessageFlags, type Interaction } from 'discord.js';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { botDefaults } from '../src/world/permissions.ts';
-import { startSandbox, type Sandbox } from '../src/server/sandbox.ts';
-import { hasChromium, launchChromium } from '../../../test/harness/chromium.ts';
+import { startSandbox } from '../src/server/sandbox.ts';
+import { inBrowser } from '../../../test/harness/browser.ts';
 import { startBot } from './bot.ts';
 import { solidPng } from '../../../test/harness/png.ts';
+import { useBot } from './use.ts';
 import { visitAs } from './visit.ts';
 
 const [ann, ben] = ['900000000000000011', '900000000000000012'];
 const hostile = '<img src=x onerror="document.title=1"> <script>document.title=2</script>';
 
-it('has a browser at hand', ({ skip }) => {
-  if (!hasChromium) skip('chromium missing, browser test not run');
-  expect(hasChromium).toBe(true);
-});
+const { sandbox } = await useBot(answer);
 
-describe.skipIf(!hasChromium)('the page', () => {
-  let sandbox: Sandbox;
-  let client: Client<true>;
-  let browser: Browser;
+await inBrowser((browser) => {
   const complaints: string[] = [];
-
-  beforeAll(async () => {
-    sandbox = await startSandbox();
-    client = await startBot(sandbox, answer);
-    browser = await launchChromium();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await client.destroy();
-    await sandbox.close();
-  });
-
   const visit = (person: string): Promise<Page> => visitAs(browser, sandbox.url, person, complaints);
 
   it('is two people in two tabs: commands, buttons, pictures, mentions, private replies, failures', async () => {

@@ -2,25 +2,18 @@ import {
   ApplicationCommandType,
   ApplicationIntegrationType,
   ChannelType,
-  type Client,
   type Interaction,
   InteractionContextType,
   PermissionFlagsBits,
 } from 'discord.js';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { personDefaults } from '../src/world/permissions.ts';
-import { startSandbox, type Sandbox } from '../src/server/sandbox.ts';
-import { hasChromium, launchChromium } from '../../../test/harness/chromium.ts';
-import { startBot } from './bot.ts';
+import { inBrowser } from '../../../test/harness/browser.ts';
 import { call } from './rest.ts';
+import { CHANNEL as channelId, useBot } from './use.ts';
 import { visitAs } from './visit.ts';
 
-const [ann, ben] = ['900000000000000011', '900000000000000012'];
-const channelId = '900000000000000200';
-
-let sandbox: Sandbox;
-let client: Client<true>;
+const [ann, ben] = ['900000000000000011', '900000000000000012'] as const;
 
 /** Tells the person whose menu was used, and their permissions here. */
 async function answer(interaction: Interaction): Promise<void> {
@@ -34,24 +27,17 @@ async function answer(interaction: Interaction): Promise<void> {
     await interaction.reply(`${interaction.commandName} ${interaction.locale}`);
 }
 
-beforeAll(async () => {
-  sandbox = await startSandbox();
-  client = await startBot(sandbox, answer);
-  await client.application.commands.set([
-    { type: ApplicationCommandType.User, name: 'Wave at' },
-    { type: ApplicationCommandType.User, name: 'Manage', defaultMemberPermissions: PermissionFlagsBits.ManageGuild },
-    { name: 'wave', description: 'Waves' },
-    { name: 'whisper', description: 'Whispers', contexts: [InteractionContextType.BotDM] },
-    { name: 'shout', description: 'Shouts', contexts: [InteractionContextType.Guild] },
-    { name: 'roam', description: 'Roams', integrationTypes: [ApplicationIntegrationType.UserInstall] },
-    { name: 'tune', description: 'Tunes', defaultMemberPermissions: PermissionFlagsBits.ManageGuild },
-  ]);
-  await call(sandbox, 'PATCH', '/applications/@me', { integration_types_config: { 0: {}, 1: {} } });
-});
-afterAll(async () => {
-  await client.destroy();
-  await sandbox.close();
-});
+const { sandbox, client } = await useBot(answer);
+await client.application.commands.set([
+  { type: ApplicationCommandType.User, name: 'Wave at' },
+  { type: ApplicationCommandType.User, name: 'Manage', defaultMemberPermissions: PermissionFlagsBits.ManageGuild },
+  { name: 'wave', description: 'Waves' },
+  { name: 'whisper', description: 'Whispers', contexts: [InteractionContextType.BotDM] },
+  { name: 'shout', description: 'Shouts', contexts: [InteractionContextType.Guild] },
+  { name: 'roam', description: 'Roams', integrationTypes: [ApplicationIntegrationType.UserInstall] },
+  { name: 'tune', description: 'Tunes', defaultMemberPermissions: PermissionFlagsBits.ManageGuild },
+]);
+await call(sandbox, 'PATCH', '/applications/@me', { integration_types_config: { 0: {}, 1: {} } });
 afterEach(() => {
   sandbox.control.setPersonPermissions(ann, personDefaults);
   sandbox.control.setReaders(channelId, 'without', []);
@@ -121,13 +107,7 @@ it('a thread from a message has its id, and there is one at most', async () => {
   expect(refused).toMatchObject({ status: 403, body: { code: 50_013 } });
 });
 
-describe.skipIf(!hasChromium)('the page', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchChromium();
-  });
-  afterAll(() => browser.close());
-
+await inBrowser((browser) => {
   it('has a menu for each person, and offers a command only to who may use it', async () => {
     const complaints: string[] = [];
     const page = await visitAs(browser, sandbox.url, ann, complaints);

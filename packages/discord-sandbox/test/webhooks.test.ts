@@ -1,38 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { startSandbox, type Sandbox } from '../src/server/sandbox.ts';
 import type { InteractionOutcome } from '../src/messages/outcome.ts';
 import { call } from './rest.ts';
+import { CHANNEL as channel, useSandbox } from './use.ts';
 
 interface Heard {
   readonly id: string;
   readonly token: string;
 }
 
-let sandbox: Sandbox;
-let socket: WebSocket;
 let time = Date.UTC(2026, 0, 1);
 const heard: Heard[] = [];
 const ann = '900000000000000011';
-const channel = '900000000000000200';
 
 // A bot of a few lines, so that it can send answers that no library would send.
-beforeAll(async () => {
-  sandbox = await startSandbox({ now: () => time });
-  socket = new WebSocket(`${sandbox.url.replace('http', 'ws')}/gateway`);
-  socket.on('message', (data: Buffer) => {
-    const frame: { op: number; t?: string; d: Heard } = JSON.parse(data.toString());
-    if (frame.op === 10) socket.send(JSON.stringify({ op: 2, d: { token: sandbox.token, intents: 1 } }));
-    if (frame.t === 'INTERACTION_CREATE') heard.push(frame.d);
-  });
-  await vi.waitUntil(() => sandbox.control.connections().identified === 1);
-  const path = `/applications/${sandbox.applicationId}/commands`;
-  await call(sandbox, 'PUT', path, [{ name: 'ping', description: 'Pings' }]);
+const sandbox = await useSandbox({ now: () => time });
+const socket = new WebSocket(`${sandbox.url.replace('http', 'ws')}/gateway`);
+socket.on('message', (data: Buffer) => {
+  const frame: { op: number; t?: string; d: Heard } = JSON.parse(data.toString());
+  if (frame.op === 10) socket.send(JSON.stringify({ op: 2, d: { token: sandbox.token, intents: 1 } }));
+  if (frame.t === 'INTERACTION_CREATE') heard.push(frame.d);
 });
-afterAll(async () => {
-  socket.terminate();
-  await sandbox.close();
-});
+afterAll(() => socket.terminate());
+await vi.waitUntil(() => sandbox.control.connections().identified === 1);
+await call(sandbox, 'PUT', `/applications/${sandbox.applicationId}/commands`, [{ name: 'ping', description: 'Pings' }]);
 
 async function ask(): Promise<{ readonly it: Heard; readonly outcome: Promise<InteractionOutcome> }> {
   const before = heard.length;

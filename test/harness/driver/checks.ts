@@ -11,7 +11,8 @@ import { ALT_LIMIT } from '../../../src/text/describe.ts';
 import { hasMoved, hasTurnPosts, playAt, type StoryTurn, withoutPlays } from '../../../src/match/story/story.ts';
 import { storyOf, verifyRecord } from '../stories.ts';
 import { cleanName } from '../../../src/text/people.ts';
-import type { Sandbox } from 'discord-sandbox';
+import { flatten, type Sandbox } from 'discord-sandbox';
+import { isObject, numberOf, objectsOf, stringOf } from 'discord-sandbox/json';
 import { inRound } from '../signs.ts';
 import { postsOf, type Post } from './posts.ts';
 import type { Room } from './table.ts';
@@ -61,15 +62,23 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? nu
 
 /** The answers of Discord to a wrong request of the bot. */
 export const requestProblems = ({ requests }: Sandbox): readonly string[] =>
-  requests
-    .filter((request, index) => request.status >= 400 && request.status !== 429 && !isSecondCopy(requests, index))
-    .map(({ method, path, status, code }) => `${method} ${path} was answered ${status} (${code ?? 'no code'}).`);
+  requests.flatMap((request, index) => {
+    const { method, path, status, code } = request;
+    if (status < 400 || status === 429) return [];
+    const before = code === 40060 ? requests.slice(0, index).filter((each) => each.path === path) : [];
+    if (before.some(({ body }) => isDeepStrictEqual(body, request.body))) return []; // a busy bot repeats its answer
+    const bodies = before.length === 0 ? '' : ` To ${before.map(inShort).join(' and ')} came ${inShort(request)}.`;
+    return [`${method} ${path} was answered ${status} (${code ?? 'no code'}).${bodies}`];
+  });
 
-/** On a busy machine the bot repeats an answer before it learns that the first copy got through. */
-function isSecondCopy(requests: Sandbox['requests'], index: number): boolean {
-  const { code, path, body } = requests[index]!;
-  if (code !== 40060) return false;
-  return requests.slice(0, index).some((each) => each.path === path && isDeepStrictEqual(each.body, body));
+/** The type, the flags and the beginning of the words of an answer to a click. */
+function inShort({ body }: Pick<Sandbox['requests'][number], 'body'>): string {
+  const { type, data } = isObject(body) ? body : {};
+  const { flags, content, components } = isObject(data) ? data : {};
+  const words = [content, ...flatten(objectsOf(components)).map((each) => each['content'])].flatMap(
+    (each) => stringOf(each) ?? [],
+  );
+  return `type ${numberOf(type)}, flags ${numberOf(flags)}: “${words.join(' ').slice(0, 60)}”`;
 }
 
 function tellingProblems(

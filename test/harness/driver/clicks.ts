@@ -20,10 +20,17 @@ export interface Setup {
 export const textOf = (outcome: InteractionOutcome): string => inRound(outcome.message?.text ?? '');
 
 /** The button of a message whose label begins with this text. */
-export function buttonOf(message: SandboxMessage, start: string): SandboxButton {
-  const found = message.buttons.find(({ label }) => label.startsWith(start));
-  if (!found) throw new Error(`No button ${start} among ${message.buttons.map(({ label }) => label).join(', ')}`);
-  return found;
+export const buttonOf = (message: SandboxMessage, start: string): SandboxButton =>
+  message.buttons.find(({ label }) => label.startsWith(start)) ??
+  missing(
+    message,
+    `button ${start}`,
+    message.buttons.map(({ label }) => label),
+  );
+
+/** Throws that a message has no such control, with those that it has and the beginning of its text. */
+function missing({ text }: SandboxMessage, what: string, among: readonly string[]): never {
+  throw new Error(`No ${what} among ${among.join(', ')} in: ${text.slice(0, 200)}`);
 }
 
 export function personId({ table }: Room, index: number): string {
@@ -62,7 +69,9 @@ export async function choose(
   menu: LobbyMenu,
   value: string,
 ): Promise<InteractionOutcome> {
-  const { customId } = nowOf(room, message).selects.find((select) => select.customId.endsWith(`:${menu}`))!;
+  const now = nowOf(room, message);
+  const ids = now.selects.map(({ customId }) => customId);
+  const customId = ids.find((id) => id.endsWith(`:${menu}`)) ?? missing(now, `menu ${menu}`, ids);
   const user = room.table.sandbox.as(personId(room, person));
   return answered(await user.select(message.id, customId, [value]), menu);
 }

@@ -2,7 +2,7 @@ import { randomFrom } from '../../../src/cli/numbers.ts';
 import { counted, playOn, startMatch, type Pick, type Setup } from './clicks.ts';
 import { problemsOf } from './checks.ts';
 import { countsOf, heightsOf, type Figures } from './figures.ts';
-import type { Phone } from './phone.ts';
+import type { Phone, Size } from './phone.ts';
 import type { SandboxMessage } from 'discord-sandbox';
 import { settled } from './saved.ts';
 import { oneOf, pickerOf } from './random.ts';
@@ -18,8 +18,8 @@ export interface Played {
 /** The watchers of a match. */
 export interface Onlooker {
   readonly phone?: Phone | undefined; // the channel must be new then
-  /** Called with the number of the turn at each post that waits for a person. */
-  readonly onTurn?: (turn: number) => void;
+  /** Called with the number of the turn at each post that waits for a person, and its size on the phone. */
+  readonly onTurn?: (turn: number, post: SandboxMessage, size: Size | undefined) => void;
 }
 
 /** Plays a whole match by clicks and checks it. */
@@ -33,9 +33,10 @@ export async function playGame(
   try {
     const { room: place, clicks } = counted(room);
     const waiting: number[] = [];
-    const look = async ({ id, text }: SandboxMessage) => {
-      onTurn?.(Number(/^### Turn (\d+)/.exec(text)?.[1]));
-      if (screen) waiting.push(await screen.heightOf(id));
+    const look = async (post: SandboxMessage) => {
+      const size = await screen?.sizeOf(post.id);
+      if (size) waiting.push(size.height);
+      onTurn?.(Number(/^### Turn (\d+)/.exec(post.text)?.[1]), post, size);
       return false;
     };
     const matchId = await startMatch(place, setup);

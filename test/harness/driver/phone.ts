@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import { messagesIn, personId } from './clicks.ts';
 import type { Room } from './table.ts';
@@ -10,14 +10,18 @@ export const SCREEN = { width: 390, height: 844 };
 const PATIENCE_MS = 120_000;
 
 /** The page of the sandbox on a phone of the first person. */
-export type Phone = Awaited<ReturnType<typeof openPhone>>;
+export type Phone = ReturnType<typeof phoneIn>;
 
 /** A channel on a phone. Heights are in CSS pixels. */
 export type Screen = ReturnType<typeof screenOf>;
 
+/** The height of a post with its pictures, and the width of the last one. */
+export type Size = Awaited<ReturnType<Screen['sizeOf']>>;
+
 /** Starts a browser. */
-export async function openPhone() {
-  const browser = await launchChromium();
+export const openPhone = async () => phoneIn(await launchChromium());
+
+export function phoneIn(browser: Browser) {
   return {
     /** Opens a channel and shows its new posts. Old messages may be missing, as the page fetches only the newest. */
     open: async (room: Room) => {
@@ -32,37 +36,34 @@ export async function openPhone() {
 }
 
 const screenOf = (page: Page, room: Room) => ({
-  /** The height of a post, with its pictures. */
-  heightOf: async (messageId: string) => {
-    await drawn(page, [messageId]);
-    return (await page.locator(postOf(messageId)).boundingBox())!.height;
-  },
-  /** The width of a post's last picture. */
-  pictureWidthOf: async (messageId: string) => {
-    await drawn(page, [messageId]);
-    const picture = page.locator(`${postOf(messageId)} img`).last();
-    return (await picture.boundingBox())!.width;
+  sizeOf: async (messageId: string) => {
+    const { heights, pictures } = await measured(page, [messageId]);
+    return { height: heights[0]!, width: pictures.at(-1)?.width ?? 0 };
   },
   /** The height of the scrolled page, with all pictures, and the height of each picture. Waits for all posts. */
   history: async () => {
-    const ids = messagesIn(room).map(({ id }) => id);
-    await drawn(page, ids);
-    return page.getByRole('region', { name: 'Messages' }).evaluate((region) => ({
-      height: region.scrollHeight,
-      pictures: [...region.querySelectorAll('img')].map((picture) => picture.getBoundingClientRect().height),
-    }));
+    const { height, pictures } = await measured(
+      page,
+      messagesIn(room).map(({ id }) => id),
+    );
+    return { height, pictures: pictures.map((picture) => picture.height) };
   },
   close: () => page.close(),
 });
 
-const postOf = (messageId: string): string => `[data-id="${messageId}"]`;
-
-/** Waits until the page has these messages and all their pictures, as only then their heights are right. */
-async function drawn(page: Page, messageIds: readonly string[]): Promise<void> {
-  const isDrawn = (selectors: readonly string[]) =>
-    selectors.every((selector) => {
-      const post = document.querySelector(selector);
-      return post && [...post.querySelectorAll('img')].every(({ naturalWidth }) => naturalWidth > 0);
-    });
-  await page.waitForFunction(isDrawn, messageIds.map(postOf));
+/**
+ * The sizes of messages, and of all that can be scrolled, when the page has them with all their pictures. Only then the
+ * heights are right; in the next moment the page may draw a post anew.
+ */
+async function measured(page: Page, messageIds: readonly string[]) {
+  const drawn = await page.waitForFunction((ids) => {
+    const posts = ids.map((id) => document.querySelector(`[data-id="${id}"]`));
+    const pictures = posts.flatMap((post) => [...(post?.querySelectorAll('img') ?? [])]);
+    const boxOf = (element: Element | null) => element?.getBoundingClientRect().toJSON() as DOMRect | undefined;
+    const heights = posts.map((post) => boxOf(post)?.height ?? 0);
+    if (heights.includes(0) || pictures.some(({ naturalWidth }) => naturalWidth === 0)) return null;
+    const { scrollHeight: height } = document.querySelector('[role="region"]')!;
+    return { height, heights, pictures: pictures.map((picture) => boxOf(picture)!) };
+  }, messageIds);
+  return (await drawn.jsonValue())!;
 }
