@@ -1,3 +1,4 @@
+import { COMPUTERS, type Computer } from '../computer/computer.ts';
 import { encode, relative } from '../computer/encoding.ts';
 import { bitsOf, chanceOf, judgeOf, resultOf, type Chances } from '../computer/judge.ts';
 import { evaluate, evaluationOf, inputsFor, learn, type Lesson, type Network } from '../computer/network.ts';
@@ -13,6 +14,8 @@ import {
   parseRuleset,
   SEATS,
   viewFor,
+  type NameOf,
+  type Play,
   type Position,
   type Seat,
   type View,
@@ -51,17 +54,29 @@ export const NETWORKS = Object.keys(COURSES).flatMap((kind) =>
 /** The part of what came later that counts for an earlier position (Sutton 1988: λ). */
 const LAMBDA = 0.8;
 
-/** The lessons of one game: how far the weights move, and whether the luck of the cards is taken out, which takes longer. */
+/** The lessons of one game. */
 export interface Manner {
-  readonly rate: number;
-  readonly isCareful: boolean;
+  readonly rate: number; // the step of the weights
+  readonly isCareful: boolean; // the luck of the cards is taken out, which takes longer
+  readonly rival: Computer | null; // on all seats but those of one side; null = the network plays itself
 }
 
 /** The manner, by the part of all games that is done. The rate falls, so that the weights come to rest. */
 export const mannerAt = (done: number): Manner => ({
   rate: done < 0.5 ? 0.01 : done < 0.8 ? 0.003 : 0.0006,
   isCareful: done >= 0.8,
+  rival: null,
 });
+
+/** The manner of games that refine a network. A quarter is against itself, an eighth against chance, the rest against the anchor. */
+export function mixedAt(done: number, random: Random): Manner {
+  const share = random();
+  return {
+    rate: done < 0.5 ? 0.003 : done < 0.8 ? 0.001 : 0.0003,
+    isCareful: false,
+    rival: share < 1 / 4 ? null : share < 3 / 8 ? COMPUTERS.random : COMPUTERS.anchor,
+  };
+}
 
 /**
  * A position that the network met: after a play, before chance or another seat goes on. `foreseen` is its worth over all
@@ -69,7 +84,7 @@ export const mannerAt = (done: number): Manner => ({
  */
 type Met = Omit<Lesson, 'target'> & { readonly seat: Seat; readonly foreseen: Chances | null };
 
-/** Teaches a network by games against itself (TD(λ), Tesauro 1995). It changes the network. */
+/** Teaches a network by games against itself (TD(λ), Tesauro 1995), or against others. It changes the network. */
 export function teacherOf(network: Network) {
   const judge = judgeOf(network);
   const evaluation = evaluationOf(network);
@@ -83,21 +98,30 @@ export function teacherOf(network: Network) {
     return { inputs: copy, playing: bitsOf(after, seat), seat, foreseen };
   }
 
-  /** A game in which all seats play their best. */
-  function play({ rules, seats }: Table, random: Random, isCareful: boolean) {
+  /** The play that looks best. Where chance or another seat goes on after it, the position is one that was met. */
+  function best<V extends View>(view: V, seat: Seat, met: Met[], isCareful: boolean): Play<NameOf<V>> {
+    const plays = legalPlays(view);
+    const side = sideOf(view, seat);
+    const chances = plays.length === 1 ? [1] : plays.map(({ after }) => chanceOf(judge.after(view, after, seat), side));
+    const { play, after } = plays[chances.indexOf(Math.max(...chances))]!;
+    const isOpen = after.winners.length === 0 && awaited(after)?.seat !== seat;
+    if (isOpen) met.push(meet(view, after, seat, isCareful));
+    return play;
+  }
+
+  /** A game. The network learns only from the positions after its own plays. */
+  function game({ rules, seats }: Table, random: Random, { isCareful, rival }: Manner) {
     let { state } = createGame(rules, { seats, key: keyFrom(random) });
+    const mine = rival === null ? seats : sideOf(state, seats[Math.floor(random() * seats.length)]!);
     const met: Met[] = [];
     for (let task = awaited(state); task !== null; task = awaited(state)) {
       const { seat } = task;
       const view = viewFor(state, seat);
-      const side = sideOf(state, seat);
-      const plays = legalPlays(state);
-      const chances =
-        plays.length === 1 ? [1] : plays.map(({ after }) => chanceOf(judge.after(view, after, seat), side));
-      const best = plays[chances.indexOf(Math.max(...chances))]!;
-      const isOpen = best.after.winners.length === 0 && awaited(best.after)?.seat !== seat;
-      if (isOpen) met.push(meet(view, best.after, seat, isCareful));
-      const step = apply(state, best.play);
+      const made =
+        rival === null || mine.includes(seat)
+          ? best(view, seat, met, isCareful)
+          : rival(view, legalPlays(view), random);
+      const step = apply(state, made);
       if (!step.ok) throw new Error(`${formatPosition(state)}: ${step.error.code}`);
       ({ state } = step.value);
     }
@@ -126,8 +150,8 @@ export function teacherOf(network: Network) {
   }
 
   /** One game and what follows from it. */
-  return (table: Table, random: Random, { rate, isCareful }: Manner): void => {
-    const { met, result } = play(table, random, isCareful);
-    for (const lesson of lessonsOf(met, result)) learn(network, lesson, rate, evaluation);
+  return (table: Table, random: Random, manner: Manner): void => {
+    const { met, result } = game(table, random, manner);
+    for (const lesson of lessonsOf(met, result)) learn(network, lesson, manner.rate, evaluation);
   };
 }
