@@ -22,7 +22,7 @@ ${lines.join('\n')}
 <path d="M${LEFT} ${y(1 / players)}H${WIDE - 16}" stroke="#888" stroke-dasharray="4"/>
 <polyline points="${line}" fill="none" stroke="#d22" stroke-width="2"/>
 ${label(`${name}: games won against the anchor`, [LEFT, 20], 'start')}
-${label(`${games.toLocaleString('en')} games against itself`, [WIDE - 16, HIGH - 12], 'end')}
+${label(`${games.toLocaleString('en')} games of training`, [WIDE - 16, HIGH - 12], 'end')}
 </svg>
 `;
 }

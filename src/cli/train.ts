@@ -13,7 +13,7 @@ import { duel } from './duels.ts';
 import { randomFrom } from './numbers.ts';
 import { programOf, wholeNumber } from './program.ts';
 import { progress } from './progress.ts';
-import { courseOf, mannerAt, NETWORKS, teacherOf } from './training.ts';
+import { courseOf, mannerAt, mixedAt, NETWORKS, teacherOf } from './training.ts';
 
 interface Options {
   readonly games: number;
@@ -23,14 +23,18 @@ interface Options {
   readonly weights: string;
   readonly until?: number;
   readonly from?: NetworkName;
+  readonly mixed: boolean;
 }
 
-const program = programOf('train', 'Train the network of a kind of game by games against itself, and keep its weights.')
+const program = programOf('train', 'Train the network of a kind of game, and keep its weights.')
   .addArgument(new Argument('<network>', 'the network').choices(NETWORKS))
   .option('--games <n>', 'how many games', wholeNumber(99_999_999), 200_000)
   .option('--units <n>', 'how many units', wholeNumber(1024), 64)
   .option('--seed <text>', 'the same seed gives the same weights', '1')
-  .addOption(new Option('--from <network>', 'begin with the weights of another network').choices(NETWORKS))
+  .addOption(
+    new Option('--from <network>', 'begin with the weights of a network: another, or its own').choices(NETWORKS),
+  )
+  .option('--mixed', 'refine weights, by games against itself, the anchor and chance', false)
   .option('--folder <path>', 'where the work is kept, to go on after a break', 'training')
   .option('--until <n>', 'stop after so many games, and go on with the next call', wholeNumber(99_999_999))
   .option('--weights <path>', 'the folder of the weights', fileURLToPath(WEIGHTS));
@@ -67,12 +71,15 @@ const PROBE = 300;
 
 async function train(
   name: NetworkName,
-  { games, units, seed, folder, weights, until = games, from }: Options,
+  { games, units, seed, folder, weights, until = games, from, mixed }: Options,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, name);
+  const readme = join(weights, 'README.md');
+  const before = from === name ? `${makingOf(readme, name)}\`, then \`` : '';
   const start = from === undefined ? '' : ` --from ${from}`;
-  const plan = `npm run train -- ${name} --games ${games} --units ${units} --seed ${seed}${start}`;
+  const command = `npm run train -- ${name} --games ${games} --units ${units} --seed ${seed}${start}`;
+  const plan = `${before}${command}${mixed ? ' --mixed' : ''}`;
   const fresh =
     from === undefined
       ? freshNetwork(widthOf(name), units, randomFrom(`${seed} weights`))
@@ -85,7 +92,8 @@ async function train(
   const { reach, stop } = progress(games, 'games');
   let game = work.done;
   while (game < Math.min(games, until)) {
-    teach(course[game % course.length]!, randomFrom(`${seed} ${game}`), mannerAt(game / games));
+    const random = randomFrom(`${seed} ${game}`);
+    teach(course[game % course.length]!, random, mixed ? mixedAt(game / games, random) : mannerAt(game / games));
     reach(++game, curve.length === 0 ? '' : `, ${(100 * curve.at(-1)!.share).toFixed(1)} % against the anchor`);
     if (game % 64 === 0) await pause(); // a moment for Ctrl-C
     if (game % Math.ceil(games / POINTS) !== 0 && game !== games && game !== until) continue;
@@ -98,9 +106,13 @@ async function train(
   if (game < games) return void process.stdout.write(`${game} of ${games} games are done.\n`);
   const bytes = bytesOf(network);
   writeFileSync(join(weights, `${name}.bin`), bytes);
-  noteMaking(join(weights, 'README.md'), name, plan, bytes);
+  noteMaking(readme, name, plan, bytes);
   process.stdout.write(`${weights} has the weights, ${path}.svg the learning curve.\n`);
 }
+
+/** The commands that made the weights of a network, as the README tells. */
+const makingOf = (readme: string, name: NetworkName): string =>
+  new RegExp(`^\\| ${name} \\| \`(.+)\` \\|`, 'm').exec(readFileSync(readme, 'utf8'))![1]!;
 
 /** Notes in the README of the weights how they were made, in a row for each network. */
 function noteMaking(readme: string, name: NetworkName, command: string, bytes: Uint8Array): void {

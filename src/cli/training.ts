@@ -1,10 +1,11 @@
+import { COMPUTERS, type Computer } from '../computer/computer.ts';
 import { encode, relative } from '../computer/encoding.ts';
 import { bitsOf, chanceOf, judgeOf, resultOf, type Chances } from '../computer/judge.ts';
 import { evaluate, evaluationOf, inputsFor, learn, type Lesson, type Network } from '../computer/network.ts';
 import type { NetworkName } from '../computer/networks.ts';
 import { sideOf } from '../computer/worth.ts';
 import { awaited, DEFAULT_SEATS, legalPlays, parseRuleset, SEATS, viewFor } from '../engine/index.ts';
-import type { GameState, Position, Seat, View } from '../engine/index.ts';
+import type { GameState, NameOf, Play, Position, Seat, View } from '../engine/index.ts';
 import { stepsOf, type Table } from './game-steps.ts';
 import { keyFrom, type Random } from './numbers.ts';
 
@@ -38,22 +39,34 @@ export const NETWORKS = Object.keys(COURSES).flatMap((kind) =>
 /** The part of what came later that counts for an earlier position (Sutton 1988: λ). */
 const LAMBDA = 0.8;
 
-/** The lessons of one game: how far the weights move, and whether the luck of the cards is taken out, which takes longer. */
+/** The lessons of one game. */
 export interface Manner {
-  readonly rate: number;
-  readonly isCareful: boolean;
+  readonly rate: number; // the step of the weights
+  readonly isCareful: boolean; // the luck of the cards is taken out, which takes longer
+  readonly rival: Computer | null; // on all seats but those of one side; null = the network plays itself
 }
 
 /** The manner, by the part of all games that is done. The rate falls, so that the weights come to rest. */
 export const mannerAt = (done: number): Manner => ({
   rate: done < 0.5 ? 0.01 : done < 0.8 ? 0.003 : 0.0006,
   isCareful: done >= 0.8,
+  rival: null,
 });
+
+/** The manner of games that refine a network: a quarter against itself, an eighth against chance, else the anchor. */
+export function mixedAt(done: number, random: Random): Manner {
+  const share = random();
+  return {
+    rate: done < 0.5 ? 0.003 : done < 0.8 ? 0.001 : 0.0003,
+    isCareful: false,
+    rival: share < 1 / 4 ? null : share < 3 / 8 ? COMPUTERS.random : COMPUTERS.anchor,
+  };
+}
 
 /** A position after a play, before chance or another seat. `foreseen` is its worth over all cards that may come. */
 type Met = Omit<Lesson, 'target'> & { readonly seat: Seat; readonly foreseen: Chances | null };
 
-/** Teaches a network by games against itself (TD(λ), Tesauro 1995). It changes the network. */
+/** Teaches a network by games against itself (TD(λ), Tesauro 1995), or against others. It changes the network. */
 export function teacherOf(network: Network) {
   const judge = judgeOf(network);
   const evaluation = evaluationOf(network);
@@ -67,21 +80,28 @@ export function teacherOf(network: Network) {
     return { inputs: copy, playing: bitsOf(after, seat), seat, foreseen };
   }
 
-  /** A game in which all seats play their best. */
-  function play(table: Table, random: Random, isCareful: boolean) {
+  /** The play that looks best. Where chance or another seat goes on after it, the position is one that was met. */
+  function best<V extends View>(view: V, seat: Seat, met: Met[], isCareful: boolean): Play<NameOf<V>> {
+    const plays = legalPlays(view);
+    const side = sideOf(view, seat);
+    const chances = plays.length === 1 ? [1] : plays.map(({ after }) => chanceOf(judge.after(view, after, seat), side));
+    const { play, after } = plays[chances.indexOf(Math.max(...chances))]!;
+    const isOpen = after.winners.length === 0 && awaited(after)?.seat !== seat;
+    if (isOpen) met.push(meet(view, after, seat, isCareful));
+    return play;
+  }
+
+  /** A game. The network learns only from the positions after its own plays. */
+  function game(table: Table, random: Random, { isCareful, rival }: Manner) {
+    const key = keyFrom(random);
+    const learner = rival === null ? null : table.seats[Math.floor(random() * table.seats.length)]!;
     const met: Met[] = [];
     const choose = (state: GameState, seat: Seat) => {
       const view = viewFor(state, seat);
-      const side = sideOf(state, seat);
-      const plays = legalPlays(state);
-      const chances =
-        plays.length === 1 ? [1] : plays.map(({ after }) => chanceOf(judge.after(view, after, seat), side));
-      const best = plays[chances.indexOf(Math.max(...chances))]!;
-      const isOpen = best.after.winners.length === 0 && awaited(best.after)?.seat !== seat;
-      if (isOpen) met.push(meet(view, best.after, seat, isCareful));
-      return best.play;
+      const isRival = learner !== null && !sideOf(state, learner).includes(seat);
+      return isRival ? rival!(view, legalPlays(view), random) : best(view, seat, met, isCareful);
     };
-    const { state } = [...stepsOf(table, keyFrom(random), choose)].at(-1)!;
+    const { state } = [...stepsOf(table, key, choose)].at(-1)!;
     return { met, result: resultOf(state) };
   }
 
@@ -107,8 +127,8 @@ export function teacherOf(network: Network) {
   }
 
   /** One game and what follows from it. */
-  return (table: Table, random: Random, { rate, isCareful }: Manner): void => {
-    const { met, result } = play(table, random, isCareful);
-    for (const lesson of lessonsOf(met, result)) learn(network, lesson, rate, evaluation);
+  return (table: Table, random: Random, manner: Manner): void => {
+    const { met, result } = game(table, random, manner);
+    for (const lesson of lessonsOf(met, result)) learn(network, lesson, manner.rate, evaluation);
   };
 }

@@ -2,14 +2,22 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { courseOf, NETWORKS, teacherOf } from '../../src/cli/training.ts';
+import { courseOf, mixedAt, NETWORKS, teacherOf } from '../../src/cli/training.ts';
 import { duel } from '../../src/cli/duels.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { COMPUTERS, playerBy } from '../../src/computer/computer.ts';
+import { COMPUTERS, playerBy, type Computer } from '../../src/computer/computer.ts';
 import { judgeOf } from '../../src/computer/judge.ts';
 import { freshNetwork } from '../../src/computer/network.ts';
 import { networkNameOf, widthOf } from '../../src/computer/networks.ts';
-import { createGame, DEFAULT_SEATS, RULESETS, rulesetOf } from '../../src/engine/index.ts';
+import {
+  awaited,
+  createGame,
+  DEFAULT_SEATS,
+  RULESETS,
+  rulesetOf,
+  type BoardRules,
+  type Seat,
+} from '../../src/engine/index.ts';
 import { run } from '../harness/run.ts';
 
 const table = (id: string, players: keyof typeof DEFAULT_SEATS) => ({
@@ -72,9 +80,31 @@ test.each(['classic-two', 'points-two', 'express-two'] as const)('a network lear
   const teach = teacherOf(learner);
   const [first] = courseOf(name);
   for (let game = 0; game < 150; game++)
-    teach(first!, randomFrom(`lesson ${game}`), { rate: 0.03, isCareful: game % 5 === 0 });
+    teach(first!, randomFrom(`lesson ${game}`), { rate: 0.03, isCareful: game % 5 === 0, rival: null });
   const { share } = await duel(first!, [playerBy(judgeOf(learner)), playerBy(judgeOf(before))], 80, 'learned');
   expect(share).toBeGreaterThan(0.55);
+});
+
+test('a rival has all seats but those of one side, and the network learns from games against it', () => {
+  const learner = freshNetwork(widthOf('teams-more'), 16, randomFrom('learner'));
+  const before = learner.hidden.slice();
+  const seats = new Set<Seat>();
+  const rival: Computer = (view, plays, random) => {
+    seats.add(awaited(view)!.seat);
+    return COMPUTERS.anchor(view, plays, random);
+  };
+  teacherOf(learner)(courseOf('teams-more')[0]!, randomFrom('rival'), { rate: 0.03, isCareful: false, rival });
+  const { sides } = rulesetOf('teams') as BoardRules;
+  expect(sides.map((side) => new Set(side))).toContainEqual(seats);
+  expect(learner.hidden).not.toEqual(before);
+});
+
+test('a quarter of mixed games is against the network itself, an eighth against chance, the others against the anchor', () => {
+  const rivals = Array.from({ length: 800 }, (_, game) => mixedAt(0, randomFrom(`game ${game}`)).rival);
+  const shareOf = (rival: Computer | null) => rivals.filter((each) => each === rival).length / rivals.length;
+  expect(shareOf(null)).toBeCloseTo(1 / 4, 1);
+  expect(shareOf(COMPUTERS.random)).toBeCloseTo(1 / 8, 1);
+  expect(shareOf(COMPUTERS.anchor)).toBeCloseTo(5 / 8, 1);
 });
 
 test('train goes on where it was cut off, and the weights are the same then', async () => {
@@ -97,6 +127,16 @@ test('train goes on where it was cut off, and the weights are the same then', as
     expect([half.code, half.out]).toEqual([0, expect.stringContaining('20 of 40 games are done')]);
     expect((await run('train', args)).code).toBe(0);
     expect(readFileSync(join(folder, 'express-two.bin'))).toEqual(weights);
+    // Weights are refined, and the README tells both commands.
+    const refine = [...args, '--from', 'express-two', '--mixed'];
+    expect((await run('train', [...refine, '--until', '20'])).code).toBe(0);
+    expect(readFileSync(join(folder, 'express-two.bin'))).toEqual(weights);
+    expect((await run('train', refine)).code).toBe(0);
+    expect(readFileSync(join(folder, 'express-two.bin'))).not.toEqual(weights);
+    const made = 'npm run train -- express-two --games 40 --units 4 --seed 1';
+    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain(
+      `| express-two | \`${made}\`, then \`${made} --from express-two --mixed\` |`,
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }
