@@ -182,6 +182,12 @@ describe('what is shown to everyone', () => {
     expect(await told(BEN, 'stats', { player: ANN, share: true })).not.toContain(`<@${BEN}>`);
     expect(await told(BEN, 'stats', { player: ANN, against: BEN, share: true })).toContain(`<@${BEN}>`);
     expect(await told(BEN, 'stats', { share: true })).toContain(`<@${BEN}>`);
+    expect(await told(ANN, 'stats', { against: BEN })).toContain(`<@${BEN}>`); // her own games, for her alone
+    for (const [who, share] of [
+      [CLEO, false],
+      [ANN, true],
+    ] as const)
+      expect((await bot.command(who, 'stats', { player: ANN, against: BEN, share })).outcome).toBe('stats-hidden');
   });
 });
 
