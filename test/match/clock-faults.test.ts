@@ -151,6 +151,21 @@ test('a post that is under way at a stop is waited for, and no other one begins'
   expect([at.shown.length, at.errors]).toEqual([2, []]);
 });
 
+test('a look that is under way at a stop is waited for, so that the store may close', async () => {
+  let answer: (() => void) | undefined;
+  at.start({ ...at.store, due: () => new Promise((resolve) => (answer = () => resolve([]))) });
+  await expect.poll(() => answer).toBeDefined();
+  let isStopped = false;
+  const stopped = at.clock.stop().then(() => (isStopped = true));
+  await wait(20);
+  expect(isStopped).toBe(false);
+  answer!();
+  await stopped;
+  at.close();
+  await wait(20);
+  expect(at.errors).toEqual([]);
+});
+
 test('an end that nobody could be told for a week is given up', async () => {
   const id = await startMatch(at);
   await at.service.play.endByModerator(id, clickBy(ANN));

@@ -85,10 +85,9 @@ export function createClock(ports: ClockPorts) {
       jobs.open();
       timer.start();
     },
-    /** Takes no new work and waits for the running jobs. */
+    /** Takes no new work, and waits for the running look and the running jobs. */
     stop: async () => {
-      timer.stop();
-      await jobs.close();
+      await Promise.all([timer.stop(), jobs.close()]);
     },
   };
 }
@@ -203,14 +202,12 @@ function createTimer(
   const longest = claim ? NAP_AMONG_OTHERS_MS : LONGEST_NAP_MS;
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
+  let asked: Promise<unknown> = Promise.resolve(); // all that was asked of the store
+  const ring = () => (asked = Promise.all([asked, onTime().then(ask)]));
+  const set = () => (asked = Promise.all([asked, ask()]));
 
-  async function ring(): Promise<void> {
-    await onTime();
-    await set();
-  }
-
-  /** Asks again for the next due time. */
-  async function set(): Promise<void> {
+  async function ask(): Promise<void> {
+    if (!isRunning) return;
     const nap = await untilNextDue();
     clearTimeout(timer);
     if (isRunning) timer = setTimeout(() => void ring(), nap);
@@ -227,15 +224,18 @@ function createTimer(
   }
 
   return {
+    /** Asks again for the next due time. */
     set,
     /** Calls back at once, and from now on. */
     start: () => {
       isRunning = true;
       void ring();
     },
-    stop: () => {
+    /** Resolves when nothing is asked any more. */
+    stop: async () => {
       isRunning = false;
       clearTimeout(timer);
+      await asked;
     },
   };
 }
