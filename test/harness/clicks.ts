@@ -8,6 +8,9 @@ export const [ANN, BEN, CLEO, DAN] = ['1001', '1002', '1003', '1004'] as const;
 export const PEOPLE = [ANN, BEN, CLEO, DAN] as const;
 const NAMES: Readonly<Record<string, string>> = { [ANN]: 'Ann', [BEN]: 'Ben', [CLEO]: 'Cleo', [DAN]: 'Dan' };
 
+/** An id by itself. In a hash or a seed its digits may come by chance. */
+export const alone = (id: string): RegExp => new RegExp(`\\b${id}\\b`);
+
 let interactions = 0;
 
 /** Ids of clicks go into the key of a game, so each test begins with the same ones. */
