@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findMatch, findIn } from '../../src/match/lookup.ts';
 import { isMatchDamaged } from '../../src/match/ports.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
-import { alone, ANN, BEN, CHANNEL, CLEO, clickBy, DAN } from '../harness/matches.ts';
+import { bareId, ANN, BEN, CHANNEL, CLEO, clickBy, DAN } from '../harness/matches.ts';
 import { useDesk, lobbyBy, matchBy } from '../harness/headless/tables.ts';
 
 // One row that a disk or a hand has damaged costs one game. Its people keep their other games, and the channel stays
@@ -65,7 +65,7 @@ describe.each(KINDS)('with %s', (kind) => {
         'forgotten',
       );
       const left = everything();
-      expect(left).not.toMatch(alone(ANN));
+      expect(left).not.toMatch(bareId(ANN));
       expect(left).not.toContain('"Ann"');
       expect((await findMatch(bot.service.archive, over)).ok).toBe(true);
     },

@@ -8,7 +8,7 @@ import { changed } from '../../src/match/decisions/decision.ts';
 import type { Match } from '../../src/match/match.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { errorOf } from '../harness/channel.ts';
-import { alone, ANN, BEN, CLEO, clickBy, DAN, gameAt, GUILD, running } from '../harness/matches.ts';
+import { bareId, ANN, BEN, CLEO, clickBy, DAN, gameAt, GUILD, running } from '../harness/matches.ts';
 import { firstPlay, useDesk, lobbyBy, matchBy, gathered } from '../harness/headless/tables.ts';
 
 /** The message that is clicked. */
@@ -200,5 +200,5 @@ test('a lobby that somebody has left who deleted their data shows it', async () 
   await unanswered(BEN, { kind: 'button', customId });
   expect((await openMatch(bot)).places).toHaveLength(1);
   expect(bot.sent).not.toEqual([]);
-  expect(JSON.stringify(bot.sent)).not.toMatch(alone(BEN));
+  expect(JSON.stringify(bot.sent)).not.toMatch(bareId(BEN));
 });

@@ -9,7 +9,7 @@ export const PEOPLE = [ANN, BEN, CLEO, DAN] as const;
 const NAMES: Readonly<Record<string, string>> = { [ANN]: 'Ann', [BEN]: 'Ben', [CLEO]: 'Cleo', [DAN]: 'Dan' };
 
 /** An id by itself. In a hash or a seed its digits may come by chance. */
-export const alone = (id: string): RegExp => new RegExp(`\\b${id}\\b`);
+export const bareId = (id: string): RegExp => new RegExp(`\\b${id}\\b`);
 
 let interactions = 0;
 

@@ -16,7 +16,7 @@ import { invitedTo, LOBBY_QUIET_MS, placeOfUser, type Lobby, type Match } from '
 import { endByModerator, leaveMatch } from '../../src/match/decisions/match-end.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/clicks.ts';
 import {
-  alone,
+  bareId,
   codeOf,
   lobbyOf,
   running,
@@ -157,7 +157,7 @@ describe('hints', () => {
     expect(codeOf(wishHints(startedOf(two), clickBy(ANN), true, 5))).toBe('already-started');
     const left = taken(leaveLobby(wishing(two, ANN, BEN), clickBy(BEN), 6));
     expect(left).toMatchObject({ hintWishes: { [ANN]: true }, touchedAt: 6 });
-    expect(JSON.stringify(left)).not.toMatch(alone(BEN));
+    expect(JSON.stringify(left)).not.toMatch(bareId(BEN));
     const back = taken(join(left, clickBy(BEN), null, 7));
     expect(startedBy(back).hints).toBeUndefined();
     expect(taken(cancel(wishing(two, ANN), clickBy(ANN)))).not.toHaveProperty('hintWishes');
