@@ -1,6 +1,6 @@
 import { choose } from '../computer/computer.ts';
 import { createPoster } from '../discord/posts/poster.ts';
-import { choiceIn } from '../match/choices.ts';
+import { answerIn } from '../match/choices.ts';
 import { NOBODY, pressed, replayed } from '../match/daily/deal.ts';
 import { UNPLAYED } from '../match/ports.ts';
 import { renderInThread } from '../render/thread/in-thread.ts';
@@ -27,8 +27,7 @@ export async function rehearse(end: AbortSignal): Promise<number> {
   for (; count < BOARDS && daily.match.status === 'running' && !end.aborted; count++) {
     const { match, steps } = daily;
     await poster.show(match, { ...UNPLAYED, plays: steps.map(({ logged }) => logged) });
-    const { view, plays, random } = choiceIn(daily.match.game, 'normal');
-    daily = pressed(daily, choose('normal', view, plays, random), choose);
+    daily = pressed(daily, answerIn(choose, daily.match.game, 'normal'), choose);
   }
   return count;
 }

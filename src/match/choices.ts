@@ -23,16 +23,23 @@ export function choiceIn(state: GameState, level: Level): Choice {
   return { level, view, plays, random: fractionsOf(choiceKey(state.chance.key, state.ply)) };
 }
 
+/** The answer of computers of a level that are asked for the awaited play. */
+export function answerIn<Answer>(
+  ask: (...choice: Parameters<Choose>) => Answer,
+  state: GameState,
+  level: Level,
+): Answer {
+  const { view, plays, random } = choiceIn(state, level);
+  return ask(level, view, plays, random);
+}
+
 /** The play of a person who gives no answer to a question: no (rules §13). Null for any other decision. */
 export const silenceIn = (position: Position): Play | null =>
   awaited(position)?.kind === 'answer' ? { kind: 'answer', yes: false } : null;
 
 /** True if a play without a person's choice follows from the key. Those of people and unknown levels never do. */
 export function isAsChosen(choose: Choose, before: GameState, { by, play }: Pick<LoggedPlay, 'by' | 'play'>): boolean {
-  const isBy = (level: Level): boolean => {
-    const { view, plays, random } = choiceIn(before, level);
-    return formatPlay(choose(level, view, plays, random)) === play;
-  };
+  const isBy = (level: Level): boolean => formatPlay(answerIn(choose, before, level)) === play;
   const isPlay = (only: Play | null): boolean => only !== null && formatPlay(only) === play;
   switch (by) {
     case 'person':

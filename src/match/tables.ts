@@ -2,22 +2,17 @@ import { rulesetOf, type Seat } from '../engine/index.ts';
 import { dueAt } from './decisions/due-times.ts';
 import * as lobbies from './decisions/lobby.ts';
 import { closeByModerator } from './decisions/match-end.ts';
-import { openLobby, openRematch } from './decisions/opening.ts';
+import { openLobby, openRematch, type Opening } from './decisions/opening.ts';
 import { findIn, type Answer } from './lookup.ts';
-import type { Asked, Click, Lobby, Match, Options, SeatPreferences } from './match.ts';
+import type { Asked, Click, Lobby, Match, SeatPreferences } from './match.ts';
 import { isTooManySeats, type Now, type RandomBytes } from './ports.ts';
 import { refused } from './refusals.ts';
 import type { Seating, Store } from './store-port.ts';
 import type { Changes } from './transactions.ts';
 
-/** Place and options of a new match. */
-export interface OpenRequest {
-  readonly guildId: string;
-  readonly channelId: string;
-  readonly parentId?: string; // of a thread that all readers of the channel see
-  readonly options: Options;
+/** Place and options of a new match, and the wish of its host; null = any seat. */
+export interface OpenRequest extends Omit<Opening, 'id' | 'seed'> {
   readonly seat: Seat | null;
-  readonly guests?: readonly string[]; // ids of the invited people, at most three
 }
 
 export interface TablesPorts {

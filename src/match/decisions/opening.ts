@@ -14,7 +14,7 @@ export interface Opening {
   readonly parentId?: string; // of a thread that all readers of the channel see
   readonly seed: string;
   readonly options: Options;
-  readonly guests?: readonly string[]; // ids of the invited people
+  readonly guests?: readonly string[]; // ids of the invited people, at most three
 }
 
 /**
