@@ -1,6 +1,6 @@
 import type { Bot, Command, Outcome } from '../src/discord/replies/bot.ts';
 import type { Repliable } from '../src/discord/interactions.ts';
-import { privateMessage, refuse } from '../src/discord/replies/replies.ts';
+import { privateMessage, publicMessage, refuse } from '../src/discord/replies/replies.ts';
 import { meMessage, preferenceFor } from '../src/discord/people/me-message.ts';
 import { openMatchesOf } from '../src/match/lookup.ts';
 
@@ -14,7 +14,7 @@ async function takeOver({ play, archive, clock }: Bot, userId: string): Promise<
 
 function panelOf(bot: Bot, interaction: Repliable) {
   const language = bot.languages.private(interaction);
-  return privateMessage(meMessage(language, bot.languages.known, bot.settings.person(interaction.user.id)));
+  return meMessage(language, bot.languages.known, bot.settings.person(interaction.user.id));
 }
 
 const shown: Outcome = { outcome: 'me' };
@@ -25,7 +25,7 @@ export const me: Command = {
   description: 'command.me',
   everywhere: true,
   run: async (bot, interaction) => {
-    await interaction.reply(panelOf(bot, interaction));
+    await interaction.reply(privateMessage(panelOf(bot, interaction)));
     return shown;
   },
   menu: async (bot, chosen, about) => {
@@ -34,8 +34,7 @@ export const me: Command = {
     if (change === null) return refuse(bot, chosen, { code: 'unknown-choice' });
     await bot.settings.changePerson(chosen.user.id, change);
     if (IN_GAMES.has(about)) await takeOver(bot, chosen.user.id);
-    const { flags: _, ...message } = panelOf(bot, chosen);
-    await chosen.update(message);
+    await chosen.update(publicMessage(panelOf(bot, chosen)));
     return { outcome: about };
   },
 };

@@ -8,7 +8,7 @@ import { findMatch } from '../src/match/lookup.ts';
 import type { PersonData } from '../src/match/ports.ts';
 import { editLobby } from '../src/discord/lobby/lobby-posts.ts';
 import type { Repliable } from '../src/discord/interactions.ts';
-import { clickOf, privateMessage, refuse } from '../src/discord/replies/replies.ts';
+import { clickOf, privateMessage, publicMessage, refuse } from '../src/discord/replies/replies.ts';
 import { button, container, NEUTRAL, rows, text, type Components } from '../src/discord/posts/components.ts';
 import type { Language } from '../src/text/language.ts';
 
@@ -91,7 +91,7 @@ async function forget(bot: Bot, pressed: ButtonInteraction): Answered {
   await pressed.deferUpdate();
   const left = await bot.privacy.forget(clickOf(pressed));
   bot.settings.forgetPerson(user.id);
-  const { flags: _, ...message } = privateMessage(forgottenMessage(language));
+  const message = publicMessage(forgottenMessage(language));
   await Promise.all([pressed.editReply(message), ...left.map((id) => showLeft(bot, id))]);
   return { outcome: 'forgotten' };
 }

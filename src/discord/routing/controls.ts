@@ -18,10 +18,10 @@ import { pressWelcome } from '../welcome/welcome.ts';
 import type { Paced } from '../replies/pace.ts';
 
 /** An id that came back, and its interaction. */
-interface Carried<Id> {
+interface Carried<Id, On = Control> {
   readonly bot: Bot;
   readonly commands: CommandTable;
-  readonly control: Control;
+  readonly control: On;
   readonly id: Id;
 }
 
@@ -61,18 +61,16 @@ const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId,
   analysis: onButton((bot, pressed, { match }) => handOutAnalysis(bot, pressed, match)),
   history: onButton((bot, pressed, { of, page }) => turnHistory(bot, pressed, of, page)),
   welcome: onButton((bot, pressed, { action }) => pressWelcome(bot, pressed, action)),
-  press: (carried) => answerOfCommand(carried),
-  menu: (carried) => answerOfCommand(carried),
-  modal: (carried) => answerOfCommand(carried),
+  press: answerOfCommand,
+  menu: answerOfCommand,
+  modal: answerOfCommand,
 };
 
 /** The control of a command, and its interaction, also in direct messages. */
-interface OfCommand {
-  readonly bot: Bot;
-  readonly commands: CommandTable;
-  readonly control: ButtonInteraction | AnySelectMenuInteraction | ModalSubmitInteraction;
-  readonly id: CommandId<'press' | 'menu' | 'modal'>;
-}
+type OfCommand = Carried<
+  CommandId<'press' | 'menu' | 'modal'>,
+  ButtonInteraction | AnySelectMenuInteraction | ModalSubmitInteraction
+>;
 
 function answerOfCommand({ bot, commands, control, id: { kind, command: name, about } }: OfCommand) {
   const command = commands.get(name);
