@@ -83,7 +83,6 @@ const tops: readonly TopCommand[] = [settings];
 /** The slash commands by their full names. */
 export const commands: CommandTable = new Map([...tableOf(sorry), ...tops.map((each) => [each.name, each] as const)]);
 
-/** The commands in the menu of a person, by their names. */
 export const personCommands: PersonCommands = new Map([challenge].map((each) => [each.name, each]));
 
 /** The lines of the page of help about them all; `help` itself has none. */

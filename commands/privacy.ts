@@ -33,11 +33,6 @@ const sureMessage = (language: Language, tables: number): Components => [
   ]),
 ];
 
-/** The answer afterwards, in the place of the question. */
-const forgottenMessage = (language: Language): Components => [
-  container(NEUTRAL, [text(language.say('privacy.deleted'))]),
-];
-
 /** Rows that are written between two pauses, which takes a few milliseconds. */
 const AT_ONCE = 200;
 
@@ -91,7 +86,7 @@ async function forget(bot: Bot, pressed: ButtonInteraction): Answered {
   await pressed.deferUpdate();
   const left = await bot.privacy.forget(clickOf(pressed));
   bot.settings.forgetPerson(user.id);
-  const message = publicMessage(forgottenMessage(language));
+  const message = publicMessage([container(NEUTRAL, [text(language.say('privacy.deleted'))])]);
   await Promise.all([pressed.editReply(message), ...left.map((id) => showLeft(bot, id))]);
   return { outcome: 'forgotten' };
 }

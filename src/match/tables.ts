@@ -77,7 +77,9 @@ function openingsOf(ports: TablesPorts, { one }: Changes) {
       if (!previous) return refused('unknown-match');
       const next = { id: newId(), seed: newSeed() };
       const opened = openRematch(previous, await store.plays(id), next, withPreferences(click), now());
-      return opened.ok ? insert(withoutGuests(opened.value.match, isBlocked)) : opened;
+      if (!opened.ok) return opened;
+      const { invited = [], ...lobby } = opened.value.match;
+      return insert({ ...lobby, invited: invited.filter(({ userId }) => !isBlocked(userId)) });
     },
     join: (id: string, click: Click, seat: Seat | null) =>
       sitting(click.userId, (seating) =>
@@ -85,12 +87,6 @@ function openingsOf(ports: TablesPorts, { one }: Changes) {
       ),
   };
 }
-
-/** A rematch without seats for these people. */
-const withoutGuests = ({ invited = [], ...lobby }: Lobby, isLeftOut: (userId: string) => boolean): Lobby => ({
-  ...lobby,
-  invited: invited.filter(({ userId }) => !isLeftOut(userId)),
-});
 
 /** Seats a person, unless they sit at ten tables. */
 async function sitting<M extends Match>(userId: string, save: (seating: Seating) => Answer<M>): Answer<M> {

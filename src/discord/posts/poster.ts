@@ -34,8 +34,11 @@ export function createPoster(ports: PosterPorts): Poster {
     answer: finalTexts.answer,
     dropControls: finalTexts.dropControls,
     keptAt: finalTexts.keptAt,
-    postCommitment: (match) =>
-      refusing(match, send(ports, finalTexts, match, commitmentPost(ports.languages.public(match), match))),
+    /** A repeated hash is the same message. */
+    postCommitment: (match) => {
+      const post = plainPost('lock', commitmentMessage(ports.languages.public(match), match));
+      return refusing(match, send(ports, finalTexts, match, post));
+    },
     postLobby: (lobby, users) => refusing(lobby, postLobby(ports, lobby, users)),
     postAnswer: async ({ id, channelId }, components) =>
       (await create(ports.rest, { channelId }, plainPost(id, components))).id,
@@ -230,10 +233,6 @@ async function removeLobby({ rest, onError }: PosterPorts, lobby: Closed): Promi
   for (const id of [lobby.lobbyMessageId, lobby.lock?.messageId ?? null])
     if (id !== null) await remove(rest, onError, lobby.channelId, id);
 }
-
-/** The hash of a lobby. A repeated one is the same message. */
-const commitmentPost = (language: Language, match: Match): Post =>
-  plainPost('lock', commitmentMessage(language, match));
 
 /** The news for a channel whose match cannot go on. */
 const retiredPost = (language: Language, match: Match): Post =>

@@ -8,7 +8,7 @@ import { privateMessage, publicMessage, refuse } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { encodeId } from '../ids.ts';
 import { changeOf } from './settings-changes.ts';
-import { PAGE_NAMES, SETTINGS, settingsMessage, type PageName } from './settings-pages.ts';
+import { PAGE_NAMES, SETTINGS, settingsMessage, type Panel } from './settings-pages.ts';
 import { checkPermissions } from './permission-check.ts';
 import type { SlashCommand } from '../interactions.ts';
 
@@ -25,11 +25,7 @@ async function managed(bot: Bot, interaction: Managing, answer: (guildId: string
 }
 
 /** The content of the panel: a page, and which of the questions. */
-interface Shown {
-  readonly page: PageName;
-  readonly from?: number; // a page of questions, from 0
-  readonly isSaved?: boolean;
-}
+type Shown = Pick<Panel, 'page'> & Partial<Pick<Panel, 'from' | 'isSaved'>>;
 
 async function panelOf(bot: Bot, interaction: Managing, guildId: string, { page, from = 0, isSaved = false }: Shown) {
   const chosen = bot.settings.server(guildId);

@@ -28,7 +28,6 @@ export const analysisSize = ({ rows }: AnalysisCard): Size => ({
   height: ROWS.top + ROWS.pitch * rows.length + ROWS.bottom,
 });
 
-/** An analysis as a PNG. */
 export const renderAnalysis = (card: AnalysisCard): Buffer =>
   indexedPng(analysisSize(card), (context) => drawAnalysis(context, card));
 

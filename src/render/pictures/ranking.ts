@@ -31,7 +31,6 @@ export const rankingSize = ({ rows }: Ranking): Size => ({
   height: HEAD + ROW * rows.length + BOTTOM,
 });
 
-/** A page of a leaderboard as a PNG. */
 export const renderRanking = (ranking: Ranking): Buffer =>
   indexedPng(rankingSize(ranking), (context) => drawRanking(context, ranking));
 
