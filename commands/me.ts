@@ -1,4 +1,4 @@
-import type { Bot, Command, Outcome } from '../src/discord/replies/bot.ts';
+import type { Bot, Command } from '../src/discord/replies/bot.ts';
 import type { Repliable } from '../src/discord/interactions.ts';
 import { privateMessage, publicMessage, refuse } from '../src/discord/replies/replies.ts';
 import { meMessage, preferenceFor } from '../src/discord/people/me-message.ts';
@@ -7,17 +7,10 @@ import { openMatchesOf } from '../src/match/lookup.ts';
 /** The choices that a person's open games keep. */
 const IN_GAMES: ReadonlySet<string> = new Set(['forced', 'remind']);
 
-async function takeOver({ play, archive, clock }: Bot, userId: string): Promise<void> {
-  await play.takePreferences(userId);
-  for (const { id } of await openMatchesOf(archive, userId)) clock.wake(id);
-}
-
 function panelOf(bot: Bot, interaction: Repliable) {
   const language = bot.languages.private(interaction);
   return meMessage(language, bot.languages.known, bot.settings.person(interaction.user.id));
 }
-
-const shown: Outcome = { outcome: 'me' };
 
 /** Every choice belongs to the person who clicks: a forged click changes only the forger's own. */
 export const me: Command = {
@@ -26,14 +19,17 @@ export const me: Command = {
   everywhere: true,
   run: async (bot, interaction) => {
     await interaction.reply(privateMessage(panelOf(bot, interaction)));
-    return shown;
+    return { outcome: 'me' };
   },
   menu: async (bot, chosen, about) => {
     const { languages } = bot;
     const change = preferenceFor(about, chosen.values[0] ?? '', languages.private(chosen), languages.known);
     if (change === null) return refuse(bot, chosen, { code: 'unknown-choice' });
     await bot.settings.changePerson(chosen.user.id, change);
-    if (IN_GAMES.has(about)) await takeOver(bot, chosen.user.id);
+    if (IN_GAMES.has(about)) {
+      await bot.play.takePreferences(chosen.user.id);
+      for (const { id } of await openMatchesOf(bot.archive, chosen.user.id)) bot.clock.wake(id);
+    }
     await chosen.update(publicMessage(panelOf(bot, chosen)));
     return { outcome: about };
   },

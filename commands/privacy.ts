@@ -25,14 +25,6 @@ const privacyMessage = (language: Language): Components => [
   ]),
 ];
 
-/** The question before all data goes. Discord's own "Dismiss" is the no. */
-const sureMessage = (language: Language, tables: number): Components => [
-  container(NEUTRAL, [
-    text(language.say('privacy.ask', { count: tables })),
-    ...rows([button(pressOf('delete-yes'), language.say('button.deleteYes'), { style: 'danger' })]),
-  ]),
-];
-
 /** Rows that are written between two pauses, which takes a few milliseconds. */
 const AT_ONCE = 200;
 
@@ -73,9 +65,12 @@ async function handOut(bot: Bot, pressed: ButtonInteraction): Answered {
   return { outcome: 'exported' };
 }
 
+/** The question before all data goes. Discord's own "Dismiss" is the no. */
 async function ask(bot: Bot, pressed: ButtonInteraction): Answered {
-  const tables = await bot.archive.seatsOf(pressed.user.id, null);
-  await pressed.reply(privateMessage(sureMessage(bot.languages.private(pressed), tables)));
+  const { say } = bot.languages.private(pressed);
+  const question = text(say('privacy.ask', { count: await bot.archive.seatsOf(pressed.user.id, null) }));
+  const yes = button(pressOf('delete-yes'), say('button.deleteYes'), { style: 'danger' });
+  await pressed.reply(privateMessage([container(NEUTRAL, [question, ...rows([yes])])]));
   return { outcome: 'asked' };
 }
 
