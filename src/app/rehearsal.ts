@@ -1,4 +1,5 @@
 import { choose } from '../computer/computer.ts';
+import { always } from '../discord/languages.ts';
 import { createPoster } from '../discord/posts/poster.ts';
 import { answerIn } from '../match/choices.ts';
 import { NOBODY, pressed, replayed } from '../match/daily/deal.ts';
@@ -12,11 +13,10 @@ const BOARDS = 5;
 /** Plays a game for nobody, with posts, until real boards are needed: new code is slow. Answers the count of boards. */
 export async function rehearse(end: AbortSignal): Promise<number> {
   const deaf = () => Promise.resolve({ id: '0' });
-  const language = LANGUAGES[0]!;
   const poster = createPoster({
     rest: { get: deaf, post: deaf, patch: deaf, delete: deaf },
     render: renderInThread,
-    languages: { known: LANGUAGES, public: () => language, private: () => language },
+    languages: always(LANGUAGES[0]!),
     isPinging: () => true,
     matchImpact: () => Promise.resolve(null),
     now: Date.now,
