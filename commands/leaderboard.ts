@@ -58,7 +58,7 @@ export const leaderboard: Command = {
     const words = WORDS[family].map((word) => choice(language.say(`period.${word}`), word));
     const isHere = textOption(typing, 'scope') !== 'everywhere';
     const scope = (isHere && typing.guildId) || EVERYWHERE;
-    const months = await bot.community.months(scope, '', MONTHS_SEARCHED, family === 'daily' ? 'daily' : 'all');
+    const months = await bot.community.months(scope, MONTHS_SEARCHED, family === 'daily' ? 'daily' : 'all');
     return [...words, ...months.map((month) => choice(periodName(language, month), month))].filter(
       (each) => each.value.startsWith(typed) || each.name.toLowerCase().includes(typed),
     );

@@ -106,7 +106,7 @@ async function periodsFor(
   if (metric === 'days') return [];
   const at = community.now();
   const isDaily = metric === 'daily';
-  const months = await community.months(scope, '', MONTHS_OFFERED, isDaily ? 'daily' : 'all');
+  const months = await community.months(scope, MONTHS_OFFERED, isDaily ? 'daily' : 'all');
   const newest = isDaily ? [dayAt(at), dayAt(at - DAY_MS), monthAt(at)] : [ALL_TIME, monthAt(at), weekAt(at)];
   return [...new Set([...newest, ...months, period])];
 }

@@ -10,7 +10,6 @@ import {
   gte,
   isNotNull,
   isNull,
-  like,
   lt,
   lte,
   ne,
@@ -78,8 +77,7 @@ function ofLeaderboards(kit: Kit) {
   const columns = Object.values(unnumbered);
   const names = columns.map(({ name }) => sql.identifier(name));
   const isBoard = is(scope, family, period);
-  const begins = like(period, sql`${given('beginning')} || '%'`);
-  const isMonth = and(is(scope, family), begins, ne(period, 'all'), isNull(until));
+  const isMonth = and(is(scope, family), ne(period, 'all'), isNull(until));
   const isDaily = and(eq(scope, EVERYWHERE), eq(family, 'daily'));
   const isOutlived = and(isNotNull(until), lte(until, given('now')));
   return {
