@@ -1,4 +1,4 @@
-import { dayOption, pastDays } from './options.ts';
+import { pastDays, typedOption } from './options.ts';
 import { pressDaily, showDaily } from '../src/discord/daily/daily-clicks.ts';
 import type { Command } from '../src/discord/replies/bot.ts';
 
@@ -6,7 +6,7 @@ export const daily: Command = {
   name: 'daily',
   description: 'command.daily',
   everywhere: true,
-  options: (language) => [dayOption(language, 'option.day')],
+  options: (language) => [typedOption(language, 'day', 'option.day')],
   run: showDaily,
   autocomplete: pastDays,
   press: pressDaily,

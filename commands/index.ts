@@ -3,19 +3,10 @@ import {
   ApplicationCommandType,
   ApplicationIntegrationType,
   InteractionContextType,
-  type APIApplicationCommandSubcommandOption,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
-  type RESTPostAPIContextMenuApplicationCommandsJSONBody,
   type RESTPutAPIApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
-import type {
-  Command,
-  CommandGroup,
-  CommandTable,
-  PersonCommand,
-  PersonCommands,
-  TopCommand,
-} from '../src/discord/replies/bot.ts';
+import type { CommandGroup, CommandTable, PersonCommands, TopCommand } from '../src/discord/replies/bot.ts';
 import { DIRECT, ELSEWHERE, SORRY, tableOf } from '../src/discord/replies/bot.ts';
 import { isKey, type Key, type Language } from '../src/text/language.ts';
 import { board } from './board.ts';
@@ -83,7 +74,6 @@ const tops: readonly TopCommand[] = [settings];
 /** The slash commands by their full names. */
 export const commands: CommandTable = new Map([...tableOf(sorry), ...tops.map((each) => [each.name, each] as const)]);
 
-/** The commands in the menu of a person, by their names. */
 export const personCommands: PersonCommands = new Map([challenge].map((each) => [each.name, each]));
 
 /** The lines of the page of help about them all; `help` itself has none. */
@@ -96,8 +86,14 @@ export const definitionsIn = (language: Language): RESTPutAPIApplicationCommands
   definitionIn(language),
   definitionIn(language, direct, IN_DIRECT_MESSAGES),
   definitionIn(language, elsewhere, ELSEWHERE_FOR_A_PERSON),
-  ...tops.map((each) => topIn(language, each)),
-  ...[...personCommands.values()].map(onPerson),
+  ...tops.map(({ name, description, permissions }) => ({
+    type: ApplicationCommandType.ChatInput as const,
+    name,
+    description: language.say(description),
+    default_member_permissions: String(permissions),
+    ...IN_SERVERS,
+  })),
+  ...[...personCommands.keys()].map((name) => ({ type: ApplicationCommandType.User as const, name, ...IN_SERVERS })),
 ];
 
 const IN_SERVERS = {
@@ -113,23 +109,6 @@ const ELSEWHERE_FOR_A_PERSON = {
   integration_types: [ApplicationIntegrationType.UserInstall],
 };
 
-const topIn = (
-  language: Language,
-  { name, description, permissions }: TopCommand,
-): RESTPostAPIChatInputApplicationCommandsJSONBody => ({
-  type: ApplicationCommandType.ChatInput,
-  name,
-  description: language.say(description),
-  default_member_permissions: String(permissions),
-  ...IN_SERVERS,
-});
-
-const onPerson = ({ name }: PersonCommand): RESTPostAPIContextMenuApplicationCommandsJSONBody => ({
-  type: ApplicationCommandType.User,
-  name,
-  ...IN_SERVERS,
-});
-
 /** A slash command with all its subcommands, as it is registered. */
 export const definitionIn = (
   language: Language,
@@ -140,15 +119,10 @@ export const definitionIn = (
   name: root.name,
   description: language.say(root.description),
   ...where,
-  options: root.commands.map((each) => subcommandIn(language, each)),
-});
-
-const subcommandIn = (
-  language: Language,
-  { name, description, options }: Command<string>,
-): APIApplicationCommandSubcommandOption => ({
-  type: ApplicationCommandOptionType.Subcommand,
-  name,
-  description: language.say(description),
-  ...(options && { options: [...options(language)] }),
+  options: root.commands.map(({ name, description, options }) => ({
+    type: ApplicationCommandOptionType.Subcommand,
+    name,
+    description: language.say(description),
+    ...(options && { options: [...options(language)] }),
+  })),
 });

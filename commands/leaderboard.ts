@@ -2,12 +2,11 @@ import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import { EVERYWHERE } from '../src/community/standing.ts';
 import { textOption } from '../src/discord/interactions.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
-import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
+import type { Command } from '../src/discord/replies/bot.ts';
 import { showLeaderboard } from '../src/discord/leaderboards/leaderboards.ts';
 import { LEADERBOARD_FAMILIES, decodeView, encodeView, fittingView, ORDERS, SCOPES } from '../src/discord/ids.ts';
 import type { LeaderboardView } from '../src/discord/ids.ts';
 import { dayAt, isDailyPeriod, isPeriod, monthAt, weekAt } from '../src/community/periods.ts';
-import type { Language } from '../src/text/language.ts';
 import { periodName } from '../src/text/standings.ts';
 import { chosenOption, typedOption } from './options.ts';
 
@@ -26,21 +25,16 @@ export function periodOf(word: string, now: number): string | null {
   return isPeriod(period) || isDailyPeriod(period) ? period : null;
 }
 
-const options = (language: Language): readonly CommandOption[] => {
-  const { say } = language;
-  return [
-    chosenOption(language, 'by', 'option.metric', ORDERS, (metric) => say(`metric.${metric}`)),
-    typedOption(language, 'period', 'option.period'),
-    chosenOption(language, 'games', 'option.family', LEADERBOARD_FAMILIES, (family) => say(`family.${family}`)),
-    chosenOption(language, 'scope', 'option.scope', SCOPES, (scope) => say(`scope.${scope}`)),
-  ];
-};
-
 export const leaderboard: Command = {
   name: 'leaderboard',
   description: 'command.leaderboard',
   everywhere: true,
-  options,
+  options: (language) => [
+    chosenOption(language, 'by', 'option.metric', ORDERS, (metric) => language.say(`metric.${metric}`)),
+    typedOption(language, 'period', 'option.period'),
+    chosenOption(language, 'games', 'option.family', LEADERBOARD_FAMILIES, (each) => language.say(`family.${each}`)),
+    chosenOption(language, 'scope', 'option.scope', SCOPES, (scope) => language.say(`scope.${scope}`)),
+  ],
   run: async (bot, interaction) => {
     const now = bot.community.now();
     const metric = textOption(interaction, 'by') ?? 'rating';
@@ -64,7 +58,7 @@ export const leaderboard: Command = {
     const words = WORDS[family].map((word) => choice(language.say(`period.${word}`), word));
     const isHere = textOption(typing, 'scope') !== 'everywhere';
     const scope = (isHere && typing.guildId) || EVERYWHERE;
-    const months = await bot.community.months(scope, '', MONTHS_SEARCHED, family === 'daily' ? 'daily' : 'all');
+    const months = await bot.community.months(scope, MONTHS_SEARCHED, family === 'daily' ? 'daily' : 'all');
     return [...words, ...months.map((month) => choice(periodName(language, month), month))].filter(
       (each) => each.value.startsWith(typed) || each.name.toLowerCase().includes(typed),
     );

@@ -1,23 +1,16 @@
-import type { Bot, Command, Outcome } from '../src/discord/replies/bot.ts';
+import type { Bot, Command } from '../src/discord/replies/bot.ts';
 import type { Repliable } from '../src/discord/interactions.ts';
-import { privateMessage, refuse } from '../src/discord/replies/replies.ts';
+import { privateMessage, publicMessage, refuse } from '../src/discord/replies/replies.ts';
 import { meMessage, preferenceFor } from '../src/discord/people/me-message.ts';
 import { openMatchesOf } from '../src/match/lookup.ts';
 
 /** The choices that a person's open games keep. */
 const IN_GAMES: ReadonlySet<string> = new Set(['forced', 'remind']);
 
-async function takeOver({ play, archive, clock }: Bot, userId: string): Promise<void> {
-  await play.takePreferences(userId);
-  for (const { id } of await openMatchesOf(archive, userId)) clock.wake(id);
-}
-
 function panelOf(bot: Bot, interaction: Repliable) {
   const language = bot.languages.private(interaction);
-  return privateMessage(meMessage(language, bot.languages.known, bot.settings.person(interaction.user.id)));
+  return meMessage(language, bot.languages.known, bot.settings.person(interaction.user.id));
 }
-
-const shown: Outcome = { outcome: 'me' };
 
 /** Every choice belongs to the person who clicks: a forged click changes only the forger's own. */
 export const me: Command = {
@@ -25,17 +18,19 @@ export const me: Command = {
   description: 'command.me',
   everywhere: true,
   run: async (bot, interaction) => {
-    await interaction.reply(panelOf(bot, interaction));
-    return shown;
+    await interaction.reply(privateMessage(panelOf(bot, interaction)));
+    return { outcome: 'me' };
   },
   menu: async (bot, chosen, about) => {
     const { languages } = bot;
     const change = preferenceFor(about, chosen.values[0] ?? '', languages.private(chosen), languages.known);
     if (change === null) return refuse(bot, chosen, { code: 'unknown-choice' });
     await bot.settings.changePerson(chosen.user.id, change);
-    if (IN_GAMES.has(about)) await takeOver(bot, chosen.user.id);
-    const { flags: _, ...message } = panelOf(bot, chosen);
-    await chosen.update(message);
+    if (IN_GAMES.has(about)) {
+      await bot.play.takePreferences(chosen.user.id);
+      for (const { id } of await openMatchesOf(bot.archive, chosen.user.id)) bot.clock.wake(id);
+    }
+    await chosen.update(publicMessage(panelOf(bot, chosen)));
     return { outcome: about };
   },
 };

@@ -1,14 +1,14 @@
 import { openMatchesOf } from '../src/match/lookup.ts';
 import type { Bot, Command, Outcome } from '../src/discord/replies/bot.ts';
 import type { Repliable } from '../src/discord/interactions.ts';
-import { privateMessage } from '../src/discord/replies/replies.ts';
+import { privateMessage, publicMessage } from '../src/discord/replies/replies.ts';
 import { mineMessage } from '../src/discord/people/mine-message.ts';
 
 async function pageOf(bot: Bot, interaction: Repliable, page: number) {
   const open = await openMatchesOf(bot.archive, interaction.user.id);
   const serverOf = (guildId: string) => interaction.client.guilds.cache.get(guildId)?.name ?? null;
   const language = bot.languages.private(interaction);
-  return privateMessage(mineMessage(language, open, { userId: interaction.user.id, page, serverOf }));
+  return mineMessage(language, open, { userId: interaction.user.id, page, serverOf });
 }
 
 const shown: Outcome = { outcome: 'mine' };
@@ -18,12 +18,11 @@ export const mine: Command = {
   description: 'command.mine',
   everywhere: true,
   run: async (bot, interaction) => {
-    await interaction.reply(await pageOf(bot, interaction, 0));
+    await interaction.reply(privateMessage(await pageOf(bot, interaction, 0)));
     return shown;
   },
   press: async (bot, pressed, about) => {
-    const { flags: _, ...message } = await pageOf(bot, pressed, Number(about) || 0);
-    await pressed.update(message);
+    await pressed.update(publicMessage(await pageOf(bot, pressed, Number(about) || 0)));
     return shown;
   },
 };

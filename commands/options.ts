@@ -60,10 +60,6 @@ export function seatOfColor(value: string | null): Seat | null {
 const MOST_SEARCHED = 200;
 const MOST_CHARACTERS = 100;
 
-/** An option for a finished game of the server, by its id. */
-export const gameOption = (language: Language, description: Key): CommandOption =>
-  typedOption(language, 'game', description);
-
 /** The finished games that a person may see and that have the typed text in their line, the newest first. */
 export const finishedGames: NonNullable<Command['autocomplete']> = async (
   { archive, languages },
@@ -76,9 +72,6 @@ export const finishedGames: NonNullable<Command['autocomplete']> = async (
   const typed = value.toLowerCase();
   return finished.map((each) => choiceOf(language, each)).filter(({ name }) => name.toLowerCase().includes(typed));
 };
-
-export const dayOption = (language: Language, description: Key): CommandOption =>
-  typedOption(language, 'day', description);
 
 /** The days before this one that have the typed text in their line, the newest first. */
 export const pastDays: NonNullable<Command['autocomplete']> = ({ dailies, languages }, typing, { value }) => {

@@ -8,7 +8,7 @@ import { findMatch } from '../src/match/lookup.ts';
 import type { PersonData } from '../src/match/ports.ts';
 import { editLobby } from '../src/discord/lobby/lobby-posts.ts';
 import type { Repliable } from '../src/discord/interactions.ts';
-import { clickOf, privateMessage, refuse } from '../src/discord/replies/replies.ts';
+import { clickOf, privateMessage, publicMessage, refuse } from '../src/discord/replies/replies.ts';
 import { button, container, NEUTRAL, rows, text, type Components } from '../src/discord/posts/components.ts';
 import type { Language } from '../src/text/language.ts';
 
@@ -23,19 +23,6 @@ const privacyMessage = (language: Language): Components => [
       button(pressOf('delete'), language.say('button.deleteData'), { style: 'danger' }),
     ]),
   ]),
-];
-
-/** The question before all data goes. Discord's own "Dismiss" is the no. */
-const sureMessage = (language: Language, tables: number): Components => [
-  container(NEUTRAL, [
-    text(language.say('privacy.ask', { count: tables })),
-    ...rows([button(pressOf('delete-yes'), language.say('button.deleteYes'), { style: 'danger' })]),
-  ]),
-];
-
-/** The answer afterwards, in the place of the question. */
-const forgottenMessage = (language: Language): Components => [
-  container(NEUTRAL, [text(language.say('privacy.deleted'))]),
 ];
 
 /** Rows that are written between two pauses, which takes a few milliseconds. */
@@ -78,9 +65,12 @@ async function handOut(bot: Bot, pressed: ButtonInteraction): Answered {
   return { outcome: 'exported' };
 }
 
+/** The question before all data goes. Discord's own "Dismiss" is the no. */
 async function ask(bot: Bot, pressed: ButtonInteraction): Answered {
-  const tables = await bot.archive.seatsOf(pressed.user.id, null);
-  await pressed.reply(privateMessage(sureMessage(bot.languages.private(pressed), tables)));
+  const { say } = bot.languages.private(pressed);
+  const question = text(say('privacy.ask', { count: await bot.archive.seatsOf(pressed.user.id, null) }));
+  const yes = button(pressOf('delete-yes'), say('button.deleteYes'), { style: 'danger' });
+  await pressed.reply(privateMessage([container(NEUTRAL, [question, ...rows([yes])])]));
   return { outcome: 'asked' };
 }
 
@@ -91,7 +81,7 @@ async function forget(bot: Bot, pressed: ButtonInteraction): Answered {
   await pressed.deferUpdate();
   const left = await bot.privacy.forget(clickOf(pressed));
   bot.settings.forgetPerson(user.id);
-  const { flags: _, ...message } = privateMessage(forgottenMessage(language));
+  const message = publicMessage([container(NEUTRAL, [text(language.say('privacy.deleted'))])]);
   await Promise.all([pressed.editReply(message), ...left.map((id) => showLeft(bot, id))]);
   return { outcome: 'forgotten' };
 }

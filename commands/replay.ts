@@ -3,12 +3,12 @@ import { isOptionSet, textOption } from '../src/discord/interactions.ts';
 import type { Command } from '../src/discord/replies/bot.ts';
 import { watchById } from '../src/discord/replays/history.ts';
 import { handOutReplay } from '../src/discord/replays/replay.ts';
-import { finishedGames, gameOption, shareOption } from './options.ts';
+import { finishedGames, shareOption, typedOption } from './options.ts';
 
 export const replay: Command = {
   name: 'replay',
   description: 'command.replay',
-  options: (language) => [gameOption(language, 'option.replayGame'), shareOption(language)],
+  options: (language) => [typedOption(language, 'game', 'option.replayGame'), shareOption(language)],
   run: async (bot, interaction) => {
     const [id, isShared] = [textOption(interaction, 'game'), isOptionSet(interaction, 'share')];
     if (id !== null) return watchById(bot, interaction, id, isShared);

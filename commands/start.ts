@@ -1,9 +1,9 @@
-import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
+import type { Command } from '../src/discord/replies/bot.ts';
 import { openLobbyHere } from '../src/discord/lobby/opening.ts';
 import { booleanOption, isOptionSet, textOption, type SlashCommand } from '../src/discord/interactions.ts';
 import { refuseConflict, refuse } from '../src/discord/replies/replies.ts';
 import { defaultsOf, offerOfServer } from '../src/match/settings.ts';
-import { LIMITS_MS, type LimitMs, type Options } from '../src/match/match.ts';
+import { LIMITS_MS, type Options } from '../src/match/match.ts';
 import type { Result } from '../src/engine/index.ts';
 import type { GameId, House, Offer } from '../src/match/offers.ts';
 import {
@@ -20,24 +20,21 @@ import type { Language } from '../src/text/language.ts';
 import { limitName, rulesetTitle } from '../src/text/words.ts';
 import { chosenOption, colorOption, flagOption, seatOfColor, guestOptions, guestsOf } from './options.ts';
 
-const limitOf = (value: string | null, standard: LimitMs): LimitMs => {
-  const known = LIMITS_MS.find((limitMs) => String(limitMs) === value);
-  return known === undefined ? standard : known;
-};
+/** The one of these values that was chosen for an option; undefined = none, or another one. */
+const known = <Value>(interaction: SlashCommand, values: readonly Value[], name: string) =>
+  values.find((value) => String(value) === textOption(interaction, name));
 
 /** The typed offer on top of the server's, or one whose parts do not fit. A value nobody can choose counts as none. */
 function offerFrom(interaction: SlashCommand, standard: Offer): Result<string, Offer> {
-  const known = <Value>(values: readonly Value[], name: string) =>
-    values.find((value) => String(value) === textOption(interaction, name));
-  const [deck, target] = [known(DECK_SIZES, 'deck'), known(TARGETS, 'points')];
+  const [deck, target] = [known(interaction, DECK_SIZES, 'deck'), known(interaction, TARGETS, 'points')];
   const typed: House = {
     ...(deck !== undefined && { deck }),
     ...(isOptionSet(interaction, 'teams') && { teams: true }),
     ...(isOptionSet(interaction, 'head-start') && { headStart: true }),
     ...(target !== undefined && { target }),
   };
-  const game = known(GAMES, 'game') ?? standard.game;
-  const length = known(LENGTHS, 'length');
+  const game = known(interaction, GAMES, 'game') ?? standard.game;
+  const length = known(interaction, LENGTHS, 'length');
   const same = game === standard.game ? standard : withGame(standard, game);
   const base = length === undefined ? same : atLength(same, length);
   const lengths = length === undefined ? lengthsFor(game, base.length) : [length];
@@ -57,32 +54,16 @@ function offerFrom(interaction: SlashCommand, standard: Offer): Result<string, O
 }
 
 function optionsOf(interaction: SlashCommand, ruleset: string, standard: Options): Options {
+  const limitMs = known(interaction, LIMITS_MS, 'limit');
   const keepsBoards = booleanOption(interaction, 'keep-boards') ?? standard.keepBoards;
   return {
     ruleset,
     autoPlay: !isOptionSet(interaction, 'ask-always'),
-    limitMs: limitOf(textOption(interaction, 'limit'), standard.limitMs),
+    limitMs: limitMs === undefined ? standard.limitMs : limitMs,
     ...(keepsBoards && { keepBoards: true }),
     ...(standard.chatter && { chatter: true }),
   };
 }
-
-const options = (language: Language): readonly CommandOption[] => {
-  const { say } = language;
-  return [
-    chosenOption(language, 'game', 'option.game', GAMES, (game) => gameLine(language, game)),
-    chosenOption(language, 'length', 'option.length', LENGTHS, (length) => say(`lengthChoice.${length}`)),
-    chosenOption(language, 'deck', 'option.deck', DECK_SIZES, (size) => say(`deck.${size}`)),
-    flagOption(language, 'teams', 'option.teams'),
-    flagOption(language, 'head-start', 'option.head-start'),
-    chosenOption(language, 'points', 'option.points', TARGETS, String),
-    colorOption(language, 'option.startColor'),
-    chosenOption(language, 'limit', 'option.limit', LIMITS_MS, (limitMs) => limitName(language, limitMs)),
-    ...guestOptions(language),
-    flagOption(language, 'ask-always', 'option.ask-always'),
-    flagOption(language, 'keep-boards', 'option.keep-boards'),
-  ];
-};
 
 /** Discord's limit for the name of a choice. */
 const MOST_CHOICE_CHARACTERS = 100;
@@ -93,7 +74,19 @@ const gameLine = (language: Language, game: GameId): string =>
 export const start: Command = {
   name: 'start',
   description: 'command.start',
-  options,
+  options: (language) => [
+    chosenOption(language, 'game', 'option.game', GAMES, (game) => gameLine(language, game)),
+    chosenOption(language, 'length', 'option.length', LENGTHS, (length) => language.say(`lengthChoice.${length}`)),
+    chosenOption(language, 'deck', 'option.deck', DECK_SIZES, (size) => language.say(`deck.${size}`)),
+    flagOption(language, 'teams', 'option.teams'),
+    flagOption(language, 'head-start', 'option.head-start'),
+    chosenOption(language, 'points', 'option.points', TARGETS, String),
+    colorOption(language, 'option.startColor'),
+    chosenOption(language, 'limit', 'option.limit', LIMITS_MS, (limitMs) => limitName(language, limitMs)),
+    ...guestOptions(language),
+    flagOption(language, 'ask-always', 'option.ask-always'),
+    flagOption(language, 'keep-boards', 'option.keep-boards'),
+  ],
   run: (bot, interaction) => {
     if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
     const guests = guestsOf(interaction);

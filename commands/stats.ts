@@ -1,23 +1,20 @@
 import { isOptionSet, textOption } from '../src/discord/interactions.ts';
 import { refuse } from '../src/discord/replies/replies.ts';
-import type { Command, CommandOption } from '../src/discord/replies/bot.ts';
+import type { Command } from '../src/discord/replies/bot.ts';
 import { explainAwards, showStats } from '../src/discord/leaderboards/stats.ts';
 import { SCOPES } from '../src/discord/ids.ts';
-import type { Language } from '../src/text/language.ts';
 import { shareOption, userOption, chosenOption } from './options.ts';
-
-const options = (language: Language): readonly CommandOption[] => [
-  userOption(language, 'player', 'option.statsPlayer'),
-  userOption(language, 'against', 'option.statsAgainst'),
-  chosenOption(language, 'scope', 'option.statsScope', SCOPES, (scope) => language.say(`scope.${scope}`)),
-  shareOption(language),
-];
 
 export const stats: Command = {
   name: 'stats',
   description: 'command.stats',
   everywhere: true,
-  options,
+  options: (language) => [
+    userOption(language, 'player', 'option.statsPlayer'),
+    userOption(language, 'against', 'option.statsAgainst'),
+    chosenOption(language, 'scope', 'option.statsScope', SCOPES, (scope) => language.say(`scope.${scope}`)),
+    shareOption(language),
+  ],
   run: (bot, interaction) => {
     const named = ['player', 'against'].map((name) => interaction.options.get(name)?.user);
     if (named.some((user) => user?.bot)) return refuse(bot, interaction, { code: 'stats-bot' });

@@ -5,12 +5,15 @@ import { refuse, showPage } from '../src/discord/replies/replies.ts';
 import { verifyDay } from '../src/discord/daily/daily-clicks.ts';
 import { handOutRecord } from '../src/discord/table/verification.ts';
 import { findAccessible } from '../src/discord/replays/game-access.ts';
-import { dayOption, finishedGames, gameOption, pastDays } from './options.ts';
+import { finishedGames, pastDays, typedOption } from './options.ts';
 
 export const verify: Command = {
   name: 'verify',
   description: 'command.verify',
-  options: (language) => [gameOption(language, 'option.verifyGame'), dayOption(language, 'option.verifyDay')],
+  options: (language) => [
+    typedOption(language, 'game', 'option.verifyGame'),
+    typedOption(language, 'day', 'option.verifyDay'),
+  ],
   run: async (bot, interaction) => {
     const { archive } = bot;
     const day = textOption(interaction, 'day');

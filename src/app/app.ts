@@ -169,12 +169,12 @@ const matchImpactOf =
   async (matchId: string) =>
     (await settled(matchId, IMPACT_MS)) ? matchImpact(matchId) : null;
 
-const COMPUTER = { choose, advise, analyze };
-
 /** The ports of the handlers to the rest of the process, and to Discord. */
 const outsideOf = ({ rest }: Awaited<ReturnType<typeof openPart>>, { ticks }: Time, { paces }: AppOptions) => ({
   rest,
-  ...COMPUTER,
+  choose,
+  advise,
+  analyze,
   filmQueue: createFilmQueue(filmInThread),
   version: packageJson.version,
   helpLines,

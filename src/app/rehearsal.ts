@@ -1,6 +1,7 @@
 import { choose } from '../computer/computer.ts';
+import { always } from '../discord/languages.ts';
 import { createPoster } from '../discord/posts/poster.ts';
-import { choiceIn } from '../match/choices.ts';
+import { answerIn } from '../match/choices.ts';
 import { NOBODY, pressed, replayed } from '../match/daily/deal.ts';
 import { UNPLAYED } from '../match/ports.ts';
 import { renderInThread } from '../render/thread/in-thread.ts';
@@ -12,11 +13,10 @@ const BOARDS = 5;
 /** Plays a game for nobody, with posts, until real boards are needed: new code is slow. Answers the count of boards. */
 export async function rehearse(end: AbortSignal): Promise<number> {
   const deaf = () => Promise.resolve({ id: '0' });
-  const language = LANGUAGES[0]!;
   const poster = createPoster({
     rest: { get: deaf, post: deaf, patch: deaf, delete: deaf },
     render: renderInThread,
-    languages: { known: LANGUAGES, public: () => language, private: () => language },
+    languages: always(LANGUAGES[0]!),
     isPinging: () => true,
     matchImpact: () => Promise.resolve(null),
     now: Date.now,
@@ -27,8 +27,7 @@ export async function rehearse(end: AbortSignal): Promise<number> {
   for (; count < BOARDS && daily.match.status === 'running' && !end.aborted; count++) {
     const { match, steps } = daily;
     await poster.show(match, { ...UNPLAYED, plays: steps.map(({ logged }) => logged) });
-    const { view, plays, random } = choiceIn(daily.match.game, 'normal');
-    daily = pressed(daily, choose('normal', view, plays, random), choose);
+    daily = pressed(daily, answerIn(choose, daily.match.game, 'normal'), choose);
   }
   return count;
 }

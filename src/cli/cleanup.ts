@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { constants, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { constants } from 'node:os';
 
 /** The work to undo when the program ends: a terminal, a folder, another process. */
 const open = new Set<() => void>();
@@ -38,11 +36,4 @@ function putAllRight(): void {
     open.delete(putRight);
     putRight();
   }
-}
-
-/** A new folder that is removed when the program ends. */
-export function temporaryFolder(): { readonly path: string; readonly remove: () => void } {
-  const path = mkdtempSync(join(tmpdir(), 'sorry-'));
-  // A process that was just killed may still write there.
-  return { path, remove: atEnd(() => rmSync(path, { recursive: true, maxRetries: 5 })) };
 }

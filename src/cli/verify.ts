@@ -148,7 +148,6 @@ function foundLines(record: GameRecord | FirstRecord, found: Extract<Verdict, { 
   ];
 }
 
-/** The same for the record of a daily. */
 function foundDay({ date, key, attempt }: DailyRecord, found: Extract<Verdict, { ok: true }>) {
   return [
     `Daily of ${date}, with the key ${key}: its deal ${attempt} is the first one that suits the rules of a daily.`,

@@ -1,9 +1,8 @@
 import type { Now, OnError } from '../match/ports.ts';
 import type { Store } from '../match/store-port.ts';
+import { beginOf, monthAt, monthBefore } from './periods.ts';
 import type { Announcing, Standings } from './ports.ts';
-import { announce } from './seasons.ts';
 import type { Visibility } from './standing.ts';
-import { createBelieved, createSteady } from './trusted-clock.ts';
 import { createWorker } from './worker.ts';
 
 /** The community, and the work that keeps it up to date. */
@@ -111,4 +110,69 @@ function createWaiting(isFolded: (matchId: string) => Promise<boolean>) {
       for (const { end } of waiting) end(false);
     },
   };
+}
+
+/** A clock that was not set for this long is believed. */
+const STEADY_MS = 15 * 60_000;
+
+/** A clock that has gained or lost this much was set. */
+const SET_MS = 60_000;
+
+/**
+ * The time of the system, if it was not set for a quarter of an hour of running; null = it may be wrong. `ticks` is a
+ * clock that nobody sets. It has to be asked regularly.
+ */
+function createSteady(now: Now, ticks: Now): () => number | null {
+  let [offset, since] = [now() - ticks(), ticks()];
+  return () => {
+    const [at, ticked] = [now(), ticks()];
+    if (Math.abs(at - ticked - offset) > SET_MS) since = ticked;
+    offset = at - ticked;
+    return ticked - since >= STEADY_MS ? at : null;
+  };
+}
+
+/**
+ * The time that removes people from leaderboards, and weeks, in ms since 1970. It is no later than the newest result or daily,
+ * nor than a clock that has run steadily. A time that is too early removes too little for a while; one that is too late
+ * removes wanted data.
+ */
+function createBelieved(standings: Pick<Standings, 'newestAt'>, steady: () => number | null): () => Promise<number> {
+  let last = 0;
+  return async () => {
+    last = steady() ?? last;
+    return Math.min(last, (await standings.newestAt()) ?? 0);
+  };
+}
+
+/** A month is news for this long after its end; later no server is told. */
+const FRESH_MS = 7 * 86_400_000;
+/** In a server with few games many people may share a title. A message has room for this many mentions. */
+const MOST_CHAMPIONS = 100;
+
+/**
+ * Tells each server that listens the winners of the month that has just ended. Nothing is left to fold when it is
+ * called. `at`, in ms since 1970, has to be a time that can be believed. A month after that of the newest result is
+ * neither told nor noted; nor is any month while the clock is behind that result. Rejects when all servers have been
+ * tried, if one of them could not be told.
+ */
+async function announce(standings: Standings, { listeners, tell }: Announcing, at: number): Promise<void> {
+  if (at >= beginOf(monthAt(at)) + FRESH_MS) return;
+  const month = monthBefore(monthAt(at));
+  const newest = await standings.newestAt();
+  if (newest === null || newest > at || monthAt(newest) < month) return;
+  const failures: unknown[] = [];
+  for (const { guildId, channelId } of await listeners()) {
+    try {
+      const announced = await standings.announcedSeason(guildId);
+      const isWrong = announced !== null && announced >= monthAt(at); // a wrong clock has noted a future month
+      if (announced !== null && announced >= month && !isWrong) continue;
+      const champions = await standings.champions(guildId, month, MOST_CHAMPIONS);
+      if (champions.length > 0) await tell({ guildId, channelId, month, champions });
+      await standings.markNoticed(guildId, month);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some servers could not be told their champions.');
 }

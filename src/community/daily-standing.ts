@@ -1,16 +1,13 @@
+import type { DailyResult } from '../match/daily/daily.ts';
 import { DAY_MS, dayAt, monthAt, removedAt } from './periods.ts';
 import type { LastingLeaderboard } from './ports.ts';
 import { EVERYWHERE, UNPLAYED, type DailyScore, type Leaderboard, type Standing } from './standing.ts';
 
 /** A daily that ended on its day. */
-export interface EndedDaily {
+export interface EndedDaily extends DailyResult {
   readonly userId: string;
   readonly day: number; // in UTC; that of 1 January 1970 is 0
   readonly guildId: string; // where it was begun; empty = in no server of the bot
-  readonly rank: number;
-  readonly turns: number;
-  readonly accuracy: number; // whole percent
-  readonly streak: number;
 }
 
 /** One number holds a score: more points come first, then fewer turns, then more accuracy. */

@@ -44,13 +44,8 @@ export interface Standings {
   /** Everything about a person. */
   readonly profile: (request: ProfileRequest) => Promise<Profile>;
   readonly read: (request: LeaderboardRequest) => Promise<LeaderboardPage>;
-  /** The newest months with standings of a scope, at most so many, with this beginning; of games, or dailies. */
-  readonly months: (
-    scope: string,
-    beginning: string,
-    most: number,
-    family?: 'all' | 'daily',
-  ) => Promise<readonly Period[]>;
+  /** The newest months with standings of a scope, at most so many; of games, or dailies. */
+  readonly months: (scope: string, most: number, family?: 'all' | 'daily') => Promise<readonly Period[]>;
   readonly visibility: (userId: string) => Promise<Visibility>;
   /** Keeps a choice, and updates all leaderboards. Fields that are not given stay. Answers the new state. */
   readonly setVisibility: (userId: string, change: Partial<Visibility>, now: number) => Promise<Visibility>;

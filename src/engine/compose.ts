@@ -9,7 +9,6 @@ interface Chosen {
   readonly revision: number; // from 1
 }
 
-/** A house rule and its value. */
 interface Setting {
   readonly rule: HouseRule;
   readonly value: string;

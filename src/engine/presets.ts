@@ -187,8 +187,6 @@ const withQuestions: Change = (rules) => ({
   },
 });
 
-const withThreePawns: Change = (rules) => ({ ...rules, pawns: 3 });
-
 /** One square of each color has a diamond (rules §7.2). It is only a picture. */
 const withDiamond: Change = (rules) => ({ ...rules, family: 'diamond', look: { ...rules.look, diamonds: [3] } });
 
@@ -215,7 +213,7 @@ const ROWS = [
   only('classic-first', withDeck(CLASSIC, DECKS[44])),
   only('classic-waddingtons', withDeck(CLASSIC, DECKS[55])),
   joining('diamond', withDiamond, DECK_PRESETS),
-  joining('three-pawn', withThreePawns, [...DECK_PRESETS, 'diamond']), // rules §7.3
+  joining('three-pawn', (rules) => ({ ...rules, pawns: 3 }), [...DECK_PRESETS, 'diamond']), // rules §7.3
   only('point-scoring', {
     ...withDiamond(CLASSIC),
     family: 'point-scoring',

@@ -7,20 +7,29 @@ import { choiceKey } from './fairness.ts';
 
 /** The input of a computer: the view of its seat, the legal plays in the order of their notation, and its chance. */
 export interface Choice {
-  readonly level: Level;
   readonly view: View;
   readonly plays: readonly LegalPlay[];
   readonly random: () => number;
 }
 
 /** The choice of a computer. The same key and ply give it the same chance: see docs/fairness.md. */
-export function choiceIn(state: GameState, level: Level): Choice {
+export function choiceIn(state: GameState): Choice {
   const task = awaited(state);
   if (task === null) throw new Error('No play is awaited.');
   const view = viewFor(state, task.seat);
   const named = legalPlays(view).map((legal) => ({ legal, name: formatPlay(legal.play) }));
   const plays = named.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ legal }) => legal);
-  return { level, view, plays, random: fractionsOf(choiceKey(state.chance.key, state.ply)) };
+  return { view, plays, random: fractionsOf(choiceKey(state.chance.key, state.ply)) };
+}
+
+/** The answer of computers of a level that are asked for the awaited play. */
+export function answerIn<Answer>(
+  ask: (...choice: Parameters<Choose>) => Answer,
+  state: GameState,
+  level: Level,
+): Answer {
+  const { view, plays, random } = choiceIn(state);
+  return ask(level, view, plays, random);
 }
 
 /** The play of a person who gives no answer to a question: no (rules §13). Null for any other decision. */
@@ -29,10 +38,7 @@ export const silenceIn = (position: Position): Play | null =>
 
 /** True if a play without a person's choice follows from the key. Those of people and unknown levels never do. */
 export function isAsChosen(choose: Choose, before: GameState, { by, play }: Pick<LoggedPlay, 'by' | 'play'>): boolean {
-  const isBy = (level: Level): boolean => {
-    const { view, plays, random } = choiceIn(before, level);
-    return formatPlay(choose(level, view, plays, random)) === play;
-  };
+  const isBy = (level: Level): boolean => formatPlay(answerIn(choose, before, level)) === play;
   const isPlay = (only: Play | null): boolean => only !== null && formatPlay(only) === play;
   switch (by) {
     case 'person':

@@ -266,16 +266,23 @@ export const isStandIn = (id: string): boolean => id.startsWith('0');
 export const invitedTo = (match: Match): readonly Invitation[] =>
   match.status === 'lobby' ? (match.invited ?? []).filter(({ userId }) => !placeOfUser(match, userId)) : [];
 
+/** The name of a person; empty = none is known. */
+export type NameOf = (userId: string) => string;
+
 type Named = Pick<Match, 'places'> & Partial<Pick<Running, 'notes'>>;
 
-/** The same match without names: people are called by their colors. */
-export const withoutNames = <M extends Named>(match: M): M => ({
+/** A match with these names for its people, also for those who have left it; empty = called by their color. */
+export const withNames = <M extends Named>(match: M, nameOf: NameOf): M => ({
   ...match,
-  ...(match.notes ? { notes: match.notes.map((notice) => ({ ...notice, name: '' })) } : {}),
-  places: match.places.map((place) =>
-    place.occupant.kind === 'person' ? { ...place, occupant: { ...place.occupant, name: '' } } : place,
-  ),
+  ...(match.notes ? { notes: match.notes.map((notice) => ({ ...notice, name: nameOf(notice.userId) })) } : {}),
+  places: match.places.map((place) => {
+    const { occupant } = place;
+    return occupant.kind === 'person' ? { ...place, occupant: { ...occupant, name: nameOf(occupant.userId) } } : place;
+  }),
 });
+
+/** The same match without names: people are called by their colors. */
+export const withoutNames = <M extends Named>(match: M): M => withNames(match, () => '');
 
 /** Ids of the persons at the table, in seat order. */
 export const peopleAt = (match: Pick<Match, 'places'>): readonly string[] =>

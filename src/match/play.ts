@@ -4,12 +4,11 @@ import { changed, withPlayPreferences } from './decisions/decision.ts';
 import { endByModerator, leaveMatch, takeBackVote, vote } from './decisions/match-end.ts';
 import { play } from './decisions/plays.ts';
 import { findMatch, openMatchesOf, type Answer } from './lookup.ts';
-import { playPreferencesOf, type Click, type Match, type Running, type SeatPreferences } from './match.ts';
-import type { Now } from './ports.ts';
+import { playPreferencesOf, type Click, type Match, type Running } from './match.ts';
 import { refused, type Refusal } from './refusals.ts';
-import type { Store } from './store-port.ts';
 import type { StoryTurn } from './story/moments.ts';
 import { turnMade } from './story/story.ts';
+import type { TablesPorts } from './tables.ts';
 import type { Changes } from './transactions.ts';
 import { watchable, type Sign } from './watching.ts';
 
@@ -19,14 +18,11 @@ export interface Played {
   readonly turn: StoryTurn;
 }
 
-interface PlayPorts {
-  readonly store: Store;
-  readonly now: Now;
-  readonly preferencesOf: (userId: string) => SeatPreferences;
-}
-
 /** Running matches. Every answer is given after the change is saved. */
-export function createPlay({ store, now, preferencesOf }: PlayPorts, { one, by, each }: Changes) {
+export function createPlay(
+  { store, now, preferencesOf }: Pick<TablesPorts, 'store' | 'now' | 'preferencesOf'>,
+  { one, by, each }: Changes,
+) {
   const idsOf = async (userId: string) => (await openMatchesOf(store, userId)).map(({ id }) => id);
   return {
     discard: store.discard,

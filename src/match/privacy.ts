@@ -2,15 +2,10 @@ import { leaveLobby } from './decisions/lobby.ts';
 import { leaveMatch } from './decisions/match-end.ts';
 import { openMatchesOf } from './lookup.ts';
 import type { Click } from './match.ts';
-import type { Now, RandomBytes } from './ports.ts';
-import type { Store } from './store-port.ts';
+import type { TablesPorts } from './tables.ts';
 import type { Changes } from './transactions.ts';
 
-interface PrivacyPorts {
-  readonly store: Store;
-  readonly now: Now;
-  readonly randomBytes: RandomBytes;
-}
+type PrivacyPorts = Pick<TablesPorts, 'store' | 'now' | 'randomBytes'>;
 
 /** Data of people and servers, and their deletion. */
 export const createPrivacy = ({ store, now, randomBytes }: PrivacyPorts, { by }: Changes) => ({

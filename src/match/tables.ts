@@ -2,22 +2,17 @@ import { rulesetOf, type Seat } from '../engine/index.ts';
 import { dueAt } from './decisions/due-times.ts';
 import * as lobbies from './decisions/lobby.ts';
 import { closeByModerator } from './decisions/match-end.ts';
-import { openLobby, openRematch } from './decisions/opening.ts';
+import { openLobby, openRematch, type Opening } from './decisions/opening.ts';
 import { findIn, type Answer } from './lookup.ts';
-import type { Asked, Click, Lobby, Match, Options, SeatPreferences } from './match.ts';
+import type { Asked, Click, Lobby, Match, SeatPreferences } from './match.ts';
 import { isTooManySeats, type Now, type RandomBytes } from './ports.ts';
 import { refused } from './refusals.ts';
 import type { Seating, Store } from './store-port.ts';
 import type { Changes } from './transactions.ts';
 
-/** Place and options of a new match. */
-export interface OpenRequest {
-  readonly guildId: string;
-  readonly channelId: string;
-  readonly parentId?: string; // of a thread that all readers of the channel see
-  readonly options: Options;
+/** Place and options of a new match, and the wish of its host; null = any seat. */
+export interface OpenRequest extends Omit<Opening, 'id' | 'seed'> {
   readonly seat: Seat | null;
-  readonly guests?: readonly string[]; // ids of the invited people, at most three
 }
 
 export interface TablesPorts {
@@ -82,7 +77,9 @@ function openingsOf(ports: TablesPorts, { one }: Changes) {
       if (!previous) return refused('unknown-match');
       const next = { id: newId(), seed: newSeed() };
       const opened = openRematch(previous, await store.plays(id), next, withPreferences(click), now());
-      return opened.ok ? insert(withoutGuests(opened.value.match, isBlocked)) : opened;
+      if (!opened.ok) return opened;
+      const { invited = [], ...lobby } = opened.value.match;
+      return insert({ ...lobby, invited: invited.filter(({ userId }) => !isBlocked(userId)) });
     },
     join: (id: string, click: Click, seat: Seat | null) =>
       sitting(click.userId, (seating) =>
@@ -90,12 +87,6 @@ function openingsOf(ports: TablesPorts, { one }: Changes) {
       ),
   };
 }
-
-/** A rematch without seats for these people. */
-const withoutGuests = ({ invited = [], ...lobby }: Lobby, isLeftOut: (userId: string) => boolean): Lobby => ({
-  ...lobby,
-  invited: invited.filter(({ userId }) => !isLeftOut(userId)),
-});
 
 /** Seats a person, unless they sit at ten tables. */
 async function sitting<M extends Match>(userId: string, save: (seating: Seating) => Answer<M>): Answer<M> {

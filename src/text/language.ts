@@ -61,7 +61,9 @@ export function createLanguage(code: string, catalogue: Catalogue): Language {
     return sentence;
   };
   const say = (key: Key, params?: Params) => (compiled.get(key) ?? compile(key)).format(params) as string;
-  const questions = Array.from({ length: QUESTIONS }, (_, number) => sentenceIn(catalogue, questionKey(number)));
+  const questions = Array.from({ length: QUESTIONS }, (_, number) =>
+    sentenceIn(catalogue, `question.${String(number).padStart(2, '0')}` as Key),
+  );
   return { code, signs: ROUND_SIGNS, questions, say };
 }
 
@@ -70,8 +72,6 @@ function sentenceIn(catalogue: Catalogue, key: Key): string {
   if (!isKey(key)) throw new Error(`No catalogue has the sentence “${String(key)}”.`);
   return catalogue[key] || en[key];
 }
-
-const questionKey = (number: number): Key => `question.${String(number).padStart(2, '0')}` as Key;
 
 /**
  * The forms of commands in a sentence. They are followed by options, as in `/sorry leaderboard period:{period} by:`, or

@@ -67,7 +67,8 @@ export function tellQuip(language: Language, turn: TurnOf): Lines {
   return [language.say('quip.said', { who, what: language.say(`quip.${quip}`) })];
 }
 
-const hasReshuffled = ({ plays }: StoryTurn): boolean =>
+/** True for a turn in which the deck was shuffled again. */
+export const hasReshuffled = ({ plays }: TurnOf): boolean =>
   plays.some(({ events }) => events.some(({ kind }) => kind === 'reshuffled'));
 
 /** Each player once, with their useless cards. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../src/cli/cleanup.ts';
+import { temporaryFolder } from '../harness/temporary-folder.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { openLobby } from '../../src/match/decisions/opening.ts';
 import type { Lobby, LoggedPlay, Match } from '../../src/match/match.ts';

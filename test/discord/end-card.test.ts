@@ -2,14 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as picture from '../../src/discord/replays/end-card.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
-import type { Over, LoggedPlay } from '../../src/match/match.ts';
+import type { LoggedPlay, NameOf, Over } from '../../src/match/match.ts';
 import { atOnce } from '../../src/match/story/replay.ts';
 import type { Subject } from '../../src/render/thread/in-thread.ts';
 import type { Language } from '../../src/text/language.ts';
 import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
 import { useDesk, begun, ended } from '../harness/headless/tables.ts';
 import { finished } from '../render/films.ts';
-import type { NameOf } from '../../src/discord/replays/player-names.ts';
 import type { EndCard } from '../../src/render/scene/subjects.ts';
 
 const FOUR = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;

@@ -316,7 +316,7 @@ test('a period can be given by a word, or as a month or a week', () => {
 
 test('any month is offered to whoever types it, however long ago it was', async () => {
   const all = Array.from({ length: 60 }, (_, index) => monthAt(Date.UTC(2026, 10 - index, 15)));
-  const months = async (scope: string, _beginning: string, most: number) => (scope === GUILD ? all.slice(0, most) : []);
+  const months = async (scope: string, most: number) => (scope === GUILD ? all.slice(0, most) : []);
   const community = { months };
   const fakeBot = { community, languages: always(english) } as unknown as Bot;
   type Typing = Parameters<NonNullable<typeof leaderboard.autocomplete>>;

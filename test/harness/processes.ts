@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startSandbox, type Limits, type Person } from 'discord-sandbox';
-import { temporaryFolder } from '../../src/cli/cleanup.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { openAnyBeside } from '../../src/store/open.ts';
 import { savedIn, UNHURRIED, type Table } from './driver/table.ts';
 import { makeDatabase } from './postgres/database.ts';

@@ -32,7 +32,7 @@ function playedOut(from: Daily, decide: (match: Running) => ReturnType<typeof ch
   return { daily, match: daily.match, presses };
 }
 const likeNormal = ({ game }: Running) => {
-  const { view, plays, random } = choiceIn(game, 'normal');
+  const { view, plays, random } = choiceIn(game);
   return choose('normal', view, plays, random);
 };
 

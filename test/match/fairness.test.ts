@@ -57,7 +57,7 @@ describe('the chance of a computer', () => {
 
   test('chooses among the plays in the order of their notation', () => {
     const match = startedOf(lobbyOf());
-    const { plays, view } = choiceIn(match.game, 'random');
+    const { plays, view } = choiceIn(match.game);
     const names = plays.map(({ play }) => formatPlay(play));
     expect(names).toEqual(names.toSorted());
     expect(new Set(names)).toEqual(new Set(legalPlays(view).map(({ play }) => formatPlay(play))));

@@ -10,7 +10,7 @@ import { recordOf } from '../../src/match/story/record.ts';
 import { dealOf, replay } from '../../src/match/story/replay.ts';
 import { resultSeatsOf } from '../../src/match/story/result.ts';
 import { verifyRecord } from '../harness/stories.ts';
-import { choiceIn } from '../../src/match/choices.ts';
+import { answerIn } from '../../src/match/choices.ts';
 import { levelOf, needsNobody } from '../../src/match/turn.ts';
 import { FORMAT, upgradeMatch } from '../../src/store/database/upgrade.ts';
 import { openHeadlessBot, type HeadlessBot } from '../harness/headless/headless-bot.ts';
@@ -56,10 +56,7 @@ async function playOut(id: string): Promise<Over> {
 }
 
 /** The play of the computer whose decision is awaited. */
-function chosenAt(match: Running): Play {
-  const { level, view, plays, random } = choiceIn(match.game, levelOf(match));
-  return choose(level, view, plays, random);
-}
+const chosenAt = (match: Running): Play => answerIn(choose, match.game, levelOf(match));
 
 /** Bumps, slides and pawns home by seat, in their stored form. */
 const countsIn = (match: string) =>

@@ -1,6 +1,6 @@
 import { startSandbox } from 'discord-sandbox';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../src/cli/cleanup.ts';
+import { temporaryFolder } from '../harness/temporary-folder.ts';
 import { UNHURRIED } from '../harness/driver/table.ts';
 import { makeDatabase } from '../harness/postgres/database.ts';
 import { startBot } from '../harness/process.ts';

@@ -128,8 +128,8 @@ test('a month adds the points of the places, and takes the mean of turns and acc
   ]);
   expect((await page('month')).rows.map(({ games, wins }) => [games, wins])).toEqual([[2, 1], [2, 1], [1, 0]]); // prettier-ignore
   expect(rowsOf(await page('month', DAY + 5))).toEqual([[1, ANN, 3, 12, 12]]);
-  expect(await at.standings.months(GUILD, '', 9, 'daily')).toEqual(['2026-12', '2026-11']);
-  expect(await at.standings.months(GUILD, '', 9)).toEqual([]);
+  expect(await at.standings.months(GUILD, 9, 'daily')).toEqual(['2026-12', '2026-11']);
+  expect(await at.standings.months(GUILD, 9)).toEqual([]);
 });
 
 test('a streak is alive on its last day and on the next one', async () => {

@@ -1,18 +1,11 @@
 import type { DieFace, ExpressDecision, ExpressPlay, ExpressView, LegalPlay, Seat } from '../../engine/index.ts';
 import { awaited, faceOf, formatPlay, legalPlays, others } from '../../engine/index.ts';
 import type { ExpressLettered, ExpressPlace } from '../../text/express/labels.ts';
-import {
-  baseButton,
-  baseQuestion,
-  colorButton,
-  colorQuestion,
-  dieButton,
-  dieQuestion,
-  expressLabel,
-  expressMark,
-  expressPlaceOf,
-} from '../../text/express/labels.ts';
+import { expressLabel, expressMark, expressPlaceOf } from '../../text/express/labels.ts';
+import { faceTitle, tint } from '../../text/express/words.ts';
+import { shortNames } from '../../text/labels.ts';
 import type { Language, Voice, Names } from '../../text/language.ts';
+import { colorWord, inert } from '../../text/people.ts';
 import { FLAT_PLAYS, further, letterOf, pathBack, type Choice, type Question } from './question.ts';
 import * as tree from './question.ts';
 
@@ -124,21 +117,27 @@ function choiceOf(asking: Asking, branch: Branch): Choice {
   }
 }
 
-function buttonOf(voice: Voice<Seat>, pick: Picked): string {
-  const { language } = voice;
+function buttonOf({ language, names, speaker }: Voice<Seat>, pick: Picked): string {
   switch (pick.kind) {
     case 'die':
-      return dieButton(language, pick.face);
-    case 'base':
-      return baseButton(voice, pick.base);
+      return language.say('express.button.die', { die: faceTitle(language, pick.face) });
+    case 'base': {
+      const base = pick.base === speaker ? 'own' : 'other';
+      return language.say('express.button.base', { base, whom: shortNames(language, names)[pick.base]! });
+    }
     case 'color':
-      return colorButton(language, pick.color);
+      return language.say('express.button.color', { color: colorWord(language, pick.color) });
   }
 }
 
+const dieQuestion = (language: Language, face: DieFace): string =>
+  language.say('express.ask.what', { die: faceTitle(language, face) });
+
 /** The question: after the last pick, or at the beginning. Plays that have a button need no question. */
-function textOf(voice: Voice<Seat>, { picks: picked, branches }: tree.Step<Picked, Option>): string | null {
-  const { language } = voice;
+function textOf(
+  { language, names, speaker }: Voice<Seat>,
+  { picks: picked, branches }: tree.Step<Picked, Option>,
+): string | null {
   const last = picked.at(-1);
   if (last === undefined) {
     const picks = branches.flatMap((branch) => (branch.kind === 'pick' ? [branch] : []));
@@ -149,9 +148,11 @@ function textOf(voice: Voice<Seat>, { picks: picked, branches }: tree.Step<Picke
   switch (last.kind) {
     case 'die':
       return dieQuestion(language, last.face);
-    case 'base':
-      return baseQuestion(voice, last.base);
+    case 'base': {
+      const base = last.base === speaker ? 'own' : 'other';
+      return language.say('express.ask.color', { base, whom: inert(names[last.base]!) });
+    }
     case 'color':
-      return colorQuestion(language, last.color);
+      return language.say('express.ask.from', { color: tint(language, last.color) });
   }
 }

@@ -1,15 +1,15 @@
-import { MessageFlags, type AnySelectMenuInteraction, type ButtonInteraction } from 'discord.js';
+import type { AnySelectMenuInteraction, ButtonInteraction } from 'discord.js';
 import { ALL_TIME, DAY_MS, dayAt, monthAt, weekAt, whyUnknown, WEEKS_KEPT } from '../../community/periods.ts';
 import type { LeaderboardRequest, LeaderboardPage } from '../../community/ports.ts';
 import { EVERYWHERE, LEAST_GAMES, LEAST_RATED, type Placed, type Leaderboard } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
 import type { Repliable, SlashCommand } from '../interactions.ts';
-import { refuse, knownName } from '../replies/replies.ts';
+import { refuse, knownName, pictureMessage } from '../replies/replies.ts';
 import { type Answered, placeOf, type Bot } from '../replies/bot.ts';
 import { decodeView, encodeView, fittingView, isOfDailies, LEADERBOARD_FAMILIES, ORDERS } from '../ids.ts';
 import type { LeaderboardMenu, LeaderboardView } from '../ids.ts';
 import type { Picture, PictureRef, Components } from '../posts/components.ts';
-import { fileOf, button, container, gallery, menuRow, NEUTRAL, PART, rows, text } from '../posts/components.ts';
+import { button, container, gallery, menuRow, NEUTRAL, PART, rows, text } from '../posts/components.ts';
 import type { Shown } from '../../text/standings.ts';
 import {
   dailyNumberText,
@@ -34,10 +34,7 @@ export async function showLeaderboard(bot: Bot, interaction: SlashCommand, view:
   const request = requestOf(view, interaction, 0, bot.community.now());
   if (!request.ok) return refuse(bot, interaction, request.error);
   await interaction.deferReply();
-  await interaction.editReply({
-    ...(await bodyOf(bot, interaction, view, request.value)),
-    flags: MessageFlags.IsComponentsV2,
-  });
+  await interaction.editReply(await bodyOf(bot, interaction, view, request.value));
   return { outcome: 'leaderboard' };
 }
 
@@ -81,13 +78,8 @@ async function bodyOf(bot: Bot, interaction: Repliable, view: LeaderboardView, r
   };
   const failure = 'The picture of a leaderboard could not be drawn.';
   const picture = leaderboard.rows.length > 0 ? await drawn(bot, interaction, draw, failure) : null;
-  return {
-    components: [
-      ...leaderboardMessage(language, { view, viewerId: interaction.user.id, periods }, leaderboard, picture),
-    ],
-    files: picture ? [fileOf(picture)] : [],
-    allowedMentions: { parse: [] },
-  };
+  const message = leaderboardMessage(language, { view, viewerId: interaction.user.id, periods }, leaderboard, picture);
+  return pictureMessage(message, picture ? [picture] : []);
 }
 
 /** A picture; null if it cannot be drawn. Its message still says all in words. */
@@ -114,7 +106,7 @@ async function periodsFor(
   if (metric === 'days') return [];
   const at = community.now();
   const isDaily = metric === 'daily';
-  const months = await community.months(scope, '', MONTHS_OFFERED, isDaily ? 'daily' : 'all');
+  const months = await community.months(scope, MONTHS_OFFERED, isDaily ? 'daily' : 'all');
   const newest = isDaily ? [dayAt(at), dayAt(at - DAY_MS), monthAt(at)] : [ALL_TIME, monthAt(at), weekAt(at)];
   return [...new Set([...newest, ...months, period])];
 }

@@ -15,11 +15,11 @@ import {
   statsHead,
 } from '../../text/stats.ts';
 import type { Repliable, SlashCommand } from '../interactions.ts';
-import { privateMessage, publicMessage, refuse, showPage } from '../replies/replies.ts';
+import { pictureMessage, privateMessage, publicMessage, refuse, showPage } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { drawn } from './leaderboards.ts';
 import type { Picture, PictureRef, Components } from '../posts/components.ts';
-import { accentOf, button, container, fileOf, gallery, PART, rows, text } from '../posts/components.ts';
+import { accentOf, button, container, gallery, PART, rows, text } from '../posts/components.ts';
 import { ACHIEVEMENTS, awardsWith } from '../../community/achievements.ts';
 import { ALL_TIME } from '../../community/periods.ts';
 import type { PlayerStats } from '../../community/player-stats.ts';
@@ -66,11 +66,9 @@ export async function showStats(
   const language =
     isShared && interaction.inGuild() ? bot.languages.public(interaction) : bot.languages.private(interaction);
   const messageWith = (picture: Picture | null) =>
-    (isShared ? publicMessage : privateMessage)(
-      statsMessage(language, view, profile, profile.duels.find(canSee) ?? null, picture),
-    );
+    statsMessage(language, view, profile, profile.duels.find(canSee) ?? null, picture);
   if (profile.curve.length <= LEAST_CURVE) {
-    await interaction.reply(messageWith(null));
+    await interaction.reply((isShared ? publicMessage : privateMessage)(messageWith(null)));
     return { outcome: 'stats' };
   }
   await interaction.deferReply(isShared ? {} : { flags: MessageFlags.Ephemeral });
@@ -80,11 +78,7 @@ export async function showStats(
     return { name: 'rating.png', png: await bot.render({ curve }), alt };
   };
   const picture = await drawn(bot, interaction, draw, 'The picture of a rating could not be drawn.');
-  await interaction.editReply({
-    ...messageWith(picture),
-    flags: MessageFlags.IsComponentsV2,
-    files: picture ? [fileOf(picture)] : [],
-  });
+  await interaction.editReply(pictureMessage(messageWith(picture), picture ? [picture] : []));
   return { outcome: 'stats' };
 }
 

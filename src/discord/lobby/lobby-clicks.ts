@@ -5,8 +5,7 @@ import { GAMES, LENGTHS } from '../../match/offers.ts';
 import type { Answer, Service } from '../../match/service.ts';
 import type { LobbyAction, LobbyMenu } from '../ids.ts';
 import type { ButtonClick, Chosen } from '../interactions.ts';
-import { lobbyMessage, startMessage } from '../posts/lobby-message.ts';
-import { tryWithNames, tryWithSigns } from '../posts/delivery.ts';
+import { startMessage, tryLobby } from '../posts/lobby-message.ts';
 import { acknowledge, clickOf, tip, publicMessage, refuse, tellIfSilent } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { answerStart, editLobby, whyNotHere } from './lobby-posts.ts';
@@ -76,11 +75,7 @@ async function answerLobby(bot: Bot, interaction: ButtonClick | Chosen, changed:
   const isSeen = isStarting
     ? await answerStart(bot, interaction, match, startMessage, [bot.posts.markStart])
     : await acknowledge(bot, interaction, match.id, () =>
-        tryWithNames(match, (named) =>
-          tryWithSigns(bot.languages.public(named), (language) =>
-            interaction.update(publicMessage(lobbyMessage(language, named))),
-          ),
-        ),
+        tryLobby(bot.languages, match, (message) => interaction.update(publicMessage(message))),
       );
   await catchUp(bot, interaction, match, isSeen && !isStarting);
   if (isStarting) void tellIfSilent(bot, interaction, match.id);

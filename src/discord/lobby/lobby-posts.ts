@@ -9,8 +9,8 @@ import { colorWord } from '../../text/people.ts';
 import { list } from '../../text/words.ts';
 import { gotThrough, isTooLate } from '../client/failures.ts';
 import type { ButtonClick, Opening, Repliable } from '../interactions.ts';
-import { lobbyMessage } from '../posts/lobby-message.ts';
-import { tryWithNames, tryWithSigns } from '../posts/delivery.ts';
+import { lobbyMessage, tryLobby } from '../posts/lobby-message.ts';
+import { tryWithNames } from '../posts/delivery.ts';
 import {
   acknowledge,
   clickOf,
@@ -121,9 +121,7 @@ export function unlessUnanswerable(error: unknown): null {
 }
 
 const answerWith = (bot: Bot, interaction: Opening, lobby: Lobby, users: readonly string[]): Promise<string> =>
-  tryWithNames(lobby, (named) =>
-    tryWithSigns(bot.languages.public(named), (language) => reply(interaction, lobbyMessage(language, named), users)),
-  );
+  tryLobby(bot.languages, lobby, (message) => reply(interaction, message, users));
 
 /** Remembers the message of a lobby, so that it can be closed after the last click. */
 export const remember = (bot: Bot, lobby: Lobby, messageId: string): Promise<void> =>
@@ -152,7 +150,7 @@ const NOT_OURS = MessageFlags.Ephemeral | MessageFlags.Loading;
 /** Answers with a message, and returns its id, even if only Discord's reply to it was lost. */
 export async function reply(
   interaction: Opening,
-  components: ReturnType<typeof lobbyMessage>,
+  components: Components,
   users: readonly string[] = [],
 ): Promise<string> {
   const calling = users.length > 0 ? { allowedMentions: { parse: [], users: [...users] } as const } : {};

@@ -1,5 +1,5 @@
 import type { MatchImpact } from '../../community/ports.ts';
-import { awaited, type Decision, type Seat } from '../../engine/index.ts';
+import { awaited, type Seat } from '../../engine/index.ts';
 import { peopleAt, placeOfSeat, placeOfUser, type Over, type Place, type Running } from '../../match/match.ts';
 import { deedCounts } from '../../match/story/result.ts';
 import type { Seen, Story, Vote } from '../../match/story/story.ts';
@@ -56,15 +56,8 @@ export const stepMessage = (
   ...controls(language, match, question),
 ];
 
-/** The decision of a waiting post. A board is posted only if a player has to decide. */
-function decisionIn({ id, view }: Seen<Running>): Decision {
-  const decision = awaited(view);
-  if (decision === null) throw new Error(`The match ${id} waits for nobody.`);
-  return decision;
-}
-
 function headLine(language: Language, match: Seen<Running>): string {
-  const decision = decisionIn(match);
+  const decision = awaited(match.view)!; // a board is posted only if a player has to decide
   const mention = mentionOf(placeOfSeat(match, decision.seat)!);
   return presenterOf(match.view.rules).headline(language, match, decision, mention);
 }

@@ -1,10 +1,9 @@
 import { Routes } from 'discord-api-types/v10';
-import type { Announcing, Season } from '../../community/ports.ts';
+import type { Announcing } from '../../community/ports.ts';
 import type { Settings } from '../../match/settings.ts';
-import type { Language } from '../../text/language.ts';
 import { seasonText } from '../../text/standings.ts';
 import { whyRefused } from '../client/failures.ts';
-import { container, NEUTRAL, text, postBody, type Post, plainPost } from './components.ts';
+import { container, NEUTRAL, text, postBody, plainPost } from './components.ts';
 import type { Rest } from '../client/client.ts';
 import type { Posting } from './delivery.ts';
 
@@ -29,7 +28,9 @@ export const createAnnouncing = ({
   listeners: async () => settings.announcements().filter(({ guildId }) => isOwn(guildId) && !isBlocked(guildId)),
   tell: async (season) => {
     const { guildId, channelId } = season;
-    const body = postBody(seasonPost(languages.public({ guildId }), season));
+    const nonce = `${season.month}-${guildId.slice(-16)}`; // it tells months and servers apart
+    const lines = seasonText(languages.public({ guildId }), season);
+    const body = postBody(plainPost(nonce, [container(NEUTRAL, [text(lines)])]));
     try {
       await rest.post(Routes.channelMessages(channelId), body);
     } catch (error) {
@@ -39,7 +40,3 @@ export const createAnnouncing = ({
     }
   },
 });
-
-/** The nonce tells months and servers apart, within the 25 characters that Discord takes. */
-const seasonPost = (language: Language, season: Season): Post =>
-  plainPost(`${season.month}-${season.guildId.slice(-16)}`, [container(NEUTRAL, [text(seasonText(language, season))])]);

@@ -57,7 +57,7 @@ export type PictureRef = Pick<Picture, 'name' | 'alt'>;
 export const gallery = (pictures: readonly PictureRef[], id: number): APIMediaGalleryComponent => ({
   type: ComponentType.MediaGallery,
   id,
-  items: pictures.map(mediaOf),
+  items: pictures.map(({ name, alt }) => ({ media: { url: `attachment://${name}` }, description: alt })),
 });
 
 /** The story in words, with the pictures of earlier turns. */
@@ -65,8 +65,6 @@ export const story = (content: string, earlier: readonly PictureRef[]): Parts =>
   text(content, PART.head),
   ...(earlier.length > 0 ? [gallery(earlier, PART.earlier)] : []),
 ];
-
-const mediaOf = ({ name, alt }: PictureRef) => ({ media: { url: `attachment://${name}` }, description: alt });
 
 const STYLES = {
   primary: ButtonStyle.Primary,

@@ -21,10 +21,7 @@ const STAY = { card: 60, move: 85, letter: 2.5, moment: 80 } as const;
 
 type Frames = readonly Frame[];
 
-interface Taken {
-  readonly scene: AnyScene;
-  readonly caption: Caption;
-  readonly isMove: boolean;
+interface Taken extends Pick<Frame, 'scene' | 'caption' | 'isMove'> {
   readonly play?: StoryPlay; // absent = the picture shows no play
   readonly isMoment?: boolean;
 }

@@ -22,6 +22,8 @@ import { list, relativeTime, limitName, rulesetTitle } from '../../text/words.ts
 import { button, rows, section, text, emojiOf, menuRow } from './components.ts';
 import type { Look, Components, Choice } from './components.ts';
 import type { LobbyAction, LobbyMenu } from '../ids.ts';
+import type { Languages } from '../languages.ts';
+import { tryWithNames, tryWithSigns } from './delivery.ts';
 import { clicksLine, committedHash, hashLine, commitmentLine } from './commitment-links.ts';
 
 /** The present lobby: open with its controls, or closed, or turned into a match. */
@@ -31,6 +33,16 @@ export function lobbyMessage(language: Language, match: Match): Components {
     match.status === 'closed' ? language.say(`lobby.${match.reason}` satisfies Key) : startedLine(language, match);
   return [text([language.say('lobby.head'), line, commitmentLine(language, match)].join('\n'))];
 }
+
+/** Sends the present lobby. If the platform refuses names or signs, sends it without them. */
+export const tryLobby = <T>(
+  languages: Pick<Languages, 'public'>,
+  match: Match,
+  send: (message: Components, named: Match) => Promise<T>,
+): Promise<T> =>
+  tryWithNames(match, (named) =>
+    tryWithSigns(languages.public(named), (language) => send(lobbyMessage(language, named), named)),
+  );
 
 /** The hash of a lobby, in a message of its own that nothing edits. */
 export const commitmentMessage = (language: Language, lobby: Match): Components => [

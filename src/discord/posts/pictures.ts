@@ -21,37 +21,35 @@ export interface PostContext {
 }
 
 /** The board that waits, at a step of the choice. */
-export async function boardPicture(
-  { language, render }: PostContext,
+export function boardPicture(
+  context: PostContext,
   { match, since }: Story<Running>,
   { letters, chosen }: Question,
 ): Promise<Picture> {
-  const { view } = match;
-  const decision = awaited(view);
-  if (decision === null) throw new Error(`The match ${match.id} waits for nobody.`);
-  const presenter = presenterOf(view.rules);
-  const names = seatNames(language, match);
-  const sentence = presenter.describeDecision(language, view.turn, decision, names);
-  const newest = since.findLast((turn) => hasMoved(turn) || turn.moment !== null);
-  const stamp = stampIn(language, newest);
-  return {
-    name: 'board.png',
-    png: await render(presenter.waitingScene(language, match, since, { letters, chosen, stamp })),
-    alt: presenter.alt(language, view, names, sentence, letters),
-  };
+  const { language } = context;
+  const stamp = stampIn(
+    language,
+    since.findLast((turn) => hasMoved(turn) || turn.moment !== null),
+  );
+  const { waitingScene } = presenterOf(match.view.rules);
+  const scene = waitingScene(language, match, since, { letters, chosen, stamp });
+  return waitingPicture(context, match, { name: 'board.png', scene, letters });
 }
 
 /** The board that waits, with the plays of a hint, for their player alone. */
-export async function hintPicture(
+export const hintPicture = (context: PostContext, match: Seen, { scene, letters }: Hint): Promise<Picture> =>
+  waitingPicture(context, match, { name: 'hint.png', scene, letters });
+
+async function waitingPicture(
   { language, render }: PostContext,
   match: Seen,
-  { scene, letters }: Hint,
+  { name, scene, letters }: Pick<Hint, 'scene' | 'letters'> & { readonly name: string },
 ): Promise<Picture> {
   const { view } = match;
   const presenter = presenterOf(view.rules);
   const names = seatNames(language, match);
   const sentence = presenter.describeDecision(language, view.turn, awaited(view)!, names);
-  return { name: 'hint.png', png: await render(scene), alt: presenter.alt(language, view, names, sentence, letters) };
+  return { name, png: await render(scene), alt: presenter.alt(language, view, names, sentence, letters) };
 }
 
 /** The end card. A match that was given up has its last board. */

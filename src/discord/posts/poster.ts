@@ -9,11 +9,11 @@ import { endedBoards, isBoardUnshown, withTimeFrom } from '../../match/decisions
 import type { Language } from '../../text/language.ts';
 import type { Rest } from '../client/client.ts';
 import { container, hasControls, NEUTRAL, text, postBody, type Post, plainPost } from './components.ts';
-import { bestEffort, edit, remove, tryWithNames, tryWithSigns, type Posting } from './delivery.ts';
+import { bestEffort, edit, remove, tryWithNames, type Posting } from './delivery.ts';
 import { playedLine, whereItGoesOn, createFinalTexts, type FinalTexts } from './final-texts.ts';
 import { hasCode, whyRefused } from '../client/failures.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
-import { lobbyMessage, commitmentMessage } from './lobby-message.ts';
+import { tryLobby, commitmentMessage } from './lobby-message.ts';
 import { keptOf, withKept } from './kept-lines.ts';
 import { editedPost, newsPosts, postsOf } from './posts.ts';
 import type { Render, Poster } from '../replies/bot.ts';
@@ -30,19 +30,27 @@ export interface PosterPorts extends Posting {
 /** Puts boards into channels with the bot's own token: only a new message notifies people. */
 export function createPoster(ports: PosterPorts): Poster {
   const finalTexts = createFinalTexts(ports);
+  const desk = { ...ports, finalTexts };
   return {
     answer: finalTexts.answer,
     dropControls: finalTexts.dropControls,
     keptAt: finalTexts.keptAt,
-    postCommitment: (match) =>
-      refusing(match, send(ports, finalTexts, match, commitmentPost(ports.languages.public(match), match))),
+    /** A repeated hash is the same message. */
+    postCommitment: (match) => {
+      const post = plainPost('lock', commitmentMessage(ports.languages.public(match), match));
+      return refusing(match, send(desk, match, post));
+    },
     postLobby: (lobby, users) => refusing(lobby, postLobby(ports, lobby, users)),
     postAnswer: async ({ id, channelId }, components) =>
       (await create(ports.rest, { channelId }, plainPost(id, components))).id,
     remove: (channelId, messageId) => remove(ports.rest, ports.onError, channelId, messageId),
     editLobby: (match) => editLobby(ports, match),
-    show: (match, postData) => refusing(match, show(ports, finalTexts, match, postData)),
+    show: (match, postData) => refusing(match, show(desk, match, postData)),
   };
+}
+
+interface Desk extends PosterPorts {
+  readonly finalTexts: FinalTexts;
 }
 
 /** Waits for posts of a match. Throws `PostRefused` if the platform refuses one. */
@@ -55,48 +63,41 @@ async function refusing<T>(match: Match, sent: Promise<T>): Promise<T> {
   }
 }
 
-async function show(
-  ports: PosterPorts,
-  finalTexts: FinalTexts,
-  match: Match,
-  postData: PostData,
-): Promise<ShownBoard | null> {
-  if (match.status === 'running' || match.status === 'over') return showMatch(ports, finalTexts, match, postData);
-  await editLobby(ports, match);
+async function show(desk: Desk, match: Match, postData: PostData): Promise<ShownBoard | null> {
+  if (match.status === 'running' || match.status === 'over') return showMatch(desk, match, postData);
+  await editLobby(desk, match);
   if (match.status === 'closed' && match.untold)
-    await send(ports, finalTexts, match, retiredPost(ports.languages.public(match), match));
+    await send(desk, match, retiredPost(desk.languages.public(match), match));
   return null;
 }
 
 /** Sends everything that is not shown yet; answers the board. */
 async function showMatch(
-  ports: PosterPorts,
-  finalTexts: FinalTexts,
+  desk: Desk,
   match: Running | Over,
   { plays, meetings, watched }: PostData,
 ): Promise<ShownBoard | null> {
   if (match.status === 'over' && match.ending.kind === 'channel-gone') return null;
-  if (match.status === 'running' && !isBoardUnshown(match)) return showNews(ports, finalTexts, match, plays);
-  const timed = match.status === 'running' ? withTimeFrom(match, ports.now()) : match;
-  const after = match.status === 'over' ? await ports.matchImpact(match.id) : null;
+  if (match.status === 'running' && !isBoardUnshown(match)) return showNews(desk, match, plays);
+  const timed = match.status === 'running' ? withTimeFrom(match, desk.now()) : match;
+  const after = match.status === 'over' ? await desk.matchImpact(match.id) : null;
   return tryWithNames(timed, async (named) => {
     let id = null as string | null;
-    const context = { language: ports.languages.public(named), render: ports.render };
+    const context = { language: desk.languages.public(named), render: desk.render };
     const story = await runWithPauses(storyOf(named, plays, meetings));
     const going = goingPost(named, story);
     if (
       going &&
-      (await editPost(ports.rest, named, going.messageId, await editedPost(context, story as Story<Running>)))
+      (await editPost(desk.rest, named, going.messageId, await editedPost(context, story as Story<Running>)))
     )
       return going;
-    const said = await endBoards(finalTexts, context.language, story, named, plays);
+    const said = await endBoards(desk.finalTexts, context.language, story, named, plays);
     const kept = keptOf(context.language, story, said);
-    finalTexts.willKeep(named, kept);
+    desk.finalTexts.willKeep(named, kept);
     try {
-      for (const post of await postsOf(context, story, said, after, watched))
-        id = await send(ports, finalTexts, named, post);
+      for (const post of await postsOf(context, story, said, after, watched)) id = await send(desk, named, post);
     } catch (error) {
-      if (whyRefused(error) !== null) finalTexts.willKeep(named, null); // a copy of the board tells them again
+      if (whyRefused(error) !== null) desk.finalTexts.willKeep(named, null); // a copy of the board tells them again
       throw error;
     }
     return id === null ? null : { messageId: id, kept };
@@ -104,11 +105,10 @@ async function showMatch(
 }
 
 /** Events at the table while everybody waits for the same decision: the board stays in its place. */
-async function showNews(ports: PosterPorts, finalTexts: FinalTexts, match: Running, plays: readonly LoggedPlay[]) {
+async function showNews(desk: Desk, match: Running, plays: readonly LoggedPlay[]) {
   return tryWithNames(match, async (named) => {
-    const context = { language: ports.languages.public(named), render: ports.render };
-    for (const post of newsPosts(context, await runWithPauses(storyOf(named, plays))))
-      await send(ports, finalTexts, named, post);
+    const context = { language: desk.languages.public(named), render: desk.render };
+    for (const post of newsPosts(context, await runWithPauses(storyOf(named, plays)))) await send(desk, named, post);
     return null;
   });
 }
@@ -167,8 +167,7 @@ async function endBoards(
  * If that one has lost its controls, and not to a click, the post is sent as another one. Only a new message stands at
  * the bottom and notifies people.
  */
-async function send(ports: PosterPorts, finalTexts: FinalTexts, match: Match, post: Post): Promise<string> {
-  const { rest, isPinging } = ports;
+async function send({ rest, isPinging, finalTexts }: Desk, match: Match, post: Post): Promise<string> {
   const mentions = post.mentions.filter((userId) => isPinging(match, userId));
   for (let copy = 0; ; copy++) {
     const { id, components = post.components } = await create(rest, match, {
@@ -199,10 +198,8 @@ async function create(rest: Rest, { channelId }: Pick<Match, 'channelId'>, post:
 
 /** An invited person is called, with any choice about boards. */
 async function postLobby({ rest, languages }: PosterPorts, lobby: Match, mentions: readonly string[]): Promise<string> {
-  const { id } = await tryWithNames(lobby, (named) =>
-    tryWithSigns(languages.public(named), (language) =>
-      create(rest, named, plainPost(`${lobby.id}-lobby`, lobbyMessage(language, named), mentions)),
-    ),
+  const { id } = await tryLobby(languages, lobby, (message, named) =>
+    create(rest, named, plainPost(`${lobby.id}-lobby`, message, mentions)),
   );
   return id;
 }
@@ -211,10 +208,8 @@ async function editLobby(ports: PosterPorts, match: Match): Promise<void> {
   const { lobbyMessageId } = match;
   if (isGivenUp(match)) return removeLobby(ports, match);
   if (lobbyMessageId === null) return;
-  const edited = tryWithNames(match, (named) =>
-    tryWithSigns(ports.languages.public(named), (language) =>
-      edit(ports.rest, named, lobbyMessageId, { components: lobbyMessage(language, named) }),
-    ),
+  const edited = tryLobby(ports.languages, match, (components, named) =>
+    edit(ports.rest, named, lobbyMessageId, { components }),
   );
   await bestEffort(ports.onError, match, edited);
 }
@@ -230,10 +225,6 @@ async function removeLobby({ rest, onError }: PosterPorts, lobby: Closed): Promi
   for (const id of [lobby.lobbyMessageId, lobby.lock?.messageId ?? null])
     if (id !== null) await remove(rest, onError, lobby.channelId, id);
 }
-
-/** The hash of a lobby. A repeated one is the same message. */
-const commitmentPost = (language: Language, match: Match): Post =>
-  plainPost('lock', commitmentMessage(language, match));
 
 /** The news for a channel whose match cannot go on. */
 const retiredPost = (language: Language, match: Match): Post =>

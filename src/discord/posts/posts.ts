@@ -5,6 +5,7 @@ import type { Language, Lines } from '../../text/language.ts';
 import { MOST_BOARDS } from '../../render/pictures/small-boards.ts';
 import type { Watched } from '../../match/watching.ts';
 import { seatNames } from '../../text/people.ts';
+import { hasReshuffled } from '../../text/turn-lines.ts';
 import { endMessage, waitingMessage, pendingVote, type Ended } from './board-message.ts';
 import { fitting, noticeLine, openingLines, tellEach, turnsWorthTelling } from './kept-lines.ts';
 import { text, type Picture, type Post, plainPost } from './components.ts';
@@ -142,9 +143,6 @@ function tell(language: Language, all: Turns, match: Seen, said: Said): Lines {
   if (rest.length < 2) return [...every, ...after];
   return [...tellEach(language, deeds, match), restLine(language, rest), ...after];
 }
-
-const hasReshuffled = ({ plays }: StoryTurn): boolean =>
-  plays.some(({ events }) => events.some(({ kind }) => kind === 'reshuffled'));
 
 function restLine(language: Language, turns: readonly StoryTurn[]): string {
   const count = turns.filter(hasMoved).length;

@@ -1,6 +1,6 @@
 import { MessageFlags } from 'discord.js';
 import { ComponentType } from 'discord-api-types/v10';
-import type { Over, LoggedPlay } from '../../match/match.ts';
+import { withNames, type LoggedPlay, type NameOf, type Over } from '../../match/match.ts';
 import type { ChunkedWork } from '../../match/story/replay.ts';
 import { wholeStoryOf } from '../../match/story/story.ts';
 import type { Language } from '../../text/language.ts';
@@ -12,7 +12,7 @@ import { endCardScene } from '../posts/end-card-scene.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
 import { findAccessible } from './game-access.ts';
-import { called, whenAndWho, type NameOf } from './player-names.ts';
+import { whenAndWho } from './player-names.ts';
 
 /** Hands out the end card of a match of this server: to the person who asks, or to everyone. */
 export async function handOutEndCard(bot: Bot, pressed: ButtonClick, id: string, isShared: boolean): Answered {
@@ -44,7 +44,7 @@ export function* endCardOf(
   log: readonly LoggedPlay[],
   nameOf: NameOf,
 ): ChunkedWork<ReturnType<typeof endCardScene>> {
-  const story = yield* wholeStoryOf(called(match, nameOf), log);
+  const story = yield* wholeStoryOf(withNames(match, nameOf), log);
   yield;
   return endCardScene(language, story);
 }

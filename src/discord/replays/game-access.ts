@@ -4,7 +4,7 @@ import { ChannelType, GuildMember } from 'discord.js';
 import { includes } from '../replies/permissions.ts';
 import type { Result } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
-import type { Match } from '../../match/match.ts';
+import { placeOfUser, type Match } from '../../match/match.ts';
 import type { HistoryRequest, Readers } from '../../match/ports.ts';
 import { refused, type Refusal } from '../../match/refusals.ts';
 import type { Bot } from '../replies/bot.ts';
@@ -81,10 +81,8 @@ export async function findAccessible(
  * see. Matches of a deleted channel are only for their players.
  */
 async function mayAccess(checks: Pick<Bot, 'threadParent'>, asking: Asking, match: Match): Promise<boolean> {
-  const sat = match.places.some(
-    ({ occupant, leftBy }) =>
-      leftBy === asking.user.id || (occupant.kind === 'person' && occupant.userId === asking.user.id),
-  );
+  const { id } = asking.user;
+  const sat = placeOfUser(match, id) !== undefined || match.places.some(({ leftBy }) => leftBy === id);
   return sat || isSeenThere(checks, asking, match, ({ member }, channel) => isSeen(channel, member));
 }
 

@@ -1,6 +1,6 @@
 import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import { formatPlay, type Seat, type View } from '../../engine/index.ts';
-import type { LoggedPlay, Over } from '../../match/match.ts';
+import { withNames, type LoggedPlay, type Over } from '../../match/match.ts';
 import type { Advise, PlayerAnalysis } from '../../match/ports.ts';
 import { judgedMatch, type JudgedMatch, type JudgedPlayer } from '../../match/story/accuracy.ts';
 import { playAt } from '../../match/story/story.ts';
@@ -19,7 +19,6 @@ import type { Answered, Bot } from '../replies/bot.ts';
 import { knownName, pictureMessage, refuse } from '../replies/replies.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { findAccessible } from './game-access.ts';
-import { called } from './player-names.ts';
 
 /** Tells the person who asks how a finished match of this server was played: the part of chance, and that of each player. */
 export async function handOutAnalysis(bot: Bot, pressed: ButtonClick, id: string): Answered {
@@ -28,7 +27,7 @@ export async function handOutAnalysis(bot: Bot, pressed: ButtonClick, id: string
   const match = found.value;
   if (match.status !== 'over') return refuse(bot, pressed, { code: 'not-over-yet' });
   await pressed.deferReply({ flags: MessageFlags.Ephemeral });
-  const named = called(match, (userId) => knownName(pressed, userId));
+  const named = withNames(match, (userId) => knownName(pressed, userId));
   return tellAnalysis(bot, pressed, named, await bot.archive.plays(id));
 }
 

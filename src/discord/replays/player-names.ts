@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/index.ts';
-import { STAND_IN, type Place, type Over } from '../../match/match.ts';
+import { STAND_IN, withoutNames, type Place, type Over } from '../../match/match.ts';
 import type { NamedLevel } from '../../match/ports.ts';
 import type { Story } from '../../match/story/story.ts';
 import type { Language } from '../../text/language.ts';
@@ -32,30 +32,10 @@ export function playerOf(
     : language.say('history.person', { emoji, mention: mentionOf(language, userId) });
 }
 
-/** The name of a person at the place of an answer; empty = none is known. */
-export type NameOf = (userId: string) => string;
-
-/** A match with these names for its people, also for those who have left it. */
-export const called = (match: Over, nameOf: NameOf): Over => ({
-  ...match,
-  places: placesWith(match.places, nameOf),
-  notes: match.notes.map((notice) => ({ ...notice, name: nameOf(notice.userId) })),
-});
-
-const placesWith = (places: readonly Place[], nameOf: NameOf): readonly Place[] =>
-  places.map((place) => {
-    const { occupant } = place;
-    return occupant.kind === 'person' ? { ...place, occupant: { ...occupant, name: nameOf(occupant.userId) } } : place;
-  });
-
 /** The same story with colors in place of names. */
 export function unnamed(story: Story<Over>): Story<Over> {
   const { match, highlights } = story;
   const { turningPoint } = highlights;
-  const bare = <At extends { readonly places: readonly Place[] }>(at: At): At => ({
-    ...at,
-    places: placesWith(at.places, () => ''),
-  });
-  const turning = { turningPoint: turningPoint && bare(turningPoint) } as Partial<typeof highlights>;
-  return { ...story, match: bare(match), highlights: { ...highlights, ...turning } as typeof highlights };
+  const turning = { turningPoint: turningPoint && withoutNames(turningPoint) } as Partial<typeof highlights>;
+  return { ...story, match: withoutNames(match), highlights: { ...highlights, ...turning } as typeof highlights };
 }

@@ -1,6 +1,6 @@
 import { MessageFlags, type AnySelectMenuInteraction, type ButtonInteraction } from 'discord.js';
 import { ComponentType } from 'discord-api-types/v10';
-import { placeOfSeat, type Match, type Over } from '../../match/match.ts';
+import { placeOfSeat, withNames, type Match, type Over } from '../../match/match.ts';
 import { wholeStoryOf, type Story, type StoryTurn } from '../../match/story/story.ts';
 import { ROUND_SIGNS, withSigns, type Language, type Lines } from '../../text/language.ts';
 import { sizeName, rulesetTitle, utcMinute } from '../../text/words.ts';
@@ -9,7 +9,7 @@ import type { Answered, Bot } from '../replies/bot.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
 import { button } from '../posts/components.ts';
-import { called, whenAndWho } from './player-names.ts';
+import { whenAndWho } from './player-names.ts';
 import { framesOf, type Length } from './replay-frames.ts';
 import type { Repliable, SlashCommand } from '../interactions.ts';
 import { endHead, ledLines } from '../../text/end.ts';
@@ -38,7 +38,7 @@ export async function handOutReplay(
   const reader = tellingIn(bot.languages, match, isShared ? 'everyone' : interaction);
   const report = createReport(bot, interaction, reader);
   let replayed: Promise<Story<Over> | null> | undefined; // no story is made if too many wait already
-  const named = called(match, (userId) => knownName(interaction, userId));
+  const named = withNames(match, (userId) => knownName(interaction, userId));
   const replay = () => (replayed ??= storyAgain(bot, named));
   const made = bot.filmQueue.make(async () => filmOf(reader, await replay(), length, interaction), report.onProgress);
   if (made === null) return refuse(bot, interaction, { code: 'replays-busy' });

@@ -66,7 +66,6 @@ export interface Bot extends Checks, Service {
   readonly rest: Rest;
   /** Asks a computer player again for an old choice. */
   readonly choose: Choose;
-  /** Asks a computer player for the best plays. */
   readonly advise: Advise;
   /** Asks a computer player how well a match was played. */
   readonly analyze: Analyze;

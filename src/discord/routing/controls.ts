@@ -18,10 +18,10 @@ import { pressWelcome } from '../welcome/welcome.ts';
 import type { Paced } from '../replies/pace.ts';
 
 /** An id that came back, and its interaction. */
-interface Carried<Id> {
+interface Carried<Id, On = Control> {
   readonly bot: Bot;
   readonly commands: CommandTable;
-  readonly control: Control;
+  readonly control: On;
   readonly id: Id;
 }
 
@@ -38,8 +38,11 @@ const ofMatch = <Id extends { readonly match: string }>(
 ): Answer<Id> => onButton((bot, pressed, id) => here(bot, pressed, id.match, () => press(bot, pressed, id)));
 
 /** Answers only in the channel of the match. A play and its steps check that themselves: they load the match once. */
-const here = async (bot: Bot, control: ButtonClick | Chosen, matchId: string, answer: () => Answered): Answered =>
-  (await isElsewhere(bot, control, matchId)) ? refuse(bot, control, { code: 'unknown-match' }) : answer();
+async function here(bot: Bot, control: ButtonClick | Chosen, matchId: string, answer: () => Answered): Answered {
+  const found = await findMatch(bot.archive, matchId);
+  const isElsewhere = found.ok && found.value.channelId !== control.channelId; // a moderator here may be none there
+  return isElsewhere ? refuse(bot, control, { code: 'unknown-match' }) : answer();
+}
 
 /** The answer to each kind of id. A kind without a row does not compile. */
 const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId, { readonly kind: Kind }>> } = {
@@ -61,18 +64,16 @@ const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId,
   analysis: onButton((bot, pressed, { match }) => handOutAnalysis(bot, pressed, match)),
   history: onButton((bot, pressed, { of, page }) => turnHistory(bot, pressed, of, page)),
   welcome: onButton((bot, pressed, { action }) => pressWelcome(bot, pressed, action)),
-  press: (carried) => answerOfCommand(carried),
-  menu: (carried) => answerOfCommand(carried),
-  modal: (carried) => answerOfCommand(carried),
+  press: answerOfCommand,
+  menu: answerOfCommand,
+  modal: answerOfCommand,
 };
 
 /** The control of a command, and its interaction, also in direct messages. */
-interface OfCommand {
-  readonly bot: Bot;
-  readonly commands: CommandTable;
-  readonly control: ButtonInteraction | AnySelectMenuInteraction | ModalSubmitInteraction;
-  readonly id: CommandId<'press' | 'menu' | 'modal'>;
-}
+type OfCommand = Carried<
+  CommandId<'press' | 'menu' | 'modal'>,
+  ButtonInteraction | AnySelectMenuInteraction | ModalSubmitInteraction
+>;
 
 function answerOfCommand({ bot, commands, control, id: { kind, command: name, about } }: OfCommand) {
   const command = commands.get(name);
@@ -104,12 +105,6 @@ export async function answerControl(
 ): Answered {
   const answer = id && (ANSWERS[id.kind] as Answer<ControlId>)({ bot, commands, control, id });
   return answer ?? refuse(bot, control, { code: 'unknown-button' });
-}
-
-/** True if a match belongs to another channel than the click. A moderator here may be none there. */
-async function isElsewhere({ archive }: Bot, { channelId }: ButtonClick | Chosen, matchId: string): Promise<boolean> {
-  const found = await findMatch(archive, matchId);
-  return found.ok && found.value.channelId !== channelId;
 }
 
 /** Buttons that a crash left on an earlier board are answered, and then removed. A forged one is on no board. */

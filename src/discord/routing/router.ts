@@ -5,7 +5,7 @@ import { commandIn, type Key } from '../../text/language.ts';
 import { list } from '../../text/words.ts';
 import type { Answered, Bot, Command, CommandTable, CountClick, Outcome, PersonCommands } from '../replies/bot.ts';
 import { DIRECT, ELSEWHERE, placeOf, SORRY } from '../replies/bot.ts';
-import { forgetOtherServer, type OnPerson, type Repliable, type SlashCommand } from '../interactions.ts';
+import { forgetOtherServer, type Repliable, type SlashCommand } from '../interactions.ts';
 import { answerControl, answerDirectly, pacedCommand, pacedControl } from './controls.ts';
 import { isModerated } from '../client/failures.ts';
 import { decodeId } from '../ids.ts';
@@ -80,8 +80,8 @@ async function answerTo(bot: Bot, { commands, onPerson }: CommandTables, interac
   forgetOtherServer(interaction);
   if (code !== null) return refuse(bot, interaction, { code });
   if (!interaction.inGuild()) return dispatchDirect(bot, commands, interaction);
-  if (interaction.isUserContextMenuCommand()) return runOnPerson(bot, onPerson, interaction);
-  if (interaction.isChatInputCommand()) return runCommand(bot, commands, interaction);
+  if (interaction.isUserContextMenuCommand()) return run(bot, onPerson, interaction.commandName, interaction);
+  if (interaction.isChatInputCommand()) return run(bot, commands, fullName(interaction), interaction);
   const id = decodeId(interaction.customId);
   return paced(bot, interaction, id && pacedControl(id), () => answerControl(bot, commands, interaction, id));
 }
@@ -93,17 +93,16 @@ const noting =
     log.info({ ...outcome, what, ...placeOf(interaction), ms: Math.round(ms) }, 'click');
     count?.({ what, outcome: outcome.outcome, ms });
   };
-async function runCommand(bot: Bot, commands: CommandTable, interaction: SlashCommand): Answered {
-  const name = fullName(interaction);
+
+async function run<On extends Repliable>(
+  bot: Bot,
+  commands: ReadonlyMap<string, { readonly run: (bot: Bot, interaction: On) => Answered }>,
+  name: string,
+  interaction: On,
+): Answered {
   const command = commands.get(name);
   if (!command) return refuse(bot, interaction, { code: 'unknown-command' });
   return paced(bot, interaction, pacedCommand(name), () => command.run(bot, interaction));
-}
-
-async function runOnPerson(bot: Bot, commands: PersonCommands, interaction: OnPerson): Answered {
-  const command = commands.get(interaction.commandName);
-  if (!command) return refuse(bot, interaction, { code: 'unknown-command' });
-  return paced(bot, interaction, pacedCommand(command.name), () => command.run(bot, interaction));
 }
 
 /** Where the bot is no member there are no tables. */
@@ -117,8 +116,9 @@ async function dispatchDirect(bot: Bot, commands: CommandTable, interaction: Rep
   };
   if (interaction.isUserContextMenuCommand()) return refuseHere();
   if (interaction.isChatInputCommand()) {
-    const command = commands.get(fullName(interaction));
-    return command?.everywhere ? runCommand(bot, commands, interaction) : refuseHere();
+    const name = fullName(interaction);
+    const command = commands.get(name);
+    return command?.everywhere ? run(bot, commands, name, interaction) : refuseHere();
   }
   const id = decodeId(interaction.customId);
   const answer = () => answerDirectly(bot, commands, interaction, id) ?? refuseHere();

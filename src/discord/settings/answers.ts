@@ -4,11 +4,11 @@ import { MOST_OWN_QUESTIONS, MOST_QUESTION_CHARACTERS, type ServerSettings } fro
 import type { Refusal } from '../../match/refusals.ts';
 import { cleanQuestion } from '../../text/people.ts';
 import { isManager, permissionsOf } from '../replies/permissions.ts';
-import { privateMessage, refuse } from '../replies/replies.ts';
+import { privateMessage, publicMessage, refuse } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { encodeId } from '../ids.ts';
 import { changeOf } from './settings-changes.ts';
-import { PAGE_NAMES, SETTINGS, settingsMessage, type PageName } from './settings-pages.ts';
+import { PAGE_NAMES, SETTINGS, settingsMessage, type Panel } from './settings-pages.ts';
 import { checkPermissions } from './permission-check.ts';
 import type { SlashCommand } from '../interactions.ts';
 
@@ -25,39 +25,32 @@ async function managed(bot: Bot, interaction: Managing, answer: (guildId: string
 }
 
 /** The content of the panel: a page, and which of the questions. */
-interface Shown {
-  readonly page: PageName;
-  readonly from?: number; // a page of questions, from 0
-  readonly isSaved?: boolean;
-}
+type Shown = Pick<Panel, 'page'> & Partial<Pick<Panel, 'from' | 'isSaved'>>;
 
 async function panelOf(bot: Bot, interaction: Managing, guildId: string, { page, from = 0, isSaved = false }: Shown) {
   const chosen = bot.settings.server(guildId);
-  return privateMessage(
-    settingsMessage(bot.languages.private(interaction), {
-      page,
-      chosen,
-      permissions: checkPermissions(interaction.guild, chosen),
-      known: bot.languages.known,
-      questions: page === 'questions' ? await bot.settings.questions(guildId) : [],
-      from,
-      isSaved,
-    }),
-  );
+  return settingsMessage(bot.languages.private(interaction), {
+    page,
+    chosen,
+    permissions: checkPermissions(interaction.guild, chosen),
+    known: bot.languages.known,
+    questions: page === 'questions' ? await bot.settings.questions(guildId) : [],
+    from,
+    isSaved,
+  });
 }
 
 export const answerPanel = (bot: Bot, interaction: SlashCommand): Answered =>
   managed(bot, interaction, async (guildId) => {
-    await interaction.reply(await panelOf(bot, interaction, guildId, { page: 'games' }));
+    await interaction.reply(privateMessage(await panelOf(bot, interaction, guildId, { page: 'games' })));
     return { outcome: 'settings' };
   });
 
 /** Shows the present panel in the message that was clicked. */
 async function showAgain(bot: Bot, interaction: InPanel, guildId: string, shown: Shown): Promise<void> {
   const message = await panelOf(bot, interaction, guildId, shown);
-  const { flags: _, ...updated } = message;
-  if (interaction.isModalSubmit() && !interaction.isFromMessage()) await interaction.reply(message);
-  else await interaction.update(updated);
+  if (interaction.isModalSubmit() && !interaction.isFromMessage()) await interaction.reply(privateMessage(message));
+  else await interaction.update(publicMessage(message));
 }
 
 export const pressInPanel = (bot: Bot, pressed: ButtonInteraction, about: string): Answered =>

@@ -3,13 +3,13 @@ import { awaited, type Seat } from '../../engine/index.ts';
 import { placeOfUser, type Running } from '../../match/match.ts';
 import { seenOf, storyOf } from '../../match/story/story.ts';
 import { seatNames } from '../../text/people.ts';
-import { refuse } from '../replies/replies.ts';
+import { pictureMessage, refuse } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
 import { choiceButtons, idIn } from '../posts/board-message.ts';
-import { fileOf, gallery, PART, rows, text } from '../posts/components.ts';
+import { gallery, PART, rows, text } from '../posts/components.ts';
 import { boardPicture, handPicture } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
 
@@ -21,10 +21,7 @@ export async function showHand(bot: Bot, interaction: ButtonClick, match: Runnin
   if (presenterOf(view.rules).hand(tellingIn(bot.languages, match, interaction), view, seat) === null)
     return refuse(bot, interaction, { code: 'no-hand' });
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-  const { id: messageId } = await interaction.editReply({
-    ...(await handBody(bot, interaction, match, seat, '')),
-    flags: MessageFlags.IsComponentsV2,
-  });
+  const { id: messageId } = await interaction.editReply(await handBody(bot, interaction, match, seat, ''));
   await bot.hands.opened(match.id, { click: interaction, messageId });
   return { outcome: 'hand', match: match.id };
 }
@@ -48,14 +45,11 @@ async function handBody(bot: Bot, interaction: ButtonClick, match: Running, seat
   const cards = await handPicture(context, hand);
   const boards = question?.letters.length ? [await boardPicture(context, story, question)] : [];
   const asked = question === null ? language.say('hand.wait') : (question.text ?? language.say('hand.choose'));
-  return {
-    components: [
-      text([cards.alt, asked].join('\n')),
-      gallery([cards], PART.earlier), // beside the board both would be too small
-      ...(boards.length > 0 ? [gallery(boards, PART.board)] : []),
-      ...rows(question === null ? [] : choiceButtons(language, question, idIn(match.id, match.game.ply))),
-    ],
-    files: [cards, ...boards].map(fileOf),
-    allowedMentions: { parse: [] },
-  };
+  const message = [
+    text([cards.alt, asked].join('\n')),
+    gallery([cards], PART.earlier), // beside the board both would be too small
+    ...(boards.length > 0 ? [gallery(boards, PART.board)] : []),
+    ...rows(question === null ? [] : choiceButtons(language, question, idIn(match.id, match.game.ply))),
+  ];
+  return pictureMessage(message, [cards, ...boards]);
 }

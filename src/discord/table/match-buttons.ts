@@ -149,7 +149,6 @@ async function showThere(interaction: ButtonClick, content: string): Promise<voi
   await (isPrivate(interaction) ? interaction.update({ content }) : tell(interaction, content));
 }
 
-/** Asks a player of a match whether they want to leave it. */
 export async function askLeave(bot: Bot, interaction: ButtonInteraction | SlashCommand, match: Running): Answered {
   if (!placeOfUser(match, interaction.user.id)) return refuse(bot, interaction, { code: 'not-a-player' });
   return askPrivately(bot, interaction, match, { question: 'leave.ask', action: 'leave-yes', yes: 'leave.yes' });

@@ -5,14 +5,14 @@ import { invitedTo, placeOfUser, withoutNames, type Match, type Running } from '
 import { storyOf, type Story } from '../../match/story/story.ts';
 import { needsNobody } from '../../match/turn.ts';
 import { isModerator, permissionsOf } from '../replies/permissions.ts';
-import { publicMessage, refuse, tell, tellLastRefusal } from '../replies/replies.ts';
+import { pictureMessage, refuse, tell, tellLastRefusal } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { isModerated } from '../client/failures.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { showLobby } from '../lobby/lobby-posts.ts';
 import { boardPost } from '../posts/posts.ts';
-import { fileOf, type Components } from '../posts/components.ts';
+import type { Components } from '../posts/components.ts';
 import { messageLink } from '../posts/commitment-links.ts';
 import { tryWithNames } from '../posts/delivery.ts';
 
@@ -63,7 +63,7 @@ async function showLeaderboard(bot: Bot, interaction: Asking, match: Running) {
   const context = { language: bot.languages.public(match), render: bot.render };
   const show = async (story: Story<Running>) => {
     const { components, pictures } = await boardPost(context, story);
-    const { id } = await interaction.editReply({ ...publicMessage(components), files: pictures.map(fileOf) });
+    const { id } = await interaction.editReply(pictureMessage(components, pictures));
     return { messageId: id, components };
   };
   try {

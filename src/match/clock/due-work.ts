@@ -1,5 +1,4 @@
-import type { Play } from '../../engine/index.ts';
-import { choiceIn, silenceIn } from '../choices.ts';
+import { answerIn, silenceIn } from '../choices.ts';
 import { miss } from '../decisions/absence.ts';
 import { changed } from '../decisions/decision.ts';
 import { dueAt, isAhead, markReminded, reminderAt, renewTime, timeUpAt } from '../decisions/due-times.ts';
@@ -8,7 +7,7 @@ import { abandon, loseChannel } from '../decisions/match-end.ts';
 import { playFor } from '../decisions/plays.ts';
 import { isUnshown, leftOver, markPosted } from '../decisions/posted-boards.ts';
 import type { Answer } from '../lookup.ts';
-import type { Closed, Level, Match, Over, LoggedPlay, Running } from '../match.ts';
+import type { Closed, Match, Over, LoggedPlay, Running } from '../match.ts';
 import { ABANDONED_MS, STAND_IN } from '../match.ts';
 import { ChannelGone, UNPLAYED, type Ask, type Now, type Show, type ShownBoard, type Where } from '../ports.ts';
 import { refused } from '../refusals.ts';
@@ -104,7 +103,7 @@ async function playAlone({ store, ask, now, pause }: DueWorkPorts, match: Runnin
   while (next.status === 'running') {
     const by = needsNobody(next);
     if (by === null) break;
-    const played = playFor(next, next.game.ply, await chosenFor(ask, next, levelOf(next)), by, now());
+    const played = playFor(next, next.game.ply, await answerIn(ask, next.game, levelOf(next)), by, now());
     if (!played.ok) throw new Error(`A computer's play was refused: ${played.error.code}`);
     next = played.value.match;
     plays.push(...played.value.plays);
@@ -121,13 +120,8 @@ async function playAlone({ store, ask, now, pause }: DueWorkPorts, match: Runnin
 
 /** Makes a sensible play for a person whose time is up. */
 async function playMissed({ store, ask, now }: DueWorkPorts, match: Running): Promise<void> {
-  const chosen = silenceIn(match.game) ?? (await chosenFor(ask, match, STAND_IN));
+  const chosen = silenceIn(match.game) ?? (await answerIn(ask, match.game, STAND_IN));
   await changeLoaded(store, match, (newest) => miss(newest, match.game.ply, chosen, now()));
-}
-
-function chosenFor(ask: Ask, match: Running, level: Level): Promise<Play> {
-  const { view, plays, random } = choiceIn(match.game, level);
-  return ask(level, view, plays, random);
 }
 
 /** It is noted before it is sent: nobody gets it twice, and a person who cannot be reached does not get it at all. */

@@ -128,9 +128,7 @@ export function createJobs({ work, now, onError, onDone }: JobPorts) {
      * fails, the shortest pause follows.
      */
     hurry: inPauseToo(queueFirst),
-    /** Ids of the matches whose last job failed. */
     failed: () => [...failures.keys()],
-    /** The error of a match's last job, if it failed. */
     failureOf,
     /** Waits for the job of a match that waits or is under way, and answers its error, if it failed. */
     settled: async (id: string) => {

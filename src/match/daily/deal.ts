@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { parsePlay, rulesetOf, type Play } from '../../engine/index.ts';
-import { choiceIn } from '../choices.ts';
+import { answerIn } from '../choices.ts';
 import type { Change, Decided } from '../decisions/decision.ts';
 import { addComputer, start } from '../decisions/lobby.ts';
 import { openLobby } from '../decisions/opening.ts';
@@ -87,13 +87,8 @@ export function after({ day, match, steps }: Daily, play: Play): Daily {
 function playedOn(daily: Daily, choose: Choose): Daily {
   let next = daily;
   while (next.match.status === 'running' && needsNobody(next.match))
-    next = after(next, chosen(next.match, levelOf(next.match), choose));
+    next = after(next, answerIn(choose, next.match.game, levelOf(next.match)));
   return next;
-}
-
-function chosen({ game }: Running, level: Level, choose: Choose): Play {
-  const { view, plays, random } = choiceIn(game, level);
-  return choose(level, view, plays, random);
 }
 
 /** The daily after a press, when its person must decide again, or at its end. */
@@ -131,7 +126,7 @@ function isGood(deal: Deal, choose: Choose): boolean {
   while (daily.match.status === 'running' && presses <= MOST_PRESSES) {
     presses++;
     if (onlyIn(daily.match.game) === null) choices++;
-    daily = pressed(daily, chosen(daily.match, 'normal', choose), choose);
+    daily = pressed(daily, answerIn(choose, daily.match.game, 'normal'), choose);
   }
   return choices >= LEAST_CHOICES && presses <= MOST_PRESSES;
 }

@@ -2,19 +2,13 @@ import type { Seat } from '../../engine/index.ts';
 import { changed, marked, type Decided } from './decision.ts';
 import { seated } from './lobby.ts';
 import { refused } from '../refusals.ts';
-import type { Click, Invitation, Lobby, Match, Options, Over, Place, LoggedPlay } from '../match.ts';
+import type { Click, Invitation, Lobby, Match, Over, Place, LoggedPlay } from '../match.ts';
 import { seedHash } from '../fairness.ts';
 import { scoresAfter } from '../story/scores.ts';
 import { isStandIn, placeOfUser, SEATING, seatingFrom } from '../match.ts';
 
-export interface Opening {
-  readonly id: string;
-  readonly guildId: string;
-  readonly channelId: string;
-  readonly parentId?: string; // of a thread that all readers of the channel see
-  readonly seed: string;
-  readonly options: Options;
-  readonly guests?: readonly string[]; // ids of the invited people
+export interface Opening extends Pick<Lobby, 'id' | 'guildId' | 'channelId' | 'parentId' | 'seed' | 'options'> {
+  readonly guests?: readonly string[]; // ids of the invited people, at most three
 }
 
 /**

@@ -1,5 +1,5 @@
 import { colorOf, seatedAfter, SEATS, turnSeat, type Event, type RulesetId, type Seat } from '../../engine/index.ts';
-import { placeOfSeat, type Ending, type Level, type Over, type LoggedPlay } from '../match.ts';
+import { peopleAt, placeOfSeat, type Ending, type Level, type Over, type LoggedPlay } from '../match.ts';
 import type { PlayedOn } from '../ports.ts';
 import { dealOf, replay, type Replayed } from './replay.ts';
 import { finalOrderOf } from './scores.ts';
@@ -230,12 +230,8 @@ function peopleWhoPlayed(match: Over, steps: Steps | null): number {
 }
 
 /** A game may leave a person no choice to the end; they have still played it. */
-const whoStayed = ({ places, notes }: Over): readonly string[] =>
-  places.flatMap(({ occupant }) =>
-    occupant.kind === 'person' && !notes.some(({ kind, userId }) => kind === 'away' && userId === occupant.userId)
-      ? [occupant.userId]
-      : [],
-  );
+const whoStayed = (match: Over): readonly string[] =>
+  peopleAt(match).filter((id) => !match.notes.some(({ kind, userId }) => kind === 'away' && userId === id));
 
 function whoHadTurns(match: Over, steps: Steps): readonly string[] {
   const turns = new Map<string, Set<number>>();

@@ -7,7 +7,7 @@ import { gameStoryOf, type HighlightsOf } from './game-stories.ts';
 import type { StoryTurn, StoryPlay } from './moments.ts';
 import { dealOf, openingOf, replaying, type ChunkedWork, type Replayed } from './replay.ts';
 import { resultSeatsOf, type ResultSeat } from './result.ts';
-import { quipsIn, type Quips } from './temper.ts';
+import { quipsIn, turnsIn, type Quips } from './temper.ts';
 import { finalOrderOf, seriesScoreOf, type SeriesScore } from './scores.ts';
 
 /** The part of a match that all may see: its people and a view of its game, not the state behind it, nor the seed. */
@@ -154,17 +154,11 @@ const openingIn = ({ traded }: Running | Over, dealt: readonly Event[]): readonl
 
 /** Cuts a stretch of plays at each change of turn, and at each event at the table. */
 function* turnsOf(table: Table, steps: Steps, notes: readonly Notice[]): ChunkedWork<readonly StoryTurn[]> {
-  const noticesAt = (ply: number) => notes.filter((notice) => notice.ply === ply);
-  const turns: Replayed<LoggedPlay>[][] = [];
-  for (const step of steps) {
-    const last = turns.at(-1);
-    if (last?.[0]!.before.turn === step.before.turn && noticesAt(step.logged.ply).length === 0) last.push(step);
-    else turns.push([step]);
-  }
   const cut: StoryTurn[] = [];
-  for (const turn of turns) {
+  for (const turn of turnsIn(steps, new Set(notes.map(({ ply }) => ply)))) {
     const { ply } = turn[0]!.logged;
-    cut.push(turnOf(placesAt(table, ply), noticesAt(ply), turn, table.quips));
+    const noticesThen = notes.filter((notice) => notice.ply === ply);
+    cut.push(turnOf(placesAt(table, ply), noticesThen, turn, table.quips));
     yield;
   }
   return cut;

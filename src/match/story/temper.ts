@@ -48,10 +48,12 @@ export function* quipsIn(
   return quips;
 }
 
-function turnsIn(steps: readonly Step[]): readonly (readonly Step[])[] {
+/** Cuts plays at each change of turn, and before each of these plies. */
+export function turnsIn(steps: readonly Step[], plies: ReadonlySet<number> = new Set()): readonly (readonly Step[])[] {
   const turns: Step[][] = [];
   for (const step of steps) {
-    if (turns.at(-1)?.[0]!.before.turn === step.before.turn) turns.at(-1)!.push(step);
+    const last = turns.at(-1);
+    if (last?.[0]!.before.turn === step.before.turn && !plies.has(step.logged.ply)) last.push(step);
     else turns.push([step]);
   }
   return turns;

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { between, direction, distance, polar, type Point } from '../paint/geometry.ts';
 import type { Layout } from '../paint/layout.ts';
 import { housesOf, obstaclesOf, type Obstacles } from '../table/obstacles.ts';
+import { knownOr } from '../paint/remembering.ts';
 import { SIDE } from '../paint/theme.ts';
 
 /** A cubic curve. Each handle lies near its end, this many px to the left of the straight line, y downward. */
@@ -62,14 +63,11 @@ export const turnedRound = ({ from, to, handles: [first, second] }: Curve): Curv
 const found = new LRUCache<string, Curve>({ max: 2000 });
 
 /** The gentlest curve that goes round the card and the houses of the players and stays on the board. */
-export function clearCurve(layout: Layout, from: Point, to: Point): Curve {
-  const key = JSON.stringify([layout.key, from, to]);
-  const known = found.get(key);
-  if (known !== undefined) return known;
-  const curve = findCurve(costMapOf(layout), from, to);
-  found.set(key, curve);
-  return curve;
-}
+export const clearCurve = (layout: Layout, from: Point, to: Point): Curve =>
+  knownOr(found, JSON.stringify([layout.key, from, to]), () => {
+    const map = knownOr(maps, layout.key, () => makeMap(layout));
+    return findCurve(map, from, to);
+  });
 
 /** An end of a curve must be in sight for this many px, for the head of the arrow. */
 const IN_SIGHT = 62;
@@ -145,21 +143,17 @@ const NO_HOUSE = 255;
 /** The maps of the boards that were last drawn, 0.4 MB each. */
 const maps = new LRUCache<string, CostMap>({ max: 4 });
 
-function costMapOf(layout: Layout): CostMap {
-  const known = maps.get(layout.key);
-  if (known !== undefined) return known;
+function makeMap(layout: Layout): CostMap {
   const [obstacles, houses] = [obstaclesOf(layout), housesOf(layout)];
   const places = [...Array(COLUMNS ** 2).keys()].map((place) => ({
     x: ((place % COLUMNS) + 0.5) * GRID,
     y: (Math.floor(place / COLUMNS) + 0.5) * GRID,
   }));
-  const map = {
+  return {
     costs: Float32Array.from(places, (at) => pointCost(obstacles, at)),
     hides: Uint8Array.from(places, (at) => (obstacles.isCovered(at, -8) ? 1 : 0)),
     houses: Uint8Array.from(places, (at) => houses.findIndex((house) => distance(house, at) < house.r)),
   };
-  maps.set(layout.key, map);
-  return map;
 }
 
 /** The square of the grid that a point is in, or the nearest one. */

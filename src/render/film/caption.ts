@@ -3,6 +3,7 @@ import type { Seat } from '../../engine/index.ts';
 import type { Point } from '../paint/geometry.ts';
 import { fill, fillRimmed, rectPath } from '../paint/shapes.ts';
 import { fixedSprite, spriteAround, spriteAt, type Part } from '../paint/part.ts';
+import { knownOr } from '../paint/remembering.ts';
 import { drawText, widthOf, writable, type TextStyle } from '../paint/text.ts';
 import { PALETTE, SIDE, WEIGHT } from '../paint/theme.ts';
 import type { Caption } from '../scene/subjects.ts';
@@ -27,7 +28,7 @@ export function barGround(top: number): Part {
 
 /** A caption below this y. Each word is a part by itself, because the same few words come often. */
 export function captionParts({ seat, text }: Caption, top: number): readonly Part[] {
-  const lines = linesOf(text);
+  const lines = knownOr(known, text, brokenInto);
   const rows = lines.length === 1 ? [LINE.single] : [LINE.upper, LINE.lower];
   const words = lines.flatMap((line, index) => lineParts(line, { x: LINE.left, y: top + rows[index]! }));
   return seat === null ? words : [badgePart(seat, { x: BADGE.x, y: top + BAR.height / 2 }), ...words];
@@ -43,12 +44,6 @@ interface Word {
 
 /** Captions as lines: the same captions come often. */
 const known = new LRUCache<string, readonly Line[]>({ max: 1000 });
-
-function linesOf(text: string): readonly Line[] {
-  const lines = known.get(text) ?? brokenInto(text);
-  known.set(text, lines);
-  return lines;
-}
 
 /** One line if that is enough, else two. Words that fit into neither are left out, with “…” at the end. */
 function brokenInto(text: string): readonly Line[] {
@@ -89,12 +84,8 @@ function lineParts(line: Line, at: Point): readonly Part[] {
 /** Widths of the digits, and of the word for a turn in each language, by font size. Every frame needs them. */
 const turnWidths = new LRUCache<string, number>({ max: 100 });
 
-function turnWidthOf(run: string, size: number): number {
-  const key = `${size} ${run}`;
-  const width = turnWidths.get(key) ?? Math.round(widthOf(run, { size, weight: WEIGHT.name }));
-  turnWidths.set(key, width);
-  return width;
-}
+const turnWidthOf = (run: string, size: number): number =>
+  knownOr(turnWidths, `${size} ${run}`, () => Math.round(widthOf(run, { size, weight: WEIGHT.name })));
 
 /** The turn, at the right end of the bar. Each digit is a part by itself, so only digits that differ change. */
 export function turnParts(label: string, top: number): readonly Part[] {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createBlend, createStamper, press, type Sheet, type Stamp } from './stamp.ts';
 import { createPalette } from './palette.ts';
 import type { Box, Ground, Layers, Part } from './part.ts';
+import { knownOr } from './remembering.ts';
 import { SIDE } from './theme.ts';
 
 /** A picture in indexed colors, in the form that PNG needs: each row begins with one byte, 0, for "not filtered". */
@@ -26,20 +27,13 @@ export function createPainter() {
   const drawStamps = createStamper(palette);
   const kept = new LRUCache<string, readonly Stamp[]>({ maxSize: STAMP_BYTES, sizeCalculation: bytesOf });
   const grounds = new LRUCache<string, BoardPixels>({ max: GROUNDS });
-  const stampsOf = (part: Part): readonly Stamp[] => {
-    const found = kept.get(part.key);
-    if (found !== undefined) return found;
-    const stamps = drawStamps(part);
-    kept.set(part.key, stamps);
-    return stamps;
-  };
   const layOn = (sheet: Sheet, clips: readonly Box[], parts: readonly Part[]): void => {
     for (const part of parts) {
       let stamps: readonly Stamp[] | null = null;
       for (const [index, box] of part.boxes.entries()) {
         for (const clip of clips) {
           if (!meet(box, clip)) continue;
-          stamps ??= stampsOf(part);
+          stamps ??= knownOr(kept, part.key, () => drawStamps(part));
           press(sheet, clip, stamps[index]!, box, blend);
         }
       }

@@ -1,3 +1,4 @@
+import { remembering } from './remembering.ts';
 import { COLOR_THEMES, PALETTE } from './theme.ts';
 
 /** Red, green and blue, each 0 to 255. */
@@ -26,7 +27,6 @@ const SAME = 22;
 const MOST_COLORS = 256;
 /** The weight of the distance from a seam. It makes a seam that only passes near a color a bad choice. */
 const OFF_SEAM = 16;
-const REMEMBERED = 1 << 16;
 
 /** Makes the palette from the present theme. */
 export function createPalette(): Palette {
@@ -34,16 +34,8 @@ export function createPalette(): Palette {
   const base = colors.length;
   const seams = seamsOf(colors);
   if (colors.length > MOST_COLORS) throw new Error(`${colors.length} colors do not fit into a palette`);
-  const known = new Map<number, number>();
-  const indexOf = (red: number, green: number, blue: number): number => {
-    const code = (red << 16) | (green << 8) | blue;
-    const found = known.get(code);
-    if (found !== undefined) return found;
-    const index = nearest([red, green, blue], colors, base, seams);
-    if (known.size >= REMEMBERED) known.clear();
-    known.set(code, index);
-    return index;
-  };
+  const nearestTo = remembering((code) => nearest(rgbOf(code), colors, base, seams));
+  const indexOf = (red: number, green: number, blue: number): number => nearestTo((red << 16) | (green << 8) | blue);
   const roughIndexOf = (red: number, green: number, blue: number, slack: number): number => {
     const close = closest([red, green, blue], colors, base);
     return distance(colors[close]!, [red, green, blue]) <= slack ? close : indexOf(red, green, blue);
@@ -51,10 +43,9 @@ export function createPalette(): Palette {
   return { colors, indexOf, roughIndexOf };
 }
 
-function parse(color: string): Rgb {
-  const code = Number.parseInt(color.slice(1), 16);
-  return [code >> 16, (code >> 8) & 255, code & 255];
-}
+const parse = (color: string): Rgb => rgbOf(Number.parseInt(color.slice(1), 16));
+
+const rgbOf = (code: number): Rgb => [code >> 16, (code >> 8) & 255, code & 255];
 
 const distance = (left: Rgb, right: Rgb): number =>
   Math.hypot(left[0] - right[0], left[1] - right[1], left[2] - right[2]);

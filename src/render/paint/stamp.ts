@@ -2,6 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { Context } from './shapes.ts';
 import { mix, type Palette } from './palette.ts';
 import type { Box, Part } from './part.ts';
+import { remembering } from './remembering.ts';
 import { SIDE } from './theme.ts';
 
 /** A piece of a drawing in indexed colors: runs of pixels that are not empty, row by row. */
@@ -22,21 +23,12 @@ type Stamper = (part: Part) => readonly Stamp[];
 const PIECE = 128;
 /** The most that the un-premultiplied channels of a pixel of this opacity may be wrong. */
 const slackOf = (opacity: number): number => 3 + 300 / opacity;
-const REMEMBERED = 1 << 16;
 
 /** One canvas for all drawings, about 4 MB, and one buffer to read them, 2 MB. */
 export function createStamper(palette: Palette): Stamper {
   const context = createCanvas(SIDE, SIDE).getContext('2d');
   const scratch = { colors: new Uint8Array(SIDE * SIDE), cover: new Uint8Array(SIDE * SIDE) };
-  const known = new Map<number, number>();
-  const codeOf = (pixel: number): number => {
-    const found = known.get(pixel);
-    if (found !== undefined) return found;
-    if (known.size >= REMEMBERED) known.clear();
-    const code = encode(pixel, palette);
-    known.set(pixel, code);
-    return code;
-  };
+  const codeOf = remembering((pixel) => encode(pixel, palette));
   return ({ boxes, origin, drawCornered }) => {
     context.clearRect(0, 0, SIDE, SIDE);
     context.save();

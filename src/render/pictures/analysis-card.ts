@@ -1,22 +1,22 @@
-import { pointsOf, type Point, type Size } from '../paint/geometry.ts';
+import type { Size } from '../paint/geometry.ts';
 import { indexedPng } from '../paint/png.ts';
-import { fill, fillRimmed, linePath, sheetOf, stroke, type Context } from '../paint/shapes.ts';
+import { fillRimmed, linePath, stroke, type Context } from '../paint/shapes.ts';
 import { drawText, fitSized, widthOf, writable, writableOr } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
 import type { AnalysisCard, AnalysisRow, ChanceCurve } from '../scene/subjects.ts';
-import { drawScoreGround, drawScoreHead } from './ground.ts';
+import { PLATE, curveIn, drawPlate, drawScale, drawScoreGround, drawScoreHead } from './ground.ts';
 
 /** The picture, px: as wide as a board; its height grows with the rows. */
 const WIDTH = 1024;
 const RAYS = { x: 976, y: 60 } as const;
 const HEAD_ROOM = 928;
-const PLATE = { left: 40, top: 140, right: 984, bottom: 420, radius: 18, edge: 4 } as const;
-/** The box of the curves: the percents stand to the left. */
-const PLOT = { left: 148, top: 172, right: 920, bottom: 388 } as const;
-const SCALE = { gap: 18, size: 32, width: 3, percents: [100, 50, 0] } as const;
+const GROUND = { top: 140, bottom: 420 } as const;
+/** The box of the curves, with lines at some percents. */
+const PLOT = { left: 148, top: 172, right: 920, bottom: 388, scale: { gap: 18, size: 32, width: 3 } } as const;
+const PERCENTS = [100, 50, 0] as const;
 const LINE = { width: 8, ink: 15 } as const;
 const MARK = { r: 19, rim: 3, ink: 6, pitch: 34 } as const;
-const HEADS = { y: 466, sizes: [30, 28, 26, 24] } as const;
+const HEADS = { y: 466, gap: 18, sizes: [30, 28, 26, 24] } as const;
 const ROWS = { top: 484, pitch: 76, height: 66, bottom: 34 } as const;
 const TOY = { x: 44, r: 20, rim: 3, ink: 6 } as const;
 const NAME = { x: 84, sizes: [36, 34, 32, 30] } as const;
@@ -28,7 +28,6 @@ export const analysisSize = ({ rows }: AnalysisCard): Size => ({
   height: ROWS.top + ROWS.pitch * rows.length + ROWS.bottom,
 });
 
-/** An analysis as a PNG. */
 export const renderAnalysis = (card: AnalysisCard): Buffer =>
   indexedPng(analysisSize(card), (context) => drawAnalysis(context, card));
 
@@ -36,36 +35,19 @@ export const renderAnalysis = (card: AnalysisCard): Buffer =>
 export function drawAnalysis(context: Context, card: AnalysisCard): void {
   drawScoreGround(context, RAYS);
   drawScoreHead(context, card, HEAD_ROOM);
-  drawPlate(context, PLATE.top, PLATE.bottom - PLATE.top);
-  for (const percent of SCALE.percents) drawScale(context, percent);
+  drawPlate(context, GROUND.top, GROUND.bottom - GROUND.top);
+  for (const percent of PERCENTS) drawScale(context, PLOT, percent, heightOf(percent / 100));
   for (const curve of card.curves) drawCurve(context, curve);
   const { heads, rows } = card;
   heads.forEach((head, index) => drawHead(context, head, rightOf(index, heads)));
   rows.forEach((row, index) => drawRow(context, row, ROWS.top + index * ROWS.pitch));
 }
 
-function drawPlate(context: Context, y: number, height: number): void {
-  const plate = sheetOf({ x: PLATE.left, y, width: PLATE.right - PLATE.left, height }, PLATE.radius);
-  fill(context, plate(PLATE.edge), PALETTE.ink);
-  fill(context, plate(0), PALETTE.plate);
-}
-
 const heightOf = (chance: number): number => PLOT.bottom - chance * (PLOT.bottom - PLOT.top);
-
-/** A percent, and its line. */
-function drawScale(context: Context, percent: number): void {
-  const style = { size: SCALE.size, weight: WEIGHT.numeral, color: PALETTE.ivory, align: 'left' } as const;
-  const [text, y] = [String(percent), heightOf(percent / 100)];
-  drawText(context, text, PLOT.left - SCALE.gap - widthOf(text, style), y + 0.35 * SCALE.size, style);
-  stroke(context, linePath(pointsOf(PLOT.left, y, PLOT.right, y)), PALETTE.closedRim, SCALE.width);
-}
 
 /** The chances of a side. All its colors stand at the end. */
 function drawCurve(context: Context, { seats, chances }: ChanceCurve): void {
-  const line = chances.map((chance, index): Point => ({
-    x: PLOT.left + (index / (chances.length - 1)) * (PLOT.right - PLOT.left),
-    y: heightOf(chance),
-  }));
+  const line = curveIn(PLOT, chances, heightOf);
   stroke(context, linePath(line), PALETTE.ink, LINE.ink);
   stroke(context, linePath(line), COLOR_THEMES[seats[0]!].base, LINE.width);
   const end = line.at(-1)!;
@@ -79,7 +61,7 @@ const rightOf = (index: number, { length }: readonly unknown[]): number =>
   PLATE.right - VALUE.inset - (length - 1 - index) * VALUE.width;
 
 function drawHead(context: Context, head: string, right: number): void {
-  const { text, size } = fitSized(writable(head), VALUE.width - SCALE.gap, WEIGHT.name, HEADS.sizes);
+  const { text, size } = fitSized(writable(head), VALUE.width - HEADS.gap, WEIGHT.name, HEADS.sizes);
   const style = { size, weight: WEIGHT.name, color: PALETTE.away, align: 'left' } as const;
   drawText(context, text, right - widthOf(text, style), HEADS.y, style);
 }

@@ -1,6 +1,6 @@
-import { ORIGIN, type Point, type Size } from '../paint/geometry.ts';
-import { fanPath, fill, sheetOf, type Context } from '../paint/shapes.ts';
-import { drawText, fitSized, writable } from '../paint/text.ts';
+import { ORIGIN, pointsOf, type Point, type Size } from '../paint/geometry.ts';
+import { fanPath, fill, linePath, sheetOf, stroke, type Context } from '../paint/shapes.ts';
+import { drawText, fitSized, widthOf, writable } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
 import type { ScoreHead } from '../scene/subjects.ts';
 import type { Seat } from '../../engine/index.ts';
@@ -24,6 +24,37 @@ export function drawScoreHead(context: Context, { title, about }: ScoreHead, wid
 /** The framed ground of a leaderboard or a rating’s curve, with rays that begin at a point. */
 export const drawScoreGround = (context: Context, rays: Point): void =>
   drawBordered(context, context.canvas, BORDER, PALETTE.impactInside, () => drawRays(context, 1, rays));
+
+/** The plates of a leaderboard or a curve, px. */
+export const PLATE = { left: 40, right: 984, radius: 18, edge: 4 } as const;
+
+/** Draws a plate; with an ivory rim if it is one's own. Answers its outline, to be grown by some px. */
+export function drawPlate(context: Context, y: number, height: number, isOwn = false): ReturnType<typeof sheetOf> {
+  const plate = sheetOf({ x: PLATE.left, y, width: PLATE.right - PLATE.left, height }, PLATE.radius);
+  if (isOwn) fill(context, plate(2 * PLATE.edge), PALETTE.ivory);
+  fill(context, plate(PLATE.edge), PALETTE.ink);
+  fill(context, plate(0), PALETTE.plate);
+  return plate;
+}
+
+/** The box of a curve, px. The numbers of its lines stand to the left, at this distance. */
+interface Plot {
+  readonly left: number;
+  readonly right: number;
+  readonly scale: { readonly gap: number; readonly size: number; readonly width: number };
+}
+
+/** A line across the box of a curve, and its number. */
+export function drawScale(context: Context, { left, right, scale }: Plot, value: number, y: number): void {
+  const style = { size: scale.size, weight: WEIGHT.numeral, color: PALETTE.ivory, align: 'left' } as const;
+  const text = String(value);
+  drawText(context, text, left - scale.gap - widthOf(text, style), y + 0.35 * scale.size, style);
+  stroke(context, linePath(pointsOf(left, y, right, y)), PALETTE.closedRim, scale.width);
+}
+
+/** The values as points of a curve, from the left end of its box to the right one. */
+export const curveIn = ({ left, right }: Plot, values: readonly number[], yOf: (value: number) => number) =>
+  values.map((value, index): Point => ({ x: left + (index / (values.length - 1)) * (right - left), y: yOf(value) }));
 
 /** Draws in the upper left of a canvas, inside a border: its color, its px, round corners and a line of ink. */
 export function drawBordered(

@@ -2,8 +2,8 @@ import { SEATS, type Seat } from '../../engine/index.ts';
 import { drawCrown, drawTriumph } from '../figures/mascot.ts';
 import { indexedPng } from '../paint/png.ts';
 import type { Point, Size } from '../paint/geometry.ts';
-import { fill, fillRimmed, sheetOf, type Context } from '../paint/shapes.ts';
-import { drawScoreGround, drawScoreHead } from './ground.ts';
+import { fillRimmed, type Context } from '../paint/shapes.ts';
+import { PLATE, drawPlate, drawScoreGround, drawScoreHead } from './ground.ts';
 import { drawCentered, drawText, fitLine, widthOf, writable, writableOr } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
 import type { Ranking, RankingRow } from '../scene/subjects.ts';
@@ -12,9 +12,9 @@ import type { Ranking, RankingRow } from '../scene/subjects.ts';
 const WIDTH = 1024;
 const HEAD = 132;
 const ROW = 76;
-const MARGIN = { side: 40, bottom: 34 } as const;
+const BOTTOM = 34;
 const HEAD_ROOM = 760; // up to the mascot
-const PLATE = { height: 66, radius: 18, edge: 4 } as const;
+const HEIGHT = 66;
 const BADGE = { x: 52, r: 25, rim: 3, ink: 6, text: 28, room: 44, drop: 4 } as const;
 const NAME = { x: 104, size: 34, width: 500, gap: 20 } as const;
 const VALUE = { inset: 24, size: 40 } as const;
@@ -28,10 +28,9 @@ const seatOf = (index: number): Seat => SEATS[index % SEATS.length]!;
 /** The size of the picture of a page, px. */
 export const rankingSize = ({ rows }: Ranking): Size => ({
   width: WIDTH,
-  height: HEAD + ROW * rows.length + MARGIN.bottom,
+  height: HEAD + ROW * rows.length + BOTTOM,
 });
 
-/** A page of a leaderboard as a PNG. */
 export const renderRanking = (ranking: Ranking): Buffer =>
   indexedPng(rankingSize(ranking), (context) => drawRanking(context, ranking));
 
@@ -46,24 +45,22 @@ export function drawRanking(context: Context, ranking: Ranking): void {
 function drawRow(context: Context, row: RankingRow, index: number): void {
   const seat = seatOf(index);
   const theme = COLOR_THEMES[seat];
-  const [left, top] = [MARGIN.side, HEAD + index * ROW + (ROW - PLATE.height) / 2];
-  const [width, middle] = [WIDTH - 2 * MARGIN.side, top + PLATE.height / 2];
-  const plate = sheetOf({ x: left, y: top, width, height: PLATE.height }, PLATE.radius);
-  if (row.isOwn) fill(context, plate(2 * PLATE.edge), PALETTE.ivory);
-  fill(context, plate(PLATE.edge), PALETTE.ink);
-  fill(context, plate(0), PALETTE.plate);
+  const { left } = PLATE;
+  const top = HEAD + index * ROW + (ROW - HEIGHT) / 2;
+  const middle = top + HEIGHT / 2;
+  const plate = drawPlate(context, top, HEIGHT, row.isOwn);
   context.save();
   context.clip(plate(0));
-  const bar = Math.round(width * row.share);
+  const bar = Math.round((PLATE.right - left) * row.share);
   context.fillStyle = theme.socket;
-  context.fillRect(left, top, bar, PLATE.height);
+  context.fillRect(left, top, bar, HEIGHT);
   context.fillStyle = PALETTE.ink;
-  if (row.share < 1) context.fillRect(left + bar, top, PLATE.edge, PLATE.height);
+  if (row.share < 1) context.fillRect(left + bar, top, PLATE.edge, HEIGHT);
   context.restore();
   const nameX = left + drawRank(context, row, seat, { x: left, y: middle });
   const value = { size: VALUE.size, weight: WEIGHT.numeral, color: PALETTE.ivory, align: 'left' } as const;
   const number = writable(row.value);
-  const right = left + width - VALUE.inset - widthOf(number, value);
+  const right = PLATE.right - VALUE.inset - widthOf(number, value);
   drawText(context, number, right, middle + 0.35 * VALUE.size, value);
   const name = { size: NAME.size, weight: WEIGHT.name, color: PALETTE.ivory, align: 'left' } as const;
   const known = writableOr(row.name, row.fallback);

@@ -1,8 +1,8 @@
 import type { Seat } from '../../engine/index.ts';
-import { pointsOf, type Point } from '../paint/geometry.ts';
+import type { Point } from '../paint/geometry.ts';
 import { indexedPng } from '../paint/png.ts';
-import { fill, fillRimmed, linePath, shapePath, sheetOf, stroke, type Context } from '../paint/shapes.ts';
-import { drawScoreGround, drawScoreHead } from './ground.ts';
+import { fill, fillRimmed, linePath, shapePath, stroke, type Context } from '../paint/shapes.ts';
+import { curveIn, drawPlate, drawScale, drawScoreGround, drawScoreHead } from './ground.ts';
 import { drawText, widthOf } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
 import type { RatingCurve } from '../scene/subjects.ts';
@@ -11,10 +11,9 @@ import type { RatingCurve } from '../scene/subjects.ts';
 export const CURVE = { width: 1024, height: 420 } as const;
 const HEAD_ROOM = 690; // up to the number
 const NOW = { right: 976, y: 102, size: 84 } as const;
-const PLATE = { left: 40, top: 140, right: 984, bottom: 386, radius: 18, edge: 4 } as const;
-/** The box of the curve: the numbers of its highest and lowest point stand to the left. */
-const PLOT = { left: 172, top: 178, right: 944, bottom: 348 } as const;
-const SCALE = { gap: 20, size: 34, width: 3 } as const;
+const GROUND = { top: 140, bottom: 386 } as const;
+/** The box of the curve, with lines at its highest and lowest point. */
+const PLOT = { left: 172, top: 178, right: 944, bottom: 348, scale: { gap: 20, size: 34, width: 3 } } as const;
 const LINE = { width: 8, ink: 16 } as const;
 const MARK = { r: 7, ink: 4, most: 16 } as const;
 const LAST_MARK = { r: 20, rim: 3, ink: 6 } as const;
@@ -40,20 +39,14 @@ function drawNow(context: Context, { points }: RatingCurve): void {
 }
 
 function drawPlot(context: Context, { points, seat }: RatingCurve): void {
-  const { left, top, right, bottom, radius, edge } = PLATE;
-  const plate = sheetOf({ x: left, y: top, width: right - left, height: bottom - top }, radius);
-  fill(context, plate(edge), PALETTE.ink);
-  fill(context, plate(0), PALETTE.plate);
+  drawPlate(context, GROUND.top, GROUND.bottom - GROUND.top);
   const [least, most] = [Math.min(...points), Math.max(...points)];
   const yOf = heightsOf(least, most);
-  const line = points.map((value, index): Point => ({
-    x: PLOT.left + (index / (points.length - 1)) * (PLOT.right - PLOT.left),
-    y: yOf(value),
-  }));
+  const line = curveIn(PLOT, points, yOf);
   const theme = COLOR_THEMES[seat];
-  const under = linePath([{ x: PLOT.left, y: PLATE.bottom }, ...line, { x: PLOT.right, y: PLATE.bottom }]);
+  const under = linePath([{ x: PLOT.left, y: GROUND.bottom }, ...line, { x: PLOT.right, y: GROUND.bottom }]);
   fill(context, under, theme.socket);
-  for (const value of new Set([most, least])) drawScale(context, value, yOf(value));
+  for (const value of new Set([most, least])) drawScale(context, PLOT, value, yOf(value));
   stroke(context, linePath(line), PALETTE.ink, LINE.ink);
   stroke(context, linePath(line), PALETTE.ivory, LINE.width);
   if (line.length <= MARK.most) for (const at of line) drawMark(context, seat, at);
@@ -65,14 +58,6 @@ function heightsOf(least: number, most: number): (value: number) => number {
   const spare = Math.max(0, LEAST_SPAN - (most - least)) / 2;
   const [low, high] = [least - spare, most + spare];
   return (value) => PLOT.bottom - ((value - low) / (high - low)) * (PLOT.bottom - PLOT.top);
-}
-
-/** A number of points, and its line. */
-function drawScale(context: Context, value: number, y: number): void {
-  const style = { size: SCALE.size, weight: WEIGHT.numeral, color: PALETTE.ivory, align: 'left' } as const;
-  const text = String(value);
-  drawText(context, text, PLOT.left - SCALE.gap - widthOf(text, style), y + 0.35 * SCALE.size, style);
-  stroke(context, linePath(pointsOf(PLOT.left, y, PLOT.right, y)), PALETTE.closedRim, SCALE.width);
 }
 
 function drawMark(context: Context, seat: Seat, at: Point): void {

@@ -118,7 +118,6 @@ export interface Marker {
 /** The weight of a drawn move: in full, thinner beside letters, or like one of the moves before it. */
 export type Tone = 'new' | 'calm' | 'old' | 'oldest';
 
-/** The marks of one move, with its tone. */
 export interface Move {
   readonly marks: readonly Mark[];
   readonly tone: Tone;

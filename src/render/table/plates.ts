@@ -7,6 +7,7 @@ import { rowParts, type Look } from './plate-row.ts';
 import { teamOf } from './table.ts';
 import { fixedSprite, spriteAround, spriteAt, type Part, type Reach } from '../paint/part.ts';
 import type { Scene, SeatView } from '../scene/scene.ts';
+import { knownOr } from '../paint/remembering.ts';
 import { drawText, fitName, type Sized } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
 import { Path2D, PathOp } from '@napi-rs/canvas';
@@ -69,12 +70,8 @@ export function namePart({ text, size }: Sized, at: Point, color: string, reach:
 }
 
 /** Keeps the result: it takes long to measure, and the same few names come in every picture. */
-function fittedName({ name, fallback }: SeatView, width: number): Sized {
-  const key = JSON.stringify([name, fallback, width]);
-  const known = fitted.get(key) ?? fitName(name, fallback, width);
-  fitted.set(key, known);
-  return known;
-}
+const fittedName = ({ name, fallback }: SeatView, width: number): Sized =>
+  knownOr(fitted, JSON.stringify([name, fallback, width]), () => fitName(name, fallback, width));
 
 /** The link of partners, at the right end of the upper row: two rings, their radius, the widths of their coats. */
 const LINK = { right: 238, y: 27, r: 9, apart: 13, ink: 11, ivory: 7.5, base: 4 } as const;

@@ -4,7 +4,6 @@ import type { Film, Filmed, Picture } from '../scene/subjects.ts';
 import { UNMARKED, type Scene } from '../scene/scene.ts';
 import { SQUARE } from '../scene/square.ts';
 
-/** A thing to draw: a picture, or the emoji of a seat. */
 export type Subject = Picture | { readonly emoji: Seat };
 
 /** A request to the thread. */

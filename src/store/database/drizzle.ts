@@ -25,7 +25,6 @@ export const {
   gte,
   isNotNull,
   isNull,
-  like,
   lt,
   lte,
   min,

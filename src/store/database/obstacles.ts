@@ -19,7 +19,8 @@ const WORDS: readonly (readonly [code: string, why: string])[] = [
   ['EEXIST', 'a file stands where its folder should be'],
 ];
 
-const IN_USE = ['SQLITE_BUSY', 'SQLITE_LOCKED'];
+/** Another process has the file. */
+export const BUSY = ['SQLITE_BUSY', 'SQLITE_LOCKED'];
 /** The disk is full or does not answer, or the machine lacks memory or another resource. */
 const PASSING = [
   'SQLITE_FULL',
@@ -33,11 +34,14 @@ const PASSING = [
   'ENFILE',
 ];
 
+/** True for a code with one of these beginnings. */
+export const begins = (code: string, beginnings: readonly string[]): boolean =>
+  beginnings.some((beginning) => code.startsWith(beginning));
+
 /** Reads it in an error and in its causes: Drizzle wraps the errors of SQLite in the text of the query. */
 export function obstacleIn(error: unknown): Obstacle {
   const { code = '', message = String(error), cause } = error as Partial<Record<'code' | 'message' | 'cause', string>>;
   if (cause !== undefined) return obstacleIn(cause);
-  const isOneOf = (beginnings: readonly string[]): boolean => beginnings.some((each) => code.startsWith(each));
-  const words = WORDS.find(([beginning]) => isOneOf([beginning]))?.[1];
-  return { why: words ?? message.split('\n')[0]!, isInUse: isOneOf(IN_USE), mayPass: isOneOf(PASSING) };
+  const words = WORDS.find(([beginning]) => code.startsWith(beginning))?.[1];
+  return { why: words ?? message.split('\n')[0]!, isInUse: begins(code, BUSY), mayPass: begins(code, PASSING) };
 }

@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CannotSave } from '../../match/ports.ts';
 import type { Db } from './drizzle.ts';
+import { begins, BUSY } from './obstacles.ts';
 
 /** Writes without waiting for the disk, which stops everything else. A power cut may lose the newest ones. */
 export function withoutSyncing<Value>(db: Db, write: () => Value): Value {
@@ -23,7 +24,6 @@ const LONGEST_WAIT_MS = 1_500;
 const PAUSE_MS = 25;
 
 /** The beginnings of SQLite's codes for a write that a disk or another process prevents. */
-const BUSY = ['SQLITE_BUSY', 'SQLITE_LOCKED'];
 const UNWRITABLE = [...BUSY, 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'];
 
 /** Called when a write has waited for a while: a holder that can let the file go does so. */
@@ -39,8 +39,8 @@ export async function retryWhileBusy<Value>(write: () => Value): Promise<Value> 
       return write();
     } catch (error) {
       const code = codeOf(error);
-      if (!isOneOf(UNWRITABLE, code)) throw error;
-      if (!isOneOf(BUSY, code) || performance.now() > until) throw new Unwritable(code, { cause: error });
+      if (!begins(code, UNWRITABLE)) throw error;
+      if (!begins(code, BUSY) || performance.now() > until) throw new Unwritable(code, { cause: error });
     }
     if (performance.now() > until - LONGEST_WAIT_MS + SHORT_WAIT_MS) for (const letGo of waitingFor) letGo();
     await wait(PAUSE_MS);
@@ -52,6 +52,3 @@ export function codeOf(error: unknown): string {
   if (error instanceof Sqlite.SqliteError) return error.code;
   return error instanceof Error && error.cause !== undefined ? codeOf(error.cause) : '';
 }
-
-const isOneOf = (beginnings: readonly string[], code: string): boolean =>
-  beginnings.some((beginning) => code.startsWith(beginning));

@@ -68,21 +68,15 @@ export function peopleIn(match: Match): ReadonlyMap<string, Seat | null> {
   const unseated = [
     match.hostId,
     ...match.places.map(({ leftBy }) => leftBy),
-    ...askedOrRemoved(match),
-    ...scorersIn(match),
-    endedBy(match),
+    ...(match.status === 'lobby'
+      ? [...(match.invited ?? []).map(({ userId }) => userId), ...(match.removed ?? [])]
+      : []),
+    // Older versions kept the points of those who left the series, too. A computer has no id.
+    ...Object.keys(match.scores ?? {}).filter((key) => /^\d+$/.test(key)),
+    match.status === 'over' && match.ending.kind === 'moderator' ? match.ending.userId : null,
   ];
   const people = new Map<string, Seat | null>();
   for (const userId of unseated) if (userId) people.set(userId, null);
   for (const { seat, occupant } of match.places) if (occupant.kind === 'person') people.set(occupant.userId, seat);
   return people;
 }
-
-const askedOrRemoved = (match: Match): readonly string[] =>
-  match.status === 'lobby' ? [...(match.invited ?? []).map(({ userId }) => userId), ...(match.removed ?? [])] : [];
-
-const endedBy = (match: Match): string | null =>
-  match.status === 'over' && match.ending.kind === 'moderator' ? match.ending.userId : null;
-
-/** The people whose points a match keeps; older versions kept those who left the series, too. A computer has no id. */
-const scorersIn = ({ scores = {} }: Match): readonly string[] => Object.keys(scores).filter((key) => /^\d+$/.test(key));

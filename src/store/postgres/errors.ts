@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Obstacle } from '../database/obstacles.ts';
+import { begins, type Obstacle } from '../database/obstacles.ts';
 import type { OnAnswer } from '../database/database.ts';
 import { Unwritable } from '../database/writes.ts';
 
@@ -27,9 +27,6 @@ const AWAY = ['08', '533', '57P', 'ECONN', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'E
 
 /** The same, or it has no room. Nothing is wrong with what was asked. */
 const PASSING = [...AWAY, '53', '58', '25006'];
-
-const begins = (code: string, beginnings: readonly string[]): boolean =>
-  beginnings.some((beginning) => code.startsWith(beginning));
 
 /** The code of an error. The driver gives none to a connection that ended or was not made in time. */
 function codeOf(error: unknown): string {

@@ -183,7 +183,6 @@ export function holdLocks(url: string, first: Connection, retake: Retake) {
   return {
     lost,
     claim: claimingBy(() => locks, claimed),
-    /** The number of claims of this process. */
     claims: () => claimed.size,
     /** The number of processes with a slot, about a second ago. */
     living: () => living,

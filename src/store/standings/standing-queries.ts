@@ -7,18 +7,18 @@ import {
   eq,
   getTableColumns,
   gt,
+  gte,
   isNotNull,
   isNull,
-  like,
   lt,
   lte,
   ne,
   sql,
 } from '../database/drizzle.ts';
 import { given, is, isAmong, givenMost, listOf, put, putAll, rowsAmong } from '../database/expressions.ts';
+import type { EndedDaily } from '../../community/daily-standing.ts';
 import type { LastingLeaderboard } from '../../community/ports.ts';
 import type { Kit } from '../database/kit.ts';
-import { ofDailies } from './daily-queries.ts';
 import { pageOf } from './page-queries.ts';
 
 /** Every query about standings, compiled once. */
@@ -77,8 +77,7 @@ function ofLeaderboards(kit: Kit) {
   const columns = Object.values(unnumbered);
   const names = columns.map(({ name }) => sql.identifier(name));
   const isBoard = is(scope, family, period);
-  const begins = like(period, sql`${given('beginning')} || '%'`);
-  const isMonth = and(is(scope, family), begins, ne(period, 'all'), isNull(until));
+  const isMonth = and(is(scope, family), ne(period, 'all'), isNull(until));
   const isDaily = and(eq(scope, EVERYWHERE), eq(family, 'daily'));
   const isOutlived = and(isNotNull(until), lte(until, given('now')));
   return {
@@ -210,5 +209,31 @@ function ofResults(kit: Kit) {
     ),
     ratedSeats: compile(build.select(person).from(resultSeats).where(isPerson).orderBy(asc(seat))),
     unrate: compile(build.update(resultSeats).set({ ratings: null }).where(isNotNull(ratings))),
+  };
+}
+
+/** The queries about dailies that have ended on their day. */
+function ofDailies(kit: Kit) {
+  const { build, compile } = kit;
+  const { dailies } = kit.tables;
+  const { userId, day, guildId } = dailies;
+  const ended = {
+    userId,
+    day,
+    guildId,
+    rank: sql<number>`${dailies.rank}`,
+    turns: sql<number>`${dailies.turns}`,
+    accuracy: sql<number>`${dailies.accuracy}`,
+    streak: sql<number>`${dailies.streak}`,
+  } satisfies Readonly<Record<keyof EndedDaily, unknown>>;
+  const isInMonth = and(is(userId), gte(day, given('first')), lte(day, given('last')), isNotNull(dailies.rank));
+  const isListed = isAmong(kit, userId, day);
+  return {
+    /** In the words of the index. */
+    nextDailies: compile(
+      build.select(ended).from(dailies).where(sql`rank is not null and folded = 0`).orderBy(asc(day)).limit(givenMost), // prettier-ignore
+    ),
+    dailiesIn: compile(build.select(ended).from(dailies).where(isInMonth)),
+    markDailies: compile(build.update(dailies).set({ folded: true }).where(isListed)),
   };
 }

@@ -31,8 +31,8 @@ export function createStandings(kit: Kit): Standings {
     reset: () => write(() => reset(kit, queries)),
     sweep: (most, now) => write(() => sweep(queries, most, now), 'loose'),
     read: (request) => readTogether(() => readLeaderboard(queries, request)),
-    months: async (scope, beginning, most, family = 'all') =>
-      (await read(() => queries.months.all({ scope, family, beginning, most }))).map(({ period }) => period),
+    months: async (scope, most, family = 'all') =>
+      (await read(() => queries.months.all({ scope, family, most }))).map(({ period }) => period),
     visibility: (userId) => read(() => visibilityOf(queries, userId)),
     setVisibility: (userId, change, now) => write(() => setVisibility(queries, userId, change, now)),
     champions: async (guildId, month, most) => {

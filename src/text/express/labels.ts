@@ -1,8 +1,8 @@
 import type { DieFace, ExpressPosition, LegalPlay, Seat } from '../../engine/index.ts';
 import { baseOf, homeCount } from '../../engine/index.ts';
 import { LABEL_LIMIT, shortNames, type PlayMark } from '../labels.ts';
-import type { Language, Voice } from '../language.ts';
-import { colorWord, inert } from '../people.ts';
+import type { Voice } from '../language.ts';
+import { colorWord } from '../people.ts';
 import { cutTo } from '../words.ts';
 import { faceTitle, tint } from './words.ts';
 
@@ -93,24 +93,3 @@ function whatOf({ language, names, speaker }: Voice<Seat>, { play, after }: Lega
       return language.say('express.play.decline');
   }
 }
-
-/** The button of a die with several uses, and the question after it. */
-export const dieButton = (language: Language, face: DieFace): string =>
-  language.say('express.button.die', { die: faceTitle(language, face) });
-export const dieQuestion = (language: Language, face: DieFace): string =>
-  language.say('express.ask.what', { die: faceTitle(language, face) });
-
-/** The button of a home that can be turned, and the question after it. */
-export const baseButton = ({ language, names, speaker }: Voice<Seat>, base: Seat): string =>
-  language.say('express.button.base', {
-    base: base === speaker ? 'own' : 'other',
-    whom: shortNames(language, names)[base]!,
-  });
-export const baseQuestion = ({ language, names, speaker }: Voice<Seat>, base: Seat): string =>
-  language.say('express.ask.color', { base: base === speaker ? 'own' : 'other', whom: inert(names[base]!) });
-
-/** The button of a color that can be taken from several places, and the question after it. */
-export const colorButton = (language: Language, color: Seat): string =>
-  language.say('express.button.color', { color: colorWord(language, color) });
-export const colorQuestion = (language: Language, color: Seat): string =>
-  language.say('express.ask.from', { color: tint(language, color) });

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sandbox } from 'discord-sandbox';
 import { PROGRAM } from '../process.ts';
-import { atEnd, temporaryFolder } from '../../../src/cli/cleanup.ts';
+import { atEnd } from '../../../src/cli/cleanup.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const LOOP_DELAY = new URL('./loop-delay.ts', import.meta.url).href;
 

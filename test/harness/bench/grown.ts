@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { temporaryFolder } from '../../../src/cli/cleanup.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { openDatabase } from '../../../src/store/database/database.ts';
 import type { Kit } from '../../../src/store/database/kit.ts';
 import { postgresKit } from '../../../src/store/postgres/kit.ts';

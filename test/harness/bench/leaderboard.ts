@@ -1,7 +1,7 @@
 import type { Kit } from '../../../src/store/database/kit.ts';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
-import { temporaryFolder } from '../../../src/cli/cleanup.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { randomFrom } from '../../../src/cli/numbers.ts';
 import { median, percentile } from '../quantiles.ts';
 import { monthAt, periodsAt } from '../../../src/community/periods.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
-import { temporaryFolder } from '../../../src/cli/cleanup.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { randomFrom } from '../../../src/cli/numbers.ts';
 import { COMPUTERS } from '../../../src/computer/computer.ts';
 import { legalPlays, viewFor } from '../../../src/engine/index.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { temporaryFolder } from '../../../src/cli/cleanup.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import type { HistoryRequest, Readers } from '../../../src/match/ports.ts';
 import { openDatabase } from '../../../src/store/database/database.ts';
 import { sql, type Db } from '../../../src/store/database/drizzle.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSandbox } from 'discord-sandbox';
-import { temporaryFolder } from '../../../src/cli/cleanup.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { PROGRAM } from '../process.ts';
 import { median } from '../quantiles.ts';
 import { megabytesOf } from './bot.ts';

@@ -15,7 +15,7 @@ import { createStandings } from '../../../src/store/standings/standings.ts';
 import { createStore } from '../../../src/store/matches/store.ts';
 import { renderInThread } from '../../../src/render/thread/in-thread.ts';
 import { solidPng } from '../png.ts';
-import { temporaryFolder } from '../../../src/cli/cleanup.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import type { Render } from '../../../src/discord/replies/bot.ts';
 
 /** True in the run of the tests on PostgreSQL (`vitest.config.ts`). */

@@ -6,7 +6,7 @@ import type { Running } from '../../../src/match/match.ts';
 import { awaitedUser } from '../../../src/match/turn.ts';
 import { draw } from '../../../src/render/thread/draw.ts';
 import { atRest, openHeadlessBot, type HeadlessBot, type HeadlessBotOptions } from '../headless/headless-bot.ts';
-import { temporaryFolder } from '../../../src/cli/cleanup.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { pickerOf, playUntil, pressTurn, randomTurn } from '../driver/random.ts';
 import { randomFrom, type Random } from '../../../src/cli/numbers.ts';
 import { median } from '../quantiles.ts';
